@@ -1,0 +1,1 @@
+"""The kernel: events, table, fold, agenda, referee. It knows no game."""

@@ -1,0 +1,64 @@
+"""Events to bytes and back: named fields in JSON for files, bare arrays in MessagePack for the store.
+
+One codec a game: the core's facts and remarks and the game's decisions. The array form is `[tag, field, field, …]` in the order of the fields, trailing
+defaults may be missing, so that fields can be appended.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from ga_replay.core.events import FACTS, REMARKS, Decision, Denied, Event
+
+
+class Unreadable(Exception):
+    """Bytes or builtins that are no event of this game; the message says which part is wrong."""
+
+
+class Codec:
+    """Encodes and decodes the events of one game."""
+
+    def __init__(self, decisions: Iterable[type[Decision]]) -> None:
+        self.types: dict[str, type[Event]] = {t.__name__: t for t in (*FACTS, *REMARKS, *decisions)}
+        union: Any = None
+        for event_type in self.types.values():
+            union = event_type if union is None else union | event_type
+        self.union = union
+        self._json = msgspec.json.Decoder(union)
+        self._pack = msgspec.msgpack.Encoder()
+        self._unpack = msgspec.msgpack.Decoder()
+
+    def json(self, event: Event) -> bytes:
+        """The event as a JSON object with its type under `type`."""
+        return msgspec.json.encode(event)
+
+    def from_json(self, data: bytes | str) -> Event:
+        """The event that a JSON object says. Raises Unreadable."""
+        try:
+            event: Event = self._json.decode(data)
+        except msgspec.DecodeError as error:
+            raise Unreadable(str(error)) from error
+        return event
+
+    def pack(self, event: Event) -> tuple[str, bytes]:
+        """The topic (type name) and the fields as a MessagePack array."""
+        if isinstance(event, Denied):
+            topic, data = self.pack(event.fact)
+            return "Denied", self._pack.encode((topic, data))
+        return type(event).__name__, self._pack.encode(msgspec.structs.astuple(event))
+
+    def unpack(self, topic: str, data: bytes) -> Event:
+        """The event of that topic. Raises Unreadable for an unknown topic or fields that do not fit."""
+        event_type = self.types.get(topic)
+        if event_type is None:
+            raise Unreadable(f"no event of this game is called {topic}")
+        try:
+            values = self._unpack.decode(data)
+            if event_type is Denied:
+                return Denied(self.unpack(*values))  # type: ignore[arg-type]
+            return event_type(*[tuple(v) if type(v) is list else v for v in values])
+        except (msgspec.DecodeError, TypeError) as error:
+            raise Unreadable(f"{topic}: {error}") from error

@@ -1,0 +1,399 @@
+"""What can stand in a log: facts that every card game shares, remarks of people, and the base of a game's decisions.
+
+An event is frozen and past tense. A *fact* says what changed; the fold knows all of them and no others. A *decision* says what a
+player chose; each game brings its own. A *remark* is what people add: notes, observations, denials, rulings, back-ups.
+Which rule an event follows from stands on the log's entry (`ga_replay.core.log.Entry`), so that two events are equal exactly when they say the same.
+
+Fields are only ever appended, with defaults; an event type that must change otherwise gets a new name and an upcaster.
+Handles, object numbers and ids are positive integers; 0 means none. Players are seat names such as `"A"`.
+Zones are keys: `"field"` for a shared zone, `"A:hand"` for a player's own.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Event(Struct, frozen=True, tag_field="type", tag=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Anything that stands in a log."""
+
+
+class Fact(Event, frozen=True):
+    """Something that changed on the table."""
+
+
+class Decision(Event, frozen=True):
+    """Something that a player chose."""
+
+    player: str
+
+
+class Remark(Event, frozen=True):
+    """Something that people add; the fold passes over it."""
+
+
+# --- cards and where they lie ----------------------------------------------------------------------------------------
+
+
+class CardsAdded(Fact, frozen=True):
+    """`count` new handles, `first` and on, lie in `zone`; `cards` is the list they were taken from, where it is known (owner's secret)."""
+
+    owner: str
+    zone: str
+    first: int
+    count: int
+    cards: tuple[str, ...] = ()
+
+
+class TokenMade(Fact, frozen=True):
+    """An object that no card represents came to be."""
+
+    handle: int
+    card: str
+    controller: str
+    zone: str
+    turned: str = ""
+
+
+class Identified(Fact, frozen=True):
+    """`to` (everybody where empty) knows which card the handle is; `card` is a secret of theirs."""
+
+    handle: int
+    card: str
+    to: str = ""
+
+
+class CardMoved(Fact, frozen=True):
+    """A card changed zones; `place` is `top` or `bottom` of an ordered zone, `face` is `down` or `up` where it is not the zone's habit."""
+
+    handle: int
+    frm: str
+    to: str
+    place: str = "top"
+    face: str = ""
+
+
+class CardsReordered(Fact, frozen=True):
+    """The named cards of an ordered zone now lie on its top or bottom, the first named nearest to that end."""
+
+    zone: str
+    handles: tuple[int, ...]
+    place: str = "top"
+
+
+class Shuffled(Fact, frozen=True):
+    """Nobody knows any longer which handle of the zone is which card."""
+
+    zone: str
+
+
+class Revealed(Fact, frozen=True):
+    """A card was shown to all; it stays where it is."""
+
+    handle: int
+
+
+class Attached(Fact, frozen=True):
+    """A card came to lie under an object (`how`: lineage, loaded, linked)."""
+
+    handle: int
+    to: int
+    how: str
+    frm: str = ""
+
+
+class Detached(Fact, frozen=True):
+    """A card that lay under an object left it for a zone."""
+
+    handle: int
+    frm: int
+    to: str
+    how: str = ""
+
+
+class Overlaid(Fact, frozen=True):
+    """A card was laid upon an object and represents it from now on; the former top card lies under it. The object stays the same."""
+
+    handle: int
+    on: int
+    frm: str
+
+
+class Uncovered(Fact, frozen=True):
+    """The top card of such an object left for a zone; the card below represents the object again."""
+
+    handle: int
+    to: str
+
+
+# --- what objects are like -------------------------------------------------------------------------------------------
+
+
+class Turned(Fact, frozen=True):
+    """An object's orientation: empty is upright."""
+
+    handle: int
+    turned: str
+
+
+class Flipped(Fact, frozen=True):
+    """A card's face: `up`, `down`, or a double face's `back`."""
+
+    handle: int
+    face: str
+
+
+class CountersChanged(Fact, frozen=True):
+    """Counters of one kind came (positive) or went (negative)."""
+
+    handle: int
+    kind: str
+    by: int
+
+
+class DamageMarked(Fact, frozen=True):
+    """Damage came (positive, from the object `source`) or was removed (negative)."""
+
+    handle: int
+    by: int
+    source: int = 0
+    kind: str = ""
+
+
+class StatusSet(Fact, frozen=True):
+    """A lasting property of an object; 0 takes it away."""
+
+    handle: int
+    status: str
+    value: int = 1
+
+
+class RoleSet(Fact, frozen=True):
+    """A part that an object plays for a while, `of` another one (attacking whom, retaliating against whom)."""
+
+    handle: int
+    role: str
+    of: int = 0
+
+
+class RoleEnded(Fact, frozen=True):
+    """The part is over; `of` 0 ends it towards all."""
+
+    handle: int
+    role: str
+    of: int = 0
+
+
+class ControlChanged(Fact, frozen=True):
+    """Somebody else controls the object now."""
+
+    handle: int
+    player: str
+
+
+class PoolChanged(Fact, frozen=True):
+    """A player's amount of something that is no card: gold, points, a mastery."""
+
+    player: str
+    pool: str
+    by: int
+
+
+# --- what is pending, what lasts -------------------------------------------------------------------------------------
+
+
+class StackPushed(Fact, frozen=True):
+    """Something waits to resolve: `kind` activation, materialization, ability, trigger; `text` addresses an ability of `handle`."""
+
+    item: int
+    kind: str
+    handle: int
+    player: str
+    text: str = ""
+
+
+class StackPopped(Fact, frozen=True):
+    """It resolved, fizzled, was negated or ended."""
+
+    item: int
+    how: str = "resolved"
+
+
+class ChoiceSet(Fact, frozen=True):
+    """A choice that something pending carries: `x`, `modes`, `targets`, `costs`, or a result that later lines of its text refer to."""
+
+    item: int
+    key: str
+    values: tuple[int, ...] = ()
+
+
+class TriggerWaiting(Fact, frozen=True):
+    """An ability triggered and waits to be placed; `about` are the handles that the trigger speaks of."""
+
+    trigger: int
+    text: str
+    source: int
+    player: str
+    about: tuple[int, ...] = ()
+
+
+class TriggerGone(Fact, frozen=True):
+    """It was placed or came to nothing."""
+
+    trigger: int
+
+
+class DelayedSet(Fact, frozen=True):
+    """An ability that will trigger later, once, at `when`."""
+
+    delayed: int
+    when: str
+    text: str
+    source: int
+    player: str
+    about: tuple[int, ...] = ()
+
+
+class DelayedGone(Fact, frozen=True):
+    """It triggered or will no more."""
+
+    delayed: int
+
+
+class EffectBegan(Fact, frozen=True):
+    """A continuous effect: `text` addresses what it does, `objects` are the object numbers it is bound to, `until` says when it ends."""
+
+    effect: int
+    text: str
+    source: int
+    player: str
+    objects: tuple[int, ...] = ()
+    until: str = ""
+    values: tuple[int, ...] = ()
+
+
+class EffectChanged(Fact, frozen=True):
+    """What is left of it, for a shield that is used up or a count that runs down."""
+
+    effect: int
+    values: tuple[int, ...]
+
+
+class EffectEnded(Fact, frozen=True):
+    """It is over."""
+
+    effect: int
+
+
+class UsageMarked(Fact, frozen=True):
+    """Something counted: keys that begin with `turn:` are forgotten when the next turn begins."""
+
+    key: str
+    by: int = 1
+
+
+# --- the course of a game --------------------------------------------------------------------------------------------
+
+
+class TurnBegan(Fact, frozen=True):
+    player: str
+    number: int
+
+
+class PhaseBegan(Fact, frozen=True):
+    phase: str
+
+
+class StepBegan(Fact, frozen=True):
+    step: str
+
+
+class WindowOpened(Fact, frozen=True):
+    """A player may act now; nobody has passed yet."""
+
+    window: str
+    player: str
+
+
+class PassCounted(Fact, frozen=True):
+    """A player passed; the next in turn order may act, or nobody when all have passed in succession."""
+
+    player: str
+
+
+class PlayerLost(Fact, frozen=True):
+    player: str
+    why: str
+
+
+class GameEnded(Fact, frozen=True):
+    """`winner` is empty for a draw."""
+
+    winner: str
+    why: str
+
+
+# --- remarks ---------------------------------------------------------------------------------------------------------
+
+
+class Noted(Remark, frozen=True):
+    """A comment of a person; `glyph` is a mark such as `!` or `?`."""
+
+    text: str
+    by: str = ""
+    glyph: str = ""
+
+
+class Observed(Remark, frozen=True):
+    """Somebody looked at the table and saw this: `what` is `life`, `hand`, `damage`, …, of a player or of an object."""
+
+    what: str
+    value: int
+    player: str = ""
+    handle: int = 0
+
+
+class Ruled(Remark, frozen=True):
+    """A judge decided something."""
+
+    text: str
+    by: str = ""
+
+
+class Denied(Remark, frozen=True):
+    """The due fact did not happen."""
+
+    fact: AnyFact
+
+
+class Reverted(Remark, frozen=True):
+    """All that stands after entry `to` is no longer live: a take-back, a cancelled play or a judge's back-up."""
+
+    to: int
+    by: str
+    reason: str = ""
+
+
+class TextApplied(Remark, frozen=True):
+    """Somebody says that a text which the compiler cannot read does something now; facts up to `TextDone` are its doing."""
+
+    handle: int
+    text: str
+
+
+class TextDone(Remark, frozen=True):
+    """The unread text has done what it does."""
+
+
+FACTS: tuple[type[Fact], ...] = tuple(Fact.__subclasses__())
+REMARKS: tuple[type[Remark], ...] = tuple(Remark.__subclasses__())
+
+AnyFact = (
+    CardsAdded | TokenMade | Identified | CardMoved | CardsReordered | Shuffled | Revealed | Attached | Detached | Overlaid | Uncovered
+    | Turned | Flipped | CountersChanged | DamageMarked | StatusSet | RoleSet | RoleEnded | ControlChanged | PoolChanged
+    | StackPushed | StackPopped | ChoiceSet | TriggerWaiting | TriggerGone | DelayedSet | DelayedGone
+    | EffectBegan | EffectChanged | EffectEnded | UsageMarked
+    | TurnBegan | PhaseBegan | StepBegan | WindowOpened | PassCounted | PlayerLost | GameEnded
+)  # fmt: skip
+
+AnyRemark = Noted | Observed | Ruled | Denied | Reverted | TextApplied | TextDone

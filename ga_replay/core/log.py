@@ -1,0 +1,50 @@
+"""An entry of a log: an event with what it follows from."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from ga_replay.core.events import Event
+
+
+class Entry(Struct, frozen=True, omit_defaults=True):
+    """One line of a log.
+
+    `because` is a rule id or `card:SLUG#LINE`; `cause` the position (1 and on) of the event that this one follows from, 0 for none;
+    `group` joins facts that happen together and have no order among themselves (0: alone); `implied` marks what nobody wrote down.
+    """
+
+    event: Event
+    because: str = ""
+    cause: int = 0
+    group: int = 0
+    implied: bool = False
+
+
+class Seat(Struct, frozen=True, omit_defaults=True):
+    """A player of a match: the seat's name, the person's, and the deck as the players handed it in (may be unknown)."""
+
+    seat: str
+    name: str = ""
+    deck: str = ""
+    material: tuple[str, ...] = ()
+    main: tuple[str, ...] = ()
+    side: tuple[str, ...] = ()
+
+
+class Header(Struct, frozen=True, omit_defaults=True):
+    """What a log says before its first event. `pool` is the digest of the card facts it was recorded with."""
+
+    game: str
+    rules: str
+    seats: tuple[Seat, ...]
+    first: str = ""
+    format: str = ""
+    pool: str = ""
+    pool_date: str = ""
+    event: str = ""
+    round: str = ""
+    table: str = ""
+    best_of: int = 0
+    date: str = ""
+    tags: tuple[tuple[str, str], ...] = ()
