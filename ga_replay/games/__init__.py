@@ -1,0 +1,1 @@
+"""The room of the games, one folder each; they never import each other."""

@@ -1,0 +1,1 @@
+"""The room of Grand Archive: its rulebook as procedures, prohibitions and quantities."""
