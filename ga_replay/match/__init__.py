@@ -1,0 +1,1 @@
+"""The room of what surrounds a game: header, games of a match, sideboarding, clock, penalties, rulings."""

@@ -1,0 +1,1 @@
+"""The room of going through a recorded match: timeline, seeking, explaining."""

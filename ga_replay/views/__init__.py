@@ -1,0 +1,1 @@
+"""The room of a table as one viewer sees it."""

@@ -1,0 +1,1 @@
+"""The room of the event store: eventsourcing and SQLAlchemy behind one adapter."""
