@@ -1,0 +1,35 @@
+"""The closed language that card text is compiled into: say precisely who, what, when, and nothing else.
+
+`noun` names, `condition` tests, `act` does, `verb` joins and carries; a program is a tuple of abilities, the
+meaning of one line of a card.
+"""
+
+import msgspec
+
+from ga_replay.effects.ir.act import *  # noqa: F403 - the four parts are one vocabulary
+from ga_replay.effects.ir.condition import *  # noqa: F403
+from ga_replay.effects.ir.noun import *  # noqa: F403
+from ga_replay.effects.ir.verb import *  # noqa: F403
+from ga_replay.effects.ir.verb import Ability
+
+Program = tuple[Ability, ...]
+
+
+class Opaque(msgspec.Struct, frozen=True):
+    """A line that is not understood, and why: unread, ambiguous, unbound, not rendered, swallowed, too long."""
+
+    why: str
+    detail: str = ""
+
+
+def encode(program: Program) -> bytes:
+    """Write a program as JSON."""
+    return msgspec.json.encode(program)
+
+
+def decode(data: bytes | msgspec.Raw) -> Program:
+    """Read a program back; raises msgspec.ValidationError when it is none."""
+    return _DECODER.decode(data)
+
+
+_DECODER = msgspec.json.Decoder(Program)

@@ -1,0 +1,11 @@
+"""The one way every piece of a compiled card text is built: frozen, tagged, comparable, written as JSON."""
+
+import msgspec
+
+
+class Node(msgspec.Struct, frozen=True, tag=True, tag_field="is", omit_defaults=True):
+    """A piece of meaning.
+
+    A field called `said` (or starting with `said_`) keeps the wording, so that the text can be written back
+    exactly; it carries no meaning and whoever runs a program never looks at it.
+    """
