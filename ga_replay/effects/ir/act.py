@@ -50,22 +50,6 @@ class Damage(Node, frozen=True):
     said: str = ""
 
 
-class Prevent(Node, frozen=True):
-    """Prevent damage to things.
-
-    shield: the next so much of it; next: so much (None = all) of the next time; every: so much of each time within
-    the span. `sort` narrows the damage, `source` what deals it.
-    """
-
-    to: Thing
-    n: Amount | None = None
-    mode: Literal["shield", "next", "every"] = "shield"
-    sort: Literal["", "combat", "non-combat"] = ""
-    span: Span | None = None
-    source: Thing | None = None
-    said: str = ""
-
-
 class Destroy(Node, frozen=True):
     """Destroy things."""
 
@@ -320,7 +304,7 @@ class Decide(Node, frozen=True):
 
 
 Act = (
-    Draw | Move | Damage | Prevent | Destroy | Sacrifice | Suppress | Negate | PutCounters | RemoveCounters
+    Draw | Move | Damage | Destroy | Sacrifice | Suppress | Negate | PutCounters | RemoveCounters
     | Recover | Glimpse | Reveal | LookAt | Search | Shuffle | Wake | Become | Transform | Summon | Generate
     | Gather | Empower | Materialize | Activate | LevelUp | Choose | Attach | GainControl | GetStatus | Pay
     | SkipPhase | EndPhase | Redirect | StopAttack | Decide

@@ -120,7 +120,7 @@ class Happened(Node, frozen=True):
     """The event has happened within a span ("this turn"), at least `n` times."""
 
     event: Event
-    since: Literal["this turn", "this way", "this game", "last turn", "this combat"] = "this turn"
+    since: Literal["this turn", "this way", "this game", "last turn", "this combat", "now"] = "this turn"
     no: bool = False
     said: str = ""
 

@@ -11,10 +11,14 @@ from ga_replay.effects.ir.node import Node
 
 
 class Player(Node, frozen=True):
-    """A player or players. `a` leaves the choice to whoever follows the instruction, `target` was announced."""
+    """A player or players.
+
+    `a` leaves the choice to whoever follows the instruction, `target` was announced, `they` is the player who does
+    the step this stands in ("each player … their hand").
+    """
 
     side: Literal["you", "opponent", "player"] = "you"
-    how: Literal["", "a", "each", "all", "other", "target", "that"] = ""
+    how: Literal["", "a", "each", "all", "other", "target", "that", "they"] = ""
     slot: int = 0  # for `target`: its number, for `that`: the number of the thing or player meant
     said: str = ""
 

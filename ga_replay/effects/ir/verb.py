@@ -8,7 +8,7 @@ from typing import Literal
 from ga_replay.effects.ir.act import Act, Choose, PutCounters
 from ga_replay.effects.ir.condition import Condition, Event, Moment, Span
 from ga_replay.effects.ir.node import Node
-from ga_replay.effects.ir.noun import YOU, Amount, Kind, Pick, Thing, Who, Zone
+from ga_replay.effects.ir.noun import YOU, Amount, Kind, Pick, Thing, Who, Word, Zone
 
 # ---------------------------------------------------------------- how steps hang together
 
@@ -47,7 +47,10 @@ class If(Node, frozen=True):
 
 
 class Instead(Node, frozen=True):
-    """If the condition holds when the step before this one comes, do `then` in its place."""
+    """If the condition holds when the step before this one comes, do `then` in its place.
+
+    What the step before picks is picked all the same: `then` speaks of it.
+    """
 
     cond: Condition
     then: tuple["Step", ...]
@@ -156,7 +159,7 @@ class Lose(Node, frozen=True):
 class Turns(Node, frozen=True):
     """Is of these elements, types, subtypes or states. `also`: in addition to what it is."""
 
-    words: tuple["Kind", ...]
+    words: tuple[Word, ...]
     also: bool = False
     said: str = ""
 
@@ -287,6 +290,26 @@ class Replace(Node, frozen=True):
     said: str = ""
 
 
+class Prevent(Node, frozen=True):
+    """Prevent damage to things.
+
+    shield: the next so much of it; next: so much (None = all) of the next time; every: so much of each time within
+    the span. `sort` narrows the damage, `source` what deals it. `then` is part of the replacement and happens with
+    each prevention (damage-prevention.p11); `ThisWay("prevent")` in it is what was prevented that time.
+    """
+
+    to: Thing
+    n: Amount | None = None
+    mode: Literal["shield", "next", "every"] = "shield"
+    sort: Literal["", "combat", "non-combat"] = ""
+    but: bool = False  # all but n
+    span: Span | None = None
+    cond: Condition | None = None
+    source: Thing | None = None
+    then: tuple["Step", ...] = ()
+    said: str = ""
+
+
 class Rule(Node, frozen=True):
     """A rule of the game changes in a way that has a name: an element is enabled, the deck's top is revealed."""
 
@@ -300,11 +323,11 @@ class Rule(Node, frozen=True):
     said: str = ""
 
 
-Effect = Modify | CostChange | Cannot | Can | Must | Permit | ExtraCost | EntersAs | Replace | Rule
+Effect = Modify | CostChange | Cannot | Can | Must | Permit | ExtraCost | EntersAs | Replace | Prevent | Rule
 
 Step = (
     Act | May | Do | If | Instead | When | Delayed | Repeat | Let | Unless | Modes | Then
-    | Modify | CostChange | Cannot | Can | Must | Permit | ExtraCost | Replace | Rule
+    | Modify | CostChange | Cannot | Can | Must | Permit | ExtraCost | EntersAs | Replace | Prevent | Rule
 )  # fmt: skip
 
 # ---------------------------------------------------------------- abilities
