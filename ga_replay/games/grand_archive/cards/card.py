@@ -29,9 +29,9 @@ class Reference(Struct, frozen=True):
 class Card(Struct, frozen=True, omit_defaults=True):
     """One face of a card, in the index's words: types, classes and elements are upper case, `NORM` is an element.
 
-    `slug` and `uuid` are unique keys, a name is not. A cost is None, a number from 0, or `X`; a stat is None (the card
-    has no such stat) or a number from 0, and no stat at all is not 0. `speed` is None on anything but an action. `limits` are
-    copies allowed a format, by its name; `debut` is an ISO day; `faces` are the other faces of the same piece of card.
+    `slug` and `uuid` are unique keys, a name is not. A cost is None, a number from 0, or `X`. A stat is None (the card
+    has no such stat, which is not 0) or a number from 0. `speed` is None on anything but an action. `limits` are the
+    copies allowed in a format, by its name; `debut` is an ISO day; `faces` are the other faces of the same card.
     """
 
     slug: str

@@ -9,7 +9,7 @@ from itertools import chain
 
 from ga_replay import data
 from ga_replay.games.grand_archive.cards.card import Card
-from ga_replay.games.grand_archive.cards.pool_file import CardText, PoolFile, combined_digest, decode_pool
+from ga_replay.games.grand_archive.cards.pool_file import CardText, PoolFile, decode_pool, digest_of
 
 PACKAGE = "ga_replay.games.grand_archive.cards"
 _NEAR = 6
@@ -38,13 +38,14 @@ class Pool:
     """Cards of one or more pool files; a later file replaces cards of an earlier one, by uuid or by slug.
 
     `cards` are sorted by slug and hold other faces only inside their fronts; every look-up finds other faces too.
-    `date` is the newest day of the files; `digest` names the facts of all of them together.
+    `digest` names the facts, wherever they came from: importing what the package knows changes no digest and no date.
     """
 
     def __init__(self, pool_files: Sequence[PoolFile]) -> None:
-        self.date = max(file.pool_date for file in pool_files)
-        self.digest = combined_digest(pool_files)
         self.cards = _overlaid(pool_files)
+        self.digest = pool_files[0].pool_digest if len(pool_files) == 1 else digest_of(self.cards)
+        same = [file.pool_date for file in pool_files if file.pool_digest == self.digest]
+        self.date = min(same) if same else max(file.pool_date for file in pool_files)
         self._texts = [file.texts for file in pool_files]
 
     def by_slug(self, slug: str) -> Card:

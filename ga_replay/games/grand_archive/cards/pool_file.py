@@ -1,6 +1,6 @@
 """How a pool of cards lies in a file: JSON, one card a line, in the order of slugs, with its day and its digest."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from hashlib import sha256
 
 import msgspec
@@ -53,13 +53,6 @@ def digest_of(cards: Iterable[Card]) -> str:
     for card in cards:
         digest.update(_encoder.encode(card) + b"\n")
     return digest.hexdigest()
-
-
-def combined_digest(pool_files: Sequence[PoolFile]) -> str:
-    """Return the digest of a file, or the SHA-256 over the digests of several, in their order."""
-    if len(pool_files) == 1:
-        return pool_files[0].pool_digest
-    return sha256("".join(f"{file.pool_digest}\n" for file in pool_files).encode()).hexdigest()
 
 
 def encode_pool(pool: PoolFile) -> bytes:

@@ -1,0 +1,17 @@
+"""The commands about cards, gathered under one word."""
+
+from ga_replay_cli.__main__ import Command, LazyGroup
+
+cards = LazyGroup(
+    {
+        "coverage": Command(
+            "ga_replay_cli.cards_coverage:coverage", "Count the lines of card text that are understood."
+        ),
+        "import": Command(
+            "ga_replay_cli.cards_import:import_", "Read the official index's JSON: texts, and newer sets."
+        ),
+        "show": Command("ga_replay_cli.cards_show:show", "Print the facts of a card, and which lines are understood."),
+    },
+    name="cards",
+    help="Look a card up, import newer ones, show how much card text is understood.",
+)

@@ -1,0 +1,196 @@
+"""Deck lists in the community's text form: `# Material Deck`, `# Main Deck`, `# Sideboard`, and lines of `N Name`.
+
+Reading says which card a line means. Whether the deck may be played in a format is another question.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
+from typing import Final, Literal
+
+from msgspec import Struct
+
+from ga_replay.games.grand_archive.cards.card import Card
+from ga_replay.games.grand_archive.cards.pool import CardLookupError, Pool, fold_name, packaged_pool
+
+Section = Literal["material", "main", "sideboard"]
+SECTIONS: Final[tuple[Section, ...]] = ("material", "main", "sideboard")
+_TITLES: Final[dict[Section, str]] = {"material": "Material Deck", "main": "Main Deck", "sideboard": "Sideboard"}
+_SPELLINGS: Final[dict[str, Section]] = {
+    "material": "material",
+    "material deck": "material",
+    "main": "main",
+    "main deck": "main",
+    "maindeck": "main",
+    "side": "sideboard",
+    "side deck": "sideboard",
+    "side board": "sideboard",
+    "sideboard": "sideboard",
+}
+_HEADER_LIKE = re.compile(r"(\w+ )?\w*(deck|board)|(mat|main|side)\w*( \w+)?")
+_COUNTED = re.compile(r"([0-9]+)(?:\s*[x\u00d7](?=\s)|)\s+(\S.*)", re.IGNORECASE)
+_MOST = 60
+
+Entries = tuple[tuple[int, str], ...]
+"""Copies and slug, in the order of the list; a card may stand on several lines."""
+
+
+class Deck(Struct, frozen=True):
+    """A deck list whose every line is a card of the pool; `source` is the file it came from."""
+
+    source: str
+    material: Entries
+    main: Entries
+    sideboard: Entries = ()
+
+    def entries(self, section: Section) -> Entries:
+        match section:
+            case "material":
+                return self.material
+            case "main":
+                return self.main
+            case "sideboard":
+                return self.sideboard
+
+    def size(self, section: Section) -> int:
+        """How many cards the section holds, copies counted."""
+        return sum(copies for copies, _ in self.entries(section))
+
+    def slugs(self, section: Section) -> tuple[str, ...]:
+        """Every card of the section by its slug, a card once for each copy."""
+        return tuple(slug for copies, slug in self.entries(section) for _ in range(copies))
+
+    def copies(self, slug: str) -> int:
+        """How many copies of a card the whole list holds, sideboard included."""
+        return sum(copies for section in SECTIONS for copies, card in self.entries(section) if card == slug)
+
+
+class DeckProblem(Struct, frozen=True):
+    """One fault of a deck list: its line (from 1; 0 for the list as a whole), its cause, and what to write instead."""
+
+    line: int
+    cause: str
+    remedy: str
+
+
+class DeckUnreadableError(ValueError):
+    """A deck list with all its faults, a line of message each."""
+
+    def __init__(self, source: str, problems: Sequence[DeckProblem]) -> None:
+        self.source = source
+        self.problems = tuple(problems)
+        super().__init__(
+            "\n".join(
+                f"{source}{f':{problem.line}' if problem.line else ''}: {problem.cause}; {problem.remedy}"
+                for problem in problems
+            ),
+        )
+
+
+def read_deck(text: str, source_name: str, pool: Pool | None = None) -> Deck:
+    """Read a deck list; names are looked up in the pool (default: the packaged one), slugs and uuids work too.
+
+    Blank lines and comments (`#` or `//`) are passed over. DeckUnreadableError holds every fault of the list at once.
+    """
+    reader = _Reader(packaged_pool() if pool is None else pool)
+    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
+        reader.take(number, line.strip())
+    reader.close()
+    if reader.problems:
+        raise DeckUnreadableError(source_name, reader.problems)
+    return Deck(source_name, *(tuple(reader.entries[section]) for section in SECTIONS))
+
+
+def write_deck(deck: Deck, pool: Pool | None = None) -> str:
+    """Return the list in the form that `read_deck` reads: names, or slugs where several cards share the name."""
+    cards = packaged_pool() if pool is None else pool
+    return "\n".join(
+        f"# {_TITLES[section]}\n" + "".join(f"{copies} {_written(slug, cards)}\n" for copies, slug in entries)
+        for section, entries in _written_sections(deck)
+    )
+
+
+class _Reader:
+    def __init__(self, pool: Pool) -> None:
+        self.pool = pool
+        self.section: Section | None = None
+        self.headers: dict[Section, int] = {}
+        self.entries: dict[Section, list[tuple[int, str]]] = {section: [] for section in SECTIONS}
+        self.problems: list[DeckProblem] = []
+
+    def take(self, number: int, line: str) -> None:
+        if not line or line.startswith("//"):
+            return
+        if line.startswith("#"):
+            self._header(number, line)
+        elif counted := _COUNTED.fullmatch(line):
+            self._card(number, int(counted[1]), counted[2])
+        else:
+            self._fault(number, f'"{line}" is no card line', "write `N Name`, such as `4 Dream Fairy`")
+
+    def close(self) -> None:
+        for section in ("material", "main"):
+            if section not in self.headers:
+                header = f"# {_TITLES[section]}"
+                self._fault(0, f"there is no `{header}`", f"write `{header}` above the cards of the {section} deck")
+
+    def _header(self, number: int, line: str) -> None:
+        words = fold_name(line.lstrip("#").strip().rstrip(":"))
+        section = _SPELLINGS.get(words)
+        if section is None:
+            if self._reads_like_a_header(words):
+                known = ", ".join(f"`# {title}`" for title in _TITLES.values())
+                self._fault(number, f'"{line}" reads like a header but is none', f"write one of {known}")
+            return
+        if section in self.headers:
+            cause = f"a second `# {_TITLES[section]}`, the first is line {self.headers[section]}"
+            self._fault(number, cause, "put the cards under one header")
+        self.headers.setdefault(section, number)
+        self.section = section
+
+    def _reads_like_a_header(self, words: str) -> bool:
+        """A title such as `# Fire deck` may stand above the list; below a header it would swallow a section."""
+        if self.section is None:
+            return bool(get_close_matches(words, _SPELLINGS, n=1, cutoff=0.8))
+        return _HEADER_LIKE.fullmatch(words) is not None
+
+    def _card(self, number: int, copies: int, name: str) -> None:
+        if not 1 <= copies <= _MOST:
+            self._fault(number, f"{copies} copies of {name}", f"write a number from 1 to {_MOST}")
+        try:
+            card = self.pool.find(name)
+        except CardLookupError as error:
+            cause, _, remedy = str(error).partition("; ")
+            self._fault(number, cause, remedy)
+            return
+        if card.is_face or card.token:
+            self._not_in_decks(number, card)
+        elif self.section is None:
+            self._fault(number, f"{card.name} stands above the first header", "write `# Main Deck` or another above it")
+        else:
+            self.entries[self.section].append((copies, card.slug))
+
+    def _not_in_decks(self, number: int, card: Card) -> None:
+        if card.is_face:
+            front = self.pool.by_slug(card.front).name
+            self._fault(number, f"{card.name} is the other face of {front}", f"write {front}")
+        else:
+            self._fault(number, f"{card.name} is a token, which no deck holds", "take the line out")
+
+    def _fault(self, line: int, cause: str, remedy: str) -> None:
+        self.problems.append(DeckProblem(line, cause, remedy))
+
+
+def _written(slug: str, pool: Pool) -> str:
+    card = pool.by_slug(slug)
+    try:
+        return card.name if pool.find(card.name) == card else slug
+    except CardLookupError:
+        return slug
+
+
+def _written_sections(deck: Deck) -> Iterator[tuple[Section, Entries]]:
+    for section in SECTIONS:
+        entries = deck.entries(section)
+        if entries or section != "sideboard":
+            yield section, entries
