@@ -1,0 +1,33 @@
+"""Where the published cards and decks lie: they are not ours to ship, so `make corpus` names them."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+NEEDED = {"--cards": "GA_REPLAY_CARDS", "--decks": "GA_REPLAY_DECKS"}
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--cards", default=os.environ.get(NEEDED["--cards"]), help="the official index's cards, one file")
+    parser.addoption("--decks", default=os.environ.get(NEEDED["--decks"]), help="a folder of deck lists, *.txt")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    for option, variable in NEEDED.items():
+        path = config.getoption(option)
+        if not path or not Path(path).exists():
+            found = f"{path} does not exist" if path else "it is not named"
+            raise pytest.UsageError(f"the corpus needs {option} PATH (or {variable}): {found}; see `make corpus`")
+
+
+@pytest.fixture(scope="session")
+def corpus_cards(pytestconfig: pytest.Config) -> Path:
+    """The cards.json that `make corpus CARDS=…` names."""
+    return Path(pytestconfig.getoption("--cards")).resolve()
+
+
+@pytest.fixture(scope="session")
+def corpus_decks(pytestconfig: pytest.Config) -> Path:
+    """The folder that `make corpus DECKS=…` names."""
+    return Path(pytestconfig.getoption("--decks")).resolve()
