@@ -1,0 +1,83 @@
+# Every target makes what it needs in .venv first; nothing outside this folder and its temporary folder is changed.
+PYTHON ?= python3
+BIN := .venv/bin
+STAMP := .venv/set-up.stamp
+BENCH_STAMP := .venv/set-up-bench.stamp
+ROOMS := ga_replay storage/ga_replay_storage cli/ga_replay_cli tests
+# Rooms that hold scripts only once somebody has written one.
+SCRIPTS := $(patsubst %/,%,$(sort $(dir $(wildcard benchmarks/*.py tools/*.py))))
+JOBS ?= 2
+PYTEST_ARGS ?=
+BENCH_ARGS ?=
+
+NEEDS := ga-replay needs Python 3.11 or newer with its venv module (Debian and Ubuntu: apt install python3-venv); PYTHON=/path/to/python3 names one.
+CHECK := import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))
+# Not to the user's cache, and no unasked look for a newer pip.
+PIP := PIP_NO_CACHE_DIR=1 PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INPUT=1 PIP_ROOT_USER_ACTION=ignore $(BIN)/python -m pip --quiet
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help setup demo test lint format bench corpus lock clean
+
+help: ## this list
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' Makefile | while IFS='|' read -r target what; do \
+		printf '%-16s %s\n' "$$target" "$$what"; done
+
+setup: $(STAMP) ## make .venv/bin/ga-replay
+
+demo: $(STAMP) ## the tour on the samples: record, judge, step, export
+	@$(BIN)/ga-replay demo
+
+test: lint ## format, ruff, mypy, import-linter and every test
+	$(BIN)/python -m pytest -n $(JOBS) $(PYTEST_ARGS)
+
+lint: $(STAMP) ## format check, ruff, mypy and import-linter
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy $(ROOMS) $(SCRIPTS)
+	$(BIN)/lint-imports
+
+format: $(STAMP) ## lay the code out, and mend what ruff can mend
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+bench: $(BENCH_STAMP) ## measure the program beside its peers
+	$(BIN)/python -m benchmarks $(BENCH_ARGS)
+
+corpus: $(STAMP) ## check every card and deck: CARDS=cards.json DECKS=folder
+	@if [ -z "$(CARDS)" ] || [ -z "$(DECKS)" ]; then \
+		echo "usage: make corpus CARDS=path/to/cards.json DECKS=path/to/decks" >&2; exit 2; fi
+	$(BIN)/python -m pytest -n $(JOBS) tests/corpus --cards="$(CARDS)" --decks="$(DECKS)" $(PYTEST_ARGS)
+
+# pip-tools is wanted here alone, so it is no part of the lock. Old pins and hashes are kept where they still fit.
+LOCK := build/lock/bin/pip-compile --quiet --no-header --no-annotate --no-emit-options --no-emit-index-url \
+	--no-emit-trusted-host --no-emit-find-links --strip-extras --generate-hashes
+lock: $(STAMP) ## write the lock files anew from pyproject.toml (LOCK_ARGS=--upgrade)
+	$(BIN)/python -m venv build/lock
+	build/lock/bin/python -m pip --quiet --no-cache-dir install pip-tools
+	$(LOCK) $(LOCK_ARGS) --extra cli --extra storage --extra postgres --extra test --extra dev \
+		--output-file requirements.lock pyproject.toml
+	$(LOCK) $(LOCK_ARGS) --extra bench --constraint requirements.lock \
+		--output-file requirements-bench.lock pyproject.toml
+
+clean: ## remove .venv and everything that tools left behind
+	rm -rf .venv .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# Once, and again when the lock or the project file changes.
+$(STAMP): requirements.lock pyproject.toml
+	@if [ ! -x $(BIN)/python ]; then \
+		for python in "$(PYTHON)" python3.14 python3.13 python3.12 python3.11; do \
+			"$$python" -c '$(CHECK)' >/dev/null 2>&1 && break; python=; \
+		done; \
+		if [ -z "$$python" ]; then echo "$(NEEDS)" >&2; exit 1; fi; \
+		echo "Setting up .venv once (this fetches packages) ..." >&2; \
+		"$$python" -m venv --clear .venv; \
+	fi
+	@$(PIP) install --require-hashes --no-deps --only-binary :all: -r requirements.lock
+	@$(PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(BENCH_STAMP): requirements-bench.lock $(STAMP)
+	@$(PIP) install --require-hashes --no-deps -r requirements-bench.lock
+	@touch $@

@@ -1,0 +1,147 @@
+"""The front door: finds the command by its name, imports that one alone, and turns every way out into an exit code."""
+
+import importlib
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, NoReturn, TextIO
+
+import click
+from click.shell_completion import CompletionItem
+
+from ga_replay_cli.console import Complaint, ExitCode, paint, talk
+
+PROGRAM = "ga-replay"
+COMPLETION = "_GA_REPLAY_COMPLETE"  # the variable that click's completion scripts set
+
+
+class Command(NamedTuple):
+    """Where a command lives, and its line in `--help`, so that listing it imports nothing."""
+
+    target: str
+    summary: str
+
+
+COMMANDS: Mapping[str, Command] = {
+    "cards": Command("ga_replay_cli.cards:cards", "Look a card up; show how much card text is understood."),
+    "demo": Command("ga_replay_cli.demo:demo", "Take the tour on the samples: record, judge, step, export."),
+    "export": Command("ga_replay_cli.export:export", "Write a match as NDJSON, as a transcript or in another format."),
+    "import": Command("ga_replay_cli.import_:import_", "Bring logs and transcripts into the store."),
+    "list": Command("ga_replay_cli.list_:list_", "List the matches in the store."),
+    "record": Command("ga_replay_cli.record:record", "Record a match at the prompt, or from a transcript on stdin."),
+    "show": Command("ga_replay_cli.show:show", "Show the table of a match at one moment."),
+    "step": Command("ga_replay_cli.step:step", "Walk through a match: the table, the verdict, what would be legal."),
+    "validate": Command("ga_replay_cli.validate:validate", "Judge each event of matches; exit 1 where one is illegal."),
+    "verify": Command("ga_replay_cli.verify:verify", "Check that a log is intact, complete and signed by whom."),
+}
+
+
+class LazyGroup(click.Group):
+    """Lists commands from their table and imports one only when it is asked for."""
+
+    def __init__(self, table: Mapping[str, Command], **settings: object) -> None:
+        super().__init__(**settings)  # type: ignore[arg-type]  # click's own keywords, passed on unread
+        self.table = table
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002  # click's signature
+        return list(self.table)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import the command; a name that is not in the table, or whose module is not installed, is no command."""
+        if cmd_name not in self.table:
+            return None
+        module_name, _, name = self.table[cmd_name].target.partition(":")
+        try:
+            module = importlib.import_module(module_name)
+        except ModuleNotFoundError as missing:
+            if missing.name != module_name:
+                raise  # a command is there, but something that it needs is not
+            ctx.fail(f"The command '{cmd_name}' is not installed.")
+        command: click.Command = getattr(module, name)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, command.summary) for name, command in self.table.items()])
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Complete names from the table; click's own way would import every command."""
+        names = [
+            CompletionItem(name, help=command.summary)
+            for name, command in self.table.items()
+            if name.startswith(incomplete)
+        ]
+        return names + click.Command.shell_complete(self, ctx, incomplete)
+
+
+cli = LazyGroup(
+    COMMANDS,
+    name=PROGRAM,
+    help="Record matches of trading card games, judge every event against the rulebook, and replay them.",
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+click.version_option(None, "-V", "--version", package_name="ga-replay", prog_name=PROGRAM)(cli)
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run one command line and answer its exit code; a command answers an `ExitCode`, or nothing for 0.
+
+    Every expected failure becomes one line on stderr. What is left is a bug, and keeps its traceback.
+    """
+    try:
+        exit_code = invoke(arguments)
+        sys.stdout.flush()
+    except Complaint as complaint:
+        return complain(complaint.message, complaint.exit_code)
+    except click.UsageError as error:
+        error.show()
+        return ExitCode.USAGE
+    except click.ClickException as error:
+        return complain(error.format_message(), ExitCode.UNREADABLE)
+    except (KeyboardInterrupt, click.Abort):
+        talk("")
+        return ExitCode.INTERRUPTED
+    except BrokenPipeError:
+        return ExitCode.PIPE_CLOSED  # the reader has gone, as `head` does: nobody is left to tell
+    except OSError as error:
+        place = "" if error.filename is None else f"{error.filename}: "
+        return complain(f"{place}{error.strerror or error}", ExitCode.UNREADABLE)
+    return exit_code
+
+
+def invoke(arguments: Sequence[str]) -> int:
+    try:
+        with cli.make_context(PROGRAM, list(arguments)) as context:
+            answer = cli.invoke(context)
+    except click.exceptions.Exit as leaving:
+        return leaving.exit_code
+    return answer if isinstance(answer, int) else ExitCode.LEGAL
+
+
+def complain(message: str, exit_code: ExitCode) -> ExitCode:
+    """Print the one line that tells what is wrong."""
+    talk(f"{paint(f'{PROGRAM}:', 'red', bold=True, to=sys.stderr)} {message}")
+    return exit_code
+
+
+def settle(stream: TextIO) -> None:
+    """Write out what is pending, or drop it where nobody can take it.
+
+    Python flushes stdout once more on its way out, and a second failure would cost us our exit code.
+    """
+    try:
+        stream.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def main() -> NoReturn:
+    if COMPLETION in os.environ:
+        cli.main(prog_name=PROGRAM, complete_var=COMPLETION)
+    exit_code = run(sys.argv[1:])
+    settle(sys.stdout)
+    sys.exit(exit_code)
+
+
+if __name__ == "__main__":
+    main()
