@@ -1,0 +1,131 @@
+"""`ga-replay cards show` and `cards import`: what a person sees, what a script gets, and the way out."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ga_replay_cli.__main__ import run
+from ga_replay_cli.card_pool import user_pool_file
+
+LION = {
+    "uuid": "abcdefghij",
+    "slug": "paper-lion",
+    "name": "Paper Lion",
+    "types": ["ALLY"],
+    "subtypes": ["TAMER", "BEAST"],
+    "classes": ["TAMER"],
+    "element": "FIRE",
+    "elements": ["FIRE"],
+    "cost_memory": None,
+    "cost_reserve": -1,
+    "level": None,
+    "power": 0,
+    "life": 2,
+    "durability": None,
+    "speed": None,
+    "effect_raw": "Vigor\n\nOn Enter: Paper Lion roars.",
+    "rule": [{"title": "ERRATA", "date_added": "2026-05-01", "description": "It roars once."}],
+    "last_update": "2026-07-01T10:00:00.000Z",
+}
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("GA_REPLAY_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+def dump(tmp_path: Path, *records: object) -> str:
+    file = tmp_path / "dump.json"
+    file.write_text(json.dumps(records))
+    return str(file)
+
+
+def objects(capsys: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+
+
+def test_show_prints_facts_as_printed_on_dream_fairy(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["cards", "show", "dream fairy"]) == 0
+    lines = [" ".join(line.split()) for line in capsys.readouterr().out.splitlines()]
+    assert lines[0].startswith("Dream Fairy dream-fairy ")
+    assert {"class Mage", "element Wind", "cost reserve 3", "power 1", "life 2"} <= set(lines)
+    assert not any(line.startswith(("level", "durability", "speed")) for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("name", "cost"),
+    [("Spirit of Wind", "memory 0"), ("Sidereal Spellshot", "reserve X"), ("Shifting Currents", "none")],
+)
+def test_show_tells_the_kinds_of_cost_apart(name: str, cost: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["cards", "show", name]) == 0
+    assert f"cost       {cost}\n" in capsys.readouterr().out
+
+
+def test_show_json_is_an_object_a_face_and_a_summary(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["cards", "show", "beseeched-fatestone", "--json"]) == 0
+    front, face, summary = objects(capsys)
+    assert (front["card"], front["faces"], face["front"]) == (
+        "beseeched-fatestone",
+        ["daunting-panda"],
+        "beseeched-fatestone",
+    )
+    assert (summary["summary"], summary["faces"], summary["pool_date"]) == (True, 2, "2026-06-29")
+
+
+def test_an_ambiguous_name_is_a_usage_error_that_lists_candidates(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["cards", "show", "Nameless Champion"]) == 2
+    seen = capsys.readouterr()
+    assert seen.out == ""
+    assert "15 cards; write one of nameless-champion-ac" in seen.err
+
+
+def test_import_then_show_has_the_sentences(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["cards", "import", dump(tmp_path, LION)]) == 0
+    assert "1 cards read: 1 new, 0 changed" in capsys.readouterr().err
+    assert run(["cards", "show", "PAPER LION"]) == 0
+    out = capsys.readouterr().out
+    assert "Paper Lion roars." in out
+    assert "ruling     2026-05-01 ERRATA It roars once." in out
+    assert "cost       reserve X\n" in out
+    assert "power      0\n" in out
+
+
+def test_import_names_each_unreadable_record_and_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["cards", "import", dump(tmp_path, LION | {"power": "many"}, LION), "--json"]) == 3
+    bad, summary = objects(capsys)
+    assert (bad["record"], bad["slug"]) == (1, "paper-lion")
+    assert "$.power" in bad["message"]
+    assert (summary["read"], summary["unreadable"], summary["added"]) == (1, 1, 1)
+    assert (summary["summary"], summary["pool_date"]) == (True, "2026-07-01")
+
+
+def test_import_of_nothing_readable_writes_nothing(
+    home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["cards", "import", dump(tmp_path, {"slug": "stub"})]) == 3
+    assert run(["cards", "import", str(tmp_path)]) == 3
+    assert run(["cards", "import", str(tmp_path / "nowhere.json")]) == 3
+    (tmp_path / "text").write_text("no JSON")
+    assert run(["cards", "import", str(tmp_path / "text")]) == 3
+    assert "is not JSON" in capsys.readouterr().err
+    assert run(["cards", "import", dump(tmp_path, LION), "--day", "soon"]) == 2
+    assert not home.exists()
+
+
+def test_an_edited_import_is_not_trusted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["cards", "import", dump(tmp_path, LION)]) == 0
+    file = user_pool_file()
+    file.write_text(file.read_text().replace('"life":2', '"life":9'))
+    capsys.readouterr()
+    assert run(["cards", "show", "Zephyr"]) == 3
+    assert "was changed since it was written" in capsys.readouterr().err
+    assert run(["cards", "import", dump(tmp_path, LION)]) == 3
+
+
+def test_where_imported_cards_lie() -> None:
+    assert user_pool_file({"GA_REPLAY_HOME": "/a"}) == Path("/a/cards/grand-archive.json")
+    assert user_pool_file({"XDG_DATA_HOME": "/b"}) == Path("/b/ga-replay/cards/grand-archive.json")
+    assert user_pool_file({"XDG_DATA_HOME": "not/absolute"}).parts[-5:-2] == (".local", "share", "ga-replay")
