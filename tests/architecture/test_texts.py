@@ -1,0 +1,82 @@
+"""What every file we commit must hold to: nothing put off, no machine named, no dead link."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+HERE = Path(__file__).resolve()
+ROOT = HERE.parents[2]
+ROOMS = ("ga_replay", "storage", "cli", "tests", "docs", "samples", "benchmarks", "tools", ".ci")
+TEXTS = {".py", ".md", ".toml", ".lark", ".ini", ".mako", ".txt", ".lock", ""}
+PUT_OFF = re.compile(r"\b(TODO|FIXME|XXX)\b")
+NOT_RUN = re.compile(r"\bpytest\.(mark\.)?(skip|skipif|xfail|importorskip)\b|\bunittest\.skip")
+MACHINE = re.compile(r"(?<![\w.~$}-])/(work|tmp|home|root|Users)/\w")
+LINK = re.compile(r"\[[^\]]*\]\((?!\w+:|#)([^)#\s]+)(?:#[^)]*)?\)")
+MENTION = re.compile(r"\bdocs/[\w./-]+\.md\b")
+
+
+def files(*suffixes: str) -> Iterator[Path]:
+    """Answer our own files, of the clone and of each room, in a fixed order; this one names what it forbids."""
+    wanted = set(suffixes) or TEXTS
+    tops = [path for path in ROOT.iterdir() if path.is_file()]
+    rooms = [path for room in ROOMS for path in (ROOT / room).rglob("*") if path.is_file()]
+    for path in sorted(tops + rooms):
+        if path.suffix in wanted and "__pycache__" not in path.parts and path != HERE:
+            yield path
+
+
+def lines(path: Path) -> Iterator[tuple[str, str]]:
+    for number, line in enumerate(path.read_text(encoding="utf-8", errors="replace").splitlines(), start=1):
+        yield f"{path.relative_to(ROOT).as_posix()}:{number}", line
+
+
+def found(pattern: re.Pattern[str], *suffixes: str) -> list[str]:
+    return [
+        f"{place}: {line.strip()}" for path in files(*suffixes) for place, line in lines(path) if pattern.search(line)
+    ]
+
+
+def test_nothing_is_put_off() -> None:
+    assert found(PUT_OFF) == []
+
+
+def test_no_test_is_left_out() -> None:
+    assert found(NOT_RUN, ".py") == []
+
+
+def test_no_machine_is_named() -> None:
+    assert found(MACHINE) == []
+
+
+def test_the_locks_name_no_host() -> None:
+    assert found(re.compile(r"://|@|index-url|find-links|trusted-host"), ".lock") == []
+
+
+def test_every_requirement_of_the_locks_is_pinned_and_hashed() -> None:
+    for lock in files(".lock"):
+        for entry in lock.read_text(encoding="utf-8").replace("\\\n", " ").splitlines():
+            assert re.fullmatch(r"[a-z0-9._-]+==\S+( +--hash=sha256:[0-9a-f]{64})+ *", entry), (
+                f"{lock.name}: {entry[:60]}"
+            )
+
+
+def test_every_link_leads_somewhere() -> None:
+    dead = [
+        f"{place} -> {target}"
+        for path in files(".md")
+        for place, line in lines(path)
+        for target in LINK.findall(line)
+        if not (path.parent / target).exists()
+    ]
+    assert dead == []
+
+
+def test_every_document_that_is_mentioned_is_there() -> None:
+    dead = [
+        f"{place} -> {target}"
+        for path in files()
+        for place, line in lines(path)
+        for target in MENTION.findall(line)
+        if not (ROOT / target).exists()
+    ]
+    assert dead == []
