@@ -6,6 +6,7 @@ few cards, independent abilities of one paragraph: text-box.3), so a reader of l
 """
 
 import re
+from collections.abc import Iterable
 from hashlib import sha256
 
 OWN = "~"
@@ -34,7 +35,8 @@ _SPELLING: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(pattern, re.MULTILINE), replacement)
     for pattern, replacement in (
         (r"[^\S\n]+", " "),
-        (r" \*$", ""),  # an emphasis mark left over from the markup
+        (r" +(?=[,.;:])", ""),
+        (r"^ *\u2022 *", "\u2022 "),
         (r"\[(POWER|LIFE|REST)\]", r"\1"),
         (r"(?<=[0-9XYV])(POWER|LIFE)\b", r" \1"),
         (r"\[([^\]\n]+?):\]", r"[\1]"),
@@ -42,11 +44,10 @@ _SPELLING: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\](?=[^\s\].,:;'\"])", "] "),
         (r"(?<=[A-Za-z]):(?=[A-Z])", ": "),
         (r"(?<=[A-Za-z)]),(?=[A-Z(])", ", "),
-        (r" +(?=[,.;:])", ""),
         (r"\bInherited Effect:", "Inherited Effect \u2014"),
         (r" *\u2014 *", " \u2014 "),
+        (r"(?: +\*)+ *$", ""),  # an emphasis mark left over from the markup
         (r" *\u2014 *$", "\u2014"),
-        (r"^ *\u2022 *", "\u2022 "),
         (r" +$", ""),
         (r"^ +", ""),
         (r" {2,}", " "),
@@ -112,9 +113,10 @@ def normal(line: str, name: str, short_names: tuple[str, ...] = ()) -> str:
     A name stays where it is only a name: after `named`, between quotation marks, before `Lineage` or `Bonus`, and as
     the beginning of a longer name. `normal` of its own result is the same text.
     """
-    text = _spelled(without_reminders(line))
-    for own in (name, *short_names):
-        text = _own_name(_spelled(own)).sub(_as_own, text)
+    own = _own_names(_spelled(each) for each in (name, *short_names))
+    before, text = "", _spelled(without_reminders(line))
+    while text != before:  # a name that stands before the own name is seen for what it is once that one is `~`
+        before, text = text, own.sub(_as_own, text)
     return text
 
 
@@ -130,11 +132,10 @@ def _spelled(text: str) -> str:
     return text.strip()
 
 
-def _own_name(name: str) -> re.Pattern[str]:
-    possessive = r"(?P<owns>'(?!s\b)(?= [a-z]))?" if name.endswith("s") else r"(?P<owns>(?!))?"
-    return re.compile(
-        rf"(?<!named )(?<![\w'\"]){re.escape(name)}{possessive}(?![\w\"])(?!,? [A-Z][a-z])",
-    )
+def _own_names(names: Iterable[str]) -> re.Pattern[str]:
+    either = "|".join(re.escape(name) for name in names)
+    possessive = r"(?P<owns>(?<=s)'(?= [a-z]))?"  # of a name that ends in s
+    return re.compile(rf"(?<!named )(?<![\w'\"])(?:{either}){possessive}(?![\w\"])(?!,? [A-Z][a-z])")
 
 
 def _as_own(found: re.Match[str]) -> str:
