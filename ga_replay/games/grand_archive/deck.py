@@ -29,7 +29,7 @@ _SPELLINGS: Final[dict[str, Section]] = {
 }
 _HEADER_LIKE = re.compile(r"(\w+ )?\w*(deck|board)|(mat|main|side)\w*( \w+)?")
 _COUNTED = re.compile(r"([0-9]+)(?:\s*[x\u00d7](?=\s)|)\s+(\S.*)", re.IGNORECASE)
-_MOST = 60
+_MOST = 60  # a whole main deck of one card; more is a slip of the finger
 
 Entries = tuple[tuple[int, str], ...]
 """Copies and slug, in the order of the list; a card may stand on several lines."""
