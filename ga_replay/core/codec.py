@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from ga_replay.core.events import FACTS, REMARKS, Decision, Denied, Event
+from ga_replay.core.events import FACTS, REMARKS, ChanceFell, Decision, Denied, Event
 
 
 class Unreadable(Exception):
@@ -22,7 +22,7 @@ class Codec:
     """Encodes and decodes the events of one game."""
 
     def __init__(self, decisions: Iterable[type[Decision]]) -> None:
-        self.types: dict[str, type[Event]] = {t.__name__: t for t in (*FACTS, *REMARKS, *decisions)}
+        self.types: dict[str, type[Event]] = {t.__name__: t for t in (*FACTS, *REMARKS, ChanceFell, *decisions)}
         union: Any = None
         for event_type in self.types.values():
             union = event_type if union is None else union | event_type

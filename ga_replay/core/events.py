@@ -11,6 +11,8 @@ Zones are keys: `"field"` for a shared zone, `"A:hand"` for a player's own.
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from msgspec import Struct
 
 
@@ -23,7 +25,9 @@ class Fact(Event, frozen=True):
 
 
 class Decision(Event, frozen=True):
-    """Something that a player chose."""
+    """Something that a player chose; `hidden` names the fields that only this player may know (a sealed choice)."""
+
+    hidden: ClassVar[tuple[str, ...]] = ()
 
     player: str
 
@@ -331,6 +335,16 @@ class GameEnded(Fact, frozen=True):
 
     winner: str
     why: str
+
+
+# --- chance ----------------------------------------------------------------------------------------------------------
+
+
+class ChanceFell(Event, frozen=True):
+    """An outcome of chance, recorded and never generated here: which cards were taken at random, what a die showed."""
+
+    what: str
+    values: tuple[int, ...]
 
 
 # --- remarks ---------------------------------------------------------------------------------------------------------

@@ -1,1 +1,1 @@
-"""The room of Grand Archive: its rulebook as procedures, prohibitions and quantities."""
+"""Grand Archive: its rules, cards and words."""

@@ -1,0 +1,137 @@
+"""The agenda: which procedures of the rulebook are under way, at which step. Plain data, so that a referee encodes, decodes and forks.
+
+A step answers with one of these, or with a list of them to be done in turn, or with nothing.
+"""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+from msgspec import Struct, field
+
+from ga_replay.core.choice import Choice
+from ga_replay.core.events import Decision, Fact
+
+Args = tuple[int | str, ...]
+
+
+class Must(Struct, frozen=True, tag=True):
+    """The game does exactly these facts now. `ordered` ones come in this order; the others have none among themselves.
+
+    `instead` are facts that another reading of the rulebook would have in place of these; `reading` names the contradiction.
+    """
+
+    facts: tuple[Any, ...]
+    because: str = ""
+    ordered: bool = False
+    instead: tuple[Any, ...] = ()
+    reading: str = ""
+
+
+class Call(Struct, frozen=True, tag=True):
+    """Another procedure runs, then this one goes on."""
+
+    procedure: str
+    args: Args = ()
+
+
+class Become(Struct, frozen=True, tag=True):
+    """Another procedure takes this one's place."""
+
+    procedure: str
+    args: Args = ()
+
+
+class Goto(Struct, frozen=True, tag=True):
+    """The procedure goes on at that step."""
+
+    step: str
+
+
+class Again(Struct, frozen=True, tag=True):
+    """The same step is entered once more, with these arguments where given."""
+
+    args: Args | None = None
+
+
+class End(Struct, frozen=True, tag=True):
+    """The procedure is over."""
+
+
+Answer = Must | Call | Become | Goto | Again | End
+
+
+class May(Struct, frozen=True):
+    """Somebody decides. `kinds` are the types of decision that answer; `value_of` the field that the choice is about (empty: the whole decision).
+
+    `sealed` choices are made at once and hidden.
+    """
+
+    player: str
+    choice: Choice
+    kinds: tuple[type[Decision], ...]
+    rule: str = ""
+    value_of: str = ""
+    sealed: bool = False
+
+    def value(self, decision: Decision) -> Any:
+        """What the choice is about."""
+        return getattr(decision, self.value_of) if self.value_of else decision
+
+
+class Chance(Struct, frozen=True):
+    """Chance decides `what`; the outcome is recorded as `ChanceFell` and must be a member of the choice."""
+
+    what: str
+    choice: Choice
+    rule: str = ""
+    player: str = ""
+
+
+class ByText(Struct, frozen=True):
+    """A text that nobody could read acts now: whatever the people write down, then `TextDone`."""
+
+    handle: int
+    text: str
+    player: str = ""
+
+
+class Over(Struct, frozen=True):
+    """Nothing is wanted any more."""
+
+    winner: str = ""
+    why: str = ""
+
+
+Due = Must | May | Chance | ByText | Over
+Asking = May | Chance | ByText
+
+
+class Frame(Struct):
+    """A procedure under way: `at` is the next step, `asked` the one that waits for an answer (-1: none), `queue` what is still to do of the last."""
+
+    procedure: str
+    at: int = 0
+    args: Args = ()
+    asked: int = -1
+    queue: list[Answer] = field(default_factory=list)
+
+    def fork(self) -> Frame:
+        """A copy that shares nothing that changes."""
+        twin = copy.copy(self)
+        twin.queue = self.queue.copy()
+        return twin
+
+
+Agenda = list[Frame]
+
+
+def fork(agenda: Agenda) -> Agenda:
+    """A copy that shares nothing that changes."""
+    return [frame.fork() for frame in agenda]
+
+
+def facts(*happened: Fact, because: str = "") -> Must:
+    """Facts that happen together."""
+    return Must(happened, because)

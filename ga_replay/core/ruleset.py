@@ -1,0 +1,217 @@
+"""Rules as a bookshelf: procedures of steps, prohibitions, quantities, replacements and watchers, each under its id in the rulebook.
+
+Taking an id out leaves everything else in place: a step answers nothing, a prohibition permits, a quantity is the identity, a replacement replaces
+nothing, a watcher sees nothing.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Iterable, Mapping
+from types import ModuleType
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from ga_replay.core.agenda import Agenda, Answer, Asking, Frame
+from ga_replay.core.events import Decision, Event, Fact
+from ga_replay.core.scene import Scene
+from ga_replay.core.verdict import Finding
+
+Reply = Answer | list[Answer] | None
+
+
+class Step(Struct, frozen=True):
+    """A row of a procedure: `run` answers, asks or does nothing; `take` goes on with what was decided."""
+
+    rule: str
+    run: Callable[[Scene], Reply | Asking]
+    take: Callable[[Scene, Any], Reply] | None = None
+    name: str = ""
+
+
+class Procedure(Struct, frozen=True):
+    """A procedure of the rulebook: its steps in the book's own order."""
+
+    name: str
+    steps: tuple[Step, ...]
+
+    def index(self, name: str) -> int:
+        """The place of the step of that name or id. Raises KeyError."""
+        for at, one in enumerate(self.steps):
+            if name in (one.name, one.rule):
+                return at
+        raise KeyError(f"{self.name} has no step {name}")
+
+
+def step(rule: str, run: Callable[[Scene], Any], take: Callable[[Scene, Any], Reply] | None = None, *, name: str = "") -> Step:
+    """A row: the rule's id, what it does, and, where it asks, what follows from the answer. `name` is for `Goto`."""
+    return Step(rule, run, take, name or rule)
+
+
+def procedure(name: str, *steps: Step) -> Procedure:
+    """A procedure under its name in the book."""
+    return Procedure(name, steps)
+
+
+class Prohibition(Struct, frozen=True):
+    """A reason why a decision is illegal: `test` is true where it is broken."""
+
+    rule: str
+    gist: str
+    kinds: tuple[type[Decision], ...]
+    test: Callable[[Scene, Any], bool]
+    code: str
+
+    def finding(self, decision: Decision, expected: tuple[str, ...] = ()) -> Finding:
+        """What is written down of it."""
+        return Finding(self.code, self.rule, f"{decision.player}: {self.gist}", expected)
+
+
+def forbids(rule: str, gist: str, *kinds: type[Decision]) -> Callable[[Callable[[Scene, Any], bool]], Prohibition]:
+    """Registers a prohibition; the function's name becomes the stable code."""
+
+    def register(test: Callable[[Scene, Any], bool]) -> Prohibition:
+        return Prohibition(rule, gist, kinds, test, test.__name__.replace("_", "-"))
+
+    return register
+
+
+class Quantity(Struct, frozen=True):
+    """A change to a measured value: `change` gets what stands so far and returns what stands then."""
+
+    rule: str
+    measure: str
+    change: Callable[[Scene, int, Any], Any]
+
+
+def quantity(rule: str, measure: str) -> Callable[[Callable[[Scene, int, Any], Any]], Quantity]:
+    """Registers a quantity of that measure; they apply in the order in which they are written."""
+
+    def register(change: Callable[[Scene, int, Any], Any]) -> Quantity:
+        return Quantity(rule, measure, change)
+
+    return register
+
+
+class Replacement(Struct, frozen=True):
+    """Replaces a proposed fact before it becomes due: returns other facts, or nothing where it does not apply."""
+
+    rule: str
+    kinds: tuple[type[Fact], ...]
+    replace: Callable[[Scene, Any], list[Fact] | None]
+
+
+def replaces(rule: str, *kinds: type[Fact]) -> Callable[[Callable[[Scene, Any], list[Fact] | None]], Replacement]:
+    """Registers a replacement of facts of these kinds."""
+
+    def register(replace: Callable[[Scene, Any], list[Fact] | None]) -> Replacement:
+        return Replacement(rule, kinds, replace)
+
+    return register
+
+
+class Watcher(Struct, frozen=True):
+    """Sees a fact that happened and says what follows at once: mostly triggers that wait from now on."""
+
+    rule: str
+    kinds: tuple[type[Fact], ...]
+    watch: Callable[[Scene, Any], list[Fact]]
+
+
+def watches(rule: str, *kinds: type[Fact]) -> Callable[[Callable[[Scene, Any], list[Fact]]], Watcher]:
+    """Registers a watcher of facts of these kinds."""
+
+    def register(watch: Callable[[Scene, Any], list[Fact]]) -> Watcher:
+        return Watcher(rule, kinds, watch)
+
+    return register
+
+
+class Course(Protocol):
+    """What a game says of the whole: where it begins, where it goes on from a table, what may always be done."""
+
+    def begin(self) -> Agenda: ...
+    def resume(self, scene: Scene) -> Agenda: ...
+    def always(self, scene: Scene, decision: Decision) -> Reply: ...
+    def may_always(self, decision: Decision) -> bool: ...
+    def begins(self, scene: Scene, decision: Decision) -> Reply: ...
+    def unread(self, scene: Scene, event: Event) -> tuple[str, ...]: ...
+    def observe(self, scene: Scene, what: str, player: str, handle: int) -> int | None: ...
+    def say(self, scene: Scene, event: Event) -> str: ...
+
+
+class Ruleset:
+    """A game's rules of one edition."""
+
+    def __init__(self, game: str, edition: str, course: Course, parts: Iterable[Any], readings: Mapping[str, str] | None = None) -> None:
+        self.game = game
+        self.edition = edition
+        self.course = course
+        self.readings = dict(readings or {})
+        self.parts: tuple[Any, ...] = tuple(parts)
+        self.removed: frozenset[str] = frozenset()
+        self._index()
+
+    @staticmethod
+    def gather(*modules: ModuleType) -> list[Any]:
+        """All rules that the modules define, in the order in which they are written."""
+        kinds = (Procedure, Prohibition, Quantity, Replacement, Watcher)
+        return [part for module in modules for part in vars(module).values() if isinstance(part, kinds)]
+
+    def _index(self) -> None:
+        gone = self.removed
+        kept = [part for part in self.parts if not (getattr(part, "rule", None) in gone)]
+        self.procedures: dict[str, Procedure] = {p.name: p for p in self.parts if isinstance(p, Procedure)}
+        self.prohibitions: dict[type, tuple[Prohibition, ...]] = _by_kind(p for p in kept if isinstance(p, Prohibition))
+        self.replacements: dict[type, tuple[Replacement, ...]] = _by_kind(p for p in kept if isinstance(p, Replacement))
+        self.watchers: dict[type, tuple[Watcher, ...]] = _by_kind(p for p in kept if isinstance(p, Watcher))
+        self.quantities: dict[str, tuple[Quantity, ...]] = {}
+        for part in kept:
+            if isinstance(part, Quantity):
+                self.quantities[part.measure] = (*self.quantities.get(part.measure, ()), part)
+
+    def ids(self) -> frozenset[str]:
+        """Every rule id that a piece stands for."""
+        pieces = {part.rule for part in self.parts if not isinstance(part, Procedure)}
+        return frozenset(pieces | {one.rule for p in self.parts if isinstance(p, Procedure) for one in p.steps})
+
+    def without(self, rule: str) -> Ruleset:
+        """The same rules without that one. Raises KeyError where no piece bears the id."""
+        if rule not in self.ids():
+            raise KeyError(rule)
+        twin = copy.copy(self)
+        twin.removed = self.removed | {rule}
+        twin._index()
+        return twin
+
+    def amended(self, edition: str, *, replace: Mapping[str, Any] | None = None, drop: Iterable[str] = (), add: Iterable[Any] = ()) -> Ruleset:
+        """Another edition as a delta: pieces replaced by id, dropped, added."""
+        swap = dict(replace or {})
+        gone = frozenset(drop)
+        parts = [swap.get(getattr(part, "rule", ""), part) for part in self.parts if getattr(part, "rule", "") not in gone]
+        return Ruleset(self.game, edition, self.course, [*parts, *add], self.readings)
+
+    def frame(self, name: str, after: str = "", args: tuple[int | str, ...] = ()) -> Frame:
+        """A frame of that procedure, standing behind the step `after`."""
+        return Frame(name, self.procedures[name].index(after) + 1 if after else 0, args)
+
+    def violations(self, scene: Scene, decision: Decision) -> tuple[Finding, ...]:
+        """Everything that forbids the decision."""
+        broken = [p for p in self.prohibitions.get(type(decision), ()) if p.test(scene, decision)]
+        return tuple([p.finding(decision) for p in broken]) if broken else ()
+
+    def permits(self, scene: Scene, decision: Decision) -> bool:
+        """Whether nothing forbids it; quicker than asking for all violations."""
+        for prohibition in self.prohibitions.get(type(decision), ()):
+            if prohibition.test(scene, decision):
+                return False
+        return True
+
+
+def _by_kind(parts: Iterable[Any]) -> dict[type, tuple[Any, ...]]:
+    index: dict[type, tuple[Any, ...]] = {}
+    for part in parts:
+        for kind in part.kinds:
+            index[kind] = (*index.get(kind, ()), part)
+    return index

@@ -1,0 +1,48 @@
+"""What the referee says of an event: legal, illegal or unclear, with everything found."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from msgspec import Struct
+
+
+class Status(str, Enum):
+    """The three answers; `UNCLEAR` is neither a licence nor a blame."""
+
+    LEGAL = "legal"
+    ILLEGAL = "illegal"
+    UNCLEAR = "unclear"
+
+
+class Finding(Struct, frozen=True, omit_defaults=True):
+    """One thing that is wrong or cannot be told.
+
+    `code` is stable (`rested-units-do-not-attack`), `rule` the id that is broken, `expected` what would have been right, in words.
+    `found_at` is the position of the event that brought it to light, where that is a later one.
+    """
+
+    code: str
+    rule: str
+    message: str
+    expected: tuple[str, ...] = ()
+    found_at: int = 0
+
+
+class Verdict(Struct, frozen=True, omit_defaults=True):
+    """The answer for one event. `unread` names the card texts that could change it, `readings` the rulebook's contradictions."""
+
+    status: Status = Status.LEGAL
+    findings: tuple[Finding, ...] = ()
+    unread: tuple[str, ...] = ()
+    readings: tuple[str, ...] = ()
+
+
+LEGAL = Verdict()
+
+
+def verdict(findings: tuple[Finding, ...], unread: tuple[str, ...] = (), readings: tuple[str, ...] = ()) -> Verdict:
+    """The verdict over these findings: a text nobody could read may license what a rule forbids, so it makes everything unclear."""
+    if unread or readings:
+        return Verdict(Status.UNCLEAR, findings, unread, readings)
+    return Verdict(Status.ILLEGAL, findings) if findings else LEGAL

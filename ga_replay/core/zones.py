@@ -1,0 +1,33 @@
+"""Zones as a game declares them, and the keys under which a table holds them."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+UNDER = "under"
+"""Where a card lies that is under an object; which object is `Table.under_of`."""
+
+
+class Zone(Struct, frozen=True):
+    """A kind of zone: `shared` by all players or each player's own; `public` cards lie face up by habit; `things` there are objects with a state."""
+
+    name: str
+    shared: bool = False
+    public: bool = False
+    things: bool = False
+    ordered: bool = False
+
+
+def key(zone: str, player: str = "") -> str:
+    """The key of a zone: the bare name for a shared one, `PLAYER:NAME` for a player's own."""
+    return f"{player}:{zone}" if player else zone
+
+
+def name_of(zone_key: str) -> str:
+    """The zone's name without its player."""
+    return zone_key.rpartition(":")[2]
+
+
+def player_of(zone_key: str) -> str:
+    """Whose zone it is, empty for a shared one."""
+    return zone_key.rpartition(":")[0]

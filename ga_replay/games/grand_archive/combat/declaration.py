@@ -1,0 +1,211 @@
+"""Attack declaration: by a unit in the main phase, or by a champion whose attack card has just entered the intent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ga_replay.core import events as ev
+from ga_replay.core.agenda import Answer, Become, End, May, Must
+from ga_replay.core.choice import Menu
+from ga_replay.core.ruleset import forbids, procedure, step
+from ga_replay.core.scene import Scene
+from ga_replay.games.grand_archive import look, moves, texts
+from ga_replay.games.grand_archive.decisions import AttackDeclared
+from ga_replay.games.grand_archive.playing.offers import attackable, attacks_of
+from ga_replay.games.grand_archive.playing.timing import slow_time
+from ga_replay.games.grand_archive.zones import GRAVEYARD
+
+DECLARING = "attack declaration"
+
+
+def with_card(scene: Scene) -> bool:
+    """Whether the attack is declared by an attack card that entered the intent."""
+    return scene.table.step == DECLARING
+
+
+@forbids("attacking-and-the-combat-phase.1.2", "attacks are declared in the own main phase with an empty Effects Stack", AttackDeclared)
+def attacks_need_the_main_phase(scene: Scene, decision: AttackDeclared) -> bool:
+    return not with_card(scene) and not slow_time(scene, decision.player)
+
+
+@forbids("attacking-and-the-combat-phase.1", "only a unit that the player controls attacks", AttackDeclared)
+def only_own_units_attack(scene: Scene, decision: AttackDeclared) -> bool:
+    return not look.is_unit(scene, decision.attacker) or scene.table.controller(decision.attacker) != decision.player
+
+
+@forbids("attacking-and-the-combat-phase.1.4", "attacking rests the unit, which must be awake", AttackDeclared)
+def rested_units_do_not_attack(scene: Scene, decision: AttackDeclared) -> bool:
+    thing = scene.table.things.get(decision.attacker)
+    return not with_card(scene) and thing is not None and bool(thing.turned)
+
+
+@forbids("attacking-and-the-combat-phase.3", "the attack of an attack card is declared by the champion", AttackDeclared)
+def attack_cards_are_used_by_the_champion(scene: Scene, decision: AttackDeclared) -> bool:
+    return with_card(scene) and not look.is_type(scene, decision.attacker, "CHAMPION")
+
+
+@forbids("attacking-and-the-combat-phase.1.3", "a unit without power or with 0 or less does not attack", AttackDeclared)
+def powerless_units_do_not_attack(scene: Scene, decision: AttackDeclared) -> bool:
+    if decision.attacker not in scene.table.things:
+        return False
+    return look.attack_power(scene, decision.attacker, decision.weapons) <= 0 and not with_card(scene)
+
+
+@forbids("champion.4", "a champion without power attacks only with a weapon or an attack card", AttackDeclared)
+def champions_need_a_weapon_or_an_attack_card(scene: Scene, decision: AttackDeclared) -> bool:
+    if with_card(scene) or decision.weapons or not look.is_type(scene, decision.attacker, "CHAMPION"):
+        return False
+    return look.power(scene, decision.attacker) is None
+
+
+@forbids("weapon.7.1", "only champions use weapons", AttackDeclared)
+def allies_use_no_weapons(scene: Scene, decision: AttackDeclared) -> bool:
+    return bool(decision.weapons) and not look.is_type(scene, decision.attacker, "CHAMPION")
+
+
+@forbids("weapon.7", "a weapon used must be a weapon object that the player controls", AttackDeclared)
+def weapons_used_are_own_weapons(scene: Scene, decision: AttackDeclared) -> bool:
+    own = look.controlled(scene, decision.player)
+    return any(h not in own or not look.is_type(scene, h, "WEAPON") for h in decision.weapons)
+
+
+@forbids("attacking-and-the-combat-phase.5", "an attack uses one weapon unless a text says otherwise", AttackDeclared)
+def one_weapon_an_attack(scene: Scene, decision: AttackDeclared) -> bool:
+    return len(decision.weapons) > 1 and not texts.several_weapons(scene, decision.attacker)
+
+
+@forbids("functional-subtypes/functional-weapons.1.1", "guns, bows and aetherwings must be loaded", AttackDeclared)
+def guns_and_bows_must_be_loaded(scene: Scene, decision: AttackDeclared) -> bool:
+    things = scene.table.things
+    return any(
+        look.is_type(scene, h, "GUN", "BOW", "AETHERWING") and h in things and "loaded" not in things[h].beneath_how.values() for h in decision.weapons
+    )
+
+
+@forbids("functional-subtypes/functional-weapons.1.2", "guns, bows and aetherwings do not attack together with an attack card", AttackDeclared)
+def guns_and_bows_go_without_attack_cards(scene: Scene, decision: AttackDeclared) -> bool:
+    return with_card(scene) and any(look.is_type(scene, h, "GUN", "BOW", "AETHERWING") for h in decision.weapons)
+
+
+@forbids("attacking-and-the-combat-phase.9", "nobody attacks what they control", AttackDeclared)
+def nobody_attacks_own_objects(scene: Scene, decision: AttackDeclared) -> bool:
+    own = look.controlled(scene, decision.player)
+    return any(h in own for h in decision.targets)
+
+
+@forbids("attacking-and-the-combat-phase.2.2", "an attack needs a target: a unit or a siegeable domain on the field", AttackDeclared)
+def attacks_need_an_attackable_target(scene: Scene, decision: AttackDeclared) -> bool:
+    things = scene.table.things
+    return not decision.targets or any(
+        h not in things or h not in attackable(scene, scene.table.controller(h)) for h in decision.targets
+    )
+
+
+@forbids("keyword/cleave.1", "an attack has one target; with cleave, all attackable objects of one opponent", AttackDeclared)
+def attacks_have_one_target_unless_they_cleave(scene: Scene, decision: AttackDeclared) -> bool:
+    if decision.attacker not in scene.table.things or not decision.targets:
+        return False
+    if not texts.cleaves(scene, decision.attacker, decision.weapons):
+        return len(decision.targets) > 1
+    everything = attackable(scene, scene.table.controller(decision.targets[0]))
+    return set(decision.targets) != {h for h in everything if sees(scene, decision, h)}
+
+
+def sees(scene: Scene, decision: AttackDeclared, target: int) -> bool:
+    """Whether stealth does not hide the target from this attack (keyword/stealth.1, keyword/true-sight.1)."""
+    return not look.has(scene, target, "stealth") or texts.true_sight(scene, decision.attacker, decision.weapons)
+
+
+@forbids("keyword/stealth.1", "an object with stealth is no target of attacks without true sight", AttackDeclared)
+def stealth_hides_from_attacks(scene: Scene, decision: AttackDeclared) -> bool:
+    return any(not sees(scene, decision, h) for h in decision.targets if h in scene.table.things)
+
+
+@forbids("keyword/taunt.2", "awake units with taunt are attacked before other objects", AttackDeclared)
+def taunt_is_attacked_first(scene: Scene, decision: AttackDeclared) -> bool:
+    if len(decision.targets) != 1 or decision.attacker not in scene.table.things or texts.ignores_taunt(scene, decision.attacker, decision.weapons):
+        return False
+    target = decision.targets[0]
+    if target not in scene.table.things:
+        return False
+    taunting = [
+        h for other in look.opponents(scene, decision.player) for h in attackable(scene, other)
+        if look.has(scene, h, "taunt") and not scene.table.things[h].turned and sees(scene, decision, h)
+    ]  # fmt: skip
+    return bool(taunting) and target not in taunting
+
+
+def _roles(scene: Scene) -> tuple[int, tuple[int, ...], tuple[int, ...]]:
+    args = [a for a in scene.args if isinstance(a, int)]
+    attacker, count = args[0], args[1]
+    return attacker, tuple(args[2 : 2 + count]), tuple(args[2 + count :])
+
+
+def declare(scene: Scene) -> list[Answer]:
+    """The attacker rests, and everybody gets their roles; then the combat phase begins (attack-declaration.1)."""
+    attacker, targets, weapons = _roles(scene)
+    things = scene.table.things
+    if attacker not in things:
+        return [End()]
+    facts: list[ev.Fact] = []
+    if not with_card(scene):
+        facts.append(ev.StepBegan(DECLARING))
+        if not things[attacker].turned and not texts.attacks_awake(scene, attacker):
+            facts.append(ev.Turned(attacker, "rested"))
+    facts += [ev.RoleSet(h, "defending", attacker) for h in targets if h in things]
+    facts += [ev.RoleSet(h, "used", attacker) for h in weapons if h in things]
+    facts += [ev.RoleSet(attacker, "using", h) for h in weapons if h in things]
+    facts += [ev.RoleSet(attacker, "attacking", h) for h in targets if h in things]
+    facts.append(ev.UsageMarked(f"turn:attacked:{things[attacker].number}"))
+    facts.append(ev.UsageMarked(f"turn:declared:{things[attacker].controller}"))
+    return [Must(tuple(facts), "attacking-and-the-combat-phase.4", ordered=True)]
+
+
+def pay_for_the_attack(scene: Scene) -> list[Answer] | None:
+    """Costs that texts impose on declaring an attack (attacking-and-the-combat-phase.1.5)."""
+    attacker, targets, weapons = _roles(scene)
+    return texts.attack_costs(scene, attacker, targets, weapons) or None
+
+
+ATTACK = procedure(
+    "attack",
+    step("attacking-and-the-combat-phase.1.5", pay_for_the_attack),
+    step("attacking-and-the-combat-phase.4", declare),
+    step("attack-declaration.1", lambda scene: Become("combat")),
+)
+
+
+def card_attacks(scene: Scene, player: str) -> Iterator[AttackDeclared]:
+    """Legal declarations for the attack card in the intent."""
+    targets = [h for other in look.opponents(scene, player) for h in attackable(scene, other)]
+    for handle in look.champions(scene, player):
+        for decision in attacks_of(scene, player, handle, targets):
+            if scene.rules.permits(scene, decision):
+                yield decision
+
+
+def ask_for_the_attack(scene: Scene) -> May | None:
+    """Its player must declare an attack if possible (attack.6)."""
+    player = scene.word(1)
+    if next(card_attacks(scene, player), None) is None:
+        return None
+    menu = Menu("attack.6", lambda: card_attacks(scene, player), lambda decision: scene.rules.violations(scene, decision))
+    return May(player, menu, (AttackDeclared,), "attack.6")
+
+
+def attack_declared(_scene: Scene, decision: AttackDeclared) -> Answer:
+    """The attack goes on like any other."""
+    return Become("attack", (decision.attacker, len(decision.targets), *decision.targets, *decision.weapons))
+
+
+def attack_fizzles(scene: Scene) -> list[Answer]:
+    """Without a legal target the attack card fizzles (attacking-and-the-combat-phase.2.1)."""
+    handle = scene.number()
+    return [Must((*moves.move(scene, handle, GRAVEYARD), ev.StepBegan("main")), "attacking-and-the-combat-phase.2.1", ordered=True)]
+
+
+ATTACK_WITH_A_CARD = procedure(
+    "attack with a card",
+    step("attack.6", ask_for_the_attack, attack_declared),
+    step("attacking-and-the-combat-phase.2.1", attack_fizzles),
+)

@@ -1,0 +1,218 @@
+"""The combat phase: retaliation step, damage step, end of combat step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ga_replay.core import events as ev
+from ga_replay.core.agenda import Answer, Call, Goto, May, Must
+from ga_replay.core.choice import Order, Some
+from ga_replay.core.ruleset import forbids, procedure, step
+from ga_replay.core.scene import Scene
+from ga_replay.core.zones import key
+from ga_replay.games.grand_archive import look, moves, texts
+from ga_replay.games.grand_archive.decisions import RetaliationOrdered, Retaliated
+from ga_replay.games.grand_archive.zones import GRAVEYARD, INTENT
+
+Reply = Answer | list[Answer] | None
+COMBAT_KIND = "combat"
+
+
+def begin(name: str, rule: str) -> Callable[[Scene], Must]:
+    """A step that begins a step of combat."""
+    must = Must((ev.StepBegan(name),), rule)
+    return lambda scene: must
+
+
+def window(name: str, *mode: str) -> Callable[[Scene], Call]:
+    """A step in which players may act."""
+    call = Call("opportunity", (name, *mode))
+    return lambda scene: call
+
+
+def attacker_of(scene: Scene) -> int:
+    """The attacking unit, 0 where it is gone."""
+    for handle, thing in scene.table.things.items():
+        if "attacking" in thing.roles:
+            return handle
+    return 0
+
+
+# --- retaliation -----------------------------------------------------------------------------------------------------
+
+
+def may_retaliate(scene: Scene, handle: int) -> bool:
+    """Whether nothing forbids this unit to retaliate."""
+    player = scene.table.controller(handle)
+    return scene.rules.permits(scene, Retaliated(player, (handle,)))
+
+
+@forbids("retaliation-step.3", "only a unit that defends retaliates", Retaliated)
+def only_defenders_retaliate(scene: Scene, decision: Retaliated) -> bool:
+    things = scene.table.things
+    return any(h not in things or ("defending" not in things[h].roles and not texts.ambushes(scene, h)) for h in decision.handles)
+
+
+@forbids("retaliation-step.3.1", "each unit is rested by its own controller to retaliate", Retaliated)
+def only_own_units_retaliate(scene: Scene, decision: Retaliated) -> bool:
+    return any(h in scene.table.things and scene.table.controller(h) != decision.player for h in decision.handles)
+
+
+@forbids("term/retaliate-retaliation.2", "a rested unit cannot retaliate", Retaliated)
+def rested_units_do_not_retaliate(scene: Scene, decision: Retaliated) -> bool:
+    things = scene.table.things
+    return any(h in things and bool(things[h].turned) and not look.has(scene, h, "steadfast") for h in decision.handles)
+
+
+@forbids("retaliation-step.3.2", "a unit without power or with 0 or less cannot retaliate", Retaliated)
+def powerless_units_do_not_retaliate(scene: Scene, decision: Retaliated) -> bool:
+    return any(h in scene.table.things and (look.power(scene, h) or 0) <= 0 for h in decision.handles)
+
+
+@forbids("player-action-legality.p2", "a card's text forbids the retaliation", Retaliated)
+def texts_may_forbid_retaliation(scene: Scene, decision: Retaliated) -> bool:
+    return bool(decision.handles) and texts.retaliation_forbidden(scene, decision.handles)
+
+
+def able_to_retaliate(scene: Scene) -> tuple[str, tuple[int, ...]] | None:
+    """The defending player who is still to be asked, and the units that may retaliate."""
+    table = scene.table
+    attacker = attacker_of(scene)
+    if not attacker:
+        return None
+    for player in table.turn_order():
+        if table.usage.get(f"turn:asked:{player}:{_combat(scene)}") or player == table.controller(attacker):
+            continue
+        able = tuple(h for h in look.units(scene, player) if may_retaliate(scene, h))
+        if able:
+            return player, able
+    return None
+
+
+def _combat(scene: Scene) -> int:
+    """A number for the combat under way: how many attacks were declared this turn."""
+    return sum(n for name, n in scene.table.usage.items() if name.startswith("turn:declared:"))
+
+
+def ask_to_retaliate(scene: Scene) -> May | None:
+    """Each awake defending unit may be rested to retaliate."""
+    able = able_to_retaliate(scene)
+    if able is None:
+        return None
+    return May(able[0], Retaliation("retaliation-step.3", able[1], 0, len(able[1]), None, scene, able[0]), (Retaliated,), "retaliation-step.3", "handles")
+
+
+class Retaliation(Some, frozen=True):
+    """Some of the units that may retaliate; a wrong one is answered with the rules that it breaks."""
+
+    scene: Scene | None = None
+    player: str = ""
+
+    def why_not(self, value: tuple[int, ...]) -> tuple:  # type: ignore[type-arg]
+        assert self.scene is not None
+        return self.scene.rules.violations(self.scene, Retaliated(self.player, value)) or super().why_not(value)
+
+
+def retaliate(scene: Scene, decision: Retaliated) -> list[Answer]:
+    """They rest, and the attacker becomes their retaliation target."""
+    things = scene.table.things
+    attacker = attacker_of(scene)
+    facts: list[ev.Fact] = [ev.UsageMarked(f"turn:asked:{decision.player}:{_combat(scene)}")]
+    for handle in decision.handles:
+        if handle in things:
+            if not things[handle].turned and not look.has(scene, handle, "steadfast"):
+                facts.append(ev.Turned(handle, "rested"))
+            facts.append(ev.RoleSet(handle, "retaliating", attacker))
+    return [Must(tuple(facts), "retaliation-step.3.1"), Goto("retaliation-step.3")]
+
+
+# --- damage ----------------------------------------------------------------------------------------------------------
+
+
+def retaliators(scene: Scene) -> tuple[int, ...]:
+    """The units that retaliate, in the order in which they came to the field."""
+    return tuple(h for h, thing in scene.table.things.items() if "retaliating" in thing.roles)
+
+
+def ask_for_the_order(scene: Scene) -> May | None:
+    """With several retaliators, the attacking player chooses the order of their damage (damage-step.2)."""
+    several = retaliators(scene)
+    attacker = attacker_of(scene)
+    if len(several) < 2 or not attacker:
+        return None
+    return May(scene.table.controller(attacker), Order("damage-step.2", several), (RetaliationOrdered,), "damage-step.2", "handles")
+
+
+def deal(scene: Scene) -> Must | None:
+    """Damage is dealt at the same time by the attacker and the retaliating units, and weapons lose durability."""
+    table = scene.table
+    attacker = attacker_of(scene)
+    order = tuple(a for a in scene.args if isinstance(a, int)) or retaliators(scene)
+    facts: list[ev.Fact] = []
+    if attacker:
+        thing = table.things[attacker]
+        targets = [h for h in thing.roles.get("attacking", ()) if h in table.things and attacker in table.things[h].roles.get("defending", ())]
+        amount = max(0, look.attack_power(scene, attacker))
+        facts += [ev.DamageMarked(h, amount, attacker, COMBAT_KIND) for h in targets if amount > 0]
+        if targets:
+            facts += [
+                ev.CountersChanged(w, "durability", -1)
+                for w in thing.roles.get("using", ())
+                if w in table.things and table.things[w].counters.get("durability", 0) > 0
+            ]
+    for handle in order:
+        if handle not in table.things:
+            continue
+        amount = max(0, look.power(scene, handle) or 0)
+        facts += [
+            ev.DamageMarked(h, amount, handle, COMBAT_KIND)
+            for h in table.things[handle].roles.get("retaliating", ())
+            if h in table.things and amount > 0
+        ]
+    return Must(tuple(facts), "damage-step.3") if facts else None
+
+
+DEAL_DAMAGE = procedure("deal damage", step("damage-step.3", deal))
+
+
+# --- end of combat -----------------------------------------------------------------------------------------------------
+
+
+def clear_intents(scene: Scene) -> Must | None:
+    """All cards in the intents go to the graveyard."""
+    table = scene.table
+    cards = [h for player in table.players for h in table.zones[key(INTENT, player)]]
+    facts = [f for h in cards for f in moves.move(scene, h, texts.leaves_intent_to(scene, h) or GRAVEYARD)]
+    return Must(tuple(facts), "end-of-combat-step.1") if facts else None
+
+
+def remove_from_combat(scene: Scene) -> Must | None:
+    """Attacking and defending objects stop being so."""
+    facts = tuple([ev.RoleEnded(h, role) for h, thing in scene.table.things.items() for role in thing.roles])
+    return Must(facts, "end-of-combat-step.2") if facts else None
+
+
+def end_combat_effects(scene: Scene) -> Must | None:
+    """Effects that last as long as the attack end."""
+    facts = tuple([ev.EffectEnded(e.effect) for e in scene.table.effects.values() if e.until == "end of combat"])
+    return Must(facts, "turn-order.p5") if facts else None
+
+
+COMBAT = procedure(
+    "combat",
+    step("retaliation-step.1", begin("retaliation", "retaliation-step.1")),
+    step("retaliation-step.1", window("attack triggers", "pending"), name="triggers"),
+    step("retaliation-step.2", window("before retaliation")),
+    step("retaliation-step.3", ask_to_retaliate, retaliate),
+    step("retaliation-step.4", window("retaliation", "pending")),
+    step("damage-step.1", begin("damage", "damage-step.1")),
+    step("damage-step.1", window("before damage"), name="before damage"),
+    step("damage-step.2", ask_for_the_order, lambda scene, decision: [Call("deal damage", decision.handles), Goto("end-of-combat-step.p1")]),
+    step("damage-step.3", lambda scene: Call("deal damage"), name="ordered"),
+    step("end-of-combat-step.p1", begin("end of combat", "end-of-combat-step.p1")),
+    step("end-of-combat-step.1", clear_intents),
+    step("end-of-combat-step.2", remove_from_combat),
+    step("turn-order.p5", end_combat_effects),
+    step("end-of-combat-step.4", window("end of combat", "pending")),
+    step("end-of-combat-step.4", begin("main", "end-of-combat-step.4"), name="back"),
+)

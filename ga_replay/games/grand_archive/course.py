@@ -1,0 +1,114 @@
+"""The course of a game of Grand Archive: where it begins, where it goes on from a table, what may always be done."""
+
+from __future__ import annotations
+
+from ga_replay.core import agenda as ag
+from ga_replay.core import events as ev
+from ga_replay.core.scene import Scene
+from ga_replay.core.zones import key
+from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.say import say
+from ga_replay.games.grand_archive.turn.opportunity import begin
+from ga_replay.games.grand_archive.zones import HAND, MEMORY
+
+PHASES = {
+    "wake up": ("wake-up-phase.1", "wake up phase", "turn-order.p1"),
+    "materialize": ("materialize-phase.1", "materialize phase", "turn-order.p1"),
+    "recollection": ("recollection-phase.1", "recollection phase", "recollection-phase.1"),
+    "draw": ("draw-phase.1", "draw phase", "turn-order.p1"),
+    "main": ("main-phase.1", "main phase", "turn-order.p1"),
+    "end": ("end-phase.p1", "end phase", "end-phase.1"),
+}
+"""A phase: its step of the turn, its procedure, and the step there that begins it."""
+
+STEPS = {"retaliation": "retaliation-step.1", "damage": "damage-step.1", "end of combat": "end-of-combat-step.p1", "main": "back"}
+
+WINDOWS = {
+    "wake up": ("wake up phase", "wake-up-phase.2", True),
+    "materialize": ("materialize phase", "materialize-phase.2", True),
+    "materialization": ("materialize phase", "materialize-phase.4", True),
+    "recollection": ("recollection phase", "recollection-phase.2", False),
+    "recollected": ("recollection phase", "recollection-phase.4", True),
+    "draw": ("draw phase", "draw-phase.2", True),
+    "main": ("main phase", "main-phase.1", False),
+    "attack triggers": ("combat", "triggers", True),
+    "before retaliation": ("combat", "retaliation-step.2", False),
+    "retaliation": ("combat", "retaliation-step.4", True),
+    "before damage": ("combat", "before damage", False),
+    "end of combat": ("combat", "end-of-combat-step.4", True),
+    "end": ("end phase", "end-phase.2", False),
+    "turn end": ("end phase", "end-phase.p5", True),
+}
+"""A window: the procedure that opens it, the step there, and whether it arises only while something pends."""
+
+
+class GrandArchive:
+    """The course of the game, as the core asks for it."""
+
+    def begin(self) -> ag.Agenda:
+        """A game begins with what the decks and the first player make due (`setup.opening`)."""
+        return [ag.Frame("game")]
+
+    def resume(self, scene: Scene) -> ag.Agenda:
+        """The agenda at the beginning of a turn, phase, step or window, from the table alone."""
+        table, rules = scene.table, scene.rules
+        if table.ended:
+            return []
+        if not table.turn_number:
+            return [rules.frame("game", "setup")]
+        agenda = [rules.frame("game", "turn")]
+        if not table.phase:
+            return [*agenda, rules.frame("turn")] if not table.usage.get(f"champion:{table.turn_player}") else [*agenda, rules.frame("turn", "champion.3")]
+        turn_step, procedure, first = PHASES[table.phase]
+        agenda.append(rules.frame("turn", turn_step))
+        opened = WINDOWS.get(table.window)
+        fighting = table.step not in {"", "main"}
+        if opened is None or fighting:
+            agenda.append(rules.frame(procedure, "main-phase.1" if fighting or table.step == "main" else first))
+        if fighting or table.step == "main":
+            agenda.append(rules.frame("opportunity", "act", ("main",)))
+            if opened is None:
+                agenda.append(rules.frame("combat", STEPS.get(table.step, ""), ()))
+        if opened is not None:
+            agenda.append(rules.frame(opened[0], opened[1]))
+            agenda.append(rules.frame("opportunity", "open", (table.window, "pending") if opened[2] else (table.window,)))
+        return agenda
+
+    def may_always(self, decision: ev.Decision) -> bool:
+        """Conceding is bound to no time (concession.p2)."""
+        return isinstance(decision, de.Conceded)
+
+    def always(self, scene: Scene, decision: ev.Decision) -> list[ag.Answer]:
+        """Whoever concedes has lost; in a two-player game the opponent wins at once (concession.1)."""
+        left = look.opponents(scene, decision.player)
+        answers: list[ag.Answer] = [ag.Must((ev.PlayerLost(decision.player, "conceded"),), "ending-the-game.12")]
+        if len(left) == 1:
+            answers.append(ag.Must((ev.GameEnded(left[0], "won"),), "concession.1"))
+        return answers
+
+    def begins(self, scene: Scene, decision: ev.Decision) -> list[ag.Answer] | None:
+        """What an action sets off that nobody was asked for."""
+        return begin(scene, decision)
+
+    def unread(self, scene: Scene, event: ev.Event) -> tuple[str, ...]:
+        """The texts that nobody could read and that could touch the event."""
+        return ()
+
+    def observe(self, scene: Scene, what: str, player: str, handle: int) -> int | None:
+        """What the table says of a thing that people look at: life left, damage, cards in hand, memory, deck, influence."""
+        table = scene.table
+        champion = look.champion(scene, player) if player else handle
+        if what in {"life", "damage"} and champion in table.things:
+            damage = table.things[champion].damage
+            return damage if what == "damage" else (look.life(scene, champion) or 0) - damage
+        if what == "influence" and player:
+            return len(table.zones[key(HAND, player)]) + len(table.zones[key(MEMORY, player)])
+        cards = table.zones.get(key(what, player))
+        return len(cards) if cards is not None else None
+
+    def say(self, scene: Scene, event: ev.Event) -> str:
+        """The event in a player's words."""
+        return say(scene, event)
+
+

@@ -1,0 +1,126 @@
+"""What players of Grand Archive choose, in the game's own words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ga_replay.core.events import Decision
+
+
+class ChampionPlaced(Decision, frozen=True):
+    """A Level 0 champion was put onto the field on the player's first turn (champion.3)."""
+
+    handle: int
+
+
+class Materialized(Decision, frozen=True):
+    """A card was announced for materialization (materialize-phase.3)."""
+
+    handle: int
+
+
+class MaterializationDeclined(Decision, frozen=True):
+    """The turn player materializes nothing this turn (materialize-phase.4.1)."""
+
+
+class CardActivated(Decision, frozen=True):
+    """A card was announced for activation (card-activation.1); `way` names a permission or alternative cost of a text."""
+
+    handle: int
+    way: str = ""
+
+
+class AbilityActivated(Decision, frozen=True):
+    """An ability of a card or object was announced (activated-abilities.1); `text` addresses it."""
+
+    handle: int
+    text: str
+
+
+class CostsDeclared(Decision, frozen=True):
+    """X and the optional costs that will be paid (card-activation.3)."""
+
+    x: int = 0
+    options: tuple[int, ...] = ()
+
+
+class ModesChosen(Decision, frozen=True):
+    """The modes of a modal text, by their place from 1 (card-activation.4)."""
+
+    modes: tuple[int, ...]
+
+
+class TargetsChosen(Decision, frozen=True):
+    """The targets of one target phrase (card-activation.5)."""
+
+    targets: tuple[int, ...]
+
+
+class ReservePaid(Decision, frozen=True):
+    """Cards of the hand put into memory, and objects rested, for a reserve cost (cost.2)."""
+
+    handles: tuple[int, ...]
+
+
+class FloatingUsed(Decision, frozen=True):
+    """Cards with floating memory that pay for part of a memory cost (keyword/floating-memory.2)."""
+
+    handles: tuple[int, ...]
+
+
+class AttackDeclared(Decision, frozen=True):
+    """A unit attacks (attack-declaration.1), with weapons where it uses any."""
+
+    attacker: int
+    targets: tuple[int, ...]
+    weapons: tuple[int, ...] = ()
+
+
+class Retaliated(Decision, frozen=True):
+    """Which defending units of the player retaliate; none is an answer too (retaliation-step.3)."""
+
+    handles: tuple[int, ...]
+
+
+class RetaliationOrdered(Decision, frozen=True):
+    """The order in which retaliating units deal their damage (damage-step.2)."""
+
+    handles: tuple[int, ...]
+
+
+class OpportunityPassed(Decision, frozen=True):
+    """The player with Opportunity does nothing (timing-and-permissions/opportunity.3)."""
+
+
+class TriggersOrdered(Decision, frozen=True):
+    """The order in which a player's triggers enter the Effects Stack (triggered-abilities.p6)."""
+
+    triggers: tuple[int, ...]
+
+
+class UniqueKept(Decision, frozen=True):
+    """Which of several unique objects of one name stays (state-based-checks-and-effects/types-of-checks.4)."""
+
+    handle: int
+
+
+class Chosen(Decision, frozen=True):
+    """A choice that a text leaves to the player as it resolves."""
+
+    values: tuple[int, ...]
+
+
+class Accepted(Decision, frozen=True):
+    """Whether the player does what a text says they may (resolution.5)."""
+
+    yes: bool
+
+
+class Conceded(Decision, frozen=True):
+    """The player gives the game up (concession.p1)."""
+
+
+DECISIONS: Final = (
+    ChampionPlaced, Materialized, MaterializationDeclined, CardActivated, AbilityActivated, CostsDeclared, ModesChosen, TargetsChosen, ReservePaid,
+    FloatingUsed, AttackDeclared, Retaliated, RetaliationOrdered, OpportunityPassed, TriggersOrdered, UniqueKept, Chosen, Accepted, Conceded,
+)  # fmt: skip

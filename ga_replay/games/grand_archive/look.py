@@ -1,0 +1,242 @@
+"""What the rules see of cards and objects: their printed facts, and the values that effects and counters make of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from ga_replay.core.ruleset import quantity
+from ga_replay.core.scene import Scene
+from ga_replay.core.zones import key
+from ga_replay.games.grand_archive.cards.card import Card
+from ga_replay.games.grand_archive.cards.pool import Pool, packaged_pool
+from ga_replay.games.grand_archive.zones import FIELD, INTENT
+
+UNITS = frozenset({"CHAMPION", "ALLY"})
+ADVANCED = frozenset({"ARCANE", "ASTRA", "CRUX", "EXIA", "LUXEM", "NEOS", "TERA", "UMBRA"})
+
+
+@lru_cache(maxsize=1)
+def pool() -> Pool:
+    """The card facts that judging uses."""
+    return packaged_pool()
+
+
+@lru_cache(maxsize=None)
+def card_named(slug: str) -> Card:
+    """The facts of a card or token. Raises LookupError."""
+    return pool().by_slug(slug)
+
+
+def card(scene: Scene, handle: int) -> Card | None:
+    """The printed facts of the card, or None while nobody knows which it is."""
+    slug = scene.table.card_of.get(handle)
+    return card_named(slug) if slug is not None else None
+
+
+def label(scene: Scene, handle: int) -> str:
+    """What people call it."""
+    slug = scene.table.card_of.get(handle)
+    if slug is None:
+        return f"?? ({handle})"
+    return card_named(slug).name
+
+
+# --- types, classes, elements ------------------------------------------------------------------------------------------
+
+
+def types(scene: Scene, handle: int) -> frozenset[str]:
+    """Types, supertypes and subtypes together, in upper case, as effects leave them (Layer B)."""
+    printed = card(scene, handle)
+    base = frozenset((*printed.types, *printed.supertypes, *printed.subtypes)) if printed is not None else frozenset()
+    if scene.table.things.get(handle) is not None and printed is not None and printed.token:
+        base |= {"TOKEN"}
+    result: frozenset[str] = scene.measure("types", handle, base)
+    return result
+
+
+def is_type(scene: Scene, handle: int, *wanted: str) -> bool:
+    """Whether it is of one of these types or subtypes."""
+    return not types(scene, handle).isdisjoint(wanted)
+
+
+def is_unit(scene: Scene, handle: int) -> bool:
+    """Whether it is a unit: a champion or an ally on the field (objects-and-targeting/objects.2)."""
+    return scene.table.zone_of.get(handle) == FIELD and not UNITS.isdisjoint(types(scene, handle))
+
+
+def classes(scene: Scene, handle: int) -> frozenset[str]:
+    """Its classes."""
+    printed = card(scene, handle)
+    result: frozenset[str] = scene.measure("classes", handle, frozenset(printed.classes) if printed is not None else frozenset())
+    return result
+
+
+def elements(scene: Scene, handle: int) -> frozenset[str]:
+    """Its elements; a champion has those of its whole lineage (champion.14.2.2)."""
+    printed = card(scene, handle)
+    base = frozenset(printed.elements) if printed is not None else frozenset()
+    result: frozenset[str] = scene.measure("elements", handle, base or frozenset({"NORM"}))
+    return result
+
+
+def controlled(scene: Scene, player: str) -> tuple[int, ...]:
+    """The objects that the player controls, oldest place first."""
+    table = scene.table
+    found: tuple[int, ...] = scene.memo(
+        ("controlled", player), lambda: tuple(h for h in table.zones[FIELD] if table.things[h].controller == player)
+    )
+    return found
+
+
+def champions(scene: Scene, player: str) -> tuple[int, ...]:
+    """The champions that the player controls."""
+    found: tuple[int, ...] = scene.memo(
+        ("champions", player), lambda: tuple(h for h in controlled(scene, player) if "CHAMPION" in types(scene, h))
+    )
+    return found
+
+
+def champion(scene: Scene, player: str) -> int:
+    """The player's champion, 0 where there is none."""
+    found = champions(scene, player)
+    return found[0] if found else 0
+
+
+def units(scene: Scene, player: str) -> tuple[int, ...]:
+    """The units that the player controls."""
+    return tuple(h for h in controlled(scene, player) if not UNITS.isdisjoint(types(scene, h)))
+
+
+def opponents(scene: Scene, player: str) -> tuple[str, ...]:
+    """The other players who have not lost."""
+    return tuple(p for p in scene.table.alive() if p != player)
+
+
+def lineage(scene: Scene, handle: int) -> tuple[int, ...]:
+    """The cards of a champion's lineage: the inner ones from the bottom, then the champion card."""
+    thing = scene.table.things.get(handle)
+    inner = [h for h in thing.beneath if thing.beneath_how.get(h) == "lineage"] if thing is not None else []
+    return (*inner, handle)
+
+
+def enabled_elements(scene: Scene, player: str) -> frozenset[str]:
+    """The elements that the player's cards may have (element.2, element.3)."""
+    result: frozenset[str] = scene.measure("enabled elements", scene.table.players.index(player), frozenset())
+    return result
+
+
+# --- numbers -----------------------------------------------------------------------------------------------------------
+
+
+def power(scene: Scene, handle: int) -> int | None:
+    """Its power, None where it has no such stat."""
+    printed = card(scene, handle)
+    value: int | None = scene.measure("power", handle, printed.power if printed is not None else None)
+    return value
+
+
+def life(scene: Scene, handle: int) -> int | None:
+    """Its life stat, None where it has none; damage is not taken off."""
+    printed = card(scene, handle)
+    value: int | None = scene.measure("life", handle, printed.life if printed is not None else None)
+    return value
+
+
+def base_level(scene: Scene, handle: int) -> int:
+    """The printed level of a champion card (term/level-base.1)."""
+    printed = card(scene, handle)
+    return printed.level or 0 if printed is not None else 0
+
+
+def level(scene: Scene, player: str) -> int:
+    """LV: the level of the player's champion with all modifications (term/lv.1)."""
+    handle = champion(scene, player)
+    value: int = scene.measure("level", handle, base_level(scene, handle)) if handle else 0
+    return value
+
+
+def attack_power(scene: Scene, attacker: int, weapons: Iterable[int] | None = None) -> int:
+    """The power of an attack: the attacker's, its intents' and its weapons' (damage-step.3.1), as effects on the attack leave it."""
+    thing = scene.table.things[attacker]
+    used = tuple(weapons) if weapons is not None else thing.roles.get("using", ())
+    total = power(scene, attacker) or 0
+    if "CHAMPION" in types(scene, attacker):
+        total += sum(power(scene, h) or 0 for h in scene.table.zones[key(INTENT, thing.controller)])
+    total += sum(power(scene, h) or 0 for h in used if h in scene.table.things)
+    value: int = scene.measure("attack power", attacker, total)
+    return value
+
+
+def has(scene: Scene, handle: int, keyword: str) -> bool:
+    """Whether the object has the keyword now."""
+    return keyword in keywords(scene, handle)
+
+
+def keywords(scene: Scene, handle: int) -> dict[str, int]:
+    """The keywords that are active on the card or object, with their number (1 where they have none)."""
+    found: dict[str, int] = scene.measure("keywords", handle)
+    return found if found is not None else {}
+
+
+# --- quantities that the book itself has -------------------------------------------------------------------------------
+
+
+@quantity("champion.14.2.2", "elements")
+def champions_have_the_elements_of_their_lineage(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
+    thing = scene.table.things.get(handle)
+    if thing is None or not thing.beneath:
+        return so_far
+    inner = [card_named(c).elements for h in lineage(scene, handle)[:-1] if (c := scene.table.card_of.get(h))]
+    return so_far.union(*inner)
+
+
+@quantity("element.2.1", "enabled elements")
+def norm_is_enabled_for_everybody(_scene: Scene, _seat: int, so_far: frozenset[str]) -> frozenset[str]:
+    return so_far | {"NORM"}
+
+
+@quantity("element.3", "enabled elements")
+def champions_enable_their_elements(scene: Scene, seat: int, so_far: frozenset[str]) -> frozenset[str]:
+    player = scene.table.players[seat]
+    return so_far.union(*(elements(scene, h) for h in champions(scene, player)))
+
+
+@quantity("special-elements/exalted.1", "enabled elements")
+def exalted_comes_with_another_advanced_element(_scene: Scene, _seat: int, so_far: frozenset[str]) -> frozenset[str]:
+    return so_far | {"EXALTED"} if so_far & ADVANCED else so_far
+
+
+def _counters(scene: Scene, handle: int, kind: str) -> int:
+    thing = scene.table.things.get(handle)
+    return thing.counters.get(kind, 0) if thing is not None else 0
+
+
+@quantity("counters/level.1", "level")
+def level_counters_count(scene: Scene, handle: int, so_far: int) -> int:
+    return so_far + _counters(scene, handle, "level")
+
+
+def buffs_last(scene: Scene, handle: int, so_far: int | None, kind: str, sign: int) -> int | None:
+    """Counters never make a stat that is not there (counters/buff.2)."""
+    return None if so_far is None else so_far + sign * _counters(scene, handle, kind)
+
+
+@quantity("counters/buff.1", "power")
+def buff_counters_add_power(scene: Scene, handle: int, so_far: int | None) -> int | None:
+    return buffs_last(scene, handle, so_far, "buff", 1)
+
+
+@quantity("counters/buff.1", "life")
+def buff_counters_add_life(scene: Scene, handle: int, so_far: int | None) -> int | None:
+    return buffs_last(scene, handle, so_far, "buff", 1)
+
+
+@quantity("counters/debuff.1", "power")
+def debuff_counters_take_power(scene: Scene, handle: int, so_far: int | None) -> int | None:
+    return buffs_last(scene, handle, so_far, "debuff", -1)
+
+
+@quantity("counters/debuff.1", "life")
+def debuff_counters_take_life(scene: Scene, handle: int, so_far: int | None) -> int | None:
+    return buffs_last(scene, handle, so_far, "debuff", -1)

@@ -1,0 +1,85 @@
+"""Where cards go: shown as they become public, and the destinations that rules change."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.ruleset import replaces
+from ga_replay.core.scene import Scene
+from ga_replay.core.zones import UNDER, key, name_of
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.zones import BANISHMENT, DECK, FIELD, GRAVEYARD, HAND, INTENT, MATERIAL, MEMORY, STACK
+
+PUBLIC = frozenset({FIELD, STACK, GRAVEYARD, BANISHMENT, INTENT})
+
+
+def home(scene: Scene, handle: int, zone: str) -> str:
+    """The key of the zone of that name that a card goes to: its owner's, whoever controlled it (graveyard.p2, hand.p3)."""
+    return zone if zone in {FIELD, STACK} else key(zone, scene.table.owner_of[handle])
+
+
+def shown(scene: Scene, handle: int) -> list[ev.Fact]:
+    """The identification that everybody gets of a card that is about to lie face up; none where it is known or nobody knows."""
+    table = scene.table
+    slug = table.card_of.get(handle)
+    return [] if slug is None or table.is_public(handle) else [ev.Identified(handle, slug)]
+
+
+def move(scene: Scene, handle: int, zone: str, place: str = "top") -> list[ev.Fact]:
+    """The facts of a card going to that zone of its owner's."""
+    table = scene.table
+    facts = shown(scene, handle) if zone in PUBLIC else []
+    frm = table.zone_of[handle]
+    if frm == UNDER:
+        return [*facts, ev.Detached(handle, table.under_of[handle], home(scene, handle, zone))]
+    return [*facts, ev.CardMoved(handle, frm, home(scene, handle, zone), place)]
+
+
+def draw(scene: Scene, player: str, count: int = 1, to: str = HAND) -> list[ev.Fact]:
+    """The facts of drawing; drawing from an empty deck is marked and loses the game at the next check (drawing-cards.6)."""
+    deck = scene.table.zones[key(DECK, player)]
+    taken = list(reversed(deck[-count:])) if count > 0 else []
+    facts: list[ev.Fact] = [ev.CardMoved(h, key(DECK, player), key(to, player)) for h in taken]
+    if taken:
+        facts.append(ev.UsageMarked(f"turn:drawn:{player}", len(taken)))
+    if len(taken) < count:
+        facts.append(ev.UsageMarked(f"decked:{player}"))
+    return facts
+
+
+# --- destinations that rules change --------------------------------------------------------------------------------------
+
+
+def _banished_instead(scene: Scene, fact: ev.CardMoved, kind: str) -> list[ev.Fact] | None:
+    if name_of(fact.to) != GRAVEYARD or not look.is_type(scene, fact.handle, kind):
+        return None
+    return [ev.CardMoved(fact.handle, fact.frm, home(scene, fact.handle, BANISHMENT), fact.place)]
+
+
+@replaces("champion.7", ev.CardMoved)
+def champions_are_banished_instead(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact] | None:
+    return _banished_instead(scene, fact, "CHAMPION")
+
+
+@replaces("supertypes/regalia.4", ev.CardMoved)
+def regalia_are_banished_instead(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact] | None:
+    return _banished_instead(scene, fact, "REGALIA")
+
+
+@replaces("supertypes/regalia.5", ev.CardMoved)
+def regalia_return_to_the_material_deck_instead(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact] | None:
+    if fact.frm != FIELD or name_of(fact.to) not in {HAND, DECK, MEMORY} or not look.is_type(scene, fact.handle, "REGALIA"):
+        return None
+    return [ev.CardMoved(fact.handle, fact.frm, home(scene, fact.handle, MATERIAL))]
+
+
+@replaces("object-specific-zones.p1", ev.CardMoved)
+def what_lies_under_an_object_leaves_with_it(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact] | None:
+    """All cards in an object's own zones go to the graveyard as it leaves; regalia and champions to the banishment (eg1, champion.7)."""
+    thing = scene.table.things.get(fact.handle)
+    if fact.frm != FIELD or thing is None or not thing.beneath or fact.to == FIELD:
+        return None
+    under: list[ev.Fact] = []
+    for handle in thing.beneath:
+        zone = BANISHMENT if look.is_type(scene, handle, "REGALIA", "CHAMPION") else GRAVEYARD
+        under.append(ev.Detached(handle, fact.handle, home(scene, handle, zone)))
+    return [*under, fact]

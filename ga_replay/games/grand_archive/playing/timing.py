@@ -1,0 +1,159 @@
+"""When a player may act at all: Opportunity, slow and fast, and what is never played (timing and permissions)."""
+
+from __future__ import annotations
+
+from ga_replay.core.ruleset import forbids
+from ga_replay.core.scene import Scene
+from ga_replay.core.zones import key
+from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive import look, texts
+from ga_replay.games.grand_archive.zones import HAND, MATERIAL
+
+Play = de.CardActivated | de.Materialized
+Act = de.CardActivated | de.AbilityActivated | de.AttackDeclared
+
+
+def slow_time(scene: Scene, player: str) -> bool:
+    """Whether the player may perform slow player actions: own main phase outside combat, empty Effects Stack (fast-vs-slow.1)."""
+    table = scene.table
+    return table.turn_player == player and table.phase == "main" and table.step in {"", "main"} and not table.stack
+
+
+@forbids("timing-and-permissions/opportunity.2", "only the player with Opportunity may act", de.CardActivated, de.AbilityActivated, de.AttackDeclared)
+def only_the_player_with_opportunity_acts(scene: Scene, decision: Act) -> bool:
+    return scene.table.holder != decision.player and scene.table.step != "attack declaration"
+
+
+@forbids("playing-cards.p2", "only a card's owner may play it", de.CardActivated, de.Materialized)
+def only_the_owner_plays_a_card(scene: Scene, decision: Play) -> bool:
+    return scene.table.owner_of.get(decision.handle, decision.player) != decision.player
+
+
+@forbids("card-activation.p2", "a card is activated from the hand unless a text says otherwise", de.CardActivated)
+def cards_are_activated_from_the_hand(scene: Scene, decision: de.CardActivated) -> bool:
+    if decision.way and texts.way_is_open(scene, decision):
+        return False
+    return not scene.table.lies(decision.handle, key(HAND, decision.player))
+
+
+@forbids("timing-and-permissions/fast-vs-slow.2", "a non-turn player performs no slow player action", de.CardActivated)
+def non_turn_players_perform_no_slow_actions(scene: Scene, decision: de.CardActivated) -> bool:
+    return scene.table.turn_player != decision.player and not is_fast(scene, decision)
+
+
+@forbids("timing-and-permissions/fast-vs-slow.1", "a slow card needs the own main phase and an empty Effects Stack", de.CardActivated)
+def slow_cards_need_the_main_phase_and_an_empty_stack(scene: Scene, decision: de.CardActivated) -> bool:
+    table = scene.table
+    return table.turn_player == decision.player and not slow_time(scene, decision.player) and not is_fast(scene, decision)
+
+
+def is_fast(scene: Scene, decision: de.CardActivated) -> bool:
+    """Whether the card may be activated at fast speed: a fast action, or one that a text makes fast (keyword/fast-activation.1)."""
+    facts = look.card(scene, decision.handle)
+    if facts is None:
+        return True
+    return facts.speed == "fast" or look.has(scene, decision.handle, "fast activation") or texts.way_is_fast(scene, decision)
+
+
+@forbids("element.2", "the card's element is not enabled", de.CardActivated, de.Materialized)
+def elements_must_be_enabled(scene: Scene, decision: Play) -> bool:
+    facts = look.card(scene, decision.handle)
+    if facts is None or "CHAMPION" in facts.types:
+        return False  # element.2.2
+    return not look.elements(scene, decision.handle) <= look.enabled_elements(scene, decision.player)
+
+
+@forbids("costs-and-memory.p3", "a card without a reserve cost cannot be paid for by reserving", de.CardActivated)
+def cards_without_a_reserve_cost_are_not_activated(scene: Scene, decision: de.CardActivated) -> bool:
+    facts = look.card(scene, decision.handle)
+    return facts is not None and facts.cost_reserve is None and not decision.way
+
+
+@forbids("card-materialization.p5", "a card without a memory cost cannot be materialized", de.Materialized)
+def cards_without_a_memory_cost_are_not_materialized(scene: Scene, decision: de.Materialized) -> bool:
+    facts = look.card(scene, decision.handle)
+    return facts is not None and facts.cost_memory is None
+
+
+@forbids("materialize-phase.3", "only cards of the own material deck are materialized", de.Materialized)
+def only_material_cards_are_materialized(scene: Scene, decision: de.Materialized) -> bool:
+    return not scene.table.lies(decision.handle, key(MATERIAL, decision.player))
+
+
+@forbids("champion.3.1", "Level 0 champions are not materialized", de.Materialized)
+def level_0_champions_are_not_materialized(scene: Scene, decision: de.Materialized) -> bool:
+    facts = look.card(scene, decision.handle)
+    return facts is not None and "CHAMPION" in facts.types and facts.level == 0
+
+
+@forbids("champion.9", "a champion levels up from the level just below it", de.Materialized)
+def champions_level_up_one_level_at_a_time(scene: Scene, decision: de.Materialized) -> bool:
+    facts = look.card(scene, decision.handle)
+    if facts is None or "CHAMPION" not in facts.types or facts.level == 0:
+        return False
+    return all(look.base_level(scene, h) + 1 != facts.level for h in look.champions(scene, decision.player))
+
+
+@forbids("keyword/lineage-keyword.1", "the champion must be leveled from a champion of its lineage", de.Materialized)
+def lineages_are_kept(scene: Scene, decision: de.Materialized) -> bool:
+    facts = look.card(scene, decision.handle)
+    if facts is None or "CHAMPION" not in facts.types:
+        return False
+    wanted = texts.lineage_wanted(scene, decision.handle)
+    return bool(wanted) and all(texts.lineage_name(scene, h) != wanted for h in look.champions(scene, decision.player))
+
+
+@forbids("card-activation.5", "there is no legal target for what the card must target", de.CardActivated)
+def necessary_targets_must_exist(scene: Scene, decision: de.CardActivated) -> bool:
+    return not texts.can_target(scene, decision)
+
+
+@forbids("card-activation.8", "the reserve cost cannot be paid", de.CardActivated)
+def reserve_costs_must_be_payable(scene: Scene, decision: de.CardActivated) -> bool:
+    facts = look.card(scene, decision.handle)
+    if facts is None:
+        return False
+    return texts.reserve_cost(scene, decision.player, decision.handle, decision.way) > texts.reserve_means(scene, decision.player, decision.handle)
+
+
+@forbids("card-activation.8", "an additional cost cannot be paid", de.CardActivated)
+def additional_costs_must_be_payable(scene: Scene, decision: de.CardActivated) -> bool:
+    return not texts.can_pay_more(scene, decision.player, decision.handle, decision.way)
+
+
+@forbids("card-materialization.3", "the memory cost cannot be paid", de.Materialized)
+def memory_costs_must_be_payable(scene: Scene, decision: de.Materialized) -> bool:
+    facts = look.card(scene, decision.handle)
+    if facts is None or facts.cost_memory is None:
+        return False
+    return texts.memory_cost(scene, decision.player, decision.handle) > texts.memory_means(scene, decision.player)
+
+
+@forbids("attack.2", "an attack card rests the champion, which must be awake", de.CardActivated)
+def attack_cards_rest_an_awake_champion(scene: Scene, decision: de.CardActivated) -> bool:
+    facts = look.card(scene, decision.handle)
+    if facts is None or "ATTACK" not in facts.types or look.has(scene, decision.handle, "command"):
+        return False
+    return all(scene.table.things[h].turned for h in look.champions(scene, decision.player))
+
+
+@forbids("player-action-legality.p2", "a card's text forbids it", de.CardActivated, de.Materialized, de.AttackDeclared, de.AbilityActivated)
+def texts_may_forbid_it(scene: Scene, decision: Act | de.Materialized) -> bool:
+    return texts.forbidden(scene, decision)
+
+
+@forbids("activated-abilities.p5", "the object has no such ability to activate now", de.AbilityActivated)
+def only_abilities_that_are_there_are_activated(scene: Scene, decision: de.AbilityActivated) -> bool:
+    return not texts.has_ability(scene, decision.player, decision.handle, decision.text)
+
+
+@forbids("activated-abilities.3", "the ability's costs cannot be paid", de.AbilityActivated)
+def ability_costs_must_be_payable(scene: Scene, decision: de.AbilityActivated) -> bool:
+    return not texts.can_pay_ability(scene, decision.player, decision.handle, decision.text)
+
+
+@forbids("activated-abilities.p4", "there is no legal target or mode for the ability", de.AbilityActivated)
+def abilities_need_their_targets(scene: Scene, decision: de.AbilityActivated) -> bool:
+    return not texts.ability_can_target(scene, decision)
+
+

@@ -1,0 +1,20 @@
+"""All rules of Grand Archive, edition 2025-08-08, gathered from the chapters."""
+
+from __future__ import annotations
+
+from ga_replay.core.ruleset import Ruleset
+from ga_replay.games.grand_archive import checks, look, moves
+from ga_replay.games.grand_archive.combat import declaration, steps
+from ga_replay.games.grand_archive.course import GrandArchive
+from ga_replay.games.grand_archive.playing import activation, resolution, timing
+from ga_replay.games.grand_archive.turn import opportunity, phases, triggers
+
+GAME = "grand-archive"
+EDITION = "2025-08-08"
+
+RULESET = Ruleset(
+    GAME,
+    EDITION,
+    GrandArchive(),
+    Ruleset.gather(look, moves, checks, phases, opportunity, triggers, timing, activation, resolution, declaration, steps),
+)

@@ -1,0 +1,90 @@
+"""Events of Grand Archive in a player's words."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.scene import Scene
+from ga_replay.core.zones import name_of
+from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive.look import label
+
+
+def _names(scene: Scene, handles: tuple[int, ...]) -> str:
+    return ", ".join(label(scene, h) for h in handles) or "nothing"
+
+
+def say(scene: Scene, event: ev.Event) -> str:
+    """One short sentence, without a full stop."""
+    match event:
+        case ev.CardMoved(handle, frm, to):
+            return f"{label(scene, handle)} goes from {_zone(frm)} to {_zone(to)}"
+        case ev.Overlaid(handle, on):
+            return f"{label(scene, on)} levels up into {label(scene, handle)}"
+        case ev.DamageMarked(handle, by, source) if by > 0:
+            return f"{label(scene, source)} deals {by} damage to {label(scene, handle)}" if source else f"{by} damage to {label(scene, handle)}"
+        case ev.DamageMarked(handle, by):
+            return f"{-by} damage is removed from {label(scene, handle)}"
+        case ev.Turned(handle, turned):
+            return f"{label(scene, handle)} {'rests' if turned else 'wakes up'}"
+        case ev.CountersChanged(handle, kind, by):
+            return f"{abs(by)} {kind} counter{'s' if abs(by) != 1 else ''} {'on' if by > 0 else 'off'} {label(scene, handle)}"
+        case ev.TurnBegan(player, number):
+            return f"turn {number} begins, {player} is the turn player"
+        case ev.PhaseBegan(phase):
+            return f"the {phase} phase begins"
+        case ev.StepBegan(step):
+            return "back to the main phase" if step == "main" else f"the {step} step begins"
+        case ev.WindowOpened(window, player):
+            return f"{player} receives Opportunity ({window})"
+        case ev.PassCounted(player):
+            return f"the pass of {player} counts"
+        case ev.StackPopped(_, how):
+            return f"the topmost item {'resolves' if how == 'resolved' else 'is ' + how if how != 'fizzled' else 'fizzles'}"
+        case ev.StackPushed(_, kind, handle, player):
+            return f"{kind} of {label(scene, handle)} by {player} enters the Effects Stack"
+        case ev.TriggerWaiting(_, text, source, player):
+            return f"an ability of {label(scene, source)} triggers for {player} ({text})"
+        case ev.RoleSet(handle, role, of):
+            return f"{label(scene, handle)} is {role}" + (f" {label(scene, of)}" if of else "")
+        case ev.Identified(handle, card, to):
+            return f"card {handle} is {card}" + (f" (known to {to})" if to else "")
+        case ev.PlayerLost(player, why):
+            return f"{player} loses ({why})"
+        case ev.GameEnded(winner):
+            return f"{winner} wins" if winner else "the game is a draw"
+        case de.CardActivated(player, handle):
+            return f"{player} activates {label(scene, handle)}"
+        case de.Materialized(player, handle):
+            return f"{player} materializes {label(scene, handle)}"
+        case de.AbilityActivated(player, handle, text):
+            return f"{player} activates an ability of {label(scene, handle)} ({text})"
+        case de.AttackDeclared(player, attacker, targets, weapons):
+            used = f" with {_names(scene, weapons)}" if weapons else ""
+            return f"{player} attacks {_names(scene, targets)} with {label(scene, attacker)}{used}"
+        case de.OpportunityPassed(player):
+            return f"{player} passes"
+        case de.Retaliated(player, handles):
+            return f"{player} retaliates with {_names(scene, handles)}"
+        case de.ReservePaid(player, handles):
+            return f"{player} reserves {len(handles)}"
+        case de.TargetsChosen(player, targets):
+            return f"{player} targets {_names(scene, targets)}"
+        case de.ChampionPlaced(player, handle):
+            return f"{player} begins with {label(scene, handle)}"
+        case de.Conceded(player):
+            return f"{player} concedes"
+        case ev.Decision():
+            fields = ", ".join(f"{name} {getattr(event, name)}" for name in event.__struct_fields__ if name != "player")
+            return f"{event.player}: {_words(type(event).__name__)}" + (f" ({fields})" if fields else "")
+        case _:
+            return _words(type(event).__name__) + " " + " ".join(str(getattr(event, name)) for name in event.__struct_fields__ if getattr(event, name))
+
+
+def _zone(zone: str) -> str:
+    name = name_of(zone)
+    owner = zone[: -len(name) - 1]
+    return f"{owner}'s {name}" if owner else name
+
+
+def _words(camel: str) -> str:
+    return "".join(" " + c.lower() if c.isupper() else c for c in camel).strip()

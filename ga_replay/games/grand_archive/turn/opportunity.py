@@ -1,0 +1,100 @@
+"""Opportunity: who may act, passing, and what resolves when all have passed.
+
+The procedure's first argument names the window, the second is `pending` where Opportunity arises only while something pends.
+Who receives Opportunity first is read from the table: whoever just put something onto the Effects Stack keeps it, else it is the turn player
+(docs/readings/grand-archive.md, reading 1).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ga_replay.core import events as ev
+from ga_replay.core.agenda import Again, Answer, Call, End, Goto, May, Must
+from ga_replay.core.choice import Menu
+from ga_replay.core.ruleset import procedure, step
+from ga_replay.core.scene import Scene
+from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive.playing.offers import actions
+from ga_replay.games.grand_archive.turn.triggers import ask_order, order_taken, place_next
+
+READING_1 = "activated-abilities.p3 gives Opportunity to the turn player, timing-and-permissions/opportunity.8.1 to whoever activated"
+
+ACTS = (de.OpportunityPassed, de.CardActivated, de.AbilityActivated, de.AttackDeclared)
+
+
+def check_state(_scene: Scene) -> Answer:
+    """State-based effects come before anybody receives Opportunity."""
+    return Call("state checks")
+
+
+def end_when_nothing_pends(scene: Scene) -> Answer | None:
+    """A window that arises only from something pending does not open without it."""
+    return End() if len(scene.args) > 1 and not scene.table.stack else None
+
+
+def open_window(scene: Scene) -> Must:
+    """The turn player receives Opportunity first, unless somebody keeps it who just played something."""
+    table = scene.table
+    window = scene.word()
+    top = table.stack[-1] if table.stack else None
+    if table.holder and top is not None and top.player == table.holder and top.kind in {"activation", "materialization", "ability"}:
+        opened = ev.WindowOpened(window, table.holder)
+        if top.kind == "ability" and table.holder != table.turn_player:
+            other = ev.WindowOpened(window, table.turn_player)
+            return Must((opened,), "timing-and-permissions/opportunity.8.1", instead=(other,), reading=READING_1)
+        return Must((opened,), "timing-and-permissions/opportunity.8.1")
+    return Must((ev.WindowOpened(window, table.turn_player),), "timing-and-permissions/opportunity.8")
+
+
+def ask_to_act(scene: Scene) -> May | None:
+    """The player with Opportunity acts or passes."""
+    player = scene.table.holder
+    if not player:
+        return None
+
+    def offers() -> Iterator[Any]:
+        yield de.OpportunityPassed(player)
+        yield from actions(scene, player)
+
+    menu = Menu("timing-and-permissions/opportunity.2", offers, lambda decision: scene.rules.violations(scene, decision))
+    return May(player, menu, ACTS, "timing-and-permissions/opportunity.2")
+
+
+def act(scene: Scene, decision: Any) -> list[Answer]:
+    """What follows from acting or passing."""
+    if type(decision) is not de.OpportunityPassed:
+        return begin(scene, decision) or [Again()]
+    table = scene.table
+    must = Must((ev.PassCounted(decision.player),), "timing-and-permissions/opportunity.3")
+    if table.passes + 1 < len(table.players) - len(table.lost):
+        return [must, Again()]
+    if table.stack:
+        return [must, Call("resolution")]
+    return [must, End()]
+
+
+def begin(_scene: Scene, decision: Any) -> list[Answer] | None:
+    """The procedure that a player action sets off."""
+    match decision:
+        case de.CardActivated():
+            return [Call("card activation", (decision.handle, decision.player, decision.way))]
+        case de.AbilityActivated():
+            return [Call("ability activation", (decision.handle, decision.player, decision.text))]
+        case de.AttackDeclared():
+            return [Call("attack", (decision.attacker, len(decision.targets), *decision.targets, *decision.weapons))]
+        case _:
+            return None
+
+
+OPPORTUNITY = procedure(
+    "opportunity",
+    step("timing-and-permissions/opportunity.p3", check_state, name="checks"),
+    step("triggered-abilities.p6", ask_order, order_taken, name="order"),
+    step("triggered-abilities.p1", place_next, name="place"),
+    step("turn-order.p4", end_when_nothing_pends),
+    step("timing-and-permissions/opportunity.8", open_window, name="open"),
+    step("timing-and-permissions/opportunity.2", ask_to_act, act, name="act"),
+    step("timing-and-permissions/opportunity.6", lambda scene: Goto("checks"), name="again"),
+)

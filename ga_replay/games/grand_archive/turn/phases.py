@@ -1,0 +1,232 @@
+"""The phases of a turn and what the game does in each (turn order, all pages but combat)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from ga_replay.core import events as ev
+from ga_replay.core.agenda import Answer, Call, End, Goto, May, Must
+from ga_replay.core.choice import Menu, Of
+from ga_replay.core.ruleset import procedure, step
+from ga_replay.core.scene import Scene
+from ga_replay.core.zones import key
+from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive import look, moves
+from ga_replay.games.grand_archive.playing.offers import materials, spirits
+from ga_replay.games.grand_archive.zones import FIELD, HAND, MATERIAL, MEMORY
+
+Reply = Answer | list[Answer] | None
+
+
+def phase(name: str, rule: str) -> Callable[[Scene], Must]:
+    """A step that begins a phase."""
+    must = Must((ev.PhaseBegan(name),), rule)
+    return lambda scene: must
+
+
+def window(name: str, *mode: str) -> Callable[[Scene], Call]:
+    """A step in which players may act; `pending`: only while something pends."""
+    call = Call("opportunity", (name, *mode))
+    return lambda scene: call
+
+
+def first_turn(scene: Scene) -> bool:
+    """Whether it is the turn player's first turn."""
+    return scene.table.turns_taken[scene.table.turn_player] == 1
+
+
+# --- the game and the turn -----------------------------------------------------------------------------------------------
+
+
+def next_turn(scene: Scene) -> list[Answer]:
+    """The next player in turn order becomes the turn player."""
+    table = scene.table
+    player = table.after(table.turn_player) if table.turn_player else table.players[0]
+    return [Must((ev.TurnBegan(player, table.turn_number + 1),), "players.4"), Call("turn")]
+
+
+GAME = procedure(
+    "game",
+    step("starting-the-game.p1", lambda scene: None, name="setup"),
+    step("players.4", next_turn, name="turn"),
+    step("ending-the-game.p1", lambda scene: Goto("turn")),
+)
+
+
+def skip_to_the_champion(scene: Scene) -> Reply:
+    """The first turn has no wake up, materialize and recollection phase (starting-the-game/turn-one.1)."""
+    return Goto("champion.3") if first_turn(scene) else None
+
+
+def ask_for_the_champion(scene: Scene) -> May | None:
+    """A Level 0 champion is put onto the field on each player's first turn."""
+    table = scene.table
+    player = table.turn_player
+    if not first_turn(scene) or table.phase:
+        return None
+    offers = Of("champion.3", tuple(spirits(scene, player)))
+    return May(player, offers, (de.ChampionPlaced,), "champion.3", "handle")
+
+
+def place_champion(scene: Scene, decision: de.ChampionPlaced) -> list[Answer]:
+    """It is put onto the field from the material deck; nobody can respond."""
+    handle = decision.handle
+    facts = [*moves.shown(scene, handle), ev.CardMoved(handle, key(MATERIAL, decision.player), FIELD)]
+    if not scene.table.usage.get(f"champion:{decision.player}"):
+        facts.append(ev.UsageMarked(f"champion:{decision.player}"))
+    return [Must(tuple(facts), "champion.3", ordered=True)]
+
+
+def skip_the_first_draw(scene: Scene) -> Reply:
+    """In a two-player game the first turn player has no draw phase on the first turn (starting-the-game/turn-one.2)."""
+    return Goto("main-phase.1") if scene.table.turn_number == 1 and len(scene.table.players) == 2 else None
+
+
+TURN = procedure(
+    "turn",
+    step("starting-the-game/turn-one.1", skip_to_the_champion),
+    step("wake-up-phase.1", lambda scene: Call("wake up phase")),
+    step("materialize-phase.1", lambda scene: Call("materialize phase")),
+    step("recollection-phase.1", lambda scene: Call("recollection phase")),
+    step("champion.3", ask_for_the_champion, place_champion),
+    step("starting-the-game/turn-one.2", skip_the_first_draw),
+    step("draw-phase.1", lambda scene: Call("draw phase")),
+    step("main-phase.1", lambda scene: Call("main phase")),
+    step("end-phase.p1", lambda scene: Call("end phase")),
+)
+
+
+# --- wake up -------------------------------------------------------------------------------------------------------------
+
+
+def wake_up(scene: Scene) -> Must | None:
+    """Every rested object of the turn player wakes up at the same time."""
+    table = scene.table
+    facts = [ev.Turned(h, "") for h in look.controlled(scene, table.turn_player) if table.things[h].turned and wakes(scene, h)]
+    return Must(tuple(facts), "wake-up-phase.1") if facts else None
+
+
+def wakes(scene: Scene, handle: int) -> bool:
+    """Whether no effect keeps it rested."""
+    return bool(scene.measure("wakes up", handle, True))
+
+
+WAKE_UP = procedure(
+    "wake up phase",
+    step("turn-order.p1", phase("wake up", "turn-order.p1")),
+    step("wake-up-phase.1", wake_up),
+    step("wake-up-phase.2", window("wake up", "pending")),
+)
+
+
+# --- materialize ---------------------------------------------------------------------------------------------------------
+
+
+def ask_to_materialize(scene: Scene) -> May:
+    """The turn player may materialize a card of the material deck."""
+    player = scene.table.turn_player
+
+    def offers() -> Iterator[Any]:
+        yield de.MaterializationDeclined(player)
+        for handle in materials(scene, player):
+            decision = de.Materialized(player, handle)
+            if scene.rules.permits(scene, decision):
+                yield decision
+
+    menu = Menu("materialize-phase.3", offers, lambda decision: scene.rules.violations(scene, decision))
+    return May(player, menu, (de.Materialized, de.MaterializationDeclined), "materialize-phase.3")
+
+
+def materialize(_scene: Scene, decision: Any) -> list[Answer]:
+    """Opportunity arises only where something was materialized (materialize-phase.4.1)."""
+    if isinstance(decision, de.MaterializationDeclined):
+        return [End()]
+    return [Call("card materialization", (decision.handle, decision.player, ""))]
+
+
+MATERIALIZE = procedure(
+    "materialize phase",
+    step("turn-order.p1", phase("materialize", "turn-order.p1")),
+    step("materialize-phase.2", window("materialize", "pending")),
+    step("materialize-phase.3", ask_to_materialize, materialize),
+    step("materialize-phase.4", window("materialization", "pending")),
+)
+
+
+# --- recollection and draw -----------------------------------------------------------------------------------------------
+
+
+def recollect(scene: Scene) -> Must | None:
+    """All cards of the turn player's memory return to the hand."""
+    player = scene.table.turn_player
+    frm, to = key(MEMORY, player), key(HAND, player)
+    facts = tuple([ev.CardMoved(h, frm, to) for h in scene.table.zones[frm]])
+    return Must(facts, "recollection-phase.3") if facts else None
+
+
+RECOLLECTION = procedure(
+    "recollection phase",
+    step("recollection-phase.1", phase("recollection", "recollection-phase.1")),
+    step("recollection-phase.2", window("recollection")),
+    step("recollection-phase.3", recollect),
+    step("recollection-phase.4", window("recollected", "pending")),
+)
+
+
+def draw_a_card(scene: Scene) -> Must:
+    """The turn player draws a card."""
+    return Must(tuple(moves.draw(scene, scene.table.turn_player)), "draw-phase.1", ordered=True)
+
+
+DRAW = procedure(
+    "draw phase",
+    step("turn-order.p1", phase("draw", "turn-order.p1")),
+    step("draw-phase.1", draw_a_card),
+    step("draw-phase.2", window("draw", "pending")),
+)
+
+
+# --- main and end --------------------------------------------------------------------------------------------------------
+
+MAIN = procedure(
+    "main phase",
+    step("turn-order.p1", phase("main", "turn-order.p1")),
+    step("main-phase.1", window("main")),
+)
+
+
+def remove_damage(scene: Scene) -> Must | None:
+    """Temporary damage on allies is removed."""
+    facts = [
+        ev.DamageMarked(h, -thing.damage)
+        for h, thing in scene.table.things.items()
+        if thing.damage and "CHAMPION" not in look.types(scene, h)
+    ]
+    return Must(tuple(facts), "end-phase.p2") if facts else None
+
+
+ENDS_WITH_THE_TURN = "end of turn"
+
+
+def end_effects(scene: Scene) -> Must | None:
+    """Effects that last until the end of the turn end, and units stop being distant (term/distant.3)."""
+    table = scene.table
+    player = table.turn_player
+    facts: list[ev.Fact] = [
+        ev.EffectEnded(e.effect)
+        for e in table.effects.values()
+        if e.until == ENDS_WITH_THE_TURN or e.until == f"{ENDS_WITH_THE_TURN}:{player}" and e.turn < table.turn_number
+    ]
+    facts += [ev.StatusSet(h, "distant", 0) for h in look.controlled(scene, player) if "distant" in table.things[h].statuses]
+    return Must(tuple(facts), "end-phase.p3") if facts else None
+
+
+END = procedure(
+    "end phase",
+    step("end-phase.1", phase("end", "end-phase.1")),
+    step("end-phase.2", window("end")),
+    step("end-phase.p2", remove_damage),
+    step("end-phase.p3", end_effects),
+    step("end-phase.p5", window("turn end", "pending")),
+)

@@ -1,0 +1,69 @@
+"""Triggered abilities that wait: in which order they enter the Effects Stack, and how each is placed there."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.agenda import Answer, Call, Goto, May, Must
+from ga_replay.core.choice import Order
+from ga_replay.core.ruleset import procedure, step
+from ga_replay.core.scene import Scene
+from ga_replay.core.table import Trigger
+from ga_replay.games.grand_archive.decisions import TriggersOrdered
+
+ORDERED = "order"
+
+
+def waiting(scene: Scene) -> tuple[Trigger, ...]:
+    """The waiting triggers of the next player to place theirs: the turn player first, then in turn order."""
+    table = scene.table
+    if not table.waiting:
+        return ()
+    for player in table.turn_order():
+        own = tuple(t for t in table.waiting.values() if t.player == player)
+        if own:
+            return own
+    return tuple(table.waiting.values())
+
+
+def ask_order(scene: Scene) -> May | Answer | None:
+    """A player with several different triggers says in which order they are placed."""
+    own = waiting(scene)
+    if len(own) < 2 or len({(t.text, t.source, t.about) for t in own}) < 2:
+        return None
+    rule = "triggered-abilities.p6"
+    return May(own[0].player, Order(rule, tuple(t.trigger for t in own)), (TriggersOrdered,), rule, "triggers")
+
+
+def order_taken(scene: Scene, decision: TriggersOrdered) -> list[Answer]:
+    """They are placed in that order."""
+    known = [number for number in decision.triggers if number in scene.table.waiting]
+    return [Call("place trigger", (number,)) for number in known] + [Goto("checks")]
+
+
+def place_next(scene: Scene) -> list[Answer] | None:
+    """One trigger, or several of the same kind, need no order."""
+    own = waiting(scene)
+    return [Call("place trigger", (own[0].trigger,)), Goto("checks")] if own else None
+
+
+def put_on_the_stack(scene: Scene) -> list[Answer] | None:
+    """The trigger stops waiting and is on the Effects Stack."""
+    number = scene.number()
+    trigger = scene.table.waiting.get(number)
+    if trigger is None:
+        return None
+    item = scene.table.next_id
+    facts: list[ev.Fact] = [ev.TriggerGone(number), ev.StackPushed(item, "trigger", trigger.source, trigger.player, trigger.text)]
+    if trigger.about:
+        facts.append(ev.ChoiceSet(item, "about", trigger.about))
+    if trigger.number:
+        facts.append(ev.ChoiceSet(item, "source", (trigger.number,)))
+    return [Must(tuple(facts), "triggered-abilities.p1", ordered=True)]
+
+
+PLACE_TRIGGER = procedure(
+    "place trigger",
+    step("triggered-abilities.p1", put_on_the_stack),
+    step("triggered-abilities.p4", lambda scene: Call("modes and targets")),
+)
+

@@ -1,0 +1,32 @@
+"""The zones of Grand Archive (game-zones.p1) under their names in logs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ga_replay.core.zones import Zone
+
+DECK: Final = "deck"
+MATERIAL: Final = "material"
+HAND: Final = "hand"
+MEMORY: Final = "memory"
+FIELD: Final = "field"
+GRAVEYARD: Final = "graveyard"
+BANISHMENT: Final = "banishment"
+INTENT: Final = "intent"
+STACK: Final = "stack"
+OUTSIDE: Final = "outside"
+"""No zone of the book: where tokens are that ceased to exist, and cards that belong to nobody in the game any more."""
+
+ZONES: Final = (
+    Zone(DECK, ordered=True),
+    Zone(MATERIAL),
+    Zone(HAND),
+    Zone(MEMORY),
+    Zone(GRAVEYARD, public=True),
+    Zone(BANISHMENT, public=True),
+    Zone(INTENT, public=True, things=True),
+    Zone(FIELD, shared=True, public=True, things=True),
+    Zone(OUTSIDE, shared=True, public=True),
+    Zone(STACK, shared=True, public=True, things=True, ordered=True),
+)

@@ -1,0 +1,50 @@
+"""Playing a game out: every decision and every chance sampled with a generator that the caller brings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ga_replay.core import agenda as ag
+from ga_replay.core import events as ev
+from ga_replay.core.choice import Rng
+from ga_replay.core.zones import player_of
+from ga_replay.match.recording import Recording
+
+Picker = Callable[[ag.May, Rng], Any]
+
+
+def sample(may: ag.May, rng: Rng) -> Any:
+    """A decision, every member of the choice as likely as the choice's own sampling makes it."""
+    value = may.choice.sample(rng)
+    return may.kinds[0](may.player, value) if may.value_of else value
+
+
+def identify_drawn(recording: Recording, rng: Rng) -> None:
+    """Gives each unknown card in a private zone other than a deck an identity that the deck list still has."""
+    table = recording.referee.table
+    for zone, cards in table.zones.items():
+        if zone.endswith((":hand", ":memory")):
+            for handle in cards:
+                if handle not in table.card_of:
+                    left = table.remaining.get(table.origin_of.get(handle, ""), {})
+                    names = [name for name, count in sorted(left.items()) for _ in range(count)]
+                    if names:
+                        recording.write(ev.Identified(handle, names[rng.randrange(len(names))], player_of(zone)))
+
+
+def play_out(recording: Recording, rng: Rng, decisions: int = 1000, pick: Picker = sample) -> Recording:
+    """Plays until the game is over or so many decisions were taken."""
+    for _ in range(decisions):
+        due = recording.follow()
+        identify_drawn(recording, rng)
+        due = recording.referee.due
+        if isinstance(due, ag.May):
+            recording.write(pick(due, rng))
+        elif isinstance(due, ag.Chance):
+            recording.write(ev.ChanceFell(due.what, due.choice.sample(rng)))
+        elif isinstance(due, ag.ByText):
+            recording.write(ev.TextDone())
+        elif isinstance(due, ag.Over):
+            break
+    return recording

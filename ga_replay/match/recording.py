@@ -1,0 +1,51 @@
+"""Writing a game down: the events people give, and everything that follows without anybody deciding."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ga_replay.core import agenda as ag
+from ga_replay.core import events as ev
+from ga_replay.core.log import Entry
+from ga_replay.core.referee import Referee
+from ga_replay.core.verdict import Verdict
+
+
+class Recording:
+    """A referee with the entries so far; each entry is judged as it is written.
+
+    `written` is called with every new entry and its verdict, in order.
+    """
+
+    def __init__(self, referee: Referee, written: Callable[[Entry, Verdict], None] | None = None) -> None:
+        self.referee = referee
+        self.entries: list[Entry] = []
+        self.verdicts: list[Verdict] = []
+        self._written = written
+        self._groups = 0
+        self._cause = 0
+
+    def write(self, event: ev.Event, because: str = "", group: int = 0, *, implied: bool = False) -> Verdict:
+        """Judges and keeps one event."""
+        if not isinstance(event, ev.Fact):
+            self._cause = len(self.entries) + 1
+        cause = self._cause if isinstance(event, ev.Fact) else 0
+        found = self.referee.feed(event)
+        entry = Entry(event, because, cause, group, implied)
+        self.entries.append(entry)
+        self.verdicts.append(found)
+        if self._written is not None:
+            self._written(entry, found)
+        return found
+
+    def follow(self) -> ag.Due:
+        """Writes everything that is forced, until somebody or chance must decide; returns what is due then."""
+        while isinstance(due := self.referee.due, ag.Must):
+            pending = self.referee.pending
+            group = 0
+            if len(pending) > 1:
+                self._groups += 1
+                group = self._groups
+            for fact in pending:
+                self.write(fact, due.because, group)
+        return due
