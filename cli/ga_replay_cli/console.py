@@ -25,7 +25,7 @@ class ExitCode(enum.IntEnum):
     PIPE_CLOSED = 141  # as a shell counts SIGPIPE
 
 
-class Complaint(Exception):  # noqa: N818  # what a person is told; our own bugs are the errors
+class Complaint(Exception):
     """The program cannot go on, and says so in one line: where, what is wrong, what was expected.
 
     Raise it at the edge, from the domain's own diagnostic; main prints it on stderr and leaves with its exit code.
