@@ -8,9 +8,10 @@ import msgspec
 
 from ga_replay.effects.ir.act import *  # noqa: F403 - the four parts are one vocabulary
 from ga_replay.effects.ir.condition import *  # noqa: F403
+from ga_replay.effects.ir.node import Node as Node
 from ga_replay.effects.ir.noun import *  # noqa: F403
 from ga_replay.effects.ir.verb import *  # noqa: F403
-from ga_replay.effects.ir.verb import Ability
+from ga_replay.effects.ir.verb import Ability, Step
 
 Program = tuple[Ability, ...]
 
@@ -25,6 +26,11 @@ class Opaque(msgspec.Struct, frozen=True):
 def encode(program: Program) -> bytes:
     """Write a program as JSON."""
     return msgspec.json.encode(program)
+
+
+def encode_steps(steps: tuple[Step, ...]) -> str:
+    """Write steps as JSON text."""
+    return msgspec.json.encode(steps).decode()
 
 
 def decode(data: bytes | msgspec.Raw) -> Program:

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from ga_replay.effects.ir.node import Node
-from ga_replay.effects.ir.noun import YOU, Amount, Bound, Kind, Noun, Thing, Trait, Who, Word, Zone
+from ga_replay.effects.ir.noun import YOU, Amount, Bound, Controlled, Kind, Thing, Trait, Who, Word, Zone
 
 # ---------------------------------------------------------------- time
 
@@ -93,7 +93,7 @@ class Is(Node, frozen=True):
     """The thing is of this kind or bears these qualities. `was`: it was so when it was last seen or played."""
 
     thing: "Thing | Who"
-    what: "Kind | Noun | tuple[Word, ...]"
+    what: "Kind | Controlled | tuple[Word, ...]"
     no: bool = False
     was: bool = False
     said: str = ""

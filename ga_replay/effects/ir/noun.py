@@ -323,7 +323,7 @@ class Zone(Node, frozen=True):
 
     name: Literal[
         "hand", "memory", "deck", "material deck", "graveyard", "banishment", "field", "stack", "intent", "lineage",
-        "inner lineage", "loaded", "mastery",
+        "inner lineage", "loaded", "mastery", "hand and memory",
     ]  # fmt: skip
     of: "Who | Thing | None" = None
     at: Literal["", "top", "bottom", "top or bottom"] = ""

@@ -188,6 +188,7 @@ class CostChange(Node, frozen=True):
     span: Span | None = None
     cond: Condition | None = None
     said: str = ""
+    said_cost: str = ""
 
 
 class Cannot(Node, frozen=True):

@@ -47,12 +47,19 @@ def label(scene: Scene, handle: int) -> str:
 
 def types(scene: Scene, handle: int) -> frozenset[str]:
     """Types, supertypes and subtypes together, in upper case, as effects leave them (Layer B)."""
-    printed = card(scene, handle)
-    base = frozenset((*printed.types, *printed.supertypes, *printed.subtypes)) if printed is not None else frozenset()
-    if scene.table.things.get(handle) is not None and printed is not None and printed.token:
-        base |= {"TOKEN"}
+    slug = scene.table.card_of.get(handle)
+    base = printed_types(slug) if slug is not None else frozenset()
+    if "types" not in scene.rules.quantities:
+        return base
     result: frozenset[str] = scene.measure("types", handle, base)
     return result
+
+
+@lru_cache(maxsize=None)
+def printed_types(slug: str) -> frozenset[str]:
+    """The printed types, supertypes and subtypes; a token is also a TOKEN."""
+    printed = card_named(slug)
+    return frozenset((*printed.types, *printed.supertypes, *printed.subtypes, *(("TOKEN",) if printed.token else ())))
 
 
 def is_type(scene: Scene, handle: int, *wanted: str) -> bool:
