@@ -1,0 +1,127 @@
+"""The room of connections: which databases we speak to, and how each is set up to be durable."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from sqlalchemy import Engine, create_engine, event
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, OperationalError
+
+from ga_replay_storage.faults import place
+from ga_replay_storage.store import ReadOnly, Unavailable
+
+
+def default_url() -> str:
+    """The URL that GA_REPLAY_DB names, else a file in the user's data folder, which is made where it is missing."""
+    named = os.environ.get("GA_REPLAY_DB")
+    if named:
+        return named
+    # The XDG specification: a relative path is to be ignored.
+    data = Path(os.environ.get("XDG_DATA_HOME") or "")
+    folder = (data if data.is_absolute() else Path.home() / ".local" / "share") / "ga-replay"
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise Unavailable(
+            f"The folder {folder} cannot be made ({error.strerror}); name a database with --db."
+        ) from error
+    return URL.create("sqlite", database=str(folder / "matches.sqlite")).render_as_string()
+
+
+def parsed(url: str) -> URL:
+    """The address of a database that we speak to. Raises Unavailable for any other."""
+    try:
+        address = make_url(url)
+    except ArgumentError:
+        raise Unavailable(f"{url!r} is no database URL; write sqlite:///FILE or postgresql://USER@HOST/NAME.") from None
+    if address.drivername in ("postgres", "postgresql", "postgresql+psycopg"):
+        return address.set(drivername="postgresql+psycopg")
+    if address.drivername not in ("sqlite", "sqlite+pysqlite"):
+        raise Unavailable(
+            f"{address.drivername} is no database of ours; write sqlite:///FILE or postgresql://USER@HOST/NAME."
+        )
+    if not address.database or address.database == ":memory:" or "mode=memory" in url:
+        raise Unavailable("A database in memory would lose every event; name a file as in sqlite:///FILE.")
+    return address
+
+
+def open_engine(address: URL, seconds: float) -> Engine:
+    """An engine that waits for locks that long. Raises Unavailable or ReadOnly where the database is not to be had."""
+    if address.get_backend_name() == "sqlite":
+        return _sqlite(address, seconds)
+    try:
+        engine = create_engine(address, connect_args={"connect_timeout": max(2, round(seconds))})
+    except ModuleNotFoundError as error:
+        raise Unavailable(f"PostgreSQL needs a driver ({error}); install ga-replay[postgres].") from error
+    event.listen(engine, "connect", _postgres_setup(seconds))
+    return engine
+
+
+def _postgres_setup(seconds: float) -> Callable[[Any, object], None]:
+    def set_up(
+        connection: Any,  # noqa: ANN401 - psycopg, which may not be installed
+        _record: object,
+    ) -> None:
+        # Outside a transaction: the pool's rollback would undo it.
+        connection.autocommit = True
+        connection.execute(f"SET lock_timeout = {int(seconds * 1000)}")
+        connection.autocommit = False
+
+    return set_up
+
+
+def _sqlite_setup(seconds: float) -> Callable[[Any, object], None]:
+    def set_up(connection: sqlite3.Connection, _record: object) -> None:
+        # The driver's own BEGIN comes too late and is not IMMEDIATE: the recorder says when.
+        connection.isolation_level = None
+        connection.execute(f"PRAGMA busy_timeout = {int(seconds * 1000)}")
+        # FULL, and not WAL's usual NORMAL: that may lose acknowledged events when the power fails.
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA schema_version").fetchone()
+
+    return set_up
+
+
+def _sqlite(address: URL, seconds: float) -> Engine:
+    named = address.database or ""
+    engine = create_engine(address, connect_args={"timeout": seconds})
+    event.listen(engine, "connect", _sqlite_setup(seconds))
+    if named.startswith("file:"):  # who writes SQLite's own URI has chosen the mode
+        return engine
+    path = Path(named).expanduser().absolute()
+    if not path.parent.is_dir():
+        raise Unavailable(f"There is no folder {path.parent}; make it, or name another database with --db.")
+    try:
+        _switch_to_wal(engine)
+    except OperationalError as error:
+        code = getattr(error.orig, "sqlite_errorcode", 0) & 0xFF
+        if code not in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY):
+            raise
+        engine.dispose()
+        if not path.is_file():
+            raise ReadOnly(place(address)) from error
+        return _sqlite_for_reading(path, seconds)
+    return engine
+
+
+def _switch_to_wal(engine: Engine) -> None:
+    with engine.connect() as connection:
+        if connection.exec_driver_sql("PRAGMA journal_mode").scalar() != "wal":
+            connection.exec_driver_sql("PRAGMA journal_mode = WAL")
+
+
+def _sqlite_for_reading(path: Path, seconds: float) -> Engine:
+    # SQLite cannot read a WAL database in a folder where it may make no files unless told that the file stands still.
+    # That is a lie where a write-ahead log lies beside it: its events would be missing.
+    log = path.with_name(path.name + "-wal")
+    still = "" if log.exists() and log.stat().st_size else "&immutable=1"
+    address = URL.create("sqlite", database=f"file:{quote(str(path))}?mode=ro{still}", query={"uri": "true"})
+    engine = create_engine(address, connect_args={"timeout": seconds})
+    event.listen(engine, "connect", _sqlite_setup(seconds))
+    return engine

@@ -1,0 +1,94 @@
+"""The room where drivers' errors become ours."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import DBAPIError
+
+from ga_replay_storage.store import Damaged, Full, Locked, ReadOnly, StoreError, Unavailable
+
+_LOCKED, _READ_ONLY, _FULL, _AWAY, _DAMAGED = "locked", "read-only", "full", "away", "damaged"
+
+# https://www.sqlite.org/rescode.html; extended codes carry the primary one in their low byte.
+_SQLITE = {
+    sqlite3.SQLITE_BUSY: _LOCKED,
+    sqlite3.SQLITE_LOCKED: _LOCKED,
+    sqlite3.SQLITE_READONLY: _READ_ONLY,
+    sqlite3.SQLITE_PERM: _READ_ONLY,
+    sqlite3.SQLITE_FULL: _FULL,
+    sqlite3.SQLITE_CANTOPEN: _AWAY,
+    sqlite3.SQLITE_IOERR: _AWAY,
+    sqlite3.SQLITE_CORRUPT: _DAMAGED,
+    sqlite3.SQLITE_NOTADB: _DAMAGED,
+}
+
+# PostgreSQL, appendix A: whole codes first, then their classes.
+_POSTGRES = {
+    "55P03": _LOCKED,  # lock_not_available
+    "40P01": _LOCKED,  # deadlock_detected
+    "25006": _READ_ONLY,  # read_only_sql_transaction
+    "42501": _READ_ONLY,  # insufficient_privilege
+    "53100": _FULL,  # disk_full
+    "53": _AWAY,  # out of memory or connections
+    "08": _AWAY,  # connection
+    "57": _AWAY,  # shutting down
+    "28": _AWAY,  # password
+    "3D": _AWAY,  # no such database
+    "XX": _DAMAGED,
+}
+
+
+def place(address: URL) -> str:
+    """The database as a message names it, without its password."""
+    if address.get_backend_name() == "sqlite":
+        return f"The file {(address.database or '').removeprefix('file:').partition('?')[0]}"
+    return f"The database {address.render_as_string(hide_password=True)}"
+
+
+def _cause(error: BaseException | None) -> str | None:
+    code: int | None = getattr(error, "sqlite_errorcode", None)
+    if code is not None:
+        return _SQLITE.get(code & 0xFF)
+    if isinstance(error, sqlite3.Error):  # the module's own: text in a row that is no UTF-8 is an OperationalError
+        return _DAMAGED if isinstance(error, sqlite3.OperationalError) else None
+    state: str | None = getattr(error, "sqlstate", None)
+    if state is None:
+        return _AWAY  # psycopg has no code for a server that never answered, or fell silent
+    return _POSTGRES.get(state) or _POSTGRES.get(state[:2])
+
+
+def told(error: BaseException | None, where: str, seconds: float) -> StoreError:
+    """The error of ours that a driver's error means."""
+    said = " ".join(str(error).split())
+    match _cause(error):
+        case "locked":
+            return Locked(where, seconds)
+        case "read-only":
+            return ReadOnly(where)
+        case "full":
+            return Full(where)
+        case "away":
+            return Unavailable(
+                f"{where} cannot be opened or reached ({said}); see that it is there, is running and lets you in."
+            )
+        case "damaged":
+            return Damaged(
+                f"{where} is damaged or is no database ({said}); it was left as it is: restore it from a copy."
+            )
+        case _:
+            return StoreError(
+                f"{where} refused what was asked of it ({said}); this is a fault of ours, please report it."
+            )
+
+
+@contextmanager
+def telling(where: str, seconds: float, driver_error: type[Exception] = DBAPIError) -> Iterator[None]:
+    """Whatever the driver raises within, wrapped by SQLAlchemy or not, is raised as a StoreError."""
+    try:
+        yield
+    except (DBAPIError, driver_error) as error:
+        raise told(error.orig if isinstance(error, DBAPIError) else error, where, seconds) from error

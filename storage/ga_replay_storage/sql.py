@@ -1,0 +1,158 @@
+"""The room of the store that lasts: a SQLite file, or a PostgreSQL server."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager
+from datetime import UTC, datetime, timedelta
+from typing import cast
+from uuid import UUID
+
+from ga_replay.core.codec import Unreadable
+from ga_replay.core.log import Entry, Header
+from ga_replay_storage.engine import open_engine, parsed
+from ga_replay_storage.faults import place, telling
+from ga_replay_storage.recorder import Gap, Matches
+from ga_replay_storage.rows import MatchCreated, Recorded, Rows, Stored
+from ga_replay_storage.schema import bring_up
+from ga_replay_storage.store import CodecOf, Conflict, Damaged, MatchExists, MatchSummary, NoSuchMatch, stream_of
+
+_REMEMBERED = 10_000
+_REMEDY = "it was left as it is: restore it from a copy, or install the version of ga-replay that wrote it."
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+def _wall_clock() -> int:
+    return time.time_ns() // 1000
+
+
+class SqlStore:
+    """An EventStore in a database; may be shared by threads.
+
+    `timeout` is how long, in seconds, a lock of somebody else's is waited for; `clock` gives microseconds since 1970
+    (UTC), which are kept beside each event and say nothing about the match. Opening it makes or upgrades the schema.
+    Raises StoreError.
+    """
+
+    def __init__(
+        self, url: str, codec_of: CodecOf, *, timeout: float = 5.0, clock: Callable[[], int] = _wall_clock
+    ) -> None:
+        address = parsed(url)
+        self._where = place(address)
+        self._timeout = timeout
+        self._clock = clock
+        self._streams: dict[str, tuple[UUID, str]] = {}
+        with telling(self._where, timeout):
+            self.engine = open_engine(address, timeout)
+            bring_up(self.engine, self._where)
+        self._driver_error = cast("type[Exception]", self.engine.dialect.loaded_dbapi.Error)
+        rows = Rows(codec_of)
+        self._topics = rows.topics
+        self._app = Matches(self.engine, rows)
+
+    def create(self, match_id: str, header: Header) -> None:
+        self._topics(header.game)
+        stream = stream_of(match_id)
+        try:
+            with self._telling():
+                self._app.record([MatchCreated(stream, match_id, header, self._clock())])
+        except Gap as error:
+            raise MatchExists(match_id) from error
+        self._remember(match_id, header.game)
+
+    def append(self, match_id: str, expected: int, entries: Sequence[Entry]) -> int:
+        stream, game = self._streams.get(match_id) or self._remember(match_id, self.header(match_id).game)
+        if not entries:
+            stored = self.version(match_id)
+            if stored != expected:
+                raise Conflict(match_id, expected, stored)
+            return stored
+        saved = self._clock()
+        events = [Recorded(stream, number, entry, saved, game) for number, entry in enumerate(entries, expected + 1)]
+        try:
+            with self._telling():
+                self._app.record(events)
+        except Gap as error:
+            if error.last is None:
+                raise NoSuchMatch(match_id) from error
+            raise Conflict(match_id, expected, error.last) from error
+        return expected + len(entries)
+
+    def read(self, match_id: str, after: int = 0, upto: int | None = None) -> list[Entry]:
+        entries = [event.entry for event in self._stored(match_id, max(after, 0), upto) if type(event) is Recorded]
+        if not entries and match_id not in self._streams:
+            self.header(match_id)
+        return entries
+
+    def header(self, match_id: str) -> Header:
+        for event in self._stored(match_id, -1, 0):
+            if type(event) is MatchCreated:
+                self._remember(match_id, event.header.game)
+                return event.header
+        with self._telling():
+            last = self._app.last(stream_of(match_id))
+        if last is None:
+            raise NoSuchMatch(match_id)
+        raise self._damaged(match_id, "its header is missing")
+
+    def version(self, match_id: str) -> int:
+        with self._telling():
+            last = self._app.last(stream_of(match_id))
+        if last is None:
+            raise NoSuchMatch(match_id)
+        return last
+
+    def exists(self, match_id: str) -> bool:
+        with self._telling():
+            return self._app.last(stream_of(match_id)) is not None
+
+    def matches(self) -> list[MatchSummary]:
+        try:
+            with self._telling():
+                return [
+                    MatchSummary.of(
+                        head.match_id, head.header, last.originator_version, _when(head.saved), _when(last.saved)
+                    )
+                    for head, last in self._app.ends()
+                ]
+        except Unreadable as error:
+            raise Damaged(
+                f"{self._where} holds a match whose first or last row cannot be read ({error}); {_REMEDY}"
+            ) from error
+
+    def close(self) -> None:
+        self._app.close()
+        self.engine.dispose()
+
+    def _stored(self, match_id: str, after: int, upto: int | None) -> Iterator[Stored]:
+        """The events of a stream, decoded; raises Damaged at the first that is missing or says nothing."""
+        wanted = after + 1
+        try:
+            with self._telling():
+                for event in self._app.stream(stream_of(match_id), after, upto):
+                    if event.originator_version != wanted:
+                        raise self._damaged(match_id, f"event {wanted} is missing", wanted)
+                    if (wanted == 0) != (type(event) is MatchCreated):
+                        raise self._damaged(match_id, f"row {wanted} is a {type(event).__name__}", wanted)
+                    yield event
+                    wanted += 1
+        except Unreadable as error:
+            raise self._damaged(match_id, f"event {wanted} cannot be read ({error})", wanted) from error
+
+    def _damaged(self, match_id: str, what: str, number: int = 0) -> Damaged:
+        before = f" Events 1 to {number - 1} can be read." if number > 1 else ""
+        return Damaged(f"Match {match_id!r} is damaged: {what}; {_REMEDY}{before}")
+
+    def _remember(self, match_id: str, game: str) -> tuple[UUID, str]:
+        if len(self._streams) >= _REMEMBERED:
+            self._streams.clear()
+        found = self._streams[match_id] = stream_of(match_id), game
+        return found
+
+    def _telling(self) -> AbstractContextManager[None]:
+        return telling(self._where, self._timeout, self._driver_error)
+
+
+def _when(microseconds: int) -> datetime:
+    return _EPOCH + timedelta(microseconds=microseconds)

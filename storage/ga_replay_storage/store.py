@@ -1,0 +1,127 @@
+"""The room of the port: what any store of matches promises, and the errors it tells."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from typing import Protocol
+from uuid import UUID, uuid5
+
+from msgspec import Struct
+
+from ga_replay.core.codec import Codec
+from ga_replay.core.log import Entry, Header
+
+CodecOf = Callable[[str], Codec]
+"""The codec of a game by the name that headers use; raises LookupError for a game that it does not know."""
+
+# Never change it: the streams of every stored match are named under it.
+_MATCHES = UUID("6f1f2c0e-7f0e-5d0b-9a53-3f1d4c6a8b27")
+
+
+def stream_of(match_id: str) -> UUID:
+    """The stream that holds the match."""
+    return uuid5(_MATCHES, match_id)
+
+
+class MatchSummary(Struct, frozen=True):
+    """A line of the list of matches; `players` are the persons' names, or the seats' where nobody named them."""
+
+    id: str
+    game: str
+    players: tuple[str, ...]
+    events: int
+    created: datetime
+    saved: datetime
+
+    @classmethod
+    def of(cls, match_id: str, header: Header, events: int, created: datetime, saved: datetime) -> MatchSummary:
+        """`created` is when the header was stored, `saved` when the last event was; both in UTC."""
+        return cls(
+            match_id, header.game, tuple(seat.name or seat.seat for seat in header.seats), events, created, saved
+        )
+
+
+class EventStore(Protocol):
+    """Matches, each an append-only stream: a header, then the events 1, 2, 3, … with no hole.
+
+    What has been appended is never changed or removed. Any method may raise a StoreError.
+    """
+
+    def create(self, match_id: str, header: Header) -> None:
+        """Begin a match without events. Raises MatchExists; LookupError for a game that no codec is known for."""
+
+    def append(self, match_id: str, expected: int, entries: Sequence[Entry]) -> int:
+        """Add entries behind the `expected` ones that are there, all or none, and answer how many there are now.
+
+        On return they are on the disk. Raises Conflict when the match has more or fewer events than `expected`, and
+        TypeError for an event that the match's game does not know.
+        """
+
+    def read(self, match_id: str, after: int = 0, upto: int | None = None) -> list[Entry]:
+        """The entries after number `after`, up to and with number `upto`; those past the end are left out."""
+
+    def header(self, match_id: str) -> Header: ...
+
+    def version(self, match_id: str) -> int:
+        """How many events the match has."""
+
+    def exists(self, match_id: str) -> bool: ...
+
+    def matches(self) -> list[MatchSummary]:
+        """All matches in the order in which they were created."""
+
+    def close(self) -> None:
+        """Let go of files and connections."""
+
+
+class StoreError(Exception):
+    """One sentence with the cause and the remedy; all that was stored before is still there, unchanged."""
+
+
+class NoSuchMatch(StoreError):
+    def __init__(self, match_id: str) -> None:
+        super().__init__(f"No match is called {match_id!r} here; `ga-replay list` shows those that are.")
+
+
+class MatchExists(StoreError):
+    def __init__(self, match_id: str) -> None:
+        super().__init__(f"A match called {match_id!r} is stored already; continue it or choose another name.")
+
+
+class Conflict(StoreError):
+    """Two recorders are at one match; `expected` is what this one took the match's length for, `stored` what it is."""
+
+    def __init__(self, match_id: str, expected: int, stored: int) -> None:
+        self.expected, self.stored = expected, stored
+        who = "another recorder" if stored > expected else "this recorder"
+        super().__init__(
+            f"Match {match_id!r} has {stored} events and not {expected}: {who} is ahead by {abs(stored - expected)}, "
+            "and nothing was written; read the match again and go on from there."
+        )
+
+
+class Locked(StoreError):
+    def __init__(self, where: str, seconds: float) -> None:
+        super().__init__(f"{where} was locked by another program for {seconds:g} s; close that program or try again.")
+
+
+class ReadOnly(StoreError):
+    def __init__(self, where: str) -> None:
+        super().__init__(
+            f"{where} cannot be written to; get the right to write to it (for a file, to its folder too) "
+            "or choose another with --db."
+        )
+
+
+class Full(StoreError):
+    def __init__(self, where: str) -> None:
+        super().__init__(f"There is no room left for {where}, and nothing was written; free some space and try again.")
+
+
+class Unavailable(StoreError):
+    """The database cannot be opened or reached."""
+
+
+class Damaged(StoreError):
+    """What is stored cannot be what was written: a number is missing, or a row that nobody can read."""
