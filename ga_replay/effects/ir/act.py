@@ -29,6 +29,7 @@ class Move(Node, frozen=True):
     act: str
     what: Thing
     to: Zone | None = None
+    source: Zone | None = None  # of a thing that is no Pick: a Pick says where it lies
     who: Who = YOU
     rested: bool = False
     state: str = ""

@@ -284,7 +284,7 @@ class Pick(Node, frozen=True):
     """Things of a kind, and how they come to be picked.
 
     target: announced while activating or when the trigger goes on the stack; choose: picked on resolution by
-    `by`; all, each, bare ("allies you control"): every one there is, now (`each` acts one by one); random: drawn
+    whoever does the step; all, each, bare ("allies you control"): every one there is, now (`each` acts one by one); random: drawn
     by chance; top, bottom: so many from that end of the deck the kind lies in; next: the next one that comes
     along within the span of the step; first: the first of each turn; one: any single one, not chosen (in a
     condition, an event or a count).
@@ -293,7 +293,7 @@ class Pick(Node, frozen=True):
     how: Literal["target", "choose", "all", "each", "bare", "random", "top", "bottom", "next", "first", "one", "rest"]
     kind: Kind
     n: Amount = 1
-    by: "Who" = YOU
+    by: "Who | None" = None  # who picks, if not whoever does the step
     slot: int = 0
     said: str = ""
 

@@ -1,0 +1,167 @@
+"""Words like "it", "that ally" and "those cards" tied to what they speak of: slots and references, or UnboundError."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from msgspec.structs import fields, replace
+
+from ga_replay.effects import ir
+
+
+class UnboundError(ValueError):
+    """A word that stands for something said before could mean several things, or none."""
+
+
+_READ_ORDER: dict[type, tuple[str, ...]] = {
+    # in the order of the sentence, where it differs from that of the fields
+    ir.Modify: ("cond_front", "span", "what", "changes", "cond"),
+    ir.Pick: ("kind", "n"),
+    ir.If: ("cond", "then", "otherwise"),
+    ir.Triggered: ("at", "cond", "steps", "restrictions"),
+    ir.Permit: ("by", "what", "source", "then", "cond", "span"),
+    ir.Prevent: ("cond", "to", "source", "n", "then", "span"),
+    ir.Activated: ("cost", "steps", "limits", "effects"),
+    ir.May: ("do", "then", "otherwise"),
+    ir.CostChange: ("what", "n", "cond"),
+}
+_GENUS = {
+    "unit": {"unit", "ally", "champion"},
+    "ally": {"ally"},
+    "champion": {"champion"},
+    "object": {"object", "ally", "unit", "champion", "weapon", "item", "regalia", "domain", "phantasia", "token"},
+    "card": {"card"},
+}
+
+
+class _Said(msgspec.Struct):
+    """Something named so far, that a later word may mean."""
+
+    thing: ir.Thing | ir.Summon
+    group: int
+    heads: frozenset[str]
+    many: bool
+    number: int
+
+
+class _Binder:
+    def __init__(self) -> None:
+        self.said: list[_Said] = []
+        self.group = 0
+        self.picks = 0
+        self.used: set[int] = set()
+
+    def walk(self, node: Any) -> Any:  # noqa: ANN401 - any part of a program
+        if isinstance(node, tuple):
+            return tuple(self.walk(part) for part in node)
+        if isinstance(node, ir.Ref) and not node.slot:
+            return self.meant(node)
+        if not isinstance(node, ir.Node):
+            return node
+        if isinstance(node, (*_STEPS, ir.Is, ir.Has, ir.Event, ir.Happened)):
+            self.group += 1
+        changed: dict[str, Any] = {}
+        for name in _order(node):
+            value = getattr(node, name)
+            if isinstance(value, (tuple, ir.Node)):
+                walked = self.walk(value)
+                if walked is not value:
+                    changed[name] = walked
+        if changed:
+            node = replace(node, **changed)
+        return self.heard(node)
+
+    def heard(self, node: Any) -> Any:  # noqa: ANN401 - the node, numbered if it is a pick
+        match node:
+            case ir.Pick():
+                self.picks += 1
+                node = replace(node, slot=self.picks)
+                self._say(node, frozenset(noun.head for noun in node.kind.nouns), many=_many(node))
+            case ir.Self():
+                self._say(node, frozenset({"~"}), many=False)
+            case ir.Champion():
+                self._say(node, frozenset({"champion", "unit"}), many=False)
+            case ir.Summon(token=str()):
+                self.picks += 1
+                node = replace(node, slot=self.picks)
+                self._say(node, frozenset({"token", "object"}), many=node.n != 1)
+            case _:
+                pass
+        return node
+
+    def _say(self, thing: Any, heads: frozenset[str], *, many: bool) -> None:  # noqa: ANN401
+        self.said.append(_Said(thing, self.group, heads, many, self.picks))
+
+    def meant(self, ref: ir.Ref) -> ir.Thing:
+        fitting = [said for said in self.said if _fits(ref.said, said)]
+        if not fitting:
+            raise UnboundError(ref.said)
+        nearest = [said for said in fitting if said.group == fitting[-1].group]
+        meant = nearest[-1]
+        if any(not _same(meant, other) for other in nearest):
+            raise UnboundError(ref.said)
+        thing = meant.thing
+        if isinstance(thing, ir.Self):
+            return ir.Self(said=ref.said)
+        if isinstance(thing, ir.Champion):
+            return replace(thing, said=ref.said)
+        self.used.add(meant.number)
+        return ir.Ref(meant.number, ref.said)
+
+
+def _same(one: _Said, other: _Said) -> bool:
+    if isinstance(one.thing, (ir.Self, ir.Champion)):
+        return type(one.thing) is type(other.thing)
+    return one.thing == other.thing
+
+
+def _fits(word: str, said: _Said) -> bool:
+    match word.split(" "):
+        case ["it"]:
+            return not said.many and not isinstance(said.thing, ir.Champion)
+        case ["them" | "they"]:
+            return said.many or isinstance(said.thing, ir.Champion)
+        case ["that", head]:
+            return not said.many and bool(said.heads & _GENUS.get(head, {head}))
+        case ["those", head]:
+            return said.many and bool(said.heads & _GENUS.get(head, {head}))
+        case _:
+            return False
+
+
+def _many(pick: ir.Pick) -> bool:
+    return pick.how in {"all", "bare"} or (pick.n != 1 and pick.how != "each")
+
+
+_STEPS = (*ir.Act.__args__, *ir.Effect.__args__)  # type: ignore[attr-defined]
+
+
+def _order(node: ir.Node) -> Iterator[str]:
+    names = [field.name for field in fields(node)]
+    first = [name for name in _READ_ORDER.get(type(node), ()) if name in names]
+    if isinstance(node, ir.Modify | ir.CostChange | ir.Cannot) and node.said == "front":
+        first = ["cond", *(name for name in first if name != "cond")]
+    yield from first
+    yield from (name for name in names if name not in first)
+
+
+def _unused_slots_cleared(node: Any, used: set[int]) -> Any:  # noqa: ANN401 - any part of a program
+    if isinstance(node, tuple):
+        return tuple(_unused_slots_cleared(part, used) for part in node)
+    if not isinstance(node, ir.Node):
+        return node
+    changed = {
+        name: cleared
+        for name in (field.name for field in fields(node))
+        if (cleared := _unused_slots_cleared(getattr(node, name), used)) is not getattr(node, name)
+    }
+    if isinstance(node, (ir.Pick, ir.Summon)) and node.slot and node.slot not in used:
+        changed["slot"] = 0
+    return replace(node, **changed) if changed else node
+
+
+def bound(program: ir.Program) -> ir.Program:
+    """Return the program with every such word tied to its slot, its card or its champion; raise UnboundError."""
+    binder = _Binder()
+    walked = binder.walk(program)
+    return _unused_slots_cleared(walked, binder.used)  # type: ignore[no-any-return]

@@ -1,0 +1,122 @@
+"""One normal line in, its program or the reason why there is none out: parsed, told apart, bound; never guessed."""
+
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from itertools import product
+from typing import Any
+
+from lark import Lark, Token, Tree
+from lark.exceptions import UnexpectedInput
+
+from ga_replay.effects import ir
+from ga_replay.effects.bind import UnboundError, bound
+from ga_replay.effects.meaning import MeaninglessError, table
+from ga_replay.effects.lexicon import Lexicon, UnknownWordError, Vocabulary
+from ga_replay.effects.lookahead import TokenStream, look_ahead, parse
+
+MOST_READINGS = 200
+"""Of one phrase; a phrase with more of them is ambiguous beyond telling apart."""
+
+MOST_WORDS = 160
+
+
+class _TooManyError(Exception):
+    pass
+
+
+def compile_line(normal_line: str, vocabulary: Vocabulary) -> ir.Program | ir.Opaque:
+    """Return the program of a normal line, or Opaque: whole lines or nothing.
+
+    Opaque says why: `unread` (no reading), `word` (an unknown word), `ambiguous` (several readings that differ),
+    `unbound` (a word like "it" that could mean several things or none), `long`.
+    """
+    if len(normal_line) > MOST_WORDS * 8:
+        return ir.Opaque("long")
+    try:
+        tree = _parsed(normal_line, vocabulary)
+        programs = [program for program in _values(tree) if isinstance(program, tuple)]
+    except UnknownWordError as unknown:
+        return ir.Opaque("word", str(unknown))
+    except UnexpectedInput as unexpected:
+        return ir.Opaque("unread", str(getattr(unexpected, "token", "")))
+    except _TooManyError:
+        return ir.Opaque("ambiguous")
+    return _only(programs)
+
+
+def _only(programs: list[ir.Program]) -> ir.Program | ir.Opaque:
+    if not programs:
+        return ir.Opaque("unread", "meaningless")
+    found: list[ir.Program] = []
+    for program in programs:
+        try:
+            one = bound(program)
+        except UnboundError as unbound:
+            if len(programs) == 1:
+                return ir.Opaque("unbound", str(unbound))
+            continue
+        if one not in found:
+            found.append(one)
+    match found:
+        case [one]:
+            return one
+        case []:
+            return ir.Opaque("unbound")
+        case _:
+            return ir.Opaque("ambiguous")
+
+
+@cache
+def _reader(vocabulary: Vocabulary) -> tuple[Lark, Lexicon]:
+    folder = files("ga_replay.effects") / "grammar"
+    texts = [entry.read_text("utf-8") for entry in sorted(folder.iterdir(), key=lambda entry: entry.name)]
+    parser = Lark(
+        "\n".join(texts),
+        parser="earley",
+        lexer=TokenStream,
+        ambiguity="explicit",
+        maybe_placeholders=True,
+    )
+    look_ahead(parser)
+    literals = {
+        terminal.pattern.value: terminal.name for terminal in parser.terminals if terminal.pattern.type == "str"
+    }
+    return parser, Lexicon(literals, vocabulary)
+
+
+def _parsed(line: str, vocabulary: Vocabulary) -> Tree[Token]:
+    parser, lexicon = _reader(vocabulary)
+    return parse(parser, lexicon.tokens(line))
+
+
+def _values(node: Tree[Token] | Token | None) -> list[Any]:
+    """Every different meaning of a node: the readings of its children multiplied, the meaningless ones dropped."""
+    if node is None:
+        return [None]
+    if isinstance(node, Token):
+        return [str(node)]
+    if node.data == "_ambig":
+        return _different(value for child in node.children for value in _values(child))
+    build = table().get(node.data)
+    if build is None:
+        raise LookupError(f"no meaning for the phrase {node.data}")
+    return _different(_built(build, [_values(child) for child in node.children]))
+
+
+def _built(build: Any, children: list[list[Any]]) -> Iterator[Any]:  # noqa: ANN401 - builders differ
+    for values in product(*children):
+        try:
+            yield build(*values)
+        except MeaninglessError:
+            continue
+
+
+def _different(values: Iterator[Any]) -> list[Any]:
+    found: list[Any] = []
+    for value in values:
+        if value not in found:
+            found.append(value)
+            if len(found) > MOST_READINGS:
+                raise _TooManyError
+    return found
