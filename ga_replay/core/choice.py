@@ -38,7 +38,11 @@ class Choice(Struct, frozen=True):
     def why_not(self, value: Any) -> tuple[Finding, ...]:
         """A finding where the value is no member."""
         fault = self.fault(value)
-        return (Finding("not-among-the-choices", self.rule, fault, tuple(map(str, itertools.islice(self, 12)))),) if fault else ()
+        return (
+            (Finding("not-among-the-choices", self.rule, fault, tuple(map(str, itertools.islice(self, 12)))),)
+            if fault
+            else ()
+        )
 
     def __iter__(self) -> Iterator[Any]:
         raise NotImplementedError
@@ -210,5 +214,3 @@ class Menu(Choice, frozen=True):
         if not offers:
             raise LookupError("nothing to choose")
         return offers[rng.randrange(len(offers))]
-
-

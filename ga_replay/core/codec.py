@@ -1,7 +1,7 @@
 """Events to bytes and back: named fields in JSON for files, bare arrays in MessagePack for the store.
 
-One codec a game: the core's facts and remarks and the game's decisions. The array form is `[tag, field, field, …]` in the order of the fields, trailing
-defaults may be missing, so that fields can be appended.
+One codec a game: the core's facts and remarks and the game's decisions. The array form holds the fields in their order;
+trailing ones may be missing, so that fields can be appended.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ class Codec:
     """Encodes and decodes the events of one game."""
 
     def __init__(self, decisions: Iterable[type[Decision]]) -> None:
-        self.types: dict[str, type[Event]] = {t.__name__: t for t in (*FACTS, *REMARKS, ChanceFell, *decisions)}
+        every: list[type[Event]] = [*FACTS, *REMARKS, ChanceFell, *decisions]
+        self.types: dict[str, type[Event]] = {event_type.__name__: event_type for event_type in every}
         union: Any = None
         for event_type in self.types.values():
             union = event_type if union is None else union | event_type

@@ -44,7 +44,9 @@ class Procedure(Struct, frozen=True):
         raise KeyError(f"{self.name} has no step {name}")
 
 
-def step(rule: str, run: Callable[[Scene], Any], take: Callable[[Scene, Any], Reply] | None = None, *, name: str = "") -> Step:
+def step(
+    rule: str, run: Callable[[Scene], Any], take: Callable[[Scene, Any], Reply] | None = None, *, name: str = ""
+) -> Step:
     """A row: the rule's id, what it does, and, where it asks, what follows from the answer. `name` is for `Goto`."""
     return Step(rule, run, take, name or rule)
 
@@ -144,14 +146,16 @@ class Course(Protocol):
 class Ruleset:
     """A game's rules of one edition."""
 
-    def __init__(self, game: str, edition: str, course: Course, parts: Iterable[Any], readings: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self, game: str, edition: str, course: Course, parts: Iterable[Any], readings: Mapping[str, str] | None = None
+    ) -> None:
         self.game = game
         self.edition = edition
         self.course = course
         self.readings = dict(readings or {})
         self.parts: tuple[Any, ...] = tuple(parts)
         self.removed: frozenset[str] = frozenset()
-        self._index()
+        self.index()
 
     @staticmethod
     def gather(*modules: ModuleType) -> list[Any]:
@@ -159,9 +163,10 @@ class Ruleset:
         kinds = (Procedure, Prohibition, Quantity, Replacement, Watcher)
         return [part for module in modules for part in vars(module).values() if isinstance(part, kinds)]
 
-    def _index(self) -> None:
+    def index(self) -> None:
+        """Sorts the pieces by what they are asked for; done anew where pieces were taken out."""
         gone = self.removed
-        kept = [part for part in self.parts if not (getattr(part, "rule", None) in gone)]
+        kept = [part for part in self.parts if getattr(part, "rule", None) not in gone]
         self.procedures: dict[str, Procedure] = {p.name: p for p in self.parts if isinstance(p, Procedure)}
         self.prohibitions: dict[type, tuple[Prohibition, ...]] = _by_kind(p for p in kept if isinstance(p, Prohibition))
         self.replacements: dict[type, tuple[Replacement, ...]] = _by_kind(p for p in kept if isinstance(p, Replacement))
@@ -182,14 +187,23 @@ class Ruleset:
             raise KeyError(rule)
         twin = copy.copy(self)
         twin.removed = self.removed | {rule}
-        twin._index()
+        twin.index()
         return twin
 
-    def amended(self, edition: str, *, replace: Mapping[str, Any] | None = None, drop: Iterable[str] = (), add: Iterable[Any] = ()) -> Ruleset:
+    def amended(
+        self,
+        edition: str,
+        *,
+        replace: Mapping[str, Any] | None = None,
+        drop: Iterable[str] = (),
+        add: Iterable[Any] = (),
+    ) -> Ruleset:
         """Another edition as a delta: pieces replaced by id, dropped, added."""
         swap = dict(replace or {})
         gone = frozenset(drop)
-        parts = [swap.get(getattr(part, "rule", ""), part) for part in self.parts if getattr(part, "rule", "") not in gone]
+        parts = [
+            swap.get(getattr(part, "rule", ""), part) for part in self.parts if getattr(part, "rule", "") not in gone
+        ]
         return Ruleset(self.game, edition, self.course, [*parts, *add], self.readings)
 
     def frame(self, name: str, after: str = "", args: tuple[int | str, ...] = ()) -> Frame:

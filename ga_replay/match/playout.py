@@ -17,7 +17,8 @@ Picker = Callable[[ag.May, Rng], Any]
 def sample(may: ag.May, rng: Rng) -> Any:
     """A decision, every member of the choice as likely as the choice's own sampling makes it."""
     value = may.choice.sample(rng)
-    return may.kinds[0](may.player, value) if may.value_of else value
+    kind: Any = may.kinds[0]
+    return kind(may.player, value) if may.value_of else value
 
 
 def identify_drawn(recording: Recording, rng: Rng) -> None:

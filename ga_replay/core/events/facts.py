@@ -1,40 +1,8 @@
-"""What can stand in a log: facts that every card game shares, remarks of people, and the base of a game's decisions.
-
-An event is frozen and past tense. A *fact* says what changed; the fold knows all of them and no others. A *decision* says what a
-player chose; each game brings its own. A *remark* is what people add: notes, observations, denials, rulings, back-ups.
-Which rule an event follows from stands on the log's entry (`ga_replay.core.log.Entry`), so that two events are equal exactly when they say the same.
-
-Fields are only ever appended, with defaults; an event type that must change otherwise gets a new name and an upcaster.
-Handles, object numbers and ids are positive integers; 0 means none. Players are seat names such as `"A"`.
-Zones are keys: `"field"` for a shared zone, `"A:hand"` for a player's own.
-"""
+"""The closed vocabulary of what can change on a table."""
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from msgspec import Struct
-
-
-class Event(Struct, frozen=True, tag_field="type", tag=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Anything that stands in a log."""
-
-
-class Fact(Event, frozen=True):
-    """Something that changed on the table."""
-
-
-class Decision(Event, frozen=True):
-    """Something that a player chose; `hidden` names the fields that only this player may know (a sealed choice)."""
-
-    hidden: ClassVar[tuple[str, ...]] = ()
-
-    player: str
-
-
-class Remark(Event, frozen=True):
-    """Something that people add; the fold passes over it."""
-
+from ga_replay.core.events.base import Fact
 
 # --- cards and where they lie ----------------------------------------------------------------------------------------
 
@@ -337,70 +305,7 @@ class GameEnded(Fact, frozen=True):
     why: str
 
 
-# --- chance ----------------------------------------------------------------------------------------------------------
-
-
-class ChanceFell(Event, frozen=True):
-    """An outcome of chance, recorded and never generated here: which cards were taken at random, what a die showed."""
-
-    what: str
-    values: tuple[int, ...]
-
-
-# --- remarks ---------------------------------------------------------------------------------------------------------
-
-
-class Noted(Remark, frozen=True):
-    """A comment of a person; `glyph` is a mark such as `!` or `?`."""
-
-    text: str
-    by: str = ""
-    glyph: str = ""
-
-
-class Observed(Remark, frozen=True):
-    """Somebody looked at the table and saw this: `what` is `life`, `hand`, `damage`, …, of a player or of an object."""
-
-    what: str
-    value: int
-    player: str = ""
-    handle: int = 0
-
-
-class Ruled(Remark, frozen=True):
-    """A judge decided something."""
-
-    text: str
-    by: str = ""
-
-
-class Denied(Remark, frozen=True):
-    """The due fact did not happen."""
-
-    fact: AnyFact
-
-
-class Reverted(Remark, frozen=True):
-    """All that stands after entry `to` is no longer live: a take-back, a cancelled play or a judge's back-up."""
-
-    to: int
-    by: str
-    reason: str = ""
-
-
-class TextApplied(Remark, frozen=True):
-    """Somebody says that a text which the compiler cannot read does something now; facts up to `TextDone` are its doing."""
-
-    handle: int
-    text: str
-
-
-class TextDone(Remark, frozen=True):
-    """The unread text has done what it does."""
-
-
 FACTS: tuple[type[Fact], ...] = tuple(Fact.__subclasses__())
-REMARKS: tuple[type[Remark], ...] = tuple(Remark.__subclasses__())
 
 AnyFact = (
     CardsAdded | TokenMade | Identified | CardMoved | CardsReordered | Shuffled | Revealed | Attached | Detached | Overlaid | Uncovered
@@ -409,5 +314,3 @@ AnyFact = (
     | EffectBegan | EffectChanged | EffectEnded | UsageMarked
     | TurnBegan | PhaseBegan | StepBegan | WindowOpened | PassCounted | PlayerLost | GameEnded
 )  # fmt: skip
-
-AnyRemark = Noted | Observed | Ruled | Denied | Reverted | TextApplied | TextDone

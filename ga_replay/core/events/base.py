@@ -1,0 +1,27 @@
+"""What an event is: a fact, a decision, or a remark."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec import Struct
+
+
+class Event(Struct, frozen=True, tag_field="type", tag=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Anything that stands in a log."""
+
+
+class Fact(Event, frozen=True):
+    """Something that changed on the table."""
+
+
+class Decision(Event, frozen=True):
+    """Something that a player chose; `hidden` names the fields that only this player may know (a sealed choice)."""
+
+    hidden: ClassVar[tuple[str, ...]] = ()
+
+    player: str
+
+
+class Remark(Event, frozen=True):
+    """Something that people add; the fold passes over it."""

@@ -1,0 +1,72 @@
+"""What people and chance add to a log: notes, observations, denials, rulings, back-ups, outcomes."""
+
+from __future__ import annotations
+
+from ga_replay.core.events.base import Event, Remark
+from ga_replay.core.events.facts import AnyFact
+
+# --- chance ----------------------------------------------------------------------------------------------------------
+
+
+class ChanceFell(Event, frozen=True):
+    """An outcome of chance, recorded and never generated here: which cards were taken at random, what a die showed."""
+
+    what: str
+    values: tuple[int, ...]
+
+
+# --- remarks ---------------------------------------------------------------------------------------------------------
+
+
+class Noted(Remark, frozen=True):
+    """A comment of a person; `glyph` is a mark such as `!` or `?`."""
+
+    text: str
+    by: str = ""
+    glyph: str = ""
+
+
+class Observed(Remark, frozen=True):
+    """Somebody looked at the table and saw this: `what` is `life`, `hand`, `damage`, …, of a player or of an object."""
+
+    what: str
+    value: int
+    player: str = ""
+    handle: int = 0
+
+
+class Ruled(Remark, frozen=True):
+    """A judge decided something."""
+
+    text: str
+    by: str = ""
+
+
+class Denied(Remark, frozen=True):
+    """The due fact did not happen."""
+
+    fact: AnyFact
+
+
+class Reverted(Remark, frozen=True):
+    """All that stands after entry `to` is no longer live: a take-back, a cancelled play or a judge's back-up."""
+
+    to: int
+    by: str
+    reason: str = ""
+
+
+class TextApplied(Remark, frozen=True):
+    """Somebody says that a text which the compiler cannot read does something now; facts up to `TextDone` are its doing."""
+
+    handle: int
+    text: str
+
+
+class TextDone(Remark, frozen=True):
+    """The unread text has done what it does."""
+
+
+REMARKS: tuple[type[Remark], ...] = tuple(Remark.__subclasses__())
+
+AnyRemark = Noted | Observed | Ruled | Denied | Reverted | TextApplied | TextDone

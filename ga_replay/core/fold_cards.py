@@ -1,0 +1,190 @@
+"""The part of the fold that says where cards lie, and which object a card is."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.table import Table, Thing
+from ga_replay.core.zones import UNDER
+
+
+def _take(t: Table, handle: int) -> None:
+    """Takes a card from where it lies; its object becomes the last known one."""
+    zone = t.zone_of[handle]
+    t.epoch += 1
+    if zone == UNDER:
+        top = t.things.get(t.under_of.pop(handle))
+        if top is not None and handle in top.beneath:
+            top.beneath.remove(handle)
+            top.beneath_how.pop(handle, None)
+        return
+    cards = t.zones[zone]
+    if cards[-1] == handle:
+        cards.pop()
+    else:
+        cards.remove(handle)
+    old = t.things.pop(handle, None)
+    if old is not None:
+        t.former[handle] = old
+        t.by_number.pop(old.number, None)
+
+
+def thing(t: Table, handle: int, controller: str) -> Thing:
+    """Makes the object that a card becomes in a zone with state."""
+    number = t.next_number
+    t.next_number = number + 1
+    stamp = t.stamp
+    t.stamp = stamp + 1
+    new = Thing(handle, number, stamp, controller, t.turn_number)
+    t.things[handle] = new
+    t.by_number[number] = handle
+    return new
+
+
+def _put(t: Table, handle: int, to: str, place: str, face: str) -> None:
+    cards = t.zones[to]
+    if place == "bottom":
+        cards.insert(0, handle)
+    else:
+        cards.append(handle)
+    t.zone_of[handle] = to
+    if face:
+        t.face_of[handle] = face
+    elif t.face_of:
+        t.face_of.pop(handle, None)
+    if to in t.public_zones and face != "down" and handle in t.card_of:
+        t.known_to[handle] = t.everybody
+
+
+def cards_added(t: Table, e: ev.CardsAdded) -> None:
+    zone = t.zones[e.zone]
+    for handle in range(e.first, e.first + e.count):
+        zone.insert(0, handle)
+        t.zone_of[handle] = e.zone
+        t.owner_of[handle] = e.owner
+        t.origin_of[handle] = e.zone
+    t.next_handle = max(t.next_handle, e.first + e.count)
+    if e.cards:
+        counts = t.remaining.setdefault(e.zone, {})
+        for card in e.cards:
+            counts[card] = counts.get(card, 0) + 1
+
+
+def token_made(t: Table, e: ev.TokenMade) -> None:
+    t.epoch += 1
+    t.zones[e.zone].append(e.handle)
+    t.zone_of[e.handle] = e.zone
+    t.owner_of[e.handle] = e.controller
+    t.card_of[e.handle] = e.card
+    t.known_to[e.handle] = t.everybody
+    made = thing(t, e.handle, e.controller)
+    made.turned = e.turned
+    made.token = True
+    t.tokens[e.handle] = e.card
+    t.next_handle = max(t.next_handle, e.handle + 1)
+
+
+def identified(t: Table, e: ev.Identified) -> None:
+    handle = e.handle
+    old = t.card_of.get(handle)
+    if old != e.card:
+        counts = t.remaining.get(t.origin_of[handle]) if handle in t.origin_of else None
+        if counts is not None:
+            counts[e.card] = counts.get(e.card, 0) - 1
+            if old is not None:
+                counts[old] = counts.get(old, 0) + 1
+        t.zone_of[handle]  # an unknown handle is damage
+        t.card_of[handle] = e.card
+        t.known_to[handle] = 0
+        t.epoch += 1
+    t.known_to[handle] = t.known_to.get(handle, 0) | t.bit(e.to) if e.to else t.everybody
+
+
+def card_moved(t: Table, e: ev.CardMoved) -> None:
+    handle = e.handle
+    to = e.to
+    t.zones[to]  # an unknown zone is damage, before anything is changed
+    _take(t, handle)
+    _put(t, handle, to, e.place, e.face)
+    if to in t.thing_zones:
+        thing(t, handle, t.owner_of[handle])
+
+
+def cards_reordered(t: Table, e: ev.CardsReordered) -> None:
+    named = dict.fromkeys(e.handles)
+    rest = [handle for handle in t.zones[e.zone] if handle not in named]
+    if e.place == "top":
+        t.zones[e.zone] = rest + list(reversed(e.handles))
+    else:
+        t.zones[e.zone] = list(e.handles) + rest
+    t.epoch += 1
+
+
+def shuffled(t: Table, e: ev.Shuffled) -> None:
+    for handle in t.zones[e.zone]:
+        card = t.card_of.pop(handle, None)
+        if card is not None:
+            counts = t.remaining.get(t.origin_of.get(handle, ""))
+            if counts is not None:
+                counts[card] = counts.get(card, 0) + 1
+        t.known_to.pop(handle, None)
+    t.epoch += 1
+
+
+def attached(t: Table, e: ev.Attached) -> None:
+    top = t.things[e.to]
+    _take(t, e.handle)
+    top.beneath.append(e.handle)
+    top.beneath_how[e.handle] = e.how
+    t.zone_of[e.handle] = UNDER
+    t.under_of[e.handle] = e.to
+
+
+def detached(t: Table, e: ev.Detached) -> None:
+    t.zones[e.to]
+    _take(t, e.handle)
+    _put(t, e.handle, e.to, "top", "")
+    if e.to in t.thing_zones:
+        thing(t, e.handle, t.owner_of[e.handle])
+
+
+def _represent(t: Table, body: Thing, old: int, new: int) -> None:
+    """Lets `new` represent the object that `old` represented."""
+    zone = t.zone_of[old]
+    cards = t.zones[zone]
+    cards[cards.index(old)] = new
+    t.zone_of[new] = zone
+    del t.things[old]
+    t.things[new] = body
+    body.handle = new
+    t.by_number[body.number] = new
+    body.top_since = t.stamp
+    t.stamp += 1
+    for handle in body.beneath:
+        t.under_of[handle] = new
+    for other in t.things.values():
+        if other.roles:
+            other.roles = {r: tuple(new if of == old else of for of in ofs) for r, ofs in other.roles.items()}
+    if zone in t.public_zones and new in t.card_of:
+        t.known_to[new] = t.everybody
+    t.epoch += 1
+
+
+def overlaid(t: Table, e: ev.Overlaid) -> None:
+    body = t.things[e.on]
+    _take(t, e.handle)
+    _represent(t, body, e.on, e.handle)
+    body.beneath.append(e.on)
+    body.beneath_how[e.on] = "lineage"
+    t.under_of[e.on] = e.handle
+    t.zone_of[e.on] = UNDER
+
+
+def uncovered(t: Table, e: ev.Uncovered) -> None:
+    body = t.things[e.handle]
+    t.zones[e.to]
+    below = [handle for handle in body.beneath if body.beneath_how.get(handle) == "lineage"][-1]
+    body.beneath.remove(below)
+    body.beneath_how.pop(below, None)
+    t.under_of.pop(below, None)
+    _represent(t, body, e.handle, below)
+    _put(t, e.handle, e.to, "top", "")

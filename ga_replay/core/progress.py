@@ -1,0 +1,335 @@
+"""How far a game has come: the agenda under way, the facts now due, and what is owed. It moves on as facts and answers come in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import Struct
+
+from ga_replay.core import agenda as ag
+from ga_replay.core import events as ev
+from ga_replay.core.fold import apply
+from ga_replay.core.ruleset import Ruleset
+from ga_replay.core.scene import Scene
+from ga_replay.core.table import Table
+
+MILESTONES = (ev.TurnBegan, ev.PhaseBegan, ev.StepBegan, ev.GameEnded)
+TRIGGERED = "triggered-abilities.p1"
+_ASKING = (ag.May, ag.Chance, ag.ByText)
+_MOST_SKIPPED = 40
+
+
+class Owed(Struct, frozen=True):
+    """A fact that was due and did not come; a later one like it settles it."""
+
+    rule: str
+    fact: Any
+
+
+class Progress:
+    """The agenda of one game beside its table."""
+
+    __slots__ = ("_due", "agenda", "group", "owed", "pending", "rules", "scene", "table")
+
+    def __init__(self, rules: Ruleset, table: Table, agenda: ag.Agenda) -> None:
+        self.rules = rules
+        self.table = table
+        self.scene = Scene(table, rules)
+        self.agenda = agenda
+        self.pending: list[Any] = []
+        self.group: ag.Must | None = None
+        self.owed: list[Owed] = []
+        self._due: ag.Due | None = None
+
+    def fork(self) -> Progress:
+        """A copy that goes on from here on its own, table and all."""
+        twin = Progress(self.rules, self.table.fork(), ag.fork(self.agenda))
+        twin.pending = self.pending.copy()
+        twin.group = self.group
+        twin.owed = self.owed.copy()
+        twin._due = None if isinstance(self._due, _ASKING) else self._due
+        return twin
+
+    @property
+    def due(self) -> ag.Due:
+        """What is due now; asking changes nothing that can be seen."""
+        due = self._due
+        return due if due is not None else self._advance()
+
+    # --- moving on -----------------------------------------------------------------------------------------------
+
+    def _advance(self) -> ag.Due:
+        agenda, scene, removed = self.agenda, self.scene, self.rules.removed
+        procedures = self.rules.procedures
+        while agenda:
+            frame = agenda[-1]
+            if frame.queue:
+                must = self._carry_out(frame, frame.queue.pop(0))
+                if must is not None:
+                    return must
+                continue
+            steps = procedures[frame.procedure].steps
+            at = frame.asked if frame.asked >= 0 else frame.at
+            if at >= len(steps):
+                agenda.pop()
+                continue
+            one = steps[at]
+            if removed and one.rule in removed:
+                frame.at, frame.asked = at + 1, -1
+                continue
+            scene.args = frame.args
+            reply: Any = one.run(scene)
+            if reply is None:
+                frame.at, frame.asked = at + 1, -1
+            elif isinstance(reply, _ASKING):
+                frame.asked = at
+                self._due = reply
+                return reply
+            else:
+                frame.at, frame.asked = at + 1, -1
+                if type(reply) is list:
+                    frame.queue.extend(reply)
+                else:
+                    must = self._carry_out(frame, reply)
+                    if must is not None:
+                        return must
+        over = ag.Over(self.table.winner, self.table.ended)
+        self._due = over
+        return over
+
+    def _carry_out(self, frame: ag.Frame, answer: Any) -> ag.Must | None:
+        """Does one answer of a step; returns the group where facts are now due."""
+        kind = type(answer)
+        if kind is ag.Must:
+            must = self._propose(answer)
+            if must is None:  # nothing left of it: a step that would look again would find the same again
+                frame.queue[:] = [one for one in frame.queue if not isinstance(one, ag.Again | ag.Goto)]
+            return must
+        if kind is ag.Call:
+            self.agenda.append(ag.Frame(answer.procedure, 0, answer.args))
+        elif kind is ag.Goto:
+            frame.at = self.rules.procedures[frame.procedure].index(answer.step)
+            frame.queue.clear()
+        elif kind is ag.Again:
+            frame.at -= 1
+            if answer.args is not None:
+                frame.args = answer.args
+            frame.queue.clear()
+        elif kind is ag.Become:
+            self.agenda[-1] = ag.Frame(answer.procedure, 0, answer.args)
+        else:
+            self.agenda.pop()
+        return None
+
+    def _propose(self, must: ag.Must) -> ag.Must | None:
+        facts = self._replace(must.facts)
+        if self.owed:
+            owed = [one.fact for one in self.owed]
+            facts = tuple([fact for fact in facts if fact not in owed])
+        if not facts:
+            return None
+        if facts is not must.facts:
+            must = ag.Must(facts, must.because, must.ordered, must.instead, must.reading)
+        self.pending = list(facts)
+        self.group = must
+        self._due = must
+        return must
+
+    def _replace(self, facts: tuple[Any, ...]) -> tuple[Any, ...]:
+        """Runs replacement effects on a proposed group, each at most once on a fact and what came of it."""
+        replacements = self.rules.replacements
+        for fact in facts:
+            if type(fact) in replacements:
+                break
+        else:
+            return facts
+        todo: list[tuple[Any, frozenset[str]]] = [(fact, frozenset()) for fact in facts]
+        done = []
+        while todo:
+            fact, used = todo.pop(0)
+            for one in replacements.get(type(fact), ()):
+                if one.rule in used:
+                    continue
+                instead = one.replace(self.scene, fact)
+                if instead is not None:
+                    todo[:0] = [(other, used | {one.rule}) for other in instead]
+                    break
+            else:
+                done.append(fact)
+        return tuple(done)
+
+    # --- what comes in -------------------------------------------------------------------------------------------
+
+    def expects(self, fact: Any) -> bool:
+        """Whether the fact is among those now due, in its order where there is one."""
+        pending = self.pending
+        if not pending:
+            return False
+        if pending[0] == fact:
+            return True
+        group = self.group
+        return group is not None and not group.ordered and fact in pending
+
+    def accept(self, fact: Any) -> None:
+        """Folds a fact that is due; the last one closes the group: nobody, no watcher either, looks in between."""
+        self.pending.remove(fact)
+        apply(self.table, fact)
+        if not self.pending:
+            self.close()
+
+    def close(self) -> None:
+        """The group has happened: what watches sees it whole."""
+        group = self.group
+        self._due = self.group = None
+        if self.table.ended:
+            self.agenda.clear()
+        elif group is not None:
+            self.react(group.facts)
+
+    def react(self, facts: Iterable[Any]) -> None:
+        """Lets the watchers see facts that have happened; what follows is due before everything else."""
+        watchers = self.rules.watchers
+        follows: list[Any] = []
+        for fact in facts:
+            for one in watchers.get(type(fact), ()):
+                follows.extend(one.watch(self.scene, fact))
+        if follows:
+            self.first(ag.Must(_numbered(self.table, follows), TRIGGERED))
+
+    def first(self, *answers: ag.Answer) -> None:
+        """Puts answers before everything else that is to be done."""
+        if not self.agenda:
+            return
+        frame = self.agenda[-1]
+        if frame.asked >= 0:
+            frame.at, frame.asked = frame.asked, -1
+        frame.queue[:0] = answers
+        self._due = None
+
+    def take(self, event: Any) -> None:
+        """Goes on with the answer that the step under way was asking for."""
+        frame = self.agenda[-1]
+        one = self.rules.procedures[frame.procedure].steps[frame.asked]
+        frame.at, frame.asked = frame.asked + 1, -1
+        self._due = None
+        self.scene.args = frame.args
+        reply: Any = one.take(self.scene, event) if one.take is not None else None
+        if reply is not None:
+            frame.queue[:0] = reply if type(reply) is list else [reply]
+
+    def aside(self, fact: Any) -> None:
+        """Folds a fact that no step asked for; the game goes on where it was, and what the fact triggers comes first."""
+        group, pending = self.group, self.pending
+        apply(self.table, fact)
+        if isinstance(fact, MILESTONES):
+            self.resume()
+            return
+        if isinstance(self._due, _ASKING):
+            self._due = None
+        if group is None or not pending:
+            self.react((fact,))
+            return
+        self._due = self.group = None
+        self.pending = []
+        self.first(ag.Must(tuple(pending), group.because, group.ordered, group.instead, group.reading))
+        self.react((fact,))
+
+    def asks_anew(self) -> None:
+        """A question that was asked may have other answers now."""
+        if isinstance(self._due, _ASKING):
+            self._due = None
+
+    def resume(self) -> None:
+        """Goes on from the table after a fault: one fault, one finding."""
+        self.agenda[:] = [] if self.table.ended else self.rules.course.resume(self.scene)
+        self._due = self.group = None
+        self.pending = []
+
+    # --- what does not come --------------------------------------------------------------------------------------
+
+    def owe(self, facts: Iterable[Any]) -> None:
+        """These were due and did not come."""
+        rule = self.group.because if self.group is not None else ""
+        self.owed.extend([Owed(rule, fact) for fact in facts])
+
+    def leave_out(self) -> None:
+        """Goes on without the facts now due; they are owed."""
+        self.owe(self.pending)
+        self.pending = []
+        self._due = self.group = None
+
+    def deny(self, fact: Any) -> None:
+        """Goes on without this one fact; it is owed."""
+        self.owe([fact])
+        self.pending.remove(fact)
+        self._narrow(fact, None)
+
+    def swap(self, due: Any, fact: Any) -> None:
+        """A fact came in the place of the one that was due."""
+        self.pending.remove(due)
+        self._narrow(due, fact)
+        apply(self.table, fact)
+        if isinstance(fact, MILESTONES):
+            self.resume()
+        elif not self.pending:
+            self.close()
+
+    def _narrow(self, gone: Any, instead: Any) -> None:
+        group = self.group
+        if group is None:
+            return
+        facts = [fact if fact != gone else instead for fact in group.facts]
+        self.group = ag.Must(tuple([fact for fact in facts if fact is not None]), group.because, group.ordered)
+        if instead is None and not self.pending:
+            self.close()
+
+    def skip_to(self, event: Any) -> list[Owed] | None:
+        """Whether the event is due once the facts now due are left out; then they are owed, and this is what was left out."""
+        if not isinstance(self._due, ag.Must):
+            return None
+        before = ag.fork(self.agenda), self.pending, self.group, self._due, self.owed.copy()
+        known = len(self.owed)
+        for _ in range(_MOST_SKIPPED):
+            if self.expects(event):
+                return self.owed[known:]
+            if not self.pending:
+                break
+            self.leave_out()
+            self._advance()
+        if self._answers(event):
+            return self.owed[known:]
+        self.agenda[:], self.pending, self.group, self._due, self.owed = before
+        return None
+
+    def _answers(self, event: Any) -> bool:
+        due = self._due
+        if isinstance(due, ag.May):
+            return isinstance(event, ev.Decision) and fits(due, event)
+        return isinstance(due, ag.Chance) and isinstance(event, ev.ChanceFell)
+
+    def other_reading(self, fact: Any) -> str:
+        """Goes on as the other reading of the rulebook has it; returns the contradiction's name."""
+        reading = self.group.reading if self.group is not None else ""
+        self.pending = []
+        apply(self.table, fact)
+        self._due = self.group = None
+        return reading
+
+
+def fits(due: ag.May, decision: ev.Decision) -> bool:
+    """Whether the decision is of the player and kind that is asked for."""
+    return decision.player == due.player and type(decision) in due.kinds
+
+
+def _numbered(table: Table, facts: list[Any]) -> tuple[Any, ...]:
+    """Gives triggers that are to wait their ids, in the order in which they were found."""
+    at = table.next_id
+    numbered = []
+    for fact in facts:
+        if isinstance(fact, ev.TriggerWaiting):
+            numbered.append(ev.TriggerWaiting(at, fact.text, fact.source, fact.player, fact.about))
+            at += 1
+        else:
+            numbered.append(fact)
+    return tuple(numbered)
