@@ -217,10 +217,7 @@ class Ruleset:
 
     def permits(self, scene: Scene, decision: Decision) -> bool:
         """Whether nothing forbids it; quicker than asking for all violations."""
-        for prohibition in self.prohibitions.get(type(decision), ()):
-            if prohibition.test(scene, decision):
-                return False
-        return True
+        return not any(prohibition.test(scene, decision) for prohibition in self.prohibitions.get(type(decision), ()))
 
 
 def _by_kind(parts: Iterable[Any]) -> dict[type, tuple[Any, ...]]:

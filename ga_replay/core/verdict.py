@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import StrEnum
 
 from msgspec import Struct
 
 
-class Status(str, Enum):
+class Status(StrEnum):
     """The three answers; `UNCLEAR` is neither a licence nor a blame."""
 
     LEGAL = "legal"
