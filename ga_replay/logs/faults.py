@@ -1,0 +1,120 @@
+"""Why a line cannot be read, found out slowly and only after a fast decoder refused it."""
+
+from __future__ import annotations
+
+import re
+from difflib import get_close_matches
+from typing import Any
+
+import msgspec
+
+from ga_replay.core.codec import Codec
+from ga_replay.logs.diagnostics import Code, Fault
+from ga_replay.logs.lines import FORMAT, VERSION
+
+REFUSED = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+"""All that msgspec's decoders raise, whatever the bytes."""
+
+BOMS = {
+    b"\xef\xbb\xbf": (Code.BYTE_ORDER_MARK, "the file begins with a UTF-8 byte order mark; a log begins with {"),
+    b"\xff\xfe": (Code.NOT_UTF8, "the file looks like UTF-16; a log is UTF-8"),
+    b"\xfe\xff": (Code.NOT_UTF8, "the file looks like UTF-16; a log is UTF-8"),
+}
+
+_AT_BYTE = re.compile(r"\(byte (\d+)\)")
+_UNKNOWN = re.compile(r"unknown field `([^`]*)`(?: - at `\$\.?([^`]*)`)?")
+_MISSING = re.compile(r"missing required field `([^`]*)`(?: - at `\$\.?([^`]*)`)?")
+
+
+def header_fault(raw: bytes, error: Exception, *, cut: bool) -> Fault:
+    """What is wrong with a first line that is no header."""
+    for bom, (code, cause) in BOMS.items():
+        if raw.startswith(bom):
+            return Fault(code, cause, column=1)
+    if not raw.strip():
+        return Fault(Code.EMPTY_FILE, "the file begins with an empty line; expected a header")
+    found = _json(raw, cut=cut)
+    if isinstance(found, Fault):
+        return found
+    return format_fault(found) or _misfit(error, "the header")
+
+
+def format_fault(found: Any) -> Fault | None:  # noqa: ANN401 - whatever JSON says
+    """What a first line lacks to be the header of a log that this program reads."""
+    if not isinstance(found, dict) or "format" not in found:
+        return Fault(Code.WRONG_FORMAT, f'the first line has no "format"; expected "{FORMAT}"')
+    if found["format"] != FORMAT:
+        return Fault(Code.WRONG_FORMAT, f'the format is {_show(found["format"])}; expected "{FORMAT}"')
+    version = found.get("version")
+    if type(version) is not int or version != VERSION:
+        return Fault(Code.WRONG_VERSION, f"the version is {_show(version)}; this program reads version {VERSION}")
+    return None
+
+
+def entry_fault(raw: bytes, error: Exception, codec: Codec, *, cut: bool) -> Fault:
+    """What is wrong with a line that is no entry."""
+    found = _json(raw, cut=cut)
+    if isinstance(found, Fault):
+        return found
+    if not isinstance(found, dict):
+        return Fault(Code.WRONG_VALUE, f"the line is {_kind(found)}; expected an entry, a JSON object")
+    if "format" in found:
+        return Fault(Code.UNKNOWN_FIELD, "a second header stands here; expected an entry", "one log a file")
+    if "n" not in found:
+        return Fault(Code.NUMBER_MISSING, 'the entry has no number; expected a field "n"')
+    return _event_fault(found.get("event"), codec) or _misfit(error, "the entry")
+
+
+def _event_fault(event: Any, codec: Codec) -> Fault | None:  # noqa: ANN401 - whatever JSON says
+    if isinstance(event, dict) and isinstance(event.get("type"), str) and event["type"] not in codec.types:
+        near = get_close_matches(event["type"], codec.types, n=3)
+        said = f"; did you mean {' or '.join(near)}?" if near else ""
+        return Fault(Code.UNKNOWN_EVENT, f"no event of this game is called {_show(event['type'])}{said}")
+    return None
+
+
+def _json(raw: bytes, *, cut: bool) -> Any:  # noqa: ANN401 - whatever JSON says, or the Fault that it is none
+    try:
+        text = raw.decode()
+    except UnicodeDecodeError as error:
+        column = len(raw[: error.start].decode()) + 1
+        byte = raw[error.start]
+        return Fault(Code.NOT_UTF8, f"the byte 0x{byte:02x} is no UTF-8; expected UTF-8 throughout", column=column)
+    if not raw.strip():
+        return Fault(Code.BLANK_LINE, "the line is blank; expected an entry")
+    try:
+        return msgspec.json.decode(raw)
+    except RecursionError:
+        return Fault(Code.NOT_JSON, "the line nests too deeply; expected one JSON object")
+    except msgspec.ValidationError as error:
+        return Fault(Code.WRONG_VALUE, f"{error}; expected numbers of the usual size")
+    except msgspec.DecodeError as error:
+        if cut:
+            return Fault(Code.TRUNCATED_LINE, "the file ends in the middle of a line; expected a whole JSON object")
+        place = _AT_BYTE.search(str(error))
+        column = len(raw[: int(place[1])].decode(errors="replace")) + 1 if place else len(text) + 1
+        why = _AT_BYTE.sub("", str(error)).removeprefix("JSON is malformed: ").strip()
+        return Fault(Code.NOT_JSON, f"the line is no JSON ({why}); expected one JSON object", column=column)
+
+
+def _misfit(error: Exception, of: str) -> Fault:
+    """What msgspec said, sorted into the catalogue."""
+    said = str(error)
+    if found := _UNKNOWN.search(said):
+        return Fault(Code.UNKNOWN_FIELD, f'{_inside(of, found[2])} has a field "{found[1]}", which is not known here')
+    if found := _MISSING.search(said):
+        return Fault(Code.MISSING_FIELD, f'{_inside(of, found[2])} lacks the field "{found[1]}"')
+    return Fault(Code.WRONG_VALUE, f"{of} has a wrong value: {said.replace('`', '')}")
+
+
+def _inside(of: str, path: str | None) -> str:
+    return f'"{path}" of {of}' if path else of
+
+
+def _kind(value: object) -> str:
+    return {list: "an array", str: "a string", bool: "a truth value", type(None): "null"}.get(type(value), "a number")
+
+
+def _show(value: object) -> str:
+    text = msgspec.json.encode(value).decode()
+    return text if len(text) <= 60 else f"{text[:57]}..."

@@ -1,0 +1,145 @@
+"""The shapes of a log's lines as JSON, and a file's bytes cut into lines without holding the file in memory."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, BinaryIO, Generic, TypeVar
+
+import msgspec
+from msgspec import Raw, Struct
+
+from ga_replay.core.codec import Codec
+from ga_replay.core.events import Event
+from ga_replay.core.log import Entry, Header, Seat
+
+FORMAT = "ga-replay"
+VERSION = 1
+LINE_LIMIT = 1 << 20
+CHUNK = 1 << 18
+
+Codecs = Mapping[str, Codec]
+"""The games that the caller can read, by the name that headers give them."""
+
+E = TypeVar("E")
+
+NOTHING = Raw()
+"""The secret part of a line that has none: always this object."""
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Player(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A seat as the header line has it; `commit` stands for a deck that is in the secret part."""
+
+    seat: str
+    name: str = ""
+    deck: str = ""
+    material: tuple[str, ...] = ()
+    main: tuple[str, ...] = ()
+    side: tuple[str, ...] = ()
+    commit: str = ""
+
+
+class HeaderLine(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The first line. `format` is this file's own; what decks are built for (`Header.format`) is called `play` here."""
+
+    format: str
+    version: int
+    game: str
+    rules: str
+    players: tuple[Player, ...]
+    first: str = ""
+    play: str = ""
+    pool: str = ""
+    pool_date: str = ""
+    event: str = ""
+    round: str = ""
+    table: str = ""
+    best_of: int = 0
+    date: str = ""
+    tags: tuple[tuple[str, str], ...] = ()
+    secret: dict[str, Raw] = {}
+    hash: str = ""
+
+
+class EntryLine(Struct, Generic[E], frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The line of the entry at position `n`."""
+
+    n: int
+    event: E
+    because: str = ""
+    cause: int = 0
+    group: int = 0
+    implied: bool = False
+    commit: str = ""
+    secret: Raw = NOTHING
+    hash: str = ""
+
+
+def entry_decoder(codec: Codec) -> msgspec.json.Decoder[EntryLine[Event]]:
+    shape: Any = EntryLine
+    return msgspec.json.Decoder(shape[codec.union])
+
+
+def header_line(header: Header, players: tuple[Player, ...]) -> HeaderLine:
+    return HeaderLine(
+        FORMAT, VERSION, header.game, header.rules, players,
+        header.first, header.format, header.pool, header.pool_date,
+        header.event, header.round, header.table, header.best_of, header.date, header.tags,
+    )  # fmt: skip
+
+
+def header_of(line: HeaderLine, seats: tuple[Seat, ...]) -> Header:
+    return Header(
+        line.game, line.rules, seats,
+        line.first, line.play, line.pool, line.pool_date,
+        line.event, line.round, line.table, line.best_of, line.date, line.tags,
+    )  # fmt: skip
+
+
+def seat_of(player: Player) -> Seat:
+    return Seat(player.seat, player.name, player.deck, player.material, player.main, player.side)
+
+
+def player_of(seat: Seat, commit: str = "") -> Player:
+    return Player(seat.seat, seat.name, seat.deck, seat.material, seat.main, seat.side, commit)
+
+
+def entry_line(position: int, entry: Entry, event: Event, commit: str = "") -> bytes:
+    """The public part of an entry's line, closing brace included; `event` is the entry's without its secrets."""
+    line = EntryLine(position, event, entry.because, entry.cause, entry.group, entry.implied, commit)
+    return _encode(line)
+
+
+def tail(secret: bytes, mark: str) -> bytes:
+    """What follows the public part: never covered by the chain, so that a secret can be left out."""
+    part = b',"secret":' + secret if secret else b""
+    return part + b',"hash":"' + mark.encode() + b'"}'
+
+
+class Lines:
+    """Iterates over a stream's lines without their LF; afterwards (and at the last line) it knows how the stream ended.
+
+    `cut`: the last line has no LF. `too_long`: the next line is longer than LINE_LIMIT, nothing more is read.
+    """
+
+    def __init__(self, stream: BinaryIO) -> None:
+        self._stream = stream
+        self.cut = False
+        self.too_long = False
+
+    def __iter__(self) -> Iterator[bytes]:
+        rest = b""
+        while chunk := self._stream.read(CHUNK):
+            first, *others = chunk.split(b"\n")
+            rest += first
+            if len(rest) > LINE_LIMIT:
+                self.too_long = True
+                return
+            if others:
+                yield rest
+                rest = others.pop()
+                yield from others
+        if rest:
+            self.cut = True
+            yield rest

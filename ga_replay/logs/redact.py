@@ -1,0 +1,99 @@
+"""A log as one viewer may have it: secrets that are not theirs are left out, and what is left fits the same seal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from ga_replay.core.events import Event
+from ga_replay.core.log import Entry, Seat
+from ga_replay.logs.diagnostics import Code, Fault
+from ga_replay.logs.faults import REFUSED, entry_fault, header_fault
+from ga_replay.logs.lines import Codecs, EntryLine, HeaderLine, entry_decoder, entry_line, player_of, seat_of, tail
+from ga_replay.logs.secret import refuse_repeated_fields, split, split_seat, whose
+
+SPECTATOR = "spectator"
+SEE_ALL = ("judge", "all")
+
+
+class UnknownViewer(Exception):
+    """The viewer is neither a seat of this log nor a role; the message lists both."""
+
+
+def redact(lines: Iterable[bytes], viewer: str, codecs: Codecs) -> Iterator[bytes]:
+    """The lines (LF included) without the secrets that `viewer` (a seat, spectator, judge, all) may not know.
+
+    Raises UnknownViewer, and Fault for a line that cannot be read, or that tells a secret under the chain, where it
+    cannot be left out: what we do not understand we do not hand on. It checks no hash; read the log first.
+    """
+    source = iter(lines)
+    raw = next(source, b"")
+    try:
+        header = msgspec.json.decode(raw, type=HeaderLine)
+    except REFUSED as error:
+        raise header_fault(raw, error, cut=False) from error
+    seats = [player.seat for player in header.players]
+    if viewer not in (*seats, SPECTATOR, *SEE_ALL):
+        raise UnknownViewer(f'nobody here is called "{viewer}"; expected {", ".join((*seats, SPECTATOR, *SEE_ALL))}')
+    if header.game not in codecs:
+        raise Fault(Code.OTHER_GAME, f'the log is of the game "{header.game}"; expected {" or ".join(sorted(codecs))}')
+    if viewer in SEE_ALL:
+        yield raw
+        yield from source
+        return
+    if header.hash:
+        refuse_repeated_fields(raw)
+    yield _header(raw, header, viewer)
+    decode = entry_decoder(codecs[header.game]).decode
+    for raw in source:
+        if raw.startswith(b'{"seal"') or not raw.strip():
+            yield raw
+            continue
+        try:
+            line = decode(raw)
+        except REFUSED as error:
+            raise entry_fault(raw, error, codecs[header.game], cut=False) from error
+        # A secret part that stands twice would be left out once.
+        if header.hash:
+            refuse_repeated_fields(raw)
+        yield _chained(raw, line, viewer) if header.hash else _plain(line, viewer)
+
+
+def _chained(raw: bytes, line: EntryLine[Event], viewer: str) -> bytes:
+    _, told = split(line.event)
+    if told and told.whose != viewer:
+        raise Fault(Code.SECRET_UNCOVERED, f"entry {line.n} tells a secret of {told.whose} under the chain")
+    secret = bytes(line.secret)
+    if not secret or whose(line.event) == viewer:
+        return raw
+    return _without(raw, secret, b"", line.hash)
+
+
+def _plain(line: EntryLine[Event], viewer: str) -> bytes:
+    event, secret = split(line.event)
+    kept = line.event if secret is None or secret.whose == viewer else event
+    return entry_line(line.n, Entry(kept, line.because, line.cause, line.group, line.implied), kept) + b"\n"
+
+
+def _header(raw: bytes, header: HeaderLine, viewer: str) -> bytes:
+    seats = tuple(_seat(seat_of(player), viewer) for player in header.players)
+    if not header.hash:
+        return msgspec.json.encode(msgspec.structs.replace(header, players=tuple(map(player_of, seats)))) + b"\n"
+    if seats != tuple(map(seat_of, header.players)):
+        raise Fault(Code.SECRET_UNCOVERED, "the header tells a deck under the chain")
+    if not header.secret:
+        return raw
+    kept = {seat: secret for seat, secret in header.secret.items() if seat == viewer}
+    return _without(raw, msgspec.json.encode(header.secret), msgspec.json.encode(kept) if kept else b"", header.hash)
+
+
+def _seat(seat: Seat, viewer: str) -> Seat:
+    return seat if seat.seat == viewer else split_seat(seat)[0]
+
+
+def _without(raw: bytes, secret: bytes, kept: bytes, mark: str) -> bytes:
+    end = tail(secret, mark) + b"\n"
+    if not raw.endswith(end):
+        raise Fault(Code.EDITED, "the line does not end in its secret part and hash as it was written")
+    return raw[: -len(end)] + tail(kept, mark) + b"\n"

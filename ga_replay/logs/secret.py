@@ -1,0 +1,169 @@
+"""Which parts of events and headers are secrets, and whose; how they are parted, committed to and put back.
+
+In the public event a secret field holds its type's empty value (`""`, `0`, `[]`): what is left is an event of the same
+type. Facts with secrets stand in the table below; a game's decision names its own in the class attribute `hidden`.
+"""
+
+from __future__ import annotations
+
+import hmac
+import json
+from collections.abc import Callable
+from functools import cache
+from hashlib import sha256
+from typing import Any, get_origin
+
+import msgspec
+from msgspec import Struct
+
+from ga_replay.core.events import CardsAdded, Decision, Denied, Event, Identified
+from ga_replay.core.log import Seat
+from ga_replay.logs.diagnostics import Code, Fault
+
+SALT_BYTES = 16
+
+Salts = Callable[[int], bytes]
+"""The salt (16 bytes and more) of the entry at a position; -1, -2, … are the header's seats in their order."""
+
+
+class Rule(Struct, frozen=True):
+    """The secret fields of an event type, and the field that names the one player who knows them (empty: all know)."""
+
+    fields: tuple[str, ...]
+    whose: str
+
+
+FACTS_WITH_SECRETS: dict[type[Event], Rule] = {
+    Identified: Rule(("card",), "to"),
+    CardsAdded: Rule(("cards",), "owner"),
+}
+
+
+class Secret(Struct, frozen=True):
+    """What was parted from an event, for the eyes of the seat `whose`."""
+
+    whose: str
+    of: type[Struct]
+    values: dict[str, Any]
+
+    def sealed(self, salt: bytes) -> bytes:
+        """The secret as it stands in the log. Raises ValueError for a salt that is too short to hide anything."""
+        if len(salt) < SALT_BYTES:
+            raise ValueError(f"a salt has {SALT_BYTES} bytes and more, not {len(salt)}")
+        return msgspec.json.encode(_shape(self.of, tuple(self.values))(salt=salt.hex(), **self.values))
+
+
+def salts_from(key: bytes) -> Salts:
+    """Salts derived from a key; the key stays with whoever wrote the file and is never used for another one."""
+    return lambda position: hmac.digest(key, b"ga-replay salt %d" % position, "sha256")[:SALT_BYTES]
+
+
+def commitment(secret: bytes) -> str:
+    """Binds to the secret's bytes, salt included, without showing them."""
+    return sha256(secret).hexdigest()
+
+
+@cache
+def rule_of(event_type: type[Event]) -> Rule | None:
+    if issubclass(event_type, Decision) and event_type.hidden:
+        return Rule(event_type.hidden, "player")
+    return FACTS_WITH_SECRETS.get(event_type)
+
+
+def split(event: Event) -> tuple[Event, Secret | None]:
+    """The event as everybody may see it, and what was taken from it, if anything."""
+    if isinstance(event, Denied):
+        fact, secret = split(event.fact)
+        return (Denied(fact), secret) if secret else (event, None)  # type: ignore[arg-type]
+    rule = rule_of(type(event))
+    if rule is None:
+        return event, None
+    whose = getattr(event, rule.whose)
+    values = {name: getattr(event, name) for name in rule.fields}
+    empty = {name: type(value)() for name, value in values.items()}
+    if not whose or values == empty:
+        return event, None
+    return msgspec.structs.replace(event, **empty), Secret(whose, type(event), values)
+
+
+def whose(event: Event) -> str:
+    """The seat that a secret part of this event belongs to; empty where its type has none."""
+    if isinstance(event, Denied):
+        return whose(event.fact)
+    rule = rule_of(type(event))
+    return getattr(event, rule.whose) if rule else ""
+
+
+def join(event: Event, secret: bytes) -> tuple[Event, bytes]:
+    """The whole event and the salt. Raises Fault where the secret does not fit this type of event."""
+    if isinstance(event, Denied):
+        fact, salt = join(event.fact, secret)
+        return Denied(fact), salt  # type: ignore[arg-type]
+    rule = rule_of(type(event))
+    if rule is None:
+        raise Fault(Code.UNKNOWN_FIELD, f"{type(event).__name__} has no secret part, yet one stands here")
+    values, salt = _opened(type(event), rule.fields, secret)
+    return msgspec.structs.replace(event, **values), salt
+
+
+# --- the deck lists of the header ------------------------------------------------------------------------------------
+
+SEAT_SECRETS = ("deck", "material", "main", "side")
+
+
+def split_seat(seat: Seat) -> tuple[Seat, Secret | None]:
+    """The seat without its deck, and the deck."""
+    values = {name: getattr(seat, name) for name in SEAT_SECRETS}
+    if not any(values.values()):
+        return seat, None
+    return Seat(seat.seat, seat.name), Secret(seat.seat, Seat, values)
+
+
+def join_seat(seat: Seat, secret: bytes) -> tuple[Seat, bytes]:
+    """The whole seat and the salt. Raises Fault."""
+    values, salt = _opened(Seat, SEAT_SECRETS, secret)
+    return msgspec.structs.replace(seat, **values), salt
+
+
+# --- shapes ----------------------------------------------------------------------------------------------------------
+
+
+@cache
+def _shape(of: type[Struct], names: tuple[str, ...]) -> Any:  # noqa: ANN401 - made at run time, one for each type with secrets
+    """A struct of the salt and the secret fields; each of these must have an empty value."""
+    fields: list[tuple[str, Any, Any]] = []
+    for field in msgspec.structs.fields(of):
+        kind = get_origin(field.type) or field.type
+        if field.name in names:
+            if kind not in (str, int, bool, tuple):
+                raise TypeError(f"{of.__name__}.{field.name} cannot be secret: {field.type} has no empty value")
+            fields.append((field.name, field.type, kind()))
+    salted: list[Any] = [("salt", str), *fields]
+    return msgspec.defstruct(of.__name__, salted, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
+
+
+def _opened(of: type[Struct], names: tuple[str, ...], secret: bytes) -> tuple[dict[str, Any], bytes]:
+    try:
+        part = msgspec.json.decode(secret, type=_shape(of, names))
+        salt = bytes.fromhex(part.salt)
+    except (ValueError, RecursionError) as error:
+        raise Fault(Code.WRONG_VALUE, f"the secret part of this {of.__name__} cannot be read: {error}") from error
+    if msgspec.json.encode(part) != secret:
+        refuse_repeated_fields(secret)
+    return {name: getattr(part, name) for name in names}, salt
+
+
+def refuse_repeated_fields(text: bytes) -> None:
+    """Raises Fault where an object names a field twice; a reader that takes the last would repair in silence."""
+
+    def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        names = [name for name, _ in pairs]
+        for name in names:
+            if names.count(name) > 1:
+                raise Fault(Code.REPEATED_FIELD, f'the field "{name}" stands twice in one object')
+        return dict(pairs)
+
+    try:
+        json.loads(text.decode(), object_pairs_hook=unique)
+    except (ValueError, RecursionError) as error:
+        raise Fault(Code.NOT_JSON, f"the line is no readable JSON: {error}") from error

@@ -1,0 +1,80 @@
+"""How a moment of a match is named: `@n` by its position, `game:turn.phase.n` by where it is played."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+NO_PHASE = "-"
+"""Stands for the phase before a turn's first; turn 0 is what comes before the first turn."""
+
+_POSITION = re.compile(r"@(\d{1,9})", re.ASCII)
+_PLACE = re.compile(r"(?:(\d{1,9}):)?(\d{1,9})(?:\.([^.]+)(?:\.(\d{1,9}))?)?", re.ASCII)
+
+
+class BadAddress(Exception):
+    """An address that cannot be read or names nothing; `expected` are addresses that would do."""
+
+    def __init__(self, address: str, why: str, expected: Sequence[str]) -> None:
+        super().__init__(f"{address}: {why}; expected {' or '.join(expected) or 'an address of a log with entries'}")
+        self.address = address
+        self.expected = tuple(expected)
+
+
+class Place(Struct, frozen=True):
+    """Entry number `n` of those that stand in this phase of this turn; a phase that comes twice in a turn counts on."""
+
+    game: int
+    turn: int
+    phase: str
+    n: int
+
+    def __str__(self) -> str:
+        return f"{self.game}:{self.turn}.{_spoken(self.phase)}.{self.n}"
+
+
+class Wish(Struct, frozen=True):
+    """What somebody asked for; what they left out is None and fits the first."""
+
+    game: int
+    turn: int
+    phase: str | None = None
+    n: int | None = None
+
+    def fits(self, place: Place) -> bool:
+        return (
+            place.game == self.game
+            and place.turn == self.turn
+            and self.phase in (None, _spoken(place.phase))
+            and self.n in (None, place.n)
+        )
+
+    def near(self, places: Sequence[Place]) -> list[str]:
+        """What there is instead: the ends of the narrowest part that exists."""
+        for wider in (Wish(self.game, self.turn, self.phase), Wish(self.game, self.turn)):
+            here = [place for place in places if wider.fits(place)]
+            if here:
+                names = dict.fromkeys(_spoken(place.phase) for place in here)
+                if wider.phase is None:
+                    return [f"{self.game}:{self.turn}.{name}" for name in names]
+                return [str(here[0]), str(here[-1])]
+        here = [place for place in places if place.game == self.game] or list(places)
+        return [str(here[0]), str(here[-1])] if here else []
+
+
+def asked(address: str) -> int | Wish:
+    """A position, or a place in play. Raises BadAddress."""
+    text = address.strip()
+    if at := _POSITION.fullmatch(text):
+        return int(at[1])
+    if place := _PLACE.fullmatch(text):
+        game, turn, phase, n = place.groups()
+        return Wish(int(game or 1), int(turn), None if phase is None else _spoken(phase), None if n is None else int(n))
+    raise BadAddress(address, "this is no address", ["@12", "3", "3.main", "1:3.main.2"])
+
+
+def _spoken(phase: str) -> str:
+    """A phase as it is typed: dots would end it, blanks would need quotes."""
+    return "-".join(phase.lower().replace(".", " ").split()) or NO_PHASE

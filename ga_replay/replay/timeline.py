@@ -1,0 +1,201 @@
+"""Which entries of a log still stand, and where one is: take-backs are resolved here, before anything is folded.
+
+Positions count every entry that was ever written, from 1; 0 is the moment before the first. `Reverted(to=n)` restores
+what stood when entry n had been written: a revert to before another revert takes that one back.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+
+from msgspec import Struct
+
+from ga_replay.core.events import GameEnded, Identified, PhaseBegan, Remark, Revealed, Reverted, TurnBegan
+from ga_replay.core.log import Entry
+from ga_replay.replay.address import NO_PHASE, BadAddress, Place, asked
+
+
+class Damaged(Exception):
+    """The entry at `position` reverts to an entry that is not before it; the entries up to there are a good prefix."""
+
+    def __init__(self, position: int, to: int) -> None:
+        super().__init__(f"entry {position} reverts to {to}; expected an entry before it, 0 to {position - 1}")
+        self.position = position
+        self.to = to
+
+
+class Standing(Struct, frozen=True):
+    """The positions of the entries that still stand, and of those that do not but showed somebody a card.
+
+    Reverting gives back cards and counters, never knowledge: what `seen` lists, people have seen.
+    """
+
+    live: list[int]
+    seen: list[int]
+
+
+def live(entries: Sequence[Entry]) -> list[Entry]:
+    """The entries that still stand, without any Reverted. Raises Damaged."""
+    return [entries[position - 1] for position in standing(entries).live]
+
+
+def seen(entries: Sequence[Entry]) -> list[Entry]:
+    """What was identified or revealed in stretches that were reverted since, in the order of seeing. Raises Damaged."""
+    return [entries[position - 1] for position in standing(entries).seen]
+
+
+def standing(entries: Sequence[Entry], until: int | None = None) -> Standing:
+    """What stood, and what had been seen, when entry `until` (default: the last) had been written. Raises Damaged."""
+    return _standing(entries, _tops(entries), len(entries) if until is None else until)
+
+
+def _tops(entries: Sequence[Entry]) -> list[int]:
+    """For each position the last entry that stood then; below it stands what stood at the position before it."""
+    tops = [0]
+    for position, entry in enumerate(entries, 1):
+        event = entry.event
+        if isinstance(event, Reverted):
+            if not 0 <= event.to < position:
+                raise Damaged(position, event.to)
+            tops.append(tops[event.to])
+        else:
+            tops.append(position)
+    return tops
+
+
+def _standing(entries: Sequence[Entry], tops: Sequence[int], until: int) -> Standing:
+    positions = []
+    top = tops[until]
+    while top:
+        positions.append(top)
+        top = tops[top - 1]
+    positions.reverse()
+    stands = set(positions)
+    shown = [
+        position
+        for position, entry in enumerate(entries[:until], 1)
+        if position not in stands and isinstance(entry.event, Identified | Revealed)
+    ]
+    return Standing(positions, shown)
+
+
+class Timeline:
+    """A log's entries with the places of those that stand: games, turns, phases. Raises Damaged when made.
+
+    All steps go over standing entries; from an entry that was reverted they go to the nearest one that stands.
+    """
+
+    def __init__(self, entries: Sequence[Entry]) -> None:
+        self.entries = entries
+        self._tops = _tops(entries)
+        now = _standing(entries, self._tops, len(entries))
+        self.positions = now.live
+        self.seen = now.seen
+        self._places = _places(self.live())
+        self._games = self._starts(lambda place: place.game)
+        self._turns = self._starts(lambda place: (place.game, place.turn))
+        self._phases = self._starts(lambda place: (place.game, place.turn, place.phase))
+
+    def standing_at(self, position: int) -> Standing:
+        """What stood when the entry at that position had been written, be it reverted since or not."""
+        return _standing(self.entries, self._tops, position)
+
+    def live(self) -> list[Entry]:
+        return [self.entries[position - 1] for position in self.positions]
+
+    def is_live(self, position: int) -> bool:
+        at = bisect_left(self.positions, position)
+        return at < len(self.positions) and self.positions[at] == position
+
+    # --- steps; None where there is no further -----------------------------------------------------------------------
+
+    def next(self, position: int) -> int | None:
+        at = bisect_right(self.positions, position)
+        return self.positions[at] if at < len(self.positions) else None
+
+    def previous(self, position: int) -> int | None:
+        """The standing entry before; 0 from the first one."""
+        at = bisect_left(self.positions, position)
+        return (self.positions[at - 1] if at else 0) if position > 0 else None
+
+    def next_phase(self, position: int) -> int | None:
+        return self._ahead(position, self._phases)
+
+    def previous_phase(self, position: int) -> int | None:
+        return self._back(position, self._phases)
+
+    def next_turn(self, position: int) -> int | None:
+        return self._ahead(position, self._turns)
+
+    def previous_turn(self, position: int) -> int | None:
+        return self._back(position, self._turns)
+
+    def next_game(self, position: int) -> int | None:
+        return self._ahead(position, self._games)
+
+    def previous_game(self, position: int) -> int | None:
+        return self._back(position, self._games)
+
+    # --- addresses ---------------------------------------------------------------------------------------------------
+
+    def place(self, position: int) -> Place | None:
+        """The place of an entry that stands; None for another, which has its position alone."""
+        at = bisect_left(self.positions, position)
+        return self._places[at] if self.is_live(position) else None
+
+    def address(self, position: int) -> str:
+        """The address to show: `game:turn.phase.n` where the entry stands, else `@n`."""
+        place = self.place(position)
+        return str(place) if place else f"@{position}"
+
+    def find(self, address: str) -> int:
+        """The position that an address names: `@n`, `game:turn.phase.n`, or its beginning (`turn`, `turn.phase`).
+
+        Without a game it is the first. A beginning names the first entry in it. Raises BadAddress.
+        """
+        wish = asked(address)
+        if isinstance(wish, int):
+            if wish > len(self.entries):
+                raise BadAddress(address, f"the log has {len(self.entries)} entries", ["@0", f"@{len(self.entries)}"])
+            return wish
+        for place, position in zip(self._places, self.positions, strict=True):
+            if wish.fits(place):
+                return position
+        raise BadAddress(address, "there is no such place", wish.near(self._places))
+
+    def _starts(self, part: Callable[[Place], object]) -> list[int]:
+        """The positions at which this part of the place becomes another."""
+        starts = [at for at, (one, other) in enumerate(pairwise(self._places), 1) if part(one) != part(other)]
+        return [self.positions[at] for at in ([0, *starts] if self._places else [])]
+
+    @staticmethod
+    def _ahead(position: int, starts: list[int]) -> int | None:
+        at = bisect_right(starts, position)
+        return starts[at] if at < len(starts) else None
+
+    @staticmethod
+    def _back(position: int, starts: list[int]) -> int | None:
+        at = bisect_left(starts, position)
+        return starts[at - 1] if at else None
+
+
+def _places(entries: Sequence[Entry]) -> list[Place]:
+    """Where each standing entry is; with GameEnded go what happens in its group and what people remark after it."""
+    places: list[Place] = []
+    game, turn, phase, ended_in = 1, 0, NO_PHASE, -1
+    counts: dict[tuple[int, int, str], int] = {}
+    for entry in entries:
+        event = entry.event
+        if ended_in >= 0 and not isinstance(event, Remark) and not (entry.group and entry.group == ended_in):
+            game, turn, phase, ended_in = game + 1, 0, NO_PHASE, -1
+        if isinstance(event, TurnBegan):
+            turn, phase = event.number, NO_PHASE
+        elif isinstance(event, PhaseBegan):
+            phase = event.phase
+        elif isinstance(event, GameEnded):
+            ended_in = entry.group
+        counts[game, turn, phase] = count = counts.get((game, turn, phase), 0) + 1
+        places.append(Place(game, turn, phase, count))
+    return places

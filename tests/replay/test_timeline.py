@@ -1,0 +1,198 @@
+"""What still stands after take-backs, what people have seen all the same, and how a moment is named."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ga_replay.core.events import (
+    CardMoved,
+    Event,
+    GameEnded,
+    Identified,
+    Noted,
+    PhaseBegan,
+    PlayerLost,
+    Revealed,
+    Reverted,
+    Shuffled,
+    TurnBegan,
+)
+from ga_replay.core.log import Entry
+from ga_replay.replay.address import BadAddress
+from ga_replay.replay.timeline import Damaged, Timeline, live, seen, standing
+
+
+def log(*events: Event) -> list[Entry]:
+    return [Entry(event) for event in events]
+
+
+def step(number: int) -> Event:
+    return Shuffled(f"zone {number}")
+
+
+def back(to: int) -> Event:
+    return Reverted(to, "A")
+
+
+# --- reverting -------------------------------------------------------------------------------------------------------
+
+
+def test_a_log_without_reverts_stands_whole() -> None:
+    entries = log(step(1), step(2))
+    assert live(entries) == entries
+    assert live([]) == []
+
+
+def test_a_revert_takes_back_what_stands_after_it_and_is_not_live_itself() -> None:
+    assert standing(log(step(1), step(2), step(3), back(1), step(5))).live == [1, 5]
+    assert standing(log(step(1), back(0), step(3))).live == [3]
+    assert standing(log(step(1), back(1), step(3))).live == [1, 3]
+
+
+def test_positions_count_every_entry_ever_written() -> None:
+    """Entry 5 is the second that stands, and still called 5."""
+    assert standing(log(step(1), step(2), step(3), back(1), step(5), step(6), back(5))).live == [1, 5]
+
+
+def test_a_revert_of_a_revert_brings_back_what_stood() -> None:
+    assert standing(log(step(1), step(2), step(3), back(1), back(3))).live == [1, 2, 3]
+    assert standing(log(step(1), step(2), step(3), back(1), back(2))).live == [1, 2]
+    assert standing(log(step(1), step(2), step(3), back(1), step(5), back(3), step(7))).live == [1, 2, 3, 7]
+
+
+def test_a_revert_to_a_revert_restores_what_that_one_left() -> None:
+    assert standing(log(step(1), step(2), back(1), step(4), back(3))).live == [1]
+
+
+def test_reverts_nest() -> None:
+    entries = log(step(1), step(2), step(3), back(2), step(5), back(1), step(7), back(5))
+    assert standing(entries).live == [1, 2, 5]
+
+
+def test_reverting_never_restores_ignorance() -> None:
+    shown = Identified(7, "Fireball", "A")
+    entries = log(CardMoved(7, "A:deck", "A:hand"), shown, Revealed(7), Noted("oops"), back(0), Identified(8, "Wind"))
+    assert seen(entries) == log(shown, Revealed(7))
+    assert live(entries) == log(Identified(8, "Wind"))
+    assert seen([*entries, Entry(back(4))]) == log(Identified(8, "Wind"))
+
+
+@pytest.mark.parametrize("to", [-1, 3, 4, 99])
+def test_a_revert_to_nothing_before_it_is_damage(to: int) -> None:
+    with pytest.raises(Damaged, match=f"entry 3 reverts to {to}; expected an entry before it, 0 to 2") as damaged:
+        live(log(step(1), step(2), back(to)))
+    assert damaged.value.position == 3
+
+
+@given(st.lists(st.one_of(st.none(), st.integers(0, 40)), max_size=40))
+def test_what_stands_is_what_copying_the_state_at_each_position_would_give(moves: list[int | None]) -> None:
+    states: list[list[int]] = [[]]
+    events: list[Event] = []
+    for position, to in enumerate(moves, 1):
+        events.append(step(position) if to is None else back(to % position))
+        states.append([*states[-1], position] if to is None else states[to % position])
+    timeline = Timeline(log(*events))
+    for position, state in enumerate(states):
+        assert timeline.standing_at(position).live == state
+        assert standing(log(*events[:position])).live == state
+
+
+# --- places ----------------------------------------------------------------------------------------------------------
+
+MATCH = log(
+    step(1),  # 1:0.-.1
+    TurnBegan("A", 1),  # 1:1.-.1
+    PhaseBegan("materialize"),  # 1:1.materialize.1
+    step(4),  # 1:1.materialize.2
+    back(3),  # @5
+    step(6),  # 1:1.materialize.2
+    PhaseBegan("Wake Up"),  # 1:1.wake-up.1
+    TurnBegan("B", 2),  # 1:2.-.1
+    PhaseBegan("main"),  # 1:2.main.1
+    PlayerLost("A", "life"),  # 1:2.main.2
+    GameEnded("B", "life"),  # 1:2.main.3
+    Noted("well played"),  # 1:2.main.4
+    step(13),  # 2:0.-.1
+    TurnBegan("B", 1),  # 2:1.-.1
+    PhaseBegan("main"),  # 2:1.main.1
+)
+ADDRESSES = [
+    "@0", "1:0.-.1", "1:1.-.1", "1:1.materialize.1", "@4", "@5", "1:1.materialize.2", "1:1.wake-up.1", "1:2.-.1",
+    "1:2.main.1", "1:2.main.2", "1:2.main.3", "1:2.main.4", "2:0.-.1", "2:1.-.1", "2:1.main.1",
+]  # fmt: skip
+
+
+def test_every_entry_has_an_address_that_finds_it() -> None:
+    timeline = Timeline(MATCH)
+    assert [timeline.address(position) for position in range(len(MATCH) + 1)] == ADDRESSES
+    assert [timeline.find(address) for address in ADDRESSES] == list(range(len(MATCH) + 1))
+
+
+@pytest.mark.parametrize(
+    ("address", "position"),
+    [("@15", 15), (" @3 ", 3), ("1", 2), ("2", 8), ("1.Wake Up", 7), ("1.wake-up.1", 7), ("2:1", 14), ("2:1.MAIN", 15)],
+)
+def test_what_is_left_out_of_an_address_is_the_first(address: str, position: int) -> None:
+    assert Timeline(MATCH).find(address) == position
+
+
+@pytest.mark.parametrize(
+    ("address", "expected"),
+    [
+        ("@16", ("@0", "@15")),
+        ("3", ("1:0.-.1", "1:2.main.4")),
+        ("1.main", ("1:1.-", "1:1.materialize", "1:1.wake-up")),
+        ("2.main.9", ("1:2.main.1", "1:2.main.4")),
+        ("3:1", ("1:0.-.1", "2:1.main.1")),
+        ("soon", ("@12", "3", "3.main", "1:3.main.2")),
+        ("", ("@12", "3", "3.main", "1:3.main.2")),
+        ("@-1", ("@12", "3", "3.main", "1:3.main.2")),
+        ("@²", ("@12", "3", "3.main", "1:3.main.2")),
+        ("1.main.2.3", ("@12", "3", "3.main", "1:3.main.2")),
+    ],
+)
+def test_an_address_that_names_nothing_says_what_there_is(address: str, expected: tuple[str, ...]) -> None:
+    with pytest.raises(BadAddress) as wrong:
+        Timeline(MATCH).find(address)
+    assert wrong.value.expected == expected
+
+
+def test_a_log_without_entries_has_its_beginning_alone() -> None:
+    timeline = Timeline([])
+    assert timeline.find("@0") == 0
+    assert timeline.next(0) is timeline.next_turn(0) is timeline.previous(0) is None
+    with pytest.raises(BadAddress):
+        timeline.find("1")
+
+
+def test_what_happens_in_the_group_of_the_end_belongs_to_that_game() -> None:
+    entries = [Entry(GameEnded("A", "life"), group=4), Entry(PlayerLost("B", "life"), group=4), Entry(step(3))]
+    timeline = Timeline(entries)
+    assert [timeline.address(position) for position in (1, 2, 3)] == ["1:0.-.1", "1:0.-.2", "2:0.-.1"]
+
+
+# --- steps -----------------------------------------------------------------------------------------------------------
+
+
+def test_steps_go_over_what_stands() -> None:
+    timeline = Timeline(MATCH)
+    assert [timeline.next(0), timeline.next(3), timeline.next(4), timeline.next(15)] == [1, 6, 6, None]
+    assert [timeline.previous(6), timeline.previous(5), timeline.previous(1), timeline.previous(0)] == [3, 3, 0, None]
+
+
+def test_steps_to_phases_turns_and_games() -> None:
+    timeline = Timeline(MATCH)
+    assert _walk(timeline.next_phase) == [1, 2, 3, 7, 8, 9, 13, 14, 15]
+    assert _walk(timeline.next_turn) == [1, 2, 8, 13, 14]
+    assert _walk(timeline.next_game) == [1, 13]
+    assert [timeline.previous_turn(12), timeline.previous_turn(8), timeline.previous_turn(1)] == [8, 2, None]
+    assert [timeline.previous_phase(6), timeline.previous_game(15), timeline.previous_game(13)] == [3, 13, 1]
+
+
+def _walk(ahead: object) -> list[int]:
+    found, position = [], 0
+    while (position := ahead(position)) is not None:  # type: ignore[operator]
+        found.append(position)
+    return found
