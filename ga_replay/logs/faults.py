@@ -39,7 +39,7 @@ def header_fault(raw: bytes, error: Exception, *, cut: bool) -> Fault:
     return format_fault(found) or _misfit(error, "the header")
 
 
-def format_fault(found: Any) -> Fault | None:  # noqa: ANN401 - whatever JSON says
+def format_fault(found: Any) -> Fault | None:
     """What a first line lacks to be the header of a log that this program reads."""
     if not isinstance(found, dict) or "format" not in found:
         return Fault(Code.WRONG_FORMAT, f'the first line has no "format"; expected "{FORMAT}"')
@@ -65,7 +65,7 @@ def entry_fault(raw: bytes, error: Exception, codec: Codec, *, cut: bool) -> Fau
     return _event_fault(found.get("event"), codec) or _misfit(error, "the entry")
 
 
-def _event_fault(event: Any, codec: Codec) -> Fault | None:  # noqa: ANN401 - whatever JSON says
+def _event_fault(event: Any, codec: Codec) -> Fault | None:
     if isinstance(event, dict) and isinstance(event.get("type"), str) and event["type"] not in codec.types:
         near = get_close_matches(event["type"], codec.types, n=3)
         said = f"; did you mean {' or '.join(near)}?" if near else ""
@@ -73,7 +73,7 @@ def _event_fault(event: Any, codec: Codec) -> Fault | None:  # noqa: ANN401 - wh
     return None
 
 
-def _json(raw: bytes, *, cut: bool) -> Any:  # noqa: ANN401 - whatever JSON says, or the Fault that it is none
+def _json(raw: bytes, *, cut: bool) -> Any:
     try:
         text = raw.decode()
     except UnicodeDecodeError as error:

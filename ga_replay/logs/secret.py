@@ -129,7 +129,7 @@ def join_seat(seat: Seat, secret: bytes) -> tuple[Seat, bytes]:
 
 
 @cache
-def _shape(of: type[Struct], names: tuple[str, ...]) -> Any:  # noqa: ANN401 - made at run time, one for each type with secrets
+def _shape(of: type[Struct], names: tuple[str, ...]) -> Any:
     """A struct of the salt and the secret fields; each of these must have an empty value."""
     fields: list[tuple[str, Any, Any]] = []
     for field in msgspec.structs.fields(of):
@@ -157,11 +157,12 @@ def refuse_repeated_fields(text: bytes) -> None:
     """Raises Fault where an object names a field twice; a reader that takes the last would repair in silence."""
 
     def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        names = [name for name, _ in pairs]
-        for name in names:
-            if names.count(name) > 1:
+        fields: dict[str, Any] = {}
+        for name, value in pairs:
+            if name in fields:
                 raise Fault(Code.REPEATED_FIELD, f'the field "{name}" stands twice in one object')
-        return dict(pairs)
+            fields[name] = value
+        return fields
 
     try:
         json.loads(text.decode(), object_pairs_hook=unique)

@@ -38,7 +38,7 @@ texts = st.text(max_size=12)
 numbers = st.integers(-(2**63), 2**63 - 1)
 
 
-def values_of(kind: Any) -> st.SearchStrategy[Any]:  # noqa: ANN401
+def values_of(kind: Any) -> st.SearchStrategy[Any]:
     """Everything that msgspec accepts where a field is annotated so."""
     if typing.get_origin(kind) is tuple:
         return st.lists(values_of(typing.get_args(kind)[0]), max_size=4).map(tuple)
