@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
+from ga_replay.core.live import Damaged, live
 from ga_replay.core.log import Entry
 from ga_replay.core.referee import Referee
-from ga_replay.core.verdict import Verdict
+from ga_replay.core.verdict import Finding, Verdict, verdict
 
 
 class Recording:
@@ -21,22 +22,40 @@ class Recording:
         self.referee = referee
         self.entries: list[Entry] = []
         self.verdicts: list[Verdict] = []
+        self._start = referee.fork()
         self._written = written
         self._groups = 0
         self._cause = 0
 
     def write(self, event: ev.Event, because: str = "", group: int = 0, *, implied: bool = False) -> Verdict:
-        """Judges and keeps one event."""
-        if not isinstance(event, ev.Fact):
-            self._cause = len(self.entries) + 1
+        """Judges and keeps one event, as what follows from the last decision where it is a fact."""
         cause = self._cause if isinstance(event, ev.Fact) else 0
-        found = self.referee.feed(event)
-        entry = Entry(event, because, cause, group, implied)
+        return self.add(Entry(event, because, cause, group, implied))
+
+    def add(self, entry: Entry) -> Verdict:
+        """Judges and keeps an entry as it stands."""
+        event = entry.event
+        found = self._revert(entry) if isinstance(event, ev.Reverted) else self.referee.feed(event)
         self.entries.append(entry)
         self.verdicts.append(found)
+        if not isinstance(event, ev.Fact):
+            self._cause = len(self.entries)
+        self._groups = max(self._groups, entry.group)
         if self._written is not None:
             self._written(entry, found)
         return found
+
+    def _revert(self, entry: Entry) -> Verdict:
+        """The table and the agenda are again what they were; nothing is deleted, and what was seen stays seen."""
+        try:
+            standing = live([*self.entries, entry])
+        except Damaged as error:
+            return verdict((Finding("reverts-to-nothing", "", str(error)),))
+        referee = self._start.fork()
+        for one in standing:
+            referee.feed(one.event)
+        self.referee = referee
+        return verdict(())
 
     def follow(self) -> ag.Due:
         """Writes everything that is forced, until somebody or chance must decide; returns what is due then."""

@@ -10,75 +10,10 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
-from msgspec import Struct
-
-from ga_replay.core.events import GameEnded, Identified, PhaseBegan, Remark, Revealed, Reverted, TurnBegan
+from ga_replay.core.events import GameEnded, PhaseBegan, Remark, TurnBegan
+from ga_replay.core.live import Standing, standing_below, tops
 from ga_replay.core.log import Entry
 from ga_replay.replay.address import NO_PHASE, BadAddress, Place, asked
-
-
-class Damaged(Exception):
-    """The entry at `position` reverts to an entry that is not before it; the entries up to there are a good prefix."""
-
-    def __init__(self, position: int, to: int) -> None:
-        super().__init__(f"entry {position} reverts to {to}; expected an entry before it, 0 to {position - 1}")
-        self.position = position
-        self.to = to
-
-
-class Standing(Struct, frozen=True):
-    """The positions of the entries that still stand, and of those that do not but showed somebody a card.
-
-    Reverting gives back cards and counters, never knowledge: what `seen` lists, people have seen.
-    """
-
-    live: list[int]
-    seen: list[int]
-
-
-def live(entries: Sequence[Entry]) -> list[Entry]:
-    """The entries that still stand, without any Reverted. Raises Damaged."""
-    return [entries[position - 1] for position in standing(entries).live]
-
-
-def seen(entries: Sequence[Entry]) -> list[Entry]:
-    """What was identified or revealed in stretches that were reverted since, in the order of seeing. Raises Damaged."""
-    return [entries[position - 1] for position in standing(entries).seen]
-
-
-def standing(entries: Sequence[Entry], until: int | None = None) -> Standing:
-    """What stood, and what had been seen, when entry `until` (default: the last) had been written. Raises Damaged."""
-    return _standing(entries, _tops(entries), len(entries) if until is None else until)
-
-
-def _tops(entries: Sequence[Entry]) -> list[int]:
-    """For each position the last entry that stood then; below it stands what stood at the position before it."""
-    tops = [0]
-    for position, entry in enumerate(entries, 1):
-        event = entry.event
-        if isinstance(event, Reverted):
-            if not 0 <= event.to < position:
-                raise Damaged(position, event.to)
-            tops.append(tops[event.to])
-        else:
-            tops.append(position)
-    return tops
-
-
-def _standing(entries: Sequence[Entry], tops: Sequence[int], until: int) -> Standing:
-    positions = []
-    top = tops[until]
-    while top:
-        positions.append(top)
-        top = tops[top - 1]
-    positions.reverse()
-    stands = set(positions)
-    shown = [
-        position
-        for position, entry in enumerate(entries[:until], 1)
-        if position not in stands and isinstance(entry.event, Identified | Revealed)
-    ]
-    return Standing(positions, shown)
 
 
 class Timeline:
@@ -89,8 +24,8 @@ class Timeline:
 
     def __init__(self, entries: Sequence[Entry]) -> None:
         self.entries = entries
-        self._tops = _tops(entries)
-        now = _standing(entries, self._tops, len(entries))
+        self._tops = tops(entries)
+        now = standing_below(entries, self._tops, len(entries))
         self.positions = now.live
         self.seen = now.seen
         self._places = _places(self.live())
@@ -100,7 +35,7 @@ class Timeline:
 
     def standing_at(self, position: int) -> Standing:
         """What stood when the entry at that position had been written, be it reverted since or not."""
-        return _standing(self.entries, self._tops, position)
+        return standing_below(self.entries, self._tops, position)
 
     def live(self) -> list[Entry]:
         return [self.entries[position - 1] for position in self.positions]

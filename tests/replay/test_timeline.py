@@ -19,9 +19,10 @@ from ga_replay.core.events import (
     Shuffled,
     TurnBegan,
 )
+from ga_replay.core.live import Damaged, live, seen, standing
 from ga_replay.core.log import Entry
 from ga_replay.replay.address import BadAddress
-from ga_replay.replay.timeline import Damaged, Timeline, live, seen, standing
+from ga_replay.replay.timeline import Timeline
 
 
 def log(*events: Event) -> list[Entry]:
