@@ -55,7 +55,7 @@ LOCK := build/lock/bin/pip-compile --quiet --no-header --no-annotate --no-emit-o
 lock: $(STAMP) ## write the lock files anew from pyproject.toml (LOCK_ARGS=--upgrade)
 	$(BIN)/python -m venv build/lock
 	build/lock/bin/python -m pip --quiet --no-cache-dir install pip-tools
-	$(LOCK) $(LOCK_ARGS) --extra cli --extra storage --extra postgres --extra test --extra dev \
+	$(LOCK) $(LOCK_ARGS) --extra cli --extra storage --extra sign --extra postgres --extra test --extra dev \
 		--output-file requirements.lock pyproject.toml
 	$(LOCK) $(LOCK_ARGS) --extra bench --constraint requirements.lock \
 		--output-file requirements-bench.lock pyproject.toml
