@@ -85,6 +85,9 @@ def token_made(t: Table, e: ev.TokenMade) -> None:
 
 def identified(t: Table, e: ev.Identified) -> None:
     handle = e.handle
+    if not e.card:  # somebody was told, and the log that we have keeps their secret
+        t.zone_of[handle]
+        return
     old = t.card_of.get(handle)
     if old != e.card:
         counts = t.remaining.get(t.origin_of[handle]) if handle in t.origin_of else None

@@ -208,8 +208,8 @@ class Table:
 
     @property
     def everybody(self) -> int:
-        """The bits of all players."""
-        return (1 << len(self.players)) - 1
+        """The bits of all players, and one for those who only watch: what each player was told alone is not public."""
+        return (2 << len(self.players)) - 1
 
     def alive(self) -> tuple[str, ...]:
         """The players who have not lost, in seat order."""

@@ -38,7 +38,7 @@ def label(scene: Scene, handle: int) -> str:
     """What people call it."""
     slug = scene.table.card_of.get(handle)
     if slug is None:
-        return f"?? ({handle})"
+        return "??"
     return card_named(slug).name
 
 

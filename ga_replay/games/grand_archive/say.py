@@ -6,7 +6,15 @@ from ga_replay.core import events as ev
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import name_of
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive.look import label
+from ga_replay.games.grand_archive.look import card_named, label
+
+
+def named(slug: str) -> str:
+    """The printed name of the card; a slug that no card bears stands for itself."""
+    try:
+        return card_named(slug).name
+    except LookupError:
+        return slug
 
 
 def _names(scene: Scene, handles: tuple[int, ...]) -> str:
@@ -47,7 +55,9 @@ def say(scene: Scene, event: ev.Event) -> str:
         case ev.RoleSet(handle, role, of):
             return f"{label(scene, handle)} is {role}" + (f" {label(scene, of)}" if of else "")
         case ev.Identified(handle, card, to):
-            return f"card {handle} is {card}" + (f" (known to {to})" if to else "")
+            if not card:
+                return f"{to} sees which card ?? is"
+            return f"{to} sees that it is {named(card)}" if to else f"the card is {named(card)}"
         case ev.PlayerLost(player, why):
             return f"{player} loses ({why})"
         case ev.GameEnded(winner):

@@ -24,7 +24,8 @@ def placed(header: Header) -> list[ev.Fact]:
     for seat in header.seats:
         for zone, cards, usual in ((DECK, seat.main, MAIN_SIZE), (MATERIAL, seat.material, MATERIAL_SIZE)):
             count = len(cards) or usual
-            facts.append(ev.CardsAdded(seat.seat, key(zone, seat.seat), first, count, tuple(sorted(cards))))
+            known = tuple(sorted(cards)) if "" not in cards else ()  # an empty name: a card that we are not told
+            facts.append(ev.CardsAdded(seat.seat, key(zone, seat.seat), first, count, known))
             first += count
     return facts
 
@@ -38,7 +39,7 @@ def known_materials(header: Header) -> list[ev.Fact]:
     first = 1
     for seat in header.seats:
         first += len(seat.main) or MAIN_SIZE
-        facts += [ev.Identified(first + at, card, seat.seat) for at, card in enumerate(seat.material)]
+        facts += [ev.Identified(first + at, card, seat.seat) for at, card in enumerate(seat.material) if card]
         first += len(seat.material) or MATERIAL_SIZE
     return facts
 
