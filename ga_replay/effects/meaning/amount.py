@@ -378,5 +378,3 @@ def first_turn(owner: ir.Who) -> ir.Now:
 @phrase()
 def is_attacking(thing: ir.Thing, target: ir.Thing) -> ir.Happened:
     return ir.Happened(ir.Event("attack", one_of(thing), to=one_of(target)), "now")
-
-

@@ -13,7 +13,9 @@ Steps = tuple[ir.Step, ...]
 LASTING = (ir.Modify, ir.CostChange, ir.Cannot, ir.Can, ir.Must, ir.Permit, ir.ExtraCost, ir.EntersAs, ir.Replace, ir.Prevent, ir.Rule)  # fmt: skip
 
 
-@phrase("joiner", "change_joiner", "sign", "gain_word", "play_act", "passive", "passive_active", "cost_word", "extra_act")
+@phrase(
+    "joiner", "change_joiner", "sign", "gain_word", "play_act", "passive", "passive_active", "cost_word", "extra_act"
+)
 def printed(*words: str) -> str:
     return " ".join(words)
 
@@ -317,9 +319,7 @@ def cost_change(what: ir.Thing, change: tuple[ir.Amount, bool, str], act: str) -
 
 
 @phrase()
-def cost_change_if(
-    what: ir.Thing, change: tuple[ir.Amount, bool, str], act: str, cond: ir.Condition
-) -> ir.CostChange:
+def cost_change_if(what: ir.Thing, change: tuple[ir.Amount, bool, str], act: str, cond: ir.Condition) -> ir.CostChange:
     return replace(cost_change(what, change, act), cond=cond, said="if")
 
 
@@ -449,5 +449,3 @@ def takes_instead(who: ir.Thing, it: ir.Thing, n: ir.Amount) -> ir.Replace:
     if not isinstance(it, ir.Ref):
         raise MeaninglessError
     return ir.Replace(ir.Event("take damage", who), n=n)
-
-

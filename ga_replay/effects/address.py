@@ -1,0 +1,118 @@
+"""Addresses: how a fact names a piece of card text without carrying it.
+
+`slug#2` is the first ability of the second printed line of a card, `slug#2.3` the third ability of that line; `slug#2:steps.0.then.1` is a node
+inside it, by field and place. A line without a card, such as `#enlighten`, belongs to the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import fields, replace
+
+from ga_replay.effects import ir
+
+UNNAMED_SLOTS = 100
+"""Picks that no other word of the line speaks of get slots from here on, so that each pick of a line has a number of its own."""
+
+
+class Parts(Struct, frozen=True):
+    """An address taken apart: `line` and `ability` count from 1, `path` are field names and places from 0."""
+
+    slug: str
+    line: str
+    ability: int = 1
+    path: tuple[str | int, ...] = ()
+
+    def __str__(self) -> str:
+        ability = f".{self.ability}" if self.ability > 1 else ""
+        path = ":" + ".".join(map(str, self.path)) if self.path else ""
+        return f"{self.slug}#{self.line}{ability}{path}"
+
+
+@lru_cache(maxsize=None)
+def parts(address: str) -> Parts:
+    """The address taken apart. Raises ValueError where it is none."""
+    head, _, path = address.partition(":")
+    slug, mark, place = head.partition("#")
+    line, _, ability = place.partition(".")
+    if not mark or not line:
+        raise ValueError(f"{address!r} is no address of card text")
+    steps = tuple(int(one) if one.isdigit() else one for one in path.split(".")) if path else ()
+    return Parts(slug, line, int(ability) if ability else 1, steps)
+
+
+def of_ability(slug: str, line: int | str, ability: int = 1) -> str:
+    """The address of an ability; both numbers count from 1."""
+    return str(Parts(slug, str(line), ability))
+
+
+@lru_cache(maxsize=None)
+def child(address: str, *path: str | int) -> str:
+    """The address of a node inside the node of that address."""
+    steps = ".".join(map(str, path))
+    return f"{address}.{steps}" if ":" in address else f"{address}:{steps}"
+
+
+@lru_cache(maxsize=None)
+def parent(address: str) -> str:
+    """The address of the ability that the node lies in: granted abilities count as abilities of their own only by their whole address."""
+    return address.partition(":")[0]
+
+
+def inside(node: Any, path: Sequence[str | int]) -> Any:
+    """The node at that path. Raises LookupError where there is none."""
+    for step in path:
+        try:
+            node = node[step] if isinstance(step, int) else getattr(node, step)
+        except (AttributeError, IndexError, TypeError) as error:
+            raise LookupError(f"nothing lies at {'.'.join(map(str, path))}") from error
+    return node
+
+
+def walk(node: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[tuple[str | int, ...], ir.Node]]:
+    """Every node in it with its path, in the order of the fields."""
+    if isinstance(node, ir.Node):
+        yield path, node
+        for field in fields(node):
+            value = getattr(node, field.name)
+            if isinstance(value, ir.Node | tuple):
+                yield from walk(value, (*path, field.name))
+    elif isinstance(node, tuple):
+        for at, one in enumerate(node):
+            if isinstance(one, ir.Node | tuple):
+                yield from walk(one, (*path, at))
+
+
+def numbered(program: ir.Program) -> ir.Program:
+    """The program with a slot for each pick: those that nothing speaks of get numbers from UNNAMED_SLOTS on, in the order of the line."""
+    count = UNNAMED_SLOTS
+
+    def give(node: Any) -> Any:
+        nonlocal count
+        if isinstance(node, tuple):
+            return tuple(give(one) for one in node)
+        if not isinstance(node, ir.Node):
+            return node
+        changed: dict[str, Any] = {}
+        if isinstance(node, ir.Pick | ir.Summon) and not node.slot:
+            changed["slot"] = count
+            count += 1
+        for field in fields(node):
+            value = getattr(node, field.name)
+            if isinstance(value, ir.Node | tuple):
+                given = give(value)
+                if given is not value:
+                    changed[field.name] = given
+        return replace(node, **changed) if changed else node
+
+    numbers: ir.Program = give(program)
+    return numbers
+
+
+def pick_key(address: str, slot: int) -> str:
+    """Under which key a pending item keeps what the pick with that slot of that line picked; `… objects` are the object numbers."""
+    return f"pick {parts(address).line}.{slot}"

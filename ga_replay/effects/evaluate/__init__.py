@@ -1,0 +1,18 @@
+"""Evaluating card text: how much, which things, whether it holds. Nothing here changes anything."""
+
+from ga_replay.effects.evaluate.amounts import amount as amount
+from ga_replay.effects.evaluate.amounts import within as within
+from ga_replay.effects.evaluate.conditions import holds as holds
+from ga_replay.effects.evaluate.context import THAT as THAT
+from ga_replay.effects.evaluate.context import Context as Context
+from ga_replay.effects.evaluate.context import Undecided as Undecided
+from ga_replay.effects.evaluate.context import did_key as did_key
+from ga_replay.effects.evaluate.context import much_key as much_key
+from ga_replay.effects.evaluate.kinds import candidates as candidates
+from ga_replay.effects.evaluate.kinds import matches as matches
+from ga_replay.effects.evaluate.lasting import bound_objects as bound_objects
+from ga_replay.effects.evaluate.lasting import bound_values as bound_values
+from ga_replay.effects.evaluate.lasting import effect_context as effect_context
+from ga_replay.effects.evaluate.players import players as players
+from ga_replay.effects.evaluate.things import covers as covers
+from ga_replay.effects.evaluate.things import things as things

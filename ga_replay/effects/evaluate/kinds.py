@@ -1,0 +1,136 @@
+"""What a thing must be: whether cards and objects are of a kind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ga_replay.effects import ir
+from ga_replay.effects.evaluate import amounts, players, things
+from ga_replay.effects.evaluate.context import Context, Undecided
+
+WAITING = frozenset({"activation", "materialization", "ability"})
+"""Heads that name things on the Effects Stack."""
+
+
+def matches(ctx: Context, kind: ir.Kind, handle: int) -> bool:
+    """Whether the card or object is of the kind. Raises Undecided where that hangs on a card which nobody can tell.
+
+    Without a zone in its tests a kind speaks of objects on the field, unless its noun is "card" (objects-and-targeting/target.5).
+    """
+    if kind.other and handle == ctx.source:
+        return False
+    if not _lies(ctx, kind, handle) or not all(_passes(ctx, test, handle) for test in kind.where if isinstance(test, ir.Controlled | ir.ThatWay)):
+        return False
+    if kind.but is not None and handle in things.things(ctx, kind.but):
+        return False
+    if not ctx.world.known(handle):
+        return _of_unknown(kind, handle)
+    return any(_noun(ctx, noun, handle) for noun in kind.nouns) and all(_passes(ctx, test, handle) for test in kind.where)
+
+
+def candidates(ctx: Context, kind: ir.Kind) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The handles of the kind, and those that might be of it once somebody can tell which cards they are."""
+    sure: list[int] = []
+    unsure: list[int] = []
+    for handle in within_reach(ctx, kind):
+        try:
+            if matches(ctx, kind, handle):
+                sure.append(handle)
+        except Undecided:
+            unsure.append(handle)
+    return tuple(sure), tuple(unsure)
+
+
+def within_reach(ctx: Context, kind: ir.Kind) -> tuple[int, ...]:
+    """Every handle that a thing of the kind could be: those in the zones it names, else the objects on the field."""
+    zones = [test.zone for test in kind.where if isinstance(test, ir.Lies)]
+    if zones:
+        return tuple(dict.fromkeys(handle for zone in zones for handle in cards_in(ctx, zone)))
+    heads = {noun.head for noun in kind.nouns}
+    if not heads.isdisjoint(WAITING) or any(isinstance(test, ir.Played) for test in kind.where):
+        return ctx.world.cards("stack", "")
+    if "attack" in heads:
+        return tuple(handle for player in ctx.world.players() for handle in ctx.world.cards("intent", player))
+    return ctx.world.objects()
+
+
+def cards_in(ctx: Context, zone: ir.Zone) -> tuple[int, ...]:
+    """What lies in the zone, of everybody it may belong to."""
+    if isinstance(zone.of, ir.Player | ir.Holder | ir.Players):
+        owners: Iterable[str] = players.players(ctx, zone.of)
+    elif zone.of is None:
+        owners = ctx.world.players()
+    else:
+        owners = dict.fromkeys(ctx.world.controller(handle) for handle in things.things(ctx, zone.of))
+    return tuple(handle for owner in owners for handle in ctx.world.cards(zone.name, owner))
+
+
+def _lies(ctx: Context, kind: ir.Kind, handle: int) -> bool:
+    zones = [test.zone for test in kind.where if isinstance(test, ir.Lies)]
+    if zones:
+        return all(lies_in(ctx, zone, handle) for zone in zones)
+    if any(isinstance(test, ir.Played | ir.ThatWay) for test in kind.where):
+        return True
+    for noun in kind.nouns:
+        if noun.head == "card" or (noun.head in WAITING and ctx.world.lies(handle, "stack")):
+            return True
+        if ctx.world.lies(handle, "intent" if noun.head == "attack" else "field"):
+            return True
+    return False
+
+
+def lies_in(ctx: Context, zone: ir.Zone, handle: int) -> bool:
+    """Whether the card lies in that zone of one of those it may belong to."""
+    if not ctx.world.lies(handle, zone.name):
+        return False
+    if zone.of is None or zone.name == "field":
+        return True
+    return handle in cards_in(ctx, zone)
+
+
+def _of_unknown(kind: ir.Kind, handle: int) -> bool:
+    """A card that nobody can tell is a card, and nothing more is known of it."""
+    plain = any(noun.head == "card" and not noun.words for noun in kind.nouns)
+    if plain and not any(isinstance(test, ir.Bears | ir.Named | ir.Played) for test in kind.where):
+        return True
+    raise Undecided(f"nobody has told which card {handle} is")
+
+
+def _noun(ctx: Context, noun: ir.Noun, handle: int) -> bool:
+    return ctx.world.is_head(handle, noun.head) and all(ctx.world.is_word(handle, word) != word.no for word in noun.words)
+
+
+def _passes(ctx: Context, test: ir.Test, handle: int) -> bool:
+    match test:
+        case ir.Controlled():
+            return controlled(ctx, test, handle)
+        case ir.Bears():
+            return bears(ctx, test.what, handle) != test.no
+        case ir.Named():
+            wanted = {test.name} if isinstance(test.name, str) else {ctx.world.name(one) for one in things.things(ctx, test.name)}
+            return (ctx.world.name(handle) in wanted) != test.no
+        case ir.Played():
+            return ctx.world.played(ctx, test, handle)
+        case ir.ThatWay():
+            return handle in ctx.did(test.act)
+        case ir.Lies():
+            return True  # tested before everything else
+
+
+def controlled(ctx: Context, test: ir.Controlled, handle: int) -> bool:
+    """Whether one of those players controls (or owns) it, or none of them does."""
+    holder = ctx.world.owner(handle) if test.owned else ctx.world.controller(handle)
+    return (holder in players.players(ctx, test.by)) != test.no
+
+
+def bears(ctx: Context, trait: ir.Trait, handle: int) -> bool:
+    """Whether it has the keyword, the counters or a number in that range."""
+    match trait:
+        case ir.KeywordTrait():
+            has = ctx.world.keywords(handle).get(trait.name)
+            return has is not None and (trait.n is None or has == amounts.amount(ctx, trait.n))
+        case ir.CounterTrait():
+            return amounts.within(ctx, trait.n, ctx.world.counters(handle, trait.counter))
+        case ir.NumberTrait():
+            number = ctx.world.number(handle, trait.stat)
+            return number is not None and amounts.within(ctx, trait.n, number)

@@ -1,0 +1,64 @@
+"""Which players a text speaks of."""
+
+from __future__ import annotations
+
+from ga_replay.effects import ir
+from ga_replay.effects.evaluate import things as things_
+from ga_replay.effects.evaluate.context import Context
+
+
+def players(ctx: Context, who: ir.Who) -> tuple[str, ...]:
+    """The players meant, "you" first, then in seat order.
+
+    `a` and `target` that have been picked give the one picked, before that all who could be. A picked player is kept as minus the seat (`seat_of`),
+    so that no handle is taken for one.
+    """
+    match who:
+        case ir.Player():
+            return _player(ctx, who)
+        case ir.Holder():
+            return _holders(ctx, who)
+        case ir.Players():
+            found = [player for one in who.members for player in players(ctx, one)]
+            return tuple(dict.fromkeys(found))
+
+
+def seat_of(ctx: Context, player: str) -> int:
+    """The number under which a picked player is kept: minus the seat, which counts from 1."""
+    return -1 - ctx.scene.table.players.index(player)
+
+
+def _player(ctx: Context, who: ir.Player) -> tuple[str, ...]:
+    if who.how == "they":
+        return (ctx.they or ctx.player,)
+    if who.how in {"target", "a", "that"} and who.slot:
+        picked = ctx.picked(who.slot)
+        if picked is not None:
+            return tuple(_seated(ctx, one) for one in picked)
+    if who.side == "you" and who.how == "":
+        return (ctx.player,)
+    everybody = ctx.world.players()
+    if who.how == "that":
+        return _that(ctx) or everybody
+    if who.side == "opponent" or who.how == "other":
+        return tuple(p for p in everybody if p != ctx.player)
+    return tuple(sorted(everybody, key=lambda p: p != ctx.player))
+
+
+def _seated(ctx: Context, one: int) -> str:
+    """A picked player by seat, or the controller of a picked thing ("that player")."""
+    seats = ctx.scene.table.players
+    return (
+        seats[one - 1] if 1 <= one <= len(seats) and one not in ctx.scene.table.zone_of else ctx.world.controller(one)
+    )
+
+
+def _that(ctx: Context) -> tuple[str, ...]:
+    """The player whom the event was about: who controls what it befell (keyword/on-hit.4, .p1)."""
+    return (_seated(ctx, ctx.about[0]),) if ctx.about else ()
+
+
+def _holders(ctx: Context, who: ir.Holder) -> tuple[str, ...]:
+    of = things_.things(ctx, who.of)
+    holder = ctx.world.owner if who.role == "owner" else ctx.world.controller
+    return tuple(dict.fromkeys(holder(handle) for handle in of))

@@ -1,0 +1,300 @@
+"""Players, kinds, things and zones written out."""
+
+from typing import assert_never
+
+from ga_replay.effects import ir
+from ga_replay.effects.render.amount import amount, bound, counted, digits
+from ga_replay.effects.render.words import article, plural
+
+
+class UnsayableError(ValueError):
+    """A program that no sentence of the grammar says."""
+
+
+# ---------------------------------------------------------------- players
+
+
+def player(who: ir.Who) -> str:
+    """The player as a subject or object: "each opponent"."""
+    match who:
+        case ir.Players(members):
+            return " and ".join(player(member) for member in members)
+        case ir.Holder(of, role):
+            return f"{owned(of)} {role}"
+        case ir.Player():
+            return _player(who)
+        case _:
+            assert_never(who)
+
+
+def _player(who: ir.Player) -> str:
+    noun = "opponent" if who.side == "opponent" else "player"
+    match who.how:
+        case "":
+            return "you"
+        case "they":
+            return "they"
+        case "all":
+            return f"your {noun}s" if who.said == "your" else f"{noun}s"
+        case "a":
+            return article(noun)
+        case "each" | "target" | "that":
+            return f"{who.how} {noun}"
+        case "other":
+            return f"each other {noun}"
+        case _:
+            assert_never(who.how)
+
+
+def owner(who: ir.Who) -> str:
+    """The player as an owner: "each opponent's"."""
+    if who == ir.YOU:
+        return "your"
+    if isinstance(who, ir.Player) and who.how == "they":
+        return "their"
+    if isinstance(who, ir.Player) and who.how == "all":
+        return f"{player(who)}'"
+    return f"{player(who)}'s"
+
+
+def singular(who: ir.Who | ir.Thing) -> bool:
+    """Whether a verb after this subject takes its -s."""
+    match who:
+        case ir.Player(side, how):
+            return side != "you" and how in {"a", "each", "target", "that", "other"}
+        case ir.Players():
+            return False
+        case ir.Holder():
+            return True
+        case ir.Pick(how, _, n):
+            return how not in {"all", "bare", "rest"} and (n in {1, ir.Any(1)} or how == "each")
+        case ir.Self(said) | ir.Champion(said=said) | ir.Ref(said=said):
+            return said not in {"they", "them"} and not said.startswith("those ")
+        case ir.Attacks(which=which):
+            return which != "all"
+        case ir.Together():
+            return False
+        case ir.The():
+            return True
+        case _:
+            assert_never(who)
+
+
+def verb(who: ir.Who | ir.Thing, base: str) -> str:
+    """The verb as it stands after its subject."""
+    if not singular(who):
+        return base
+    first, _, rest = base.partition(" ")
+    irregular = {"have": "has", "do": "does", "are": "is", "can't": "can't", "may": "may"}
+    ending = "es" if first.endswith(("s", "sh", "ch", "x")) else "s"
+    word = irregular.get(first) or f"{first}{ending}"
+    return f"{word} {rest}" if rest else word
+
+
+# ---------------------------------------------------------------- things
+
+
+def thing(what: ir.Thing) -> str:
+    match what:
+        case ir.Self(said):
+            return said
+        case ir.Champion(of, said):
+            return said or f"{owner(of)} champion"
+        case ir.Ref(_, said):
+            return _reference(said)
+        case ir.The(part, noun, said):
+            if said:
+                return f"{said} {part}"
+            return " ".join(word for word in ("the", part, noun) if word)
+        case ir.Pick():
+            return pick(what)
+        case ir.Attacks(of, which):
+            return f"{owned(of)} {'attacks' if which == 'all' else f'{which} attack'}"
+        case ir.Together(members, said):
+            return f" {said} ".join(thing(member) for member in members)
+        case _:
+            assert_never(what)
+
+
+def subject(what: ir.Thing) -> str:
+    """The thing as a subject: "they" rather than "them"."""
+    said = thing(what)
+    return "they" if said == "them" else said
+
+
+def _reference(said: str) -> str:
+    first, _, head = said.partition(" ")
+    return f"{first} {plural(head)}" if first == "those" else said
+
+
+def owned(what: ir.Thing) -> str:
+    """The thing as an owner: "its", "that ally's"."""
+    said = thing(what)
+    if said in {"it", "they", "them"}:
+        return "its" if said == "it" else "their"
+    return f"{said}'s"
+
+
+def pick(what: ir.Pick) -> str:
+    if what.said == "zone":
+        (lies,) = what.kind.where
+        if not isinstance(lies, ir.Lies):
+            raise UnsayableError
+        return zone(lies.zone)
+    one = _is_one(what)
+    other = what.kind.other
+    match what.how:
+        case "target":
+            words = f"target {kind(what.kind, many=not one)}"
+            return f"another {words}" if other and one else _counted(what.n, words, one=one, single="")
+        case "choose" | "one":
+            words = kind(what.kind, many=not one)
+            return f"another {words}" if other and one else _counted(what.n, words, one=one)
+        case "random":
+            return _counted(what.n, kind(what.kind, many=not one, random=True), one=one)
+        case "all" | "each" | "bare":
+            determiner = "" if what.how == "bare" else what.how
+            words = kind(what.kind, many=what.how != "each")
+            return " ".join(word for word in (determiner, "other" if other else "", words) if word)
+        case "top" | "bottom":
+            words = kind(what.kind, many=not one)
+            return f"the {what.how} {words}" if one else f"the {what.how} {counted(what.n)} {words}"
+        case "next":
+            return f"the next {kind(what.kind)}"
+        case "first" | "rest":
+            raise UnsayableError
+        case _:
+            assert_never(what.how)
+
+
+def _is_one(what: ir.Pick) -> bool:
+    return what.n in {1, ir.Any(1)}
+
+
+def _counted(n: ir.Amount, words: str, *, one: bool, single: str = "a") -> str:
+    match n:
+        case 1:
+            return article(words) if single else words
+        case ir.Any(None):
+            return f"any amount of {words}"
+        case ir.Any(most) if most is not None:
+            return f"up to {'one' if one else counted(most)} {words}"
+        case _:
+            return f"{counted(n)} {words}"
+
+
+# ---------------------------------------------------------------- kinds
+
+
+def kind(what: ir.Kind, *, many: bool = False, random: bool = False) -> str:
+    parts = [nouns(what, many=many)]
+    if random:
+        parts.append("at random")
+    parts.extend(test(one, many=many) for one in what.where)
+    if what.but is not None:
+        parts.append(f"except for {thing(what.but)}")
+    return " ".join(parts)
+
+
+def nouns(what: ir.Kind, *, many: bool = False) -> str:
+    said = [noun(one, many=many) for one in what.nouns]
+    if len(said) == 1:
+        return said[0]
+    first, last = what.nouns[0], what.nouns[-1]
+    if len(said) == 2 and first.head == last.head and first.words and first.words[1:] == last.words[1:]:
+        short = word(first.words[0])
+        if first.words[0].sort == "element":
+            short = short.removesuffix(" element")
+        return f"{short} {what.said} {said[1]}"
+    if len(said) == 2:
+        return f"{said[0]} {what.said} {said[1]}"
+    return f"{', '.join(said[:-1])}, {what.said} {said[-1]}"
+
+
+def noun(what: ir.Noun, *, many: bool = False) -> str:
+    head = plural(what.head) if many else what.head
+    return " ".join([*(word(one) for one in what.words), head])
+
+
+def word(what: ir.Word) -> str:
+    name = f"{what.name} element" if what.sort == "element" else what.name
+    return f"non-{name}" if what.no else name
+
+
+def test(what: ir.Test, *, many: bool) -> str:
+    match what:
+        case ir.Controlled(by, no, _):
+            if no:
+                return f"{player(by)} don't control"
+            return f"{player(by)} {verb(by, 'control')}"
+        case ir.Lies():
+            return _lies(what, many=many)
+        case ir.Bears(trait_, no, said):
+            if no:
+                raise UnsayableError
+            return f"{said} {trait(trait_, many=many)}"
+        case ir.Named(name):
+            if isinstance(name, str):
+                raise UnsayableError
+            return f"with {owned(name)} name"
+        case ir.Played(by, act, since):
+            return " ".join(part for part in (player(by), verb(by, act), since) if part)
+        case ir.ThatWay():
+            raise UnsayableError
+        case _:
+            assert_never(what)
+
+
+def _lies(what: ir.Lies, *, many: bool) -> str:
+    if what.zone.of is None:
+        if what.zone.name != "graveyard":
+            raise UnsayableError
+        if what.single:
+            return "from a single graveyard"
+        return "in graveyards" if what.said == "in" else "from a graveyard"
+    if what.said == "of":
+        return f"of {zone(what.zone)}"
+    return f"{what.said} {zone(what.zone)}"
+
+
+def trait(what: ir.Trait, *, many: bool = False) -> str:
+    match what:
+        case ir.KeywordTrait(name, n):
+            return name if n is None else f"{name} {digits(n)}"
+        case ir.CounterTrait():
+            return f"{counters_bound(what)} on {'them' if many else 'it'}"
+        case ir.NumberTrait(stat, n):
+            name = stat.upper() if stat in {"power", "life"} else stat
+            return f"{name} {bound(n)}"
+        case _:
+            assert_never(what)
+
+
+def counters_bound(what: ir.CounterTrait) -> str:
+    match what.n:
+        case ir.Bound(1, None):
+            return article(f"{what.counter} counter")
+        case ir.Bound(least, None) if least is not None:
+            return f"{counted(least)} or more {what.counter} counters"
+        case ir.Bound(None, most) if most is not None:
+            return f"{counted(most)} or less {what.counter} counters"
+        case _:
+            raise UnsayableError
+
+
+# ---------------------------------------------------------------- zones
+
+
+def zone(what: ir.Zone, *, many: bool = False) -> str:
+    """The zone with its owner. Whose is not said is the things' own owner's; `many`: theirs."""
+    name = what.name
+    if what.of is None:
+        if name == "field":
+            return "the field"
+        return f"their owner's {name}s" if many and name == "hand" else f"{'their' if many else 'its'} owner's {name}"
+    if isinstance(what.of, ir.Thing):
+        raise UnsayableError
+    return f"{owner(what.of)} {name}"
+
+
+__all__ = ["amount", "kind", "player", "thing", "zone"]

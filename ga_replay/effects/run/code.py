@@ -1,0 +1,168 @@
+"""Steps written out as a list of instructions with jumps, so that a frame of plain numbers says how far a text has come."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from ga_replay.effects import ir
+from ga_replay.effects.address import child
+
+Op = Literal["do", "if", "able", "ask", "go", "pick", "let", "when", "later", "loop", "mode", "line"]
+"""What an instruction does; `to` is where it goes on when its answer is no.
+
+do: carry the node out; if: its condition holds; able: its steps can be done in full; ask: the player may and wants to; go: always `to`;
+pick: make the picks of the node without doing it; let: X from now on; when: its event happened in this text, then a trigger waits;
+later: a delayed ability is set; loop: once more, as long as there is something left to do it for; mode: this option was chosen;
+line: the ability that begins here applies.
+"""
+
+
+class Instruction(Struct, frozen=True):
+    """One instruction: `at` is the address of its node."""
+
+    op: Op
+    node: Any = None
+    at: str = ""
+    to: int = 0
+    option: int = 0
+
+
+Code = tuple[Instruction, ...]
+
+
+class Writer:
+    """Writes instructions one after another; jumps are filled in when their place is known."""
+
+    def __init__(self) -> None:
+        self._code: list[Instruction] = []
+
+    def code(self) -> Code:
+        """What was written."""
+        return tuple(self._code)
+
+    def emit(self, op: Op, node: Any = None, at: str = "", option: int = 0) -> int:
+        """Writes an instruction and returns its place."""
+        self._code.append(Instruction(op, node, at, 0, option))
+        return len(self._code) - 1
+
+    def land(self, *places: int) -> None:
+        """Lets the jumps at these places lead here."""
+        for place in places:
+            old = self._code[place]
+            self._code[place] = Instruction(old.op, old.node, old.at, len(self._code), old.option)
+
+    def back(self, place: int) -> None:
+        """Goes on at a place that was written before."""
+        self._code.append(Instruction("go", None, "", place))
+
+    # --- blocks --------------------------------------------------------------------------------------------------
+
+    def block(self, steps: tuple[Any, ...], at: str) -> None:
+        """Writes steps in the printed order; `at` is the address of the tuple."""
+        place = 0
+        while place < len(steps):
+            after = place + 1
+            while after < len(steps) and isinstance(steps[after], ir.Instead):
+                after += 1
+            self._unless_instead(steps, place, after, at)
+            place = after
+
+    def _unless_instead(self, steps: tuple[Any, ...], place: int, after: int, at: str) -> None:
+        """A step with what may happen in its place: the last that applies, as each speaks of what stands before it."""
+        if isinstance(steps[place], ir.Instead):
+            self.emit("do", steps[place], child(at, place))
+            return
+        if after > place + 1:
+            self.emit("pick", steps[place], child(at, place))
+        ends = []
+        for other in range(after - 1, place, -1):
+            instead = steps[other]
+            test = self.emit("if", instead.cond, child(at, other, "cond"))
+            self.block(instead.then, child(at, other, "then"))
+            ends.append(self.emit("go"))
+            self.land(test)
+        self.step(steps[place], child(at, place))
+        self.land(*ends)
+
+    def step(self, node: Any, at: str) -> None:
+        """Writes one step."""
+        match node:
+            case ir.Then(steps):
+                self.block(steps, child(at, "steps"))
+            case ir.If():
+                self._either(self.emit("if", node.cond, child(at, "cond")), node.then, node.otherwise, at)
+            case ir.May():
+                self._may(node, at)
+            case ir.Do():
+                self._do(node, at)
+            case ir.Unless():
+                asked = self.emit("ask", node, at)
+                self.block(node.cost, child(at, "cost"))
+                end = self.emit("go")
+                self.land(asked)
+                self.block(node.do, child(at, "do"))
+                self.land(end)
+            case ir.Repeat():
+                start = self.emit("loop", node, at)
+                self.block(node.do, child(at, "do"))
+                self.back(start)
+                self.land(start)
+            case ir.Let():
+                self.emit("let", node, at)
+                self.block(node.do, child(at, "do"))
+            case ir.Modes():
+                for option, mode in enumerate(node.options):
+                    test = self.emit("mode", mode, child(at, "options", option), option + 1)
+                    self.block(mode.steps, child(at, "options", option, "steps"))
+                    self.land(test)
+            case ir.When():
+                self.emit("when", node, at)
+            case ir.Delayed():
+                self.emit("later", node, at)
+            case _:
+                self.emit("do", node, at)
+
+    def _either(self, test: int, then: tuple[Any, ...], otherwise: tuple[Any, ...], at: str) -> None:
+        self.block(then, child(at, "then"))
+        if otherwise:
+            end = self.emit("go")
+            self.land(test)
+            self.block(otherwise, child(at, "otherwise"))
+            self.land(end)
+        else:
+            self.land(test)
+
+    def _may(self, node: ir.May, at: str) -> None:
+        asked = self.emit("ask", node, at)
+        self.block(node.do, child(at, "do"))
+        self._after(asked, node, at)
+
+    def _after(self, no: int, node: ir.May | ir.Do, at: str) -> None:
+        if node.reflexive and node.then:
+            self.emit("when", node, at)
+            self._either(no, (), node.otherwise, at)
+        else:
+            self._either(no, node.then, node.otherwise, at)
+
+    def _do(self, node: ir.Do, at: str) -> None:
+        """What cannot be done in full is done as far as it can be (resolution.7 speaks of options alone)."""
+        test = self.emit("able", node, at)
+        self.block(node.do, child(at, "do"))
+        if node.reflexive and node.then:
+            self.emit("when", node, at)
+        else:
+            self.block(node.then, child(at, "then"))
+        end = self.emit("go")
+        self.land(test)
+        self.block(node.do, child(at, "do"))
+        self.block(node.otherwise, child(at, "otherwise"))
+        self.land(end)
+
+
+def written(steps: tuple[Any, ...], at: str) -> Code:
+    """The instructions of steps whose tuple lies at that address."""
+    writer = Writer()
+    writer.block(steps, at)
+    return writer.code()
