@@ -61,6 +61,8 @@ class _Binder:
         if isinstance(node, (*_STEPS, ir.Is, ir.Has, ir.Event, ir.Happened)):
             self.group += 1
         changed: dict[str, Any] = {}
+        if isinstance(node, ir.Happened) and node.since == "now":
+            return self.walk_attack(node)
         for name in _order(node):
             value = getattr(node, name)
             if isinstance(value, (tuple, ir.Node)):
@@ -70,6 +72,12 @@ class _Binder:
         if changed:
             node = replace(node, **changed)
         return self.heard(node)
+
+    def walk_attack(self, node: ir.Happened) -> ir.Happened:
+        """Read "~ is attacking an ally": whatever is said of "it" then is said of the attacker."""
+        to = self.walk(node.event.to)
+        self.said = [said for said in self.said if said.group != self.group]
+        return replace(node, event=replace(node.event, what=self.walk(node.event.what), to=to))
 
     def heard(self, node: Any) -> Any:  # noqa: ANN401 - the node, numbered if it is a pick
         match node:
@@ -130,7 +138,7 @@ def _fits(word: str, said: _Said) -> bool:
 
 
 def _many(pick: ir.Pick) -> bool:
-    return pick.how in {"all", "bare"} or (pick.n != 1 and pick.how != "each")
+    return pick.how in {"all", "bare"} or (pick.n not in {1, ir.Any(1)} and pick.how != "each")
 
 
 _STEPS = (*ir.Act.__args__, *ir.Effect.__args__)  # type: ignore[attr-defined]
@@ -139,7 +147,7 @@ _STEPS = (*ir.Act.__args__, *ir.Effect.__args__)  # type: ignore[attr-defined]
 def _order(node: ir.Node) -> Iterator[str]:
     names = [field.name for field in fields(node)]
     first = [name for name in _READ_ORDER.get(type(node), ()) if name in names]
-    if isinstance(node, ir.Modify | ir.CostChange | ir.Cannot) and node.said == "front":
+    if isinstance(node, ir.Effect) and node.said_cond == "front":
         first = ["cond", *(name for name in first if name != "cond")]
     yield from first
     yield from (name for name in names if name not in first)

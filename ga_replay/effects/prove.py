@@ -8,9 +8,15 @@ from ga_replay.effects.compile import compile_line
 from ga_replay.effects.lexicon import NUMBER_WORDS, Vocabulary
 from ga_replay.effects.render import UnsayableError, render
 
-SPELLINGS: tuple[tuple[str, str], ...] = ((r"\b(" + "|".join(NUMBER_WORDS) + r")\b", "number words are figures"),)
+SPELLINGS: tuple[tuple[re.Pattern[str], str], ...] = (
+    (re.compile(r"\bhave not\b"), "haven't"),
+    (re.compile(r"\bon the (top|bottom) of\b"), r"on \1 of"),
+    (re.compile(r"([+-]) (?=[\dX])"), r"\1"),
+)
+"""Where cards vary their spelling and mean nothing by it. Capitals and number words for figures are two more."""
+
 _WORD = re.compile(r"[^\W_]+(?:'[a-z]+)?|[~+\u2014]")
-_FIGURES = re.compile(r"\b(" + "|".join(NUMBER_WORDS) + r")\b", re.IGNORECASE)
+_FIGURES = re.compile(r"\b(" + "|".join(NUMBER_WORDS) + r")\b")
 
 
 def proved(normal_line: str, vocabulary: Vocabulary) -> ir.Program | ir.Opaque:
@@ -34,8 +40,10 @@ def proved(normal_line: str, vocabulary: Vocabulary) -> ir.Program | ir.Opaque:
 
 def one_spelling(text: str) -> str:
     """The text with the spellings that cards vary without meaning anything by it made one."""
-    text = _FIGURES.sub(lambda found: str(NUMBER_WORDS[found.group().lower()]), text)
-    return text.replace("have not", "haven't")
+    text = _FIGURES.sub(lambda found: str(NUMBER_WORDS[found.group()]), text.lower())
+    for pattern, spelling in SPELLINGS:
+        text = pattern.sub(spelling, text)
+    return text
 
 
 def words_of(text: str) -> Counter[str]:

@@ -175,6 +175,7 @@ class Modify(Node, frozen=True):
     span: Span | None = None
     cond: Condition | None = None  # "as long as …"
     said: str = ""
+    said_cond: str = ""
 
 
 class CostChange(Node, frozen=True):
@@ -188,6 +189,7 @@ class CostChange(Node, frozen=True):
     span: Span | None = None
     cond: Condition | None = None
     said: str = ""
+    said_cond: str = ""
     said_cost: str = ""
 
 
@@ -209,6 +211,7 @@ class Cannot(Node, frozen=True):
     limit: Amount | None = None
     per: str = ""
     said: str = ""
+    said_cond: str = ""
 
 
 class Can(Node, frozen=True):
@@ -221,6 +224,7 @@ class Can(Node, frozen=True):
     span: Span | None = None
     cond: Condition | None = None
     said: str = ""
+    said_cond: str = ""
 
 
 class Must(Node, frozen=True):
@@ -230,7 +234,9 @@ class Must(Node, frozen=True):
     act: str
     what: "Thing | None" = None
     span: Span | None = None
+    cond: Condition | None = None
     said: str = ""
+    said_cond: str = ""
 
 
 class Permit(Node, frozen=True):
@@ -252,6 +258,7 @@ class Permit(Node, frozen=True):
     then: tuple["Step | Effect", ...] = ()
     who: Who = YOU
     said: str = ""
+    said_cond: str = ""
 
 
 class ExtraCost(Node, frozen=True):
@@ -264,6 +271,7 @@ class ExtraCost(Node, frozen=True):
     cond: Condition | None = None
     then: tuple["Step", ...] = ()
     said: str = ""
+    said_cond: str = ""
 
 
 class EntersAs(Node, frozen=True):
@@ -276,6 +284,7 @@ class EntersAs(Node, frozen=True):
     choose: Choose | None = None
     cond: Condition | None = None
     said: str = ""
+    said_cond: str = ""
 
 
 class Replace(Node, frozen=True):
@@ -289,6 +298,7 @@ class Replace(Node, frozen=True):
     optional: bool = False
     per: str = ""
     said: str = ""
+    said_cond: str = ""
 
 
 class Prevent(Node, frozen=True):
@@ -309,6 +319,7 @@ class Prevent(Node, frozen=True):
     source: Thing | None = None
     then: tuple["Step", ...] = ()
     said: str = ""
+    said_cond: str = ""
 
 
 class Rule(Node, frozen=True):
@@ -322,6 +333,7 @@ class Rule(Node, frozen=True):
     span: Span | None = None
     cond: Condition | None = None
     said: str = ""
+    said_cond: str = ""
 
 
 Effect = Modify | CostChange | Cannot | Can | Must | Permit | ExtraCost | EntersAs | Replace | Prevent | Rule

@@ -257,6 +257,8 @@ def has(who: ir.Who, thing: ir.Thing) -> ir.Condition:
 
 @phrase()
 def has_bound(who: ir.Who, n: ir.Amount, side: str, kind: ir.Kind) -> ir.Has:
+    if n == 1 and side == "more":
+        return ir.Has(who, kind, said="one or more")
     return ir.Has(who, kind, ir.Bound(n) if side == "more" else ir.Bound(most=n))
 
 

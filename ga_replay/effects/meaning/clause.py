@@ -118,7 +118,7 @@ def as_long_clause(cond: ir.Condition, then: Steps) -> Steps:
     (step,) = then
     if not isinstance(step, LASTING) or step.cond is not None:
         raise MeaninglessError
-    return (replace(step, cond=cond, said="front"),)
+    return (replace(step, cond=cond, said_cond="front"),)
 
 
 @phrase()
@@ -320,7 +320,7 @@ def cost_change(what: ir.Thing, change: tuple[ir.Amount, bool, str], act: str) -
 
 @phrase()
 def cost_change_if(what: ir.Thing, change: tuple[ir.Amount, bool, str], act: str, cond: ir.Condition) -> ir.CostChange:
-    return replace(cost_change(what, change, act), cond=cond, said="if")
+    return replace(cost_change(what, change, act), cond=cond, said_cond="if")
 
 
 @phrase()

@@ -126,6 +126,8 @@ def next_attack(thing: ir.Thing, span: ir.Span) -> tuple[ir.Attacks, ir.Span]:
 def thing_and(first: ir.Thing, second: ir.Thing) -> ir.Together:
     if isinstance(first, ir.Together) or isinstance(second, ir.Together):
         raise MeaninglessError
+    if isinstance(second, ir.Pick) and second.how == "bare":
+        raise MeaninglessError  # "allies and weapons you control" is one kind of thing
     return ir.Together((first, second))
 
 
@@ -267,6 +269,8 @@ def nouns(noun: ir.Noun) -> tuple[tuple[ir.Noun, ...], str]:
 
 @phrase()
 def noun_either(first: ir.Noun, joiner: str, last: ir.Noun) -> tuple[tuple[ir.Noun, ...], str]:
+    if not first.words and first.head.istitle() and last.words and last.words[0].sort == "subtype":
+        raise MeaninglessError  # read by noun_short
     return (first, last), joiner
 
 
@@ -419,6 +423,8 @@ def counter_any(counter: str) -> ir.CounterTrait:
 
 @phrase()
 def counter_bound(n: ir.Amount, side: str, counter: str) -> ir.CounterTrait:
+    if n == 1 and side == "more":
+        return ir.CounterTrait(counter, ir.Bound(1), said="one or more")
     return ir.CounterTrait(counter, ir.Bound(n) if side == "more" else ir.Bound(most=n))
 
 

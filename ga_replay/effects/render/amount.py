@@ -178,7 +178,7 @@ def _has(what: ir.Has) -> str:
         raise UnsayableError
     control = f"{player(what.who)} {verb(what.who, 'control')}"
     match what.n:
-        case ir.Bound(1, None):
+        case ir.Bound(1, None) if not what.said:
             words = kind(what.kind)
             return f"{control} {f'another {words}' if what.kind.other else article(words)}"
         case ir.Bound(least, None) if least is not None:

@@ -15,7 +15,7 @@ def program(abilities: ir.Program) -> str:
     before: ir.Ability | None = None
     for one in abilities:
         if _is_list(before, one):
-            lines[-1] += f", {capital(keyword(one))}"  # type: ignore[arg-type]
+            lines[-1] += f", {capital_words(keyword(one), one)}"  # type: ignore[arg-type]
         else:
             lines.append(ability(one))
         before = one

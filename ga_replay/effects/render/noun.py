@@ -272,7 +272,7 @@ def trait(what: ir.Trait, *, many: bool = False) -> str:
 
 def counters_bound(what: ir.CounterTrait) -> str:
     match what.n:
-        case ir.Bound(1, None):
+        case ir.Bound(1, None) if not what.said:
             return article(f"{what.counter} counter")
         case ir.Bound(least, None) if least is not None:
             return f"{counted(least)} or more {what.counter} counters"

@@ -16,7 +16,7 @@ def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911 - one arm a node
             if len(do) != 1:
                 raise UnsayableError
             if step.said == "have":
-                return f"{player(who)} may have {clause(do[0])}"
+                return f"{player(who)} may have {_to_do(do[0])}"
             return f"{player(who)} may {phrase(do[0], who, base=True)}"
         case ir.If(cond, then, _, said) if said != "bonus":
             return f"if {condition(cond)}, {clauses(then)}"
@@ -45,6 +45,13 @@ def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911 - one arm a node
             return words if who == ir.YOU else f"{player(who)} {words}"
         case _:
             raise UnsayableError(type(step).__name__)
+
+
+def _to_do(step: ir.Step) -> str:
+    """A statement after "have": its verb stands bare."""
+    if isinstance(step, ir.Damage) and step.source is not None:
+        return f"{thing(step.source)} {damage(step, 'deal')}"
+    raise UnsayableError
 
 
 def clauses(steps: tuple[ir.Step, ...]) -> str:
@@ -81,13 +88,19 @@ def chain(step: ir.Then) -> str:
     parts: list[str] = []
     before: ir.Who | None = None
     for one in step.steps:
-        who = actor(one) if isinstance(one, ir.Act) else None
+        who = actor(one) if _has_actor(one) else None
         if who is not None and who == before:
             parts.append(phrase(one, who, base=False))
         else:
             parts.append(clause(one))
         before = who
     return _joined(parts, step.said)
+
+
+def _has_actor(step: ir.Step) -> bool:
+    if isinstance(step, ir.Damage):
+        return step.source is None
+    return isinstance(step, ir.Act) and not isinstance(step, ir.Become)
 
 
 # ---------------------------------------------------------------- continuous effects
@@ -100,7 +113,7 @@ def effect(what: ir.Effect) -> str:
     cond = getattr(what, "cond", None)
     if within is not None and within.said_front:
         words = f"{span(within)}, {words}"
-    if cond is not None and what.said == "front":
+    if cond is not None and what.said_cond == "front":
         words = f"as long as {condition(cond)}, {words}"
     return words
 
@@ -138,8 +151,8 @@ def _ending(what: ir.Modify | ir.Cannot | ir.Prevent | ir.CostChange) -> str:
     words = ""
     if what.span is not None and not what.span.said_front:
         words += f" {span(what.span)}"
-    if what.cond is not None and what.said != "front":
-        words += f" {'if' if what.said == 'if' else 'as long as'} {condition(what.cond)}"
+    if what.cond is not None and what.said_cond != "front":
+        words += f" {'if' if what.said_cond == 'if' else 'as long as'} {condition(what.cond)}"
     return words
 
 
@@ -152,7 +165,7 @@ def _modify(what: ir.Modify) -> str:
 
 
 def _changes(what: ir.Modify) -> str:
-    joiners = iter(what.said.split("/") if what.said and what.said != "front" else [])
+    joiners = iter(what.said.split("/") if what.said else [])
     words = ""
     before: ir.Change | None = None
     for change in what.changes:
