@@ -16,6 +16,8 @@ from sqlalchemy.exc import ArgumentError, OperationalError
 from ga_replay_storage.faults import place
 from ga_replay_storage.store import ReadOnly, Unavailable
 
+SetUp = Callable[[Any], None]
+
 
 def default_url() -> str:
     """The URL that GA_REPLAY_DB names, else a file in the user's data folder, which is made where it is missing."""
@@ -56,18 +58,13 @@ def open_engine(address: URL, seconds: float) -> Engine:
     if address.get_backend_name() == "sqlite":
         return _sqlite(address, seconds)
     try:
-        engine = create_engine(address, connect_args={"connect_timeout": max(2, round(seconds))})
+        return _made(address, _postgres_setup(seconds), connect_timeout=max(2, round(seconds)))
     except ModuleNotFoundError as error:
         raise Unavailable(f"PostgreSQL needs a driver ({error}); install ga-replay[postgres].") from error
-    event.listen(engine, "connect", _postgres_setup(seconds))
-    return engine
 
 
-def _postgres_setup(seconds: float) -> Callable[[Any, object], None]:
-    def set_up(
-        connection: Any,  # noqa: ANN401 - psycopg, which may not be installed
-        _record: object,
-    ) -> None:
+def _postgres_setup(seconds: float) -> SetUp:
+    def set_up(connection: Any) -> None:
         # Outside a transaction: the pool's rollback would undo it.
         connection.autocommit = True
         connection.execute(f"SET lock_timeout = {int(seconds * 1000)}")
@@ -76,34 +73,46 @@ def _postgres_setup(seconds: float) -> Callable[[Any, object], None]:
     return set_up
 
 
-def _sqlite_setup(seconds: float) -> Callable[[Any, object], None]:
-    def set_up(connection: sqlite3.Connection, _record: object) -> None:
+def _sqlite_setup(seconds: float) -> SetUp:
+    def set_up(connection: sqlite3.Connection) -> None:
         # The driver's own BEGIN comes too late and is not IMMEDIATE: the recorder says when.
         connection.isolation_level = None
         connection.execute(f"PRAGMA busy_timeout = {int(seconds * 1000)}")
         # FULL, and not WAL's usual NORMAL: that may lose acknowledged events when the power fails.
         connection.execute("PRAGMA synchronous = FULL")
-        connection.execute("PRAGMA schema_version").fetchone()
 
     return set_up
 
 
+def _made(address: URL, set_up: SetUp, **arguments: float) -> Engine:
+    """An engine whose connections are set up by `set_up`, or closed again."""
+
+    def connected(connection: Any, _record: object) -> None:
+        try:
+            set_up(connection)
+        except BaseException:
+            connection.close()
+            raise
+
+    engine = create_engine(address, connect_args=arguments)
+    event.listen(engine, "connect", connected)
+    return engine
+
+
 def _sqlite(address: URL, seconds: float) -> Engine:
     named = address.database or ""
-    engine = create_engine(address, connect_args={"timeout": seconds})
-    event.listen(engine, "connect", _sqlite_setup(seconds))
+    engine = _made(address, _sqlite_setup(seconds), timeout=seconds)
     if named.startswith("file:"):  # who writes SQLite's own URI has chosen the mode
         return engine
-    path = Path(named).expanduser().absolute()
+    path = Path(named).absolute()
     if not path.parent.is_dir():
         raise Unavailable(f"There is no folder {path.parent}; make it, or name another database with --db.")
     try:
         _switch_to_wal(engine)
     except OperationalError as error:
-        code = getattr(error.orig, "sqlite_errorcode", 0) & 0xFF
-        if code not in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY):
-            raise
         engine.dispose()
+        if not _denied(error):
+            raise
         if not path.is_file():
             raise ReadOnly(place(address)) from error
         return _sqlite_for_reading(path, seconds)
@@ -116,12 +125,27 @@ def _switch_to_wal(engine: Engine) -> None:
             connection.exec_driver_sql("PRAGMA journal_mode = WAL")
 
 
+def _denied(error: OperationalError) -> bool:
+    code = getattr(error.orig, "sqlite_errorcode", 0) & 0xFF
+    return code in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
+
+
 def _sqlite_for_reading(path: Path, seconds: float) -> Engine:
     # SQLite cannot read a WAL database in a folder where it may make no files unless told that the file stands still.
     # That is a lie where a write-ahead log lies beside it: its events would be missing.
     log = path.with_name(path.name + "-wal")
-    still = "" if log.exists() and log.stat().st_size else "&immutable=1"
-    address = URL.create("sqlite", database=f"file:{quote(str(path))}?mode=ro{still}", query={"uri": "true"})
-    engine = create_engine(address, connect_args={"timeout": seconds})
-    event.listen(engine, "connect", _sqlite_setup(seconds))
+    still = not (log.exists() and log.stat().st_size)
+    uri = f"file:{quote(str(path))}?mode=ro" + ("&immutable=1" if still else "")
+    address = URL.create("sqlite", database=uri, query={"uri": "true"})
+    engine = _made(address, _sqlite_setup(seconds), timeout=seconds)
+    try:
+        engine.connect().close()
+    except OperationalError as error:
+        engine.dispose()
+        if still or not _denied(error):
+            raise
+        raise Unavailable(
+            f"The last events of {path} lie in {log.name}, which cannot be read where nothing may be written; "
+            "copy both into a folder of your own."
+        ) from error
     return engine

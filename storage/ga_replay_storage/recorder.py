@@ -15,7 +15,7 @@ from eventsourcing.utils import Environment
 from eventsourcing_sqlalchemy.datastore import SQLAlchemyDatastore
 from eventsourcing_sqlalchemy.factory import SQLAlchemyFactory
 from eventsourcing_sqlalchemy.recorders import SQLAlchemyApplicationRecorder
-from sqlalchemy import Engine
+from sqlalchemy import Engine, Table
 from sqlalchemy.engine.interfaces import DBAPICursor
 from sqlalchemy.orm import sessionmaker
 from sqlalchemy.pool import PoolProxiedConnection
@@ -178,6 +178,7 @@ class Matches(Application[UUID]):
         # Alembic makes the schema; a user's environment must not say otherwise.
         super().__init__({"CREATE_TABLE": "no", "IS_SNAPSHOTTING_ENABLED": "no"})
         self._table = cast("CoreRecorder", self.recorder)
+        self.table = cast("Table", self._table.events_record_cls.__table__)
 
     def construct_factory(self, env: Environment) -> InfrastructureFactory[Any]:
         return _Factory(env, self._engine)

@@ -45,7 +45,11 @@ class SqlStore:
         self._streams: dict[str, tuple[UUID, str]] = {}
         with telling(self._where, timeout):
             self.engine = open_engine(address, timeout)
-            bring_up(self.engine, self._where)
+            try:
+                bring_up(self.engine, self._where)
+            except BaseException:
+                self.engine.dispose()
+                raise
         self._driver_error = cast("type[Exception]", self.engine.dialect.loaded_dbapi.Error)
         rows = Rows(codec_of)
         self._topics = rows.topics
