@@ -2,30 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from functools import lru_cache
+from typing import Protocol
 
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
 from ga_replay.games.grand_archive.cards.card import Card
-from ga_replay.games.grand_archive.cards.pool import Pool, packaged_pool
+from ga_replay.games.grand_archive.cards.pool import packaged_pool
 from ga_replay.games.grand_archive.zones import FIELD, INTENT
 
 UNITS = frozenset({"CHAMPION", "ALLY"})
 ADVANCED = frozenset({"ARCANE", "ASTRA", "CRUX", "EXIA", "LUXEM", "NEOS", "TERA", "UMBRA"})
 
 
-@lru_cache(maxsize=1)
-def pool() -> Pool:
-    """The card facts that judging uses."""
-    return packaged_pool()
+class Cards(Protocol):
+    """Whatever knows the facts of cards: a pool, or cards that somebody described."""
+
+    def by_slug(self, slug: str) -> Card: ...
+
+
+_instead: list[Cards] = []
+
+
+@contextmanager
+def use_pool(cards: Cards) -> Iterator[None]:
+    """Judges with these card facts in the place of the packaged ones. Other facts need other slugs: what was made of a slug is kept."""
+    _instead.append(cards)
+    try:
+        yield
+    finally:
+        _instead.remove(cards)
 
 
 @lru_cache(maxsize=None)
 def card_named(slug: str) -> Card:
     """The facts of a card or token. Raises LookupError."""
-    return pool().by_slug(slug)
+    return (_instead[-1] if _instead else packaged_pool()).by_slug(slug)
 
 
 def card(scene: Scene, handle: int) -> Card | None:
