@@ -2,18 +2,21 @@
 
 from collections.abc import Iterator
 from functools import cache
-from importlib.resources import files
 from itertools import product
 from typing import Any
 
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedInput
 
+from ga_replay import data
 from ga_replay.effects import ir
 from ga_replay.effects.bind import UnboundError, bound
 from ga_replay.effects.meaning import MeaninglessError, table
 from ga_replay.effects.lexicon import Lexicon, UnknownWordError, Vocabulary
 from ga_replay.effects.lookahead import TokenStream, look_ahead, parse
+
+GRAMMAR = ("line", "clause", "verb", "noun", "amount")
+"""The files of the grammar: one language, a room for each part of speech."""
 
 MOST_READINGS = 200
 """Of one phrase; a phrase with more of them is ambiguous beyond telling apart."""
@@ -69,8 +72,7 @@ def _only(programs: list[ir.Program]) -> ir.Program | ir.Opaque:
 
 @cache
 def _reader(vocabulary: Vocabulary) -> tuple[Lark, Lexicon]:
-    folder = files("ga_replay.effects") / "grammar"
-    texts = [entry.read_text("utf-8") for entry in sorted(folder.iterdir(), key=lambda entry: entry.name)]
+    texts = [data.read("ga_replay.effects", f"grammar/{room}.lark").decode() for room in GRAMMAR]
     parser = Lark(
         "\n".join(texts),
         parser="earley",

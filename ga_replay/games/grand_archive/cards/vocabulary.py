@@ -13,15 +13,16 @@ CLASSES = frozenset("Assassin Cleric Guardian Mage Ranger Spirit Tamer Warrior A
 
 SUBTYPES = CLASSES | frozenset(
     """
-    Accessory Adjuvant Aethercharge Aetherwing Angel Animal Antelope Ape Apparition Armor Arrow Artifact Ascendant
-    Automaton Avatar Axe Barrier Bauble Bear Beast Bird Bishop Boar Book Boots Bow Bull Bullet Butterfly Castle Cat
-    Cataclysm Catalyst Chessman Cloak Command Component Construct Craft Crossroads Crystal Curse Dagger Deer Device
-    Distortion Dog Dolphin Dragon Dryad Elemental Factory Fairy Fan Farm Fatebound Fatestone Fish Fist Flower
-    Flowerbud Flute Food Fox Fractal Frog Gate Gloves Golem Gun Hammer Harmony Herb Horn Horse Human Instrument Isle
-    King Kingdom Knight Lash Leaf Lion Lizard Map Market Maul Melody Memorite Monkey Mouse Mushroom Obelisk Ocean
-    Otter Pangolin Party Pawn Phoenix Polearm Potion Powercell Queen Rabbit Raccoon Reaction Rhino Ring River Robe
-    Rook Root Ruins Scepter Scripture Selkie Serpent Shadow Shard Sheep Shenju Shield Siegeable Skill Slime Snake
-    Solvent Specter Spell Spire Squirrel Staff Suited Sword Throne Tiger Turtle Unicorn Wand Whale Whip Wolf
+    Ape Axe Dog Fan Gun Map Cat Bow Fox Herb Wand Food Bird Robe Isle Gate Leaf Wolf King Ring Frog Lash Fish
+    Book Rook Bull Maul Farm Lion Horn Pawn Whip Bear Boar Deer Root Fist Dryad Shard Sword Snake Whale Slime
+    Spire Horse Curse Mouse Flute Staff Cloak Angel Spell Skill Golem Ocean Human Queen Rhino Sheep Tiger
+    Otter River Armor Ruins Boots Craft Beast Arrow Fairy Party Suited Shield Lizard Device Selkie Bauble
+    Turtle Castle Throne Animal Dragon Potion Bishop Avatar Dagger Hammer Flower Gloves Market Bullet Knight
+    Rabbit Shenju Shadow Melody Monkey Command Obelisk Fractal Crystal Kingdom Polearm Dolphin Raccoon Unicorn
+    Barrier Specter Scepter Serpent Solvent Phoenix Harmony Factory Antelope Memorite Squirrel Mushroom
+    Chessman Pangolin Reaction Artifact Adjuvant Catalyst Fatebound Flowerbud Siegeable Fatestone Scripture
+    Elemental Powercell Cataclysm Automaton Construct Ascendant Component Butterfly Accessory Aetherwing
+    Apparition Distortion Crossroads Instrument Aethercharge
     """.split(),
 )
 KEYWORDS = frozenset(

@@ -1,0 +1,29 @@
+"""Printed lines of Grand Archive read with its own words: for what the package ships no program for."""
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from ga_replay.effects import ir
+from ga_replay.effects.lexicon import Vocabulary
+from ga_replay.effects.prove import proved
+from ga_replay.games.grand_archive.cards.card import Card
+from ga_replay.games.grand_archive.cards.vocabulary import VOCABULARY
+
+
+def read(normal_line: str, vocabulary: Vocabulary = VOCABULARY) -> ir.Program | ir.Opaque:
+    """Return the proved program of a normal line (`ga_replay.effects.normal.normal`), or why there is none."""
+    return proved(normal_line, vocabulary)
+
+
+def vocabulary_of(cards: Iterable[Card]) -> Vocabulary:
+    """Return the words of the game with those that newer cards bring: their subtypes, and the tokens they name."""
+    known = tuple(cards)
+    subtypes = {subtype.capitalize() for card in known for subtype in card.subtypes}
+    tokens = {card.name for card in known if card.token}
+    tokens |= {named.name for card in known for named in card.references if named.kind in {"SUMMON", "MASTERY"}}
+    return replace(
+        VOCABULARY,
+        subtypes=VOCABULARY.subtypes | subtypes,
+        names=VOCABULARY.names | (tokens - VOCABULARY.subtypes - subtypes),
+    )
