@@ -97,6 +97,16 @@ class ByText(Struct, frozen=True):
     player: str = ""
 
 
+class Tell(Struct, frozen=True):
+    """Everybody sees these cards now, and what follows hangs on which they are: `Identified` is wanted for each.
+
+    Where something else comes instead, the game goes on without knowing, and what hangs on it is unclear.
+    """
+
+    handles: tuple[int, ...]
+    rule: str = ""
+
+
 class Over(Struct, frozen=True):
     """Nothing is wanted any more."""
 
@@ -104,8 +114,8 @@ class Over(Struct, frozen=True):
     why: str = ""
 
 
-Due = Must | May | Chance | ByText | Over
-Asking = May | Chance | ByText
+Due = Must | May | Chance | ByText | Tell | Over
+Asking = May | Chance | ByText | Tell
 
 
 class Frame(Struct):

@@ -16,7 +16,7 @@ from ga_replay.core.table import Table
 
 MILESTONES = (ev.TurnBegan, ev.PhaseBegan, ev.StepBegan, ev.GameEnded)
 TRIGGERED = "triggered-abilities.p1"
-_ASKING = (ag.May, ag.Chance, ag.ByText)
+_ASKING = (ag.May, ag.Chance, ag.ByText, ag.Tell)
 _MOST_SKIPPED = 40
 
 
@@ -104,7 +104,7 @@ class Progress:
         if kind is ag.Must:
             must = self._propose(answer)
             if must is None:  # nothing left of it: a step that would look again would find the same again
-                frame.queue[:] = [one for one in frame.queue if not isinstance(one, ag.Again | ag.Goto)]
+                frame.queue[:] = [one for one in frame.queue if not _looks_again(one)]
             return must
         if kind is ag.Call:
             self.agenda.append(ag.Frame(answer.procedure, 0, answer.args))
@@ -191,6 +191,7 @@ class Progress:
         """Lets the watchers see facts that have happened; what follows is due before everything else."""
         watchers = self.rules.watchers
         follows: list[Any] = []
+        facts = self.scene.group = tuple(facts)
         for fact in facts:
             for one in watchers.get(type(fact), ()):
                 follows.extend(one.watch(self.scene, fact))
@@ -315,6 +316,11 @@ class Progress:
         apply(self.table, fact)
         self._due = self.group = None
         return reading
+
+
+def _looks_again(answer: ag.Answer) -> bool:
+    """Whether the answer only repeats steps; with arguments of its own a step goes further."""
+    return isinstance(answer, ag.Goto) or (isinstance(answer, ag.Again) and answer.args is None)
 
 
 def fits(due: ag.May, decision: ev.Decision) -> bool:

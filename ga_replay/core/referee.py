@@ -74,6 +74,9 @@ class Referee:
         progress = self.progress
         due = progress.due
         kind = type(event)
+        while type(due) is ag.Tell and kind is not ev.Identified and not isinstance(event, ev.Remark):
+            progress.take(None)
+            due = progress.due
         if type(due) is ag.Must and progress.expects(event):
             found = self._reach(event)
             progress.accept(event)
@@ -100,6 +103,7 @@ class Referee:
             if reply is not None:
                 self.progress.first(*(reply if isinstance(reply, list) else [reply]))
             return found
+        self._texts_done()
         missed = self._missed(decision)
         due = self.progress.due
         if isinstance(due, ag.May) and fits(due, decision):
@@ -126,7 +130,13 @@ class Referee:
             self.progress.first(*(reply if isinstance(reply, list) else [reply]))
         return found
 
+    def _texts_done(self) -> None:
+        """Whoever goes on says that the unread text now acting has done what it does."""
+        while self.text is None and isinstance(self.progress.due, ag.ByText):
+            self.progress.take(ev.TextDone())
+
     def _chance(self, event: ev.ChanceFell) -> Verdict:
+        self._texts_done()
         missed = self._missed(event)
         due = self.progress.due
         if isinstance(due, ag.Chance):
@@ -152,10 +162,13 @@ class Referee:
         progress = self.progress
         if type(fact) is ev.Identified:
             return self._identified(fact)
+        due = progress.due
         if self.text is not None:
             progress.aside(fact)
             return self._reach(fact)
-        due = progress.due
+        if isinstance(due, ag.ByText):
+            progress.aside(fact)
+            return verdict((), (due.text,))
         if isinstance(due, ag.Must) and fact in due.instead:
             return Verdict(Status.UNCLEAR, (), (), (progress.other_reading(fact),))
         for one in progress.owed:
@@ -228,8 +241,10 @@ class Referee:
             case ev.TextDone():
                 found = self._reach(event)
                 self.text = None
-                if isinstance(self.due, ag.ByText):
+                due = self.due
+                if isinstance(due, ag.ByText):
                     self.progress.take(event)
+                    return verdict((), (due.text,))
                 return found
             case _:
                 return LEGAL
@@ -273,6 +288,8 @@ class Referee:
                 return (f"chance: {due.what}",)
             case ag.ByText():
                 return (f"what {due.text} says",)
+            case ag.Tell():
+                return (f"which card {' and '.join(map(str, due.handles))} is",)
             case ag.Over():
                 return ("the game is over",)
 

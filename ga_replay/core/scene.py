@@ -14,16 +14,33 @@ T = TypeVar("T")
 
 
 class Scene:
-    """A table, the rules, the arguments of the procedure under way, and a cache of what was computed since the table last changed."""
+    """A table, the rules, the arguments of the procedure under way, and a cache of what was computed since the table last changed.
 
-    __slots__ = ("_cache", "_epoch", "args", "rules", "table")
+    `group` is what happened together with the fact that a watcher sees.
+    """
+
+    __slots__ = ("_cache", "_epoch", "_kept", "args", "group", "rules", "table", "world")
 
     def __init__(self, table: Table, rules: Ruleset) -> None:
         self.table = table
         self.rules = rules
         self.args: tuple[int | str, ...] = ()
+        self.group: tuple[Any, ...] = ()
+        self.world: Any = None
+        """What a game keeps beside the table for its card texts; everything in it can be made anew from the table."""
         self._cache: dict[Any, Any] = {}
         self._epoch = -1
+        self._kept: dict[Any, tuple[Any, Any]] = {}
+
+    def kept(self, key: Any, stamp: Any, make: Callable[[], T]) -> T:
+        """What `make` returns, computed once until `stamp` changes, however the table does: for what hangs on little of it."""
+        found = self._kept.get(key)
+        if found is not None and found[0] == stamp:
+            value: T = found[1]
+            return value
+        value = make()
+        self._kept[key] = (stamp, value)
+        return value
 
     def memo(self, key: Any, make: Callable[[], T]) -> T:
         """What `make` returns, computed once until the table changes."""

@@ -28,10 +28,18 @@ def identify_drawn(recording: Recording, rng: Rng) -> None:
         if zone.endswith((":hand", ":memory")):
             for handle in cards:
                 if handle not in table.card_of:
-                    left = table.remaining.get(table.origin_of.get(handle, ""), {})
-                    names = [name for name, count in sorted(left.items()) for _ in range(count)]
-                    if names:
-                        recording.write(ev.Identified(handle, names[rng.randrange(len(names))], player_of(zone)))
+                    identify(recording, rng, handle, player_of(zone))
+
+
+def identify(recording: Recording, rng: Rng, handle: int, to: str = "") -> None:
+    """Gives a card an identity that its deck list still has."""
+    table = recording.referee.table
+    left = table.remaining.get(table.origin_of.get(handle, ""), {})
+    names = [name for name, count in sorted(left.items()) for _ in range(count)]
+    if handle in table.card_of:
+        names = [table.card_of[handle]]
+    if names:
+        recording.write(ev.Identified(handle, names[rng.randrange(len(names))], to))
 
 
 def play_out(recording: Recording, rng: Rng, decisions: int = 1000, pick: Picker = sample) -> Recording:
@@ -44,6 +52,9 @@ def play_out(recording: Recording, rng: Rng, decisions: int = 1000, pick: Picker
             recording.write(pick(due, rng))
         elif isinstance(due, ag.Chance):
             recording.write(ev.ChanceFell(due.what, due.choice.sample(rng)))
+        elif isinstance(due, ag.Tell):
+            for handle in due.handles:
+                identify(recording, rng, handle)
         elif isinstance(due, ag.ByText):
             recording.write(ev.TextDone())
         elif isinstance(due, ag.Over):
