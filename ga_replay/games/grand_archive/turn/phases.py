@@ -59,13 +59,23 @@ def skip_to_the_champion(scene: Scene) -> Reply:
     return Goto("champion.3") if first_turn(scene) else None
 
 
+class Spirits(Of, frozen=True):
+    """Level 0 champions; a card that nobody has identified yet might be one, so it is offered to none and forbidden to none."""
+
+    unknown: frozenset[int] = frozenset()
+
+    def fault(self, value: int) -> str:
+        return "" if value in self.unknown else super().fault(value)
+
+
 def ask_for_the_champion(scene: Scene) -> May | None:
     """A Level 0 champion is put onto the field on each player's first turn."""
     table = scene.table
     player = table.turn_player
     if not first_turn(scene) or table.phase:
         return None
-    offers = Of("champion.3", tuple(spirits(scene, player)))
+    unknown = frozenset(h for h in table.zones[key(MATERIAL, player)] if h not in table.card_of)
+    offers = Spirits("champion.3", tuple(spirits(scene, player)), unknown)
     return May(player, offers, (de.ChampionPlaced,), "champion.3", "handle")
 
 

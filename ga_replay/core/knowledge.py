@@ -1,0 +1,45 @@
+"""Who can know which card a handle is: players, spectators, judges."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ga_replay.core.table import Table
+from ga_replay.core.zones import player_of
+
+SPECTATOR = "spectator"
+JUDGE = "judge"
+ALL = "all"
+ROLES = (SPECTATOR, JUDGE, ALL)
+"""Who may look besides the players; a judge may look at everything."""
+
+
+def viewers(seats: Iterable[str]) -> tuple[str, ...]:
+    """Everybody who may look at a match of these seats."""
+    return (*seats, *ROLES)
+
+
+def sees_all(viewer: str) -> bool:
+    """Whether nothing is hidden from the viewer but what nobody wrote down."""
+    return viewer in (JUDGE, ALL)
+
+
+def knows(table: Table, handle: int, viewer: str) -> bool:
+    """Whether the viewer can know which card the handle is, as far as the log tells it to anybody."""
+    if sees_all(viewer):
+        return handle in table.card_of
+    bits = table.known_to.get(handle, 0)
+    return bits == table.everybody if viewer == SPECTATOR else bool(bits & table.bit(viewer))
+
+
+def as_known(table: Table, viewer: str) -> Table:
+    """The table as the viewer has it in mind: identities and deck lists that they cannot know are not in it.
+
+    For whoever sees all it is the table itself, else a copy.
+    """
+    if sees_all(viewer):
+        return table
+    seen = table.fork()
+    seen.card_of = {handle: card for handle, card in table.card_of.items() if knows(table, handle, viewer)}
+    seen.remaining = {zone: counts for zone, counts in seen.remaining.items() if player_of(zone) == viewer}
+    return seen

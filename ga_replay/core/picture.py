@@ -1,0 +1,47 @@
+"""What a person sees of a table, as data: games draw it, views lay it out."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Piece(Struct, frozen=True, omit_defaults=True):
+    """A card or object, or several that look alike; `marks` is what is to be said of it, most important first."""
+
+    name: str
+    count: int = 1
+    marks: tuple[str, ...] = ()
+
+
+class Area(Struct, frozen=True, omit_defaults=True):
+    """A zone of a player: `size` cards, of which `pieces` can be named and `unknown` cannot."""
+
+    name: str
+    size: int
+    pieces: tuple[Piece, ...] = ()
+    unknown: int = 0
+
+
+class Side(Struct, frozen=True, omit_defaults=True):
+    """A player's part of the table; `marks` is what is to be said of the player, `lost` why they are out."""
+
+    player: str
+    areas: tuple[Area, ...]
+    marks: tuple[str, ...] = ()
+    lost: str = ""
+
+
+class Picture(Struct, frozen=True, omit_defaults=True):
+    """A table at one moment. `waiting` are the things that pend, the next to resolve first; `holder` is whoever may act in the `window`."""
+
+    turn: int
+    turn_player: str
+    phase: str
+    step: str
+    window: str
+    holder: str
+    sides: tuple[Side, ...]
+    waiting: tuple[Piece, ...] = ()
+    lasting: tuple[str, ...] = ()
+    ended: str = ""
+    winner: str = ""

@@ -1,0 +1,171 @@
+"""A table of Grand Archive as a person sees it: zones in the game's order, champions, objects, what pends."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from ga_replay.core.events import Decision
+from ga_replay.core.picture import Area, Picture, Piece, Side
+from ga_replay.core.scene import Scene
+from ga_replay.core.table import Effect, Item, Thing
+from ga_replay.core.zones import key
+from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.say import named
+from ga_replay.games.grand_archive.zones import BANISHMENT, DECK, GRAVEYARD, HAND, INTENT, MATERIAL, MEMORY
+
+OWN_ZONES = (INTENT, HAND, MEMORY, GRAVEYARD, BANISHMENT, MATERIAL, DECK)
+OBJECTS, LINEAGE = "field", "lineage"
+ROLES = {
+    "attacking": "attacks", "defending": "is attacked by", "retaliating": "retaliates against", "using": "uses", "used": "is used by",
+}  # fmt: skip
+OFFERED_CARDS = (
+    de.ChampionPlaced, de.ReservePaid, de.FloatingUsed, de.TargetsChosen, de.Retaliated, de.RetaliationOrdered, de.UniqueKept, de.Chosen,
+)  # fmt: skip
+"""Decisions whose choices are among cards and objects, so that a number there is a handle."""
+
+
+def picture(scene: Scene, viewer_sees: Scene | None = None) -> Picture:
+    """The table as a picture; `viewer_sees` is the same table without what the viewer cannot know."""
+    seen = viewer_sees or scene
+    table = seen.table
+    return Picture(
+        table.turn_number, table.turn_player, table.phase, table.step, table.window, table.holder,
+        tuple(side(seen, player) for player in table.players),
+        tuple(pending(seen, item) for item in reversed(table.stack)),
+        tuple(lasting(seen, effect) for effect in table.effects.values()),
+        table.ended, table.winner,
+    )  # fmt: skip
+
+
+def side(scene: Scene, player: str) -> Side:
+    """What lies before a player, and how they stand."""
+    table = scene.table
+    field = sorted(look.controlled(scene, player), key=lambda h: "CHAMPION" not in look.types(scene, h))
+    areas = [Area(OBJECTS, len(field), tuple(piece(scene, h) for h in field))]
+    areas += [area(scene, player, zone) for zone in OWN_ZONES]
+    return Side(player, tuple(areas), standing(scene, player), table.lost.get(player, ""))
+
+
+def standing(scene: Scene, player: str) -> tuple[str, ...]:
+    """A player's life, level and influence, which players ask each other for all the time."""
+    table = scene.table
+    champion = look.champion(scene, player)
+    marks = []
+    if champion:
+        life = look.life(scene, champion) or 0
+        marks += [f"life {life - table.things[champion].damage}/{life}", f"level {look.level(scene, player)}"]
+    marks.append(f"influence {len(table.zones[key(HAND, player)]) + len(table.zones[key(MEMORY, player)])}")
+    prefix = f"{player}:"
+    return (*marks, *(f"{pool.removeprefix(prefix)} {n}" for pool, n in table.pools.items() if n and pool.startswith(prefix)))
+
+
+def area(scene: Scene, player: str, zone: str) -> Area:
+    """A zone of a player's own: the cards that can be named by name, the others counted."""
+    table = scene.table
+    cards = table.zones[key(zone, player)]
+    if zone == INTENT:
+        return Area(zone, len(cards), tuple(piece(scene, h) for h in cards))
+    names = Counter(look.label(scene, h) for h in cards if h in table.card_of)
+    known = tuple(Piece(name, count) for name, count in sorted(names.items()))
+    return Area(zone, len(cards), known, len(cards) - sum(names.values()))
+
+
+def piece(scene: Scene, handle: int) -> Piece:
+    """An object with everything that shows."""
+    thing = scene.table.things.get(handle)
+    if thing is None:
+        return Piece(look.label(scene, handle))
+    return Piece(look.label(scene, handle), 1, tuple(marks(scene, handle, thing)))
+
+
+def marks(scene: Scene, handle: int, thing: Thing) -> list[str]:
+    """Stats, damage, orientation, counters, roles, what lies beneath, keywords."""
+    found = stats(scene, handle, thing)
+    found += [thing.turned] if thing.turned else []
+    found += [f"{count} {kind}" for kind, count in sorted(thing.counters.items()) if kind != "durability"]
+    found += [name if value == 1 else f"{name} {value}" for name, value in sorted(thing.statuses.items())]
+    for role, others in thing.roles.items():
+        whom = ", ".join(look.label(scene, h) for h in others if h)
+        found.append(f"{ROLES.get(role, role)} {whom}".rstrip())
+    beneath: dict[str, list[str]] = {}
+    for card in thing.beneath:
+        beneath.setdefault(thing.beneath_how.get(card, "beneath"), []).append(look.label(scene, card))
+    found += [f"{how}: {', '.join(names)}" for how, names in beneath.items()]
+    keywords = look.keywords(scene, handle)
+    return found + [name if value == 1 else f"{name} {value}" for name, value in sorted(keywords.items())]
+
+
+def stats(scene: Scene, handle: int, thing: Thing) -> list[str]:
+    """Power and life as `2/3`, else the one it has; damage; durability."""
+    power, life = look.power(scene, handle), look.life(scene, handle)
+    found = []
+    if power is not None and life is not None:
+        found.append(f"{power}/{life}")
+    elif power is not None:
+        found.append(f"power {power}")
+    elif life is not None and "CHAMPION" not in look.types(scene, handle):
+        found.append(f"life {life}")
+    if thing.damage:
+        found.append(f"{thing.damage} damage")
+    if "durability" in thing.counters:
+        found.append(f"durability {thing.counters['durability']}")
+    return found
+
+
+def pending(scene: Scene, item: Item) -> Piece:
+    """Something on the Effects Stack: what, whose, and with which choices."""
+    found = [item.kind, f"by {item.player}"]
+    for name, values in item.choices.items():
+        if name == "x":
+            found.append(f"X = {values[0]}")
+        elif name.startswith("target") and not name.endswith("objects"):
+            found.append(f"-> {', '.join(look.label(scene, h) for h in values) or 'nothing'}")
+        elif name == "modes":
+            found.append(f"modes {', '.join(map(str, values))}")
+    return Piece(look.label(scene, item.handle), 1, tuple(found))
+
+
+def lasting(scene: Scene, effect: Effect) -> str:
+    """An effect that goes on."""
+    table = scene.table
+    on = ", ".join(look.label(scene, table.by_number[n]) for n in effect.objects if n in table.by_number)
+    source = look.label(scene, effect.source) if effect.source else effect.text
+    until = f" until {effect.until.partition(':')[0]}" if effect.until else ""
+    return f"effect of {source}" + (f" on {on}" if on else "") + until
+
+
+def item_name(scene: Scene, kind: type[Decision], value: Any) -> str:  # noqa: ANN401 - a choice's items are of many types
+    """What one of the items of a choice is called, where a decision of that kind answers."""
+    table = scene.table
+    if kind in OFFERED_CARDS and isinstance(value, int) and value in table.owner_of:
+        return object_name(scene, value)
+    if kind is de.TriggersOrdered and value in table.waiting:
+        trigger = table.waiting[value]
+        return f"{look.label(scene, trigger.source)} ({trigger.text})"
+    if kind is de.ModesChosen:
+        return f"mode {value}"
+    return "yes" if value is True else "no" if value is False else str(value)
+
+
+def object_name(scene: Scene, handle: int) -> str:
+    """The name, and whose it is where the opponent might be meant as well."""
+    table = scene.table
+    thing = table.things.get(handle)
+    name = look.label(scene, handle)
+    return f"{thing.controller}'s {name}" if thing is not None else name
+
+
+def card_name(slug: str) -> str:
+    """The printed name of a card of the pool."""
+    return named(slug)
+
+
+def knows_card(slug: str) -> bool:
+    """Whether the card facts hold the card."""
+    try:
+        look.card_named(slug)
+    except LookupError:
+        return False
+    return True

@@ -1,0 +1,74 @@
+"""A judged match: every entry with its verdict, its place, and the way from one to another."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+
+from ga_replay.core.live import Damaged as BadRevert
+from ga_replay.core.log import Entry, Header
+from ga_replay.core.referee import Referee
+from ga_replay.core.verdict import Status, Verdict
+from ga_replay.replay.judge import Damaged, Judge, Playable, firsts
+from ga_replay.replay.timeline import Timeline
+
+
+class JudgedMatch:
+    """A match judged from end to end, or to the entry that is `damage`; positions count from 1, 0 is the beginning."""
+
+    def __init__(self, playable: Playable, header: Header, entries: Sequence[Entry]) -> None:
+        self.header = header
+        self.damage: Damaged | None = None
+        self._judge = Judge(playable, header, firsts(entries))
+        try:
+            for entry in entries:
+                self._judge.take(entry)
+        except Damaged as damaged:
+            self.damage = damaged
+        self.timeline = Timeline(self.entries)
+        self.findings = [at for at, verdict in enumerate(self.verdicts, 1) if verdict.status is not Status.LEGAL]
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """The entries up to the damage, if there is any."""
+        return self._judge.entries
+
+    @property
+    def verdicts(self) -> Sequence[Verdict]:
+        return self._judge.verdicts
+
+    def __len__(self) -> int:
+        return len(self._judge.entries)
+
+    def entry(self, position: int) -> Entry:
+        """The entry at that position, from 1."""
+        return self._judge.entries[position - 1]
+
+    def verdict(self, position: int) -> Verdict:
+        """The verdict on that entry."""
+        return self._judge.verdicts[position - 1]
+
+    def at(self, position: int) -> Referee:
+        """A referee of its own, as the match stood when that entry had been written."""
+        return self._judge.at(position)
+
+    def next_finding(self, position: int) -> int | None:
+        """The next entry that is not simply legal."""
+        at = bisect_right(self.findings, position)
+        return self.findings[at] if at < len(self.findings) else None
+
+    def previous_finding(self, position: int) -> int | None:
+        """The one before."""
+        at = bisect_left(self.findings, position)
+        return self.findings[at - 1] if at else None
+
+
+def judged(playable: Playable, header: Header, entries: Iterable[Entry]) -> Iterator[tuple[Entry, Verdict]]:
+    """Entries with their verdicts, one after the other. Raises Damaged."""
+    everything = entries if isinstance(entries, Sequence) else list(entries)
+    judge = Judge(playable, header, firsts(everything))
+    for entry in everything:
+        yield entry, judge.take(entry)
+
+
+__all__ = ["BadRevert", "Damaged", "JudgedMatch", "judged"]

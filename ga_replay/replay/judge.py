@@ -1,0 +1,255 @@
+"""Judging a match entry by entry: back-ups, several games, damage, and a moment found again without beginning anew."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Any, get_type_hints
+
+import msgspec
+from msgspec import Struct
+
+from ga_replay.core import events as ev
+from ga_replay.core.fold import Damaged as FoldDamaged
+from ga_replay.core.fold import apply
+from ga_replay.core.log import Entry, Header
+from ga_replay.core.referee import Referee
+from ga_replay.core.ruleset import Ruleset
+from ga_replay.core.table import Table
+from ga_replay.core.verdict import LEGAL, Verdict, verdict
+
+CHECKPOINTS = 128
+"""At most so many; when there would be more, every other one is dropped."""
+FIRST_INTERVAL = 32
+LOOK_BACK = 40
+"""How many entries, from a decision about an unnamed card on, are judged once more when it gets a name."""
+
+
+class Playable(Struct, frozen=True):
+    """What judging needs of a game: its rules, a referee at the beginning of a game, and which cards there are."""
+
+    ruleset: Ruleset
+    referee_for: Callable[[Header, Ruleset], Referee]
+    knows_card: Callable[[str], bool]
+
+
+class Damaged(Exception):
+    """The entry at `position` says what cannot be: the entries before it are a good prefix."""
+
+    def __init__(self, position: int, why: str) -> None:
+        super().__init__(f"entry {position}: {why}")
+        self.position = position
+        self.why = why
+
+
+class Judge:
+    """Judges a match as it is written; what was judged can be gone back to.
+
+    `entries` and `verdicts` are all so far. `firsts` are the players who begin the second game, the third, and so on, where that is known.
+    """
+
+    def __init__(self, playable: Playable, header: Header, firsts: Sequence[str] = ()) -> None:
+        self.playable = playable
+        self.header = header
+        self.entries: list[Entry] = []
+        self.verdicts: list[Verdict] = []
+        self.games = 1
+        self._firsts = tuple(firsts)
+        self._unnamed: dict[int, list[int]] = {}
+        self._interval = FIRST_INTERVAL
+        self._start = self._begin(1)
+        self._checkpoints: dict[int, Referee] = {}
+        self.referee = self._start.fork()
+
+    @property
+    def position(self) -> int:
+        """Of the last entry; 0 before the first."""
+        return len(self.entries)
+
+    def _begin(self, game: int) -> Referee:
+        header = self.header
+        if game > 1:
+            first = self._firsts[game - 2] if len(self._firsts) >= game - 1 else header.first
+            header = msgspec.structs.replace(header, first=first)
+        return self.playable.referee_for(header, self.playable.ruleset)
+
+    # --- onwards -------------------------------------------------------------------------------------------------
+
+    def take(self, entry: Entry) -> Verdict:
+        """The verdict on the next entry. Raises Damaged; then nothing has changed but the table, and nothing can follow."""
+        position = len(self.entries) + 1
+        event = entry.event
+        if isinstance(event, ev.Reverted):
+            if not 0 <= event.to < position:
+                raise Damaged(position, f"it goes back to entry {event.to}; expected an entry before it, 0 to {position - 1}")
+            self.entries.append(entry)
+            self.referee = self.at(position)
+            self.verdicts.append(LEGAL)
+            return LEGAL
+        self._note_unnamed(position, event)
+        found = self._feed(position, event)
+        self.entries.append(entry)
+        self.verdicts.append(found)
+        if isinstance(event, ev.Identified) and event.card and event.handle in self._unnamed:
+            self._look_back(event)
+        if position % self._interval == 0:
+            self._remember(position)
+        return found
+
+    def _feed(self, position: int, event: ev.Event) -> Verdict:
+        if self.referee.table.ended and isinstance(event, ev.CardsAdded):
+            self.games += 1
+            self.referee = self._begin(self.games)
+        wrong = strange(self.referee.table, event, self.playable.knows_card)
+        if wrong:
+            raise Damaged(position, wrong)
+        try:
+            return self.referee.feed(event)
+        except FoldDamaged as error:
+            raise Damaged(position, str(error)) from error
+
+    # --- what an identification brings to light --------------------------------------------------------------------
+
+    def _note_unnamed(self, position: int, event: ev.Event) -> None:
+        """Remembers a decision about a card that nobody has named yet."""
+        if not isinstance(event, ev.Decision):
+            return
+        for name, kind in _named_fields(type(event)):
+            if kind == "handle":
+                value = getattr(event, name)
+                for handle in value if isinstance(value, tuple) else (value,):
+                    if handle not in self.referee.table.card_of:
+                        self._unnamed.setdefault(handle, []).append(position)
+
+    def _look_back(self, told: ev.Identified) -> None:
+        """Judges decisions about the card once more, with what came of them, now that it has a name."""
+        now = len(self.entries)
+        for position in self._unnamed.pop(told.handle):
+            referee = self.at(position - 1)
+            if told.handle not in referee.table.zone_of:
+                continue
+            apply(referee.table, told)
+            referee.progress.asks_anew()
+            for at in range(position, min(now, position + LOOK_BACK)):
+                event = self.entries[at - 1].event
+                if isinstance(event, ev.Reverted):
+                    break
+                self._add(at, referee.feed(event), now)
+
+    def _add(self, position: int, anew: Verdict, now: int) -> None:
+        """Adds what is found now and was not found then."""
+        old = self.verdicts[position - 1]
+        known = {(one.code, one.rule) for one in old.findings}
+        late = tuple(
+            msgspec.structs.replace(one, found_at=now) for one in anew.findings if (one.code, one.rule) not in known
+        )
+        if late:
+            self.verdicts[position - 1] = verdict((*old.findings, *late), old.unread, old.readings)
+
+    # --- back ----------------------------------------------------------------------------------------------------
+
+    def at(self, position: int) -> Referee:
+        """A referee of its own that stands where the match stood when that entry had been written, reverted since or not."""
+        if position == len(self.verdicts):
+            return self.referee.fork()
+        path: list[int] = []
+        here = position
+        while here and here not in self._checkpoints:
+            path.append(here)
+            event = self.entries[here - 1].event
+            here = event.to if isinstance(event, ev.Reverted) else here - 1
+        referee = (self._checkpoints[here] if here else self._start).fork()
+        for here in reversed(path):
+            referee = self._again(referee, here)
+        return referee
+
+    def _again(self, referee: Referee, position: int) -> Referee:
+        """Repeats an entry that was judged before."""
+        event = self.entries[position - 1].event
+        if isinstance(event, ev.Reverted):
+            for entry in self.entries[event.to : position - 1]:
+                _stays_seen(referee.table, entry.event)
+            return referee
+        if referee.table.ended and isinstance(event, ev.CardsAdded):
+            referee = self._begin(self._game_of(position))
+        referee.feed(event)
+        return referee
+
+    def _game_of(self, position: int) -> int:
+        """Which game of the match the entry begins."""
+        ends = begun = 0
+        for entry in self.entries[:position]:
+            if isinstance(entry.event, ev.GameEnded):
+                ends += 1
+            elif ends > begun and isinstance(entry.event, ev.CardsAdded):
+                begun += 1
+                ends = begun
+        return begun + 1
+
+    def _remember(self, position: int) -> None:
+        self._checkpoints[position] = self.referee.fork()
+        if len(self._checkpoints) > CHECKPOINTS:
+            self._interval *= 2
+            self._checkpoints = {at: kept for at, kept in self._checkpoints.items() if at % self._interval == 0}
+
+
+def _stays_seen(table: Table, event: ev.Event) -> None:
+    """Going back restores cards and counters, never knowledge: what people were shown they have seen."""
+    if isinstance(event, ev.Identified) and event.handle in table.zone_of and table.card_of.get(event.handle) in (None, event.card):
+        apply(table, event)
+
+
+def firsts(entries: Sequence[Entry]) -> tuple[str, ...]:
+    """Who begins each game after the first: nothing in the rules says, so the log's own word is taken."""
+    found: list[str] = []
+    ended = begun = False
+    for entry in entries:
+        match entry.event:
+            case ev.GameEnded():
+                ended = True
+            case ev.CardsAdded() if ended:
+                ended, begun = False, True
+            case ev.TurnBegan(player) if begun:
+                found.append(player)
+                begun = False
+    return tuple(found)
+
+
+# --- what no game could mean -----------------------------------------------------------------------------------------
+
+_HANDLES = frozenset({"handle", "handles", "attacker", "targets", "weapons", "on", "source", "about"})
+_PLAYERS = frozenset({"player", "owner", "controller", "winner"})
+_CARDS = frozenset({"card", "cards"})
+
+
+@lru_cache(maxsize=None)
+def _named_fields(event_type: type[ev.Event]) -> tuple[tuple[str, str], ...]:
+    """The fields of an event that name handles, players and cards; decisions' alone, and facts' cards: the fold looks after the rest."""
+    decision = issubclass(event_type, ev.Decision)
+    fields: list[tuple[str, str]] = []
+    for name in get_type_hints(event_type):
+        if name in _PLAYERS:
+            fields.append((name, "player"))
+        elif name in _CARDS:
+            fields.append((name, "card"))
+        elif name in _HANDLES and event_type is not ev.TokenMade and (decision or name in {"handle", "source", "about"}):
+            fields.append((name, "handle"))
+    return tuple(fields)
+
+
+def strange(table: Table, event: ev.Event, knows_card: Callable[[str], bool]) -> str:
+    """Why the event speaks of something that this log never introduced; empty where it does not."""
+    if isinstance(event, ev.Denied):
+        return strange(table, event.fact, knows_card)
+    for name, kind in _named_fields(type(event)):
+        value: Any = getattr(event, name)
+        for one in value if isinstance(value, tuple) else (value,):
+            if not one:
+                continue
+            if kind == "handle" and one not in table.owner_of:
+                return f"{type(event).__name__} speaks of card {one}, which this log never introduced"
+            if kind == "player" and one not in table.players:
+                return f'{type(event).__name__} speaks of "{one}"; the players are {", ".join(table.players)}'
+            if kind == "card" and not knows_card(one):
+                return f'the card facts hold no card "{one}"; `ga-replay cards import` brings newer ones'
+    return ""

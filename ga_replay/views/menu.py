@@ -1,0 +1,93 @@
+"""What is due, in words: who decides, and what would be legal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import islice
+from typing import Any
+
+from msgspec import Struct
+
+from ga_replay.core import agenda as ag
+from ga_replay.core.choice import Menu, Number, Of, Order, Some, Split
+from ga_replay.core.events import Decision
+from ga_replay.core.referee import Referee
+from ga_replay.core.scene import Scene
+
+MOST = 24
+"""How many possibilities are written down; what is more is counted or left as `…`."""
+
+ItemName = Callable[[Scene, type[Decision], Any], str]
+
+
+class Offer(Struct, frozen=True):
+    """What somebody wants now: `question` says who decides what, `items` what would be legal, `more` whether there are others."""
+
+    question: str
+    items: tuple[str, ...]
+    rule: str = ""
+    more: bool = False
+
+
+def offer(referee: Referee, name: ItemName) -> Offer:
+    """What is due in words; decisions about cards that the table cannot name are left out, and `more` is set."""
+    due = referee.due
+    match due:
+        case ag.Must():
+            return Offer("this happens now", tuple(referee.say(fact) for fact in referee.pending[:MOST]), due.because)
+        case ag.May():
+            return _decision(referee, due, name)
+        case ag.Chance():
+            return Offer(f"chance decides: {due.what}", _items(referee.scene, Decision, due.choice, name), due.rule)
+        case ag.ByText():
+            return Offer("a text acts that nobody here can read", (f"what {due.text} says",))
+        case ag.Tell():
+            cards = tuple(f"which card {name(referee.scene, Decision, handle)} is" for handle in due.handles)
+            return Offer("everybody sees this now", cards, due.rule)
+        case ag.Over():
+            return Offer("the game is over", ())
+
+
+def _decision(referee: Referee, due: ag.May, name: ItemName) -> Offer:
+    scene, kind = referee.scene, due.kinds[0]
+    if isinstance(due.choice, Menu):
+        found = [referee.say(decision) for decision in islice(due.choice, MOST + 1)]
+        return Offer(f"{due.player} decides", tuple(dict.fromkeys(found[:MOST])), due.rule, len(found) > MOST)
+    question = f"{due.player} decides: {_words(kind.__name__)}{_how(due.choice)}"
+    return Offer(question, _items(scene, kind, due.choice, name), due.rule)
+
+
+def _how(choice: Any) -> str:  # noqa: ANN401 - any choice
+    match choice:
+        case Some():
+            wanted = str(choice.min) if choice.min == choice.max else f"{choice.min} to {choice.max}"
+            return f", {wanted} of these"
+        case Of():
+            return ", one of these"
+        case Order():
+            return ", these in some order"
+        case Split():
+            return f", {choice.total} in all dealt out over these" + (f", {choice.least} at least each" if choice.least else "")
+        case Number():
+            return f", a number from {choice.min} to {choice.max}"
+        case _:
+            return ""
+
+
+def _items(scene: Scene, kind: type[Decision], choice: Any, name: ItemName) -> tuple[str, ...]:  # noqa: ANN401 - any choice
+    match choice:
+        case Some() | Of() | Order():
+            return tuple(_counted([name(scene, kind, one) for one in choice.items]))
+        case Split():
+            return tuple(_counted([name(scene, kind, one) for one in choice.bins]))
+        case _:
+            return ()
+
+
+def _counted(names: list[str]) -> list[str]:
+    """Alike names once, with their number."""
+    return [one if names.count(one) == 1 else f"{names.count(one)} {one}" for one in dict.fromkeys(names)]
+
+
+def _words(camel: str) -> str:
+    return "".join(" " + c.lower() if c.isupper() else c for c in camel).strip()

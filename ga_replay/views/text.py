@@ -1,0 +1,75 @@
+"""A table as lines of text, for a terminal and for a pipe."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator, Mapping
+
+from ga_replay.core.picture import Area, Picture, Piece, Side
+
+LABEL = 14
+QUIET = frozenset({"graveyard", "banishment", "intent"})
+"""Zones that are passed over while they are empty."""
+
+
+def lines(picture: Picture, names: Mapping[str, str], width: int = 100) -> list[str]:
+    """The table, a zone a line; `names` are the persons' by seat, `width` is where lines break."""
+    out = [moment(picture)]
+    if picture.waiting:
+        out += _wrapped("stack", "; ".join(_piece(one) for one in picture.waiting), width)
+    if picture.lasting:
+        out += _wrapped("lasting", "; ".join(picture.lasting), width)
+    for side in reversed(picture.sides):
+        out += _side(side, names.get(side.player, ""), width, acts=side.player == picture.holder)
+    return out
+
+
+def moment(picture: Picture) -> str:
+    """Turn, phase, step, and who may act."""
+    if picture.ended:
+        return f"the game is over: {picture.winner} has won" if picture.winner else f"the game is over ({picture.ended})"
+    if not picture.turn:
+        return "before the first turn"
+    parts = [f"turn {picture.turn} of {picture.turn_player}"]
+    if picture.phase:
+        parts.append(f"{picture.phase} phase")
+    if picture.step and picture.step != picture.phase:
+        parts.append(f"{picture.step} step")
+    if picture.holder:
+        parts.append(f"{picture.holder} has Opportunity" + (f" ({picture.window})" if picture.window else ""))
+    return ", ".join(parts)
+
+
+def _side(side: Side, name: str, width: int, *, acts: bool) -> Iterator[str]:
+    who = f"{side.player} {name}" if name and name != side.player else side.player
+    marks = [*side.marks, *([f"has lost: {side.lost}"] if side.lost else [])]
+    yield f"{'>' if acts else ' '} {who:<{LABEL}} {', '.join(marks)}".rstrip()
+    small = []
+    for area in side.areas:
+        if not area.pieces and area.name not in {"field", "hand", "memory"}:
+            if area.size or area.name not in QUIET:
+                small.append(f"{area.name} {area.size}")
+        else:
+            title = area.name if area.name == "field" else f"{area.name} {area.size}"
+            yield from _wrapped(title, contents(area), width)
+    if small:
+        yield from _wrapped("", ", ".join(small), width)
+
+
+def contents(area: Area) -> str:
+    """The cards of a zone in words; names have commas of their own."""
+    pieces = [_piece(one) for one in area.pieces]
+    if area.unknown and area.size:
+        pieces.append(f"{area.unknown} ??")
+    return "; ".join(pieces) or "nothing"
+
+
+def _piece(piece: Piece) -> str:
+    name = piece.name if piece.count == 1 else f"{piece.count} {piece.name}"
+    return f"{name} ({', '.join(piece.marks)})" if piece.marks else name
+
+
+def _wrapped(title: str, text: str, width: int) -> list[str]:
+    indent = " " * (LABEL + 5)
+    head = f"    {title:<{LABEL}}"
+    return textwrap.wrap(text, max(width, 40), initial_indent=f"{head:<{LABEL + 5}}", subsequent_indent=indent)
