@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from ga_replay.effects import ir
 from ga_replay.effects.normal import key, normal, short_names_of
-from ga_replay.games.grand_archive.cards.coverage import Line, decode, encode, shape_of
+from ga_replay.games.grand_archive.cards.coverage import Line, Status, decode, encode, shape_of
 from ga_replay.games.grand_archive.cards.importer import read_dump
 from ga_replay.games.grand_archive.cards.reading import read
 
@@ -72,7 +72,7 @@ def main(dump_file: str, *options: str) -> int:
             coverage.append(Line(slug, number, "opaque", line_key, shape_of(text), reading.why))
             continue
         programs[line_key] = reading
-        status = "overridden" if override is not None else "understood"
+        status: Status = "overridden" if override is not None else "understood"
         coverage.append(Line(slug, number, status, line_key, shape_of(text)))
     stale.extend(f"{slug} {number}: no such line" for slug, number in paraphrased)
     return _write(programs, coverage, stale, may_lose="--lose" in options)

@@ -51,7 +51,7 @@ class _Binder:
         self.picks = 0
         self.used: set[int] = set()
 
-    def walk(self, node: Any) -> Any:  # noqa: ANN401 - any part of a program
+    def walk(self, node: Any) -> Any:
         if isinstance(node, tuple):
             return tuple(self.walk(part) for part in node)
         if isinstance(node, ir.Ref) and not node.slot:
@@ -79,7 +79,7 @@ class _Binder:
         self.said = [said for said in self.said if said.group != self.group]
         return replace(node, event=replace(node.event, what=self.walk(node.event.what), to=to))
 
-    def heard(self, node: Any) -> Any:  # noqa: ANN401 - the node, numbered if it is a pick
+    def heard(self, node: Any) -> Any:
         match node:
             case ir.Pick():
                 self.picks += 1
@@ -97,7 +97,7 @@ class _Binder:
                 pass
         return node
 
-    def _say(self, thing: Any, heads: frozenset[str], *, many: bool) -> None:  # noqa: ANN401
+    def _say(self, thing: Any, heads: frozenset[str], *, many: bool) -> None:
         self.said.append(_Said(thing, self.group, heads, many, self.picks))
 
     def meant(self, ref: ir.Ref) -> ir.Thing:
@@ -141,7 +141,7 @@ def _many(pick: ir.Pick) -> bool:
     return pick.how in {"all", "bare"} or (pick.n not in {1, ir.Any(1)} and pick.how != "each")
 
 
-_STEPS = (*ir.Act.__args__, *ir.Effect.__args__)  # type: ignore[attr-defined]
+_STEPS = (*ir.Act.__args__, *ir.Effect.__args__)
 
 
 def _order(node: ir.Node) -> Iterator[str]:
@@ -153,7 +153,7 @@ def _order(node: ir.Node) -> Iterator[str]:
     yield from (name for name in names if name not in first)
 
 
-def _unused_slots_cleared(node: Any, used: set[int]) -> Any:  # noqa: ANN401 - any part of a program
+def _unused_slots_cleared(node: Any, used: set[int]) -> Any:
     if isinstance(node, tuple):
         return tuple(_unused_slots_cleared(part, used) for part in node)
     if not isinstance(node, ir.Node):

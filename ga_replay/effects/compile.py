@@ -11,9 +11,9 @@ from lark.exceptions import UnexpectedInput
 from ga_replay import data
 from ga_replay.effects import ir
 from ga_replay.effects.bind import UnboundError, bound
-from ga_replay.effects.meaning import MeaninglessError, table
 from ga_replay.effects.lexicon import Lexicon, UnknownWordError, Vocabulary
 from ga_replay.effects.lookahead import TokenStream, look_ahead, parse
+from ga_replay.effects.meaning import MeaninglessError, table
 
 GRAMMAR = ("line", "clause", "verb", "noun", "amount")
 """The files of the grammar: one language, a room for each part of speech."""
@@ -106,7 +106,7 @@ def _values(node: Tree[Token] | Token | None) -> list[Any]:
     return _different(_built(build, [_values(child) for child in node.children]))
 
 
-def _built(build: Any, children: list[list[Any]]) -> Iterator[Any]:  # noqa: ANN401 - builders differ
+def _built(build: Any, children: list[list[Any]]) -> Iterator[Any]:
     for values in product(*children):
         try:
             yield build(*values)

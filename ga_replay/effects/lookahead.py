@@ -23,7 +23,7 @@ class TokenStream(Lexer):
     def __init__(self, lexer_conf: LexerConf) -> None:
         """Lark asks for it."""
 
-    def lex(self, lexer_state: Any, parser_state: Any = None) -> Iterator[Token]:  # noqa: ANN401, ARG002 - lark's types
+    def lex(self, lexer_state: Any, parser_state: Any = None) -> Iterator[Token]:  # noqa: ARG002 - lark's types
         """Lark calls it with what was given to parse."""
         for token in lexer_state:
             self.next_word.kind = token.type
@@ -34,7 +34,7 @@ class TokenStream(Lexer):
 class Predictions(dict[NonTerminal, list[Rule]]):
     """The rules that can begin where a phrase is expected, without those that cannot begin with the next word."""
 
-    def __init__(self, all_rules: dict[NonTerminal, list[Rule]], first: Any, nullable: Any) -> None:  # noqa: ANN401
+    def __init__(self, all_rules: dict[NonTerminal, list[Rule]], first: Any, nullable: Any) -> None:
         super().__init__(all_rules)
         self.next_word = NextWord()
         self._begins = {rule: _begins(rule, first, nullable) for rules in all_rules.values() for rule in rules}
@@ -54,7 +54,7 @@ class Predictions(dict[NonTerminal, list[Rule]]):
         return begins is None or self.next_word.kind == "" or self.next_word.kind in begins
 
 
-def _begins(rule: Rule, first: Any, nullable: Any) -> frozenset[str] | None:  # noqa: ANN401 - lark's sets
+def _begins(rule: Rule, first: Any, nullable: Any) -> frozenset[str] | None:
     """The terminals a rule can begin with; None if it can be empty."""
     names: set[str] = set()
     for symbol in rule.expansion:
@@ -75,4 +75,4 @@ def look_ahead(parser: Lark) -> None:
 def parse(parser: Lark, tokens: list[Token]) -> Tree[Token]:
     """Parse a line's tokens. Raise lark's UnexpectedInput if they do not form one."""
     parser.parser.parser.predictions.next_word.kind = ""
-    return parser.parse(tokens)  # type: ignore[arg-type]
+    return parser.parse(tokens)

@@ -3,8 +3,8 @@
 from msgspec.structs import replace
 
 from ga_replay.effects import ir
-from ga_replay.effects.meaning.registry import MeaninglessError, phrase
 from ga_replay.effects.lexicon import NUMBER_WORDS
+from ga_replay.effects.meaning.registry import MeaninglessError, phrase
 
 
 @phrase()

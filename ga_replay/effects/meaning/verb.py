@@ -66,7 +66,7 @@ def whole_hand(of: ir.Who) -> ir.Pick:
 
 
 @phrase()
-def discard_hand(owner: ir.Who) -> Any:  # noqa: ANN401 - a step with its owner
+def discard_hand(owner: ir.Who) -> Any:
     return Owned(ir.Move("discard", whole_hand(owner)), owner)
 
 
@@ -287,7 +287,7 @@ def level_up(champion: ir.Champion) -> ir.LevelUp:
 
 
 @phrase()
-def skip_phase(owner: ir.Who, phase_name: str) -> Any:  # noqa: ANN401 - a step with its owner
+def skip_phase(owner: ir.Who, phase_name: str) -> Any:
     return Owned(ir.SkipPhase(phase_name), owner)
 
 
@@ -311,7 +311,7 @@ def gather_twice() -> ir.Gather:
     return ir.Gather(2)
 
 
-def by(who: ir.Who, verb: Any) -> ir.Step:  # noqa: ANN401 - a step, perhaps with its owner
+def by(who: ir.Who, verb: Any) -> ir.Step:
     """The step, done by this player; "their hand" then is that player's own."""
     if isinstance(verb, Owned):
         if verb.owner != (ir.YOU if who == ir.YOU else THEY):

@@ -1,8 +1,7 @@
 """Plain steps written out as verb phrases, without their subject."""
 
 from ga_replay.effects import ir
-from ga_replay.effects.render.amount import amount, counted, digits
-from ga_replay.effects.render.noun import UnsayableError, kind, owner, singular, thing, verb, zone
+from ga_replay.effects.render.noun import UnsayableError, amount, counted, digits, owner, singular, thing, verb, zone
 from ga_replay.effects.render.words import article
 
 
@@ -112,6 +111,3 @@ def _move(step: ir.Move, who: ir.Who) -> str:
     if step.rested:
         words.append("rested")
     return " ".join(words)
-
-
-__all__ = ["act", "damage", "kind"]

@@ -3,8 +3,8 @@
 from typing import assert_never
 
 from ga_replay.effects import ir
-from ga_replay.effects.render.amount import condition, counted, digits, event, moment, point
-from ga_replay.effects.render.noun import UnsayableError, kind
+from ga_replay.effects.render.condition import condition, event, moment, point
+from ga_replay.effects.render.noun import UnsayableError, counted, digits, kind
 from ga_replay.effects.render.verb import clause, clauses, phrase
 from ga_replay.effects.render.words import capital, capitals
 
@@ -182,7 +182,7 @@ def _while(cond: ir.Condition | None) -> str:
 
 
 def sentences(steps: tuple[ir.Step | ir.Effect, ...]) -> str:
-    return " ".join(sentence(step) for step in steps)  # type: ignore[arg-type]
+    return " ".join(sentence(step) for step in steps)
 
 
 def _stop(text: str) -> str:
@@ -205,7 +205,7 @@ def sentence(step: ir.Step) -> str:  # noqa: PLR0911 - one arm a kind of sentenc
         case ir.Then((*before, last), "Then"):
             return f"then {sentence(last)}" if not before else _stop(clause(step))
         case ir.Permit(then=then) | ir.ExtraCost(then=then) if then:
-            return f"{_stop(clause(step))} If you do, {_stop(clauses(then))}"  # type: ignore[arg-type]
+            return f"{_stop(clause(step))} If you do, {_stop(clauses(then))}"
         case ir.Prevent(then=then) if then:
             return f"{_stop(clause(step))} {sentences(then)}"
         case ir.Delayed(ir.Moment() as at, (ir.May() as may,)):

@@ -1,10 +1,9 @@
-"""Players, kinds, things and zones written out."""
+"""Players, things, kinds, amounts and zones written out."""
 
 from typing import assert_never
 
 from ga_replay.effects import ir
-from ga_replay.effects.render.amount import amount, bound, counted, digits
-from ga_replay.effects.render.words import article, plural
+from ga_replay.effects.render.words import article, number_word, plural
 
 
 class UnsayableError(ValueError):
@@ -297,4 +296,75 @@ def zone(what: ir.Zone, *, many: bool = False) -> str:
     return f"{owner(what.of)} {name}"
 
 
-__all__ = ["amount", "kind", "player", "thing", "zone"]
+# ---------------------------------------------------------------- amounts
+
+
+def digits(n: ir.Amount) -> str:
+    """An amount in figures, as damage, power and costs are written."""
+    return str(n) if isinstance(n, int) else amount(n)
+
+
+def counted(n: ir.Amount) -> str:
+    """An amount in words, as cards and counters are counted."""
+    return number_word(n) if isinstance(n, int) else amount(n)
+
+
+def amount(n: ir.Amount) -> str:
+
+    match n:
+        case int():
+            return str(n)
+        case ir.X():
+            return "X"
+        case ir.LV():
+            return "LV"
+        case ir.Sum(a, b, minus, said):
+            joiner = "-" if minus else said
+            space = "" if joiner in {"+", "-"} else " "
+            return f"{digits(a)}{space}{joiner}{space}{digits(b)}"
+        case ir.ThatMuch(said):
+            return said
+        case ir.Count(ir.Pick("all", what)):
+            return f"the amount of {kind(what, many=True)}"
+        case ir.ThisWay("prevent", "damage"):
+            return "the amount of damage prevented this way"
+        case ir.ThisWay(act, ir.Kind() as of):
+            return f"the amount of {kind(of, many=True)} {PAST[act]} this way"
+        case _:
+            raise UnsayableError(type(n).__name__)
+
+
+PAST = {
+    "reveal": "revealed",
+    "banish": "banished",
+    "discard": "discarded",
+    "destroy": "destroyed",
+    "sacrifice": "sacrificed",
+    "remove": "removed",
+}
+
+
+def for_each(of: ir.Amount) -> str:
+    """What something is done or counted for each of: the words after "for each"."""
+    match of:
+        case ir.Count(ir.Pick("all", what)):
+            return kind(what)
+        case ir.ThisWay("remove", "counter"):
+            return "counter removed this way"
+        case ir.ThisWay(act, ir.Kind() as what):
+            return f"{kind(what)} {PAST[act]} this way"
+        case _:
+            raise UnsayableError(type(of).__name__)
+
+
+def bound(what: ir.Bound) -> str:
+
+    match what:
+        case ir.Bound(least, most) if least is not None and least == most:
+            return digits(least)
+        case ir.Bound(least, None) if least is not None:
+            return f"{digits(least)} or more"
+        case ir.Bound(None, most) if most is not None:
+            return f"{digits(most)} or less"
+        case _:
+            raise UnsayableError

@@ -4,12 +4,24 @@ from typing import assert_never
 
 from ga_replay.effects import ir
 from ga_replay.effects.render.act import act, damage
-from ga_replay.effects.render.amount import amount, condition, counted, digits, event, for_each, moment, span
-from ga_replay.effects.render.noun import UnsayableError, owned, player, subject, thing, verb
+from ga_replay.effects.render.condition import condition, event, moment, span
+from ga_replay.effects.render.noun import (
+    UnsayableError,
+    amount,
+    counted,
+    digits,
+    for_each,
+    owned,
+    player,
+    subject,
+    thing,
+    verb,
+    zone,
+)
 from ga_replay.effects.render.noun import word as said_word
 
 
-def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911 - one arm a node
+def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
     """A step as a clause, its subject included."""
     match step:
         case ir.May(do, _, _, who):
@@ -189,7 +201,7 @@ def _each(what: ir.Modify) -> str:
 
 
 def _change(who: ir.Thing, change: ir.Change, before: ir.Change | None) -> str:
-    from ga_replay.effects.render.line import keyword, program
+    from ga_replay.effects.render.line import keyword, program  # noqa: PLC0415 - effects grant what carries effects
 
     match change:
         case ir.Stat(name, n, minus, False):
@@ -250,8 +262,6 @@ def _permit(what: ir.Permit) -> str:
         case ir.Permit(by=(by,), rather=rather) if rather:
             return f"{may} {phrase(by, what.who, base=True)} rather than pay {owned(what.what)} {rather}"
         case ir.Permit(by=(by,), source=ir.Zone() as source):
-            from ga_replay.effects.render.noun import zone
-
             return f"{may} {phrase(by, what.who, base=True)} to {what.act} {thing(what.what)} from {zone(source)}"
         case _:
             raise UnsayableError

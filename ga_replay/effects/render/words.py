@@ -3,10 +3,29 @@
 import re
 
 PLURALS = {"ally": "allies", "regalia": "regalia"}
-NUMBERS = (
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
-    "eighteen nineteen twenty"
-).split()
+NUMBERS = [
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+    "twenty",
+]
 _STARTS = re.compile(r"(?:^|(?<=[.:\u2014\]\u2022] )|(?<=[\n])|(?<= \"))[a-z]")
 
 

@@ -6,24 +6,157 @@ Types, elements and subtypes are those of type-list; the rest are the words the 
 from ga_replay.effects.lexicon import Vocabulary
 
 ELEMENTS = frozenset(
-    "norm exalted fire water wind arcane astra crux exia luxem neos tera umbra".split(),
+    ["norm", "exalted", "fire", "water", "wind", "arcane", "astra", "crux", "exia", "luxem", "neos", "tera", "umbra"],
 )
 
-CLASSES = frozenset("Assassin Cleric Guardian Mage Ranger Spirit Tamer Warrior Anomaly".split())
+CLASSES = frozenset(["Assassin", "Cleric", "Guardian", "Mage", "Ranger", "Spirit", "Tamer", "Warrior", "Anomaly"])
 
 SUBTYPES = CLASSES | frozenset(
-    """
-    Ape Axe Dog Fan Gun Map Cat Bow Fox Herb Wand Food Bird Robe Isle Gate Leaf Wolf King Ring Frog Lash Fish
-    Book Rook Bull Maul Farm Lion Horn Pawn Whip Bear Boar Deer Root Fist Dryad Shard Sword Snake Whale Slime
-    Spire Horse Curse Mouse Flute Staff Cloak Angel Spell Skill Golem Ocean Human Queen Rhino Sheep Tiger
-    Otter River Armor Ruins Boots Craft Beast Arrow Fairy Party Suited Shield Lizard Device Selkie Bauble
-    Turtle Castle Throne Animal Dragon Potion Bishop Avatar Dagger Hammer Flower Gloves Market Bullet Knight
-    Rabbit Shenju Shadow Melody Monkey Command Obelisk Fractal Crystal Kingdom Polearm Dolphin Raccoon Unicorn
-    Barrier Specter Scepter Serpent Solvent Phoenix Harmony Factory Antelope Memorite Squirrel Mushroom
-    Chessman Pangolin Reaction Artifact Adjuvant Catalyst Fatebound Flowerbud Siegeable Fatestone Scripture
-    Elemental Powercell Cataclysm Automaton Construct Ascendant Component Butterfly Accessory Aetherwing
-    Apparition Distortion Crossroads Instrument Aethercharge
-    """.split(),
+    [
+        "Ape",
+        "Axe",
+        "Dog",
+        "Fan",
+        "Gun",
+        "Map",
+        "Cat",
+        "Bow",
+        "Fox",
+        "Herb",
+        "Wand",
+        "Food",
+        "Bird",
+        "Robe",
+        "Isle",
+        "Gate",
+        "Leaf",
+        "Wolf",
+        "King",
+        "Ring",
+        "Frog",
+        "Lash",
+        "Fish",
+        "Book",
+        "Rook",
+        "Bull",
+        "Maul",
+        "Farm",
+        "Lion",
+        "Horn",
+        "Pawn",
+        "Whip",
+        "Bear",
+        "Boar",
+        "Deer",
+        "Root",
+        "Fist",
+        "Dryad",
+        "Shard",
+        "Sword",
+        "Snake",
+        "Whale",
+        "Slime",
+        "Spire",
+        "Horse",
+        "Curse",
+        "Mouse",
+        "Flute",
+        "Staff",
+        "Cloak",
+        "Angel",
+        "Spell",
+        "Skill",
+        "Golem",
+        "Ocean",
+        "Human",
+        "Queen",
+        "Rhino",
+        "Sheep",
+        "Tiger",
+        "Otter",
+        "River",
+        "Armor",
+        "Ruins",
+        "Boots",
+        "Craft",
+        "Beast",
+        "Arrow",
+        "Fairy",
+        "Party",
+        "Suited",
+        "Shield",
+        "Lizard",
+        "Device",
+        "Selkie",
+        "Bauble",
+        "Turtle",
+        "Castle",
+        "Throne",
+        "Animal",
+        "Dragon",
+        "Potion",
+        "Bishop",
+        "Avatar",
+        "Dagger",
+        "Hammer",
+        "Flower",
+        "Gloves",
+        "Market",
+        "Bullet",
+        "Knight",
+        "Rabbit",
+        "Shenju",
+        "Shadow",
+        "Melody",
+        "Monkey",
+        "Command",
+        "Obelisk",
+        "Fractal",
+        "Crystal",
+        "Kingdom",
+        "Polearm",
+        "Dolphin",
+        "Raccoon",
+        "Unicorn",
+        "Barrier",
+        "Specter",
+        "Scepter",
+        "Serpent",
+        "Solvent",
+        "Phoenix",
+        "Harmony",
+        "Factory",
+        "Antelope",
+        "Memorite",
+        "Squirrel",
+        "Mushroom",
+        "Chessman",
+        "Pangolin",
+        "Reaction",
+        "Artifact",
+        "Adjuvant",
+        "Catalyst",
+        "Fatebound",
+        "Flowerbud",
+        "Siegeable",
+        "Fatestone",
+        "Scripture",
+        "Elemental",
+        "Powercell",
+        "Cataclysm",
+        "Automaton",
+        "Construct",
+        "Ascendant",
+        "Component",
+        "Butterfly",
+        "Accessory",
+        "Aetherwing",
+        "Apparition",
+        "Distortion",
+        "Crossroads",
+        "Instrument",
+        "Aethercharge",
+    ],
 )
 KEYWORDS = frozenset(
     """
@@ -62,14 +195,42 @@ KEYWORDS = frozenset(
     class locked
     level locked
     commanded will
-    """.strip().replace("\n    ", "\n").split("\n"),
+    """.strip()
+    .replace("\n    ", "\n")
+    .split("\n"),
 )
 
 COUNTERS = frozenset(
-    """
-    buff preparation sheen enlighten refinement quest age omen wither charge haunt glimmer lash debuff frenzy tactic
-    seal root gem music training battle prize bond blood aim time page
-    """.split(),
+    [
+        "buff",
+        "preparation",
+        "sheen",
+        "enlighten",
+        "refinement",
+        "quest",
+        "age",
+        "omen",
+        "wither",
+        "charge",
+        "haunt",
+        "glimmer",
+        "lash",
+        "debuff",
+        "frenzy",
+        "tactic",
+        "seal",
+        "root",
+        "gem",
+        "music",
+        "training",
+        "battle",
+        "prize",
+        "bond",
+        "blood",
+        "aim",
+        "time",
+        "page",
+    ],
 )
 
 CHAMPIONS = frozenset(
@@ -89,7 +250,9 @@ TOKENS = frozenset(
     },
 )  # fmt: skip
 
-MASTERIES = frozenset({"Crowd's Favor", "Fractured Memories", "Phantasmagoria", "Servile Possessions", "Shifting Currents"})
+MASTERIES = frozenset(
+    {"Crowd's Favor", "Fractured Memories", "Phantasmagoria", "Servile Possessions", "Shifting Currents"}
+)
 
 LABELS = frozenset({"Balance", "Cardistry", "Deluge", "Harmonize", "Upkeep", "Equestrian"})
 

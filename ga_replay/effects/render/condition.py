@@ -1,91 +1,29 @@
-"""Numbers, times, conditions and events written out."""
+"""Times, events and conditions written out."""
 
 from typing import assert_never
 
 from ga_replay.effects import ir
-from ga_replay.effects.render.words import number_word
-
-
-def digits(n: ir.Amount) -> str:
-    """An amount in figures, as damage, power and costs are written."""
-    return str(n) if isinstance(n, int) else amount(n)
-
-
-def counted(n: ir.Amount) -> str:
-    """An amount in words, as cards and counters are counted."""
-    return number_word(n) if isinstance(n, int) else amount(n)
-
-
-def amount(n: ir.Amount) -> str:
-    from ga_replay.effects.render.noun import UnsayableError, kind
-
-    match n:
-        case int():
-            return str(n)
-        case ir.X():
-            return "X"
-        case ir.LV():
-            return "LV"
-        case ir.Sum(a, b, minus, said):
-            joiner = "-" if minus else said
-            space = "" if joiner in {"+", "-"} else " "
-            return f"{digits(a)}{space}{joiner}{space}{digits(b)}"
-        case ir.ThatMuch(said):
-            return said
-        case ir.Count(ir.Pick("all", what)):
-            return f"the amount of {kind(what, many=True)}"
-        case ir.ThisWay("prevent", "damage"):
-            return "the amount of damage prevented this way"
-        case ir.ThisWay(act, ir.Kind() as of):
-            return f"the amount of {kind(of, many=True)} {PAST[act]} this way"
-        case _:
-            raise UnsayableError(type(n).__name__)
-
-
-PAST = {
-    "reveal": "revealed",
-    "banish": "banished",
-    "discard": "discarded",
-    "destroy": "destroyed",
-    "sacrifice": "sacrificed",
-    "remove": "removed",
-}
-
-
-def for_each(of: ir.Amount) -> str:
-    """What something is done or counted for each of: the words after "for each"."""
-    from ga_replay.effects.render.noun import UnsayableError, kind
-
-    match of:
-        case ir.Count(ir.Pick("all", what)):
-            return kind(what)
-        case ir.ThisWay("remove", "counter"):
-            return "counter removed this way"
-        case ir.ThisWay(act, ir.Kind() as what):
-            return f"{kind(what)} {PAST[act]} this way"
-        case _:
-            raise UnsayableError(type(of).__name__)
-
-
-def bound(what: ir.Bound) -> str:
-    from ga_replay.effects.render.noun import UnsayableError
-
-    match what:
-        case ir.Bound(least, most) if least is not None and least == most:
-            return digits(least)
-        case ir.Bound(least, None) if least is not None:
-            return f"{digits(least)} or more"
-        case ir.Bound(None, most) if most is not None:
-            return f"{digits(most)} or less"
-        case _:
-            raise UnsayableError
-
+from ga_replay.effects.render.noun import (
+    PAST,
+    UnsayableError,
+    counted,
+    counters_bound,
+    digits,
+    kind,
+    nouns,
+    owner,
+    player,
+    subject,
+    thing,
+    verb,
+    word,
+)
+from ga_replay.effects.render.words import article
 
 # ---------------------------------------------------------------- times
 
 
 def span(what: ir.Span) -> str:
-    from ga_replay.effects.render.noun import UnsayableError
 
     match what:
         case ir.Span("end", "", "this"):
@@ -104,8 +42,6 @@ def span(what: ir.Span) -> str:
 
 def point(what: ir.Now) -> str:
     """A phase or turn: "your turn", "an opponent's recollection phase"."""
-    from ga_replay.effects.render.noun import UnsayableError, owner
-
     if what.of is None:
         raise UnsayableError
     ordinal = "first turn of the game" if what.ordinal == 1 else what.phase or "turn"
@@ -113,7 +49,6 @@ def point(what: ir.Now) -> str:
 
 
 def moment(what: ir.Moment) -> str:
-    from ga_replay.effects.render.noun import UnsayableError, owner
 
     match what:
         case ir.Moment(phase, None, "next", "beginning"):
@@ -128,7 +63,6 @@ def moment(what: ir.Moment) -> str:
 
 
 def event(what: ir.Event) -> str:
-    from ga_replay.effects.render.noun import UnsayableError, kind, owner, player, subject, thing, verb
 
     match what:
         case ir.Event("activate", who=who, to=ir.Pick(kind=first), ordinal=1, since=since) if who is not None:
@@ -145,7 +79,6 @@ def event(what: ir.Event) -> str:
 
 
 def condition(what: ir.Condition) -> str:
-    from ga_replay.effects.render.noun import UnsayableError
 
     match what:
         case ir.Has():
@@ -171,8 +104,6 @@ def condition(what: ir.Condition) -> str:
 
 
 def _has(what: ir.Has) -> str:
-    from ga_replay.effects.render.noun import UnsayableError, kind, player, verb
-    from ga_replay.effects.render.words import article
 
     if what.no:
         raise UnsayableError
@@ -190,8 +121,6 @@ def _has(what: ir.Has) -> str:
 
 
 def _is(what: ir.Is) -> str:
-    from ga_replay.effects.render.noun import UnsayableError, kind, player, subject, thing, verb, word
-    from ga_replay.effects.render.words import article
 
     if not isinstance(what.thing, ir.Thing):
         raise UnsayableError
@@ -217,13 +146,11 @@ def _is(what: ir.Is) -> str:
 
 
 def _carries(on: ir.Thing, what: ir.CounterTrait, pronoun: str) -> str:
-    from ga_replay.effects.render.noun import counters_bound, subject
 
     return f"{subject(on)} has {counters_bound(what)} on {pronoun}"
 
 
 def _compare(what: ir.Compare) -> str:
-    from ga_replay.effects.render.noun import UnsayableError, nouns, owner
 
     match what:
         case ir.Compare(ir.Count(ir.Pick(kind=ir.Kind(where=(ir.Lies(ir.Zone("hand", who)),)) as of)), said="equal"):
@@ -237,7 +164,6 @@ def _compare(what: ir.Compare) -> str:
 
 
 def _happened(what: ir.Happened) -> str:
-    from ga_replay.effects.render.noun import UnsayableError, player, subject, thing, verb
 
     one = what.event
     match what:
