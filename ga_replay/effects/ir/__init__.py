@@ -7,6 +7,7 @@ meaning of one line of a card.
 import msgspec
 
 from ga_replay.effects.ir.act import *  # noqa: F403 - the four parts are one vocabulary
+from ga_replay.effects.ir.change import *  # noqa: F403
 from ga_replay.effects.ir.condition import *  # noqa: F403
 from ga_replay.effects.ir.node import Node as Node
 from ga_replay.effects.ir.noun import *  # noqa: F403

@@ -6,9 +6,10 @@ Steps happen in the printed order. They carry effects and effects grant abilitie
 from typing import Literal
 
 from ga_replay.effects.ir.act import Act, Choose, PutCounters
+from ga_replay.effects.ir.change import Limit, Lose, Stat, Turns
 from ga_replay.effects.ir.condition import Condition, Event, Moment, Span
 from ga_replay.effects.ir.node import Node
-from ga_replay.effects.ir.noun import YOU, Amount, Kind, Pick, Thing, Who, Word, Zone
+from ga_replay.effects.ir.noun import YOU, Amount, Kind, Pick, Thing, Who, Zone
 
 # ---------------------------------------------------------------- how steps hang together
 
@@ -131,36 +132,11 @@ class Then(Node, frozen=True):
 # ---------------------------------------------------------------- continuous effects
 
 
-class Stat(Node, frozen=True):
-    """Gets +n or -n (`set`: is n): power, life, level, durability."""
-
-    name: str
-    n: Amount
-    minus: bool = False
-    set: bool = False
-    said: str = ""
-
-
 class Grant(Node, frozen=True):
     """Has or gains abilities. `quoted`: they are printed in quotation marks."""
 
     abilities: tuple["Ability", ...]
     quoted: bool = False
-    said: str = ""
-
-
-class Lose(Node, frozen=True):
-    """Loses an ability by its name, or all of them ("" )."""
-
-    keyword: str = ""
-    said: str = ""
-
-
-class Turns(Node, frozen=True):
-    """Is of these elements, types, subtypes or states. `also`: in addition to what it is."""
-
-    words: tuple[Word, ...]
-    also: bool = False
     said: str = ""
 
 
@@ -344,16 +320,6 @@ Step = (
 )  # fmt: skip
 
 # ---------------------------------------------------------------- abilities
-
-
-class Limit(Node, frozen=True):
-    """When an ability or card may be activated at all: once per turn, only if, only during, at slow speed."""
-
-    cond: Condition | None = None
-    times: int = 0
-    per: Literal["", "turn", "game"] = ""
-    speed: Literal["", "slow", "fast"] = ""
-    said: str = ""
 
 
 class Keyword(Node, frozen=True):
