@@ -116,7 +116,7 @@ class ReadOnly(StoreError):
 
 class Full(StoreError):
     def __init__(self, where: str) -> None:
-        super().__init__(f"There is no room left for {where}, and nothing was written; free some space and try again.")
+        super().__init__(f"{where} has no room left, and nothing was written; free some space and try again.")
 
 
 class Unavailable(StoreError):
