@@ -59,6 +59,7 @@ def _flipped(t: Table, e: ev.Flipped) -> None:
     t.zone_of[e.handle]
     t.face_of[e.handle] = e.face
     t.epoch += 1
+    t.layout += 1
 
 
 def _counters_changed(t: Table, e: ev.CountersChanged) -> None:
@@ -105,6 +106,7 @@ def _control_changed(t: Table, e: ev.ControlChanged) -> None:
     thing = _any_thing(t, e.handle)
     thing.controller = e.player
     t.epoch += 1
+    t.layout += 1
 
 
 def _pool_changed(t: Table, e: ev.PoolChanged) -> None:
@@ -135,6 +137,7 @@ def _stack_popped(t: Table, e: ev.StackPopped) -> None:
 
 def _choice_set(t: Table, e: ev.ChoiceSet) -> None:
     t.item(e.item).choices[e.key] = e.values
+    t.epoch += 1
 
 
 def _trigger_waiting(t: Table, e: ev.TriggerWaiting) -> None:
@@ -163,6 +166,7 @@ def _effect_began(t: Table, e: ev.EffectBegan) -> None:
     t.stamp += 1
     _new_id(t, e.effect)
     t.epoch += 1
+    t.layout += 1
 
 
 def _effect_changed(t: Table, e: ev.EffectChanged) -> None:
@@ -171,11 +175,13 @@ def _effect_changed(t: Table, e: ev.EffectChanged) -> None:
         old.effect, old.text, old.source, old.player, old.objects, old.until, e.values, old.since, old.turn
     )
     t.epoch += 1
+    t.layout += 1
 
 
 def _effect_ended(t: Table, e: ev.EffectEnded) -> None:
     del t.effects[e.effect]
     t.epoch += 1
+    t.layout += 1
 
 
 def _usage_marked(t: Table, e: ev.UsageMarked) -> None:

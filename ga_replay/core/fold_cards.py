@@ -12,6 +12,7 @@ def _take(t: Table, handle: int) -> None:
     zone = t.zone_of[handle]
     t.epoch += 1
     if zone == UNDER:
+        t.layout += 1
         top = t.things.get(t.under_of.pop(handle))
         if top is not None and handle in top.beneath:
             top.beneath.remove(handle)
@@ -24,6 +25,7 @@ def _take(t: Table, handle: int) -> None:
         cards.remove(handle)
     old = t.things.pop(handle, None)
     if old is not None:
+        t.layout += 1
         t.former[handle] = old
         t.by_number.pop(old.number, None)
 
@@ -31,6 +33,7 @@ def _take(t: Table, handle: int) -> None:
 def thing(t: Table, handle: int, controller: str) -> Thing:
     """Makes the object that a card becomes in a zone with state."""
     number = t.next_number
+    t.layout += 1
     t.next_number = number + 1
     stamp = t.stamp
     t.stamp = stamp + 1
@@ -99,6 +102,7 @@ def identified(t: Table, e: ev.Identified) -> None:
         t.card_of[handle] = e.card
         t.known_to[handle] = 0
         t.epoch += 1
+        t.layout += 1
     t.known_to[handle] = t.known_to.get(handle, 0) | t.bit(e.to) if e.to else t.everybody
 
 
@@ -170,6 +174,7 @@ def _represent(t: Table, body: Thing, old: int, new: int) -> None:
     if zone in t.public_zones and new in t.card_of:
         t.known_to[new] = t.everybody
     t.epoch += 1
+    t.layout += 1
 
 
 def overlaid(t: Table, e: ev.Overlaid) -> None:

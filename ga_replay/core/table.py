@@ -97,7 +97,10 @@ class Effect(Struct, frozen=True):
 
 
 class Table:
-    """Everything that the future depends on. Mutable inside a fold only; fork it before you let go of it."""
+    """Everything that the future depends on. Mutable inside a fold only; fork it before you let go of it.
+
+    `epoch` counts changes; `layout` counts those by which objects or lasting effects come, go, change hands or turn into others.
+    """
 
     __slots__ = (
         "by_number",
@@ -110,6 +113,7 @@ class Table:
         "former",
         "holder",
         "known_to",
+        "layout",
         "lost",
         "next_handle",
         "next_id",
@@ -179,7 +183,7 @@ class Table:
         self.ended = ""
         self.winner = ""
         self.next_handle = self.next_id = self.next_number = self.stamp = 1
-        self.epoch = 0
+        self.epoch = self.layout = 0
 
     def fork(self) -> Table:
         """A copy that shares nothing that changes."""
@@ -195,7 +199,7 @@ class Table:
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Table) and all(
-            getattr(self, slot) == getattr(other, slot) for slot in Table.__slots__ if slot != "epoch"
+            getattr(self, slot) == getattr(other, slot) for slot in Table.__slots__ if slot not in {"epoch", "layout"}
         )
 
     __hash__ = None  # type: ignore[assignment]

@@ -7,7 +7,7 @@ inside it, by field and place. A line without a card, such as `#enlighten`, belo
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cache
 from typing import Any
 
 from msgspec import Struct
@@ -33,7 +33,7 @@ class Parts(Struct, frozen=True):
         return f"{self.slug}#{self.line}{ability}{path}"
 
 
-@lru_cache(maxsize=None)
+@cache
 def parts(address: str) -> Parts:
     """The address taken apart. Raises ValueError where it is none."""
     head, _, path = address.partition(":")
@@ -50,14 +50,14 @@ def of_ability(slug: str, line: int | str, ability: int = 1) -> str:
     return str(Parts(slug, str(line), ability))
 
 
-@lru_cache(maxsize=None)
+@cache
 def child(address: str, *path: str | int) -> str:
     """The address of a node inside the node of that address."""
     steps = ".".join(map(str, path))
     return f"{address}.{steps}" if ":" in address else f"{address}:{steps}"
 
 
-@lru_cache(maxsize=None)
+@cache
 def parent(address: str) -> str:
     """The address of the ability that the node lies in: granted abilities count as abilities of their own only by their whole address."""
     return address.partition(":")[0]

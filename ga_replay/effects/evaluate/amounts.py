@@ -86,12 +86,8 @@ def _number(ctx: Context, n: ir.Number) -> int:
 
 
 def _this_way(ctx: Context, n: ir.ThisWay) -> int:
-    if isinstance(n.of, ir.Kind):
-        return sum(1 for handle in ctx.did(n.act) if kinds.matches(ctx, _anywhere(n.of), handle))
-    return ctx.much(n.act)
-
-
-def _anywhere(kind: ir.Kind) -> ir.Kind:
-    """What an act befell has moved since: only what it is counts, not where it lies."""
-    nouns = tuple(ir.Noun("card", noun.words) if noun.head == "card" else noun for noun in kind.nouns)
-    return ir.Kind(nouns, (ir.ThatWay(""),) if False else kind.where, kind.other, kind.but)
+    """What an act befell has moved since, so that only what it is counts, not where it lies."""
+    if not isinstance(n.of, ir.Kind):
+        return ctx.much(n.act)
+    kind = ir.Kind(n.of.nouns, (*n.of.where, ir.ThatWay(n.act)), n.of.other, n.of.but)
+    return sum(1 for handle in ctx.did(n.act) if kinds.matches(ctx, kind, handle))

@@ -19,13 +19,26 @@ def matches(ctx: Context, kind: ir.Kind, handle: int) -> bool:
     """
     if kind.other and handle == ctx.source:
         return False
-    if not _lies(ctx, kind, handle) or not all(_passes(ctx, test, handle) for test in kind.where if isinstance(test, ir.Controlled | ir.ThatWay)):
+    if not _lies(ctx, kind, handle) or not all(
+        _passes(ctx, test, handle) for test in kind.where if isinstance(test, ir.Controlled | ir.ThatWay)
+    ):
         return False
     if kind.but is not None and handle in things.things(ctx, kind.but):
         return False
     if not ctx.world.known(handle):
         return _of_unknown(kind, handle)
-    return any(_noun(ctx, noun, handle) for noun in kind.nouns) and all(_passes(ctx, test, handle) for test in kind.where)
+    return any(_noun(ctx, noun, handle) for noun in kind.nouns) and all(
+        _passes(ctx, test, handle) for test in kind.where
+    )
+
+
+def quality(ctx: Context, kind: ir.Kind, handle: int) -> bool:
+    """Whether it is of the kind wherever it lies now, for what a text has already named ("if it's a Horse ally"). Raises Undecided."""
+    if not ctx.world.known(handle):
+        return _of_unknown(kind, handle)
+    return any(_noun(ctx, noun, handle) for noun in kind.nouns) and all(
+        _passes(ctx, test, handle) for test in kind.where
+    )
 
 
 def candidates(ctx: Context, kind: ir.Kind) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -46,6 +59,8 @@ def within_reach(ctx: Context, kind: ir.Kind) -> tuple[int, ...]:
     zones = [test.zone for test in kind.where if isinstance(test, ir.Lies)]
     if zones:
         return tuple(dict.fromkeys(handle for zone in zones for handle in cards_in(ctx, zone)))
+    if any(isinstance(test, ir.Played) and test.since for test in kind.where):
+        raise Undecided("nobody counts which cards were played, only how many")
     heads = {noun.head for noun in kind.nouns}
     if not heads.isdisjoint(WAITING) or any(isinstance(test, ir.Played) for test in kind.where):
         return ctx.world.cards("stack", "")
@@ -97,7 +112,9 @@ def _of_unknown(kind: ir.Kind, handle: int) -> bool:
 
 
 def _noun(ctx: Context, noun: ir.Noun, handle: int) -> bool:
-    return ctx.world.is_head(handle, noun.head) and all(ctx.world.is_word(handle, word) != word.no for word in noun.words)
+    return ctx.world.is_head(handle, noun.head) and all(
+        ctx.world.is_word(handle, word) != word.no for word in noun.words
+    )
 
 
 def _passes(ctx: Context, test: ir.Test, handle: int) -> bool:
@@ -107,7 +124,11 @@ def _passes(ctx: Context, test: ir.Test, handle: int) -> bool:
         case ir.Bears():
             return bears(ctx, test.what, handle) != test.no
         case ir.Named():
-            wanted = {test.name} if isinstance(test.name, str) else {ctx.world.name(one) for one in things.things(ctx, test.name)}
+            wanted = (
+                {test.name}
+                if isinstance(test.name, str)
+                else {ctx.world.name(one) for one in things.things(ctx, test.name)}
+            )
             return (ctx.world.name(handle) in wanted) != test.no
         case ir.Played():
             return ctx.world.played(ctx, test, handle)

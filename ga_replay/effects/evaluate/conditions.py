@@ -1,0 +1,121 @@
+"""Whether what a text asks for is so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ga_replay.effects import ir
+from ga_replay.effects.evaluate import amounts, kinds, players, things
+from ga_replay.effects.evaluate.context import Context, Undecided
+
+
+def holds(ctx: Context, condition: ir.Condition) -> bool:
+    """Whether the condition holds now. Raises Undecided where it hangs on something that nobody knows."""
+    match condition:
+        case ir.Bonus():
+            return ctx.world.bonus(ctx, condition)
+        case ir.Has():
+            return _has(ctx, condition) != condition.no
+        case ir.Exists():
+            return _enough(ctx, condition.n, *kinds.candidates(ctx, condition.kind)) != condition.no
+        case ir.Is():
+            return _is(ctx, condition) != condition.no
+        case ir.Carries():
+            found = things.things(ctx, condition.thing)
+            return (bool(found) and all(kinds.bears(ctx, condition.what, one) for one in found)) != condition.no
+        case ir.Compare():
+            return amounts.within(ctx, condition.n, amounts.amount(ctx, condition.a))
+        case ir.Happened():
+            return _happened(ctx, condition) != condition.no
+        case ir.Now():
+            return ctx.world.now(ctx, condition) != condition.no
+        case ir.Holds():
+            return (
+                any(
+                    ctx.world.player_holds(p, condition.name, condition.value)
+                    for p in players.players(ctx, condition.who)
+                )
+                != condition.no
+            )
+        case ir.All():
+            return _every(ctx, condition.of)
+        case ir.AnyOf():
+            return not _every(ctx, tuple(ir.Not(one) for one in condition.of))
+        case ir.Not():
+            return not holds(ctx, condition.of)
+
+
+def met(ctx: Context, conditions: Iterable[ir.Condition]) -> bool:
+    """Whether every one of the restrictions is fulfilled (restriction-abilities.p2)."""
+    return all(holds(ctx, one) for one in conditions)
+
+
+def _every(ctx: Context, conditions: tuple[ir.Condition, ...]) -> bool:
+    """All of them: one that fails decides it, whatever the undecided ones are."""
+    doubt: Undecided | None = None
+    for one in conditions:
+        try:
+            if not holds(ctx, one):
+                return False
+        except Undecided as undecided:
+            doubt = undecided
+    if doubt is not None:
+        raise doubt
+    return True
+
+
+def _enough(ctx: Context, bound: ir.Bound, sure: tuple[int, ...], unsure: tuple[int, ...]) -> bool:
+    """Whether so many fit, if the cards that nobody can tell cannot change it."""
+    answers = {amounts.within(ctx, bound, len(sure) + more) for more in range(len(unsure) + 1)}
+    if len(answers) > 1:
+        raise Undecided(f"nobody has told which card {unsure[0]} is")
+    return answers.pop()
+
+
+def _has(ctx: Context, has: ir.Has) -> bool:
+    sure, unsure = kinds.candidates(ctx, has.kind)
+    controller = ctx.world.controller
+    of = players.players(ctx, has.who)
+    every = isinstance(has.who, ir.Player) and has.who.how in {"each", "all"}
+    answers = (
+        _enough(
+            ctx, has.n, tuple(h for h in sure if controller(h) == p), tuple(h for h in unsure if controller(h) == p)
+        )
+        for p in of
+    )
+    return all(answers) if every else any(answers)
+
+
+def _is(ctx: Context, test: ir.Is) -> bool:
+    if isinstance(test.thing, ir.Player | ir.Holder | ir.Players):
+        return _player_is(ctx, test)
+    found = things.things(ctx, test.thing)
+    return bool(found) and all(_of(ctx, test, handle) for handle in found)
+
+
+def _of(ctx: Context, test: ir.Is, handle: int) -> bool:
+    match test.what:
+        case ir.Kind():
+            kind = test.what
+            if any(isinstance(one, ir.Lies) for one in kind.where):
+                return kinds.matches(ctx, kind, handle)
+            return kinds.quality(ctx, kind, handle)
+        case ir.Controlled():
+            return ctx.world.lies(handle, "field") and kinds.controlled(ctx, test.what, handle)
+        case words:
+            return all(ctx.world.is_word(handle, word) != word.no for word in words)
+
+
+def _player_is(ctx: Context, test: ir.Is) -> bool:
+    if not isinstance(test.what, tuple):
+        raise Undecided("a player is of no kind")
+    return all(
+        ctx.world.player_holds(player, word.name, "") != word.no
+        for player in players.players(ctx, test.thing)
+        for word in test.what  # type: ignore[arg-type]
+    )
+
+
+def _happened(ctx: Context, happened: ir.Happened) -> bool:
+    """`ordinal` asks for at least so many times; without it once is enough."""
+    return ctx.world.happened(ctx, happened) >= max(1, happened.event.ordinal)

@@ -1,0 +1,107 @@
+"""What a lasting effect carries with it, so that it can be read when the text that began it is long gone.
+
+`EffectBegan.text` is the address of the node (Modify, CostChange, Cannot, Can, Permit, Prevent, …), `objects` the numbers of the objects that it is
+bound to. `values` are the amounts fixed as it began, in the order of `amounts_of`, then, for each pick that the node speaks of, minus the slot and
+the handles that were picked.
+"""
+
+from __future__ import annotations
+
+from ga_replay.core.table import Effect
+from ga_replay.effects import ir
+from ga_replay.effects.address import pick_key, walk
+from ga_replay.effects.evaluate import amounts, things
+from ga_replay.effects.evaluate.context import NOTHING, Context
+from ga_replay.effects.world import World
+
+Lasting = (
+    ir.Modify
+    | ir.CostChange
+    | ir.Cannot
+    | ir.Can
+    | ir.Must
+    | ir.Permit
+    | ir.ExtraCost
+    | ir.EntersAs
+    | ir.Replace
+    | ir.Prevent
+    | ir.Rule
+)
+
+
+def subject(node: Lasting) -> ir.Thing | None:
+    """The things that the effect is about, None where it is about players or events."""
+    match node:
+        case ir.Modify() | ir.CostChange() | ir.Permit() | ir.ExtraCost() | ir.EntersAs():
+            return node.what
+        case ir.Prevent():
+            return node.to
+        case ir.Rule():
+            return node.what
+        case ir.Cannot() | ir.Can() | ir.Must():
+            return None if isinstance(node.who, ir.Player | ir.Holder | ir.Players) else node.who
+        case ir.Replace():
+            return None
+
+
+def bound_objects(ctx: Context, node: Lasting) -> tuple[int, ...]:
+    """The numbers of the objects that it is bound to as it begins (continuous-effects/instanced-effects.p1); none where it watches for others."""
+    about = subject(node)
+    if about is None or (isinstance(about, ir.Pick) and about.how in {"next", "first"}):
+        return ()
+    if not isinstance(node, ir.Modify | ir.Cannot | ir.Can | ir.Must | ir.Prevent):
+        return ()
+    numbers = (ctx.world.object_number(handle) for handle in things.things(ctx, about))
+    return tuple(number for number in numbers if number)
+
+
+def amounts_of(node: Lasting) -> tuple[ir.Amount, ...]:
+    """The amounts that are fixed as the effect begins, in printed order."""
+    match node:
+        case ir.Modify():
+            return tuple(change.n for change in node.changes if isinstance(change, ir.Stat))
+        case ir.CostChange():
+            return (node.n,)
+        case ir.Cannot():
+            return () if node.limit is None else (node.limit,)
+        case ir.Prevent() | ir.Replace() | ir.Rule():
+            return () if node.n is None else (node.n,)
+        case _:
+            return ()
+
+
+def bound_values(ctx: Context, node: Lasting) -> tuple[int, ...]:
+    """What `EffectBegan.values` holds. Raises Undecided."""
+    values = [max(0, amounts.amount(ctx, n)) for n in amounts_of(node)]
+    for slot in _slots(node):
+        picked = ctx.picked(slot)
+        if picked is not None:
+            values += [-slot, len(picked), *picked]
+    return tuple(values)
+
+
+def _slots(node: Lasting) -> list[int]:
+    """The slots that the effect speaks of later; what its subject picked is bound by number already."""
+    about = subject(node)
+    spoken = {one.slot for _, one in walk(node) if isinstance(one, ir.Ref | ir.Player) and one.slot}
+    picks = {one.slot for _, one in walk(node) if isinstance(one, ir.Pick) and one is not about}
+    return sorted(spoken | picks)
+
+
+def fixed(effect: Effect, node: Lasting) -> tuple[int, ...]:
+    """The amounts that were fixed as the effect began, in the order of `amounts_of`."""
+    return effect.values[: len(amounts_of(node))]
+
+
+def effect_context(world: World, effect: Effect) -> Context:
+    """The point of view of an effect in force: whose it is, what began it, and what had been picked."""
+    node = world.node(effect.text)
+    rest = effect.values[len(amounts_of(node)) :]
+    choices: dict[str, tuple[int, ...]] = {}
+    at = 0
+    while at + 1 < len(rest):
+        slot, count = -rest[at], rest[at + 1]
+        choices[pick_key(effect.text, slot)] = rest[at + 2 : at + 2 + count]
+        at += 2 + count
+    number = world.object_number(effect.source)
+    return Context(world, effect.player, effect.source, number, effect.text, choices=choices or NOTHING)

@@ -1,0 +1,80 @@
+"""Which cards and objects a text speaks of."""
+
+from __future__ import annotations
+
+from ga_replay.effects import ir
+from ga_replay.effects.evaluate import amounts, kinds, players
+from ga_replay.effects.evaluate.context import Context, Undecided
+
+EVERY = frozenset({"all", "each", "bare", "one"})
+"""Ways of picking that take everything of the kind (`one`: any of them, in conditions and counts)."""
+
+
+def things(ctx: Context, thing: ir.Thing) -> tuple[int, ...]:
+    """The handles meant now. A pick that somebody makes gives what was picked, nothing while it was not.
+
+    Raises Undecided where a card that nobody can tell might belong to them.
+    """
+    match thing:
+        case ir.Self():
+            return (ctx.source,) if ctx.source else ()
+        case ir.Champion():
+            found = [ctx.world.champion(player) for player in players.players(ctx, thing.of)]
+            return tuple(handle for handle in found if handle)
+        case ir.Ref():
+            return _handles(ctx.picked(thing.slot) or ())
+        case ir.The():
+            return ctx.world.part(ctx, thing.part, thing.noun)
+        case ir.Pick():
+            return _picked(ctx, thing)
+        case ir.Attacks():
+            return things(ctx, thing.of)
+        case ir.Together():
+            return tuple(dict.fromkeys(handle for one in thing.members for handle in things(ctx, one)))
+
+
+def covers(ctx: Context, thing: ir.Thing, handle: int) -> bool:
+    """Whether the handle is among them, without listing them all. Raises Undecided."""
+    match thing:
+        case ir.Self():
+            return handle == ctx.source
+        case ir.Pick(how="all" | "each" | "bare" | "one") if ctx.picked(thing.slot) is None:
+            return kinds.matches(ctx, thing.kind, handle)
+        case ir.Together():
+            return any(covers(ctx, one, handle) for one in thing.members)
+        case ir.Attacks():
+            return covers(ctx, thing.of, handle)
+        case _:
+            return handle in things(ctx, thing)
+
+
+def _handles(picked: tuple[int, ...]) -> tuple[int, ...]:
+    """Picked players are kept as minus their seats."""
+    return tuple(one for one in picked if one > 0)
+
+
+def _picked(ctx: Context, pick: ir.Pick) -> tuple[int, ...]:
+    picked = ctx.picked(pick.slot)
+    if picked is not None:
+        return _handles(picked)
+    if pick.how in EVERY:
+        sure, unsure = kinds.candidates(ctx, pick.kind)
+        if unsure:
+            raise Undecided(f"nobody has told which card {unsure[0]} is")
+        return sure
+    if pick.how in {"top", "bottom"}:
+        return _end_of_deck(ctx, pick)
+    return ()
+
+
+def _end_of_deck(ctx: Context, pick: ir.Pick) -> tuple[int, ...]:
+    """So many cards from that end of the zone they lie in, the outermost first."""
+    found = kinds.within_reach(ctx, pick.kind)
+    many = amounts.amount(ctx, pick.n)
+    return (
+        tuple(reversed(found[-many:]))
+        if pick.how == "top" and many > 0
+        else found[: max(0, many)]
+        if pick.how == "bottom"
+        else ()
+    )

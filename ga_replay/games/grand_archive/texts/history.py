@@ -1,0 +1,143 @@
+"""What has been and what is under way, for texts that ask: turns, phases, attacks, and what was counted."""
+
+from __future__ import annotations
+
+from ga_replay.core.scene import Scene
+from ga_replay.effects import ir
+from ga_replay.effects.evaluate.context import Context, Undecided
+from ga_replay.effects.evaluate.players import players
+from ga_replay.effects.evaluate.things import covers, things
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.texts import printed, usage
+
+COUNTED = {
+    "activate": "activated", "materialize": "materialized", "discard": "discarded", "sacrifice": "sacrificed", "summon": "summoned",
+    "banish": "banished", "destroy": "destroyed", "reveal": "revealed", "negate": "negated", "draw": "drawn", "recover": "recovered",
+    "glimpse": "glimpsed", "gather": "gathered", "empower": "empowered", "attack": "attacked", "die": "died", "hit": "hit", "kill": "killed",
+    "deal": "dealt", "take damage": "damaged", "enter": "entered", "leave": "left", "level up": "leveled", "intercept": "intercepted",
+    "retaliate": "retaliated", "declare attack": "declared", "play": "played",
+}  # fmt: skip
+"""The acts of events and the words under which they are counted."""
+
+WITHOUT_CARD = frozenset({"drawn", "recovered", "glimpsed", "gathered", "empowered", "declared"})
+PHASE_WORDS = {"combat phase": "combat"}
+
+
+def is_now(scene: Scene, ctx: Context, node: ir.Now) -> bool:
+    """Whether it is that phase or turn of one of those players; `ordinal` counts that player's own turns of the game."""
+    table = scene.table
+    if node.of is not None and table.turn_player not in players(ctx, node.of):
+        return False
+    if node.ordinal and table.turns_taken[table.turn_player] != node.ordinal:
+        return False
+    if not node.phase or node.phase == "turn":
+        return True
+    if node.phase == "combat phase":
+        return table.step not in {"", "main"}
+    return table.phase == node.phase.removesuffix(" phase").removesuffix(" step")
+
+
+def was_played(scene: Scene, ctx: Context, test: ir.Played, handle: int) -> bool:
+    """Whether the card in question is played by one of those players; only its owner ever plays a card (playing-cards.p2).
+
+    A span says only how long the text watches ("the next card you activate this turn").
+    """
+    if test.via is not None:
+        raise Undecided("nothing remembers from where the card was played")
+    return ctx.world.controller(handle) in players(ctx, test.by)
+
+
+def times(scene: Scene, ctx: Context, node: ir.Happened) -> int:
+    """How often the event has happened within the span. Raises Undecided where nothing was counted for it."""
+    match node.since:
+        case "this way":
+            return _this_way(ctx, node.event)
+        case "now":
+            return _now(scene, ctx, node.event)
+        case "this turn" | "this game":
+            return _counted(scene, ctx, node.event, "turn" if node.since == "this turn" else "game")
+        case _:
+            raise Undecided(f"nothing is counted for {node.since}")
+
+
+def _this_way(ctx: Context, event: ir.Event) -> int:
+    done = ctx.did(event.act)
+    wanted = event.to if isinstance(event.to, ir.Pick) else event.what if isinstance(event.what, ir.Pick) else None
+    if wanted is None or not done:
+        return len(done) or ctx.much(event.act)
+    world = ctx.world
+    kind = ir.Kind(wanted.kind.nouns, (*wanted.kind.where, ir.ThatWay(event.act)))
+    from_here = [handle for handle in done if world.known(handle) or not kind.where]
+    if len(from_here) < len(done):
+        raise Undecided(f"nobody has told which card {done[0]} is")
+    return sum(1 for handle in done if covers(ctx, ir.Pick("all", kind), handle))
+
+
+def _now(scene: Scene, ctx: Context, event: ir.Event) -> int:
+    """Attacks under way: who attacks (what)."""
+    if event.act != "attack" or event.what is None:
+        raise Undecided(f"nobody can tell whether {event.act} is under way")
+    world_things = scene.table.things
+    attackers = [h for h, thing in world_things.items() if "attacking" in thing.roles and _attacks(scene, ctx, event.what, h)]
+    if event.to is None or isinstance(event.to, ir.Player | ir.Holder | ir.Players):
+        return len(attackers)
+    defending = (target for attacker in attackers for target in world_things[attacker].roles["attacking"])
+    return sum(1 for target in defending if target in world_things and covers(ctx, event.to, target))
+
+
+def _attacks(scene: Scene, ctx: Context, what: ir.Thing, attacker: int) -> bool:
+    """A weapon or an attack card attacks where it is used for the attack."""
+    if isinstance(what, ir.Self) and ctx.source != attacker:
+        return ctx.source in scene.table.things[attacker].roles.get("using", ()) or (
+            ctx.world.lies(ctx.source, "intent") and ctx.world.controller(ctx.source) == ctx.world.controller(attacker)
+        )
+    return covers(ctx, what, attacker)
+
+
+def _counted(scene: Scene, ctx: Context, event: ir.Event, since: str) -> int:
+    act = COUNTED.get(event.act)
+    if act is None:
+        raise Undecided(f"nothing counts {event.act}")
+    if event.who is not None:
+        return sum(_by(scene, ctx, act, player, event.to, since) for player in players(ctx, event.who))
+    if isinstance(event.what, ir.Pick):
+        return sum(_by(scene, ctx, act, player, event.what, since) for player in scene.table.players)
+    assert event.what is not None
+    numbers = (ctx.world.object_number(handle) for handle in things(ctx, event.what))
+    return sum(scene.table.usage.get(usage.by_object(act, number, since), 0) for number in numbers if number)
+
+
+def _by(scene: Scene, ctx: Context, act: str, player: str, of: object, since: str) -> int:
+    """How often that player (or what that player controlled) did it, with cards of that kind."""
+    if act in WITHOUT_CARD:
+        return scene.table.usage.get(usage.by_player(act, player, "", since), 0)
+    head = usage.by_player(act, player, "", since) + ":"
+    found = {name[len(head) :]: count for name, count in scene.table.usage.items() if name.startswith(head)}
+    if not isinstance(of, ir.Pick):
+        return sum(found.values())
+    return sum(count for card, count in found.items() if _fits(ctx, of.kind, card, player))
+
+
+def _fits(ctx: Context, kind: ir.Kind, card: str, player: str) -> bool:
+    """Whether what the card prints is of the kind; what it was besides, nobody counted."""
+    if card == usage.UNKNOWN:
+        raise Undecided("a card was played that nobody has told")
+    for test in kind.where:
+        if isinstance(test, ir.Controlled):
+            if (player in players(ctx, test.by)) == test.no:
+                return False
+        elif not isinstance(test, ir.Lies):
+            raise Undecided("only what is printed on a card is counted")
+    if kind.other and card == ctx.scene.table.card_of.get(ctx.source):
+        raise Undecided("another copy may have been counted")
+    return any(_noun(noun, card) for noun in kind.nouns)
+
+
+def _noun(noun: ir.Noun, card: str) -> bool:
+    types = look.printed_types(card)
+    facts = look.card_named(card)
+    if noun.head == "unit" and types.isdisjoint(look.UNITS):
+        return False
+    if noun.head not in {"card", "object", "unit", "attack", "activation"} and noun.head.upper() not in types:
+        return False
+    return all(printed.word(facts, word) != word.no for word in noun.words)

@@ -1,0 +1,69 @@
+"""The programs of printed lines, decoded when they are first asked for, and the nodes that addresses name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, ParamSpec, TypeVar
+
+import msgspec
+
+from ga_replay import data
+from ga_replay.effects import ir
+from ga_replay.effects.address import inside, numbered, parts
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.cards.pool import PACKAGE
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+RULES: dict[str, ir.Program] = {
+    "enlighten": (ir.Activated((ir.RemoveCounters("enlighten", ir.Self(), 3),), (ir.Draw(),)),),
+}
+"""Abilities that the rulebook itself gives to objects, by the line of their address (`#enlighten`: counters/enlighten.1)."""
+
+
+def cached(function: Callable[P, T]) -> Callable[P, T]:
+    """Remembers what the function made of printed text, until `forget`."""
+    kept = lru_cache(maxsize=None)(function)
+    _caches.append(kept.cache_clear)
+    return kept  # type: ignore[return-value]
+
+
+_caches: list[Callable[[], None]] = []
+
+
+def forget() -> None:
+    """Drops everything that was made of printed text, for whoever changes the table of programs."""
+    for clear in _caches:
+        clear()
+
+
+@cached
+def table() -> dict[str, msgspec.Raw]:
+    """The programs that the package ships, by the key of their line, not yet decoded."""
+    found = data.read_if_there(PACKAGE, "programs.json")
+    return {} if found is None else msgspec.json.decode(found, type=dict[str, msgspec.Raw])
+
+
+@cached
+def program(key: str) -> ir.Program | None:
+    """The program of a line, each of its picks with a slot; None for a line that nobody could read."""
+    raw = table().get(key)
+    return None if raw is None else numbered(ir.decode(raw))
+
+
+@cached
+def lines(slug: str) -> tuple[ir.Program | None, ...]:
+    """The programs of a card's lines in printed order."""
+    return tuple(program(key) for key in look.card_named(slug).lines)
+
+
+@cached
+def node(address: str) -> Any:
+    """The ability or node at that address. Raises LookupError."""
+    at = parts(address)
+    found = RULES[at.line] if not at.slug else lines(at.slug)[int(at.line) - 1]
+    if found is None:
+        raise LookupError(f"nobody could read the line that {address} lies in")
+    return inside(found[at.ability - 1], at.path)

@@ -1,0 +1,32 @@
+"""What is counted for texts that ask whether something happened: the keys of `Table.usage`, built in one place.
+
+Keys of `turn:` are forgotten as the next turn begins, keys of `game:` never. Whoever marks an event marks one key; whoever asks adds up the keys of
+all the cards that fit. Acts are past participles: activated, materialized, discarded, sacrificed, summoned, died, banished, destroyed, revealed,
+negated, attacked, hit, killed, dealt, damaged, entered, left, leveled, intercepted, retaliated; drawn, recovered, glimpsed, gathered, empowered
+go without a card and count how much.
+"""
+
+from __future__ import annotations
+
+UNKNOWN = "?"
+"""In the place of a card that nobody can tell."""
+
+
+def by_player(act: str, player: str, card: str = "", since: str = "turn") -> str:
+    """A player did the act, with that card or to it: `turn:activated:A:fireball`, `turn:drawn:A`. For what dies the player is its last controller."""
+    return f"{since}:{act}:{player}:{card}" if card else f"{since}:{act}:{player}"
+
+
+def by_object(act: str, number: int, since: str = "turn") -> str:
+    """An object did or suffered the act, by its object number: `turn:attacked:17`."""
+    return f"{since}:{act}:{number}"
+
+
+def ability_used(number: int, address: str, since: str = "turn") -> str:
+    """An ability of an object was activated or triggered: for limits such as once each turn (`turn`) or once at all (`game`)."""
+    return f"{since}:used:{number}:{address}"
+
+
+def effect_used(effect: int) -> str:
+    """A lasting effect did what it does once each turn."""
+    return f"turn:effect:{effect}"

@@ -1,0 +1,309 @@
+"""Grand Archive as its card texts see it: the answers to what the evaluator asks of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ga_replay.core.scene import Scene
+from ga_replay.core.table import Thing
+from ga_replay.core.zones import UNDER, key, name_of, player_of
+from ga_replay.effects import ir
+from ga_replay.effects.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.texts import champions, history, programs
+from ga_replay.games.grand_archive.zones import BANISHMENT, DECK, FIELD, GRAVEYARD, HAND, INTENT, MATERIAL, MEMORY, STACK
+
+ZONES: Mapping[str, tuple[str, ...]] = {
+    "hand": (HAND,),
+    "memory": (MEMORY,),
+    "hand and memory": (HAND, MEMORY),
+    "deck": (DECK,),
+    "material deck": (MATERIAL,),
+    "graveyard": (GRAVEYARD,),
+    "banishment": (BANISHMENT,),
+    "intent": (INTENT,),
+    "field": (FIELD,),
+    "stack": (STACK,),
+    "mastery": (),
+}
+"""The zones of the table that a printed zone means; lineages and loaded cards lie under objects."""
+
+UNDER_OBJECTS: Mapping[str, str] = {"inner lineage": "lineage", "lineage": "lineage", "loaded": "loaded"}
+ACTS: Mapping[str, str] = {
+    "banished": "banish", "revealed": "reveal", "discarded": "discard", "sacrificed": "sacrifice", "summoned": "summon", "returned": "return",
+    "destroyed": "destroy", "chosen": "choose", "suppressed": "suppress", "milled": "mill", "negated": "negate", "put": "put", "rested": "rest",
+}  # fmt: skip
+ROLES: Mapping[str, str] = {"attacker": "attacking", "defender": "defending", "retaliator": "retaliating"}
+
+
+class GrandArchiveWorld:
+    """The world of one scene."""
+
+    __slots__ = ("scene",)
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+
+    def node(self, address: str) -> Any:
+        return programs.node(address)
+
+    # --- players --------------------------------------------------------------------------------------------------------
+
+    def players(self) -> tuple[str, ...]:
+        return self.scene.table.alive()
+
+    def champion(self, player: str) -> int:
+        return look.champion(self.scene, player)
+
+    def player_number(self, player: str, stat: str) -> int:
+        table = self.scene.table
+        match stat:
+            case "level":
+                return look.level(self.scene, player)
+            case "influence":
+                return len(table.zones[key(HAND, player)]) + len(table.zones[key(MEMORY, player)])
+            case _:
+                return self.number(self.champion(player), stat) or 0
+
+    def player_holds(self, player: str, name: str, value: str) -> bool:
+        """Statuses and masteries of a player are kept as pools by their name, or their name and face."""
+        pools = self.scene.table.pools
+        wanted = f"{name}: {value}" if value else name
+        return pools.get(f"{player}:{wanted.lower()}", 0) > 0
+
+    def bonus(self, context: Context, restriction: ir.Bonus) -> bool:
+        """Whether a restriction is unlocked for what bears it (restriction-abilities)."""
+        scene = self.scene
+        champion = look.champion(scene, context.player)
+        match restriction.sort:
+            case "class":
+                return not look.classes(scene, champion).isdisjoint(look.classes(scene, context.source)) if champion else False
+            case "element":
+                return not look.elements(scene, champion).isdisjoint(look.elements(scene, context.source)) if champion else False
+            case "champion":
+                return bool(champion) and champions.lineage_name(scene, champion) == restriction.name
+            case "level":
+                return look.level(scene, context.player) >= restriction.n
+            case "memory":
+                return len(scene.table.zones[key(MEMORY, context.player)]) >= restriction.n
+            case "damage":
+                return bool(champion) and scene.table.things[champion].damage >= restriction.n
+            case _:
+                raise Undecided(f"edition 2025-08-08 knows no restriction called {restriction.sort}")
+
+    # --- cards and objects ----------------------------------------------------------------------------------------------
+
+    def known(self, handle: int) -> bool:
+        return handle in self.scene.table.card_of
+
+    def cards(self, zone: str, player: str) -> tuple[int, ...]:
+        table = self.scene.table
+        if zone == "field":
+            return look.controlled(self.scene, player) if player else tuple(table.zones[FIELD])
+        if zone == "stack":
+            return tuple(item.handle for item in table.stack if table.zone_of.get(item.handle) == STACK)
+        how = UNDER_OBJECTS.get(zone)
+        if how is not None:
+            tops = [h for h in look.controlled(self.scene, player) if table.things[h].beneath]
+            under = tuple(h for top in tops for h in table.things[top].beneath if table.things[top].beneath_how.get(h) == how)
+            return under if zone != "lineage" else (*under, *look.champions(self.scene, player))
+        return tuple(h for name in ZONES[zone] for h in table.zones[key(name, player)])
+
+    def objects(self) -> tuple[int, ...]:
+        return tuple(self.scene.table.zones[FIELD])
+
+    def lies(self, handle: int, zone: str) -> bool:
+        table = self.scene.table
+        where = table.zone_of.get(handle, "")
+        if zone in UNDER_OBJECTS:
+            if zone == "lineage" and where == FIELD:
+                return look.is_type(self.scene, handle, "CHAMPION")
+            if where != UNDER:
+                return False
+            top = table.things.get(table.under_of[handle])
+            return top is not None and top.beneath_how.get(handle) == UNDER_OBJECTS[zone]
+        return name_of(where) in ZONES[zone]
+
+    def zone_owner(self, handle: int) -> str:
+        table = self.scene.table
+        return player_of(table.zone_of[handle]) or self.controller(handle)
+
+    def owner(self, handle: int) -> str:
+        return self.scene.table.owner_of[handle]
+
+    def controller(self, handle: int) -> str:
+        """Who controls the object now, or did when it was last one; who plays what is on the stack; the owner of any other card."""
+        table = self.scene.table
+        where = table.zone_of.get(handle)
+        if where == UNDER:
+            return self.controller(table.under_of[handle])
+        if where == STACK:
+            return next((item.player for item in table.stack if item.handle == handle), table.owner_of[handle])
+        if where not in {FIELD, None} and handle in table.former:
+            return table.former[handle].controller
+        return table.controller(handle)
+
+    def object_number(self, handle: int) -> int:
+        thing = self.scene.table.things.get(handle)
+        return thing.number if thing is not None else 0
+
+    def thing(self, handle: int) -> Thing | None:
+        """The object, or what was last known of it."""
+        table = self.scene.table
+        return table.things.get(handle) or table.former.get(handle)
+
+    def name(self, handle: int) -> str:
+        self._tell(handle)
+        return look.label(self.scene, handle)
+
+    def _tell(self, handle: int) -> None:
+        if handle not in self.scene.table.card_of:
+            raise Undecided(f"nobody has told which card {handle} is")
+
+    def is_head(self, handle: int, head: str) -> bool:
+        table = self.scene.table
+        match head:
+            case "card":
+                return handle not in table.tokens
+            case "object":
+                return True
+            case "unit":
+                return look.is_type(self.scene, handle, "CHAMPION", "ALLY")
+            case "activation" | "materialization":
+                return any(item.handle == handle and item.kind == head for item in table.stack)
+            case _:
+                self._tell(handle)
+                return head.upper() in look.types(self.scene, handle)
+
+    def is_word(self, handle: int, word: ir.Word) -> bool:
+        """Whether it has the quality, whatever the word's own "no" says."""
+        if word.sort == "state":
+            return self.state(handle, word.name)
+        self._tell(handle)
+        match word.sort:
+            case "type" | "subtype":
+                return word.name.upper() in look.types(self.scene, handle)
+            case "element":
+                return word.name.upper() in look.elements(self.scene, handle)
+            case "keyword":
+                return word.name in look.keywords(self.scene, handle)
+            case "speed":
+                facts = look.card(self.scene, handle)
+                return facts is not None and (facts.speed or "slow") == word.name
+
+    def state(self, handle: int, name: str) -> bool:
+        """Whether the object is in that state, or was when it was last one."""
+        thing = self.thing(handle)
+        if thing is None:
+            return False
+        match name:
+            case "awake":
+                return not thing.turned
+            case "rested":
+                return bool(thing.turned)
+            case "damaged":
+                return thing.damage > 0
+            case "token":
+                return thing.token
+            case _:
+                return name in thing.roles or name in thing.statuses
+
+    def keywords(self, handle: int) -> Mapping[str, int]:
+        self._tell(handle)
+        return look.keywords(self.scene, handle)
+
+    def counters(self, handle: int, kind: str) -> int:
+        thing = self.thing(handle)
+        if thing is None:
+            return 0
+        if kind == "damage":
+            return thing.damage
+        return thing.counters.get(kind, 0) if kind else sum(thing.counters.values())
+
+    def number(self, handle: int, stat: str) -> int | None:
+        if not handle:
+            return None
+        match stat:
+            case "damage":
+                return self.counters(handle, "damage")
+            case "durability":
+                return self.counters(handle, "durability")
+            case _:
+                return self._printed(handle, stat)
+
+    def _printed(self, handle: int, stat: str) -> int | None:
+        self._tell(handle)
+        facts = look.card(self.scene, handle)
+        assert facts is not None
+        match stat:
+            case "power":
+                return look.power(self.scene, handle)
+            case "life":
+                return look.life(self.scene, handle)
+            case "level":
+                champion = look.champion(self.scene, self.controller(handle)) == handle
+                return look.level(self.scene, self.controller(handle)) if champion else facts.level
+            case "reserve cost":
+                return self._cost(handle, facts.cost_reserve)
+            case "memory cost":
+                return self._cost(handle, facts.cost_memory)
+            case _:
+                raise Undecided(f"no number is called {stat}")
+
+    def _cost(self, handle: int, printed: int | None) -> int | None:
+        """X counts as what was chosen while the card is on the Effects Stack, and as 0 anywhere else."""
+        if printed is None or printed >= 0:
+            return printed
+        chosen = (item.choices.get("x", (0,)) for item in self.scene.table.stack if item.handle == handle)
+        return next(chosen, (0,))[0]
+
+    def values(self, handle: int, quality: str) -> frozenset[str]:
+        self._tell(handle)
+        match quality:
+            case "element":
+                return look.elements(self.scene, handle)
+            case "class":
+                return look.classes(self.scene, handle)
+            case "name":
+                return frozenset({look.label(self.scene, handle)})
+            case "reserve cost" | "memory cost" | "power" | "life":
+                return frozenset({str(self.number(handle, quality))})
+            case _:
+                raise Undecided(f"nothing is told apart by its {quality}")
+
+    # --- what is under way and what has been ----------------------------------------------------------------------------
+
+    def part(self, context: Context, part: str, noun: str) -> tuple[int, ...]:
+        """What plays that part now, in the event that the text answers, or in an earlier step of it."""
+        things = self.scene.table.things
+        if part in ROLES:
+            return tuple(h for h, thing in things.items() if ROLES[part] in thing.roles)
+        match part:
+            case "hit" | "source":
+                return context.about
+            case "attack":
+                attackers = self.part(context, "attacker", "")
+                return tuple(h for a in attackers for h in self.cards("intent", self.controller(a))) or attackers
+            case "ability" | "activation":
+                return (context.source,)
+            case "linked":
+                thing = self.thing(context.source)
+                return thing.roles.get("linked", ()) if thing is not None else ()
+            case _:
+                return context.did(ACTS.get(part, part))
+
+    def played(self, context: Context, test: ir.Played, handle: int) -> bool:
+        return history.was_played(self.scene, context, test, handle)
+
+    def now(self, context: Context, node: ir.Now) -> bool:
+        return history.is_now(self.scene, context, node)
+
+    def happened(self, context: Context, node: ir.Happened) -> int:
+        return history.times(self.scene, context, node)
+
+
+def world_of(scene: Scene) -> GrandArchiveWorld:
+    """The world of the scene, made when it is first asked for."""
+    found: GrandArchiveWorld = scene.kept("world", 0, lambda: GrandArchiveWorld(scene))
+    return found
