@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable
 
 from ga_replay.core import agenda as ag
@@ -10,6 +11,9 @@ from ga_replay.core.live import Damaged, live
 from ga_replay.core.log import Entry
 from ga_replay.core.referee import Referee
 from ga_replay.core.verdict import Finding, Verdict, verdict
+
+_SAID = (ev.Fact, ev.Noted, ev.Observed, ev.Ruled, ev.Denied)
+"""Nothing follows from these: a fact's cause is the decision, chance or text before them."""
 
 
 class Recording:
@@ -23,9 +27,20 @@ class Recording:
         self.entries: list[Entry] = []
         self.verdicts: list[Verdict] = []
         self._start = referee.fork()
-        self._written = written
+        self.written = written
         self._groups = 0
         self._cause = 0
+        self._open: ag.Must | None = None
+        self._number = 0
+
+    def fork(self) -> Recording:
+        """A recording that goes on from here on its own and tells nobody."""
+        twin = copy.copy(self)
+        twin.referee = self.referee.fork()
+        twin.entries = self.entries.copy()
+        twin.verdicts = self.verdicts.copy()
+        twin.written = None
+        return twin
 
     def write(self, event: ev.Event, because: str = "", group: int = 0, *, implied: bool = False) -> Verdict:
         """Judges and keeps one event, as what follows from the last decision where it is a fact."""
@@ -38,11 +53,11 @@ class Recording:
         found = self._revert(entry) if isinstance(event, ev.Reverted) else self.referee.feed(event)
         self.entries.append(entry)
         self.verdicts.append(found)
-        if not isinstance(event, ev.Fact):
+        if not isinstance(event, _SAID):
             self._cause = len(self.entries)
         self._groups = max(self._groups, entry.group)
-        if self._written is not None:
-            self._written(entry, found)
+        if self.written is not None:
+            self.written(entry, found)
         return found
 
     def _revert(self, entry: Entry) -> Verdict:
@@ -57,14 +72,31 @@ class Recording:
         self.referee = referee
         return verdict(())
 
+    @property
+    def cause(self) -> int:
+        """The position of the entry that facts follow from now."""
+        return self._cause
+
+    def group(self) -> int:
+        """The number under which the facts now due are written: 0 where only one is."""
+        due = self.referee.progress.group
+        if due is not self._open:
+            self._open, self._number = due, 0
+            if len(self.referee.progress.pending) > 1:
+                self._groups += 1
+                self._number = self._groups
+        return self._number
+
+    def forced(self) -> bool:
+        """Writes the next fact that is forced; False where somebody or chance must decide."""
+        due = self.referee.due
+        if not isinstance(due, ag.Must):
+            return False
+        self.write(self.referee.progress.pending[0], due.because, self.group())
+        return True
+
     def follow(self) -> ag.Due:
         """Writes everything that is forced, until somebody or chance must decide; returns what is due then."""
-        while isinstance(due := self.referee.due, ag.Must):
-            pending = self.referee.pending
-            group = 0
-            if len(pending) > 1:
-                self._groups += 1
-                group = self._groups
-            for fact in pending:
-                self.write(fact, due.because, group)
-        return due
+        while self.forced():
+            pass
+        return self.referee.due
