@@ -30,7 +30,8 @@ class Codec:
         self.union = union
         self._json = msgspec.json.Decoder(union)
         self._pack = msgspec.msgpack.Encoder()
-        self._unpack = msgspec.msgpack.Decoder()
+        self._unpack = msgspec.msgpack.Decoder(tuple[str, bytes])
+        self._arrays: dict[str, msgspec.msgpack.Decoder[Any]] = {}
 
     def json(self, event: Event) -> bytes:
         """The event as a JSON object with its type under `type`."""
@@ -57,9 +58,19 @@ class Codec:
         if event_type is None:
             raise Unreadable(f"no event of this game is called {topic}")
         try:
-            values = self._unpack.decode(data)
             if event_type is Denied:
-                return Denied(self.unpack(*values))  # type: ignore[arg-type]
-            return event_type(*[tuple(v) if type(v) is list else v for v in values])
-        except (msgspec.DecodeError, TypeError) as error:
+                return Denied(self.unpack(*self._unpack.decode(data)))  # type: ignore[arg-type]
+            decoder = self._arrays.get(topic) or self._array(topic, event_type)
+            return event_type(*msgspec.structs.astuple(decoder.decode(data)))
+        except msgspec.DecodeError as error:
             raise Unreadable(f"{topic}: {error}") from error
+
+    def _array(self, topic: str, event_type: type[Event]) -> msgspec.msgpack.Decoder[Any]:
+        """Reads the fields of that type from an array; types are checked, trailing defaults may be missing."""
+        fields: list[Any] = [
+            (one.name, one.type) if one.required else (one.name, one.type, one.default)
+            for one in msgspec.structs.fields(event_type)
+        ]
+        twin = msgspec.defstruct(topic, fields, array_like=True, frozen=True, forbid_unknown_fields=True)
+        decoder = self._arrays[topic] = msgspec.msgpack.Decoder(twin)
+        return decoder
