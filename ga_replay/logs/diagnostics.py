@@ -51,6 +51,16 @@ class Code(StrEnum):
     SEAL_DIGEST = "seal-digest"
     AFTER_SEAL = "after-seal"
     BAD_SIGNATURE = "bad-signature"
+    BAD_TAG = "bad-tag"
+    BAD_DECK = "bad-deck"
+    UNREADABLE_LINE = "unreadable-line"
+    UNKNOWN_VERB = "unknown-verb"
+    UNKNOWN_CARD = "unknown-card"
+    NOT_THERE = "not-there"
+    AMBIGUOUS_REFERENCE = "ambiguous-reference"
+    LEFT_UNSAID = "left-unsaid"
+    OTHER_TURN = "other-turn"
+    DAMAGED = "damaged"
 
 
 REMEDIES: dict[Code, tuple[Family, str]] = {
@@ -85,6 +95,16 @@ REMEDIES: dict[Code, tuple[Family, str]] = {
     Code.SEAL_DIGEST: (Family.INTEGRITY, "take the seal and the log from the same file"),
     Code.AFTER_SEAL: (Family.INTEGRITY, "nothing follows the seal; one log a file"),
     Code.BAD_SIGNATURE: (Family.INTEGRITY, "ask the signer for the signed original"),
+    Code.BAD_TAG: (Family.UNREADABLE, 'write a tag as [Name "value"]'),
+    Code.BAD_DECK: (Family.UNREADABLE, "mend the deck list"),
+    Code.UNREADABLE_LINE: (Family.UNREADABLE, "write it as docs/transcript.md shows"),
+    Code.UNKNOWN_VERB: (Family.UNREADABLE, "begin the line with a verb of this game"),
+    Code.UNKNOWN_CARD: (Family.UNREADABLE, "write a card's name, or ?? for one that is not known"),
+    Code.NOT_THERE: (Family.UNREADABLE, "name a card that lies there"),
+    Code.AMBIGUOUS_REFERENCE: (Family.UNREADABLE, "tell the copies apart with #2 or @handle"),
+    Code.LEFT_UNSAID: (Family.UNREADABLE, "write down what was decided before this line"),
+    Code.OTHER_TURN: (Family.UNREADABLE, "correct the turn line, or write what is missing before it"),
+    Code.DAMAGED: (Family.UNREADABLE, "name only cards and zones that the log has introduced"),
 }
 
 

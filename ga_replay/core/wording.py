@@ -1,0 +1,117 @@
+"""How a game's decisions are worded in a transcript: verbs as data, and what a transcript asks of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Protocol
+
+from msgspec import Struct
+
+from ga_replay.core.agenda import May
+from ga_replay.core.events import Decision
+from ga_replay.core.log import Header
+from ga_replay.core.referee import Referee
+from ga_replay.core.scene import Scene
+
+
+class Verb(Struct, frozen=True):
+    """The wording of one kind of decision.
+
+    A form is a line with slots: `{field:kind@scope|empty}`, `kind` says how the slot is written (see
+    `logs.transcript.slots`), `scope` where its cards are looked for, `empty` the word for none. Of several forms the
+    first that says everything is written. A `part` may also stand in the parentheses of the line that it belongs to.
+    """
+
+    name: str
+    kind: type[Decision]
+    forms: tuple[str, ...]
+    example: str
+    gist: str
+    part: bool = False
+
+
+class Lists(Struct, frozen=True):
+    """A deck list as a header holds it: a card once for each copy."""
+
+    material: tuple[str, ...]
+    main: tuple[str, ...]
+    side: tuple[str, ...] = ()
+
+
+class DeckFault(Exception):
+    """A deck list that cannot be read; `faults` are its line (from 1, 0 for the whole), cause and remedy each."""
+
+    def __init__(self, faults: Iterable[tuple[int, str, str]]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("; ".join(cause for _, cause, _ in self.faults))
+
+
+class Wording(Protocol):
+    """What a game brings to its transcripts."""
+
+    @property
+    def game(self) -> str: ...
+    @property
+    def editions(self) -> tuple[str, ...]: ...
+    @property
+    def verbs(self) -> tuple[Verb, ...]: ...
+    @property
+    def decisions(self) -> tuple[type[Decision], ...]: ...
+    @property
+    def windows(self) -> Mapping[str, str]:
+        """The words that name a window, and its name on the table."""
+        ...
+
+    @property
+    def main(self) -> str:
+        """The window in which a player acts where nothing else is said."""
+        ...
+
+    @property
+    def leader(self) -> str:
+        """The word for the object that stands for a player."""
+        ...
+
+    def referee(self, header: Header) -> Referee:
+        """A referee at the beginning of that game. Raises LookupError for an edition that is not known."""
+        ...
+
+    def cards(self) -> Iterable[tuple[str, str]]:
+        """Every card that can be named: its key and its name."""
+        ...
+
+    def card_name(self, card: str) -> str:
+        """How a card is written: its name, or its key where several share the name."""
+        ...
+
+    def played_with(self, header: Header) -> frozenset[str]:
+        """The cards of the deck lists and the tokens they speak of; empty where a list is unknown."""
+        ...
+
+    def lists(self, text: str, source: str) -> Lists:
+        """The deck list that a file says. Raises DeckFault."""
+        ...
+
+    def scope(self, scene: Scene, where: str, player: str) -> tuple[int, ...]:
+        """The cards and objects that a slot speaks of first, the oldest first."""
+        ...
+
+    def led_by(self, scene: Scene, player: str) -> int:
+        """The object that stands for the player, 0 where there is none."""
+        ...
+
+    def passing(self, player: str) -> Decision:
+        """The decision to do nothing with Opportunity."""
+        ...
+
+    def declines(self, may: May) -> Decision | None:
+        """The answer that people mean where they write none: to decline what is optional."""
+        ...
+
+    def address(self, scene: Scene, handle: int, word: str) -> str:
+        """The address of an ability from what people write after the object."""
+        ...
+
+    def spoken(self, scene: Scene, handle: int, address: str) -> str:
+        """The shortest word for which `address` gives this address."""
+        ...

@@ -1,0 +1,132 @@
+"""Card names as people write them: whole, or their first words, whatever the case and the apostrophes."""
+
+from __future__ import annotations
+
+from collections.abc import Set as AbstractSet
+from difflib import get_close_matches
+from functools import lru_cache
+
+from msgspec import Struct
+
+from ga_replay.core.wording import Wording
+from ga_replay.logs.diagnostics import Code, Fault
+from ga_replay.logs.transcript.cursor import Cursor, folded
+
+_NEAR = 4
+
+
+class Name(Struct, frozen=True):
+    """A card's name, folded; `ends` are the lengths at which one of its words ends, the longest first."""
+
+    text: str
+    card: str
+    ends: tuple[int, ...]
+
+
+class Match(Struct, frozen=True):
+    """The cards that what was written can mean, whether it is a whole name, and where it ends."""
+
+    cards: frozenset[str]
+    whole: bool
+    said: str
+
+
+class Index(Struct, frozen=True):
+    """All names of a game by their first word, and all keys."""
+
+    by_word: dict[str, list[Name]]
+    keys: frozenset[str]
+    names: dict[str, str]
+
+
+@lru_cache(maxsize=4)
+def index(wording: Wording) -> Index:
+    """The names of a game; made once."""
+    by_word: dict[str, list[Name]] = {}
+    names: dict[str, str] = {}
+    for card, name in wording.cards():
+        text = folded(name)[0]
+        ends = [len(text), *[at for at in range(len(text) - 1, 0, -1) if text[at] == " " and "," not in text[: at - 1]]]
+        one = Name(text, card, tuple(end if text[end - 1] not in ",:" else end - 1 for end in ends))
+        by_word.setdefault(_first(text), []).append(one)
+        names[card] = name
+    return Index(by_word, frozenset(names), names)
+
+
+def _first(text: str) -> str:
+    return text.split(" ", 1)[0].strip(",:;()#@<>")
+
+
+class Names:
+    """The names of one game; `in_game` are the cards of its lists, empty where a list is unknown."""
+
+    def __init__(self, wording: Wording, in_game: frozenset[str]) -> None:
+        self._index = index(wording)
+        self.in_game = in_game or self._index.keys
+
+    def match(self, cursor: Cursor, here: AbstractSet[str] = frozenset()) -> Match | None:
+        """Reads the longest name; cards that lie `here` come before those of the lists, and these before all others."""
+        quoted = cursor.quoted()
+        if quoted is not None:
+            inner = Cursor(quoted)
+            found = self.match(inner, here)
+            return found if found is not None and inner.done else None
+        start = cursor.place
+        text = cursor.folded
+        best: list[tuple[int, Name]] = []
+        for name in self._index.by_word.get(_first(text[start:]), ()):
+            end = next((end for end in name.ends if _stands(text, start, name.text[:end])), 0)
+            if end and (not best or end >= best[0][0]):
+                best = [*(best if best and best[0][0] == end else ()), (end, name)]
+        if not best:
+            return self._key(cursor)
+        end = best[0][0]
+        whole = frozenset(name.card for _, name in best if len(name.text) == end)
+        short = frozenset(name.card for _, name in best)
+        said = text[start : start + end]
+        cursor.skip(start + end)
+        return self._narrow(whole, short, here, said)
+
+    def _narrow(self, whole: frozenset[str], short: frozenset[str], here: AbstractSet[str], said: str) -> Match:
+        for cards, exact in (
+            (whole & here, True),
+            (whole & self.in_game, True),
+            (short & here, False),
+            (short & self.in_game, False),
+            (whole, True),
+        ):
+            if cards:
+                return Match(cards, exact, said)
+        return Match(short, False, said)
+
+    def _key(self, cursor: Cursor) -> Match | None:
+        start = cursor.at
+        word = cursor.word()
+        if word is not None and word in self._index.keys:
+            return Match(frozenset({word}), True, word)
+        cursor.at = start
+        return None
+
+    def spell(self, card: str) -> str:
+        """The name of a card as it is printed, or its key where it is not known."""
+        return self._index.names.get(card, card)
+
+    def unknown(self, cursor: Cursor) -> Fault:
+        """Nothing here is a card's name."""
+        said = cursor.rest.split(",")[0].split("(")[0].split("->")[0].strip() or "nothing"
+        words = folded(said)[0]
+        pool = {folded(self.spell(card))[0]: self.spell(card) for card in self.in_game}
+        near = [pool[name] for name in get_close_matches(words, pool, n=_NEAR, cutoff=0.6)]
+        near = near or [pool[name] for name in sorted(pool) if words and name.startswith(words)][:_NEAR]
+        remedy = f"did you mean {' or '.join(near)}?" if near else "write a card's name, or ?? for one that is not known"
+        return cursor.fault(Code.UNKNOWN_CARD, f'"{said}" is no card of this game', remedy)
+
+
+def _stands(text: str, start: int, name: str) -> bool:
+    if not text.startswith(name, start):
+        return False
+    end = start + len(name)
+    if end >= len(text):
+        return True
+    after = text[end]
+    return not (after.isalnum() or (after in "'-" and end + 1 < len(text) and text[end + 1].isalnum()))
