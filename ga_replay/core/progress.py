@@ -18,6 +18,8 @@ MILESTONES = (ev.TurnBegan, ev.PhaseBegan, ev.StepBegan, ev.GameEnded)
 TRIGGERED = "triggered-abilities.p1"
 _ASKING = (ag.May, ag.Chance, ag.ByText, ag.Tell)
 _MOST_SKIPPED = 40
+_MOST_STRAYED = 16
+"""So many procedures in a row may look for what is not there; then the agenda is taken from the table, and if that does not help, it is over."""
 
 
 class Owed(Struct, frozen=True):
@@ -30,7 +32,7 @@ class Owed(Struct, frozen=True):
 class Progress:
     """The agenda of one game beside its table."""
 
-    __slots__ = ("_due", "agenda", "group", "owed", "pending", "rules", "scene", "table")
+    __slots__ = ("_due", "agenda", "group", "owed", "pending", "rules", "scene", "strayed", "table")
 
     def __init__(self, rules: Ruleset, table: Table, agenda: ag.Agenda) -> None:
         self.rules = rules
@@ -40,6 +42,8 @@ class Progress:
         self.pending: list[Any] = []
         self.group: ag.Must | None = None
         self.owed: list[Owed] = []
+        self.strayed = 0
+        """Whether, and how often in a row, a step looked for what a fault has left out; without a fault that is a bug."""
         self._due: ag.Due | None = None
 
     def fork(self) -> Progress:
@@ -48,6 +52,7 @@ class Progress:
         twin.pending = self.pending.copy()
         twin.group = self.group
         twin.owed = self.owed.copy()
+        twin.strayed = self.strayed
         twin._due = None if isinstance(self._due, _ASKING) else self._due
         return twin
 
@@ -79,7 +84,13 @@ class Progress:
                 frame.at, frame.asked = at + 1, -1
                 continue
             scene.args = frame.args
-            reply: Any = one.run(scene)
+            try:
+                reply: Any = one.run(scene)
+            except (KeyError, IndexError):
+                if not self.strayed:
+                    raise
+                self._lost()
+                continue
             if reply is None:
                 frame.at, frame.asked = at + 1, -1
             elif isinstance(reply, _ASKING):
@@ -97,6 +108,16 @@ class Progress:
         over = ag.Over(self.table.winner, self.table.ended)
         self._due = over
         return over
+
+    def _lost(self) -> None:
+        """What the procedure is about is not there, since a fault that was found left it out: the procedure is over."""
+        self.strayed += 1
+        if self.strayed < _MOST_STRAYED:
+            self.agenda.pop()
+        elif self.strayed == _MOST_STRAYED:
+            self.resume()
+        else:
+            self.agenda.clear()
 
     def _carry_out(self, frame: ag.Frame, answer: Any) -> ag.Must | None:
         """Does one answer of a step; returns the group where facts are now due."""
@@ -191,12 +212,16 @@ class Progress:
         """Lets the watchers see facts that have happened; what follows is due before everything else."""
         watchers = self.rules.watchers
         follows: list[Any] = []
+        rules: set[str] = set()
         facts = self.scene.group = tuple(facts)
         for fact in facts:
             for one in watchers.get(type(fact), ()):
-                follows.extend(one.watch(self.scene, fact))
+                seen = one.watch(self.scene, fact)
+                if seen:
+                    follows += seen
+                    rules.add(TRIGGERED if any(isinstance(fact, ev.TriggerWaiting) for fact in seen) else one.rule)
         if follows:
-            self.first(ag.Must(_numbered(self.table, follows), TRIGGERED))
+            self.first(ag.Must(_numbered(self.table, follows), rules.pop() if len(rules) == 1 else TRIGGERED))
 
     def first(self, *answers: ag.Answer) -> None:
         """Puts answers before everything else that is to be done."""
@@ -215,12 +240,19 @@ class Progress:
         frame.at, frame.asked = frame.asked + 1, -1
         self._due = None
         self.scene.args = frame.args
-        reply: Any = one.take(self.scene, event) if one.take is not None else None
+        try:
+            reply: Any = one.take(self.scene, event) if one.take is not None else None
+        except (KeyError, IndexError):
+            if not self.strayed:
+                raise
+            self._lost()
+            return
         if reply is not None:
             frame.queue[:0] = reply if type(reply) is list else [reply]
 
     def aside(self, fact: Any) -> None:
         """Folds a fact that no step asked for; the game goes on where it was, and what the fact triggers comes first."""
+        self.strayed = 1
         group, pending = self.group, self.pending
         apply(self.table, fact)
         if isinstance(fact, MILESTONES):
@@ -251,6 +283,7 @@ class Progress:
 
     def owe(self, facts: Iterable[Any]) -> None:
         """These were due and did not come."""
+        self.strayed = 1
         rule = self.group.because if self.group is not None else ""
         self.owed.extend([Owed(rule, fact) for fact in facts])
 
@@ -268,6 +301,7 @@ class Progress:
 
     def swap(self, due: Any, fact: Any) -> None:
         """A fact came in the place of the one that was due."""
+        self.strayed = 1
         self.pending.remove(due)
         self._narrow(due, fact)
         apply(self.table, fact)
@@ -289,7 +323,7 @@ class Progress:
         """Whether the event is due once the facts now due are left out; then they are owed, and this is what was left out."""
         if not isinstance(self._due, ag.Must):
             return None
-        before = ag.fork(self.agenda), self.pending, self.group, self._due, self.owed.copy()
+        before = ag.fork(self.agenda), self.pending, self.group, self._due, self.owed.copy(), self.strayed
         known = len(self.owed)
         for _ in range(_MOST_SKIPPED):
             if self.expects(event):
@@ -300,7 +334,7 @@ class Progress:
             self._advance()
         if self._answers(event):
             return self.owed[known:]
-        self.agenda[:], self.pending, self.group, self._due, self.owed = before
+        self.agenda[:], self.pending, self.group, self._due, self.owed, self.strayed = before
         return None
 
     def _answers(self, event: Any) -> bool:

@@ -97,7 +97,7 @@ class Referee:
 
     def _decision(self, decision: ev.Decision) -> Verdict:
         course = self.rules.course
-        if course.may_always(decision):
+        if course.may_always(decision) and not self.table.ended:
             reply = course.always(self.scene, decision)
             found = self._reach(decision)
             if reply is not None:
@@ -117,6 +117,9 @@ class Referee:
         """A decision that nobody was asked for is played all the same, as if what forbids it were absent."""
         due = self.progress.due
         wrong = self.rules.violations(self.scene, decision)
+        if not wrong and (reading := self.rules.course.otherwise(self.scene, decision)):
+            self._begin(decision)
+            return Verdict(Status.UNCLEAR, missed, (), (reading,))
         if not wrong:
             rule = getattr(due, "rule", "") or getattr(due, "because", "")
             wrong = (
@@ -125,10 +128,16 @@ class Referee:
         found = self._reach(decision, (*missed, *wrong))
         if isinstance(due, ag.Must):
             self.progress.leave_out()
+        if isinstance(due, ag.May) and type(decision) in due.kinds and not due.value_of:
+            self.progress.take(decision)  # the right question was answered by the wrong player
+        else:
+            self._begin(decision)
+        return found
+
+    def _begin(self, decision: ev.Decision) -> None:
         reply = self.rules.course.begins(self.scene, decision)
         if reply is not None:
             self.progress.first(*(reply if isinstance(reply, list) else [reply]))
-        return found
 
     def _texts_done(self) -> None:
         """Whoever goes on says that the unread text now acting has done what it does."""
@@ -171,6 +180,11 @@ class Referee:
             return verdict((), (due.text,))
         if isinstance(due, ag.Must) and fact in due.instead:
             return Verdict(Status.UNCLEAR, (), (), (progress.other_reading(fact),))
+        reading = self.rules.course.otherwise(self.scene, fact)
+        if reading:
+            progress.aside(fact)
+            progress.resume()
+            return Verdict(Status.UNCLEAR, (), (), (reading,))
         for one in progress.owed:
             if one.fact == fact:
                 progress.owed.remove(one)

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Answer, Goto, May, Must
 from ga_replay.core.choice import Of
 from ga_replay.core.ruleset import procedure, step
 from ga_replay.core.scene import Scene
 from ga_replay.games.grand_archive import look, moves
+from ga_replay.games.grand_archive.combat.targets import no_longer_a_target
 from ga_replay.games.grand_archive.decisions import UniqueKept
+from ga_replay.games.grand_archive.readings import DECKED_AND_DEAD
 from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD, OUTSIDE
 
 Reply = list[Answer] | None
 FIRST = Goto("ending-the-game.7")
 """After anything has changed, the checks begin anew."""
+WEAPONS = "state-based-checks-and-effects/types-of-checks.3"
+SIEGED = "functional-subtypes/functional-domains.1.2.3"
 
 
 def losers(scene: Scene) -> Reply:
@@ -37,35 +43,39 @@ def winner(scene: Scene) -> Reply:
     if len(left) > 1:
         return None
     if left:
-        return [Must((ev.GameEnded(left[0], "won"),), "ending-the-game.5")]
+        won = ev.GameEnded(left[0], "won")
+        if any(doomed(scene, h) for h in look.champions(scene, left[0])):  # it would die at the very next check
+            return [Must((won,), "ending-the-game.5", instead=(ev.GameEnded("", "draw"),), reading=DECKED_AND_DEAD)]
+        return [Must((won,), "ending-the-game.5")]
     return [Must((ev.GameEnded("", "draw"),), "ending-the-game.16")]
 
 
-def _doomed(scene: Scene, handle: int) -> bool:
+def doomed(scene: Scene, handle: int) -> bool:
     """Whether a unit has no life left (types-of-checks.2): life 0 or less, or at least that much damage."""
     life = look.life(scene, handle)
-    return life is not None and scene.table.things[handle].damage >= life and not look.has(scene, handle, "immortality")
+    if life is None or scene.table.things[handle].damage < life or look.UNITS.isdisjoint(look.types(scene, handle)):
+        return False
+    return not look.has(scene, handle, "immortality")
 
 
 def deaths(scene: Scene) -> Reply:
     """Units without life die, all at the same time."""
-    table = scene.table
-    facts: list[ev.Fact] = []
-    for handle in table.zones[FIELD]:
-        if table.things[handle].damage or look.life(scene, handle) is not None:
-            if not look.UNITS.isdisjoint(look.types(scene, handle)) and _doomed(scene, handle):
-                facts.extend(moves.move(scene, handle, GRAVEYARD))
+    facts = [fact for h in scene.table.zones[FIELD] if doomed(scene, h) for fact in moves.move(scene, h, GRAVEYARD)]
     return [Must(tuple(facts), "state-based-checks-and-effects/types-of-checks.2"), FIRST] if facts else None
 
 
-def broken_weapons(scene: Scene) -> Reply:
-    """Weapons and siegeable domains without durability are destroyed."""
-    table = scene.table
-    facts: list[ev.Fact] = []
-    for handle in table.zones[FIELD]:
-        if table.things[handle].counters.get("durability", 0) <= 0 and look.is_type(scene, handle, "WEAPON", "SIEGEABLE"):
-            facts.extend(moves.move(scene, handle, GRAVEYARD))
-    return [Must(tuple(facts), "state-based-checks-and-effects/types-of-checks.3"), FIRST] if facts else None
+def worn_out(rule: str, kind: str) -> Callable[[Scene], Reply]:
+    """A step that destroys objects of that kind that have no durability counter left."""
+
+    def run(scene: Scene) -> Reply:
+        table = scene.table
+        facts: list[ev.Fact] = []
+        for handle in table.zones[FIELD]:
+            if table.things[handle].counters.get("durability", 0) <= 0 and kind in look.types(scene, handle):
+                facts.extend(moves.move(scene, handle, GRAVEYARD))
+        return [Must(tuple(facts), rule), FIRST] if facts else None
+
+    return run
 
 
 def _twins(scene: Scene) -> tuple[str, tuple[int, ...]] | None:
@@ -91,20 +101,12 @@ def ask_which_unique_stays(scene: Scene) -> May | None:
 
 
 def sacrifice_the_others(scene: Scene, decision: UniqueKept) -> list[Answer]:
-    """The rest of them are sacrificed."""
+    """The rest of them are sacrificed; immortality does not help them (keyword/immortality.2)."""
     twins = _twins(scene)
-    facts = [f for h in twins[1] if h != decision.handle for f in moves.move(scene, h, GRAVEYARD)] if twins is not None else []
+    if twins is None or decision.handle not in twins[1]:
+        return [FIRST]
+    facts = [fact for h in twins[1] if h != decision.handle for fact in moves.move(scene, h, GRAVEYARD)]
     return [Must(tuple(facts), "supertypes/unique.1"), FIRST]
-
-
-def counters_cancel(scene: Scene) -> Reply:
-    """Each buff counter removes itself and a debuff counter (counters/buff.4)."""
-    facts: list[ev.Fact] = []
-    for handle, thing in scene.table.things.items():
-        both = min(thing.counters.get("buff", 0), thing.counters.get("debuff", 0))
-        if both > 0:
-            facts += [ev.CountersChanged(handle, "buff", -both), ev.CountersChanged(handle, "debuff", -both)]
-    return [Must(tuple(facts), "counters/buff.4"), FIRST] if facts else None
 
 
 def tokens_cease(scene: Scene) -> Reply:
@@ -115,19 +117,26 @@ def tokens_cease(scene: Scene) -> Reply:
 
 
 def roles_end(scene: Scene) -> Reply:
-    """Defending and retaliating end where the attack or its target is gone (types-of-checks.7)."""
-    table = scene.table
+    """Who is no longer attacked stops defending, who has nothing to retaliate against stops retaliating.
+
+    The attacker goes on attacking without a target (attacking-and-the-combat-phase.4.3), and who retaliates goes on against one
+    that hides or attacks no more (keyword/stealth.2, damage-step.3.3).
+    """
+    things = scene.table.things
     facts: list[ev.Fact] = []
-    for handle, thing in table.things.items():
-        if not thing.roles:
-            continue
-        for role in ("defending", "retaliating"):
-            for of in thing.roles.get(role, ()):
-                if of not in table.things or (role == "defending" and handle not in table.things[of].roles.get("attacking", ())):
-                    facts.append(ev.RoleEnded(handle, role, of))
-        for of in thing.roles.get("attacking", ()):
-            if of and of not in table.things:
-                facts.append(ev.RoleEnded(handle, "attacking", of))
+    for handle, thing in things.items():
+        if thing.roles:
+            facts += [ev.RoleEnded(handle, "retaliating", of) for of in thing.roles.get("retaliating", ()) if of not in things]
+            facts += [
+                ev.RoleEnded(handle, "defending", of)
+                for of in thing.roles.get("defending", ())
+                if no_longer_a_target(scene, of, handle) or handle not in things[of].roles.get("attacking", ())
+            ]
+            facts += [
+                ev.RoleEnded(handle, "attacking", of)
+                for of in thing.roles.get("attacking", ())
+                if of and no_longer_a_target(scene, handle, of)
+            ]
     return [Must(tuple(facts), "state-based-checks-and-effects/types-of-checks.7"), FIRST] if facts else None
 
 
@@ -136,8 +145,8 @@ STATE_CHECKS = procedure(
     step("ending-the-game.7", losers),
     step("ending-the-game.2", winner),
     step("state-based-checks-and-effects/types-of-checks.2", deaths),
-    step("state-based-checks-and-effects/types-of-checks.3", broken_weapons),
-    step("counters/buff.4", counters_cancel),
+    step(WEAPONS, worn_out(WEAPONS, "WEAPON")),
+    step(SIEGED, worn_out(SIEGED, "SIEGEABLE")),
     step("state-based-checks-and-effects/types-of-checks.4", ask_which_unique_stays, sacrifice_the_others),
     step("tokens.2", tokens_cease),
     step("state-based-checks-and-effects/types-of-checks.7", roles_end),

@@ -8,9 +8,12 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.combat.declaration import DECLARING
+from ga_replay.games.grand_archive.combat.steps import order_retaliators
+from ga_replay.games.grand_archive.otherwise import otherwise
 from ga_replay.games.grand_archive.say import say
 from ga_replay.games.grand_archive.turn.opportunity import begin
-from ga_replay.games.grand_archive.zones import HAND, MEMORY
+from ga_replay.games.grand_archive.zones import HAND, INTENT, MEMORY
 
 PHASES = {
     "wake up": ("wake-up-phase.1", "wake up phase", "turn-order.p1"),
@@ -23,6 +26,7 @@ PHASES = {
 """A phase: its step of the turn, its procedure, and the step there that begins it."""
 
 STEPS = {"retaliation": "retaliation-step.1", "damage": "damage-step.1", "end of combat": "end-of-combat-step.p1", "main": "back"}
+"""A step of combat, and the step of the combat procedure that begins it."""
 
 WINDOWS = {
     "wake up": ("wake up phase", "wake-up-phase.2", True),
@@ -47,7 +51,7 @@ class GrandArchive:
     """The course of the game, as the core asks for it."""
 
     def begin(self) -> ag.Agenda:
-        """A game begins with what the decks and the first player make due (`setup.opening`)."""
+        """A game begins with what the decks and the first player make due (`setup.START`)."""
         return [ag.Frame("game")]
 
     def resume(self, scene: Scene) -> ag.Agenda:
@@ -56,40 +60,56 @@ class GrandArchive:
         if table.ended:
             return []
         if not table.turn_number:
-            return [rules.frame("game", "setup")]
+            return [rules.frame("game")]
         agenda = [rules.frame("game", "turn")]
         if not table.phase:
-            return [*agenda, rules.frame("turn")] if not table.usage.get(f"champion:{table.turn_player}") else [*agenda, rules.frame("turn", "champion.3")]
+            placed = table.usage.get(f"champion:{table.turn_player}")
+            return [*agenda, rules.frame("turn", "champion.3" if placed else "")]
+        if table.phase not in PHASES:  # a log may say what it likes: the next turn is the next thing that is certain
+            return agenda
         turn_step, procedure, first = PHASES[table.phase]
         agenda.append(rules.frame("turn", turn_step))
         opened = WINDOWS.get(table.window)
         fighting = table.step not in {"", "main"}
-        if opened is None or fighting:
-            agenda.append(rules.frame(procedure, "main-phase.1" if fighting or table.step == "main" else first))
-        if fighting or table.step == "main":
-            agenda.append(rules.frame("opportunity", "act", ("main",)))
-            if opened is None:
-                agenda.append(rules.frame("combat", STEPS.get(table.step, ""), ()))
+        if fighting or (table.step and opened is None):
+            agenda += [rules.frame("main phase", "main-phase.1"), rules.frame("opportunity", "act", ("main",))]
         if opened is not None:
-            agenda.append(rules.frame(opened[0], opened[1]))
-            agenda.append(rules.frame("opportunity", "open", (table.window, "pending") if opened[2] else (table.window,)))
-        return agenda
+            inside, at, pending = opened
+            mode = (table.window, "pending") if pending else (table.window,)
+            return [*agenda, rules.frame(inside, at), rules.frame("opportunity", "open", mode)]
+        if fighting:
+            return [*agenda, self._fight(scene)]
+        return agenda if table.step else [*agenda, rules.frame(procedure, first)]
+
+    def _fight(self, scene: Scene) -> ag.Frame:
+        """Where an attack goes on: with its declaration while its card alone is in the intent, else at the step that has begun."""
+        table, rules = scene.table, scene.rules
+        if table.step != DECLARING:
+            return rules.frame("combat", STEPS.get(table.step, ""))
+        if any("attacking" in thing.roles for thing in table.things.values()):
+            return rules.frame("combat")
+        player = table.turn_player
+        cards = table.zones[key(INTENT, player)]
+        return ag.Frame("attack with a card", 0, (cards[-1], player)) if cards else rules.frame("combat", "back")
 
     def may_always(self, decision: ev.Decision) -> bool:
         """Conceding is bound to no time (concession.p2)."""
         return isinstance(decision, de.Conceded)
 
-    def always(self, scene: Scene, decision: ev.Decision) -> list[ag.Answer]:
+    def always(self, scene: Scene, decision: ev.Decision) -> ag.Answer:
         """Whoever concedes has lost; in a two-player game the opponent wins at once (concession.1)."""
-        left = look.opponents(scene, decision.player)
-        answers: list[ag.Answer] = [ag.Must((ev.PlayerLost(decision.player, "conceded"),), "ending-the-game.12")]
-        if len(left) == 1:
-            answers.append(ag.Must((ev.GameEnded(left[0], "won"),), "concession.1"))
-        return answers
+        return ag.Call("concession", (decision.player,))
 
     def begins(self, scene: Scene, decision: ev.Decision) -> list[ag.Answer] | None:
-        """What an action sets off that nobody was asked for."""
+        """What a decision sets off that nobody was asked for."""
+        if isinstance(decision, de.RetaliationOrdered):
+            must = order_retaliators(scene, decision)
+            return [must] if must is not None else None
         return begin(scene, decision)
+
+    def otherwise(self, scene: Scene, event: ev.Event) -> str:
+        """The contradiction of the rulebook whose other reading has the event now; empty where there is none."""
+        return otherwise(scene, event)
 
     def unread(self, scene: Scene, event: ev.Event) -> tuple[str, ...]:
         """The texts that nobody could read and that could touch the event."""

@@ -49,19 +49,22 @@ def draw(scene: Scene, player: str, count: int = 1, to: str = HAND) -> list[ev.F
 # --- destinations that rules change --------------------------------------------------------------------------------------
 
 
-def _banished_instead(scene: Scene, fact: ev.CardMoved, kind: str) -> list[ev.Fact] | None:
+def _banished_instead(scene: Scene, fact: ev.CardMoved | ev.Detached, kind: str) -> list[ev.Fact] | None:
     if name_of(fact.to) != GRAVEYARD or not look.is_type(scene, fact.handle, kind):
         return None
-    return [ev.CardMoved(fact.handle, fact.frm, home(scene, fact.handle, BANISHMENT), fact.place)]
+    to = home(scene, fact.handle, BANISHMENT)
+    if isinstance(fact, ev.Detached):
+        return [ev.Detached(fact.handle, fact.frm, to, fact.how)]
+    return [ev.CardMoved(fact.handle, fact.frm, to, fact.place)]
 
 
-@replaces("champion.7", ev.CardMoved)
-def champions_are_banished_instead(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact] | None:
+@replaces("champion.7", ev.CardMoved, ev.Detached)
+def champions_are_banished_instead(scene: Scene, fact: ev.CardMoved | ev.Detached) -> list[ev.Fact] | None:
     return _banished_instead(scene, fact, "CHAMPION")
 
 
-@replaces("supertypes/regalia.4", ev.CardMoved)
-def regalia_are_banished_instead(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact] | None:
+@replaces("supertypes/regalia.4", ev.CardMoved, ev.Detached)
+def regalia_are_banished_instead(scene: Scene, fact: ev.CardMoved | ev.Detached) -> list[ev.Fact] | None:
     return _banished_instead(scene, fact, "REGALIA")
 
 
@@ -74,12 +77,9 @@ def regalia_return_to_the_material_deck_instead(scene: Scene, fact: ev.CardMoved
 
 @replaces("object-specific-zones.p1", ev.CardMoved)
 def what_lies_under_an_object_leaves_with_it(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact] | None:
-    """All cards in an object's own zones go to the graveyard as it leaves; regalia and champions to the banishment (eg1, champion.7)."""
+    """All cards in an object's own zones go to the graveyard as it leaves; what banishes regalia and champions instead sees them there."""
     thing = scene.table.things.get(fact.handle)
     if fact.frm != FIELD or thing is None or not thing.beneath or fact.to == FIELD:
         return None
-    under: list[ev.Fact] = []
-    for handle in thing.beneath:
-        zone = BANISHMENT if look.is_type(scene, handle, "REGALIA", "CHAMPION") else GRAVEYARD
-        under.append(ev.Detached(handle, fact.handle, home(scene, handle, zone)))
+    under = [ev.Detached(handle, fact.handle, home(scene, handle, GRAVEYARD)) for handle in thing.beneath]
     return [*under, fact]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from ga_replay.core.ruleset import Ruleset
-from ga_replay.games.grand_archive import checks, look, moves
+from ga_replay.games.grand_archive import checks, counters, ending, look, moves, setup
 from ga_replay.games.grand_archive.combat import declaration, steps
 from ga_replay.games.grand_archive.course import GrandArchive
 from ga_replay.games.grand_archive.playing import activation, resolution, timing
+from ga_replay.games.grand_archive.readings import DEFAULTS
 from ga_replay.games.grand_archive.turn import opportunity, phases, triggers
 
 GAME = "grand-archive"
@@ -16,5 +17,8 @@ RULESET = Ruleset(
     GAME,
     EDITION,
     GrandArchive(),
-    Ruleset.gather(look, moves, checks, phases, opportunity, triggers, timing, activation, resolution, declaration, steps),
+    Ruleset.gather(
+        look, moves, counters, checks, setup, phases, opportunity, triggers, timing, activation, resolution, declaration, steps, ending
+    ),
+    DEFAULTS,
 )

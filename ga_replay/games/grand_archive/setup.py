@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Must
-from ga_replay.core.log import Header
+from ga_replay.core.agenda import Answer, Args, Become, Frame, Must
+from ga_replay.core.log import Header, Seat
 from ga_replay.core.referee import Referee
-from ga_replay.core.ruleset import Ruleset
+from ga_replay.core.ruleset import Ruleset, procedure, step
+from ga_replay.core.scene import Scene
 from ga_replay.core.table import Table
 from ga_replay.core.zones import key
 from ga_replay.games.grand_archive.zones import DECK, MATERIAL, ZONES
@@ -17,42 +18,63 @@ MAIN_SIZE = 60
 MATERIAL_SIZE = 12
 
 
-def placed(header: Header) -> list[ev.Fact]:
+def place_decks(scene: Scene) -> Must:
     """Each player's decks as handles nobody can tell apart; an unknown list counts the usual 60 and 12 cards."""
     facts: list[ev.Fact] = []
     first = 1
-    for seat in header.seats:
+    for seat in _seats(scene):
         for zone, cards, usual in ((DECK, seat.main, MAIN_SIZE), (MATERIAL, seat.material, MATERIAL_SIZE)):
             count = len(cards) or usual
-            known = tuple(sorted(cards)) if "" not in cards else ()  # an empty name: a card that we are not told
-            facts.append(ev.CardsAdded(seat.seat, key(zone, seat.seat), first, count, known))
+            facts.append(ev.CardsAdded(seat.seat, key(zone, seat.seat), first, count, tuple(sorted(cards))))
             first += count
-    return facts
+    return Must(tuple(facts), "starting-the-game.p1", ordered=True)
 
 
-def known_materials(header: Header) -> list[ev.Fact]:
+def know_the_material_deck(scene: Scene) -> Must | None:
     """The owner may look at the material deck at any time (material-deck.p6), so its cards are known to them where the list is.
 
     The handles follow the order of the header's list: whoever writes the header shuffles it, so that a handle tells an opponent nothing.
     """
     facts: list[ev.Fact] = []
     first = 1
-    for seat in header.seats:
+    for seat in _seats(scene):
         first += len(seat.main) or MAIN_SIZE
-        facts += [ev.Identified(first + at, card, seat.seat) for at, card in enumerate(seat.material) if card]
+        facts += [ev.Identified(first + at, card, seat.seat) for at, card in enumerate(seat.material)]
         first += len(seat.material) or MATERIAL_SIZE
-    return facts
+    return Must(tuple(facts), "material-deck.p6") if facts else None
 
 
-def opening(header: Header) -> list[Must]:
-    """What is due before the first turn."""
-    shuffled = tuple(ev.Shuffled(key(DECK, seat.seat)) for seat in header.seats)
-    first = header.first or header.seats[0].seat
-    answers = [Must(tuple(placed(header)), "starting-the-game.p1", ordered=True)]
-    known = known_materials(header)
-    if known:
-        answers.append(Must(tuple(known), "material-deck.p6"))
-    return [*answers, Must(shuffled, "starting-the-game.p2"), Must((ev.TurnBegan(first, 1),), "starting-the-game.p4")]
+def shuffle_decks(scene: Scene) -> Must:
+    """Each player shuffles the main deck; that opponents shuffle and cut it too changes nothing more."""
+    return Must(tuple([ev.Shuffled(key(DECK, seat.seat)) for seat in _seats(scene)]), "starting-the-game.p2")
+
+
+def first_turn(scene: Scene) -> list[Answer]:
+    """Who is first was settled before (starting-the-game.p4); the header says it."""
+    return [Must((ev.TurnBegan(scene.word(), 1),), "starting-the-game.p6"), Become("turn")]
+
+
+START = procedure(
+    "start",
+    step("starting-the-game.p1", place_decks),
+    step("material-deck.p6", know_the_material_deck),
+    step("starting-the-game.p2", shuffle_decks),
+    step("starting-the-game.p6", first_turn),
+)
+
+
+def _words(header: Header) -> Args:
+    """The first player, then seat, main deck and material deck of each, as arguments of a frame."""
+    decks = [word for seat in header.seats for word in (seat.seat, " ".join(seat.main), " ".join(seat.material))]
+    return (header.first or header.seats[0].seat, *decks)
+
+
+def _seats(scene: Scene) -> list[Seat]:
+    words = [str(word) for word in scene.args[1:]]
+    return [
+        Seat(seat, main=tuple(main.split()), material=tuple(material.split()))
+        for seat, main, material in zip(words[::3], words[1::3], words[2::3], strict=True)
+    ]
 
 
 def table_for(seats: Sequence[str]) -> Table:
@@ -63,8 +85,6 @@ def table_for(seats: Sequence[str]) -> Table:
 def referee_for(header: Header, rules: Ruleset) -> Referee:
     """A referee at the very beginning of the game that the header describes."""
     table = table_for([seat.seat for seat in header.seats])
-    game, turn = rules.frame("game", "turn"), rules.frame("turn")
-    turn.queue.extend(opening(header))
-    return Referee(rules, table, [game, turn])
+    return Referee(rules, table, [rules.frame("game", "turn"), Frame("start", 0, _words(header))])
 
 

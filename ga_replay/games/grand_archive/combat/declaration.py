@@ -10,8 +10,9 @@ from ga_replay.core.choice import Menu
 from ga_replay.core.ruleset import forbids, procedure, step
 from ga_replay.core.scene import Scene
 from ga_replay.games.grand_archive import look, moves, texts
+from ga_replay.games.grand_archive.combat.targets import attackable, hidden
 from ga_replay.games.grand_archive.decisions import AttackDeclared
-from ga_replay.games.grand_archive.playing.offers import attackable, attacks_of
+from ga_replay.games.grand_archive.playing.offers import attacks_of
 from ga_replay.games.grand_archive.playing.timing import slow_time
 from ga_replay.games.grand_archive.zones import GRAVEYARD
 
@@ -48,11 +49,18 @@ def attack_cards_are_used_by_the_champion(scene: Scene, decision: AttackDeclared
 def powerless_units_do_not_attack(scene: Scene, decision: AttackDeclared) -> bool:
     if decision.attacker not in scene.table.things:
         return False
-    return look.attack_power(scene, decision.attacker, decision.weapons) <= 0 and not with_card(scene)
+    if champion_is_unarmed(scene, decision):
+        return False  # champion.4 says so already
+    return look.attack_power(scene, decision.attacker, decision.weapons) <= 0  # with an attack card too: damage.6
 
 
 @forbids("champion.4", "a champion without power attacks only with a weapon or an attack card", AttackDeclared)
 def champions_need_a_weapon_or_an_attack_card(scene: Scene, decision: AttackDeclared) -> bool:
+    return champion_is_unarmed(scene, decision)
+
+
+def champion_is_unarmed(scene: Scene, decision: AttackDeclared) -> bool:
+    """Whether a champion without a power stat would attack with bare hands (champion.4.3 lets those with one)."""
     if with_card(scene) or decision.weapons or not look.is_type(scene, decision.attacker, "CHAMPION"):
         return False
     return look.power(scene, decision.attacker) is None
@@ -66,7 +74,8 @@ def allies_use_no_weapons(scene: Scene, decision: AttackDeclared) -> bool:
 @forbids("weapon.7", "a weapon used must be a weapon object that the player controls", AttackDeclared)
 def weapons_used_are_own_weapons(scene: Scene, decision: AttackDeclared) -> bool:
     own = look.controlled(scene, decision.player)
-    return any(h not in own or not look.is_type(scene, h, "WEAPON") for h in decision.weapons)
+    twice = len(set(decision.weapons)) < len(decision.weapons)
+    return twice or any(h not in own or not look.is_type(scene, h, "WEAPON") for h in decision.weapons)
 
 
 @forbids("attacking-and-the-combat-phase.5", "an attack uses one weapon unless a text says otherwise", AttackDeclared)
@@ -108,17 +117,16 @@ def attacks_have_one_target_unless_they_cleave(scene: Scene, decision: AttackDec
     if not texts.cleaves(scene, decision.attacker, decision.weapons):
         return len(decision.targets) > 1
     everything = attackable(scene, scene.table.controller(decision.targets[0]))
-    return set(decision.targets) != {h for h in everything if sees(scene, decision, h)}
-
-
-def sees(scene: Scene, decision: AttackDeclared, target: int) -> bool:
-    """Whether stealth does not hide the target from this attack (keyword/stealth.1, keyword/true-sight.1)."""
-    return not look.has(scene, target, "stealth") or texts.true_sight(scene, decision.attacker, decision.weapons)
+    seen = [h for h in everything if not hidden(scene, decision.attacker, decision.weapons, h)]
+    return sorted(h for h in decision.targets if not hidden(scene, decision.attacker, decision.weapons, h)) != sorted(seen)
 
 
 @forbids("keyword/stealth.1", "an object with stealth is no target of attacks without true sight", AttackDeclared)
 def stealth_hides_from_attacks(scene: Scene, decision: AttackDeclared) -> bool:
-    return any(not sees(scene, decision, h) for h in decision.targets if h in scene.table.things)
+    things = scene.table.things
+    if decision.attacker not in things:
+        return False
+    return any(hidden(scene, decision.attacker, decision.weapons, h) for h in decision.targets if h in things)
 
 
 @forbids("keyword/taunt.2", "awake units with taunt are attacked before other objects", AttackDeclared)
@@ -130,7 +138,8 @@ def taunt_is_attacked_first(scene: Scene, decision: AttackDeclared) -> bool:
         return False
     taunting = [
         h for other in look.opponents(scene, decision.player) for h in attackable(scene, other)
-        if look.has(scene, h, "taunt") and not scene.table.things[h].turned and sees(scene, decision, h)
+        if look.has(scene, h, "taunt") and not scene.table.things[h].turned
+        and not hidden(scene, decision.attacker, decision.weapons, h)
     ]  # fmt: skip
     return bool(taunting) and target not in taunting
 
@@ -141,37 +150,49 @@ def _roles(scene: Scene) -> tuple[int, tuple[int, ...], tuple[int, ...]]:
     return attacker, tuple(args[2 : 2 + count]), tuple(args[2 + count :])
 
 
-def declare(scene: Scene) -> list[Answer]:
-    """The attacker rests, and everybody gets their roles; then the combat phase begins (attack-declaration.1)."""
-    attacker, targets, weapons = _roles(scene)
-    things = scene.table.things
-    if attacker not in things:
-        return [End()]
-    facts: list[ev.Fact] = []
-    if not with_card(scene):
-        facts.append(ev.StepBegan(DECLARING))
-        if not things[attacker].turned and not texts.attacks_awake(scene, attacker):
-            facts.append(ev.Turned(attacker, "rested"))
-    facts += [ev.RoleSet(h, "defending", attacker) for h in targets if h in things]
-    facts += [ev.RoleSet(h, "used", attacker) for h in weapons if h in things]
-    facts += [ev.RoleSet(attacker, "using", h) for h in weapons if h in things]
-    facts += [ev.RoleSet(attacker, "attacking", h) for h in targets if h in things]
-    facts.append(ev.UsageMarked(f"turn:attacked:{things[attacker].number}"))
-    facts.append(ev.UsageMarked(f"turn:declared:{things[attacker].controller}"))
-    return [Must(tuple(facts), "attacking-and-the-combat-phase.4", ordered=True)]
-
-
 def pay_for_the_attack(scene: Scene) -> list[Answer] | None:
     """Costs that texts impose on declaring an attack (attacking-and-the-combat-phase.1.5)."""
     attacker, targets, weapons = _roles(scene)
+    if attacker not in scene.table.things:
+        return [End()]
     return texts.attack_costs(scene, attacker, targets, weapons) or None
+
+
+def rest_the_attacker(scene: Scene) -> Must | None:
+    """Attacking rests the unit as a cost; an attack card has done so already (champion.4.2)."""
+    attacker, _, _ = _roles(scene)
+    thing = scene.table.things[attacker]
+    if with_card(scene) or thing.turned or texts.attacks_awake(scene, attacker):
+        return None
+    return Must((ev.Turned(attacker, "rested"),), "attacking-and-the-combat-phase.1.4")
+
+
+def take_roles(scene: Scene) -> Must:
+    """Everybody gets their roles. The attacker's `attacking` has a 0 at its end: it lasts when the targets are gone (.4.3)."""
+    attacker, targets, weapons = _roles(scene)
+    things = scene.table.things
+    facts: list[ev.Fact] = [ev.RoleSet(h, "defending", attacker) for h in targets if h in things]
+    facts += [ev.RoleSet(h, "used", attacker) for h in weapons if h in things]
+    facts += [ev.RoleSet(attacker, "using", h) for h in weapons if h in things]
+    facts += [ev.RoleSet(attacker, "attacking", h) for h in targets if h in things]
+    facts.append(ev.RoleSet(attacker, "attacking"))
+    facts.append(ev.UsageMarked(f"turn:attacked:{things[attacker].number}"))
+    facts.append(ev.UsageMarked(f"turn:declared:{things[attacker].controller}"))
+    return Must(tuple(facts), "attacking-and-the-combat-phase.4", ordered=True)
+
+
+def begin_the_combat(scene: Scene) -> list[Answer]:
+    """The attack is declared, and the combat phase begins at once."""
+    declared = Must((ev.StepBegan(DECLARING),), "attack-declaration.1")
+    return [Become("combat")] if with_card(scene) else [declared, Become("combat")]
 
 
 ATTACK = procedure(
     "attack",
     step("attacking-and-the-combat-phase.1.5", pay_for_the_attack),
-    step("attacking-and-the-combat-phase.4", declare),
-    step("attack-declaration.1", lambda scene: Become("combat")),
+    step("attacking-and-the-combat-phase.1.4", rest_the_attacker),
+    step("attacking-and-the-combat-phase.4", take_roles),
+    step("attack-declaration.1", begin_the_combat),
 )
 
 

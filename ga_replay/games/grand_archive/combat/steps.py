@@ -7,15 +7,18 @@ from collections.abc import Callable
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Answer, Call, Goto, May, Must
 from ga_replay.core.choice import Order, Some
-from ga_replay.core.ruleset import forbids, procedure, step
+from ga_replay.core.ruleset import forbids, procedure, quantity, step
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
 from ga_replay.games.grand_archive import look, moves, texts
-from ga_replay.games.grand_archive.decisions import RetaliationOrdered, Retaliated
+from ga_replay.games.grand_archive.decisions import Retaliated, RetaliationOrdered
+from ga_replay.games.grand_archive.readings import AT_ONCE, CHECKS
 from ga_replay.games.grand_archive.zones import GRAVEYARD, INTENT
 
 Reply = Answer | list[Answer] | None
 COMBAT_KIND = "combat"
+ORDER = "damage order"
+"""The status of a retaliator whose place in the order of damage was chosen."""
 
 
 def begin(name: str, rule: str) -> Callable[[Scene], Must]:
@@ -130,49 +133,75 @@ def retaliate(scene: Scene, decision: Retaliated) -> list[Answer]:
 
 
 def retaliators(scene: Scene) -> tuple[int, ...]:
-    """The units that retaliate, in the order in which they came to the field."""
-    return tuple(h for h, thing in scene.table.things.items() if "retaliating" in thing.roles)
+    """The units that retaliate, in the order that was chosen for their damage, else in that of their arrival."""
+    found = [(thing.statuses.get(ORDER, 0), h) for h, thing in scene.table.things.items() if "retaliating" in thing.roles]
+    return tuple(h for _, h in sorted(found, key=lambda pair: pair[0]))
 
 
 def ask_for_the_order(scene: Scene) -> May | None:
     """With several retaliators, the attacking player chooses the order of their damage (damage-step.2)."""
     several = retaliators(scene)
     attacker = attacker_of(scene)
-    if len(several) < 2 or not attacker:
+    if len(several) < 2 or not attacker or all(ORDER in scene.table.things[h].statuses for h in several):
         return None
-    return May(scene.table.controller(attacker), Order("damage-step.2", several), (RetaliationOrdered,), "damage-step.2", "handles")
+    rule = "damage-step.2"
+    return May(scene.table.controller(attacker), Order(rule, several), (RetaliationOrdered,), rule, "handles")
+
+
+def order_retaliators(scene: Scene, decision: RetaliationOrdered) -> Must | None:
+    """Each retaliator keeps its place in the order as long as it retaliates."""
+    facts = [ev.StatusSet(h, ORDER, at) for at, h in enumerate(decision.handles, 1) if h in scene.table.things]
+    return Must(tuple(facts), "damage-step.2") if facts else None
+
+
+@quantity("damage-step.3.7.2", "durability lost")
+def weapons_of_an_attack_wear(scene: Scene, weapon: int, so_far: int) -> int:
+    """One counter for an attack that deals its damage, even if that is 0 (weapon.4.3)."""
+    return so_far + 1
+
+
+def worn(scene: Scene, attacker: int) -> list[ev.Fact]:
+    """What the weapons of an attack lose as it deals its damage; nobody takes a counter that is not there."""
+    things = scene.table.things
+    facts: list[ev.Fact] = []
+    for weapon in things[attacker].roles.get("using", ()):
+        if weapon in things:
+            lost = min(scene.measure("durability lost", weapon, 0), things[weapon].counters.get("durability", 0))
+            facts += [ev.CountersChanged(weapon, "durability", -lost)] if lost > 0 else []
+    return facts
+
+
+def attack_damage(scene: Scene, attacker: int) -> list[ev.Fact]:
+    """What the attacker deals to each defender it still attacks; without one the attack deals nothing and wears nothing out."""
+    things = scene.table.things
+    targets = [h for h in things[attacker].roles.get("attacking", ()) if h in things and attacker in things[h].roles.get("defending", ())]
+    if not targets:
+        return []
+    amount = look.attack_power(scene, attacker)
+    facts: list[ev.Fact] = [ev.DamageMarked(h, amount, attacker, COMBAT_KIND) for h in targets if amount > 0]
+    return [*facts, *worn(scene, attacker)]
+
+
+def retaliation_damage(scene: Scene, handle: int) -> list[ev.Fact]:
+    """What a retaliator deals to its retaliation target, whether or not that still attacks (damage-step.3.3)."""
+    things = scene.table.things
+    amount = look.power(scene, handle) or 0
+    against = [h for h in things[handle].roles.get("retaliating", ()) if h in things]
+    return [ev.DamageMarked(h, amount, handle, COMBAT_KIND) for h in against if amount > 0]
 
 
 def deal(scene: Scene) -> Must | None:
-    """Damage is dealt at the same time by the attacker and the retaliating units, and weapons lose durability."""
-    table = scene.table
+    """Damage is dealt at the same time by the attacker and the retaliating units, and weapons lose durability (damage-step.3.7)."""
     attacker = attacker_of(scene)
-    order = tuple(a for a in scene.args if isinstance(a, int)) or retaliators(scene)
-    facts: list[ev.Fact] = []
-    if attacker:
-        thing = table.things[attacker]
-        targets = [h for h in thing.roles.get("attacking", ()) if h in table.things and attacker in table.things[h].roles.get("defending", ())]
-        amount = max(0, look.attack_power(scene, attacker))
-        facts += [ev.DamageMarked(h, amount, attacker, COMBAT_KIND) for h in targets if amount > 0]
-        if targets:
-            facts += [
-                ev.CountersChanged(w, "durability", -1)
-                for w in thing.roles.get("using", ())
-                if w in table.things and table.things[w].counters.get("durability", 0) > 0
-            ]
-    for handle in order:
-        if handle not in table.things:
-            continue
-        amount = max(0, look.power(scene, handle) or 0)
-        facts += [
-            ev.DamageMarked(h, amount, handle, COMBAT_KIND)
-            for h in table.things[handle].roles.get("retaliating", ())
-            if h in table.things and amount > 0
-        ]
+    facts = attack_damage(scene, attacker) if attacker else []
+    for handle in retaliators(scene):
+        facts += retaliation_damage(scene, handle)
     return Must(tuple(facts), "damage-step.3") if facts else None
 
 
-DEAL_DAMAGE = procedure("deal damage", step("damage-step.3", deal))
+def check_at_once(scene: Scene) -> Call | None:
+    """The state changed since the players passed, so it is checked (docs/readings/grand-archive.md, reading 2)."""
+    return Call("state checks") if scene.rules.readings.get(CHECKS) == AT_ONCE else None
 
 
 # --- end of combat -----------------------------------------------------------------------------------------------------
@@ -188,8 +217,10 @@ def clear_intents(scene: Scene) -> Must | None:
 
 def remove_from_combat(scene: Scene) -> Must | None:
     """Attacking and defending objects stop being so."""
-    facts = tuple([ev.RoleEnded(h, role) for h, thing in scene.table.things.items() for role in thing.roles])
-    return Must(facts, "end-of-combat-step.2") if facts else None
+    things = scene.table.things
+    facts: list[ev.Fact] = [ev.RoleEnded(h, role) for h, thing in things.items() for role in thing.roles]
+    facts += [ev.StatusSet(h, ORDER, 0) for h, thing in things.items() if ORDER in thing.statuses]
+    return Must(tuple(facts), "end-of-combat-step.2") if facts else None
 
 
 def end_combat_effects(scene: Scene) -> Must | None:
@@ -207,8 +238,9 @@ COMBAT = procedure(
     step("retaliation-step.4", window("retaliation", "pending")),
     step("damage-step.1", begin("damage", "damage-step.1")),
     step("damage-step.1", window("before damage"), name="before damage"),
-    step("damage-step.2", ask_for_the_order, lambda scene, decision: [Call("deal damage", decision.handles), Goto("end-of-combat-step.p1")]),
-    step("damage-step.3", lambda scene: Call("deal damage"), name="ordered"),
+    step("damage-step.2", ask_for_the_order, order_retaliators),
+    step("damage-step.3", deal),
+    step("state-based-checks-and-effects.1", check_at_once),
     step("end-of-combat-step.p1", begin("end of combat", "end-of-combat-step.p1")),
     step("end-of-combat-step.1", clear_intents),
     step("end-of-combat-step.2", remove_from_combat),

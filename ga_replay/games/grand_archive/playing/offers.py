@@ -10,6 +10,7 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look, texts
+from ga_replay.games.grand_archive.combat.targets import attackable, hidden
 from ga_replay.games.grand_archive.zones import HAND, MATERIAL
 
 
@@ -48,15 +49,11 @@ def attacks_of(scene: Scene, player: str, attacker: int, targets: list[int]) -> 
     for used in weapons:
         if texts.cleaves(scene, attacker, used):
             for other in look.opponents(scene, player):
-                yield de.AttackDeclared(player, attacker, tuple(h for h in targets if scene.table.controller(h) == other), used)
+                seen = [h for h in targets if scene.table.controller(h) == other and not hidden(scene, attacker, used, h)]
+                yield de.AttackDeclared(player, attacker, tuple(seen), used)
         else:
             for target in targets:
                 yield de.AttackDeclared(player, attacker, (target,), used)
-
-
-def attackable(scene: Scene, player: str) -> tuple[int, ...]:
-    """The player's objects that attacks can be declared on: units and siegeable domains (functional-subtypes/functional-domains.1.1)."""
-    return tuple(h for h in look.controlled(scene, player) if look.is_type(scene, h, "CHAMPION", "ALLY", "SIEGEABLE"))
 
 
 def materials(scene: Scene, player: str) -> Iterator[int]:

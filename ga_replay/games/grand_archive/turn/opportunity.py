@@ -16,10 +16,9 @@ from ga_replay.core.choice import Menu
 from ga_replay.core.ruleset import procedure, step
 from ga_replay.core.scene import Scene
 from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive import readings
 from ga_replay.games.grand_archive.playing.offers import actions
 from ga_replay.games.grand_archive.turn.triggers import ask_order, order_taken, place_next
-
-READING_1 = "activated-abilities.p3 gives Opportunity to the turn player, timing-and-permissions/opportunity.8.1 to whoever activated"
 
 ACTS = (de.OpportunityPassed, de.CardActivated, de.AbilityActivated, de.AttackDeclared)
 
@@ -38,14 +37,16 @@ def open_window(scene: Scene) -> Must:
     """The turn player receives Opportunity first, unless somebody keeps it who just played something."""
     table = scene.table
     window = scene.word()
+    turns = ev.WindowOpened(window, table.turn_player)
     top = table.stack[-1] if table.stack else None
-    if table.holder and top is not None and top.player == table.holder and top.kind in {"activation", "materialization", "ability"}:
-        opened = ev.WindowOpened(window, table.holder)
-        if top.kind == "ability" and table.holder != table.turn_player:
-            other = ev.WindowOpened(window, table.turn_player)
-            return Must((opened,), "timing-and-permissions/opportunity.8.1", instead=(other,), reading=READING_1)
-        return Must((opened,), "timing-and-permissions/opportunity.8.1")
-    return Must((ev.WindowOpened(window, table.turn_player),), "timing-and-permissions/opportunity.8")
+    if not table.holder or top is None:
+        return Must((turns,), "timing-and-permissions/opportunity.8")
+    keeps = ev.WindowOpened(window, table.holder if top.kind == "trigger" else top.player)
+    if top.kind == "trigger":  # what was paid for the play has triggered something
+        other = (keeps,) if keeps != turns else ()
+        return Must((turns,), "triggered-abilities.p6", instead=other, reading=readings.TRIGGERS_FIRST)
+    other = (turns,) if top.kind == "ability" and keeps != turns else ()
+    return Must((keeps,), "timing-and-permissions/opportunity.8.1", instead=other, reading=readings.ABILITY_FIRST)
 
 
 def ask_to_act(scene: Scene) -> May | None:
@@ -84,6 +85,8 @@ def begin(_scene: Scene, decision: Any) -> list[Answer] | None:
             return [Call("ability activation", (decision.handle, decision.player, decision.text))]
         case de.AttackDeclared():
             return [Call("attack", (decision.attacker, len(decision.targets), *decision.targets, *decision.weapons))]
+        case de.Materialized():
+            return [Call("card materialization", (decision.handle, decision.player, ""))]
         case _:
             return None
 

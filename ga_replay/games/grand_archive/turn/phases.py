@@ -48,9 +48,8 @@ def next_turn(scene: Scene) -> list[Answer]:
 
 GAME = procedure(
     "game",
-    step("starting-the-game.p1", lambda scene: None, name="setup"),
     step("players.4", next_turn, name="turn"),
-    step("ending-the-game.p1", lambda scene: Goto("turn")),
+    step("players.4", lambda scene: Goto("turn"), name="on"),
 )
 
 
@@ -82,7 +81,9 @@ def ask_for_the_champion(scene: Scene) -> May | None:
 def place_champion(scene: Scene, decision: de.ChampionPlaced) -> list[Answer]:
     """It is put onto the field from the material deck; nobody can respond."""
     handle = decision.handle
-    facts = [*moves.shown(scene, handle), ev.CardMoved(handle, key(MATERIAL, decision.player), FIELD)]
+    if scene.table.zone_of.get(handle) in {None, FIELD}:
+        return []
+    facts = moves.move(scene, handle, FIELD)
     if not scene.table.usage.get(f"champion:{decision.player}"):
         facts.append(ev.UsageMarked(f"champion:{decision.player}"))
     return [Must(tuple(facts), "champion.3", ordered=True)]

@@ -1,0 +1,53 @@
+"""What another reading of the rulebook would have, where it contradicts itself (docs/readings/grand-archive.md)."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.scene import Scene
+from ga_replay.games.grand_archive import readings
+from ga_replay.games.grand_archive.checks import doomed
+from ga_replay.games.grand_archive.combat.steps import able_to_retaliate, retaliators
+from ga_replay.games.grand_archive.decisions import RetaliationOrdered
+from ga_replay.games.grand_archive.zones import FIELD
+
+PENDING = frozenset({"wake up", "materialize", "materialization", "recollected", "draw", "attack triggers", "retaliation", "end of combat", "turn end"})
+"""The windows that are there only while something pends."""
+
+
+def otherwise(scene: Scene, event: ev.Event) -> str:
+    """The contradiction whose other reading has the event now; empty where there is none."""
+    match event:
+        case ev.WindowOpened():
+            return readings.LAST_WINDOW if _opens_once_more(scene, event) else ""
+        case ev.StepBegan("end of combat"):
+            return readings.CHECK_TIME if _dead_are_still_there(scene) else ""
+        case RetaliationOrdered():
+            return readings.ORDER_TIME if _orders_early(scene, event) else ""
+        case _:
+            return ""
+
+
+def _opens_once_more(scene: Scene, event: ev.WindowOpened) -> bool:
+    """All have passed and nothing pends; once more they may act where something pended, and after retaliation."""
+    table = scene.table
+    if event.player != table.turn_player or table.holder or table.stack or event.window not in PENDING:
+        return False
+    after_retaliation = (event.window, table.window) == ("retaliation", "before retaliation")
+    return event.window == table.window or (after_retaliation and able_to_retaliate(scene) is None)
+
+
+def _dead_are_still_there(scene: Scene) -> bool:
+    table = scene.table
+    return table.step == "damage" and not table.holder and any(doomed(scene, h) for h in table.zones[FIELD])
+
+
+def _orders_early(scene: Scene, event: RetaliationOrdered) -> bool:
+    """The attacking player orders the retaliators while players may still act before damage."""
+    table = scene.table
+    several = retaliators(scene)
+    return (
+        table.window == "before damage"
+        and event.player == table.turn_player
+        and len(several) > 1
+        and sorted(event.handles) == sorted(several)
+    )
