@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import fields
+
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.choice import Rng
@@ -19,6 +21,28 @@ def sample(may: ag.May, rng: Rng) -> Any:
     value = may.choice.sample(rng)
     kind: Any = may.kinds[0]
     return kind(may.player, value) if may.value_of else value
+
+
+def pick(may: ag.May, rng: Rng) -> Any:
+    """A decision much as people take it, so that games develop and end: something is done three times out of four where it can be.
+
+    Every kind of action is as likely as the other, however many cards the hand holds.
+    """
+    if may.value_of:
+        return sample(may, rng)
+    kinds: dict[type, list[Any]] = {}
+    for offer in may.choice:
+        kinds.setdefault(type(offer), []).append(offer)
+    acting = [kind for kind in kinds if not says_nothing(kind)]
+    if acting and (len(acting) == len(kinds) or rng.randrange(4)):
+        offers = kinds[acting[rng.randrange(len(acting))]]
+        return offers[rng.randrange(len(offers))]
+    return sample(may, rng)
+
+
+def says_nothing(kind: type) -> bool:
+    """Whether a decision of that type names nothing but its player: passing, declining."""
+    return [one.name for one in fields(kind)] == ["player"]
 
 
 def identify_drawn(recording: Recording, rng: Rng) -> None:
@@ -42,7 +66,7 @@ def identify(recording: Recording, rng: Rng, handle: int, to: str = "") -> None:
         recording.write(ev.Identified(handle, names[rng.randrange(len(names))], to))
 
 
-def play_out(recording: Recording, rng: Rng, decisions: int = 1000, pick: Picker = sample) -> Recording:
+def play_out(recording: Recording, rng: Rng, decisions: int = 1000, pick: Picker = pick) -> Recording:
     """Plays until the game is over or so many decisions were taken."""
     for _ in range(decisions):
         due = recording.follow()

@@ -1,0 +1,1 @@
+"""The room of measurements: the program beside its peers, in one process, one after another."""

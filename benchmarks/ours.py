@@ -1,0 +1,181 @@
+"""What is measured of the program: judging, folding, reading, seeking, forking, starting, and what judging leaves in memory."""
+
+from __future__ import annotations
+
+import gc
+import random
+import statistics
+import subprocess
+import sys
+import time
+import tracemalloc
+from collections.abc import Sequence
+from pathlib import Path
+
+from benchmarks.figures import Measurement, Sample, clock
+from benchmarks.matches import CODECS, PLAYABLE, Match
+from ga_replay.core.fold import fold
+from ga_replay.games.grand_archive.rules import RULESET
+from ga_replay.games.grand_archive.setup import referee_for, table_for
+from ga_replay.logs.ndjson import read_ndjson
+from ga_replay.replay.game import JudgedMatch
+from ga_replay.replay.judge import Judge
+
+PLACES = 40
+FORKS = 20
+
+
+def judge(matches: Sequence[Match]) -> Measurement:
+    """Every event fed to a referee and its verdict thrown away."""
+    work = [(match.header, match.events) for match in matches]
+    events = sum(len(match.entries) for match in matches)
+    decisions = sum(match.decisions for match in matches)
+    passes = sum(match.passes for match in matches)
+
+    def measure() -> Sample:
+        gc.collect()
+        seconds = 0.0
+        for header, log in work:
+            feed = referee_for(header, RULESET).feed
+            begun = clock()
+            for event in log:
+                feed(event)
+            seconds += clock() - begun
+        return {
+            "judge, decisions": decisions / seconds,
+            "judge, decisions without passes": (decisions - passes) / seconds,
+            "judge, events": events / seconds,
+            "events per decision": events / decisions,
+            "events per decision without passes": events / (decisions - passes),
+        }
+
+    return measure
+
+
+def validate(matches: Sequence[Match]) -> Measurement:
+    """From a file's bytes to all verdicts, as `ga-replay validate` does it: chain, handles and card names looked at, checkpoints kept."""
+    decisions = sum(match.decisions for match in matches)
+
+    def measure() -> Sample:
+        gc.collect()
+        begun = clock()
+        for match in matches:
+            log = read_ndjson(match.data, CODECS)
+            assert log.header is not None
+            take = Judge(PLAYABLE, log.header).take
+            for entry in log.entries:
+                take(entry)
+        return {"validate from bytes, decisions": decisions / (clock() - begun)}
+
+    return measure
+
+
+def fold_logs(matches: Sequence[Match], times: int = 5) -> Measurement:
+    """Facts to a table, nothing judged; decisions in the log are passed over and count."""
+    events = times * sum(len(match.entries) for match in matches)
+
+    def measure() -> Sample:
+        gc.collect()
+        seconds = 0.0
+        for match in matches:
+            seats = [seat.seat for seat in match.header.seats]
+            for _ in range(times):
+                table = table_for(seats)
+                begun = clock()
+                fold(match.entries, table)
+                seconds += clock() - begun
+        return {"fold, events": events / seconds}
+
+    return measure
+
+
+def parse(matches: Sequence[Match]) -> Measurement:
+    """Bytes to entries, every hash of the chain and every secret checked."""
+    events = sum(len(match.entries) for match in matches)
+
+    def measure() -> Sample:
+        gc.collect()
+        begun = clock()
+        for match in matches:
+            read_ndjson(match.data, CODECS)
+        return {"parse NDJSON and chain, events": events / (clock() - begun)}
+
+    return measure
+
+
+def seek(match: Match, places: int = PLACES) -> Measurement:
+    """Random places of a judged match: the table, what is due, and the verdict; the slowest of them counts."""
+    whole = JudgedMatch(PLAYABLE, match.header, match.entries)
+    rng = random.Random(2)
+    chosen = [1 + rng.randrange(len(match.entries)) for _ in range(places)]
+
+    def one(position: int) -> float:
+        begun = clock()
+        _ = whole.at(position).due
+        whole.verdict(position)
+        return 1e3 * (clock() - begun)
+
+    def measure() -> Sample:
+        gc.collect()
+        found = [one(position) for position in chosen]
+        return {"seek, slowest of the places": max(found), "seek, median": statistics.median(found)}
+
+    return measure
+
+
+def fork(match: Match, places: int = FORKS) -> Measurement:
+    """Referees copied, table, agenda and all, at places spread over a match."""
+    referee = referee_for(match.header, RULESET)
+    stops = {round(n * len(match.entries) / places) for n in range(places)}
+    referees = []
+    for position, event in enumerate(match.events):
+        if position in stops:
+            _ = referee.due
+            referees.append(referee.fork())
+        referee.feed(event)
+
+    def measure() -> Sample:
+        gc.collect()
+        begun = clock()
+        for one in referees:
+            for _ in range(10):
+                one.fork()
+        return {"fork a referee": 1e6 * (clock() - begun) / (10 * len(referees))}
+
+    return measure
+
+
+def start() -> Sample:
+    """The command line from nothing, and the interpreter alone."""
+    command = Path(sys.executable).parent / "ga-replay"
+    return {
+        "ga-replay --help, cold": _seconds([str(command), "--help"]),
+        "python -c pass": _seconds([sys.executable, "-c", "pass"]),
+    }
+
+
+def _seconds(command: list[str]) -> float:
+    begun = time.perf_counter()
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)  # noqa: S603 - our own program
+    return 1e3 * (time.perf_counter() - begun)
+
+
+def growth(match: Match, times: int = 4) -> Sample:
+    """KiB that judging the same match again leaves behind, each time."""
+
+    def once() -> None:
+        feed = referee_for(match.header, RULESET).feed
+        for event in match.events:
+            feed(event)
+
+    once()
+    tracemalloc.start()
+    once()
+    gc.collect()
+    before, _ = tracemalloc.get_traced_memory()
+    for _ in range(times):
+        once()
+    gc.collect()
+    after, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return {"memory left behind by a match": max(0.0, (after - before) / 1024 / times)}
