@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 
-from ga_replay.core.live import Damaged as BadRevert
+from ga_replay.core.events import Reverted
 from ga_replay.core.log import Entry, Header
 from ga_replay.core.referee import Referee
 from ga_replay.core.verdict import Status, Verdict
@@ -52,6 +52,12 @@ class JudgedMatch:
         """A referee of its own, as the match stood when that entry had been written."""
         return self._judge.at(position)
 
+    def onwards(self, referee: Referee, position: int) -> Referee:
+        """The referee that stood at the position before, moved on to this one."""
+        if isinstance(self.entry(position).event, Reverted):
+            return self.at(position)
+        return self._judge.again(referee, position)
+
     def next_finding(self, position: int) -> int | None:
         """The next entry that is not simply legal."""
         at = bisect_right(self.findings, position)
@@ -61,14 +67,3 @@ class JudgedMatch:
         """The one before."""
         at = bisect_left(self.findings, position)
         return self.findings[at - 1] if at else None
-
-
-def judged(playable: Playable, header: Header, entries: Iterable[Entry]) -> Iterator[tuple[Entry, Verdict]]:
-    """Entries with their verdicts, one after the other. Raises Damaged."""
-    everything = entries if isinstance(entries, Sequence) else list(entries)
-    judge = Judge(playable, header, firsts(everything))
-    for entry in everything:
-        yield entry, judge.take(entry)
-
-
-__all__ = ["BadRevert", "Damaged", "JudgedMatch", "judged"]

@@ -160,11 +160,11 @@ class Judge:
             here = event.to if isinstance(event, ev.Reverted) else here - 1
         referee = (self._checkpoints[here] if here else self._start).fork()
         for here in reversed(path):
-            referee = self._again(referee, here)
+            referee = self.again(referee, here)
         return referee
 
-    def _again(self, referee: Referee, position: int) -> Referee:
-        """Repeats an entry that was judged before."""
+    def again(self, referee: Referee, position: int) -> Referee:
+        """The referee moved on by an entry that was judged before; by a Reverted, from the entry that it goes back to."""
         event = self.entries[position - 1].event
         if isinstance(event, ev.Reverted):
             for entry in self.entries[event.to : position - 1]:

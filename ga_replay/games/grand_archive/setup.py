@@ -25,7 +25,8 @@ def place_decks(scene: Scene) -> Must:
     for seat in _seats(scene):
         for zone, cards, usual in ((DECK, seat.main, MAIN_SIZE), (MATERIAL, seat.material, MATERIAL_SIZE)):
             count = len(cards) or usual
-            facts.append(ev.CardsAdded(seat.seat, key(zone, seat.seat), first, count, tuple(sorted(cards))))
+            known = tuple(sorted(cards)) if "" not in cards else ()  # an empty name: a card that we are not told
+            facts.append(ev.CardsAdded(seat.seat, key(zone, seat.seat), first, count, known))
             first += count
     return Must(tuple(facts), "starting-the-game.p1", ordered=True)
 
@@ -39,7 +40,7 @@ def know_the_material_deck(scene: Scene) -> Must | None:
     first = 1
     for seat in _seats(scene):
         first += len(seat.main) or MAIN_SIZE
-        facts += [ev.Identified(first + at, card, seat.seat) for at, card in enumerate(seat.material)]
+        facts += [ev.Identified(first + at, card, seat.seat) for at, card in enumerate(seat.material) if card]
         first += len(seat.material) or MATERIAL_SIZE
     return Must(tuple(facts), "material-deck.p6") if facts else None
 

@@ -1,0 +1,110 @@
+"""`ga-replay export`: a match written in another form, whole or as one viewer may have it."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+import msgspec
+
+from ga_replay.core.knowledge import ALL, sees_all
+from ga_replay.core.log import Header
+from ga_replay.logs.ndjson import plain_lines, sealed_lines
+from ga_replay.logs.redact import redact
+from ga_replay.logs.secret import Salts, salts_from
+from ga_replay.views.telling import narrated
+from ga_replay.views.viewer import check_viewer, UnknownViewer
+from ga_replay_cli.codecs import CODECS
+from ga_replay_cli.console import ExitCode, leave, talk
+from ga_replay_cli.moment import Shown
+from ga_replay_cli.source import Source, whole
+from ga_replay_cli.store_option import db_option, viewer_option
+
+
+@click.command()
+@click.argument("match", metavar="FILE|MATCH")
+@click.option("--to", "form", type=click.Choice(["ndjson", "transcript", "json"]), required=True, help="The form to write.")
+@click.option("--out", metavar="PATH", help="Where to write it. Default: stdout.")
+@click.option("--plain", is_flag=True, help="NDJSON without hashes and seal, as a person would write it.")
+@viewer_option(ALL, "The whole match is the record; anybody else gets it without what they cannot know.")
+@db_option
+def export(match: str, *, form: str, out: str | None, plain: bool, viewer: str, url: str | None) -> None:
+    """Write a match, of a file (- is stdin) or of the store, in another form.
+
+    What was exported for all, `ga-replay import` brings back as it was. NDJSON is sealed: `ga-replay verify` tells
+    whether somebody changed it, also where it was written for one viewer.
+
+    \b
+      ga-replay export swiss-3 --to ndjson --out swiss-3.ndjson
+      ga-replay export swiss-3 --to json --as spectator
+    """  # noqa: D301  # click's mark for lines that stay as they are
+    source = whole(match, url)
+    header = source.header
+    if header is None:
+        leave(f"{source.name}: there is no match here")
+    try:
+        check_viewer(viewer, header)
+    except UnknownViewer as error:
+        leave(f"{source.name}: {error}", ExitCode.USAGE)
+    if plain and form != "ndjson":
+        leave("--plain is for --to ndjson", ExitCode.USAGE)
+    write_out(lines_of(source, header, form, viewer, plain=plain), out)
+    if sees_all(viewer):
+        talk("written with all that was hidden at the table; --as spectator leaves it out")
+
+
+def lines_of(source: Source, header: Header, form: str, viewer: str, *, plain: bool) -> Iterator[bytes]:
+    """The match in that form, line by line."""
+    if form == "ndjson":
+        entries = source.entries
+        written = plain_lines(header, entries) if plain else sealed_lines(header, entries, salts(source))
+        return redact(written, viewer, CODECS)
+    return document(source, viewer)
+
+
+def salts(source: Source) -> Salts:
+    """A file's own salts, so that it is written again byte for byte; new ones for what had none."""
+    fresh = salts_from(secrets.token_bytes(32))
+    old = source.log.salts if source.log is not None else {}
+    return lambda position: old.get(position) or fresh(position)
+
+
+def document(source: Source, viewer: str) -> Iterator[bytes]:
+    """One JSON object with everything that a program might want: entries with places, sentences and verdicts."""
+    shown = Shown(source, viewer)
+    match = shown.match
+    head = msgspec.json.encode({"format": "ga-replay.json", "version": 1, "viewer": viewer, "header": shown.header})
+    yield head[:-1] + b',"entries":[\n'
+    for position, said in narrated(match, everything=True):
+        entry = match.entry(position)
+        record = {"n": position, "address": match.timeline.address(position), "said": said, "entry": entry}
+        record["live"] = match.timeline.is_live(position)
+        record["verdict"] = match.verdict(position)
+        yield msgspec.json.encode(record) + (b",\n" if position < len(match) else b"\n")
+    yield b"]}\n"
+
+
+def write_out(lines: Iterator[bytes], out: str | None) -> None:
+    """To stdout, or to a file that is there whole or not at all."""
+    if out is None:
+        sys.stdout.flush()
+        for line in lines:
+            sys.stdout.buffer.write(line)
+        sys.stdout.buffer.flush()
+        return
+    path = Path(out)
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "wb") as stream:
+            stream.writelines(lines)
+            stream.flush()
+            os.fsync(stream.fileno())
+        Path(name).replace(path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise

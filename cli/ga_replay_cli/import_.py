@@ -1,0 +1,90 @@
+"""`ga-replay import`: logs and transcripts brought into the store."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from ga_replay_cli.console import ExitCode, leave, progress, write, write_json
+from ga_replay_cli.source import STDIN, Source, exit_code, found
+from ga_replay_cli.store_option import db_option, json_option
+from ga_replay_cli.wiring import game_of, store
+from ga_replay_storage.store import EventStore
+
+BATCH = 500  # entries written at once
+
+
+@click.command("import")
+@click.argument("files", nargs=-1, required=True, metavar="FILE|DIR...")
+@click.option("--name", metavar="MATCH", help="What the match is called in the store. Default: the file's name.")
+@json_option
+@db_option
+def import_(files: tuple[str, ...], *, name: str | None, as_json: bool, url: str | None) -> ExitCode:
+    """Bring each FILE (- is stdin) into the store, in whatever form it is written; its events are not judged.
+
+    A file that is not whole is not brought in (exit 3, or 4 where it was changed); the others are. Bringing the same
+    file in once more changes nothing.
+
+    \b
+      ga-replay import samples/grand_archive/matches/*.ndjson
+      ga-replay import round3.ndjson --name swiss-3
+    """  # noqa: D301  # click's mark for lines that stay as they are
+    if name and (len(files) > 1 or Path(files[0]).is_dir()):
+        leave("one name is for one file; leave --name out, and each match is called like its file", ExitCode.USAGE)
+    worst = [ExitCode.LEGAL]
+    stored = events = 0
+    with store(url) as matches, progress("matches stored:") as advance:
+        for source in found(files, url):
+            if source.diagnostics or source.header is None:
+                worst.append(exit_code(source.diagnostics))
+                _refused(source, as_json=as_json)
+                continue
+            match = name or called(source)
+            new = bring(source, match, matches)
+            stored, events = stored + 1, events + new
+            advance()
+            if as_json:
+                write_json({"file": source.file, "match": match, "events": len(source.entries), "new": new})
+            else:
+                write(f"{source.file}: {match}, {len(source.entries)} events, {new} of them new")
+    if as_json:
+        write_json({"summary": True, "matches": stored, "events": events, "refused": len(worst) - 1})
+    return next((code for code in (ExitCode.UNREADABLE, ExitCode.INTEGRITY) if code in worst), ExitCode.LEGAL)
+
+
+def called(source: Source) -> str:
+    """What a match is called like its file."""
+    if source.file == "stdin" or source.name == STDIN:
+        leave("a match from stdin needs a --name", ExitCode.USAGE)
+    return Path(source.file).name.removesuffix(".ndjson").rsplit(".", 1)[0] if source.file else source.name
+
+
+def bring(source: Source, match: str, matches: EventStore) -> int:
+    """Store what is not stored yet, and answer how many events that were.
+
+    A match of that name that is no beginning of this one stays as it is, and that is told.
+    """
+    header = source.header
+    assert header is not None
+    game_of(header)
+    entries = list(source.entries)
+    there = 0
+    if matches.exists(match):
+        old = matches.read(match)
+        there = len(old)
+        if matches.header(match) != header or old != entries[:there]:
+            leave(f"{source.file}: another match called {match!r} is stored already and stays as it is; choose a --name")
+    else:
+        matches.create(match, header)
+    for begin in range(there, len(entries), BATCH):
+        matches.append(match, begin, entries[begin : begin + BATCH])
+    return len(entries) - there
+
+
+def _refused(source: Source, *, as_json: bool) -> None:
+    for diagnostic in source.diagnostics:
+        if as_json:
+            write_json({"file": source.file, "refused": str(diagnostic), "code": diagnostic.code, "line": diagnostic.line})
+        else:
+            write(f"{diagnostic}; nothing of it was stored")

@@ -1,0 +1,123 @@
+"""One moment of a match as text or as data: the event, its verdict and why, the table, and what would be legal now."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from ga_replay.core.log import Header
+from ga_replay.core.picture import Picture
+from ga_replay.core.verdict import Finding, Status
+from ga_replay.replay.address import BadAddress
+from ga_replay.replay.game import JudgedMatch
+from ga_replay.views.menu import Offer, offer
+from ga_replay.views.telling import findings, tell
+from ga_replay.views.text import lines
+from ga_replay_cli.console import ExitCode, leave, paint
+from ga_replay_cli.source import Source, seen_by
+from ga_replay_cli.wiring import Game, game_of, playable
+
+COLOURS = {Status.LEGAL: "green", Status.ILLEGAL: "red", Status.UNCLEAR: "yellow"}
+
+
+class Moment(Struct, frozen=True):
+    """What `--json` shows of a moment."""
+
+    match: str
+    viewer: str
+    event: int
+    address: str
+    said: str
+    verdict: str
+    findings: tuple[Finding, ...]
+    unread: tuple[str, ...]
+    readings: tuple[str, ...]
+    table: Picture
+    due: Offer
+
+
+class Shown:
+    """A match judged from what one viewer may know."""
+
+    def __init__(self, source: Source, viewer: str) -> None:
+        header, entries = seen_by(viewer, source)
+        self.source = source
+        self.viewer = viewer
+        self.header: Header = header
+        self.game: Game = game_of(header)
+        self.match = JudgedMatch(playable(header), header, entries)
+        self.names = {seat.seat: seat.name for seat in header.seats}
+
+    def find(self, address: str | None) -> int:
+        """The position that an address names; the end without one. Raises Complaint."""
+        if address is None:
+            return len(self.match)
+        try:
+            return self.match.timeline.find(address)
+        except BadAddress as error:
+            leave(f"{self.source.name}: {error}", ExitCode.USAGE)
+
+    def moment(self, position: int) -> Moment:
+        """The moment when that entry had been written."""
+        match = self.match
+        referee = match.at(position)
+        verdict = match.verdict(position) if position else None
+        return Moment(
+            self.source.name, self.viewer, position, match.timeline.address(position) if position else "@0", tell(match, position),
+            verdict.status.value if verdict else Status.LEGAL.value, findings(match, position, self.game.item_name) if position else (),
+            verdict.unread if verdict else (), verdict.readings if verdict else (),
+            self.game.picture(referee.scene), offer(referee, self.game.item_name),
+        )  # fmt: skip
+
+    # --- text ----------------------------------------------------------------------------------------------------
+
+    def event_line(self, position: int, said: str = "") -> str:
+        """The event in one line: position, address, sentence, and the verdict where it is not simply legal."""
+        match = self.match
+        if not position:
+            return "@0  the beginning"
+        status = match.verdict(position).status
+        where = f"@{position} {match.timeline.address(position)}" if match.timeline.is_live(position) else f"@{position} (taken back)"
+        text = f"{paint(where, dim=True)}  {said or tell(match, position)}"
+        if status is not Status.LEGAL:
+            rules = ", ".join(dict.fromkeys(one.rule or one.code for one in match.verdict(position).findings))
+            text += f"  {paint(status.value, COLOURS[status], bold=True)}" + (f" [{rules}]" if rules else "")
+        return text
+
+    def table_lines(self, position: int) -> list[str]:
+        """The table, a zone a line."""
+        return lines(self.game.picture(self.match.at(position).scene), self.names, width())
+
+    def why(self, position: int) -> Iterator[str]:
+        """Why the verdict is what it is."""
+        if not position:
+            yield "nothing has happened yet"
+            return
+        verdict, entry = self.match.verdict(position), self.match.entry(position)
+        because = f" by {entry.because}" if entry.because else ""
+        if verdict.status is Status.LEGAL:
+            yield f"legal: due{because}" if because else "legal"
+        else:
+            yield f"{paint(verdict.status.value, COLOURS[verdict.status], bold=True)}: {tell(self.match, position)}"
+        for one in findings(self.match, position, self.game.item_name):
+            late = f", found at @{one.found_at}" if one.found_at else ""
+            yield f"  [{one.rule or one.code}] {one.message} ({one.code}{late})"
+            if one.expected:
+                yield f"    would have been legal: {'; '.join(one.expected)}"
+        yield from (f"  nobody here can read {text}, and it could change this" for text in verdict.unread)
+        yield from (f"  the rulebook can be read in two ways: {reading}" for reading in verdict.readings)
+
+    def legal(self, position: int) -> Iterator[str]:
+        """What would be legal now."""
+        due = offer(self.match.at(position), self.game.item_name)
+        yield f"{due.question}" + (f" [{due.rule}]" if due.rule else "")
+        yield from (f"  {item}" for item in due.items)
+        if due.more:
+            yield "  …"
+
+
+def width() -> int:
+    """Where lines break: the terminal's width, between 60 and 120."""
+    return max(60, min(120, shutil.get_terminal_size((100, 24)).columns))

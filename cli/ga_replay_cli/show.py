@@ -1,0 +1,47 @@
+"""`ga-replay show`: the table of a match at one moment."""
+
+from __future__ import annotations
+
+import click
+
+from ga_replay.core.knowledge import SPECTATOR
+from ga_replay_cli.console import ExitCode, leave, talk, write, write_json
+from ga_replay_cli.moment import Shown
+from ga_replay_cli.source import exit_code, one
+from ga_replay_cli.store_option import db_option, viewer_option
+
+
+@click.command()
+@click.argument("match", metavar="MATCH|FILE")
+@click.option("--at", "address", metavar="ADDRESS", help="@12, 3, 3.main or 1:3.main.2. Default: the end.")
+@click.option("--json", "as_json", is_flag=True, help="Print the moment as one JSON object.")
+@viewer_option(SPECTATOR, "What they cannot know is not shown.")
+@db_option
+def show(match: str, *, address: str | None, as_json: bool, viewer: str, url: str | None) -> ExitCode:
+    """Show the table of a match in the store, or of a file, at one moment.
+
+    \b
+      ga-replay show swiss-3
+      ga-replay show samples/grand_archive/matches/1.ndjson --at 4.main --as A
+    """  # noqa: D301  # click's mark for lines that stay as they are
+    source = one(match, url)
+    if source.header is None:
+        leave(str(source.diagnostics[0]), exit_code(source.diagnostics))
+    shown = Shown(source, viewer)
+    position = shown.find(address)
+    if as_json:
+        write_json(shown.moment(position))
+    else:
+        for line in [shown.event_line(position), *shown.table_lines(position), *shown.legal(position)]:
+            write(line)
+    return broken(shown)
+
+
+def broken(shown: Shown) -> ExitCode:
+    """Tell what is wrong with the match, of which the good prefix was shown."""
+    for diagnostic in shown.source.diagnostics:
+        talk(f"{diagnostic}; what stands before it was shown")
+    if shown.match.damage is not None:
+        talk(f"{shown.source.place(shown.match.damage.position)}: {shown.match.damage.why}; what stands before it was shown")
+        return ExitCode.UNREADABLE
+    return exit_code(shown.source.diagnostics)

@@ -1,0 +1,133 @@
+"""Where a match comes from: a file in one of the forms of a log, stdin, or the store."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from msgspec import Struct
+
+from ga_replay.core.log import Entry, Header
+from ga_replay.logs.diagnostics import REMEDIES, Code, Diagnostic
+from ga_replay.logs.ndjson import Log, read_ndjson
+from ga_replay.views.viewer import UnknownViewer, check_viewer, entries_for, header_for
+from ga_replay_cli.codecs import CODECS
+from ga_replay_cli.console import ExitCode, leave
+
+STDIN = "-"
+LOG_SUFFIXES = (".ndjson", ".jsonl")
+MATCH_SUFFIXES = (".match", ".transcript")
+"""What files are called that `validate` looks for in a folder."""
+
+
+class Source(Struct, frozen=True):
+    """A match as it was read: the good prefix, and what is wrong with the rest. `file` is empty for a match of the store.
+
+    `lines` are the lines that the entries stand on, where it is not one entry a line after the header.
+    """
+
+    name: str
+    file: str
+    header: Header | None
+    entries: Sequence[Entry]
+    diagnostics: tuple[Diagnostic, ...] = ()
+    lines: Sequence[int] = ()
+    log: Log | None = None
+
+    def line(self, position: int) -> int:
+        """The line that the entry stands on, 0 where there is none."""
+        if self.lines:
+            return self.lines[position - 1]
+        return position + 1 if self.file else 0
+
+    def place(self, position: int) -> str:
+        """`file:line` or `match @n`."""
+        return f"{self.file}:{self.line(position)}" if self.file else f"{self.name} @{position}"
+
+
+def found(names: Sequence[str], url: str | None) -> Iterator[Source]:
+    """The matches that the names mean, one after the other: files, all logs in a folder, - for stdin, matches of the store."""
+    for name in names:
+        if name != STDIN and Path(name).is_dir():
+            yield from (read_file(path) for path in walked(Path(name)))
+        else:
+            yield one(name, url)
+
+
+def one(name: str, url: str | None) -> Source:
+    """The match in that file, on stdin, or of that name in the store. Raises Complaint where there is none such."""
+    if name == STDIN:
+        return read_bytes(sys.stdin.buffer.read(), "stdin")
+    if Path(name).exists() or looks_like_a_path(name):
+        return read_file(Path(name))
+    return stored(name, url)
+
+
+def whole(name: str, url: str | None) -> Source:
+    """The same, for commands that need all of it: whatever is wrong with it is a Complaint."""
+    source = one(name, url)
+    for diagnostic in source.diagnostics:
+        leave(str(diagnostic), exit_code(source.diagnostics))
+    return source
+
+
+def looks_like_a_path(name: str) -> bool:
+    """Whether a name that no file has was meant as a file all the same."""
+    return os.sep in name or name.endswith((*LOG_SUFFIXES, *MATCH_SUFFIXES, ".txt"))
+
+
+def walked(folder: Path) -> Iterator[Path]:
+    """All logs and transcripts below the folder, in the order of their names."""
+    for place, folders, files in os.walk(folder):
+        folders.sort()
+        yield from (Path(place) / file for file in sorted(files) if file.endswith((*LOG_SUFFIXES, *MATCH_SUFFIXES)))
+
+
+def read_file(path: Path) -> Source:
+    """The match in the file, in whatever form it is written."""
+    file = str(path)
+    try:
+        with path.open("rb") as stream:
+            return _log(read_ndjson(stream, CODECS, file), file)
+    except OSError as error:
+        cause = f"the file cannot be read: {error.strerror or error}"
+        return Source(file, file, None, (), (Diagnostic(Code.CANNOT_READ, cause, REMEDIES[Code.CANNOT_READ][1], file),))
+
+
+def read_bytes(data: bytes, file: str) -> Source:
+    """The match that the bytes say."""
+    return _log(read_ndjson(data, CODECS, file), file)
+
+
+def _log(log: Log, file: str) -> Source:
+    return Source(file, file, log.header, log.entries, log.diagnostics, log=log)
+
+
+def stored(match: str, url: str | None) -> Source:
+    """The match of that name in the store. Raises Complaint."""
+    from ga_replay_cli.wiring import store  # noqa: PLC0415 - files need no store
+
+    with store(url) as matches:
+        return Source(match, "", matches.header(match), matches.read(match))
+
+
+def seen_by(viewer: str, source: Source) -> tuple[Header, list[Entry]]:
+    """Header and entries as the viewer may have them. Raises Complaint for a viewer whom this match does not know."""
+    header = source.header
+    if header is None:
+        leave(f"{source.name}: there is no match here")
+    try:
+        check_viewer(viewer, header)
+    except UnknownViewer as error:
+        leave(f"{source.name}: {error}", ExitCode.USAGE)
+    return header_for(header, viewer), list(entries_for(source.entries, viewer))
+
+
+def exit_code(diagnostics: Sequence[Diagnostic]) -> ExitCode:
+    """The worst that they say."""
+    families = {diagnostic.family for diagnostic in diagnostics}
+    if not families:
+        return ExitCode.LEGAL
+    return ExitCode.UNREADABLE if "unreadable" in families else ExitCode.INTEGRITY

@@ -1,0 +1,132 @@
+"""`ga-replay step`: a walk through a match, by keys at a terminal, as lines in a pipe."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from ga_replay.core.knowledge import SPECTATOR
+from ga_replay.replay.address import BadAddress
+from ga_replay.replay.step import WORDS, NoFurther, Walk
+from ga_replay.views.telling import narrated
+from ga_replay_cli.console import ExitCode, is_terminal, leave, paint, talk, write
+from ga_replay_cli.moment import Shown
+from ga_replay_cli.show import broken
+from ga_replay_cli.source import exit_code, one
+from ga_replay_cli.store_option import db_option, viewer_option
+
+LOOKS = {"why": "w", "legal": "l", "table": "b", "help": "?", "quit": "q"}
+
+
+@click.command()
+@click.argument("match", metavar="FILE|MATCH")
+@click.option("--at", "address", metavar="ADDRESS", help="Begin here: @12, 3, 3.main or 1:3.main.2.")
+@click.option("--every", "everything", is_flag=True, help="List the rules' bookkeeping as well.")
+@viewer_option(SPECTATOR, "What they cannot know is not shown.")
+@db_option
+def step(match: str, *, address: str | None, everything: bool, viewer: str, url: str | None) -> ExitCode:
+    """Walk through a match: the event, the table, why this verdict, what would be legal.
+
+    At a terminal: n and p for the next event and the one before, t and T for turns, f and F for phases, x and X for
+    findings, an address to go there, w why, l what would be legal, ? help, q quit. In a pipe every event is a line; with
+    --at, one moment with everything about it.
+
+    \b
+      ga-replay step samples/grand_archive/matches/1.ndjson
+      ga-replay step swiss-3 --at 4.main --as A
+      ga-replay step swiss-3 | grep illegal
+    """  # noqa: D301  # click's mark for lines that stay as they are
+    source = one(match, url)
+    if source.header is None:
+        leave(str(source.diagnostics[0]), exit_code(source.diagnostics))
+    shown = Shown(source, viewer)
+    position = shown.find(address) if address else 0
+    if is_terminal(sys.stdin) and is_terminal(sys.stdout) and match != "-":
+        Walker(shown, position).run()
+    elif address:
+        for line in everything_about(shown, position):
+            write(line)
+    else:
+        for at, said in narrated(shown.match, everything=everything):
+            write(shown.event_line(at, said))
+    return broken(shown)
+
+
+def everything_about(shown: Shown, position: int) -> list[str]:
+    """A moment from end to end."""
+    return [
+        shown.event_line(position),
+        *shown.why(position),
+        "",
+        *shown.table_lines(position),
+        "",
+        *shown.legal(position),
+    ]
+
+
+class Walker:
+    """The conversation at a terminal; an empty line repeats what was said last."""
+
+    def __init__(self, shown: Shown, position: int) -> None:
+        self.shown = shown
+        self.walk = Walk(shown.match, position)
+        self.last = "next"
+
+    def run(self) -> None:
+        """Ask until they quit."""
+        self.show()
+        while True:
+            said = self.ask()
+            if said in ("quit", "q"):
+                return
+            self.answer(said or self.last)
+
+    def ask(self) -> str:
+        """What is typed; the end of input is quitting."""
+        at = self.shown.match.timeline.address(self.walk.position) if self.walk.position else "@0"
+        try:
+            return input(paint(f"{at} of @{len(self.shown.match)} > ", dim=True)).strip()
+        except EOFError:
+            talk("")
+            return "quit"
+
+    def answer(self, said: str) -> None:
+        """Go there, or look."""
+        position = self.walk.position
+        if said in ("help", "?"):
+            write(help_text())
+        elif said in ("why", "w"):
+            write("\n".join(self.shown.why(position)))
+        elif said in ("legal", "l"):
+            write("\n".join(self.shown.legal(position)))
+        elif said in ("table", "b"):
+            self.show()
+        else:
+            self.go(said)
+
+    def go(self, said: str) -> None:
+        """Move, or say why not."""
+        try:
+            self.walk.go(said)
+        except (NoFurther, BadAddress) as no:
+            talk(f"{no}; ? lists what you can say")
+            return
+        self.last = said
+        self.show()
+
+    def show(self) -> None:
+        """The table with the event below it, where the eye is."""
+        position = self.walk.position
+        write("")
+        write("\n".join(self.shown.table_lines(position)))
+        write(self.shown.event_line(position))
+        if position in self.shown.match.findings:
+            write("\n".join(self.shown.why(position)))
+
+
+def help_text() -> str:
+    """All that can be said."""
+    moves = [f"  {key:<3} {word:<13} {what}" for word, (key, what) in WORDS.items()]
+    looks = [f"  {key:<3} {word}" for word, key in LOOKS.items()]
+    return "\n".join([*moves, *looks, "  an empty line repeats the last move"])

@@ -1,0 +1,27 @@
+"""Options that several commands share: which store, whose eyes, which form of output."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import click
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def db_option(command: F) -> F:
+    """`--db URL`: the store; GA_REPLAY_DB, else a SQLite file in the user's data folder."""
+    text = "The store: sqlite:///FILE or postgresql://USER@HOST/NAME. Default: $GA_REPLAY_DB, else a file of your own."
+    return click.option("--db", "url", metavar="URL", help=text)(command)
+
+
+def viewer_option(default: str, why: str) -> Callable[[F], F]:
+    """`--as VIEWER`: a seat (A, B), spectator, judge or all."""
+    text = f"Whose eyes: a seat (A, B), spectator, judge or all. {why}"
+    return click.option("--as", "viewer", metavar="VIEWER", default=default, show_default=True, help=text)
+
+
+def json_option(command: F) -> F:
+    """`--json`: one object a line, the last a summary."""
+    return click.option("--json", "as_json", is_flag=True, help="One JSON object a line, the last a summary.")(command)

@@ -1,0 +1,197 @@
+"""`ga-replay validate`: each event of each match judged, and what is wrong told in one line each."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+
+import click
+import msgspec
+from msgspec import Struct
+
+from ga_replay.core.knowledge import ALL
+from ga_replay.core.verdict import Status
+from ga_replay.logs.diagnostics import Diagnostic
+from ga_replay.replay.game import JudgedMatch
+from ga_replay.views.telling import findings, tell
+from ga_replay_cli.console import Advance, ExitCode, paint, progress, talk, write, write_json
+from ga_replay_cli.source import Source, exit_code, found, seen_by
+from ga_replay_cli.store_option import db_option, json_option, viewer_option
+from ga_replay_cli.wiring import game_of, playable
+
+SHOWN = 6  # possibilities that a line of text lists; --json has them all
+COLOURS = {"illegal": "red", "unclear": "yellow", "unreadable": "red", "integrity": "red"}
+
+
+class Line(Struct, frozen=True):
+    """A finding as `--json` prints it; `verdict` is illegal or unclear, or unreadable, integrity, damaged for what is no verdict."""
+
+    file: str
+    line: int
+    game: int
+    event: int
+    found_at: int
+    verdict: str
+    code: str
+    rule: str
+    message: str
+    expected: tuple[str, ...]
+    address: str = ""
+    match: str = ""
+
+
+class Sums(Struct):
+    """What came of all matches; `coverage` is the share of events that could be judged."""
+
+    matches: int = 0
+    events: int = 0
+    legal: int = 0
+    illegal: int = 0
+    unclear: int = 0
+    broken: int = 0
+
+    @property
+    def coverage(self) -> float:
+        return round(1 - self.unclear / self.events, 4) if self.events else 1.0
+
+
+@click.command()
+@click.argument("matches", nargs=-1, required=True, metavar="FILE|MATCH|DIR...")
+@json_option
+@viewer_option(ALL, "With all, everything that is written down counts.")
+@db_option
+def validate(matches: tuple[str, ...], *, as_json: bool, viewer: str, url: str | None) -> ExitCode:
+    """Judge each event of files (- is stdin), folders of files, and matches in the store.
+
+    Exit 0 where all is legal, 1 where something is illegal, 5 where nothing is but something is unclear; 3 where a
+    match cannot be read, 4 where it is not intact: then what stands before the fault is judged.
+
+    \b
+      ga-replay validate samples/grand_archive/matches
+      ga-replay validate round3.ndjson --json --as spectator
+    """  # noqa: D301  # click's mark for lines that stay as they are
+    sums, worst = Sums(), []
+    with progress("events judged:") as advance:
+        for source in found(matches, url):
+            for line in judged(source, viewer, sums, advance):
+                if as_json:
+                    write_json(line)
+                else:
+                    write(told(line))
+                sys.stdout.flush()
+                worst.append(line.verdict)
+            worst.append("integrity" if exit_code(source.diagnostics) is ExitCode.INTEGRITY else "")
+    if as_json:
+        write_json(
+            {"summary": True, **msgspec.structs.asdict(sums), "coverage": sums.coverage, "viewer": viewer}
+        )
+    else:
+        write(summary(sums))
+        talk(f"judged as {viewer}" + (": everything that is written down" if viewer == ALL else ""))
+    return way_out(worst)
+
+
+def judged(source: Source, viewer: str, sums: Sums, advance: Advance) -> Iterator[Line]:
+    """The findings of one match, in the order of its events; then what is wrong with it as a piece of writing."""
+    sums.matches += 1
+    if source.header is not None and not (source.diagnostics and not source.entries):
+        header, entries = seen_by(viewer, source)
+        name = game_of(header).item_name
+        match = JudgedMatch(playable(header), header, entries)
+        advance(len(match))
+        count(match, sums)
+        for position in match.findings:
+            yield from of_event(source, match, position, [*findings(match, position, name)])
+        if match.damage is not None:
+            sums.broken += 1
+            yield damage(source, match)
+    if source.diagnostics:
+        sums.broken += 1
+    yield from (unreadable(source, diagnostic) for diagnostic in source.diagnostics)
+
+
+def count(match: JudgedMatch, sums: Sums) -> None:
+    sums.events += len(match)
+    sums.legal += len(match) - len(match.findings)
+    for position in match.findings:
+        if match.verdict(position).status is Status.ILLEGAL:
+            sums.illegal += 1
+        else:
+            sums.unclear += 1
+
+
+def of_event(source: Source, match: JudgedMatch, position: int, found_here: list[object]) -> Iterator[Line]:
+    """A line for each finding, each text that nobody could read and each contradiction of the rulebook."""
+    verdict = match.verdict(position)
+    place = match.timeline.place(position)
+    what = tell(match, position)
+
+    def line(code: str, rule: str, message: str, expected: tuple[str, ...] = (), found_at: int = 0) -> Line:
+        return Line(
+            source.file, source.line(position), place.game if place else 0, position, found_at or position,
+            verdict.status.value, code, rule, message, expected, match.timeline.address(position), source.name,
+        )  # fmt: skip
+
+    for one in found_here:
+        message = one.message if one.message.startswith(what) or what in one.message else f"{one.message}; this was: {what}"
+        yield line(one.code, one.rule, message, one.expected, one.found_at)
+    for text in verdict.unread:
+        yield line("unread-text", "", f"nobody here can read {text}, which could change this: {what}")
+    for reading in verdict.readings:
+        yield line("two-readings", "", f"the rulebook can be read in two ways: {reading}; this was: {what}")
+
+
+def damage(source: Source, match: JudgedMatch) -> Line:
+    """What no game could mean: judging ends here."""
+    assert match.damage is not None
+    at = match.damage.position
+    expected = "a log that introduces what it speaks of"
+    return Line(
+        source.file, source.line(at), 0, at, at, "unreadable", "damaged", "", f"judging ends here: {match.damage.why}",
+        (expected,), f"@{at}", source.name,
+    )  # fmt: skip
+
+
+def unreadable(source: Source, diagnostic: Diagnostic) -> Line:
+    """What is wrong with the match as a piece of writing."""
+    return Line(
+        diagnostic.file, diagnostic.line, 0, 0, 0, diagnostic.family.value, diagnostic.code.value, "", diagnostic.cause,
+        (diagnostic.remedy,), "", source.name,
+    )  # fmt: skip
+
+
+def told(line: Line) -> str:
+    """A finding in one line: where, what, by which rule, and what would have been right."""
+    where = f"{line.file}:{line.line}" if line.file and line.line else line.file or line.match
+    verdict = paint(line.verdict, COLOURS.get(line.verdict), bold=True)
+    rule = f" [{line.rule}]" if line.rule else ""
+    parts = [f"{where}:", *([line.address] if line.address else []), f"{verdict}{rule} {line.message} ({line.code})"]
+    if line.found_at != line.event:
+        parts.append(f"found at @{line.found_at}")
+    text = " ".join(parts)
+    if line.expected:
+        more = "; …" if len(line.expected) > SHOWN else ""
+        word = "legal" if line.verdict in ("illegal", "unclear") else "expected"
+        text += f"; {word}: {'; '.join(line.expected[:SHOWN])}{more}"
+    return text
+
+
+def summary(sums: Sums) -> str:
+    """The last line for people."""
+    matches = "1 match" if sums.matches == 1 else f"{sums.matches} matches"
+    broken = f", {sums.broken} broken" if sums.broken else ""
+    return (
+        f"{matches}{broken}, {sums.events} events: {sums.legal} legal, {sums.illegal} illegal, {sums.unclear} unclear; "
+        f"{sums.coverage:.1%} could be judged"
+    )
+
+
+def way_out(worst: list[str]) -> ExitCode:
+    """What cannot be read first, then what was changed, then what is illegal, then what is unclear."""
+    order = (
+        ("unreadable", ExitCode.UNREADABLE),
+        ("integrity", ExitCode.INTEGRITY),
+        ("illegal", ExitCode.VIOLATIONS),
+        ("unclear", ExitCode.UNCLEAR),
+    )
+    return next((code for word, code in order if word in worst), ExitCode.LEGAL)

@@ -1,0 +1,90 @@
+"""The one place where ports meet adapters: which games there are, what each brings, and where matches are stored."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from ga_replay.core.codec import Codec
+from ga_replay.core.log import Header
+from ga_replay.core.picture import Picture
+from ga_replay.core.referee import Referee
+from ga_replay.core.ruleset import Ruleset
+from ga_replay.core.scene import Scene
+from ga_replay.games.grand_archive import view as grand_archive_view
+from ga_replay.games.grand_archive.rules import EDITION, GAME, RULESET
+from ga_replay.games.grand_archive.setup import referee_for as grand_archive_referee
+from ga_replay.replay.judge import Playable
+from ga_replay.views.menu import ItemName
+from ga_replay_cli.codecs import CODECS
+from ga_replay_cli.console import ExitCode, leave
+
+if TYPE_CHECKING:
+    from ga_replay_storage.sql import SqlStore
+
+
+class Game(Struct, frozen=True):
+    """What the command line needs of a game; `rulesets` are its editions by their dates."""
+
+    name: str
+    codec: Codec
+    rulesets: Mapping[str, Ruleset]
+    referee_for: Callable[[Header, Ruleset], Referee]
+    knows_card: Callable[[str], bool]
+    picture: Callable[[Scene], Picture]
+    item_name: ItemName
+
+
+GRAND_ARCHIVE = Game(
+    GAME,
+    CODECS[GAME],
+    {EDITION: RULESET},
+    grand_archive_referee,
+    grand_archive_view.knows_card,
+    grand_archive_view.picture,
+    grand_archive_view.item_name,
+)
+
+GAMES: Mapping[str, Game] = {GRAND_ARCHIVE.name: GRAND_ARCHIVE}
+
+
+def game_of(header: Header) -> Game:
+    """The game of a match. Raises Complaint for one that we do not know."""
+    game = GAMES.get(header.game)
+    if game is None:
+        leave(f'the match is of the game "{header.game}"; expected {" or ".join(GAMES)}')
+    return game
+
+
+def playable(header: Header) -> Playable:
+    """What judging needs for this match. Raises Complaint for a game or an edition of its rules that we do not know."""
+    game = game_of(header)
+    ruleset = game.rulesets.get(header.rules)
+    if ruleset is None:
+        leave(f'the match was played by the rules "{header.rules}"; expected {" or ".join(game.rulesets)}')
+    return Playable(ruleset, game.referee_for, game.knows_card)
+
+
+def codec_of(game: str) -> Codec:
+    """The codec of a game, for the store. Raises LookupError."""
+    return CODECS[game]
+
+
+@contextmanager
+def store(url: str | None) -> Iterator[SqlStore]:
+    """The store at the URL, or the user's own; whatever it has to tell becomes a Complaint."""
+    from ga_replay_storage.engine import default_url  # noqa: PLC0415 - a fifth of a second that files do not need
+    from ga_replay_storage.sql import SqlStore  # noqa: PLC0415 - as above
+    from ga_replay_storage.store import StoreError  # noqa: PLC0415 - as above
+
+    try:
+        opened = SqlStore(url or default_url(), codec_of)
+        try:
+            yield opened
+        finally:
+            opened.close()
+    except StoreError as error:
+        leave(str(error), ExitCode.UNREADABLE)

@@ -1,0 +1,109 @@
+"""Events and findings of a judged match in words, with nothing in them that the match itself does not hold."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import msgspec
+
+from ga_replay.core import agenda as ag
+from ga_replay.core import events as ev
+from ga_replay.core.fold import apply
+from ga_replay.core.referee import Referee
+from ga_replay.core.verdict import Finding
+from ga_replay.replay.game import JudgedMatch
+from ga_replay.views.menu import ItemName, Offer, offer
+
+BOOKKEEPING = (ev.UsageMarked, ev.ChoiceSet, ev.PassCounted, ev.EffectChanged, ev.TriggerGone, ev.RoleEnded)
+"""Facts that only the rules look at: they follow from others that are told."""
+
+_NOT_AMONG = re.compile(r"(\d+) (is not among .*)")
+
+
+def tell(match: JudgedMatch, position: int) -> str:
+    """The event in a player's words; the beginning where the position is 0."""
+    return sentence(match, position, match.at(position)) if position else "the beginning"
+
+
+def sentence(match: JudgedMatch, position: int, after: Referee) -> str:
+    """The same for a referee that stands there already; it is left as it was."""
+    event = match.entry(position).event
+    if isinstance(event, ev.Remark):
+        return remark(match, event, after)
+    shown = shown_by(match, position) if isinstance(event, ev.Decision) else []
+    if shown:
+        after = after.fork()
+        for told in shown:
+            apply(after.table, told)
+    return after.say(event)
+
+
+def shown_by(match: JudgedMatch, position: int) -> list[ev.Identified]:
+    """What a decision shows everybody as it is made: whoever activates a card says which."""
+    found = []
+    for entry in match.entries[position : position + 8]:
+        if entry.cause != position:
+            break
+        if isinstance(entry.event, ev.Identified) and not entry.event.to and entry.event.card:
+            found.append(entry.event)
+    return found
+
+
+def remark(match: JudgedMatch, event: ev.Remark, after: Referee) -> str:
+    """What people added, in words."""
+    match event:
+        case ev.Noted(text, by, glyph):
+            return f"note{f' by {by}' if by else ''}: {text} {glyph}".rstrip()
+        case ev.Observed(what, value, player):
+            return f"seen: {f'{player} ' if player else ''}{what} {value}"
+        case ev.Ruled(text, by):
+            return f"ruling{f' by {by}' if by else ''}: {text}"
+        case ev.Denied(fact):
+            return f"did not happen: {after.say(fact)}"
+        case ev.Reverted(to, by, reason):
+            return f"{by or 'somebody'} goes back to after {match.timeline.address(to)}" + (f": {reason}" if reason else "")
+        case ev.TextApplied(_, text):
+            return f"the text {text} acts as people say"
+        case ev.TextDone():
+            return "the text has done what it does"
+        case _:
+            return after.say(event)
+
+
+def narrated(match: JudgedMatch, *, everything: bool = False) -> Iterator[tuple[int, str]]:
+    """Every event with its sentence, those that were reverted too; without bookkeeping unless `everything`."""
+    referee = match.at(0)
+    for position in range(1, len(match) + 1):
+        event = match.entry(position).event
+        referee = match.onwards(referee, position)
+        if everything or not isinstance(event, BOOKKEEPING):
+            yield position, sentence(match, position, referee)
+
+
+def findings(match: JudgedMatch, position: int, name: ItemName) -> tuple[Finding, ...]:
+    """What is wrong with the event, in names, each with what would have been legal."""
+    verdict = match.verdict(position)
+    event = match.entry(position).event
+    if not verdict.findings:
+        return ()
+    before = match.at(position - 1)
+    due = before.due
+    asked = isinstance(due, ag.May | ag.Chance) and isinstance(event, ev.Decision | ev.ChanceFell)
+    offered = offer(before, name) if asked else None
+    return tuple(_named(one, event, before, offered, name) for one in verdict.findings)
+
+
+def _named(
+    finding: Finding, event: ev.Event, before: Referee, offered: Offer | None, name: ItemName
+) -> Finding:
+    message = finding.message
+    numbered = _NOT_AMONG.fullmatch(message)
+    if numbered and isinstance(event, ev.Decision):
+        message = f"{name(before.scene, type(event), int(numbered[1]))} {numbered[2]}"
+    if offered is None or finding.code == "missed":
+        return msgspec.structs.replace(finding, message=message)
+    expected = (*offered.items, *(["…"] if offered.more else [])) or (offered.question,)
+    if finding.code == "not-among-the-choices":
+        message = f"{before.say(event)}: {message}"
+    return msgspec.structs.replace(finding, message=message, expected=expected)
