@@ -93,7 +93,7 @@ for _sort, _name in (("element", "element"), ("subtype", "subtype"), ("type", "t
     phrase(_name)(lambda negated, name, sort=_sort: ir.Word(sort, name, no=negated is not None))
 
 
-@phrase("type_name", "state_name")
+@phrase("type_name", "state_name", "subtype_name", "keyword_name")
 def one_word(name: str) -> str:
     return name
 

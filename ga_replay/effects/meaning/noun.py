@@ -94,7 +94,7 @@ def part_attack() -> ir.The:
     return ir.The("attack")
 
 
-for _part in ("hit", "banished", "revealed", "discarded", "sacrificed", "destroyed"):
+for _part in ("hit", "banished", "revealed", "discarded", "sacrificed"):
     phrase(f"part_{_part}")(lambda head, part=_part: ir.The(part, head))
 
 

@@ -60,7 +60,7 @@ def then_clauses(steps: Steps) -> Steps:
     return steps
 
 
-@phrase("sentence", "sentence_body")
+@phrase("sentence")
 def sentence(body: Any) -> Any:
     return body
 

@@ -152,7 +152,7 @@ def counter_word(word: str) -> str:
     return word
 
 
-for _name in ("level", "damage", "durability"):
+for _name in ("level", "damage", "durability", "time"):
     phrase(f"counter_{_name}")(lambda name=_name: name)
 
 

@@ -1,0 +1,116 @@
+"""`ga-replay cards coverage`: how much card text the program understands, by set, and what it does not read yet."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+import click
+
+from ga_replay.effects import ir
+from ga_replay.effects.normal import normal, short_names_of
+from ga_replay.games.grand_archive.cards.card import Card
+from ga_replay.games.grand_archive.cards.coverage import Line, packaged, shape_of
+from ga_replay.games.grand_archive.cards.pool import Pool
+from ga_replay.games.grand_archive.cards.pool_file import PoolUnreadableError
+from ga_replay_cli.card_pool import load_pool
+from ga_replay_cli.console import leave, write, write_json
+
+_STATUSES = ("understood", "overridden", "opaque")
+
+
+@click.command()
+@click.argument("set_name", metavar="[SET]", required=False)
+@click.option("--clauses", is_flag=True, help="List what is not read, the most frequent first.")
+@click.option("--json", "as_json", is_flag=True, help="Print one object a set (or clause), then a summary.")
+def coverage(set_name: str | None, *, clauses: bool, as_json: bool) -> None:
+    """Count the lines of card text that are understood, overridden and opaque.
+
+    SET is the short name of the set that a card first appeared in, such as DOA. Sentences are printed only where
+    `ga-replay cards import` brought them; without it a clause is a hash and the place of one such line.
+    """
+    try:
+        pool = load_pool()
+    except PoolUnreadableError as error:
+        leave(f"{error}; import it again, or remove it")
+    sets = {card.slug: card.debut_set.split(" ")[0] or "?" for card in pool}
+    lines = [line for line in lines_of(pool) if set_name is None or sets[line.slug] == set_name.upper()]
+    if set_name is not None and not lines:
+        known = ", ".join(sorted(set(sets.values())))
+        raise click.BadParameter(f"no card of the set {set_name} has text; sets are {known}", param_hint="SET")
+    if clauses:
+        _print_clauses(lines, pool, as_json=as_json)
+    else:
+        _print_sets(lines, sets, as_json=as_json)
+    if as_json:
+        write_json({"summary": True, "lines": len(lines), **_counts(lines)})
+
+
+def lines_of(pool: Pool) -> list[Line]:
+    """Every line of the pool with its status; lines that only the user's import has are read on the spot."""
+    known = {line.key: line for line in packaged()}
+    found: list[Line] = []
+    for card in pool:
+        for number, key in enumerate(card.lines, start=1):
+            before = known.get(key)
+            if before is None:
+                found.append(_read(card, number, pool))
+            else:
+                found.append(Line(card.slug, number, before.status, key, before.shape, before.why))
+    return found
+
+
+def _read(card: Card, number: int, pool: Pool) -> Line:
+    text = pool.text_of(card)
+    key = card.lines[number - 1]
+    if text is None:
+        return Line(card.slug, number, "opaque", key, key, "no-text")
+    from ga_replay.games.grand_archive.cards.reading import read  # noqa: PLC0415 - the parser is slow to load
+
+    line = normal(text.lines[number - 1], card.name, short_names_of(card.name))
+    reading = read(line)
+    if isinstance(reading, ir.Opaque):
+        return Line(card.slug, number, "opaque", key, shape_of(line), reading.why)
+    return Line(card.slug, number, "understood", key, shape_of(line))
+
+
+def _counts(lines: Iterable[Line]) -> dict[str, int]:
+    counted: Counter[str] = Counter(line.status for line in lines)
+    return {status: counted[status] for status in _STATUSES}
+
+
+def _print_sets(lines: Sequence[Line], sets: dict[str, str], *, as_json: bool) -> None:
+    by_set: dict[str, list[Line]] = {}
+    for line in lines:
+        by_set.setdefault(sets[line.slug], []).append(line)
+    if not as_json:
+        write(f"{'set':<10}{'lines':>7}{'understood':>12}{'overridden':>12}{'opaque':>8}{'read':>8}")
+    for name, of_set in sorted(by_set.items()):
+        _print_row(name, of_set, as_json=as_json)
+    if not as_json and len(by_set) != 1:
+        _print_row("all", lines, as_json=False)
+
+
+def _print_row(name: str, lines: Sequence[Line], *, as_json: bool) -> None:
+    counts = _counts(lines)
+    if as_json:
+        write_json({"set": name, "lines": len(lines), **counts})
+        return
+    share = 1 - counts["opaque"] / len(lines)
+    write(
+        f"{name:<10}{len(lines):>7}{counts['understood']:>12}{counts['overridden']:>12}{counts['opaque']:>8}{share:>8.1%}",
+    )
+
+
+def _print_clauses(lines: Sequence[Line], pool: Pool, *, as_json: bool) -> None:
+    opaque = [line for line in lines if line.status == "opaque"]
+    often = Counter(line.shape for line in opaque)
+    first = {line.shape: line for line in reversed(opaque)}
+    for shape, times in sorted(often.items(), key=lambda item: (-item[1], item[0])):
+        line = first[shape]
+        text = pool.text_of(pool.by_slug(line.slug))
+        said = {"text": text.lines[line.line - 1]} if text else {}
+        if as_json:
+            write_json({"shape": shape, "times": times, "slug": line.slug, "line": line.line, "why": line.why, **said})
+        else:
+            write(
+                f"{times:>4}  {shape}  {line.why:<10}  {line.slug}:{line.line}{''.join(f'  {t}' for t in said.values())}"
+            )

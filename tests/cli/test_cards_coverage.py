@@ -1,0 +1,46 @@
+"""`ga-replay cards coverage`: counts that add up, clauses without sentences."""
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from ga_replay.games.grand_archive.cards.coverage import packaged
+from ga_replay_cli.cards_coverage import coverage
+
+
+@pytest.fixture(autouse=True)
+def no_import(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GA_REPLAY_HOME", str(tmp_path))
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(coverage, arguments)
+
+
+def test_sets_add_up_to_the_summary() -> None:
+    *sets, summary = (json.loads(row) for row in run("--json").output.splitlines())
+    assert summary["summary"] is True
+    assert summary["lines"] == len(packaged())
+    for status in ("understood", "overridden", "opaque", "lines"):
+        assert sum(one[status] for one in sets) == summary[status]
+
+
+def test_one_set_alone() -> None:
+    shown = run("DOA")
+    assert shown.exit_code == 0
+    assert shown.output.splitlines()[1].startswith("DOA")
+
+
+def test_unknown_set_is_a_usage_error_that_lists_sets() -> None:
+    shown = run("NOPE")
+    assert shown.exit_code == 2
+    assert "DOA" in shown.output
+
+
+def test_clauses_are_hashes_and_places_when_no_text_was_imported() -> None:
+    *clauses, _summary = (json.loads(row) for row in run("--clauses", "--json").output.splitlines())
+    assert clauses == sorted(clauses, key=lambda one: (-one["times"], one["shape"]))
+    assert all(set(one) == {"shape", "times", "slug", "line", "why"} for one in clauses)
+    assert sum(one["times"] for one in clauses) == sum(line.status == "opaque" for line in packaged())
