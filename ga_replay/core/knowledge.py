@@ -10,6 +10,9 @@ from ga_replay.core.zones import player_of
 SPECTATOR = "spectator"
 JUDGE = "judge"
 ALL = "all"
+UNTOLD = "??"
+"""Stands in a deck list for a card that whoever holds this log is not told."""
+
 ROLES = (SPECTATOR, JUDGE, ALL)
 """Who may look besides the players; a judge may look at everything."""
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from ga_replay.core.events import Event
-from ga_replay.core.knowledge import sees_all, viewers
+from ga_replay.core.knowledge import UNTOLD, sees_all, viewers
 from ga_replay.core.log import Entry, Header
 from ga_replay.logs.secret import split
 
@@ -25,14 +25,14 @@ def check_viewer(viewer: str, header: Header) -> str:
 
 
 def header_for(header: Header, viewer: str) -> Header:
-    """The header without other players' deck lists; how many cards they hold stays, an empty name for each."""
+    """The header without other players' deck lists; how many cards they hold stays."""
     if sees_all(viewer):
         return header
     seats = tuple(
         seat
         if seat.seat == viewer
         else msgspec.structs.replace(
-            seat, deck="", material=("",) * len(seat.material), main=("",) * len(seat.main), side=("",) * len(seat.side)
+            seat, deck="", material=(UNTOLD,) * len(seat.material), main=(UNTOLD,) * len(seat.main), side=(UNTOLD,) * len(seat.side)
         )
         for seat in header.seats
     )

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Answer, Args, Become, Frame, Must
+from ga_replay.core.knowledge import UNTOLD
 from ga_replay.core.log import Header, Seat
 from ga_replay.core.referee import Referee
 from ga_replay.core.ruleset import Ruleset, procedure, step
@@ -25,7 +26,7 @@ def place_decks(scene: Scene) -> Must:
     for seat in _seats(scene):
         for zone, cards, usual in ((DECK, seat.main, MAIN_SIZE), (MATERIAL, seat.material, MATERIAL_SIZE)):
             count = len(cards) or usual
-            known = tuple(sorted(cards)) if "" not in cards else ()  # an empty name: a card that we are not told
+            known = tuple(sorted(cards)) if UNTOLD not in cards else ()
             facts.append(ev.CardsAdded(seat.seat, key(zone, seat.seat), first, count, known))
             first += count
     return Must(tuple(facts), "starting-the-game.p1", ordered=True)
@@ -40,7 +41,7 @@ def know_the_material_deck(scene: Scene) -> Must | None:
     first = 1
     for seat in _seats(scene):
         first += len(seat.main) or MAIN_SIZE
-        facts += [ev.Identified(first + at, card, seat.seat) for at, card in enumerate(seat.material) if card]
+        facts += [ev.Identified(first + at, card, seat.seat) for at, card in enumerate(seat.material) if card != UNTOLD]
         first += len(seat.material) or MATERIAL_SIZE
     return Must(tuple(facts), "material-deck.p6") if facts else None
 
