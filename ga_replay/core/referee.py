@@ -128,7 +128,7 @@ class Referee:
         found = self._reach(decision, (*missed, *wrong))
         if isinstance(due, ag.Must):
             self.progress.leave_out()
-        if isinstance(due, ag.May) and type(decision) in due.kinds and not due.value_of:
+        if isinstance(due, ag.May) and type(decision) in due.kinds:
             self.progress.take(decision)  # the right question was answered by the wrong player
         else:
             self._begin(decision)

@@ -13,7 +13,7 @@ from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD, INTENT, STACK
 
 Reply = Answer | list[Answer] | None
 CARDS = frozenset({"activation", "materialization"})
-OBJECTS = frozenset({"ALLY", "ITEM", "WEAPON", "DOMAIN", "PHANTASIA"})
+OBJECTS = frozenset({"CHAMPION", "ALLY", "ITEM", "WEAPON", "DOMAIN", "PHANTASIA"})
 
 
 def fizzle(scene: Scene, item: Item, rule: str) -> list[Answer]:
@@ -76,8 +76,8 @@ def finish(scene: Scene) -> Reply:
     if item.kind not in CARDS or not table.lies(handle, STACK):
         return Must((popped,), "effects-stack.p3")
     types = look.types(scene, handle)
-    if "CHAMPION" in types:
-        on = leveled(scene, item)
+    on = leveled(scene, item) or look.champion(scene, item.player)
+    if "CHAMPION" in types and on:
         return Must((popped, ev.Overlaid(handle, on, STACK)), "champion.11", ordered=True)
     if "ATTACK" in types:
         facts = (popped, ev.CardMoved(handle, STACK, key(INTENT, item.player)), *texts.arrival(scene, item), ev.StepBegan("attack declaration"))

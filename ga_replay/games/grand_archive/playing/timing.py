@@ -21,7 +21,8 @@ def slow_time(scene: Scene, player: str) -> bool:
 
 @forbids("timing-and-permissions/opportunity.2", "only the player with Opportunity may act", de.CardActivated, de.AbilityActivated, de.AttackDeclared)
 def only_the_player_with_opportunity_acts(scene: Scene, decision: Act) -> bool:
-    return scene.table.holder != decision.player and scene.table.step != "attack declaration"
+    declares = isinstance(decision, de.AttackDeclared) and scene.table.step == "attack declaration"
+    return scene.table.holder != decision.player and not declares  # the attack of an attack card is asked for: attack.6
 
 
 @forbids("playing-cards.p2", "only a card's owner may play it", de.CardActivated, de.Materialized)
@@ -78,6 +79,18 @@ def cards_without_a_memory_cost_are_not_materialized(scene: Scene, decision: de.
 @forbids("materialize-phase.3", "only cards of the own material deck are materialized", de.Materialized)
 def only_material_cards_are_materialized(scene: Scene, decision: de.Materialized) -> bool:
     return not scene.table.lies(decision.handle, key(MATERIAL, decision.player))
+
+
+@forbids("card-materialization.p2", "nothing is materialized while somebody has Opportunity", de.Materialized)
+def cards_are_materialized_once_a_phase_or_by_a_text(scene: Scene, decision: de.Materialized) -> bool:
+    return bool(scene.table.holder)
+
+
+@forbids("materialize-phase.3", "only regalia and champions are materialized in the materialize phase", de.Materialized)
+def only_regalia_and_champions_are_materialized(scene: Scene, decision: de.Materialized) -> bool:
+    if scene.table.phase != "materialize" or look.card(scene, decision.handle) is None:
+        return False
+    return not look.is_type(scene, decision.handle, "REGALIA", "CHAMPION")
 
 
 @forbids("champion.3.1", "Level 0 champions are not materialized", de.Materialized)

@@ -8,7 +8,9 @@ from ga_replay.core.choice import Order
 from ga_replay.core.ruleset import procedure, step
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Trigger
+from ga_replay.games.grand_archive import texts
 from ga_replay.games.grand_archive.decisions import TriggersOrdered
+from ga_replay.games.grand_archive.playing.activation import is_empty
 
 ORDERED = "order"
 
@@ -61,9 +63,29 @@ def put_on_the_stack(scene: Scene) -> list[Answer] | None:
     return [Must(tuple(facts), "triggered-abilities.p1", ordered=True)]
 
 
+def fizzle_without_target(scene: Scene) -> Must | None:
+    """A trigger that must have a mode or a target and finds none fizzles as it is placed (triggered-abilities.p4)."""
+    stack = scene.table.stack
+    if not stack or stack[-1].kind != "trigger":
+        return None
+    item = stack[-1]
+    modes = texts.modes(scene, item)
+    nothing = modes is not None and is_empty(modes)
+    if nothing or (modes is None and any(need.necessary and is_empty(need.choice) for need in texts.needs(scene, item))):
+        return Must((ev.StackPopped(item.item, "fizzled"),), "triggered-abilities.p4")
+    return None
+
+
+def choose_targets(scene: Scene) -> Call | None:
+    """Its modes and targets are chosen as it is placed, unless it has fizzled."""
+    stack = scene.table.stack
+    return Call("modes and targets") if stack and stack[-1].kind == "trigger" else None
+
+
 PLACE_TRIGGER = procedure(
     "place trigger",
     step("triggered-abilities.p1", put_on_the_stack),
-    step("triggered-abilities.p4", lambda scene: Call("modes and targets")),
+    step("triggered-abilities.p4", fizzle_without_target, name="fizzle"),
+    step("triggered-abilities.p4", choose_targets),
 )
 
