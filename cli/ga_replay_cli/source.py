@@ -12,7 +12,7 @@ from msgspec import Struct
 from ga_replay.core.log import Entry, Header
 from ga_replay.logs.diagnostics import REMEDIES, Code, Diagnostic
 from ga_replay.logs.ndjson import Log, read_ndjson
-from ga_replay.views.viewer import UnknownViewer, check_viewer, entries_for, header_for
+from ga_replay.views.viewer import UnknownViewer, check_viewer, counted, entries_for, header_for
 from ga_replay_cli.codecs import CODECS
 from ga_replay_cli.console import ExitCode, leave
 
@@ -122,7 +122,7 @@ def seen_by(viewer: str, source: Source) -> tuple[Header, list[Entry]]:
         check_viewer(viewer, header)
     except UnknownViewer as error:
         leave(f"{source.name}: {error}", ExitCode.USAGE)
-    return header_for(header, viewer), list(entries_for(source.entries, viewer))
+    return counted(header_for(header, viewer), source.entries), list(entries_for(source.entries, viewer))
 
 
 def exit_code(diagnostics: Sequence[Diagnostic]) -> ExitCode:

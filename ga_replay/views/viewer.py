@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from ga_replay.core.events import Event
+from ga_replay.core.events import CardsAdded, Event
 from ga_replay.core.knowledge import UNTOLD, sees_all, viewers
 from ga_replay.core.log import Entry, Header
 from ga_replay.logs.secret import split
@@ -37,6 +37,26 @@ def header_for(header: Header, viewer: str) -> Header:
         for seat in header.seats
     )
     return msgspec.structs.replace(header, seats=seats)
+
+
+def counted(header: Header, entries: Iterable[Entry]) -> Header:
+    """The header with the size of each deck that it does not tell, as the log itself lays the decks out: main, then material."""
+    if all(seat.main and seat.material for seat in header.seats):
+        return header
+    sizes: dict[str, list[int]] = {}
+    for entry in entries:
+        if not isinstance(entry.event, CardsAdded):
+            break
+        sizes.setdefault(entry.event.owner, []).append(entry.event.count)
+    seats = []
+    for seat in header.seats:
+        main, material, *_ = [*sizes.get(seat.seat, ()), 0, 0]
+        seats.append(
+            msgspec.structs.replace(
+                seat, main=seat.main or (UNTOLD,) * main, material=seat.material or (UNTOLD,) * material
+            )
+        )
+    return msgspec.structs.replace(header, seats=tuple(seats))
 
 
 def event_for(event: Event, viewer: str) -> Event:

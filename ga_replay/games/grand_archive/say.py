@@ -7,6 +7,7 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.zones import name_of
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.look import card_named, label
+from ga_replay.games.grand_archive.zones import DECK
 
 
 def named(slug: str) -> str:
@@ -24,6 +25,28 @@ def _names(scene: Scene, handles: tuple[int, ...]) -> str:
 def say(scene: Scene, event: ev.Event) -> str:
     """One short sentence, without a full stop."""
     match event:
+        case ev.CardsAdded(owner, zone, _, count):
+            return f"{owner} has a {name_of(zone)} deck of {count}" if name_of(zone) != DECK else f"{owner} has a main deck of {count}"
+        case ev.Shuffled(zone):
+            return f"{_zone(zone)} is shuffled"
+        case ev.Revealed(handle):
+            return f"{label(scene, handle)} is revealed"
+        case ev.CardsReordered(zone, handles, place):
+            return f"{len(handles)} cards of {_zone(zone)} are put on the {place} in some order"
+        case ev.TokenMade(_, card, controller):
+            return f"{controller} gets the token {named(card)}"
+        case ev.Attached(handle, to, how):
+            return f"{label(scene, handle)} goes under {label(scene, to)} ({how})"
+        case ev.Detached(handle, frm, to):
+            return f"{label(scene, handle)} leaves {label(scene, frm)} for {_zone(to)}"
+        case ev.Uncovered(handle, to):
+            return f"the top card {label(scene, handle)} goes to {_zone(to)}"
+        case ev.ControlChanged(handle, player):
+            return f"{player} controls {label(scene, handle)} now"
+        case ev.StatusSet(handle, status, value):
+            return f"{label(scene, handle)} is {'no longer ' if not value else ''}{status}"
+        case ev.RoleEnded(handle, role):
+            return f"{label(scene, handle)} is no longer {role}"
         case ev.CardMoved(handle, frm, to):
             return f"{label(scene, handle)} goes from {_zone(frm)} to {_zone(to)}"
         case ev.Overlaid(handle, on):
