@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import Any, Literal
 
 from msgspec import Struct
 
 from ga_replay.effects import ir
-from ga_replay.effects.address import child
+from ga_replay.effects.address import child, walk
 
 Op = Literal["do", "if", "able", "ask", "go", "pick", "let", "when", "later", "loop", "mode", "line"]
 """What an instruction does; `to` is where it goes on when its answer is no.
@@ -20,38 +21,48 @@ line: the ability that begins here applies.
 
 
 class Instruction(Struct, frozen=True):
-    """One instruction: `at` is the address of its node."""
+    """One instruction: `at` is the address of its node, `parts` how a game carries the node out."""
 
     op: Op
     node: Any = None
     at: str = ""
     to: int = 0
     option: int = 0
+    parts: tuple[Any, ...] = ()
 
 
-Code = tuple[Instruction, ...]
+class Code(Struct, frozen=True):
+    """A text ready to run. `keeps` are the acts that a later line of the text speaks of ("discarded this way")."""
+
+    instructions: tuple[Instruction, ...]
+    keeps: frozenset[str] = frozenset()
+
+
+PartsOf = Callable[[Any], tuple[Any, ...]]
 
 
 class Writer:
     """Writes instructions one after another; jumps are filled in when their place is known."""
 
-    def __init__(self) -> None:
+    def __init__(self, parts_of: PartsOf) -> None:
         self._code: list[Instruction] = []
+        self._parts_of = parts_of
 
-    def code(self) -> Code:
-        """What was written."""
-        return tuple(self._code)
+    def code(self, nodes: Iterable[Any]) -> Code:
+        """What was written; `nodes` is everything that may speak of what the text did."""
+        return Code(tuple(self._code), spoken_of(nodes))
 
     def emit(self, op: Op, node: Any = None, at: str = "", option: int = 0) -> int:
         """Writes an instruction and returns its place."""
-        self._code.append(Instruction(op, node, at, 0, option))
+        parts = self._parts_of(node) if op in {"do", "pick"} else ()
+        self._code.append(Instruction(op, node, at, 0, option, parts))
         return len(self._code) - 1
 
     def land(self, *places: int) -> None:
         """Lets the jumps at these places lead here."""
         for place in places:
             old = self._code[place]
-            self._code[place] = Instruction(old.op, old.node, old.at, len(self._code), old.option)
+            self._code[place] = Instruction(old.op, old.node, old.at, len(self._code), old.option, old.parts)
 
     def back(self, place: int) -> None:
         """Goes on at a place that was written before."""
@@ -161,8 +172,34 @@ class Writer:
         self.land(end)
 
 
-def written(steps: tuple[Any, ...], at: str) -> Code:
+def written(steps: tuple[Any, ...], at: str, parts_of: PartsOf) -> Code:
     """The instructions of steps whose tuple lies at that address."""
-    writer = Writer()
+    writer = Writer(parts_of)
     writer.block(steps, at)
-    return writer.code()
+    return writer.code((steps,))
+
+
+PARTS_OF_STEPS = {
+    "banished": "banish", "revealed": "reveal", "discarded": "discard", "sacrificed": "sacrifice", "summoned": "summon", "returned": "return",
+    "destroyed": "destroy", "chosen": "choose", "suppressed": "suppress", "milled": "mill", "negated": "negate", "put": "put", "rested": "rest",
+}  # fmt: skip
+"""What an earlier step of a text did to the thing that `The` names, and the verb of that step."""
+
+
+def spoken_of(nodes: Iterable[Any]) -> frozenset[str]:
+    """The acts whose outcome some line speaks of."""
+    found: set[str] = set()
+    for node in nodes:
+        for _, one in walk(node):
+            match one:
+                case ir.ThisWay(act) | ir.ThatWay(act):
+                    found.add(act)
+                case ir.Happened(event, since="this way") | ir.When(event):
+                    found.add(event.act)
+                case ir.The(part) if part in PARTS_OF_STEPS:
+                    found.add(PARTS_OF_STEPS[part])
+                case ir.Pick(how="rest"):
+                    found.add("look")
+                case _:
+                    pass
+    return frozenset(found)

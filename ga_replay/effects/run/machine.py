@@ -12,7 +12,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Again, Answer, ByText, Call, Chance, May, Must
+from ga_replay.core.agenda import Again, Answer, ByText, Call, Chance, May, Must, Tell
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
 from ga_replay.effects import ir
@@ -20,7 +20,7 @@ from ga_replay.effects.address import pick_key
 from ga_replay.effects.evaluate import Context, Undecided, amount, holds, players, things
 from ga_replay.effects.run.code import Code, Instruction
 
-Reply = list[Answer] | May | Chance | ByText | None
+Reply = list[Answer] | May | Chance | ByText | Tell | None
 PROCEDURE = "text"
 LET = "x"
 """Where a pending item keeps X, announced or defined by its text."""
@@ -36,6 +36,7 @@ class View(Struct, frozen=True):
     at: str
     because: str
     round: int = 0
+    keeps: frozenset[str] = frozenset()
 
 
 class Part(Struct, frozen=True):
@@ -52,13 +53,13 @@ class Doer(Protocol):
     def code(self, scene: Scene, item: Item, address: str) -> Code: ...
     def context(self, scene: Scene, item: Item, address: str) -> Context: ...
     def because(self, address: str) -> str: ...
-    def parts(self, node: Any) -> tuple[Part, ...]: ...
     def able(self, ctx: Context, steps: tuple[Any, ...]) -> bool: ...
     def asks(self, player: str, rule: str) -> May: ...
     def agreed(self, decision: Any) -> bool: ...
     def applies(self, ctx: Context, ability: Any) -> bool: ...
-    def afterwards(self, view: View, steps: str) -> list[ev.Fact]: ...
+    def afterwards(self, view: View) -> list[ev.Fact]: ...
     def later(self, view: View) -> list[ev.Fact]: ...
+    def remains(self, scene: Scene, item: Item, address: str) -> list[ev.Fact]: ...
 
 
 class _At(Struct, frozen=True):
@@ -104,51 +105,58 @@ class Machine:
         except KeyError:
             return None
         code = self.doer.code(scene, item, at.address)
-        while at.pc < len(code):
-            one = code[at.pc]
+        while at.pc < len(code.instructions):
+            one = code.instructions[at.pc]
             try:
-                reply, at = self._instruction(scene, item, one, at)
+                reply, at = self._instruction(scene, item, code, at)
             except Undecided:
                 return ByText(item.handle, one.at or at.address, item.player)
             if reply is not None:
                 return reply
         return None
 
-    def take(self, scene: Scene, decision: Any) -> list[Answer]:
-        """The answer to what the instruction under way asked."""
+    def take(self, scene: Scene, answer: Any) -> list[Answer]:
+        """What follows from the answer to what the text asked; None: nobody told what `Tell` wanted."""
         at = _at(scene)
         item = scene.table.item(at.item)
         code = self.doer.code(scene, item, at.address)
-        while True:  # those that passed unseen pass unseen again
-            one = code[at.pc]
-            if isinstance(decision, ev.TextDone):
-                return [*self._unread(scene, item, one), self._skipped(one, at)]
-            if one.op == "ask":
-                return [at.again(pc=at.pc + 1 if self.doer.agreed(decision) else one.to)]
-            if one.op in {"do", "pick"}:
-                found = self._asking(scene, item, one, at)
-                if found is not None:
-                    part, view, at = found
-                    answers = part.take(view, decision) if part.take is not None else []
-                    return [*answers, self._next(part, at)]
-            reply, at = self._instruction(scene, item, one, at)
+        while at.pc < len(code.instructions):  # what passed unseen passes unseen again
+            one = code.instructions[at.pc]
+            try:
+                asking = self._asking(scene, item, code, at) if one.op in {"do", "pick"} else None
+                if asking is not None:
+                    return self._answered(asking, answer)
+                if one.op == "ask" and self._willing(self._view(scene, item, code, one)) is not None:
+                    return [at.again(pc=at.pc + 1 if self.doer.agreed(answer) else one.to)]
+                reply, at = self._instruction(scene, item, code, at)
+            except Undecided:
+                return [*self._remains(scene, item, one), self._skipped(one, at)]
             if reply is not None:
-                return [at.again(pc=at.pc)]
+                return [at.again(pc=at.pc, part=at.part, round=at.round)]
+        return []
+
+    @staticmethod
+    def _answered(asking: tuple[Part, View, _At, Reply], answer: Any) -> list[Answer]:
+        part, view, at, _ = asking
+        if isinstance(answer, ev.TextDone | None) or part.take is None:
+            remains = part.take(view, answer) if part.take is not None and answer is not None else []
+            return [*remains, at.again(part=at.part + 1)]
+        return [*part.take(view, answer), _next(part, at)]
 
     # --- instructions --------------------------------------------------------------------------------------------
 
-    def _view(self, scene: Scene, item: Item, one: Instruction, turn: int = 0) -> View:
-        return View(
-            scene, item, self.doer.context(scene, item, one.at), one.node, one.at, self.doer.because(one.at), turn
-        )
+    def _view(self, scene: Scene, item: Item, code: Code, one: Instruction, turn: int = 0) -> View:
+        doer = self.doer
+        return View(scene, item, doer.context(scene, item, one.at), one.node, one.at, doer.because(one.at), turn, code.keeps)
 
-    def _instruction(self, scene: Scene, item: Item, one: Instruction, at: _At) -> tuple[Any, _At]:
+    def _instruction(self, scene: Scene, item: Item, code: Code, at: _At) -> tuple[Any, _At]:
         """What an instruction answers; where it answers nothing, the place where it goes on."""
+        one = code.instructions[at.pc]
         if one.op in {"do", "pick"}:
-            return self._do(scene, item, one, at)
+            return self._do(scene, item, code, at)
         if one.op == "go":
-            return None, _moved(at, one.to, at.part if one.to > at.pc else 1)
-        view = self._view(scene, item, one)
+            return None, _moved(at, one.to, 0 if one.to > at.pc else 1)
+        view = self._view(scene, item, code, one)
         match one.op:
             case "if":
                 return None, _moved(at, at.pc + 1 if holds(view.ctx, one.node) else one.to)
@@ -165,16 +173,16 @@ class Machine:
                 return self._let(view, at)
             case "loop":
                 return self._loop(view, at, one)
-            case "when":
-                return self._wait(view, at)
             case _:
-                return [Must(tuple(self.doer.later(view)), view.because), at.again(pc=at.pc + 1)], at
+                facts = self.doer.afterwards(view) if one.op == "when" else self.doer.later(view)
+                after = _moved(at, at.pc + 1)
+                return ([Must(tuple(facts), view.because), after.again(pc=after.pc)], at) if facts else (None, after)
 
     def _willing(self, view: View) -> May | None:
         """Nobody is asked for what cannot be done in full (resolution.7)."""
         node = view.node
         steps = node.cost if isinstance(node, ir.Unless) else node.do
-        able = [player for player in players(view.ctx, node.who) if self.doer.able(_as(view.ctx, player), steps)]
+        able = [player for player in players(view.ctx, node.who) if self.doer.able(acting(view.ctx, player), steps)]
         return self.doer.asks(able[0], view.because) if able else None
 
     def _let(self, view: View, at: _At) -> tuple[Any, _At]:
@@ -201,56 +209,47 @@ class Machine:
         key = pick_key(one.at, node.times.slot)
         return [Must((ev.ChoiceSet(view.item.item, key, (now,)),), view.because), after.again(pc=after.pc)], at
 
-    def _wait(self, view: View, at: _At) -> tuple[Any, _At]:
-        facts = self.doer.afterwards(view, "then")
-        after = _moved(at, at.pc + 1)
-        return ([Must(tuple(facts), view.because), after.again(pc=after.pc)], at) if facts else (None, after)
-
     # --- acts ----------------------------------------------------------------------------------------------------
 
-    def _asking(self, scene: Scene, item: Item, one: Instruction, at: _At) -> tuple[Part, View, _At] | None:
-        """The next part of an act that has something to say, and where it stands."""
-        parts = self.doer.parts(one.node)
-        parts = parts[:-1] if one.op == "pick" else parts
+    def _asking(self, scene: Scene, item: Item, code: Code, at: _At) -> tuple[Part, View, _At, Reply] | None:
+        """The next part of an act that has something to say, what it says, and where it stands."""
+        one = code.instructions[at.pc]
+        parts = one.parts[:-1] if one.op == "pick" else one.parts
         for number in range(at.part, len(parts)):
             turn = at.round if number == at.part else 0
-            view = self._view(scene, item, one, turn)
-            if parts[number].run(view) is not None:
-                return parts[number], view, _At(at.item, at.address, at.pc, number, turn, at.loops)
+            view = self._view(scene, item, code, one, turn)
+            reply = parts[number].run(view)
+            if reply is not None:
+                return parts[number], view, _At(at.item, at.address, at.pc, number, turn, at.loops), reply
         return None
 
-    def _do(self, scene: Scene, item: Item, one: Instruction, at: _At) -> tuple[Any, _At]:
-        found = self._asking(scene, item, one, at)
-        if found is None:
+    def _do(self, scene: Scene, item: Item, code: Code, at: _At) -> tuple[Any, _At]:
+        asking = self._asking(scene, item, code, at)
+        if asking is None:
             return None, _moved(at, at.pc + 1)
-        part, view, here = found
-        reply = part.run(view)
-        if isinstance(reply, list):
-            return [*reply, self._next(part, here)], at
-        return reply, at
-
-    @staticmethod
-    def _next(part: Part, at: _At) -> Again:
-        if part.repeats:
-            return at.again(part=at.part, round=at.round + 1)
-        return at.again(part=at.part + 1)
+        part, _, here, reply = asking
+        return ([*reply, _next(part, here)] if isinstance(reply, list) else reply), at
 
     # --- what nobody could read ----------------------------------------------------------------------------------
 
-    def _unread(self, scene: Scene, item: Item, one: Instruction) -> list[Answer]:
-        """What may be left of a text that nobody could read (the game says how long)."""
-        facts = getattr(self.doer, "unread_remains", lambda *_: [])(scene, item, one.at)
-        return [Must(tuple(facts), "player-action-legality.p3")] if facts else []
+    def _remains(self, scene: Scene, item: Item, one: Instruction) -> list[Answer]:
+        """What may be left of a text that nobody could read."""
+        facts = self.doer.remains(scene, item, one.at)
+        return [Must(tuple(facts), self.doer.because(one.at))] if facts else []
 
     @staticmethod
     def _skipped(one: Instruction, at: _At) -> Again:
         return at.again(pc=one.to if one.op in {"if", "ask", "able", "loop", "line", "mode"} else at.pc + 1)
 
 
+def _next(part: Part, at: _At) -> Again:
+    return at.again(part=at.part, round=at.round + 1) if part.repeats else at.again(part=at.part + 1)
+
+
 def _moved(at: _At, pc: int, part: int = 0) -> _At:
     return _At(at.item, at.address, pc, part, 0, at.loops)
 
 
-def _as(ctx: Context, player: str) -> Context:
+def acting(ctx: Context, player: str) -> Context:
     """The same point of view while that player acts."""
     return Context(ctx.world, ctx.player, ctx.source, ctx.number, ctx.address, ctx.item, ctx.about, player, ctx.choices)

@@ -1,0 +1,39 @@
+"""The room where Grand Archive carries out what card text says: one file for each family of verbs, and the table of all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ga_replay.effects import ir
+from ga_replay.effects.run.machine import Part
+from ga_replay.games.grand_archive.texts.acts import cards, fighting, glimpse, harm, moving, objects, playing, standing, tokens
+from ga_replay.games.grand_archive.texts.acts.choosing import choosing
+
+PARTS: dict[type, tuple[Part, ...]] = {
+    ir.Draw: cards.DRAW, ir.Reveal: cards.REVEAL, ir.LookAt: cards.LOOK, ir.Search: cards.SEARCH, ir.Shuffle: cards.SHUFFLE,
+    ir.Generate: cards.GENERATE, ir.Glimpse: glimpse.GLIMPSE, ir.Damage: harm.DAMAGE, ir.Recover: harm.RECOVER,
+    ir.Destroy: moving.DESTROY, ir.Sacrifice: moving.SACRIFICE, ir.Suppress: objects.SUPPRESS, ir.PutCounters: objects.PUT_COUNTERS,
+    ir.RemoveCounters: objects.REMOVE_COUNTERS, ir.Wake: objects.WAKE, ir.Become: objects.BECOME, ir.GainControl: objects.GAIN_CONTROL,
+    ir.Attach: objects.ATTACH, ir.Summon: tokens.SUMMON, ir.Gather: tokens.GATHER, ir.Negate: playing.NEGATE,
+    ir.Materialize: playing.MATERIALIZE, ir.Activate: playing.ACTIVATE, ir.LevelUp: playing.LEVEL_UP, ir.Pay: playing.PAY,
+    ir.Redirect: fighting.REDIRECT, ir.StopAttack: fighting.STOP_ATTACK, ir.GetStatus: standing.GET_STATUS,
+    ir.SkipPhase: standing.SKIP_PHASE, ir.Empower: standing.EMPOWER, ir.Decide: standing.DECIDE,
+    ir.Modify: standing.BEGIN, ir.CostChange: standing.BEGIN, ir.Cannot: standing.BEGIN, ir.Can: standing.BEGIN, ir.Prevent: standing.BEGIN,
+    ir.Replace: standing.BEGIN, ir.Permit: standing.BEGIN, ir.EntersAs: standing.BEGIN, ir.ExtraCost: standing.BEGIN,
+}  # fmt: skip
+"""How each step is carried out, after its things were picked. What is not here is left to the people."""
+
+BY_NODE: dict[type, Callable[[Any], tuple[Part, ...]]] = {
+    ir.Move: moving.move_parts,
+    ir.Choose: lambda node: () if isinstance(node.what, ir.Pick) else standing.UNREAD,
+}
+
+
+def parts_of(node: Any) -> tuple[Part, ...]:
+    """The parts of carrying a step out, in their order."""
+    if not isinstance(node, ir.Node):
+        return standing.UNREAD
+    make = BY_NODE.get(type(node))
+    own = make(node) if make is not None else PARTS.get(type(node), standing.UNREAD)
+    return own if own is standing.UNREAD else (*choosing(node), *own)

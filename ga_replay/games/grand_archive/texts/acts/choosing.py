@@ -1,0 +1,174 @@
+"""How the things of a step come to be picked while its text resolves: chosen by a player, drawn by chance, or everything there is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from ga_replay.core import events as ev
+from ga_replay.core.agenda import Answer, Chance, May, Must
+from ga_replay.core.choice import Some
+from ga_replay.effects import ir
+from ga_replay.effects.address import UNNAMED_SLOTS, child, parent, parts, pick_key
+from ga_replay.effects.evaluate import Context, Undecided, amount, candidates, players, things
+from ga_replay.effects.evaluate.amounts import bounds
+from ga_replay.effects.evaluate.lasting import subject
+from ga_replay.effects.run.machine import Part, Reply, View, acting
+from ga_replay.games.grand_archive.decisions import Chosen
+from ga_replay.games.grand_archive.texts.programs import node
+
+HAND_IS_THEIRS = ir.Lies(ir.Zone("hand", ir.Player(side="player", how="they")))
+PRIVATE = frozenset({"hand", "memory", "deck", "material deck", "hand and memory"})
+
+
+def actors(view: View) -> tuple[str, ...]:
+    """The players who do the step, in turn order (simultaneous-selections.1). Raises Undecided where one of several opponents is to be picked."""
+    who = getattr(view.node, "who", None)
+    if not isinstance(who, ir.Player | ir.Holder | ir.Players):
+        return (view.item.player,)
+    return acting_players(view.ctx, who)
+
+
+def acting_players(ctx: Context, who: ir.Who) -> tuple[str, ...]:
+    """Those players in turn order. Raises Undecided where one of several is to be picked."""
+    found = players(ctx, who)
+    if len(found) < 2:
+        return found
+    if isinstance(who, ir.Player) and who.how in {"a", "target", "other"}:
+        raise Undecided("which of several players it is")
+    return tuple(player for player in ctx.scene.table.turn_order() if player in found)
+
+
+def picks_of(node: ir.Node) -> tuple[ir.Pick, ...]:
+    """The picks that the step itself makes, in printed order."""
+    return tuple(_picks(node))
+
+
+def _picks(node: ir.Node) -> Iterator[ir.Pick]:
+    if isinstance(node, ir.Effect):
+        named: tuple[object, ...] = (subject(node),)
+    else:
+        named = tuple(getattr(node, name, None) for name in ("what", "off", "on", "source", "to", "token", "of"))
+    for thing in named:
+        members = thing.members if isinstance(thing, ir.Together) else (thing,)
+        yield from (one for one in members if isinstance(one, ir.Pick))
+
+
+def choosing(node: ir.Node) -> tuple[Part, ...]:
+    """The parts of a step in which its things are picked."""
+    return tuple(part for pick in picks_of(node) if (part := _part(pick)) is not None)
+
+
+def _part(pick: ir.Pick) -> Part | None:
+    match pick.how:
+        case "choose":
+            return Part(lambda view: _choose(view, pick), lambda view, answer: [_chosen(view, pick, answer.values)], repeats=True)
+        case "random":
+            return Part(lambda view: _draw_lots(view, pick), lambda view, answer: [_chosen(view, pick, answer.values)], repeats=True)
+        case "all" | "each" | "bare" | "top" | "bottom" if pick.slot < UNNAMED_SLOTS:
+            return Part(lambda view: [_chosen(view, pick, things(_unpicked(view.ctx, pick), pick))])
+        case _:
+            return None
+
+
+def _unpicked(ctx: Context, pick: ir.Pick) -> Context:
+    """The same point of view before anything was picked: a loop picks anew."""
+    key = pick_key(ctx.address, pick.slot)
+    return replace(ctx, choices={name: values for name, values in ctx.choices.items() if name != key})
+
+
+def _chosen(view: View, pick: ir.Pick, handles: tuple[int, ...]) -> Answer:
+    key = pick_key(view.at, pick.slot)
+    before = view.item.choices.get(key, ()) if view.round else ()
+    return Must((ev.ChoiceSet(view.item.item, key, (*before, *handles)),), view.because)
+
+
+def chooser(view: View, pick: ir.Pick, player: str) -> str:
+    """Who picks: whoever does the step, unless the text names somebody else."""
+    by = players(acting(view.ctx, player), pick.by) if pick.by is not None else (player,)
+    if len(by) != 1:
+        raise Undecided("who picks")
+    return by[0]
+
+
+def _choose(view: View, pick: ir.Pick) -> Reply:
+    """One actor after another picks; what leaves no choice is not asked."""
+    everybody = actors(view)
+    if view.round >= len(everybody):
+        return None
+    player = everybody[view.round]
+    ctx = _unpicked(acting(view.ctx, player), pick) if not view.round else acting(view.ctx, player)
+    pool = pool_of(ctx, view.node, pick)
+    least, most = wanted(ctx, view, pick, len(pool))
+    if most == 0:
+        return [_chosen(view, pick, ())]
+    if least == len(pool):
+        return [_chosen(view, pick, pool)]
+    choice = Some(view.because, pool, least, most, _single(ctx, pick))
+    return May(chooser(view, pick, player), choice, (Chosen,), view.because, "values")
+
+
+def _draw_lots(view: View, pick: ir.Pick) -> Reply:
+    everybody = actors(view)
+    if view.round >= len(everybody):
+        return None
+    player = everybody[view.round]
+    ctx = acting(view.ctx, player)
+    pool = pool_of(ctx, view.node, pick)
+    count = min(len(pool), max(0, amount(ctx, pick.n)))
+    if count in {0, len(pool)}:
+        return [_chosen(view, pick, pool[:count])]
+    return Chance(str(getattr(view.node, "act", "random")), Some("randomization.p1", pool, count, count), view.because, player)
+
+
+def pool_of(ctx: Context, node: ir.Node, pick: ir.Pick) -> tuple[int, ...]:
+    """What may be picked: also cards that only the player who picks can tell."""
+    kind = pick.kind
+    if isinstance(node, ir.Move) and node.act in {"discard", "reserve"} and not any(isinstance(test, ir.Lies) for test in kind.where):
+        kind = replace(kind, where=(*kind.where, HAND_IS_THEIRS))  # term/discard.1
+    sure, unsure = candidates(ctx, kind)
+    found = (*sure, *unsure)
+    if isinstance(node, ir.Sacrifice):  # term/sacrifice.2.3, keyword/immortality.1.2
+        actor = ctx.they or ctx.player
+        found = tuple(h for h in found if ctx.world.controller(h) == actor and "immortality" not in ctx.world.keywords(h))
+    return found
+
+
+def wanted(ctx: Context, view: View, pick: ir.Pick, pool: int) -> tuple[int, int]:
+    """How many at least and at most: as many as the text says or there are; in a private zone nobody must find what has a quality."""
+    least, most = bounds(ctx, pick.n)
+    most = pool if most is None else min(pool, max(0, most))
+    least = min(most, max(0, least))
+    return (0 if may_fail(view.at, pick.kind) else least), most
+
+
+def may_fail(at: str, kind: ir.Kind) -> bool:
+    """Failing to find (searching-and-finding.1, .2); whoever accepted to do something must do it in full (resolution.7)."""
+    if obliged(at):
+        return False
+    zones = {test.zone.name for test in kind.where if isinstance(test, ir.Lies)}
+    plain = all(noun.head == "card" and not noun.words for noun in kind.nouns) and len(kind.where) == len(zones)
+    return bool(zones) and zones <= PRIVATE and not plain
+
+
+@lru_cache(maxsize=None)
+def obliged(at: str) -> bool:
+    """Whether the step is a cost or something that somebody accepted to do."""
+    where = parts(at)
+    ability = parent(at)
+    for place, name in enumerate(where.path):
+        if name in {"cost", "by"}:
+            return True
+        if name == "do" and isinstance(node(child(ability, *where.path[:place]) if place else ability), ir.May):
+            return True
+    return False
+
+
+def _single(ctx: Context, pick: ir.Pick) -> Callable[[tuple[int, ...]], str] | None:
+    """All from one and the same zone, where the text says so."""
+    if not any(isinstance(test, ir.Lies) and test.single for test in pick.kind.where):
+        return None
+    zone_of = ctx.scene.table.zone_of
+    return lambda some: "" if len({zone_of[h] for h in some}) < 2 else "they do not lie in one zone"

@@ -1,0 +1,67 @@
+"""What texts do to an attack under way: redirecting it, stopping it."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.agenda import ByText
+from ga_replay.core.scene import Scene
+from ga_replay.effects import ir
+from ga_replay.effects.evaluate import things
+from ga_replay.effects.run.machine import Part, Reply, View
+from ga_replay.games.grand_archive import look, texts
+from ga_replay.games.grand_archive.texts.acts.done import done
+from ga_replay.games.grand_archive.texts.acts.moving import on_field
+
+
+def attacker_of(scene: Scene) -> int:
+    """The attacking unit, 0 where nothing attacks."""
+    return next((h for h, thing in scene.table.things.items() if "attacking" in thing.roles), 0)
+
+
+def can_be_attacked(scene: Scene, attacker: int, target: int) -> bool:
+    """Whether the object would be a legal target of that attack (term/redirect.1, keyword/intercept.1.1)."""
+    table = scene.table
+    if target not in table.things or table.controller(target) == table.controller(attacker):
+        return False
+    if not look.is_type(scene, target, "CHAMPION", "ALLY", "SIEGEABLE"):
+        return False
+    weapons = table.things[attacker].roles.get("using", ())
+    return not look.has(scene, target, "stealth") or texts.true_sight(scene, attacker, weapons)
+
+
+def _redirect(view: View) -> Reply:
+    """The attack's target becomes another one; who defended no longer does (types-of-checks.7)."""
+    node: ir.Redirect = view.node
+    scene = view.scene
+    if not isinstance(node.what, ir.The) or node.what.part != "attack":
+        return ByText(view.item.handle, view.at, view.item.player)
+    attacker = attacker_of(scene)
+    to = [h for h in on_field(view.ctx, node.to) if attacker and can_be_attacked(scene, attacker, h)]
+    if not to:
+        return None
+    things_ = scene.table.things
+    old = [h for h in things_[attacker].roles["attacking"] if h != to[0]]
+    if len(old) != 1 or to[0] in things_[attacker].roles["attacking"]:
+        return None
+    facts: list[ev.Fact] = [ev.RoleEnded(attacker, "attacking", old[0])]
+    if old[0] in things_:
+        facts.append(ev.RoleEnded(old[0], "defending", attacker))
+    facts += [ev.RoleSet(to[0], "defending", attacker), ev.RoleSet(attacker, "attacking", to[0])]
+    return done(view, facts, "redirect", to[:1], ordered=True)
+
+
+def _stop(view: View) -> Reply:
+    """It stops attacking; who defended against it no longer does."""
+    table = view.scene.table
+    facts: list[ev.Fact] = []
+    for handle in on_field(view.ctx, view.node.what):
+        thing = table.things[handle]
+        if "attacking" in thing.roles:
+            facts.append(ev.RoleEnded(handle, "attacking"))
+            facts += [ev.RoleEnded(h, "defending", handle) for h in thing.roles["attacking"] if h in table.things]
+        facts += [ev.RoleEnded(handle, role) for role in ("defending", "retaliating") if role in thing.roles]
+    return done(view, facts)
+
+
+REDIRECT = (Part(_redirect),)
+STOP_ATTACK = (Part(_stop),)

@@ -1,0 +1,80 @@
+"""Damage that texts deal, and recovering from it."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.agenda import May
+from ga_replay.core.choice import Split
+from ga_replay.effects import ir
+from ga_replay.effects.evaluate import amount, things
+from ga_replay.effects.run.machine import Part, Reply, View, acting
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.decisions import Chosen
+from ga_replay.games.grand_archive.texts import usage
+from ga_replay.games.grand_archive.texts.acts.choosing import actors
+from ga_replay.games.grand_archive.texts.acts.done import done
+from ga_replay.games.grand_archive.texts.acts.limits import prevented
+from ga_replay.games.grand_archive.texts.acts.moving import on_field
+
+UNPREVENTABLE = "unpreventable"
+SHARES = "shares"
+
+
+def harmed(view: View) -> tuple[int, ...]:
+    """What takes the damage: units and siegeable domains on the field."""
+    node: ir.Damage = view.node
+    return tuple(h for h in on_field(view.ctx, node.to) if look.is_type(view.scene, h, "CHAMPION", "ALLY", "SIEGEABLE"))
+
+
+def dealer(view: View) -> int:
+    """The source of the damage: what bears the text, unless it names another (damage.10.2, .10.3)."""
+    node: ir.Damage = view.node
+    named = things(view.ctx, node.source) if node.source is not None else ()
+    return named[0] if named else view.ctx.source
+
+
+def _ask_shares(view: View) -> Reply:
+    """Divided damage is divided as the player likes."""
+    node: ir.Damage = view.node
+    bins = harmed(view)
+    total = amount(view.ctx, node.n)
+    if not node.split or len(bins) < 2 or total <= 0:
+        return None
+    return May(actors(view)[0], Split(view.because, total, bins), (Chosen,), view.because, "values")
+
+
+def _damage(view: View) -> Reply:
+    """One quantity dealt to a set of objects is one event (damage.16); less than 1 is none (damage.15)."""
+    node: ir.Damage = view.node
+    n = amount(view.ctx, node.n)
+    handles = harmed(view)
+    if n <= 0 or not handles:
+        return None
+    shares = view.item.choices.get(SHARES, ()) if node.split and len(handles) > 1 else (n,) * len(handles)
+    kind = "" if node.sort == "" else node.sort
+    source = dealer(view)
+    facts = [ev.DamageMarked(h, share, source, kind) for h, share in zip(handles, shares, strict=False) if share > 0]
+    return done(view, facts, "deal", handles, sum(shares))
+
+
+def _recover(view: View) -> Reply:
+    """No more than there is (term/recover.2.1); one player after another."""
+    node: ir.Recover = view.node
+    facts: list[ev.Fact] = []
+    total = 0
+    for player in actors(view):
+        champion = look.champion(view.scene, player)
+        if not champion or prevented(view.scene, player, "recover"):
+            continue
+        gone = min(max(0, amount(acting(view.ctx, player), node.n)), view.scene.table.things[champion].damage)
+        if gone:
+            facts += [ev.DamageMarked(champion, -gone, view.ctx.source), ev.UsageMarked(usage.by_player("recovered", player), gone)]
+            total += gone
+    return done(view, facts, "recover", (), total)
+
+
+DAMAGE = (
+    Part(_ask_shares, lambda view, answer: done(view, [ev.ChoiceSet(view.item.item, SHARES, answer.values)])),
+    Part(_damage),
+)
+RECOVER = (Part(_recover),)

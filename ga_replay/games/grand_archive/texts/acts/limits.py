@@ -1,0 +1,32 @@
+"""What texts in force forbid to happen to a player: drawing, recovering."""
+
+from __future__ import annotations
+
+from ga_replay.core.scene import Scene
+from ga_replay.effects import ir
+from ga_replay.effects.layers import how_much, speaks_to
+from ga_replay.games.grand_archive.texts import usage
+from ga_replay.games.grand_archive.texts.lasting import in_force
+
+
+def prevented(scene: Scene, player: str, act: str) -> bool:
+    """Whether a text says that the player can't do that at all now. Raises Undecided."""
+    return any(_is(entry.node, act) and entry.node.limit is None and speaks_to(entry, player) for entry in in_force(scene, "Cannot"))  # type: ignore[union-attr]
+
+
+def draws_left(scene: Scene, player: str) -> int:
+    """How many more cards the player may draw now; a large number where no text limits it. Raises Undecided."""
+    left = 1 << 30
+    for entry in in_force(scene, "Cannot"):
+        node = entry.node
+        if not _is(node, "draw") or not speaks_to(entry, player):
+            continue
+        assert isinstance(node, ir.Cannot)
+        if node.limit is None:
+            return 0
+        left = min(left, how_much(entry) - scene.table.usage.get(usage.by_player("drawn", player), 0))
+    return max(0, left)
+
+
+def _is(node: object, act: str) -> bool:
+    return isinstance(node, ir.Cannot) and node.act == act

@@ -1,0 +1,201 @@
+"""Putting cards and objects into other zones: banish, return, put, discard, mill, reserve; destroying and sacrificing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ga_replay.core import events as ev
+from ga_replay.core.agenda import ByText, May
+from ga_replay.core.choice import Of, Order
+from ga_replay.core.zones import name_of
+from ga_replay.effects import ir
+from ga_replay.effects.address import parent
+from ga_replay.effects.evaluate import Context, things
+from ga_replay.effects.evaluate.kinds import lies_in
+from ga_replay.effects.run.machine import Part, Reply, View, acting
+from ga_replay.games.grand_archive import look, moves
+from ga_replay.games.grand_archive.decisions import Chosen
+from ga_replay.games.grand_archive.texts import usage
+from ga_replay.games.grand_archive.texts.acts.choosing import actors, acting_players
+from ga_replay.games.grand_archive.texts.acts.done import done, telling
+from ga_replay.games.grand_archive.texts.programs import node as node_at
+from ga_replay.games.grand_archive.zones import BANISHMENT, DECK, FIELD, GRAVEYARD, HAND, INTENT, MATERIAL, MEMORY, OUTSIDE
+
+WHERE = {
+    "hand": HAND, "memory": MEMORY, "deck": DECK, "material deck": MATERIAL, "graveyard": GRAVEYARD, "banishment": BANISHMENT,
+    "field": FIELD, "intent": INTENT,
+}  # fmt: skip
+HABIT = {"banish": BANISHMENT, "discard": GRAVEYARD, "mill": GRAVEYARD, "reserve": MEMORY}
+"""Where a card goes when the verb alone says it."""
+
+COUNTED = {"banish": "banished", "discard": "discarded"}
+TOP, BOTTOM = 1, 2
+"""The answers to the question which end of the deck a card goes to."""
+
+PLACE = "place"
+
+
+def destination(node: ir.Move) -> str:
+    """The zone that the step moves cards to; empty where this edition's referee cannot tell."""
+    if node.to is None:
+        return HABIT.get(node.act, "")
+    return WHERE.get(node.to.name, "")
+
+
+def runnable(node: ir.Move) -> bool:
+    """Whether everything that the step says of the arrival is understood."""
+    return bool(destination(node)) and not node.state
+
+
+def moved(view: View) -> tuple[int, ...]:
+    """The things that move, as they are now: a card that is nowhere any more moves nowhere."""
+    node: ir.Move = view.node
+    found = dict.fromkeys(h for player in actors(view) for h in movable(acting(view.ctx, player), node))
+    return tuple(found)
+
+
+def movable(ctx: Context, node: ir.Move) -> tuple[int, ...]:
+    """What the step would move now for the player who does it."""
+    zone_of = ctx.scene.table.zone_of
+    to = destination(node)
+    found = [h for h in things(ctx, node.what) if zone_of[h] != OUTSIDE and (name_of(zone_of[h]) != to or to == DECK)]
+    if node.source is not None:
+        return tuple(h for h in found if lies_in(ctx, node.source, h))
+    return tuple(h for h in found if h != ctx.source or not isinstance(node.what, ir.Self) or is_itself(ctx))
+
+
+def is_itself(ctx: Context) -> bool:
+    """Whether the text's source is still the object it was; what a text does to its own card as that leaves, it does to the card (naming.p1)."""
+    if not ctx.number or ctx.world.object_number(ctx.source) == ctx.number:
+        return True
+    ability = node_at(parent(ctx.address)) if ctx.address else None
+    return isinstance(ability, ir.Triggered) and isinstance(ability.at, ir.Event) and ability.at.act in {"die", "leave", "banish", "destroy"}
+
+
+# --- to which end, and in which order --------------------------------------------------------------------------------
+
+
+def _ask_end(view: View) -> Reply:
+    node: ir.Move = view.node
+    if node.to is None or node.to.at != "top or bottom" or not moved(view):
+        return None
+    return May(actors(view)[0], Of(view.because, ((TOP,), (BOTTOM,))), (Chosen,), view.because, "values")
+
+
+def _end_told(view: View, answer: Chosen) -> list[ev.Fact]:
+    return [ev.ChoiceSet(view.item.item, PLACE, answer.values)]
+
+
+def _place(view: View) -> str:
+    node: ir.Move = view.node
+    if node.to is not None and node.to.at == "top or bottom":
+        return "bottom" if view.item.choices.get(PLACE) == (BOTTOM,) else "top"
+    return node.to.at if node.to is not None and node.to.at else "top"
+
+
+def _ask_order(view: View) -> Reply:
+    """Several cards that go to one end of a deck go there in an order that the player chooses, the first named nearest to that end."""
+    node: ir.Move = view.node
+    if destination(node) != DECK or not node.order:
+        return None
+    cards = moved(view)
+    return May(actors(view)[0], Order(view.because, cards), (Chosen,), view.because, "values") if len(cards) > 1 else None
+
+
+# --- the moves themselves ----------------------------------------------------------------------------------------------
+
+
+def _move(view: View) -> Reply:
+    node: ir.Move = view.node
+    if not runnable(node):
+        return ByText(view.item.handle, view.at, view.item.player)
+    handles = view.item.choices.get("order", ()) if node.order and "order" in view.item.choices else ()
+    handles = handles if set(handles) == set(moved(view)) else moved(view)
+    facts = facts_of_moving(view, handles)
+    counted = COUNTED.get(node.act)
+    if counted is not None and handles:
+        player = actors(view)[0]
+        for handle in handles:
+            by = view.scene.table.owner_of[handle] if node.act == "discard" else player
+            facts.append(ev.UsageMarked(usage.by_player(counted, by, view.scene.table.card_of.get(handle, usage.UNKNOWN))))
+    from_deck = any(name_of(view.scene.table.zone_of[h]) == DECK for h in handles)  # drawing-cards.2.1
+    return done(view, facts, node.act, handles, ordered=from_deck or destination(node) == DECK)
+
+
+def facts_of_moving(view: View, handles: Sequence[int]) -> list[ev.Fact]:
+    """The facts of these cards going where the step says."""
+    node: ir.Move = view.node
+    to, place = destination(node), _place(view)
+    facts: list[ev.Fact] = []
+    for handle in reversed(handles) if to == DECK else handles:
+        if to == FIELD:
+            facts += arriving(view, handle)
+        else:
+            facts += moves.move(view.scene, handle, to, place)
+    return facts
+
+
+def arriving(view: View, handle: int) -> list[ev.Fact]:
+    """The facts of a card that a text puts onto the field: under the control of whom it says, of its owner by default (control-and-ownership.3)."""
+    from ga_replay.games.grand_archive.playing.resolution import enter  # noqa: PLC0415 - arriving asks texts how a card enters
+
+    node: ir.Move = view.node
+    table = view.scene.table
+    under = acting_players(view.ctx, node.under) if node.under is not None else ()
+    controller = table.owner_of[handle] if isinstance(node.under, ir.Holder) or len(under) != 1 else under[0]
+    facts = enter(view.scene, handle, controller)
+    if node.rested and not any(isinstance(fact, ev.Turned) for fact in facts):
+        facts.append(ev.Turned(handle, "rested"))
+    return facts
+
+
+MOVE = (
+    Part(_ask_end, lambda view, answer: done(view, _end_told(view, answer))),
+    Part(_ask_order, lambda view, answer: done(view, [ev.ChoiceSet(view.item.item, "order", answer.values)])),
+    Part(_move),
+)
+
+
+def move_parts(node: ir.Move) -> tuple[Part, ...]:
+    """How a move is carried out."""
+    return (*MOVE, telling(node.act))
+
+
+# --- destroying, sacrificing -------------------------------------------------------------------------------------------
+
+
+def on_field(ctx: Context, thing: ir.Thing) -> tuple[int, ...]:
+    """The objects meant, as far as they are still the objects on the field that they were."""
+    zone_of = ctx.scene.table.zone_of
+    own = is_itself(ctx)
+    return tuple(h for h in things(ctx, thing) if zone_of[h] == FIELD and (own or h != ctx.source))
+
+
+def destructible(ctx: Context, thing: ir.Thing) -> tuple[int, ...]:
+    """What is immortal cannot be destroyed, nor sacrificed (keyword/immortality.1.2)."""
+    return tuple(h for h in on_field(ctx, thing) if not look.has(ctx.scene, h, "immortality"))
+
+
+def _destroy(view: View) -> Reply:
+    """To the graveyard from the field (term/destruction.2)."""
+    scene = view.scene
+    handles = destructible(view.ctx, view.node.what)
+    facts = [fact for h in handles for fact in moves.move(scene, h, GRAVEYARD)]
+    return done(view, facts, "destroy", handles)
+
+
+def _sacrifice(view: View) -> Reply:
+    """Each player puts what they sacrifice from the field into the graveyard (term/sacrifice.2)."""
+    scene = view.scene
+    facts: list[ev.Fact] = []
+    handles: list[int] = []
+    for player in actors(view):
+        own = [h for h in destructible(acting(view.ctx, player), view.node.what) if scene.table.controller(h) == player]
+        facts += [fact for h in own for fact in moves.move(scene, h, GRAVEYARD)]
+        facts += [ev.UsageMarked(usage.by_player("sacrificed", player, scene.table.card_of.get(h, usage.UNKNOWN))) for h in own]
+        handles += own
+    return done(view, facts, "sacrifice", handles)
+
+
+DESTROY = (Part(_destroy),)
+SACRIFICE = (Part(_sacrifice),)

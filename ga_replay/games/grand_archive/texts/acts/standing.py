@@ -1,0 +1,112 @@
+"""What texts do to players: statuses, skipped phases, empowering, winning and losing; and effects that begin to last."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.agenda import ByText
+from ga_replay.effects import ir
+from ga_replay.effects.evaluate import Context, amount, bound_objects, bound_values, things
+from ga_replay.effects.evaluate.lasting import subject
+from ga_replay.effects.run.machine import Part, Reply, View
+from ga_replay.games.grand_archive.texts import usage
+from ga_replay.games.grand_archive.texts.acts.choosing import actors
+from ga_replay.games.grand_archive.texts.acts.done import done
+from ga_replay.games.grand_archive.texts.spans import END_OF_TURN, phase_of, until
+
+
+def _get_status(view: View) -> Reply:
+    """A status is held or not; a mastery shows one face at a time."""
+    node: ir.GetStatus = view.node
+    pools = view.scene.table.pools
+    name = (f"{node.name}: {node.value}" if node.value else node.name).lower()
+    facts: list[ev.Fact] = []
+    for player in actors(view):
+        has = pools.get(f"{player}:{name}", 0) > 0
+        if has == node.no:
+            facts.append(ev.PoolChanged(player, name, -1 if node.no else 1))
+        if node.value and not node.no:
+            head = f"{player}:{node.name.lower()}: "
+            shown = [pool for pool, held in pools.items() if pool.startswith(head) and held > 0 and pool != f"{player}:{name}"]
+            facts += [ev.PoolChanged(player, pool[len(player) + 1 :], -1) for pool in shown]
+    return done(view, facts)
+
+
+def skip_key(player: str, phase: str) -> str:
+    """Where it is counted how many such phases a player is to skip (skipping-phases.p2)."""
+    return f"skip:{player}:{phase}"
+
+
+def _skip(view: View) -> Reply:
+    node: ir.SkipPhase = view.node
+    return done(view, [ev.UsageMarked(skip_key(player, phase_of(node.phase)), node.n) for player in actors(view)])
+
+
+def _empower(view: View) -> Reply:
+    """An effect on the player that the next Spell card uses up; by 0 nothing happens (keyword/empower-n.1.1, .2)."""
+    node: ir.Empower = view.node
+    n = amount(view.ctx, node.n)
+    if n <= 0:
+        return None
+    facts: list[ev.Fact] = []
+    for at, player in enumerate(actors(view)):
+        began = ev.EffectBegan(view.scene.table.next_id + at, view.at, view.item.handle, player, (), END_OF_TURN, (n,))
+        facts += [began, ev.UsageMarked(usage.by_player("empowered", player), n)]
+    return done(view, facts, "empower", (), n)
+
+
+def _decide(view: View) -> Reply:
+    """A text wins, loses or draws the game (ending-the-game)."""
+    node: ir.Decide = view.node
+    table = view.scene.table
+    players = actors(view)
+    if node.result == "draw":
+        return done(view, [ev.GameEnded("", "draw")])
+    if node.result == "win":
+        return done(view, [ev.GameEnded(players[0], "won")])
+    return done(view, [ev.PlayerLost(player, "card text") for player in players if player not in table.lost])
+
+
+def _unread(view: View) -> Reply:
+    return ByText(view.item.handle, view.at, view.item.player)
+
+
+GET_STATUS = (Part(_get_status),)
+SKIP_PHASE = (Part(_skip),)
+EMPOWER = (Part(_empower),)
+DECIDE = (Part(_decide),)
+UNREAD = (Part(_unread),)
+"""What this edition's referee cannot carry out: the people write it down."""
+
+
+# --- effects that last -------------------------------------------------------------------------------------------------
+
+
+def lost_on(ctx: Context, node: ir.Effect) -> bool:
+    """Whether the effect names things that are no objects, and so can be bound to nothing by number."""
+    about = subject(node)
+    if about is None or (isinstance(about, ir.Pick) and about.how in {"next", "first"}):
+        return False
+    return isinstance(node, ir.Modify) and bool(things(ctx, about)) and not bound_objects(ctx, node)
+
+
+def _begin(view: View) -> Reply:
+    """A lasting effect begins, bound to what it names now (continuous-effects/instanced-effects.p1); on nothing it does nothing."""
+    node = view.node
+    if lost_on(view.ctx, node):
+        return ByText(view.item.handle, view.at, view.item.player)
+    objects = bound_objects(view.ctx, node)
+    about = subject(node)
+    if not objects and isinstance(node, ir.Modify | ir.Prevent | ir.Cannot | ir.Can) and about is not None and not _watches(about):
+        return None
+    span = getattr(node, "span", None)
+    ends = until(view.ctx, span)
+    began = ev.EffectBegan(view.scene.table.next_id, view.at, view.ctx.source, view.item.player, objects, ends, bound_values(view.ctx, node))
+    return done(view, [began])
+
+
+def _watches(about: ir.Thing) -> bool:
+    """Whether the effect waits for things to come along instead of naming what there is."""
+    return isinstance(about, ir.Pick) and about.how in {"next", "first"}
+
+
+BEGIN = (Part(_begin),)

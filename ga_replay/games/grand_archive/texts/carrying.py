@@ -1,0 +1,78 @@
+"""What a trigger takes along from the text that made it: `about` begins with the handles of its event; what follows are the picks and amounts that
+its own steps speak of, each as minus a code, how many values, and the values.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from ga_replay.core import events as ev
+from ga_replay.effects import ir
+from ga_replay.effects.address import pick_key, walk
+from ga_replay.effects.evaluate import THAT, Context, did_key, much_key
+from ga_replay.effects.run.code import spoken_of
+
+ACTS: Final = (
+    "banish", "return", "put", "discard", "mill", "reserve", "destroy", "sacrifice", "suppress", "negate", "remove", "recover", "glimpse", "reveal",
+    "look", "search", "rest", "wake up", "summon", "generate", "gather", "empower", "materialize", "activate", "level up", "choose", "deal", "prevent",
+    "draw", "pay", "load", "become",
+)  # fmt: skip
+"""Acts whose outcome can be carried along; only ever appended to, as logs hold their places."""
+
+_DID, _MUCH = 1000, 2000
+_NAMED: Final = {"x": 3001, THAT: 3002}
+
+
+def packed_did(act: str, handles: Iterable[int]) -> tuple[int, ...]:
+    """What the act befell, for a trigger to take along."""
+    found = tuple(handles)
+    return (-(_DID + ACTS.index(act)), len(found), *found)
+
+
+def packed(ctx: Context, steps: tuple[object, ...]) -> tuple[int, ...]:
+    """Everything that the steps speak of and that was picked, done or counted before them."""
+    values: list[int] = []
+    own = {one.slot for _, one in walk(steps) if isinstance(one, ir.Pick | ir.Summon)}
+    slots = {one.slot for _, one in walk(steps) if isinstance(one, ir.Ref | ir.Player) and one.slot}
+    for slot in sorted(slots - own):
+        picked = ctx.picked(slot)
+        if picked is not None:
+            values += [-slot, len(picked), *picked]
+    for act in sorted(spoken_of((steps,))):
+        for start, key in ((_DID, did_key(act)), (_MUCH, much_key(act))):
+            found = ctx.choices.get(key)
+            if found is not None:
+                values += [-(start + ACTS.index(act)), len(found), *found]
+    for key, code in _NAMED.items():
+        found = ctx.choices.get(key)
+        wanted = ir.X if key == "x" else ir.ThatMuch
+        if found is not None and any(isinstance(one, wanted) for _, one in walk(steps)):
+            values += [-code, len(found), *found]
+    return tuple(values)
+
+
+def unpacked(about: tuple[int, ...], text: str) -> tuple[tuple[int, ...], dict[str, tuple[int, ...]]]:
+    """The handles of the event, and what was taken along under the keys of a pending item."""
+    at = next((place for place, value in enumerate(about) if value < 0), len(about))
+    plain, taken = about[:at], {}
+    while at + 1 < len(about):
+        code, count = -about[at], about[at + 1]
+        taken[_key(code, text)] = about[at + 2 : at + 2 + count]
+        at += 2 + count
+    return plain, taken
+
+
+def _key(code: int, text: str) -> str:
+    if code < _DID:
+        return pick_key(text, code)
+    if code < _MUCH:
+        return did_key(ACTS[code - _DID])
+    return next((name for name, number in _NAMED.items() if number == code), much_key(ACTS[code - _MUCH]) if code < 3000 else THAT)
+
+
+def set_out(item: int, about: tuple[int, ...], text: str) -> list[ev.Fact]:
+    """The choices that a trigger begins with as it is put on the Effects Stack."""
+    plain, taken = unpacked(about, text)
+    facts: list[ev.Fact] = [ev.ChoiceSet(item, "about", plain)] if plain else []
+    return [*facts, *(ev.ChoiceSet(item, key, values) for key, values in taken.items())]
