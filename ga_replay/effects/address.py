@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import fields, replace
+from msgspec.structs import replace
 
 from ga_replay.effects import ir
 
@@ -77,10 +77,10 @@ def walk(node: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[tuple[st
     """Every node in it with its path, in the order of the fields."""
     if isinstance(node, ir.Node):
         yield path, node
-        for field in fields(node):
-            value = getattr(node, field.name)
+        for name in node.__struct_fields__:
+            value = getattr(node, name)
             if isinstance(value, ir.Node | tuple):
-                yield from walk(value, (*path, field.name))
+                yield from walk(value, (*path, name))
     elif isinstance(node, tuple):
         for at, one in enumerate(node):
             if isinstance(one, ir.Node | tuple):
@@ -88,7 +88,7 @@ def walk(node: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[tuple[st
 
 
 def numbered(program: ir.Program) -> ir.Program:
-    """The program with a slot for each pick: those that nothing speaks of get numbers from UNNAMED_SLOTS on, in the order of the line."""
+    """The program with a slot for each pick and each target player: those that nothing speaks of get numbers from UNNAMED_SLOTS on, in the order of the line."""
     count = UNNAMED_SLOTS
 
     def give(node: Any) -> Any:
@@ -98,19 +98,23 @@ def numbered(program: ir.Program) -> ir.Program:
         if not isinstance(node, ir.Node):
             return node
         changed: dict[str, Any] = {}
-        if isinstance(node, ir.Pick | ir.Summon) and not node.slot:
+        if not getattr(node, "slot", 1) and (isinstance(node, ir.Pick | ir.Summon) or _targets(node)):
             changed["slot"] = count
             count += 1
-        for field in fields(node):
-            value = getattr(node, field.name)
+        for name in node.__struct_fields__:
+            value = getattr(node, name)
             if isinstance(value, ir.Node | tuple):
                 given = give(value)
                 if given is not value:
-                    changed[field.name] = given
+                    changed[name] = given
         return replace(node, **changed) if changed else node
 
     numbers: ir.Program = give(program)
     return numbers
+
+
+def _targets(node: ir.Node) -> bool:
+    return isinstance(node, ir.Player) and node.how == "target"
 
 
 def pick_key(address: str, slot: int) -> str:

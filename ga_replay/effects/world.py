@@ -19,6 +19,8 @@ class World(Protocol):
     """
 
     scene: Scene
+    busy: set[tuple[int, int]]
+    """Effects whose answer about a thing is being worked out (`effects.layers.touches`)."""
 
     def node(self, address: str) -> Any: ...
 

@@ -64,9 +64,15 @@ def types(scene: Scene, handle: int) -> frozenset[str]:
     """Types, supertypes and subtypes together, in upper case, as effects leave them (Layer B)."""
     slug = scene.table.card_of.get(handle)
     base = printed_types(slug) if slug is not None else frozenset()
-    if "types" not in scene.rules.quantities:
+    if "types" not in changed(scene):
         return base
     result: frozenset[str] = scene.measure("types", handle, base)
+    return result
+
+
+def changed(scene: Scene) -> frozenset[str]:
+    """Which values any continuous effect changes at all: all others are as printed, counters apart."""
+    result: frozenset[str] = scene.measure("changed", 0) or frozenset()
     return result
 
 

@@ -40,10 +40,11 @@ ROLES: Mapping[str, str] = {"attacker": "attacking", "defender": "defending", "r
 class GrandArchiveWorld:
     """The world of one scene."""
 
-    __slots__ = ("scene",)
+    __slots__ = ("busy", "scene")
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
+        self.busy: set[tuple[int, int]] = set()
 
     def node(self, address: str) -> Any:
         return programs.node(address)
@@ -283,8 +284,7 @@ class GrandArchiveWorld:
             case "hit" | "source":
                 return context.about
             case "attack":
-                attackers = self.part(context, "attacker", "")
-                return tuple(h for a in attackers for h in self.cards("intent", self.controller(a))) or attackers
+                return self.part(context, "attacker", noun)
             case "ability" | "activation":
                 return (context.source,)
             case "linked":

@@ -2,13 +2,16 @@
 
 from ga_replay.games.grand_archive.texts.abilities import (
     abilities_in_force,
+    context,
+    item_context,
+    last_known,
+    resolving,
+)
+from ga_replay.games.grand_archive.texts.activating import (
     abilities_to_activate,
     ability_can_target,
     can_pay_ability,
-    context,
     has_ability,
-    item_context,
-    resolving,
 )
 from ga_replay.games.grand_archive.texts.champions import lineage_name, lineage_wanted
 from ga_replay.games.grand_archive.texts.combat import (
@@ -40,6 +43,7 @@ from ga_replay.games.grand_archive.texts.permissions import (
     way_is_open,
     ways_to_play,
 )
+from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.running import (
     additional_costs,
     arrival,
@@ -74,9 +78,11 @@ __all__ = [
     "forbidden",
     "has_ability",
     "ignores_taunt",
+    "in_force",
     "item_context",
     "item_memory_cost",
     "item_reserve_cost",
+    "last_known",
     "leaves_intent_to",
     "lineage_name",
     "lineage_wanted",

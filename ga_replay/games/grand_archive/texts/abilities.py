@@ -1,16 +1,28 @@
-"""The abilities that cards and objects have now, and which of them a player can activate."""
+"""The abilities that cards and objects have now: printed where they function, inherited, granted, and not lost."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
+from ga_replay.core.zones import UNDER, name_of
 from ga_replay.effects import ir
-from ga_replay.effects.evaluate.context import NOTHING, Context
-from ga_replay.games.grand_archive import decisions as de
+from ga_replay.effects.address import child
+from ga_replay.effects.evaluate.conditions import holds
+from ga_replay.effects.evaluate.context import NOTHING, Context, Undecided
+from ga_replay.effects.layers import InForce, touched
 from ga_replay.games.grand_archive.texts import programs
+from ga_replay.games.grand_archive.texts.lasting import in_force
+from ga_replay.games.grand_archive.texts.profile import Printed, profile
 from ga_replay.games.grand_archive.world import world_of
+from ga_replay.games.grand_archive.zones import BANISHMENT, DECK, FIELD, GRAVEYARD, HAND, INTENT, MATERIAL, MEMORY, STACK
+
+PLACES = {
+    FIELD: "field", INTENT: "intent", STACK: "stack", GRAVEYARD: "graveyard", BANISHMENT: "banishment", MATERIAL: "material deck",
+    HAND: "hand", MEMORY: "memory", DECK: "deck",
+}  # fmt: skip
+"""The zones of the table in the words of the cards."""
 
 
 def context(scene: Scene, handle: int, address: str = "", player: str = "", about: tuple[int, ...] = ()) -> Context:
@@ -30,14 +42,142 @@ def item_context(scene: Scene, item: Item, address: str = "") -> Context:
     return Context(world_of(scene), item.player, item.handle, number, address or item.text, item.item, about, choices=choices)
 
 
-def abilities_in_force(scene: Scene, handle: int) -> tuple[tuple[str, ir.Ability], ...]:
-    """The abilities with their addresses, in printed order, then those that effects grant."""
-    return ()
+def place_of(scene: Scene, handle: int) -> str:
+    """Where the card lies, in the words of the cards; `inner lineage` and `loaded` lie under an object."""
+    table = scene.table
+    where = table.zone_of.get(handle, "")
+    if where != UNDER:
+        return PLACES.get(name_of(where), "")
+    top = table.things.get(table.under_of[handle])
+    how = top.beneath_how.get(handle, "") if top is not None else ""
+    return "inner lineage" if how == "lineage" else how
+
+
+def abilities_in_force(scene: Scene, handle: int) -> tuple[Printed, ...]:
+    """The abilities that function where the card lies, restrictions met, with their addresses: printed, inherited, then granted ones.
+
+    On the Effects Stack these are all that the card prints; in hidden zones none but those that name the zone.
+    """
+    found: tuple[Printed, ...] = scene.memo(("abilities", handle), lambda: _in_force(scene, handle))
+    return found
+
+
+def last_known(scene: Scene, handle: int) -> tuple[Printed, ...]:
+    """The abilities that an object had as it left the field, as far as they can be told afterwards (abilities.9, keyword/on-death.3).
+
+    Those that effects bound to the object gave are among them, those of static abilities of others are not.
+    """
+    number = scene.table.former[handle].number if handle in scene.table.former else 0
+    given = [e for e in in_force(scene, "grant") if e.objects is not None and number in e.objects]
+    return (*_printed(scene, handle, "field"), *_granted_by(given))
+
+
+def _in_force(scene: Scene, handle: int) -> tuple[Printed, ...]:
+    table = scene.table
+    if handle not in table.card_of or table.face_of.get(handle) == "down":
+        return ()
+    place = place_of(scene, handle)
+    printed = _printed(scene, handle, place)
+    if place not in {"field", "intent"}:
+        return tuple(printed)
+    grants, losses = in_force(scene, "grant"), in_force(scene, "lose")
+    thing = table.things[handle]
+    if "enlighten" in thing.counters:
+        printed = [*printed, ("#enlighten", programs.RULES["enlighten"][0])]
+    if not grants and not losses:
+        return tuple(printed)
+    given = touched(grants, handle)
+    lost = touched(losses, handle)
+    if not lost:
+        return (*printed, *_granted_by(given))
+    return tuple(_left(printed, given, lost))
+
+
+def _printed(scene: Scene, handle: int, place: str) -> list[Printed]:
+    slug = scene.table.card_of.get(handle)
+    if slug is None:
+        return []
+    own = [one for one in profile(slug).abilities if _functions(one[1], place) and unlocked(scene, handle, *one)]
+    thing = scene.table.things.get(handle)
+    if thing is None or not thing.beneath or place != "field":
+        return own
+    return [*own, *_inherited(scene, handle)]
+
+
+def _functions(ability: ir.Ability, place: str) -> bool:
+    """Whether it functions there (abilities.4-5.3): on the field or in the intent by default, on the stack as the card is played."""
+    if getattr(ability, "inherited", False):
+        return False
+    zone = getattr(ability, "zone", "")
+    if zone:
+        return zone == place
+    return place in {"field", "intent", "stack"}
+
+
+def _inherited(scene: Scene, handle: int) -> Iterator[Printed]:
+    table = scene.table
+    for under in table.things[handle].beneath:
+        slug = table.card_of.get(under)
+        if slug is None or table.things[handle].beneath_how.get(under) != "lineage" or not profile(slug).inherited:
+            continue
+        for address, ability in profile(slug).abilities:
+            if getattr(ability, "inherited", False) and unlocked(scene, under, address, ability):
+                yield address, ability
+
+
+def unlocked(scene: Scene, handle: int, address: str, ability: ir.Ability) -> bool:
+    """Whether all its restrictions are met now (restriction-abilities.p2); those that nobody can decide are not."""
+    restrictions = ability.restrictions
+    if not restrictions:
+        return True
+    if isinstance(ability, ir.Keyword) and ability.cond is not None:
+        restrictions = (*restrictions, ability.cond)
+    own = context(scene, handle, address)
+    try:
+        return all(holds(own, one) for one in restrictions)
+    except Undecided:
+        return False
+
+
+def _granted_by(entries: Iterable[InForce]) -> Iterator[Printed]:
+    for entry in entries:
+        change = entry.change
+        if isinstance(change, ir.Grant):
+            base = child(entry.context.address, "changes", entry.part, "abilities")
+            for at, ability in enumerate(change.abilities):
+                yield child(base, at), ability
+
+
+def _left(printed: list[Printed], given: list[InForce], lost: list[InForce]) -> Iterator[Printed]:
+    """What is left after losses, in the order of timestamps: a loss takes what was there before it (continuous-effects/timestamps.2)."""
+    left = printed
+    for entry in sorted((*given, *lost), key=lambda one: one.since):
+        change = entry.change
+        if isinstance(change, ir.Lose):
+            left = [one for one in left if change.keyword and not (isinstance(one[1], ir.Keyword) and one[1].name == change.keyword)]
+        else:
+            left = [*left, *_granted_by((entry,))]
+    yield from left
 
 
 def resolving(scene: Scene, item: Item) -> tuple[tuple[str, ir.OnResolve], ...]:
-    """The lines of a card on the Effects Stack that happen as it resolves, in printed order."""
-    return ()
+    """The lines of a card on the Effects Stack that happen as it resolves, in printed order.
+
+    A line whose targets were chosen stays although its restriction is no longer met (restriction-abilities.1); any other line asks again.
+    """
+    slug = scene.table.card_of.get(item.handle)
+    if slug is None:
+        return ()
+    return tuple(
+        (address, one)
+        for address, one in profile(slug).resolving
+        if unlocked(scene, item.handle, address, one) or _chosen_for(item, address)
+    )
+
+
+def _chosen_for(item: Item, address: str) -> bool:
+    head = f"pick {address.partition('#')[2].partition('.')[0]}."
+    return any(name.startswith(head) for name in item.choices)
 
 
 def ability(address: str) -> ir.Ability:
@@ -46,21 +186,7 @@ def ability(address: str) -> ir.Ability:
     return found
 
 
-def abilities_to_activate(scene: Scene, player: str) -> Iterator[tuple[int, str]]:
-    """Activated abilities the player might activate, with the address of each."""
-    return iter(())
-
-
-def has_ability(scene: Scene, player: str, handle: int, text: str) -> bool:
-    """Whether that ability is there for the player to activate, its limits met."""
-    return False
-
-
-def can_pay_ability(scene: Scene, player: str, handle: int, text: str) -> bool:
-    """Whether all its costs can be paid."""
-    return True
-
-
-def ability_can_target(scene: Scene, decision: de.AbilityActivated) -> bool:
-    """Whether each necessary target and mode of the ability has something to choose."""
-    return True
+def opaque_lines(scene: Scene, handle: int) -> tuple[int, ...]:
+    """The printed lines of the card that nobody could read."""
+    slug = scene.table.card_of.get(handle)
+    return () if slug is None else profile(slug).opaque

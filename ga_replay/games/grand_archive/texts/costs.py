@@ -1,56 +1,193 @@
-"""What playing something costs, and what there is to pay with."""
+"""What playing something costs, in the book's own order, and what there is to pay with."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
+from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
 from ga_replay.core.zones import key
+from ga_replay.effects import ir
+from ga_replay.effects.address import walk
+from ga_replay.effects.evaluate.amounts import amount
+from ga_replay.effects.evaluate.conditions import holds
+from ga_replay.effects.evaluate.context import Context, Undecided
+from ga_replay.effects.layers import InForce, how_much, touches
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.texts import extras, programs
+from ga_replay.games.grand_archive.texts.abilities import context, item_context
+from ga_replay.games.grand_archive.texts.lasting import in_force
+from ga_replay.games.grand_archive.texts.payable import payable, reserve_of
+from ga_replay.games.grand_archive.texts.profile import profile
 from ga_replay.games.grand_archive.zones import GRAVEYARD, HAND, MEMORY
 
-
-def most_x(scene: Scene, item: Item) -> int | None:
-    """The largest X that could be paid for; None where the cost has no X."""
-    facts = look.card(scene, item.handle)
-    if facts is None or item.kind == "ability" or -1 not in (facts.cost_reserve, facts.cost_memory):
-        return None
-    return reserve_means(scene, item.player, item.handle)
+MOST_X = 60
 
 
-def optional_costs(scene: Scene, item: Item) -> tuple[int, ...]:
-    """Optional additional costs, by number."""
-    return ()
-
-
-def options_fit(scene: Scene, item: Item, options: tuple[int, ...]) -> str:
-    """Why these optional costs cannot be declared together; empty where they can."""
-    return ""
+# --- reserve costs -------------------------------------------------------------------------------------------------------
 
 
 def reserve_cost(scene: Scene, player: str, handle: int, way: str, x: int = 0) -> int:
-    """What the player would pay in reserve for activating the card (card-activation.7)."""
-    facts = look.card(scene, handle)
-    base = facts.cost_reserve or 0 if facts is not None else 0
-    return max(0, int(scene.measure("reserve cost", handle, x if base < 0 else base)))
+    """What the player would pay in reserve for activating the card that way, additional costs included (card-activation.7, .8)."""
+    own = context(scene, handle, way, player).remembering("x", x)
+    extra = extras.reserve(own)
+    start = _starting(scene, own, way, x)
+    if start is None:
+        return extra
+    return max(0, int(scene.measure("reserve cost", handle, start))) + extra
+
+
+def _starting(scene: Scene, own: Context, way: str, x: int) -> int | None:
+    """The starting reserve cost; None where the way takes it away with all that changes it (keyword/brew.4, card-activation.7.4)."""
+    facts = look.card(scene, own.source)
+    printed = facts.cost_reserve or 0 if facts is not None else 0
+    if way:
+        node: Any = programs.node(way)
+        if isinstance(node, ir.Keyword):
+            return None if node.name == "brew" else _pay(own, extras.steps_of_way(node))
+        if isinstance(node, ir.Permit):
+            if "reserve cost" in {node.rather, node.free} or "cost" in {node.rather, node.free}:
+                return None
+            if node.by and node.source is not None:
+                return _pay(own, node.by)
+    return x if printed < 0 else printed
+
+
+def _pay(own: Context, steps: Iterable[ir.Step]) -> int:
+    try:
+        return reserve_of(own, steps)
+    except Undecided:
+        return 0
 
 
 def item_reserve_cost(scene: Scene, item: Item) -> int:
     """The reserve cost of what is being played."""
-    if item.kind != "activation":
+    x = next(iter(item.choices.get("x", (0,))), 0)
+    if item.kind == "activation":
+        options = extras.reserve_of_options(scene, item)
+        return reserve_cost(scene, item.player, item.handle, item.text, x) + options
+    if item.kind != "ability":
         return 0
-    return reserve_cost(scene, item.player, item.handle, item.text, next(iter(item.choices.get("x", (0,))), 0))
+    node = programs.node(item.text)
+    return ability_reserve(item_context(scene, item), node) if isinstance(node, ir.Activated) else 0
+
+
+def ability_reserve(own: Context, ability: ir.Activated) -> int:
+    """The reserve that an ability costs, as its own text changes it (activated-abilities.3). Raises Undecided."""
+    cost = reserve_of(own, ability.cost)
+    for effect in ability.effects:
+        if isinstance(effect, ir.CostChange) and (effect.cond is None or holds(own, effect.cond)):
+            cost += -amount(own, effect.n) if effect.less else amount(own, effect.n)
+    return max(0, cost)
+
+
+def _changes(scene: Scene, handle: int, act: str) -> list[tuple[ir.CostChange, int]]:
+    """Everything that changes what the card costs: what it says itself, and effects in force, of opponents too."""
+    found = [*_own_changes(scene, handle, act)]
+    for entry in in_force(scene, "CostChange"):
+        node = entry.node
+        assert isinstance(node, ir.CostChange)
+        if node.to in {act, "play"} and not isinstance(node.what, ir.Self | ir.The):
+            try:
+                if _touches_card(entry, node, handle):
+                    found.append((node, how_much(entry)))
+            except Undecided:
+                continue
+    return found
+
+
+def _touches_card(entry: InForce, node: ir.CostChange, handle: int) -> bool:
+    """The next card of its kind is each card that could be the next one."""
+    if isinstance(node.what, ir.Pick) and node.what.how in {"next", "first"}:
+        every = ir.Pick("all", node.what.kind, slot=node.what.slot)
+        own = ir.CostChange(every, node.n, node.less, node.to, node.sort, node.span, node.cond)
+        entry = InForce(entry.context, own, entry.since, 0, entry.effect, None, entry.amount, entry.restrictions)
+    return touches(entry, handle)
+
+
+def _own_changes(scene: Scene, handle: int, act: str) -> Iterable[tuple[ir.CostChange, int]]:
+    slug = scene.table.card_of.get(handle)
+    for address, static, node in profile(slug).own_costs if slug is not None else ():
+        if node.to not in {act, "play"}:
+            continue
+        own = context(scene, handle, address)
+        conditions = (*static.restrictions, *(() if node.cond is None else (node.cond,)))
+        try:
+            if all(holds(own, one) for one in conditions):
+                yield node, amount(own, node.n)
+        except Undecided:
+            continue
+
+
+def _sort(node: ir.CostChange, default: str) -> str:
+    return node.sort if node.sort in {"reserve", "memory", "set"} else default
+
+
+def _set(scene: Scene, handle: int, so_far: int, act: str) -> int:
+    for node, n in _changes(scene, handle, act):
+        if node.sort == "set":
+            so_far = n
+    return so_far
+
+
+def _add(scene: Scene, handle: int, so_far: int, act: str, sort: str) -> int:
+    return so_far + sum(-n if node.less else n for node, n in _changes(scene, handle, act) if _sort(node, sort) == sort)
+
+
+@quantity("card-activation.7.2", "reserve cost")
+def effects_set_reserve_costs(scene: Scene, handle: int, so_far: int) -> int:
+    return _set(scene, handle, so_far, "activate")
+
+
+@quantity("card-activation.7.3", "reserve cost")
+def effects_add_to_reserve_costs(scene: Scene, handle: int, so_far: int) -> int:
+    return _add(scene, handle, so_far, "activate", "reserve")
+
+
+@quantity("keyword/efficiency.1", "reserve cost")
+def efficiency_takes_the_level_off(scene: Scene, handle: int, so_far: int) -> int:
+    if "efficiency" not in look.keywords(scene, handle):
+        return so_far
+    return so_far - look.level(scene, scene.table.owner_of[handle])
+
+
+@quantity("card-activation.7.4", "reserve cost")
+def reserve_costs_are_never_below_nothing(scene: Scene, handle: int, so_far: int) -> int:
+    return max(0, so_far)
 
 
 def reserve_payers(scene: Scene, player: str) -> tuple[int, ...]:
     """The cards and objects that can each pay for one of a reserve cost."""
     hand = tuple(scene.table.zones[key(HAND, player)])
-    able = tuple(h for h in look.controlled(scene, player) if look.has(scene, h, "reservable") and not scene.table.things[h].turned)
+    things = scene.table.things
+    able = tuple(h for h in look.controlled(scene, player) if not things[h].turned and look.has(scene, h, "reservable"))
     return hand + able
 
 
 def reserve_means(scene: Scene, player: str, handle: int) -> int:
     """How much reserve the player could pay for this card."""
     return sum(1 for h in reserve_payers(scene, player) if h != handle)
+
+
+def can_pay_more(scene: Scene, player: str, handle: int, way: str) -> bool:
+    """Whether the additional and alternative costs of the card can be paid, together with its reserve cost.
+
+    What nobody can decide counts as payable; the verdict is unclear then.
+    """
+    own = context(scene, handle, way, player)
+    try:
+        steps = extras.steps(own)
+        if not steps:
+            return True
+        payers = tuple(h for h in reserve_payers(scene, player) if h != handle)
+        return payable(own, steps, reserve_cost(scene, player, handle, way), payers)
+    except Undecided:
+        return True
+
+
+# --- memory costs --------------------------------------------------------------------------------------------------------
 
 
 def memory_cost(scene: Scene, player: str, handle: int, x: int = 0) -> int:
@@ -61,10 +198,25 @@ def memory_cost(scene: Scene, player: str, handle: int, x: int = 0) -> int:
 
 
 def item_memory_cost(scene: Scene, item: Item) -> int:
-    """The memory cost of what is being played."""
-    if item.kind != "materialization":
+    """The memory cost of what is being played; nothing where an effect materializes it without paying."""
+    if item.kind != "materialization" or "free" in item.choices:
         return 0
     return memory_cost(scene, item.player, item.handle, next(iter(item.choices.get("x", (0,))), 0))
+
+
+@quantity("card-materialization.2.2", "memory cost")
+def effects_set_memory_costs(scene: Scene, handle: int, so_far: int) -> int:
+    return _set(scene, handle, so_far, "materialize")
+
+
+@quantity("card-materialization.2.3", "memory cost")
+def effects_add_to_memory_costs(scene: Scene, handle: int, so_far: int) -> int:
+    return _add(scene, handle, so_far, "materialize", "memory")
+
+
+@quantity("card-materialization.2.4", "memory cost")
+def memory_costs_are_never_below_nothing(scene: Scene, handle: int, so_far: int) -> int:
+    return max(0, so_far)
 
 
 def memory_means(scene: Scene, player: str) -> int:
@@ -77,6 +229,69 @@ def floating(scene: Scene, player: str) -> tuple[int, ...]:
     return tuple(h for h in scene.table.zones[key(GRAVEYARD, player)] if look.has(scene, h, "floating memory"))
 
 
-def can_pay_more(scene: Scene, player: str, handle: int, way: str) -> bool:
-    """Whether the additional costs of the card can be paid."""
-    return True
+# --- what is declared ------------------------------------------------------------------------------------------------------
+
+
+def most_x(scene: Scene, item: Item) -> int | None:
+    """The largest X that could be paid for; None where the cost has no X."""
+    facts = look.card(scene, item.handle)
+    if item.kind == "ability":
+        return _most_x_of_ability(scene, item)
+    if facts is None or item.kind not in {"activation", "materialization"}:
+        return None
+    if item.kind == "materialization":
+        return memory_means(scene, item.player) if facts.cost_memory == -1 else None
+    if facts.cost_reserve != -1 and not _has_x(extras.steps(item_context(scene, item))):
+        return None
+    means = reserve_means(scene, item.player, item.handle)
+    x = means
+    while x < MOST_X and reserve_cost(scene, item.player, item.handle, item.text, x + 1) <= means:
+        x += 1
+    return x if facts.cost_reserve == -1 else MOST_X
+
+
+def _most_x_of_ability(scene: Scene, item: Item) -> int | None:
+    if not _ability_has_x(item.text):
+        return None
+    node = programs.node(item.text)
+    assert isinstance(node, ir.Activated)
+    own, payers = item_context(scene, item), reserve_payers(scene, item.player)
+    x = 0
+    while x < MOST_X:
+        more = own.remembering("x", x + 1)
+        if not payable(more, node.cost, ability_reserve(more, node), payers):
+            break
+        x += 1
+    return x
+
+
+@programs.cached
+def _ability_has_x(text: str) -> bool:
+    node = programs.node(text)
+    return isinstance(node, ir.Activated) and _has_x(node.cost)
+
+
+def _has_x(steps: Iterable[ir.Step]) -> bool:
+    return any(isinstance(one, ir.X) for _, one in walk(tuple(steps)))
+
+
+def optional_costs(scene: Scene, item: Item) -> tuple[int, ...]:
+    """Optional additional costs that can be paid, by number (`extras.options`)."""
+    return tuple(number for number, own, steps in extras.options(scene, item) if _payable(own, steps))
+
+
+def options_fit(scene: Scene, item: Item, options: tuple[int, ...]) -> str:
+    """Why these optional costs cannot be declared together; empty where they can."""
+    chosen = [(own, steps) for number, own, steps in extras.options(scene, item) if number in options]
+    if not chosen:
+        return ""
+    together = tuple(step for _, steps in chosen for step in steps)
+    return "" if _payable(chosen[0][0], together) else "these costs cannot all be paid"
+
+
+def _payable(own: Context, steps: tuple[ir.Step, ...]) -> bool:
+    scene = own.scene
+    try:
+        return payable(own, steps, reserve_of(own, steps), tuple(h for h in reserve_payers(scene, own.player) if h != own.source))
+    except Undecided:
+        return True

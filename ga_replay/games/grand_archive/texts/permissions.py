@@ -3,31 +3,324 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from ga_replay.core.scene import Scene
+from ga_replay.core.zones import key
+from ga_replay.effects import ir
+from ga_replay.effects.address import Parts, child, inside, parts
+from ga_replay.effects.evaluate.amounts import amount
+from ga_replay.effects.evaluate.conditions import holds
+from ga_replay.effects.evaluate.context import Context, Undecided
+from ga_replay.effects.evaluate.kinds import lies_in
+from ga_replay.effects.evaluate.things import covers
+from ga_replay.effects.layers import InForce, how_much, speaks_to, touches
 from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.texts import activating, costs, programs, usage
+from ga_replay.games.grand_archive.texts.abilities import context, unlocked
+from ga_replay.games.grand_archive.texts.lasting import in_force
+from ga_replay.games.grand_archive.texts.payable import payable, reserve_of
+from ga_replay.games.grand_archive.texts.profile import profile
+from ga_replay.games.grand_archive.zones import BANISHMENT, GRAVEYARD, HAND, INTENT, MATERIAL, MEMORY
+
+WAYS_FROM = (HAND, GRAVEYARD, MATERIAL, MEMORY, BANISHMENT)
+KEYWORD_WAYS = {"ephemerate": "graveyard", "brew": "hand"}
+"""Keywords that are ways to activate a card, and the zone they work from (keyword/ephemerate.1, keyword/brew.1)."""
+
+
+# --- ways to play ----------------------------------------------------------------------------------------------------------
 
 
 def ways_to_play(scene: Scene, player: str) -> Iterator[tuple[int, str]]:
-    """Cards that a text lets the player activate otherwise than from the hand for its cost, and the name of the way."""
-    return iter(())
+    """Cards that a text lets the player activate otherwise than from the hand for its cost, and the address of the way."""
+    table = scene.table
+    for zone in WAYS_FROM:
+        for handle in table.zones[key(zone, player)]:
+            for way, _ in _own_ways(scene, handle):
+                if _open(scene, player, handle, way):
+                    yield handle, way
+            for entry in in_force(scene, "Permit"):
+                if zone != HAND and _permits(entry, player, handle):
+                    yield handle, entry.context.address
+
+
+def _own_ways(scene: Scene, handle: int) -> Iterator[tuple[str, Any]]:
+    """The ways that the card itself prints or has been given: addresses and nodes."""
+    slug = scene.table.card_of.get(handle)
+    if slug is None:
+        return
+    printed = profile(slug)
+    if not printed.ways and printed.plain is not None and not printed.statics and not KEYWORD_WAYS.keys() & printed.plain.keys():
+        return
+    for address, static in printed.statics:
+        for at, effect in enumerate(static.effects):
+            if isinstance(effect, ir.Permit) and isinstance(effect.what, ir.Self):
+                yield child(address, "effects", at), effect
+            elif isinstance(effect, ir.Modify) and isinstance(effect.what, ir.Self):
+                yield from _granted_ways(child(address, "effects", at), effect)
+    for address, keyword in printed.keywords:
+        if keyword.name in KEYWORD_WAYS:
+            yield address, keyword
+
+
+def _granted_ways(address: str, modify: ir.Modify) -> Iterator[tuple[str, Any]]:
+    for part, change in enumerate(modify.changes):
+        if isinstance(change, ir.Grant):
+            for at, ability in enumerate(change.abilities):
+                if isinstance(ability, ir.Keyword) and ability.name in KEYWORD_WAYS:
+                    yield child(address, "changes", part, "abilities", at), ability
 
 
 def way_is_open(scene: Scene, decision: de.CardActivated) -> bool:
     """Whether the text that gives the way applies now."""
-    return False
+    handle, way = decision.handle, decision.way
+    if any(address == way for address, _ in _own_ways(scene, handle)):
+        return _open(scene, decision.player, handle, way)
+    return any(
+        entry.context.address == way and _permits(entry, decision.player, handle) for entry in in_force(scene, "Permit")
+    )
+
+
+def _open(scene: Scene, player: str, handle: int, way: str) -> bool:
+    """Whether a way of the card's own stands: its restrictions and conditions, and the card lies where it may be played from."""
+    own = context(scene, handle, way, player)
+    node: Any = programs.node(way)
+    if isinstance(node, ir.Permit):
+        where = ir.Zone("hand", ir.YOU) if node.source is None else node.source
+    else:
+        where = ir.Zone(KEYWORD_WAYS[node.name], ir.YOU)  # type: ignore[arg-type]
+    try:
+        return lies_in(own, where, handle) and all(holds(own, one) for one in _conditions(way))
+    except Undecided:
+        return True
+
+
+def _conditions(way: str) -> Iterator[ir.Condition]:
+    """Everything on the path to the way that must hold: restrictions of the ability, "as long as", its own condition."""
+    at = parts(way)
+    node: Any = programs.node(str(Parts(at.slug, at.line, at.ability)))
+    for step in (None, *at.path):
+        node = node if step is None else inside(node, (step,))
+        yield from getattr(node, "restrictions", ())
+        condition = getattr(node, "cond", None)
+        if condition is not None:
+            yield condition
+
+
+def _permits(entry: InForce, player: str, handle: int) -> bool:
+    """Whether an effect lets the player activate this card from where it lies."""
+    node = entry.node
+    assert isinstance(node, ir.Permit)
+    if node.act not in {"activate", "play"} or isinstance(node.what, ir.Self):
+        return False
+    try:
+        return speaks_to(entry, player) and touches(entry, handle) and (node.source is None or lies_in(entry.context, node.source, handle))
+    except Undecided:
+        return False
 
 
 def way_is_fast(scene: Scene, decision: de.CardActivated) -> bool:
     """Whether a text lets the card be activated at fast speed."""
-    return False
+    if decision.way:
+        node: Any = programs.node(decision.way)
+        if isinstance(node, ir.Permit) and node.speed == "fast":
+            return True
+    return any(
+        isinstance(entry.node, ir.Permit) and entry.node.speed == "fast" and _permits(entry, decision.player, decision.handle)
+        for entry in in_force(scene, "Permit")
+    )
+
+
+# --- what is forbidden -------------------------------------------------------------------------------------------------------
 
 
 def forbidden(scene: Scene, decision: object) -> bool:
-    """Whether a text in force forbids the decision."""
+    """Whether a text in force forbids the decision. What nobody can decide forbids nothing; the verdict is unclear then."""
+    match decision:
+        case de.CardActivated():
+            return _limited(scene, decision.player, decision.handle) or _player_cannot(
+                scene, decision.player, {"activate", "play"}, decision.handle
+            )
+        case de.Materialized():
+            return _player_cannot(scene, decision.player, {"materialize", "play"}, decision.handle) or _cannot_level(
+                scene, decision
+            )
+        case de.AttackDeclared():
+            return _cannot_attack(scene, decision)
+        case _:
+            return False
+
+
+def _limited(scene: Scene, player: str, handle: int) -> bool:
+    """Whether the card's own limits bar its activation now."""
+    slug = scene.table.card_of.get(handle)
+    for address, line in profile(slug).limits if slug is not None else ():
+        if unlocked(scene, handle, address, line):
+            own = context(scene, handle, address, player)
+            if not all(_allows(scene, own, limit, slug or "") for limit in line.limits):
+                return True
     return False
+
+
+def _allows(scene: Scene, own: Context, limit: ir.Limit, slug: str) -> bool:
+    if limit.times:
+        since = "game" if limit.per == "game" else "turn"
+        if scene.table.usage.get(usage.by_player("activated", own.player, slug, since), 0) >= limit.times:
+            return False
+    if limit.speed == "slow" and not activating.slow(scene, own.player):
+        return False
+    try:
+        return limit.cond is None or holds(own, limit.cond)
+    except Undecided:
+        return True
+
+
+def _player_cannot(scene: Scene, player: str, acts: set[str], handle: int) -> bool:
+    for entry in in_force(scene, "Cannot"):
+        node = entry.node
+        assert isinstance(node, ir.Cannot)
+        if node.act not in acts or node.cost:
+            continue
+        try:
+            if speaks_to(entry, player) and _about(entry, node, handle) and _over_the_limit(scene, entry, node, player):
+                return True
+        except Undecided:
+            continue
+    return False
+
+
+def _about(entry: InForce, node: ir.Cannot, handle: int) -> bool:
+    """Whether the card is of what cannot be played."""
+    if node.what is None:
+        return True
+    if isinstance(node.what, ir.Kind):
+        return covers(entry.context, ir.Pick("all", node.what), handle)
+    if isinstance(node.what, ir.Player | ir.Holder | ir.Players):
+        return False
+    return covers(entry.context, node.what, handle)
+
+
+def _over_the_limit(scene: Scene, entry: InForce, node: ir.Cannot, player: str) -> bool:
+    """Whether so many were done already, for "no more than"; without a limit even the first is too many."""
+    if node.limit is None:
+        return True
+    head = usage.by_player("activated" if node.act == "activate" else "materialized", player) + ":"
+    done = sum(count for name, count in scene.table.usage.items() if name.startswith(head))
+    return done >= how_much(entry)
+
+
+def _cannot_level(scene: Scene, decision: de.Materialized) -> bool:
+    if not look.is_type(scene, decision.handle, "CHAMPION"):
+        return False
+    return any(_thing_cannot(scene, {"level up"}, champion) for champion in look.champions(scene, decision.player))
+
+
+def _thing_cannot(scene: Scene, acts: set[str], handle: int, towards: int = 0) -> bool:
+    """Whether an effect keeps the object from doing that (or having it done), to that other one where it speaks of such."""
+    for entry in in_force(scene, "Cannot"):
+        node = entry.node
+        assert isinstance(node, ir.Cannot)
+        if node.act not in acts or isinstance(node.who, ir.Player | ir.Holder | ir.Players) or node.cost:
+            continue
+        try:
+            if touches(entry, handle) and (node.what is None or (towards and _about(entry, node, towards))):
+                return True
+        except Undecided:
+            continue
+    return False
+
+
+def _cannot_attack(scene: Scene, decision: de.AttackDeclared) -> bool:
+    if decision.attacker not in scene.table.things:
+        return False
+    if any(_thing_cannot(scene, {"attack"}, decision.attacker, target) for target in (*decision.targets, 0)):
+        return True
+    if any(_thing_cannot(scene, {"be attacked"}, target, decision.attacker) for target in decision.targets):
+        return True
+    return _player_cannot(scene, decision.player, {"declare attacks", "declare attack", "attack"}, decision.attacker) or not can_pay_to_attack(
+        scene, decision
+    )
+
+
+def attack_costs_due(scene: Scene, player: str, attacker: int, weapons: tuple[int, ...]) -> list[tuple[Context, tuple[ir.Step, ...]]]:
+    """What texts ask to be paid for declaring the attack: taxes on attacks, and costs of using a weapon."""
+    due: list[tuple[Context, tuple[ir.Step, ...]]] = []
+    for entry in in_force(scene, "Cannot"):
+        node = entry.node
+        assert isinstance(node, ir.Cannot)
+        if not node.cost or node.act not in {"declare attacks", "declare attack", "attack"}:
+            continue
+        try:
+            of_player = isinstance(node.who, ir.Player | ir.Holder | ir.Players)
+            if speaks_to(entry, player) if of_player else touches(entry, attacker):
+                due.append((entry.context.by(player), node.cost))
+        except Undecided:
+            continue
+    for entry in in_force(scene, "ExtraCost"):
+        node_ = entry.node
+        assert isinstance(node_, ir.ExtraCost)
+        if node_.act == "use for an attack" and any(_touches(entry, weapon) for weapon in weapons):
+            due.append((entry.context, node_.cost))
+        elif node_.act in {"attack", "declare attack"} and _touches(entry, attacker):
+            due.append((entry.context, node_.cost))
+    return due
+
+
+def _touches(entry: InForce, handle: int) -> bool:
+    try:
+        return touches(entry, handle)
+    except Undecided:
+        return False
+
+
+def can_pay_to_attack(scene: Scene, decision: de.AttackDeclared) -> bool:
+    """Whether everything that texts ask for the attack can be paid (attacking-and-the-combat-phase.1.5)."""
+    due = attack_costs_due(scene, decision.player, decision.attacker, decision.weapons)
+    if not due:
+        return True
+    try:
+        reserve = sum(reserve_of(own, steps) for own, steps in due)
+        payers = costs.reserve_payers(scene, decision.player)
+        if reserve > len(payers):
+            return False
+        return all(payable(own, steps, 0, ()) for own, steps in due)
+    except Undecided:
+        return True
 
 
 def retaliation_forbidden(scene: Scene, handles: tuple[int, ...]) -> bool:
-    """Whether a text forbids one of these units to retaliate now."""
+    """Whether a text forbids one of these units to retaliate now: the unit's own, or one on the attack."""
+    entries = in_force(scene, "Cannot")
+    if not entries:
+        return False
+    attackers = [h for h, thing in scene.table.things.items() if "attacking" in thing.roles]
+    parts = [part for attacker in attackers for part in parts_of_attack(scene, attacker)]
+    for handle in handles:
+        if _thing_cannot(scene, {"retaliate"}, handle):
+            return True
+        if any(_thing_cannot(scene, {"be retaliated"}, part) or _thing_cannot(scene, {"be retaliated"}, part, handle) for part in parts):
+            return True
+        if handle in scene.table.things and _player_cannot(scene, scene.table.controller(handle), {"retaliate"}, handle):
+            return True
     return False
+
+
+def parts_of_attack(scene: Scene, attacker: int) -> Iterator[int]:
+    """The attacker, the weapons it uses, and the attack cards in the intent."""
+    thing = scene.table.things[attacker]
+    yield attacker
+    yield from thing.roles.get("using", ())
+    yield from scene.table.zones[key(INTENT, thing.controller)]
+
+
+def limit_of(scene: Scene, act: str, player: str) -> int | None:
+    """The smallest "no more than" that effects set the player for an act such as drawing; None without one. Raises Undecided."""
+    found: int | None = None
+    for entry in in_force(scene, "Cannot"):
+        node = entry.node
+        assert isinstance(node, ir.Cannot)
+        if node.act == act and node.what is None and speaks_to(entry, player):
+            most = 0 if node.limit is None else amount(entry.context, node.limit)
+            found = most if found is None else min(found, most)
+    return found

@@ -1,13 +1,35 @@
-"""Target phrases and modes of what is being played."""
+"""Target phrases and modes of what is being played or triggered: what fits now, and whether it still fits on resolution."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
 from msgspec import Struct
 
-from ga_replay.core.choice import Choice
+from ga_replay.core import events as ev
+from ga_replay.core.choice import Choice, Some
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
+from ga_replay.effects import ir
+from ga_replay.effects.address import pick_key
+from ga_replay.effects.evaluate.amounts import bounds
+from ga_replay.effects.evaluate.conditions import holds
+from ga_replay.effects.evaluate.context import Context, Undecided
+from ga_replay.effects.evaluate.kinds import candidates, matches
+from ga_replay.effects.evaluate.players import players, seat_of
+from ga_replay.effects.layers import touches
 from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.texts import programs
+from ga_replay.games.grand_archive.texts.abilities import context, item_context, unlocked
+from ga_replay.games.grand_archive.texts.lasting import in_force
+from ga_replay.games.grand_archive.texts.profile import profile
+
+CARDS = frozenset({"activation", "materialization"})
+RULE = "card-activation.5"
+MODES = "modes"
+ANY_NUMBER = 99
 
 
 class Need(Struct, frozen=True):
@@ -18,21 +40,304 @@ class Need(Struct, frozen=True):
     necessary: bool = True
 
 
-def can_target(scene: Scene, decision: de.CardActivated) -> bool:
-    """Whether each necessary target of the card has something to choose."""
-    return True
+Phrase = tuple[str, ir.Pick | ir.Player]
+"""A target phrase: the address of the line it stands in, and its node."""
 
 
-def modes(scene: Scene, item: Item) -> Choice | None:
-    """The modes to choose among, None for a text without."""
-    return None
+# --- the phrases of a text -----------------------------------------------------------------------------------------------
+
+
+def phrases(own: Context, steps: Iterable[Any], chosen: tuple[int, ...] | None) -> Iterator[Phrase]:
+    """The target phrases of steps in printed order, of the chosen modes alone (None: of no modes).
+
+    Targets behind a restriction count only while it is met (restriction-abilities.p6). What triggers later chooses its targets then.
+    """
+    for step in steps:
+        if isinstance(step, ir.If | ir.Instead) and not _unrestricted(own, step.cond):
+            continue
+        if isinstance(step, ir.Modes):
+            for number in chosen or ():
+                yield from phrases(own, step.options[number - 1].steps, None)
+            continue
+        yield from _of_node(own, step, chosen)
+
+
+def _of_node(own: Context, node: Any, chosen: tuple[int, ...] | None) -> Iterator[Phrase]:
+    if isinstance(node, ir.Pick | ir.Player) and node.how == "target":
+        if isinstance(node, ir.Pick):
+            for _, value in _parts(node):
+                yield from _of_node(own, value, chosen)
+        yield own.address, node
+        return
+    if isinstance(node, ir.Grant | ir.Delayed | ir.When | ir.Modes):
+        return
+    for name, value in _parts(node):
+        if name in {"then", "otherwise"} and getattr(node, "reflexive", False):
+            continue
+        if name in {"do", "then", "otherwise", "steps", "cost"} and isinstance(value, tuple):
+            yield from phrases(own, value, chosen)
+        elif isinstance(value, tuple):
+            for one in value:
+                if isinstance(one, ir.Node):
+                    yield from _of_node(own, one, chosen)
+        elif isinstance(value, ir.Node):
+            yield from _of_node(own, value, chosen)
+
+
+def _parts(node: Any) -> Iterator[tuple[str, Any]]:
+    if isinstance(node, ir.Node):
+        for name in node.__struct_fields__:
+            yield name, getattr(node, name)
+
+
+def _unrestricted(own: Context, condition: ir.Condition) -> bool:
+    """Whether no restriction bars the step now; other conditions are asked as it resolves."""
+    try:
+        return not isinstance(condition, ir.Bonus) or holds(own, condition)
+    except Undecided:
+        return True
+
+
+def texts_of(scene: Scene, item: Item, *, met: bool = True) -> Iterator[tuple[Context, tuple[Any, ...]]]:
+    """The lines of an item that may name targets, each with its point of view; `met`: only those whose restrictions are met now."""
+    if item.kind not in CARDS:
+        node = programs.node(item.text)
+        yield item_context(scene, item), steps_of(node)
+        return
+    slug = scene.table.card_of.get(item.handle)
+    if slug is None:
+        return
+    for address, line in profile(slug).abilities:
+        steps = _played_steps(line)
+        if steps and (not met or unlocked(scene, item.handle, address, line)):
+            yield item_context(scene, item, address), steps
+
+
+def _played_steps(line: ir.Ability) -> tuple[Any, ...]:
+    """What a line says of the card as it is played: its text, or the object to link to (keyword/link.3)."""
+    if isinstance(line, ir.OnResolve):
+        return line.steps
+    if isinstance(line, ir.Keyword) and line.name == "link" and isinstance(line.extra, ir.Kind):
+        return (ir.Pick("target", line.extra, slot=LINK_SLOT),)
+    return ()
+
+
+LINK_SLOT = 99
+"""Where the object that a card links to is kept: `pick LINE.99`."""
+
+
+def steps_of(node: Any) -> tuple[Any, ...]:
+    """What an ability does, or what a trigger within a text does."""
+    steps: tuple[Any, ...] = node.steps if hasattr(node, "steps") else getattr(node, "then", ())
+    return steps
+
+
+# --- what fits -------------------------------------------------------------------------------------------------------------
+
+
+def legal(own: Context, pick: ir.Pick, *, spell: bool) -> tuple[int, ...]:
+    """Everything that may be targeted, what nobody can tell included."""
+    sure, unsure = candidates(own, pick.kind)
+    return tuple(h for h in (*sure, *unsure) if targetable(own, h, spell=spell))
+
+
+def targetable(own: Context, handle: int, *, spell: bool) -> bool:
+    """Whether nothing keeps the text from targeting it (keyword/spellshroud.1, keyword/omnishroud.1, and texts that forbid it)."""
+    scene = own.scene
+    found = look.keywords(scene, handle)
+    if "omnishroud" in found or (spell and "spellshroud" in found):
+        return False
+    return not any(_forbids_target(entry.node, own) and _touches(entry, handle) for entry in in_force(scene, "Cannot"))
+
+
+def _forbids_target(node: Any, own: Context) -> bool:
+    return isinstance(node, ir.Cannot) and node.act == "be targeted"
+
+
+def _touches(entry: Any, handle: int) -> bool:
+    try:
+        return touches(entry, handle)
+    except Undecided:
+        return False
+
+
+def is_spell(scene: Scene, item_handle: int) -> bool:
+    """Whether what targets is a Spell: the card, or the source of the ability (keyword/spellshroud.1.1)."""
+    return look.is_type(scene, item_handle, "SPELL")
+
+
+def _need(own: Context, pick: ir.Pick | ir.Player, *, spell: bool, taken: tuple[int, ...] = ()) -> Need:
+    key = pick_key(own.address, pick.slot)
+    if isinstance(pick, ir.Player):
+        seats = tuple(seat_of(own, player) for player in players(own, pick))
+        return Need(key, Some(RULE, seats, 1, 1))
+    found = legal(own, pick, spell=spell)
+    if pick.kind.other:
+        found = tuple(h for h in found if h not in taken)
+    least, most = _bounds(own, pick)
+    return Need(key, Some(RULE, found, least, most, _together(own.scene, pick)), least > 0)
+
+
+def _bounds(own: Context, pick: ir.Pick) -> tuple[int, int]:
+    try:
+        least, most = bounds(own, pick.n)
+    except Undecided:
+        return 0, ANY_NUMBER
+    return least, ANY_NUMBER if most is None else most
+
+
+def _together(scene: Scene, pick: ir.Pick) -> Callable[[tuple[int, ...]], str] | None:
+    if not any(isinstance(test, ir.Lies) and test.single for test in pick.kind.where):
+        return None
+
+    def one_zone(some: tuple[int, ...]) -> str:
+        zones = {scene.table.zone_of.get(handle) for handle in some}
+        return "" if len(zones) < 2 else "they must lie in one and the same zone"
+
+    return one_zone
 
 
 def needs(scene: Scene, item: Item) -> tuple[Need, ...]:
     """The target phrases of the item, in printed order, given the modes chosen."""
-    return ()
+    found: list[Need] = []
+    spell = is_spell(scene, item.handle)
+    taken: tuple[int, ...] = ()
+    for own, steps in texts_of(scene, item):
+        for _, pick in phrases(own, steps, item.choices.get(MODES)):
+            need = _need(own, pick, spell=spell, taken=taken)
+            found.append(need)
+            taken = (*taken, *item.choices.get(need.key, ()))
+    return tuple(found)
+
+
+def possible(own: Context, steps: tuple[Any, ...], *, spell: bool | None = None) -> bool:
+    """Whether each necessary target of the steps has something to choose, and modes enough have theirs."""
+    of_spell = is_spell(own.scene, own.source) if spell is None else spell
+    for _, pick in phrases(own, steps, None):
+        need = _need(own, pick, spell=of_spell)
+        if isinstance(need.choice, Some) and need.choice.min > len(need.choice.items):
+            return False
+    modal = modal_of(steps)
+    return modal is None or len(open_modes(own, modal)) >= _how_many(own, modal)
+
+
+def can_target(scene: Scene, decision: de.CardActivated) -> bool:
+    """Whether each necessary target of the card has something to choose."""
+    slug = scene.table.card_of.get(decision.handle)
+    if slug is None:
+        return True
+    for address, line in profile(slug).abilities:
+        steps = _played_steps(line)
+        if steps and unlocked(scene, decision.handle, address, line):
+            own = context(scene, decision.handle, address, decision.player)
+            if not possible(own, steps):
+                return False
+    return True
+
+
+# --- modes -----------------------------------------------------------------------------------------------------------------
+
+
+def modal_of(steps: Iterable[Any]) -> ir.Modes | None:
+    """The modes that the steps offer, None for a text without."""
+    for step in steps:
+        if isinstance(step, ir.Modes):
+            return step
+        if isinstance(step, ir.Then):
+            found = modal_of(step.steps)
+            if found is not None:
+                return found
+    return None
+
+
+def open_modes(own: Context, modal: ir.Modes) -> tuple[int, ...]:
+    """The numbers of the options that can be chosen: restrictions met, necessary targets there."""
+    return tuple(
+        number for number, option in enumerate(modal.options, 1) if _met(own, option.when) and possible(own, option.steps)
+    )
+
+
+def _met(own: Context, conditions: Iterable[ir.Condition]) -> bool:
+    try:
+        return all(holds(own, one) for one in conditions)
+    except Undecided:
+        return True
+
+
+def _how_many(own: Context, modal: ir.Modes) -> int:
+    n = modal.n
+    if modal.bonus is not None and _met(own, (modal.bonus[0],)):
+        n = modal.bonus[1]
+    try:
+        return bounds(own, n)[0]
+    except Undecided:
+        return 1
+
+
+def modes(scene: Scene, item: Item) -> Choice | None:
+    """The modes to choose among, None for a text without."""
+    for own, steps in texts_of(scene, item):
+        modal = modal_of(steps)
+        if modal is not None:
+            n = modal.bonus[1] if modal.bonus is not None and _met(own, (modal.bonus[0],)) else modal.n
+            least, most = bounds(own, n)
+            offered = open_modes(own, modal)
+            return Some("card-activation.4", offered, min(least, len(offered)), len(offered) if most is None else most)
+    return None
+
+
+# --- on resolution -----------------------------------------------------------------------------------------------------------
 
 
 def target_lost(scene: Scene, item: Item) -> bool:
-    """Whether a necessary target is no longer legal."""
-    return False
+    """Whether a necessary target is no longer legal (resolution/checking-resolution.4.1, .4.2)."""
+    return any(
+        necessary and len(left) < len(item.choices[key]) for key, necessary, left in _still_legal(scene, item)
+    )
+
+
+def lost_options(scene: Scene, item: Item) -> list[ev.Fact]:
+    """The optional targets that are no longer legal, dropped from what the item remembers (resolution/checking-resolution.3)."""
+    return [
+        ev.ChoiceSet(item.item, key, left)
+        for key, necessary, left in _still_legal(scene, item)
+        if not necessary and len(left) < len(item.choices[key])
+    ]
+
+
+def _still_legal(scene: Scene, item: Item) -> Iterator[tuple[str, bool, tuple[int, ...]]]:
+    if not any(name.startswith("pick ") for name in item.choices):
+        return
+    spell = is_spell(scene, item.handle)
+    for own, steps in texts_of(scene, item, met=False):
+        for _, pick in _all_phrases(own, steps, item.choices.get(MODES)):
+            key = pick_key(own.address, pick.slot)
+            if key in item.choices:
+                numbers = item.choices.get(f"{key} objects", ())
+                left = tuple(
+                    h for at, h in enumerate(item.choices[key])
+                    if _is_legal(own, pick, h, numbers[at] if at < len(numbers) else 0, spell=spell)
+                )  # fmt: skip
+                necessary = isinstance(pick, ir.Player) or not isinstance(pick.n, ir.Any)
+                yield key, necessary, left
+
+
+def _all_phrases(own: Context, steps: tuple[Any, ...], chosen: tuple[int, ...] | None) -> Iterator[Phrase]:
+    """Every phrase, behind restrictions too: what was chosen does not change with them (restriction-abilities.p6)."""
+    for step in steps:
+        if isinstance(step, ir.If | ir.Instead):
+            yield from _all_phrases(own, (*step.then, *getattr(step, "otherwise", ())), chosen)
+        else:
+            yield from phrases(own, (step,), chosen)
+
+
+def _is_legal(own: Context, pick: ir.Pick | ir.Player, handle: int, number: int, *, spell: bool) -> bool:
+    """A card that changed zones is another object (objects-and-targeting/target.2)."""
+    if isinstance(pick, ir.Player):
+        return own.scene.table.players[-1 - handle] in own.world.players()
+    if own.world.object_number(handle) != number:
+        return False
+    try:
+        return matches(own, pick.kind, handle) and targetable(own, handle, spell=spell)
+    except Undecided:
+        return True

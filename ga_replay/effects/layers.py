@@ -1,0 +1,249 @@
+"""Continuous effects in force: which they are, whom they touch, and how much they change, in the order of their timestamps.
+
+A game collects its sources (static abilities, lasting effects) once for each layout of the table; everything that hangs on more (restrictions,
+conditions, who is of the kind) is asked when a value is looked up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from ga_replay.effects import ir
+from ga_replay.effects.address import walk
+from ga_replay.effects.evaluate.amounts import amount
+from ga_replay.effects.evaluate.conditions import holds
+from ga_replay.effects.evaluate.context import Context, Undecided
+from ga_replay.effects.evaluate.lasting import Lasting, subject
+from ga_replay.effects.evaluate.players import players
+from ga_replay.effects.evaluate.things import covers
+
+PRIVATE = frozenset({"hand", "memory", "hand and memory", "deck", "material deck"})
+
+
+class InForce(Struct, frozen=True, eq=False):
+    """One effect, as it stands: `part` is the place of the change in a Modify. `effect` is the id of a lasting effect, 0 for a static ability.
+
+    `objects` are the numbers it is bound to, None where it touches whatever fits. `amount` was fixed as it began, None: it is counted each time.
+    `restrictions` are those of the ability; `each` says that its condition speaks of the very thing that is touched.
+    `given` is the entry that gives the ability to the object, for an ability that is not printed on it.
+    """
+
+    context: Context
+    node: Lasting
+    since: int
+    part: int = 0
+    effect: int = 0
+    objects: frozenset[int] | None = None
+    amount: int | None = None
+    restrictions: tuple[ir.Condition, ...] = ()
+    each: bool = False
+    fragile: bool = False
+    given: tuple[InForce, int] | None = None
+
+    @property
+    def change(self) -> ir.Change:
+        """The change of a Modify that this entry is."""
+        assert isinstance(self.node, ir.Modify)
+        return self.node.changes[self.part]
+
+
+Standing = Mapping[str, tuple[InForce, ...]]
+"""Entries by what they change: `power`, `power=` (set), `attack power`, `grant`, `lose`, `types`, `elements`, or the name of the node."""
+
+
+class Source(Struct, frozen=True):
+    """Something that lasts, before it is taken apart."""
+
+    context: Context
+    node: Lasting
+    since: int
+    effect: int = 0
+    objects: frozenset[int] | None = None
+    fixed: tuple[int, ...] = ()
+    restrictions: tuple[ir.Condition, ...] = ()
+    given: tuple[InForce, int] | None = None
+
+
+def standing(sources: Iterable[Source]) -> Standing:
+    """All entries, oldest first (continuous-effects/timestamps.p1)."""
+    found: dict[str, list[InForce]] = {}
+    for source in sorted(sources, key=lambda one: one.since):
+        for name, entry in _entries(source):
+            found.setdefault(name, []).append(entry)
+    return {name: tuple(entries) for name, entries in found.items()}
+
+
+def _entries(source: Source) -> Iterable[tuple[str, InForce]]:
+    node = source.node
+    each, fragile = speaks_of_each(node), _looks_at_private_cards(node, source.restrictions)
+
+    def entry(part: int, fixed: int | None) -> InForce:
+        return InForce(
+            source.context, node, source.since, part, source.effect, source.objects, fixed, source.restrictions, each, fragile,
+            source.given,
+        )  # fmt: skip
+
+    if not isinstance(node, ir.Modify):
+        yield type(node).__name__, entry(0, source.fixed[0] if source.fixed else None)
+        return
+    amounts = iter(source.fixed)
+    for part, change in enumerate(node.changes):
+        fixed = next(amounts, None) if isinstance(change, ir.Stat) else None
+        for name in names(node, change):
+            yield name, entry(part, fixed)
+
+
+def names(node: ir.Modify, change: ir.Change) -> Iterable[str]:
+    """Under which names a change is looked up."""
+    attack = isinstance(node.what, ir.Attacks) or (isinstance(node.what, ir.The) and node.what.part == "attack")
+    match change:
+        case ir.Stat():
+            return (f"attack {change.name}" if attack else f"{change.name}=" if change.set else change.name,)
+        case ir.Grant():
+            return ("attack grant" if attack else "grant",)
+        case ir.Lose():
+            return ("lose",)
+        case ir.Turns():
+            return dict.fromkeys("elements" if w.sort == "element" else "states" if w.sort == "state" else "types" for w in change.words)
+
+
+def speaks_of_each(node: Lasting) -> bool:
+    """Whether the condition speaks of the thing touched itself ("as long as they're attacking"), so that each thing is asked for itself."""
+    about = subject(node)
+    condition = getattr(node, "cond", None)
+    if condition is None or not isinstance(about, ir.Pick):
+        return False
+    return any(isinstance(one, ir.Ref) and one.slot == about.slot for _, one in walk(condition))
+
+
+def _looks_at_private_cards(node: Lasting, restrictions: tuple[ir.Condition, ...]) -> bool:
+    return any(isinstance(one, ir.Zone) and one.name in PRIVATE for _, one in (*walk(node), *walk(restrictions)))
+
+
+def on(entry: InForce) -> bool:
+    """Whether it is switched on now: its restrictions are met, its condition holds, it is its time. Raises Undecided."""
+    context = entry.context
+    found: bool = context.scene.memo(("on", id(entry)), lambda: _on(entry, context))
+    return found
+
+
+def _on(entry: InForce, context: Context) -> bool:
+    node = entry.node
+    if entry.given is not None and not touches(*entry.given):
+        return False
+    if not all(holds(context, one) for one in entry.restrictions):
+        return False
+    span = getattr(node, "span", None)
+    if span is not None and span.end == "during" and not context.world.now(context, ir.Now(span.phase, span.of)):
+        return False
+    condition = getattr(node, "cond", None)
+    if condition is not None and not entry.each and not holds(context, condition):
+        return False
+    unless = node.unless if isinstance(node, ir.Cannot) else None
+    return unless is None or _about_they(unless) or not holds(context, unless)
+
+
+def _about_they(condition: ir.Condition) -> bool:
+    """Whether it speaks of the player who would do the thing, so that it can only be asked then."""
+    return any(isinstance(one, ir.Player) and one.how == "they" for _, one in walk(condition))
+
+
+def touches(entry: InForce, handle: int) -> bool:
+    """Whether the effect touches the card or object now. Raises Undecided.
+
+    An effect whose answer hangs on itself counts as absent meanwhile: among dependent effects the older goes first (continuous-effects/dependencies.p2).
+    """
+    context = entry.context
+    world = context.world
+    about = subject(entry.node)
+    if about is None:
+        return False
+    if entry.objects is not None:
+        if world.object_number(handle) not in entry.objects:
+            return False
+    elif isinstance(about, ir.Self) and handle != context.source:
+        return False
+    key = (id(entry), handle)
+    if key in world.busy:
+        return False
+    world.busy.add(key)
+    try:
+        if entry.objects is None and not covers(context, about, handle):
+            return False
+        if entry.each:
+            assert isinstance(about, ir.Pick)
+            condition: Any = getattr(entry.node, "cond", None)
+            return on(entry) and holds(context.picking(about.slot, handle), condition)
+        return on(entry)
+    finally:
+        world.busy.discard(key)
+
+
+def touched(entries: tuple[InForce, ...], handle: int) -> list[InForce]:
+    """Those of the entries that touch the handle; what nobody can decide touches nothing, and `doubts` says so."""
+    found = []
+    for entry in entries:
+        try:
+            if touches(entry, handle):
+                found.append(entry)
+        except Undecided:
+            continue
+    return found
+
+
+def doubts(entries: Iterable[InForce], handle: int) -> list[str]:
+    """Why nobody can tell whether effects that look at private cards touch the handle, in words."""
+    found = []
+    for entry in entries:
+        if entry.fragile:
+            try:
+                if touches(entry, handle):
+                    how_much(entry)
+            except Undecided as undecided:
+                found.append(undecided.why)
+    return found
+
+
+def speaks_to(entry: InForce, player: str) -> bool:
+    """Whether the effect is about the player and switched on now. Raises Undecided."""
+    who = getattr(entry.node, "who", None)
+    if not isinstance(who, ir.Player | ir.Holder | ir.Players) or not on(entry):
+        return False
+    context = entry.context.by(player)
+    if player not in players(context, who):
+        return False
+    unless = getattr(entry.node, "unless", None)
+    return unless is None or not holds(context, unless)
+
+
+def how_much(entry: InForce) -> int:
+    """The amount of a Stat, CostChange, Prevent, Cannot or Rule, positive; fixed as it began, or counted now. Raises Undecided."""
+    if entry.amount is not None:
+        return entry.amount
+    node: Any = entry.change if isinstance(entry.node, ir.Modify) else entry.node
+    n = node.limit if isinstance(node, ir.Cannot) else node.n
+    return 0 if n is None else amount(entry.context, n)
+
+
+def stat(entries: tuple[InForce, ...], setters: tuple[InForce, ...], handle: int, base: int | None) -> int | None:
+    """A stat after the effects that set it and those that add to it; what has no such stat gets none by adding (card-characteristics/stat-setting.1)."""
+    for entry in touched(setters, handle):
+        base = how_much(entry)
+    if base is None:
+        return None
+    return base + added(entries, handle)
+
+
+def added(entries: tuple[InForce, ...], handle: int) -> int:
+    """What the effects that touch the handle add up to."""
+    total = 0
+    for entry in touched(entries, handle):
+        change = entry.change
+        try:
+            total += -how_much(entry) if isinstance(change, ir.Stat) and change.minus else how_much(entry)
+        except Undecided:
+            continue
+    return total

@@ -1,0 +1,121 @@
+"""Costs besides the reserve and memory cost: ways to play a card for something else, additional and optional costs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from ga_replay.core.scene import Scene
+from ga_replay.core.table import Item
+from ga_replay.effects import ir
+from ga_replay.effects.evaluate.conditions import holds
+from ga_replay.effects.evaluate.context import Context, Undecided
+from ga_replay.effects.layers import touches
+from ga_replay.games.grand_archive.texts import programs
+from ga_replay.games.grand_archive.texts.abilities import context, item_context, unlocked
+from ga_replay.games.grand_archive.texts.lasting import in_force
+from ga_replay.games.grand_archive.texts.payable import others, reserve_of
+from ga_replay.games.grand_archive.texts.profile import profile
+
+Cost = tuple[Context, tuple[ir.Step, ...]]
+"""Steps that are done to pay, and the point of view from which they are read: its address is where they are printed."""
+
+Option = tuple[int, Context, tuple[ir.Step, ...]]
+"""An optional cost: its number among those of the card, from 1, and its steps."""
+
+
+def costs_of(scene: Scene, player: str, handle: int, way: str, act: str = "activate") -> Iterator[Cost]:
+    """What has to be done to play the card that way, in printed order: the way's own cost, then additional costs (card-activation.8).
+
+    Steps that pay reserve are among them; they are paid with the reserve cost (`costs.reserve_cost` counts them).
+    """
+    if way:
+        node: Any = programs.node(way)
+        yield context(scene, handle, way, player), steps_of_way(node)
+    slug = scene.table.card_of.get(handle)
+    for address, static, extra in profile(slug).extra_costs if slug is not None else ():
+        own = context(scene, handle, address, player)
+        if extra.act in {act, "play"} and not extra.optional and _stands(own, static.restrictions, extra.cond):
+            yield own, extra.cost
+    for entry in in_force(scene, "ExtraCost"):
+        node = entry.node
+        assert isinstance(node, ir.ExtraCost)
+        if node.act in {act, "play"} and not node.optional and not isinstance(node.what, ir.Self):
+            try:
+                if touches(entry, handle):
+                    yield entry.context.by(player), node.cost
+            except Undecided:
+                continue
+
+
+def steps_of_way(node: Any) -> tuple[ir.Step, ...]:
+    """What is done to play a card that way: the cost of an alternative, of ephemerate or of brew."""
+    if isinstance(node, ir.Permit):
+        return node.by
+    extra = node.extra if isinstance(node, ir.Keyword) else ()
+    return extra if isinstance(extra, tuple) else ()
+
+
+def _stands(own: Context, restrictions: tuple[ir.Condition, ...], condition: ir.Condition | None) -> bool:
+    try:
+        return all(holds(own, one) for one in (*restrictions, *(() if condition is None else (condition,))))
+    except Undecided:
+        return False
+
+
+def steps(own: Context) -> tuple[ir.Step, ...]:
+    """Everything that has to be done besides paying reserve, for the card and way of that point of view."""
+    found = costs_of(own.scene, own.player, own.source, own.address)
+    return tuple(step for _, some in found for step in others(some))
+
+
+def reserve(own: Context) -> int:
+    """What additional costs want in reserve; the way's own payment is its starting cost."""
+    found = 0
+    for of, some in costs_of(own.scene, own.player, own.source, own.address):
+        if of.address != own.address or not own.address:
+            found += _reserve(of, some)
+        elif isinstance(programs.node(own.address), ir.Permit) and _takes_cost_away(own.address):
+            found += _reserve(of, some)
+    return found
+
+
+def _takes_cost_away(way: str) -> bool:
+    node: Any = programs.node(way)
+    return bool(node.rather or node.free)
+
+
+def _reserve(own: Context, some: Iterable[ir.Step]) -> int:
+    try:
+        return reserve_of(own, some)
+    except Undecided:
+        return 0
+
+
+# --- optional costs --------------------------------------------------------------------------------------------------------
+
+
+def options(scene: Scene, item: Item) -> tuple[Option, ...]:
+    """The optional additional costs of a card being played (card-activation.3.2), numbered in printed order: prepare, and what "you may" pay."""
+    slug = scene.table.card_of.get(item.handle)
+    if slug is None or item.kind != "activation":
+        return ()
+    found: list[Option] = []
+    for address, ability in profile(slug).abilities:
+        own = item_context(scene, item, address)
+        if isinstance(ability, ir.Keyword) and ability.name == "prepare" and unlocked(scene, item.handle, address, ability):
+            found.append((len(found) + 1, own, (ir.RemoveCounters("preparation", ir.Champion(), ability.n or 1),)))
+        elif isinstance(ability, ir.Static):
+            for effect in ability.effects:
+                if isinstance(effect, ir.ExtraCost) and effect.optional and isinstance(effect.what, ir.Self):
+                    if effect.act in {"activate", "play"} and _stands(own, ability.restrictions, effect.cond):
+                        found.append((len(found) + 1, own, effect.cost))
+    return tuple(found)
+
+
+def reserve_of_options(scene: Scene, item: Item) -> int:
+    """What the declared optional costs want in reserve."""
+    chosen = item.choices.get("options", ())
+    if not chosen:
+        return 0
+    return sum(_reserve(own, some) for number, own, some in options(scene, item) if number in chosen)

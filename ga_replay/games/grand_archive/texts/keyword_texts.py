@@ -1,0 +1,38 @@
+"""Keywords of the book that are triggered abilities, as the sentences that they stand for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ga_replay.effects import ir
+
+END = ir.Moment("end phase", ir.YOU)
+ANY_END = ir.Moment("end phase")
+RECOLLECTION = ir.Moment("recollection phase", ir.YOU)
+ATTACKED = ir.Event("attack", to=ir.Champion())
+UNHURT = ir.Not(ir.Is(ir.Self(), (ir.Word("state", "hurt"),)))
+"""Not dealt damage since the end of its controller's previous turn: whoever watches damage keeps this state."""
+
+OWN_MEMORY = ir.Kind((ir.Noun("card"),), (ir.Lies(ir.Zone("memory", ir.YOU)),))
+
+MOMENTS: dict[str, ir.Moment] = {"vigor": END, "foster": RECOLLECTION, "agility": ANY_END}
+"""When they trigger (keyword/vigor.1, keyword/foster.1, keyword/agility-n.1)."""
+
+CONDITIONS: dict[str, ir.Condition] = {"foster": UNHURT}
+TRIGGERS = frozenset({*MOMENTS, "intercept"})
+
+
+def steps_of_keyword(keyword: ir.Keyword) -> tuple[Any, ...]:
+    """What the keyword's trigger does. Raises LookupError for keywords that are no triggers."""
+    match keyword.name:
+        case "vigor":
+            return (ir.Wake(ir.Self()),)
+        case "foster":
+            return (ir.If(UNHURT, (ir.Become(ir.Self(), "fostered"),)),)
+        case "agility":
+            cards = ir.Pick("choose", OWN_MEMORY, keyword.n or 1, slot=98)
+            return (ir.Move("return", cards, ir.Zone("hand", ir.YOU)),)
+        case "intercept":
+            return (ir.May((ir.Redirect(ir.The("attack"), ir.Self()),)),)
+        case _:
+            raise LookupError(f"{keyword.name} does nothing by itself")

@@ -1,0 +1,137 @@
+"""Which keywords a card or object has now: printed, inherited, granted and lost, with their numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ga_replay.core.ruleset import quantity
+from ga_replay.core.scene import Scene
+from ga_replay.effects import ir
+from ga_replay.effects.address import child
+from ga_replay.effects.evaluate.amounts import amount
+from ga_replay.effects.evaluate.conditions import holds
+from ga_replay.effects.evaluate.context import Context, Undecided
+from ga_replay.effects.layers import touched
+from ga_replay.games.grand_archive.texts.lasting import in_force
+from ga_replay.games.grand_archive.texts.profile import Profile, joined, profile
+from ga_replay.games.grand_archive.world import world_of
+from ga_replay.games.grand_archive.zones import FIELD
+
+FACE_DOWN = "down"
+
+
+@quantity("abilities.3.1", "keywords")
+def keywords_are_printed(scene: Scene, handle: int, so_far: dict[str, int] | None) -> dict[str, int]:
+    """Restrictions count in every zone (keyword/class-bonus.3); what lies face down has none (abilities.11)."""
+    table = scene.table
+    slug = table.card_of.get(handle)
+    if slug is None or table.face_of.get(handle) == FACE_DOWN:
+        return {}
+    printed = profile(slug)
+    if printed.plain is not None:
+        return printed.plain
+    found: dict[str, int] = {}
+    _join(found, scene, handle, ((a, k) for a, k in printed.keywords if not k.inherited))
+    return found
+
+
+@quantity("keyword/inherited-effect.1", "keywords")
+def champions_inherit_keywords(scene: Scene, handle: int, so_far: dict[str, int]) -> dict[str, int]:
+    thing = scene.table.things.get(handle)
+    if thing is None or not thing.beneath or scene.table.zone_of[handle] != FIELD:
+        return so_far
+    inner = [_inner(scene, h) for h in thing.beneath if thing.beneath_how.get(h) == "lineage"]
+    given = [(a, k) for one in inner if one is not None and one.inherited for a, k in one.keywords if k.inherited]
+    if not given:
+        return so_far
+    found = dict(so_far)
+    _join(found, scene, handle, given)
+    return found
+
+
+def _inner(scene: Scene, handle: int) -> Profile | None:
+    slug = scene.table.card_of.get(handle)
+    return None if slug is None else profile(slug)
+
+
+@quantity("continuous-effects/layers.4", "keywords")
+def effects_give_and_take_keywords(scene: Scene, handle: int, so_far: dict[str, int]) -> dict[str, int]:
+    """In the order of their timestamps (continuous-effects/timestamps.p1)."""
+    own = _own_grants(scene, handle)
+    grants, losses = in_force(scene, "grant"), in_force(scene, "lose")
+    if not grants and not losses and not own:
+        return so_far
+    found = dict(so_far)
+    _join(found, scene, handle, own)
+    entries = [*touched(grants, handle), *touched(losses, handle)]
+    for entry in sorted(entries, key=lambda one: one.since) if entries else ():
+        change = entry.change
+        if isinstance(change, ir.Lose):
+            if change.keyword:
+                found.pop(change.keyword, None)
+            else:
+                found.clear()
+        elif isinstance(change, ir.Grant):
+            base = child(entry.context.address, "changes", entry.part, "abilities")
+            given = ((child(base, at), one) for at, one in enumerate(change.abilities) if isinstance(one, ir.Keyword))
+            _join(found, scene, handle, given)
+    return found
+
+
+def _own_grants(scene: Scene, handle: int) -> list[tuple[str, ir.Keyword]]:
+    """What a card that lies elsewhere says of itself as a card ("this card has …", abilities.6.1)."""
+    slug = scene.table.card_of.get(handle)
+    if slug is None or handle in scene.table.things:
+        return []
+    found = []
+    for address, static in profile(slug).statics:
+        for at, effect in enumerate(static.effects):
+            if isinstance(effect, ir.Modify) and isinstance(effect.what, ir.Self) and _stands(scene, handle, address, static, effect):
+                found += [
+                    (child(address, "effects", at, "changes", part, "abilities", place), one)
+                    for part, change in enumerate(effect.changes) if isinstance(change, ir.Grant)
+                    for place, one in enumerate(change.abilities) if isinstance(one, ir.Keyword)
+                ]  # fmt: skip
+    return found
+
+
+def _stands(scene: Scene, handle: int, address: str, static: ir.Static, effect: ir.Modify) -> bool:
+    world = world_of(scene)
+    context = Context(world, world.controller(handle), handle, 0, address)
+    if static.zone and not world.lies(handle, static.zone):
+        return False
+    conditions = (*static.restrictions, *(() if effect.cond is None else (effect.cond,)))
+    try:
+        return all(holds(context, one) for one in conditions)
+    except Undecided:
+        return False
+
+
+def _join(found: dict[str, int], scene: Scene, handle: int, given: Iterable[tuple[str, ir.Keyword]]) -> None:
+    world = world_of(scene)
+    for address, keyword in given:
+        context = Context(world, world.controller(handle), handle, world.object_number(handle), address)
+        try:
+            if all(holds(context, one) for one in keyword.restrictions) and (keyword.cond is None or holds(context, keyword.cond)):
+                joined(found, keyword.name, 1 if keyword.n is None else amount(context, keyword.n))
+        except Undecided:
+            continue
+
+
+# --- keywords that change numbers --------------------------------------------------------------------------------------------
+
+
+@quantity("keyword/retort-n.1", "power")
+def retort_adds_power_while_retaliating(scene: Scene, handle: int, so_far: int | None) -> int | None:
+    thing = scene.table.things.get(handle)
+    if so_far is None or thing is None or "retaliating" not in thing.roles:
+        return so_far
+    return so_far + scene.measure("keywords", handle).get("retort", 0)
+
+
+@quantity("keyword/ranged-n.1", "attack power")
+def ranged_adds_power_to_attacks_of_distant_units(scene: Scene, handle: int, so_far: int) -> int:
+    thing = scene.table.things.get(handle)
+    if thing is None or "distant" not in thing.statuses:
+        return so_far
+    return so_far + int(scene.measure("keywords", handle).get("ranged", 0))

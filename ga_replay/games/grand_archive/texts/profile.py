@@ -1,0 +1,118 @@
+"""What a card's printed lines are made of, sorted once for each card, so that looking at it costs nothing afterwards."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from ga_replay.effects import ir
+from ga_replay.effects.address import of_ability
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.texts import programs
+
+KEYWORDS = frozenset(
+    """
+    aethercalling, agility, ambush, brew, cleave, critical, command, divine relic, efficiency, ephemerate, floating memory, fast activation, foster,
+    hindered, imbue, immortality, intercept, kindle, lineage, link, omnishroud, prepare, preserve, pride, ranged, renewable, reservable, retort,
+    spellshroud, starcalling, steadfast, stealth, taunt, true sight, unblockable, vigor
+    """.replace("\n", " ").strip().replace("    ", "").split(", ")
+)
+"""The keywords of edition 2025-08-08; a line with any other is unread text."""
+
+Printed = tuple[str, ir.Ability]
+"""The address of an ability and the ability."""
+
+
+class Profile(Struct, frozen=True):
+    """The abilities of a card. `plain` are its keywords when all of them always hold; otherwise they are among `keywords`."""
+
+    slug: str
+    abilities: tuple[Printed, ...]
+    opaque: tuple[int, ...]
+    keywords: tuple[tuple[str, ir.Keyword], ...]
+    plain: dict[str, int] | None
+    statics: tuple[tuple[str, ir.Static], ...]
+    activated: tuple[tuple[str, ir.Activated], ...]
+    triggered: tuple[tuple[str, ir.Triggered], ...]
+    resolving: tuple[tuple[str, ir.OnResolve], ...]
+    limits: tuple[tuple[str, ir.PlayLimit], ...]
+    ways: tuple[tuple[str, ir.Static, ir.Permit], ...]
+    own_costs: tuple[tuple[str, ir.Static, ir.CostChange], ...]
+    extra_costs: tuple[tuple[str, ir.Static, ir.ExtraCost], ...]
+    inherited: bool
+
+    @property
+    def lasting(self) -> bool:
+        """Whether it has static abilities at all."""
+        return bool(self.statics)
+
+
+@programs.cached
+def profile(slug: str) -> Profile:
+    """The profile of a card or token. Raises LookupError."""
+    found: list[Printed] = []
+    opaque: list[int] = []
+    for line, program in enumerate(programs.lines(slug), 1):
+        if program is None or any(isinstance(one, ir.Keyword) and one.name not in KEYWORDS for one in program):
+            opaque.append(line)
+            continue
+        found += [(of_ability(slug, line, at), one) for at, one in enumerate(program, 1)]
+    return _sorted(slug, tuple(found), tuple(opaque))
+
+
+def _sorted(slug: str, found: tuple[Printed, ...], opaque: tuple[int, ...]) -> Profile:
+    statics = tuple((a, one) for a, one in found if isinstance(one, ir.Static))
+    keywords = tuple((a, one) for a, one in found if isinstance(one, ir.Keyword))
+    always = all(not k.restrictions and k.cond is None and not k.inherited and isinstance(k.n, int | None) for _, k in keywords)
+    own = [(a, s, e) for a, s in statics for e in s.effects if isinstance(getattr(e, "what", None), ir.Self)]
+    return Profile(
+        slug=slug,
+        abilities=found,
+        opaque=opaque,
+        keywords=keywords,
+        plain=_numbers(keywords) if always else None,
+        statics=statics,
+        activated=tuple((a, one) for a, one in found if isinstance(one, ir.Activated)),
+        triggered=tuple((a, one) for a, one in found if isinstance(one, ir.Triggered)),
+        resolving=tuple((a, one) for a, one in found if isinstance(one, ir.OnResolve)),
+        limits=tuple((a, one) for a, one in found if isinstance(one, ir.PlayLimit)),
+        ways=tuple((a, s, e) for a, s, e in own if isinstance(e, ir.Permit)),
+        own_costs=tuple((a, s, e) for a, s, e in own if isinstance(e, ir.CostChange)),
+        extra_costs=tuple((a, s, e) for a, s, e in own if isinstance(e, ir.ExtraCost)),
+        inherited=any(getattr(one, "inherited", False) for _, one in found),
+    )
+
+
+SUMMED = frozenset({"agility", "critical", "ranged", "retort"})
+"""Keywords whose instances add up (keyword/critical-n.3, keyword/ranged-n.2, keyword/agility-n.4)."""
+
+HIGHEST = frozenset({"pride"})
+"""keyword/pride-n.2."""
+
+LOWEST = frozenset({"imbue"})
+"""keyword/imbue-n.5."""
+
+
+def joined(found: dict[str, int], name: str, number: int) -> None:
+    """Adds one more instance of a keyword; without a rule of its own a keyword is redundant (keyword.p2)."""
+    if name not in found:
+        found[name] = number
+    elif name in SUMMED:
+        found[name] += number
+    elif name in HIGHEST:
+        found[name] = max(found[name], number)
+    elif name in LOWEST:
+        found[name] = min(found[name], number)
+
+
+def _numbers(keywords: tuple[tuple[str, ir.Keyword], ...]) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for _, keyword in keywords:
+        joined(found, keyword.name, keyword.n if isinstance(keyword.n, int) else 1)
+    return found
+
+
+@programs.cached
+def back_of(slug: str) -> str:
+    """The other face of a double-faced card, empty where it has none."""
+    faces = look.card_named(slug).faces
+    return faces[0].slug if faces else ""

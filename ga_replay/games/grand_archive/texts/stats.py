@@ -1,0 +1,67 @@
+"""What continuous effects make of stats.
+
+These pieces come before those of `look`: for power and life, effects that do not set go before counters (continuous-effects/layers.5.1), although
+counters/buff.3 has it the other way round; both readings add up to the same.
+"""
+
+from __future__ import annotations
+
+from ga_replay.core.ruleset import quantity
+from ga_replay.core.scene import Scene
+from ga_replay.effects.layers import added, stat
+from ga_replay.games.grand_archive.texts.lasting import everything, in_force
+
+
+@quantity("continuous-effects/layers.p1", "changed")
+def some_values_are_changed_at_all(scene: Scene, _nothing: int, _so_far: None) -> frozenset[str]:
+    """The names under which anything stands: values of which none does are the printed ones."""
+    found: frozenset[str] = scene.kept("changed", scene.table.layout, lambda: frozenset(everything(scene)))
+    return found
+
+
+def _set(scene: Scene, handle: int, so_far: int | None, name: str) -> int | None:
+    return stat((), in_force(scene, f"{name}="), handle, so_far)
+
+
+def _add(scene: Scene, handle: int, so_far: int | None, name: str) -> int | None:
+    return None if so_far is None else so_far + added(in_force(scene, name), handle)
+
+
+@quantity("continuous-effects/layers.1", "power")
+def effects_set_power(scene: Scene, handle: int, so_far: int | None) -> int | None:
+    return _set(scene, handle, so_far, "power")
+
+
+@quantity("continuous-effects/layers.5", "power")
+def effects_add_power(scene: Scene, handle: int, so_far: int | None) -> int | None:
+    return _add(scene, handle, so_far, "power")
+
+
+@quantity("continuous-effects/layers.1", "life")
+def effects_set_life(scene: Scene, handle: int, so_far: int | None) -> int | None:
+    return _set(scene, handle, so_far, "life")
+
+
+@quantity("continuous-effects/layers.5", "life")
+def effects_add_life(scene: Scene, handle: int, so_far: int | None) -> int | None:
+    return _add(scene, handle, so_far, "life")
+
+
+@quantity("continuous-effects/layers.1", "level")
+def effects_set_the_level(scene: Scene, handle: int, so_far: int | None) -> int | None:
+    return _set(scene, handle, so_far, "level")
+
+
+@quantity("continuous-effects/layers.5", "level")
+def effects_add_levels(scene: Scene, handle: int, so_far: int | None) -> int | None:
+    return _add(scene, handle, so_far, "level")
+
+
+@quantity("continuous-effects/layers.5", "attack power")
+def effects_add_power_to_attacks(scene: Scene, handle: int, so_far: int) -> int:
+    """Effects on a unit's attacks; those of a weapon count for the attacks that use it."""
+    entries = in_force(scene, "attack power")
+    if not entries:
+        return so_far
+    used = scene.table.things[handle].roles.get("using", ())
+    return so_far + sum(added(entries, one) for one in (handle, *used))

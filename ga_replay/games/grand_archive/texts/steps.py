@@ -1,0 +1,74 @@
+"""Which steps an address stands for: a card's lines as it resolves, an ability, a cost, or a trigger within a text."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ga_replay.effects import ir
+from ga_replay.effects.address import child, of_ability, parts
+from ga_replay.effects.run.code import Code, Writer, written
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.texts import programs
+from ga_replay.games.grand_archive.texts.acts import parts_of
+from ga_replay.games.grand_archive.texts.keyword_texts import steps_of_keyword
+from ga_replay.games.grand_archive.texts.profile import profile
+
+RETURN_SUPPRESSED = (
+    ir.Move("return", ir.The("suppressed"), ir.Zone("field"), ir.Zone("banishment"), under=ir.Holder(ir.The("suppressed"))),
+)
+"""What the delayed trigger of a suppression does with the cards that still lie where they were banished to (term/suppress.1, .2)."""
+
+
+def steps_at(address: str) -> tuple[tuple[Any, ...], str]:
+    """The steps that the address stands for, and the address of their tuple."""
+    node = programs.node(address)
+    match node:
+        case tuple():
+            return node, address
+        case ir.OnResolve() | ir.Activated() | ir.Triggered():
+            return node.steps, child(address, "steps")
+        case ir.Delayed() | ir.When() | ir.May() | ir.Do():
+            return node.then, child(address, "then")
+        case ir.Suppress():
+            return RETURN_SUPPRESSED, address
+        case ir.Keyword():
+            return steps_of_keyword(node), address
+        case _:
+            raise LookupError(f"{address} does nothing by itself")
+
+
+@programs.cached
+def code_at(address: str) -> Code:
+    """The code of an ability, a cost, or a trigger within a text; an intervening condition is asked again as it resolves (triggered-abilities.1)."""
+    node = programs.node(address)
+    steps, at = steps_at(address)
+    condition = getattr(node, "cond", None)
+    if condition is None:
+        return written(steps, at, parts_of)
+    writer = Writer(parts_of)
+    test = writer.emit("if", condition, child(address, "cond"))
+    writer.block(steps, at)
+    writer.land(test)
+    return writer.code((node,))
+
+
+@programs.cached
+def code_of_card(slug: str) -> Code:
+    """The code of a card that resolves: its lines from the top to the bottom (resolution.p2), also those that nobody could read.
+
+    Only action cards do something as they resolve; an unread line of another card acts where the card lies.
+    """
+    printed = profile(slug)
+    writer = Writer(parts_of)
+    action = "ACTION" in look.printed_types(slug)
+    lines = [(int(parts(at).line), at, one) for at, one in printed.resolving]
+    if action:
+        lines += [(line, of_ability(slug, line), None) for line in printed.opaque]
+    for _, at, line in sorted(lines, key=lambda one: one[0]):
+        if line is None:
+            writer.emit("do", None, at)
+            continue
+        test = writer.emit("line", line, at)
+        writer.block(line.steps, child(at, "steps"))
+        writer.land(test)
+    return writer.code(line for _, _, line in lines if line is not None)
