@@ -20,6 +20,8 @@ _ASKING = (ag.May, ag.Chance, ag.ByText, ag.Tell)
 _MOST_SKIPPED = 40
 _MOST_STRAYED = 16
 """So many procedures in a row may look for what is not there; then the agenda is taken from the table, and if that does not help, it is over."""
+_MOST_ROUNDS = 300
+"""So many steps in a row that come to nothing, after a fault, are a circle."""
 
 
 class Owed(Struct, frozen=True):
@@ -67,7 +69,13 @@ class Progress:
     def _advance(self) -> ag.Due:
         agenda, scene, removed = self.agenda, self.scene, self.rules.removed
         procedures = self.rules.procedures
+        rounds = 0
         while agenda:
+            rounds += 1
+            if rounds > _MOST_ROUNDS and self.strayed:
+                rounds = 0
+                self._stuck()
+                continue
             frame = agenda[-1]
             if frame.queue:
                 must = self._carry_out(frame, frame.queue.pop(0))
@@ -115,6 +123,18 @@ class Progress:
         if self.strayed < _MOST_STRAYED:
             self.agenda.pop()
         elif self.strayed == _MOST_STRAYED:
+            self.resume()
+        else:
+            self.agenda.clear()
+
+    def _stuck(self) -> None:
+        """A fact that a procedure waits for was left out, and it asks for it for ever: the agenda is taken from the table."""
+        if self.strayed < _MOST_STRAYED:
+            self.strayed = _MOST_STRAYED
+            self.resume()
+        elif self.strayed == _MOST_STRAYED:
+            self.strayed += 1
+            self.owed.clear()  # the next time it is due it comes up again
             self.resume()
         else:
             self.agenda.clear()
