@@ -42,6 +42,16 @@ class Recording:
         twin.written = None
         return twin
 
+    def become(self, other: Recording) -> None:
+        """Goes on where a fork has come to; tells of its new entries."""
+        known = len(self.entries)
+        written = self.written
+        self.__dict__.update(other.__dict__)
+        self.written = written
+        if written is not None:
+            for entry, found in zip(self.entries[known:], self.verdicts[known:], strict=True):
+                written(entry, found)
+
     def write(self, event: ev.Event, because: str = "", group: int = 0, *, implied: bool = False) -> Verdict:
         """Judges and keeps one event, as what follows from the last decision where it is a fact."""
         cause = self._cause if isinstance(event, ev.Fact) else 0

@@ -59,6 +59,10 @@ class Cursor:
         """What is wrong here, or at an index of the statement."""
         return Fault(code, cause, remedy, self._column + (self.at if at is None else at))
 
+    def column_of(self, at: int) -> int:
+        """The column in the file's line of an index of the statement."""
+        return self._column + at
+
     def blanks(self) -> None:
         while self.at < len(self.text) and self.text[self.at].isspace():
             self.at += 1

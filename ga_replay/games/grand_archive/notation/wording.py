@@ -1,0 +1,170 @@
+"""What a transcript asks of Grand Archive: its windows, where its slots look, what people leave unsaid."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from typing import Final
+
+from ga_replay.core.agenda import May
+from ga_replay.core.events import Decision
+from ga_replay.core.log import Header
+from ga_replay.core.referee import Referee
+from ga_replay.core.scene import Scene
+from ga_replay.core.wording import DeckFault, Lists, Verb
+from ga_replay.core.zones import key
+from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.cards.pool import CardLookupError, packaged_pool
+from ga_replay.games.grand_archive.course import WINDOWS
+from ga_replay.games.grand_archive.deck import DeckUnreadableError, read_deck
+from ga_replay.games.grand_archive.notation.verbs import VERBS
+from ga_replay.games.grand_archive.rules import EDITION, GAME, RULESET
+from ga_replay.games.grand_archive.setup import referee_for
+from ga_replay.games.grand_archive.texts import reserve_payers
+from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, GRAVEYARD, HAND, INTENT, MATERIAL, MEMORY, STACK
+
+WINDOW_WORDS: Final[Mapping[str, str]] = {name: name for name in WINDOWS} | {"combat": "before retaliation"}
+"""Every window by its own name; `combat` is the first chance to act in a combat."""
+
+
+def _zone(name: str) -> Callable[[Scene, str], tuple[int, ...]]:
+    return lambda scene, player: tuple(scene.table.zones.get(key(name, player), ()))
+
+
+def _own(scene: Scene, player: str) -> tuple[int, ...]:
+    return _aged(scene, look.controlled(scene, player))
+
+
+def _enemies(scene: Scene, player: str) -> tuple[int, ...]:
+    return _aged(scene, tuple(h for other in look.opponents(scene, player) for h in look.controlled(scene, other)))
+
+
+def _aged(scene: Scene, handles: Iterable[int]) -> tuple[int, ...]:
+    """The oldest first."""
+    things = scene.table.things
+    return tuple(sorted(handles, key=lambda h: things[h].since if h in things else 0))
+
+
+def _field(scene: Scene, player: str) -> tuple[int, ...]:
+    return _aged(scene, scene.table.zones[FIELD])
+
+
+def _things(scene: Scene, player: str) -> tuple[int, ...]:
+    """Everything that lies open and has a state: the field, the intents, the Effects Stack."""
+    zones = scene.table.zones
+    open_zones = [FIELD, STACK, *(key(INTENT, one) for one in scene.table.players)]
+    return _aged(scene, (h for zone in open_zones for h in zones[zone]))
+
+
+def _targets(scene: Scene, player: str) -> tuple[int, ...]:
+    """What a text can speak of: open objects, then the cards of public zones and the own hand and memory."""
+    zones = scene.table.zones
+    cards = [h for one in scene.table.players for zone in (GRAVEYARD, BANISHMENT) for h in zones[key(zone, one)]]
+    return (*_things(scene, player), *cards, *zones[key(HAND, player)], *zones[key(MEMORY, player)])
+
+
+SCOPES: Final[Mapping[str, Callable[[Scene, str], tuple[int, ...]]]] = {
+    "": _things,
+    "hand": _zone(HAND),
+    "material": _zone(MATERIAL),
+    "graveyard": _zone(GRAVEYARD),
+    "units": _own,
+    "weapons": _own,
+    "enemies": _enemies,
+    "field": _field,
+    "targets": _targets,
+    "payers": reserve_payers,
+}
+
+
+class GrandArchiveWording:
+    """The wording of this game."""
+
+    game = GAME
+    editions = (EDITION,)
+    verbs: tuple[Verb, ...] = VERBS
+    decisions = de.DECISIONS
+    windows = WINDOW_WORDS
+    main = "main"
+    leader = "champion"
+
+    def referee(self, header: Header) -> Referee:
+        """A referee at the beginning of that game. Raises LookupError for a card that is not known."""
+        for seat in header.seats:
+            for card in (*seat.material, *seat.main):
+                look.card_named(card)
+        return referee_for(header, RULESET)
+
+    def cards(self) -> Iterable[tuple[str, str]]:
+        """Every card and token by slug and name."""
+        return ((card.slug, card.name) for card in packaged_pool())
+
+    def card_name(self, card: str) -> str:
+        """Its name, or its slug where several share the name."""
+        return _written(card)
+
+    def played_with(self, header: Header) -> frozenset[str]:
+        """The cards of both lists and the tokens they speak of; empty where a list is unknown."""
+        if not all(seat.main and seat.material for seat in header.seats):
+            return frozenset()
+        found: set[str] = set()
+        for seat in header.seats:
+            for slug in {*seat.material, *seat.main, *seat.side}:
+                card = look.card_named(slug)
+                found.add(slug)
+                found.update(one.slug for one in card.references)
+                found.update(face.slug for face in card.faces)
+        return frozenset(found)
+
+    def lists(self, text: str, source: str) -> Lists:
+        """The deck list in the community's form. Raises DeckFault."""
+        try:
+            deck = read_deck(text, source, packaged_pool())
+        except DeckUnreadableError as error:
+            raise DeckFault((one.line, one.cause, one.remedy) for one in error.problems) from error
+        return Lists(deck.slugs("material"), deck.slugs("main"), deck.slugs("sideboard"))
+
+    def scope(self, scene: Scene, where: str, player: str) -> tuple[int, ...]:
+        """The cards and objects that a slot speaks of, the oldest first."""
+        return SCOPES[where](scene, player) if player in scene.table.players or not where else ()
+
+    def led_by(self, scene: Scene, player: str) -> int:
+        """The player's champion."""
+        return look.champion(scene, player)
+
+    def passing(self, player: str) -> Decision:
+        """Passing on Opportunity."""
+        return de.OpportunityPassed(player)
+
+    def declines(self, may: May) -> Decision | None:
+        """Materializing nothing, retaliating with nobody, no floating memory."""
+        if de.MaterializationDeclined in may.kinds:
+            return de.MaterializationDeclined(may.player)
+        for kind in (de.Retaliated, de.FloatingUsed):
+            if kind in may.kinds and may.choice.contains(()):
+                return kind(may.player, ())
+        return None
+
+    def address(self, scene: Scene, handle: int, word: str) -> str:
+        """`2` is the ability of the second printed line of the object's own card."""
+        card = scene.table.card_of.get(handle)
+        return word if "#" in word or card is None else f"{card}#{word}"
+
+    def spoken(self, scene: Scene, handle: int, address: str) -> str:
+        """The address without the card where it is the object's own."""
+        card, mark, line = address.partition("#")
+        own = mark and card == scene.table.card_of.get(handle) and line and "#" not in line
+        return line if own else address
+
+
+@cache
+def _written(card: str) -> str:
+    try:
+        name = look.card_named(card).name
+        return name if packaged_pool().by_name(name).slug == card else card
+    except CardLookupError:
+        return card
+
+
+WORDING: Final = GrandArchiveWording()

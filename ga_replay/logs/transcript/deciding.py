@@ -1,0 +1,253 @@
+"""Decisions in a transcript: who decides, when that is, and the steps that one line answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import Any
+
+from msgspec import Struct
+
+from ga_replay.core import agenda as ag
+from ga_replay.core import events as ev
+from ga_replay.core.wording import Verb
+from ga_replay.core.zones import player_of
+from ga_replay.logs.diagnostics import Code, Fault
+from ga_replay.logs.transcript.cursor import Cursor
+from ga_replay.logs.transcript.forms import compiled, read_any
+from ga_replay.logs.transcript.lines import end_of_group
+from ga_replay.logs.transcript.marks import Mark, put
+from ga_replay.logs.transcript.pen import Blocked, Pen
+from ga_replay.logs.transcript.refs import Here
+from ga_replay.logs.transcript.slots import KINDS, Slot
+
+VALUES = Slot("values", "values")
+
+
+class When(Enum):
+    """How a line says when it happens."""
+
+    PLAIN = "at the next point where it is the speaker's turn to do so"
+    NOW = "right here"
+    RESPONSE = "before what waits resolves"
+    WINDOW = "in the window that is named"
+
+
+class Part(Struct, frozen=True):
+    """One answer inside a line: what stands in parentheses, or targets behind an arrow."""
+
+    text: str
+    column: int
+    kinds: tuple[type[ev.Decision], ...]
+
+
+def spoken_verbs(pen: Pen, cursor: Cursor) -> list[Verb]:
+    """The verbs that the statement may begin with, in the game's order."""
+    return [verb for verb in pen.wording.verbs if any(_begins(form, cursor) for form in verb.forms)]
+
+
+def _begins(text: str, cursor: Cursor) -> bool:
+    form = compiled(text)
+    start = cursor.at
+    if form.head:
+        found = cursor.literal(form.head)
+    else:
+        found = cursor.literal("yes") or cursor.literal("no")
+    cursor.at = start
+    return found
+
+
+def decide(pen: Pen, cursor: Cursor, seat: str, when: When, window: str, mark: Mark) -> None:
+    """Writes what a decision's line says, at its time. Raises Fault."""
+    verbs = spoken_verbs(pen, cursor)
+    if not verbs:
+        raise unknown_verb(pen, cursor)
+    kinds = tuple(verb.kind for verb in verbs)
+    actor = _place(pen, cursor, verbs, kinds, seat, when, window)
+    here = Here(pen, actor)
+    verb, event = _read(verbs, cursor, here)
+    parts = [] if cursor.done else _parts(pen, cursor)
+    pen.said = pen.count
+    identify(pen, here)
+    put(pen, event, mark)
+    if parts:
+        _answer(pen, parts, actor)
+
+
+def unknown_verb(pen: Pen, cursor: Cursor) -> Fault:
+    known = ", ".join(dict.fromkeys(verb.name for verb in pen.wording.verbs if not verb.part))
+    said = cursor.rest.split(" ")[0] or "nothing"
+    return cursor.fault(Code.UNKNOWN_VERB, f'"{said}" is no verb of {pen.wording.game}', f"write one of {known}")
+
+
+# --- when ----------------------------------------------------------------------------------------------------------------
+
+
+def _place(
+    pen: Pen, cursor: Cursor, verbs: Sequence[Verb], kinds: tuple[type[ev.Decision], ...], seat: str, when: When, window: str
+) -> str:
+    """Goes to where the line happens; returns who decides."""
+    if when is not When.NOW:
+        pen.fill()
+    acts, always = verbs[0].acts, verbs[0].always
+    actor = seat or (pen.table.turn_player if acts or always else "")
+    if always or when is When.NOW:
+        pass
+    elif when is When.RESPONSE:
+        _pass_on(pen, actor)
+    else:
+        _go(pen, cursor, kinds, actor, acts, window or (pen.window if when is When.PLAIN else ""))
+    due = pen.due
+    return actor or (due.player if isinstance(due, ag.May) else pen.table.turn_player or pen.table.players[0])
+
+
+def _pass_on(pen: Pen, actor: str) -> None:
+    """Lets the others pass until it is the actor's turn to respond, as long as nothing resolves by it."""
+    while isinstance(due := pen.fill(), ag.May) and due.player != actor:
+        passing = pen.wording.passing(due.player)
+        if type(passing) not in due.kinds or pen.table.passes + 1 >= len(pen.table.alive()):
+            return
+        pen.write(passing, implied=True)
+
+
+def _go(
+    pen: Pen, cursor: Cursor, kinds: tuple[type[ev.Decision], ...], actor: str, acts: bool, window: str  # noqa: FBT001
+) -> None:
+    wanted = window or pen.wording.main
+
+    def reached(at: Pen) -> bool:
+        due = at.due
+        if not isinstance(due, ag.May) or (actor and due.player != actor) or not set(kinds) & set(due.kinds):
+            return False
+        windowed = type(at.wording.passing(due.player)) in due.kinds
+        return not (acts and windowed) or (not at.table.stack and at.table.window == wanted)
+
+    try:
+        pen.walk(reached)
+    except Blocked as blocked:
+        if not blocked.over:
+            raise left_unsaid(pen, cursor, blocked.due) from blocked
+
+
+def left_unsaid(pen: Pen, cursor: Cursor, due: ag.Due) -> Fault:
+    """A question that only people can answer stands before the line."""
+    if isinstance(due, ag.May):
+        names = " or ".join(dict.fromkeys(verb.name for verb in pen.wording.verbs if verb.kind in due.kinds)) or "decide"
+        cause = f"before this line {due.player} decides: {names} ({due.rule})"
+        return cursor.fault(Code.LEFT_UNSAID, cause, f"write what {due.player} did: {names} …", 0)
+    if isinstance(due, ag.Chance):
+        return cursor.fault(Code.LEFT_UNSAID, f"before this line chance decides {due.what}", f"write chance {due.what}: …", 0)
+    return cursor.fault(Code.LEFT_UNSAID, "before this line something is undecided", "", 0)
+
+
+# --- what ----------------------------------------------------------------------------------------------------------------
+
+
+def _read(verbs: Sequence[Verb], cursor: Cursor, here: Here) -> tuple[Verb, ev.Event]:
+    """The first verb that the line fits. Raises the Fault of the reading that came furthest."""
+    worst: Fault | None = None
+    start = cursor.at
+    for verb in verbs:
+        cursor.at = start
+        here.kind = verb.kind
+        try:
+            fields = read_any(verb.forms, cursor, here)
+        except Fault as fault:
+            if worst is None or fault.column > worst.column:
+                worst = fault
+            continue
+        if fields is not None:
+            return verb, made(verb.kind, here.actor, fields)
+    cursor.at = start
+    raise worst or unknown_verb(here.pen, cursor)
+
+
+def made(kind: type[ev.Decision], actor: str, fields: dict[str, Any]) -> ev.Event:
+    """The decision with these fields."""
+    make: Any = kind
+    event: ev.Event = make(player=actor, **fields)
+    return event
+
+
+def identify(pen: Pen, here: Here) -> None:
+    """Naming an unknown card in a hand says which card it is, to its owner."""
+    for handle, card in here.found:
+        owner = player_of(pen.table.zone_of.get(handle, ""))
+        pen.write(ev.Identified(handle, card, owner), implied=True)
+    here.found.clear()
+
+
+def _parts(pen: Pen, cursor: Cursor) -> list[Part]:
+    """What stands in parentheses and behind arrows after the head of a line."""
+    found: list[Part] = []
+    targets = next((verb for verb in pen.wording.verbs if verb.name == "targets"), None)
+    while not cursor.done:
+        start = cursor.at
+        if cursor.text[start] == "(":
+            end = end_of_group(cursor.text, start)
+            found.extend(_in_parentheses(pen, cursor, start + 1, end))
+            cursor.at = end + 1
+        elif targets is not None and cursor.literal("->"):
+            end = min((i for i in (cursor.text.find(" -> ", cursor.at), cursor.text.find(" (", cursor.at)) if i > 0), default=len(cursor.text))
+            text = f"targets {cursor.text[cursor.at : end].strip()}"
+            found.append(Part(text, cursor.column_of(cursor.at) - len("targets"), (targets.kind,)))
+            cursor.at = end
+        else:
+            raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is more than this line says', "write ( … ) or -> targets")
+    return found
+
+
+def _in_parentheses(pen: Pen, cursor: Cursor, start: int, end: int) -> list[Part]:
+    found: list[Part] = []
+    for text in cursor.text[start:end].split(";"):
+        lead = len(text) - len(text.lstrip())
+        if text.strip():
+            inner = Cursor(text.strip(), cursor.column_of(start + lead))
+            kinds = tuple(verb.kind for verb in spoken_verbs(pen, inner) if verb.part)
+            found.append(Part(text.strip(), cursor.column_of(start + lead), kinds))
+        start += len(text) + 1
+    return found
+
+
+def _answer(pen: Pen, parts: list[Part], actor: str) -> None:
+    """Gives the answers of a line to the questions as they come; what nobody asks for happened all the same."""
+    while parts:
+        due = pen.fill()
+        part = next((one for one in parts if _fits(one, due)), None)
+        if part is None:
+            if isinstance(due, ag.May) and type(pen.wording.passing(due.player)) in due.kinds:
+                break
+            if isinstance(due, ag.Over) or not pen.answer():
+                break
+            continue
+        parts.remove(part)
+        _give(pen, part, due.player if isinstance(due, ag.May) else actor)
+    for part in parts:
+        _give(pen, part, actor)
+        pen.fill()
+
+
+def _fits(part: Part, due: ag.Due) -> bool:
+    if isinstance(due, ag.May):
+        return bool(set(part.kinds) & set(due.kinds))
+    return isinstance(due, ag.Chance) and not part.kinds and Cursor(part.text).literal(due.what.lower())
+
+
+def _give(pen: Pen, part: Part, actor: str) -> None:
+    cursor = Cursor(part.text, part.column)
+    here = Here(pen, actor)
+    verbs = [verb for verb in pen.wording.verbs if verb.kind in part.kinds]
+    due = pen.due
+    if verbs:
+        _, event = _read(verbs, cursor, here)
+    elif isinstance(due, ag.Chance) and cursor.literal(due.what.lower()):
+        cursor.literal(":")
+        event = ev.ChanceFell(due.what, KINDS["values"][0](cursor, here, VALUES))
+    else:
+        asked = ", ".join(verb.name for verb in pen.wording.verbs if verb.part)
+        said = cursor.rest.split(" ")[0]
+        raise cursor.fault(Code.UNKNOWN_VERB, f'nothing asks for "{said}" here', f"write {asked}, or what chance decides")
+    if not cursor.done:
+        raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is more than this says', "put ; between two answers")
+    identify(pen, here)
+    pen.write(event)

@@ -1,0 +1,146 @@
+"""`expand`: a transcript becomes the full log, judged as it is written; everything that cannot be read is told with its place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from ga_replay.core.events import Noted
+from ga_replay.core.log import Entry, Header
+from ga_replay.core.verdict import Verdict
+from ga_replay.core.wording import Wording
+from ga_replay.logs.diagnostics import Code, Diagnostic, Fault
+from ga_replay.logs.transcript import reader
+from ga_replay.logs.transcript.lines import Part, Piece, pieces
+from ga_replay.logs.transcript.names import Names
+from ga_replay.logs.transcript.pen import Pen
+from ga_replay.logs.transcript.survey import survey
+from ga_replay.logs.transcript.tags import Load, header_of
+from ga_replay.match.recording import Recording
+
+
+class Expansion(Struct, frozen=True):
+    """The log that a transcript says. `lines` are the lines of the file that the entries come from.
+
+    With diagnostics the entries are the good prefix, and `header` is None where not even that could be read.
+    """
+
+    header: Header | None
+    entries: tuple[Entry, ...]
+    verdicts: tuple[Verdict, ...]
+    diagnostics: tuple[Diagnostic, ...]
+    lines: tuple[int, ...] = ()
+
+
+def no_decks(path: str) -> str:
+    """The loader of a transcript that stands alone: it finds no deck list."""
+    raise FileNotFoundError(2, "no deck list is at hand", path)
+
+
+def pen_for(header: Header, wording: Wording) -> Pen:
+    """A pen at the beginning of the game. Raises LookupError for an edition or card that is not known."""
+    return Pen(Recording(wording.referee(header)), wording, Names(wording, wording.played_with(header)))
+
+
+def expand(text: str, wording: Wording, load: Load = no_decks, file: str = "") -> Expansion:
+    """The log of a transcript. `load` reads the deck lists that it names; nothing is raised for what people wrote."""
+    found, faults = pieces(text, file)
+    tags = [piece for piece in found if piece.part is Part.TAG]
+    header, bad_tags = header_of(tags, wording, load, file)
+    faults.extend(bad_tags)
+    if not found and not faults:
+        faults.append(Diagnostic(Code.EMPTY_FILE, "nothing stands in this transcript", "", file))
+    if header is None:
+        return Expansion(None, (), (), tuple(_sorted(faults)))
+    try:
+        pen = pen_for(header, wording)
+    except LookupError as error:
+        cause = f"this game cannot begin: {error}"
+        faults.append(Diagnostic(Code.BAD_TAG, cause, "correct the tags", file, 1))
+        return Expansion(header, (), (), tuple(_sorted(faults)))
+    first_bad = min((fault.line for fault in faults if fault.line), default=0)
+    writer = _Expander(pen, file, first_bad)
+    writer.all([piece for piece in found if piece.part is not Part.TAG])
+    recording = pen.recording
+    faults.extend(writer.faults)
+    return Expansion(header, tuple(recording.entries), tuple(recording.verdicts), tuple(_sorted(faults)), tuple(writer.lines))
+
+
+def _sorted(faults: Sequence[Diagnostic]) -> list[Diagnostic]:
+    return sorted(faults, key=lambda fault: (fault.line, fault.column))
+
+
+class _Expander:
+    """Goes through the pieces; after the first that cannot be read the rest is only looked over."""
+
+    def __init__(self, pen: Pen, file: str, first_bad: int) -> None:
+        self.pen = pen
+        self.file = file
+        self.faults: list[Diagnostic] = []
+        self.lines: list[int] = []
+        self._first_bad = first_bad
+        self._broken = False
+
+    def all(self, said: Sequence[Piece]) -> None:
+        """Reads them all, and fills in what is forced after the last."""
+        at = 0
+        before: Pen | None = None
+        while at < len(said):
+            piece = said[at]
+            self._broken = self._broken or 0 < self._first_bad <= piece.line
+            variation = at + 1 < len(said) and said[at + 1].part is Part.VARIATION
+            if piece.part is Part.SAYS and variation:
+                before = self.pen.fork()
+            try:
+                at += self._one(piece, said[at + 1 : at + 2], before)
+            except Fault as fault:
+                self.faults.append(fault.at(self.file, piece.line))
+                self._broken = True
+                at += 1
+            self._came_from(piece.line)
+        if not self._broken and not self.pen.stopped:
+            self.pen.fill()
+        self._came_from(said[-1].line if said else 0)
+
+    def _came_from(self, line: int) -> None:
+        self.lines.extend([line] * (self.pen.count - len(self.lines)))
+
+    def _one(self, piece: Piece, after: Sequence[Piece], before: Pen | None) -> int:
+        """Reads a piece; returns how many were read."""
+        pen = self.pen
+        if self._broken:
+            if piece.part is Part.SAYS:
+                survey(pen, piece.text, piece.column)
+            return 1
+        match piece.part:
+            case Part.SAYS:
+                pen.stopped = False
+                reader.say(pen, piece.text, piece.column)
+            case Part.VARIATION:
+                self._variation(piece, before)
+                pen.write(Noted(piece.text, "", reader.VARIATION))
+            case Part.GLYPH:
+                text = after[0].text if after and _belongs(piece, after[0]) else ""
+                reader.comment(pen, text, piece.text, attached=piece.attached)
+                return 2 if after and _belongs(piece, after[0]) else 1
+            case _:
+                reader.comment(pen, piece.text, "", attached=piece.attached)
+        return 1
+
+    def _variation(self, piece: Piece, before: Pen | None) -> None:
+        """A variation is read as if it stood in the place of the statement before it; what is wrong there is told."""
+        if before is None:
+            return
+        twin = before.fork()
+        try:
+            for part in pieces(piece.text)[0]:
+                if part.part is Part.SAYS:
+                    reader.say(twin, part.text, piece.column + part.column)
+        except Fault as fault:
+            self.faults.append(fault.at(self.file, piece.line))
+
+
+def _belongs(glyph: Piece, comment: Piece) -> bool:
+    """Whether the comment right after a glyph makes one note with it."""
+    return comment.part is Part.COMMENT and comment.line == glyph.line and comment.attached == glyph.attached

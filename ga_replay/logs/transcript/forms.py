@@ -1,0 +1,151 @@
+"""Forms: a line with slots, compiled from its text, and read and written by the same description."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from ga_replay.core.events import Event
+from ga_replay.logs.diagnostics import Code, Fault
+from ga_replay.logs.transcript.cursor import Cursor
+from ga_replay.logs.transcript.refs import Here
+from ga_replay.logs.transcript.slots import KINDS, UNWRITTEN, Slot
+
+_TOKEN = re.compile(r"\{(\w+):(\w+)(?:@(\w+))?(?:\|(\w+))?\}|(\[)|(\])|([^\s\[\]{}]+)")
+
+Part = str | Slot
+
+
+class Form(Struct, frozen=True):
+    """The parts of a form; `options` are groups that may be left out, each after so many parts of the main line."""
+
+    parts: tuple[Part, ...]
+    options: tuple[tuple[Part, ...], ...] = ()
+
+    @property
+    def head(self) -> str:
+        """The words it begins with; empty where it begins with a slot."""
+        first = self.parts[0]
+        return first if isinstance(first, str) else ""
+
+    def fields(self) -> frozenset[str]:
+        return frozenset(p.field for group in (self.parts, *self.options) for p in group if isinstance(p, Slot))
+
+
+@lru_cache(maxsize=512)
+def compiled(text: str) -> Form:
+    """The form that a text describes: slots in braces, groups that may be left out in brackets at its end."""
+    groups: list[list[Part]] = [[]]
+    for found in _TOKEN.finditer(text):
+        field, kind, scope, empty, opening, closing, word = found.groups()
+        if opening:
+            groups.append([])
+        elif field:
+            groups[-1].append(Slot(field, kind, scope or "", empty or "nothing"))
+        elif not closing:
+            last = groups[-1][-1] if groups[-1] else None
+            if isinstance(last, str):
+                groups[-1][-1] = f"{last} {word.lower()}"
+            else:
+                groups[-1].append(word.lower())
+    return Form(tuple(groups[0]), tuple(map(tuple, groups[1:])))
+
+
+def read(form: Form, cursor: Cursor, here: Here) -> dict[str, Any]:
+    """The fields that a line in this form gives. Raises Fault where it does not fit."""
+    here.fields = {}
+    _read_parts(form.parts, cursor, here)
+    left = list(form.options)
+    while left and not cursor.done:
+        start = cursor.at
+        for option in left:
+            if cursor.literal(str(option[0])):
+                cursor.at = start
+                _read_parts(option, cursor, here)
+                left.remove(option)
+                break
+        else:
+            break
+    return here.fields
+
+
+def _read_parts(parts: Sequence[Part], cursor: Cursor, here: Here) -> None:
+    for part in parts:
+        if isinstance(part, str):
+            if not cursor.literal(part):
+                said = f'"{cursor.rest}"' if not cursor.done else "the end of the line"
+                raise cursor.fault(Code.UNREADABLE_LINE, f'{said} stands where "{part}" was expected', f"write {part}")
+        else:
+            here.fields[part.field] = KINDS[part.kind][0](cursor, here, part)
+
+
+def write(form: Form, event: Event, here: Here) -> str | None:
+    """The line that says the event in this form; None where the form cannot."""
+    values = {name: getattr(event, name) for name in event.__struct_fields__}
+    here.fields = values
+    known = _defaults(type(event))
+    said = form.fields()
+    if any(name not in said and name not in _GIVEN and values[name] != known.get(name, msgspec.NODEFAULT) for name in values):
+        return None
+    words = [_write_parts(form.parts, values, here)]
+    for option in form.options:
+        if any(isinstance(p, Slot) and values[p.field] != known.get(p.field, msgspec.NODEFAULT) for p in option):
+            words.append(_write_parts(option, values, here))
+    return None if any(p.kind == UNWRITTEN for p in form.parts if isinstance(p, Slot)) else " ".join(words)
+
+
+_GIVEN = frozenset({"player"})
+"""Whoever speaks stands before the line, not in the form, where the form has no slot for it."""
+
+
+def _write_parts(parts: Sequence[Part], values: dict[str, Any], here: Here) -> str:
+    words = [p if isinstance(p, str) else KINDS[p.kind][1](values[p.field], here, p) for p in parts]
+    return " ".join(words)
+
+
+@lru_cache(maxsize=256)
+def _defaults(kind: type[Event]) -> dict[str, Any]:
+    return {f.name: f.default for f in msgspec.structs.fields(kind) if f.default is not msgspec.NODEFAULT}
+
+
+def read_any(forms: Sequence[str], cursor: Cursor, here: Here) -> dict[str, Any] | None:
+    """What the first fitting of several forms gives; None where not even the beginning of one fits. Raises Fault."""
+    start = cursor.at
+    worst: tuple[int, Fault] | None = None
+    for text in forms:
+        form = compiled(text)
+        cursor.at = start
+        here.found.clear()
+        if form.head and not cursor.literal(form.head):
+            continue
+        cursor.at = start
+        try:
+            found = read(form, cursor, here)
+        except Fault as fault:
+            if worst is None or fault.column > worst[0]:
+                worst = (fault.column, fault)
+            continue
+        if cursor.done or cursor.text[cursor.at] in "(<-":
+            return dict(found)
+        said = cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is more than this line says', f"write {text_of(form)}")
+        if worst is None or said.column >= worst[0]:
+            worst = (said.column, said)
+    cursor.at = start
+    if worst is not None:
+        raise worst[1]
+    return None
+
+
+def text_of(form: Form) -> str:
+    """The form as people are shown it."""
+    shown = [_shown(form.parts), *(f"[{_shown(option)}]" for option in form.options)]
+    return " ".join(shown)
+
+
+def _shown(parts: Sequence[Part]) -> str:
+    return " ".join(p if isinstance(p, str) else f"<{p.field}>" for p in parts)

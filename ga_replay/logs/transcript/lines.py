@@ -1,0 +1,180 @@
+"""A transcript's text cut into tags, statements, comments, glyphs and variations, each with its place."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from enum import StrEnum
+
+from msgspec import Struct
+
+from ga_replay.logs.diagnostics import Code, Diagnostic, Fault
+
+GLYPHS = {1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!"}
+"""What the numbers of the usual marks stand for; any other number stays `$n`."""
+
+_GLYPH = re.compile(r"(?:\$([0-9]{1,3})|(!!|!\?|\?!|!|\?))(?=[\s;{(]|$)")
+_TAG = re.compile(r'\[\s*([A-Za-z][A-Za-z0-9_]*)\s*("(?:[^"\\]|\\.)*")\s*\]\s*')
+_CLOCK = re.compile(r"\[%[a-z]+ [^\]]*\]")
+_OPENS, _CLOSES = "([{", ")]}"
+
+
+class Part(StrEnum):
+    """What a piece of a transcript is."""
+
+    TAG = "tag"
+    SAYS = "says"
+    COMMENT = "comment"
+    GLYPH = "glyph"
+    VARIATION = "variation"
+
+
+class Piece(Struct, frozen=True):
+    """A piece with its place; `attached` ones stand on the line of the statement that they speak of. A tag has its `name`."""
+
+    part: Part
+    text: str
+    line: int
+    column: int
+    attached: bool = False
+    name: str = ""
+
+
+def pieces(text: str, file: str = "") -> tuple[list[Piece], list[Diagnostic]]:
+    """All pieces of a transcript, and what of it cannot be cut."""
+    found: list[Piece] = []
+    faults: list[Diagnostic] = []
+    for number, raw in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
+        line = raw.removesuffix("\r")
+        if not line.strip() or line.startswith("%"):
+            continue
+        try:
+            cut = _tags(line, number) if line.lstrip().startswith("[") and not _CLOCK.match(line.lstrip()) else _says(line, number)
+            found.extend(cut)
+        except Fault as fault:
+            faults.append(fault.at(file, number))
+    return found, faults
+
+
+def _tags(line: str, number: int) -> Iterator[Piece]:
+    at = len(line) - len(line.lstrip())
+    while at < len(line):
+        tag = _TAG.match(line, at)
+        if tag is None:
+            raise Fault(Code.BAD_TAG, f'"{line[at:].strip()[:40]}" is no tag', "", at + 1)
+        try:
+            value = json.loads(tag[2])
+        except ValueError as error:
+            raise Fault(Code.BAD_TAG, f"the value of {tag[1]} cannot be read", 'write a backslash as "\\\\"', at + 1) from error
+        yield Piece(Part.TAG, value, number, at + 1, name=tag[1])
+        at = tag.end()
+
+
+def _says(line: str, number: int) -> Iterator[Piece]:
+    at = 0
+    said = False
+    while at < len(line):
+        char = line[at]
+        glyph = _GLYPH.match(line, at) if at == 0 or line[at - 1].isspace() else None
+        if char.isspace() or char == ";":
+            at += 1
+        elif glyph is not None:
+            yield Piece(Part.GLYPH, _mark(glyph), number, at + 1, said)
+            at = glyph.end()
+        elif char == "{":
+            end = _end_of_comment(line, at)
+            yield Piece(Part.COMMENT, _unescaped(line[at + 1 : end]), number, at + 1, said)
+            at = end + 1
+        elif clock := _CLOCK.match(line, at):
+            yield Piece(Part.COMMENT, clock[0], number, at + 1, said)
+            at = clock.end()
+        elif char == "(":
+            end = end_of_group(line, at)
+            yield Piece(Part.VARIATION, line[at + 1 : end].strip(), number, at + 1, said)
+            at = end + 1
+        else:
+            end = _end_of_statement(line, at)
+            yield Piece(Part.SAYS, line[at:end].rstrip(), number, at + 1)
+            at, said = end, True
+
+
+def _mark(found: re.Match[str]) -> str:
+    return GLYPHS.get(int(found[1]), f"${int(found[1])}") if found[1] else found[2]
+
+
+def _end_of_comment(line: str, at: int) -> int:
+    end = at + 1
+    while end < len(line) and line[end] != "}":
+        end += 2 if line[end] == "\\" else 1
+    if end >= len(line):
+        raise Fault(Code.UNREADABLE_LINE, "the comment does not end on its line", "close it with }", at + 1)
+    return end
+
+
+def end_of_group(line: str, at: int) -> int:
+    """The index of the parenthesis that closes the one at `at`."""
+    depth = 0
+    end = at
+    while end < len(line):
+        if line[end] == '"':
+            end = _end_of_quote(line, end)
+        elif line[end] in _OPENS:
+            depth += 1
+        elif line[end] in _CLOSES:
+            depth -= 1
+            if depth == 0:
+                return end
+        end += 1
+    raise Fault(Code.UNREADABLE_LINE, "a parenthesis does not close on its line", "close it", at + 1)
+
+
+def _end_of_quote(line: str, at: int) -> int:
+    end = at + 1
+    while end < len(line) and line[end] != '"':
+        end += 2 if line[end] == "\\" else 1
+    if end >= len(line):
+        raise Fault(Code.UNREADABLE_LINE, "quoted text does not end on its line", 'close it with "', at + 1)
+    return end
+
+
+def _end_of_statement(line: str, at: int) -> int:
+    """Where a statement ends: at a semicolon, a comment, a glyph, a clock or the end of the line."""
+    end = at
+    while end < len(line):
+        char = line[end]
+        if char == '"':
+            end = _end_of_quote(line, end)
+        elif char == "(":
+            end = end_of_group(line, end)
+        elif char == "{" and _payload(line, at, end):
+            end = end_of_group(line, end)
+        elif char in ";{" or (char == "[" and _CLOCK.match(line, end)):
+            return end
+        elif end > at and line[end - 1].isspace() and _GLYPH.match(line, end):
+            return end
+        end += 1
+    return end
+
+
+def _payload(line: str, at: int, end: int) -> bool:
+    """Whether the brace begins the JSON of a raw event, not a comment."""
+    return bool(re.search(r"!event\s*$", line[at:end]))
+
+
+def escaped(text: str) -> str:
+    """A comment's text as it stands between braces."""
+    for char, code in (("\\", "\\\\"), ("}", "\\}"), ("\n", "\\n"), ("\r", "\\r")):
+        text = text.replace(char, code)
+    return text
+
+
+def _unescaped(text: str) -> str:
+    codes = {"n": "\n", "r": "\r"}
+    return re.sub(r"\\(.)", lambda found: codes.get(found[1], found[1]), text)
+
+
+def clock(comment: str) -> int | None:
+    """The seconds that a `[%clk 1:23:45]` in a comment shows; None where there is none."""
+    found = re.search(r"\[%clk (?:(\d{1,3}):)?(\d{1,2}):(\d{2})\]", comment)
+    return int(found[1] or 0) * 3600 + int(found[2]) * 60 + int(found[3]) if found else None

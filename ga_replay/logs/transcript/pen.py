@@ -1,0 +1,208 @@
+"""The pen that writes a transcript out into a log: it walks with a recording and fills in what people left unsaid."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Iterator
+from itertools import islice
+from typing import Any
+
+from ga_replay.core import agenda as ag
+from ga_replay.core import events as ev
+from ga_replay.core.choice import Of, Some
+from ga_replay.core.log import Entry
+from ga_replay.core.scene import Scene
+from ga_replay.core.table import Table
+from ga_replay.core.wording import Wording
+from ga_replay.logs.transcript.names import Names
+from ga_replay.match.recording import Recording
+
+MOST_UNSAID = 400
+"""So many answers in a row are never left unsaid by people; a walk that needs more goes nowhere."""
+
+Goal = Callable[["Pen"], bool]
+
+
+class Blocked(Exception):
+    """A walk stops at a question that only people can answer, or at the end of the turn or the game."""
+
+    def __init__(self, due: ag.Due, *, over: bool) -> None:
+        super().__init__(type(due).__name__)
+        self.due = due
+        self.over = over
+
+
+class Pen:
+    """A recording that goes on by statements.
+
+    `window` is the one that a line has named; plain acts are read as done there, else in the game's main one.
+    `drawn` are unknown cards that a `draws` line has already passed over. `said` is where the last decision was
+    asked; `stopped` ends a transcript in the middle of what is forced.
+    """
+
+    def __init__(self, recording: Recording, wording: Wording, names: Names) -> None:
+        self.recording = recording
+        self.wording = wording
+        self.names = names
+        self.window = ""
+        self.drawn: frozenset[int] = frozenset()
+        self.said = 0
+        self.stopped = False
+
+    def fork(self) -> Pen:
+        twin = copy.copy(self)
+        twin.recording = self.recording.fork()
+        return twin
+
+    def become(self, other: Pen) -> None:
+        """Goes on where a fork has come to."""
+        self.recording.become(other.recording)
+        self.window, self.drawn, self.said, self.stopped = other.window, other.drawn, other.said, other.stopped
+
+    @property
+    def table(self) -> Table:
+        return self.recording.referee.table
+
+    @property
+    def scene(self) -> Scene:
+        return self.recording.referee.scene
+
+    @property
+    def due(self) -> ag.Due:
+        return self.recording.referee.due
+
+    @property
+    def count(self) -> int:
+        """How many entries there are."""
+        return len(self.recording.entries)
+
+    # --- writing -------------------------------------------------------------------------------------------------
+
+    def write(self, event: ev.Event, *, implied: bool = False) -> None:
+        """Keeps an event; a fact that is due gets the reason and the group of what is due."""
+        self.recording.add(self.entry(event, implied=implied))
+
+    def entry(self, event: ev.Event, *, implied: bool = False) -> Entry:
+        """The entry that `write` keeps."""
+        if not isinstance(event, ev.Fact):
+            return Entry(event, implied=implied)
+        self._tell_nothing(event)
+        progress = self.recording.referee.progress
+        due = progress.due
+        if isinstance(due, ag.Must) and progress.expects(event):
+            return Entry(event, due.because, self.recording.cause, self.recording.group(), implied)
+        return Entry(event, "", self.recording.cause, 0, implied)
+
+    def _tell_nothing(self, event: ev.Event) -> None:
+        """Passes over a card that nobody named, as the referee does with the next event."""
+        while isinstance(self.due, ag.Tell) and not isinstance(event, ev.Identified):
+            self.recording.referee.progress.take(None)
+
+    # --- what is left unsaid -------------------------------------------------------------------------------------
+
+    def fill(self) -> ag.Due:
+        """Writes everything that is forced; returns what is to be decided then."""
+        return self.recording.follow()
+
+    def unsaid(self) -> ev.Event | None:
+        """The answer that people mean where they write none; None where only they know. `Tell` is passed over."""
+        due = self.due
+        if isinstance(due, ag.May):
+            passing = self.wording.passing(due.player)
+            if type(passing) in due.kinds:
+                return passing
+            declined = self.wording.declines(due)
+            if declined is not None:
+                return declined
+            found = self._only(due.choice)
+            if found is None:
+                return None
+            kind: Any = due.kinds[0]
+            answer: ev.Event = kind(due.player, found) if due.value_of else found
+            return answer
+        if isinstance(due, ag.Chance):
+            value = self._only(due.choice)
+            return None if value is None else ev.ChanceFell(due.what, value if isinstance(value, tuple) else (value,))
+        return ev.TextDone() if isinstance(due, ag.ByText) else None
+
+    def _only(self, choice: Any) -> Any:
+        """The only member, or the first of members that nobody could tell apart; None where there is no such."""
+        members = list(islice(iter(choice), 2))
+        if len(members) == 1:
+            return members[0]
+        if not members or not isinstance(choice, Some | Of) or not self._alike(choice.items):
+            return None
+        if isinstance(choice, Of):
+            return min(choice.items)
+        return tuple(sorted(choice.items)[: choice.min]) if choice.min == choice.max else None
+
+    def _alike(self, items: tuple[Any, ...]) -> bool:
+        table = self.table
+        zones = {table.zone_of.get(item) for item in items}
+        return len(zones) == 1 and None not in zones and not any(item in table.card_of for item in items)
+
+    def answer(self) -> bool:
+        """Writes the answer that is left unsaid; False where there is none. Raises Blocked at the end of the game."""
+        due = self.due
+        if isinstance(due, ag.Over):
+            raise Blocked(due, over=True)
+        if isinstance(due, ag.Tell):
+            self.recording.referee.progress.take(None)
+            return True
+        found = self.unsaid()
+        if found is None:
+            return False
+        self.write(found, implied=True)
+        return True
+
+    # --- walking -------------------------------------------------------------------------------------------------
+
+    def walk(self, goal: Goal, *, beyond: bool = False) -> None:
+        """Goes on with what is unsaid until the goal is met at a point of decision; otherwise raises Blocked and stays.
+
+        Only `beyond` goes past the end of the turn.
+        """
+        self.fill()
+        if goal(self):
+            return
+        turn = self.table.turn_number
+        twin = self.fork()
+        for _ in range(MOST_UNSAID):
+            if not twin.answer():
+                raise Blocked(twin.due, over=False)
+            twin.fill()
+            if not beyond and twin.table.turn_number != turn:
+                raise Blocked(twin.due, over=True)
+            if goal(twin):
+                self.become(twin)
+                return
+        raise Blocked(twin.due, over=True)
+
+    def walk_by_fact(self, before: Goal, *, after: Goal | None = None, beyond: bool = False) -> bool:
+        """Goes on fact by fact until `before` holds (asked before each fact and decision) or `after` (asked after each).
+
+        False where that does not come; then nothing is written.
+        """
+        turn = self.table.turn_number
+        twin = self.fork()
+        for _ in twin.steps():
+            if before(twin):
+                self.become(twin)
+                return True
+            if after is not None and after(twin):
+                self.become(twin)
+                return True
+            if not beyond and twin.table.turn_number != turn:
+                return False
+        return False
+
+    def steps(self) -> Iterator[None]:
+        """Writes one forced fact or unsaid answer after another, and yields before each and at the end."""
+        for _ in range(40 * MOST_UNSAID):
+            yield
+            if not self.recording.forced():
+                try:
+                    if not self.answer():
+                        return
+                except Blocked:
+                    return

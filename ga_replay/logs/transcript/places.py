@@ -1,0 +1,74 @@
+"""Lines that move a game on without a decision: turns, phases and windows, `resolves`, `end`."""
+
+from __future__ import annotations
+
+from ga_replay.core import agenda as ag
+from ga_replay.core import events as ev
+from ga_replay.logs.diagnostics import Code, Fault
+from ga_replay.logs.transcript.cursor import Cursor
+from ga_replay.logs.transcript.deciding import left_unsaid
+from ga_replay.logs.transcript.pen import Goal, Pen
+
+
+def _last(pen: Pen) -> ev.Event | None:
+    return pen.recording.entries[-1].event if pen.recording.entries else None
+
+
+def turns(pen: Pen, cursor: Cursor, number: int, player: str) -> None:
+    """Goes on to the beginning of that turn. Raises Fault where it is another's, or not the next."""
+    table = pen.table
+    if table.turn_number != number:
+        if table.turn_number + 1 != number:
+            cause = f"turn {number} cannot follow turn {table.turn_number}"
+            raise cursor.fault(Code.OTHER_TURN, cause, f"write T{table.turn_number + 1}", 0)
+        begun: Goal = lambda at: isinstance(_last(at), ev.TurnBegan) and at.table.turn_number == number  # noqa: E731
+        if not pen.walk_by_fact(lambda at: False, after=begun, beyond=True):
+            raise _stuck(pen, cursor, f"turn {number} does not begin from here")
+    if pen.table.turn_player != player:
+        cause = f"turn {number} is {pen.table.turn_player}'s"
+        raise cursor.fault(Code.OTHER_TURN, cause, f"write T{number} {pen.table.turn_player}", 0)
+    pen.window = ""
+
+
+def moves_on(pen: Pen, cursor: Cursor, window: str) -> None:
+    """Goes on until that window is open; plain acts after it happen there."""
+    if pen.table.window != window or pen.table.stack:
+        opened: Goal = lambda at: isinstance(e := _last(at), ev.WindowOpened) and e.window == window and not at.table.stack  # noqa: E731
+        if not pen.walk_by_fact(lambda at: False, after=opened):
+            raise _stuck(pen, cursor, "there is no such moment in the rest of this turn")
+    pen.window = "" if window == pen.wording.main else window
+
+
+def resolves(pen: Pen, cursor: Cursor) -> None:
+    """Everybody passes until the topmost thing that waits resolves."""
+    before = pen.count
+
+    def passed(at: Pen) -> bool:
+        done = isinstance(_last(at), ev.PassCounted) and not at.table.holder
+        return done and at.count > before and bool(at.table.stack)
+
+    if not pen.walk_by_fact(lambda at: False, after=passed):
+        raise _stuck(pen, cursor, "nothing waits to resolve")
+
+
+def ends(pen: Pen, cursor: Cursor) -> None:
+    """Everybody passes until the turn is over."""
+
+    def over(at: Pen) -> bool:
+        due = at.due
+        return isinstance(due, ag.Must) and isinstance(at.recording.referee.progress.pending[0], ev.TurnBegan)
+
+    if not pen.walk_by_fact(over):
+        raise _stuck(pen, cursor, "the turn does not end from here")
+
+
+def _stuck(pen: Pen, cursor: Cursor, cause: str) -> Fault:
+    """What stands in the way: a question that only people can answer, or nothing that leads there."""
+    twin = pen.fork()
+    turn = twin.table.turn_number
+    for _ in twin.steps():
+        if twin.table.turn_number > turn + 1:
+            break
+    if isinstance(twin.due, ag.May | ag.Chance) and twin.unsaid() is None:
+        return left_unsaid(twin, cursor, twin.due)
+    return cursor.fault(Code.OTHER_TURN, cause, "take the line out, or write what is missing before it", 0)

@@ -1,0 +1,175 @@
+"""Reads one statement of a transcript with a pen: what it says is written, and what it leaves unsaid before it."""
+
+from __future__ import annotations
+
+import re
+
+from ga_replay.core import agenda as ag
+from ga_replay.core import events as ev
+from ga_replay.core.codec import Unreadable
+from ga_replay.core.fold import Damaged
+from ga_replay.logs.diagnostics import Code, Fault
+from ga_replay.logs.transcript import telling
+from ga_replay.logs.transcript.codecs import codec_of
+from ga_replay.logs.transcript.cursor import Cursor
+from ga_replay.logs.transcript.deciding import When, decide, spoken_verbs
+from ga_replay.logs.transcript.marks import Mark, put, split_mark
+from ga_replay.logs.transcript.pen import Blocked, Pen
+from ga_replay.logs.transcript.places import ends, moves_on, resolves, turns
+from ga_replay.logs.transcript.refs import Here, read_seat
+from ga_replay.logs.transcript.remarks import read_remark
+
+STAMP = re.compile(r"@(\d{1,9})\s+")
+TURN = re.compile(r"T(\d{1,6})[.:]?\s+(\S+)$", re.IGNORECASE)
+VARIATION = "()"
+"""The glyph of a note that holds a variation: moves that were not made."""
+
+
+def say(pen: Pen, text: str, column: int = 1) -> None:
+    """Reads a statement. Raises Fault where it cannot be read; then nothing of it is written."""
+    twin = pen.fork()
+    try:
+        _say(twin, text, column)
+    except Damaged as damage:
+        raise Fault(Code.DAMAGED, str(damage), "", column) from damage
+    pen.become(twin)
+
+
+def comment(pen: Pen, text: str, glyph: str, *, attached: bool) -> None:
+    """A comment or glyph: right after what it is attached to, else after all that is forced."""
+    if not attached:
+        pen.fill()
+    pen.write(ev.Noted(text, "", glyph))
+
+
+def _say(pen: Pen, text: str, column: int) -> None:
+    stamp = STAMP.match(text)
+    when = When.PLAIN
+    if stamp is not None:
+        _fill_up_to(pen, int(stamp[1]), column)
+        text, column, when = text[stamp.end() :], column + stamp.end(), When.NOW
+    text, mark = split_mark(text)
+    turn = TURN.fullmatch(text)
+    if turn is not None and turn[2].rstrip(":") in pen.table.players:
+        turns(pen, Cursor(text, column), int(turn[1]), turn[2].rstrip(":"))
+        return
+    cursor = Cursor(text, column)
+    when, window = _when(pen, cursor, when)
+    if window and cursor.done:
+        moves_on(pen, cursor, window)
+        return
+    _dispatch(pen, cursor, when, window, mark)
+    if not cursor.done:
+        said = f'"{cursor.rest}" is more than this line says'
+        raise cursor.fault(Code.UNREADABLE_LINE, said, "end the statement with ; or a new line")
+
+
+def _fill_up_to(pen: Pen, position: int, column: int) -> None:
+    """Writes what is forced until the next entry is the one of that position. Raises Fault."""
+    while pen.count < position - 1:
+        if not pen.recording.forced():
+            due = pen.due
+            if isinstance(due, ag.Tell):
+                pen.recording.referee.progress.take(None)
+                continue
+            raise Fault(Code.LEFT_UNSAID, f"entry {position} cannot be the next: {pen.count} are there", "", column)
+    if pen.count != position - 1:
+        raise Fault(Code.LEFT_UNSAID, f"entry {position} is already written: {pen.count} are there", "", column)
+
+
+def _when(pen: Pen, cursor: Cursor, when: When) -> tuple[When, str]:
+    if cursor.literal("holding") or cursor.literal("now"):
+        return When.NOW if when is When.NOW else _filled(pen), ""
+    if cursor.literal("in response"):
+        return (when if when is When.NOW else When.RESPONSE), ""
+    start = cursor.at
+    for words in sorted(pen.wording.windows, key=len, reverse=True):
+        if cursor.literal(words):
+            if cursor.literal(":") or cursor.done:
+                return When.WINDOW, pen.wording.windows[words]
+            cursor.at = start
+    return when, ""
+
+
+def _filled(pen: Pen) -> When:
+    pen.fill()
+    return When.NOW
+
+
+def _dispatch(pen: Pen, cursor: Cursor, when: When, window: str, mark: Mark) -> None:
+    seat = read_seat(cursor, Here(pen, ""))
+    for word, read in _SIMPLE.items():
+        start = cursor.at
+        if cursor.literal(word):
+            if word in {"end"} and not cursor.done:
+                cursor.at = start
+                continue
+            read(pen, cursor, seat, when, mark)
+            return
+    if _fact_or_remark(pen, cursor, seat, when, mark):
+        return
+    decide(pen, cursor, seat, when, window, mark)
+
+
+def _fact_or_remark(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> bool:
+    start = cursor.at
+    if cursor.literal("identify"):
+        cursor.at = start
+        telling.writes(pen, cursor, seat or pen.table.turn_player, When.NOW if when is When.NOW else _filled(pen), mark)
+        return True
+    if cursor.literal("seen:") and when is not When.NOW:
+        _settle(pen)
+    elif when is not When.NOW and not spoken_verbs(pen, cursor):
+        pen.fill()
+    cursor.at = start
+    remarks = read_remark(cursor, Here(pen, seat or pen.table.turn_player))
+    for one in remarks or ():
+        put(pen, one, mark)
+    return remarks is not None
+
+
+def _settle(pen: Pen) -> None:
+    """Lets what is under way run its course: what people see, they see then."""
+
+    def settled(at: Pen) -> bool:
+        return not at.table.stack and at.table.step in {"", at.wording.main}
+
+    try:
+        pen.walk(settled)
+    except Blocked:
+        return
+
+
+def _takeback(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
+    by = seat or (cursor.word() or "" if cursor.literal("by") else "")
+    put(pen, ev.Reverted(pen.said, by), mark)
+
+
+def _event(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
+    try:
+        event = codec_of(pen.wording).from_json(cursor.json())
+    except Unreadable as error:
+        raise cursor.fault(Code.UNREADABLE_LINE, f"this is no event: {error}", "correct the JSON", 0) from error
+    if when is not When.NOW:
+        pen.fill()
+    put(pen, event, mark)
+
+
+def _stop(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
+    pen.stopped = True
+
+
+_SIMPLE = {
+    "draws": lambda pen, cursor, seat, when, mark: telling.draws(pen, cursor, seat, when, mark),
+    "shows": lambda pen, cursor, seat, when, mark: telling.shows(pen, cursor, when, mark),
+    "chance": lambda pen, cursor, seat, when, mark: telling.chance(pen, cursor, seat, when, mark),
+    "!fact": lambda pen, cursor, seat, when, mark: telling.writes(pen, cursor, seat or pen.table.turn_player, when, mark),
+    "!missed": lambda pen, cursor, seat, when, mark: telling.denies(pen, cursor, seat or pen.table.turn_player, when, mark),
+    "!instead": lambda pen, cursor, seat, when, mark: telling.replaces(pen, cursor, seat or pen.table.turn_player, when, mark),
+    "!event": _event,
+    "takeback": _takeback,
+    "resolves": lambda pen, cursor, seat, when, mark: resolves(pen, cursor),
+    "end": lambda pen, cursor, seat, when, mark: ends(pen, cursor),
+    "stop": _stop,
+}
+

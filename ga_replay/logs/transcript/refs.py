@@ -1,0 +1,331 @@
+"""References to cards and objects: which handle a line means, and how a handle is written so that the line means it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from msgspec import Struct, field
+
+from ga_replay.core import agenda as ag
+from ga_replay.core import events as ev
+from ga_replay.core.zones import UNDER, player_of
+from ga_replay.logs.diagnostics import Code, Fault
+from ga_replay.logs.transcript.cursor import Cursor
+from ga_replay.logs.transcript.names import Match
+from ga_replay.logs.transcript.pen import Pen
+
+UNKNOWN = "??"
+
+
+class Here(Struct):
+    """What a statement is read against: the table now, who speaks, what is asked.
+
+    `named` are the handles that the slot under way has named; `found` the cards that naming them has identified.
+    `exact` writes every handle out; `blind` reads names alone, where the table is not known any more.
+    """
+
+    pen: Pen
+    actor: str
+    kind: type[ev.Event] | None = None
+    exact: bool = False
+    blind: bool = False
+    named: list[int] = field(default_factory=list)
+    found: list[tuple[int, str]] = field(default_factory=list)
+    fields: dict[str, Any] = field(default_factory=dict)
+
+    def card_of(self, handle: int) -> str | None:
+        """Which card it is, as the table or this statement knows."""
+        for one, card in self.found:
+            if one == handle:
+                return card
+        return self.pen.table.card_of.get(handle)
+
+    def asked(self, name: str) -> tuple[int, ...]:
+        """The handles that the question now open offers for that field of the decision; computed where it is needed."""
+        due = self.pen.due
+        if not isinstance(due, ag.May) or self.kind is None or self.kind not in due.kinds:
+            return tuple(getattr(due.choice, "items", ())) if isinstance(due, ag.Chance) else ()
+        if due.value_of:
+            return tuple(getattr(due.choice, "items", ())) if due.value_of == name else ()
+        offered: dict[int, None] = {}
+        for offer in due.choice:
+            if type(offer) is self.kind and offer.player == self.actor and self._so_far(offer):
+                value = getattr(offer, name)
+                offered.update(dict.fromkeys(value if isinstance(value, tuple) else (value,)))
+        return tuple(offered)
+
+    def _so_far(self, offer: Any) -> bool:
+        return all(getattr(offer, name, value) == value for name, value in self.fields.items() if isinstance(value, int))
+
+    def seats(self) -> tuple[str, ...]:
+        return self.pen.table.players
+
+
+# --- reading -------------------------------------------------------------------------------------------------------------
+
+
+def read_card(cursor: Cursor, here: Here, scope: str, name: str = "") -> int:
+    """The handle that the reference means. Raises Fault where it means none or several."""
+    cursor.blanks()
+    start = cursor.at
+    handle = _read_handle(cursor, here)
+    if handle is None:
+        seat = read_seat(cursor, here)
+        handle = _read_led(cursor, here, seat)
+        if handle is None:
+            handle = _read_named(cursor, here, _places(here, scope, seat, name), seat, start)
+    here.named.append(handle)
+    return handle
+
+
+def read_seat(cursor: Cursor, here: Here) -> str:
+    """A seat's name before something; empty where none stands here."""
+    for seat in here.seats():
+        start = cursor.at
+        if cursor.literal(seat.lower()):
+            if cursor.text[cursor.at : cursor.at + 1].isspace():
+                return seat
+            cursor.at = start
+    return ""
+
+
+def _read_handle(cursor: Cursor, here: Here) -> int | None:
+    if not cursor.literal("@"):
+        return None
+    number = cursor.integer()
+    if number is None:
+        raise cursor.fault(Code.UNREADABLE_LINE, "a handle is a number", "write @ and the number of a handle")
+    return _existing(cursor, here, number)
+
+
+def _existing(cursor: Cursor, here: Here, handle: int) -> int:
+    if not here.blind and handle not in here.pen.table.zone_of:
+        raise cursor.fault(Code.NOT_THERE, f"no card has the handle @{handle}", "name a handle of this game")
+    return handle
+
+
+def _read_led(cursor: Cursor, here: Here, seat: str) -> int | None:
+    word = here.pen.wording.leader
+    start = cursor.at
+    if not cursor.literal(word):
+        return None
+    if here.blind:
+        return 0
+    player = seat or here.actor
+    found = here.pen.wording.led_by(here.pen.scene, player)
+    if not found:
+        raise cursor.fault(Code.NOT_THERE, f"{player} has no {word} now", f"name an object that is there", start)
+    return found
+
+
+def _read_named(cursor: Cursor, here: Here, places: Places, seat: str, start: int) -> int:
+    if cursor.literal(UNKNOWN):
+        return _unknown(cursor, here, places, start)
+    match = here.pen.names.match(cursor, places.cards())
+    if match is None:
+        cursor.at = start if not seat else cursor.at
+        raise here.pen.names.unknown(cursor)
+    copy = _suffix(cursor, here)
+    if here.blind:
+        return 0
+    if isinstance(copy, _Exactly):
+        return _as_named(cursor, here, copy.handle, match, start)
+    return _among(cursor, here, places, match, copy, start)
+
+
+class _Exactly(Struct, frozen=True):
+    handle: int
+
+
+def _suffix(cursor: Cursor, here: Here) -> int | _Exactly:
+    """`#2`, `@57` after a name; 0 where there is none."""
+    if cursor.text[cursor.at : cursor.at + 1] == "@":
+        handle = _read_handle(cursor, here)
+        return _Exactly(handle or 0)
+    if cursor.text[cursor.at : cursor.at + 1] != "#":
+        return 0
+    cursor.at += 1
+    number = cursor.integer()
+    if number is None or number < 1:
+        raise cursor.fault(Code.UNREADABLE_LINE, "a copy is counted from 1", "write #1, #2 and so on")
+    return number
+
+
+def _as_named(cursor: Cursor, here: Here, handle: int, match: Match, start: int) -> int:
+    card = here.card_of(handle)
+    if card is None and len(match.cards) == 1:
+        here.found.append((handle, next(iter(match.cards))))
+    elif card is None or card not in match.cards:
+        what = here.pen.names.spell(card) if card else "not known"
+        raise cursor.fault(Code.NOT_THERE, f'@{handle} is {what}, not "{match.said}"', "correct one of the two", start)
+    return handle
+
+
+def _unknown(cursor: Cursor, here: Here, places: Places, start: int) -> int:
+    copy = _suffix(cursor, here)
+    if isinstance(copy, _Exactly):
+        return copy.handle
+    if here.blind:
+        return 0
+    left = places.unknown(here)
+    if len(left) < max(copy, 1):
+        raise cursor.fault(Code.NOT_THERE, f"there is no unknown card in {places.said}", "name the card", start)
+    return left[max(copy, 1) - 1]
+
+
+def _among(cursor: Cursor, here: Here, places: Places, match: Match, copy: int, start: int) -> int:
+    """Which copy is meant: one that may be chosen now, one of the place, an unknown card there, or one that lies anywhere."""
+    fits = [h for h in places.scope if here.card_of(h) in match.cards]
+    if copy:
+        fits = fits or [h for h in places.anywhere() if here.card_of(h) in match.cards]
+        if copy > len(fits):
+            raise cursor.fault(Code.NOT_THERE, f'there are {len(fits)} of "{match.said}", no #{copy}', "", start)
+        return fits[copy - 1]
+    left = [h for h in fits if h not in here.named]
+    chosen = _one(here, left)
+    if chosen is None and left:
+        offered = set(places.offered())
+        chosen = _one(here, [h for h in left if h in offered])
+    if chosen is None and not left:
+        offered_here = [h for h in places.offered() if here.card_of(h) in match.cards and h not in here.named]
+        chosen = _one(here, offered_here)
+        left = offered_here
+    if chosen is None and not left:
+        chosen = _identified(cursor, here, places, match, start)
+    if chosen is None and not left:
+        left = [h for h in places.anywhere() if here.card_of(h) in match.cards and h not in here.named]
+        chosen = _one(here, left)
+    if chosen is not None:
+        return chosen
+    raise _which(cursor, here, places, match, left, start)
+
+
+def _one(here: Here, handles: list[int]) -> int | None:
+    """The only one, or the first of copies in a hand or deck, which nobody needs to tell apart."""
+    if len(handles) == 1:
+        return handles[0]
+    table = here.pen.table
+    alike = {(here.card_of(h), table.zone_of.get(h)) for h in handles}
+    if len(alike) == 1 and not any(h in table.things or table.zone_of.get(h) == UNDER for h in handles):
+        return handles[0]
+    return None
+
+
+def _identified(cursor: Cursor, here: Here, places: Places, match: Match, start: int) -> int | None:
+    """The lowest unknown card of the place, which what was written identifies."""
+    unknown = places.unknown(here)
+    if not unknown:
+        return None
+    table = here.pen.table
+    handle = unknown[0]
+    remaining = table.remaining.get(table.origin_of.get(handle, ""))
+    cards = match.cards if remaining is None else {c for c in match.cards if remaining.get(c, 0) > 0} or match.cards
+    if len(cards) > 1:
+        raise _which(cursor, here, places, match, [], start)
+    here.found.append((handle, next(iter(cards))))
+    return handle
+
+
+def _which(cursor: Cursor, here: Here, places: Places, match: Match, handles: Iterable[int], start: int) -> Fault:
+    found = list(dict.fromkeys(handles))
+    if found:
+        several = ", ".join(write_exactly(here, h) for h in found[:6])
+        return cursor.fault(Code.AMBIGUOUS_REFERENCE, f'"{match.said}" may be {several}', "", start)
+    if len(match.cards) > 1:
+        several = " or ".join(sorted(here.pen.names.spell(card) for card in match.cards)[:6])
+        return cursor.fault(Code.AMBIGUOUS_REFERENCE, f'"{match.said}" may be {several}', "write the whole name", start)
+    known = ", ".join(dict.fromkeys(here.pen.names.spell(c) for h in places.scope if (c := here.card_of(h)))) or "nothing known"
+    cause = f"{here.pen.names.spell(next(iter(match.cards)))} is not in {places.said}"
+    return cursor.fault(Code.NOT_THERE, cause, f"there is {known}", start)
+
+
+class Places(Struct):
+    """Where a reference is looked for: the places that the slot speaks of, and what the open question offers."""
+
+    here: Here
+    scope: tuple[int, ...]
+    said: str
+    seat: str
+    asked: Callable[[], tuple[int, ...]]
+
+    def cards(self) -> frozenset[str]:
+        """The cards that are known to lie there."""
+        return frozenset(card for h in self.scope if (card := self.here.card_of(h)) is not None)
+
+    def offered(self) -> tuple[int, ...]:
+        return _of_seat(self.here, self.asked(), self.seat)
+
+    def unknown(self, here: Here) -> list[int]:
+        """Unknown cards of the place, the lowest handle first."""
+        fits = dict.fromkeys((*self.scope, *self.asked()) if not self.scope else self.scope)
+        zone_of = here.pen.table.zone_of
+        return sorted(h for h in fits if h in zone_of and here.card_of(h) is None and h not in here.named)
+
+    def anywhere(self) -> tuple[int, ...]:
+        zones = self.here.pen.table.zones
+        return _of_seat(self.here, (h for cards in zones.values() for h in cards), self.seat)
+
+
+def _places(here: Here, scope: str, seat: str, name: str) -> Places:
+    asked = (lambda: here.asked(name)) if name else tuple
+    if here.blind:
+        return Places(here, (), scope, seat, tuple)
+    handles = here.pen.wording.scope(here.pen.scene, scope, here.actor)
+    return Places(here, _of_seat(here, handles, seat), f"{seat or here.actor}'s {scope or 'cards'}", seat, asked)
+
+
+def _of_seat(here: Here, handles: Iterable[int], seat: str) -> tuple[int, ...]:
+    if not seat:
+        return tuple(handles)
+    table = here.pen.table
+    return tuple(h for h in handles if h in table.owner_of and table.controller(h) == seat)
+
+
+# --- writing -------------------------------------------------------------------------------------------------------------
+
+
+def write_card(handle: int, here: Here, scope: str) -> str:
+    """The reference that `read_card` reads as this handle, the shortest that holds without looking at what is legal."""
+    table, wording = here.pen.table, here.pen.wording
+    if here.exact or handle not in table.zone_of:
+        here.named.append(handle)
+        return write_exactly(here, handle)
+    text = _shortest(handle, here, wording.scope(here.pen.scene, scope, here.actor))
+    here.named.append(handle)
+    return text
+
+
+def _shortest(handle: int, here: Here, scope: tuple[int, ...]) -> str:
+    table, wording = here.pen.table, here.pen.wording
+    thing = table.things.get(handle)
+    if thing is not None and wording.led_by(here.pen.scene, thing.controller) == handle:
+        return f"{thing.controller} {wording.leader}"
+    card = here.card_of(handle)
+    if card is None:
+        left = sorted(h for h in scope if here.card_of(h) is None and h not in here.named)
+        return UNKNOWN if left and left[0] == handle else write_exactly(here, handle)
+    name = wording.card_name(card)
+    copies = [h for h in scope if here.card_of(h) == card]
+    if handle not in copies:
+        return write_exactly(here, handle)
+    if thing is None:
+        free = [h for h in copies if h not in here.named]
+        zones = {table.zone_of[h] for h in free}
+        return name if free and free[0] == handle and len(zones) == 1 else f"{name}#{copies.index(handle) + 1}"
+    own = [h for h in copies if h in table.things and table.things[h].controller == thing.controller]
+    if len(own) < len(copies):
+        name = f"{thing.controller} {name}"
+    return name if len(own) == 1 else f"{name}#{own.index(handle) + 1}"
+
+
+def write_exactly(here: Here, handle: int) -> str:
+    """A reference by the handle, with the name where it is known."""
+    card = here.card_of(handle)
+    return f"@{handle}" if card is None else f"{here.pen.wording.card_name(card)}@{handle}"
+
+
+def zone_words(zone: str) -> str:
+    """A zone as it is written: `A hand`, `field`."""
+    player = player_of(zone)
+    return f"{player} {zone[len(player) + 1 :]}" if player else zone

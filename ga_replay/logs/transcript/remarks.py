@@ -1,0 +1,151 @@
+"""What people say beside the play: observations, rulings, notes, back-ups, unread texts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from ga_replay.core import events as ev
+from ga_replay.logs.diagnostics import Code
+from ga_replay.logs.transcript.cursor import Cursor, quote, spoken
+from ga_replay.logs.transcript.forms import read_any
+from ga_replay.logs.transcript.refs import Here, read_card, read_seat, write_card
+
+
+class Saying(Struct, frozen=True):
+    """A remark's wording, for help: the words it begins with, its form, an example, and what it does."""
+
+    name: str
+    syntax: str
+    example: str
+    gist: str
+
+
+SAYINGS: tuple[Saying, ...] = (
+    Saying("seen:", "seen: [<player or object>] <what> <number>, …", "seen: A life 12, hand 5", "note what lies on the table"),
+    Saying("ruling:", 'ruling: "…" [by <judge>]', 'ruling: "the attack stands" by Judge', "write down what a judge decided"),
+    Saying("note:", 'note: "…" [by <person>]', 'note: "time was called" by Ann', "write down a comment with its author"),
+    Saying("takeback", "takeback [by <player>]", "takeback by A", "take the last line back; it stays in the log"),
+    Saying("!revert", '!revert to @<n> [by <judge>] [because "…"]', "!revert to @120 by Judge", "go back to what stood after entry n"),
+    Saying("text", 'text <object> "…" applies', 'text Dream Fairy "dream-fairy#2" applies', "what follows is done by a text nobody could read"),
+    Saying("text done", "text done", "text done", "the unread text has done what it does"),
+)
+
+_TEXT = ("text {handle:card} {text:word} applies",)
+_RULED = ("{text:word} [by {by:word}]",)
+_REVERT = ("to @ {to:int} [by {by:word}] [because {reason:word}]",)
+
+
+def read_seen(cursor: Cursor, here: Here) -> list[ev.Event]:
+    """Observations: a subject, what was looked at, and its value; a subject holds until the next one. Raises Fault."""
+    found: list[ev.Event] = []
+    player, handle = "", 0
+    while True:
+        seat = read_seat(cursor, here)
+        if seat:
+            player, handle = seat, 0
+        what, subject = _looked_at(cursor, here, seat)
+        if subject:
+            player, handle = "", subject
+        value = cursor.integer()
+        if value is None:
+            raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is no number', f"write how much {what} was seen")
+        found.append(ev.Observed(what, value, player, handle))
+        if not cursor.literal(","):
+            return found
+
+
+def _looked_at(cursor: Cursor, here: Here, seat: str) -> tuple[str, int]:
+    """What was looked at, after an object where one is named."""
+    start = cursor.at
+    what = cursor.word()
+    if what is not None and cursor.integer() is not None:
+        cursor.at = start
+        return cursor.word() or "", 0
+    cursor.at = start
+    if seat:
+        cursor.at = cursor.text.rfind(seat, 0, start)
+    subject = read_card(cursor, here, "", "")
+    found = cursor.word()
+    if found is None:
+        raise cursor.fault(Code.UNREADABLE_LINE, "what was seen is missing", "write life, damage, hand, …")
+    return found, subject
+
+
+def write_seen(seen: Sequence[ev.Observed], here: Here) -> str | None:
+    """One line for observations; None where it cannot say them."""
+    words: list[str] = []
+    last: tuple[str, int] = ("", 0)
+    for one in seen:
+        subject = (one.player, one.handle)
+        if one.player and one.handle or (subject != last and subject == ("", 0)):
+            return None
+        who = ""
+        if subject != last:
+            here.named.clear()
+            who = f"{one.player} " if one.player else f"{write_card(one.handle, here, '')} "
+        words.append(f"{who}{spoken(one.what)} {one.value}")
+        last = subject
+    return "seen: " + ", ".join(words)
+
+
+def read_remark(cursor: Cursor, here: Here) -> list[ev.Event] | None:
+    """The remarks that a line says; None where it is none. Raises Fault."""
+    for word, read in _READERS.items():
+        if cursor.literal(word):
+            return read(cursor, here)
+    return None
+
+
+def _quoted(cursor: Cursor, here: Here) -> dict[str, Any]:
+    fields = read_any(_RULED, cursor, here)
+    assert fields is not None
+    return fields
+
+
+def _text(cursor: Cursor, here: Here) -> list[ev.Event]:
+    cursor.at = 0
+    fields = read_any(_TEXT, cursor, here)
+    assert fields is not None
+    return [ev.TextApplied(**fields)]
+
+
+def _revert(cursor: Cursor, here: Here) -> list[ev.Event]:
+    fields = read_any(_REVERT, cursor, here) or {}
+    return [ev.Reverted(fields["to"], fields.get("by", ""), fields.get("reason", ""))]
+
+
+_READERS: dict[str, Callable[[Cursor, Here], list[ev.Event]]] = {
+    "seen:": read_seen,
+    "ruling:": lambda cursor, here: [ev.Ruled(**_quoted(cursor, here))],
+    "note:": lambda cursor, here: [ev.Noted(**_quoted(cursor, here))],
+    "!revert": _revert,
+    "text done": lambda cursor, here: [ev.TextDone()],
+    "text": _text,
+}
+
+
+def write_remark(event: ev.Event, here: Here) -> str | None:
+    """The line of one remark; None where no line says it."""
+    match event:
+        case ev.Observed():
+            return write_seen([event], here)
+        case ev.Ruled(text, by):
+            return f"ruling: {quote(text)}{_by(by)}"
+        case ev.Noted(text, by, "") if by:
+            return f"note: {quote(text)}{_by(by)}"
+        case ev.Reverted(to, by, reason) if to >= 0:
+            return f"!revert to @{to}{_by(by)}{f' because {spoken(reason)}' if reason else ''}"
+        case ev.TextApplied(handle, text):
+            here.named.clear()
+            return f"text {write_card(handle, here, '')} {quote(text)} applies"
+        case ev.TextDone():
+            return "text done"
+        case _:
+            return None
+
+
+def _by(name: str) -> str:
+    return f" by {spoken(name)}" if name else ""

@@ -1,0 +1,286 @@
+"""How the slots of a form are read and written: cards, numbers, words, zones, players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+from ga_replay.core import agenda as ag
+from ga_replay.core.choice import Number, Split
+from ga_replay.core.zones import UNDER, player_of
+from ga_replay.logs.diagnostics import Code
+from ga_replay.logs.transcript.cursor import Cursor, spoken
+from ga_replay.logs.transcript.refs import UNKNOWN, Here, read_card, write_card, zone_words
+
+NOTHING = ("nothing", "none", "no one")
+
+
+class Slot(Struct, frozen=True):
+    """A place in a form for a field: how it is written, where its cards are looked for, what stands for none."""
+
+    field: str
+    kind: str
+    scope: str = ""
+    empty: str = "nothing"
+
+
+Reads = Callable[[Cursor, Here, Slot], Any]
+Writes = Callable[[Any, Here, Slot], str]
+
+
+def _listed(one: Reads) -> Reads:
+    def read(cursor: Cursor, here: Here, slot: Slot) -> tuple[Any, ...]:
+        if any(cursor.literal(word) for word in (slot.empty, *NOTHING)):
+            return ()
+        here.named.clear()
+        found = [one(cursor, here, slot)]
+        while _goes_on(cursor):
+            found.append(one(cursor, here, slot))
+        return tuple(x for each in found for x in (each if isinstance(each, list) else [each]))
+
+    return read
+
+
+def _goes_on(cursor: Cursor) -> bool:
+    return cursor.literal(",") or cursor.literal("and")
+
+
+def _joined(one: Writes) -> Writes:
+    def write(value: Any, here: Here, slot: Slot) -> str:
+        here.named.clear()
+        return ", ".join(one(each, here, slot) for each in value) if value else slot.empty
+
+    return write
+
+
+def _several(cursor: Cursor, here: Here, slot: Slot) -> list[int]:
+    """One card, or some that nobody knows: `3 ??`."""
+    start = cursor.at
+    count = cursor.integer()
+    if count is None or not cursor.text[cursor.at :].lstrip().startswith(UNKNOWN):
+        cursor.at = start
+        return [read_card(cursor, here, slot.scope, slot.field)]
+    place = cursor.at
+    found = []
+    for _ in range(count):
+        cursor.at = place
+        found.append(read_card(cursor, here, slot.scope, slot.field))
+    return found
+
+
+def _write_cards(value: Any, here: Here, slot: Slot) -> str:
+    """Cards with a comma between them; unknown ones in a row are counted."""
+    here.named.clear()
+    words: list[str] = []
+    unknown = 0
+    for handle in value:
+        text = write_card(handle, here, slot.scope)
+        unknown = unknown + 1 if text == UNKNOWN else 0
+        if unknown > 1:
+            words[-1] = f"{unknown} {UNKNOWN}"
+        else:
+            words.append(text)
+    return ", ".join(words) if words else slot.empty
+
+
+def _card(cursor: Cursor, here: Here, slot: Slot) -> int:
+    here.named.clear()
+    return read_card(cursor, here, slot.scope, slot.field)
+
+
+def _write_one(value: Any, here: Here, slot: Slot) -> str:
+    here.named.clear()
+    return write_card(value, here, slot.scope)
+
+
+def _slug(cursor: Cursor, here: Here, slot: Slot) -> str:
+    start = cursor.at
+    match = here.pen.names.match(cursor)
+    if match is None:
+        raise here.pen.names.unknown(cursor)
+    if len(match.cards) > 1 and not here.blind:
+        several = " or ".join(sorted(here.pen.names.spell(card) for card in match.cards)[:6])
+        cause = f'"{match.said}" may be {several}'
+        raise cursor.fault(Code.AMBIGUOUS_REFERENCE, cause, "write the whole name", start)
+    return next(iter(match.cards))
+
+
+def _write_slug(value: Any, here: Here, slot: Slot) -> str:
+    return here.pen.wording.card_name(value)
+
+
+def _int(cursor: Cursor, here: Here, slot: Slot) -> int:
+    found = cursor.integer()
+    if found is None:
+        raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is no number', f"write a number for {slot.field}")
+    return found
+
+
+def _signed(value: Any, here: Here, slot: Slot) -> str:
+    return f"{value:+d}"
+
+
+def _plain(value: Any, here: Here, slot: Slot) -> str:
+    return str(value)
+
+
+def _word(cursor: Cursor, here: Here, slot: Slot) -> str:
+    found = cursor.word()
+    if found is None:
+        raise cursor.fault(Code.UNREADABLE_LINE, f"{slot.field} is missing", "write a word, or quoted text")
+    return found
+
+
+def _write_word(value: Any, here: Here, slot: Slot) -> str:
+    return spoken(value)
+
+
+def _player(cursor: Cursor, here: Here, slot: Slot) -> str:
+    for seat in here.seats():
+        if cursor.literal(seat.lower()):
+            return seat
+    if cursor.literal("all") or cursor.literal("nobody"):
+        return ""
+    quoted = cursor.quoted()
+    if quoted is not None:
+        return quoted
+    seats = " or ".join(here.seats())
+    raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is no player', f"write {seats}")
+
+
+def _write_player(value: Any, here: Here, slot: Slot) -> str:
+    if not value:
+        return slot.empty if slot.empty in {"all", "nobody"} else "nobody"
+    return str(value) if value in here.seats() and value.isalnum() else spoken_quoted(value)
+
+
+def spoken_quoted(text: str) -> str:
+    """Quoted text, also where it is a plain word."""
+    return f'"{text}"' if text.isalnum() else spoken(text)
+
+
+def _zone(cursor: Cursor, here: Here, slot: Slot) -> str:
+    quoted = cursor.quoted()
+    if quoted is not None:
+        return quoted
+    zones = [*here.pen.table.zones, UNDER]
+    for zone in sorted(zones, key=len, reverse=True):
+        if cursor.literal(zone_words(zone).lower()) or cursor.literal(zone.lower()):
+            return zone
+    owner = here.pen.table.owner_of.get(here.named[-1], here.actor) if here.named else here.actor
+    for zone in zones:
+        if player_of(zone) == owner and cursor.literal(zone[len(owner) + 1 :].lower()):
+            return zone
+    some = ", ".join(zone_words(zone) for zone in zones)
+    raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is no zone', f"write one of {some}")
+
+
+def _write_zone(value: Any, here: Here, slot: Slot) -> str:
+    known = value in here.pen.table.zones or value == UNDER
+    return zone_words(value) if known and all(part.isalnum() for part in value.split(":")) else spoken_quoted(value)
+
+
+def _yes(cursor: Cursor, here: Here, slot: Slot) -> bool:
+    if cursor.literal("yes"):
+        return True
+    if cursor.literal("no"):
+        return False
+    raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is neither yes nor no', "write yes or no")
+
+
+def _write_yes(value: Any, here: Here, slot: Slot) -> str:
+    return "yes" if value else "no"
+
+
+def _address(cursor: Cursor, here: Here, slot: Slot) -> str:
+    return here.pen.wording.address(here.pen.scene, here.fields.get("handle", 0), _word(cursor, here, slot))
+
+
+def _write_address(value: Any, here: Here, slot: Slot) -> str:
+    return spoken(here.pen.wording.spoken(here.pen.scene, here.fields.get("handle", 0), value))
+
+
+def _only_ability(cursor: Cursor, here: Here, slot: Slot) -> str:
+    """The one ability that the object offers now."""
+    if here.blind:
+        return ""
+    due = here.pen.due
+    offers = due.choice if isinstance(due, ag.May) and here.kind in due.kinds and not due.value_of else ()
+    handle = here.fields.get("handle")
+    found = {offer.text for offer in offers if type(offer) is here.kind and getattr(offer, "handle", 0) == handle}
+    if len(found) == 1:
+        return str(found.pop())
+    spoken_as = [here.pen.wording.spoken(here.pen.scene, handle or 0, text) for text in sorted(found)]
+    cause = f"it has {len(found)} abilities that can be used now"
+    raise cursor.fault(Code.AMBIGUOUS_REFERENCE, cause, f"write ability {' or '.join(spoken_as) or '2, as it stands on the card'}")
+
+
+def _value(cursor: Cursor, here: Here, slot: Slot) -> int | list[int]:
+    """A number as it is, or a card."""
+    start = cursor.at
+    number = cursor.integer()
+    if number is not None and not cursor.text[cursor.at :].lstrip().startswith(UNKNOWN):
+        return number
+    cursor.at = start
+    return _several(cursor, here, slot)
+
+
+def _write_values(value: Any, here: Here, slot: Slot) -> str:
+    """Cards where the open question is about cards, else numbers."""
+    here.named.clear()
+    return _write_cards(value, here, slot) if _about_cards(here) else ", ".join(map(str, value)) or slot.empty
+
+
+def _about_cards(here: Here) -> bool:
+    due = here.pen.due
+    if not isinstance(due, ag.May | ag.Chance) or isinstance(due.choice, Number | Split):
+        return False
+    items = getattr(due.choice, "items", ())
+    zone_of = here.pen.table.zone_of
+    return bool(items) and all(isinstance(item, int) and item in zone_of for item in items)
+
+
+def _trigger(cursor: Cursor, here: Here, slot: Slot) -> int:
+    """A waiting trigger by its number or by its source, where that has only one."""
+    number = cursor.integer()
+    if number is not None or here.blind:
+        return number or read_card(cursor, here, slot.scope)
+    start = cursor.at
+    source = read_card(cursor, here, slot.scope)
+    waiting = [t.trigger for t in here.pen.table.waiting.values() if t.source == source]
+    if len(waiting) != 1:
+        numbers = ", ".join(map(str, waiting))
+        cause = f"{len(waiting)} triggers of it are waiting"
+        raise cursor.fault(Code.AMBIGUOUS_REFERENCE, cause, f"write their numbers: {numbers}" if numbers else "", start)
+    return waiting[0]
+
+
+def _write_trigger(value: Any, here: Here, slot: Slot) -> str:
+    trigger = here.pen.table.waiting.get(value)
+    if trigger is None or here.exact:
+        return str(value)
+    alone = sum(t.source == trigger.source for t in here.pen.table.waiting.values()) == 1
+    return write_card(trigger.source, here, slot.scope) if alone else str(value)
+
+
+KINDS: dict[str, tuple[Reads, Writes]] = {
+    "card": (_card, _write_one),
+    "cards": (_listed(_several), _write_cards),
+    "slug": (_slug, _write_slug),
+    "slugs": (_listed(_slug), _joined(_write_slug)),
+    "int": (_int, _plain),
+    "ints": (_listed(_int), _joined(_plain)),
+    "by": (_int, _signed),
+    "word": (_word, _write_word),
+    "player": (_player, _write_player),
+    "zone": (_zone, _write_zone),
+    "yes": (_yes, _write_yes),
+    "address": (_address, _write_address),
+    "only": (_only_ability, lambda value, here, slot: ""),
+    "values": (_listed(_value), _write_values),
+    "triggers": (_listed(_trigger), _joined(_write_trigger)),
+}
+UNWRITTEN = "only"
+"""Slots of this kind are read and never written."""

@@ -1,0 +1,54 @@
+"""Looks a statement over without a table: its verb, its form, its cards' names. For what follows a line that nobody could read."""
+
+from __future__ import annotations
+
+from ga_replay.logs.diagnostics import Fault
+from ga_replay.logs.transcript.cursor import Cursor
+from ga_replay.logs.transcript.deciding import spoken_verbs, unknown_verb
+from ga_replay.logs.transcript.forms import read_any
+from ga_replay.logs.transcript.marks import split_mark
+from ga_replay.logs.transcript.pen import Pen
+from ga_replay.logs.transcript.reader import STAMP, TURN
+from ga_replay.logs.transcript.refs import Here, read_seat
+
+_WORDS = ("holding", "now", "in response")
+_OTHERS = (
+    "draws", "shows", "chance", "takeback", "resolves", "end", "stop", "identify", "seen:", "ruling:", "note:", "text",
+)  # fmt: skip
+
+
+def survey(pen: Pen, text: str, column: int) -> None:
+    """Raises Fault for what is wrong with a statement wherever it stands."""
+    stamp = STAMP.match(text)
+    if stamp is not None:
+        text, column = text[stamp.end() :], column + stamp.end()
+    text, _ = split_mark(text)
+    if TURN.fullmatch(text):
+        return
+    cursor = Cursor(text, column)
+    any(cursor.literal(word) for word in _WORDS)
+    for words in sorted(pen.wording.windows, key=len, reverse=True):
+        start = cursor.at
+        if cursor.literal(words):
+            if cursor.literal(":") or cursor.done:
+                break
+            cursor.at = start
+    here = Here(pen, pen.table.turn_player, blind=True)
+    read_seat(cursor, here)
+    if cursor.done or cursor.literal("!") or any(cursor.literal(word) for word in _OTHERS):
+        return
+    verbs = spoken_verbs(pen, cursor)
+    if not verbs:
+        raise unknown_verb(pen, cursor)
+    worst: Fault | None = None
+    start = cursor.at
+    for verb in verbs:
+        cursor.at = start
+        try:
+            read_any(verb.forms, cursor, here)
+        except Fault as fault:
+            worst = fault
+            continue
+        return
+    if worst is not None:
+        raise worst

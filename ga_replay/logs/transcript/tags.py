@@ -1,0 +1,183 @@
+"""The tag pairs at the head of a transcript, and the header that they say."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from ga_replay.core.log import Header, Seat
+from ga_replay.core.wording import DeckFault, Lists, Wording
+from ga_replay.logs.diagnostics import Code, Diagnostic, Fault
+from ga_replay.logs.transcript.cursor import quote
+from ga_replay.logs.transcript.lines import Piece
+
+Load = Callable[[str], str]
+"""The text of the deck list that a tag names. Raises OSError or UnicodeDecodeError."""
+
+_FIELDS = {
+    "Game": "game", "Rules": "rules", "Format": "format", "First": "first",
+    "Event": "event", "Round": "round", "Table": "table", "Date": "date", "BestOf": "best_of",
+    "Pool": "pool", "PoolDate": "pool_date",
+}  # fmt: skip
+_FIRST_LINE = ("Game", "Rules", "Format", "First")
+_SECOND_LINE = ("Event", "Round", "Table", "Date", "BestOf")
+_THIRD_LINE = ("Pool", "PoolDate")
+_SEAT = re.compile(r"[A-Z]")
+_LISTS = {"Material": "material", "Main": "main", "Side": "side"}
+_COPIES = re.compile(r"(?:([0-9]{1,3}) )?(.+)")
+
+
+def header_of(tags: Sequence[Piece], wording: Wording, load: Load, file: str = "") -> tuple[Header | None, list[Diagnostic]]:
+    """The header, None where there can be none, and everything that is wrong with the tags."""
+    faults: list[Diagnostic] = []
+    values: dict[str, Piece] = {}
+    for tag in tags:
+        if tag.name in values:
+            faults.append(_bad(tag, f"[{tag.name}] stands twice", "leave one of the two", file))
+        values.setdefault(tag.name, tag)
+    names = _seats(values)
+    fields: dict[str, Any] = {"game": wording.game, "rules": wording.editions[-1]}
+    for name, field in _FIELDS.items():
+        if name in values:
+            try:
+                fields[field] = int(values[name].text) if field == "best_of" else values[name].text
+            except ValueError:
+                faults.append(_bad(values[name], f"[{name}] is no number", "write a number", file))
+    seats = []
+    for seat in names:
+        try:
+            seats.append(_seat(seat, values, wording, load))
+        except Fault as fault:
+            faults.append(fault.at(file, _line(values, seat)))
+        except DeckFault as fault:
+            faults.extend(_deck_faults(fault, values, seat, file))
+    extra = tuple((n, tag.text) for n, tag in values.items() if n not in _FIELDS and n != "Seats" and not _of_seat(n, names))
+    faults.extend(_unfit(fields, names, values, wording, file))
+    if len(seats) != len(names) or any(f.code is Code.BAD_TAG for f in faults):
+        return None, faults
+    return Header(seats=tuple(seats), tags=extra, **fields), faults
+
+
+def _unfit(fields: dict[str, Any], names: Sequence[str], values: dict[str, Piece], wording: Wording, file: str) -> list[Diagnostic]:
+    found = []
+    for name, known in (("game", (wording.game,)), ("rules", wording.editions), ("first", ("", *names))):
+        if fields.get(name, "") not in known and name in fields:
+            tag = values[name.capitalize()]
+            said = f'[{tag.name} "{tag.text}"] is not known'
+            found.append(_bad(tag, said, f"write {' or '.join(one for one in known if one)}", file))
+    return found
+
+
+def _bad(tag: Piece, cause: str, remedy: str, file: str) -> Diagnostic:
+    return Diagnostic(Code.BAD_TAG, cause, remedy, file, tag.line, tag.column)
+
+
+def _seats(values: dict[str, Piece]) -> tuple[str, ...]:
+    if "Seats" in values:
+        return tuple(values["Seats"].text.split(" "))
+    named = tuple(name for name in values if _SEAT.fullmatch(name))
+    return named if len(named) > 1 else ("A", "B")
+
+
+def _of_seat(name: str, seats: Sequence[str]) -> bool:
+    return any(name == f"{what}{seat}" for seat in seats for what in ("", "Deck", *_LISTS))
+
+
+def _line(values: dict[str, Piece], seat: str) -> int:
+    return next((values[name].line for name in (f"Deck{seat}", f"Main{seat}", f"Material{seat}", seat) if name in values), 0)
+
+
+def _seat(seat: str, values: dict[str, Piece], wording: Wording, load: Load) -> Seat:
+    """A seat with its lists, from the file that its deck tag names or from tags of their own. Raises Fault, DeckFault."""
+    said = {field: _cards(values[f"{name}{seat}"]) for name, field in _LISTS.items() if f"{name}{seat}" in values}
+    deck = values[f"Deck{seat}"].text if f"Deck{seat}" in values else ""
+    if deck and not said:
+        said = _loaded(values[f"Deck{seat}"], wording, load)
+    return Seat(seat, values[seat].text if seat in values else "", deck, **said)
+
+
+def _loaded(tag: Piece, wording: Wording, load: Load) -> dict[str, tuple[str, ...]]:
+    try:
+        text = load(tag.text)
+    except OSError as error:
+        why = error.strerror or "it cannot be read"
+        raise Fault(Code.BAD_DECK, f"{tag.text}: {why.lower()}", "name a deck list beside the transcript", tag.column) from error
+    except UnicodeDecodeError as error:
+        raise Fault(Code.BAD_DECK, f"{tag.text} is no UTF-8", "save the list as UTF-8", tag.column) from error
+    return as_fields(wording.lists(text, tag.text))
+
+
+def as_fields(lists: Lists) -> dict[str, tuple[str, ...]]:
+    """The lists by the names of a seat's fields."""
+    return {name: getattr(lists, name) for name in _LISTS.values()}
+
+
+def _deck_faults(fault: DeckFault, values: dict[str, Piece], seat: str, file: str) -> list[Diagnostic]:
+    tag = values[f"Deck{seat}"]
+    found = []
+    for line, cause, remedy in fault.faults:
+        place = f"{tag.text}:{line}" if line else tag.text
+        found.append(Diagnostic(Code.BAD_DECK, f"{place}: {cause}", remedy, file, tag.line, tag.column))
+    return found
+
+
+def _cards(tag: Piece) -> tuple[str, ...]:
+    cards: list[str] = []
+    for one in msgspec.json.decode(tag.text, type=list[str]) if tag.text.startswith("[") else filter(None, tag.text.split(", ")):
+        found = None if tag.text.startswith("[") else _COPIES.fullmatch(one)
+        cards.extend([found[2]] * int(found[1] or 1) if found else [one])
+    return tuple(cards)
+
+
+# --- writing -------------------------------------------------------------------------------------------------------------
+
+
+def written(header: Header, wording: Wording, load: Load | None = None) -> str:
+    """The tags that `header_of` reads as this header; a deck that `load` finds is named, any other written out."""
+    lines = [_pairs([(name, getattr(header, _FIELDS[name])) for name in names]) for names in (_FIRST_LINE, _SECOND_LINE, _THIRD_LINE)]
+    names = [seat.seat for seat in header.seats]
+    if len(names) < 2 or not all(_SEAT.fullmatch(name) for name in names):
+        lines.append(_pairs([("Seats", " ".join(names))]))
+    for seat in header.seats:
+        lines.extend(_of(seat, wording, load))
+    lines.extend(_pairs([pair], always=True) for pair in header.tags)
+    return "\n".join(line for line in lines if line)
+
+
+def _of(seat: Seat, wording: Wording, load: Load | None) -> list[str]:
+    first = _pairs([(seat.seat, seat.name)], always=True)
+    found = [f"{first} {_pairs([(f'Deck{seat.seat}', seat.deck)])}".rstrip()]
+    if seat.deck and load is not None and _is_that(seat, wording, load):
+        return found
+    lists = [(name, getattr(seat, field)) for name, field in _LISTS.items()]
+    if not any(cards for _, cards in lists) and seat.deck:
+        return [*found, _pairs([(f"Main{seat.seat}", "")], always=True)]
+    return found + [_pairs([(f"{name}{seat.seat}", _run(cards))]) for name, cards in lists if cards]
+
+
+def _is_that(seat: Seat, wording: Wording, load: Load) -> bool:
+    try:
+        lists = as_fields(wording.lists(load(seat.deck), seat.deck))
+    except (OSError, UnicodeDecodeError, DeckFault):
+        return False
+    return all(getattr(seat, name) == cards for name, cards in lists.items())
+
+
+def _run(cards: Sequence[str]) -> str:
+    """Cards in their order, equal neighbours counted; as JSON where a name would not survive that."""
+    if any(not card or ", " in card or card[:1].isdigit() or card.startswith("[") for card in cards):
+        return msgspec.json.encode(list(cards)).decode()
+    runs: list[tuple[int, str]] = []
+    for card in cards:
+        if runs and runs[-1][1] == card:
+            runs[-1] = (runs[-1][0] + 1, card)
+        else:
+            runs.append((1, card))
+    return ", ".join(f"{count} {card}" if count > 1 else card for count, card in runs)
+
+
+def _pairs(pairs: Sequence[tuple[str, Any]], *, always: bool = False) -> str:
+    return " ".join(f"[{name} {quote(str(value))}]" for name, value in pairs if value or always)

@@ -1,0 +1,226 @@
+"""What a transcript tells beside decisions: cards that were drawn or shown, chance, and facts that are denied, replaced or added."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ga_replay.core import agenda as ag
+from ga_replay.core import events as ev
+from ga_replay.core.zones import key, name_of, player_of
+from ga_replay.logs.diagnostics import Code, Fault
+from ga_replay.logs.transcript.cursor import Cursor
+from ga_replay.logs.transcript.deciding import VALUES, When, identify, left_unsaid
+from ga_replay.logs.transcript.facts import FACT_FORMS, SHORT
+from ga_replay.logs.transcript.forms import compiled, read_any
+from ga_replay.logs.transcript.marks import Mark, put
+from ga_replay.logs.transcript.pen import Blocked, Goal, Pen
+from ga_replay.logs.transcript.refs import UNKNOWN, Here, read_card
+from ga_replay.logs.transcript.slots import KINDS, Slot
+
+_SLUG = Slot("card", "slug")
+
+
+# --- cards that were drawn or shown --------------------------------------------------------------------------------------
+
+
+def fresh(pen: Pen, zone: str) -> list[int]:
+    """Unknown cards of a zone that no line has passed over, the lowest handle first."""
+    table = pen.table
+    return sorted(h for h in table.zones.get(zone, ()) if h not in table.card_of and h not in pen.drawn)
+
+
+def draws(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
+    """Identifies, to their player, the unknown cards of a hand (or `into memory`) in the order of their handles. Raises Fault."""
+    player = seat or pen.table.turn_player or pen.table.players[0]
+    zone = key("hand", player)
+    if cursor.literal("into"):
+        zone = KINDS["zone"][0](cursor, Here(pen, player), _SLUG)
+    if when is not When.NOW:
+        _walk(pen, cursor, lambda at: bool(fresh(at, zone)), f"{player} draws nothing here that is not known yet")
+    there = fresh(pen, zone)
+    cards = _names(pen, cursor, player)
+    if len(cards) > len(there):
+        cause = f"{len(cards)} cards are named, {len(there)} unknown ones are in {player}'s {name_of(zone)}"
+        raise cursor.fault(Code.NOT_THERE, cause, f"name {len(there)} at most", 0)
+    for handle, card in zip(there, cards, strict=False):
+        if card:
+            put(pen, ev.Identified(handle, card, player_of(zone)), mark)
+    pen.drawn |= frozenset(there)
+
+
+def shows(pen: Pen, cursor: Cursor, when: When, mark: Mark) -> None:
+    """Identifies, to all, the cards that everybody sees now. Raises Fault."""
+    if when is not When.NOW:
+        _walk(pen, cursor, lambda at: isinstance(at.due, ag.Tell), "no card is to be shown here")
+    due = pen.due
+    handles = due.handles if isinstance(due, ag.Tell) else ()
+    cards = _names(pen, cursor, "")
+    if len(cards) > len(handles):
+        raise cursor.fault(Code.NOT_THERE, f"{len(cards)} cards are named, {len(handles)} are shown", "", 0)
+    for handle, card in zip(handles, cards, strict=False):
+        if card:
+            put(pen, ev.Identified(handle, card), mark)
+
+
+def _names(pen: Pen, cursor: Cursor, player: str) -> list[str]:
+    """The cards of a list; an empty word for each that is not known."""
+    here = Here(pen, player)
+    found: list[str] = []
+    while True:
+        start = cursor.at
+        count = cursor.integer()
+        if cursor.literal(UNKNOWN):
+            found.extend([""] * max(count or 1, 0))
+        else:
+            cursor.at = start
+            found.append(KINDS["slug"][0](cursor, here, _SLUG))
+        if not cursor.literal(","):
+            break
+    if not cursor.done:
+        raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is more than this line says', "put a comma between two cards")
+    while found and not found[-1]:
+        found.pop()
+    return found
+
+
+def _walk(pen: Pen, cursor: Cursor, goal: Goal, fault: str) -> None:
+    try:
+        pen.walk(goal)
+    except Blocked as blocked:
+        if not blocked.over:
+            raise left_unsaid(pen, cursor, blocked.due) from blocked
+        raise cursor.fault(Code.NOT_THERE, fault, "take the line out, or write what is missing before it", 0) from blocked
+
+
+# --- chance --------------------------------------------------------------------------------------------------------------
+
+
+def chance(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
+    """An outcome of chance: `chance WHAT: cards or numbers`. Raises Fault."""
+    what = cursor.word() or ""
+    if what.endswith(":"):
+        what = what[:-1]
+    cursor.literal(":")
+    if when is not When.NOW:
+        try:
+            pen.walk(lambda at: isinstance(at.due, ag.Chance) and at.due.what == what)
+        except Blocked as blocked:
+            if not blocked.over:
+                raise left_unsaid(pen, cursor, blocked.due) from blocked
+    here = Here(pen, seat or getattr(pen.due, "player", "") or pen.table.turn_player)
+    values = KINDS["values"][0](cursor, here, VALUES)
+    if not cursor.done:
+        raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is more than this line says', "put a comma between two")
+    identify(pen, here)
+    put(pen, ev.ChanceFell(what, values), mark)
+
+
+# --- facts ---------------------------------------------------------------------------------------------------------------
+
+
+def read_fact(pen: Pen, cursor: Cursor, actor: str) -> tuple[ev.Fact, Here]:
+    """The fact that is written out, and what naming its cards has identified. Raises Fault."""
+    here = Here(pen, actor)
+    start = cursor.at
+    for kind, text, given in SHORT:
+        if cursor.literal(compiled(text).head):
+            cursor.at = start
+            return _fact(kind, {**(read_any((text,), cursor, here) or {}), **given}), here
+    for kind, forms in FACT_FORMS.items():
+        fields = read_any(forms, cursor, here)
+        if fields is not None:
+            return _fact(kind, fields), here
+    known = ", ".join(sorted(compiled(forms[0]).head for forms in FACT_FORMS.values()))
+    raise cursor.fault(Code.UNKNOWN_VERB, f'"{cursor.rest}" is no fact', f"begin with one of {known}")
+
+
+def _fact(kind: type[ev.Fact], fields: dict[str, Any]) -> ev.Fact:
+    make: Any = kind
+    fact: ev.Fact = make(**fields)
+    return fact
+
+
+def writes(pen: Pen, cursor: Cursor, actor: str, when: When, mark: Mark) -> None:
+    """`!fact`: where it is due next, else after all that is forced. Raises Fault."""
+    fact, here = _read_ahead(pen, cursor, actor, when)
+    if when is not When.NOW and not _find(pen, lambda at: _is_due(at, fact)):
+        pen.fill()
+    identify(pen, here)
+    put(pen, fact, mark)
+
+
+def denies(pen: Pen, cursor: Cursor, actor: str, when: When, mark: Mark) -> None:
+    """`!missed`: the fact was due and did not come. Raises Fault."""
+    start = cursor.at
+    try:
+        fact, here = _read_ahead(pen, cursor, actor, when)
+    except Fault as fault:
+        cursor.at = start
+        found = _trigger_of(pen, cursor, actor)
+        if found is None:
+            raise fault from None
+        fact, here = found, Here(pen, actor)
+    if when is not When.NOW and not _find(pen, lambda at: _next(at) == fact):
+        pen.fill()
+    identify(pen, here)
+    put(pen, ev.Denied(fact), mark)  # type: ignore[arg-type]
+
+
+def replaces(pen: Pen, cursor: Cursor, actor: str, when: When, mark: Mark) -> None:
+    """`!instead`: the fact came in the place of one like it that was due. Raises Fault."""
+    fact, here = _read_ahead(pen, cursor, actor, when)
+    if when is not When.NOW and not _find(pen, lambda at: _alike(_next(at), fact)):
+        cause = "nothing like it is due in this turn"
+        raise cursor.fault(Code.NOT_THERE, cause, "write !fact for something that was not due at all", 0)
+    identify(pen, here)
+    put(pen, fact, mark)
+
+
+def _read_ahead(pen: Pen, cursor: Cursor, actor: str, when: When) -> tuple[ev.Fact, Here]:
+    """Reads a fact against the table as it will be once everything forced has come: it may speak of cards that come only then."""
+    if when is When.NOW:
+        return read_fact(pen, cursor, actor)
+    twin = pen.fork()
+    twin.fill()
+    return read_fact(twin, cursor, actor)
+
+
+def _find(pen: Pen, goal: Goal) -> bool:
+    return pen.walk_by_fact(goal)
+
+
+def _next(pen: Pen) -> ev.Event | None:
+    due = pen.due
+    return pen.recording.referee.progress.pending[0] if isinstance(due, ag.Must) else None
+
+
+def _is_due(pen: Pen, fact: ev.Fact) -> bool:
+    return isinstance(pen.due, ag.Must) and pen.recording.referee.progress.expects(fact)
+
+
+def _alike(due: ev.Event | None, fact: ev.Fact) -> bool:
+    """Whether the due fact is of the same kind and object, and says something else."""
+    if due is None or type(due) is not type(fact) or due == fact:
+        return False
+    names = ("handle", "player", "item", "zone")
+    return all(getattr(due, name) == getattr(fact, name) for name in names if hasattr(due, name))
+
+
+def _trigger_of(pen: Pen, cursor: Cursor, actor: str) -> ev.Fact | None:
+    """`… of OBJECT`: the next trigger of that object, whatever it is called."""
+    at = cursor.text.find(" of ", cursor.at)
+    if at < 0:
+        return None
+    cursor.at = at + len(" of ")
+    twin = pen.fork()
+    twin.fill()
+    source = read_card(cursor, Here(twin, actor), "")
+    if not cursor.done:
+        return None
+    twin = pen.fork()
+    if not _find(twin, lambda p: isinstance(f := _next(p), ev.TriggerWaiting) and f.source == source):
+        cause = "no ability of it triggers in the rest of this turn"
+        raise cursor.fault(Code.NOT_THERE, cause, "deny what was due: !missed and the fact", 0)
+    found = _next(twin)
+    assert isinstance(found, ev.Fact)
+    return found
