@@ -24,6 +24,9 @@ _READ_ORDER: dict[type, tuple[str, ...]] = {
     ir.Activated: ("cost", "steps", "limits", "effects"),
     ir.May: ("do", "then", "otherwise"),
     ir.CostChange: ("what", "n", "cond"),
+    ir.Damage: ("source", "to", "n"),
+    ir.PutCounters: ("on", "n"),
+    ir.Repeat: ("times", "do"),
 }
 _GENUS = {
     "unit": {"unit", "ally", "champion"},
@@ -84,7 +87,9 @@ class _Binder:
             case ir.Pick():
                 self.picks += 1
                 node = replace(node, slot=self.picks)
-                self._say(node, frozenset(noun.head for noun in node.kind.nouns), many=_many(node))
+                self._say(node, _heads(node.kind), many=_many(node))
+            case ir.The(noun=noun) if noun:
+                self._say(node, frozenset({noun}), many=False)
             case ir.Self():
                 self._say(node, frozenset({"~"}), many=False)
             case ir.Champion():
@@ -111,20 +116,22 @@ class _Binder:
         thing = meant.thing
         if isinstance(thing, ir.Self):
             return ir.Self(said=ref.said)
-        if isinstance(thing, ir.Champion):
+        if isinstance(thing, ir.Champion | ir.The):
             return replace(thing, said=ref.said)
         self.used.add(meant.number)
         return ir.Ref(meant.number, ref.said)
 
 
 def _same(one: _Said, other: _Said) -> bool:
-    if isinstance(one.thing, (ir.Self, ir.Champion)):
+    if isinstance(one.thing, (ir.Self, ir.Champion, ir.The)):
         return type(one.thing) is type(other.thing)
     return one.thing == other.thing
 
 
 def _fits(word: str, said: _Said) -> bool:
     match word.split(" "):
+        case ["him" | "her"]:
+            return isinstance(said.thing, ir.Self)
         case ["it"]:
             return not said.many and not isinstance(said.thing, ir.Champion)
         case ["them" | "they"]:
@@ -135,6 +142,12 @@ def _fits(word: str, said: _Said) -> bool:
             return said.many and bool(said.heads & _GENUS.get(head, {head}))
         case _:
             return False
+
+
+def _heads(kind: ir.Kind) -> frozenset[str]:
+    """What things of the kind may be called: an "ally card" is spoken of as that card, or, later, that ally."""
+    types = (word.name for noun in kind.nouns for word in noun.words if word.sort == "type" and not word.no)
+    return frozenset((*(noun.head for noun in kind.nouns), *types))
 
 
 def _many(pick: ir.Pick) -> bool:

@@ -16,6 +16,7 @@ class Draw(Node, frozen=True):
     n: Amount = 1
     who: Who = YOU
     to: Literal["hand", "memory"] = "hand"
+    said: str = ""
 
 
 class Move(Node, frozen=True):
@@ -36,6 +37,7 @@ class Move(Node, frozen=True):
     under: Who | None = None
     order: bool = False
     random: bool = False
+    resolving: bool = False  # it goes there as it resolves, instead of where it would go
     said: str = ""
 
 
@@ -47,7 +49,6 @@ class Damage(Node, frozen=True):
     source: Thing | None = None
     sort: Literal["", "unpreventable", "combat"] = ""
     split: bool = False
-    spell: bool = False  # "as a Spell"
     said: str = ""
 
 
@@ -211,10 +212,11 @@ class Materialize(Node, frozen=True):
 
 
 class Activate(Node, frozen=True):
-    """Activate a card or copy now, as an instruction, paying its costs unless `free`."""
+    """Activate a card or copy now, as an instruction, paying its costs unless `free`; `play`: or materialize it."""
 
     what: Thing
     free: bool = False
+    play: bool = False
     who: Who = YOU
     said: str = ""
 
@@ -253,12 +255,17 @@ class GainControl(Node, frozen=True):
 
 
 class GetStatus(Node, frozen=True):
-    """A player gains or loses a status or mastery by its name, or a mastery changes its face ("South")."""
+    """A player gains or loses a status, mastery or keyword by its name, or a mastery changes its face ("South").
+
+    `n` is the number of a keyword; with a span, for so long.
+    """
 
     name: str
     who: Who = YOU
     value: str = ""
     no: bool = False
+    n: Amount | None = None
+    span: Span | None = None
     said: str = ""
 
 

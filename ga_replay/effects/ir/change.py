@@ -18,9 +18,10 @@ class Stat(Node, frozen=True):
 
 
 class Lose(Node, frozen=True):
-    """Loses an ability by its name, or all of them ("" )."""
+    """Loses an ability by its name, or all of them (""); `other`: all but those granted in the same breath."""
 
     keyword: str = ""
+    other: bool = False
     said: str = ""
 
 

@@ -81,10 +81,11 @@ class Has(Node, frozen=True):
 
 
 class Exists(Node, frozen=True):
-    """There are so many things of this kind."""
+    """There are so many things of this kind; `who` is whose zones the kind speaks of as "their"."""
 
     kind: Kind
     n: Bound = Bound(least=1)
+    who: "Who | None" = None
     no: bool = False
     said: str = ""
 

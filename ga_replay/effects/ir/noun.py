@@ -78,6 +78,7 @@ class Controlled(Node, frozen=True):
     by: "Who" = YOU
     no: bool = False
     owned: bool = False  # "you own" instead
+    said: str = ""
 
 
 class Lies(Node, frozen=True):
@@ -114,6 +115,13 @@ class Played(Node, frozen=True):
     said: str = ""
 
 
+class Aims(Node, frozen=True):
+    """Has a thing among its targets ("that targets a unit you control")."""
+
+    at: "Thing"
+    said: str = ""
+
+
 class ThatWay(Node, frozen=True):
     """Went through the named act in an earlier step of this same text ("revealed this way", "from among them")."""
 
@@ -121,7 +129,7 @@ class ThatWay(Node, frozen=True):
     said: str = ""
 
 
-Test = Controlled | Lies | Bears | Named | Played | ThatWay
+Test = Controlled | Lies | Bears | Named | Played | Aims | ThatWay
 
 
 class KeywordTrait(Node, frozen=True):
@@ -188,15 +196,19 @@ class Times(Node, frozen=True):
 
 
 class Count(Node, frozen=True):
-    """How many things there are of a kind. `distinct`: how many different values of that property they have."""
+    """How many things there are of a kind, but no more than `most`.
+
+    `distinct`: how many different values of that property they have.
+    """
 
     of: "Thing"
     distinct: str = ""
+    most: "Amount | None" = None
     said: str = ""
 
 
 class Counters(Node, frozen=True):
-    """How many counters of a kind lie on a thing."""
+    """How many counters of a kind lie on a thing; of a thing that is gone, how many lay there last."""
 
     counter: str
     on: "Thing"

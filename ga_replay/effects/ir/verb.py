@@ -122,6 +122,13 @@ class Modes(Node, frozen=True):
     said: str = ""
 
 
+class AsA(Node, frozen=True):
+    """The source of what is done in `do` counts as having this subtype ("as a Spell")."""
+
+    subtype: str
+    do: tuple["Step", ...]
+
+
 class Then(Node, frozen=True):
     """Steps joined by a comma or a "then" rather than by a full stop: the same order, other punctuation."""
 
@@ -315,7 +322,7 @@ class Rule(Node, frozen=True):
 Effect = Modify | CostChange | Cannot | Can | Must | Permit | ExtraCost | EntersAs | Replace | Prevent | Rule
 
 Step = (
-    Act | May | Do | If | Instead | When | Delayed | Repeat | Let | Unless | Modes | Then
+    Act | May | Do | If | Instead | When | Delayed | Repeat | Let | Unless | Modes | AsA | Then
     | Modify | CostChange | Cannot | Can | Must | Permit | ExtraCost | EntersAs | Replace | Prevent | Rule
 )  # fmt: skip
 

@@ -1,9 +1,21 @@
 """From parse trees to programs: every phrase of the grammar has one function here that says what it means."""
 
-from ga_replay.effects.meaning import amount, clause, effect, kind, line, noun, prevention, sentence, verb
+from ga_replay.effects.meaning import (
+    amount,
+    clause,
+    condition,
+    effect,
+    event,
+    kind,
+    line,
+    noun,
+    prevention,
+    sentence,
+    verb,
+)
 from ga_replay.effects.meaning.registry import MeaninglessError, table
 
-ROOMS = (amount, clause, effect, kind, line, noun, prevention, sentence, verb)
+ROOMS = (amount, clause, condition, effect, event, kind, line, noun, prevention, sentence, verb)
 """Importing them fills the table."""
 
 __all__ = ["ROOMS", "MeaninglessError", "table"]

@@ -134,7 +134,14 @@ def reflexive(event: ir.Event, then: Steps) -> Steps:
 
 @phrase()
 def for_each(counted: ir.Amount, then: Steps) -> Steps:
-    return (ir.Repeat(then, counted, said="front"),)
+    match counted:
+        case ir.Count(ir.Pick("all", kind), most=None):
+            times = ir.Pick("each", kind, ir.Any())
+        case ir.ThisWay(act, ir.Kind() as kind):
+            times = ir.Pick("each", replace(kind, where=(*kind.where, ir.ThatWay(act))), ir.Any())
+        case _:
+            return (ir.Repeat(then, counted, said="front"),)
+    return (ir.Repeat(then, times, said="front"),)
 
 
 @phrase()
@@ -148,3 +155,18 @@ def done_for_each(then: Steps, counted: ir.Amount) -> Steps:
 @phrase()
 def where_x(then: Steps, x: ir.Amount) -> Steps:
     return (ir.Let(x, then),)
+
+
+@phrase()
+def where_x_bare(then: Steps, x: ir.Amount) -> Steps:
+    return (ir.Let(x, then, said="bare"),)
+
+
+@phrase()
+def as_a(subtype: str, then: Steps) -> Steps:
+    return (ir.AsA(subtype, then),)
+
+
+@phrase()
+def unless_paid(verbs: Chain, who: ir.Who, n: ir.Amount) -> Steps:
+    return (ir.Unless(imperative(verbs), who, (ir.Pay(n, who),)),)

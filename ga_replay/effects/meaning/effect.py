@@ -205,6 +205,8 @@ def may_retaliate(what: ir.Thing) -> ir.Can:
 
 @phrase()
 def free_play(who: ir.Who, what: ir.Thing, cost: str) -> ir.Permit:
+    if not isinstance(what, ir.Self):
+        raise MeaninglessError  # an instruction: special-play-permissions.1
     return ir.Permit(what, free=cost, who=who)
 
 
@@ -235,3 +237,102 @@ def extra_cost_may(act: str, what: ir.Thing, use: object, who: ir.Who, verbs: Ch
     if who != ir.YOU:
         raise MeaninglessError
     return replace(extra_cost(act, what, use, verbs), optional=True)
+
+
+@phrase()
+def loses(lost: ir.Lose) -> tuple[ir.Change, ...]:
+    return (lost,)
+
+
+@phrase()
+def lost_all() -> ir.Lose:
+    return ir.Lose()
+
+
+@phrase()
+def lost_other() -> ir.Lose:
+    return ir.Lose(other=True)
+
+
+@phrase()
+def lost_keyword(name: str) -> ir.Lose:
+    return ir.Lose(name)
+
+
+@phrase()
+def becomes_a(noun: ir.Noun, grant: ir.Grant | None) -> tuple[ir.Change, ...]:
+    """Read "becomes a Cleric Fractal phantasia with reservable"."""
+    sort = "subtype" if noun.head.istitle() else "type"
+    turns = ir.Turns((*noun.words, ir.Word(sort, noun.head)), said="becomes")
+    if grant is None:
+        return (turns,)
+    return turns, ir.Grant(grant.abilities, grant.quoted, said="with")
+
+
+@phrase()
+def gain_status(who: ir.Who, word: str, name: str, sort: str) -> ir.GetStatus:
+    if word not in {"gain", "gains"}:
+        raise MeaninglessError
+    return ir.GetStatus(name, who, said=sort)
+
+
+@phrase()
+def gained_status() -> str:
+    return "status"
+
+
+@phrase()
+def gained_mastery() -> str:
+    return "mastery"
+
+
+@phrase()
+def gain_keyword(who: ir.Who, word: str, name: str, n: ir.Amount, span: ir.Span) -> ir.GetStatus:
+    if word not in {"gain", "gains"}:
+        raise MeaninglessError
+    return ir.GetStatus(name, who, n=n, span=span, said="keyword")
+
+
+@phrase()
+def does_not_wake(what: ir.Thing, span: ir.Span) -> ir.Cannot:
+    return ir.Cannot(what, "wake up", span=span, said="doesn't")
+
+
+@phrase()
+def does_not_wake_while(what: ir.Thing, span: ir.Span, cond: ir.Condition) -> ir.Cannot:
+    return ir.Cannot(what, "wake up", span=span, cond=cond, said="doesn't")
+
+
+@phrase()
+def play_from(who: ir.Who, what: ir.Thing, zone: ir.Zone) -> ir.Permit:
+    return ir.Permit(what, source=zone, who=who)
+
+
+@phrase()
+def play_from_while(who: ir.Who, what: ir.Thing, zone: ir.Zone, cond: ir.Condition) -> ir.Permit:
+    return ir.Permit(what, source=zone, who=who, cond=cond)
+
+
+@phrase()
+def play_fast(who: ir.Who, what: ir.Thing) -> ir.Permit:
+    return ir.Permit(what, speed="fast", who=who)
+
+
+@phrase()
+def permit_by_free(who: ir.Who, verbs: Chain, what: ir.Thing, zone: ir.Zone, cost: str) -> ir.Permit:
+    return ir.Permit(what, source=zone, by=by_player(who, verbs), free=cost, who=who)
+
+
+@phrase()
+def cost_change_while(
+    what: ir.Thing, change: tuple[ir.Amount, bool, str], act: str, cond: ir.Condition
+) -> ir.CostChange:
+    return replace(cost_change(what, change, act), cond=cond)
+
+
+@phrase()
+def as_enters(what: ir.Thing, verbs: Chain) -> ir.EntersAs:
+    (step,) = by_player(ir.YOU, verbs)
+    if not isinstance(step, ir.Choose):
+        raise MeaninglessError
+    return ir.EntersAs(what, choose=step)

@@ -16,6 +16,8 @@ SINGULAR = {
     "domains": "domain",
     "phantasias": "phantasia",
     "tokens": "token",
+    "omens": "omen",
+    "activations": "activation",
     "attacks": "attack",
     "actions": "action",
 }
@@ -33,6 +35,8 @@ def kind(nouns: tuple[tuple[ir.Noun, ...], str], random: object, *posts: Any) ->
             but = post
         else:
             raise MeaninglessError
+    if any(isinstance(test, ir.Aims) for test in where[:-1]):
+        raise MeaninglessError  # what follows "that targets a unit" belongs to the unit
     found = ir.Kind(nouns_, tuple(where), but=but, said=said)
     return ir.Pick("random", found) if random else found
 
@@ -223,3 +227,47 @@ def zone(owner: ir.Who, name: str) -> ir.Zone:
 @phrase()
 def hand_and_memory(owner: ir.Who) -> ir.Zone:
     return ir.Zone("hand and memory", owner)
+
+
+@phrase()
+def card_activation() -> str:
+    return "card activation"
+
+
+@phrase()
+def aims(thing: ir.Thing) -> ir.Aims:
+    if isinstance(thing, ir.Pick):
+        if thing.how != "choose":
+            raise MeaninglessError
+        thing = ir.Pick("one", thing.kind, thing.n)
+    return ir.Aims(thing)
+
+
+@phrase()
+def had() -> ir.Controlled:
+    return ir.Controlled(said="have")
+
+
+@phrase()
+def materialized_by(who: ir.Who) -> ir.Played:
+    return ir.Played(who, "materialize")
+
+
+@phrase()
+def played_by(who: ir.Who) -> ir.Played:
+    return ir.Played(who, "play")
+
+
+@phrase()
+def owned_by(who: ir.Who) -> ir.Controlled:
+    return ir.Controlled(who, owned=True)
+
+
+@phrase()
+def named(name: str) -> ir.Named:
+    return ir.Named(name)
+
+
+@phrase()
+def without_keyword(name: str) -> ir.Bears:
+    return ir.Bears(ir.KeywordTrait(name), no=True)

@@ -13,13 +13,19 @@ from ga_replay.effects.meaning.verb import by
 
 def _is_static(step: ir.Step) -> bool:
     """Whether a sentence holds as long as its source is there, and is not an instruction."""
-    if isinstance(step, ir.CostChange) and isinstance(step.what, ir.Pick) and step.what.how == "next":
-        return False
-    if not isinstance(step, LASTING):
+    if not isinstance(step, LASTING) or _picks(step):
         return False
     if isinstance(step, (ir.ExtraCost, ir.EntersAs)):
         return True
     return step.span is None or step.span.end == "during"
+
+
+def _picks(step: ir.Step) -> bool:
+    """Whether somebody picks something when the sentence is followed: a target, or the next card of this turn."""
+    return isinstance(step, (ir.Modify, ir.CostChange)) and any(
+        isinstance(thing, ir.Pick) and thing.how not in {"all", "each", "bare"}
+        for thing in (step.what, getattr(step.what, "of", None))
+    )
 
 
 def _no_limits(paragraph: Paragraph) -> Steps:

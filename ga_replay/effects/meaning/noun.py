@@ -222,3 +222,68 @@ def end_cards(end: str, n: ir.Amount, zone: ir.Zone) -> ir.Pick:
 @phrase()
 def next_one(kind: ir.Kind) -> ir.Pick:
     return _pick("next", kind)
+
+
+@phrase()
+def its_controller() -> ir.Holder:
+    return ir.Holder(ir.Ref(), "controller")
+
+
+@phrase()
+def thing_controller(thing: ir.Thing) -> ir.Holder:
+    return ir.Holder(thing, "controller")
+
+
+@phrase()
+def thing_owner(thing: ir.Thing) -> ir.Holder:
+    return ir.Holder(thing)
+
+
+@phrase()
+def linked(head: str) -> ir.The:
+    return ir.The("linked", head, said="bare")
+
+
+@phrase()
+def part_defending() -> ir.The:
+    return ir.The("defending", "unit")
+
+
+@phrase()
+def part_rest() -> ir.The:
+    return ir.The("rest")
+
+
+@phrase()
+def part_chosen_name() -> ir.The:
+    return ir.The("chosen", "name")
+
+
+@phrase()
+def part_negated() -> ir.The:
+    return ir.The("negated", "card")
+
+
+@phrase()
+def part_killed(head: str) -> ir.The:
+    return ir.The("killed", head)
+
+
+@phrase()
+def each_up_to_targets(n: ir.Amount, kind: ir.Kind) -> ir.Pick:
+    return _pick("target", kind, ir.Any(n), said="each of")
+
+
+@phrase()
+def each_up_to(n: ir.Amount, kind: ir.Kind) -> ir.Pick:
+    return _pick("choose", kind, ir.Any(n), said="each of")
+
+
+@phrase()
+def up_to_other_targets(n: ir.Amount, kind: ir.Kind) -> ir.Pick:
+    return _pick("target", _other(kind), ir.Any(n))
+
+
+@phrase()
+def any_targets(kind: ir.Kind) -> ir.Pick:
+    return _pick("target", kind, ir.Any())

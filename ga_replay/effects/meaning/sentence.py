@@ -152,6 +152,39 @@ def paragraph(*sentences: Any) -> Paragraph:
     return put_together(sentences)
 
 
+@phrase()
+def choose_exactly(n: ir.Amount) -> ir.Amount:
+    return n
+
+
+@phrase()
+def choose_up_to(n: ir.Amount) -> ir.Any:
+    return ir.Any(n)
+
+
+@phrase()
+def mode(paragraph: Paragraph) -> ir.Mode:
+    if paragraph.limits:
+        raise MeaninglessError
+    return ir.Mode(paragraph.steps)
+
+
+@phrase()
+def modal(n: ir.Amount, *modes: ir.Mode) -> ir.Modes:
+    return ir.Modes(modes, n)
+
+
+@phrase()
+def modal_if(n: ir.Amount, cond: ir.Condition, more: ir.Amount, *modes: ir.Mode) -> ir.Modes:
+    return ir.Modes(modes, n, bonus=(cond, more))
+
+
+@phrase()
+def modal_paragraph(*sentences: Any) -> Paragraph:
+    *before, modes = sentences
+    return put_together((*before, (modes,)))
+
+
 def put_together(sentences: tuple[Any, ...]) -> Paragraph:
     steps: list[ir.Step] = []
     limited: list[Limited] = []

@@ -8,6 +8,9 @@ from ga_replay.effects import ir
 from ga_replay.effects.meaning.noun import THEY
 from ga_replay.effects.meaning.registry import MeaninglessError, phrase
 
+Mods = tuple[ir.Who | None, bool, str]
+"""Under whose control something arrives, whether rested, and in which other state."""
+
 
 class Counted(NamedTuple):
     """So many of something that has a name: counters, tokens."""
@@ -83,25 +86,40 @@ def banish_from(thing: ir.Thing, zone: ir.Zone) -> ir.Move:
 
 
 @phrase()
-def return_to(thing: ir.Thing, place: ir.Zone, mods: tuple[ir.Who | None, bool] | None) -> ir.Move:
+def return_to(thing: ir.Thing, place: ir.Zone, mods: Mods | None) -> ir.Move:
     return _moved(ir.Move("return", done_to(thing), place), mods)
 
 
 @phrase()
-def put_into(thing: ir.Thing, place: ir.Zone, mods: tuple[ir.Who | None, bool] | None) -> ir.Move:
-    return _moved(ir.Move("put", done_to(thing), place), mods)
-
-
-def _moved(move: ir.Move, mods: tuple[ir.Who | None, bool] | None) -> ir.Move:
-    under, rested = mods or (None, False)
-    return replace(move, under=under, rested=rested)
+def put_into(thing: ir.Thing, place: ir.Zone, mods: Mods | None, order: str | None) -> ir.Move:
+    move = ir.Move("put", done_to(thing), place, order=order == "any", random=order == "random")
+    return _moved(move, mods)
 
 
 @phrase()
-def move_mods(under: ir.Who | None, rested: object) -> tuple[ir.Who | None, bool]:
-    if under is None and rested is None:
+def any_order() -> str:
+    return "any"
+
+
+@phrase()
+def random_order() -> str:
+    return "random"
+
+
+def _moved(move: ir.Move, mods: Mods | None) -> ir.Move:
+    under, rested, state = mods or (None, False, "")
+    return replace(move, under=under, rested=rested, state=state)
+
+
+@phrase()
+def move_mods(under: ir.Who | None, rested: object, state: str | None) -> Mods:
+    if under is None and rested is None and state is None:
         raise MeaninglessError
-    return under, rested is not None
+    return under, rested is not None, state or ""
+
+
+for _state in ("transformed", "preserved", "attacking"):
+    phrase(f"arriving_{_state}")(lambda state=_state: state)
 
 
 @phrase("rested", "unpreventable")
@@ -322,3 +340,119 @@ def by(who: ir.Who, verb: Any) -> ir.Step:
     if not hasattr(verb, "who"):
         raise MeaninglessError
     return replace(verb, who=who)  # type: ignore[no-any-return]
+
+
+@phrase()
+def gather_times(n: ir.Amount) -> ir.Gather:
+    return ir.Gather(n)
+
+
+@phrase()
+def end_phase(phase_name: str) -> ir.EndPhase:
+    return ir.EndPhase(phase_name)
+
+
+@phrase()
+def end_combat() -> ir.EndPhase:
+    return ir.EndPhase("combat phase")
+
+
+@phrase()
+def delevel(champion: ir.Champion) -> ir.LevelUp:
+    return ir.LevelUp(champion, down=True)
+
+
+@phrase()
+def load(thing: ir.Thing, into: ir.Thing) -> ir.Attach:
+    return ir.Attach(done_to(thing), done_to(into), "load")
+
+
+@phrase()
+def look_at(thing: ir.Thing) -> ir.LookAt:
+    return ir.LookAt(done_to(thing))
+
+
+@phrase()
+def look_at_zone(zone: ir.Zone) -> ir.LookAt:
+    return ir.LookAt(zone)
+
+
+@phrase()
+def put_back(thing: ir.Thing) -> ir.Move:
+    if not isinstance(thing, ir.Ref):
+        raise MeaninglessError
+    return ir.Move("put", thing, ir.Zone("deck", ir.YOU, "top", said="back"), order=True)
+
+
+@phrase()
+def draw_additional() -> ir.Draw:
+    return ir.Draw(said="additional")
+
+
+@phrase()
+def draw_up_to(n: ir.Amount) -> ir.Draw:
+    return ir.Draw(ir.Any(n))
+
+
+@phrase()
+def deal_equal(to: ir.Thing, n: ir.Amount) -> ir.Damage:
+    return ir.Damage(n, done_to(to), said="equal")
+
+
+@phrase()
+def deal_amount_equal(unpreventable: object, to: ir.Thing, n: ir.Amount) -> ir.Damage:
+    return ir.Damage(n, done_to(to), sort="unpreventable" if unpreventable else "", said="amount equal")
+
+
+@phrase()
+def banish_face_down(thing: ir.Thing) -> ir.Move:
+    return ir.Move("banish", done_to(thing), state="face down")
+
+
+@phrase()
+def banish_resolving(thing: ir.Thing) -> ir.Move:
+    if not isinstance(thing, (ir.Self, ir.Ref)):
+        raise MeaninglessError
+    return ir.Move("banish", thing, resolving=True)
+
+
+@phrase()
+def play(thing: ir.Thing) -> ir.Activate:
+    return ir.Activate(done_to(thing), play=True)
+
+
+@phrase()
+def activate_free(thing: ir.Thing, cost: str) -> ir.Activate:
+    if isinstance(thing, ir.Self):
+        raise MeaninglessError  # a permission to play this card: special-play-permissions.2
+    return ir.Activate(done_to(thing), free=True, said=cost)
+
+
+@phrase()
+def redirect(what: ir.Thing, to: ir.Thing) -> ir.Redirect:
+    return ir.Redirect(done_to(what), done_to(to))
+
+
+@phrase()
+def choose_name() -> ir.Choose:
+    return ir.Choose("card name")
+
+
+@phrase()
+def choose_any_name() -> ir.Choose:
+    return ir.Choose("card name", said="any")
+
+
+@phrase()
+def search(zone: ir.Zone, thing: ir.Thing) -> ir.Search:
+    return ir.Search(zone, done_to(thing))
+
+
+@phrase()
+def shuffle(zone: ir.Zone) -> ir.Shuffle:
+    return ir.Shuffle(zone)
+
+
+@phrase()
+def shuffle_into(thing: ir.Thing, zone: ir.Zone) -> ir.Shuffle:
+    return ir.Shuffle(zone, done_to(thing))

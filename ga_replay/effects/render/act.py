@@ -8,6 +8,10 @@ from ga_replay.effects.render.words import article
 def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a verb, in the order of the IR
     """The verb phrase, the verb as it stands after `who`."""
     match step:
+        case ir.Draw(ir.Any(most), _, "hand") if most is not None:
+            return f"{verb(who, 'draw')} up to {counted(most)} cards"
+        case ir.Draw(1, _, "hand", "additional"):
+            return f"{verb(who, 'draw')} an additional card"
         case ir.Draw(n, _, to):
             cards = "that many cards" if isinstance(n, ir.ThatMuch) else "a card" if n == 1 else f"{counted(n)} cards"
             into = f" into {_own(who)} memory" if to == "memory" else ""
@@ -59,6 +63,30 @@ def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912 - one
             return "gather"
         case ir.Gather(2):
             return "gather twice"
+        case ir.Gather(n):
+            return f"gather {counted(n)} times"
+        case ir.LevelUp(what, True):
+            return f"{verb(who, 'delevel')} {thing(what)}"
+        case ir.EndPhase(phase):
+            return f"end the {phase}"
+        case ir.Attach(what, to, "load"):
+            return f"{verb(who, 'load')} {thing(what)} into {thing(to)}"
+        case ir.LookAt(what):
+            return f"{verb(who, 'look')} at {zone(what) if isinstance(what, ir.Zone) else thing(what)}"
+        case ir.Activate(what, False, True):
+            return f"play {thing(what)}"
+        case ir.Activate(what, True, False, _, cost):
+            return f"activate {thing(what)} without paying its {cost}"
+        case ir.Redirect(what, to):
+            return f"change the target of {thing(what)} to {thing(to)}"
+        case ir.Choose("card name", _, said):
+            return f"choose {said or 'a'} card name"
+        case ir.Search(where, what):
+            return f"search {zone(where)} for {thing(what)}"
+        case ir.Shuffle(where, None):
+            return f"shuffle {zone(where)}"
+        case ir.Shuffle(where, what) if what is not None:
+            return f"shuffle {thing(what)} into {zone(where)}"
         case _:
             raise UnsayableError(type(step).__name__)
 
@@ -69,6 +97,9 @@ def _own(who: ir.Who) -> str:
 
 def damage(step: ir.Damage, deal: str) -> str:
     sort = f"{step.sort} " if step.sort else ""
+    if step.said:
+        head = "an amount of " if step.said == "amount equal" else ""
+        return f"{deal} {head}{sort}damage to {thing(step.to)} equal to {amount(step.n)}"
     return f"{deal} {digits(step.n)} {sort}damage to {thing(step.to)}"
 
 
@@ -93,8 +124,14 @@ def _move(step: ir.Move, who: ir.Who) -> str:
     many = not singular(step.what)
     words = [verb(who, step.act), thing(step.what)]
     match step:
+        case ir.Move("banish", to=None, source=None, resolving=True):
+            words.append("as it resolves")
+        case ir.Move("banish", to=None, source=None, state="face down"):
+            return " ".join([*words, "face down"])
         case ir.Move(to=None, source=None):
             pass
+        case ir.Move("put", to=ir.Zone("deck", said="back"), order=True):
+            return " ".join([*words, "back in any order"])
         case ir.Move("banish", to=None, source=source) if source is not None:
             words.append(f"from {zone(source)}")
         case ir.Move("return", to=to) if to is not None:
@@ -110,4 +147,8 @@ def _move(step: ir.Move, who: ir.Who) -> str:
         words.append(f"under {owner(step.under)} control")
     if step.rested:
         words.append("rested")
+    if step.state:
+        words.append(step.state)
+    if step.order or step.random:
+        words.append("in any order" if step.order else "in a random order")
     return " ".join(words)

@@ -2,6 +2,8 @@
 
 from typing import assert_never
 
+from msgspec.structs import replace
+
 from ga_replay.effects import ir
 from ga_replay.effects.render.noun import (
     PAST,
@@ -15,8 +17,10 @@ from ga_replay.effects.render.noun import (
     player,
     subject,
     thing,
+    trait,
     verb,
     word,
+    zone,
 )
 from ga_replay.effects.render.words import article
 
@@ -28,6 +32,10 @@ def span(what: ir.Span) -> str:
     match what:
         case ir.Span("end", "", "this"):
             return "until end of turn"
+        case ir.Span("this", "", "this", said="for"):
+            return "for this turn"
+        case ir.Span("rest of game"):
+            return "for the rest of the game"
         case ir.Span("end", "", "next"):
             return "until the end of your next turn"
         case ir.Span("beginning", "", "next"):
@@ -53,6 +61,8 @@ def moment(what: ir.Moment) -> str:
     match what:
         case ir.Moment(phase, None, "next", "beginning"):
             return f"at the beginning of the next {phase}"
+        case ir.Moment(phase, of, "next", "beginning") if of is not None:
+            return f"at the beginning of {owner(of)} next {phase}"
         case ir.Moment(phase, of, "", "beginning") if of is not None:
             return f"at the beginning of {owner(of)} {phase}"
         case _:
@@ -62,15 +72,36 @@ def moment(what: ir.Moment) -> str:
 # ---------------------------------------------------------------- events
 
 
+_PLAYED = frozenset({"activate", "reveal", "draw", "sacrifice", "discard", "materialize", "negate", "play"})
+
+
+def _sorted(sort: str) -> str:
+    return f"{sort} damage" if sort else "damage"
+
+
 def event(what: ir.Event) -> str:
 
     match what:
         case ir.Event("activate", who=who, to=ir.Pick(kind=first), ordinal=1, since=since) if who is not None:
             return f"{player(who)} {verb(who, 'activate')} {owner(who)} first {kind(first)} {since}"
-        case ir.Event("activate" | "reveal" as act, who=who, to=to) if who is not None and isinstance(to, ir.Thing):
+        case ir.Event(act, who=who, to=to) if act in _PLAYED and who is not None and isinstance(to, ir.Thing):
             return f"{player(who)} {verb(who, act)} {thing(to)}"
-        case ir.Event("die", what=who) if who is not None:
-            return f"{subject(who)} {verb(who, 'die')}"
+        case ir.Event("die" | "attack" | "retaliate" | "level up" as act, what=who, to=None) if who is not None:
+            return f"{subject(who)} {verb(who, act)}"
+        case ir.Event("enter", what=one, who=None) if one is not None:
+            return f"{subject(one)} {verb(one, 'enter')} the field"
+        case ir.Event("enter", what=one, who=under) if one is not None and under is not None:
+            return f"{subject(one)} {verb(one, 'enter')} the field under {owner(under)} control"
+        case ir.Event("become", what=one, sort=state) if one is not None:
+            return f"{subject(one)} {verb(one, 'become')} {state}"
+        case ir.Event("take damage", what=one, sort=sort) if one is not None:
+            return f"{subject(one)} {verb(one, 'are')} dealt {_sorted(sort)}"
+        case ir.Event("deal damage", what=one, to=to, sort=sort) if one is not None and isinstance(to, ir.Thing):
+            return f"{subject(one)} {verb(one, 'deal')} {_sorted(sort)} to {thing(to)}"
+        case ir.Event("banish", who=None, to=to) if isinstance(to, ir.Thing):
+            return f"{subject(to)} {verb(to, 'are')} banished"
+        case ir.Event("gather", who=who, to=None) if who is not None:
+            return f"{player(who)} {verb(who, 'gather')}"
         case _:
             raise UnsayableError(what.act)
 
@@ -85,6 +116,15 @@ def condition(what: ir.Condition) -> str:
             return _has(what)
         case ir.Is():
             return _is(what)
+        case ir.Carries(on, ir.CounterTrait(n=n) as trait_, said="there"):
+            there = "there's" if n == ir.Bound(1) and not trait_.said else "there are"
+            return f"{there} {counters_bound(trait_)} on {thing(on)}"
+        case ir.Carries(on, ir.KeywordTrait() as trait_):
+            return f"{subject(on)} has {trait(trait_)}"
+        case ir.Exists():
+            return _exists(what)
+        case ir.Holds(name, value, who):
+            return f"{owner(who)} {name} face {value}"
         case ir.Carries(ir.Champion() as on, trait_) if isinstance(trait_, ir.CounterTrait):
             return _carries(on, trait_, "them")
         case ir.Carries(on, trait_) if isinstance(trait_, ir.CounterTrait):
@@ -97,7 +137,7 @@ def condition(what: ir.Condition) -> str:
             return f"it's {'not ' if no else ''}{point(what)}"
         case ir.All(parts, said):
             return f" {said} ".join(condition(part) for part in parts)
-        case ir.Bonus() | ir.Exists() | ir.Carries() | ir.Holds() | ir.AnyOf() | ir.Not():
+        case ir.Bonus() | ir.Carries() | ir.AnyOf() | ir.Not():
             raise UnsayableError(type(what).__name__)
         case _:
             assert_never(what)
@@ -106,7 +146,8 @@ def condition(what: ir.Condition) -> str:
 def _has(what: ir.Has) -> str:
 
     if what.no:
-        raise UnsayableError
+        words = kind(what.kind)
+        return f"{player(what.who)} don't control {f'another {words}' if what.kind.other else article(words)}"
     control = f"{player(what.who)} {verb(what.who, 'control')}"
     match what.n:
         case ir.Bound(1, None) if not what.said:
@@ -116,6 +157,23 @@ def _has(what: ir.Has) -> str:
             return f"{control} {counted(least)} or more {'other ' * what.kind.other}{kind(what.kind, many=True)}"
         case ir.Bound(None, most) if most is not None:
             return f"{control} {counted(most)} or less {'other ' * what.kind.other}{kind(what.kind, many=True)}"
+        case _:
+            raise UnsayableError
+
+
+def _exists(what: ir.Exists) -> str:
+    head = "there are"
+    if what.who is not None:
+        head = f"{player(what.who)} {verb(what.who, 'have')}"
+    match what.n:
+        case _ if what.no:
+            return f"{head} no {kind(what.kind, many=True)}"
+        case ir.Bound(1, None) if what.who is None:
+            return f"there's {article(kind(what.kind))}"
+        case ir.Bound(least, None) if least is not None:
+            return f"{head} {counted(least)} or more {kind(what.kind, many=True)}"
+        case ir.Bound(None, most) if most is not None:
+            return f"{head} {counted(most)} or less {kind(what.kind, many=True)}"
         case _:
             raise UnsayableError
 
@@ -133,7 +191,7 @@ def _is(what: ir.Is) -> str:
         case ir.Kind() as which:
             predicate = article(kind(which))
         case words:
-            predicate = " ".join(word(one) for one in words)
+            predicate = " ".join(f"not {word(replace(one, no=False))}" if one.no else word(one) for one in words)
     if what.was:
         return f"{name} was {predicate}"
     if name in {"it", "they"}:
@@ -157,6 +215,10 @@ def _compare(what: ir.Compare) -> str:
             if who is None or isinstance(who, ir.Thing):
                 raise UnsayableError
             return f"the amount of {nouns(of, many=True)} in {owner(who)} hand and memory are equal"
+        case ir.Compare(ir.Number("influence", ir.Player() as who), said="greater"):
+            return f"{owner(who)} influence is greater than yours"
+        case ir.Compare(ir.Number("influence", ir.Player() as who), ir.Bound(least, most)):
+            return f"{owner(who)} influence is {f'{counted(least)} or more' if least is not None else f'{counted(most or 0)} or less'}"
         case ir.Compare(ir.ThisWay("prevent", "damage"), ir.Bound(least, None)) if least is not None:
             return f"{digits(least)} or more damage was prevented this way"
         case _:
@@ -167,6 +229,16 @@ def _happened(what: ir.Happened) -> str:
 
     one = what.event
     match what:
+        case ir.Happened(ir.Event("level up", what=who), "this turn", False) if who is not None:
+            return f"{subject(who)} has leveled up this turn"
+        case ir.Happened(ir.Event("activate", who=None, to=to, source=ir.Zone() as source), "this game", False) if (
+            isinstance(to, ir.Thing)
+        ):
+            return f"{subject(to)} was activated from {zone(source)}"
+        case ir.Happened(ir.Event("target", what=who, to=to), "now", False) if who is not None and isinstance(
+            to, ir.Thing
+        ):
+            return f"{subject(who)} targets {thing(to)}"
         case ir.Happened(ir.Event("attack", what=who, to=None), "this turn", False) if who is not None:
             return f"{subject(who)} has attacked this turn"
         case ir.Happened(ir.Event("attack", what=who, to=to), "now", False) if who is not None and isinstance(

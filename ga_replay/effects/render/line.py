@@ -198,6 +198,8 @@ def sentence(step: ir.Step) -> str:  # noqa: PLR0911 - one arm a kind of sentenc
             return _instead(cond, _stop(f"{clauses(then)} instead"))
         case ir.May() | ir.Do():
             return _with_answers(step)
+        case ir.Modes():
+            return _modes(step)
         case ir.If(cond, (ir.May() as may,), ()):
             return f"if {condition(cond)}, {sentence(may)}"
         case ir.If(otherwise=(_, *_) as otherwise):
@@ -212,6 +214,26 @@ def sentence(step: ir.Step) -> str:  # noqa: PLR0911 - one arm a kind of sentenc
             return f"{moment(at)}, {sentence(may)}"
         case _:
             return _stop(clause(step))
+
+
+def _modes(step: ir.Modes) -> str:
+    head = f"choose {_choices(step.n)}"
+    match step.bonus:
+        case None:
+            pass
+        case (ir.Bonus() as one, n):
+            head += f". [{bonus(one)}] choose {_choices(n)} instead"
+        case (cond, n):
+            head += f". If {condition(cond)}, choose {_choices(n)} instead"
+    return f"{head}\u2014" + "".join(f"\n\u2022 {sentences(mode.steps)}" for mode in step.options)
+
+
+def _choices(n: ir.Amount) -> str:
+    return f"up to {counted(n.most)}" if isinstance(n, ir.Any) and n.most is not None else _one(n)
+
+
+def _one(n: ir.Amount) -> str:
+    return "one" if n == 1 else counted(n)
 
 
 def _instead(cond: ir.Condition, words: str) -> str:

@@ -6,6 +6,9 @@ from ga_replay.effects import ir
 from ga_replay.effects.render.words import article, number_word, plural
 
 
+PRONOUNS = frozenset({"it", "they", "them", "him", "her"})
+
+
 class UnsayableError(ValueError):
     """A program that no sentence of the grammar says."""
 
@@ -65,8 +68,10 @@ def singular(who: ir.Who | ir.Thing) -> bool:
             return False
         case ir.Holder():
             return True
-        case ir.Pick(how, _, n):
-            return how not in {"all", "bare", "rest"} and (n in {1, ir.Any(1)} or how == "each")
+        case ir.Pick(how, _, n, said=what_said):
+            return how not in {"all", "bare", "rest"} and (
+                n in {1, ir.Any(1)} or how == "each" or what_said == "each of"
+            )
         case ir.Self(said) | ir.Champion(said=said) | ir.Ref(said=said):
             return said not in {"they", "them"} and not said.startswith("those ")
         case ir.Attacks(which=which):
@@ -101,7 +106,13 @@ def thing(what: ir.Thing) -> str:
             return said or f"{owner(of)} champion"
         case ir.Ref(_, said):
             return _reference(said)
+        case ir.The("negated", "card"):
+            return "the card that had its activation negated this way"
         case ir.The(part, noun, said):
+            if said == "bare":
+                return f"{part} {noun}"
+            if said in PRONOUNS or said.startswith(("that ", "those ")):
+                return said
             if said:
                 return f"{said} {part}"
             return " ".join(word for word in ("the", part, noun) if word)
@@ -145,10 +156,13 @@ def pick(what: ir.Pick) -> str:
     match what.how:
         case "target":
             words = f"target {kind(what.kind, many=not one)}"
-            return f"another {words}" if other and one else _counted(what.n, words, one=one, single="")
+            if other and one and what.n == 1:
+                return f"another {words}"
+            said = f"{'other ' if other else ''}{words}"
+            return _each_of(what, _counted(what.n, said, one=one, single=""))
         case "choose" | "one":
             words = kind(what.kind, many=not one)
-            return f"another {words}" if other and one else _counted(what.n, words, one=one)
+            return _each_of(what, f"another {words}" if other and one else _counted(what.n, words, one=one))
         case "random":
             return _counted(what.n, kind(what.kind, many=not one, random=True), one=one)
         case "all" | "each" | "bare":
@@ -164,6 +178,10 @@ def pick(what: ir.Pick) -> str:
             raise UnsayableError
         case _:
             assert_never(what.how)
+
+
+def _each_of(what: ir.Pick, words: str) -> str:
+    return f"each of {words}" if what.said == "each of" else words
 
 
 def _is_one(what: ir.Pick) -> bool:
@@ -225,21 +243,23 @@ def test(what: ir.Test, *, many: bool) -> str:
         case ir.Controlled(by, no, _):
             if no:
                 return f"{player(by)} don't control"
-            return f"{player(by)} {verb(by, 'control')}"
+            return f"{player(by)} {verb(by, 'own' if what.owned else what.said or 'control')}"
         case ir.Lies():
             return _lies(what, many=many)
         case ir.Bears(trait_, no, said):
-            if no:
-                raise UnsayableError
-            return f"{said} {trait(trait_, many=many)}"
+            return f"{said} {'no ' if no else ''}{trait(trait_, many=many)}"
         case ir.Named(name):
             if isinstance(name, str):
-                raise UnsayableError
+                return f"named {name}"
+            if isinstance(name, ir.The):
+                return f"with {thing(name)}"
             return f"with {owned(name)} name"
         case ir.Played(by, act, since):
             return " ".join(part for part in (player(by), verb(by, act), since) if part)
-        case ir.ThatWay():
-            raise UnsayableError
+        case ir.Aims(at):
+            return f"that {'target' if many else 'targets'} {thing(at)}"
+        case ir.ThatWay(act):
+            return f"{PAST[act]} this way"
         case _:
             assert_never(what)
 
@@ -319,12 +339,23 @@ def amount(n: ir.Amount) -> str:
         case ir.LV():
             return "LV"
         case ir.Sum(a, b, minus, said):
-            joiner = "-" if minus else said
-            space = "" if joiner in {"+", "-"} else " "
-            return f"{digits(a)}{space}{joiner}{space}{digits(b)}"
+            space = "" if said in {"+", "-"} else " "
+            if minus != (said in {"-", "minus"}):
+                raise UnsayableError
+            return f"{digits(a)}{space}{said}{space}{digits(b)}"
         case ir.ThatMuch(said):
             return said
-        case ir.Count(ir.Pick("all", what)):
+        case ir.Times(2, of, False, _, "twice"):
+            return f"twice {amount(of)}"
+        case ir.Times(2, of, True, up, "half"):
+            return f"half {amount(of)}, rounded {'up' if up else 'down'}"
+        case ir.Counters(counter, on, said):
+            return f"the amount of {counter} counters {'that were ' if said == 'were' else ''}on {thing(on)}"
+        case ir.Number("influence", ir.Player() | ir.Holder() as who):
+            return f"{owner(who)} influence"
+        case ir.Number(_, of, said) if isinstance(of, ir.Thing):
+            return f"{owned(of)} {said}"
+        case ir.Count(ir.Pick("all", what), most=None):
             return f"the amount of {kind(what, many=True)}"
         case ir.ThisWay("prevent", "damage"):
             return "the amount of damage prevented this way"
@@ -347,8 +378,12 @@ PAST = {
 def for_each(of: ir.Amount) -> str:
     """What something is done or counted for each of: the words after "for each"."""
     match of:
-        case ir.Count(ir.Pick("all", what)):
+        case ir.Count(ir.Pick("all", what), most=None):
             return kind(what)
+        case ir.Count(ir.Pick("all", what), most=most) if most is not None:
+            return f"of up to {counted(most)} {kind(what, many=True)}"
+        case ir.Counters(counter, on):
+            return f"{counter} counter on {thing(on)}"
         case ir.ThisWay("remove", "counter"):
             return "counter removed this way"
         case ir.ThisWay(act, ir.Kind() as what):

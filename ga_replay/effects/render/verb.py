@@ -11,14 +11,17 @@ from ga_replay.effects.render.noun import (
     counted,
     digits,
     for_each,
+    kind,
     owned,
     player,
+    singular,
     subject,
     thing,
     verb,
     zone,
 )
 from ga_replay.effects.render.noun import word as said_word
+from ga_replay.effects.render.words import article
 
 
 def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
@@ -36,11 +39,21 @@ def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return f"{moment(at)}, {clauses(then)}"
         case ir.When(one, then):
             return f"when {event(one)} this way, {clauses(then)}"
+        case ir.Repeat(do, ir.Pick("each", of), "front"):
+            return f"for each {kind(of)}, {clauses(do)}"
         case ir.Repeat(do, times, said) if not isinstance(times, ir.Pick):
             words = f"for each {for_each(times)}"
             return f"{words}, {clauses(do)}" if said == "front" else f"{clauses(do)} {words}"
-        case ir.Let(x, do):
-            return f"{clauses(do)}, where X is {amount(x)}"
+        case ir.Let(x, do, said):
+            return f"{clauses(do)}{'' if said == 'bare' else ','} where X is {amount(x)}"
+        case ir.AsA(subtype, do):
+            return f"as a {subtype}, {clauses(do)}"
+        case ir.Unless(do, who, (ir.Pay(n),)):
+            return f"{clauses(do)} unless {player(who)} {verb(who, 'pay')} ({digits(n)})"
+        case ir.GetStatus(name, who, said="keyword", n=n, span=within) if n is not None and within is not None:
+            return f"{player(who)} {verb(who, 'gain')} {name} {digits(n)} {span(within)}"
+        case ir.GetStatus(name, who, "", False, None, None, said):
+            return f"{player(who)} {verb(who, 'gain')} the {name} {said}"
         case ir.Then(steps, "Then"):
             return f"then {clauses(steps)}"
         case ir.Then():
@@ -146,6 +159,8 @@ def _effect(what: ir.Effect) -> str:  # noqa: PLR0911 - one arm a node
             return _extra_cost(what)
         case ir.EntersAs(one, (state,), (), None):
             return f"{subject(one)} {verb(one, 'enter')} the field {state}"
+        case ir.EntersAs(one, (), (), None, ir.Choose() as choose):
+            return f"as {subject(one)} enters the field, {act(choose, ir.YOU)}"
         case ir.EntersAs(one, (), (), of) if of is not None:
             return f"{subject(one)} enters the field with all abilities of {thing(of)}"
         case ir.Replace(ir.Event("take damage", what=one), n=n) if one is not None and n is not None:
@@ -158,7 +173,7 @@ def _effect(what: ir.Effect) -> str:  # noqa: PLR0911 - one arm a node
             assert_never(what)
 
 
-def _ending(what: ir.Modify | ir.Cannot | ir.Prevent | ir.CostChange) -> str:
+def _ending(what: ir.Modify | ir.Cannot | ir.Prevent | ir.CostChange | ir.Permit) -> str:
     """The span and the condition at the end of a clause."""
     words = ""
     if what.span is not None and not what.span.said_front:
@@ -186,6 +201,8 @@ def _changes(what: ir.Modify) -> str:
             words = said
         elif isinstance(change, ir.Stat) and isinstance(before, ir.Stat):
             words += f" and {said}"
+        elif isinstance(change, ir.Grant) and change.said == "with":
+            words += f" {said}"
         else:
             joiner = next(joiners, "and")
             words += f"{'' if joiner.startswith(',') else ' '}{joiner} {said}"
@@ -213,12 +230,18 @@ def _change(who: ir.Thing, change: ir.Change, before: ir.Change | None) -> str:
             return f"{'also ' if change.said == 'also' else ''}{verb(who, 'get')} {stat}"
         case ir.Grant(abilities, quoted, said):
             gain = verb(who, "have") if said else verb(who, "gain")
+            if said == "with":
+                gain = "with"
             if quoted:
                 return f'{gain} "{program(abilities)}"'
             return f"{gain} {' and '.join(keyword(one) for one in abilities if isinstance(one, ir.Keyword))}"
-        case ir.Turns((word,), False):
+        case ir.Turns((word,), False, ""):
             return f"{verb(who, 'are')} {said_word(word)}"
-        case ir.Stat() | ir.Lose() | ir.Turns():
+        case ir.Turns(words, False, "becomes"):
+            return f"{verb(who, 'become')} {article(' '.join(said_word(word) for word in words))}"
+        case ir.Lose(name, other):
+            return f"{verb(who, 'lose')} {name or ('all other abilities' if other else 'all abilities')}"
+        case ir.Stat() | ir.Turns():
             raise UnsayableError(type(change).__name__)
         case _:
             assert_never(change)
@@ -243,6 +266,8 @@ def _cannot(what: ir.Cannot) -> str:
             words = "draw cards"
         case _:
             words = what.act
+    if what.said == "doesn't":
+        return f"{who} {'do' if not singular(what.who) else 'does'}n't {words}{_ending(what)}"
     unless = ""
     if what.unless is not None:
         unless = f" unless {condition(what.unless)}"
@@ -257,6 +282,13 @@ def _cannot(what: ir.Cannot) -> str:
 def _permit(what: ir.Permit) -> str:
     may = f"{player(what.who)} may"
     match what:
+        case ir.Permit(by=(by,), free=free, source=ir.Zone() as source) if free:
+            do = phrase(by, what.who, base=True)
+            return f"{may} {do} to {what.act} {thing(what.what)} from {zone(source)} without paying its {free}"
+        case ir.Permit(by=(), source=ir.Zone() as source, free=""):
+            return f"{may} {what.act} {thing(what.what)} from {zone(source)}{_ending(what)}"
+        case ir.Permit(by=(), source=None, speed="fast"):
+            return f"{may} {what.act} {thing(what.what)} at fast speed"
         case ir.Permit(free=free, by=()) if free:
             return f"{may} {what.act} {thing(what.what)} without paying its {free}"
         case ir.Permit(by=(by,), rather=rather) if rather:

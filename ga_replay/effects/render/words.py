@@ -2,7 +2,7 @@
 
 import re
 
-PLURALS = {"ally": "allies", "regalia": "regalia"}
+PLURALS = {"ally": "allies", "regalia": "regalia", "card activation": "card activations"}
 NUMBERS = [
     "zero",
     "one",
@@ -36,6 +36,7 @@ def plural(noun: str) -> str:
 def article(words: str) -> str:
     """The words with "a" or "an" before them."""
     an = words[:1].lower() in set("aeiou") and not words.lower().startswith("uni")
+    an = an or words.startswith("Herb")
     return f"{'an' if an else 'a'} {words}"
 
 
