@@ -34,6 +34,7 @@ class Game(Struct, frozen=True):
     rulesets: Mapping[str, Ruleset]
     referee_for: Callable[[Header, Ruleset], Referee]
     knows_card: Callable[[str], bool]
+    knows_text: Callable[[str], bool]
     picture: Callable[[Scene], Picture]
     item_name: ItemName
 
@@ -44,6 +45,7 @@ GRAND_ARCHIVE = Game(
     {EDITION: RULESET},
     grand_archive_referee,
     grand_archive_view.knows_card,
+    grand_archive_view.knows_text,
     grand_archive_view.picture,
     grand_archive_view.item_name,
 )
@@ -65,7 +67,7 @@ def playable(header: Header) -> Playable:
     ruleset = game.rulesets.get(header.rules)
     if ruleset is None:
         leave(f'the match was played by the rules "{header.rules}"; expected {" or ".join(game.rulesets)}')
-    return Playable(ruleset, game.referee_for, game.knows_card)
+    return Playable(ruleset, game.referee_for, game.knows_card, game.knows_text)
 
 
 def codec_of(game: str) -> Codec:

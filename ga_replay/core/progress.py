@@ -94,7 +94,7 @@ class Progress:
             scene.args = frame.args
             try:
                 reply: Any = one.run(scene)
-            except (KeyError, IndexError):
+            except LookupError:
                 if not self.strayed:
                     raise
                 self._lost()
@@ -178,23 +178,24 @@ class Progress:
         return must
 
     def _replace(self, facts: tuple[Any, ...]) -> tuple[Any, ...]:
-        """Runs replacement effects on a proposed group, each at most once on a fact and what came of it."""
+        """Runs replacement effects on a proposed group, each at most once for an object on a fact and what came of it."""
         replacements = self.rules.replacements
         for fact in facts:
             if type(fact) in replacements:
                 break
         else:
             return facts
-        todo: list[tuple[Any, frozenset[str]]] = [(fact, frozenset()) for fact in facts]
+        todo: list[tuple[Any, frozenset[tuple[str, int]]]] = [(fact, frozenset()) for fact in facts]
         done = []
         while todo:
             fact, used = todo.pop(0)
             for one in replacements.get(type(fact), ()):
-                if one.rule in used:
+                once = (one.rule, getattr(fact, "handle", 0))
+                if once in used:
                     continue
                 instead = one.replace(self.scene, fact)
                 if instead is not None:
-                    todo[:0] = [(other, used | {one.rule}) for other in instead]
+                    todo[:0] = [(other, used | {once}) for other in instead]
                     break
             else:
                 done.append(fact)
@@ -262,7 +263,7 @@ class Progress:
         self.scene.args = frame.args
         try:
             reply: Any = one.take(self.scene, event) if one.take is not None else None
-        except (KeyError, IndexError):
+        except LookupError:
             if not self.strayed:
                 raise
             self._lost()

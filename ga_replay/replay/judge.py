@@ -26,11 +26,12 @@ LOOK_BACK = 40
 
 
 class Playable(Struct, frozen=True):
-    """What judging needs of a game: its rules, a referee at the beginning of a game, and which cards there are."""
+    """What judging needs of a game: its rules, a referee at the beginning of a game, and which cards and texts there are."""
 
     ruleset: Ruleset
     referee_for: Callable[[Header, Ruleset], Referee]
     knows_card: Callable[[str], bool]
+    knows_text: Callable[[str], bool]
 
 
 class Damaged(Exception):
@@ -100,7 +101,7 @@ class Judge:
         if self.referee.table.ended and isinstance(event, ev.CardsAdded):
             self.games += 1
             self.referee = self._begin(self.games)
-        wrong = strange(self.referee.table, event, self.playable.knows_card)
+        wrong = strange(self.referee.table, event, self.playable)
         if wrong:
             raise Damaged(position, wrong)
         try:
@@ -220,6 +221,7 @@ def firsts(entries: Sequence[Entry]) -> tuple[str, ...]:
 _HANDLES = frozenset({"handle", "handles", "attacker", "targets", "weapons", "on", "source", "about"})
 _PLAYERS = frozenset({"player", "owner", "controller", "winner"})
 _CARDS = frozenset({"card", "cards"})
+_TEXTS = frozenset({"text", "way"})
 
 
 @lru_cache(maxsize=None)
@@ -232,15 +234,17 @@ def _named_fields(event_type: type[ev.Event]) -> tuple[tuple[str, str], ...]:
             fields.append((name, "player"))
         elif name in _CARDS:
             fields.append((name, "card"))
+        elif name in _TEXTS and not issubclass(event_type, ev.Remark):
+            fields.append((name, "text"))
         elif name in _HANDLES and event_type is not ev.TokenMade and (decision or name in {"handle", "source", "about"}):
             fields.append((name, "handle"))
     return tuple(fields)
 
 
-def strange(table: Table, event: ev.Event, knows_card: Callable[[str], bool]) -> str:
+def strange(table: Table, event: ev.Event, playable: Playable) -> str:
     """Why the event speaks of something that this log never introduced; empty where it does not."""
     if isinstance(event, ev.Denied):
-        return strange(table, event.fact, knows_card)
+        return strange(table, event.fact, playable)
     for name, kind in _named_fields(type(event)):
         value: Any = getattr(event, name)
         for one in value if isinstance(value, tuple) else (value,):
@@ -250,6 +254,8 @@ def strange(table: Table, event: ev.Event, knows_card: Callable[[str], bool]) ->
                 return f"{type(event).__name__} speaks of card {one}, which this log never introduced"
             if kind == "player" and one not in table.players:
                 return f'{type(event).__name__} speaks of "{one}"; the players are {", ".join(table.players)}'
-            if kind == "card" and not knows_card(one):
+            if kind == "text" and not playable.knows_text(one):
+                return f'{type(event).__name__} speaks of the text "{one}", which no card has'
+            if kind == "card" and not playable.knows_card(one):
                 return f'the card facts hold no card "{one}"; `ga-replay cards import` brings newer ones'
     return ""

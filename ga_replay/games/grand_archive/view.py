@@ -10,6 +10,7 @@ from ga_replay.core.picture import Area, Picture, Piece, Side
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Effect, Item, Thing
 from ga_replay.core.zones import key
+from ga_replay.effects.address import parts
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.say import named
@@ -169,3 +170,12 @@ def knows_card(slug: str) -> bool:
     except LookupError:
         return False
     return True
+
+
+def knows_text(address: str) -> bool:
+    """Whether the address may name a text: of a card that there is, or of the rules."""
+    try:
+        at = parts(address)
+        return not at.slug or 1 <= int(at.line) <= len(look.card_named(at.slug).lines)
+    except (ValueError, LookupError):
+        return False
