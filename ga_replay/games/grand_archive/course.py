@@ -63,7 +63,7 @@ class GrandArchive:
             return [rules.frame("game")]
         agenda = [rules.frame("game", "turn")]
         if not table.phase:
-            placed = table.usage.get(f"champion:{table.turn_player}")
+            placed = table.turns_taken[table.turn_player] == 1 and table.usage.get(f"champion:{table.turn_player}")
             return [*agenda, rules.frame("turn", "champion.3" if placed else "")]
         if table.phase not in PHASES:  # a log may say what it likes: the next turn is the next thing that is certain
             return agenda

@@ -25,6 +25,11 @@ def only_the_player_with_opportunity_acts(scene: Scene, decision: Act) -> bool:
     return scene.table.holder != decision.player and not declares  # the attack of an attack card is asked for: attack.6
 
 
+@forbids("timing-and-permissions/opportunity.2", "only the player with Opportunity can pass it", de.OpportunityPassed)
+def only_the_player_with_opportunity_passes(scene: Scene, decision: de.OpportunityPassed) -> bool:
+    return scene.table.holder != decision.player
+
+
 @forbids("playing-cards.p2", "only a card's owner may play it", de.CardActivated, de.Materialized)
 def only_the_owner_plays_a_card(scene: Scene, decision: Play) -> bool:
     return scene.table.owner_of.get(decision.handle, decision.player) != decision.player

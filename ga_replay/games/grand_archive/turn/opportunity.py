@@ -49,11 +49,9 @@ def open_window(scene: Scene) -> Must:
     return Must((keeps,), "timing-and-permissions/opportunity.8.1", instead=other, reading=readings.ABILITY_FIRST)
 
 
-def ask_to_act(scene: Scene) -> May | None:
-    """The player with Opportunity acts or passes."""
-    player = scene.table.holder
-    if not player:
-        return None
+def ask_to_act(scene: Scene) -> May:
+    """The player with Opportunity acts or passes; the turn player where people say that nobody received it."""
+    player = scene.table.holder or scene.table.turn_player
 
     def offers() -> Iterator[Any]:
         yield de.OpportunityPassed(player)
