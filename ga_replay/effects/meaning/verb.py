@@ -170,7 +170,7 @@ def counter_word(word: str) -> str:
     return word
 
 
-for _name in ("level", "damage", "durability", "time"):
+for _name in ("level", "damage", "durability", "time", "omen"):
     phrase(f"counter_{_name}")(lambda name=_name: name)
 
 
