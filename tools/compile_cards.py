@@ -2,13 +2,14 @@
 
 python tools/compile_cards.py cards.json
 
-Writes programs.json and coverage.txt, both without a sentence, and prints what changed in understanding. 1 where an
+Writes programs.json, reach.json (how far the unread lines reach) and coverage.txt, all without a sentence, and prints what changed in understanding. 1 where an
 override no longer fits its card, or understanding was lost (--lose allows that).
 """
 
 import sys
 import tomllib
 from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
@@ -16,6 +17,7 @@ from msgspec import Struct
 
 from ga_replay.effects import ir
 from ga_replay.effects.normal import key, normal, short_names_of
+from ga_replay.effects.reach import Reach, reach_of
 from ga_replay.games.grand_archive.cards.coverage import Line, Status, decode, encode, shape_of
 from ga_replay.games.grand_archive.cards.importer import read_dump
 from ga_replay.games.grand_archive.cards.reading import read
@@ -57,6 +59,7 @@ def main(dump_file: str, *options: str) -> int:
     paraphrased = overrides()
     programs: dict[str, ir.Program] = {}
     readings: dict[str, ir.Program | ir.Opaque] = {}
+    reaches: dict[str, Reach] = {}
     coverage: list[Line] = []
     stale: list[str] = []
     for (slug, number), text in texts(dump_file).items():
@@ -70,12 +73,20 @@ def main(dump_file: str, *options: str) -> int:
         reading = readings[said]
         if isinstance(reading, ir.Opaque):
             coverage.append(Line(slug, number, "opaque", line_key, shape_of(text), reading.why))
+            reaches[line_key] = reach_of(text)
             continue
         programs[line_key] = reading
         status: Status = "overridden" if override is not None else "understood"
         coverage.append(Line(slug, number, status, line_key, shape_of(text)))
     stale.extend(f"{slug} {number}: no such line" for slug, number in paraphrased)
-    return _write(programs, coverage, stale, may_lose="--lose" in options)
+    done = _write(programs, coverage, stale, may_lose="--lose" in options)
+    if not done:
+        (CARDS / "reach.json").write_bytes(b"{\n%b\n}\n" % _rows(reaches))
+    return done
+
+
+def _rows(values: Mapping[str, object]) -> bytes:
+    return b",\n".join(b'"%b":%b' % (name.encode(), msgspec.json.encode(values[name])) for name in sorted(values))
 
 
 def _write(programs: dict[str, ir.Program], coverage: list[Line], stale: list[str], *, may_lose: bool) -> int:
@@ -88,7 +99,7 @@ def _write(programs: dict[str, ir.Program], coverage: list[Line], stale: list[st
         print(f"lost: {one.slug} {one.line} ({one.why})", file=sys.stderr)
     if stale or (lost and not may_lose):
         return 1
-    rows = b",\n".join(b'"%b":%b' % (name.encode(), ir.encode(programs[name])) for name in sorted(programs))
+    rows = _rows(programs)
     (CARDS / "programs.json").write_bytes(b"{\n%b\n}\n" % rows)
     golden.write_bytes(encode(coverage))
     counts = Counter(one.status for one in coverage)

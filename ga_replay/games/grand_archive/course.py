@@ -12,6 +12,7 @@ from ga_replay.games.grand_archive.combat.declaration import DECLARING
 from ga_replay.games.grand_archive.combat.steps import order_retaliators
 from ga_replay.games.grand_archive.otherwise import otherwise
 from ga_replay.games.grand_archive.say import say
+from ga_replay.games.grand_archive.texts.unread import unread
 from ga_replay.games.grand_archive.turn.opportunity import begin
 from ga_replay.games.grand_archive.zones import HAND, INTENT, MEMORY
 
@@ -112,8 +113,8 @@ class GrandArchive:
         return otherwise(scene, event)
 
     def unread(self, scene: Scene, event: ev.Event) -> tuple[str, ...]:
-        """The texts that nobody could read and that could touch the event."""
-        return ()
+        """The texts that nobody could read and that could touch the event, and cards that nobody has told on which it hangs."""
+        return unread(scene, event)
 
     def observe(self, scene: Scene, what: str, player: str, handle: int) -> int | None:
         """What the table says of a thing that people look at: life left, damage, cards in hand, memory, deck, influence."""

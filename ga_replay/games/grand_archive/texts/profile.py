@@ -23,7 +23,7 @@ Printed = tuple[str, ir.Ability]
 
 
 class Profile(Struct, frozen=True):
-    """The abilities of a card. `plain` are its keywords when all of them always hold; otherwise they are among `keywords`."""
+    """The abilities of a card, among them triggers of which nothing but the label could be read. `plain` are its keywords when all of them always hold; otherwise they are among `keywords`."""
 
     slug: str
     abilities: tuple[Printed, ...]
@@ -54,6 +54,9 @@ def profile(slug: str) -> Profile:
     for line, program in enumerate(programs.lines(slug), 1):
         if program is None or any(isinstance(one, ir.Keyword) and one.name not in KEYWORDS for one in program):
             opaque.append(line)
+            trigger = programs.unread_trigger(slug, line)
+            if trigger is not None:
+                found.append((of_ability(slug, line), trigger))
             continue
         found += [(of_ability(slug, line, at), one) for at, one in enumerate(program, 1)]
     return _sorted(slug, tuple(found), tuple(opaque))

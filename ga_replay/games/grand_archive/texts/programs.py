@@ -11,6 +11,7 @@ import msgspec
 from ga_replay import data
 from ga_replay.effects import ir
 from ga_replay.effects.address import inside, numbered, parts
+from ga_replay.effects.reach import Reach
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.cards.pool import PACKAGE
 
@@ -54,6 +55,13 @@ def program(key: str) -> ir.Program | None:
 
 
 @cached
+def reaches() -> dict[str, Reach]:
+    """How far the lines reach that the package ships no program for, by their key."""
+    found = data.read_if_there(PACKAGE, "reach.json")
+    return {} if found is None else msgspec.json.decode(found, type=dict[str, Reach])
+
+
+@cached
 def lines(slug: str) -> tuple[ir.Program | None, ...]:
     """The programs of a card's lines in printed order."""
     return tuple(program(key) for key in look.card_named(slug).lines)
@@ -61,9 +69,29 @@ def lines(slug: str) -> tuple[ir.Program | None, ...]:
 
 @cached
 def node(address: str) -> Any:
-    """The ability or node at that address. Raises LookupError."""
+    """The ability or node at that address; an unread trigger is one without steps. Raises LookupError."""
     at = parts(address)
     found = RULES[at.line] if not at.slug else lines(at.slug)[int(at.line) - 1]
     if found is None:
-        raise LookupError(f"nobody could read the line that {address} lies in")
+        trigger = unread_trigger(at.slug, int(at.line))
+        if trigger is None:
+            raise LookupError(f"nobody could read the line that {address} lies in")
+        found = (trigger,)
     return inside(found[at.ability - 1], at.path)
+
+
+@cached
+def unread_trigger(slug: str, line: int) -> ir.Triggered | None:
+    """The trigger of a line of which nothing but its label could be read ("On Enter: …"): it triggers, and what it does is written by people."""
+    reach = reaches().get(look.card_named(slug).lines[line - 1])
+    if reach is None or reach.how != "trigger":
+        return None
+    to = {"Champion Hit": "champion", "Ally Hit": "ally"}.get(reach.label)
+    hit = ir.Pick("one", ir.Kind((ir.Noun(to),))) if to else None
+    return ir.Triggered(ir.Event(reach.on, what=ir.Self(), to=hit, label=reach.label), (), restrictions=reach.bonus)
+
+
+def is_unread(address: str) -> bool:
+    """Whether nobody could read the line that the address lies in."""
+    at = parts(address)
+    return bool(at.slug) and at.line.isdigit() and lines(at.slug)[int(at.line) - 1] is None

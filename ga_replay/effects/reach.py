@@ -1,0 +1,103 @@
+"""What a line that nobody can read might touch, told from the little that can be told of it.
+
+`reach_of` looks at a line once, where cards are compiled; what it found is kept by the key of the line, so that judging needs no sentence.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Literal
+
+import msgspec
+
+from ga_replay.effects import ir
+from ga_replay.effects.normal import OWN
+
+How = Literal["activated", "played", "own", "trigger", "phase", "everything"]
+
+
+class Reach(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How far an unread line reaches while it is in force and its restrictions are met.
+
+    activated: nothing until somebody activates it; played: its own card while that is being played and resolves; own: what happens to or through
+    its own object; trigger: what follows the event of its label (`on`: enter, attack, hit, kill, die, leave, …); phase: what happens in the phase
+    `on`; everything: whatever happens. `playing`: besides, it may change how its own card is played.
+    """
+
+    how: How = "everything"
+    on: str = ""
+    label: str = ""
+    bonus: tuple[ir.Bonus, ...] = ()
+    playing: bool = False
+
+
+EVERYTHING = Reach()
+
+LABELS = {
+    "Enter": "enter", "Attack": "attack", "Hit": "hit", "Champion Hit": "hit", "Ally Hit": "hit", "Kill": "kill", "Death": "die", "Leave": "leave",
+    "Banish": "banish",
+}  # fmt: skip
+"""The printed short forms of triggers and their events."""
+
+_RESTRICTION = re.compile(r"\[([A-Z][A-Za-z' ]*?)(?: (\d+)\+?)?\] ?")
+_LABEL = re.compile(r"^(?:Inherited Effect|Balance|Cardistry|Deluge|Harmonize|Upkeep|Equestrian) \u2014 ")
+_ON = re.compile(r"^On ([A-Z][A-Za-z ]*?)(?: \d+)?: ")
+_COST = re.compile(
+    r"^(?:Lineage Release \u2014 |(?:(?:\((?:\d+|X)\)|REST|(?:Banish|Sacrifice|Remove|Discard|Return|Reveal|Put|Rest|Mill|Reserve|Pay|Delevel)\b"
+    r"[^:.\"]*?)(?:, (?=[A-Z(])|(?=: )))+: )",
+)
+_PHASE = re.compile(r"^At the (?:beginning|end) of (?:your|each|an opponent's|each opponent's|each player's|the) (?:next )?(\w+)(?: phase| step)?")
+_PLAYING = re.compile(r"\b(?:this card|activate|materialize|additional cost|rather than pay|costs?)\b", re.IGNORECASE)
+_PLAYED = re.compile(r"^(?:This card costs|As an additional cost to (?:activate|materialize|play)|Activate this card|You may .* this card)")
+_OWN_SUBJECT = re.compile(rf"^(?:As long as [^,.]*, )?(?:{OWN}(?:'s)?|It|This (?:ally|weapon|champion|unit|object|attack))\b|^{OWN} ")
+_OTHERS = re.compile(
+    r"\b(?:you|opponents?|players?|each|all|other|another|target|choose|allies|units|champions?|cards|objects|weapons|draw|summon)\b", re.IGNORECASE
+)
+
+
+def reach_of(normal_line: str) -> Reach:
+    """How far the line reaches, from its first words; everything where these tell nothing."""
+    bonus = tuple(_bonus(found) for found in _leading(normal_line))
+    line = normal_line
+    while line != (line := _LABEL.sub("", _RESTRICTION.sub("", line, count=1) if _RESTRICTION.match(line) else line)):
+        pass
+    playing = bool(_PLAYING.search(line))
+    if "\n" in line and "\u2022" not in line:
+        return Reach("everything", playing=playing)
+    if _COST.match(line):
+        return Reach("activated", bonus=bonus)
+    named = _ON.match(line)
+    if named and named[1] in LABELS:
+        return Reach("trigger", LABELS[named[1]], named[1], bonus)
+    if _PLAYED.match(line):
+        return Reach("played", bonus=bonus, playing=True)
+    phase = _PHASE.match(line)
+    if phase:
+        return Reach("phase", phase[1], bonus=bonus)
+    if _OWN_SUBJECT.match(line) and not _OTHERS.search(_after_condition(line)):
+        return Reach("own", bonus=bonus, playing=playing)
+    return Reach("everything", bonus=bonus, playing=playing)
+
+
+def _leading(line: str) -> list[re.Match[str]]:
+    found: list[re.Match[str]] = []
+    at = 0
+    while match := _RESTRICTION.match(line, at):
+        found.append(match)
+        at = match.end()
+    return found
+
+
+def _bonus(found: re.Match[str]) -> ir.Bonus:
+    word, number = found[1], int(found[2] or 0)
+    if word in {"Class Bonus", "Element Bonus"}:
+        return ir.Bonus(word.split()[0].lower())
+    if word.endswith(" Bonus"):
+        return ir.Bonus("champion", 0, word.removesuffix(" Bonus"))
+    return ir.Bonus(word.lower(), number)
+
+
+def _after_condition(line: str) -> str:
+    """What the sentence says of its subject, without "as long as …": a condition touches nothing."""
+    line = re.sub(r"^As long as [^,.]*, ", "", line)
+    return re.sub(r" (?:as long as|if|while|for each|equal to) .*$", "", line)

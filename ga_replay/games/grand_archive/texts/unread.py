@@ -1,0 +1,206 @@
+"""Which texts that nobody could read, and which cards that nobody has told, could change the verdict over an event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from ga_replay.core import events as ev
+from ga_replay.core.scene import Scene
+from ga_replay.core.zones import key
+from ga_replay.effects import ir
+from ga_replay.effects.address import of_ability, parts
+from ga_replay.effects.evaluate.amounts import amount
+from ga_replay.effects.evaluate.conditions import holds
+from ga_replay.effects.evaluate.context import Undecided
+from ga_replay.effects.layers import doubts
+from ga_replay.effects.reach import EVERYTHING, Reach
+from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.texts import programs
+from ga_replay.games.grand_archive.texts.abilities import context
+from ga_replay.games.grand_archive.texts.lasting import everything
+from ga_replay.games.grand_archive.texts.profile import Profile, profile
+from ga_replay.games.grand_archive.zones import FIELD, INTENT, STACK
+
+ANNOUNCING = (de.CostsDeclared, de.ModesChosen, de.TargetsChosen, de.ReservePaid, de.FloatingUsed)
+PLAYS = (de.CardActivated, de.Materialized)
+
+
+class Unread(Struct, frozen=True):
+    """An unread line in force: whose it is, where it is printed, and how far it reaches."""
+
+    handle: int
+    address: str
+    reach: Reach
+
+
+@programs.cached
+def unread_lines(slug: str) -> tuple[tuple[str, Reach], ...]:
+    """The unread lines of a card, as addresses, and how far each reaches; what an action says, it says as it is played (abilities.5.1)."""
+    card = look.card_named(slug)
+    found = []
+    for line in profile(slug).opaque:
+        program = programs.lines(slug)[line - 1]
+        if program is None:
+            reach = programs.reaches().get(card.lines[line - 1], EVERYTHING)
+        else:  # a keyword that this edition does not define
+            reach = Reach("own", bonus=tuple(one for one in program[0].restrictions if isinstance(one, ir.Bonus)), playing=True)
+        if "ACTION" in card.types and reach.how != "activated":
+            reach = Reach("played", bonus=reach.bonus, playing=True)
+        found.append((of_ability(slug, line), reach))
+    return tuple(found)
+
+
+def in_force(scene: Scene) -> tuple[Unread, ...]:
+    """The unread lines of what lies in play, collected once for each layout of the table."""
+    found: tuple[Unread, ...] = scene.kept("unread", scene.table.layout, lambda: tuple(_collected(scene)))
+    return found
+
+
+def _collected(scene: Scene) -> Iterator[Unread]:
+    table = scene.table
+    places = [table.zones[FIELD], *(table.zones[key(INTENT, player)] for player in table.players), table.zones[STACK]]
+    for handle in (handle for place in places for handle in place):
+        slug = table.card_of.get(handle)
+        if slug is not None:
+            for address, reach in unread_lines(slug):
+                yield Unread(handle, address, reach)
+        thing = table.things.get(handle)
+        for under in thing.beneath if thing is not None else ():
+            inner = table.card_of.get(under)
+            if inner is not None:
+                yield from (Unread(under, a, reach) for a, reach in unread_lines(inner) if reach.how == "activated")
+
+
+def unread(scene: Scene, event: ev.Event) -> tuple[str, ...]:
+    """The texts that could change the verdict over the event, and the cards on which it hangs, in words."""
+    lines = in_force(scene)
+    decision = isinstance(event, ev.Decision)
+    if not lines and not decision:
+        fragile = _fragile(scene)
+        return tuple(_doubted(fragile, event)) if fragile else ()
+    found = [one.address for one in lines if _touches(scene, one, event)]
+    if decision:
+        found += _own(scene, event)
+    found += _doubted(_fragile(scene), event)
+    return tuple(dict.fromkeys(found))
+
+
+# --- lines in force -----------------------------------------------------------------------------------------------------------
+
+
+def _touches(scene: Scene, line: Unread, event: ev.Event) -> bool:
+    reach = line.reach
+    table = scene.table
+    match reach.how:
+        case "activated":
+            return isinstance(event, de.AbilityActivated) and event.text == line.address
+        case "trigger":
+            return _resolving(scene, line.address)
+        case "played":
+            touched = _being_played(scene, line.handle, event)
+        case "own":
+            touched = line.handle in involved(event)
+        case "phase":
+            touched = reach.on in {table.phase, "turn"} or (isinstance(event, ev.PhaseBegan) and event.phase == reach.on)
+        case "everything":
+            touched = not (table.zone_of.get(line.handle) == STACK and not _being_played(scene, line.handle, event))
+    return touched and unlocked(scene, line)
+
+
+def _resolving(scene: Scene, address: str) -> bool:
+    """Whether the topmost item is that text and is resolving: nobody has Opportunity."""
+    stack = scene.table.stack
+    return bool(stack) and stack[-1].text == address and scene.table.holder == ""
+
+
+def _being_played(scene: Scene, handle: int, event: ev.Event) -> bool:
+    """Whether the event is a choice or payment for the card, or its resolution."""
+    stack = scene.table.stack
+    if not stack or stack[-1].handle != handle:
+        return False
+    return isinstance(event, ANNOUNCING) or (not isinstance(event, ev.Decision) and scene.table.holder == "")
+
+
+def unlocked(scene: Scene, line: Unread) -> bool:
+    """Whether its restrictions are met: unmet ones keep the text from existing (restriction-abilities.p3)."""
+    own = context(scene, line.handle, line.address)
+    try:
+        return all(holds(own, one) for one in line.reach.bonus)
+    except Undecided:
+        return True
+
+
+def involved(event: ev.Event) -> tuple[int, ...]:
+    """The cards and objects that an event names."""
+    found: list[int] = []
+    for name in ("handle", "source", "attacker", "on", "of"):
+        value = getattr(event, name, 0)
+        if isinstance(value, int) and value > 0:
+            found.append(value)
+    for name in ("handles", "targets", "weapons"):
+        found += getattr(event, name, ())
+    return tuple(found)
+
+
+# --- what a decision hangs on ---------------------------------------------------------------------------------------------------
+
+
+def _own(scene: Scene, event: Any) -> Iterator[str]:
+    """What a card brings with it as it is played, from wherever it lies."""
+    if isinstance(event, PLAYS):
+        slug = scene.table.card_of.get(event.handle)
+        if slug is None:
+            yield f"card {event.handle} is not identified"
+            return
+        for address, reach in unread_lines(slug):
+            if reach.playing and unlocked(scene, Unread(event.handle, address, reach)):
+                yield address
+        if isinstance(event, de.CardActivated):
+            yield from _undecided(scene, event.handle, profile(slug))
+    elif isinstance(event, de.AbilityActivated) and "#" in event.text:
+        at = parts(event.text)
+        if at.slug and any(address.split(".")[0] == f"{at.slug}#{at.line}" for address, _ in _lines_of(at.slug)):
+            yield event.text
+
+
+def _lines_of(slug: str) -> tuple[tuple[str, Reach], ...]:
+    try:
+        return unread_lines(slug)
+    except LookupError:
+        return ()
+
+
+def _undecided(scene: Scene, handle: int, printed: Profile) -> Iterator[str]:
+    """Conditions of the card's own costs and limits that hang on cards nobody has told."""
+    for address, static, node in printed.own_costs:
+        yield from _whys(scene, handle, address, (*static.restrictions, node.cond), (node.n,))
+    for address, line in printed.limits:
+        yield from _whys(scene, handle, address, (*line.restrictions, *(limit.cond for limit in line.limits)), ())
+
+
+def _whys(
+    scene: Scene, handle: int, address: str, conditions: Iterable[ir.Condition | None], amounts: Iterable[ir.Amount]
+) -> Iterator[str]:
+    own = context(scene, handle, address)
+    try:
+        if all(one is None or holds(own, one) for one in conditions):
+            for n in amounts:
+                amount(own, n)
+    except Undecided as undecided:
+        yield f"{address}: {undecided.why}"
+
+
+def _fragile(scene: Scene) -> tuple[Any, ...]:
+    """Continuous effects that look at private cards."""
+    found: tuple[Any, ...] = scene.kept(
+        "fragile", scene.table.layout, lambda: tuple(e for entries in everything(scene).values() for e in entries if e.fragile)
+    )
+    return found
+
+
+def _doubted(fragile: tuple[Any, ...], event: ev.Event) -> list[str]:
+    return [why for handle in involved(event) for why in doubts(fragile, handle)] if fragile else []
