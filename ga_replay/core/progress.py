@@ -20,7 +20,7 @@ _ASKING = (ag.May, ag.Chance, ag.ByText, ag.Tell)
 _MOST_SKIPPED = 40
 _MOST_STRAYED = 16
 """So many procedures in a row may look for what is not there; then the agenda is taken from the table, and if that does not help, it is over."""
-_MOST_ROUNDS = 300
+_MOST_ROUNDS = 150
 """So many steps in a row that come to nothing, after a fault, are a circle."""
 
 
@@ -349,7 +349,7 @@ class Progress:
         for _ in range(_MOST_SKIPPED):
             if self.expects(event):
                 return self.owed[known:]
-            if not self.pending:
+            if not self.pending or self.strayed > _MOST_STRAYED:
                 break
             self.leave_out()
             self._advance()

@@ -248,7 +248,7 @@ def strange(table: Table, event: ev.Event, playable: Playable) -> str:
     for name, kind in _named_fields(type(event)):
         value: Any = getattr(event, name)
         for one in value if isinstance(value, tuple) else (value,):
-            if not one:
+            if not one and not (kind == "player" and isinstance(event, ev.Decision)):
                 continue
             if kind == "handle" and one not in table.owner_of:
                 return f"{type(event).__name__} speaks of card {one}, which this log never introduced"
