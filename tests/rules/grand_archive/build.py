@@ -1,0 +1,380 @@
+"""Tables set up by facts, with plain cards described on the spot or real ones, and a game that goes on from there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import msgspec
+
+from ga_replay.core import agenda as ag
+from ga_replay.core import events as ev
+from ga_replay.core.fold import apply
+from ga_replay.core.log import Header, Seat
+from ga_replay.core.referee import Referee
+from ga_replay.core.ruleset import Ruleset, quantity
+from ga_replay.core.scene import Scene
+from ga_replay.core.table import Thing
+from ga_replay.core.verdict import Status, Verdict
+from ga_replay.core.zones import key
+from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.cards.card import Card
+from ga_replay.games.grand_archive.cards.pool import packaged_pool
+from ga_replay.games.grand_archive.rules import RULESET
+from ga_replay.games.grand_archive.setup import referee_for, table_for
+from ga_replay.games.grand_archive.zones import DECK, FIELD, MATERIAL
+from ga_replay.match.recording import Recording
+
+
+TRIGGER = "#enlighten"
+"""The address of an ability that the rules themselves give (counters/enlighten.1): a card is drawn."""
+
+
+class Shelf:
+    """Cards described on the spot, in front of the packaged pool; the slug of each is made of what was said of it."""
+
+    def __init__(self) -> None:
+        self.cards: dict[str, Card] = {}
+        self.keywords: dict[str, dict[str, int]] = {}
+
+    def by_slug(self, slug: str) -> Card:
+        return self.cards.get(slug) or packaged_pool().by_slug(slug)
+
+    def add(self, card: Card, keywords: dict[str, int]) -> str:
+        facts = msgspec.to_builtins(card)
+        said = [f"{name}={value}" for name, value in facts.items() if name not in {"slug", "uuid"}]
+        slug = "plain:" + ",".join([*said, *(f"{name}={n}" for name, n in sorted(keywords.items()))]).replace(" ", "_")
+        self.cards[slug] = msgspec.structs.replace(card, slug=slug, uuid=slug)
+        self.keywords[slug] = keywords
+        return slug
+
+
+SHELF = Shelf()
+
+
+@quantity("described", "keywords")
+def described_keywords(scene: Scene, handle: int, so_far: dict[str, int] | None) -> dict[str, int]:
+    """Plain cards have no text; their keywords are said beside their facts."""
+    return {**(so_far or {}), **SHELF.keywords.get(scene.table.card_of.get(handle, ""), {})}
+
+
+RULES = Ruleset(RULESET.game, RULESET.edition, RULESET.course, [*RULESET.parts, described_keywords], RULESET.readings)
+_in_force = [RULES]
+
+
+@contextmanager
+def rules_in_force(rules: Ruleset) -> Iterator[None]:
+    """Lets every game that begins meanwhile be judged by these rules."""
+    _in_force.append(rules)
+    try:
+        yield
+    finally:
+        _in_force.pop()
+
+
+def reading(name: str, taken: str) -> Ruleset:
+    """The rules with another reading of one of the book's contradictions."""
+    rules = _in_force[-1]
+    twin = Ruleset(rules.game, rules.edition, rules.course, rules.parts, {**rules.readings, name: taken})
+    for rule in rules.removed:
+        twin = twin.without(rule)
+    return twin
+
+
+# --- plain cards -------------------------------------------------------------------------------------------------------
+
+
+def card(name: str, *types: str, keywords: dict[str, int] | None = None, **facts: Any) -> str:
+    """The slug of a card that is just this."""
+    return SHELF.add(Card("", "", name, types, **facts), keywords or {})
+
+
+def champion(level: int = 0, life: int = 20, name: str = "Plain Champion", **facts: Any) -> str:
+    if level:
+        facts.setdefault("cost_memory", level)
+    return card(name, "CHAMPION", level=level, life=life, **facts)
+
+
+def ally(power: int | None = 1, life: int = 1, name: str = "Plain Ally", **facts: Any) -> str:
+    return card(name, "ALLY", power=power, life=life, **{"cost_reserve": 1, **facts})
+
+
+def action(speed: str = "fast", name: str = "Plain Action", **facts: Any) -> str:
+    return card(name, "ACTION", speed=speed, **{"cost_reserve": 0, **facts})
+
+
+def attack(power: int = 3, name: str = "Plain Attack", **facts: Any) -> str:
+    return card(name, "ATTACK", power=power, **{"cost_reserve": 0, **facts})
+
+
+def weapon(power: int = 2, durability: int | None = 2, name: str = "Plain Weapon", **facts: Any) -> str:
+    return card(name, "WEAPON", power=power, durability=durability, **{"cost_reserve": 1, **facts})
+
+
+def regalia(kind: str = "ITEM", name: str = "Plain Regalia", **facts: Any) -> str:
+    return card(name, kind, supertypes=("REGALIA",), **{"cost_memory": 0, **facts})
+
+
+def siegeable(durability: int = 3, **facts: Any) -> str:
+    return card("Plain Fort", "DOMAIN", subtypes=("SIEGEABLE",), durability=durability, cost_reserve=1, **facts)
+
+
+# --- tables --------------------------------------------------------------------------------------------------------------
+
+
+class Bench:
+    """A table on which things are laid, before a game goes on from it. Players are A and B."""
+
+    def __init__(self, *players: str) -> None:
+        self.table = table_for(players or ("A", "B"))
+        self.say(ev.UsageMarked("champion:A"))
+        self.say(ev.UsageMarked("champion:B"))
+
+    def say(self, *facts: ev.Fact) -> None:
+        for fact in facts:
+            apply(self.table, fact)
+
+    def put(self, player: str, zone: str, slug: str = "", owner: str = "") -> int:
+        """A card of that player (or of the owner, under the player's control) in that zone; without a slug nobody knows which."""
+        owner = owner or player
+        handle = self.table.next_handle
+        known = SHELF.by_slug(slug) if slug else None
+        home = MATERIAL if known is not None and known.cost_reserve is None else DECK
+        self.say(ev.CardsAdded(owner, key(home, owner), handle, 1, (slug,) if slug else ()))
+        if slug:
+            self.say(ev.Identified(handle, slug, "" if key(zone, owner) not in self.table.zones else owner))
+        target = zone if zone in self.table.zones else key(zone, owner)
+        if target != key(home, owner):
+            self.say(ev.CardMoved(handle, key(home, owner), target))
+        if zone == FIELD and player != owner:
+            self.say(ev.ControlChanged(handle, player))
+        return handle
+
+    def some(self, player: str, zone: str, count: int, slug: str = "") -> tuple[int, ...]:
+        """Several of the same."""
+        return tuple(self.put(player, zone, slug) for _ in range(count))
+
+    def hand(self, player: str, slug: str = "") -> int:
+        return self.put(player, "hand", slug)
+
+    def field(self, player: str, slug: str, *, rested: bool = False, damage: int = 0, owner: str = "", **counters: int) -> int:
+        """An object; what has a durability stat has that many counters, unless they are said."""
+        handle = self.put(player, FIELD, slug, owner)
+        printed = SHELF.by_slug(slug).durability
+        if printed and "durability" not in counters:
+            counters["durability"] = printed
+        if rested:
+            self.say(ev.Turned(handle, "rested"))
+        if damage:
+            self.say(ev.DamageMarked(handle, damage))
+        self.say(*[ev.CountersChanged(handle, kind, by) for kind, by in counters.items() if by])
+        return handle
+
+    def champions(self, first: str = "", second: str = "") -> tuple[int, int]:
+        """A champion for each player."""
+        return self.field("A", first or champion()), self.field("B", second or champion())
+
+    def level_up(self, on: int, slug: str) -> int:
+        """Lays another champion card upon a champion."""
+        owner = self.table.owner_of[on]
+        handle = self.put(owner, MATERIAL, slug)
+        self.say(ev.Overlaid(handle, on, key(MATERIAL, owner)))
+        return handle
+
+    def decks(self, count: int = 10) -> Bench:
+        """Unknown cards in both main decks, so that nobody draws from an empty one."""
+        self.some("A", DECK, count)
+        self.some("B", DECK, count)
+        return self
+
+    def waits(self, source: int, player: str = "A", text: str = TRIGGER) -> Bench:
+        """An ability of that source has triggered and waits to be placed."""
+        self.say(ev.TriggerWaiting(self.table.next_id, text, source, player))
+        return self
+
+    def main(self, player: str = "A") -> Game:
+        """The main phase of that player's turn: state is checked, and the player receives Opportunity."""
+        return self.at(player, "main")
+
+    def at(self, player: str, phase: str = "", *, window: str = "", step: str = "", number: int = 3) -> Game:
+        """The beginning of that window, step, phase or turn; turns 1 and 2 are over."""
+        self.say(ev.TurnBegan("A", 1), ev.TurnBegan("B", 2), ev.TurnBegan(player, number))
+        if phase:
+            self.say(ev.PhaseBegan(phase))
+        if step:
+            self.say(ev.StepBegan(step))
+        if window:
+            self.say(ev.WindowOpened(window, player))
+        return Game(self)
+
+
+class Game:
+    """A game that goes on from a bench: decisions in, forced facts written down, everything judged."""
+
+    def __init__(self, bench: Bench, agenda: ag.Agenda | None = None) -> None:
+        rules = _in_force[-1]
+        self.bench = bench
+        going_on = rules.course.resume(Scene(bench.table, rules)) if agenda is None else agenda
+        self.recording = Recording(Referee(rules, bench.table, going_on))
+        self._seen = 0
+        self.follow()
+
+    # --- what is due and how the table looks ---
+
+    @property
+    def referee(self) -> Referee:
+        return self.recording.referee
+
+    @property
+    def table(self) -> Any:
+        return self.referee.table
+
+    @property
+    def scene(self) -> Scene:
+        return self.referee.scene
+
+    @property
+    def due(self) -> ag.Due:
+        return self.referee.due
+
+    @property
+    def asked(self) -> str:
+        """Who is asked for what, in short: `A Retaliated`; a window by its name: `A main`; else what is due."""
+        due = self.due
+        if isinstance(due, ag.May):
+            if de.OpportunityPassed in due.kinds:
+                return f"{due.player} {self.table.window}"
+            return f"{due.player} {due.kinds[0].__name__}"
+        return type(due).__name__
+
+    @property
+    def choice(self) -> list[Any]:
+        """What may be chosen now."""
+        due = self.due
+        assert isinstance(due, ag.May | ag.Chance), due
+        return list(due.choice)
+
+    @property
+    def facts(self) -> list[Any]:
+        """What has happened since the last decision."""
+        return [entry.event for entry in self.recording.entries[self._seen :]]
+
+    @property
+    def history(self) -> list[Any]:
+        """Everything so far."""
+        return [entry.event for entry in self.recording.entries]
+
+    def happened(self, kind: type[Any]) -> list[Any]:
+        """The facts of that type since the last decision."""
+        return [fact for fact in self.facts if type(fact) is kind]
+
+    def thing(self, handle: int) -> Thing:
+        found: Thing = self.table.things[handle]
+        return found
+
+    def zone(self, handle: int) -> str:
+        found: str = self.table.zone_of[handle]
+        return found
+
+    # --- going on ---
+
+    def follow(self) -> None:
+        """Writes everything that nobody decides; all of it is legal, or else the recorder is wrong."""
+        before = len(self.recording.entries)
+        self.recording.follow()
+        assert all(found.status is not Status.ILLEGAL for found in self.recording.verdicts[before:])
+
+    def do(self, event: ev.Event) -> Verdict:
+        """Writes a decision, or anything else, and what follows from it."""
+        found = self.recording.write(event)
+        self._seen = len(self.recording.entries)
+        self.follow()
+        return found
+
+    def write(self, event: ev.Event) -> Verdict:
+        """Writes one event and nothing after it."""
+        return self.recording.write(event)
+
+    def fine(self, *events: ev.Event) -> Game:
+        """Writes decisions that are legal."""
+        for event in events:
+            found = self.do(event)
+            assert found.status is Status.LEGAL, found
+        return self
+
+    def chance(self, *values: int) -> Verdict:
+        """Chance falls so."""
+        due = self.due
+        return self.do(ev.ChanceFell(due.what if isinstance(due, ag.Chance) else "memory", values))
+
+    def passes(self, count: int = 1) -> Game:
+        """Whoever has Opportunity passes, so many times."""
+        for _ in range(count):
+            due = self.due
+            assert isinstance(due, ag.May) and de.OpportunityPassed in due.kinds, due
+            self.fine(de.OpportunityPassed(due.player))
+        return self
+
+    def until(self, asked: str, most: int = 40) -> Game:
+        """All pass, and nobody retaliates, until that is asked for."""
+        for _ in range(most):
+            due = self.due
+            if self.asked == asked:
+                return self
+            if isinstance(due, ag.May) and de.Retaliated in due.kinds:
+                self.fine(de.Retaliated(due.player, ()))
+            else:
+                self.passes()
+        raise AssertionError(f"{asked} was never asked for, last {self.asked}")
+
+    def resolve(self) -> Game:
+        """All pass until the topmost item of the Effects Stack has left it."""
+        depth = len(self.table.stack)
+        assert depth
+        while len(self.table.stack) >= depth:
+            self.passes()
+        return self
+
+    def activate(self, player: str, handle: int, pay: tuple[int, ...] = ()) -> Game:
+        """Activates a card that is paid for with these cards, and holds Opportunity."""
+        self.fine(de.CardActivated(player, handle))
+        return self.fine(de.ReservePaid(player, pay)) if pay else self
+
+
+def broken(found: Verdict) -> list[tuple[str, str]]:
+    """Rule and code of each finding."""
+    return [(finding.rule, finding.code) for finding in found.findings]
+
+
+def new_game(material: tuple[str, ...], main: tuple[str, ...], first: str = "A", players: str = "AB") -> Game:
+    """A game from its very beginning, all players with these decks."""
+    seats = tuple(Seat(name, material=material, main=main) for name in players)
+    game = object.__new__(Game)
+    game.recording = Recording(referee_for(Header("grand-archive", "2025-08-08", seats, first), _in_force[-1]))
+    game._seen = 0
+    game.follow()
+    return game
+
+
+__all__ = [
+    "RULES",
+    "SHELF",
+    "TRIGGER",
+    "Bench",
+    "Game",
+    "action",
+    "ally",
+    "attack",
+    "broken",
+    "card",
+    "champion",
+    "look",
+    "new_game",
+    "reading",
+    "regalia",
+    "rules_in_force",
+    "siegeable",
+    "weapon",
+]

@@ -1,0 +1,57 @@
+"""Which elements are enabled, and for whom."""
+
+import pytest
+
+from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive import look
+from tests.rules.grand_archive.build import Bench, action, broken, champion
+
+
+def enabled(element: tuple[str, ...] = ()) -> frozenset[str]:
+    bench = Bench()
+    bench.champions(champion(0, elements=element))
+    return look.enabled_elements(bench.main().scene, "A")
+
+
+@pytest.mark.rule("element.2.1")
+def test_norm_is_enabled_for_everybody() -> None:
+    assert enabled() == {"NORM"}
+
+
+@pytest.mark.rule("element.3")
+def test_champions_enable_their_elements() -> None:
+    assert enabled(element=("WATER",)) == {"NORM", "WATER"}
+
+
+@pytest.mark.rule("special-elements/exalted.1")
+def test_exalted_comes_with_an_advanced_element() -> None:
+    assert enabled(element=("ARCANE",)) == {"NORM", "ARCANE", "EXALTED"}
+    assert "EXALTED" not in enabled(element=("FIRE",))
+
+
+@pytest.mark.rule("element.2")
+def test_a_card_of_another_element_is_not_activated() -> None:
+    bench = Bench().decks()
+    bench.champions(champion(0, elements=("FIRE",)), champion(0, elements=("WIND",)))
+    fire, wind = bench.hand("A", action(elements=("FIRE",))), bench.hand("A", action(elements=("WIND",)))
+    game = bench.main()
+    assert de.CardActivated("A", fire) in game.choice
+    found = game.do(de.CardActivated("A", wind))
+    assert broken(found) == [("element.2", "elements-must-be-enabled")]
+    assert game.resolve().zone(wind) == "A:graveyard"
+
+
+def test_all_elements_of_a_card_must_be_enabled() -> None:
+    """card-activation.2.1"""
+    bench = Bench().decks()
+    bench.champions(champion(0, elements=("FIRE",)))
+    both = bench.hand("A", action(elements=("FIRE", "WIND")))
+    assert [rule for rule, _ in broken(bench.main().do(de.CardActivated("A", both)))] == ["element.2"]
+
+
+def test_a_card_without_element_is_norm() -> None:
+    """element.1.1"""
+    bench = Bench()
+    bench.champions()
+    plain = bench.hand("A", action(elements=()))
+    assert look.elements(bench.main().scene, plain) == {"NORM"}

@@ -1,0 +1,116 @@
+"""Starting the game, and each player's first turn."""
+
+import pytest
+
+from ga_replay.core import events as ev
+from ga_replay.games.grand_archive import decisions as de
+from tests.rules.grand_archive.build import Game, ally, broken, champion, new_game
+
+SPIRIT = champion(0, 15, "Plain Spirit")
+NEXT = champion(1, 18, "Plain Hero")
+MATERIAL = (NEXT, SPIRIT)
+MAIN = (ally(),) * 10
+
+
+def started(first: str = "A", players: str = "AB") -> Game:
+    return new_game(MATERIAL, MAIN, first, players)
+
+
+def spirit_of(game: Game, player: str) -> int:
+    cards: list[int] = game.table.zones[f"{player}:material"]
+    return next(h for h in cards if game.table.card_of[h] == SPIRIT)
+
+
+def place(game: Game, player: str) -> Game:
+    return game.fine(de.ChampionPlaced(player, spirit_of(game, player)))
+
+
+@pytest.mark.rule("starting-the-game.p1")
+def test_the_decks_lie_in_their_zones() -> None:
+    game = started()
+    assert [len(game.table.zones[z]) for z in ("A:deck", "B:deck", "A:material", "B:material")] == [10, 10, 2, 2]
+    assert game.table.remaining["A:deck"] == {MAIN[0]: 10}
+
+
+@pytest.mark.rule("material-deck.p6")
+def test_a_player_knows_the_own_material_deck_and_nobody_elses() -> None:
+    table = started().table
+    for player in "AB":
+        for handle in table.zones[f"{player}:material"]:
+            assert table.known_to.get(handle) == table.bit(player)
+
+
+@pytest.mark.rule("starting-the-game.p2")
+def test_the_main_decks_are_shuffled() -> None:
+    assert [fact.zone for fact in started().history if isinstance(fact, ev.Shuffled)] == ["A:deck", "B:deck"]
+
+
+@pytest.mark.rule("starting-the-game.p6")
+def test_whoever_is_first_takes_the_first_turn() -> None:
+    game = started(first="B")
+    assert game.asked == "B ChampionPlaced"
+    assert game.history[-1] == ev.TurnBegan("B", 1)
+
+
+@pytest.mark.rule("starting-the-game/turn-one.1")
+def test_first_turns_have_no_wake_up_materialize_and_recollection_phase() -> None:
+    game = place(started(), "A").until("B ChampionPlaced")
+    place(game, "B").until("B main")
+    phases = [fact.phase for fact in game.history if isinstance(fact, ev.PhaseBegan)]
+    assert phases == ["main", "end", "draw", "main"]
+
+
+@pytest.mark.rule("champion.3")
+def test_a_level_0_champion_is_put_onto_the_field_and_nobody_responds() -> None:
+    game = started()
+    spirit = spirit_of(game, "A")
+    assert game.asked == "A ChampionPlaced"
+    assert game.choice == [spirit]
+    game.fine(de.ChampionPlaced("A", spirit))
+    assert game.zone(spirit) == "field"
+    assert game.table.is_public(spirit)
+    assert not game.thing(spirit).turned
+    assert [type(fact).__name__ for fact in game.facts][-2:] == ["PhaseBegan", "WindowOpened"]
+    assert len(game.happened(ev.WindowOpened)) == 1
+
+
+@pytest.mark.rule("champion.3")
+def test_a_champion_of_another_level_is_not_put_onto_the_field() -> None:
+    game = started()
+    hero = next(h for h in game.table.zones["A:material"] if h != spirit_of(game, "A"))
+    assert broken(game.do(de.ChampionPlaced("A", hero))) == [("champion.3", "not-among-the-choices")]
+    assert game.zone(hero) == "field"
+    assert game.asked == "A main"
+    game.passes(4)
+    place(game, "B")
+
+
+@pytest.mark.rule("champion.3")
+def test_the_champion_of_the_first_turn_is_no_option() -> None:
+    game = started()
+    found = game.write(ev.PhaseBegan("main"))
+    assert [code for _, code in broken(found)] == ["not-due"]
+
+
+@pytest.mark.rule("starting-the-game/turn-one.2")
+def test_in_a_two_player_game_the_first_turn_has_no_draw_phase() -> None:
+    game = place(started(), "A")
+    assert game.asked == "A main"
+    assert game.table.zones["A:hand"] == []
+    place(game.until("B ChampionPlaced"), "B")
+    assert game.asked == "B main"
+    assert len(game.table.zones["B:hand"]) == 1
+
+
+def test_with_three_players_the_first_player_draws() -> None:
+    """turn-order.2"""
+    game = place(started(players="ABC"), "A")
+    assert len(game.table.zones["A:hand"]) == 1
+
+
+@pytest.mark.rule("players.4")
+def test_after_a_turn_the_next_player_becomes_the_turn_player() -> None:
+    game = place(started(), "A").until("B ChampionPlaced")
+    assert (game.table.turn_player, game.table.turn_number) == ("B", 2)
+    place(game, "B").until("B end").passes(2)
+    assert (game.table.turn_player, game.table.turn_number) == ("A", 3)
