@@ -18,12 +18,14 @@ from ga_replay.logs.ndjson import plain_lines, sealed_lines
 from ga_replay.logs.redact import redact
 from ga_replay.logs.secret import Salts, salts_from
 from ga_replay.views.telling import narrated
-from ga_replay.views.viewer import check_viewer, UnknownViewer
+from ga_replay.logs.transcript.contract import contract
+from ga_replay.views.viewer import UnknownViewer, as_written_down, check_viewer, entries_for, header_for
 from ga_replay_cli.codecs import CODECS
 from ga_replay_cli.console import ExitCode, leave, talk
 from ga_replay_cli.moment import Shown
 from ga_replay_cli.source import Source, whole
 from ga_replay_cli.store_option import db_option, viewer_option
+from ga_replay_cli.wiring import game_of
 
 
 @click.command()
@@ -64,6 +66,11 @@ def lines_of(source: Source, header: Header, form: str, viewer: str, *, plain: b
         entries = source.entries
         written = plain_lines(header, entries) if plain else sealed_lines(header, entries, salts(source))
         return redact(written, viewer, CODECS)
+    if form == "transcript":
+        seen = source.entries
+        if not sees_all(viewer):
+            header, seen = header_for(header, viewer), as_written_down(list(entries_for(seen, viewer)))
+        return iter([contract(header, seen, game_of(header).wording).encode()])
     return document(source, viewer)
 
 

@@ -18,8 +18,11 @@ from ga_replay_cli.console import ExitCode, leave
 
 STDIN = "-"
 LOG_SUFFIXES = (".ndjson", ".jsonl")
-MATCH_SUFFIXES = (".match", ".transcript")
-"""What files are called that `validate` looks for in a folder."""
+TRANSCRIPT_SUFFIXES = (".match", ".transcript")
+PLAIN_SUFFIX = ".txt"
+"""In a folder such a file is a transcript if it begins with a tag; deck lists have the same suffix."""
+MOST = 8 << 20
+"""No transcript of people has so many bytes."""
 
 
 class Source(Struct, frozen=True):
@@ -75,34 +78,78 @@ def whole(name: str, url: str | None) -> Source:
 
 def looks_like_a_path(name: str) -> bool:
     """Whether a name that no file has was meant as a file all the same."""
-    return os.sep in name or name.endswith((*LOG_SUFFIXES, *MATCH_SUFFIXES, ".txt"))
+    return os.sep in name or name.endswith((*LOG_SUFFIXES, *TRANSCRIPT_SUFFIXES, PLAIN_SUFFIX))
 
 
 def walked(folder: Path) -> Iterator[Path]:
     """All logs and transcripts below the folder, in the order of their names."""
     for place, folders, files in os.walk(folder):
         folders.sort()
-        yield from (Path(place) / file for file in sorted(files) if file.endswith((*LOG_SUFFIXES, *MATCH_SUFFIXES)))
+        yield from (path for path in (Path(place) / file for file in sorted(files)) if _is_a_match(path))
+
+
+def _is_a_match(path: Path) -> bool:
+    if path.suffix != PLAIN_SUFFIX:
+        return path.suffix in (*LOG_SUFFIXES, *TRANSCRIPT_SUFFIXES)
+    try:
+        with path.open("rb") as stream:
+            return stream.read(256).lstrip().startswith(b"[")
+    except OSError:
+        return False
 
 
 def read_file(path: Path) -> Source:
-    """The match in the file, in whatever form it is written."""
+    """The match in the file, in whatever form it is written: a log begins with a brace, a transcript does not."""
     file = str(path)
     try:
         with path.open("rb") as stream:
-            return _log(read_ndjson(stream, CODECS, file), file)
+            if _is_log(stream.peek(256), file):
+                return _log(read_ndjson(stream, CODECS, file), file)
+            return _transcript(stream.read(MOST + 1), file, path.parent)
     except OSError as error:
-        cause = f"the file cannot be read: {error.strerror or error}"
-        return Source(file, file, None, (), (Diagnostic(Code.CANNOT_READ, cause, REMEDIES[Code.CANNOT_READ][1], file),))
+        return _unreadable(file, Code.CANNOT_READ, f"the file cannot be read: {error.strerror or error}")
 
 
 def read_bytes(data: bytes, file: str) -> Source:
     """The match that the bytes say."""
-    return _log(read_ndjson(data, CODECS, file), file)
+    return _log(read_ndjson(data, CODECS, file), file) if _is_log(data[:256], file) else _transcript(data, file, Path())
+
+
+def _is_log(beginning: bytes, file: str) -> bool:
+    text = beginning.removeprefix(b"\xef\xbb\xbf").lstrip()
+    if text.startswith(b"{"):
+        return text[1:].lstrip()[:1] in (b'"', b"}", b"")
+    return file.endswith(LOG_SUFFIXES) or not text
 
 
 def _log(log: Log, file: str) -> Source:
     return Source(file, file, log.header, log.entries, log.diagnostics, log=log)
+
+
+def _transcript(data: bytes, file: str, folder: Path) -> Source:
+    if len(data) > MOST:
+        cause = f"the file has more than {MOST} bytes and is no log as NDJSON; a transcript has some ten thousand"
+        return _unreadable(file, Code.CANNOT_READ, cause)
+    try:
+        text = data.decode()
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        return _unreadable(file, Code.NOT_UTF8, f"byte {error.start + 1} of the file is no UTF-8", line)
+    from ga_replay.logs.transcript.expand import expand  # noqa: PLC0415 - NDJSON needs no wording
+    from ga_replay_cli.wiring import wording_of  # noqa: PLC0415 - as above
+
+    found = expand(text, wording_of(text), lambda name: deck_list(name, folder), file)
+    return Source(file, file, found.header, found.entries, found.diagnostics, found.lines)
+
+
+def deck_list(name: str, folder: Path) -> str:
+    """A deck list that a transcript names: beside it, or beside its folder. Raises OSError or UnicodeDecodeError."""
+    beside = folder / name
+    return (beside if beside.exists() else folder.absolute().parent / name).read_text(encoding="utf-8")
+
+
+def _unreadable(file: str, code: Code, cause: str, line: int = 0) -> Source:
+    return Source(file, file, None, (), (Diagnostic(code, cause, REMEDIES[code][1], file, line),))
 
 
 def stored(match: str, url: str | None) -> Source:

@@ -136,9 +136,14 @@ def of_event(source: Source, match: JudgedMatch, position: int, found_here: list
         message = one.message if one.message.startswith(what) or what in one.message else f"{one.message}; this was: {what}"
         yield line(one.code, one.rule, message, one.expected, one.found_at)
     for text in verdict.unread:
-        yield line("unread-text", "", f"nobody here can read {text}, which could change this: {what}")
+        yield line("unread-text", "", f"{unclear(text)}: {what}")
     for reading in verdict.readings:
         yield line("two-readings", "", f"the rulebook can be read in two ways: {reading}; this was: {what}")
+
+
+def unclear(text: str) -> str:
+    """Why something is unclear: the address of an unread line, or what nobody knows, in words."""
+    return f"nobody here can read {text}, and it could change this" if "#" in text else f"{text}, so nobody can tell"
 
 
 def damage(source: Source, match: JudgedMatch) -> Line:

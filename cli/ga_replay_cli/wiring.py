@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -14,7 +15,9 @@ from ga_replay.core.picture import Picture
 from ga_replay.core.referee import Referee
 from ga_replay.core.ruleset import Ruleset
 from ga_replay.core.scene import Scene
+from ga_replay.core.wording import Wording
 from ga_replay.games.grand_archive import view as grand_archive_view
+from ga_replay.games.grand_archive.notation import WORDING as GRAND_ARCHIVE_WORDING
 from ga_replay.games.grand_archive.rules import EDITION, GAME, RULESET
 from ga_replay.games.grand_archive.setup import referee_for as grand_archive_referee
 from ga_replay.replay.judge import Playable
@@ -37,6 +40,7 @@ class Game(Struct, frozen=True):
     knows_text: Callable[[str], bool]
     picture: Callable[[Scene], Picture]
     item_name: ItemName
+    wording: Wording
 
 
 GRAND_ARCHIVE = Game(
@@ -48,6 +52,7 @@ GRAND_ARCHIVE = Game(
     grand_archive_view.knows_text,
     grand_archive_view.picture,
     grand_archive_view.item_name,
+    GRAND_ARCHIVE_WORDING,
 )
 
 GAMES: Mapping[str, Game] = {GRAND_ARCHIVE.name: GRAND_ARCHIVE}
@@ -68,6 +73,13 @@ def playable(header: Header) -> Playable:
     if ruleset is None:
         leave(f'the match was played by the rules "{header.rules}"; expected {" or ".join(game.rulesets)}')
     return Playable(ruleset, game.referee_for, game.knows_card, game.knows_text)
+
+
+def wording_of(text: str) -> Wording:
+    """The wording of the game that a transcript's `Game` tag names; the first game's where it names none that we know."""
+    tag = re.search(r'\[\s*Game\s+"([^"]*)"', text)
+    game = GAMES.get(tag[1]) if tag else None
+    return (game or GRAND_ARCHIVE).wording
 
 
 def codec_of(game: str) -> Codec:

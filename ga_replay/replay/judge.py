@@ -138,14 +138,15 @@ class Judge:
                 self._add(at, referee.feed(event), now)
 
     def _add(self, position: int, anew: Verdict, now: int) -> None:
-        """Adds what is found now and was not found then."""
+        """Adds what is found now and was not found then; what was unclear for want of the name is so no longer."""
         old = self.verdicts[position - 1]
         known = {(one.code, one.rule) for one in old.findings}
         late = tuple(
             msgspec.structs.replace(one, found_at=now) for one in anew.findings if (one.code, one.rule) not in known
         )
-        if late:
-            self.verdicts[position - 1] = verdict((*old.findings, *late), old.unread, old.readings)
+        unread = tuple(text for text in old.unread if text in anew.unread)
+        if late or unread != old.unread:
+            self.verdicts[position - 1] = verdict((*old.findings, *late), unread, old.readings)
 
     # --- back ----------------------------------------------------------------------------------------------------
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
-from ga_replay.core.events import CardsAdded, Event
+from ga_replay.core.events import CardsAdded, Decision, Event, Fact, Identified, Remark, Reverted
 from ga_replay.core.knowledge import UNTOLD, sees_all, viewers
 from ga_replay.core.log import Entry, Header
 from ga_replay.logs.secret import split
@@ -72,3 +72,57 @@ def entries_for(entries: Iterable[Entry], viewer: str) -> Iterator[Entry]:
     for entry in entries:
         event = event_for(entry.event, viewer)
         yield entry if event is entry.event else msgspec.structs.replace(entry, event=event)
+
+
+def as_written_down(entries: Sequence[Entry]) -> list[Entry]:
+    """A redacted log as its viewer would have written it down: without what they were not told, cards named as they are played.
+
+    Positions are counted anew, and so are groups.
+    """
+    return _Rewriter(entries).all()
+
+
+class _Rewriter:
+    def __init__(self, entries: Sequence[Entry]) -> None:
+        self.entries = entries
+        self.written: list[Entry] = []
+        self.now_at = [0]
+        """By old position: where that entry, or the last one kept before it, is now."""
+        self.cause = 0
+        self.groups: dict[int, int] = {}
+
+    def all(self) -> list[Entry]:
+        moved: set[int] = set()
+        for position, entry in enumerate(self.entries, 1):
+            event = entry.event
+            if position not in moved and not _untold(event):
+                if isinstance(event, Decision):
+                    moved |= self._names_first(position)
+                self._write(entry)
+            self.now_at.append(len(self.written))
+        return self.written
+
+    def _names_first(self, decision: int) -> set[int]:
+        """Writes the names that the decision shows everybody before it; returns where they stood."""
+        moved = set()
+        for position, entry in enumerate(self.entries[decision : decision + 8], decision + 1):
+            if entry.cause != decision:
+                break
+            if isinstance(entry.event, Identified) and entry.event.card and not entry.event.to:
+                self.written.append(Entry(entry.event, "", self.cause))
+                moved.add(position)
+        return moved
+
+    def _write(self, entry: Entry) -> None:
+        event = entry.event
+        if isinstance(event, Reverted):
+            event = msgspec.structs.replace(event, to=self.now_at[event.to])
+        elif not isinstance(event, Fact | Remark):
+            self.cause = len(self.written) + 1
+        group = self.groups.setdefault(entry.group, len(self.groups) + 1) if entry.group else 0
+        cause = self.now_at[entry.cause] if entry.cause < len(self.now_at) else entry.cause
+        self.written.append(Entry(event, entry.because, cause, group, entry.implied))
+
+
+def _untold(event: Event) -> bool:
+    return isinstance(event, Identified) and not event.card

@@ -8,6 +8,7 @@ from typing import Final
 
 from ga_replay.core.agenda import May
 from ga_replay.core.events import Decision
+from ga_replay.core.knowledge import UNTOLD
 from ga_replay.core.log import Header
 from ga_replay.core.referee import Referee
 from ga_replay.core.scene import Scene
@@ -92,7 +93,7 @@ class GrandArchiveWording:
     def referee(self, header: Header) -> Referee:
         """A referee at the beginning of that game. Raises LookupError for a card that is not known."""
         for seat in header.seats:
-            for card in (*seat.material, *seat.main):
+            for card in {*seat.material, *seat.main} - {UNTOLD}:
                 look.card_named(card)
         return referee_for(header, RULESET)
 
@@ -106,7 +107,7 @@ class GrandArchiveWording:
 
     def played_with(self, header: Header) -> frozenset[str]:
         """The cards of both lists and the tokens they speak of; empty where a list is unknown."""
-        if not all(seat.main and seat.material for seat in header.seats):
+        if not all(seat.main and seat.material and UNTOLD not in (*seat.main, *seat.material) for seat in header.seats):
             return frozenset()
         found: set[str] = set()
         for seat in header.seats:
