@@ -22,6 +22,9 @@ from ga_replay.effects.run.code import Code, Instruction
 
 Reply = list[Answer] | May | Chance | ByText | Tell | None
 PROCEDURE = "text"
+THEY = "they"
+"""Where a pending item keeps the seat of the player whom its text asked last."""
+
 LET = "x"
 """Where a pending item keeps X, announced or defined by its text."""
 
@@ -126,14 +129,26 @@ class Machine:
                 asking = self._asking(scene, item, code, at) if one.op in {"do", "pick"} else None
                 if asking is not None:
                     return self._answered(asking, answer)
-                if one.op == "ask" and self._willing(self._view(scene, item, code, one)) is not None:
-                    return [at.again(pc=at.pc + 1 if self.doer.agreed(answer) else one.to)]
+                if one.op == "ask":
+                    view = self._view(scene, item, code, one)
+                    asked = self._willing(view)
+                    if asked is not None:
+                        to = at.pc + 1 if self.doer.agreed(answer) else one.to
+                        return [*self._whose(view, asked.player), at.again(pc=to)]
                 reply, at = self._instruction(scene, item, code, at)
             except Undecided:
                 return [*self._remains(scene, item, one), self._skipped(one, at)]
             if reply is not None:
                 return [at.again(pc=at.pc, part=at.part, round=at.round)]
         return []
+
+    @staticmethod
+    def _whose(view: View, player: str) -> list[Answer]:
+        """Whoever was asked is who "they" are from now on."""
+        if player == view.item.player and THEY not in view.item.choices:
+            return []
+        seat = view.scene.table.players.index(player) + 1
+        return [Must((ev.ChoiceSet(view.item.item, THEY, (seat,)),), view.because)]
 
     @staticmethod
     def _answered(asking: tuple[Part, View, _At, Reply], answer: Any) -> list[Answer]:
@@ -182,7 +197,10 @@ class Machine:
         """Nobody is asked for what cannot be done in full (resolution.7)."""
         node = view.node
         steps = node.cost if isinstance(node, ir.Unless) else node.do
-        able = [player for player in players(view.ctx, node.who) if self.doer.able(acting(view.ctx, player), steps)]
+        asked = players(view.ctx, node.who)
+        if len(asked) > 1:
+            raise Undecided("which of several players is asked first")
+        able = [player for player in asked if self.doer.able(view.ctx.by(player), steps)]
         return self.doer.asks(able[0], view.because) if able else None
 
     def _let(self, view: View, at: _At) -> tuple[Any, _At]:
@@ -248,8 +266,3 @@ def _next(part: Part, at: _At) -> Again:
 
 def _moved(at: _At, pc: int, part: int = 0) -> _At:
     return _At(at.item, at.address, pc, part, 0, at.loops)
-
-
-def acting(ctx: Context, player: str) -> Context:
-    """The same point of view while that player acts."""
-    return Context(ctx.world, ctx.player, ctx.source, ctx.number, ctx.address, ctx.item, ctx.about, player, ctx.choices)

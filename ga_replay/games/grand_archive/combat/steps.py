@@ -225,8 +225,8 @@ def remove_from_combat(scene: Scene) -> Must | None:
 
 def end_combat_effects(scene: Scene) -> Must | None:
     """Effects that last as long as the attack end."""
-    facts = tuple([ev.EffectEnded(e.effect) for e in scene.table.effects.values() if e.until == "end of combat"])
-    return Must(facts, "turn-order.p5") if facts else None
+    facts = texts.over(scene, "end of combat")
+    return Must(tuple(facts), "turn-order.p5") if facts else None
 
 
 COMBAT = procedure(

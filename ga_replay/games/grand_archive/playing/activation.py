@@ -18,6 +18,10 @@ from ga_replay.games.grand_archive.zones import BANISHMENT, MEMORY, STACK
 Reply = Answer | list[Answer] | None
 
 
+FREE_AT = 3
+"""With a fourth argument a text lets the player play the card without paying its reserve or memory cost."""
+
+
 def announce(kind: str, rule: str) -> Callable[[Scene], Must | End]:
     """A step that puts the card onto the Effects Stack. The arguments are handle, player and the way it is played."""
 
@@ -29,6 +33,8 @@ def announce(kind: str, rule: str) -> Callable[[Scene], Must | End]:
         item = table.next_id
         facts: list[ev.Fact] = moves.move(scene, handle, STACK)
         facts.append(ev.StackPushed(item, kind, handle, player, way))
+        if len(scene.args) > FREE_AT:
+            facts.append(ev.ChoiceSet(item, "free", (1,)))
         return Must(tuple(facts), rule, ordered=True)
 
     return run

@@ -16,6 +16,11 @@ CARDS = frozenset({"activation", "materialization"})
 OBJECTS = frozenset({"CHAMPION", "ALLY", "ITEM", "WEAPON", "DOMAIN", "PHANTASIA"})
 
 
+def current(scene: Scene) -> Item | None:
+    """The item that resolves; what its text puts onto the Effects Stack lies above it."""
+    return next((item for item in scene.table.stack if item.item == scene.args[0]), None)
+
+
 def fizzle(scene: Scene, item: Item, rule: str) -> list[Answer]:
     """It does nothing; a card goes to the graveyard (resolution/checking-resolution.4.2)."""
     facts: list[ev.Fact] = [ev.StackPopped(item.item, "fizzled")]
@@ -26,14 +31,14 @@ def fizzle(scene: Scene, item: Item, rule: str) -> list[Answer]:
 
 def check_targets(scene: Scene) -> Reply:
     """All necessary targets must still be legal."""
-    item = scene.table.stack[-1]
-    return fizzle(scene, item, "resolution/checking-resolution.4") if texts.target_lost(scene, item) else None
+    item = current(scene)
+    return fizzle(scene, item, "resolution/checking-resolution.4") if item is not None and texts.target_lost(scene, item) else None
 
 
 def check_champion(scene: Scene) -> Reply:
     """A champion needs its level and lineage as it resolves."""
-    item = scene.table.stack[-1]
-    if item.kind not in CARDS or not look.is_type(scene, item.handle, "CHAMPION"):
+    item = current(scene)
+    if item is None or item.kind not in CARDS or not look.is_type(scene, item.handle, "CHAMPION"):
         return None
     on = leveled(scene, item)
     return None if on else fizzle(scene, item, "resolution/checking-resolution.1")
@@ -52,8 +57,8 @@ def leveled(scene: Scene, item: Item) -> int:
 def check_attack(scene: Scene) -> Reply:
     """An attack card fizzles where its controller cannot begin a combat phase (resolution.6)."""
     table = scene.table
-    item = table.stack[-1]
-    if item.kind not in CARDS or not look.is_type(scene, item.handle, "ATTACK"):
+    item = current(scene)
+    if item is None or item.kind not in CARDS or not look.is_type(scene, item.handle, "ATTACK"):
         return None
     can = table.turn_player == item.player and table.phase == "main" and table.step in {"", "main"} and look.champion(scene, item.player)
     return None if can else fizzle(scene, item, "resolution.6")
@@ -61,16 +66,16 @@ def check_attack(scene: Scene) -> Reply:
 
 def run_text(scene: Scene) -> Reply:
     """Its text is done from the top to the bottom (resolution.p2)."""
-    item = scene.table.stack[-1]
-    return texts.on_resolution(scene, item)
+    item = current(scene)
+    return texts.on_resolution(scene, item) if item is not None else None
 
 
 def finish(scene: Scene) -> Reply:
     """The item leaves the Effects Stack; a card becomes an object, an intent, or goes to its default zone."""
     table = scene.table
-    if not table.stack:
+    item = current(scene)
+    if item is None:
         return None
-    item = table.stack[-1]
     popped = ev.StackPopped(item.item)
     handle = item.handle
     if item.kind not in CARDS or not table.lies(handle, STACK):

@@ -13,6 +13,9 @@ from ga_replay.games.grand_archive.texts.activating import (
     can_pay_ability,
     has_ability,
 )
+from ga_replay.games.grand_archive.texts.acts.limits import draws_left
+from ga_replay.games.grand_archive.texts.acts.standing import skip_key
+from ga_replay.games.grand_archive.texts.carrying import set_out
 from ga_replay.games.grand_archive.texts.champions import lineage_name, lineage_wanted
 from ga_replay.games.grand_archive.texts.combat import (
     ambushes,
@@ -55,6 +58,7 @@ from ga_replay.games.grand_archive.texts.running import (
     option_facts,
     played_facts,
 )
+from ga_replay.games.grand_archive.texts.spans import ended, over
 from ga_replay.games.grand_archive.texts.targets import Need, can_target, modes, needs, target_lost
 
 __all__ = [
@@ -73,6 +77,8 @@ __all__ = [
     "cleaves",
     "context",
     "destination",
+    "draws_left",
+    "ended",
     "entering",
     "floating",
     "forbidden",
@@ -95,13 +101,16 @@ __all__ = [
     "option_facts",
     "optional_costs",
     "options_fit",
+    "over",
     "played_facts",
     "reserve_cost",
     "reserve_means",
     "reserve_payers",
     "resolving",
     "retaliation_forbidden",
+    "set_out",
     "several_weapons",
+    "skip_key",
     "target_lost",
     "true_sight",
     "way_is_fast",

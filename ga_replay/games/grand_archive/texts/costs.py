@@ -16,7 +16,7 @@ from ga_replay.effects.evaluate.conditions import holds
 from ga_replay.effects.evaluate.context import Context, Undecided
 from ga_replay.effects.layers import InForce, how_much, touches
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.texts import extras, programs
+from ga_replay.games.grand_archive.texts import extras, levels, programs
 from ga_replay.games.grand_archive.texts.abilities import context, item_context
 from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.payable import payable, reserve_of
@@ -65,6 +65,8 @@ def _pay(own: Context, steps: Iterable[ir.Step]) -> int:
 def item_reserve_cost(scene: Scene, item: Item) -> int:
     """The reserve cost of what is being played."""
     x = next(iter(item.choices.get("x", (0,))), 0)
+    if item.kind == "activation" and "free" in item.choices:
+        return extras.reserve(item_context(scene, item)) + extras.reserve_of_options(scene, item)
     if item.kind == "activation":
         options = extras.reserve_of_options(scene, item)
         return reserve_cost(scene, item.player, item.handle, item.text, x) + options
@@ -150,7 +152,7 @@ def effects_add_to_reserve_costs(scene: Scene, handle: int, so_far: int) -> int:
 def efficiency_takes_the_level_off(scene: Scene, handle: int, so_far: int) -> int:
     if "efficiency" not in look.keywords(scene, handle):
         return so_far
-    return so_far - look.level(scene, scene.table.owner_of[handle])
+    return so_far - levels.for_card(scene, scene.table.owner_of[handle], handle)
 
 
 @quantity("card-activation.7.4", "reserve cost")

@@ -23,7 +23,7 @@ TRIGGERS = frozenset({*MOMENTS, "intercept"})
 
 
 def steps_of_keyword(keyword: ir.Keyword) -> tuple[Any, ...]:
-    """What the keyword's trigger does. Raises LookupError for keywords that are no triggers."""
+    """What the keyword's trigger does, or its cost. Raises LookupError for keywords that are neither."""
     match keyword.name:
         case "vigor":
             return (ir.Wake(ir.Self()),)
@@ -32,6 +32,8 @@ def steps_of_keyword(keyword: ir.Keyword) -> tuple[Any, ...]:
         case "agility":
             cards = ir.Pick("choose", OWN_MEMORY, keyword.n or 1, slot=98)
             return (ir.Move("return", cards, ir.Zone("hand", ir.YOU)),)
+        case "prepare":
+            return (ir.RemoveCounters("preparation", ir.Champion(), keyword.n or 1),)
         case "intercept":
             return (ir.May((ir.Redirect(ir.The("attack"), ir.Self()),)),)
         case _:

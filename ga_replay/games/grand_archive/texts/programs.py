@@ -18,10 +18,18 @@ from ga_replay.games.grand_archive.cards.pool import PACKAGE
 P = ParamSpec("P")
 T = TypeVar("T")
 
+_WITHER = ir.Counters("wither", ir.Ref(1))
+_WITHERING = ir.Pick(
+    "each", ir.Kind((ir.Noun("object"),), (ir.Controlled(), ir.Bears(ir.CounterTrait("wither", ir.Bound(1))))), ir.Any(), slot=1
+)
+_KEEP_OR_SACRIFICE = ir.Unless(
+    (ir.Sacrifice(ir.Ref(1)),), ir.YOU, (ir.Pay(_WITHER), ir.RemoveCounters("wither", ir.Ref(1), _WITHER))
+)
 RULES: dict[str, ir.Program] = {
     "enlighten": (ir.Activated((ir.RemoveCounters("enlighten", ir.Self(), 3),), (ir.Draw(),)),),
+    "wither": (ir.Triggered(ir.Moment("main phase", ir.YOU), (ir.Repeat((_KEEP_OR_SACRIFICE,), _WITHERING),)),),
 }
-"""Abilities that the rulebook itself gives to objects, by the line of their address (`#enlighten`: counters/enlighten.1)."""
+"""Abilities that the rulebook itself has, by the line of their address (`#enlighten`: counters/enlighten.1, `#wither`: counters/wither.1)."""
 
 
 def cached(function: Callable[P, T]) -> Callable[P, T]:

@@ -3,51 +3,248 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer
+from ga_replay.core.agenda import Answer, Call, Must
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
+from ga_replay.effects import ir
+from ga_replay.effects.address import child, walk
+from ga_replay.effects.evaluate import Undecided, amount, holds, players
+from ga_replay.effects.evaluate.kinds import quality
+from ga_replay.effects.layers import InForce, on, touches
+from ga_replay.effects.run.machine import called
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.texts import extras, programs, targets, usage
+from ga_replay.games.grand_archive.texts.abilities import context, item_context, unlocked
+from ga_replay.games.grand_archive.texts.lasting import in_force
+from ga_replay.games.grand_archive.texts.permissions import attack_costs_due
+from ga_replay.games.grand_archive.texts.profile import profile
+from ga_replay.games.grand_archive.texts.steps import code_at, code_of_card
+from ga_replay.games.grand_archive.zones import MATERIAL
+
+CARDS = frozenset({"activation", "materialization"})
+PROPERTIES = ("prepared", "imbued", "brewed")
+"""What a card takes along from its activation (properties-and-states/activation-properties)."""
 
 
-def option_facts(scene: Scene, item: Item, options: tuple[int, ...]) -> list[ev.Fact]:
-    """What follows at once from declaring them, such as being prepared."""
-    return []
-
-
-def played_facts(scene: Scene, item: Item) -> list[ev.Fact]:
-    """What is counted as a card or ability is played."""
-    return [ev.UsageMarked(f"turn:played:{item.player}")]
-
-
-def additional_costs(scene: Scene, item: Item) -> list[Answer]:
-    """How the additional costs of the item are paid."""
-    return []
-
-
-def attack_costs(scene: Scene, attacker: int, targets: tuple[int, ...], weapons: tuple[int, ...]) -> list[Answer]:
-    """Costs that texts impose on the attack."""
-    return []
+# --- as it resolves ------------------------------------------------------------------------------------------------------
 
 
 def on_resolution(scene: Scene, item: Item) -> list[Answer] | None:
-    """What the item does as it resolves."""
-    return None
-
-
-def arrival(scene: Scene, item: Item) -> list[ev.Fact]:
-    """What the card carries over from its activation: being prepared, imbued, … (game-zones.3)."""
-    return []
-
-
-def entering(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
-    """How a text lets the object enter: rested, with counters."""
-    return []
+    """What the item does as it resolves; optional targets that are gone are dropped first (resolution/checking-resolution.3)."""
+    lost = targets.lost_options(scene, item)
+    answers: list[Answer] = [Must(tuple(lost), "resolution/checking-resolution.3")] if lost else []
+    address = item.text if item.kind not in CARDS else scene.table.card_of.get(item.handle, "")
+    if item.kind in CARDS and address and not code_of_card(address).instructions:
+        return answers or None
+    return [*answers, called(item.item, address)]
 
 
 def destination(scene: Scene, item: Item) -> str:
-    """Where a text sends the card as it resolves; empty for the default."""
-    return ""
+    """Where a text sends the card as it resolves; empty for the default. Preserve replaces the graveyard (keyword/preserve-preserved.2)."""
+    return MATERIAL if look.has(scene, item.handle, "preserve") else ""
 
 
 def leaves_intent_to(scene: Scene, handle: int) -> str:
     """Where a text sends a card from the intent at the end of combat; empty for the default."""
-    return ""
+    return MATERIAL if look.has(scene, handle, "preserve") else ""
+
+
+# --- as it is played -----------------------------------------------------------------------------------------------------
+
+
+def option_facts(scene: Scene, item: Item, options: tuple[int, ...]) -> list[ev.Fact]:
+    """What follows at once from declaring them: a card becomes prepared as it is activated (keyword/prepare-n.1)."""
+    facts: list[ev.Fact] = []
+    for number, own, _ in extras.options(scene, item):
+        node = programs.node(own.address)
+        if number in options and isinstance(node, ir.Keyword) and node.name == "prepare":
+            facts.append(ev.StatusSet(item.handle, "prepared"))
+    return facts
+
+
+def played_facts(scene: Scene, item: Item) -> list[ev.Fact]:
+    """What is counted as a card or ability is played, and the effects that it uses up."""
+    if item.kind not in CARDS:
+        number = item.number
+        return [ev.UsageMarked(usage.ability_used(number, item.text, since)) for since in ("turn", "game")]
+    slug = scene.table.card_of.get(item.handle, usage.UNKNOWN)
+    act = "activated" if item.kind == "activation" else "materialized"
+    facts: list[ev.Fact] = [ev.UsageMarked(usage.by_player(act, item.player, slug)), ev.UsageMarked(usage.by_player("played", item.player, slug))]
+    if item.kind == "activation" and _limited_by_game(slug):
+        facts.append(ev.UsageMarked(usage.by_player(act, item.player, slug, "game")))
+    return [*facts, *_used_up(scene, item), *_empowered(scene, item)]
+
+
+def _limited_by_game(slug: str) -> bool:
+    return slug != usage.UNKNOWN and any(limit.per == "game" for _, line in profile(slug).limits for limit in line.limits)
+
+
+def _used_up(scene: Scene, item: Item) -> list[ev.Fact]:
+    """Effects on the next card of a kind end with the card that they were for."""
+    facts: list[ev.Fact] = []
+    for name in ("CostChange", "Permit"):
+        for entry in in_force(scene, name):
+            what = getattr(entry.node, "what", None)
+            if entry.effect and isinstance(what, ir.Pick) and what.how == "next" and _is_next(entry, what, item):
+                facts.append(ev.EffectEnded(entry.effect))
+    return facts
+
+
+def _is_next(entry: InForce, what: ir.Pick, item: Item) -> bool:
+    node = entry.node
+    act = node.to if isinstance(node, ir.CostChange) else getattr(node, "act", "")
+    if act not in {"play", "activate" if item.kind == "activation" else "materialize"}:
+        return False
+    if isinstance(node, ir.Permit):
+        return item.text == entry.context.address
+    assert isinstance(node, ir.CostChange)
+    every = ir.CostChange(ir.Pick("all", what.kind, slot=what.slot), node.n, node.less, node.to, node.sort, node.span, node.cond)
+    try:
+        return touches(InForce(entry.context, every, entry.since, 0, entry.effect, None, entry.amount, entry.restrictions), item.handle)
+    except Undecided:
+        return False
+
+
+EMPOWER = "empower"
+"""Where a Spell keeps by how much it is empowered: it activates and resolves as if its player's champion had so many more levels."""
+
+
+def _empowered(scene: Scene, item: Item) -> list[ev.Fact]:
+    """The next Spell card uses up every empowerment of its player (keyword/empower-n.2, .3)."""
+    if item.kind != "activation" or not look.is_type(scene, item.handle, "SPELL"):
+        return []
+    mine = [e for e in scene.table.effects.values() if e.player == item.player and "#" in e.text and isinstance(programs.node(e.text), ir.Empower)]
+    if not mine:
+        return []
+    total = sum(effect.values[0] for effect in mine)
+    return [*(ev.EffectEnded(effect.effect) for effect in mine), ev.ChoiceSet(item.item, EMPOWER, (total,))]
+
+
+# --- costs ---------------------------------------------------------------------------------------------------------------
+
+
+def additional_costs(scene: Scene, item: Item) -> list[Answer]:
+    """How everything but the reserve and memory cost is paid: what is left to chance comes last (cost.4)."""
+    found = list(cost_texts(scene, item))
+    found.sort(key=_random)
+    return [called(item.item, address) for address in found if code_at(address).instructions]
+
+
+def _random(address: str) -> bool:
+    return any(isinstance(one, ir.Pick) and one.how == "random" for _, one in walk(programs.node(address)))
+
+
+def cost_texts(scene: Scene, item: Item) -> list[str]:
+    """The addresses of the costs of an item: of the ability, of the way it is played, additional ones, and those that were declared."""
+    if item.kind not in CARDS:
+        return [child(item.text, "cost")] if isinstance(programs.node(item.text), ir.Activated) else []
+    found: list[str] = []
+    if item.text:
+        node = programs.node(item.text)
+        if isinstance(node, ir.Permit):
+            found += [child(item.text, "by")] if node.by else []
+            found += [child(item.text, "then")] if node.then else []
+        elif isinstance(node, ir.Keyword) and isinstance(node.extra, tuple) and node.extra:
+            found.append(child(item.text, "extra"))
+    act = "activate" if item.kind == "activation" else "materialize"
+    slug = scene.table.card_of.get(item.handle)
+    for address, static, extra in profile(slug).extra_costs if slug is not None else ():
+        if extra.act in {act, "play"} and not extra.optional and _stands(scene, item, address, static, extra):
+            found.append(child(address, "effects", static.effects.index(extra), "cost"))
+    for entry in in_force(scene, "ExtraCost"):
+        node = entry.node
+        if isinstance(node, ir.ExtraCost) and node.act in {act, "play"} and not node.optional and not isinstance(node.what, ir.Self):
+            if touches(entry, item.handle):
+                found.append(child(entry.context.address, "cost"))
+    return [*found, *_declared(scene, item)]
+
+
+def _stands(scene: Scene, item: Item, address: str, static: ir.Static, extra: ir.ExtraCost) -> bool:
+    own = item_context(scene, item, address)
+    conditions = (*static.restrictions, *(() if extra.cond is None else (extra.cond,)))
+    return all(holds(own, one) for one in conditions)
+
+
+def _declared(scene: Scene, item: Item) -> list[str]:
+    """The optional costs that were declared; what follows from having paid them is done with them."""
+    chosen = item.choices.get("options", ())
+    found: list[str] = []
+    for number, own, steps in extras.options(scene, item) if chosen else ():
+        if number not in chosen:
+            continue
+        node = programs.node(own.address)
+        if isinstance(node, ir.Keyword):
+            found.append(own.address)
+        elif isinstance(node, ir.Static):
+            at = next(at for at, effect in enumerate(node.effects) if isinstance(effect, ir.ExtraCost) and effect.cost == steps)
+            found.append(child(own.address, "effects", at, "cost"))
+    return found
+
+
+def attack_costs(scene: Scene, attacker: int, targets_: tuple[int, ...], weapons: tuple[int, ...]) -> list[Answer]:
+    """Costs that texts impose on the attack: what is paid in reserve; anything else is left to the people."""
+    player = scene.table.controller(attacker)
+    due = attack_costs_due(scene, player, attacker, weapons)
+    total = sum(max(0, amount(own, step.n)) for own, steps in due for step in steps if isinstance(step, ir.Pay))
+    strange = [own.address for own, steps in due if not all(isinstance(step, ir.Pay) for step in steps)]
+    if not total and not strange:
+        return []
+    return [Call("attack costs", (player, total, *strange))]
+
+
+# --- as it arrives -------------------------------------------------------------------------------------------------------
+
+
+def arrival(scene: Scene, item: Item) -> list[ev.Fact]:
+    """What the card carries over from its activation (game-zones.3): being prepared, imbued, brewed; allies become ephemeral (keyword/ephemerate.2)."""
+    thing = scene.table.things.get(item.handle)
+    had = thing.statuses if thing is not None else {}
+    facts: list[ev.Fact] = [ev.StatusSet(item.handle, name) for name in PROPERTIES if name in had]
+    node = programs.node(item.text) if "#" in item.text else None
+    if isinstance(node, ir.Keyword) and node.name == "ephemerate" and look.is_type(scene, item.handle, "ALLY"):
+        facts.append(ev.StatusSet(item.handle, "ephemeral"))
+    return facts
+
+
+def entering(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
+    """How a text lets the object enter: rested (keyword/hindered.1), with counters."""
+    slug = scene.table.card_of.get(handle)
+    if slug is None:
+        return []
+    facts: list[ev.Fact] = []
+    rested = look.has(scene, handle, "hindered")
+    for address, static in profile(slug).statics:
+        for effect in static.effects:
+            if isinstance(effect, ir.EntersAs) and isinstance(effect.what, ir.Self) and _enters(scene, handle, controller, address, static, effect):
+                rested = rested or "rested" in effect.state
+                facts += _with_counters(scene, handle, controller, address, effect)
+    for entry in in_force(scene, "EntersAs"):
+        node = entry.node
+        if isinstance(node, ir.EntersAs) and not isinstance(node.what, ir.Self) and _will_touch(entry, node, handle, controller):
+            rested = rested or "rested" in node.state
+            facts += _with_counters(scene, handle, entry.context.player, entry.context.address, node)
+    return [ev.Turned(handle, "rested"), *facts] if rested else facts
+
+
+def _enters(scene: Scene, handle: int, controller: str, address: str, static: ir.Static, effect: ir.EntersAs) -> bool:
+    own = context(scene, handle, address, controller)
+    return unlocked(scene, handle, address, static) and (effect.cond is None or holds(own, effect.cond))
+
+
+def _will_touch(entry: InForce, node: ir.EntersAs, handle: int, controller: str) -> bool:
+    """Whether the effect will touch what is about to enter, as it will be on the field."""
+    if not on(entry) or not isinstance(node.what, ir.Pick):
+        return False
+    kind = node.what.kind
+    about = tuple(test for test in kind.where if not isinstance(test, ir.Controlled | ir.Lies))
+    own = entry.context
+    for test in kind.where:
+        if isinstance(test, ir.Controlled):
+            if (controller in players(own, test.by)) == test.no:
+                return False
+    return quality(own, ir.Kind(kind.nouns, about), handle)
+
+
+def _with_counters(scene: Scene, handle: int, controller: str, address: str, effect: ir.EntersAs) -> list[ev.Fact]:
+    own = context(scene, handle, address, controller)
+    return [ev.CountersChanged(handle, one.counter, n) for one in effect.counters if (n := amount(own, one.n)) > 0]

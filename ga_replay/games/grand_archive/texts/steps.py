@@ -5,18 +5,25 @@ from __future__ import annotations
 from typing import Any
 
 from ga_replay.effects import ir
-from ga_replay.effects.address import child, of_ability, parts
-from ga_replay.effects.run.code import Code, Writer, written
+from ga_replay.effects.address import child, of_ability, parent, parts
+from ga_replay.effects.run.code import Code, Instruction, Writer, written
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import programs
 from ga_replay.games.grand_archive.texts.acts import parts_of
 from ga_replay.games.grand_archive.texts.keyword_texts import steps_of_keyword
 from ga_replay.games.grand_archive.texts.profile import profile
 
+COSTS = frozenset({"cost", "by", "extra"})
+"""Fields that hold what is paid."""
+
 RETURN_SUPPRESSED = (
     ir.Move("return", ir.The("suppressed"), ir.Zone("field"), ir.Zone("banishment"), under=ir.Holder(ir.The("suppressed"))),
 )
 """What the delayed trigger of a suppression does with the cards that still lie where they were banished to (term/suppress.1, .2)."""
+
+
+UNREAD_CARD = Code((Instruction("do", parts=parts_of(None)),))
+"""What a card does that nobody has told."""
 
 
 def steps_at(address: str) -> tuple[tuple[Any, ...], str]:
@@ -39,9 +46,14 @@ def steps_at(address: str) -> tuple[tuple[Any, ...], str]:
 
 @programs.cached
 def code_at(address: str) -> Code:
-    """The code of an ability, a cost, or a trigger within a text; an intervening condition is asked again as it resolves (triggered-abilities.1)."""
+    """The code of an ability, a cost, or a trigger within a text; an intervening condition is asked again as it resolves (triggered-abilities.1).
+
+    What a cost wants in reserve is paid before, with all the rest that is paid in reserve.
+    """
     node = programs.node(address)
     steps, at = steps_at(address)
+    if parts(address).path[-1:] and parts(address).path[-1] in COSTS:
+        return _without_reserve(address, steps)
     condition = getattr(node, "cond", None)
     if condition is None:
         return written(steps, at, parts_of)
@@ -50,6 +62,15 @@ def code_at(address: str) -> Code:
     writer.block(steps, at)
     writer.land(test)
     return writer.code((node,))
+
+
+def _without_reserve(address: str, steps: tuple[Any, ...]) -> Code:
+    writer = Writer(parts_of)
+    for place, one in enumerate(steps):
+        if not isinstance(one, ir.Pay):
+            writer.step(one, child(address, place))
+    whole = programs.node(parent(address))
+    return writer.code((whole,))
 
 
 @programs.cached
@@ -61,7 +82,7 @@ def code_of_card(slug: str) -> Code:
     printed = profile(slug)
     writer = Writer(parts_of)
     action = "ACTION" in look.printed_types(slug)
-    lines = [(int(parts(at).line), at, one) for at, one in printed.resolving]
+    lines: list[tuple[int, str, ir.OnResolve | None]] = [(int(parts(at).line), at, one) for at, one in printed.resolving]
     if action:
         lines += [(line, of_ability(slug, line), None) for line in printed.opaque]
     for _, at, line in sorted(lines, key=lambda one: one[0]):

@@ -70,7 +70,7 @@ def act(scene: Scene, decision: Any) -> list[Answer]:
     if table.passes + 1 < len(table.players) - len(table.lost):
         return [must, Again()]
     if table.stack:
-        return [must, Call("resolution")]
+        return [must, Call("resolution", (table.stack[-1].item,))]
     return [must, End()]
 
 

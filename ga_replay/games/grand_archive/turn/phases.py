@@ -12,7 +12,7 @@ from ga_replay.core.ruleset import procedure, step
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import look, moves
+from ga_replay.games.grand_archive import look, moves, texts
 from ga_replay.games.grand_archive.playing.offers import materials, spirits
 from ga_replay.games.grand_archive.zones import FIELD, HAND, MATERIAL, MEMORY
 
@@ -37,6 +37,19 @@ def first_turn(scene: Scene) -> bool:
 
 
 # --- the game and the turn -----------------------------------------------------------------------------------------------
+
+
+def called(name: str) -> Callable[[Scene], Reply]:
+    """A step that runs a phase, or skips it where the player is to skip one (skipping-phases.p1, .p2)."""
+    call = Call(f"{name} phase")
+
+    def run(scene: Scene) -> Reply:
+        skipped = texts.skip_key(scene.table.turn_player, name)
+        if scene.table.usage.get(skipped, 0) < 1:
+            return call
+        return Must((ev.UsageMarked(skipped, -1),), "skipping-phases.p1")
+
+    return run
 
 
 def next_turn(scene: Scene) -> list[Answer]:
@@ -97,14 +110,14 @@ def skip_the_first_draw(scene: Scene) -> Reply:
 TURN = procedure(
     "turn",
     step("starting-the-game/turn-one.1", skip_to_the_champion),
-    step("wake-up-phase.1", lambda scene: Call("wake up phase")),
-    step("materialize-phase.1", lambda scene: Call("materialize phase")),
-    step("recollection-phase.1", lambda scene: Call("recollection phase")),
+    step("wake-up-phase.1", called("wake up")),
+    step("materialize-phase.1", called("materialize")),
+    step("recollection-phase.1", called("recollection")),
     step("champion.3", ask_for_the_champion, place_champion),
     step("starting-the-game/turn-one.2", skip_the_first_draw),
-    step("draw-phase.1", lambda scene: Call("draw phase")),
-    step("main-phase.1", lambda scene: Call("main phase")),
-    step("end-phase.p1", lambda scene: Call("end phase")),
+    step("draw-phase.1", called("draw")),
+    step("main-phase.1", called("main")),
+    step("end-phase.p1", called("end")),
 )
 
 
@@ -185,9 +198,12 @@ RECOLLECTION = procedure(
 )
 
 
-def draw_a_card(scene: Scene) -> Must:
-    """The turn player draws a card."""
-    return Must(tuple(moves.draw(scene, scene.table.turn_player)), "draw-phase.1", ordered=True)
+def draw_a_card(scene: Scene) -> Must | None:
+    """The turn player draws a card, unless a text lets nobody draw more."""
+    player = scene.table.turn_player
+    if texts.draws_left(scene, player) < 1:
+        return None
+    return Must(tuple(moves.draw(scene, player)), "draw-phase.1", ordered=True)
 
 
 DRAW = procedure(
@@ -225,10 +241,12 @@ def end_effects(scene: Scene) -> Must | None:
     table = scene.table
     player = table.turn_player
     facts: list[ev.Fact] = [
-        ev.EffectEnded(e.effect)
+        fact
         for e in table.effects.values()
         if e.until == ENDS_WITH_THE_TURN or e.until == f"{ENDS_WITH_THE_TURN}:{player}" and e.turn < table.turn_number
+        for fact in texts.ended(scene, e)
     ]
+    facts += [ev.DelayedGone(d.delayed) for d in table.delayed.values() if d.when.endswith(f"until {ENDS_WITH_THE_TURN}")]
     facts += [ev.StatusSet(h, "distant", 0) for h in look.controlled(scene, player) if "distant" in table.things[h].statuses]
     return Must(tuple(facts), "end-phase.p3") if facts else None
 

@@ -56,8 +56,7 @@ def put_on_the_stack(scene: Scene) -> list[Answer] | None:
         return None
     item = scene.table.next_id
     facts: list[ev.Fact] = [ev.TriggerGone(number), ev.StackPushed(item, "trigger", trigger.source, trigger.player, trigger.text)]
-    if trigger.about:
-        facts.append(ev.ChoiceSet(item, "about", trigger.about))
+    facts.extend(texts.set_out(item, trigger.about, trigger.text))
     if trigger.number:
         facts.append(ev.ChoiceSet(item, "source", (trigger.number,)))
     return [Must(tuple(facts), "triggered-abilities.p1", ordered=True)]

@@ -8,7 +8,7 @@ from ga_replay.core.zones import key, name_of
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate import amount, things
 from ga_replay.effects.evaluate.kinds import cards_in
-from ga_replay.effects.run.machine import Part, Reply, View, acting
+from ga_replay.effects.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive import look, moves
 from ga_replay.games.grand_archive.cards.pool import packaged_pool
 
@@ -26,7 +26,7 @@ def _draw(view: View) -> Reply:
     if view.round >= len(everybody):
         return None
     player = everybody[view.round]
-    n = min(amount(acting(view.ctx, player), node.n), draws_left(view.scene, player))
+    n = min(amount(view.ctx.by(player), node.n), draws_left(view.scene, player))
     if n <= 0:
         return []
     facts = moves.draw(view.scene, player, n, MEMORY if node.to == "memory" else HAND)
@@ -37,7 +37,7 @@ def _draw(view: View) -> Reply:
 def _reveal(view: View) -> Reply:
     """Everybody sees them (term/reveal.2)."""
     node: ir.Reveal = view.node
-    handles = tuple(dict.fromkeys(h for player in actors(view) for h in things(acting(view.ctx, player), node.what)))
+    handles = tuple(dict.fromkeys(h for player in actors(view) for h in things(view.ctx.by(player), node.what)))
     facts: list[ev.Fact] = []
     for handle in handles:
         facts += [*moves.shown(view.scene, handle), ev.Revealed(handle)]
@@ -46,7 +46,7 @@ def _reveal(view: View) -> Reply:
 
 def _revealed_are_told(view: View) -> Reply:
     node: ir.Reveal = view.node
-    return untold(view, [h for player in actors(view) for h in things(acting(view.ctx, player), node.what)])
+    return untold(view, [h for player in actors(view) for h in things(view.ctx.by(player), node.what)])
 
 
 def _look(view: View) -> Reply:

@@ -15,7 +15,7 @@ from ga_replay.effects.address import UNNAMED_SLOTS, child, parent, parts, pick_
 from ga_replay.effects.evaluate import Context, Undecided, amount, candidates, players, things
 from ga_replay.effects.evaluate.amounts import bounds
 from ga_replay.effects.evaluate.lasting import subject
-from ga_replay.effects.run.machine import Part, Reply, View, acting
+from ga_replay.effects.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.texts.programs import node
 
@@ -87,7 +87,7 @@ def _chosen(view: View, pick: ir.Pick, handles: tuple[int, ...]) -> Answer:
 
 def chooser(view: View, pick: ir.Pick, player: str) -> str:
     """Who picks: whoever does the step, unless the text names somebody else."""
-    by = players(acting(view.ctx, player), pick.by) if pick.by is not None else (player,)
+    by = players(view.ctx.by(player), pick.by) if pick.by is not None else (player,)
     if len(by) != 1:
         raise Undecided("who picks")
     return by[0]
@@ -99,7 +99,7 @@ def _choose(view: View, pick: ir.Pick) -> Reply:
     if view.round >= len(everybody):
         return None
     player = everybody[view.round]
-    ctx = _unpicked(acting(view.ctx, player), pick) if not view.round else acting(view.ctx, player)
+    ctx = _unpicked(view.ctx.by(player), pick) if not view.round else view.ctx.by(player)
     pool = pool_of(ctx, view.node, pick)
     least, most = wanted(ctx, view, pick, len(pool))
     if most == 0:
@@ -115,7 +115,7 @@ def _draw_lots(view: View, pick: ir.Pick) -> Reply:
     if view.round >= len(everybody):
         return None
     player = everybody[view.round]
-    ctx = acting(view.ctx, player)
+    ctx = view.ctx.by(player)
     pool = pool_of(ctx, view.node, pick)
     count = min(len(pool), max(0, amount(ctx, pick.n)))
     if count in {0, len(pool)}:

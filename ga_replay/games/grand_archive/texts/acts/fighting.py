@@ -6,11 +6,11 @@ from ga_replay.core import events as ev
 from ga_replay.core.agenda import ByText
 from ga_replay.core.scene import Scene
 from ga_replay.effects import ir
-from ga_replay.effects.evaluate import things
 from ga_replay.effects.run.machine import Part, Reply, View
-from ga_replay.games.grand_archive import look, texts
+from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts.acts.done import done
 from ga_replay.games.grand_archive.texts.acts.moving import on_field
+from ga_replay.games.grand_archive.texts.combat import true_sight
 
 
 def attacker_of(scene: Scene) -> int:
@@ -26,7 +26,7 @@ def can_be_attacked(scene: Scene, attacker: int, target: int) -> bool:
     if not look.is_type(scene, target, "CHAMPION", "ALLY", "SIEGEABLE"):
         return False
     weapons = table.things[attacker].roles.get("using", ())
-    return not look.has(scene, target, "stealth") or texts.true_sight(scene, attacker, weapons)
+    return not look.has(scene, target, "stealth") or true_sight(scene, attacker, weapons)
 
 
 def _redirect(view: View) -> Reply:

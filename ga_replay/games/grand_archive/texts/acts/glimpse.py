@@ -12,7 +12,7 @@ from ga_replay.core.choice import Choice, Order, Rng
 from ga_replay.core.zones import key
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate import amount
-from ga_replay.effects.run.machine import Part, Reply, View, acting
+from ga_replay.effects.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.texts import usage
 from ga_replay.games.grand_archive.texts.acts.choosing import actors
@@ -51,7 +51,7 @@ def _see(view: View) -> Reply:
     node: ir.Glimpse = view.node
     player = actors(view)[0]
     deck = view.scene.table.zones[key(DECK, player)]
-    n = min(len(deck), max(0, amount(acting(view.ctx, player), node.n)))
+    n = min(len(deck), max(0, amount(view.ctx.by(player), node.n)))
     seen = tuple(reversed(deck[-n:])) if n else ()
     return done(view, [ev.ChoiceSet(view.item.item, SEEN, seen)])
 

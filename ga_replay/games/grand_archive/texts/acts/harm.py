@@ -7,7 +7,7 @@ from ga_replay.core.agenda import May
 from ga_replay.core.choice import Split
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate import amount, things
-from ga_replay.effects.run.machine import Part, Reply, View, acting
+from ga_replay.effects.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.texts import usage
@@ -66,7 +66,7 @@ def _recover(view: View) -> Reply:
         champion = look.champion(view.scene, player)
         if not champion or prevented(view.scene, player, "recover"):
             continue
-        gone = min(max(0, amount(acting(view.ctx, player), node.n)), view.scene.table.things[champion].damage)
+        gone = min(max(0, amount(view.ctx.by(player), node.n)), view.scene.table.things[champion].damage)
         if gone:
             facts += [ev.DamageMarked(champion, -gone, view.ctx.source), ev.UsageMarked(usage.by_player("recovered", player), gone)]
             total += gone

@@ -12,7 +12,7 @@ from ga_replay.effects import ir
 from ga_replay.effects.address import parent
 from ga_replay.effects.evaluate import Context, things
 from ga_replay.effects.evaluate.kinds import lies_in
-from ga_replay.effects.run.machine import Part, Reply, View, acting
+from ga_replay.effects.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive import look, moves
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.texts import usage
@@ -50,7 +50,7 @@ def runnable(node: ir.Move) -> bool:
 def moved(view: View) -> tuple[int, ...]:
     """The things that move, as they are now: a card that is nowhere any more moves nowhere."""
     node: ir.Move = view.node
-    found = dict.fromkeys(h for player in actors(view) for h in movable(acting(view.ctx, player), node))
+    found = dict.fromkeys(h for player in actors(view) for h in movable(view.ctx.by(player), node))
     return tuple(found)
 
 
@@ -190,7 +190,7 @@ def _sacrifice(view: View) -> Reply:
     facts: list[ev.Fact] = []
     handles: list[int] = []
     for player in actors(view):
-        own = [h for h in destructible(acting(view.ctx, player), view.node.what) if scene.table.controller(h) == player]
+        own = [h for h in destructible(view.ctx.by(player), view.node.what) if scene.table.controller(h) == player]
         facts += [fact for h in own for fact in moves.move(scene, h, GRAVEYARD)]
         facts += [ev.UsageMarked(usage.by_player("sacrificed", player, scene.table.card_of.get(h, usage.UNKNOWN))) for h in own]
         handles += own

@@ -8,7 +8,7 @@ from ga_replay.core.choice import Some
 from ga_replay.core.zones import key
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate import Context, amount, things
-from ga_replay.effects.run.machine import Part, Reply, View, acting
+from ga_replay.effects.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look, moves
 from ga_replay.games.grand_archive.texts import usage
@@ -19,8 +19,8 @@ from ga_replay.games.grand_archive.texts.costs import reserve_payers
 from ga_replay.games.grand_archive.zones import GRAVEYARD, MATERIAL, MEMORY, STACK
 
 CARDS = frozenset({"activation", "materialization"})
-FREE = "free"
-"""The way of a card that a text lets somebody play without paying its costs."""
+FREE = ("free",)
+"""What is said of a card that a text lets somebody play without paying its costs."""
 
 LEVELED = "leveled"
 
@@ -64,7 +64,7 @@ def _materialize(view: View) -> Reply:
     able = [h for h in found if materializable(view.ctx, h, player, free=node.free)]
     if view.round >= len(able) or view.scene.table.zone_of[able[view.round]] == STACK:
         return None
-    return [Call("card materialization", (able[view.round], player, FREE if node.free else ""))]
+    return [Call("card materialization", (able[view.round], player, "", *(FREE if node.free else ())))]
 
 
 def _activate(view: View) -> Reply:
@@ -73,7 +73,7 @@ def _activate(view: View) -> Reply:
     found = things(view.ctx, node.what)
     if view.round >= len(found) or view.scene.table.zone_of[found[view.round]] == STACK:
         return None
-    return [Call("card activation", (found[view.round], actors(view)[0], FREE if node.free else ""))]
+    return [Call("card activation", (found[view.round], actors(view)[0], "", *(FREE if node.free else ())))]
 
 
 MATERIALIZE = (Part(_materialize, repeats=True),)
@@ -150,7 +150,7 @@ def _ask_payment(view: View) -> Reply:
     if view.round >= len(everybody):
         return None
     player = everybody[view.round]
-    due = max(0, amount(acting(view.ctx, player), node.n))
+    due = max(0, amount(view.ctx.by(player), node.n))
     if not due:
         return []
     payers = tuple(h for h in reserve_payers(view.scene, player) if h != view.item.handle)

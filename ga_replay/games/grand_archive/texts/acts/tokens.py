@@ -8,7 +8,7 @@ from ga_replay.core.choice import Of
 from ga_replay.effects import ir
 from ga_replay.effects.address import UNNAMED_SLOTS, pick_key
 from ga_replay.effects.evaluate import amount, things
-from ga_replay.effects.run.machine import Part, Reply, View, acting
+from ga_replay.effects.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.cards.pool import packaged_pool
 from ga_replay.games.grand_archive.texts import usage
@@ -57,7 +57,7 @@ def _summon(view: View) -> Reply:
     first = view.scene.table.next_handle
     start = first
     for player in actors(view):
-        count = max(0, amount(acting(view.ctx, player), node.n))
+        count = max(0, amount(view.ctx.by(player), node.n))
         facts += summoned(view, slug, player, start, count, rested="rested" in node.state)
         start += count
     handles = tuple(range(first, start))

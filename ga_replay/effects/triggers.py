@@ -1,0 +1,28 @@
+"""What triggered abilities wait for, told from their nodes alone: the acts of their events, the phases of their moments."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ga_replay.effects import ir
+from ga_replay.effects.address import walk
+
+
+def acts(node: Any) -> Iterator[str]:
+    """The acts of every event that a triggered ability in it waits for, granted ones included."""
+    for _, one in walk(node):
+        if isinstance(one, ir.Triggered) and isinstance(one.at, ir.Event):
+            yield one.at.act
+
+
+def moments(node: Any) -> Iterator[ir.Moment]:
+    """The moments that triggered abilities in it wait for."""
+    for _, one in walk(node):
+        if isinstance(one, ir.Triggered) and isinstance(one.at, ir.Moment):
+            yield one.at
+
+
+def waits_for(ability: Any, act: str) -> bool:
+    """Whether this very ability waits for an event of that act."""
+    return isinstance(ability, ir.Triggered) and isinstance(ability.at, ir.Event) and ability.at.act == act

@@ -1,0 +1,99 @@
+"""Whether steps can be done in full: nobody may do half of what a text offers (resolution.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ga_replay.effects import ir
+from ga_replay.effects.address import walk
+from ga_replay.effects.evaluate import Context, amount, holds, players, things
+from ga_replay.effects.evaluate.amounts import bounds
+from ga_replay.games.grand_archive.texts import obedience
+from ga_replay.games.grand_archive.texts.acts import fighting, limits, moving, objects, playing
+from ga_replay.games.grand_archive.texts.acts.choosing import picks_of, pool_of
+from ga_replay.games.grand_archive.texts.costs import reserve_payers
+from ga_replay.games.grand_archive.texts.payable import payable, reserve_of
+
+
+def able(ctx: Context, steps: tuple[Any, ...]) -> bool:
+    """Whether the player can do all the steps. Raises Undecided."""
+    own = {one.slot for step in steps for _, one in walk(step) if isinstance(one, ir.Pick)}
+    if not all(_able(ctx, step, own) for step in steps):
+        return False
+    return len(steps) < 2 or payable(ctx, steps, reserve_of(ctx, steps), reserve_payers(ctx.scene, ctx.they or ctx.player))
+
+
+def _able(ctx: Context, node: Any, own: set[int]) -> bool:
+    if isinstance(node, ir.Then):
+        return all(_able(ctx, step, own) for step in node.steps)
+    if isinstance(node, ir.If):
+        branch = node.then if holds(ctx, node.cond) else node.otherwise
+        return all(_able(ctx, step, own) for step in branch)
+    if isinstance(node, ir.Modes | ir.Instead | ir.Unless | ir.May | ir.Let | ir.Repeat | ir.When | ir.Delayed):
+        return True
+    who = getattr(node, "who", None)
+    if isinstance(who, ir.Player | ir.Holder | ir.Players):
+        doers = players(ctx, who)
+        return bool(doers) and all(_one_able(ctx.by(player), node, own) for player in doers)
+    return _one_able(ctx, node, own)
+
+
+def _one_able(ctx: Context, node: Any, own: set[int]) -> bool:
+    for pick in picks_of(node):
+        if pick.how in {"choose", "random"} and len(pool_of(ctx, node, pick)) < bounds(ctx, pick.n)[0]:
+            return False
+        if pick.how in {"choose", "random"}:
+            return not isinstance(node, ir.RemoveCounters) or _counters_on_some(ctx, node, pick)
+    if any(isinstance(one, ir.Ref) and one.slot in own for _, one in walk(node)):
+        return True  # what this very offer is about to pick
+    test = TESTS.get(type(node))
+    return test is None or test(ctx, node)
+
+
+def _counters_on_some(ctx: Context, node: ir.RemoveCounters, pick: ir.Pick) -> bool:
+    least = bounds(ctx, node.n)[0]
+    return any(ctx.world.counters(h, node.counter) >= least for h in pool_of(ctx, node, pick))
+
+
+def _move(ctx: Context, node: ir.Move) -> bool:
+    if isinstance(node.what, ir.Pick) and node.what.how in {"all", "each", "bare"}:
+        return True
+    found = moving.movable(ctx, node)
+    wanted = bounds(ctx, node.what.n)[0] if isinstance(node.what, ir.Pick) else 1
+    return len(found) >= wanted
+
+
+def _draw(ctx: Context, node: ir.Draw) -> bool:
+    return limits.draws_left(ctx.scene, ctx.they or ctx.player) >= amount(ctx, node.n)
+
+
+def _pay(ctx: Context, node: ir.Pay) -> bool:
+    return len(reserve_payers(ctx.scene, ctx.they or ctx.player)) >= amount(ctx, node.n)
+
+
+def _redirect(ctx: Context, node: ir.Redirect) -> bool:
+    """An ally that does not obey cannot intercept (keyword/intercept.2); nobody intercepts what cannot be (keyword/cleave.2)."""
+    attacker = fighting.attacker_of(ctx.scene)
+    to = moving.on_field(ctx, node.to)
+    return bool(attacker) and any(fighting.can_be_attacked(ctx.scene, attacker, h) and obedience.obeys(ctx.scene, h) for h in to)
+
+
+def _level_up(ctx: Context, node: ir.LevelUp) -> bool:
+    return node.down or any(playing.levels_into(ctx, h) for h in things(ctx, node.what))
+
+
+TESTS: dict[type, Callable[[Context, Any], bool]] = {
+    ir.Move: _move,
+    ir.Draw: _draw,
+    ir.Pay: _pay,
+    ir.Redirect: _redirect,
+    ir.LevelUp: _level_up,
+    ir.Wake: lambda ctx, node: bool(objects.turnable(ctx, node)),
+    ir.RemoveCounters: lambda ctx, node: objects.there(ctx, node) >= bounds(ctx, node.n)[0],
+    ir.PutCounters: lambda ctx, node: bool(objects.bearers(ctx, node.on)),
+    ir.Destroy: lambda ctx, node: bool(moving.destructible(ctx, node.what)),
+    ir.Sacrifice: lambda ctx, node: bool(moving.destructible(ctx, node.what)),
+    ir.Suppress: lambda ctx, node: bool(moving.on_field(ctx, node.what)),
+    ir.Reveal: lambda ctx, node: bool(things(ctx, node.what)),
+}

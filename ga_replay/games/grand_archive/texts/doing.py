@@ -1,0 +1,147 @@
+"""Grand Archive's side of the machine that runs texts: whose eyes a text is read with, who is asked, what triggers afterwards and later."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ga_replay.core import events as ev
+from ga_replay.core.agenda import Again, ByText, May, Must
+from ga_replay.core.choice import Of, Some
+from ga_replay.core.ruleset import procedure, step
+from ga_replay.core.scene import Scene
+from ga_replay.core.table import Item
+from ga_replay.core.zones import key
+from ga_replay.effects import ir
+from ga_replay.effects.address import parent, parts, pick_key
+from ga_replay.effects.evaluate import Context, holds
+from ga_replay.effects.run.code import Code
+from ga_replay.effects.run.machine import PROCEDURE, THEY, Machine, View
+from ga_replay.games.grand_archive.decisions import Accepted, ReservePaid
+from ga_replay.games.grand_archive.texts import carrying, spans
+from ga_replay.games.grand_archive.texts.abilities import item_context, unlocked
+from ga_replay.games.grand_archive.texts.acts import able as ability_to
+from ga_replay.games.grand_archive.texts.costs import reserve_payers
+from ga_replay.games.grand_archive.texts.steps import UNREAD_CARD, code_at, code_of_card
+from ga_replay.games.grand_archive.texts.usage import UNKNOWN
+from ga_replay.games.grand_archive.zones import MEMORY
+
+RULE_OF = {"enlighten": "counters/enlighten.1", "wither": "counters/wither.1"}
+UNREAD_SPAN = spans.END_OF_TURN
+"""How long an unread text is taken to have something in force after it resolved: no text of a player's that ends later is told by its hash."""
+
+
+def because_of(address: str) -> str:
+    """What a fact of that text gives as its reason: the printed line, or the rule of the book that the text is."""
+    at = parts(address) if "#" in address else None
+    if at is None:
+        return f"card:{address or UNKNOWN}"
+    return f"card:{at.slug}#{at.line}" if at.slug else RULE_OF[at.line]
+
+
+class Doing:
+    """What the machine asks of Grand Archive."""
+
+    def code(self, scene: Scene, item: Item, address: str) -> Code:
+        """The code of an address, or of the whole card where it is a bare slug."""
+        if not address:
+            return UNREAD_CARD
+        return code_at(address) if "#" in address else code_of_card(address)
+
+    def context(self, scene: Scene, item: Item, address: str) -> Context:
+        """The item's point of view; "they" is whoever was asked last."""
+        own = item_context(scene, item, address)
+        seat = item.choices.get(THEY)
+        return own.by(scene.table.players[seat[0] - 1]) if seat else own
+
+    def because(self, address: str) -> str:
+        """The reason that facts give."""
+        return because_of(address)
+
+    def able(self, ctx: Context, steps: tuple[Any, ...]) -> bool:
+        """Whether the steps can be done in full."""
+        return ability_to.able(ctx, steps)
+
+    def asks(self, player: str, rule: str) -> May:
+        """The question whether somebody does what they may (resolution.5)."""
+        return May(player, Of("resolution.5", (True, False)), (Accepted,), rule, "yes")
+
+    def agreed(self, decision: Any) -> bool:
+        """Whether they do it."""
+        return isinstance(decision, Accepted) and decision.yes
+
+    def applies(self, ctx: Context, ability: ir.OnResolve) -> bool:
+        """Whether a line of a card applies as it resolves: its restrictions are met, or its targets were chosen (restriction-abilities.1, .p6)."""
+        if not ability.restrictions:
+            return True
+        head = pick_key(ctx.address, 0)[:-1]
+        return any(name.startswith(head) for name in ctx.choices) or unlocked(ctx.scene, ctx.source, parent(ctx.address), ability)
+
+    def afterwards(self, view: View) -> list[ev.Fact]:
+        """A reflexive trigger waits to be placed when this text is done (term/reflexive-trigger.1)."""
+        node = view.node
+        ctx = view.ctx
+        about: tuple[int, ...] = ()
+        if isinstance(node, ir.When):
+            if not holds(ctx, ir.Happened(node.event, "this way")) or (node.cond is not None and not holds(ctx, node.cond)):
+                return []
+            about = ctx.did(node.event.act)
+        taken = carrying.packed(ctx, node.then)
+        return [ev.TriggerWaiting(view.scene.table.next_id, view.at, ctx.source, view.item.player, (*about, *taken))]
+
+    def later(self, view: View) -> list[ev.Fact]:
+        """A delayed trigger is set (triggered-abilities.4). Raises Undecided where nobody can tell what it waits for."""
+        node: ir.Delayed = view.node
+        if isinstance(node.at, ir.Event):
+            ends = spans.until(view.ctx, node.span)
+            when = f"{spans.EVENT} until {ends}" if ends else spans.EVENT
+        else:
+            when = spans.when(view.ctx, node.at)
+        taken = carrying.packed(view.ctx, (node.then, node.at) if isinstance(node.at, ir.Event) else node.then)
+        return [ev.DelayedSet(view.scene.table.next_id, when, view.at, view.ctx.source, view.item.player, taken)]
+
+    def remains(self, scene: Scene, item: Item, address: str) -> list[ev.Fact]:
+        """What a text that nobody could read may have left in force, for the rest of the turn."""
+        return [ev.EffectBegan(scene.table.next_id, address, item.handle, item.player, (), UNREAD_SPAN)]
+
+
+MACHINE = Machine(Doing())
+
+
+
+def ask_for_the_attack_reserve(scene: Scene) -> May | None:
+    """What texts ask to be paid in reserve for an attack (attacking-and-the-combat-phase.1.5). The arguments are the player and how much."""
+    player, due = scene.word(0), scene.number(1)
+    payers = reserve_payers(scene, player)
+    if due <= 0 or len(payers) < due:
+        return None
+    return May(player, Some("cost.2", payers, due, due), (ReservePaid,), "attacking-and-the-combat-phase.1.5", "handles")
+
+
+def pay_for_the_attack(scene: Scene, decision: ReservePaid) -> Must:
+    """Cards go to memory face down, objects rest."""
+    table = scene.table
+    memory = key(MEMORY, decision.player)
+    facts = [ev.Turned(h, "rested") if h in table.things else ev.CardMoved(h, table.zone_of[h], memory) for h in decision.handles]
+    return Must(tuple(facts), "attacking-and-the-combat-phase.1.5")
+
+
+def other_attack_costs(scene: Scene) -> ByText | None:
+    """Other costs than reserve are left to the people."""
+    strange = scene.args[2:]
+    return ByText(0, str(strange[0]), scene.word(0)) if strange else None
+
+
+def other_costs_done(scene: Scene, _done: object) -> Again:
+    """One text after another."""
+    return Again((*scene.args[:2], *scene.args[3:]))
+
+
+ATTACK_COSTS = procedure(
+    "attack costs",
+    step("attacking-and-the-combat-phase.1.5", ask_for_the_attack_reserve, pay_for_the_attack),
+    step("attacking-and-the-combat-phase.1.5", other_attack_costs, other_costs_done, name="other costs"),
+)
+
+TEXT = procedure(PROCEDURE, step("resolution.p2", MACHINE.run, MACHINE.take, name="instruction"))
+
+
