@@ -74,9 +74,12 @@ def _times(ctx: Context, n: ir.Times) -> int:
 
 def _count(ctx: Context, n: ir.Count) -> int:
     found = things.things(ctx, n.of)
-    if not n.distinct:
-        return len(found)
-    return len(frozenset().union(*(ctx.world.values(handle, n.distinct) for handle in found)))
+    many = _distinct(ctx, found, n.distinct) if n.distinct else len(found)
+    return many if n.most is None else min(many, amount(ctx, n.most))
+
+
+def _distinct(ctx: Context, found: tuple[int, ...], quality: str) -> int:
+    return len(frozenset().union(*(ctx.world.values(handle, quality) for handle in found)))
 
 
 def _number(ctx: Context, n: ir.Number) -> int:

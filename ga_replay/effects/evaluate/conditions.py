@@ -17,7 +17,7 @@ def holds(ctx: Context, condition: ir.Condition) -> bool:
         case ir.Has():
             return _has(ctx, condition) != condition.no
         case ir.Exists():
-            return _enough(ctx, condition.n, *kinds.candidates(ctx, condition.kind)) != condition.no
+            return _exists(ctx, condition) != condition.no
         case ir.Is():
             return _is(ctx, condition) != condition.no
         case ir.Carries():
@@ -72,23 +72,34 @@ def _enough(ctx: Context, bound: ir.Bound, sure: tuple[int, ...], unsure: tuple[
     return answers.pop()
 
 
+def _exists(ctx: Context, exists: ir.Exists) -> bool:
+    """`who` is whose zones the kind calls "their": for each of several players all must have them, for "a" player one."""
+    if exists.who is None:
+        return _enough(ctx, exists.n, *kinds.candidates(ctx, exists.kind))
+    answers = (_enough(one, exists.n, *kinds.candidates(one, exists.kind)) for one in map(ctx.by, players.players(ctx, exists.who)))
+    return all(answers) if _every_one(exists.who) else any(answers)
+
+
+def _every_one(who: ir.Who) -> bool:
+    return isinstance(who, ir.Player) and who.how in {"each", "all"}
+
+
 def _has(ctx: Context, has: ir.Has) -> bool:
     sure, unsure = kinds.candidates(ctx, has.kind)
     controller = ctx.world.controller
     of = players.players(ctx, has.who)
-    every = isinstance(has.who, ir.Player) and has.who.how in {"each", "all"}
     answers = (
         _enough(
             ctx, has.n, tuple(h for h in sure if controller(h) == p), tuple(h for h in unsure if controller(h) == p)
         )
         for p in of
     )
-    return all(answers) if every else any(answers)
+    return all(answers) if _every_one(has.who) else any(answers)
 
 
 def _is(ctx: Context, test: ir.Is) -> bool:
     if isinstance(test.thing, ir.Player | ir.Holder | ir.Players):
-        return _player_is(ctx, test)
+        return _player_is(ctx, test.thing, test.what)
     found = things.things(ctx, test.thing)
     return bool(found) and all(_of(ctx, test, handle) for handle in found)
 
@@ -106,14 +117,10 @@ def _of(ctx: Context, test: ir.Is, handle: int) -> bool:
             return all(ctx.world.is_word(handle, word) != word.no for word in words)
 
 
-def _player_is(ctx: Context, test: ir.Is) -> bool:
-    if not isinstance(test.what, tuple):
+def _player_is(ctx: Context, who: ir.Who, what: ir.Kind | ir.Controlled | tuple[ir.Word, ...]) -> bool:
+    if not isinstance(what, tuple):
         raise Undecided("a player is of no kind")
-    return all(
-        ctx.world.player_holds(player, word.name, "") != word.no
-        for player in players.players(ctx, test.thing)
-        for word in test.what  # type: ignore[arg-type]
-    )
+    return all(ctx.world.player_holds(one, word.name, "") != word.no for one in players.players(ctx, who) for word in what)
 
 
 def _happened(ctx: Context, happened: ir.Happened) -> bool:

@@ -8,8 +8,11 @@ from ga_replay.effects import ir
 from ga_replay.effects.evaluate import amounts, players, things
 from ga_replay.effects.evaluate.context import Context, Undecided
 
-WAITING = frozenset({"activation", "materialization", "ability"})
+WAITING = frozenset({"activation", "card activation", "ability activation", "materialization", "ability", "trigger"})
 """Heads that name things on the Effects Stack."""
+
+PLACES = {"attack": "intent", "omen": "banishment"}
+"""Heads that name things which lie elsewhere than on the field."""
 
 
 def matches(ctx: Context, kind: ir.Kind, handle: int) -> bool:
@@ -20,7 +23,7 @@ def matches(ctx: Context, kind: ir.Kind, handle: int) -> bool:
     if kind.other and handle == ctx.source:
         return False
     if not _lies(ctx, kind, handle) or not all(
-        _passes(ctx, test, handle) for test in kind.where if isinstance(test, ir.Controlled | ir.ThatWay)
+        _passes(ctx, test, handle) for test in kind.where if isinstance(test, ir.Controlled | ir.ThatWay | ir.Among)
     ):
         return False
     if kind.but is not None and handle in things.things(ctx, kind.but):
@@ -64,8 +67,9 @@ def within_reach(ctx: Context, kind: ir.Kind) -> tuple[int, ...]:
     heads = {noun.head for noun in kind.nouns}
     if not heads.isdisjoint(WAITING) or any(isinstance(test, ir.Played) for test in kind.where):
         return ctx.world.cards("stack", "")
-    if "attack" in heads:
-        return tuple(handle for player in ctx.world.players() for handle in ctx.world.cards("intent", player))
+    places = {PLACES[head] for head in heads if head in PLACES}
+    if places:
+        return tuple(handle for place in places for player in ctx.world.players() for handle in ctx.world.cards(place, player))
     return ctx.world.objects()
 
 
@@ -77,26 +81,27 @@ def cards_in(ctx: Context, zone: ir.Zone) -> tuple[int, ...]:
         owners = ctx.world.players()
     else:
         owners = dict.fromkeys(ctx.world.controller(handle) for handle in things.things(ctx, zone.of))
-    return tuple(handle for owner in owners for handle in ctx.world.cards(zone.name, owner))
+    names = (zone.name, zone.also) if zone.also else (zone.name,)
+    return tuple(handle for owner in owners for name in names for handle in ctx.world.cards(name, owner))
 
 
 def _lies(ctx: Context, kind: ir.Kind, handle: int) -> bool:
     zones = [test.zone for test in kind.where if isinstance(test, ir.Lies)]
     if zones:
         return all(lies_in(ctx, zone, handle) for zone in zones)
-    if any(isinstance(test, ir.Played | ir.ThatWay) for test in kind.where):
+    if any(isinstance(test, ir.Played | ir.ThatWay | ir.Among) for test in kind.where):
         return True
     for noun in kind.nouns:
         if noun.head == "card" or (noun.head in WAITING and ctx.world.lies(handle, "stack")):
             return True
-        if ctx.world.lies(handle, "intent" if noun.head == "attack" else "field"):
+        if ctx.world.lies(handle, PLACES.get(noun.head, "field")):
             return True
     return False
 
 
 def lies_in(ctx: Context, zone: ir.Zone, handle: int) -> bool:
     """Whether the card lies in that zone of one of those it may belong to."""
-    if not ctx.world.lies(handle, zone.name):
+    if not ctx.world.lies(handle, zone.name) and not (zone.also and ctx.world.lies(handle, zone.also)):
         return False
     if zone.of is None or zone.name == "field":
         return True
@@ -133,7 +138,15 @@ def _passes(ctx: Context, test: ir.Test, handle: int) -> bool:
         case ir.Played():
             return ctx.world.played(ctx, test, handle)
         case ir.ThatWay():
+            if test.since:
+                raise Undecided("nobody counts which cards those were, only how many")
             return handle in ctx.did(test.act)
+        case ir.Among():
+            return things.covers(ctx, test.of, handle)
+        case ir.From():
+            return things.covers(ctx, test.source, ctx.world.source(handle))
+        case ir.Aims():
+            return any(things.covers(ctx, test.at, target) for target in ctx.world.targets(handle))
         case ir.Lies():
             return True  # tested before everything else
 
@@ -152,6 +165,8 @@ def bears(ctx: Context, trait: ir.Trait, handle: int) -> bool:
             return has is not None and (trait.n is None or has == amounts.amount(ctx, trait.n))
         case ir.CounterTrait():
             return amounts.within(ctx, trait.n, ctx.world.counters(handle, trait.counter))
+        case ir.AnyTrait():
+            return any(bears(ctx, one, handle) for one in trait.of)
         case ir.NumberTrait():
             number = ctx.world.number(handle, trait.stat)
             return number is not None and amounts.within(ctx, trait.n, number)

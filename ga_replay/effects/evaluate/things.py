@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate import amounts, kinds, players
-from ga_replay.effects.evaluate.context import Context, Undecided
+from ga_replay.effects.evaluate.context import ITEMS, Context, Undecided
 
 EVERY = frozenset({"all", "each", "bare", "one"})
 """Ways of picking that take everything of the kind (`one`: any of them, in conditions and counts)."""
@@ -49,8 +49,8 @@ def covers(ctx: Context, thing: ir.Thing, handle: int) -> bool:
 
 
 def _handles(picked: tuple[int, ...]) -> tuple[int, ...]:
-    """Picked players are kept as minus their seats."""
-    return tuple(one for one in picked if one > 0)
+    """Picked players are kept as minus their seats, and are no things."""
+    return tuple(one for one in picked if one > 0 or one < ITEMS)
 
 
 def _picked(ctx: Context, pick: ir.Pick) -> tuple[int, ...]:

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from ga_replay.core.scene import Scene
-from ga_replay.core.table import Thing
+from ga_replay.core.table import Item, Thing
 from ga_replay.core.zones import UNDER, key, name_of, player_of
 from ga_replay.effects import ir
-from ga_replay.effects.evaluate.context import Context, Undecided
+from ga_replay.effects.evaluate.context import Context, Undecided, item_of, item_ref
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.texts import champions, history, programs
+from ga_replay.games.grand_archive.texts import champions, history, levels, programs
 from ga_replay.games.grand_archive.zones import BANISHMENT, DECK, FIELD, GRAVEYARD, HAND, INTENT, MATERIAL, MEMORY, STACK
 
 ZONES: Mapping[str, tuple[str, ...]] = {
@@ -34,6 +34,17 @@ ACTS: Mapping[str, str] = {
     "banished": "banish", "revealed": "reveal", "discarded": "discard", "sacrificed": "sacrifice", "summoned": "summon", "returned": "return",
     "destroyed": "destroy", "chosen": "choose", "suppressed": "suppress", "milled": "mill", "negated": "negate", "put": "put", "rested": "rest",
 }  # fmt: skip
+CARDS = frozenset({"activation", "materialization"})
+PENDING: Mapping[str, frozenset[str]] = {
+    "activation": frozenset({"activation", "ability"}),
+    "card activation": frozenset({"activation"}),
+    "ability activation": frozenset({"ability"}),
+    "materialization": frozenset({"materialization"}),
+    "trigger": frozenset({"trigger"}),
+    "ability": frozenset({"ability", "trigger"}),
+}
+"""What a printed word means of the things on the Effects Stack (objects-and-targeting/non-objects.1.1, keyword/omnishroud.1.1)."""
+
 ROLES: Mapping[str, str] = {"attacker": "attacking", "defender": "defending", "retaliator": "retaliating"}
 
 
@@ -85,7 +96,7 @@ class GrandArchiveWorld:
             case "champion":
                 return bool(champion) and champions.lineage_name(scene, champion) == restriction.name
             case "level":
-                return look.level(scene, context.player) >= restriction.n
+                return levels.for_card(scene, context.player, context.source) >= restriction.n
             case "memory":
                 return len(scene.table.zones[key(MEMORY, context.player)]) >= restriction.n
             case "damage":
@@ -96,14 +107,35 @@ class GrandArchiveWorld:
     # --- cards and objects ----------------------------------------------------------------------------------------------
 
     def known(self, handle: int) -> bool:
-        return handle in self.scene.table.card_of
+        return self.source(handle) in self.scene.table.card_of
+
+    def item(self, handle: int) -> Item | None:
+        """What is pending under that number: the card being played, or the ability or trigger itself."""
+        number = item_of(handle)
+        for item in self.scene.table.stack:
+            if item.item == number if number else (item.handle == handle and item.kind in CARDS):
+                return item
+        return None
+
+    def source(self, handle: int) -> int:
+        """The card or object itself, or the source of a pending ability (triggered-abilities.p8: they share their characteristics)."""
+        if handle >= 0:
+            return handle
+        item = self.item(handle)
+        return item.handle if item is not None else 0
+
+    def targets(self, handle: int) -> tuple[int, ...]:
+        """What a pending card, ability or trigger targets."""
+        item = self.item(handle)
+        picks = item.choices.items() if item is not None else ()
+        return tuple(h for name, values in picks if name.startswith("pick ") and not name.endswith(" objects") for h in values)
 
     def cards(self, zone: str, player: str) -> tuple[int, ...]:
         table = self.scene.table
         if zone == "field":
             return look.controlled(self.scene, player) if player else tuple(table.zones[FIELD])
         if zone == "stack":
-            return tuple(item.handle for item in table.stack if table.zone_of.get(item.handle) == STACK)
+            return tuple(item.handle if item.kind in CARDS else item_ref(item.item) for item in table.stack)
         how = UNDER_OBJECTS.get(zone)
         if how is not None:
             tops = [h for h in look.controlled(self.scene, player) if table.things[h].beneath]
@@ -116,6 +148,8 @@ class GrandArchiveWorld:
 
     def lies(self, handle: int, zone: str) -> bool:
         table = self.scene.table
+        if handle < 0:
+            return zone == "stack" and self.item(handle) is not None
         where = table.zone_of.get(handle, "")
         if zone in UNDER_OBJECTS:
             if zone == "lineage" and where == FIELD:
@@ -131,11 +165,14 @@ class GrandArchiveWorld:
         return player_of(table.zone_of[handle]) or self.controller(handle)
 
     def owner(self, handle: int) -> str:
-        return self.scene.table.owner_of[handle]
+        return self.scene.table.owner_of[handle] if handle >= 0 else self.controller(handle)
 
     def controller(self, handle: int) -> str:
         """Who controls the object now, or did when it was last one; who plays what is on the stack; the owner of any other card."""
         table = self.scene.table
+        if handle < 0:
+            item = self.item(handle)
+            return item.player if item is not None else ""
         where = table.zone_of.get(handle)
         if where == UNDER:
             return self.controller(table.under_of[handle])
@@ -156,10 +193,10 @@ class GrandArchiveWorld:
 
     def name(self, handle: int) -> str:
         self._tell(handle)
-        return look.label(self.scene, handle)
+        return look.label(self.scene, self.source(handle))
 
     def _tell(self, handle: int) -> None:
-        if handle not in self.scene.table.card_of:
+        if not self.known(handle):
             raise Undecided(f"nobody has told which card {handle} is")
 
     def is_head(self, handle: int, head: str) -> bool:
@@ -171,17 +208,21 @@ class GrandArchiveWorld:
                 return True
             case "unit":
                 return look.is_type(self.scene, handle, "CHAMPION", "ALLY")
-            case "activation" | "materialization":
-                return any(item.handle == handle and item.kind == head for item in table.stack)
+            case "omen":
+                return self.lies(handle, "banishment") and self.counters(handle, "omen") > 0
+            case _ if head in PENDING:
+                item = self.item(handle)
+                return item is not None and item.kind in PENDING[head]
             case _:
                 self._tell(handle)
-                return head.upper() in look.types(self.scene, handle)
+                return head.upper() in look.types(self.scene, self.source(handle))
 
     def is_word(self, handle: int, word: ir.Word) -> bool:
         """Whether it has the quality, whatever the word's own "no" says."""
         if word.sort == "state":
             return self.state(handle, word.name)
         self._tell(handle)
+        handle = self.source(handle)
         match word.sort:
             case "type" | "subtype":
                 return word.name.upper() in look.types(self.scene, handle)
@@ -207,6 +248,11 @@ class GrandArchiveWorld:
                 return thing.damage > 0
             case "token":
                 return thing.token
+            case "loaded" | "unloaded":
+                return ("loaded" in thing.beneath_how.values()) == (name == "loaded")
+            case "empowered":
+                item = self.item(handle)
+                return item is not None and "empower" in item.choices
             case _:
                 return name in thing.roles or name in thing.statuses
 

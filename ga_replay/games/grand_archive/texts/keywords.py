@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
@@ -11,7 +11,7 @@ from ga_replay.effects.address import child
 from ga_replay.effects.evaluate.amounts import amount
 from ga_replay.effects.evaluate.conditions import holds
 from ga_replay.effects.evaluate.context import Context, Undecided
-from ga_replay.effects.layers import touched
+from ga_replay.effects.layers import InForce, touched
 from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.profile import Profile, joined, profile
 from ga_replay.games.grand_archive.world import world_of
@@ -71,11 +71,22 @@ def effects_give_and_take_keywords(scene: Scene, handle: int, so_far: dict[str, 
                 found.pop(change.keyword, None)
             else:
                 found.clear()
+                if change.other:
+                    _join(found, scene, handle, _beside(entry))
         elif isinstance(change, ir.Grant):
             base = child(entry.context.address, "changes", entry.part, "abilities")
             given = ((child(base, at), one) for at, one in enumerate(change.abilities) if isinstance(one, ir.Keyword))
             _join(found, scene, handle, given)
     return found
+
+
+def _beside(entry: InForce) -> Iterator[tuple[str, ir.Keyword]]:
+    """The keywords that the same sentence gives while it takes all others."""
+    assert isinstance(entry.node, ir.Modify)
+    for part, change in enumerate(entry.node.changes):
+        if isinstance(change, ir.Grant):
+            base = child(entry.context.address, "changes", part, "abilities")
+            yield from ((child(base, at), one) for at, one in enumerate(change.abilities) if isinstance(one, ir.Keyword))
 
 
 def _own_grants(scene: Scene, handle: int) -> list[tuple[str, ir.Keyword]]:
@@ -126,7 +137,7 @@ def retort_adds_power_while_retaliating(scene: Scene, handle: int, so_far: int |
     thing = scene.table.things.get(handle)
     if so_far is None or thing is None or "retaliating" not in thing.roles:
         return so_far
-    return so_far + scene.measure("keywords", handle).get("retort", 0)
+    return so_far + int(scene.measure("keywords", handle).get("retort", 0))
 
 
 @quantity("keyword/ranged-n.1", "attack power")

@@ -30,6 +30,7 @@ CARDS = frozenset({"activation", "materialization"})
 RULE = "card-activation.5"
 MODES = "modes"
 ANY_NUMBER = 99
+SPELL = "SPELL"
 
 
 class Need(Struct, frozen=True):
@@ -40,14 +41,14 @@ class Need(Struct, frozen=True):
     necessary: bool = True
 
 
-Phrase = tuple[str, ir.Pick | ir.Player]
-"""A target phrase: the address of the line it stands in, and its node."""
+Phrase = tuple[bool, ir.Pick | ir.Player]
+"""A target phrase: its node, and whether what targets counts as a Spell by its own words ("as a Spell")."""
 
 
 # --- the phrases of a text -----------------------------------------------------------------------------------------------
 
 
-def phrases(own: Context, steps: Iterable[Any], chosen: tuple[int, ...] | None) -> Iterator[Phrase]:
+def phrases(own: Context, steps: Iterable[Any], chosen: tuple[int, ...] | None, *, spell: bool = False) -> Iterator[Phrase]:
     """The target phrases of steps in printed order, of the chosen modes alone (None: of no modes).
 
     Targets behind a restriction count only while it is met (restriction-abilities.p6). What triggers later chooses its targets then.
@@ -57,17 +58,19 @@ def phrases(own: Context, steps: Iterable[Any], chosen: tuple[int, ...] | None) 
             continue
         if isinstance(step, ir.Modes):
             for number in chosen or ():
-                yield from phrases(own, step.options[number - 1].steps, None)
-            continue
-        yield from _of_node(own, step, chosen)
+                yield from phrases(own, step.options[number - 1].steps, None, spell=spell)
+        elif isinstance(step, ir.AsA):
+            yield from phrases(own, step.do, chosen, spell=spell or step.subtype.upper() == SPELL)
+        else:
+            yield from _of_node(own, step, chosen, spell=spell)
 
 
-def _of_node(own: Context, node: Any, chosen: tuple[int, ...] | None) -> Iterator[Phrase]:
+def _of_node(own: Context, node: Any, chosen: tuple[int, ...] | None, *, spell: bool) -> Iterator[Phrase]:
     if isinstance(node, ir.Pick | ir.Player) and node.how == "target":
         if isinstance(node, ir.Pick):
             for _, value in _parts(node):
-                yield from _of_node(own, value, chosen)
-        yield own.address, node
+                yield from _of_node(own, value, chosen, spell=spell)
+        yield spell, node
         return
     if isinstance(node, ir.Grant | ir.Delayed | ir.When | ir.Modes):
         return
@@ -75,13 +78,13 @@ def _of_node(own: Context, node: Any, chosen: tuple[int, ...] | None) -> Iterato
         if name in {"then", "otherwise"} and getattr(node, "reflexive", False):
             continue
         if name in {"do", "then", "otherwise", "steps", "cost"} and isinstance(value, tuple):
-            yield from phrases(own, value, chosen)
+            yield from phrases(own, value, chosen, spell=spell)
         elif isinstance(value, tuple):
             for one in value:
                 if isinstance(one, ir.Node):
-                    yield from _of_node(own, one, chosen)
+                    yield from _of_node(own, one, chosen, spell=spell)
         elif isinstance(value, ir.Node):
-            yield from _of_node(own, value, chosen)
+            yield from _of_node(own, value, chosen, spell=spell)
 
 
 def _parts(node: Any) -> Iterator[tuple[str, Any]]:
@@ -163,7 +166,7 @@ def _touches(entry: Any, handle: int) -> bool:
 
 def is_spell(scene: Scene, item_handle: int) -> bool:
     """Whether what targets is a Spell: the card, or the source of the ability (keyword/spellshroud.1.1)."""
-    return look.is_type(scene, item_handle, "SPELL")
+    return look.is_type(scene, item_handle, SPELL)
 
 
 def _need(own: Context, pick: ir.Pick | ir.Player, *, spell: bool, taken: tuple[int, ...] = ()) -> Need:
@@ -203,8 +206,8 @@ def needs(scene: Scene, item: Item) -> tuple[Need, ...]:
     spell = is_spell(scene, item.handle)
     taken: tuple[int, ...] = ()
     for own, steps in texts_of(scene, item):
-        for _, pick in phrases(own, steps, item.choices.get(MODES)):
-            need = _need(own, pick, spell=spell, taken=taken)
+        for as_spell, pick in phrases(own, steps, item.choices.get(MODES)):
+            need = _need(own, pick, spell=spell or as_spell, taken=taken)
             found.append(need)
             taken = (*taken, *item.choices.get(need.key, ()))
     return tuple(found)
@@ -213,8 +216,8 @@ def needs(scene: Scene, item: Item) -> tuple[Need, ...]:
 def possible(own: Context, steps: tuple[Any, ...], *, spell: bool | None = None) -> bool:
     """Whether each necessary target of the steps has something to choose, and modes enough have theirs."""
     of_spell = is_spell(own.scene, own.source) if spell is None else spell
-    for _, pick in phrases(own, steps, None):
-        need = _need(own, pick, spell=of_spell)
+    for as_spell, pick in phrases(own, steps, None):
+        need = _need(own, pick, spell=of_spell or as_spell)
         if isinstance(need.choice, Some) and need.choice.min > len(need.choice.items):
             return False
     modal = modal_of(steps)
@@ -310,13 +313,13 @@ def _still_legal(scene: Scene, item: Item) -> Iterator[tuple[str, bool, tuple[in
         return
     spell = is_spell(scene, item.handle)
     for own, steps in texts_of(scene, item, met=False):
-        for _, pick in _all_phrases(own, steps, item.choices.get(MODES)):
+        for as_spell, pick in _all_phrases(own, steps, item.choices.get(MODES)):
             key = pick_key(own.address, pick.slot)
             if key in item.choices:
                 numbers = item.choices.get(f"{key} objects", ())
                 left = tuple(
                     h for at, h in enumerate(item.choices[key])
-                    if _is_legal(own, pick, h, numbers[at] if at < len(numbers) else 0, spell=spell)
+                    if _is_legal(own, pick, h, numbers[at] if at < len(numbers) else 0, spell=spell or as_spell)
                 )  # fmt: skip
                 necessary = isinstance(pick, ir.Player) or not isinstance(pick.n, ir.Any)
                 yield key, necessary, left

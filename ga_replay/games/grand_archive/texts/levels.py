@@ -1,0 +1,46 @@
+"""The level as empowerment makes it: the next Spell card activates and resolves as if the champion had more levels (keyword/empower-n.1)."""
+
+from __future__ import annotations
+
+from ga_replay.core.ruleset import quantity
+from ga_replay.core.scene import Scene
+from ga_replay.effects import ir
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.texts import programs
+from ga_replay.games.grand_archive.zones import STACK
+
+EMPOWER = "empower"
+"""Where a Spell that was activated keeps by how much it is empowered."""
+
+
+def pending(scene: Scene, player: str, before: int | None = None) -> int:
+    """By how much the player's next Spell card will be empowered; instances add up (keyword/empower-n.3). `before` is a timestamp."""
+    return sum(
+        effect.values[0]
+        for effect in scene.table.effects.values()
+        if effect.player == player
+        and (before is None or effect.since < before)
+        and "#" in effect.text
+        and isinstance(programs.node(effect.text), ir.Empower)
+    )
+
+
+def for_card(scene: Scene, player: str, handle: int) -> int:
+    """The level that counts for what the card says of its own activation: a Spell not yet played would be the next one."""
+    level = look.level(scene, player)
+    if not scene.table.effects or scene.table.zone_of.get(handle) in {STACK, None} or handle in scene.table.things:
+        return level
+    return level + pending(scene, player) if look.is_type(scene, handle, "SPELL") else level
+
+
+@quantity("keyword/empower-n.1", "level")
+def spells_are_empowered(scene: Scene, handle: int, so_far: int) -> int:
+    """While the Spell is being activated, and again while it resolves; in between others are not (keyword/empower-n.2)."""
+    table = scene.table
+    top = table.stack[-1] if table.stack else None
+    if top is None or top.kind != "activation" or top.player != table.controller(handle) or not look.is_type(scene, top.handle, "SPELL"):
+        return so_far
+    if EMPOWER in top.choices:
+        return so_far + top.choices[EMPOWER][0] if table.holder == "" else so_far
+    thing = table.things.get(top.handle)
+    return so_far + pending(scene, top.player, thing.since) if thing is not None else so_far
