@@ -48,10 +48,7 @@ def _player(ctx: Context, who: ir.Player) -> tuple[str, ...]:
 
 def _seated(ctx: Context, one: int) -> str:
     """A picked player by seat, or the controller of a picked thing ("that player")."""
-    seats = ctx.scene.table.players
-    return (
-        seats[one - 1] if 1 <= one <= len(seats) and one not in ctx.scene.table.zone_of else ctx.world.controller(one)
-    )
+    return ctx.scene.table.players[-one - 1] if one < 0 else ctx.world.controller(one)
 
 
 def _that(ctx: Context) -> tuple[str, ...]:
