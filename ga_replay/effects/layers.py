@@ -107,7 +107,9 @@ def names(node: ir.Modify, change: ir.Change) -> Iterable[str]:
         case ir.Lose():
             return ("lose",)
         case ir.Turns():
-            return dict.fromkeys("elements" if w.sort == "element" else "states" if w.sort == "state" else "types" for w in change.words)
+            return dict.fromkeys(
+                "elements" if w.sort == "element" else "states" if w.sort == "state" else "types" for w in change.words
+            )
 
 
 def speaks_of_each(node: Lasting) -> bool:
@@ -224,7 +226,7 @@ def how_much(entry: InForce) -> int:
     if entry.amount is not None:
         return entry.amount
     node: Any = entry.change if isinstance(entry.node, ir.Modify) else entry.node
-    n = node.limit if isinstance(node, ir.Cannot) else node.n
+    n = node.limit if isinstance(node, ir.Cannot) else getattr(node, "n", None)
     return 0 if n is None else amount(entry.context, n)
 
 

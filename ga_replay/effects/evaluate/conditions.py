@@ -76,7 +76,10 @@ def _exists(ctx: Context, exists: ir.Exists) -> bool:
     """`who` is whose zones the kind calls "their": for each of several players all must have them, for "a" player one."""
     if exists.who is None:
         return _enough(ctx, exists.n, *kinds.candidates(ctx, exists.kind))
-    answers = (_enough(one, exists.n, *kinds.candidates(one, exists.kind)) for one in map(ctx.by, players.players(ctx, exists.who)))
+    answers = (
+        _enough(one, exists.n, *kinds.candidates(one, exists.kind))
+        for one in map(ctx.by, players.players(ctx, exists.who))
+    )
     return all(answers) if _every_one(exists.who) else any(answers)
 
 
@@ -120,7 +123,9 @@ def _of(ctx: Context, test: ir.Is, handle: int) -> bool:
 def _player_is(ctx: Context, who: ir.Who, what: ir.Kind | ir.Controlled | tuple[ir.Word, ...]) -> bool:
     if not isinstance(what, tuple):
         raise Undecided("a player is of no kind")
-    return all(ctx.world.player_holds(one, word.name, "") != word.no for one in players.players(ctx, who) for word in what)
+    return all(
+        ctx.world.player_holds(one, word.name, "") != word.no for one in players.players(ctx, who) for word in what
+    )
 
 
 def _happened(ctx: Context, happened: ir.Happened) -> bool:

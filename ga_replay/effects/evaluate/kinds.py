@@ -69,7 +69,9 @@ def within_reach(ctx: Context, kind: ir.Kind) -> tuple[int, ...]:
         return ctx.world.cards("stack", "")
     places = {PLACES[head] for head in heads if head in PLACES}
     if places:
-        return tuple(handle for place in places for player in ctx.world.players() for handle in ctx.world.cards(place, player))
+        return tuple(
+            handle for place in places for player in ctx.world.players() for handle in ctx.world.cards(place, player)
+        )
     return ctx.world.objects()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ga_replay.effects import ir
 from ga_replay.effects.address import pick_key
 from ga_replay.effects.evaluate import things as things_
-from ga_replay.effects.evaluate.context import Context
+from ga_replay.effects.evaluate.context import ITEMS, Context
 
 
 def players(ctx: Context, who: ir.Who) -> tuple[str, ...]:
@@ -55,7 +55,7 @@ def _that(ctx: Context) -> tuple[str, ...]:
     """The player whom the text targets, else whom the event was about: who controls what it befell (keyword/on-hit.4, .p1)."""
     head = pick_key(ctx.address, 0)[:-1] if ctx.choices else ""
     for name, picked in ctx.choices.items():
-        if name.startswith(head) and picked and picked[0] < 0:
+        if name.startswith(head) and picked and ITEMS < picked[0] < 0:
             return tuple(_seated(ctx, one) for one in picked)
     return (_seated(ctx, ctx.about[0]),) if ctx.about else ()
 

@@ -100,9 +100,9 @@ def _counted(scene: Scene, ctx: Context, event: ir.Event, since: str) -> int:
         raise Undecided(f"nothing counts {event.act}")
     if event.who is not None:
         return sum(_by(scene, ctx, act, player, event.to, since) for player in players(ctx, event.who))
-    if isinstance(event.what, ir.Pick):
-        return sum(_by(scene, ctx, act, player, event.what, since) for player in scene.table.players)
-    assert event.what is not None
+    if event.what is None or isinstance(event.what, ir.Pick):
+        of = event.to if event.what is None else event.what
+        return sum(_by(scene, ctx, act, player, of, since) for player in scene.table.players)
     numbers = (ctx.world.object_number(handle) for handle in things(ctx, event.what))
     return sum(scene.table.usage.get(usage.by_object(act, number, since), 0) for number in numbers if number)
 
