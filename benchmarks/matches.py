@@ -8,18 +8,15 @@ from pathlib import Path
 from msgspec import Struct
 
 from ga_replay.core import events as ev
-from ga_replay.core.codec import Codec
 from ga_replay.core.log import Entry, Header
 from ga_replay.core.verdict import Status
-from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.decisions import DECISIONS, MaterializationDeclined, OpportunityPassed
-from ga_replay.games.grand_archive.rules import GAME, RULESET
+from ga_replay.games.grand_archive.decisions import MaterializationDeclined, OpportunityPassed
+from ga_replay.games.grand_archive.rules import RULESET
 from ga_replay.games.grand_archive.setup import referee_for
 from ga_replay.logs.ndjson import read_ndjson
-from ga_replay.replay.judge import Playable
+from ga_replay_cli.codecs import CODECS
 
 FOLDER = Path(__file__).parent / "logs"
-CODECS = {GAME: Codec(DECISIONS)}
 PASSES = (OpportunityPassed, MaterializationDeclined)
 """Decisions to do nothing; they are counted apart."""
 
@@ -41,18 +38,6 @@ class Match(Struct, frozen=True):
     @property
     def events(self) -> list[ev.Event]:
         return [entry.event for entry in self.entries]
-
-
-def knows_card(slug: str) -> bool:
-    """Whether the card facts hold it."""
-    try:
-        look.card_named(slug)
-    except LookupError:
-        return False
-    return True
-
-
-PLAYABLE = Playable(RULESET, referee_for, knows_card)
 
 
 def read_match(path: Path) -> Match:

@@ -13,13 +13,15 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from benchmarks.figures import Measurement, Sample, clock
-from benchmarks.matches import CODECS, PLAYABLE, Match
+from benchmarks.matches import Match
 from ga_replay.core.fold import fold
 from ga_replay.games.grand_archive.rules import RULESET
 from ga_replay.games.grand_archive.setup import referee_for, table_for
 from ga_replay.logs.ndjson import read_ndjson
 from ga_replay.replay.game import JudgedMatch
 from ga_replay.replay.judge import Judge
+from ga_replay_cli.codecs import CODECS
+from ga_replay_cli.wiring import playable
 
 PLACES = 40
 FORKS = 20
@@ -62,7 +64,7 @@ def validate(matches: Sequence[Match]) -> Measurement:
         for match in matches:
             log = read_ndjson(match.data, CODECS)
             assert log.header is not None
-            take = Judge(PLAYABLE, log.header).take
+            take = Judge(playable(log.header), log.header).take
             for entry in log.entries:
                 take(entry)
         return {"validate from bytes, decisions": decisions / (clock() - begun)}
@@ -105,7 +107,7 @@ def parse(matches: Sequence[Match]) -> Measurement:
 
 def seek(match: Match, places: int = PLACES) -> Measurement:
     """Random places of a judged match: the table, what is due, and the verdict; the slowest of them counts."""
-    whole = JudgedMatch(PLAYABLE, match.header, match.entries)
+    whole = JudgedMatch(playable(match.header), match.header, match.entries)
     rng = random.Random(2)
     chosen = [1 + rng.randrange(len(match.entries)) for _ in range(places)]
 

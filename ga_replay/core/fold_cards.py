@@ -23,6 +23,8 @@ def _take(t: Table, handle: int) -> None:
         cards.pop()
     else:
         cards.remove(handle)
+    if zone in t.public_zones:
+        t.layout += 1
     old = t.things.pop(handle, None)
     if old is not None:
         t.layout += 1
@@ -54,12 +56,16 @@ def _put(t: Table, handle: int, to: str, place: str, face: str) -> None:
         t.face_of[handle] = face
     elif t.face_of:
         t.face_of.pop(handle, None)
-    if to in t.public_zones and face != "down" and handle in t.card_of:
-        t.known_to[handle] = t.everybody
+    if to in t.public_zones:
+        t.layout += 1
+        if face != "down" and handle in t.card_of:
+            t.known_to[handle] = t.everybody
 
 
 def cards_added(t: Table, e: ev.CardsAdded) -> None:
     zone = t.zones[e.zone]
+    t.epoch += 1
+    t.layout += 1
     for handle in range(e.first, e.first + e.count):
         zone.insert(0, handle)
         t.zone_of[handle] = e.zone
@@ -98,11 +104,12 @@ def identified(t: Table, e: ev.Identified) -> None:
             counts[e.card] = counts.get(e.card, 0) - 1
             if old is not None:
                 counts[old] = counts.get(old, 0) + 1
-        t.zone_of[handle]  # an unknown handle is damage
+        zone = t.zone_of[handle]  # an unknown handle is damage
         t.card_of[handle] = e.card
         t.known_to[handle] = 0
         t.epoch += 1
-        t.layout += 1
+        if zone == UNDER or zone in t.public_zones or zone in t.thing_zones:
+            t.layout += 1
     t.known_to[handle] = t.known_to.get(handle, 0) | t.bit(e.to) if e.to else t.everybody
 
 
@@ -124,6 +131,8 @@ def cards_reordered(t: Table, e: ev.CardsReordered) -> None:
     else:
         t.zones[e.zone] = list(e.handles) + rest
     t.epoch += 1
+    if e.zone in t.public_zones or e.zone in t.thing_zones:
+        t.layout += 1
 
 
 def shuffled(t: Table, e: ev.Shuffled) -> None:
@@ -135,6 +144,8 @@ def shuffled(t: Table, e: ev.Shuffled) -> None:
                 counts[card] = counts.get(card, 0) + 1
         t.known_to.pop(handle, None)
     t.epoch += 1
+    if e.zone in t.public_zones or e.zone in t.thing_zones:
+        t.layout += 1
 
 
 def attached(t: Table, e: ev.Attached) -> None:

@@ -16,7 +16,7 @@ from ga_replay.core.table import Table
 
 MILESTONES = (ev.TurnBegan, ev.PhaseBegan, ev.StepBegan, ev.GameEnded)
 TRIGGERED = "triggered-abilities.p1"
-_ASKING = (ag.May, ag.Chance, ag.ByText, ag.Tell)
+_ASKING = frozenset({ag.May, ag.Chance, ag.ByText, ag.Tell})
 _MOST_SKIPPED = 40
 _MOST_STRAYED = 16
 """So many procedures in a row may look for what is not there; then the agenda is taken from the table, and if that does not help, it is over."""
@@ -55,7 +55,7 @@ class Progress:
         twin.group = self.group
         twin.owed = self.owed.copy()
         twin.strayed = self.strayed
-        twin._due = None if isinstance(self._due, _ASKING) else self._due
+        twin._due = None if type(self._due) in _ASKING else self._due
         return twin
 
     @property
@@ -67,8 +67,7 @@ class Progress:
     # --- moving on -----------------------------------------------------------------------------------------------
 
     def _advance(self) -> ag.Due:
-        agenda, scene, removed = self.agenda, self.scene, self.rules.removed
-        procedures = self.rules.procedures
+        agenda = self.agenda
         rounds = 0
         while agenda:
             rounds += 1
@@ -82,40 +81,49 @@ class Progress:
                 if must is not None:
                     return must
                 continue
-            steps = procedures[frame.procedure].steps
-            at = frame.asked if frame.asked >= 0 else frame.at
-            if at >= len(steps):
-                agenda.pop()
+            reply = self._step(frame)
+            if reply is None:
                 continue
-            one = steps[at]
+            kind = type(reply)
+            if kind in _ASKING:
+                asks: ag.Asking = reply
+                self._due = asks
+                return asks
+            if kind is list:
+                frame.queue.extend(reply)
+            else:
+                must = self._carry_out(frame, reply)
+                if must is not None:
+                    return must
+        over = ag.Over(self.table.winner, self.table.ended)
+        self._due = over
+        return over
+
+    def _step(self, frame: ag.Frame) -> Any:
+        """Enters the steps of a procedure until one replies; at their end the procedure is over and there is none."""
+        scene, removed = self.scene, self.rules.removed
+        steps = self.rules.procedures[frame.procedure].steps
+        scene.args = frame.args
+        at = frame.asked if frame.asked >= 0 else frame.at
+        for one in steps[at:] if at else steps:
+            at += 1
             if removed and one.rule in removed:
-                frame.at, frame.asked = at + 1, -1
                 continue
-            scene.args = frame.args
             try:
                 reply: Any = one.run(scene)
             except LookupError:
                 if not self.strayed:
                     raise
                 self._lost()
-                continue
-            if reply is None:
-                frame.at, frame.asked = at + 1, -1
-            elif isinstance(reply, _ASKING):
-                frame.asked = at
-                self._due = reply
-                return reply
-            else:
-                frame.at, frame.asked = at + 1, -1
-                if type(reply) is list:
-                    frame.queue.extend(reply)
+                return None
+            if reply is not None:
+                if type(reply) in _ASKING:
+                    frame.at = frame.asked = at - 1
                 else:
-                    must = self._carry_out(frame, reply)
-                    if must is not None:
-                        return must
-        over = ag.Over(self.table.winner, self.table.ended)
-        self._due = over
-        return over
+                    frame.at, frame.asked = at, -1
+                return reply
+        self.agenda.pop()
+        return None
 
     def _lost(self) -> None:
         """What the procedure is about is not there, since a fault that was found left it out: the procedure is over."""
@@ -181,10 +189,13 @@ class Progress:
         """Runs replacement effects on a proposed group, each at most once for an object on a fact and what came of it."""
         replacements = self.rules.replacements
         for fact in facts:
-            if type(fact) in replacements:
-                break
-        else:
-            return facts
+            for one in replacements.get(type(fact), ()):
+                if one.replace(self.scene, fact) is not None:
+                    return self._replaced(facts)
+        return facts
+
+    def _replaced(self, facts: tuple[Any, ...]) -> tuple[Any, ...]:
+        replacements = self.rules.replacements
         todo: list[tuple[Any, frozenset[tuple[str, int]]]] = [(fact, frozenset()) for fact in facts]
         done = []
         while todo:
@@ -215,9 +226,10 @@ class Progress:
 
     def accept(self, fact: Any) -> None:
         """Folds a fact that is due; the last one closes the group: nobody, no watcher either, looks in between."""
-        self.pending.remove(fact)
+        pending = self.pending
+        pending.remove(fact)
         apply(self.table, fact)
-        if not self.pending:
+        if not pending:
             self.close()
 
     def close(self) -> None:
@@ -232,6 +244,8 @@ class Progress:
     def react(self, facts: Iterable[Any]) -> None:
         """Lets the watchers see facts that have happened; what follows is due before everything else."""
         watchers = self.rules.watchers
+        if not watchers:
+            return
         follows: list[Any] = []
         rules: set[str] = set()
         facts = self.scene.group = tuple(facts)
@@ -279,7 +293,7 @@ class Progress:
         if isinstance(fact, MILESTONES):
             self.resume()
             return
-        if isinstance(self._due, _ASKING):
+        if type(self._due) in _ASKING:
             self._due = None
         if group is None or not pending:
             self.react((fact,))
@@ -291,7 +305,7 @@ class Progress:
 
     def asks_anew(self) -> None:
         """A question that was asked may have other answers now."""
-        if isinstance(self._due, _ASKING):
+        if type(self._due) in _ASKING:
             self._due = None
 
     def resume(self) -> None:

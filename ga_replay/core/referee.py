@@ -74,9 +74,8 @@ class Referee:
         progress = self.progress
         due = progress.due
         kind = type(event)
-        while type(due) is ag.Tell and kind is not ev.Identified and not isinstance(event, ev.Remark):
-            progress.take(None)
-            due = progress.due
+        if type(due) is ag.Tell:
+            due = self._untold(event)
         if type(due) is ag.Must and progress.expects(event):
             found = self._reach(event)
             progress.accept(event)
@@ -88,6 +87,12 @@ class Referee:
         if isinstance(event, ev.Decision):
             return self._decision(event)
         return self._remark(event)
+
+    def _untold(self, event: ev.Event) -> ag.Due:
+        """Whoever goes on without telling which cards these are leaves it open; what is due then."""
+        while type(self.progress.due) is ag.Tell and not isinstance(event, ev.Identified | ev.Remark):
+            self.progress.take(None)
+        return self.progress.due
 
     def _reach(self, event: ev.Event, findings: tuple[Finding, ...] = ()) -> Verdict:
         if self.text is not None:

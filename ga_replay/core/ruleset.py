@@ -80,18 +80,26 @@ def forbids(rule: str, gist: str, *kinds: type[Decision]) -> Callable[[Callable[
 
 
 class Quantity(Struct, frozen=True):
-    """A change to a measured value: `change` gets what stands so far and returns what stands then."""
+    """A change to a measured value: `change` gets what stands so far and returns what stands then.
+
+    Most change nothing most of the time, and two of these times are known beforehand: `idle` says whether it changes nothing at all as long as
+    the table's layout stays, `of_counters` that it changes nothing which bears no counters.
+    """
 
     rule: str
     measure: str
     change: Callable[[Scene, int, Any], Any]
+    idle: Callable[[Scene], bool] | None = None
+    of_counters: bool = False
 
 
-def quantity(rule: str, measure: str) -> Callable[[Callable[[Scene, int, Any], Any]], Quantity]:
+def quantity(
+    rule: str, measure: str, *, idle: Callable[[Scene], bool] | None = None, of_counters: bool = False
+) -> Callable[[Callable[[Scene, int, Any], Any]], Quantity]:
     """Registers a quantity of that measure; they apply in the order in which they are written."""
 
     def register(change: Callable[[Scene, int, Any], Any]) -> Quantity:
-        return Quantity(rule, measure, change)
+        return Quantity(rule, measure, change, idle, of_counters)
 
     return register
 
@@ -218,7 +226,10 @@ class Ruleset:
 
     def permits(self, scene: Scene, decision: Decision) -> bool:
         """Whether nothing forbids it; quicker than asking for all violations."""
-        return not any(prohibition.test(scene, decision) for prohibition in self.prohibitions.get(type(decision), ()))
+        for one in self.prohibitions.get(type(decision), ()):  # noqa: SIM110 - a generator costs more than most of the tests
+            if one.test(scene, decision):
+                return False
+        return True
 
 
 def _by_kind(parts: Iterable[Any]) -> dict[type, tuple[Any, ...]]:

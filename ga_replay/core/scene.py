@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from ga_replay.core.ruleset import Ruleset
 
 T = TypeVar("T")
+Change = Callable[["Scene", int, Any], Any]
+Changes = tuple[tuple[Change, ...], tuple[Change, ...]]
+"""The quantities of a measure that are at work: for objects with counters, and for all others."""
 
 
 class Scene:
@@ -19,18 +22,18 @@ class Scene:
     `group` is what happened together with the fact that a watcher sees.
     """
 
-    __slots__ = ("_cache", "_epoch", "_kept", "args", "group", "rules", "table", "world")
+    __slots__ = ("_cache", "_changes", "_epoch", "_kept", "_layout", "args", "group", "rules", "table", "world")
 
     def __init__(self, table: Table, rules: Ruleset) -> None:
         self.table = table
         self.rules = rules
         self.args: tuple[int | str, ...] = ()
         self.group: tuple[Any, ...] = ()
-        self.world: Any = None
-        """What a game keeps beside the table for its card texts; everything in it can be made anew from the table."""
         self._cache: dict[Any, Any] = {}
         self._epoch = -1
         self._kept: dict[Any, tuple[Any, Any]] = {}
+        self._changes: dict[str, Changes] = {}
+        self._layout = -1
 
     def kept(self, key: Any, stamp: Any, make: Callable[[], T]) -> T:
         """What `make` returns, computed once until `stamp` changes, however the table does: for what hangs on little of it."""
@@ -56,18 +59,52 @@ class Scene:
 
     def measure(self, name: str, handle: int, base: Any = None) -> Any:
         """A measured value of an object: the base, changed by every quantity of that measure in the order of the book."""
-        if self._epoch != self.table.epoch:
+        table = self.table
+        if self._layout != table.layout:
+            self._changes.clear()
+            self._layout = table.layout
+        found = self._changes.get(name) or self._at_work(name)
+        thing = table.things.get(handle)
+        changes = found[0] if thing is not None and thing.counters else found[1]
+        if not changes:
+            return base
+        if self._epoch != table.epoch:
             self._cache.clear()
-            self._epoch = self.table.epoch
+            self._epoch = table.epoch
         key = (name, handle, base)
         cache = self._cache
         if key in cache:
             return cache[key]
         value = base
-        for one in self.rules.quantities.get(name, ()):
-            value = one.change(self, handle, value)
+        for change in changes:
+            value = change(self, handle, value)
         cache[key] = value
         return value
+
+    def _at_work(self, name: str) -> Changes:
+        """What may change the measure in this layout: of objects with counters, and of everything else."""
+        quantities = [one for one in self.rules.quantities.get(name, ()) if one.idle is None or not one.idle(self)]
+        found = (
+            tuple([one.change for one in quantities]),
+            tuple([one.change for one in quantities if not one.of_counters]),
+        )
+        self._changes[name] = found
+        return found
+
+    def is_bare(self, name: str) -> bool:
+        """Whether, in this layout, nothing changes the measure of an object without counters: it is its base."""
+        if self._layout != self.table.layout:
+            self._changes.clear()
+            self._layout = self.table.layout
+        return not (self._changes.get(name) or self._at_work(name))[1]
+
+    def stamp(self, name: str) -> int:
+        """A stamp for `kept`, of what hangs on the layout and on that one measure besides: where nothing changes it, on the layout alone."""
+        if self._layout != self.table.layout:
+            self._changes.clear()
+            self._layout = self.table.layout
+        at_work = (self._changes.get(name) or self._at_work(name))[0]
+        return ~self.table.epoch if at_work else self.table.layout
 
     def number(self, at: int = 0) -> int:
         """The argument of the procedure at that place, which must be a number."""

@@ -99,7 +99,8 @@ class Effect(Struct, frozen=True):
 class Table:
     """Everything that the future depends on. Mutable inside a fold only; fork it before you let go of it.
 
-    `epoch` counts changes; `layout` counts those by which objects or lasting effects come, go, change hands or turn into others.
+    `epoch` counts changes; `layout` counts those by which objects, cards in public zones or lasting effects come, go, change hands or
+    turn into others.
     """
 
     __slots__ = (

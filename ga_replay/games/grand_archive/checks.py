@@ -9,6 +9,7 @@ from ga_replay.core.agenda import Answer, Goto, May, Must
 from ga_replay.core.choice import Of
 from ga_replay.core.ruleset import procedure, step
 from ga_replay.core.scene import Scene
+from ga_replay.core.table import Thing
 from ga_replay.games.grand_archive import look, moves
 from ga_replay.games.grand_archive.combat.targets import no_longer_a_target
 from ga_replay.games.grand_archive.decisions import UniqueKept
@@ -60,19 +61,35 @@ def doomed(scene: Scene, handle: int) -> bool:
 
 def deaths(scene: Scene) -> Reply:
     """Units without life die, all at the same time."""
-    facts = [fact for h in scene.table.zones[FIELD] if doomed(scene, h) for fact in moves.move(scene, h, GRAVEYARD)]
+    facts: list[ev.Fact] = []
+    bare = scene.is_bare("life")
+    for handle, unit, printed in _units(scene):
+        as_printed = bare and not unit.counters  # then most of them need no second look
+        if not (as_printed and (printed is None or unit.damage < printed)) and doomed(scene, handle):
+            facts += moves.move(scene, handle, GRAVEYARD)
     return [Must(tuple(facts), "state-based-checks-and-effects/types-of-checks.2"), FIRST] if facts else None
+
+
+def _units(scene: Scene) -> tuple[tuple[int, Thing, int | None], ...]:
+    """The units on the field with their printed life."""
+    things = scene.table.things
+
+    def found() -> tuple[tuple[int, Thing, int | None], ...]:
+        cards = [(h, look.card(scene, h)) for h in look.of_type(scene, *look.UNIT_TYPES)]
+        return tuple([(h, things[h], card.life if card is not None else None) for h, card in cards])
+
+    return scene.kept("units", scene.stamp("types"), found)
 
 
 def worn_out(rule: str, kind: str) -> Callable[[Scene], Reply]:
     """A step that destroys objects of that kind that have no durability counter left."""
 
     def run(scene: Scene) -> Reply:
-        table = scene.table
+        things = scene.table.things
         facts: list[ev.Fact] = []
-        for handle in table.zones[FIELD]:
-            if table.things[handle].counters.get("durability", 0) <= 0 and kind in look.types(scene, handle):
-                facts.extend(moves.move(scene, handle, GRAVEYARD))
+        for handle in look.of_type(scene, kind):
+            if things[handle].counters.get("durability", 0) <= 0:
+                facts += moves.move(scene, handle, GRAVEYARD)
         return [Must(tuple(facts), rule), FIRST] if facts else None
 
     return run
@@ -80,11 +97,12 @@ def worn_out(rule: str, kind: str) -> Callable[[Scene], Reply]:
 
 def _twins(scene: Scene) -> tuple[str, tuple[int, ...]] | None:
     """A player who controls several unique objects of one name, in turn order, and those objects."""
+    if len(look.of_type(scene, "UNIQUE")) < 2:
+        return None
     for player in scene.table.turn_order():
         names: dict[str, list[int]] = {}
-        for handle in look.controlled(scene, player):
-            if "UNIQUE" in look.types(scene, handle):
-                names.setdefault(look.label(scene, handle), []).append(handle)
+        for handle in look.own(scene, player, "UNIQUE"):
+            names.setdefault(look.label(scene, handle), []).append(handle)
         for handles in names.values():
             if len(handles) > 1:
                 return player, tuple(handles)
@@ -111,8 +129,12 @@ def sacrifice_the_others(scene: Scene, decision: UniqueKept) -> list[Answer]:
 
 def tokens_cease(scene: Scene) -> Reply:
     """Tokens that left the field cease to exist."""
+    if not scene.table.tokens:
+        return None
     zone_of = scene.table.zone_of
-    facts = tuple([ev.CardMoved(h, zone_of[h], OUTSIDE) for h in scene.table.tokens if zone_of[h] not in {FIELD, OUTSIDE}])
+    facts = tuple(
+        [ev.CardMoved(h, zone_of[h], OUTSIDE) for h in scene.table.tokens if zone_of[h] not in {FIELD, OUTSIDE}]
+    )
     return [Must(facts, "tokens.2"), FIRST] if facts else None
 
 
@@ -126,7 +148,9 @@ def roles_end(scene: Scene) -> Reply:
     facts: list[ev.Fact] = []
     for handle, thing in things.items():
         if thing.roles:
-            facts += [ev.RoleEnded(handle, "retaliating", of) for of in thing.roles.get("retaliating", ()) if of not in things]
+            facts += [
+                ev.RoleEnded(handle, "retaliating", of) for of in thing.roles.get("retaliating", ()) if of not in things
+            ]
             facts += [
                 ev.RoleEnded(handle, "defending", of)
                 for of in thing.roles.get("defending", ())

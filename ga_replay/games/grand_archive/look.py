@@ -14,7 +14,8 @@ from ga_replay.games.grand_archive.cards.card import Card
 from ga_replay.games.grand_archive.cards.pool import packaged_pool
 from ga_replay.games.grand_archive.zones import FIELD, INTENT
 
-UNITS = frozenset({"CHAMPION", "ALLY"})
+UNIT_TYPES = ("CHAMPION", "ALLY")
+UNITS = frozenset(UNIT_TYPES)
 ADVANCED = frozenset({"ARCANE", "ASTRA", "CRUX", "EXIA", "LUXEM", "NEOS", "TERA", "UMBRA"})
 
 
@@ -96,7 +97,9 @@ def is_unit(scene: Scene, handle: int) -> bool:
 def classes(scene: Scene, handle: int) -> frozenset[str]:
     """Its classes."""
     printed = card(scene, handle)
-    result: frozenset[str] = scene.measure("classes", handle, frozenset(printed.classes) if printed is not None else frozenset())
+    result: frozenset[str] = scene.measure(
+        "classes", handle, frozenset(printed.classes) if printed is not None else frozenset()
+    )
     return result
 
 
@@ -111,18 +114,38 @@ def elements(scene: Scene, handle: int) -> frozenset[str]:
 def controlled(scene: Scene, player: str) -> tuple[int, ...]:
     """The objects that the player controls, oldest place first."""
     table = scene.table
-    found: tuple[int, ...] = scene.memo(
-        ("controlled", player), lambda: tuple(h for h in table.zones[FIELD] if table.things[h].controller == player)
+    found: tuple[int, ...] = scene.kept(
+        ("controlled", player),
+        table.layout,
+        lambda: tuple([h for h in table.zones[FIELD] if table.things[h].controller == player]),
+    )
+    return found
+
+
+def of_type(scene: Scene, *wanted: str) -> tuple[int, ...]:
+    """The objects on the field that are of one of these types."""
+    table = scene.table
+    found: tuple[int, ...] = scene.kept(
+        wanted,
+        scene.stamp("types"),
+        lambda: tuple([h for h in table.zones[FIELD] if not types(scene, h).isdisjoint(wanted)]),
+    )
+    return found
+
+
+def own(scene: Scene, player: str, *wanted: str) -> tuple[int, ...]:
+    """The objects of one of these types that the player controls, oldest place first."""
+    found: tuple[int, ...] = scene.kept(
+        (player, wanted),
+        scene.stamp("types"),
+        lambda: tuple([h for h in controlled(scene, player) if not types(scene, h).isdisjoint(wanted)]),
     )
     return found
 
 
 def champions(scene: Scene, player: str) -> tuple[int, ...]:
     """The champions that the player controls."""
-    found: tuple[int, ...] = scene.memo(
-        ("champions", player), lambda: tuple(h for h in controlled(scene, player) if "CHAMPION" in types(scene, h))
-    )
-    return found
+    return own(scene, player, "CHAMPION")
 
 
 def champion(scene: Scene, player: str) -> int:
@@ -133,7 +156,7 @@ def champion(scene: Scene, player: str) -> int:
 
 def units(scene: Scene, player: str) -> tuple[int, ...]:
     """The units that the player controls."""
-    return tuple(h for h in controlled(scene, player) if not UNITS.isdisjoint(types(scene, h)))
+    return own(scene, player, *UNIT_TYPES)
 
 
 def opponents(scene: Scene, player: str) -> tuple[str, ...]:
@@ -240,7 +263,7 @@ def _counters(scene: Scene, handle: int, kind: str) -> int:
     return thing.counters.get(kind, 0) if thing is not None else 0
 
 
-@quantity("counters/level.1", "level")
+@quantity("counters/level.1", "level", of_counters=True)
 def level_counters_count(scene: Scene, handle: int, so_far: int) -> int:
     return so_far + _counters(scene, handle, "level")
 
@@ -250,21 +273,21 @@ def buffs_last(scene: Scene, handle: int, so_far: int | None, kind: str, sign: i
     return None if so_far is None else so_far + sign * _counters(scene, handle, kind)
 
 
-@quantity("counters/buff.1", "power")
+@quantity("counters/buff.1", "power", of_counters=True)
 def buff_counters_add_power(scene: Scene, handle: int, so_far: int | None) -> int | None:
     return buffs_last(scene, handle, so_far, "buff", 1)
 
 
-@quantity("counters/buff.1", "life")
+@quantity("counters/buff.1", "life", of_counters=True)
 def buff_counters_add_life(scene: Scene, handle: int, so_far: int | None) -> int | None:
     return buffs_last(scene, handle, so_far, "buff", 1)
 
 
-@quantity("counters/debuff.1", "power")
+@quantity("counters/debuff.1", "power", of_counters=True)
 def debuff_counters_take_power(scene: Scene, handle: int, so_far: int | None) -> int | None:
     return buffs_last(scene, handle, so_far, "debuff", -1)
 
 
-@quantity("counters/debuff.1", "life")
+@quantity("counters/debuff.1", "life", of_counters=True)
 def debuff_counters_take_life(scene: Scene, handle: int, so_far: int | None) -> int | None:
     return buffs_last(scene, handle, so_far, "debuff", -1)

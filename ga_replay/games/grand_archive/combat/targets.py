@@ -8,7 +8,7 @@ from ga_replay.games.grand_archive import look, texts
 
 def attackable(scene: Scene, player: str) -> tuple[int, ...]:
     """The player's objects that can be attacked: units and siegeable domains (functional-subtypes/functional-domains.1.1)."""
-    return tuple(h for h in look.controlled(scene, player) if look.is_type(scene, h, "CHAMPION", "ALLY", "SIEGEABLE"))
+    return look.own(scene, player, "CHAMPION", "ALLY", "SIEGEABLE")
 
 
 def hidden(scene: Scene, attacker: int, weapons: tuple[int, ...], target: int) -> bool:
