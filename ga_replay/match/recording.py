@@ -97,6 +97,16 @@ class Recording:
                 self._number = self._groups
         return self._number
 
+    def next_forced(self) -> Entry | None:
+        """What `forced` would write next; asking changes nothing."""
+        due = self.referee.due
+        if not isinstance(due, ag.Must):
+            return None
+        before = self._open, self._number, self._groups
+        entry = Entry(self.referee.progress.pending[0], due.because, self._cause, self.group())
+        self._open, self._number, self._groups = before
+        return entry
+
     def forced(self) -> bool:
         """Writes the next fact that is forced; False where somebody or chance must decide."""
         due = self.referee.due

@@ -108,24 +108,12 @@ class _Expander:
 
     def _one(self, piece: Piece, after: Sequence[Piece], before: Pen | None) -> int:
         """Reads a piece; returns how many were read."""
-        pen = self.pen
-        if self._broken:
-            if piece.part is Part.SAYS:
-                survey(pen, piece.text, piece.column)
-            return 1
-        match piece.part:
-            case Part.SAYS:
-                pen.stopped = False
-                reader.say(pen, piece.text, piece.column)
-            case Part.VARIATION:
+        if not self._broken:
+            if piece.part is Part.VARIATION:
                 self._variation(piece, before)
-                pen.write(Noted(piece.text, "", reader.VARIATION))
-            case Part.GLYPH:
-                text = after[0].text if after and _belongs(piece, after[0]) else ""
-                reader.comment(pen, text, piece.text, attached=piece.attached)
-                return 2 if after and _belongs(piece, after[0]) else 1
-            case _:
-                reader.comment(pen, piece.text, "", attached=piece.attached)
+            return read_piece(self.pen, piece, after)
+        if piece.part is Part.SAYS:
+            survey(self.pen, piece.text, piece.column)
         return 1
 
     def _variation(self, piece: Piece, before: Pen | None) -> None:
@@ -139,6 +127,23 @@ class _Expander:
                     reader.say(twin, part.text, piece.column + part.column)
         except Fault as fault:
             self.faults.append(fault.at(self.file, piece.line))
+
+
+def read_piece(pen: Pen, piece: Piece, after: Sequence[Piece]) -> int:
+    """Reads a statement, comment, glyph or variation; returns how many pieces that were. Raises Fault."""
+    match piece.part:
+        case Part.SAYS:
+            pen.stopped = False
+            reader.say(pen, piece.text, piece.column)
+        case Part.VARIATION:
+            pen.write(Noted(piece.text, "", reader.VARIATION))
+        case Part.GLYPH:
+            with_comment = bool(after) and _belongs(piece, after[0])
+            reader.comment(pen, after[0].text if with_comment else "", piece.text, attached=piece.attached)
+            return 2 if with_comment else 1
+        case _:
+            reader.comment(pen, piece.text, "", attached=piece.attached)
+    return 1
 
 
 def _belongs(glyph: Piece, comment: Piece) -> bool:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -84,13 +85,13 @@ def _read_parts(parts: Sequence[Part], cursor: Cursor, here: Here) -> None:
             here.fields[part.field] = KINDS[part.kind][0](cursor, here, part)
 
 
-def write(form: Form, event: Event, here: Here) -> str | None:
-    """The line that says the event in this form; None where the form cannot."""
+def write(form: Form, event: Event, here: Here, given: Mapping[str, Any] = MappingProxyType({})) -> str | None:
+    """The line that says the event in this form, which itself says the fields `given`; None where the form cannot."""
     values = {name: getattr(event, name) for name in event.__struct_fields__}
     here.fields = values
     known = _defaults(type(event))
     said = form.fields()
-    if any(name not in said and name not in _GIVEN and values[name] != known.get(name, msgspec.NODEFAULT) for name in values):
+    if any(name not in said and name not in given and name not in _SPEAKER and values[name] != known.get(name, msgspec.NODEFAULT) for name in values):
         return None
     words = [_write_parts(form.parts, values, here)]
     for option in form.options:
@@ -99,7 +100,7 @@ def write(form: Form, event: Event, here: Here) -> str | None:
     return None if any(p.kind == UNWRITTEN for p in form.parts if isinstance(p, Slot)) else " ".join(words)
 
 
-_GIVEN = frozenset({"player"})
+_SPEAKER = frozenset({"player"})
 """Whoever speaks stands before the line, not in the form, where the form has no slot for it."""
 
 

@@ -31,7 +31,7 @@ class Part(StrEnum):
 
 
 class Piece(Struct, frozen=True):
-    """A piece with its place; `attached` ones stand on the line of the statement that they speak of. A tag has its `name`."""
+    """A piece with its place; `attached` ones stand on the line of what they speak of. A tag has its `name`."""
 
     part: Part
     text: str
@@ -81,18 +81,18 @@ def _says(line: str, number: int) -> Iterator[Piece]:
             at += 1
         elif glyph is not None:
             yield Piece(Part.GLYPH, _mark(glyph), number, at + 1, said)
-            at = glyph.end()
+            at, said = glyph.end(), True
         elif char == "{":
             end = _end_of_comment(line, at)
             yield Piece(Part.COMMENT, _unescaped(line[at + 1 : end]), number, at + 1, said)
-            at = end + 1
+            at, said = end + 1, True
         elif clock := _CLOCK.match(line, at):
             yield Piece(Part.COMMENT, clock[0], number, at + 1, said)
-            at = clock.end()
+            at, said = clock.end(), True
         elif char == "(":
             end = end_of_group(line, at)
             yield Piece(Part.VARIATION, line[at + 1 : end].strip(), number, at + 1, said)
-            at = end + 1
+            at, said = end + 1, True
         else:
             end = _end_of_statement(line, at)
             yield Piece(Part.SAYS, line[at:end].rstrip(), number, at + 1)

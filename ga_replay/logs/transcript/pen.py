@@ -13,6 +13,7 @@ from ga_replay.core.choice import Of, Some
 from ga_replay.core.log import Entry
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Table
+from ga_replay.core.verdict import Status, Verdict
 from ga_replay.core.wording import Wording
 from ga_replay.logs.transcript.names import Names
 from ga_replay.match.recording import Recording
@@ -48,6 +49,7 @@ class Pen:
         self.drawn: frozenset[int] = frozenset()
         self.said = 0
         self.stopped = False
+        self.dead = False
 
     def fork(self) -> Pen:
         twin = copy.copy(self)
@@ -57,7 +59,8 @@ class Pen:
     def become(self, other: Pen) -> None:
         """Goes on where a fork has come to."""
         self.recording.become(other.recording)
-        self.window, self.drawn, self.said, self.stopped = other.window, other.drawn, other.said, other.stopped
+        self.window, self.drawn, self.said = other.window, other.drawn, other.said
+        self.stopped, self.dead = other.stopped, other.dead
 
     @property
     def table(self) -> Table:
@@ -86,23 +89,32 @@ class Pen:
         """The entry that `write` keeps."""
         if not isinstance(event, ev.Fact):
             return Entry(event, implied=implied)
-        self._tell_nothing(event)
+        if self.dead:
+            return Entry(event, "", self.recording.cause, 0, implied)
+        self.tell_nothing(event)
         progress = self.recording.referee.progress
         due = progress.due
         if isinstance(due, ag.Must) and progress.expects(event):
             return Entry(event, due.because, self.recording.cause, self.recording.group(), implied)
         return Entry(event, "", self.recording.cause, 0, implied)
 
-    def _tell_nothing(self, event: ev.Event) -> None:
+    def keep(self, event: ev.Event, mark: Callable[[Entry], Entry]) -> None:
+        """Keeps an event that no table can take; from then on nothing is judged and nothing filled in."""
+        self.dead = True
+        cause = self.recording.cause if isinstance(event, ev.Fact) else 0
+        self.recording.entries.append(mark(Entry(event, "", cause)))
+        self.recording.verdicts.append(Verdict(Status.UNCLEAR, unread=("a damaged log",)))
+
+    def tell_nothing(self, event: ev.Event) -> None:
         """Passes over a card that nobody named, as the referee does with the next event."""
-        while isinstance(self.due, ag.Tell) and not isinstance(event, ev.Identified):
+        while isinstance(self.due, ag.Tell) and not isinstance(event, ev.Identified | ev.Remark):
             self.recording.referee.progress.take(None)
 
     # --- what is left unsaid -------------------------------------------------------------------------------------
 
     def fill(self) -> ag.Due:
         """Writes everything that is forced; returns what is to be decided then."""
-        return self.recording.follow()
+        return ag.Over() if self.dead else self.recording.follow()
 
     def unsaid(self) -> ev.Event | None:
         """The answer that people mean where they write none; None where only they know. `Tell` is passed over."""

@@ -28,11 +28,16 @@ VARIATION = "()"
 def say(pen: Pen, text: str, column: int = 1) -> None:
     """Reads a statement. Raises Fault where it cannot be read; then nothing of it is written."""
     twin = pen.fork()
+    read(twin, text, column)
+    pen.become(twin)
+
+
+def read(pen: Pen, text: str, column: int = 1) -> None:
+    """Reads a statement with a pen that may be left wherever a Fault finds it."""
     try:
-        _say(twin, text, column)
+        _say(pen, text, column)
     except Damaged as damage:
         raise Fault(Code.DAMAGED, str(damage), "", column) from damage
-    pen.become(twin)
 
 
 def comment(pen: Pen, text: str, glyph: str, *, attached: bool) -> None:
@@ -49,6 +54,8 @@ def _say(pen: Pen, text: str, column: int) -> None:
         _fill_up_to(pen, int(stamp[1]), column)
         text, column, when = text[stamp.end() :], column + stamp.end(), When.NOW
     text, mark = split_mark(text)
+    if pen.dead and not text.startswith("!event"):
+        raise Fault(Code.DAMAGED, "nobody can tell what this line means after the damage before it", "mend that first", column)
     turn = TURN.fullmatch(text)
     if turn is not None and turn[2].rstrip(":") in pen.table.players:
         turns(pen, Cursor(text, column), int(turn[1]), turn[2].rstrip(":"))
@@ -66,7 +73,7 @@ def _say(pen: Pen, text: str, column: int) -> None:
 
 def _fill_up_to(pen: Pen, position: int, column: int) -> None:
     """Writes what is forced until the next entry is the one of that position. Raises Fault."""
-    while pen.count < position - 1:
+    while pen.count < position - 1 and not pen.dead:
         if not pen.recording.forced():
             due = pen.due
             if isinstance(due, ag.Tell):
@@ -152,7 +159,10 @@ def _event(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
         raise cursor.fault(Code.UNREADABLE_LINE, f"this is no event: {error}", "correct the JSON", 0) from error
     if when is not When.NOW:
         pen.fill()
-    put(pen, event, mark)
+    try:
+        put(pen, event, mark)
+    except Damaged:
+        pen.keep(event, mark.on)
 
 
 def _stop(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:

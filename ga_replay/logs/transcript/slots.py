@@ -199,7 +199,8 @@ def _address(cursor: Cursor, here: Here, slot: Slot) -> str:
 
 
 def _write_address(value: Any, here: Here, slot: Slot) -> str:
-    return spoken(here.pen.wording.spoken(here.pen.scene, here.fields.get("handle", 0), value))
+    word = here.pen.wording.spoken(here.pen.scene, here.fields.get("handle", 0), value)
+    return word if word.isascii() and word.isdigit() else spoken(word)
 
 
 def _only_ability(cursor: Cursor, here: Here, slot: Slot) -> str:

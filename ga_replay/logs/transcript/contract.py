@@ -1,0 +1,182 @@
+"""`contract`: a log becomes its transcript. Every line is read back before it stands, so that expanding gives the same log again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from msgspec import Struct
+
+from ga_replay.core import agenda as ag
+from ga_replay.core import events as ev
+from ga_replay.core.fold import Damaged
+from ga_replay.core.log import Entry, Header
+from ga_replay.core.wording import Wording
+from ga_replay.logs.diagnostics import Fault
+from ga_replay.logs.transcript import reader, tags, writer
+from ga_replay.logs.transcript.expand import pen_for, read_piece
+from ga_replay.logs.transcript.lines import pieces
+from ga_replay.logs.transcript.pen import Pen
+from ga_replay.logs.transcript.tags import Load
+
+WIDTH = 100
+"""A line of passes grows no longer than this."""
+
+
+class Line(Struct):
+    """A line of the transcript to be; `open` while a pass may still be joined to it."""
+
+    text: str
+    turn: bool = False
+    open: bool = False
+
+
+def contract(header: Header, entries: Sequence[Entry], wording: Wording, load: Load | None = None) -> str:
+    """The transcript of a log. Decks that `load` finds under the header's names are named, others written out."""
+    scribe = _Scribe(pen_for(header, wording), entries)
+    scribe.all()
+    head = tags.written(header, wording, load)
+    body = "".join(f"{line.text}\n" if line.turn else f"  {line.text}\n" for line in scribe.lines)
+    return f"{head}\n\n{body}" if body else f"{head}\n"
+
+
+class _Scribe:
+    def __init__(self, pen: Pen, entries: Sequence[Entry]) -> None:
+        self.pen = pen
+        self.entries = list(entries)
+        self.lines: list[Line] = []
+
+    def all(self) -> None:
+        """Writes lines until the log is said."""
+        while self.pen.count < len(self.entries):
+            if self._attached():
+                continue
+            probe = self._forced()
+            if probe.count == len(self.entries):
+                self.pen = probe
+                break
+            if not self._next(probe):
+                self._raw(probe)
+        if not self.pen.dead and self.pen.fork().recording.forced():
+            self.lines.append(Line(f"@{len(self.entries) + 1} stop"))
+
+    def _forced(self) -> Pen:
+        """A pen behind all the forced facts that the log has in their place."""
+        twin = self.pen.fork()
+        while not twin.dead and twin.count < len(self.entries):
+            due = twin.recording.next_forced()
+            if due is None or due != self.entries[twin.count]:
+                break
+            twin.recording.forced()
+        return twin
+
+    def _ahead(self, probe: Pen) -> Pen:
+        """A pen right before the next entry that somebody said: behind what is forced and what was left unsaid."""
+        twin = probe.fork()
+        while twin.count < len(self.entries):
+            entry = self.entries[twin.count]
+            if entry.implied:
+                twin.recording.add(entry)
+                continue
+            twin.tell_nothing(entry.event)
+            if twin.recording.next_forced() != entry:
+                break
+            twin.recording.forced()
+        return twin
+
+    # --- lines -----------------------------------------------------------------------------------------------------
+
+    def _attached(self) -> bool:
+        """A comment right after something stands on its line; a variation on a line of its own."""
+        entry = self.entries[self.pen.count]
+        event = entry.event
+        if not isinstance(event, ev.Noted) or entry != Entry(event) or not self.lines:
+            return False
+        after = self.entries[self.pen.count + 1].event if self.pen.count + 1 < len(self.entries) else None
+        text = writer.comment(event, before=after)
+        if text is None:
+            return False
+        if event.glyph == reader.VARIATION:
+            self.lines.append(Line(text))
+        else:
+            self.lines[-1].text += f" {text}"
+            self.lines[-1].open = False
+        self.pen.write(event)
+        return True
+
+    def _next(self, probe: Pen) -> bool:
+        """Writes the plainest line that says what comes next; False where none does."""
+        if probe.dead or self._unusual(probe):
+            return False
+        try:
+            ahead = self._ahead(probe)
+        except Damaged:
+            return False
+        if self._try(self._turn(ahead.count)):
+            return True
+        tried: list[str] = []
+        if ahead.count < len(self.entries):
+            for text in writer.lines(writer.Ahead(self.entries, ahead.count, ahead)):
+                tried.append(text)
+                if self._try((text,)):
+                    return True
+        if ahead.count > probe.count:
+            return self._try(self._moves(probe))
+        return self._try(f"@{probe.count + 1} {text}" for text in tried if not text.startswith(("{", "(")))
+
+    def _unusual(self, probe: Pen) -> bool:
+        """Whether the next entry has a reason, cause or group that no plain line gives it."""
+        entry = self.entries[probe.count]
+        usual = probe.fork().entry(entry.event)
+        return (entry.because, entry.cause, entry.group) != (usual.because, usual.cause, usual.group)
+
+    def _turn(self, until: int) -> Iterator[str]:
+        for entry in self.entries[self.pen.count : until]:
+            if isinstance(entry.event, ev.TurnBegan):
+                yield f"T{entry.event.number} {entry.event.player}"
+                return
+
+    def _moves(self, probe: Pen) -> Iterator[str]:
+        """What leads on without a decision."""
+        if probe.table.stack or isinstance(probe.due, ag.May):
+            yield "resolves"
+        yield from self.pen.wording.windows
+        yield "end"
+
+    def _try(self, texts: Iterable[str]) -> bool:
+        """Keeps the first line that, read back, gives what the log has there."""
+        for text in texts:
+            twin = self.pen.fork()
+            try:
+                found, faults = pieces(text)
+                if faults or not found:
+                    continue
+                read_piece(twin, found[0], found[1:])
+            except Fault:
+                continue
+            new = twin.recording.entries[self.pen.count :]
+            if new and new == self.entries[self.pen.count : twin.count]:
+                self.pen = twin
+                self._write(text)
+                return True
+        return False
+
+    def _write(self, text: str) -> None:
+        turn = reader.TURN.fullmatch(text) is not None
+        last = self.lines[-1] if self.lines else None
+        if text == "pass" and last is not None and last.open and len(last.text) < WIDTH:
+            last.text += "; pass"
+        else:
+            self.lines.append(Line(text, turn, open=text == "pass"))
+
+    def _raw(self, probe: Pen) -> None:
+        """One entry as it is, at its place: this holds for every log."""
+        entry = self.entries[probe.count]
+        stamp = f"@{probe.count + 1} "
+        fact = None if probe.dead or not isinstance(entry.event, ev.Fact) else writer.fact_line(entry.event, probe)
+        if fact and self._try([f"{stamp}!fact {fact}{writer.marked(probe, entry)}"]):
+            return
+        text = stamp + writer.raw(probe, entry)
+        reader.read(self.pen, text)
+        if self.pen.recording.entries[probe.count :] != [entry]:
+            raise AssertionError(f"a raw line does not hold: {text}")
+        self._write(text)

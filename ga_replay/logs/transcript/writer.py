@@ -1,0 +1,232 @@
+"""Candidates for the next line of a transcript: how people would say what comes next in a log, the plainest first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from ga_replay.core import agenda as ag
+from ga_replay.core import events as ev
+from ga_replay.core.log import Entry
+from ga_replay.core.wording import Verb
+from ga_replay.core.zones import name_of, player_of
+from ga_replay.logs.transcript.codecs import codec_of
+from ga_replay.logs.transcript.deciding import VALUES
+from ga_replay.logs.transcript.facts import FACT_FORMS, SHORT
+from ga_replay.logs.transcript.forms import compiled, write
+from ga_replay.logs.transcript.lines import GLYPHS, escaped
+from ga_replay.logs.transcript.marks import write_mark
+from ga_replay.logs.transcript.pen import Pen
+from ga_replay.logs.transcript.reader import VARIATION
+from ga_replay.logs.transcript.refs import Here, zone_words
+from ga_replay.logs.transcript.remarks import write_remark, write_seen
+from ga_replay.logs.transcript.slots import KINDS, spoken
+
+
+class Ahead(Struct, frozen=True):
+    """The log from the next entry on. `at` is the first that somebody said, `pen` stands right before it."""
+
+    entries: Sequence[Entry]
+    at: int
+    pen: Pen
+
+    @property
+    def entry(self) -> Entry:
+        return self.entries[self.at]
+
+
+def lines(ahead: Ahead) -> Iterator[str]:
+    """What may be written for the next entry that somebody said. Each has to be read back: it may mean something else."""
+    event = ahead.entry.event
+    match event:
+        case ev.Decision():
+            yield from _decision(ahead, event)
+        case ev.ChanceFell():
+            for text in _chance(ahead, event):
+                yield from (text, f"now {text}")
+        case ev.Identified():
+            yield from _identified(ahead, event)
+        case ev.Observed():
+            yield from _seen(ahead)
+        case ev.Denied(fact):
+            text = fact_line(fact, ahead.pen)  # type: ignore[arg-type]
+            yield from [f"!missed {text}"] if text else []
+        case ev.Fact():
+            text = fact_line(event, ahead.pen)
+            yield from [f"!instead {text}", f"!fact {text}"] if text else []
+        case _:
+            for exact in (False, True):
+                text = comment(event) or write_remark(event, Here(ahead.pen, "", exact=exact))
+                yield from [text] if text else []
+
+
+# --- decisions -----------------------------------------------------------------------------------------------------------
+
+
+def _decision(ahead: Ahead, event: ev.Decision) -> Iterator[str]:
+    for exact in (False, True):
+        here = Here(ahead.pen, event.player, type(event), exact=exact)
+        verb, text = _spoken(here, event)
+        if verb is None or text is None:
+            return
+        parts = _parts(ahead, event, exact=exact) if verb.acts or not verb.part else ""
+        for say in dict.fromkeys((text + parts, text)):
+            yield from _timed(ahead, verb, event.player, say)
+
+
+def _spoken(here: Here, event: ev.Event) -> tuple[Verb | None, str | None]:
+    """The first form of the game's verbs that says the decision."""
+    for verb in here.pen.wording.verbs:
+        if verb.kind is type(event):
+            for form in verb.forms:
+                text = write(compiled(form), event, here)
+                if text is not None:
+                    return verb, text
+    return None, None
+
+
+def _timed(ahead: Ahead, verb: Verb, player: str, say: str) -> Iterator[str]:
+    """The line with its speaker, and the words that say when."""
+    pen = ahead.pen
+    due = pen.due
+    asked = isinstance(due, ag.May) and due.player == player
+    known = player == pen.table.turn_player if verb.acts or verb.always else asked
+    who = "" if known else f"{player} "
+    plain = f"{who}{say}"
+    windowed = asked and type(pen.wording.passing(player)) in due.kinds
+    if not verb.acts or not windowed or (not pen.table.stack and pen.table.window == pen.wording.main):
+        yield plain
+    elif pen.table.stack:
+        yield f"{'holding' if pen.table.stack[-1].player == player else 'in response'} {plain}"
+        yield f"in response {plain}"
+    elif pen.table.window in pen.wording.windows.values():
+        yield f"{pen.table.window}: {plain}"
+    yield f"now {plain}"
+    if not who:
+        yield f"now {player} {say}"
+
+
+def _parts(ahead: Ahead, event: ev.Decision, *, exact: bool) -> str:
+    """The answers that follow the decision and belong to its line: those of its player, and what chance decides for it."""
+    twin = ahead.pen.fork()
+    passing = type(twin.wording.passing(event.player))
+    inside: list[str] = []
+    behind = ""
+    for entry in ahead.entries[ahead.at :]:
+        said = entry.event
+        if said is not event and not isinstance(said, ev.Fact) and not entry.implied:
+            text = _part(twin, said, event.player, exact=exact)
+            if text is None:
+                break
+            if text.startswith("targets "):
+                behind += f" -> {text.removeprefix('targets ')}"
+            else:
+                inside.append(text)
+        elif (entry.implied and type(said) is passing) or (isinstance(said, ev.Identified) and not entry.because):
+            break
+        twin.recording.add(entry)
+    return (f" ({'; '.join(inside)})" if inside else "") + behind
+
+
+def _part(pen: Pen, said: ev.Event, player: str, *, exact: bool) -> str | None:
+    due = pen.due
+    if isinstance(said, ev.ChanceFell) and isinstance(due, ag.Chance) and due.player == player and due.what.isalpha():
+        values = KINDS["values"][1](said.values, Here(pen, player, exact=exact), VALUES)
+        return f"{said.what} {values}" if said.what == due.what else None
+    if not isinstance(said, ev.Decision) or said.player != player or not isinstance(due, ag.May) or type(said) not in due.kinds:
+        return None
+    verb, text = _spoken(Here(pen, player, type(said), exact=exact), said)
+    return text if verb is not None and verb.part else None
+
+
+def comment(event: ev.Event, *, before: ev.Event | None = None) -> str | None:
+    """A comment as it stands on a line; `before` is what comes after it, which must not be taken for a part of it."""
+    if not isinstance(event, ev.Noted) or event.by:
+        return None
+    if event.glyph == VARIATION:
+        return f"({event.text})" if event.text and event.text == event.text.strip() else None
+    glyph = next((f"${n}" for n, mark in GLYPHS.items() if mark == event.glyph == "??"), event.glyph)
+    if glyph and glyph not in GLYPHS.values() and not (glyph[0] == "$" and glyph[1:].isdigit()):
+        return None
+    if not glyph:
+        return f"{{{escaped(event.text)}}}"
+    alone = not event.text and not (isinstance(before, ev.Noted) and not before.glyph)
+    return glyph if alone else f"{glyph} {{{escaped(event.text)}}}"
+
+
+# --- the rest ------------------------------------------------------------------------------------------------------------
+
+
+def _chance(ahead: Ahead, event: ev.ChanceFell) -> Iterator[str]:
+    due = ahead.pen.due
+    player = due.player if isinstance(due, ag.Chance) else ""
+    for exact in (False, True):
+        here = Here(ahead.pen, player or ahead.pen.table.turn_player, exact=exact)
+        yield f"chance {spoken(event.what)}: {KINDS['values'][1](event.values, here, VALUES)}"
+    yield f"chance {spoken(event.what)}: {', '.join(map(str, event.values)) or 'nothing'}"
+
+
+def _identified(ahead: Ahead, event: ev.Identified) -> Iterator[str]:
+    """Cards drawn or shown in a row, then each by itself."""
+    pen = ahead.pen
+    table = pen.table
+    zone = table.zone_of.get(event.handle, "")
+    names: list[str] = []
+    for entry in ahead.entries[ahead.at :]:
+        said = entry.event
+        if not isinstance(said, ev.Identified) or said.to != event.to or entry.implied:
+            break
+        if event.to and table.zone_of.get(said.handle) != zone:
+            break
+        names.append(pen.wording.card_name(said.card))
+    if event.to and player_of(zone) == event.to:
+        who = "" if event.to == table.turn_player else f"{event.to} "
+        where = "" if name_of(zone) == "hand" else f"into {zone_words(zone)} "
+        for count in (len(names), 1):
+            yield f"{who}draws {where}{', '.join(names[:count])}"
+            yield f"now {who}draws {where}{', '.join(names[:count])}"
+    if isinstance(pen.due, ag.Tell):
+        yield f"shows {', '.join(names)}"
+        yield f"shows {names[0]}"
+    text = fact_line(event, pen)
+    if text:
+        yield text
+
+
+def _seen(ahead: Ahead) -> Iterator[str]:
+    several: list[ev.Observed] = []
+    for entry in ahead.entries[ahead.at :]:
+        if not isinstance(entry.event, ev.Observed) or entry.implied:
+            break
+        several.append(entry.event)
+    here = Here(ahead.pen, ahead.pen.table.turn_player)
+    for some in (several, several[:1]):
+        text = write_seen(some, here)
+        if text:
+            yield text
+            yield f"now {text}"
+
+
+def fact_line(fact: ev.Fact, pen: Pen) -> str | None:
+    """A fact as it is written out; None where no form says it."""
+    here = Here(pen, pen.table.turn_player)
+    for kind, text, given in SHORT:
+        if type(fact) is kind and all(getattr(fact, name) == value for name, value in given.items()):
+            return write(compiled(text), fact, here, given)
+    for text in FACT_FORMS.get(type(fact), ()):
+        said = write(compiled(text), fact, here)
+        if said is not None:
+            return said
+    return None
+
+
+def raw(pen: Pen, entry: Entry) -> str:
+    """The line that holds for every entry: its event as JSON, and what is unusual about the entry."""
+    return f"!event {codec_of(pen.wording).json(entry.event).decode()}{marked(pen, entry)}"
+
+
+def marked(pen: Pen, entry: Entry) -> str:
+    """What is unusual about an entry, as a statement ends with it."""
+    return write_mark(entry, pen.fork().entry(entry.event))
