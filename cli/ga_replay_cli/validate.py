@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import click
 import msgspec
 from msgspec import Struct
 
 from ga_replay.core.knowledge import ALL
-from ga_replay.core.verdict import Status
+from ga_replay.core.verdict import Finding, Status
 from ga_replay.logs.diagnostics import Diagnostic
 from ga_replay.replay.game import JudgedMatch
 from ga_replay.views.telling import findings, tell
@@ -101,7 +101,7 @@ def judged(source: Source, viewer: str, sums: Sums, advance: Advance) -> Iterato
         advance(len(match))
         count(match, sums)
         for position in match.findings:
-            yield from of_event(source, match, position, [*findings(match, position, name)])
+            yield from of_event(source, match, position, findings(match, position, name))
         if match.damage is not None:
             sums.broken += 1
             yield damage(source, match)
@@ -120,7 +120,7 @@ def count(match: JudgedMatch, sums: Sums) -> None:
             sums.unclear += 1
 
 
-def of_event(source: Source, match: JudgedMatch, position: int, found_here: list[object]) -> Iterator[Line]:
+def of_event(source: Source, match: JudgedMatch, position: int, found_here: Sequence[Finding]) -> Iterator[Line]:
     """A line for each finding, each text that nobody could read and each contradiction of the rulebook."""
     verdict = match.verdict(position)
     place = match.timeline.place(position)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import msgspec
 
@@ -30,7 +30,7 @@ def sentence(match: JudgedMatch, position: int, after: Referee) -> str:
     """The same for a referee that stands there already; it is left as it was."""
     event = match.entry(position).event
     if isinstance(event, ev.Remark):
-        return remark(match, event, after)
+        return remark(event, after, match.timeline.address)
     shown = shown_by(match, position) if isinstance(event, ev.Decision) else []
     if shown:
         after = after.fork()
@@ -50,8 +50,8 @@ def shown_by(match: JudgedMatch, position: int) -> list[ev.Identified]:
     return found
 
 
-def remark(match: JudgedMatch, event: ev.Remark, after: Referee) -> str:
-    """What people added, in words."""
+def remark(event: ev.Remark, after: Referee, address: Callable[[int], str]) -> str:
+    """What people added, in words; `address` says where a position is."""
     match event:
         case ev.Noted(text, by, glyph):
             return f"note{f' by {by}' if by else ''}: {text} {glyph}".rstrip()
@@ -62,7 +62,7 @@ def remark(match: JudgedMatch, event: ev.Remark, after: Referee) -> str:
         case ev.Denied(fact):
             return f"did not happen: {after.say(fact)}"
         case ev.Reverted(to, by, reason):
-            return f"{by or 'somebody'} goes back to after {match.timeline.address(to)}" + (f": {reason}" if reason else "")
+            return f"{by or 'somebody'} goes back to after {address(to)}" + (f": {reason}" if reason else "")
         case ev.TextApplied(_, text):
             return f"the text {text} acts as people say"
         case ev.TextDone():

@@ -1,0 +1,248 @@
+"""Recording at a prompt: a few lines of the table, the numbered menu, and a few keys for each decision."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable, Iterator, Sequence
+
+from ga_replay.core import agenda as ag
+from ga_replay.core.verdict import Status
+from ga_replay.core.zones import name_of, player_of
+from ga_replay.logs.diagnostics import Code, Fault
+from ga_replay.logs.transcript.cursor import folded
+from ga_replay.logs.transcript.pen import Pen
+from ga_replay.views.text import lines, moment
+from ga_replay_cli.console import is_terminal, paint, talk, write
+from ga_replay_cli.moment import COLOURS, width
+from ga_replay_cli.session import Asked, Happened, Session
+
+NUMBERS = re.compile(r"\d{1,2}(?:[ ,]+\d{1,2})*")
+HELP = """\
+  1, or 1 3            a line of the menu, or several
+  letters              the first letters of a card and of a target: the one line of the menu that they fit
+  Enter                pass, or the only line of the menu; ?? where a card is asked for
+  any transcript line  attack Dream Fairy -> B champion; B activate Fireball (reserve 2 ??); end; resolves
+  !missed FACT, !instead FACT, !fact FACT, seen: A life 12, identify ?? = Fireball, takeback, ruling: …, {a comment}
+  table, menu, last    look again; quit (or Ctrl-D) stops, and `record` with the same name goes on
+"""
+LAST = 12
+
+Ask = Callable[[str, Sequence[str]], str]
+"""Asks with a prompt and words that complete. Raises EOFError at the end of input, KeyboardInterrupt for a line that is dropped."""
+
+
+class AtPrompt:
+    """A conversation until the game is over or the recorder stops."""
+
+    def __init__(self, session: Session, ask: Ask) -> None:
+        self.session = session
+        self.ask = ask
+        self.pen: Pen = session.ahead()
+        self.last: list[Happened] = []
+
+    def run(self) -> None:
+        """Asks until the end; everything answered is stored by then."""
+        self.table()
+        while True:
+            self.pen = self.session.ahead()
+            drawn = self.session.drawn(self.pen)
+            asked = self.session.asked(self.pen)
+            if isinstance(self.pen.due, ag.Over):
+                self.told(self.session.fill())
+                self.table()
+                return
+            try:
+                if drawn:
+                    self.draws(drawn)
+                else:
+                    self.menu(asked)
+                    self.take(self.ask(self.prompt(), self.words(asked)).strip(), asked)
+            except KeyboardInterrupt:
+                talk("nothing was written; quit or Ctrl-D stops")
+            except (EOFError, StopIteration):
+                talk("")
+                return
+
+    def prompt(self) -> str:
+        """Where we are, in a word or two."""
+        table = self.pen.table
+        return f"T{table.turn_number} {table.turn_player} {table.window or table.phase}> "
+
+    # --- showing -------------------------------------------------------------------------------------------------
+
+    def table(self) -> None:
+        """The whole table."""
+        write("\n".join(lines(self.session.picture(self.pen), self.session.names, width())))
+
+    def menu(self, asked: Asked) -> None:
+        """The question and what may be answered."""
+        write(paint(moment(self.session.picture(self.pen)), dim=True))
+        wanted = ""
+        if asked.several is not None and asked.several != (1, 1):
+            least, most = asked.several
+            wanted = f", {least if least == most else f'{least} to {most}'} of these"
+        write(paint(f"{asked.question}{wanted}" + (f" [{asked.rule}]" if asked.rule else ""), bold=True))
+        for at, option in enumerate(asked.options, 1):
+            write(f"  {at:>2} {option.text}{'  (Enter)' if at == asked.passes else ''}")
+        if asked.more:
+            write("     … and more: write the line")
+
+    def told(self, happened: Sequence[Happened]) -> None:
+        """What was just written, with what is wrong with it."""
+        self.last = list(happened) or self.last
+        for one in list(happened)[-LAST:]:
+            status = one.verdict.status
+            mark = "" if status is Status.LEGAL else f"  {paint(status.value, COLOURS[status], bold=True)}"
+            write(f"{paint(f'@{one.position}', dim=True)} {one.said}{mark}")
+            for finding in one.verdict.findings:
+                write(f"    [{finding.rule or finding.code}] {finding.message}; it stands as it happened: takeback takes it back")
+            for text in one.verdict.unread:
+                write(f"    unclear: {text}")
+
+    # --- hearing -------------------------------------------------------------------------------------------------
+
+    def draws(self, drawn: dict[str, list[int]]) -> None:
+        """Asks which cards were drawn; Enter says that nobody knows."""
+        zone, cards = next(iter(drawn.items()))
+        player, where = player_of(zone), name_of(zone)
+        count = len(cards)
+        names = sorted(self.session.game.wording.card_name(card) for card in self.left(zone))
+        question = f"{player} drew {count} card{'s' if count > 1 else ''}{'' if where == 'hand' else f' into {where}'}: which? (Enter: ??) "
+        said = self.ask(question, names).strip()
+        if self.look(said):
+            return
+        if not said:
+            self.session.leave_unknown(cards)
+            return
+        into = "" if where == "hand" else f"into {zone.replace(':', ' ')} "
+        try:
+            self.told(self.session.say(f"{player} draws {into}{said}"))
+        except Fault as fault:
+            if fault.code is Code.UNKNOWN_CARD and " " in said:
+                self.line(said)
+            else:
+                talk(f"{fault.cause}; {fault.remedy}")
+
+    def left(self, zone: str) -> Iterator[str]:
+        """What the deck list still has for the player."""
+        for origin, counts in self.pen.table.remaining.items():
+            if player_of(origin) == player_of(zone):
+                yield from (card for card, count in counts.items() if count > 0)
+
+    def look(self, said: str) -> bool:
+        """Answers what only looks; False for all else."""
+        match said.lower():
+            case "?" | "help":
+                write(HELP, end="")
+            case "table":
+                self.table()
+            case "menu":
+                return True
+            case "last":
+                self.told(self.last)
+            case "quit" | "q":
+                raise EOFError
+            case _:
+                return False
+        return True
+
+    def take(self, said: str, asked: Asked) -> None:
+        """One answer."""
+        if self.look(said):
+            return
+        if not said:
+            self.enter(asked)
+        elif NUMBERS.fullmatch(said):
+            self.numbers([int(number) for number in re.findall(r"\d+", said)], asked)
+        elif isinstance(self.pen.due, ag.Tell) and self.shown(said):
+            return
+        else:
+            self.line(said, asked)
+
+    def enter(self, asked: Asked) -> None:
+        if asked.passes:
+            self.numbers([asked.passes], asked)
+        elif asked.several is not None and asked.several[0] == 0:
+            self.numbers([], asked)
+        elif len(asked.options) == 1 and not isinstance(self.pen.due, ag.ByText):
+            self.numbers([1], asked)
+        elif isinstance(self.pen.due, ag.Tell):
+            self.told(self.session.fill())
+            self.pen.recording.referee.progress.take(None)
+        else:
+            talk("say which: a number, the first letters, or a line; ? helps")
+
+    def numbers(self, numbers: Sequence[int], asked: Asked) -> None:
+        try:
+            event = self.session.answer(self.pen, asked, numbers)
+        except ValueError as error:
+            talk(str(error))
+            return
+        self.told(self.session.choose(event))
+
+    def shown(self, said: str) -> bool:
+        """A card's name where everybody sees a card."""
+        try:
+            self.told(self.session.say(f"shows {said}"))
+        except Fault as fault:
+            if fault.code is Code.UNKNOWN_CARD:
+                return False
+            talk(f"{fault.cause}; {fault.remedy}")
+        return True
+
+    def line(self, said: str, asked: Asked | None = None) -> None:
+        """The one line of the menu that the letters fit, else a line of a transcript."""
+        fits = fitting(said, asked) if asked is not None else []
+        if len(fits) == 1:
+            self.numbers(fits, asked)  # type: ignore[arg-type]  # fits come from it
+            return
+        try:
+            self.told(self.session.say(said))
+        except Fault as fault:
+            if fault.code is Code.UNKNOWN_VERB and len(fits) > 1 and asked is not None:
+                several = "; ".join(f"{at} {asked.options[at - 1].text}" for at in fits[:6])
+                talk(f'"{said}" fits several: {several}; write more letters, or the number')
+            else:
+                talk(f"{fault.cause}; {fault.remedy}" if fault.remedy else fault.cause)
+
+    def words(self, asked: Asked) -> list[str]:
+        """What completes what is typed."""
+        wording = self.session.game.wording
+        verbs = [verb.name for verb in wording.verbs if not verb.part and "/" not in verb.name]
+        table = self.session.seen(self.pen).table
+        names = sorted({wording.card_name(card) for card in table.card_of.values()})
+        more = ["end", "resolves", "in response", "holding", "!missed", "!instead", "!fact", "seen:", "identify", "takeback", "draws", "quit"]
+        return [*verbs, *more, *names, *(option.text for option in asked.options)]
+
+
+def fitting(said: str, asked: Asked) -> list[int]:
+    """The places of the menu whose words begin with the letters, one after the other."""
+    wanted = re.findall(r"[^\s>,-]+", folded(said)[0])
+    found = []
+    for at, option in enumerate(asked.options, 1):
+        words = iter(re.findall(r"[^\s>,]+", folded(option.text)[0]))
+        if wanted and all(any(word.startswith(letters) for word in words) for letters in wanted):
+            found.append(at)
+    return found
+
+
+def plain(prompt: str, words: Sequence[str]) -> str:
+    """Asks without any help from a terminal."""
+    return input(prompt)
+
+
+def with_completion() -> Ask:
+    """Asks with completion and history, where a person types."""
+    if not (is_terminal(sys.stdin) and is_terminal(sys.stdout)):
+        return plain
+    from prompt_toolkit import PromptSession  # noqa: PLC0415 - a tenth of a second that only people need
+    from prompt_toolkit.completion import WordCompleter  # noqa: PLC0415 - as above
+
+    asking: PromptSession[str] = PromptSession()
+
+    def ask(prompt: str, words: Sequence[str]) -> str:
+        completer = WordCompleter(list(words), ignore_case=True, sentence=True, match_middle=True)
+        return asking.prompt(prompt, completer=completer, complete_while_typing=False)
+
+    return ask

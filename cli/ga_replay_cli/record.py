@@ -1,0 +1,214 @@
+"""`ga-replay record`: a match written down as it is played, at a prompt or from a transcript on stdin."""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+
+import click
+import msgspec
+
+from ga_replay.core.knowledge import ALL, ROLES, viewers
+from ga_replay.core.log import Header, Seat
+from ga_replay.core.verdict import Status
+from ga_replay.core.wording import DeckFault
+from ga_replay.logs.diagnostics import Fault
+from ga_replay.logs.transcript.lines import Part, Piece, pieces
+from ga_replay.logs.transcript.tags import header_of
+from ga_replay_cli.at_prompt import Ask, AtPrompt, with_completion
+from ga_replay_cli.console import ExitCode, is_terminal, leave, talk, write
+from ga_replay_cli.session import Happened, Session
+from ga_replay_cli.source import deck_list
+from ga_replay_cli.store_option import db_option
+from ga_replay_cli.target import Target, target
+from ga_replay_cli.wiring import GAMES, GRAND_ARCHIVE, Game, game_of, playable
+
+UNKNOWN = "??"
+SEATS = ("A", "B")
+
+
+@click.command()
+@click.argument("match", metavar="MATCH|FILE")
+@click.option("--decks", nargs=2, metavar="A B", help="The deck lists of both players; ?? for one that is not known.")
+@click.option("--players", nargs=2, metavar="A B", default=("", ""), help="The names of both players.")
+@click.option("--first", type=click.Choice(SEATS), default="A", show_default=True, help="Who takes the first turn.")
+@click.option("--game", "game_name", type=click.Choice(list(GAMES)), default=GRAND_ARCHIVE.name, show_default=True, help="What is played.")
+@click.option("--as", "role", metavar="ROLE", help="Who records: a seat (A, B), spectator, judge or all. Default: asks, or all.")
+@db_option
+def record(
+    match: str, *, decks: tuple[str, str] | None, players: tuple[str, str], first: str, game_name: str, role: str | None, url: str | None
+) -> ExitCode:
+    """Record a match into the store, or into FILE as NDJSON; one that is there goes on where it was.
+
+    At a terminal it shows the table and a numbered menu, writes what is forced, and asks for decisions and chance. With
+    something else on stdin it reads a transcript, tags first where the match is new. Every line is stored before the
+    next is asked for; Ctrl-D stops.
+
+    \b
+      ga-replay record swiss-3 --decks fire.txt wind.txt --players Ann Bo
+      ga-replay record swiss-3 --as A
+      ga-replay record swiss-4 < swiss-4.match
+    """  # noqa: D301  # click's mark for lines that stay as they are
+    with target(match, url) as goal:
+        if goal.header is not None and decks is not None:
+            leave(f"{goal.name} has begun with decks of its own; leave --decks out to go on with it", ExitCode.USAGE)
+        if is_terminal(sys.stdin):
+            return at_prompt(goal, GAMES[game_name], decks, players, first, role)
+        return from_stdin(goal, GAMES[game_name], decks, players, first, role)
+
+
+# --- at a prompt ---------------------------------------------------------------------------------------------------------
+
+
+def at_prompt(
+    goal: Target, game: Game, decks: tuple[str, str] | None, players: tuple[str, str], first: str, role: str | None
+) -> ExitCode:
+    """The conversation, from its first question on."""
+    ask = with_completion()
+    try:
+        if goal.header is None:
+            lists = decks or (asked_deck(ask, "A"), asked_deck(ask, "B"))
+            goal.begin(new_header(game, lists, players, first))
+        assert goal.header is not None
+        role = role or asked_role(ask, goal.header)
+    except EOFError:
+        return ExitCode.LEGAL
+    session = begun(goal, goal.header, role)
+    talk(f"recording {goal.name} as {role}, {session.pen.count} events so far; ? helps, Ctrl-D stops")
+    AtPrompt(session, ask).run()
+    talk(f"{goal.name}: {session.pen.count} events are stored; `ga-replay record {goal.name}` goes on")
+    return ExitCode.LEGAL
+
+
+def asked_deck(ask: Ask, seat: str) -> str:
+    """The deck list of a seat."""
+    return ask(f"deck list of {seat} (a file; Enter: not known): ", ()).strip() or UNKNOWN
+
+
+def asked_role(ask: Ask, header: Header) -> str:
+    """Who records."""
+    seats = [seat.seat for seat in header.seats]
+    return ask(f"you record as ({', '.join((*seats, *ROLES))}; Enter: all): ", viewers(seats)).strip() or ALL
+
+
+def begun(goal: Target, header: Header, role: str) -> Session:
+    """The session. Raises Complaint for a role that is none, and for a game that we do not know."""
+    known = viewers(seat.seat for seat in header.seats)
+    if role not in known:
+        leave(f'nobody records as "{role}"; expected {", ".join(known)}', ExitCode.USAGE)
+    playable(header)
+    return Session(goal, header, game_of(header), role)
+
+
+def new_header(game: Game, decks: tuple[str, str], players: tuple[str, str], first: str) -> Header:
+    """The header of a new match. The material decks are shuffled, so that a card's handle tells an opponent nothing."""
+    seats = []
+    for seat, name, deck in zip(SEATS, players, decks, strict=True):
+        lists = {} if deck == UNKNOWN else read_lists(game, deck)
+        seats.append(Seat(seat, name, "" if deck == UNKNOWN else Path(deck).name, **lists))
+    return Header(game.name, game.wording.editions[-1], tuple(seats), first)
+
+
+def read_lists(game: Game, deck: str) -> dict[str, tuple[str, ...]]:
+    """The lists of a deck file. Raises Complaint."""
+    try:
+        lists = game.wording.lists(Path(deck).read_text(encoding="utf-8"), deck)
+    except OSError as error:
+        leave(f"{deck}: {error.strerror or error}; name a deck list, or ?? where it is not known")
+    except UnicodeDecodeError:
+        leave(f"{deck}: this is no UTF-8; save the list as UTF-8")
+    except DeckFault as fault:
+        leave("; ".join(f"{deck}:{line}: {cause}; {remedy}" for line, cause, remedy in fault.faults))
+    material = list(lists.material)
+    random.SystemRandom().shuffle(material)
+    return {"material": tuple(material), "main": lists.main, "side": lists.side}
+
+
+# --- from a transcript on stdin ------------------------------------------------------------------------------------------
+
+
+def from_stdin(
+    goal: Target, game: Game, decks: tuple[str, str] | None, players: tuple[str, str], first: str, role: str | None
+) -> ExitCode:
+    """Line by line: each is stored, and said so, before the next is read."""
+    numbered = enumerate(stdin_lines(), 1)
+    tags, rest = head(numbered)
+    if tags and goal.header is not None:
+        leave(f"{goal.name} has begun already; leave the tags out to go on with it, or choose another name", ExitCode.USAGE)
+    if goal.header is None:
+        if tags:
+            goal.begin(header_from(tags, game))
+        elif decks is not None:
+            goal.begin(new_header(game, decks, players, first))
+        else:
+            leave(f"{goal.name} is new: begin with tags such as [DeckA \"fire.txt\"], or give --decks", ExitCode.USAGE)
+    assert goal.header is not None
+    session = begun(goal, goal.header, role or ALL)
+    statuses: set[Status] = set()
+    for number, line in rest:
+        try:
+            happened = session.say(line)
+        except Fault as fault:
+            stored = f"{session.pen.count} events are stored in {goal.name}; mend the line and give it with what follows"
+            leave(f"{fault.at('stdin', number)}; {stored}")
+        statuses |= told(number, session, happened)
+    statuses |= told(0, session, session.fill())
+    if Status.ILLEGAL in statuses:
+        return ExitCode.VIOLATIONS
+    return ExitCode.UNCLEAR if Status.UNCLEAR in statuses else ExitCode.LEGAL
+
+
+def stdin_lines() -> Iterator[str]:
+    """The lines as they come. Raises Complaint where they are no UTF-8."""
+    for number, raw in enumerate(sys.stdin.buffer, 1):
+        try:
+            yield raw.decode().rstrip("\r\n")
+        except UnicodeDecodeError:
+            leave(f"stdin:{number}: this is no UTF-8; save the transcript as UTF-8")
+
+
+def head(numbered: Iterable[tuple[int, str]]) -> tuple[list[Piece], Iterator[tuple[int, str]]]:
+    """The tags at the beginning, and the lines that follow."""
+    tags: list[Piece] = []
+    lines = iter(numbered)
+    for number, line in lines:
+        found, faults = pieces(line)
+        for fault in faults:
+            leave(str(msgspec.structs.replace(fault, file="stdin", line=number)))
+        if any(piece.part is not Part.TAG for piece in found):
+            return tags, _put_back((number, line), lines)
+        tags += [msgspec.structs.replace(piece, line=number) for piece in found]
+    return tags, iter(())
+
+
+def _put_back(first: tuple[int, str], lines: Iterator[tuple[int, str]]) -> Iterator[tuple[int, str]]:
+    yield first
+    yield from lines
+
+
+def header_from(tags: list[Piece], game: Game) -> Header:
+    """What the tags say. Raises Complaint."""
+    named = next((piece.text for piece in tags if piece.name == "Game"), game.name)
+    wording = GAMES.get(named, game).wording
+    header, faults = header_of(tags, wording, lambda name: deck_list(name, Path()), "stdin")
+    for fault in faults:
+        leave(str(fault))
+    if header is None:
+        leave("stdin: the tags say no match")
+    return header
+
+
+def told(number: int, session: Session, happened: Sequence[Happened]) -> set[Status]:
+    """Says that a line is stored, and what is wrong with what it says."""
+    place = f"line {number}" if number else "the end"
+    write(f"{place}: stored to @{session.pen.count}")
+    sys.stdout.flush()
+    for one in happened:
+        for finding in one.verdict.findings:
+            rule = f" [{finding.rule}]" if finding.rule else ""
+            write(f"{place}: @{one.position} {one.verdict.status.value}{rule} {finding.message} ({finding.code})")
+        for text in one.verdict.unread:
+            write(f"{place}: @{one.position} unclear: {text}")
+    return {one.verdict.status for one in happened}

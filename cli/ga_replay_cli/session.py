@@ -1,0 +1,239 @@
+"""A recording under way: what people say goes through the pen into the target, line by line, whole or not at all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from ga_replay.core import agenda as ag
+from ga_replay.core import events as ev
+from ga_replay.core.choice import Menu, Number, Of, Order, Some
+from ga_replay.core.knowledge import as_known, sees_all
+from ga_replay.core.log import Entry, Header
+from ga_replay.core.picture import Picture
+from ga_replay.core.referee import Referee
+from ga_replay.core.scene import Scene
+from ga_replay.core.verdict import Verdict
+from ga_replay.core.zones import key
+from ga_replay.logs.diagnostics import Fault
+from ga_replay.logs.transcript.expand import pen_for, read_piece
+from ga_replay.logs.transcript.lines import pieces
+from ga_replay.logs.transcript.pen import MOST_UNSAID, Pen
+from ga_replay.logs.transcript.telling import fresh
+from ga_replay.views.telling import BOOKKEEPING, remark
+from ga_replay_cli.target import Target
+from ga_replay_cli.wiring import Game
+
+MOST_OFFERED = 40
+DRAWN_TO = ("hand", "memory")
+
+
+class Option(Struct, frozen=True):
+    """A line of the menu: `value` is a member of the choice, or one item where several are wanted."""
+
+    text: str
+    value: Any
+
+
+class Asked(Struct, frozen=True):
+    """A question with its menu; `several` says how many options make an answer, `passes` is the place of passing (from 1; 0: none)."""
+
+    question: str
+    options: tuple[Option, ...]
+    rule: str = ""
+    several: tuple[int, int] | None = None
+    passes: int = 0
+    more: bool = False
+
+
+class Happened(Struct, frozen=True):
+    """An event that was just written, in words."""
+
+    position: int
+    said: str
+    verdict: Verdict
+
+
+class Session:
+    """Writes a match for somebody in a role: a seat, spectator, judge, or all."""
+
+    def __init__(self, target: Target, header: Header, game: Game, role: str) -> None:
+        self.target = target
+        self.game = game
+        self.role = role
+        self.names = {seat.seat: seat.name for seat in header.seats}
+        self.pen: Pen = pen_for(header, game.wording)
+        for entry in target.entries:
+            self.pen.recording.add(entry)
+        self.pen.said = max((at for at, entry in enumerate(target.entries) if isinstance(entry.event, ev.Decision)), default=0)
+        self._new: list[tuple[Entry, Verdict]] = []
+        self.pen.recording.written = lambda entry, verdict: self._new.append((entry, verdict))
+
+    # --- writing -------------------------------------------------------------------------------------------------
+
+    def say(self, text: str) -> list[Happened]:
+        """A line of a transcript. Raises Fault where it cannot be read; then nothing of it is written."""
+        found, faults = pieces(text)
+        for fault in faults:
+            raise Fault(fault.code, fault.cause, fault.remedy, fault.column)
+        twin = self.pen.fork()
+        at = 0
+        while at < len(found):
+            at += read_piece(twin, found[at], found[at + 1 : at + 2])
+        return self._keep(twin)
+
+    def choose(self, event: ev.Event) -> list[Happened]:
+        """An answer from the menu."""
+        twin = self.ahead()
+        twin.said = twin.count
+        twin.write(event)
+        return self._keep(twin)
+
+    def fill(self) -> list[Happened]:
+        """Writes what is forced now: after this it can no longer be denied."""
+        twin = self.pen.fork()
+        twin.fill()
+        return self._keep(twin)
+
+    def _keep(self, twin: Pen) -> list[Happened]:
+        known = self.pen.count
+        self.pen.become(twin)
+        new, self._new = self._new, []
+        self.target.append([entry for entry, _ in new])
+        return [
+            Happened(position, self.words(entry.event), verdict)
+            for position, (entry, verdict) in enumerate(new, known + 1)
+            if not isinstance(entry.event, BOOKKEEPING) or verdict.findings
+        ]
+
+    def words(self, event: ev.Event) -> str:
+        """An event in words, from the table as it is now."""
+        referee = self.seen(self.pen)
+        return remark(event, referee, lambda at: f"@{at}") if isinstance(event, ev.Remark) else referee.say(event)
+
+    # --- what comes next -----------------------------------------------------------------------------------------
+
+    def ahead(self) -> Pen:
+        """A pen at the next real question: behind all that is forced, and behind passes of players who can do nothing else."""
+        twin = self.pen.fork()
+        for _ in range(MOST_UNSAID):
+            due = twin.fill()
+            if not isinstance(due, ag.May) or not self._only_passes(twin, due):
+                break
+            twin.write(twin.wording.passing(due.player), implied=True)
+        return twin
+
+    def _only_passes(self, pen: Pen, due: ag.May) -> bool:
+        table = pen.table
+        if type(pen.wording.passing(due.player)) not in due.kinds or not isinstance(due.choice, Menu):
+            return False
+        if due.player == table.turn_player and table.window == pen.wording.main and not table.stack:
+            return False
+        if any(handle not in table.card_of for handle in table.zones[key("hand", due.player)]):
+            return False
+        members = iter(due.choice)
+        next(members, None)
+        return next(members, None) is None
+
+    def seen(self, pen: Pen) -> Referee:
+        """A referee who knows what the role may know."""
+        referee = pen.recording.referee.fork()
+        if not sees_all(self.role):
+            known = as_known(referee.table, self.role)
+            referee.table.card_of = known.card_of
+            referee.table.remaining = known.remaining
+        return referee
+
+    def picture(self, pen: Pen) -> Picture:
+        """The table as the role may see it."""
+        table = as_known(pen.table, self.role)
+        return self.game.picture(Scene(table, pen.scene.rules))
+
+    def drawn(self, pen: Pen) -> dict[str, list[int]]:
+        """Cards that somebody drew, which the recorder can name and has not been asked for yet, by zone."""
+        seats = pen.table.players if sees_all(self.role) else tuple(one for one in pen.table.players if one == self.role)
+        zones = [key(zone, seat) for seat in seats for zone in DRAWN_TO]
+        return {zone: cards for zone in zones if (cards := fresh(pen, zone))}
+
+    def leave_unknown(self, handles: Sequence[int]) -> None:
+        """The recorder does not know them, and is not asked again."""
+        self.pen.drawn |= frozenset(handles)
+
+    def asked(self, pen: Pen) -> Asked:
+        """What the pen waits for, with its menu."""
+        due = pen.due
+        referee = self.seen(pen)
+        match due:
+            case ag.May():
+                return self._may(pen, referee)
+            case ag.Chance():
+                return self._choice(f"chance decides: {due.what}", referee, ev.Decision, due)
+            case ag.ByText():
+                question = f"{due.text} acts, and nobody here can read it: write what it does (!fact …), then 1"
+                return Asked(question, (Option("that is all it does", ev.TextDone()),))
+            case ag.Tell():
+                return Asked("everybody sees a card now: which?", (), due.rule)
+            case ag.Over():
+                return Asked("the game is over", ())
+            case _:
+                return Asked("", ())
+
+    def _may(self, pen: Pen, referee: Referee) -> Asked:
+        due = referee.due
+        if not isinstance(due, ag.May):
+            return Asked("", ())
+        if not isinstance(due.choice, Menu):
+            verb = next((verb.name for verb in pen.wording.verbs if verb.kind in due.kinds), "decide")
+            return self._choice(f"{due.player}: {verb}", referee, due.kinds[0], due)
+        passing = type(pen.wording.passing(due.player))
+        options: list[Option] = []
+        for decision in due.choice:
+            options.append(Option(referee.say(decision), decision))
+            if len(options) > MOST_OFFERED:
+                break
+        passes = next((at for at, one in enumerate(options, 1) if type(one.value) is passing), 0)
+        question = f"{due.player} acts" if passes else f"{due.player} decides"
+        return Asked(question, tuple(options[:MOST_OFFERED]), due.rule, None, passes, len(options) > MOST_OFFERED)
+
+    def _choice(self, question: str, referee: Referee, kind: type[ev.Decision], due: ag.May | ag.Chance) -> Asked:
+        choice = due.choice
+
+        def options(items: Sequence[Any]) -> tuple[Option, ...]:
+            return tuple(Option(self.game.item_name(referee.scene, kind, item), item) for item in items)
+
+        match choice:
+            case Of():
+                return Asked(question, options(choice.items), due.rule, (1, 1) if isinstance(due, ag.Chance) else None)
+            case Some():
+                return Asked(question, options(choice.items), due.rule, (choice.min, min(choice.max, len(choice.items))))
+            case Order():
+                return Asked(f"{question}, in order", options(choice.items), due.rule, (len(choice.items),) * 2)
+            case Number():
+                return Asked(f"{question}, {choice.min} to {choice.max}", options(range(choice.min, choice.max + 1)[:MOST_OFFERED]), due.rule)
+            case _:
+                return Asked(question, tuple(Option(str(one), one) for one, _ in zip(choice, range(MOST_OFFERED), strict=False)), due.rule)
+
+    def answer(self, pen: Pen, asked: Asked, numbers: Sequence[int]) -> ev.Event:
+        """The event that these places of the menu mean. Raises ValueError with what is wrong."""
+        wrong = [number for number in numbers if not 1 <= number <= len(asked.options)]
+        if wrong:
+            raise ValueError(f"{wrong[0]} is not on the menu; it goes from 1 to {len(asked.options)}")
+        values = tuple(asked.options[number - 1].value for number in numbers)
+        if asked.several is None and len(values) != 1:
+            raise ValueError("one number is wanted")
+        if asked.several is not None and not asked.several[0] <= len(values) <= asked.several[1]:
+            least, most = asked.several
+            raise ValueError(f"{len(values)} chosen where {least if least == most else f'{least} to {most}'} are wanted")
+        due = pen.due
+        value = values[0] if asked.several is None else values
+        if isinstance(value, ev.Event):
+            return value
+        if isinstance(due, ag.Chance):
+            return ev.ChanceFell(due.what, value if isinstance(value, tuple) else (value,))
+        if isinstance(due, ag.May):
+            make: Any = due.kinds[0]
+            event: ev.Event = make(due.player, value)
+            return event
+        raise ValueError("nothing is asked")
