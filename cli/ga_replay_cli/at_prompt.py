@@ -96,7 +96,9 @@ class AtPrompt:
             mark = "" if status is Status.LEGAL else f"  {paint(status.value, COLOURS[status], bold=True)}"
             write(f"{paint(f'@{one.position}', dim=True)} {one.said}{mark}")
             for finding in one.verdict.findings:
-                write(f"    [{finding.rule or finding.code}] {finding.message}; it stands as it happened: takeback takes it back")
+                write(
+                    f"    [{finding.rule or finding.code}] {finding.message}; it stands as it happened: takeback takes it back"
+                )
             for text in one.verdict.unread:
                 write(f"    unclear: {text}")
 
@@ -212,7 +214,20 @@ class AtPrompt:
         verbs = [verb.name for verb in wording.verbs if not verb.part and "/" not in verb.name]
         table = self.session.seen(self.pen).table
         names = sorted({wording.card_name(card) for card in table.card_of.values()})
-        more = ["end", "resolves", "in response", "holding", "!missed", "!instead", "!fact", "seen:", "identify", "takeback", "draws", "quit"]
+        more = [
+            "end",
+            "resolves",
+            "in response",
+            "holding",
+            "!missed",
+            "!instead",
+            "!fact",
+            "seen:",
+            "identify",
+            "takeback",
+            "draws",
+            "quit",
+        ]
         return [*verbs, *more, *names, *(option.text for option in asked.options)]
 
 

@@ -17,8 +17,8 @@ from ga_replay.core.log import Header
 from ga_replay.logs.ndjson import plain_lines, sealed_lines
 from ga_replay.logs.redact import redact
 from ga_replay.logs.secret import Salts, salts_from
-from ga_replay.views.telling import narrated
 from ga_replay.logs.transcript.contract import contract
+from ga_replay.views.telling import narrated
 from ga_replay.views.viewer import UnknownViewer, as_written_down, check_viewer, entries_for, header_for
 from ga_replay_cli.codecs import CODECS
 from ga_replay_cli.console import ExitCode, leave, talk
@@ -30,7 +30,9 @@ from ga_replay_cli.wiring import game_of
 
 @click.command()
 @click.argument("match", metavar="FILE|MATCH")
-@click.option("--to", "form", type=click.Choice(["ndjson", "transcript", "json"]), required=True, help="The form to write.")
+@click.option(
+    "--to", "form", type=click.Choice(["ndjson", "transcript", "json"]), required=True, help="The form to write."
+)
 @click.option("--out", metavar="PATH", help="Where to write it. Default: stdout.")
 @click.option("--plain", is_flag=True, help="NDJSON without hashes and seal, as a person would write it.")
 @viewer_option(ALL, "The whole match is the record; anybody else gets it without what they cannot know.")

@@ -74,7 +74,9 @@ def bring(source: Source, match: str, matches: EventStore) -> int:
         old = matches.read(match)
         there = len(old)
         if matches.header(match) != header or old != entries[:there]:
-            leave(f"{source.file}: another match called {match!r} is stored already and stays as it is; choose a --name")
+            leave(
+                f"{source.file}: another match called {match!r} is stored already and stays as it is; choose a --name"
+            )
     else:
         matches.create(match, header)
     for begin in range(there, len(entries), BATCH):
@@ -85,6 +87,8 @@ def bring(source: Source, match: str, matches: EventStore) -> int:
 def _refused(source: Source, *, as_json: bool) -> None:
     for diagnostic in source.diagnostics:
         if as_json:
-            write_json({"file": source.file, "refused": str(diagnostic), "code": diagnostic.code, "line": diagnostic.line})
+            write_json(
+                {"file": source.file, "refused": str(diagnostic), "code": diagnostic.code, "line": diagnostic.line}
+            )
         else:
             write(f"{diagnostic}; nothing of it was stored")

@@ -79,7 +79,11 @@ class Shown:
         if not position:
             return "@0  the beginning"
         status = match.verdict(position).status
-        where = f"@{position} {match.timeline.address(position)}" if match.timeline.is_live(position) else f"@{position} (taken back)"
+        where = (
+            f"@{position} {match.timeline.address(position)}"
+            if match.timeline.is_live(position)
+            else f"@{position} (taken back)"
+        )
         text = f"{paint(where, dim=True)}  {said or tell(match, position)}"
         if status is not Status.LEGAL:
             rules = ", ".join(dict.fromkeys(one.rule or one.code for one in match.verdict(position).findings))

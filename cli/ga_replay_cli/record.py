@@ -34,11 +34,27 @@ SEATS = ("A", "B")
 @click.option("--decks", nargs=2, metavar="A B", help="The deck lists of both players; ?? for one that is not known.")
 @click.option("--players", nargs=2, metavar="A B", default=("", ""), help="The names of both players.")
 @click.option("--first", type=click.Choice(SEATS), default="A", show_default=True, help="Who takes the first turn.")
-@click.option("--game", "game_name", type=click.Choice(list(GAMES)), default=GRAND_ARCHIVE.name, show_default=True, help="What is played.")
-@click.option("--as", "role", metavar="ROLE", help="Who records: a seat (A, B), spectator, judge or all. Default: asks, or all.")
+@click.option(
+    "--game",
+    "game_name",
+    type=click.Choice(list(GAMES)),
+    default=GRAND_ARCHIVE.name,
+    show_default=True,
+    help="What is played.",
+)
+@click.option(
+    "--as", "role", metavar="ROLE", help="Who records: a seat (A, B), spectator, judge or all. Default: asks, or all."
+)
 @db_option
 def record(
-    match: str, *, decks: tuple[str, str] | None, players: tuple[str, str], first: str, game_name: str, role: str | None, url: str | None
+    match: str,
+    *,
+    decks: tuple[str, str] | None,
+    players: tuple[str, str],
+    first: str,
+    game_name: str,
+    role: str | None,
+    url: str | None,
 ) -> ExitCode:
     """Record a match into the store, or into FILE as NDJSON; one that is there goes on where it was.
 
@@ -136,14 +152,17 @@ def from_stdin(
     numbered = enumerate(stdin_lines(), 1)
     tags, rest = head(numbered)
     if tags and goal.header is not None:
-        leave(f"{goal.name} has begun already; leave the tags out to go on with it, or choose another name", ExitCode.USAGE)
+        leave(
+            f"{goal.name} has begun already; leave the tags out to go on with it, or choose another name",
+            ExitCode.USAGE,
+        )
     if goal.header is None:
         if tags:
             goal.begin(header_from(tags, game))
         elif decks is not None:
             goal.begin(new_header(game, decks, players, first))
         else:
-            leave(f"{goal.name} is new: begin with tags such as [DeckA \"fire.txt\"], or give --decks", ExitCode.USAGE)
+            leave(f'{goal.name} is new: begin with tags such as [DeckA "fire.txt"], or give --decks', ExitCode.USAGE)
     assert goal.header is not None
     session = begun(goal, goal.header, role or ALL)
     statuses: set[Status] = set()
@@ -151,7 +170,9 @@ def from_stdin(
         try:
             happened = session.say(line)
         except Fault as fault:
-            stored = f"{session.pen.count} events are stored in {goal.name}; mend the line and give it with what follows"
+            stored = (
+                f"{session.pen.count} events are stored in {goal.name}; mend the line and give it with what follows"
+            )
             leave(f"{fault.at('stdin', number)}; {stored}")
         statuses |= told(number, session, happened)
     statuses |= told(0, session, session.fill())

@@ -67,7 +67,9 @@ class Session:
         self.pen: Pen = pen_for(header, game.wording)
         for entry in target.entries:
             self.pen.recording.add(entry)
-        self.pen.said = max((at for at, entry in enumerate(target.entries) if isinstance(entry.event, ev.Decision)), default=0)
+        self.pen.said = max(
+            (at for at, entry in enumerate(target.entries) if isinstance(entry.event, ev.Decision)), default=0
+        )
         self._new: list[tuple[Entry, Verdict]] = []
         self.pen.recording.written = lambda entry, verdict: self._new.append((entry, verdict))
 
@@ -153,7 +155,9 @@ class Session:
 
     def drawn(self, pen: Pen) -> dict[str, list[int]]:
         """Cards that somebody drew, which the recorder can name and has not been asked for yet, by zone."""
-        seats = pen.table.players if sees_all(self.role) else tuple(one for one in pen.table.players if one == self.role)
+        seats = (
+            pen.table.players if sees_all(self.role) else tuple(one for one in pen.table.players if one == self.role)
+        )
         zones = [key(zone, seat) for seat in seats for zone in DRAWN_TO]
         return {zone: cards for zone in zones if (cards := fresh(pen, zone))}
 
@@ -207,13 +211,23 @@ class Session:
             case Of():
                 return Asked(question, options(choice.items), due.rule, (1, 1) if isinstance(due, ag.Chance) else None)
             case Some():
-                return Asked(question, options(choice.items), due.rule, (choice.min, min(choice.max, len(choice.items))))
+                return Asked(
+                    question, options(choice.items), due.rule, (choice.min, min(choice.max, len(choice.items)))
+                )
             case Order():
                 return Asked(f"{question}, in order", options(choice.items), due.rule, (len(choice.items),) * 2)
             case Number():
-                return Asked(f"{question}, {choice.min} to {choice.max}", options(range(choice.min, choice.max + 1)[:MOST_OFFERED]), due.rule)
+                return Asked(
+                    f"{question}, {choice.min} to {choice.max}",
+                    options(range(choice.min, choice.max + 1)[:MOST_OFFERED]),
+                    due.rule,
+                )
             case _:
-                return Asked(question, tuple(Option(str(one), one) for one, _ in zip(choice, range(MOST_OFFERED), strict=False)), due.rule)
+                return Asked(
+                    question,
+                    tuple(Option(str(one), one) for one, _ in zip(choice, range(MOST_OFFERED), strict=False)),
+                    due.rule,
+                )
 
     def answer(self, pen: Pen, asked: Asked, numbers: Sequence[int]) -> ev.Event:
         """The event that these places of the menu mean. Raises ValueError with what is wrong."""
@@ -225,7 +239,9 @@ class Session:
             raise ValueError("one number is wanted")
         if asked.several is not None and not asked.several[0] <= len(values) <= asked.several[1]:
             least, most = asked.several
-            raise ValueError(f"{len(values)} chosen where {least if least == most else f'{least} to {most}'} are wanted")
+            raise ValueError(
+                f"{len(values)} chosen where {least if least == most else f'{least} to {most}'} are wanted"
+            )
         due = pen.due
         value = values[0] if asked.several is None else values
         if isinstance(value, ev.Event):

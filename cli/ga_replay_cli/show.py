@@ -42,6 +42,8 @@ def broken(shown: Shown) -> ExitCode:
     for diagnostic in shown.source.diagnostics:
         talk(f"{diagnostic}; what stands before it was shown")
     if shown.match.damage is not None:
-        talk(f"{shown.source.place(shown.match.damage.position)}: {shown.match.damage.why}; what stands before it was shown")
+        talk(
+            f"{shown.source.place(shown.match.damage.position)}: {shown.match.damage.why}; what stands before it was shown"
+        )
         return ExitCode.UNREADABLE
     return exit_code(shown.source.diagnostics)

@@ -82,9 +82,7 @@ def validate(matches: tuple[str, ...], *, as_json: bool, viewer: str, url: str |
                 worst.append(line.verdict)
             worst.append("integrity" if exit_code(source.diagnostics) is ExitCode.INTEGRITY else "")
     if as_json:
-        write_json(
-            {"summary": True, **msgspec.structs.asdict(sums), "coverage": sums.coverage, "viewer": viewer}
-        )
+        write_json({"summary": True, **msgspec.structs.asdict(sums), "coverage": sums.coverage, "viewer": viewer})
     else:
         write(summary(sums))
         talk(f"judged as {viewer}" + (": everything that is written down" if viewer == ALL else ""))
@@ -133,7 +131,9 @@ def of_event(source: Source, match: JudgedMatch, position: int, found_here: Sequ
         )  # fmt: skip
 
     for one in found_here:
-        message = one.message if one.message.startswith(what) or what in one.message else f"{one.message}; this was: {what}"
+        message = (
+            one.message if one.message.startswith(what) or what in one.message else f"{one.message}; this was: {what}"
+        )
         yield line(one.code, one.rule, message, one.expected, one.found_at)
     for text in verdict.unread:
         yield line("unread-text", "", f"{unclear(text)}: {what}")

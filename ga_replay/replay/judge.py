@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import cache
 from typing import Any, get_type_hints
 
 import msgspec
@@ -82,7 +82,9 @@ class Judge:
         event = entry.event
         if isinstance(event, ev.Reverted):
             if not 0 <= event.to < position:
-                raise Damaged(position, f"it goes back to entry {event.to}; expected an entry before it, 0 to {position - 1}")
+                raise Damaged(
+                    position, f"it goes back to entry {event.to}; expected an entry before it, 0 to {position - 1}"
+                )
             self.entries.append(entry)
             self.referee = self.at(position)
             self.verdicts.append(LEGAL)
@@ -197,7 +199,11 @@ class Judge:
 
 def _stays_seen(table: Table, event: ev.Event) -> None:
     """Going back restores cards and counters, never knowledge: what people were shown they have seen."""
-    if isinstance(event, ev.Identified) and event.handle in table.zone_of and table.card_of.get(event.handle) in (None, event.card):
+    if (
+        isinstance(event, ev.Identified)
+        and event.handle in table.zone_of
+        and table.card_of.get(event.handle) in (None, event.card)
+    ):
         apply(table, event)
 
 
@@ -225,7 +231,7 @@ _CARDS = frozenset({"card", "cards"})
 _TEXTS = frozenset({"text", "way"})
 
 
-@lru_cache(maxsize=None)
+@cache
 def _named_fields(event_type: type[ev.Event]) -> tuple[tuple[str, str], ...]:
     """The fields of an event that name handles, players and cards; decisions' alone, and facts' cards: the fold looks after the rest."""
     decision = issubclass(event_type, ev.Decision)
@@ -237,7 +243,9 @@ def _named_fields(event_type: type[ev.Event]) -> tuple[tuple[str, str], ...]:
             fields.append((name, "card"))
         elif name in _TEXTS and not issubclass(event_type, ev.Remark):
             fields.append((name, "text"))
-        elif name in _HANDLES and event_type is not ev.TokenMade and (decision or name in {"handle", "source", "about"}):
+        elif (
+            name in _HANDLES and event_type is not ev.TokenMade and (decision or name in {"handle", "source", "about"})
+        ):
             fields.append((name, "handle"))
     return tuple(fields)
 

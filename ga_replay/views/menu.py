@@ -59,7 +59,7 @@ def _decision(referee: Referee, due: ag.May, name: ItemName) -> Offer:
     return Offer(question, _items(scene, kind, due.choice, name), due.rule)
 
 
-def _how(choice: Any) -> str:  # noqa: ANN401 - any choice
+def _how(choice: Any) -> str:
     match choice:
         case Some():
             wanted = str(choice.min) if choice.min == choice.max else f"{choice.min} to {choice.max}"
@@ -69,14 +69,16 @@ def _how(choice: Any) -> str:  # noqa: ANN401 - any choice
         case Order():
             return ", these in some order"
         case Split():
-            return f", {choice.total} in all dealt out over these" + (f", {choice.least} at least each" if choice.least else "")
+            return f", {choice.total} in all dealt out over these" + (
+                f", {choice.least} at least each" if choice.least else ""
+            )
         case Number():
             return f", a number from {choice.min} to {choice.max}"
         case _:
             return ""
 
 
-def _items(scene: Scene, kind: type[Decision], choice: Any, name: ItemName) -> tuple[str, ...]:  # noqa: ANN401 - any choice
+def _items(scene: Scene, kind: type[Decision], choice: Any, name: ItemName) -> tuple[str, ...]:
     match choice:
         case Some() | Of() | Order():
             return tuple(_counted([name(scene, kind, one) for one in choice.items]))

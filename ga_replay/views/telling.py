@@ -94,9 +94,7 @@ def findings(match: JudgedMatch, position: int, name: ItemName) -> tuple[Finding
     return tuple(_named(one, event, before, offered, name) for one in verdict.findings)
 
 
-def _named(
-    finding: Finding, event: ev.Event, before: Referee, offered: Offer | None, name: ItemName
-) -> Finding:
+def _named(finding: Finding, event: ev.Event, before: Referee, offered: Offer | None, name: ItemName) -> Finding:
     message = finding.message
     numbered = _NOT_AMONG.fullmatch(message)
     if numbered and isinstance(event, ev.Decision):

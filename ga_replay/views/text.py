@@ -27,7 +27,9 @@ def lines(picture: Picture, names: Mapping[str, str], width: int = 100) -> list[
 def moment(picture: Picture) -> str:
     """Turn, phase, step, and who may act."""
     if picture.ended:
-        return f"the game is over: {picture.winner} has won" if picture.winner else f"the game is over ({picture.ended})"
+        return (
+            f"the game is over: {picture.winner} has won" if picture.winner else f"the game is over ({picture.ended})"
+        )
     if not picture.turn:
         return "before the first turn"
     parts = [f"turn {picture.turn} of {picture.turn_player}"]

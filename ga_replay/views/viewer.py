@@ -32,7 +32,11 @@ def header_for(header: Header, viewer: str) -> Header:
         seat
         if seat.seat == viewer
         else msgspec.structs.replace(
-            seat, deck="", material=(UNTOLD,) * len(seat.material), main=(UNTOLD,) * len(seat.main), side=(UNTOLD,) * len(seat.side)
+            seat,
+            deck="",
+            material=(UNTOLD,) * len(seat.material),
+            main=(UNTOLD,) * len(seat.main),
+            side=(UNTOLD,) * len(seat.side),
         )
         for seat in header.seats
     )
@@ -50,7 +54,7 @@ def counted(header: Header, entries: Iterable[Entry]) -> Header:
         sizes.setdefault(entry.event.owner, []).append(entry.event.count)
     seats = []
     for seat in header.seats:
-        main, material, *_ = [*sizes.get(seat.seat, ()), 0, 0]
+        main, material, *_ = [*sizes.get(seat.seat, []), 0, 0]
         seats.append(
             msgspec.structs.replace(
                 seat, main=seat.main or (UNTOLD,) * main, material=seat.material or (UNTOLD,) * material

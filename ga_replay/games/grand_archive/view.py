@@ -59,7 +59,10 @@ def standing(scene: Scene, player: str) -> tuple[str, ...]:
         marks += [f"life {life - table.things[champion].damage}/{life}", f"level {look.level(scene, player)}"]
     marks.append(f"influence {len(table.zones[key(HAND, player)]) + len(table.zones[key(MEMORY, player)])}")
     prefix = f"{player}:"
-    return (*marks, *(f"{pool.removeprefix(prefix)} {n}" for pool, n in table.pools.items() if n and pool.startswith(prefix)))
+    return (
+        *marks,
+        *(f"{pool.removeprefix(prefix)} {n}" for pool, n in table.pools.items() if n and pool.startswith(prefix)),
+    )
 
 
 def area(scene: Scene, player: str, zone: str) -> Area:
@@ -137,7 +140,7 @@ def lasting(scene: Scene, effect: Effect) -> str:
     return f"effect of {source}" + (f" on {on}" if on else "") + until
 
 
-def item_name(scene: Scene, kind: type[Decision], value: Any) -> str:  # noqa: ANN401 - a choice's items are of many types
+def item_name(scene: Scene, kind: type[Decision], value: Any) -> str:
     """What one of the items of a choice is called, where a decision of that kind answers."""
     table = scene.table
     if kind in OFFERED_CARDS and isinstance(value, int) and value in table.owner_of:
