@@ -197,7 +197,7 @@ class Progress:
     def _replaced(self, facts: tuple[Any, ...]) -> tuple[Any, ...]:
         replacements = self.rules.replacements
         todo: list[tuple[Any, frozenset[tuple[str, int]]]] = [(fact, frozenset()) for fact in facts]
-        done = []
+        done = self.scene.proposed = []
         while todo:
             fact, used = todo.pop(0)
             for one in replacements.get(type(fact), ()):

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, Call, Goto, May, Must
+from ga_replay.core.agenda import Again, Answer, Call, Goto, May, Must
 from ga_replay.core.choice import Order, Some
 from ga_replay.core.ruleset import forbids, procedure, quantity, step
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
 from ga_replay.games.grand_archive import look, moves, texts
-from ga_replay.games.grand_archive.decisions import Retaliated, RetaliationOrdered
+from ga_replay.games.grand_archive.decisions import Chosen, Retaliated, RetaliationOrdered
 from ga_replay.games.grand_archive.readings import AT_ONCE, CHECKS
 from ga_replay.games.grand_archive.zones import GRAVEYARD, INTENT
 
 Reply = Answer | list[Answer] | None
 COMBAT_KIND = "combat"
+COMBAT_ROLES = frozenset({"attacking", "defending", "retaliating", "using", "used"})
 ORDER = "damage order"
 """The status of a retaliator whose place in the order of damage was chosen."""
 
@@ -190,13 +191,30 @@ def retaliation_damage(scene: Scene, handle: int) -> list[ev.Fact]:
     return [ev.DamageMarked(h, amount, handle, COMBAT_KIND) for h in against if amount > 0]
 
 
-def deal(scene: Scene) -> Must | None:
-    """Damage is dealt at the same time by the attacker and the retaliating units, and weapons lose durability (damage-step.3.7)."""
+def combat_damage(scene: Scene) -> list[ev.Fact]:
+    """What is dealt at the same time by the attacker and the retaliating units, and the durability that weapons lose (damage-step.3.7)."""
     attacker = attacker_of(scene)
     facts = attack_damage(scene, attacker) if attacker else []
     for handle in retaliators(scene):
         facts += retaliation_damage(scene, handle)
-    return Must(tuple(facts), "damage-step.3") if facts else None
+    return facts
+
+
+def ask_replacement_order(scene: Scene) -> May | None:
+    """Whose object takes damage that several effects replace chooses their order where it matters."""
+    return texts.ask_order(scene, [one for one in combat_damage(scene) if isinstance(one, ev.DamageMarked)], "damage-step.3.6")
+
+
+def replacement_order_told(scene: Scene, decision: Chosen) -> list[Answer]:
+    """It is remembered until the damage is dealt; there may be more to ask."""
+    damage = [one for one in combat_damage(scene) if isinstance(one, ev.DamageMarked)]
+    return [Must((texts.order_told(scene, damage, decision),), "damage-step.3.6"), Again()]
+
+
+def deal(scene: Scene) -> list[Answer] | None:
+    """Damage is dealt; what replacement effects bring with them is done with it."""
+    facts = combat_damage(scene)
+    return [Must(tuple(facts), "damage-step.3"), Call("aftermath")] if facts else None
 
 
 def check_at_once(scene: Scene) -> Call | None:
@@ -218,7 +236,9 @@ def clear_intents(scene: Scene) -> Must | None:
 def remove_from_combat(scene: Scene) -> Must | None:
     """Attacking and defending objects stop being so."""
     things = scene.table.things
-    facts: list[ev.Fact] = [ev.RoleEnded(h, role) for h, thing in things.items() for role in thing.roles]
+    facts: list[ev.Fact] = [
+        ev.RoleEnded(h, role) for h, thing in things.items() for role in thing.roles if role in COMBAT_ROLES
+    ]  # fmt: skip
     facts += [ev.StatusSet(h, ORDER, 0) for h, thing in things.items() if ORDER in thing.statuses]
     return Must(tuple(facts), "end-of-combat-step.2") if facts else None
 
@@ -239,6 +259,7 @@ COMBAT = procedure(
     step("damage-step.1", begin("damage", "damage-step.1")),
     step("damage-step.1", window("before damage"), name="before damage"),
     step("damage-step.2", ask_for_the_order, order_retaliators),
+    step("damage-step.3.6", ask_replacement_order, replacement_order_told),
     step("damage-step.3", deal),
     step("state-based-checks-and-effects.1", check_at_once),
     step("end-of-combat-step.p1", begin("end of combat", "end-of-combat-step.p1")),

@@ -47,6 +47,7 @@ from ga_replay.games.grand_archive.texts.permissions import (
     ways_to_play,
 )
 from ga_replay.games.grand_archive.texts.lasting import in_force
+from ga_replay.games.grand_archive.texts.preventing import ask_order, order_told
 from ga_replay.games.grand_archive.texts.running import (
     additional_costs,
     arrival,
@@ -69,6 +70,7 @@ __all__ = [
     "additional_costs",
     "ambushes",
     "arrival",
+    "ask_order",
     "attack_costs",
     "attacks_awake",
     "can_pay_ability",
@@ -101,6 +103,7 @@ __all__ = [
     "option_facts",
     "optional_costs",
     "options_fit",
+    "order_told",
     "over",
     "played_facts",
     "reserve_cost",

@@ -12,7 +12,7 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
 from ga_replay.core.zones import key
 from ga_replay.effects import ir
-from ga_replay.effects.address import parent, parts, pick_key
+from ga_replay.effects.address import parent, pick_key
 from ga_replay.effects.evaluate import Context, holds
 from ga_replay.effects.run.code import Code
 from ga_replay.effects.run.machine import PROCEDURE, THEY, Machine, View
@@ -20,22 +20,13 @@ from ga_replay.games.grand_archive.decisions import Accepted, ReservePaid
 from ga_replay.games.grand_archive.texts import carrying, spans
 from ga_replay.games.grand_archive.texts.abilities import item_context, unlocked
 from ga_replay.games.grand_archive.texts.acts import able as ability_to
+from ga_replay.games.grand_archive.texts.because import because_of
 from ga_replay.games.grand_archive.texts.costs import reserve_payers
 from ga_replay.games.grand_archive.texts.steps import UNREAD_CARD, code_at, code_of_card
-from ga_replay.games.grand_archive.texts.usage import UNKNOWN
 from ga_replay.games.grand_archive.zones import MEMORY
 
-RULE_OF = {"enlighten": "counters/enlighten.1", "wither": "counters/wither.1"}
 UNREAD_SPAN = spans.END_OF_TURN
 """How long an unread text is taken to have something in force after it resolved: no text of a player's that ends later is told by its hash."""
-
-
-def because_of(address: str) -> str:
-    """What a fact of that text gives as its reason: the printed line, or the rule of the book that the text is."""
-    at = parts(address) if "#" in address else None
-    if at is None:
-        return f"card:{address or UNKNOWN}"
-    return f"card:{at.slug}#{at.line}" if at.slug else RULE_OF[at.line]
 
 
 class Doing:

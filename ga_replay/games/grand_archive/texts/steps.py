@@ -34,7 +34,7 @@ def steps_at(address: str) -> tuple[tuple[Any, ...], str]:
             return node, address
         case ir.OnResolve() | ir.Activated() | ir.Triggered():
             return node.steps, child(address, "steps")
-        case ir.Delayed() | ir.When() | ir.May() | ir.Do():
+        case ir.Delayed() | ir.When() | ir.May() | ir.Do() | ir.Prevent():
             return node.then, child(address, "then")
         case ir.Suppress():
             return RETURN_SUPPRESSED, address
@@ -54,7 +54,7 @@ def code_at(address: str) -> Code:
     steps, at = steps_at(address)
     if parts(address).path[-1:] and parts(address).path[-1] in COSTS:
         return _without_reserve(address, steps)
-    condition = getattr(node, "cond", None)
+    condition = node.cond if isinstance(node, ir.Triggered | ir.Delayed | ir.When) else None
     if condition is None:
         return written(steps, at, parts_of)
     writer = Writer(parts_of)

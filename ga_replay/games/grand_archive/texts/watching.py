@@ -19,8 +19,6 @@ from ga_replay.effects import ir, triggers
 from ga_replay.effects.address import child, walk
 from ga_replay.effects.evaluate import THAT, Context, Undecided, holds, players
 from ga_replay.effects.evaluate.amounts import within
-from ga_replay.effects.evaluate.kinds import quality
-from ga_replay.effects.evaluate.things import covers, things
 from ga_replay.effects.layers import InForce, touched
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import carrying, history, keyword_texts, programs, spans, usage
@@ -28,6 +26,7 @@ from ga_replay.games.grand_archive.texts.abilities import abilities_in_force, co
 from ga_replay.games.grand_archive.texts.combat import cleaves, ignores_taunt
 from ga_replay.games.grand_archive.texts.happenings import ACTS_OF, Happening, attack_parts, happenings
 from ga_replay.games.grand_archive.texts.lasting import in_force
+from ga_replay.games.grand_archive.texts.lookback import covered
 from ga_replay.games.grand_archive.texts.profile import profile
 from ga_replay.games.grand_archive.texts.steps import steps_at
 from ga_replay.games.grand_archive.world import ZONES, world_of
@@ -285,24 +284,6 @@ def _is(scene: Scene, own: Context, wanted: ir.Thing, handle: int, happening: Ha
 def _printed_on_top(scene: Scene, own: Context, ability: ir.Triggered) -> bool:
     slug = scene.table.card_of.get(own.source, "")
     return own.address.startswith(f"{slug}#") and not ability.inherited
-
-
-def covered(own: Context, wanted: ir.Thing, handle: int) -> bool:
-    """Whether what took part in the event is the thing meant, as it was last known where it has gone."""
-    if not handle:
-        return False
-    match wanted:
-        case ir.Pick():
-            kind = wanted.kind
-            if kind.other and handle == own.source:
-                return False
-            if kind.but is not None and handle in things(own, kind.but):
-                return False
-            return quality(own, kind, handle)
-        case ir.Together():
-            return any(covered(own, one, handle) for one in wanted.members)
-        case _:
-            return covers(own, wanted, handle)
 
 
 def _to(own: Context, wanted: ir.Thing | ir.Who, happening: Happening) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import May
+from ga_replay.core.agenda import Answer, Call, May
 from ga_replay.core.choice import Split
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate import amount, things
@@ -18,6 +18,8 @@ from ga_replay.games.grand_archive.texts.acts.moving import on_field
 
 UNPREVENTABLE = "unpreventable"
 SHARES = "shares"
+AFTERMATH = "aftermath"
+"""The procedure that does what replacements of damage bring with them."""
 
 
 def harmed(view: View) -> tuple[int, ...]:
@@ -43,18 +45,40 @@ def _ask_shares(view: View) -> Reply:
     return May(actors(view)[0], Split(view.because, total, bins), (Chosen,), view.because, "values")
 
 
+def _shares(view: View, node: ir.Damage) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    n = amount(view.ctx, node.n)
+    handles = harmed(view) if n > 0 else ()
+    return handles, view.item.choices.get(SHARES, ()) if node.split and len(handles) > 1 else (n,) * len(handles)
+
+
+def _ask_order(view: View) -> Reply:
+    """Whose object takes damage that several effects replace chooses their order where it matters (replacement-effects.p2)."""
+    from ga_replay.games.grand_archive.texts import preventing  # noqa: PLC0415 - replacements deal with what this file deals
+
+    return preventing.ask_order(view.scene, marks(view, *_shares(view, view.node)), "replacement-effects.p2")
+
+
+def _order_told(view: View, answer: Chosen) -> list[Answer]:
+    from ga_replay.games.grand_archive.texts import preventing  # noqa: PLC0415
+
+    return done(view, [preventing.order_told(view.scene, marks(view, *_shares(view, view.node)), answer)])
+
+
 def _damage(view: View) -> Reply:
     """One quantity dealt to a set of objects is one event (damage.16); less than 1 is none (damage.15)."""
     node: ir.Damage = view.node
-    n = amount(view.ctx, node.n)
-    handles = harmed(view)
-    if n <= 0 or not handles:
+    handles, shares = _shares(view, node)
+    if not handles:
         return None
-    shares = view.item.choices.get(SHARES, ()) if node.split and len(handles) > 1 else (n,) * len(handles)
-    kind = "" if node.sort == "" else node.sort
+    facts = marks(view, handles, shares)
+    return [*done(view, facts, "deal", handles, sum(shares)), Call(AFTERMATH)]
+
+
+def marks(view: View, handles: tuple[int, ...], shares: tuple[int, ...]) -> list[ev.DamageMarked]:
+    """The damage as it is proposed."""
+    node: ir.Damage = view.node
     source = dealer(view)
-    facts = [ev.DamageMarked(h, share, source, kind) for h, share in zip(handles, shares, strict=False) if share > 0]
-    return done(view, facts, "deal", handles, sum(shares))
+    return [ev.DamageMarked(h, share, source, node.sort) for h, share in zip(handles, shares, strict=False) if share > 0]
 
 
 def _recover(view: View) -> Reply:
@@ -75,6 +99,7 @@ def _recover(view: View) -> Reply:
 
 DAMAGE = (
     Part(_ask_shares, lambda view, answer: done(view, [ev.ChoiceSet(view.item.item, SHARES, answer.values)])),
+    Part(_ask_order, _order_told, repeats=True),
     Part(_damage),
 )
 RECOVER = (Part(_recover),)

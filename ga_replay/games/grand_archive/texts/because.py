@@ -1,0 +1,19 @@
+"""What facts that a card text brings about give as their reason."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ga_replay.effects.address import parts
+from ga_replay.games.grand_archive.texts.usage import UNKNOWN
+
+RULE_OF = {"enlighten": "counters/enlighten.1", "wither": "counters/wither.1"}
+
+
+@lru_cache(maxsize=None)
+def because_of(address: str) -> str:
+    """The printed line (`card:SLUG#LINE`), or the rule of the book that the text is."""
+    at = parts(address) if "#" in address else None
+    if at is None:
+        return f"card:{address or UNKNOWN}"
+    return f"card:{at.slug}#{at.line}" if at.slug else RULE_OF[at.line]

@@ -1,0 +1,258 @@
+"""Replacement effects of card text: damage that is prevented or changed, objects that go elsewhere than they would."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ga_replay.core import events as ev
+from ga_replay.core.agenda import Again, Answer, May, Must
+from ga_replay.core.choice import Order
+from ga_replay.core.ruleset import procedure, replaces, step
+from ga_replay.core.scene import Scene
+from ga_replay.core.zones import name_of
+from ga_replay.effects import ir
+from ga_replay.effects.evaluate import THAT, Undecided, amount, effect_context, much_key
+from ga_replay.effects.layers import InForce, how_much, on, touches
+from ga_replay.effects.replacement import orders, prevented, shield_of
+from ga_replay.effects.run.machine import called
+from ga_replay.games.grand_archive import look, moves
+from ga_replay.games.grand_archive.decisions import Chosen
+from ga_replay.games.grand_archive.texts.acts.harm import UNPREVENTABLE
+from ga_replay.games.grand_archive.texts.acts.moving import destination
+from ga_replay.games.grand_archive.texts.because import because_of
+from ga_replay.games.grand_archive.texts.lasting import in_force
+from ga_replay.games.grand_archive.texts.lookback import covered
+from ga_replay.games.grand_archive.world import world_of
+from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, INTENT, MATERIAL
+
+DAMAGE_ACTS = frozenset({"take damage", "deal", "deal damage", "be dealt damage"})
+LEAVING_ACTS = frozenset({"die", "leave", "destroy", "banish"})
+EFFECT = "effect"
+"""The kind of what stands on the Effects Stack while a replacement does what comes with it; nobody can respond to it."""
+
+
+# --- damage ----------------------------------------------------------------------------------------------------------------
+
+
+def shapers(scene: Scene, fact: ev.DamageMarked) -> tuple[InForce, ...]:
+    """The effects that would replace this damage, the oldest first."""
+    found = [entry for name in ("Prevent", "Replace") for entry in in_force(scene, name) if _applies(scene, entry, fact)]
+    return tuple(sorted(found, key=lambda entry: entry.since))
+
+
+def _applies(scene: Scene, entry: InForce, fact: ev.DamageMarked) -> bool:
+    node = entry.node
+    combat = fact.kind == "combat"
+    try:
+        if isinstance(node, ir.Prevent):
+            if (node.sort == "combat" and not combat) or (node.sort == "non-combat" and combat) or _spent(scene, entry):
+                return False
+            return touches(entry, fact.handle) and (node.source is None or covered(entry.context, node.source, fact.source))
+        return isinstance(node, ir.Replace) and _changes_damage(node) and _is_of(entry, node, fact)
+    except Undecided:
+        return False
+
+
+def _changes_damage(node: ir.Replace) -> bool:
+    return node.event.act in DAMAGE_ACTS and node.n is not None
+
+
+def _is_of(entry: InForce, node: ir.Replace, fact: ev.DamageMarked) -> bool:
+    event = node.event
+    taker, dealer = (event.to, event.what) if event.act.startswith("deal") else (event.what, event.to)
+    if event.sort and event.sort != ("combat" if fact.kind == "combat" else "non-combat"):
+        return False
+    for wanted, handle in ((taker, fact.handle), (dealer, fact.source)):
+        if isinstance(wanted, ir.Player | ir.Holder | ir.Players):
+            continue
+        if wanted is not None and not covered(entry.context, wanted, handle):
+            return False
+    return on(entry)
+
+
+def _spent(scene: Scene, entry: InForce) -> bool:
+    """Whether an earlier fact of the same proposed group has used the effect up."""
+    return any(isinstance(one, ev.EffectEnded) and one.effect == entry.effect for one in scene.proposed)
+
+
+def _left(scene: Scene, entry: InForce) -> int:
+    """What a shielding effect can still absorb."""
+    for one in reversed(scene.proposed):
+        if isinstance(one, ev.EffectChanged) and one.effect == entry.effect:
+            return one.values[0]
+    effect = scene.table.effects.get(entry.effect)
+    return effect.values[0] if effect is not None and effect.values else 0
+
+
+def shaped(scene: Scene, fact: ev.DamageMarked, effects: tuple[InForce, ...], order: tuple[int, ...]) -> list[ev.Fact]:
+    """What becomes of the damage, and what its replacements bring with them, in that order (replacement-effects.p3)."""
+    damage = fact.by
+    facts: list[ev.Fact] = []
+    for place in order:
+        if damage <= 0:
+            break
+        entry = effects[place - 1]
+        node = entry.node
+        if isinstance(node, ir.Replace):
+            assert node.n is not None
+            damage = max(0, amount(entry.context.remembering(THAT, damage), node.n))
+        elif isinstance(node, ir.Prevent):
+            gone, more = _prevent(scene, entry, node, fact, damage, facts)
+            damage -= gone
+            facts += more
+    rest = [] if damage <= 0 else [fact if damage == fact.by else ev.DamageMarked(fact.handle, damage, fact.source, fact.kind)]
+    return [*facts, *rest]
+
+
+def _prevent(
+    scene: Scene, entry: InForce, node: ir.Prevent, fact: ev.DamageMarked, damage: int, before: list[ev.Fact]
+) -> tuple[int, list[ev.Fact]]:
+    """How much is prevented, and what is left of the effect. Unpreventable damage uses up an instance, no shield (damage-prevention.p7)."""
+    left = _left(scene, entry) if node.mode == "shield" else 0
+    gone = 0 if fact.kind == UNPREVENTABLE else prevented(shield_of(node, how_much(entry) if node.n is not None else None, left), damage)
+    facts: list[ev.Fact] = []
+    if node.mode == "next" and entry.effect:
+        facts.append(ev.EffectEnded(entry.effect))
+    elif node.mode == "shield" and gone:
+        rest = scene.table.effects[entry.effect].values[1:]
+        facts.append(ev.EffectEnded(entry.effect) if gone == left else ev.EffectChanged(entry.effect, (left - gone, *rest)))
+    if node.then and gone:
+        facts += _brings(scene, entry, gone, before)
+    return gone, facts
+
+
+def _brings(scene: Scene, entry: InForce, gone: int, before: list[ev.Fact]) -> list[ev.Fact]:
+    """What belongs to the prevention is done with it, before anything else (damage-prevention.p11)."""
+    pushed = sum(isinstance(one, ev.StackPushed) for one in (*scene.proposed, *before))
+    number = scene.table.next_id + pushed
+    own = entry.context
+    facts: list[ev.Fact] = [ev.StackPushed(number, EFFECT, own.source, own.player, own.address)]
+    if own.number:
+        facts.append(ev.ChoiceSet(number, "source", (own.number,)))
+    effect = scene.table.effects.get(entry.effect)
+    if effect is not None:
+        facts += [ev.ChoiceSet(number, name, values) for name, values in effect_context(world_of(scene), effect).choices.items()]
+    return [*facts, ev.ChoiceSet(number, much_key("prevent"), (gone,))]
+
+
+# --- in which order ----------------------------------------------------------------------------------------------------------
+
+
+def order_key(scene: Scene, fact: ev.DamageMarked) -> str:
+    """Where the order that was chosen for damage from that source to that object is kept until it is dealt."""
+    return f"turn:order:{scene.table.things[fact.handle].number}:{fact.source}:"
+
+
+def chosen_order(scene: Scene, fact: ev.DamageMarked) -> tuple[str, tuple[int, ...]]:
+    """The order that was chosen, and the key it is kept under; nothing where nobody was asked."""
+    head = order_key(scene, fact)
+    for name, count in scene.table.usage.items():
+        if count > 0 and name.startswith(head):
+            return name, tuple(int(place) for place in name[len(head) :].split("."))
+    return "", ()
+
+
+def order_matters(scene: Scene, fact: ev.DamageMarked) -> bool:
+    """Whether effects on this damage lead to different results in different orders (damage-step.eg2), and nobody has chosen yet."""
+    if fact.handle not in scene.table.things:
+        return False
+    effects = shapers(scene, fact)
+    if len(effects) < 2 or chosen_order(scene, fact)[1]:
+        return False
+    return orders(len(effects), lambda order: frozenset(map(repr, shaped(scene, fact, effects, order))))
+
+
+def ask_order(scene: Scene, facts: list[ev.DamageMarked], rule: str) -> May | None:
+    """The controller of the object that takes damage chooses the order in which effects replace it (replacement-effects.p2, damage-step.3.6)."""
+    for fact in facts:
+        if order_matters(scene, fact):
+            places = tuple(range(1, len(shapers(scene, fact)) + 1))
+            return May(scene.table.controller(fact.handle), Order(rule, places), (Chosen,), rule, "values")
+    return None
+
+
+def order_told(scene: Scene, facts: list[ev.DamageMarked], decision: Chosen) -> ev.UsageMarked:
+    """The order is remembered until the damage is dealt."""
+    fact = next(one for one in facts if order_matters(scene, one))
+    return ev.UsageMarked(order_key(scene, fact) + ".".join(map(str, decision.values)))
+
+
+@replaces("damage-prevention.p3", ev.DamageMarked)
+def effects_replace_damage(scene: Scene, fact: ev.DamageMarked) -> list[ev.Fact] | None:
+    if fact.by <= 0 or fact.handle not in scene.table.things:
+        return None
+    effects = shapers(scene, fact)
+    if not effects:
+        return None
+    name, order = chosen_order(scene, fact)
+    known = len(order) == len(effects)
+    facts = shaped(scene, fact, effects, order if known else tuple(range(1, len(effects) + 1)))
+    return [ev.UsageMarked(name, -1), *facts] if known else facts
+
+
+# --- what comes with a replacement -------------------------------------------------------------------------------------------
+
+
+def do_what_comes_with_it(scene: Scene) -> list[Answer] | None:
+    """One after another, the latest first; nobody receives Opportunity in between."""
+    top = scene.table.stack[-1] if scene.table.stack else None
+    if top is None or top.kind != EFFECT:
+        return None
+    return [called(top.item, top.text), Must((ev.StackPopped(top.item),), because_of(top.text)), Again()]
+
+
+AFTERMATH = procedure("aftermath", step("damage-prevention.p11", do_what_comes_with_it))
+
+
+# --- going elsewhere -----------------------------------------------------------------------------------------------------------
+
+
+def runnable(node: ir.Replace) -> bool:
+    """Whether the replacement is one that this referee can carry out: another amount of damage, or another place to go to."""
+    if node.optional or node.per:
+        return False
+    if _changes_damage(node):
+        return True
+    return node.event.act in LEAVING_ACTS and _new_place(node) != ""
+
+
+def _new_place(node: ir.Replace) -> str:
+    """Where the object goes instead; empty where something else happens."""
+    if len(node.steps) != 1 or not isinstance(node.steps[0], ir.Move):
+        return ""
+    move: Any = node.steps[0]
+    plain = isinstance(move.what, ir.Self | ir.Ref | ir.The) and not move.rested and not move.state
+    return destination(move) if plain and destination(move) != FIELD else ""
+
+
+@replaces("replacement-effects.p4", ev.CardMoved)
+def effects_send_objects_elsewhere(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact] | None:
+    entries = in_force(scene, "Replace") if fact.frm == FIELD else ()
+    for entry in entries:
+        node = entry.node
+        if not isinstance(node, ir.Replace) or not runnable(node) or _changes_damage(node):
+            continue
+        dying = name_of(fact.to) == "graveyard"
+        wanted = {"die": dying, "destroy": dying, "banish": name_of(fact.to) == BANISHMENT, "leave": True}[node.event.act]
+        place = _new_place(node)
+        try:
+            if wanted and name_of(fact.to) != place and node.event.what is not None and covered(entry.context, node.event.what, fact.handle) and on(entry):
+                return moves.move(scene, fact.handle, place)
+        except Undecided:
+            continue
+    return None
+
+
+@replaces("keyword/ephemerate.2.1", ev.CardMoved)
+def ephemeral_objects_are_banished_instead(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact] | None:
+    thing = scene.table.things.get(fact.handle)
+    if fact.frm != FIELD or thing is None or "ephemeral" not in thing.statuses or name_of(fact.to) == BANISHMENT:
+        return None
+    return moves.move(scene, fact.handle, BANISHMENT)
+
+
+@replaces("keyword/renewable.1", ev.CardMoved)
+def renewable_cards_return_to_the_material_deck(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact] | None:
+    if name_of(fact.to) != BANISHMENT or name_of(fact.frm) not in {FIELD, INTENT} or not look.has(scene, fact.handle, "renewable"):
+        return None
+    return moves.move(scene, fact.handle, MATERIAL)
