@@ -1,10 +1,15 @@
-"""What holds for every test: how hypothesis draws its examples."""
+"""What holds for every test: how hypothesis draws its examples, and the mark that names the rule of the book."""
 
 import os
 
 import hypothesis
+import pytest
 
 hypothesis.settings.register_profile("clone", deadline=None)
 # On a machine that lands changes a failure must be the change's own: the same examples each time.
 hypothesis.settings.register_profile("ci", deadline=None, derandomize=True)
 hypothesis.settings.load_profile("ci" if os.environ.get("CI") else "clone")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "rule(*ids): the rules of the book that the test is about; it fails without any one of them")

@@ -333,9 +333,11 @@ class Game:
         """All pass until the topmost item of the Effects Stack has left it."""
         depth = len(self.table.stack)
         assert depth
-        while len(self.table.stack) >= depth:
+        for _ in range(3 * len(self.table.players)):
             self.passes()
-        return self
+            if len(self.table.stack) < depth:
+                return self
+        raise AssertionError(f"{self.table.stack[-1]} does not resolve")
 
     def activate(self, player: str, handle: int, pay: tuple[int, ...] = ()) -> Game:
         """Activates a card that is paid for with these cards, and holds Opportunity."""

@@ -19,6 +19,7 @@ from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import readings
 from ga_replay.games.grand_archive.playing.offers import actions
 from ga_replay.games.grand_archive.turn.triggers import ask_order, order_taken, place_next
+from ga_replay.games.grand_archive.zones import STACK
 
 ACTS = (de.OpportunityPassed, de.CardActivated, de.AbilityActivated, de.AttackDeclared)
 
@@ -74,17 +75,25 @@ def act(scene: Scene, decision: Any) -> list[Answer]:
     return [must, End()]
 
 
-def begin(_scene: Scene, decision: Any) -> list[Answer] | None:
-    """The procedure that a player action sets off."""
+def come_again(scene: Scene) -> Answer:
+    """After every action and resolution Opportunity comes anew; where nobody did anything with it there is nothing to come to."""
+    return End() if scene.table.holder and not scene.table.stack else Goto("checks")
+
+
+def begin(scene: Scene, decision: Any) -> list[Answer] | None:
+    """The procedure that a player action sets off; None where there is nothing that it could be done with."""
+    table = scene.table
     match decision:
+        case de.CardActivated() | de.Materialized() if table.zone_of.get(decision.handle) in {None, STACK}:
+            return None
         case de.CardActivated():
             return [Call("card activation", (decision.handle, decision.player, decision.way))]
-        case de.AbilityActivated():
-            return [Call("ability activation", (decision.handle, decision.player, decision.text))]
-        case de.AttackDeclared():
-            return [Call("attack", (decision.attacker, len(decision.targets), *decision.targets, *decision.weapons))]
         case de.Materialized():
             return [Call("card materialization", (decision.handle, decision.player, ""))]
+        case de.AbilityActivated():
+            return [Call("ability activation", (decision.handle, decision.player, decision.text))]
+        case de.AttackDeclared() if decision.attacker in table.things:
+            return [Call("attack", (decision.attacker, len(decision.targets), *decision.targets, *decision.weapons))]
         case _:
             return None
 
@@ -97,5 +106,5 @@ OPPORTUNITY = procedure(
     step("turn-order.p4", end_when_nothing_pends),
     step("timing-and-permissions/opportunity.8", open_window, name="open"),
     step("timing-and-permissions/opportunity.2", ask_to_act, act, name="act"),
-    step("timing-and-permissions/opportunity.6", lambda scene: Goto("checks"), name="again"),
+    step("timing-and-permissions/opportunity.6", come_again, name="again"),
 )

@@ -1,0 +1,78 @@
+"""Card text said in its own language, and laid under plain cards as lines that somebody has read, or nobody."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+
+from ga_replay.effects import ir
+from ga_replay.effects.reach import Reach
+from ga_replay.games.grand_archive.texts import programs
+
+
+def line(*abilities: ir.Ability) -> str:
+    """The key of a line that says this."""
+    program = ir.encode(abilities)
+    key = sha256(program).hexdigest()[:16]
+    programs.table()[key] = msgspec.Raw(program)
+    return key
+
+
+def unread(reach: Reach, name: str = "unread") -> str:
+    """The key of a line that nobody could read."""
+    key = sha256(f"{name} {reach}".encode()).hexdigest()[:16]
+    programs.reaches()[key] = reach
+    return key
+
+
+def kind(head: str, *words: ir.Word, **more: Any) -> ir.Kind:
+    """Things of one noun."""
+    return ir.Kind((ir.Noun(head, words),), **more)
+
+
+def word(name: str, sort: str = "subtype", **more: Any) -> ir.Word:
+    """One quality."""
+    return msgspec.convert({"is": "Word", "sort": sort, "name": name, **more}, ir.Word)
+
+
+def target(head: str, *words: ir.Word, n: ir.Amount = 1, slot: int = 0, **more: Any) -> ir.Pick:
+    """A target phrase."""
+    return ir.Pick("target", kind(head, *words, **more), n, slot=slot)
+
+
+def every(head: str, *words: ir.Word, **more: Any) -> ir.Pick:
+    """All there are of a kind."""
+    return ir.Pick("bare", kind(head, *words, **more), ir.Any())
+
+
+YOURS = (ir.Controlled(),)
+CLASS = ir.Bonus("class")
+
+
+def gets(what: ir.Thing, name: str, n: ir.Amount, **more: Any) -> ir.Modify:
+    """The thing gets +n."""
+    minus = more.pop("minus", False)
+    fixed = more.pop("set", False)
+    return ir.Modify(what, (ir.Stat(name, n, minus=minus, set=fixed),), **more)
+
+
+def has(what: ir.Thing, *keywords: str, **more: Any) -> ir.Modify:
+    """The thing has keywords."""
+    return ir.Modify(what, (ir.Grant(tuple(ir.Keyword(one) for one in keywords)),), **more)
+
+
+def always(*effects: ir.Effect, **more: Any) -> str:
+    """A line with a static ability."""
+    return line(ir.Static(effects, **more))
+
+
+def action_says(*steps: ir.Step, **more: Any) -> str:
+    """A line of an action."""
+    return line(ir.OnResolve(steps, **more))
+
+
+def costs(n: ir.Amount, *, less: bool = True, what: ir.Thing | None = None, **more: Any) -> ir.CostChange:
+    """The card costs n more or less to activate."""
+    return ir.CostChange(ir.Self() if what is None else what, n, less=less, **more)
