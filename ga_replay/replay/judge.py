@@ -225,7 +225,7 @@ def firsts(entries: Sequence[Entry]) -> tuple[str, ...]:
 
 # --- what no game could mean -----------------------------------------------------------------------------------------
 
-_HANDLES = frozenset({"handle", "handles", "attacker", "targets", "weapons", "on", "source", "about"})
+_HANDLES = frozenset({"handle", "handles", "attacker", "targets", "weapons", "on", "source"})
 _PLAYERS = frozenset({"player", "owner", "controller", "winner"})
 _CARDS = frozenset({"card", "cards"})
 _TEXTS = frozenset({"text", "way"})
@@ -243,9 +243,7 @@ def _named_fields(event_type: type[ev.Event]) -> tuple[tuple[str, str], ...]:
             fields.append((name, "card"))
         elif name in _TEXTS and not issubclass(event_type, ev.Remark):
             fields.append((name, "text"))
-        elif (
-            name in _HANDLES and event_type is not ev.TokenMade and (decision or name in {"handle", "source", "about"})
-        ):
+        elif name in _HANDLES and event_type is not ev.TokenMade and (decision or name in {"handle", "source"}):
             fields.append((name, "handle"))
     return tuple(fields)
 
