@@ -53,34 +53,64 @@ class _Binder:
         self.group = 0
         self.picks = 0
         self.used: set[int] = set()
+        self.targets: list[int] = []  # players
+        self.actors: list[ir.Who] = []  # who does the steps around
+        self.told = False  # whether the event that triggers tells of a player
 
     def walk(self, node: Any) -> Any:
         if isinstance(node, tuple):
             return tuple(self.walk(part) for part in node)
         if isinstance(node, ir.Ref) and not node.slot:
             return self.meant(node)
+        if isinstance(node, ir.Player):
+            return self.player(node)
         if not isinstance(node, ir.Node):
             return node
+        if isinstance(node, ir.Triggered):
+            self.told = isinstance(node.at, ir.Event) or node.at.of not in {None, ir.YOU}
         if isinstance(node, (*_STEPS, ir.Is, ir.Has, ir.Event, ir.Happened)):
             self.group += 1
-        changed: dict[str, Any] = {}
         if isinstance(node, ir.Happened) and node.since == "now":
             return self.walk_attack(node)
-        for name in _order(node):
+        return self.heard(self.walk_parts(node))
+
+    def walk_parts(self, node: ir.Node) -> ir.Node:
+        changed: dict[str, Any] = {}
+        who = getattr(node, "who", None)
+        for name in _order(node, acting=who is not None and not isinstance(node, ir.Unless)):
             value = getattr(node, name)
             if isinstance(value, (tuple, ir.Node)):
                 walked = self.walk(value)
                 if walked is not value:
                     changed[name] = walked
-        if changed:
-            node = replace(node, **changed)
-        return self.heard(node)
+            if name == "who" and who is not None:
+                self.actors.append(who)
+        if who is not None:
+            self.actors.pop()
+        return replace(node, **changed) if changed else node
 
     def walk_attack(self, node: ir.Happened) -> ir.Happened:
         """Read "~ is attacking an ally": whatever is said of "it" then is said of the attacker."""
         to = self.walk(node.event.to)
         self.said = [said for said in self.said if said.group != self.group]
         return replace(node, event=replace(node.event, what=self.walk(node.event.what), to=to))
+
+    def player(self, node: ir.Player) -> ir.Player:
+        """Number a target player, and tie "that player" and a "they" that no step around explains to the last one."""
+        if node.how == "target":
+            self.picks += 1
+            self.targets.append(self.picks)
+            return replace(node, slot=self.picks)
+        explained = node.how == "they" and any(who != ir.YOU for who in self.actors)
+        if node.how not in {"that", "they"} or node.slot or explained:
+            return node
+        if self.targets:
+            self.used.add(self.targets[-1])
+            said = "they" if node.how == "they" else ""
+            return ir.Player(node.side, "that", self.targets[-1], said)
+        if self.told:  # the player whom the event tells of
+            return node if node.how == "that" else ir.Player(node.side, "that", said="they")
+        raise UnboundError(f"{node.how} {node.side}")
 
     def heard(self, node: Any) -> Any:
         match node:
@@ -132,6 +162,8 @@ def _fits(word: str, said: _Said) -> bool:
     match word.split(" "):
         case ["him" | "her"]:
             return isinstance(said.thing, ir.Self)
+        case ["it"] if isinstance(said.thing, ir.Pick) and said.thing.said == "zone":
+            return True
         case ["it"]:
             return not said.many and not isinstance(said.thing, ir.Champion)
         case ["them" | "they"]:
@@ -157,9 +189,13 @@ def _many(pick: ir.Pick) -> bool:
 _STEPS = (*ir.Act.__args__, *ir.Effect.__args__)
 
 
-def _order(node: ir.Node) -> Iterator[str]:
+def _order(node: ir.Node, *, acting: bool = False) -> Iterator[str]:
     names = [field.name for field in fields(node)]
+    if acting:
+        names = ["who", *(name for name in names if name != "who")]
     first = [name for name in _READ_ORDER.get(type(node), ()) if name in names]
+    if acting and first:
+        first = ["who", *(name for name in first if name != "who")]
     if isinstance(node, ir.Effect) and node.said_cond == "front":
         first = ["cond", *(name for name in first if name != "cond")]
     yield from first
@@ -176,7 +212,9 @@ def _unused_slots_cleared(node: Any, used: set[int]) -> Any:
         for name in (field.name for field in fields(node))
         if (cleared := _unused_slots_cleared(getattr(node, name), used)) is not getattr(node, name)
     }
-    if isinstance(node, (ir.Pick, ir.Summon)) and node.slot and node.slot not in used:
+    if isinstance(node, ir.Player) and node.how != "target":
+        return node
+    if isinstance(node, (ir.Pick, ir.Summon, ir.Player)) and node.slot and node.slot not in used:
         changed["slot"] = 0
     return replace(node, **changed) if changed else node
 

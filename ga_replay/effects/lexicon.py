@@ -97,6 +97,8 @@ class Lexicon:
             yield Token(self._literals[_uncapital(word)], _uncapital(word))
         elif word in self._literals:
             yield Token(self._literals[word], word)
+        elif _uncapital(word) in self._literals:  # a capital where none belongs: two printed texts have one
+            yield Token(self._literals[_uncapital(word)], _uncapital(word))
         elif word in NUMBER_WORDS or (starts and word.lower() in NUMBER_WORDS):
             yield Token("NUMWORD", word.lower())
         elif word.endswith("'s") and len(word) > 2:

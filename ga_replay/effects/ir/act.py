@@ -122,7 +122,7 @@ class Reveal(Node, frozen=True):
 class LookAt(Node, frozen=True):
     """Look at cards; `back` says where the rest goes is told by a later Move of the rest."""
 
-    what: Thing | Zone
+    what: Thing
     who: Who = YOU
 
 

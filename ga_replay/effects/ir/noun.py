@@ -122,14 +122,28 @@ class Aims(Node, frozen=True):
     said: str = ""
 
 
+class Among(Node, frozen=True):
+    """Is one of these ("from among them", "a card from it" of a hand that was looked at)."""
+
+    of: "Thing"
+    said: str = "from among"
+
+
+class From(Node, frozen=True):
+    """Comes from this source ("triggers from that ally")."""
+
+    source: "Thing"
+
+
 class ThatWay(Node, frozen=True):
-    """Went through the named act in an earlier step of this same text ("revealed this way", "from among them")."""
+    """Went through the named act: in an earlier step of this same text ("revealed this way"), or within `since`."""
 
     act: str
+    since: str = ""
     said: str = ""
 
 
-Test = Controlled | Lies | Bears | Named | Played | Aims | ThatWay
+Test = Controlled | Lies | Bears | Named | Played | Aims | Among | From | ThatWay
 
 
 class KeywordTrait(Node, frozen=True):
@@ -154,7 +168,13 @@ class NumberTrait(Node, frozen=True):
     n: "Bound"
 
 
-Trait = KeywordTrait | CounterTrait | NumberTrait
+class AnyTrait(Node, frozen=True):
+    """At least one of these ("with memory cost 0 or reserve cost 4 or less")."""
+
+    of: "tuple[Trait, ...]"
+
+
+Trait = KeywordTrait | CounterTrait | NumberTrait | AnyTrait
 
 # ---------------------------------------------------------------- amounts
 
@@ -331,7 +351,10 @@ Thing = Self | Champion | Ref | The | Pick | Attacks | Together
 
 
 class Zone(Node, frozen=True):
-    """A zone and whose it is; None = everybody's. `of` the things' owner is the book's default for moves."""
+    """A zone and whose it is; None = everybody's, or, where something moves to, its own owner's.
+
+    `also`: this zone of the same player as well ("from your hand or memory").
+    """
 
     name: Literal[
         "hand", "memory", "deck", "material deck", "graveyard", "banishment", "field", "stack", "intent", "lineage",
@@ -339,4 +362,5 @@ class Zone(Node, frozen=True):
     ]  # fmt: skip
     of: "Who | Thing | None" = None
     at: Literal["", "top", "bottom", "top or bottom"] = ""
+    also: str = ""
     said: str = ""

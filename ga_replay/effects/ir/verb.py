@@ -144,6 +144,7 @@ class Grant(Node, frozen=True):
 
     abilities: tuple["Ability", ...]
     quoted: bool = False
+    choose: int = 0  # so many of them, as their controller likes; 0 = all
     said: str = ""
 
 
@@ -369,6 +370,7 @@ class Triggered(Node, frozen=True):
     steps: tuple[Step, ...]
     cond: Condition | None = None
     limits: tuple[Limit, ...] = ()
+    zone: str = ""  # where it triggers from, if not the field, the intent or the stack
     restrictions: tuple[Condition, ...] = ()
     inherited: bool = False
     label: str = ""

@@ -1,6 +1,7 @@
 """From parse trees to programs: every phrase of the grammar has one function here that says what it means."""
 
 from ga_replay.effects.meaning import (
+    act,
     amount,
     clause,
     condition,
@@ -9,13 +10,14 @@ from ga_replay.effects.meaning import (
     kind,
     line,
     noun,
+    permission,
     prevention,
     sentence,
     verb,
 )
 from ga_replay.effects.meaning.registry import MeaninglessError, table
 
-ROOMS = (amount, clause, condition, effect, event, kind, line, noun, prevention, sentence, verb)
+ROOMS = (act, amount, clause, condition, effect, event, kind, line, noun, permission, prevention, sentence, verb)
 """Importing them fills the table."""
 
 __all__ = ["ROOMS", "MeaninglessError", "table"]

@@ -42,7 +42,13 @@ def exactly(n: ir.Amount) -> ir.Bound:
 
 @phrase()
 def or_bound(n: ir.Amount, side: str) -> ir.Bound:
-    return ir.Bound(n) if side == "more" else ir.Bound(most=n)
+    return bounded(n, side)
+
+
+def bounded(n: ir.Amount, side: str) -> ir.Bound:
+    """Read "4 or more"; "greater" and "fewer" are said of some things for "more" and "less"."""
+    said = side if side in {"greater", "fewer"} else ""
+    return ir.Bound(n, said=said) if side in {"more", "greater"} else ir.Bound(most=n, said=said)
 
 
 @phrase("more_less", "less_more", "done")
@@ -230,3 +236,22 @@ def moment_next(phase: str) -> ir.Moment:
 @phrase()
 def moment_next_of(owner: ir.Who, phase: str) -> ir.Moment:
     return ir.Moment(phase, owner, which="next")
+
+
+@phrase()
+def counted_done(kind: ir.Kind, act: str) -> ir.ThisWay:
+    if isinstance(kind, ir.Pick):
+        raise MeaninglessError
+    return ir.ThisWay(BASE[act], kind, said="bare")
+
+
+@phrase()
+def counted_costs(kind: ir.Kind) -> ir.Count:
+    if isinstance(kind, ir.Pick):
+        raise MeaninglessError
+    return ir.Count(ir.Pick("all", kind, ir.Any()), distinct="reserve cost")
+
+
+@phrase()
+def during_next(owner: ir.Who, phase: str) -> ir.Span:
+    return ir.Span("during", phase, "next", owner)

@@ -58,6 +58,8 @@ def steps(found: Steps) -> Steps:
 def joined(first: Any, joiner: str, last: Any) -> Steps:
     parts: list[ir.Step] = []
     joiners: list[str] = []
+    if isinstance(last, tuple) and isinstance(last[0], list) and getattr(first[-1], "who", ir.YOU) != ir.YOU:
+        raise MeaninglessError  # the player who does the first does the second as well: read by `by_player`
     for n, side in enumerate((first, last)):
         done = imperative(side) if isinstance(side, tuple) and side and isinstance(side[0], list) else side
         (step,) = done
@@ -137,8 +139,8 @@ def for_each(counted: ir.Amount, then: Steps) -> Steps:
     match counted:
         case ir.Count(ir.Pick("all", kind), most=None):
             times = ir.Pick("each", kind, ir.Any())
-        case ir.ThisWay(act, ir.Kind() as kind):
-            times = ir.Pick("each", replace(kind, where=(*kind.where, ir.ThatWay(act))), ir.Any())
+        case ir.ThisWay(act, ir.Kind() as kind, said):
+            times = ir.Pick("each", replace(kind, where=(*kind.where, ir.ThatWay(act, said=said))), ir.Any())
         case _:
             return (ir.Repeat(then, counted, said="front"),)
     return (ir.Repeat(then, times, said="front"),)
@@ -170,3 +172,10 @@ def as_a(subtype: str, then: Steps) -> Steps:
 @phrase()
 def unless_paid(verbs: Chain, who: ir.Who, n: ir.Amount) -> Steps:
     return (ir.Unless(imperative(verbs), who, (ir.Pay(n, who),)),)
+
+
+@phrase()
+def delayed_back(then: Steps, moment: ir.Moment) -> Steps:
+    if moment.which != "next":
+        raise MeaninglessError
+    return (ir.Delayed(moment, then, said="back"),)

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from ga_replay.effects import ir
-from ga_replay.effects.meaning.amount import BASE
+from ga_replay.effects.meaning.amount import BASE, bounded
 from ga_replay.effects.meaning.event import one_of
 from ga_replay.effects.meaning.registry import MeaninglessError, phrase
 
@@ -21,7 +21,7 @@ def has(who: ir.Who, thing: ir.Thing) -> ir.Condition:
 def has_bound(who: ir.Who, n: ir.Amount, side: str, kind: ir.Kind) -> ir.Has:
     if n == 1 and side == "more":
         return ir.Has(who, kind, said="one or more")
-    return ir.Has(who, kind, ir.Bound(n) if side == "more" else ir.Bound(most=n))
+    return ir.Has(who, kind, bounded(n, side))
 
 
 @phrase()
@@ -144,22 +144,19 @@ def is_attacking(thing: ir.Thing, target: ir.Thing) -> ir.Happened:
     return ir.Happened(ir.Event("attack", one_of(thing), to=one_of(target)), "now")
 
 
-def _bounded(n: ir.Amount, side: str) -> ir.Bound:
-    return ir.Bound(n) if side == "more" else ir.Bound(most=n)
-
-
-def _in_zone(kind: ir.Kind) -> ir.Kind:
-    """A kind that says where its things lie; "you have" says nothing of the field."""
-    if isinstance(kind, ir.Pick) or not any(isinstance(test, ir.Lies) for test in kind.where):
-        if isinstance(kind, ir.Kind) and all(noun.head == "omen" for noun in kind.nouns):
-            return kind
+def _in_zone(kind: ir.Kind | ir.Pick) -> ir.Kind:
+    """A kind that says where its things lie, as omens do by themselves; "you have" says nothing of the field."""
+    if isinstance(kind, ir.Pick):
+        raise MeaninglessError
+    lies = any(isinstance(test, ir.Lies) for test in kind.where)
+    if not lies and any(noun.head != "omen" for noun in kind.nouns):
         raise MeaninglessError
     return kind
 
 
 @phrase()
 def there_are(who: ir.Who, n: ir.Amount, side: str, kind: ir.Kind) -> ir.Exists:
-    return ir.Exists(_in_zone(kind), _bounded(n, side), who, said="have")
+    return ir.Exists(_in_zone(kind), bounded(n, side), who, said="have")
 
 
 @phrase()
@@ -169,7 +166,7 @@ def there_are_no(who: ir.Who, kind: ir.Kind) -> ir.Exists:
 
 @phrase()
 def exist(n: ir.Amount, side: str, kind: ir.Kind) -> ir.Exists:
-    return ir.Exists(_in_zone(kind), _bounded(n, side))
+    return ir.Exists(_in_zone(kind), bounded(n, side))
 
 
 @phrase()
@@ -184,7 +181,7 @@ def counters_there(trait: ir.CounterTrait, on: ir.Thing) -> ir.Carries:
 
 @phrase()
 def influence_bound(owner: ir.Who, n: ir.Amount, side: str) -> ir.Compare:
-    return ir.Compare(ir.Number("influence", owner), _bounded(n, side))
+    return ir.Compare(ir.Number("influence", owner), bounded(n, side))
 
 
 @phrase()
@@ -235,3 +232,27 @@ def has_not(who: ir.Who, thing: ir.Thing) -> ir.Has:
 @phrase()
 def predicate_not_word(_not: object, word: ir.Word) -> tuple[ir.Word, ...]:
     return (replace(word, no=not word.no),)
+
+
+@phrase()
+def has_bound_other(who: ir.Who, n: ir.Amount, side: str, kind: ir.Kind) -> ir.Has:
+    if isinstance(kind, ir.Pick):
+        raise MeaninglessError
+    return has_bound(who, n, side, replace(kind, other=True))
+
+
+@phrase()
+def carries_have(who: ir.Who, trait: ir.CounterTrait, on: ir.Thing) -> ir.Carries:
+    if who != ir.YOU or not (isinstance(on, ir.Champion) and on.of == ir.YOU):
+        raise MeaninglessError
+    return ir.Carries(on, trait, said="you have")
+
+
+@phrase()
+def x_is(bound: ir.Bound) -> ir.Compare:
+    return ir.Compare(ir.X(), bound)
+
+
+@phrase()
+def suppressed_turn(thing: ir.Thing) -> ir.Happened:
+    return ir.Happened(ir.Event("suppress", to=one_of(thing)))

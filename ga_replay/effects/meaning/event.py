@@ -134,3 +134,15 @@ def event_deals(thing: ir.Thing, sort: str | None, to: ir.Thing) -> ir.Event:
 @phrase()
 def event_banished(thing: ir.Thing) -> ir.Event:
     return ir.Event("banish", to=one_of(thing))
+
+
+@phrase()
+def event_reveal_from(who: ir.Who, thing: ir.Thing, zone: ir.Zone) -> ir.Event:
+    if not isinstance(thing, ir.Self):
+        raise MeaninglessError  # where a kind of thing lies is part of the kind
+    return ir.Event("reveal", who=who, to=thing, source=zone)
+
+
+@phrase()
+def event_prevented(n: ir.Amount) -> ir.Event:
+    return ir.Event("prevent", sort="damage", n=ir.Bound(n))

@@ -3,6 +3,7 @@
 from typing import Any
 
 from ga_replay.effects import ir
+from ga_replay.effects.meaning.amount import bounded
 from ga_replay.effects.meaning.registry import MeaninglessError, phrase
 
 SINGULAR = {
@@ -98,8 +99,8 @@ for _sort, _name in (("element", "element"), ("subtype", "subtype"), ("type", "t
 
 
 @phrase("type_name", "state_name", "subtype_name", "keyword_name")
-def one_word(name: str) -> str:
-    return name
+def one_word(*names: str) -> str:
+    return " ".join(names)
 
 
 @phrase("own_head", "head_word")
@@ -209,7 +210,7 @@ def counter_any(counter: str) -> ir.CounterTrait:
 def counter_bound(n: ir.Amount, side: str, counter: str) -> ir.CounterTrait:
     if n == 1 and side == "more":
         return ir.CounterTrait(counter, ir.Bound(1), said="one or more")
-    return ir.CounterTrait(counter, ir.Bound(n) if side == "more" else ir.Bound(most=n))
+    return ir.CounterTrait(counter, bounded(n, side))
 
 
 # ---------------------------------------------------------------- zones
@@ -271,3 +272,65 @@ def named(name: str) -> ir.Named:
 @phrase()
 def without_keyword(name: str) -> ir.Bears:
     return ir.Bears(ir.KeywordTrait(name), no=True)
+
+
+@phrase()
+def among(reference: ir.Ref) -> ir.Among:
+    return ir.Among(reference)
+
+
+@phrase()
+def among_revealed() -> ir.Among:
+    return ir.Among(ir.The("revealed", "cards"))
+
+
+@phrase()
+def from_it(pronoun: str) -> ir.Among:
+    return ir.Among(ir.Ref(said=pronoun), said="from")
+
+
+@phrase()
+def from_source(reference: ir.Ref) -> ir.From:
+    return ir.From(reference)
+
+
+@phrase()
+def entered_turn() -> ir.ThatWay:
+    return ir.ThatWay("enter", since="this turn")
+
+
+@phrase()
+def in_a_graveyard() -> ir.Lies:
+    return ir.Lies(ir.Zone("graveyard", said="a"), said="in")
+
+
+@phrase()
+def in_single_graveyard() -> ir.Lies:
+    return ir.Lies(ir.Zone("graveyard"), single=True, said="in")
+
+
+@phrase()
+def chosen_name() -> ir.Named:
+    return ir.Named(ir.The("chosen", "name"))
+
+
+@phrase()
+def trait_either(stat: str, bound: ir.Bound, other: str, other_bound: ir.Bound) -> ir.AnyTrait:
+    return ir.AnyTrait((ir.NumberTrait(stat.lower(), bound), ir.NumberTrait(other.lower(), other_bound)))
+
+
+@phrase()
+def enter_triggers() -> str:
+    return "on enter trigger"
+
+
+@phrase()
+def two_zones(owner: ir.Who, first: str, joiner: str, second: str) -> ir.Zone:
+    if isinstance(owner, ir.Holder):
+        raise MeaninglessError
+    return ir.Zone(first, owner, also=second, said=joiner)  # type: ignore[arg-type]
+
+
+@phrase("zone_joiner")
+def zone_joiner(*words: str) -> str:
+    return " ".join(words).replace(" / ", "/")

@@ -112,7 +112,16 @@ def triggered(
         raise MeaninglessError
     if while_ is not None:
         cond = while_ if cond is None else ir.All((while_, cond), said="while")
-    return ir.Triggered(at, _no_limits(put_together((first, *rest))), cond)
+    steps = _no_limits(put_together((first, *rest)))
+    return ir.Triggered(at, steps, cond, zone=_triggers_from(at, steps))
+
+
+def _triggers_from(at: ir.Event | ir.Moment, steps: Steps) -> str:
+    """The zone that a trigger speaks of its own card in: there it triggers."""
+    if isinstance(at, ir.Event) and isinstance(at.to, ir.Self) and at.source is not None:
+        return at.source.name
+    zones = {step.source.name for step in steps if isinstance(step, ir.Move) and step.source is not None}
+    return "".join(zones) if len(zones) == 1 else ""
 
 
 @phrase()

@@ -255,11 +255,6 @@ def part_rest() -> ir.The:
 
 
 @phrase()
-def part_chosen_name() -> ir.The:
-    return ir.The("chosen", "name")
-
-
-@phrase()
 def part_negated() -> ir.The:
     return ir.The("negated", "card")
 
@@ -287,3 +282,11 @@ def up_to_other_targets(n: ir.Amount, kind: ir.Kind) -> ir.Pick:
 @phrase()
 def any_targets(kind: ir.Kind) -> ir.Pick:
     return _pick("target", kind, ir.Any())
+
+
+@phrase()
+def some_of(n: ir.Amount, owner: ir.Who, kind: ir.Kind) -> ir.Pick:
+    """Read "one of your omens"."""
+    if owner != ir.YOU or isinstance(kind, ir.Pick) or kind.nouns[0].head != "omen":
+        raise MeaninglessError
+    return ir.Pick("choose", replace(kind, where=(ir.Controlled(said="have"), *kind.where)), n, said="of your")

@@ -72,3 +72,8 @@ def takes_instead(who: ir.Thing, it: ir.Thing, n: ir.Amount) -> ir.Replace:
     if not isinstance(it, ir.Ref):
         raise MeaninglessError
     return ir.Replace(ir.Event("take damage", who), n=n)
+
+
+@phrase()
+def prevented_half(up: str) -> dict[str, Any]:
+    return {"n": ir.Times(2, ir.ThatMuch("that damage"), divide=True, up=up == "up", said="half")}

@@ -1,11 +1,12 @@
 """Plain steps written out as verb phrases, without their subject."""
 
 from ga_replay.effects import ir
-from ga_replay.effects.render.noun import UnsayableError, amount, counted, digits, owner, singular, thing, verb, zone
+from ga_replay.effects.render.noun import UnsayableError, counted, digits, owner, singular, thing, verb, zone
+from ga_replay.effects.render.number import amount
 from ga_replay.effects.render.words import article
 
 
-def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a verb, in the order of the IR
+def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
     """The verb phrase, the verb as it stands after `who`."""
     match step:
         case ir.Draw(ir.Any(most), _, "hand") if most is not None:
@@ -38,6 +39,8 @@ def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912 - one
             return f"{verb(who, 'glimpse')} {digits(n)}"
         case ir.Empower(n):
             return f"{verb(who, 'empower')} {digits(n)}"
+        case ir.Reveal(what, _, "choose and"):
+            return f"choose and reveal {thing(what)}"
         case ir.Reveal(what):
             return f"{verb(who, 'reveal')} {thing(what)}"
         case ir.Choose(ir.Pick() as what):
@@ -72,7 +75,7 @@ def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912 - one
         case ir.Attach(what, to, "load"):
             return f"{verb(who, 'load')} {thing(what)} into {thing(to)}"
         case ir.LookAt(what):
-            return f"{verb(who, 'look')} at {zone(what) if isinstance(what, ir.Zone) else thing(what)}"
+            return f"{verb(who, 'look')} at {thing(what)}"
         case ir.Activate(what, False, True):
             return f"play {thing(what)}"
         case ir.Activate(what, True, False, _, cost):
@@ -97,6 +100,11 @@ def _own(who: ir.Who) -> str:
 
 def damage(step: ir.Damage, deal: str) -> str:
     sort = f"{step.sort} " if step.sort else ""
+    if step.split:
+        n = f"damage equal to {amount(step.n)}" if step.said else f"{digits(step.n)} {sort}damage"
+        return f"{deal} {n} split among {thing(step.to)}"
+    if step.said == "additional":
+        return f"{deal} an additional {digits(step.n)} {sort}damage to {thing(step.to)}"
     if step.said:
         head = "an amount of " if step.said == "amount equal" else ""
         return f"{deal} {head}{sort}damage to {thing(step.to)} equal to {amount(step.n)}"
@@ -120,7 +128,7 @@ def _put_counters(step: ir.PutCounters, who: ir.Who) -> str:
     return f"{put} {_counters(step.n, step.counter)} on {thing(step.on)}"
 
 
-def _move(step: ir.Move, who: ir.Who) -> str:
+def _move(step: ir.Move, who: ir.Who) -> str:  # noqa: C901 - one arm a node
     many = not singular(step.what)
     words = [verb(who, step.act), thing(step.what)]
     match step:
@@ -135,6 +143,8 @@ def _move(step: ir.Move, who: ir.Who) -> str:
         case ir.Move("banish", to=None, source=source) if source is not None:
             words.append(f"from {zone(source)}")
         case ir.Move("return", to=to) if to is not None:
+            if step.source is not None:
+                words.append(f"from {zone(step.source)}")
             words.append(f"to {zone(to, many=many)}")
         case ir.Move("put", to=ir.Zone("field", None)):
             words.append("onto the field")

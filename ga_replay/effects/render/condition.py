@@ -8,6 +8,7 @@ from ga_replay.effects import ir
 from ga_replay.effects.render.noun import (
     PAST,
     UnsayableError,
+    bound,
     counted,
     counters_bound,
     digits,
@@ -42,6 +43,8 @@ def span(what: ir.Span) -> str:
             return "until the beginning of your next turn"
         case ir.Span("this", "", "this"):
             return "this turn"
+        case ir.Span("during", phase, "next", of) if of is not None:
+            return f"during {owner(of)} next {phase}"
         case ir.Span("during", phase, "", of):
             return f"during {point(ir.Now(phase, of))}"
         case _:
@@ -79,11 +82,15 @@ def _sorted(sort: str) -> str:
     return f"{sort} damage" if sort else "damage"
 
 
-def event(what: ir.Event) -> str:
+def event(what: ir.Event) -> str:  # noqa: C901, PLR0911 - one arm a node
 
     match what:
         case ir.Event("activate", who=who, to=ir.Pick(kind=first), ordinal=1, since=since) if who is not None:
             return f"{player(who)} {verb(who, 'activate')} {owner(who)} first {kind(first)} {since}"
+        case ir.Event("reveal", who=who, to=ir.Self() as one, source=ir.Zone() as source) if who is not None:
+            return f"{player(who)} {verb(who, 'reveal')} {thing(one)} from {zone(source)}"
+        case ir.Event("prevent", n=ir.Bound(least, None)) if least is not None:
+            return f"{digits(least)} or more damage is prevented"
         case ir.Event(act, who=who, to=to) if act in _PLAYED and who is not None and isinstance(to, ir.Thing):
             return f"{player(who)} {verb(who, act)} {thing(to)}"
         case ir.Event("die" | "attack" | "retaliate" | "level up" as act, what=who, to=None) if who is not None:
@@ -109,7 +116,7 @@ def event(what: ir.Event) -> str:
 # ---------------------------------------------------------------- conditions
 
 
-def condition(what: ir.Condition) -> str:
+def condition(what: ir.Condition) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
 
     match what:
         case ir.Has():
@@ -119,6 +126,8 @@ def condition(what: ir.Condition) -> str:
         case ir.Carries(on, ir.CounterTrait(n=n) as trait_, said="there"):
             there = "there's" if n == ir.Bound(1) and not trait_.said else "there are"
             return f"{there} {counters_bound(trait_)} on {thing(on)}"
+        case ir.Carries(on, ir.CounterTrait() as trait_, said="you have"):
+            return f"you have {counters_bound(trait_)} on {thing(on)}"
         case ir.Carries(on, ir.KeywordTrait() as trait_):
             return f"{subject(on)} has {trait(trait_)}"
         case ir.Exists():
@@ -156,7 +165,7 @@ def _has(what: ir.Has) -> str:
         case ir.Bound(least, None) if least is not None:
             return f"{control} {counted(least)} or more {'other ' * what.kind.other}{kind(what.kind, many=True)}"
         case ir.Bound(None, most) if most is not None:
-            return f"{control} {counted(most)} or less {'other ' * what.kind.other}{kind(what.kind, many=True)}"
+            return f"{control} {counted(most)} or {what.n.said or 'less'} {'other ' * what.kind.other}{kind(what.kind, many=True)}"
         case _:
             raise UnsayableError
 
@@ -173,7 +182,7 @@ def _exists(what: ir.Exists) -> str:
         case ir.Bound(least, None) if least is not None:
             return f"{head} {counted(least)} or more {kind(what.kind, many=True)}"
         case ir.Bound(None, most) if most is not None:
-            return f"{head} {counted(most)} or less {kind(what.kind, many=True)}"
+            return f"{head} {counted(most)} or {what.n.said or 'less'} {kind(what.kind, many=True)}"
         case _:
             raise UnsayableError
 
@@ -219,6 +228,8 @@ def _compare(what: ir.Compare) -> str:
             return f"{owner(who)} influence is greater than yours"
         case ir.Compare(ir.Number("influence", ir.Player() as who), ir.Bound(least, most)):
             return f"{owner(who)} influence is {f'{counted(least)} or more' if least is not None else f'{counted(most or 0)} or less'}"
+        case ir.Compare(ir.X(), n):
+            return f"X is {bound(n)}"
         case ir.Compare(ir.ThisWay("prevent", "damage"), ir.Bound(least, None)) if least is not None:
             return f"{digits(least)} or more damage was prevented this way"
         case _:
@@ -229,6 +240,8 @@ def _happened(what: ir.Happened) -> str:
 
     one = what.event
     match what:
+        case ir.Happened(ir.Event("suppress", to=to), "this turn", False) if isinstance(to, ir.Thing):
+            return f"{subject(to)} has been suppressed this turn"
         case ir.Happened(ir.Event("level up", what=who), "this turn", False) if who is not None:
             return f"{subject(who)} has leveled up this turn"
         case ir.Happened(ir.Event("activate", who=None, to=to, source=ir.Zone() as source), "this game", False) if (

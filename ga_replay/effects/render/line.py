@@ -189,7 +189,7 @@ def _stop(text: str) -> str:
     return text if text.endswith('."') else f"{text}."
 
 
-def sentence(step: ir.Step) -> str:  # noqa: PLR0911 - one arm a kind of sentence
+def sentence(step: ir.Step) -> str:  # noqa: PLR0911 - one arm a node
     """A step with what belongs to it, as one or more sentences; the first letter is left small."""
     match step:
         case ir.If(ir.Bonus() as cond, then, _, "bonus"):

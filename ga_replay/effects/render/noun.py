@@ -1,11 +1,20 @@
-"""Players, things, kinds, amounts and zones written out."""
+"""Players, things, kinds and zones written out."""
 
 from typing import assert_never
+
+from msgspec.structs import replace
 
 from ga_replay.effects import ir
 from ga_replay.effects.render.words import article, number_word, plural
 
-
+PAST = {
+    "reveal": "revealed",
+    "banish": "banished",
+    "discard": "discarded",
+    "destroy": "destroyed",
+    "sacrifice": "sacrificed",
+    "remove": "removed",
+}
 PRONOUNS = frozenset({"it", "they", "them", "him", "her"})
 
 
@@ -41,7 +50,7 @@ def _player(who: ir.Player) -> str:
         case "a":
             return article(noun)
         case "each" | "target" | "that":
-            return f"{who.how} {noun}"
+            return who.said or f"{who.how} {noun}"
         case "other":
             return f"each other {noun}"
         case _:
@@ -52,7 +61,7 @@ def owner(who: ir.Who) -> str:
     """The player as an owner: "each opponent's"."""
     if who == ir.YOU:
         return "your"
-    if isinstance(who, ir.Player) and who.how == "they":
+    if isinstance(who, ir.Player) and "they" in {who.how, who.said}:
         return "their"
     if isinstance(who, ir.Player) and who.how == "all":
         return f"{player(who)}'"
@@ -62,8 +71,8 @@ def owner(who: ir.Who) -> str:
 def singular(who: ir.Who | ir.Thing) -> bool:
     """Whether a verb after this subject takes its -s."""
     match who:
-        case ir.Player(side, how):
-            return side != "you" and how in {"a", "each", "target", "that", "other"}
+        case ir.Player(side, how, said=player_said):
+            return side != "you" and how in {"a", "each", "target", "that", "other"} and player_said != "they"
         case ir.Players():
             return False
         case ir.Holder():
@@ -98,7 +107,7 @@ def verb(who: ir.Who | ir.Thing, base: str) -> str:
 # ---------------------------------------------------------------- things
 
 
-def thing(what: ir.Thing) -> str:
+def thing(what: ir.Thing) -> str:  # noqa: PLR0911 - one arm a node
     match what:
         case ir.Self(said):
             return said
@@ -162,6 +171,9 @@ def pick(what: ir.Pick) -> str:
             return _each_of(what, _counted(what.n, said, one=one, single=""))
         case "choose" | "one":
             words = kind(what.kind, many=not one)
+            if what.said == "of your":
+                mine = replace(what.kind, where=what.kind.where[1:])
+                return f"{'one' if what.n == 1 else counted(what.n)} of your {kind(mine, many=True)}"
             return _each_of(what, f"another {words}" if other and one else _counted(what.n, words, one=one))
         case "random":
             return _counted(what.n, kind(what.kind, many=not one, random=True), one=one)
@@ -238,7 +250,7 @@ def word(what: ir.Word) -> str:
     return f"non-{name}" if what.no else name
 
 
-def test(what: ir.Test, *, many: bool) -> str:
+def test(what: ir.Test, *, many: bool) -> str:  # noqa: C901, PLR0911 - one arm a node
     match what:
         case ir.Controlled(by, no, _):
             if no:
@@ -258,8 +270,14 @@ def test(what: ir.Test, *, many: bool) -> str:
             return " ".join(part for part in (player(by), verb(by, act), since) if part)
         case ir.Aims(at):
             return f"that {'target' if many else 'targets'} {thing(at)}"
-        case ir.ThatWay(act):
-            return f"{PAST[act]} this way"
+        case ir.Among(of, said):
+            return f"{said} {thing(of)}"
+        case ir.From(source):
+            return f"from {thing(source)}"
+        case ir.ThatWay("enter", since) if since:
+            return f"that entered the field {since}"
+        case ir.ThatWay(act, said=said):
+            return PAST[act] if said == "bare" else f"{PAST[act]} this way"
         case _:
             assert_never(what)
 
@@ -269,7 +287,9 @@ def _lies(what: ir.Lies, *, many: bool) -> str:
         if what.zone.name != "graveyard":
             raise UnsayableError
         if what.single:
-            return "from a single graveyard"
+            return f"{what.said} a single graveyard"
+        if what.zone.said == "a":
+            return f"{what.said} a graveyard"
         return "in graveyards" if what.said == "in" else "from a graveyard"
     if what.said == "of":
         return f"of {zone(what.zone)}"
@@ -282,6 +302,8 @@ def trait(what: ir.Trait, *, many: bool = False) -> str:
             return name if n is None else f"{name} {digits(n)}"
         case ir.CounterTrait():
             return f"{counters_bound(what)} on {'them' if many else 'it'}"
+        case ir.AnyTrait(of):
+            return " or ".join(trait(one, many=many) for one in of)
         case ir.NumberTrait(stat, n):
             name = stat.upper() if stat in {"power", "life"} else stat
             return f"{name} {bound(n)}"
@@ -313,83 +335,22 @@ def zone(what: ir.Zone, *, many: bool = False) -> str:
         return f"their owner's {name}s" if many and name == "hand" else f"{'their' if many else 'its'} owner's {name}"
     if isinstance(what.of, ir.Thing):
         raise UnsayableError
+    if what.also:
+        return f"{owner(what.of)} {name} {what.said} {what.also}"
     return f"{owner(what.of)} {name}"
 
 
-# ---------------------------------------------------------------- amounts
+# ---------------------------------------------------------------- numbers
 
 
 def digits(n: ir.Amount) -> str:
     """An amount in figures, as damage, power and costs are written."""
-    return str(n) if isinstance(n, int) else amount(n)
+    return str(n) if isinstance(n, int) else _amount(n)
 
 
 def counted(n: ir.Amount) -> str:
     """An amount in words, as cards and counters are counted."""
-    return number_word(n) if isinstance(n, int) else amount(n)
-
-
-def amount(n: ir.Amount) -> str:
-
-    match n:
-        case int():
-            return str(n)
-        case ir.X():
-            return "X"
-        case ir.LV():
-            return "LV"
-        case ir.Sum(a, b, minus, said):
-            space = "" if said in {"+", "-"} else " "
-            if minus != (said in {"-", "minus"}):
-                raise UnsayableError
-            return f"{digits(a)}{space}{said}{space}{digits(b)}"
-        case ir.ThatMuch(said):
-            return said
-        case ir.Times(2, of, False, _, "twice"):
-            return f"twice {amount(of)}"
-        case ir.Times(2, of, True, up, "half"):
-            return f"half {amount(of)}, rounded {'up' if up else 'down'}"
-        case ir.Counters(counter, on, said):
-            return f"the amount of {counter} counters {'that were ' if said == 'were' else ''}on {thing(on)}"
-        case ir.Number("influence", ir.Player() | ir.Holder() as who):
-            return f"{owner(who)} influence"
-        case ir.Number(_, of, said) if isinstance(of, ir.Thing):
-            return f"{owned(of)} {said}"
-        case ir.Count(ir.Pick("all", what), most=None):
-            return f"the amount of {kind(what, many=True)}"
-        case ir.ThisWay("prevent", "damage"):
-            return "the amount of damage prevented this way"
-        case ir.ThisWay(act, ir.Kind() as of):
-            return f"the amount of {kind(of, many=True)} {PAST[act]} this way"
-        case _:
-            raise UnsayableError(type(n).__name__)
-
-
-PAST = {
-    "reveal": "revealed",
-    "banish": "banished",
-    "discard": "discarded",
-    "destroy": "destroyed",
-    "sacrifice": "sacrificed",
-    "remove": "removed",
-}
-
-
-def for_each(of: ir.Amount) -> str:
-    """What something is done or counted for each of: the words after "for each"."""
-    match of:
-        case ir.Count(ir.Pick("all", what), most=None):
-            return kind(what)
-        case ir.Count(ir.Pick("all", what), most=most) if most is not None:
-            return f"of up to {counted(most)} {kind(what, many=True)}"
-        case ir.Counters(counter, on):
-            return f"{counter} counter on {thing(on)}"
-        case ir.ThisWay("remove", "counter"):
-            return "counter removed this way"
-        case ir.ThisWay(act, ir.Kind() as what):
-            return f"{kind(what)} {PAST[act]} this way"
-        case _:
-            raise UnsayableError(type(of).__name__)
+    return number_word(n) if isinstance(n, int) else _amount(n)
 
 
 def bound(what: ir.Bound) -> str:
@@ -397,9 +358,15 @@ def bound(what: ir.Bound) -> str:
     match what:
         case ir.Bound(least, most) if least is not None and least == most:
             return digits(least)
-        case ir.Bound(least, None) if least is not None:
-            return f"{digits(least)} or more"
-        case ir.Bound(None, most) if most is not None:
-            return f"{digits(most)} or less"
+        case ir.Bound(least, None, said=said) if least is not None:
+            return f"{digits(least)} or {said or 'more'}"
+        case ir.Bound(None, most, said=said) if most is not None:
+            return f"{digits(most)} or {said or 'less'}"
         case _:
             raise UnsayableError
+
+
+def _amount(n: ir.Amount) -> str:
+    from ga_replay.effects.render.number import amount  # noqa: PLC0415 - each of the two speaks of the other
+
+    return amount(n)

@@ -7,10 +7,8 @@ from ga_replay.effects.render.act import act, damage
 from ga_replay.effects.render.condition import condition, event, moment, span
 from ga_replay.effects.render.noun import (
     UnsayableError,
-    amount,
     counted,
     digits,
-    for_each,
     kind,
     owned,
     player,
@@ -21,6 +19,7 @@ from ga_replay.effects.render.noun import (
     zone,
 )
 from ga_replay.effects.render.noun import word as said_word
+from ga_replay.effects.render.number import amount, for_each
 from ga_replay.effects.render.words import article
 
 
@@ -35,6 +34,8 @@ def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return f"{player(who)} may {phrase(do[0], who, base=True)}"
         case ir.If(cond, then, _, said) if said != "bonus":
             return f"if {condition(cond)}, {clauses(then)}"
+        case ir.Delayed(ir.Moment() as at, then, said="back"):
+            return f"{clauses(then)} {moment(at)}"
         case ir.Delayed(ir.Moment() as at, then):
             return f"{moment(at)}, {clauses(then)}"
         case ir.When(one, then):
@@ -143,7 +144,7 @@ def effect(what: ir.Effect) -> str:
     return words
 
 
-def _effect(what: ir.Effect) -> str:  # noqa: PLR0911 - one arm a node
+def _effect(what: ir.Effect) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
     match what:
         case ir.Modify():
             return _modify(what)
@@ -163,14 +164,45 @@ def _effect(what: ir.Effect) -> str:  # noqa: PLR0911 - one arm a node
             return f"as {subject(one)} enters the field, {act(choose, ir.YOU)}"
         case ir.EntersAs(one, (), (), of) if of is not None:
             return f"{subject(one)} enters the field with all abilities of {thing(of)}"
+        case ir.Replace(ir.Event("take damage", what=one), n=n, span=within, per="next") if (
+            one is not None and n is not None and within is not None
+        ):
+            return f"the next time {thing(one)} would take damage {span(within)}, {amount(n)}"
         case ir.Replace(ir.Event("take damage", what=one), n=n) if one is not None and n is not None:
             return f"if {thing(one)} were to take damage, it takes {amount(n)} instead"
         case ir.Prevent():
             return _prevent(what)
-        case ir.Must() | ir.Can() | ir.EntersAs() | ir.Replace() | ir.Rule():
+        case ir.Replace(ir.Event("deal damage", what=one), n=n) if one is not None and n is not None:
+            return f"if {thing(one)} would deal damage, it deals {amount(n)} instead"
+        case ir.EntersAs(one, (), (put,)):
+            return f"{subject(one)} {verb(one, 'enter')} the field with {_entering(put)} on {thing(put.on)}"
+        case ir.Rule():
+            return _rule(what)
+        case ir.Must() | ir.Can() | ir.EntersAs() | ir.Replace():
             raise UnsayableError(type(what).__name__)
         case _:
             assert_never(what)
+
+
+def _entering(put: ir.PutCounters) -> str:
+    if put.said == "additional":
+        many = f"{counted(put.n)} additional {put.counter} counters"
+        return f"an additional {put.counter} counter" if put.n == 1 else many
+    return article(f"{put.counter} counter") if put.n == 1 else f"{counted(put.n)} {put.counter} counters"
+
+
+def _rule(what: ir.Rule) -> str:
+    match what:
+        case ir.Rule("ignore elements", what=ir.Self() as one):
+            return f"ignore {owned(one)} elemental requirements as you activate it"
+        case ir.Rule("ignore elements", what=one) if one is not None:
+            return f"ignore the elemental requirements of {thing(one)}"
+        case ir.Rule("banish for memory cost", what=one, n=n) if one is not None and n is not None:
+            return f"while paying for a memory cost, you may banish {thing(one)} to pay for {digits(n)} of that cost"
+        case ir.Rule("deck top revealed"):
+            return "play with the top card of your deck revealed"
+        case _:
+            raise UnsayableError(what.name)
 
 
 def _ending(what: ir.Modify | ir.Cannot | ir.Prevent | ir.CostChange | ir.Permit) -> str:
@@ -218,7 +250,7 @@ def _each(what: ir.Modify) -> str:
 
 
 def _change(who: ir.Thing, change: ir.Change, before: ir.Change | None) -> str:
-    from ga_replay.effects.render.line import keyword, program  # noqa: PLC0415 - effects grant what carries effects
+    from ga_replay.effects.render.line import keyword, program  # noqa: PLC0415 - each of the two speaks of the other
 
     match change:
         case ir.Stat(name, n, minus, False):
@@ -228,12 +260,15 @@ def _change(who: ir.Thing, change: ir.Change, before: ir.Change | None) -> str:
             if isinstance(before, ir.Stat):
                 return stat
             return f"{'also ' if change.said == 'also' else ''}{verb(who, 'get')} {stat}"
-        case ir.Grant(abilities, quoted, said):
+        case ir.Grant(abilities, quoted, said=said):
             gain = verb(who, "have") if said else verb(who, "gain")
             if said == "with":
                 gain = "with"
             if quoted:
                 return f'{gain} "{program(abilities)}"'
+            if change.choose:
+                words = " or ".join(keyword(one) for one in abilities if isinstance(one, ir.Keyword))
+                return f"{gain} your choice of {words}"
             return f"{gain} {' and '.join(keyword(one) for one in abilities if isinstance(one, ir.Keyword))}"
         case ir.Turns((word,), False, ""):
             return f"{verb(who, 'are')} {said_word(word)}"
@@ -260,6 +295,8 @@ def _cannot(what: ir.Cannot) -> str:
     match what:
         case ir.Cannot(act="activate", what=one) if isinstance(one, ir.Thing):
             words = f"activate {thing(one)}"
+        case ir.Cannot(act="declare attacks with", what=one) if isinstance(one, ir.Thing):
+            words = f"declare attacks with {thing(one)}"
         case ir.Cannot(act="draw", limit=limit) if limit is not None:
             words = f"draw more than {counted(limit)} cards each {what.per}"
         case ir.Cannot(act="draw"):
@@ -285,6 +322,8 @@ def _permit(what: ir.Permit) -> str:
         case ir.Permit(by=(by,), free=free, source=ir.Zone() as source) if free:
             do = phrase(by, what.who, base=True)
             return f"{may} {do} to {what.act} {thing(what.what)} from {zone(source)} without paying its {free}"
+        case ir.Permit(by=(), source=ir.Zone(at="top") as source, free=""):
+            return f"{may} {what.act} {thing(what.what)} from the top of {zone(source)}{_ending(what)}"
         case ir.Permit(by=(), source=ir.Zone() as source, free=""):
             return f"{may} {what.act} {thing(what.what)} from {zone(source)}{_ending(what)}"
         case ir.Permit(by=(), source=None, speed="fast"):
@@ -333,5 +372,7 @@ def _prevented(what: ir.Prevent) -> str:
             return "that damage"
         case int() | ir.X() | ir.LV() | ir.Sum() as n:
             return f"{'all but ' if what.but else ''}{digits(n)} of that damage"
+        case ir.Times(divide=True, up=up):
+            return f"half of that damage, rounded {'up' if up else 'down'}"
         case n:
             return f"an amount of that damage equal to {amount(n)}"

@@ -2,7 +2,7 @@
 
 import re
 
-PLURALS = {"ally": "allies", "regalia": "regalia", "card activation": "card activations"}
+PLURALS = {"ally": "allies", "regalia": "regalia", "on enter trigger": "on enter triggers"}
 NUMBERS = [
     "zero",
     "one",
