@@ -36,8 +36,8 @@ class Parts(Struct, frozen=True):
 @cache
 def parts(address: str) -> Parts:
     """The address taken apart. Raises ValueError where it is none."""
-    head, _, path = address.partition(":")
-    slug, mark, place = head.partition("#")
+    slug, mark, rest = address.partition("#")
+    place, _, path = rest.partition(":")
     line, _, ability = place.partition(".")
     if not mark or not line:
         raise ValueError(f"{address!r} is no address of card text")
@@ -54,13 +54,14 @@ def of_ability(slug: str, line: int | str, ability: int = 1) -> str:
 def child(address: str, *path: str | int) -> str:
     """The address of a node inside the node of that address."""
     steps = ".".join(map(str, path))
-    return f"{address}.{steps}" if ":" in address else f"{address}:{steps}"
+    return f"{address}.{steps}" if ":" in address.partition("#")[2] else f"{address}:{steps}"
 
 
 @cache
 def parent(address: str) -> str:
-    """The address of the ability that the node lies in: granted abilities count as abilities of their own only by their whole address."""
-    return address.partition(":")[0]
+    """The address of the printed ability that the node lies in."""
+    at = parts(address)
+    return str(Parts(at.slug, at.line, at.ability))
 
 
 def inside(node: Any, path: Sequence[str | int]) -> Any:

@@ -46,12 +46,19 @@ _COST = re.compile(
     r"^(?:Lineage Release \u2014 |(?:(?:\((?:\d+|X)\)|REST|(?:Banish|Sacrifice|Remove|Discard|Return|Reveal|Put|Rest|Mill|Reserve|Pay|Delevel)\b"
     r"[^:.\"]*?)(?:, (?=[A-Z(])|(?=: )))+: )",
 )
-_PHASE = re.compile(r"^At the (?:beginning|end) of (?:your|each|an opponent's|each opponent's|each player's|the) (?:next )?(\w+)(?: phase| step)?")
+_PHASE = re.compile(
+    r"^At the (?:beginning|end) of (?:your|each|an opponent's|each opponent's|each player's|the) (?:next )?(\w+)(?: phase| step)?"
+)
 _PLAYING = re.compile(r"\b(?:this card|activate|materialize|additional cost|rather than pay|costs?)\b", re.IGNORECASE)
-_PLAYED = re.compile(r"^(?:This card costs|As an additional cost to (?:activate|materialize|play)|Activate this card|You may .* this card)")
-_OWN_SUBJECT = re.compile(rf"^(?:As long as [^,.]*, )?(?:{OWN}(?:'s)?|It|This (?:ally|weapon|champion|unit|object|attack))\b|^{OWN} ")
+_PLAYED = re.compile(
+    r"^(?:This card costs|As an additional cost to (?:activate|materialize|play)|Activate this card|You may .* this card)"
+)
+_OWN_SUBJECT = re.compile(
+    rf"^(?:As long as [^,.]*, )?(?:{OWN}(?:'s)?|It|This (?:ally|weapon|champion|unit|object|attack))\b|^{OWN} "
+)
 _OTHERS = re.compile(
-    r"\b(?:you|opponents?|players?|each|all|other|another|target|choose|allies|units|champions?|cards|objects|weapons|draw|summon)\b", re.IGNORECASE
+    r"\b(?:you|opponents?|players?|each|all|other|another|target|choose|allies|units|champions?|cards|objects|weapons|draw|summon)\b",
+    re.IGNORECASE,
 )
 
 

@@ -8,7 +8,7 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
 from ga_replay.core.zones import UNDER, name_of
 from ga_replay.effects import ir
-from ga_replay.effects.address import child
+from ga_replay.effects.address import child, parts
 from ga_replay.effects.evaluate.conditions import holds
 from ga_replay.effects.evaluate.context import NOTHING, Context, Undecided
 from ga_replay.effects.layers import InForce, touched
@@ -176,7 +176,7 @@ def resolving(scene: Scene, item: Item) -> tuple[tuple[str, ir.OnResolve], ...]:
 
 
 def _chosen_for(item: Item, address: str) -> bool:
-    head = f"pick {address.partition('#')[2].partition('.')[0]}."
+    head = f"pick {parts(address).line}."
     return any(name.startswith(head) for name in item.choices)
 
 

@@ -103,12 +103,37 @@ def _touches(scene: Scene, line: Unread, event: ev.Event) -> bool:
         case "played":
             touched = _being_played(scene, line.handle, event)
         case "own":
-            touched = line.handle in involved(event)
+            touched = _involves(scene, line.handle, event)
         case "phase":
             touched = reach.on in {table.phase, "turn"} or (isinstance(event, ev.PhaseBegan) and event.phase == reach.on)
         case "everything":
             touched = not (table.zone_of.get(line.handle) == STACK and not _being_played(scene, line.handle, event))
     return touched and unlocked(scene, line)
+
+
+def _involves(scene: Scene, handle: int, event: ev.Event) -> bool:
+    """Whether the event goes to or through the object, or is an attack or a retaliation that the object might forbid or draw to itself."""
+    named = involved(event)
+    if handle in named:
+        return True
+    table = scene.table
+    thing = table.things.get(handle)
+    if thing is None:
+        return False
+    if isinstance(event, de.AttackDeclared):
+        return event.player != thing.controller and not thing.turned
+    attacks = _attackers(scene, handle)
+    return bool(attacks) and (isinstance(event, de.Retaliated) or not attacks.isdisjoint(named))
+
+
+def _attackers(scene: Scene, handle: int) -> frozenset[int]:
+    """The units whose attack the object is part of: as the attacker, as a weapon used, as an attack card in the intent."""
+    table = scene.table
+    return frozenset(
+        h for h, thing in table.things.items()
+        if "attacking" in thing.roles
+        and (h == handle or handle in thing.roles.get("using", ()) or table.zone_of[handle] == key(INTENT, thing.controller))
+    )  # fmt: skip
 
 
 def _resolving(scene: Scene, address: str) -> bool:
@@ -163,7 +188,7 @@ def _own(scene: Scene, event: Any) -> Iterator[str]:
             yield from _undecided(scene, event.handle, profile(slug))
     elif isinstance(event, de.AbilityActivated) and "#" in event.text:
         at = parts(event.text)
-        if at.slug and any(address.split(".")[0] == f"{at.slug}#{at.line}" for address, _ in _lines_of(at.slug)):
+        if at.slug and any(parts(address).line == at.line for address, _ in _lines_of(at.slug)):
             yield event.text
 
 
