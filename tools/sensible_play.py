@@ -21,7 +21,6 @@ from ga_replay.core.referee import Referee
 from ga_replay.core.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.deck import read_deck
 from ga_replay.games.grand_archive.rules import RULESET
 from ga_replay.games.grand_archive.setup import referee_for
 from ga_replay.games.grand_archive.notation import WORDING
@@ -135,10 +134,8 @@ def header_of(deck_a: Path, deck_b: Path) -> Header:
     """The header of a match between two deck lists, as a transcript beside their folder names them."""
     seats = []
     for seat, name, path in (("A", "Ann", deck_a), ("B", "Bo", deck_b)):
-        deck = read_deck(path.read_text(), path.name)
-        material = [slug for count, slug in deck.material for _ in range(count)]
-        main = tuple(slug for count, slug in deck.main for _ in range(count))
-        seats.append(Seat(seat, name, f"../decks/{path.name}", tuple(material), main))
+        lists = WORDING.lists(path.read_text(), path.name)
+        seats.append(Seat(seat, name, f"../decks/{path.name}", lists.material, lists.main, lists.side))
     return Header(RULESET.game, RULESET.edition, tuple(seats), first="A", format="standard")
 
 

@@ -52,12 +52,15 @@ def resolves(pen: Pen, cursor: Cursor) -> None:
 
 
 def ends(pen: Pen, cursor: Cursor) -> None:
-    """Everybody passes until the turn is over."""
+    """Everybody passes until the turn is over, or the game."""
 
     def over(at: Pen) -> bool:
         due = at.due
+        if isinstance(due, ag.Over):
+            return at.count > before
         return isinstance(due, ag.Must) and isinstance(at.recording.referee.progress.pending[0], ev.TurnBegan)
 
+    before = pen.count
     if not pen.walk_by_fact(over):
         raise _stuck(pen, cursor, "the turn does not end from here")
 
