@@ -7,6 +7,7 @@ conditions, who is of the kind) is asked when a value is looked up.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Any
 
 from msgspec import Struct
@@ -78,7 +79,8 @@ def standing(sources: Iterable[Source]) -> Standing:
 
 def _entries(source: Source) -> Iterable[tuple[str, InForce]]:
     node = source.node
-    each, fragile = speaks_of_each(node), _looks_at_private_cards(node, source.restrictions)
+    each = speaks_of_each(node)
+    fragile = looks_at_private_cards(node) or any(looks_at_private_cards(one) for one in source.restrictions)
 
     def entry(part: int, fixed: int | None) -> InForce:
         return InForce(
@@ -112,6 +114,7 @@ def names(node: ir.Modify, change: ir.Change) -> Iterable[str]:
             )
 
 
+@cache
 def speaks_of_each(node: Lasting) -> bool:
     """Whether the condition speaks of the thing touched itself ("as long as they're attacking"), so that each thing is asked for itself."""
     about = subject(node)
@@ -121,8 +124,10 @@ def speaks_of_each(node: Lasting) -> bool:
     return any(isinstance(one, ir.Ref) and one.slot == about.slot for _, one in walk(condition))
 
 
-def _looks_at_private_cards(node: Lasting, restrictions: tuple[ir.Condition, ...]) -> bool:
-    return any(isinstance(one, ir.Zone) and one.name in PRIVATE for _, one in (*walk(node), *walk(restrictions)))
+@cache
+def looks_at_private_cards(node: ir.Node) -> bool:
+    """Whether the node speaks of cards in a private zone."""
+    return any(isinstance(one, ir.Zone) and one.name in PRIVATE for _, one in walk(node))
 
 
 def on(entry: InForce) -> bool:

@@ -65,8 +65,6 @@ def types(scene: Scene, handle: int) -> frozenset[str]:
     """Types, supertypes and subtypes together, in upper case, as effects leave them (Layer B)."""
     slug = scene.table.card_of.get(handle)
     base = printed_types(slug) if slug is not None else frozenset()
-    if "types" not in changed(scene):
-        return base
     result: frozenset[str] = scene.measure("types", handle, base)
     return result
 

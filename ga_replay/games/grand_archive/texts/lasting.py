@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -14,6 +14,7 @@ from ga_replay.effects.address import child
 from ga_replay.effects.evaluate.context import Context
 from ga_replay.effects.evaluate.lasting import effect_context, fixed
 from ga_replay.effects.layers import InForce, Source, Standing, speaks_of_each, standing
+from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import programs
 from ga_replay.games.grand_archive.texts.profile import Profile, profile
 from ga_replay.games.grand_archive.world import GrandArchiveWorld, world_of
@@ -29,6 +30,11 @@ NOBODY: tuple[InForce, ...] = ()
 def in_force(scene: Scene, name: str) -> tuple[InForce, ...]:
     """The continuous effects of that name (`effects.layers.Standing`), oldest first."""
     return everything(scene).get(name, NOBODY)
+
+
+def nothing(name: str) -> Callable[[Scene], bool]:
+    """Whether no continuous effect of that name stands: what such effects would change is idle in this layout."""
+    return lambda scene: name not in look.changed(scene)
 
 
 def everything(scene: Scene) -> Standing:
@@ -89,7 +95,9 @@ def _statics(scene: Scene) -> Iterator[Source]:
                     yield from _of_card(world, profile(table.card_of[handle]), handle, 0, zone)
     for item in table.stack:
         if table.zone_of.get(item.handle) == STACK and item.handle in table.card_of:
-            yield from _of_card(world, profile(table.card_of[item.handle]), item.handle, table.things[item.handle].since, "stack")
+            yield from _of_card(
+                world, profile(table.card_of[item.handle]), item.handle, table.things[item.handle].since, "stack"
+            )
 
 
 def _of_card(world: GrandArchiveWorld, printed: Profile, handle: int, since: int, place: str) -> Iterator[Source]:
@@ -118,7 +126,12 @@ def _inherited(world: GrandArchiveWorld, printed: Profile, champion: int, under:
 def _of_static(context: Context, address: str, static: ir.Static, since: int) -> Iterator[Source]:
     for at, effect in enumerate(static.effects):
         own = Context(
-            context.world, context.player, context.source, context.number, child(address, "effects", at), choices=context.choices
+            context.world,
+            context.player,
+            context.source,
+            context.number,
+            child(address, "effects", at),
+            choices=context.choices,
         )
         yield Source(own, effect, since, restrictions=static.restrictions)
 
@@ -136,7 +149,15 @@ def _granted(scene: Scene, source: Source) -> Iterator[Source]:
                 continue
             address = child(source.context.address, "changes", at, "abilities", place)
             grant = InForce(
-                source.context, node, source.since, at, source.effect, source.objects, None, source.restrictions, speaks_of_each(node)
+                source.context,
+                node,
+                source.since,
+                at,
+                source.effect,
+                source.objects,
+                None,
+                source.restrictions,
+                speaks_of_each(node),
             )
             for handle in scene.table.zones[FIELD]:
                 number = world.object_number(handle)

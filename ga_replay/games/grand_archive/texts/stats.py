@@ -9,7 +9,7 @@ from __future__ import annotations
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.effects.layers import added, stat
-from ga_replay.games.grand_archive.texts.lasting import everything, in_force
+from ga_replay.games.grand_archive.texts.lasting import everything, in_force, nothing
 
 
 @quantity("continuous-effects/layers.p1", "changed")
@@ -27,41 +27,39 @@ def _add(scene: Scene, handle: int, so_far: int | None, name: str) -> int | None
     return None if so_far is None else so_far + added(in_force(scene, name), handle)
 
 
-@quantity("continuous-effects/layers.1", "power")
+@quantity("continuous-effects/layers.1", "power", idle=nothing("power="))
 def effects_set_power(scene: Scene, handle: int, so_far: int | None) -> int | None:
     return _set(scene, handle, so_far, "power")
 
 
-@quantity("continuous-effects/layers.5", "power")
+@quantity("continuous-effects/layers.5", "power", idle=nothing("power"))
 def effects_add_power(scene: Scene, handle: int, so_far: int | None) -> int | None:
     return _add(scene, handle, so_far, "power")
 
 
-@quantity("continuous-effects/layers.1", "life")
+@quantity("continuous-effects/layers.1", "life", idle=nothing("life="))
 def effects_set_life(scene: Scene, handle: int, so_far: int | None) -> int | None:
     return _set(scene, handle, so_far, "life")
 
 
-@quantity("continuous-effects/layers.5", "life")
+@quantity("continuous-effects/layers.5", "life", idle=nothing("life"))
 def effects_add_life(scene: Scene, handle: int, so_far: int | None) -> int | None:
     return _add(scene, handle, so_far, "life")
 
 
-@quantity("continuous-effects/layers.1", "level")
+@quantity("continuous-effects/layers.1", "level", idle=nothing("level="))
 def effects_set_the_level(scene: Scene, handle: int, so_far: int | None) -> int | None:
     return _set(scene, handle, so_far, "level")
 
 
-@quantity("continuous-effects/layers.5", "level")
+@quantity("continuous-effects/layers.5", "level", idle=nothing("level"))
 def effects_add_levels(scene: Scene, handle: int, so_far: int | None) -> int | None:
     return _add(scene, handle, so_far, "level")
 
 
-@quantity("continuous-effects/layers.5", "attack power")
+@quantity("continuous-effects/layers.5", "attack power", idle=nothing("attack power"))
 def effects_add_power_to_attacks(scene: Scene, handle: int, so_far: int) -> int:
     """Effects on a unit's attacks; those of a weapon count for the attacks that use it."""
     entries = in_force(scene, "attack power")
-    if not entries:
-        return so_far
     used = scene.table.things[handle].roles.get("using", ())
     return so_far + sum(added(entries, one) for one in (handle, *used))

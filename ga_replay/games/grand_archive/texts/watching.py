@@ -7,6 +7,7 @@ stands there is asked what it really has.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Any
 
 from msgspec import Struct
@@ -71,8 +72,9 @@ def _index(scene: Scene) -> Index:
     phases_given: set[str] = set()
     for name in ("grant", "attack grant"):
         for entry in in_force(scene, name):
-            acts_given |= set(triggers.acts(entry.change)) | _keyword_acts(entry.change)
-            phases_given |= {spans.phase_of(moment.phase) for moment in triggers.moments(entry.change)} | _keyword_phases(entry.change)
+            acts, phases = awaited(entry.change)
+            acts_given |= acts
+            phases_given |= phases
     return Index(
         {act: tuple(dict.fromkeys(handles)) for act, handles in by_act.items()},
         {phase: tuple(dict.fromkeys(handles)) for phase, handles in by_phase.items()},
@@ -91,7 +93,12 @@ def _bearers(scene: Scene) -> Iterator[tuple[int, str]]:
         thing = table.things.get(handle)
         for under in thing.beneath if thing is not None else ():
             inner = table.card_of.get(under)
-            if inner is not None and thing is not None and thing.beneath_how.get(under) == "lineage" and profile(inner).inherited:
+            if (
+                inner is not None
+                and thing is not None
+                and thing.beneath_how.get(under) == "lineage"
+                and profile(inner).inherited
+            ):
                 yield handle, inner
 
 
@@ -104,9 +111,14 @@ def bearers(scene: Scene) -> tuple[int, ...]:
 @programs.cached
 def waits(slug: str) -> tuple[frozenset[str], frozenset[str]]:
     """The acts and phases that the card's printed abilities wait for."""
-    abilities = tuple(one for _, one in profile(slug).abilities)
-    phases = {spans.phase_of(moment.phase) for moment in triggers.moments(abilities)}
-    return frozenset(triggers.acts(abilities)) | _keyword_acts(abilities), frozenset(phases) | _keyword_phases(abilities)
+    return awaited(tuple(one for _, one in profile(slug).abilities))
+
+
+@cache
+def awaited(node: Any) -> tuple[frozenset[str], frozenset[str]]:
+    """The acts and phases that abilities in the node wait for."""
+    phases = {spans.phase_of(moment.phase) for moment in triggers.moments(node)}
+    return frozenset(triggers.acts(node)) | _keyword_acts(node), frozenset(phases) | _keyword_phases(node)
 
 
 def _keywords(node: Any) -> Iterator[str]:
@@ -214,7 +226,13 @@ def _point_of_view(scene: Scene, handle: int, address: str, event: ir.Event, hap
     """The ability's, with what the event was about."""
     about = happening.to or happening.what
     thing = world_of(scene).thing(handle)
-    own = context(scene, handle, address, thing.controller if thing is not None else "", (about,) if about and about != handle else ())
+    own = context(
+        scene,
+        handle,
+        address,
+        thing.controller if thing is not None else "",
+        (about,) if about and about != handle else (),
+    )
     number = thing.number if thing is not None else 0
     choices: dict[str, tuple[int, ...]] = {THAT: (happening.n,)}
     own = Context(own.world, own.player, handle, number, address, 0, own.about, choices=choices)
@@ -250,7 +268,11 @@ def _used(own: Context, ability: ir.Triggered) -> list[ev.Fact]:
 
 
 def _fits(scene: Scene, own: Context, event: ir.Event, happening: Happening, ability: ir.Triggered) -> bool:
-    if event.act == "attack" and happening.sort == "again" and not isinstance(event.to, ir.Pick | ir.Champion | ir.Self):
+    if (
+        event.act == "attack"
+        and happening.sort == "again"
+        and not isinstance(event.to, ir.Pick | ir.Champion | ir.Self)
+    ):
         return False  # one attack on several targets is one attack
     if event.sort and happening.sort != event.sort and event.act not in {"attack", "enter"}:
         return False
@@ -345,7 +367,11 @@ def lethal_combat_damage_is_remembered(scene: Scene, fact: ev.DamageMarked) -> l
     victim = scene.table.things.get(fact.handle)
     if victim is None or not _lethal(scene, fact) or not look.is_type(scene, fact.handle, "CHAMPION", "ALLY"):
         return []
-    parts = attack_parts(scene, fact.source) if "attacking" in getattr(scene.table.things.get(fact.source), "roles", ()) else ()
+    parts = (
+        attack_parts(scene, fact.source)
+        if "attacking" in getattr(scene.table.things.get(fact.source), "roles", ())
+        else ()
+    )
     happening = Happening("kill", fact.source, to=fact.handle, parts=parts)
     facts: list[ev.Fact] = []
     for handle in _candidates(scene, known, happening, ()):
@@ -451,11 +477,18 @@ def _delayed_by(scene: Scene, happening: Happening) -> list[ev.Fact]:
         if not isinstance(node, ir.Delayed) or not isinstance(node.at, ir.Event) or node.at.act != happening.act:
             continue
         _, taken = carrying.unpacked(one.about, one.text)
-        own = Context(world_of(scene), one.player, one.source, world_of(scene).object_number(one.source), one.text, choices=taken)
+        own = Context(
+            world_of(scene), one.player, one.source, world_of(scene).object_number(one.source), one.text, choices=taken
+        )
         try:
-            if _fits(scene, own, node.at, happening, ir.Triggered(node.at, ())) and (node.cond is None or holds(own, node.cond)):
+            if _fits(scene, own, node.at, happening, ir.Triggered(node.at, ())) and (
+                node.cond is None or holds(own, node.cond)
+            ):
                 about = (happening.to or happening.what,)
-                facts += [ev.DelayedGone(one.delayed), ev.TriggerWaiting(0, one.text, one.source, one.player, (*about, *one.about))]
+                facts += [
+                    ev.DelayedGone(one.delayed),
+                    ev.TriggerWaiting(0, one.text, one.source, one.player, (*about, *one.about)),
+                ]
         except Undecided:
             continue
     return facts
@@ -502,7 +535,9 @@ def units_with_foster_remember_damage(scene: Scene, fact: ev.DamageMarked) -> li
     thing = scene.table.things.get(fact.handle)
     if thing is None or fact.by <= 0 or HURT in thing.statuses or not look.has(scene, fact.handle, "foster"):
         return []
-    first = next(one for one in scene.group if isinstance(one, ev.DamageMarked) and one.handle == fact.handle and one.by > 0)
+    first = next(
+        one for one in scene.group if isinstance(one, ev.DamageMarked) and one.handle == fact.handle and one.by > 0
+    )
     return [ev.StatusSet(fact.handle, HURT)] if first is fact else []
 
 
