@@ -54,7 +54,7 @@ _PLAYED = re.compile(
     r"^(?:This card costs|As an additional cost to (?:activate|materialize|play)|Activate this card|You may .* this card)"
 )
 _OWN_SUBJECT = re.compile(
-    rf"^(?:As long as [^,.]*, )?(?:{OWN}(?:'s)?|It|This (?:ally|weapon|champion|unit|object|attack))\b|^{OWN} "
+    rf"^(?:As long as [^,.]*, )?(?:{OWN}(?:'s)?(?= )|(?:It|This (?:ally|weapon|champion|unit|object|attack))\b)"
 )
 _OTHERS = re.compile(
     r"\b(?:you|opponents?|players?|each|all|other|another|target|choose|allies|units|champions?|cards|objects|weapons|draw|summon)\b",
