@@ -209,11 +209,11 @@ def _put_back(first: tuple[int, str], lines: Iterator[tuple[int, str]]) -> Itera
     yield from lines
 
 
-def header_from(tags: list[Piece], game: Game) -> Header:
-    """What the tags say. Raises Complaint."""
+def header_from(tags: list[Piece], game: Game, folder: Path | None = None) -> Header:
+    """What the tags say; deck lists are looked for in the folder. Raises Complaint."""
     named = next((piece.text for piece in tags if piece.name == "Game"), game.name)
     wording = GAMES.get(named, game).wording
-    header, faults = header_of(tags, wording, lambda name: deck_list(name, Path()), "stdin")
+    header, faults = header_of(tags, wording, lambda name: deck_list(name, folder or Path()), "stdin")
     for fault in faults:
         leave(str(fault))
     if header is None:

@@ -38,6 +38,7 @@ class Line(Struct, frozen=True):
     expected: tuple[str, ...]
     address: str = ""
     match: str = ""
+    column: int = 0
 
 
 class Sums(Struct):
@@ -160,14 +161,24 @@ def damage(source: Source, match: JudgedMatch) -> Line:
 def unreadable(source: Source, diagnostic: Diagnostic) -> Line:
     """What is wrong with the match as a piece of writing."""
     return Line(
-        diagnostic.file, diagnostic.line, 0, 0, 0, diagnostic.family.value, diagnostic.code.value, "", diagnostic.cause,
-        (diagnostic.remedy,), "", source.name,
-    )  # fmt: skip
+        diagnostic.file,
+        diagnostic.line,
+        game=0,
+        event=0,
+        found_at=0,
+        verdict=diagnostic.family.value,
+        code=diagnostic.code.value,
+        rule="",
+        message=diagnostic.cause,
+        expected=(diagnostic.remedy,),
+        match=source.name,
+        column=diagnostic.column,
+    )
 
 
 def told(line: Line) -> str:
     """A finding in one line: where, what, by which rule, and what would have been right."""
-    where = f"{line.file}:{line.line}" if line.file and line.line else line.file or line.match
+    where = ":".join(str(part) for part in (line.file, line.line, line.column) if part) or line.match
     verdict = paint(line.verdict, COLOURS.get(line.verdict), bold=True)
     rule = f" [{line.rule}]" if line.rule else ""
     parts = [f"{where}:", *([line.address] if line.address else []), f"{verdict}{rule} {line.message} ({line.code})"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ga_replay.core import events as ev
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import name_of
@@ -10,12 +12,22 @@ from ga_replay.games.grand_archive.look import card_named, label
 from ga_replay.games.grand_archive.zones import DECK
 
 
+ROLES: Final = {
+    "attacking": "attacks", "defending": "is attacked by", "retaliating": "retaliates against", "using": "uses", "used": "is used by",
+}  # fmt: skip
+
+
 def named(slug: str) -> str:
     """The printed name of the card; a slug that no card bears stands for itself."""
     try:
         return card_named(slug).name
     except LookupError:
         return slug
+
+
+def _are_cards(scene: Scene, values: tuple[int, ...]) -> bool:
+    """Whether the numbers can be handles: a text that lets somebody choose a number offers small ones only."""
+    return all(value in scene.table.zone_of for value in values)
 
 
 def _names(scene: Scene, handles: tuple[int, ...]) -> str:
@@ -76,7 +88,16 @@ def say(scene: Scene, event: ev.Event) -> str:
         case ev.TriggerWaiting(_, text, source, player):
             return f"an ability of {label(scene, source)} triggers for {player} ({text})"
         case ev.RoleSet(handle, role, of):
-            return f"{label(scene, handle)} is {role}" + (f" {label(scene, of)}" if of else "")
+            return f"{label(scene, handle)} {ROLES.get(role, role)} {label(scene, of) if of else ''}".rstrip()
+        case ev.EffectBegan(_, text, source, _, _, until):
+            lasts = f" until {until.partition(':')[0]}" if until else ""
+            return f"an effect of {label(scene, source) if source else text} begins{lasts}"
+        case ev.EffectEnded():
+            return "an effect ends"
+        case ev.DelayedSet(_, when, _, source):
+            return f"{label(scene, source)} will act later ({when})"
+        case ev.DelayedGone():
+            return "what was to act later has acted or will no more"
         case ev.Identified(handle, card, to):
             if not card:
                 return f"{to} sees which card ?? is"
@@ -104,6 +125,20 @@ def say(scene: Scene, event: ev.Event) -> str:
             return f"{player} targets {_names(scene, targets)}"
         case de.ChampionPlaced(player, handle):
             return f"{player} begins with {label(scene, handle)}"
+        case ev.ChanceFell(what, values):
+            return f"chance decides: {what} {_names(scene, values) if _are_cards(scene, values) else ', '.join(map(str, values))}"
+        case de.Chosen(player, values):
+            return f"{player} chooses {_names(scene, values) if _are_cards(scene, values) else ', '.join(map(str, values))}"
+        case de.Accepted(player, yes):
+            return f"{player} says {'yes' if yes else 'no'}"
+        case de.FloatingUsed(player, handles):
+            return f"{player} pays with floating memory: {_names(scene, handles)}"
+        case de.MaterializationDeclined(player):
+            return f"{player} materializes nothing"
+        case de.UniqueKept(player, handle):
+            return f"{player} keeps {label(scene, handle)}"
+        case de.RetaliationOrdered(player, handles):
+            return f"{player} orders the retaliation: {_names(scene, handles)}"
         case de.Conceded(player):
             return f"{player} concedes"
         case ev.Decision():

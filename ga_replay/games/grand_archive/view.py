@@ -13,14 +13,11 @@ from ga_replay.core.zones import key
 from ga_replay.effects.address import parts
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.say import named
+from ga_replay.games.grand_archive.say import ROLES, named
 from ga_replay.games.grand_archive.zones import BANISHMENT, DECK, GRAVEYARD, HAND, INTENT, MATERIAL, MEMORY
 
 OWN_ZONES = (INTENT, HAND, MEMORY, GRAVEYARD, BANISHMENT, MATERIAL, DECK)
 OBJECTS, LINEAGE = "field", "lineage"
-ROLES = {
-    "attacking": "attacks", "defending": "is attacked by", "retaliating": "retaliates against", "using": "uses", "used": "is used by",
-}  # fmt: skip
 OFFERED_CARDS = (
     de.ChampionPlaced, de.ReservePaid, de.FloatingUsed, de.TargetsChosen, de.Retaliated, de.RetaliationOrdered, de.UniqueKept, de.Chosen,
 )  # fmt: skip

@@ -1,0 +1,113 @@
+"""`ga-replay demo`: the tour on the samples: record, judge, step, export, and what was stored where."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+
+import click
+
+from ga_replay.core.knowledge import ALL
+from ga_replay.logs.transcript.lines import Part, pieces
+from ga_replay_cli.__main__ import run
+from ga_replay_cli.console import ExitCode, leave, paint, write
+from ga_replay_cli.record import begun, header_from
+from ga_replay_cli.target import target
+from ga_replay_cli.wiring import GRAND_ARCHIVE
+
+TOUR, FAULT = "tour.match", "fault.match"
+MATCH = "tour"
+SHOWN_TO = 150
+"""The lines that make the first so many events are shown: two turns tell how it goes."""
+
+
+@click.command()
+@click.option(
+    "--db", "url", metavar="URL", help="Where to store the tour. Default: a new SQLite file in a temporary folder."
+)
+def demo(*, url: str | None) -> ExitCode:
+    """Take the tour: a real match recorded, judged event by event, stepped through, exported; and an illegal play found.
+
+    It changes nothing but the store that it names at its end.
+
+    \b
+      ga-replay demo
+    """  # noqa: D301  # click's mark for lines that stay as they are
+    samples = found_samples()
+    folder = Path(tempfile.mkdtemp(prefix="ga-replay-demo-"))
+    store = url or f"sqlite:///{folder / 'matches.sqlite'}"
+    tour, fault = str(samples / TOUR), str(samples / FAULT)
+    chapter("1. Record", f"ga-replay record {MATCH} < {tour}")
+    recorded(samples / TOUR, store)
+    chapter("2. Judge: every event by the rulebook", f"ga-replay validate {MATCH}")
+    shown(run(["validate", MATCH, "--db", store]))
+    chapter("3. Step: one moment as Ann sees it, and as a spectator does", f"ga-replay show {MATCH} --at 4.main --as A")
+    shown(run(["show", MATCH, "--at", "4.main", "--as", "A", "--db", store]))
+    write("")
+    shown(run(["show", MATCH, "--at", "4.main", "--as", "spectator", "--db", store]))
+    chapter("4. An illegal play: why, and what would have been legal", f"ga-replay validate {fault}")
+    expected(run(["validate", fault]), ExitCode.VIOLATIONS)
+    sealed = str(folder / "tour.ndjson")
+    chapter(
+        "5. Export for a spectator: nothing hidden is in the file, and the seal still holds",
+        f"ga-replay export {MATCH} --to ndjson --as spectator --out {sealed}",
+    )
+    shown(run(["export", MATCH, "--to", "ndjson", "--as", "spectator", "--out", sealed, "--db", store]))
+    shown(run(["verify", sealed]))
+    chapter("6. Stored", f"ga-replay list --db {store}")
+    shown(run(["list", "--db", store]))
+    write(
+        f"\nThe store is {store}, the export {sealed}.\nWalk through the match: ga-replay step {MATCH} --db {store} --as all"
+    )
+    return ExitCode.LEGAL
+
+
+def found_samples() -> Path:
+    """The folder of the tour, in the clone that this program runs from or in the working directory. Raises Complaint."""
+    places = (Path(__file__).resolve().parents[2] / "samples" / "tour", Path("samples") / "tour")
+    for place in places:
+        if (place / TOUR).is_file():
+            return place
+    leave("the samples are not here; run `make demo` in a clone of the project, where they lie in samples/tour")
+
+
+def recorded(path: Path, store: str) -> None:
+    """The transcript read line by line, as at the table; the first lines are shown with what they became."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    tags = [piece for line in lines for piece in pieces(line)[0] if piece.part is Part.TAG]
+    with target(MATCH, store) as goal:
+        if goal.header is not None:
+            leave(f"the store {store} has a match called {MATCH} already; name another store")
+        goal.begin(header_from(tags, GRAND_ARCHIVE, path.parent))
+        assert goal.header is not None
+        session = begun(goal, goal.header, ALL)
+        for line in lines:
+            if not line.strip() or line.startswith("["):
+                continue
+            before = session.pen.count
+            session.say(line)
+            if before < SHOWN_TO:
+                write(f"{line:<70} {paint(f'@{before + 1} to @{session.pen.count}', dim=True)}")
+        session.fill()
+        write(f"  … {len(lines)} lines became {session.pen.count} events, each stored before the next line was read")
+
+
+def chapter(title: str, command: str) -> None:
+    """A heading, and the command that does the same."""
+    write(f"\n{paint(title, bold=True)}\n{paint(f'$ {command}', dim=True)}")
+
+
+def shown(exit_code: int) -> None:
+    """The part went as it should."""
+    expected(exit_code, ExitCode.LEGAL)
+
+
+def expected(exit_code: int, wanted: ExitCode) -> None:
+    """Raises Complaint where a part of the tour did not go as it should."""
+    sys.stdout.flush()
+    if exit_code != wanted:
+        leave(
+            f"the tour expected exit code {int(wanted)} here, not {int(exit_code)}",
+            ExitCode(exit_code) if exit_code else ExitCode.VIOLATIONS,
+        )
