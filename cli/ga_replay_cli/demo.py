@@ -10,14 +10,19 @@ import click
 
 from ga_replay.core.knowledge import ALL
 from ga_replay.logs.transcript.lines import Part, pieces
+from ga_replay.views.telling import narrated
 from ga_replay_cli.__main__ import run
-from ga_replay_cli.console import ExitCode, leave, paint, write
+from ga_replay_cli.console import Complaint, ExitCode, leave, paint, write
+from ga_replay_cli.moment import Shown
 from ga_replay_cli.record import begun, header_from
+from ga_replay_cli.source import one
 from ga_replay_cli.target import target
 from ga_replay_cli.wiring import GRAND_ARCHIVE
 
 TOUR, FAULT = "tour.match", "fault.match"
 MATCH = "tour"
+EXPORT = f"ga-replay export {MATCH} --to ndjson --as spectator"
+EXCERPT = ("3.main.4", "3.main.36")
 SHOWN_TO = 150
 """The lines that make the first so many events are shown: two turns tell how it goes."""
 
@@ -40,7 +45,8 @@ def demo(*, url: str | None) -> ExitCode:
     tour, fault = str(samples / TOUR), str(samples / FAULT)
     chapter("1. Record", f"ga-replay record {MATCH} < {tour}")
     recorded(samples / TOUR, store)
-    chapter("2. Judge: every event by the rulebook", f"ga-replay validate {MATCH}")
+    chapter("2. Judge: every event by the rulebook; here an attack of turn 3", f"ga-replay validate {MATCH}")
+    excerpt(store)
     shown(run(["validate", MATCH, "--db", store]))
     chapter("3. Step: one moment as Ann sees it, and as a spectator does", f"ga-replay show {MATCH} --at 4.main --as A")
     shown(run(["show", MATCH, "--at", "4.main", "--as", "A", "--db", store]))
@@ -50,8 +56,7 @@ def demo(*, url: str | None) -> ExitCode:
     expected(run(["validate", fault]), ExitCode.VIOLATIONS)
     sealed = str(folder / "tour.ndjson")
     chapter(
-        "5. Export for a spectator: nothing hidden is in the file, and the seal still holds",
-        f"ga-replay export {MATCH} --to ndjson --as spectator --out {sealed}",
+        "5. Export for a spectator: nothing hidden is in the file, and the seal still holds", f"{EXPORT} --out {sealed}"
     )
     shown(run(["export", MATCH, "--to", "ndjson", "--as", "spectator", "--out", sealed, "--db", store]))
     shown(run(["verify", sealed]))
@@ -69,7 +74,9 @@ def found_samples() -> Path:
     for place in places:
         if (place / TOUR).is_file():
             return place
-    leave("the samples are not here; run `make demo` in a clone of the project, where they lie in samples/tour")
+    raise Complaint(
+        "the samples are not here; run `make demo` in a clone of the project, where they lie in samples/tour"
+    )
 
 
 def recorded(path: Path, store: str) -> None:
@@ -79,9 +86,9 @@ def recorded(path: Path, store: str) -> None:
     with target(MATCH, store) as goal:
         if goal.header is not None:
             leave(f"the store {store} has a match called {MATCH} already; name another store")
-        goal.begin(header_from(tags, GRAND_ARCHIVE, path.parent))
-        assert goal.header is not None
-        session = begun(goal, goal.header, ALL)
+        header = header_from(tags, GRAND_ARCHIVE, path.parent)
+        goal.begin(header)
+        session = begun(goal, header, ALL)
         for line in lines:
             if not line.strip() or line.startswith("["):
                 continue
@@ -91,6 +98,17 @@ def recorded(path: Path, store: str) -> None:
                 write(f"{line:<70} {paint(f'@{before + 1} to @{session.pen.count}', dim=True)}")
         session.fill()
         write(f"  … {len(lines)} lines became {session.pen.count} events, each stored before the next line was read")
+
+
+def excerpt(store: str) -> None:
+    """Some events with their verdicts and the rules that they follow from."""
+    judged = Shown(one(MATCH, store), ALL)
+    first, last = (judged.find(address) for address in EXCERPT)
+    for position, said in narrated(judged.match):
+        if first <= position <= last:
+            verdict, because = judged.match.verdict(position).status.value, judged.match.entry(position).because
+            write(f"@{position} {paint(verdict, 'green')} {said}" + (f" [{because}]" if because else ""))
+    write("")
 
 
 def chapter(title: str, command: str) -> None:
