@@ -120,7 +120,7 @@ class _Scribe:
                 if self._try((text,)):
                     return True
         if ahead.count > probe.count:
-            return self._try(self._moves(probe))
+            return self._try(self._moves(probe, last=ahead.count == len(self.entries)))
         return self._try(f"@{probe.count + 1} {text}" for text in tried if not text.startswith(("{", "(")))
 
     def _unusual(self, probe: Pen) -> bool:
@@ -135,8 +135,10 @@ class _Scribe:
                 yield f"T{entry.event.number} {entry.event.player}"
                 return
 
-    def _moves(self, probe: Pen) -> Iterator[str]:
-        """What leads on without a decision."""
+    def _moves(self, probe: Pen, *, last: bool) -> Iterator[str]:
+        """What leads on without a decision; `last` where nobody says anything any more."""
+        if last:
+            yield "end"
         if probe.table.stack or isinstance(probe.due, ag.May):
             yield "resolves"
         yield from self.pen.wording.windows

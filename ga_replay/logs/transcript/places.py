@@ -9,6 +9,9 @@ from ga_replay.logs.transcript.cursor import Cursor
 from ga_replay.logs.transcript.deciding import left_unsaid
 from ga_replay.logs.transcript.pen import Goal, Pen
 
+END = "end"
+"""Also the name of a window in some games; where that does not come any more, the word ends the turn or the game."""
+
 
 def _last(pen: Pen) -> ev.Event | None:
     return pen.recording.entries[-1].event if pen.recording.entries else None
@@ -35,6 +38,9 @@ def moves_on(pen: Pen, cursor: Cursor, window: str) -> None:
     if pen.table.window != window or pen.table.stack:
         opened: Goal = lambda at: isinstance(e := _last(at), ev.WindowOpened) and e.window == window and not at.table.stack  # noqa: E731
         if not pen.walk_by_fact(lambda at: False, after=opened):
+            if window == END:
+                ends(pen, cursor)
+                return
             raise _stuck(pen, cursor, "there is no such moment in the rest of this turn")
     pen.window = "" if window == pen.wording.main else window
 

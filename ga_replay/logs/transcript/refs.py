@@ -285,13 +285,16 @@ def _of_seat(here: Here, handles: Iterable[int], seat: str) -> tuple[int, ...]:
 # --- writing -------------------------------------------------------------------------------------------------------------
 
 
-def write_card(handle: int, here: Here, scope: str) -> str:
-    """The reference that `read_card` reads as this handle, the shortest that holds without looking at what is legal."""
+def write_card(handle: int, here: Here, scope: str, among: tuple[int, ...] | None = None) -> str:
+    """The reference that `read_card` reads as this handle, the shortest that holds without looking at what is legal.
+
+    `among` are the cards that it has to be told from, where they are not those of the scope.
+    """
     table, wording = here.pen.table, here.pen.wording
     if here.exact or handle not in table.zone_of:
         here.named.append(handle)
         return write_exactly(here, handle)
-    text = _shortest(handle, here, wording.scope(here.pen.scene, scope, here.actor))
+    text = _shortest(handle, here, wording.scope(here.pen.scene, scope, here.actor) if among is None else among)
     here.named.append(handle)
     return text
 

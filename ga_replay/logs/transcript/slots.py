@@ -70,13 +70,13 @@ def _several(cursor: Cursor, here: Here, slot: Slot) -> list[int]:
     return found
 
 
-def _write_cards(value: Any, here: Here, slot: Slot) -> str:
-    """Cards with a comma between them; unknown ones in a row are counted."""
+def _write_cards(value: Any, here: Here, slot: Slot, among: tuple[int, ...] | None = None) -> str:
+    """Cards with a comma between them; unknown ones in a row are counted. They are told apart `among` those that are offered."""
     here.named.clear()
     words: list[str] = []
     unknown = 0
     for handle in value:
-        text = write_card(handle, here, slot.scope)
+        text = write_card(handle, here, slot.scope, among)
         unknown = unknown + 1 if text == UNKNOWN else 0
         if unknown > 1:
             words[-1] = f"{unknown} {UNKNOWN}"
@@ -230,17 +230,20 @@ def _value(cursor: Cursor, here: Here, slot: Slot) -> int | list[int]:
 
 def _write_values(value: Any, here: Here, slot: Slot) -> str:
     """Cards where the open question is about cards, else numbers."""
-    here.named.clear()
-    return _write_cards(value, here, slot) if _about_cards(here) else ", ".join(map(str, value)) or slot.empty
+    offered = _cards_offered(here)
+    if not offered:
+        return ", ".join(map(str, value)) or slot.empty
+    return _write_cards(value, here, slot, None if slot.scope else offered)
 
 
-def _about_cards(here: Here) -> bool:
+def _cards_offered(here: Here) -> tuple[int, ...]:
+    """The cards that the open question offers; none where it asks for something else."""
     due = here.pen.due
     if not isinstance(due, ag.May | ag.Chance) or isinstance(due.choice, Number | Split):
-        return False
-    items = getattr(due.choice, "items", ())
+        return ()
+    items = tuple(getattr(due.choice, "items", ()))
     zone_of = here.pen.table.zone_of
-    return bool(items) and all(isinstance(item, int) and item in zone_of for item in items)
+    return items if all(isinstance(item, int) and item in zone_of for item in items) else ()
 
 
 def _trigger(cursor: Cursor, here: Here, slot: Slot) -> int:
