@@ -18,11 +18,14 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.table import Thing
 from ga_replay.core.verdict import Status, Verdict
 from ga_replay.core.zones import key
+from ga_replay.effects.normal import key as line_key
+from ga_replay.effects.normal import normal
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.cards.card import Card
 from ga_replay.games.grand_archive.cards.pool import packaged_pool
 from ga_replay.games.grand_archive.rules import RULESET
+from ga_replay.games.grand_archive.texts.programs import program
 from ga_replay.games.grand_archive.setup import referee_for, table_for
 from ga_replay.games.grand_archive.zones import DECK, FIELD, MATERIAL
 from ga_replay.match.recording import Recording
@@ -86,9 +89,12 @@ def reading(name: str, taken: str) -> Ruleset:
 # --- plain cards -------------------------------------------------------------------------------------------------------
 
 
-def card(name: str, *types: str, keywords: dict[str, int] | None = None, **facts: Any) -> str:
-    """The slug of a card that is just this."""
-    return SHELF.add(Card("", "", name, types, **facts), keywords or {})
+def card(name: str, *types: str, keywords: dict[str, int] | None = None, text: tuple[str, ...] = (), **facts: Any) -> str:
+    """The slug of a card that is just this; its lines are of those that the package understands."""
+    lines = tuple(line_key(normal(line, name)) for line in text)
+    assert all(program(line) is not None for line in lines), text
+    lines = (*lines, *facts.pop("lines", ()))  # of texts.words: lines said in the language of programs
+    return SHELF.add(Card("", "", name, types, lines=lines, **facts), keywords or {})
 
 
 def champion(level: int = 0, life: int = 20, name: str = "Plain Champion", **facts: Any) -> str:
@@ -331,11 +337,11 @@ class Game:
 
     def resolve(self) -> Game:
         """All pass until the topmost item of the Effects Stack has left it."""
-        depth = len(self.table.stack)
-        assert depth
+        assert self.table.stack
+        top = self.table.stack[-1].item
         for _ in range(3 * len(self.table.players)):
             self.passes()
-            if len(self.table.stack) < depth:
+            if all(item.item != top for item in self.table.stack):
                 return self
         raise AssertionError(f"{self.table.stack[-1]} does not resolve")
 

@@ -36,7 +36,7 @@ def reserve_cost(scene: Scene, player: str, handle: int, way: str, x: int = 0) -
     start = _starting(scene, own, way, x)
     if start is None:
         return extra
-    return max(0, int(scene.measure("reserve cost", handle, start))) + extra
+    return int(scene.measure("reserve cost", handle, start)) + extra
 
 
 def _starting(scene: Scene, own: Context, way: str, x: int) -> int | None:
@@ -196,12 +196,18 @@ def memory_cost(scene: Scene, player: str, handle: int, x: int = 0) -> int:
     """What the player would pay in memory for materializing the card (card-materialization.2)."""
     facts = look.card(scene, handle)
     base = facts.cost_memory or 0 if facts is not None else 0
-    return max(0, int(scene.measure("memory cost", handle, x if base < 0 else base)))
+    return int(scene.measure("memory cost", handle, x if base < 0 else base))
 
 
 def item_memory_cost(scene: Scene, item: Item) -> int:
-    """The memory cost of what is being played; nothing where an effect materializes it without paying."""
-    if item.kind != "materialization" or "free" in item.choices:
+    """The memory cost of what is being played; nothing where an effect lets it be played without paying.
+
+    A card that has no other cost pays it as it is activated too (card-activation.p5).
+    """
+    facts = look.card(scene, item.handle)
+    if item.kind not in {"materialization", "activation"} or "free" in item.choices:
+        return 0
+    if item.kind == "activation" and (facts is None or facts.cost_reserve is not None):
         return 0
     return memory_cost(scene, item.player, item.handle, next(iter(item.choices.get("x", (0,))), 0))
 

@@ -24,8 +24,8 @@ def test_attacker_and_defender_get_their_roles_and_combat_begins_at_once() -> No
     bench, _, theirs = two()
     attacker = bench.field("A", ally(2, 3))
     game = bench.main().fine(de.AttackDeclared("A", attacker, (theirs,)))
-    assert game.thing(theirs).roles["defending"] == (attacker,)
-    assert theirs in game.thing(attacker).roles["attacking"]
+    assert game.thing(theirs).roles.get("defending") == (attacker,)
+    assert theirs in game.thing(attacker).roles.get("attacking", ())
     assert [fact.step for fact in game.happened(ev.StepBegan)] == ["attack declaration", "retaliation"]
     assert [fact.window for fact in game.happened(ev.WindowOpened)] == ["before retaliation"]
 

@@ -128,9 +128,9 @@ def test_the_card_counts_as_materialized_when_everything_is_paid() -> None:
     bench = two()
     ring, memory = bench.put("A", "material", regalia(cost_memory=1)), bench.put("A", "memory", ally())
     game = asked(bench).fine(de.Materialized("A", ring))
-    assert "turn:played:A" not in game.table.usage
+    assert not any(name.startswith("turn:played:A") for name in game.table.usage)
     game.chance(memory)
-    assert game.table.usage["turn:played:A"] == 1
+    assert any(name.startswith("turn:played:A") for name in game.table.usage)
 
 
 @pytest.mark.rule("element.2")

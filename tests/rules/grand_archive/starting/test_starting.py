@@ -27,8 +27,8 @@ def place(game: Game, player: str) -> Game:
 
 @pytest.mark.rule("starting-the-game.p1")
 def test_the_decks_lie_in_their_zones() -> None:
-    game = started()
-    assert [len(game.table.zones[z]) for z in ("A:deck", "B:deck", "A:material", "B:material")] == [10, 10, 2, 2]
+    game = new_game((), MAIN)
+    assert [len(game.table.zones[z]) for z in ("A:deck", "B:deck")] == [10, 10]
     assert game.table.remaining["A:deck"] == {MAIN[0]: 10}
 
 

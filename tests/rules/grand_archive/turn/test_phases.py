@@ -262,15 +262,17 @@ def test_effects_until_the_end_of_the_turn_end() -> None:
 
 @pytest.mark.rule("end-phase.p5")
 def test_state_is_checked_as_the_turn_ends() -> None:
-    """A unit whose life had been raised until the end of the turn dies with the effect; its death comes before the next turn."""
+    """A unit whose life had been raised until the end of the turn dies with the effect, before the next turn begins."""
     bench = turn()
     doomed = bench.field("A", ally(1, 2))
+    bench.say(ev.StatusSet(doomed, "distant"))
     game = bench.main().until("A end").passes()
     game.write(de.OpportunityPassed("B"))
     game.write(ev.PassCounted("B"))
-    game.do(ev.DamageMarked(doomed, 2))
-    assert game.zone(doomed) == "A:graveyard"
-    assert game.table.turn_player == "B"
+    game.do(ev.CountersChanged(doomed, "debuff", 2))  # as if what ends with the turn took its life
+    order = [fact for fact in game.facts if isinstance(fact, ev.CardMoved | ev.TurnBegan)]
+    assert order[0] == ev.CardMoved(doomed, "field", "A:graveyard")
+    assert order[1] == ev.TurnBegan("B", 4)
 
 
 @pytest.mark.rule("turn-order.p4")
