@@ -18,7 +18,7 @@ from ga_replay.core.wording import Wording
 from ga_replay.logs.transcript.names import Names
 from ga_replay.match.recording import Recording
 
-MOST_UNSAID = 400
+MOST_UNSAID = 200
 """So many answers in a row are never left unsaid by people; a walk that needs more goes nowhere."""
 
 Goal = Callable[["Pen"], bool]
@@ -210,7 +210,7 @@ class Pen:
 
     def steps(self) -> Iterator[None]:
         """Writes one forced fact or unsaid answer after another, and yields before each and at the end."""
-        for _ in range(40 * MOST_UNSAID):
+        for _ in range(20 * MOST_UNSAID):
             yield
             if not self.recording.forced():
                 try:

@@ -141,10 +141,11 @@ def _fact(kind: type[ev.Fact], fields: dict[str, Any]) -> ev.Fact:
 
 
 def writes(pen: Pen, cursor: Cursor, actor: str, when: When, mark: Mark) -> None:
-    """`!fact`: where it is due next, else after all that is forced. Raises Fault."""
+    """`!fact`: where it is due before the next decision, else right at that decision. Raises Fault."""
     fact, here = _read_ahead(pen, cursor, actor, when)
-    if when is not When.NOW and not _find(pen, lambda at: _is_due(at, fact)):
-        pen.fill()
+    while when is not When.NOW and not _is_due(pen, fact):
+        if not pen.recording.forced():
+            break
     identify(pen, here)
     put(pen, fact, mark)
 
@@ -160,7 +161,7 @@ def denies(pen: Pen, cursor: Cursor, actor: str, when: When, mark: Mark) -> None
         if found is None:
             raise fault from None
         fact, here = found, Here(pen, actor)
-    if when is not When.NOW and not _find(pen, lambda at: _next(at) == fact):
+    if when is not When.NOW and not _find(pen, lambda at: next_due(at) == fact):
         pen.fill()
     identify(pen, here)
     put(pen, ev.Denied(fact), mark)  # type: ignore[arg-type]
@@ -169,7 +170,7 @@ def denies(pen: Pen, cursor: Cursor, actor: str, when: When, mark: Mark) -> None
 def replaces(pen: Pen, cursor: Cursor, actor: str, when: When, mark: Mark) -> None:
     """`!instead`: the fact came in the place of one like it that was due. Raises Fault."""
     fact, here = _read_ahead(pen, cursor, actor, when)
-    if when is not When.NOW and not _find(pen, lambda at: _alike(_next(at), fact)):
+    if when is not When.NOW and not _find(pen, lambda at: alike(next_due(at), fact)):
         cause = "nothing like it is due in this turn"
         raise cursor.fault(Code.NOT_THERE, cause, "write !fact for something that was not due at all", 0)
     identify(pen, here)
@@ -189,7 +190,7 @@ def _find(pen: Pen, goal: Goal) -> bool:
     return pen.walk_by_fact(goal)
 
 
-def _next(pen: Pen) -> ev.Event | None:
+def next_due(pen: Pen) -> ev.Event | None:
     due = pen.due
     return pen.recording.referee.progress.pending[0] if isinstance(due, ag.Must) else None
 
@@ -198,7 +199,7 @@ def _is_due(pen: Pen, fact: ev.Fact) -> bool:
     return isinstance(pen.due, ag.Must) and pen.recording.referee.progress.expects(fact)
 
 
-def _alike(due: ev.Event | None, fact: ev.Fact) -> bool:
+def alike(due: ev.Event | None, fact: ev.Fact) -> bool:
     """Whether the due fact is of the same kind and object, and says something else."""
     if due is None or type(due) is not type(fact) or due == fact:
         return False
@@ -218,9 +219,9 @@ def _trigger_of(pen: Pen, cursor: Cursor, actor: str) -> ev.Fact | None:
     if not cursor.done:
         return None
     twin = pen.fork()
-    if not _find(twin, lambda p: isinstance(f := _next(p), ev.TriggerWaiting) and f.source == source):
+    if not _find(twin, lambda p: isinstance(f := next_due(p), ev.TriggerWaiting) and f.source == source):
         cause = "no ability of it triggers in the rest of this turn"
         raise cursor.fault(Code.NOT_THERE, cause, "deny what was due: !missed and the fact", 0)
-    found = _next(twin)
+    found = next_due(twin)
     assert isinstance(found, ev.Fact)
     return found

@@ -23,6 +23,7 @@ from ga_replay.logs.transcript.reader import VARIATION
 from ga_replay.logs.transcript.refs import Here, zone_words
 from ga_replay.logs.transcript.remarks import write_remark, write_seen
 from ga_replay.logs.transcript.slots import KINDS, spoken
+from ga_replay.logs.transcript.telling import alike, next_due
 
 
 class Ahead(Struct, frozen=True):
@@ -52,10 +53,12 @@ def lines(ahead: Ahead) -> Iterator[str]:
             yield from _seen(ahead)
         case ev.Denied(fact):
             text = fact_line(fact, ahead.pen)  # type: ignore[arg-type]
-            yield from [f"!missed {text}"] if text else []
+            if text:
+                yield f"!missed {text}" if next_due(ahead.pen) == fact else f"now !missed {text}"
         case ev.Fact():
             text = fact_line(event, ahead.pen)
-            yield from [f"!instead {text}", f"!fact {text}"] if text else []
+            if text:
+                yield f"!instead {text}" if alike(next_due(ahead.pen), event) else f"!fact {text}"
         case _:
             for exact in (False, True):
                 text = comment(event) or write_remark(event, Here(ahead.pen, "", exact=exact))
