@@ -16,6 +16,7 @@ def enabled(element: tuple[str, ...] = ()) -> frozenset[str]:
 @pytest.mark.rule("element.2.1")
 def test_norm_is_enabled_for_everybody() -> None:
     assert enabled() == {"NORM"}
+    assert enabled(element=("FIRE",)) == {"NORM", "FIRE"}
 
 
 @pytest.mark.rule("element.3")

@@ -183,8 +183,8 @@ def test_the_turn_players_triggers_are_placed_first_each_player_choosing_the_ord
     bench = two()
     mine, other, theirs = bench.field("A", ally()), bench.field("A", ally(2)), bench.field("B", ally())
     game = bench.waits(theirs, "B").waits(mine).waits(other).at("A", "main")
-    first, second = (t.trigger for t in game.table.waiting.values() if t.player == "A")
     assert game.asked == "A TriggersOrdered"
+    first, second = (t.trigger for t in game.table.waiting.values() if t.player == "A")
     game.fine(de.TriggersOrdered("A", (second, first)))
     assert [item.handle for item in game.table.stack] == [other, mine, theirs]
     assert game.asked == "A main"
@@ -195,6 +195,7 @@ def test_an_order_of_other_triggers_is_no_answer() -> None:
     bench = two()
     mine, other = bench.field("A", ally()), bench.field("A", ally(2))
     game = bench.waits(mine).waits(other).at("A", "main")
+    assert game.asked == "A TriggersOrdered"
     first = next(iter(game.table.waiting))
     found = game.do(de.TriggersOrdered("A", (first, first)))
     assert broken(found) == [("triggered-abilities.p6", "not-among-the-choices")]

@@ -199,11 +199,26 @@ def test_an_ability_counts_as_activated_when_everything_is_paid() -> None:
     bench = two()
     beacon, dead, payment = bench.field("A", BEACON), bench.put("B", "graveyard", ally()), bench.hand("A")
     game = bench.main()
-    before = dict(game.table.usage)
+    used = f"turn:used:{game.thing(beacon).number}:"
     game.fine(ability(game, beacon), de.TargetsChosen("A", (dead,)))
-    assert game.table.usage == before
+    assert not any(name.startswith(used) for name in game.table.usage)
     game.fine(de.ReservePaid("A", (payment,)))
-    assert len(game.table.usage) > len(before)
+    assert any(name.startswith(used) for name in game.table.usage)
+
+
+@pytest.mark.rule("activated-abilities.p1")
+def test_the_x_of_an_ability_is_declared_as_it_is_activated() -> None:
+    """A real regalia, whose ability costs X."""
+    bench = two()
+    thurible, others = bench.field("A", "purifying-thurible"), bench.some("A", "hand", 2)
+    game = bench.main()
+    game.fine(ability(game, thurible))
+    assert game.asked == "A CostsDeclared"
+    assert [one.x for one in game.choice] == [0, 1, 2]
+    game.fine(de.CostsDeclared("A", 2))
+    while game.asked != "A ReservePaid":
+        game.fine(de.TargetsChosen("A", game.choice[0]))
+    game.fine(de.ReservePaid("A", others))
 
 
 def test_abilities_are_activated_at_fast_speed() -> None:
