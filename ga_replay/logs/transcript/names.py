@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Set as AbstractSet
 from difflib import get_close_matches
 from functools import lru_cache
@@ -13,6 +14,7 @@ from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.cursor import Cursor, folded
 
 _NEAR = 4
+_WORD = re.compile(r"[^ ,:;()#@<>]*")
 
 
 class Name(Struct, frozen=True):
@@ -54,7 +56,7 @@ def index(wording: Wording) -> Index:
 
 
 def _first(text: str) -> str:
-    return text.split(" ", 1)[0].strip(",:;()#@<>")
+    return _WORD.match(text)[0]  # type: ignore[index]
 
 
 class Names:
