@@ -27,7 +27,10 @@ _READ_ORDER: dict[type, tuple[str, ...]] = {
     ir.Damage: ("source", "to", "n"),
     ir.PutCounters: ("on", "n"),
     ir.Repeat: ("times", "do"),
+    ir.Let: ("do", "x"),
+    ir.Static: ("effects", "x"),
 }
+_PARTICIPLES = {"banished": "banish", "revealed": "reveal", "discarded": "discard", "sacrificed": "sacrifice"}
 _GENUS = {
     "unit": {"unit", "ally", "champion"},
     "ally": {"ally"},
@@ -55,6 +58,7 @@ class _Binder:
         self.used: set[int] = set()
         self.targets: list[int] = []  # players
         self.actors: list[ir.Who] = []  # who does the steps around
+        self.done: set[str] = set()  # what earlier steps did to something they picked
         self.told = False  # whether the event that triggers tells of a player
 
     def walk(self, node: Any) -> Any:
@@ -64,6 +68,8 @@ class _Binder:
             return self.meant(node)
         if isinstance(node, ir.Player):
             return self.player(node)
+        if isinstance(node, (ir.Event, ir.Wake)) and self.unprinted(node):
+            return node
         if not isinstance(node, ir.Node):
             return node
         if isinstance(node, ir.Triggered):
@@ -95,6 +101,12 @@ class _Binder:
         self.said = [said for said in self.said if said.group != self.group]
         return replace(node, event=replace(node.event, what=self.walk(node.event.what), to=to))
 
+    def unprinted(self, node: ir.Event | ir.Wake) -> bool:
+        """Whether the words stand for more than they name: "On Enter" and REST do not mention the card itself."""
+        if isinstance(node, ir.Wake):
+            return node.said == "REST"
+        return bool(node.label)
+
     def player(self, node: ir.Player) -> ir.Player:
         """Number a target player, and tie "that player" and a "they" that no step around explains to the last one."""
         if node.how == "target":
@@ -118,6 +130,17 @@ class _Binder:
                 self.picks += 1
                 node = replace(node, slot=self.picks)
                 self._say(node, _heads(node.kind), many=_many(node))
+            case ir.GetStatus(name, said="mastery"):
+                self._say(ir.The("mastery", name), frozenset({"mastery"}), many=False)
+            case ir.Move(act, ir.Pick() | ir.Ref()):
+                self.done.add(act)
+            case ir.Reveal(ir.Pick() | ir.Ref()):
+                self.done.add("reveal")
+            case ir.Sacrifice(ir.Pick() | ir.Ref()):
+                self.done.add("sacrifice")
+            case ir.The(part=part) if part in _PARTICIPLES and _PARTICIPLES[part] not in self.done:
+                node = replace(node, elsewhere=True)
+                self._say(node, frozenset({node.noun}), many=False)
             case ir.The(noun=noun) if noun:
                 self._say(node, frozenset({noun}), many=False)
             case ir.Self():
@@ -196,7 +219,7 @@ def _order(node: ir.Node, *, acting: bool = False) -> Iterator[str]:
     first = [name for name in _READ_ORDER.get(type(node), ()) if name in names]
     if acting and first:
         first = ["who", *(name for name in first if name != "who")]
-    if isinstance(node, ir.Effect) and node.said_cond == "front":
+    if isinstance(node, ir.Effect) and node.said_cond.endswith("front"):
         first = ["cond", *(name for name in first if name != "cond")]
     yield from first
     yield from (name for name in names if name not in first)

@@ -175,7 +175,7 @@ def test_one_more_word_anywhere_is_never_swallowed() -> None:
 
 
 def test_one_word_less_is_never_the_same() -> None:
-    line = "[Class Bonus] On Attack: You may banish a fire element card from your graveyard. If you do, draw two cards."
+    line = "[Class Bonus] On Leave: You may discard three wind element cards. If you do, draw two cards, then glimpse 3."
     program = read(line)
     assert not isinstance(program, ir.Opaque)
     words = line.split(" ")

@@ -30,7 +30,7 @@ def test_no_word_is_both_the_games_and_the_grammars() -> None:
 
 def test_a_line_takes_milliseconds() -> None:
     line = (
-        "[Class Bonus] On Enter: You may banish two cards at random from your memory. If you do, put a buff counter "
+        "[Class Bonus] On Leave: You may discard two wind element cards. If you do, put a buff counter "
         "on each other Human ally you control, then deal 2 damage to target unit. Draw a card into your memory."
     )
     compile_line(line, VOCABULARY)

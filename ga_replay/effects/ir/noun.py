@@ -310,6 +310,7 @@ class The(Node, frozen=True):
     part: str
     noun: str = ""
     said: str = ""
+    elsewhere: bool = False  # no step of this ability did it: another ability of the same card did
 
 
 class Pick(Node, frozen=True):

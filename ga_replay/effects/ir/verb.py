@@ -86,7 +86,7 @@ class Repeat(Node, frozen=True):
 
 
 class Let(Node, frozen=True):
-    """X stands for `x` within `do`."""
+    """X stands for `x` within `do`, counted when it is used."""
 
     x: Amount
     do: tuple["Step", ...]
@@ -259,7 +259,10 @@ class ExtraCost(Node, frozen=True):
 
 
 class EntersAs(Node, frozen=True):
-    """A thing enters the field rested, with counters, transformed, or with the abilities of another."""
+    """A thing enters the field rested, with counters, transformed, or with the abilities of another.
+
+    As a step it speaks of a thing that the step before moves there, or that a later event of this turn will.
+    """
 
     what: Thing
     state: tuple[str, ...] = ()
@@ -384,6 +387,7 @@ class Static(Node, frozen=True):
     inherited: bool = False
     label: str = ""
     zone: str = ""
+    x: Amount | None = None  # what X in the effects stands for
     said: str = ""
 
 

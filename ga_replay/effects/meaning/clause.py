@@ -98,6 +98,11 @@ def becomes(what: ir.Thing, state: str) -> ir.Become:
 
 @phrase()
 def if_clause(cond: ir.Condition, then: Steps) -> Steps:
+    (step,) = then
+    if isinstance(step, (ir.Permit, ir.CostChange, ir.ExtraCost)) and isinstance(step.what, ir.Self):
+        if step.cond is not None:
+            raise MeaninglessError
+        return (replace(step, cond=cond, said_cond="if front"),)  # about playing this card: no instruction
     return (ir.If(cond, then),)
 
 

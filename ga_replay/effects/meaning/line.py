@@ -43,10 +43,26 @@ def resolving(paragraph: Paragraph) -> ir.Ability:
             raise MeaninglessError
         return ir.PlayLimit(limited.limits)
     _no_limits(paragraph)
-    static = [_is_static(step) for step in steps]
-    if all(static):
-        return ir.Static(steps)  # type: ignore[arg-type]
+    held = [_held(step) for step in steps]
+    if all(_is_static(step) for step in held):
+        return ir.Static(tuple(held))  # type: ignore[arg-type]
+    match steps:
+        case (ir.Let(x, (effect,), said),) if _is_static(effect):
+            return ir.Static((effect,), x=x, said=said)  # type: ignore[arg-type]
+        case _ if any(isinstance(step, ir.Let) and _is_static(step.do[0]) for step in steps):
+            raise MeaninglessError
+        case _:
+            pass
     return ir.OnResolve(steps)
+
+
+def _held(step: ir.Step) -> ir.Step:
+    """Read "if ~ was prepared, it has unblockable" as an effect that holds while the condition does."""
+    match step:
+        case ir.If(cond, (effect,), (), said) if not said and _is_static(effect) and isinstance(effect, ir.Modify):
+            return replace(effect, cond=cond, said_cond="if front") if effect.cond is None else step
+        case _:
+            return step
 
 
 @phrase("costs")

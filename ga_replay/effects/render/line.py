@@ -57,6 +57,8 @@ def _body(what: ir.Ability) -> str:
             return _activated(what)
         case ir.Triggered():
             return _triggered(what)
+        case ir.Static((effect,), x=x, said=said) if x is not None:
+            return sentence(ir.Let(x, (effect,), said))
         case ir.Static(effects):
             return sentences(effects)
         case ir.PlayLimit(limits):

@@ -139,8 +139,8 @@ def effect(what: ir.Effect) -> str:
     cond = getattr(what, "cond", None)
     if within is not None and within.said_front:
         words = f"{span(within)}, {words}"
-    if cond is not None and what.said_cond == "front":
-        words = f"as long as {condition(cond)}, {words}"
+    if cond is not None and what.said_cond.endswith("front"):
+        words = f"{'if' if what.said_cond == 'if front' else 'as long as'} {condition(cond)}, {words}"
     return words
 
 
@@ -210,7 +210,7 @@ def _ending(what: ir.Modify | ir.Cannot | ir.Prevent | ir.CostChange | ir.Permit
     words = ""
     if what.span is not None and not what.span.said_front:
         words += f" {span(what.span)}"
-    if what.cond is not None and what.said_cond != "front":
+    if what.cond is not None and not what.said_cond.endswith("front"):
         words += f" {'if' if what.said_cond == 'if' else 'as long as'} {condition(what.cond)}"
     return words
 
