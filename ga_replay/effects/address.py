@@ -89,7 +89,10 @@ def walk(node: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[tuple[st
 
 
 def numbered(program: ir.Program) -> ir.Program:
-    """The program with a slot for each pick and each target player: those that nothing speaks of get numbers from UNNAMED_SLOTS on, in the order of the line."""
+    """The program with a slot for each pick and each target player.
+
+    Those that nothing speaks of get numbers from UNNAMED_SLOTS on, in the order of the line.
+    """
     count = UNNAMED_SLOTS
 
     def give(node: Any) -> Any:

@@ -161,7 +161,8 @@ def _about_they(condition: ir.Condition) -> bool:
 def touches(entry: InForce, handle: int) -> bool:
     """Whether the effect touches the card or object now. Raises Undecided.
 
-    An effect whose answer hangs on itself counts as absent meanwhile: among dependent effects the older goes first (continuous-effects/dependencies.p2).
+    An effect whose answer hangs on itself counts as absent meanwhile: of effects that depend on each other the older goes first
+    (continuous-effects/dependencies.p2).
     """
     context = entry.context
     world = context.world
@@ -236,7 +237,10 @@ def how_much(entry: InForce) -> int:
 
 
 def stat(entries: tuple[InForce, ...], setters: tuple[InForce, ...], handle: int, base: int | None) -> int | None:
-    """A stat after the effects that set it and those that add to it; what has no such stat gets none by adding (card-characteristics/stat-setting.1)."""
+    """A stat after the effects that set it and those that add to it.
+
+    What has no such stat gets none by adding (card-characteristics/stat-setting.1).
+    """
     for entry in touched(setters, handle):
         base = how_much(entry)
     if base is None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate import kinds, players, things
 from ga_replay.effects.evaluate.context import THAT, Context, Undecided
@@ -12,32 +15,26 @@ def amount(ctx: Context, n: ir.Amount) -> int:
 
     Raises Undecided where it hangs on a card that nobody can tell, or on a choice without an end.
     """
-    match n:
-        case int():
-            return n
-        case ir.X():
-            return _remembered(ctx, "x")
-        case ir.LV():
-            return ctx.world.player_number(ctx.player, "level")
-        case ir.Sum():
-            return amount(ctx, n.a) + (-amount(ctx, n.b) if n.minus else amount(ctx, n.b))
-        case ir.Times():
-            return _times(ctx, n)
-        case ir.Count():
-            return _count(ctx, n)
-        case ir.Counters():
-            return sum(ctx.world.counters(handle, n.counter) for handle in things.things(ctx, n.on))
-        case ir.Number():
-            return _number(ctx, n)
-        case ir.ThisWay():
-            return _this_way(ctx, n)
-        case ir.ThatMuch():
-            return _remembered(ctx, THAT)
-        case ir.Any() | ir.Choice():
-            most = bounds(ctx, n)[1]
-            if most is None:
-                raise Undecided("somebody chooses how much")
-            return most
+    if type(n) is int:
+        return n
+    value: int = _AMOUNTS[type(n)](ctx, n)
+    return value
+
+
+def _chosen(ctx: Context, n: ir.Any | ir.Choice) -> int:
+    most = bounds(ctx, n)[1]
+    if most is None:
+        raise Undecided("somebody chooses how much")
+    return most
+
+
+def _sum(ctx: Context, n: ir.Sum) -> int:
+    b = amount(ctx, n.b)
+    return amount(ctx, n.a) + (-b if n.minus else b)
+
+
+def _counters(ctx: Context, n: ir.Counters) -> int:
+    return sum(ctx.world.counters(handle, n.counter) for handle in things.things(ctx, n.on))
 
 
 def bounds(ctx: Context, n: ir.Amount) -> tuple[int, int | None]:
@@ -94,3 +91,18 @@ def _this_way(ctx: Context, n: ir.ThisWay) -> int:
         return ctx.much(n.act)
     kind = ir.Kind(n.of.nouns, (*n.of.where, ir.ThatWay(n.act)), n.of.other, n.of.but)
     return sum(1 for handle in ctx.did(n.act) if kinds.matches(ctx, kind, handle))
+
+
+_AMOUNTS: dict[type, Callable[[Context, Any], int]] = {
+    ir.X: lambda ctx, _: _remembered(ctx, "x"),
+    ir.LV: lambda ctx, _: ctx.world.player_number(ctx.player, "level"),
+    ir.ThatMuch: lambda ctx, _: _remembered(ctx, THAT),
+    ir.Sum: _sum,
+    ir.Times: _times,
+    ir.Count: _count,
+    ir.Counters: _counters,
+    ir.Number: _number,
+    ir.ThisWay: _this_way,
+    ir.Any: _chosen,
+    ir.Choice: _chosen,
+}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import Any
 
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate import amounts, kinds, players, things
@@ -11,38 +12,8 @@ from ga_replay.effects.evaluate.context import Context, Undecided
 
 def holds(ctx: Context, condition: ir.Condition) -> bool:
     """Whether the condition holds now. Raises Undecided where it hangs on something that nobody knows."""
-    match condition:
-        case ir.Bonus():
-            return ctx.world.bonus(ctx, condition)
-        case ir.Has():
-            return _has(ctx, condition) != condition.no
-        case ir.Exists():
-            return _exists(ctx, condition) != condition.no
-        case ir.Is():
-            return _is(ctx, condition) != condition.no
-        case ir.Carries():
-            found = things.things(ctx, condition.thing)
-            return (bool(found) and all(kinds.bears(ctx, condition.what, one) for one in found)) != condition.no
-        case ir.Compare():
-            return amounts.within(ctx, condition.n, amounts.amount(ctx, condition.a))
-        case ir.Happened():
-            return _happened(ctx, condition) != condition.no
-        case ir.Now():
-            return ctx.world.now(ctx, condition) != condition.no
-        case ir.Holds():
-            return (
-                any(
-                    ctx.world.player_holds(p, condition.name, condition.value)
-                    for p in players.players(ctx, condition.who)
-                )
-                != condition.no
-            )
-        case ir.All():
-            return _every(ctx, condition.of)
-        case ir.AnyOf():
-            return not _every(ctx, tuple(ir.Not(one) for one in condition.of))
-        case ir.Not():
-            return not holds(ctx, condition.of)
+    answer = _CONDITIONS[type(condition)](ctx, condition)
+    return answer != getattr(condition, "no", False)
 
 
 def met(ctx: Context, conditions: Iterable[ir.Condition]) -> bool:
@@ -131,3 +102,28 @@ def _player_is(ctx: Context, who: ir.Who, what: ir.Kind | ir.Controlled | tuple[
 def _happened(ctx: Context, happened: ir.Happened) -> bool:
     """`ordinal` asks for at least so many times; without it once is enough."""
     return ctx.world.happened(ctx, happened) >= max(1, happened.event.ordinal)
+
+
+def _carries(ctx: Context, carries: ir.Carries) -> bool:
+    found = things.things(ctx, carries.thing)
+    return bool(found) and all(kinds.bears(ctx, carries.what, one) for one in found)
+
+
+def _holds(ctx: Context, state: ir.Holds) -> bool:
+    return any(ctx.world.player_holds(p, state.name, state.value) for p in players.players(ctx, state.who))
+
+
+_CONDITIONS: dict[type, Callable[[Context, Any], bool]] = {
+    ir.Bonus: lambda ctx, bonus: ctx.world.bonus(ctx, bonus),
+    ir.Has: _has,
+    ir.Exists: _exists,
+    ir.Is: _is,
+    ir.Carries: _carries,
+    ir.Compare: lambda ctx, compare: amounts.within(ctx, compare.n, amounts.amount(ctx, compare.a)),
+    ir.Happened: _happened,
+    ir.Now: lambda ctx, now: ctx.world.now(ctx, now),
+    ir.Holds: _holds,
+    ir.All: lambda ctx, every: _every(ctx, every.of),
+    ir.AnyOf: lambda ctx, some: not _every(ctx, tuple(ir.Not(one) for one in some.of)),
+    ir.Not: lambda ctx, contrary: not holds(ctx, contrary.of),
+}

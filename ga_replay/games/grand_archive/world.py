@@ -12,7 +12,17 @@ from ga_replay.effects import ir
 from ga_replay.effects.evaluate.context import Context, Undecided, item_of, item_ref
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import champions, history, levels, programs
-from ga_replay.games.grand_archive.zones import BANISHMENT, DECK, FIELD, GRAVEYARD, HAND, INTENT, MATERIAL, MEMORY, STACK
+from ga_replay.games.grand_archive.zones import (
+    BANISHMENT,
+    DECK,
+    FIELD,
+    GRAVEYARD,
+    HAND,
+    INTENT,
+    MATERIAL,
+    MEMORY,
+    STACK,
+)
 
 ZONES: Mapping[str, tuple[str, ...]] = {
     "hand": (HAND,),
@@ -90,9 +100,17 @@ class GrandArchiveWorld:
         champion = look.champion(scene, context.player)
         match restriction.sort:
             case "class":
-                return not look.classes(scene, champion).isdisjoint(look.classes(scene, context.source)) if champion else False
+                return (
+                    not look.classes(scene, champion).isdisjoint(look.classes(scene, context.source))
+                    if champion
+                    else False
+                )
             case "element":
-                return not look.elements(scene, champion).isdisjoint(look.elements(scene, context.source)) if champion else False
+                return (
+                    not look.elements(scene, champion).isdisjoint(look.elements(scene, context.source))
+                    if champion
+                    else False
+                )
             case "champion":
                 return bool(champion) and champions.lineage_name(scene, champion) == restriction.name
             case "level":
@@ -128,7 +146,9 @@ class GrandArchiveWorld:
         """What a pending card, ability or trigger targets."""
         item = self.item(handle)
         picks = item.choices.items() if item is not None else ()
-        return tuple(h for name, values in picks if name.startswith("pick ") and not name.endswith(" objects") for h in values)
+        return tuple(
+            h for name, values in picks if name.startswith("pick ") and not name.endswith(" objects") for h in values
+        )
 
     def cards(self, zone: str, player: str) -> tuple[int, ...]:
         table = self.scene.table
@@ -139,7 +159,9 @@ class GrandArchiveWorld:
         how = UNDER_OBJECTS.get(zone)
         if how is not None:
             tops = [h for h in look.controlled(self.scene, player) if table.things[h].beneath]
-            under = tuple(h for top in tops for h in table.things[top].beneath if table.things[top].beneath_how.get(h) == how)
+            under = tuple(
+                h for top in tops for h in table.things[top].beneath if table.things[top].beneath_how.get(h) == how
+            )
             return under if zone != "lineage" else (*under, *look.champions(self.scene, player))
         return tuple(h for name in ZONES[zone] for h in table.zones[key(name, player)])
 

@@ -39,14 +39,8 @@ from ga_replay.games.grand_archive.texts.costs import (
     reserve_means,
     reserve_payers,
 )
-from ga_replay.games.grand_archive.texts.permissions import (
-    forbidden,
-    retaliation_forbidden,
-    way_is_fast,
-    way_is_open,
-    ways_to_play,
-)
 from ga_replay.games.grand_archive.texts.lasting import in_force
+from ga_replay.games.grand_archive.texts.permissions import forbidden, retaliation_forbidden
 from ga_replay.games.grand_archive.texts.preventing import ask_order, order_told
 from ga_replay.games.grand_archive.texts.running import (
     additional_costs,
@@ -61,6 +55,7 @@ from ga_replay.games.grand_archive.texts.running import (
 )
 from ga_replay.games.grand_archive.texts.spans import ended, over
 from ga_replay.games.grand_archive.texts.targets import Need, can_target, modes, needs, target_lost
+from ga_replay.games.grand_archive.texts.ways import way_is_fast, way_is_open, ways_to_play
 
 __all__ = [
     "Need",

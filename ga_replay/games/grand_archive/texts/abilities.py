@@ -16,7 +16,17 @@ from ga_replay.games.grand_archive.texts import programs
 from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.profile import Printed, profile
 from ga_replay.games.grand_archive.world import world_of
-from ga_replay.games.grand_archive.zones import BANISHMENT, DECK, FIELD, GRAVEYARD, HAND, INTENT, MATERIAL, MEMORY, STACK
+from ga_replay.games.grand_archive.zones import (
+    BANISHMENT,
+    DECK,
+    FIELD,
+    GRAVEYARD,
+    HAND,
+    INTENT,
+    MATERIAL,
+    MEMORY,
+    STACK,
+)
 
 PLACES = {
     FIELD: "field", INTENT: "intent", STACK: "stack", GRAVEYARD: "graveyard", BANISHMENT: "banishment", MATERIAL: "material deck",
@@ -39,7 +49,9 @@ def item_context(scene: Scene, item: Item, address: str = "") -> Context:
     number = item.choices.get("source", (item.number,))[0]
     about = item.choices.get("about", ())
     choices = item.choices or NOTHING
-    return Context(world_of(scene), item.player, item.handle, number, address or item.text, item.item, about, choices=choices)
+    return Context(
+        world_of(scene), item.player, item.handle, number, address or item.text, item.item, about, choices=choices
+    )
 
 
 def place_of(scene: Scene, handle: int) -> str:
@@ -154,7 +166,11 @@ def _left(printed: list[Printed], given: list[InForce], lost: list[InForce]) -> 
     for entry in sorted((*given, *lost), key=lambda one: one.since):
         change = entry.change
         if isinstance(change, ir.Lose):
-            left = [one for one in left if change.keyword and not (isinstance(one[1], ir.Keyword) and one[1].name == change.keyword)]
+            left = [
+                one
+                for one in left
+                if change.keyword and not (isinstance(one[1], ir.Keyword) and one[1].name == change.keyword)
+            ]
         else:
             left = [*left, *_granted_by((entry,))]
     yield from left

@@ -47,7 +47,9 @@ def activated(scene: Scene, handle: int, text: str) -> ir.Activated | None:
     """The activated ability of that address, if the card or object has it now."""
     if handle not in scene.table.zone_of:
         return None
-    return next((one for at, one in abilities_in_force(scene, handle) if at == text and isinstance(one, ir.Activated)), None)
+    return next(
+        (one for at, one in abilities_in_force(scene, handle) if at == text and isinstance(one, ir.Activated)), None
+    )
 
 
 def has_ability(scene: Scene, player: str, handle: int, text: str) -> bool:

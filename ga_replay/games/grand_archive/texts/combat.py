@@ -23,7 +23,10 @@ def _can(scene: Scene, handle: int, act: str, how: str) -> bool:
     entries = in_force(scene, "Can")
     if not entries:
         return False
-    return any(isinstance(entry.node, ir.Can) and (entry.node.act, entry.node.how) == (act, how) for entry in touched(entries, handle))
+    return any(
+        isinstance(entry.node, ir.Can) and (entry.node.act, entry.node.how) == (act, how)
+        for entry in touched(entries, handle)
+    )
 
 
 def _parts(scene: Scene, attacker: int, weapons: tuple[int, ...]) -> Iterator[int]:

@@ -300,6 +300,8 @@ def options_fit(scene: Scene, item: Item, options: tuple[int, ...]) -> str:
 def _payable(own: Context, steps: tuple[ir.Step, ...]) -> bool:
     scene = own.scene
     try:
-        return payable(own, steps, reserve_of(own, steps), tuple(h for h in reserve_payers(scene, own.player) if h != own.source))
+        return payable(
+            own, steps, reserve_of(own, steps), tuple(h for h in reserve_payers(scene, own.player) if h != own.source)
+        )
     except Undecided:
         return True

@@ -73,16 +73,16 @@ def reserve(own: Context) -> int:
     """What additional costs want in reserve; the way's own payment is its starting cost."""
     found = 0
     for of, some in costs_of(own.scene, own.player, own.source, own.address):
-        if of.address != own.address or not own.address:
-            found += _reserve(of, some)
-        elif isinstance(programs.node(own.address), ir.Permit) and _takes_cost_away(own.address):
+        of_way = bool(own.address) and of.address == own.address
+        if not of_way or _takes_cost_away(own.address):
             found += _reserve(of, some)
     return found
 
 
 def _takes_cost_away(way: str) -> bool:
+    """Whether the way's own reserve is paid besides a starting cost that it takes away."""
     node: Any = programs.node(way)
-    return bool(node.rather or node.free)
+    return isinstance(node, ir.Permit) and bool(node.rather or node.free)
 
 
 def _reserve(own: Context, some: Iterable[ir.Step]) -> int:
@@ -103,14 +103,21 @@ def options(scene: Scene, item: Item) -> tuple[Option, ...]:
     found: list[Option] = []
     for address, ability in profile(slug).abilities:
         own = item_context(scene, item, address)
-        if isinstance(ability, ir.Keyword) and ability.name == "prepare" and unlocked(scene, item.handle, address, ability):
-            found.append((len(found) + 1, own, (ir.RemoveCounters("preparation", ir.Champion(), ability.n or 1),)))
-        elif isinstance(ability, ir.Static):
-            for effect in ability.effects:
-                if isinstance(effect, ir.ExtraCost) and effect.optional and isinstance(effect.what, ir.Self):
-                    if effect.act in {"activate", "play"} and _stands(own, ability.restrictions, effect.cond):
-                        found.append((len(found) + 1, own, effect.cost))
+        found += [(len(found) + at, own, steps) for at, steps in enumerate(_optional(own, ability), 1)]
     return tuple(found)
+
+
+def _optional(own: Context, ability: ir.Ability) -> Iterator[tuple[ir.Step, ...]]:
+    """What an ability of the card lets its player pay besides: each by itself."""
+    if isinstance(ability, ir.Keyword) and ability.name == "prepare":
+        if unlocked(own.scene, own.source, own.address, ability):
+            yield (ir.RemoveCounters("preparation", ir.Champion(), ability.n or 1),)
+    elif isinstance(ability, ir.Static):
+        for effect in ability.effects:
+            if not isinstance(effect, ir.ExtraCost) or not effect.optional or not isinstance(effect.what, ir.Self):
+                continue
+            if effect.act in {"activate", "play"} and _stands(own, ability.restrictions, effect.cond):
+                yield effect.cost
 
 
 def reserve_of_options(scene: Scene, item: Item) -> int:

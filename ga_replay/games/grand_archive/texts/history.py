@@ -78,7 +78,9 @@ def _now(scene: Scene, ctx: Context, event: ir.Event) -> int:
     if event.act != "attack" or event.what is None:
         raise Undecided(f"nobody can tell whether {event.act} is under way")
     world_things = scene.table.things
-    attackers = [h for h, thing in world_things.items() if "attacking" in thing.roles and _attacks(scene, ctx, event.what, h)]
+    attackers = [
+        h for h, thing in world_things.items() if "attacking" in thing.roles and _attacks(scene, ctx, event.what, h)
+    ]
     if event.to is None or isinstance(event.to, ir.Player | ir.Holder | ir.Players):
         return len(attackers)
     defending = (target for attacker in attackers for target in world_things[attacker].roles["attacking"])

@@ -86,7 +86,9 @@ def _beside(entry: InForce) -> Iterator[tuple[str, ir.Keyword]]:
     for part, change in enumerate(entry.node.changes):
         if isinstance(change, ir.Grant):
             base = child(entry.context.address, "changes", part, "abilities")
-            yield from ((child(base, at), one) for at, one in enumerate(change.abilities) if isinstance(one, ir.Keyword))
+            yield from (
+                (child(base, at), one) for at, one in enumerate(change.abilities) if isinstance(one, ir.Keyword)
+            )
 
 
 def _own_grants(scene: Scene, handle: int) -> list[tuple[str, ir.Keyword]]:
@@ -97,7 +99,11 @@ def _own_grants(scene: Scene, handle: int) -> list[tuple[str, ir.Keyword]]:
     found = []
     for address, static in profile(slug).statics:
         for at, effect in enumerate(static.effects):
-            if isinstance(effect, ir.Modify) and isinstance(effect.what, ir.Self) and _stands(scene, handle, address, static, effect):
+            if (
+                isinstance(effect, ir.Modify)
+                and isinstance(effect.what, ir.Self)
+                and _stands(scene, handle, address, static, effect)
+            ):
                 found += [
                     (child(address, "effects", at, "changes", part, "abilities", place), one)
                     for part, change in enumerate(effect.changes) if isinstance(change, ir.Grant)
@@ -123,7 +129,9 @@ def _join(found: dict[str, int], scene: Scene, handle: int, given: Iterable[tupl
     for address, keyword in given:
         context = Context(world, world.controller(handle), handle, world.object_number(handle), address)
         try:
-            if all(holds(context, one) for one in keyword.restrictions) and (keyword.cond is None or holds(context, keyword.cond)):
+            if all(holds(context, one) for one in keyword.restrictions) and (
+                keyword.cond is None or holds(context, keyword.cond)
+            ):
                 joined(found, keyword.name, 1 if keyword.n is None else amount(context, keyword.n))
         except Undecided:
             continue

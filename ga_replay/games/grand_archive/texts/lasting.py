@@ -16,7 +16,7 @@ from ga_replay.effects.evaluate.lasting import effect_context, fixed
 from ga_replay.effects.layers import InForce, Source, Standing, speaks_of_each, standing
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import programs
-from ga_replay.games.grand_archive.texts.profile import Profile, profile
+from ga_replay.games.grand_archive.texts.profile import profile
 from ga_replay.games.grand_archive.world import GrandArchiveWorld, world_of
 from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, GRAVEYARD, INTENT, STACK
 
@@ -76,38 +76,37 @@ def _statics(scene: Scene) -> Iterator[Source]:
     """Static abilities where they function: on the field, in the intents, in lineages, and in zones that they name (abilities.5)."""
     table, world = scene.table, world_of(scene)
     for handle in table.zones[FIELD]:
-        slug = table.card_of.get(handle)
-        if slug is None:
-            continue
         thing = table.things[handle]
-        yield from _of_card(world, profile(slug), handle, thing.top_since or thing.since, "field")
+        yield from _of_card(world, handle, thing.top_since or thing.since, "field")
         for under in thing.beneath:
-            inner = table.card_of.get(under)
-            if inner is not None and thing.beneath_how.get(under) == "lineage" and profile(inner).inherited:
-                yield from _inherited(world, profile(inner), handle, under, thing.since)
+            if thing.beneath_how.get(under) == "lineage":
+                yield from _inherited(world, handle, under, thing.since)
     for player in table.players:
         for handle in table.zones[key(INTENT, player)]:
-            if handle in table.card_of:
-                yield from _of_card(world, profile(table.card_of[handle]), handle, table.things[handle].since, "intent")
+            yield from _of_card(world, handle, table.things[handle].since, "intent")
         for zone in PUBLIC_PLACES:
             for handle in table.zones[key(zone, player)]:
-                if handle in table.card_of:
-                    yield from _of_card(world, profile(table.card_of[handle]), handle, 0, zone)
+                yield from _of_card(world, handle, 0, zone)
     for item in table.stack:
-        if table.zone_of.get(item.handle) == STACK and item.handle in table.card_of:
-            yield from _of_card(
-                world, profile(table.card_of[item.handle]), item.handle, table.things[item.handle].since, "stack"
-            )
+        if table.zone_of.get(item.handle) == STACK:
+            yield from _of_card(world, item.handle, table.things[item.handle].since, "stack")
 
 
-def _of_card(world: GrandArchiveWorld, printed: Profile, handle: int, since: int, place: str) -> Iterator[Source]:
-    if not printed.statics:
-        return
-    for address, static in printed.statics:
-        if static.inherited or not functions(static.zone, place):
-            continue
-        context = Context(world, world.controller(handle), handle, world.object_number(handle), address)
-        yield from _of_static(context, address, static, since)
+def _of_card(world: GrandArchiveWorld, handle: int, since: int, place: str) -> tuple[Source, ...]:
+    slug = world.scene.table.card_of.get(handle)
+    if slug is None:
+        return ()
+    statics = profile(slug).statics
+    return tuple(_of_statics(world, statics, handle, since, place)) if statics else ()
+
+
+def _of_statics(
+    world: GrandArchiveWorld, statics: tuple[tuple[str, ir.Static], ...], handle: int, since: int, place: str
+) -> Iterator[Source]:
+    for address, static in statics:
+        if not static.inherited and functions(static.zone, place):
+            context = Context(world, world.controller(handle), handle, world.object_number(handle), address)
+            yield from _of_static(context, address, static, since)
 
 
 def functions(zone: str, place: str) -> bool:
@@ -115,9 +114,10 @@ def functions(zone: str, place: str) -> bool:
     return zone == place or (not zone and place in {"field", "intent"})
 
 
-def _inherited(world: GrandArchiveWorld, printed: Profile, champion: int, under: int, since: int) -> Iterator[Source]:
+def _inherited(world: GrandArchiveWorld, champion: int, under: int, since: int) -> Iterator[Source]:
     """The champion has it as long as the card is in its lineage (keyword/inherited-effect.1)."""
-    for address, static in printed.statics:
+    slug = world.scene.table.card_of.get(under)
+    for address, static in profile(slug).statics if slug is not None else ():
         if static.inherited:
             context = Context(world, world.controller(champion), champion, world.object_number(champion), address)
             yield from _of_static(context, address, static, since)

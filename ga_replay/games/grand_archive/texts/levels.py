@@ -38,7 +38,12 @@ def spells_are_empowered(scene: Scene, handle: int, so_far: int) -> int:
     """While the Spell is being activated, and again while it resolves; in between others are not (keyword/empower-n.2)."""
     table = scene.table
     top = table.stack[-1] if table.stack else None
-    if top is None or top.kind != "activation" or top.player != table.controller(handle) or not look.is_type(scene, top.handle, "SPELL"):
+    if (
+        top is None
+        or top.kind != "activation"
+        or top.player != table.controller(handle)
+        or not look.is_type(scene, top.handle, "SPELL")
+    ):
         return so_far
     if EMPOWER in top.choices:
         return so_far + top.choices[EMPOWER][0] if table.holder == "" else so_far

@@ -16,7 +16,9 @@ def obeys(scene: Scene, handle: int) -> bool:
     return look.level(scene, scene.table.controller(handle)) >= pride
 
 
-@forbids("term/obedience.1", "an ally that does not obey neither attacks nor is activated", AttackDeclared, AbilityActivated)
+@forbids(
+    "term/obedience.1", "an ally that does not obey neither attacks nor is activated", AttackDeclared, AbilityActivated
+)
 def allies_must_obey(scene: Scene, decision: AttackDeclared | AbilityActivated) -> bool:
     handle = decision.attacker if isinstance(decision, AttackDeclared) else decision.handle
     return not obeys(scene, handle)

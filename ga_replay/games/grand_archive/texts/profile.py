@@ -14,7 +14,10 @@ KEYWORDS = frozenset(
     aethercalling, agility, ambush, brew, cleave, critical, command, divine relic, efficiency, ephemerate, floating memory, fast activation, foster,
     hindered, imbue, immortality, intercept, kindle, lineage, link, omnishroud, prepare, preserve, pride, ranged, renewable, reservable, retort,
     spellshroud, starcalling, steadfast, stealth, taunt, true sight, unblockable, vigor
-    """.replace("\n", " ").strip().replace("    ", "").split(", ")
+    """.replace("\n", " ")
+    .strip()
+    .replace("    ", "")
+    .split(", ")
 )
 """The keywords of edition 2025-08-08; a line with any other is unread text."""
 
@@ -23,7 +26,10 @@ Printed = tuple[str, ir.Ability]
 
 
 class Profile(Struct, frozen=True):
-    """The abilities of a card, among them triggers of which nothing but the label could be read. `plain` are its keywords when all of them always hold; otherwise they are among `keywords`."""
+    """The abilities of a card, among them triggers of which nothing but the label could be read.
+
+    `plain` are its keywords when all of them always hold; otherwise they are among `keywords`.
+    """
 
     slug: str
     abilities: tuple[Printed, ...]
@@ -65,7 +71,9 @@ def profile(slug: str) -> Profile:
 def _sorted(slug: str, found: tuple[Printed, ...], opaque: tuple[int, ...]) -> Profile:
     statics = tuple((a, one) for a, one in found if isinstance(one, ir.Static))
     keywords = tuple((a, one) for a, one in found if isinstance(one, ir.Keyword))
-    always = all(not k.restrictions and k.cond is None and not k.inherited and isinstance(k.n, int | None) for _, k in keywords)
+    always = all(
+        not k.restrictions and k.cond is None and not k.inherited and isinstance(k.n, int | None) for _, k in keywords
+    )
     own = [(a, s, e) for a, s in statics for e in s.effects if isinstance(getattr(e, "what", None), ir.Self)]
     return Profile(
         slug=slug,

@@ -20,7 +20,10 @@ T = TypeVar("T")
 
 _WITHER = ir.Counters("wither", ir.Ref(1))
 _WITHERING = ir.Pick(
-    "each", ir.Kind((ir.Noun("object"),), (ir.Controlled(), ir.Bears(ir.CounterTrait("wither", ir.Bound(1))))), ir.Any(), slot=1
+    "each",
+    ir.Kind((ir.Noun("object"),), (ir.Controlled(), ir.Bears(ir.CounterTrait("wither", ir.Bound(1))))),
+    ir.Any(),
+    slot=1,
 )
 _KEEP_OR_SACRIFICE = ir.Unless(
     (ir.Sacrifice(ir.Ref(1)),), ir.YOU, (ir.Pay(_WITHER), ir.RemoveCounters("wither", ir.Ref(1), _WITHER))

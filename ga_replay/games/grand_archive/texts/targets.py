@@ -21,16 +21,13 @@ from ga_replay.effects.evaluate.players import players, seat_of
 from ga_replay.effects.layers import touches
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.texts import programs
-from ga_replay.games.grand_archive.texts.abilities import context, item_context, unlocked
+from ga_replay.games.grand_archive.texts.abilities import context, unlocked
 from ga_replay.games.grand_archive.texts.lasting import in_force
+from ga_replay.games.grand_archive.texts.phrases import MODES, SPELL, all_phrases, phrases, played_steps, texts_of
 from ga_replay.games.grand_archive.texts.profile import profile
 
-CARDS = frozenset({"activation", "materialization"})
 RULE = "card-activation.5"
-MODES = "modes"
 ANY_NUMBER = 99
-SPELL = "SPELL"
 
 
 class Need(Struct, frozen=True):
@@ -39,100 +36,6 @@ class Need(Struct, frozen=True):
     key: str
     choice: Choice
     necessary: bool = True
-
-
-Phrase = tuple[bool, ir.Pick | ir.Player]
-"""A target phrase: its node, and whether what targets counts as a Spell by its own words ("as a Spell")."""
-
-
-# --- the phrases of a text -----------------------------------------------------------------------------------------------
-
-
-def phrases(own: Context, steps: Iterable[Any], chosen: tuple[int, ...] | None, *, spell: bool = False) -> Iterator[Phrase]:
-    """The target phrases of steps in printed order, of the chosen modes alone (None: of no modes).
-
-    Targets behind a restriction count only while it is met (restriction-abilities.p6). What triggers later chooses its targets then.
-    """
-    for step in steps:
-        if isinstance(step, ir.If | ir.Instead) and not _unrestricted(own, step.cond):
-            continue
-        if isinstance(step, ir.Modes):
-            for number in chosen or ():
-                yield from phrases(own, step.options[number - 1].steps, None, spell=spell)
-        elif isinstance(step, ir.AsA):
-            yield from phrases(own, step.do, chosen, spell=spell or step.subtype.upper() == SPELL)
-        else:
-            yield from _of_node(own, step, chosen, spell=spell)
-
-
-def _of_node(own: Context, node: Any, chosen: tuple[int, ...] | None, *, spell: bool) -> Iterator[Phrase]:
-    if isinstance(node, ir.Pick | ir.Player) and node.how == "target":
-        if isinstance(node, ir.Pick):
-            for _, value in _parts(node):
-                yield from _of_node(own, value, chosen, spell=spell)
-        yield spell, node
-        return
-    if isinstance(node, ir.Grant | ir.Delayed | ir.When | ir.Modes):
-        return
-    for name, value in _parts(node):
-        if name in {"then", "otherwise"} and getattr(node, "reflexive", False):
-            continue
-        if name in {"do", "then", "otherwise", "steps", "cost"} and isinstance(value, tuple):
-            yield from phrases(own, value, chosen, spell=spell)
-        elif isinstance(value, tuple):
-            for one in value:
-                if isinstance(one, ir.Node):
-                    yield from _of_node(own, one, chosen, spell=spell)
-        elif isinstance(value, ir.Node):
-            yield from _of_node(own, value, chosen, spell=spell)
-
-
-def _parts(node: Any) -> Iterator[tuple[str, Any]]:
-    if isinstance(node, ir.Node):
-        for name in node.__struct_fields__:
-            yield name, getattr(node, name)
-
-
-def _unrestricted(own: Context, condition: ir.Condition) -> bool:
-    """Whether no restriction bars the step now; other conditions are asked as it resolves."""
-    try:
-        return not isinstance(condition, ir.Bonus) or holds(own, condition)
-    except Undecided:
-        return True
-
-
-def texts_of(scene: Scene, item: Item, *, met: bool = True) -> Iterator[tuple[Context, tuple[Any, ...]]]:
-    """The lines of an item that may name targets, each with its point of view; `met`: only those whose restrictions are met now."""
-    if item.kind not in CARDS:
-        node = programs.node(item.text)
-        yield item_context(scene, item), steps_of(node)
-        return
-    slug = scene.table.card_of.get(item.handle)
-    if slug is None:
-        return
-    for address, line in profile(slug).abilities:
-        steps = _played_steps(line)
-        if steps and (not met or unlocked(scene, item.handle, address, line)):
-            yield item_context(scene, item, address), steps
-
-
-def _played_steps(line: ir.Ability) -> tuple[Any, ...]:
-    """What a line says of the card as it is played: its text, or the object to link to (keyword/link.3)."""
-    if isinstance(line, ir.OnResolve):
-        return line.steps
-    if isinstance(line, ir.Keyword) and line.name == "link" and isinstance(line.extra, ir.Kind):
-        return (ir.Pick("target", line.extra, slot=LINK_SLOT),)
-    return ()
-
-
-LINK_SLOT = 99
-"""Where the object that a card links to is kept: `pick LINE.99`."""
-
-
-def steps_of(node: Any) -> tuple[Any, ...]:
-    """What an ability does, or what a trigger within a text does."""
-    steps: tuple[Any, ...] = node.steps if hasattr(node, "steps") else getattr(node, "then", ())
-    return steps
 
 
 # --- what fits -------------------------------------------------------------------------------------------------------------
@@ -230,7 +133,7 @@ def can_target(scene: Scene, decision: de.CardActivated) -> bool:
     if slug is None:
         return True
     for address, line in profile(slug).abilities:
-        steps = _played_steps(line)
+        steps = played_steps(line)
         if steps and unlocked(scene, decision.handle, address, line):
             own = context(scene, decision.handle, address, decision.player)
             if not possible(own, steps):
@@ -256,7 +159,9 @@ def modal_of(steps: Iterable[Any]) -> ir.Modes | None:
 def open_modes(own: Context, modal: ir.Modes) -> tuple[int, ...]:
     """The numbers of the options that can be chosen: restrictions met, necessary targets there."""
     return tuple(
-        number for number, option in enumerate(modal.options, 1) if _met(own, option.when) and possible(own, option.steps)
+        number
+        for number, option in enumerate(modal.options, 1)
+        if _met(own, option.when) and possible(own, option.steps)
     )
 
 
@@ -294,9 +199,7 @@ def modes(scene: Scene, item: Item) -> Choice | None:
 
 def target_lost(scene: Scene, item: Item) -> bool:
     """Whether a necessary target is no longer legal (resolution/checking-resolution.4.1, .4.2)."""
-    return any(
-        necessary and len(left) < len(item.choices[key]) for key, necessary, left in _still_legal(scene, item)
-    )
+    return any(necessary and len(left) < len(item.choices[key]) for key, necessary, left in _still_legal(scene, item))
 
 
 def lost_options(scene: Scene, item: Item) -> list[ev.Fact]:
@@ -313,7 +216,7 @@ def _still_legal(scene: Scene, item: Item) -> Iterator[tuple[str, bool, tuple[in
         return
     spell = is_spell(scene, item.handle)
     for own, steps in texts_of(scene, item, met=False):
-        for as_spell, pick in _all_phrases(own, steps, item.choices.get(MODES)):
+        for as_spell, pick in all_phrases(own, steps, item.choices.get(MODES)):
             key = pick_key(own.address, pick.slot)
             if key in item.choices:
                 numbers = item.choices.get(f"{key} objects", ())
@@ -323,15 +226,6 @@ def _still_legal(scene: Scene, item: Item) -> Iterator[tuple[str, bool, tuple[in
                 )  # fmt: skip
                 necessary = isinstance(pick, ir.Player) or not isinstance(pick.n, ir.Any)
                 yield key, necessary, left
-
-
-def _all_phrases(own: Context, steps: tuple[Any, ...], chosen: tuple[int, ...] | None) -> Iterator[Phrase]:
-    """Every phrase, behind restrictions too: what was chosen does not change with them (restriction-abilities.p6)."""
-    for step in steps:
-        if isinstance(step, ir.If | ir.Instead):
-            yield from _all_phrases(own, (*step.then, *getattr(step, "otherwise", ())), chosen)
-        else:
-            yield from phrases(own, (step,), chosen)
 
 
 def _is_legal(own: Context, pick: ir.Pick | ir.Player, handle: int, number: int, *, spell: bool) -> bool:

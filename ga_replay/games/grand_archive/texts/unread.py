@@ -15,7 +15,7 @@ from ga_replay.effects.address import of_ability, parts
 from ga_replay.effects.evaluate.amounts import amount
 from ga_replay.effects.evaluate.conditions import holds
 from ga_replay.effects.evaluate.context import Undecided
-from ga_replay.effects.layers import doubts
+from ga_replay.effects.layers import InForce, doubts
 from ga_replay.effects.reach import EVERYTHING, Reach
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
@@ -27,6 +27,7 @@ from ga_replay.games.grand_archive.zones import FIELD, INTENT, STACK
 
 ANNOUNCING = (de.CostsDeclared, de.ModesChosen, de.TargetsChosen, de.ReservePaid, de.FloatingUsed)
 PLAYS = (de.CardActivated, de.Materialized)
+CHOSEN = (*PLAYS, de.AbilityActivated)
 
 
 class Unread(Struct, frozen=True):
@@ -47,7 +48,9 @@ def unread_lines(slug: str) -> tuple[tuple[str, Reach], ...]:
         if program is None:
             reach = programs.reaches().get(card.lines[line - 1], EVERYTHING)
         else:  # a keyword that this edition does not define
-            reach = Reach("own", bonus=tuple(one for one in program[0].restrictions if isinstance(one, ir.Bonus)), playing=True)
+            reach = Reach(
+                "own", bonus=tuple(one for one in program[0].restrictions if isinstance(one, ir.Bonus)), playing=True
+            )
         if "ACTION" in card.types and reach.how != "activated":
             reach = Reach("played", bonus=reach.bonus, playing=True)
         found.append((of_ability(slug, line), reach))
@@ -75,17 +78,36 @@ def _collected(scene: Scene) -> Iterator[Unread]:
                 yield from (Unread(under, a, reach) for a, reach in unread_lines(inner) if reach.how == "activated")
 
 
+class _Doubtful(Struct, frozen=True):
+    """Everything that may leave a verdict unclear while objects and effects are as they are."""
+
+    lines: tuple[Unread, ...]
+    fragile: tuple[InForce, ...]
+
+
+def _doubtful(scene: Scene) -> _Doubtful | None:
+    """None where nothing can leave an event unclear, decisions of players apart: that is asked of every event, so it is quick."""
+    layout = scene.table.layout
+    found: _Doubtful | None = scene.kept("doubtful", layout, lambda: _gather(scene))
+    return found
+
+
+def _gather(scene: Scene) -> _Doubtful | None:
+    lines = in_force(scene)
+    fragile = tuple(entry for entries in everything(scene).values() for entry in entries if entry.fragile)
+    return _Doubtful(lines, fragile) if lines or fragile else None
+
+
 def unread(scene: Scene, event: ev.Event) -> tuple[str, ...]:
     """The texts that could change the verdict over the event, and the cards on which it hangs, in words."""
-    lines = in_force(scene)
-    decision = isinstance(event, ev.Decision)
-    if not lines and not decision:
-        fragile = _fragile(scene)
-        return tuple(_doubted(fragile, event)) if fragile else ()
-    found = [one.address for one in lines if _touches(scene, one, event)]
-    if decision:
+    doubtful = _doubtful(scene)
+    if doubtful is None:
+        return tuple(_own(scene, event)) if isinstance(event, CHOSEN) else ()
+    found = [one.address for one in doubtful.lines if _touches(scene, one, event)]
+    if isinstance(event, CHOSEN):
         found += _own(scene, event)
-    found += _doubted(_fragile(scene), event)
+    if doubtful.fragile:
+        found += [why for handle in involved(event) for why in doubts(doubtful.fragile, handle)]
     return tuple(dict.fromkeys(found))
 
 
@@ -105,7 +127,9 @@ def _touches(scene: Scene, line: Unread, event: ev.Event) -> bool:
         case "own":
             touched = _involves(scene, line.handle, event)
         case "phase":
-            touched = reach.on in {table.phase, "turn"} or (isinstance(event, ev.PhaseBegan) and event.phase == reach.on)
+            touched = reach.on in {table.phase, "turn"} or (
+                isinstance(event, ev.PhaseBegan) and event.phase == reach.on
+            )
         case "everything":
             touched = not (table.zone_of.get(line.handle) == STACK and not _being_played(scene, line.handle, event))
     return touched and unlocked(scene, line)
@@ -217,15 +241,3 @@ def _whys(
                 amount(own, n)
     except Undecided as undecided:
         yield f"{address}: {undecided.why}"
-
-
-def _fragile(scene: Scene) -> tuple[Any, ...]:
-    """Continuous effects that look at private cards."""
-    found: tuple[Any, ...] = scene.kept(
-        "fragile", scene.table.layout, lambda: tuple(e for entries in everything(scene).values() for e in entries if e.fragile)
-    )
-    return found
-
-
-def _doubted(fragile: tuple[Any, ...], event: ev.Event) -> list[str]:
-    return [why for handle in involved(event) for why in doubts(fragile, handle)] if fragile else []

@@ -31,7 +31,9 @@ def test_a_card_says_that_it_costs_less_for_each() -> None:
 def test_a_locked_line_changes_no_cost() -> None:
     bench = Bench()
     bench.champions(champion(classes=("MAGE",)))
-    locked = bench.hand("A", action(cost_reserve=3, classes=("TAMER",), lines=(always(costs(2), restrictions=(CLASS,)),)))
+    locked = bench.hand(
+        "A", action(cost_reserve=3, classes=("TAMER",), lines=(always(costs(2), restrictions=(CLASS,)),))
+    )
     open_ = bench.hand("A", action(cost_reserve=3, classes=("MAGE",), lines=(always(costs(2), restrictions=(CLASS,)),)))
     game = bench.main()
     assert (reserve(game, locked), reserve(game, open_)) == (3, 1)
@@ -39,7 +41,7 @@ def test_a_locked_line_changes_no_cost() -> None:
 
 @pytest.mark.rule("card-activation.7.2", "card-activation.7.3")
 def test_setting_comes_before_adding() -> None:
-    """card-activation.7.2, .7.3"""
+    """card-activation.7.2, .7.3."""
     cards = every("card", where=(ir.Played(ir.Player("player", "each")),))
     bench = Bench()
     bench.champions()
@@ -53,13 +55,15 @@ def test_setting_comes_before_adding() -> None:
 def test_no_cost_is_below_nothing() -> None:
     bench = Bench()
     bench.champions()
-    card = bench.hand("A", action(cost_reserve=1, lines=(always(costs(3)), always(ir.ExtraCost(ir.Self(), (ir.Pay(1),))))))
+    card = bench.hand(
+        "A", action(cost_reserve=1, lines=(always(costs(3)), always(ir.ExtraCost(ir.Self(), (ir.Pay(1),)))))
+    )
     assert reserve(bench.main(), card) == 1
 
 
 @pytest.mark.rule("card-activation.7.3")
 def test_opponents_tax_what_others_activate() -> None:
-    """special words "during your turn": on nobody else's."""
+    """During your turn is on nobody else's."""
     water = every("card", word("water", "element"), where=(ir.Played(ir.Player("opponent", "all")),))
     tax = costs(2, less=False, what=water, span=ir.Span("during", of=ir.Player()))
     bench = Bench()
@@ -176,12 +180,17 @@ def test_ephemerate_is_a_way_from_the_graveyard() -> None:
 
 
 def test_brewing_ignores_what_changes_the_reserve_cost() -> None:
-    """keyword/brew.4"""
+    """keyword/brew.4."""
     leaf = ir.Sacrifice(ir.Pick("choose", kind("leaf")))
     slug = action(cost_reserve=3, lines=(line(ir.Keyword("brew", extra=(leaf, leaf))),))
     bench = Bench()
     bench.champions()
-    bench.field("B", regalia(lines=(always(costs(2, less=False, what=every("card", where=(ir.Played(ir.Player("player", "each")),)))),)))
+    bench.field(
+        "B",
+        regalia(
+            lines=(always(costs(2, less=False, what=every("card", where=(ir.Played(ir.Player("player", "each")),)))),)
+        ),
+    )
     bench.field("A", regalia(subtypes=("LEAF",), name="Leaf 1"))
     card = bench.hand("A", slug)
     game = bench.main()

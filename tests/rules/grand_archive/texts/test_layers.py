@@ -39,7 +39,7 @@ def test_instanced_effects_stay_with_the_objects_they_found() -> None:
 
 
 def test_an_instanced_effect_that_found_nothing_touches_nothing_later() -> None:
-    """continuous-effects/instanced-effects.p1"""
+    """continuous-effects/instanced-effects.p1."""
     bench = Bench()
     bench.champions()
     text = ally(1, 1, lines=(line(ir.OnResolve((gets(every("ally", where=YOURS), "power", 3),))),))
@@ -53,7 +53,10 @@ def test_setting_comes_before_adding() -> None:
     bench = Bench()
     bench.champions()
     bench.field("A", ally(1, 1, lines=(always(gets(OTHER_ALLIES, "power", 2), gets(OTHER_ALLIES, "life", 1)),)))
-    bench.field("A", regalia(lines=(always(gets(every("ally"), "power", 5, set=True), gets(every("ally"), "life", 4, set=True)),)))
+    bench.field(
+        "A",
+        regalia(lines=(always(gets(every("ally"), "power", 5, set=True), gets(every("ally"), "life", 4, set=True)),)),
+    )
     small = bench.field("A", ally(1, 1), buff=1)
     scene = bench.main().scene
     assert (look.power(scene, small), look.life(scene, small)) == (8, 6)
@@ -93,7 +96,11 @@ def test_a_lantern_takes_the_elements_out_of_graveyards() -> None:
     assert look.elements(scene, there) == {"FIRE"}
 
 
-@pytest.mark.rule("continuous-effects/layers.2", "card-characteristics/type-overwriting-and-type-setting.1", "continuous-effects/layers.p1")
+@pytest.mark.rule(
+    "continuous-effects/layers.2",
+    "card-characteristics/type-overwriting-and-type-setting.1",
+    "continuous-effects/layers.p1",
+)
 def test_a_new_type_takes_the_place_of_types_and_supertypes() -> None:
     """type-overwriting-and-type-setting.2: supertypes go, subtypes stay."""
     bench = Bench()
@@ -104,7 +111,7 @@ def test_a_new_type_takes_the_place_of_types_and_supertypes() -> None:
 
 
 def test_an_additional_type_leaves_the_others() -> None:
-    """card-characteristics/type-expansion.1"""
+    """card-characteristics/type-expansion.1."""
     bench = Bench()
     bench.champions()
     bench.field("A", regalia(lines=(always(ir.Modify(every("ally"), (ir.Turns((word("beast"),), also=True),))),)))
@@ -125,7 +132,7 @@ def test_keywords_are_given_and_lost_by_age() -> None:
 
 
 def test_abilities_go_with_a_loss_and_come_with_a_later_gain() -> None:
-    """continuous-effects/timestamps.p1"""
+    """continuous-effects/timestamps.p1."""
     bench = Bench()
     bench.champions()
     enters = ir.Triggered(ir.Event("enter", what=ir.Self(), label="Enter"), (ir.Draw(),))
@@ -192,7 +199,9 @@ def test_ranged_counts_for_attacks_of_distant_units_and_adds_up() -> None:
 def test_keywords_are_printed_and_the_highest_pride_counts() -> None:
     bench = Bench()
     bench.champions()
-    one = bench.field("A", ally(lines=(line(ir.Keyword("pride", 2)), line(ir.Keyword("pride", 4)), line(ir.Keyword("vigor")))))
+    one = bench.field(
+        "A", ally(lines=(line(ir.Keyword("pride", 2)), line(ir.Keyword("pride", 4)), line(ir.Keyword("vigor"))))
+    )
     assert look.keywords(bench.main().scene, one) == {"pride": 4, "vigor": 1}
 
 
@@ -229,7 +238,7 @@ def test_static_abilities_can_be_given() -> None:
 
 
 def test_a_level_restriction_counts_all_modifications() -> None:
-    """restriction-abilities/level-restrictions.p1"""
+    """restriction-abilities/level-restrictions.p1."""
     says = (always(gets(ir.Self(), "power", 4), restrictions=(ir.Bonus("level", 2),)),)
     bench = Bench()
     mine, _ = bench.champions(champion(1))

@@ -38,7 +38,9 @@ def test_a_card_may_limit_its_own_activation() -> None:
     bench = Bench().decks()
     bench.champions()
     limited = bench.hand("A", action(lines=(line(only_theirs),)))
-    assert broken(bench.main().do(de.CardActivated("A", limited))) == [("player-action-legality.p2", "texts-may-forbid-it")]
+    assert broken(bench.main().do(de.CardActivated("A", limited))) == [
+        ("player-action-legality.p2", "texts-may-forbid-it")
+    ]
 
 
 @pytest.mark.rule("player-action-legality.p2")
@@ -51,14 +53,21 @@ def test_units_that_cannot_attack_or_be_attacked() -> None:
     game = bench.main()
     offered = [d for d in game.choice if isinstance(d, de.AttackDeclared)]
     assert offered == [de.AttackDeclared("A", wild, (theirs,))]
-    assert broken(game.do(de.AttackDeclared("A", tame, (theirs,)))) == [("player-action-legality.p2", "texts-may-forbid-it")]
+    assert broken(game.do(de.AttackDeclared("A", tame, (theirs,)))) == [
+        ("player-action-legality.p2", "texts-may-forbid-it")
+    ]
     assert safe in game.table.things
 
 
 @pytest.mark.rule("player-action-legality.p2")
 def test_a_tax_on_attacks_must_be_payable() -> None:
-    """attacking-and-the-combat-phase.1.5"""
-    tax = ir.Cannot(ir.Player("player", "all"), "declare attacks", cost=(ir.Pay(2, ir.Player("player", "they")),), per="attack declaration")
+    """attacking-and-the-combat-phase.1.5."""
+    tax = ir.Cannot(
+        ir.Player("player", "all"),
+        "declare attacks",
+        cost=(ir.Pay(2, ir.Player("player", "they")),),
+        per="attack declaration",
+    )
     bench = Bench().decks()
     _, theirs = bench.champions()
     bench.field("B", regalia(lines=(always(tax),)))
@@ -100,7 +109,7 @@ def test_an_ally_with_pride_obeys_only_a_high_champion() -> None:
 
 
 def test_disobedience_is_named() -> None:
-    """term/obedience.1"""
+    """term/obedience.1."""
     bench = Bench().decks()
     _, theirs = bench.champions(champion(1))
     one = bench.field("A", ally(2, lines=(line(ir.Keyword("pride", 2)),)))
@@ -128,7 +137,7 @@ def test_abilities_are_offered_where_they_function() -> None:
 
 
 def test_resting_as_a_cost_needs_an_awake_object() -> None:
-    """term/awake.2"""
+    """term/awake.2."""
     slug = regalia(lines=(ability(),))
     bench = Bench().decks()
     bench.champions()
@@ -152,7 +161,7 @@ def test_once_each_turn_is_once() -> None:
 
 
 def test_slow_abilities_wait_for_the_main_phase() -> None:
-    """timing-and-permissions/fast-vs-slow.1"""
+    """timing-and-permissions/fast-vs-slow.1."""
     slug = regalia(lines=(ability(limits=(ir.Limit(speed="slow"),)),))
     bench = Bench().decks()
     bench.champions()
@@ -166,7 +175,7 @@ def test_slow_abilities_wait_for_the_main_phase() -> None:
 
 
 def test_enlighten_counters_give_an_ability() -> None:
-    """counters/enlighten.1"""
+    """counters/enlighten.1."""
     bench = Bench().decks()
     mine, _ = bench.champions()
     bench.say(ev.CountersChanged(mine, "enlighten", 2))
@@ -177,7 +186,7 @@ def test_enlighten_counters_give_an_ability() -> None:
 
 
 def test_abilities_of_others_are_not_ones_own() -> None:
-    """abilities.10"""
+    """abilities.10."""
     slug = regalia(lines=(ability(),))
     bench = Bench().decks()
     bench.champions()
@@ -187,7 +196,7 @@ def test_abilities_of_others_are_not_ones_own() -> None:
 
 
 def test_a_locked_ability_is_not_there() -> None:
-    """restriction-abilities.p3"""
+    """restriction-abilities.p3."""
     slug = regalia(classes=("MAGE",), lines=(line(ir.Activated((REST,), (ir.Draw(),), restrictions=(CLASS,))),))
     bench = Bench().decks()
     bench.champions(champion(classes=("TAMER",)))
@@ -196,7 +205,7 @@ def test_a_locked_ability_is_not_there() -> None:
 
 
 def test_an_ability_needs_its_target() -> None:
-    """activated-abilities.2"""
+    """activated-abilities.2."""
     slug = regalia(lines=(ability(gets(target("ally"), "power", 1, span=ir.Span("end", turn="this"))),))
     bench = Bench().decks()
     bench.champions()
@@ -229,7 +238,7 @@ def test_attacks_see_what_parts_of_them_see() -> None:
 
 
 def test_lineages_are_wanted_by_name() -> None:
-    """keyword/lineage-keyword.1"""
+    """keyword/lineage-keyword.1."""
     says = (line(ir.Keyword("lineage", extra="Lorraine")),)
     bench = Bench()
     bench.champions()
@@ -240,7 +249,7 @@ def test_lineages_are_wanted_by_name() -> None:
 
 
 def test_cards_that_nobody_has_told_leave_it_unclear() -> None:
-    """player-action-legality.p3"""
+    """player-action-legality.p3."""
     bench = Bench().decks()
     bench.champions()
     unknown = bench.hand("A")

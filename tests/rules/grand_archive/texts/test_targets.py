@@ -16,7 +16,9 @@ def test_a_necessary_target_must_exist() -> None:
     bench = Bench().decks()
     bench.champions()
     card = bench.hand("A", action(lines=(action_says(DESTROY),)))
-    assert broken(bench.main().do(de.CardActivated("A", card))) == [("card-activation.5", "necessary-targets-must-exist")]
+    assert broken(bench.main().do(de.CardActivated("A", card))) == [
+        ("card-activation.5", "necessary-targets-must-exist")
+    ]
 
 
 def test_targets_are_asked_for_in_printed_order() -> None:
@@ -33,12 +35,14 @@ def test_targets_are_asked_for_in_printed_order() -> None:
 
 
 def test_up_to_so_many_targets_may_be_none() -> None:
-    """card-activation.5, resolution/checking-resolution.3"""
+    """card-activation.5, resolution/checking-resolution.3."""
     bench = Bench().decks()
     bench.champions()
     one = bench.put("B", "graveyard", ally(elements=("FIRE",)))
     bench.put("B", "graveyard", ally())
-    fire = target("card", word("fire", "element"), n=ir.Any(most=3), where=(ir.Lies(ir.Zone("graveyard"), single=True),))
+    fire = target(
+        "card", word("fire", "element"), n=ir.Any(most=3), where=(ir.Lies(ir.Zone("graveyard"), single=True),)
+    )
     card = bench.hand("A", action(lines=(action_says(ir.Move("banish", fire)),)))
     game = bench.main().fine(de.CardActivated("A", card))
     assert set(game.choice) == {(), (one,)}
@@ -55,7 +59,7 @@ def test_a_single_graveyard() -> None:
 
 
 def test_spellshroud_and_omnishroud() -> None:
-    """keyword/spellshroud.1, keyword/omnishroud.1"""
+    """keyword/spellshroud.1, keyword/omnishroud.1."""
     bench = Bench().decks()
     bench.champions()
     plain, shrouded = bench.field("B", ally()), bench.field("B", ally(lines=(line(ir.Keyword("spellshroud")),)))
@@ -95,7 +99,7 @@ def test_a_lost_target_fizzles_the_whole_text() -> None:
 
 
 def test_a_lost_optional_target_stops_nothing() -> None:
-    """resolution/checking-resolution.3"""
+    """resolution/checking-resolution.3."""
     bench = Bench().decks()
     bench.champions()
     one = bench.field("B", ally())
@@ -122,7 +126,9 @@ def test_a_locked_line_wants_no_target() -> None:
 
 def test_modes_come_before_their_targets() -> None:
     """card-activation.4, activated-abilities.p4: a mode without a legal target cannot be chosen."""
-    modal = ir.Modes((ir.Mode((ir.Draw(),)), ir.Mode((ir.Destroy(target("ally")),)), ir.Mode((ir.Destroy(target("domain")),))))
+    modal = ir.Modes(
+        (ir.Mode((ir.Draw(),)), ir.Mode((ir.Destroy(target("ally")),)), ir.Mode((ir.Destroy(target("domain")),)))
+    )
     bench = Bench().decks()
     bench.champions()
     one = bench.field("B", ally())

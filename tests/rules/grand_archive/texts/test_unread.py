@@ -18,7 +18,10 @@ UNCLEAR, LEGAL = Status.UNCLEAR, Status.LEGAL
         ("[Class Bonus] ~ gets +1 POWER for each lash counter on ~.", Reach("own", bonus=(CLASS,))),
         ("As long as it rains, ~ has stealth.", Reach("own")),
         ("On Champion Hit: Everybody laughs.", Reach("trigger", "hit", "Champion Hit")),
-        ("[Guo Jia Bonus] [Level 2+] REST: Everybody laughs.", Reach("activated", bonus=(ir.Bonus("champion", 0, "Guo Jia"), ir.Bonus("level", 2)))),
+        (
+            "[Guo Jia Bonus] [Level 2+] REST: Everybody laughs.",
+            Reach("activated", bonus=(ir.Bonus("champion", 0, "Guo Jia"), ir.Bonus("level", 2))),
+        ),
         ("(2), Banish ~: Everybody laughs.", Reach("activated")),
         ("This card costs 1 less to activate for each cloud.", Reach("played", playing=True)),
         ("Upkeep \u2014 At the beginning of your recollection phase, it rains.", Reach("phase", "recollection")),
@@ -56,7 +59,7 @@ def test_what_waits_to_be_used_reaches_nothing() -> None:
 
 
 def test_a_locked_line_reaches_nothing() -> None:
-    """restriction-abilities.p3"""
+    """restriction-abilities.p3."""
     locked = Reach("own", bonus=(CLASS,))
     assert attack(locked, by=True).status is LEGAL
     assert attack(locked, by=True, classes=("MAGE",)).status is UNCLEAR

@@ -1,0 +1,120 @@
+"""The target phrases of a text: where it says "target", in printed order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from ga_replay.core.scene import Scene
+from ga_replay.core.table import Item
+from ga_replay.effects import ir
+from ga_replay.effects.evaluate.conditions import holds
+from ga_replay.effects.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive.texts import programs
+from ga_replay.games.grand_archive.texts.abilities import item_context, unlocked
+from ga_replay.games.grand_archive.texts.profile import profile
+
+CARDS = frozenset({"activation", "materialization"})
+MODES = "modes"
+SPELL = "SPELL"
+
+Phrase = tuple[bool, ir.Pick | ir.Player]
+"""A target phrase: its node, and whether what targets counts as a Spell by its own words ("as a Spell")."""
+
+
+def phrases(
+    own: Context, steps: Iterable[Any], chosen: tuple[int, ...] | None, *, spell: bool = False
+) -> Iterator[Phrase]:
+    """The target phrases of steps in printed order, of the chosen modes alone (None: of no modes).
+
+    Targets behind a restriction count only while it is met (restriction-abilities.p6). What triggers later chooses its targets then.
+    """
+    for step in steps:
+        if isinstance(step, ir.If | ir.Instead) and not _unrestricted(own, step.cond):
+            continue
+        if isinstance(step, ir.Modes):
+            for number in chosen or ():
+                yield from phrases(own, step.options[number - 1].steps, None, spell=spell)
+        elif isinstance(step, ir.AsA):
+            yield from phrases(own, step.do, chosen, spell=spell or step.subtype.upper() == SPELL)
+        else:
+            yield from _of_node(own, step, chosen, spell=spell)
+
+
+def _of_node(own: Context, node: Any, chosen: tuple[int, ...] | None, *, spell: bool) -> Iterator[Phrase]:
+    if isinstance(node, ir.Pick | ir.Player) and node.how == "target":
+        if isinstance(node, ir.Pick):
+            for _, value in _parts(node):
+                yield from _of_node(own, value, chosen, spell=spell)
+        yield spell, node
+        return
+    if isinstance(node, ir.Grant | ir.Delayed | ir.When | ir.Modes):
+        return
+    for name, value in _parts(node):
+        if name in {"then", "otherwise"} and getattr(node, "reflexive", False):
+            continue
+        if name in {"do", "then", "otherwise", "steps", "cost"} and isinstance(value, tuple):
+            yield from phrases(own, value, chosen, spell=spell)
+        elif isinstance(value, tuple):
+            for one in value:
+                if isinstance(one, ir.Node):
+                    yield from _of_node(own, one, chosen, spell=spell)
+        elif isinstance(value, ir.Node):
+            yield from _of_node(own, value, chosen, spell=spell)
+
+
+def _parts(node: Any) -> Iterator[tuple[str, Any]]:
+    if isinstance(node, ir.Node):
+        for name in node.__struct_fields__:
+            yield name, getattr(node, name)
+
+
+def _unrestricted(own: Context, condition: ir.Condition) -> bool:
+    """Whether no restriction bars the step now; other conditions are asked as it resolves."""
+    try:
+        return not isinstance(condition, ir.Bonus) or holds(own, condition)
+    except Undecided:
+        return True
+
+
+def texts_of(scene: Scene, item: Item, *, met: bool = True) -> Iterator[tuple[Context, tuple[Any, ...]]]:
+    """The lines of an item that may name targets, each with its point of view; `met`: only those whose restrictions are met now."""
+    if item.kind not in CARDS:
+        node = programs.node(item.text)
+        yield item_context(scene, item), steps_of(node)
+        return
+    slug = scene.table.card_of.get(item.handle)
+    if slug is None:
+        return
+    for address, line in profile(slug).abilities:
+        steps = played_steps(line)
+        if steps and (not met or unlocked(scene, item.handle, address, line)):
+            yield item_context(scene, item, address), steps
+
+
+def played_steps(line: ir.Ability) -> tuple[Any, ...]:
+    """What a line says of the card as it is played: its text, or the object to link to (keyword/link.3)."""
+    if isinstance(line, ir.OnResolve):
+        return line.steps
+    if isinstance(line, ir.Keyword) and line.name == "link" and isinstance(line.extra, ir.Kind):
+        return (ir.Pick("target", line.extra, slot=LINK_SLOT),)
+    return ()
+
+
+LINK_SLOT = 99
+"""Where the object that a card links to is kept: `pick LINE.99`."""
+
+
+def steps_of(node: Any) -> tuple[Any, ...]:
+    """What an ability does, or what a trigger within a text does."""
+    steps: tuple[Any, ...] = node.steps if hasattr(node, "steps") else getattr(node, "then", ())
+    return steps
+
+
+def all_phrases(own: Context, steps: tuple[Any, ...], chosen: tuple[int, ...] | None) -> Iterator[Phrase]:
+    """Every phrase, behind restrictions too: what was chosen does not change with them (restriction-abilities.p6)."""
+    for step in steps:
+        if isinstance(step, ir.If | ir.Instead):
+            yield from all_phrases(own, (*step.then, *getattr(step, "otherwise", ())), chosen)
+        else:
+            yield from phrases(own, (step,), chosen)

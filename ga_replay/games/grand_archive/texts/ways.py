@@ -1,0 +1,136 @@
+"""Ways to activate a card otherwise than from the hand for its cost, and at another speed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ga_replay.core.scene import Scene
+from ga_replay.core.zones import key
+from ga_replay.effects import ir
+from ga_replay.effects.address import Parts, child, inside, parts
+from ga_replay.effects.evaluate.conditions import holds
+from ga_replay.effects.evaluate.context import Undecided
+from ga_replay.effects.evaluate.kinds import lies_in
+from ga_replay.effects.layers import InForce, speaks_to, touches
+from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive.texts import programs
+from ga_replay.games.grand_archive.texts.abilities import context
+from ga_replay.games.grand_archive.texts.lasting import in_force
+from ga_replay.games.grand_archive.texts.profile import profile
+from ga_replay.games.grand_archive.zones import BANISHMENT, GRAVEYARD, HAND, MATERIAL, MEMORY
+
+WAYS_FROM = (HAND, GRAVEYARD, MATERIAL, MEMORY, BANISHMENT)
+KEYWORD_WAYS = {"ephemerate": "graveyard", "brew": "hand"}
+"""Keywords that are ways to activate a card, and the zone they work from (keyword/ephemerate.1, keyword/brew.1)."""
+
+
+def ways_to_play(scene: Scene, player: str) -> Iterator[tuple[int, str]]:
+    """Cards that a text lets the player activate otherwise than from the hand for its cost, and the address of the way."""
+    table = scene.table
+    for zone in WAYS_FROM:
+        for handle in table.zones[key(zone, player)]:
+            for way, _ in _own_ways(scene, handle):
+                if _open(scene, player, handle, way):
+                    yield handle, way
+            for entry in in_force(scene, "Permit"):
+                if zone != HAND and _permits(entry, player, handle):
+                    yield handle, entry.context.address
+
+
+def _own_ways(scene: Scene, handle: int) -> Iterator[tuple[str, Any]]:
+    """The ways that the card itself prints or has been given: addresses and nodes."""
+    slug = scene.table.card_of.get(handle)
+    if slug is None:
+        return
+    printed = profile(slug)
+    if (
+        not printed.ways
+        and printed.plain is not None
+        and not printed.statics
+        and not KEYWORD_WAYS.keys() & printed.plain.keys()
+    ):
+        return
+    for address, static in printed.statics:
+        for at, effect in enumerate(static.effects):
+            if isinstance(effect, ir.Permit) and isinstance(effect.what, ir.Self):
+                yield child(address, "effects", at), effect
+            elif isinstance(effect, ir.Modify) and isinstance(effect.what, ir.Self):
+                yield from _granted_ways(child(address, "effects", at), effect)
+    for address, keyword in printed.keywords:
+        if keyword.name in KEYWORD_WAYS:
+            yield address, keyword
+
+
+def _granted_ways(address: str, modify: ir.Modify) -> Iterator[tuple[str, Any]]:
+    for part, change in enumerate(modify.changes):
+        if isinstance(change, ir.Grant):
+            for at, ability in enumerate(change.abilities):
+                if isinstance(ability, ir.Keyword) and ability.name in KEYWORD_WAYS:
+                    yield child(address, "changes", part, "abilities", at), ability
+
+
+def way_is_open(scene: Scene, decision: de.CardActivated) -> bool:
+    """Whether the text that gives the way applies now."""
+    handle, way = decision.handle, decision.way
+    if any(address == way for address, _ in _own_ways(scene, handle)):
+        return _open(scene, decision.player, handle, way)
+    return any(
+        entry.context.address == way and _permits(entry, decision.player, handle) for entry in in_force(scene, "Permit")
+    )
+
+
+def _open(scene: Scene, player: str, handle: int, way: str) -> bool:
+    """Whether a way of the card's own stands: its restrictions and conditions, and the card lies where it may be played from."""
+    own = context(scene, handle, way, player)
+    node: Any = programs.node(way)
+    if isinstance(node, ir.Permit):
+        where = ir.Zone("hand", ir.YOU) if node.source is None else node.source
+    else:
+        where = ir.Zone(KEYWORD_WAYS[node.name], ir.YOU)  # type: ignore[arg-type]
+    try:
+        return lies_in(own, where, handle) and all(holds(own, one) for one in _conditions(way))
+    except Undecided:
+        return True
+
+
+def _conditions(way: str) -> Iterator[ir.Condition]:
+    """Everything on the path to the way that must hold: restrictions of the ability, "as long as", its own condition."""
+    at = parts(way)
+    node: Any = programs.node(str(Parts(at.slug, at.line, at.ability)))
+    for step in (None, *at.path):
+        node = node if step is None else inside(node, (step,))
+        yield from getattr(node, "restrictions", ())
+        condition = getattr(node, "cond", None)
+        if condition is not None:
+            yield condition
+
+
+def _permits(entry: InForce, player: str, handle: int) -> bool:
+    """Whether an effect lets the player activate this card from where it lies."""
+    node = entry.node
+    assert isinstance(node, ir.Permit)
+    if node.act not in {"activate", "play"} or isinstance(node.what, ir.Self):
+        return False
+    try:
+        return (
+            speaks_to(entry, player)
+            and touches(entry, handle)
+            and (node.source is None or lies_in(entry.context, node.source, handle))
+        )
+    except Undecided:
+        return False
+
+
+def way_is_fast(scene: Scene, decision: de.CardActivated) -> bool:
+    """Whether a text lets the card be activated at fast speed."""
+    if decision.way:
+        node: Any = programs.node(decision.way)
+        if isinstance(node, ir.Permit) and node.speed == "fast":
+            return True
+    return any(
+        isinstance(entry.node, ir.Permit)
+        and entry.node.speed == "fast"
+        and _permits(entry, decision.player, decision.handle)
+        for entry in in_force(scene, "Permit")
+    )
