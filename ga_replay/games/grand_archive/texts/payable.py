@@ -72,7 +72,8 @@ def _need(ctx: Context, step: ir.Step) -> Need | None:
     """What the step needs; None where it cannot be done at all, nothing where it takes no card."""
     match step:
         case ir.Wake():
-            return _chosen(ctx, step.what, lambda h: _turned(ctx.scene, h) != step.rest)
+            need = _chosen(ctx, step.what, lambda h: _turned(ctx.scene, h) != step.rest)
+            return None if need is None else (tuple(-h for h in need[0]), need[1])  # what rests can still be banished
         case ir.Sacrifice():
             own = players(ctx, step.who)
             return _chosen(ctx, step.what, lambda h: _sacrificed(ctx, h, own))
