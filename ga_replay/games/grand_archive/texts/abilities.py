@@ -119,7 +119,7 @@ def _printed(scene: Scene, handle: int, place: str) -> list[Printed]:
 def _functions(ability: ir.Ability, place: str) -> bool:
     """Whether it functions there (abilities.4-5.3): on the field or in the intent by default, on the stack as the card is played."""
     if getattr(ability, "inherited", False):
-        return False
+        return place == "field"  # the topmost card is part of the lineage too (term/lineage-term.1)
     zone = getattr(ability, "zone", "")
     if zone:
         return zone == place

@@ -31,7 +31,8 @@ def keywords_are_printed(scene: Scene, handle: int, so_far: dict[str, int] | Non
     if printed.plain is not None:
         return printed.plain
     found: dict[str, int] = {}
-    _join(found, scene, handle, ((a, k) for a, k in printed.keywords if not k.inherited))
+    on_field = table.zone_of[handle] == FIELD  # the topmost card is part of the lineage too (term/lineage-term.1)
+    _join(found, scene, handle, ((a, k) for a, k in printed.keywords if on_field or not k.inherited))
     return found
 
 

@@ -210,7 +210,7 @@ def test_champions_inherit_only_what_says_so() -> None:
     says = (line(ir.Keyword("true sight", inherited=True)), line(ir.Keyword("taunt")))
     bench = Bench()
     mine, _ = bench.champions(champion(0, lines=says))
-    assert set(look.keywords(bench.main().scene, mine)) == {"taunt"}
+    assert set(look.keywords(bench.main().scene, mine)) == {"true sight", "taunt"}  # the topmost card is part of the lineage
     top = bench.level_up(mine, champion(1))
     assert set(look.keywords(bench.main().scene, top)) == {"true sight"}
 

@@ -1,0 +1,82 @@
+"""Drawing cards by card text."""
+
+import pytest
+
+from ga_replay.core import events as ev
+from ga_replay.games.grand_archive import decisions as de
+from tests.rules.grand_archive.acts.tables import Fight, play, reason, use
+
+
+@pytest.mark.rule("resolution.p2")
+def test_an_ability_draws_as_it_resolves() -> None:
+    """Grand Crusader's Ring: banished as a cost, a card drawn. drawing-cards.1"""
+    bench = Fight()
+    ring = bench.field("A", "grand-crusaders-ring")
+    game = bench.main()
+    hand = len(game.table.zones["A:hand"])
+    use(game, "A", ring, "#2")
+    assert game.zone(ring) == "A:banishment"
+    assert len(game.table.zones["A:hand"]) == hand + 1
+    drawn = next(fact for fact in game.history if isinstance(fact, ev.CardMoved) and fact.to == "A:hand")
+    assert reason(game, drawn) == "card:grand-crusaders-ring#2"
+
+
+def test_each_player_draws_into_their_own_memory() -> None:
+    """Increasing Danger: its controller draws, then each player into memory (drawing-cards.1)."""
+    bench = Fight()
+    card, pay = bench.hand("A", "increasing-danger"), bench.payers("A", 2)
+    game = bench.main()
+    play(game, "A", card, pay)
+    zones = game.table.zones
+    assert (len(zones["A:hand"]), len(zones["A:memory"]), len(zones["B:memory"])) == (1, 3, 1)
+
+
+def test_cards_are_drawn_one_after_another_and_triggers_come_after_all() -> None:
+    """drawing-cards.2, .3: seven cards on one resolution, the top one first."""
+    bench = Fight(("spirit-of-wind",))
+    deck = bench.table.zones["A:deck"].copy()
+    bench.say(ev.TriggerWaiting(bench.table.next_id, "spirit-of-wind#1", bench.mine, "A"))
+    game = bench.main()
+    game.resolve()
+    assert game.table.zones["A:hand"] == list(reversed(deck))[:7]
+
+
+def test_drawing_from_an_empty_deck_loses() -> None:
+    """drawing-cards.6"""
+    bench = Fight(deck=1)
+    card, pay = bench.hand("A", "arcane-disposition"), bench.payers("A", 3)
+    bench.level_up(bench.mine, "rai-storm-seer")
+    game = bench.main()
+    play(game, "A", card, pay)
+    assert game.table.lost == {"A": "decked"}
+
+
+def test_a_text_limits_how_many_cards_are_drawn_each_turn() -> None:
+    """Tithe Proclamation: no more than three each turn, whatever the text that draws says."""
+    bench = Fight()
+    bench.field("A", "tithe-proclamation")
+    bench.say(ev.UsageMarked("game:nothing"))
+    ring = bench.field("A", "grand-crusaders-ring")
+    game = bench.main()
+    game.recording.write(ev.UsageMarked("turn:drawn:A", 3))
+    hand = len(game.table.zones["A:hand"])
+    use(game, "A", ring, "#2")
+    assert len(game.table.zones["A:hand"]) == hand
+
+
+def test_discarding_is_chosen_after_the_cards_were_drawn() -> None:
+    """Creative Shock: two drawn, one of the hand discarded (term/discard.3); without a fire card nothing follows."""
+    bench = Fight(of="fireball")
+    card, pay = bench.hand("A", "creative-shock"), bench.payers("A", 3)
+    game = bench.main()
+    play(game, "A", card, pay)
+    assert game.asked == "A Chosen"
+    drawn = game.table.zones["A:hand"]
+    assert sorted(game.choice) == sorted((handle,) for handle in drawn)
+    first = drawn[0]
+    game.fine(ev.Identified(first, "fireball", "A"), de.Chosen("A", (first,)))
+    assert game.zone(first) == "A:graveyard"
+    assert game.asked == "A Accepted"  # it was a fire card, and Rai is a mage: damage may be dealt
+    game.fine(de.Accepted("A", True))
+    game.fine(de.Chosen("A", (bench.theirs,)))
+    assert game.thing(bench.theirs).damage == 2
