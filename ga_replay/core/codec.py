@@ -32,6 +32,7 @@ class Codec:
         self._pack = msgspec.msgpack.Encoder()
         self._unpack = msgspec.msgpack.Decoder(tuple[str, bytes])
         self._arrays: dict[str, msgspec.msgpack.Decoder[Any]] = {}
+        self._defaults: dict[str, list[tuple[int, str]]] = {}
 
     def json(self, event: Event) -> bytes:
         """The event as a JSON object with its type under `type`."""
@@ -61,7 +62,11 @@ class Codec:
             if event_type is Denied:
                 return Denied(self.unpack(*self._unpack.decode(data)))  # type: ignore[arg-type]
             decoder = self._arrays.get(topic) or self._array(topic, event_type)
-            return event_type(*msgspec.structs.astuple(decoder.decode(data)))
+            values = msgspec.structs.astuple(decoder.decode(data))
+            for at, default in self._defaults[topic]:
+                if values[at] == default:
+                    values = (*values[:at], default, *values[at + 1 :])
+            return event_type(*values)
         except msgspec.DecodeError as error:
             raise Unreadable(f"{topic}: {error}") from error
 
@@ -72,5 +77,11 @@ class Codec:
             for one in msgspec.structs.fields(event_type)
         ]
         twin = msgspec.defstruct(topic, fields, array_like=True, frozen=True, forbid_unknown_fields=True)
+        # A default is left out of JSON only where it is the very same object.
+        self._defaults[topic] = [
+            (at, one.default)
+            for at, one in enumerate(msgspec.structs.fields(event_type))
+            if isinstance(one.default, str) and one.default
+        ]
         decoder = self._arrays[topic] = msgspec.msgpack.Decoder(twin)
         return decoder

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
-from ga_replay.core.events import CardsAdded, Decision, Event, Fact, Identified, Remark, Reverted
+from ga_replay.core.events import CardsAdded, Decision, Event, Fact, Identified, Remark, Reverted, Shuffled
 from ga_replay.core.knowledge import UNTOLD, sees_all, viewers
 from ga_replay.core.log import Entry, Header
 from ga_replay.logs.secret import split
@@ -94,28 +94,38 @@ class _Rewriter:
         """By old position: where that entry, or the last one kept before it, is now."""
         self.cause = 0
         self.groups: dict[int, int] = {}
+        self.owners: dict[int, str] = {}
+        self.named: set[int] = set()
 
     def all(self) -> list[Entry]:
-        moved: set[int] = set()
         for position, entry in enumerate(self.entries, 1):
             event = entry.event
-            if position not in moved and not _untold(event):
+            if not (isinstance(event, Identified) and not event.card):
+                self._notice(event)
                 if isinstance(event, Decision):
-                    moved |= self._names_first(position)
+                    self._name_first(position)
                 self._write(entry)
             self.now_at.append(len(self.written))
         return self.written
 
-    def _names_first(self, decision: int) -> set[int]:
-        """Writes the names that the decision shows everybody before it; returns where they stood."""
-        moved = set()
-        for position, entry in enumerate(self.entries[decision : decision + 8], decision + 1):
+    def _notice(self, event: Event) -> None:
+        """Remembers whose the handles are, and which have a name."""
+        if isinstance(event, CardsAdded):
+            self.owners.update(dict.fromkeys(range(event.first, event.first + event.count), event.owner))
+        elif isinstance(event, Identified):
+            self.named.add(event.handle)
+        elif isinstance(event, Shuffled):
+            self.named.clear()  # too much rather than too little: naming a card twice does no harm
+
+    def _name_first(self, decision: int) -> None:
+        """Names the cards that the decision is about and shows everybody, as whoever writes the line down does."""
+        for entry in self.entries[decision : decision + 8]:
+            event = entry.event
             if entry.cause != decision:
                 break
-            if isinstance(entry.event, Identified) and entry.event.card and not entry.event.to:
-                self.written.append(Entry(entry.event, "", self.cause))
-                moved.add(position)
-        return moved
+            if isinstance(event, Identified) and event.card and not event.to and event.handle not in self.named:
+                told = Identified(event.handle, event.card, self.owners.get(event.handle, ""))
+                self.written.append(Entry(told, "", self.cause, 0, implied=True))
 
     def _write(self, entry: Entry) -> None:
         event = entry.event
@@ -126,7 +136,3 @@ class _Rewriter:
         group = self.groups.setdefault(entry.group, len(self.groups) + 1) if entry.group else 0
         cause = self.now_at[entry.cause] if entry.cause < len(self.now_at) else entry.cause
         self.written.append(Entry(event, entry.because, cause, group, entry.implied))
-
-
-def _untold(event: Event) -> bool:
-    return isinstance(event, Identified) and not event.card

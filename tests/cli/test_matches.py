@@ -1,0 +1,149 @@
+"""import, list, show, step, export: what comes out is what went in, and nobody sees more than they may."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ga_replay.logs.ndjson import read_ndjson
+from ga_replay_cli.codecs import CODECS
+
+
+def test_import_then_list_then_again_changes_nothing(ran: Any, tour: str) -> None:
+    assert ran("import", tour)[0] == 0
+    code, out, _ = ran("list", "--json")
+    match, summary = (json.loads(line) for line in out.splitlines())
+    assert (code, match["id"], match["players"], summary["matches"]) == (0, "tour", ["Ann", "Bo"], 1)
+    code, out, _ = ran("import", tour)
+    assert (code, "0 of them new" in out) == (0, True)
+    assert json.loads(ran("list", "--json")[1].splitlines()[0])["events"] == match["events"]
+
+
+def test_another_match_of_the_same_name_stays_as_it_is(ran: Any, tour: str, fault: str) -> None:
+    assert ran("import", tour, "--name", "x")[0] == 0
+    code, _, err = ran("import", fault, "--name", "x")
+    assert code == 3
+    assert "stays as it is" in err
+    assert ran("validate", "x")[0] == 0
+
+
+def test_what_was_imported_is_exported_as_it_was(ran: Any, tour: str, tmp_path: Path) -> None:
+    first, second = tmp_path / "1.ndjson", tmp_path / "2.ndjson"
+    assert ran("export", tour, "--to", "ndjson", "--plain", "--out", str(first))[0] == 0
+    assert ran("import", str(first), "--name", "x")[0] == 0
+    assert ran("export", "x", "--to", "ndjson", "--plain", "--out", str(second))[0] == 0
+    assert first.read_bytes() == second.read_bytes()
+
+
+def test_a_sealed_file_is_exported_byte_for_byte(ran: Any, tour: str, tmp_path: Path) -> None:
+    first, second = tmp_path / "1.ndjson", tmp_path / "2.ndjson"
+    assert ran("export", tour, "--to", "ndjson", "--out", str(first))[0] == 0
+    assert ran("export", str(first), "--to", "ndjson", "--out", str(second))[0] == 0
+    assert first.read_bytes() == second.read_bytes()
+    assert ran("verify", str(first))[0] == 0
+
+
+def test_a_transcript_says_the_same_match(ran: Any, tour: str, tmp_path: Path) -> None:
+    again = tmp_path / "again.match"
+    assert ran("export", tour, "--to", "transcript", "--out", str(again))[0] == 0
+    logs = []
+    for file in (tour, str(again)):
+        out = tmp_path / "log.ndjson"
+        assert ran("export", file, "--to", "ndjson", "--plain", "--out", str(out))[0] == 0
+        logs.append(read_ndjson(out.read_bytes(), CODECS).entries)
+    assert logs[0] == logs[1]
+
+
+def test_a_viewers_copy_verifies_and_hides(ran: Any, tour: str, tmp_path: Path) -> None:
+    file = tmp_path / "spectator.ndjson"
+    assert ran("export", tour, "--to", "ndjson", "--as", "spectator", "--out", str(file))[0] == 0
+    code, out, _ = ran("verify", str(file))
+    assert (code, "intact, complete" in out, "secrets left out" in out) == (0, True, True)
+    data = file.read_text(encoding="utf-8")
+    assert "inspiring-call" not in data  # Ann drew it and never played it
+    assert "imperial-recruit" in data
+    assert ran("validate", str(file))[0] == 0
+
+
+def test_a_viewers_transcript_is_what_they_would_have_written(ran: Any, tour: str, tmp_path: Path) -> None:
+    file = tmp_path / "spectator.match"
+    assert ran("export", tour, "--to", "transcript", "--as", "spectator", "--out", str(file))[0] == 0
+    text = file.read_text(encoding="utf-8")
+    assert "Inspiring Call" not in text
+    assert "!event" not in text
+    assert ran("validate", str(file))[0] == 0
+
+
+def test_json_is_one_document_with_sentences_and_verdicts(ran: Any, fault: str) -> None:
+    code, out, _ = ran("export", fault, "--to", "json", "--as", "spectator")
+    document = json.loads(out)
+    assert (code, document["viewer"]) == (0, "spectator")
+    illegal = [one for one in document["entries"] if one["verdict"].get("status") == "illegal"]
+    assert [one["said"] for one in illegal] == ["A attacks Spirit of Wind with A's Imperial Recruit"]
+
+
+def test_show_names_only_what_the_viewer_knows(ran: Any, tour: str) -> None:
+    ann = ran("show", tour, "--at", "4.main", "--as", "A")[1]
+    bo = ran("show", tour, "--at", "4.main", "--as", "B")[1]
+    nobody = ran("show", tour, "--at", "4.main")[1]
+    assert "Inspiring Call" in ann
+    assert "Inspiring Call" not in bo + nobody
+    assert "hand 5         5 ??" in nobody
+    assert "life 20/20, level 1" in nobody
+
+
+def test_show_as_data(ran: Any, tour: str) -> None:
+    moment = json.loads(ran("show", tour, "--at", "3", "--json")[1])
+    assert moment["viewer"] == "spectator"
+    assert moment["table"]["turn"] == 3
+    assert [side["player"] for side in moment["table"]["sides"]] == ["A", "B"]
+
+
+def test_an_address_that_names_nothing_is_a_usage_error_with_those_that_do(ran: Any, tour: str) -> None:
+    code, _, err = ran("show", tour, "--at", "9.main")
+    assert code == 2
+    assert "there is no such place; expected 1:0.-.1 or" in err
+
+
+def test_step_in_a_pipe_is_a_line_an_event(ran: Any, fault: str) -> None:
+    code, out, _ = ran("step", fault, "--as", "all")
+    lines = out.splitlines()
+    assert code == 0
+    assert any("A activates Woodland Squirrels" in line for line in lines)
+    (illegal,) = [line for line in lines if "illegal" in line]
+    assert illegal.endswith("illegal [attacking-and-the-combat-phase.1.4]")
+
+
+def test_step_at_a_moment_tells_everything_about_it(ran: Any, fault: str) -> None:
+    out = ran("step", fault, "--as", "all", "--at", "3.main.38")[1]
+    assert "illegal: A attacks Spirit of Wind with A's Imperial Recruit" in out
+    assert "[attacking-and-the-combat-phase.1.4]" in out
+    assert "would have been legal: A passes" in out
+    assert "hand 5" in out
+
+
+def test_the_walker_goes_where_it_is_told(fault: str, capsys: pytest.CaptureFixture[str]) -> None:
+    from ga_replay_cli.moment import Shown  # noqa: PLC0415 - the commands above must not need it
+    from ga_replay_cli.source import one  # noqa: PLC0415
+    from ga_replay_cli.step import Walker  # noqa: PLC0415
+
+    walker = Walker(Shown(one(fault, None), "all"), 0)
+    walker.answer("finding")
+    assert "A attacks Spirit of Wind" in capsys.readouterr().out
+    found = walker.walk.position
+    walker.answer("x")
+    assert "there is no next event that is not simply legal" in capsys.readouterr().err
+    walker.answer("why")
+    assert "rested-units-do-not-attack" in capsys.readouterr().out
+    for said, position in (("p", found - 1), ("n", found), ("@40", 40), ("0", 0)):
+        walker.answer(said)
+        assert walker.walk.position == position
+    walker.answer("turn")
+    walker.answer("turn")
+    assert "turn 2 of B" in capsys.readouterr().out
+    walker.answer("finding")
+    walker.answer("legal")
+    assert "Imperial Recruit" in capsys.readouterr().out
+    walker.answer("nonsense")
+    assert "neither a word nor an address" in capsys.readouterr().err

@@ -1,0 +1,68 @@
+"""Writes docs/cli.md from the commands themselves: `python tools/cli_docs.py`; with --check it only tells whether it is up to date."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from ga_replay_cli.__main__ import PROGRAM, cli
+
+PAGE = Path(__file__).resolve().parents[1] / "docs" / "cli.md"
+HEAD = """\
+# The command line
+
+Written by `tools/cli_docs.py` from the commands' own help; a test says when it is out of date.
+
+Data goes to stdout, talk to stderr; `-` is stdin. With `--json` a command prints one object a line, the last a summary.
+Colour only on a terminal and never with `NO_COLOR`; progress shows on stderr when it takes over a second.
+
+| exit code | says |
+|---|---|
+| 0 | all legal, or simply done |
+| 1 | something is illegal |
+| 2 | the command was used wrongly |
+| 3 | something cannot be read, or is damaged |
+| 4 | a log is not what was written: changed, or cut off |
+| 5 | nothing is illegal, but something is unclear |
+
+An address names a moment: `@12` is event 12, `3` the beginning of turn 3, `3.main` of its main phase, `1:3.main.2` the
+second event there in game 1. A viewer is a seat (`A`, `B`), `spectator`, `judge` or `all`; what they cannot know is not
+in what they get.
+"""
+WIDTH = 100
+
+
+def commands(group: click.Group, path: str) -> Iterator[tuple[str, click.Command]]:
+    """Every command with its full name, groups opened."""
+    for name in group.list_commands(click.Context(group)):
+        command = group.get_command(click.Context(group), name)
+        if isinstance(command, click.Group):
+            yield from commands(command, f"{path} {name}")
+        elif command is not None:
+            yield f"{path} {name}", command
+
+
+def page() -> str:
+    """The whole page."""
+    parts = [HEAD]
+    for name, command in commands(cli, PROGRAM):
+        context = click.Context(command, info_name=name, terminal_width=WIDTH, max_content_width=WIDTH)
+        parts.append(f"## `{name}`\n\n```\n{command.get_help(context).rstrip()}\n```\n")
+    return "\n".join(parts)
+
+
+def main() -> int:
+    """Write the page, or check it."""
+    text = page()
+    if "--check" in sys.argv[1:]:
+        if PAGE.read_text(encoding="utf-8") == text:
+            return 0
+        print(f"{PAGE.name} is out of date; run python tools/cli_docs.py", file=sys.stderr)
+        return 1
+    PAGE.write_text(text, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
