@@ -50,7 +50,9 @@ class DeckFault(Exception):
 
 
 class Wording(Protocol):
-    """What a game brings to its transcripts."""
+    """What a game brings to its transcripts; there is one a game, so that what is made of it can be kept."""
+
+    def __hash__(self) -> int: ...
 
     @property
     def game(self) -> str: ...

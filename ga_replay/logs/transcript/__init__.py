@@ -1,0 +1,1 @@
+"""Transcripts: line-oriented text for people, and the log that it stands for."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 
 from ga_replay.core.codec import Codec
 from ga_replay.core.wording import Wording
 
 
-@lru_cache(maxsize=8)
+@cache
 def codec_of(wording: Wording) -> Codec:
     """Encodes and decodes the events of that game."""
     return Codec(wording.decisions)

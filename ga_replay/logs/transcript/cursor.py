@@ -112,7 +112,7 @@ class Cursor:
         self.blanks()
         start = self.at
         if self.text[start : start + 1] in ("\u201c", "\u201d"):
-            end = next((i for i in range(start + 1, len(self.text)) if self.text[i] in "\u201c\u201d\""), -1)
+            end = next((i for i in range(start + 1, len(self.text)) if self.text[i] in '\u201c\u201d"'), -1)
             if end > 0:
                 self.at = end + 1
                 return self.text[start + 1 : end]

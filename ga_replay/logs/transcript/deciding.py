@@ -14,7 +14,7 @@ from ga_replay.core.wording import Verb
 from ga_replay.core.zones import player_of
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.cursor import Cursor
-from ga_replay.logs.transcript.forms import compiled, read_any
+from ga_replay.logs.transcript.forms import compiled, heads, read_any
 from ga_replay.logs.transcript.lines import end_of_group
 from ga_replay.logs.transcript.marks import Mark, put
 from ga_replay.logs.transcript.pen import Blocked, Pen
@@ -47,12 +47,8 @@ def spoken_verbs(pen: Pen, cursor: Cursor) -> list[Verb]:
 
 
 def _begins(text: str, cursor: Cursor) -> bool:
-    form = compiled(text)
     start = cursor.at
-    if form.head:
-        found = cursor.literal(form.head)
-    else:
-        found = cursor.literal("yes") or cursor.literal("no")
+    found = any(cursor.literal(head) for head in heads(compiled(text)))
     cursor.at = start
     return found
 
@@ -65,7 +61,7 @@ def decide(pen: Pen, cursor: Cursor, seat: str, when: When, window: str, mark: M
     kinds = tuple(verb.kind for verb in verbs)
     actor = _place(pen, cursor, verbs, kinds, seat, when, window)
     here = Here(pen, actor)
-    verb, event = _read(verbs, cursor, here)
+    event = _read(verbs, cursor, here)
     parts = [] if cursor.done else _parts(pen, cursor)
     pen.said = pen.count
     identify(pen, here)
@@ -84,21 +80,32 @@ def unknown_verb(pen: Pen, cursor: Cursor) -> Fault:
 
 
 def _place(
-    pen: Pen, cursor: Cursor, verbs: Sequence[Verb], kinds: tuple[type[ev.Decision], ...], seat: str, when: When, window: str
+    pen: Pen,
+    cursor: Cursor,
+    verbs: Sequence[Verb],
+    kinds: tuple[type[ev.Decision], ...],
+    seat: str,
+    when: When,
+    window: str,
 ) -> str:
     """Goes to where the line happens; returns who decides."""
     if when is not When.NOW:
         pen.fill()
     acts, always = verbs[0].acts, verbs[0].always
-    actor = seat or (pen.table.turn_player if acts or always else "")
-    if always or when is When.NOW:
+    actor = seat or ((pen.speaker or pen.table.turn_player) if acts or always else "")
+    if always or when is When.NOW or (when is When.PLAIN and pen.prompted and _asked_now(pen, kinds, actor)):
         pass
     elif when is When.RESPONSE:
         _pass_on(pen, actor)
     else:
-        _go(pen, cursor, kinds, actor, acts, window or (pen.window if when is When.PLAIN else ""))
+        _go(pen, cursor, kinds, actor, window or (pen.window if when is When.PLAIN else ""), acts=acts)
     due = pen.due
     return actor or (due.player if isinstance(due, ag.May) else pen.table.turn_player or pen.table.players[0])
+
+
+def _asked_now(pen: Pen, kinds: tuple[type[ev.Decision], ...], actor: str) -> bool:
+    due = pen.due
+    return isinstance(due, ag.May) and actor in {"", due.player} and bool(set(kinds) & set(due.kinds))
 
 
 def _pass_on(pen: Pen, actor: str) -> None:
@@ -111,7 +118,13 @@ def _pass_on(pen: Pen, actor: str) -> None:
 
 
 def _go(
-    pen: Pen, cursor: Cursor, kinds: tuple[type[ev.Decision], ...], actor: str, acts: bool, window: str  # noqa: FBT001
+    pen: Pen,
+    cursor: Cursor,
+    kinds: tuple[type[ev.Decision], ...],
+    actor: str,
+    window: str,
+    *,
+    acts: bool,
 ) -> None:
     wanted = window or pen.wording.main
 
@@ -132,19 +145,23 @@ def _go(
 def left_unsaid(pen: Pen, cursor: Cursor, due: ag.Due) -> Fault:
     """A question that only people can answer stands before the line."""
     if isinstance(due, ag.May):
-        names = " or ".join(dict.fromkeys(verb.name for verb in pen.wording.verbs if verb.kind in due.kinds)) or "decide"
+        names = (
+            " or ".join(dict.fromkeys(verb.name for verb in pen.wording.verbs if verb.kind in due.kinds)) or "decide"
+        )
         cause = f"before this line {due.player} decides: {names} ({due.rule})"
         return cursor.fault(Code.LEFT_UNSAID, cause, f"write what {due.player} did: {names} …", 0)
     if isinstance(due, ag.Chance):
-        return cursor.fault(Code.LEFT_UNSAID, f"before this line chance decides {due.what}", f"write chance {due.what}: …", 0)
+        return cursor.fault(
+            Code.LEFT_UNSAID, f"before this line chance decides {due.what}", f"write chance {due.what}: …", 0
+        )
     return cursor.fault(Code.LEFT_UNSAID, "before this line something is undecided", "", 0)
 
 
 # --- what ----------------------------------------------------------------------------------------------------------------
 
 
-def _read(verbs: Sequence[Verb], cursor: Cursor, here: Here) -> tuple[Verb, ev.Event]:
-    """The first verb that the line fits. Raises the Fault of the reading that came furthest."""
+def _read(verbs: Sequence[Verb], cursor: Cursor, here: Here) -> ev.Event:
+    """What the first verb makes of the line that fits it. Raises the Fault of the reading that came furthest."""
     worst: Fault | None = None
     start = cursor.at
     for verb in verbs:
@@ -157,7 +174,7 @@ def _read(verbs: Sequence[Verb], cursor: Cursor, here: Here) -> tuple[Verb, ev.E
                 worst = fault
             continue
         if fields is not None:
-            return verb, made(verb.kind, here.actor, fields)
+            return made(verb.kind, here.actor, fields)
     cursor.at = start
     raise worst or unknown_verb(here.pen, cursor)
 
@@ -188,12 +205,17 @@ def _parts(pen: Pen, cursor: Cursor) -> list[Part]:
             found.extend(_in_parentheses(pen, cursor, start + 1, end))
             cursor.at = end + 1
         elif targets is not None and cursor.literal("->"):
-            end = min((i for i in (cursor.text.find(" -> ", cursor.at), cursor.text.find(" (", cursor.at)) if i > 0), default=len(cursor.text))
+            end = min(
+                (i for i in (cursor.text.find(" -> ", cursor.at), cursor.text.find(" (", cursor.at)) if i > 0),
+                default=len(cursor.text),
+            )
             text = f"targets {cursor.text[cursor.at : end].strip()}"
             found.append(Part(text, cursor.column_of(cursor.at) - len("targets"), (targets.kind,)))
             cursor.at = end
         else:
-            raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is more than this line says', "write ( … ) or -> targets")
+            raise cursor.fault(
+                Code.UNREADABLE_LINE, f'"{cursor.rest}" is more than this line says', "write ( … ) or -> targets"
+            )
     return found
 
 
@@ -239,14 +261,16 @@ def _give(pen: Pen, part: Part, actor: str) -> None:
     verbs = [verb for verb in pen.wording.verbs if verb.kind in part.kinds]
     due = pen.due
     if verbs:
-        _, event = _read(verbs, cursor, here)
+        event = _read(verbs, cursor, here)
     elif isinstance(due, ag.Chance) and cursor.literal(due.what.lower()):
         cursor.literal(":")
         event = ev.ChanceFell(due.what, KINDS["values"][0](cursor, here, VALUES))
     else:
         asked = ", ".join(verb.name for verb in pen.wording.verbs if verb.part)
         said = cursor.rest.split(" ")[0]
-        raise cursor.fault(Code.UNKNOWN_VERB, f'nothing asks for "{said}" here', f"write {asked}, or what chance decides")
+        raise cursor.fault(
+            Code.UNKNOWN_VERB, f'nothing asks for "{said}" here', f"write {asked}, or what chance decides"
+        )
     if not cursor.done:
         raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is more than this says', "put ; between two answers")
     identify(pen, here)

@@ -64,7 +64,9 @@ def expand(text: str, wording: Wording, load: Load = no_decks, file: str = "") -
     writer.all([piece for piece in found if piece.part is not Part.TAG])
     recording = pen.recording
     faults.extend(writer.faults)
-    return Expansion(header, tuple(recording.entries), tuple(recording.verdicts), tuple(_sorted(faults)), tuple(writer.lines))
+    return Expansion(
+        header, tuple(recording.entries), tuple(recording.verdicts), tuple(_sorted(faults)), tuple(writer.lines)
+    )
 
 
 def _sorted(faults: Sequence[Diagnostic]) -> list[Diagnostic]:

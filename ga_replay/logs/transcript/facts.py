@@ -30,15 +30,16 @@ FACT_FORMS: Final[dict[type[ev.Fact], tuple[str, ...]]] = {
     ev.StackPushed: ("pushes {kind:word} of {handle:card} by {player:player} as {item:int} [text {text:word}]",),
     ev.StackPopped: ("pops {item:int} [how {how:word}]",),
     ev.ChoiceSet: ("sets {key:word} of {item:int} [= {values:ints}]",),
-    ev.TriggerWaiting: ("trigger {text:word} of {source:card} for {player:player} as {trigger:int} [about {about:ints}]",),
+    ev.TriggerWaiting: (
+        "trigger {text:word} of {source:card} for {player:player} as {trigger:int} [about {about:ints}]",
+    ),
     ev.TriggerGone: ("drops trigger {trigger:int}",),
     ev.DelayedSet: (
         "delays {text:word} of {source:card} for {player:player} at {when:word} as {delayed:int} [about {about:ints}]",
     ),
     ev.DelayedGone: ("drops delayed {delayed:int}",),
     ev.EffectBegan: (
-        "effect {text:word} of {source:card} by {player:player} as {effect:int} "
-        "[on {objects:ints}] [until {until:word}] [values {values:ints}]",
+        "effect {text:word} of {source:card} by {player:player} as {effect:int} [on {objects:ints}] [until {until:word}] [values {values:ints}]",
     ),
     ev.EffectChanged: ("changes effect {effect:int} to {values:ints}",),
     ev.EffectEnded: ("ends effect {effect:int}",),

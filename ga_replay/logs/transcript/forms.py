@@ -91,12 +91,20 @@ def write(form: Form, event: Event, here: Here, given: Mapping[str, Any] = Mappi
     here.fields = values
     known = _defaults(type(event))
     said = form.fields()
-    if any(name not in said and name not in given and name not in _SPEAKER and values[name] != known.get(name, msgspec.NODEFAULT) for name in values):
+    if any(
+        name not in said
+        and name not in given
+        and name not in _SPEAKER
+        and values[name] != known.get(name, msgspec.NODEFAULT)
+        for name in values
+    ):
         return None
-    words = [_write_parts(form.parts, values, here)]
-    for option in form.options:
-        if any(isinstance(p, Slot) and values[p.field] != known.get(p.field, msgspec.NODEFAULT) for p in option):
-            words.append(_write_parts(option, values, here))
+
+    def counts(option: Sequence[Part]) -> bool:
+        return any(isinstance(p, Slot) and values[p.field] != known.get(p.field, msgspec.NODEFAULT) for p in option)
+
+    groups = [form.parts, *filter(counts, form.options)]
+    words = [_write_parts(group, values, here) for group in groups]
     return None if any(p.kind == UNWRITTEN for p in form.parts if isinstance(p, Slot)) else " ".join(words)
 
 
@@ -133,13 +141,20 @@ def read_any(forms: Sequence[str], cursor: Cursor, here: Here) -> dict[str, Any]
             continue
         if cursor.done or cursor.text[cursor.at] in "(<-":
             return dict(found)
-        said = cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is more than this line says', f"write {text_of(form)}")
+        said = cursor.fault(
+            Code.UNREADABLE_LINE, f'"{cursor.rest}" is more than this line says', f"write {text_of(form)}"
+        )
         if worst is None or said.column >= worst[0]:
             worst = (said.column, said)
     cursor.at = start
     if worst is not None:
         raise worst[1]
     return None
+
+
+def heads(form: Form) -> tuple[str, ...]:
+    """The words that a line in this form may begin with."""
+    return (form.head,) if form.head else ("yes", "no")
 
 
 def text_of(form: Form) -> str:
@@ -149,4 +164,11 @@ def text_of(form: Form) -> str:
 
 
 def _shown(parts: Sequence[Part]) -> str:
-    return " ".join(p if isinstance(p, str) else f"<{p.field}>" for p in parts)
+    return " ".join(
+        p if isinstance(p, str) else f"<{_SHOWN.get(p.field, p.field)}>"
+        for p in parts
+        if not (isinstance(p, Slot) and p.kind == UNWRITTEN)
+    )
+
+
+_SHOWN = {"handle": "card", "handles": "cards", "text": "n", "yes": "yes or no", "frm": "zone", "to": "zone or card"}

@@ -50,7 +50,11 @@ def pieces(text: str, file: str = "") -> tuple[list[Piece], list[Diagnostic]]:
         if not line.strip() or line.startswith("%"):
             continue
         try:
-            cut = _tags(line, number) if line.lstrip().startswith("[") and not _CLOCK.match(line.lstrip()) else _says(line, number)
+            cut = (
+                _tags(line, number)
+                if line.lstrip().startswith("[") and not _CLOCK.match(line.lstrip())
+                else _says(line, number)
+            )
             found.extend(cut)
         except Fault as fault:
             faults.append(fault.at(file, number))
@@ -66,7 +70,9 @@ def _tags(line: str, number: int) -> Iterator[Piece]:
         try:
             value = json.loads(tag[2])
         except ValueError as error:
-            raise Fault(Code.BAD_TAG, f"the value of {tag[1]} cannot be read", 'write a backslash as "\\\\"', at + 1) from error
+            raise Fault(
+                Code.BAD_TAG, f"the value of {tag[1]} cannot be read", 'write a backslash as "\\\\"', at + 1
+            ) from error
         yield Piece(Part.TAG, value, number, at + 1, name=tag[1])
         at = tag.end()
 
@@ -145,13 +151,13 @@ def _end_of_statement(line: str, at: int) -> int:
         char = line[end]
         if char == '"':
             end = _end_of_quote(line, end)
-        elif char == "(":
+        elif char == "(" or (char == "{" and _payload(line, at, end)):
             end = end_of_group(line, end)
-        elif char == "{" and _payload(line, at, end):
-            end = end_of_group(line, end)
-        elif char in ";{" or (char == "[" and _CLOCK.match(line, end)):
-            return end
-        elif end > at and line[end - 1].isspace() and _GLYPH.match(line, end):
+        elif (
+            char in ";{"
+            or (char == "[" and _CLOCK.match(line, end))
+            or (end > at and line[end - 1].isspace() and _GLYPH.match(line, end))
+        ):
             return end
         end += 1
     return end

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Set as AbstractSet
 from difflib import get_close_matches
-from functools import lru_cache
+from functools import cache
 
 from msgspec import Struct
 
@@ -14,6 +14,7 @@ from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.cursor import Cursor, folded
 
 _NEAR = 4
+_LETTERS = re.compile(r"(?:(?! (?:with|and|to|on|of) | ->)[^,;()#@<>=])+")
 _WORD = re.compile(r"[^ ,:;()#@<>]*")
 
 
@@ -41,7 +42,7 @@ class Index(Struct, frozen=True):
     names: dict[str, str]
 
 
-@lru_cache(maxsize=4)
+@cache
 def index(wording: Wording) -> Index:
     """The names of a game; made once."""
     by_word: dict[str, list[Name]] = {}
@@ -56,15 +57,20 @@ def index(wording: Wording) -> Index:
 
 
 def _first(text: str) -> str:
-    return _WORD.match(text)[0]  # type: ignore[index]
+    found = _WORD.match(text)
+    return found[0] if found is not None else ""
 
 
 class Names:
-    """The names of one game; `in_game` are the cards of its lists, empty where a list is unknown."""
+    """The names of one game; `in_game` are the cards of its lists, empty where a list is unknown.
+
+    With `letters` the first letters of a name are enough where they fit one card only: for a prompt.
+    """
 
     def __init__(self, wording: Wording, in_game: frozenset[str]) -> None:
         self._index = index(wording)
         self.in_game = in_game or self._index.keys
+        self.letters = False
 
     def match(self, cursor: Cursor, here: AbstractSet[str] = frozenset()) -> Match | None:
         """Reads the longest name; cards that lie `here` come before those of the lists, and these before all others."""
@@ -81,7 +87,7 @@ class Names:
             if end and (not best or end >= best[0][0]):
                 best = [*(best if best and best[0][0] == end else ()), (end, name)]
         if not best:
-            return self._key(cursor)
+            return self._key(cursor) or (self._by_letters(cursor, here) if self.letters else None)
         end = best[0][0]
         whole = frozenset(name.card for _, name in best if len(name.text) == end)
         short = frozenset(name.card for _, name in best)
@@ -100,6 +106,19 @@ class Names:
             if cards:
                 return Match(cards, exact, said)
         return Match(short, False, said)
+
+    def _by_letters(self, cursor: Cursor, here: AbstractSet[str]) -> Match | None:
+        start = cursor.place
+        said = _LETTERS.match(cursor.folded, start)
+        if said is None or not said[0].strip():
+            return None
+        text = said[0].strip()
+        for cards in (here, self.in_game):
+            found = frozenset(card for card in cards if folded(self.spell(card))[0].startswith(text))
+            if found:
+                cursor.skip(start + len(text))
+                return Match(found, False, text)
+        return None
 
     def _key(self, cursor: Cursor) -> Match | None:
         start = cursor.at
@@ -120,7 +139,9 @@ class Names:
         pool = {folded(self.spell(card))[0]: self.spell(card) for card in self.in_game}
         near = [pool[name] for name in get_close_matches(words, pool, n=_NEAR, cutoff=0.6)]
         near = near or [pool[name] for name in sorted(pool) if words and name.startswith(words)][:_NEAR]
-        remedy = f"did you mean {' or '.join(near)}?" if near else "write a card's name, or ?? for one that is not known"
+        remedy = (
+            f"did you mean {' or '.join(near)}?" if near else "write a card's name, or ?? for one that is not known"
+        )
         return cursor.fault(Code.UNKNOWN_CARD, f'"{said}" is no card of this game', remedy)
 
 

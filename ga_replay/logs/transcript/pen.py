@@ -38,7 +38,8 @@ class Pen:
 
     `window` is the one that a line has named; plain acts are read as done there, else in the game's main one.
     `drawn` are unknown cards that a `draws` line has already passed over. `said` is where the last decision was
-    asked; `stopped` ends a transcript in the middle of what is forced.
+    asked; `stopped` ends a transcript in the middle of what is forced; after damage the pen is `dead` and only keeps.
+    `speaker` is who acts where no line says it (empty: the turn player); `prompted`: whoever is asked acts right here.
     """
 
     def __init__(self, recording: Recording, wording: Wording, names: Names) -> None:
@@ -50,6 +51,8 @@ class Pen:
         self.said = 0
         self.stopped = False
         self.dead = False
+        self.speaker = ""
+        self.prompted = False
 
     def fork(self) -> Pen:
         twin = copy.copy(self)
@@ -190,7 +193,7 @@ class Pen:
                 return
         raise Blocked(twin.due, over=True)
 
-    def walk_by_fact(self, before: Goal, *, after: Goal | None = None, beyond: bool = False) -> bool:
+    def walk_by_fact(self, before: Goal | None = None, *, after: Goal | None = None, beyond: bool = False) -> bool:
         """Goes on fact by fact until `before` holds (asked before each fact and decision) or `after` (asked after each).
 
         False where that does not come; then nothing is written.
@@ -198,10 +201,7 @@ class Pen:
         turn = self.table.turn_number
         twin = self.fork()
         for _ in twin.steps():
-            if before(twin):
-                self.become(twin)
-                return True
-            if after is not None and after(twin):
+            if (before is not None and before(twin)) or (after is not None and after(twin)):
                 self.become(twin)
                 return True
             if not beyond and twin.table.turn_number != turn:

@@ -7,10 +7,10 @@ from ga_replay.core import events as ev
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.cursor import Cursor
 from ga_replay.logs.transcript.deciding import left_unsaid
-from ga_replay.logs.transcript.pen import Goal, Pen
+from ga_replay.logs.transcript.pen import Pen
 
 END = "end"
-"""Also the name of a window in some games; where that does not come any more, the word ends the turn or the game."""
+"""Alone on a line the word ends the turn (or the game), also where a window is called so."""
 
 
 def _last(pen: Pen) -> ev.Event | None:
@@ -24,8 +24,11 @@ def turns(pen: Pen, cursor: Cursor, number: int, player: str) -> None:
         if table.turn_number + 1 != number:
             cause = f"turn {number} cannot follow turn {table.turn_number}"
             raise cursor.fault(Code.OTHER_TURN, cause, f"write T{table.turn_number + 1}", 0)
-        begun: Goal = lambda at: isinstance(_last(at), ev.TurnBegan) and at.table.turn_number == number  # noqa: E731
-        if not pen.walk_by_fact(lambda at: False, after=begun, beyond=True):
+
+        def begun(at: Pen) -> bool:
+            return isinstance(_last(at), ev.TurnBegan) and at.table.turn_number == number
+
+        if not pen.walk_by_fact(after=begun, beyond=True):
             raise _stuck(pen, cursor, f"turn {number} does not begin from here")
     if pen.table.turn_player != player:
         cause = f"turn {number} is {pen.table.turn_player}'s"
@@ -36,11 +39,12 @@ def turns(pen: Pen, cursor: Cursor, number: int, player: str) -> None:
 def moves_on(pen: Pen, cursor: Cursor, window: str) -> None:
     """Goes on until that window is open; plain acts after it happen there."""
     if pen.table.window != window or pen.table.stack:
-        opened: Goal = lambda at: isinstance(e := _last(at), ev.WindowOpened) and e.window == window and not at.table.stack  # noqa: E731
-        if not pen.walk_by_fact(lambda at: False, after=opened):
-            if window == END:
-                ends(pen, cursor)
-                return
+
+        def opened(at: Pen) -> bool:
+            last = _last(at)
+            return isinstance(last, ev.WindowOpened) and last.window == window and not at.table.stack
+
+        if not pen.walk_by_fact(after=opened):
             raise _stuck(pen, cursor, "there is no such moment in the rest of this turn")
     pen.window = "" if window == pen.wording.main else window
 
@@ -53,7 +57,7 @@ def resolves(pen: Pen, cursor: Cursor) -> None:
         done = isinstance(_last(at), ev.PassCounted) and not at.table.holder
         return done and at.count > before and bool(at.table.stack)
 
-    if not pen.walk_by_fact(lambda at: False, after=passed):
+    if not pen.walk_by_fact(after=passed):
         raise _stuck(pen, cursor, "nothing waits to resolve")
 
 

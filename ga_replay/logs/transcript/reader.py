@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
@@ -15,7 +16,7 @@ from ga_replay.logs.transcript.cursor import Cursor
 from ga_replay.logs.transcript.deciding import When, decide, spoken_verbs
 from ga_replay.logs.transcript.marks import Mark, put, split_mark
 from ga_replay.logs.transcript.pen import Blocked, Pen
-from ga_replay.logs.transcript.places import ends, moves_on, resolves, turns
+from ga_replay.logs.transcript.places import END, ends, moves_on, resolves, turns
 from ga_replay.logs.transcript.refs import Here, read_seat
 from ga_replay.logs.transcript.remarks import read_remark
 
@@ -55,7 +56,9 @@ def _say(pen: Pen, text: str, column: int) -> None:
         text, column, when = text[stamp.end() :], column + stamp.end(), When.NOW
     text, mark = split_mark(text)
     if pen.dead and not text.startswith("!event"):
-        raise Fault(Code.DAMAGED, "nobody can tell what this line means after the damage before it", "mend that first", column)
+        raise Fault(
+            Code.DAMAGED, "nobody can tell what this line means after the damage before it", "mend that first", column
+        )
     turn = TURN.fullmatch(text)
     if turn is not None and turn[2].rstrip(":") in pen.table.players:
         turns(pen, Cursor(text, column), int(turn[1]), turn[2].rstrip(":"))
@@ -92,7 +95,7 @@ def _when(pen: Pen, cursor: Cursor, when: When) -> tuple[When, str]:
     start = cursor.at
     for words in sorted(pen.wording.windows, key=len, reverse=True):
         if cursor.literal(words):
-            if cursor.literal(":") or cursor.done:
+            if cursor.literal(":") or (cursor.done and words != END):
                 return When.WINDOW, pen.wording.windows[words]
             cursor.at = start
     return when, ""
@@ -106,11 +109,7 @@ def _filled(pen: Pen) -> When:
 def _dispatch(pen: Pen, cursor: Cursor, when: When, window: str, mark: Mark) -> None:
     seat = read_seat(cursor, Here(pen, ""))
     for word, read in _SIMPLE.items():
-        start = cursor.at
         if cursor.literal(word):
-            if word in {"end"} and not cursor.done:
-                cursor.at = start
-                continue
             read(pen, cursor, seat, when, mark)
             return
     if _fact_or_remark(pen, cursor, seat, when, mark):
@@ -169,17 +168,24 @@ def _stop(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
     pen.stopped = True
 
 
-_SIMPLE = {
-    "draws": lambda pen, cursor, seat, when, mark: telling.draws(pen, cursor, seat, when, mark),
-    "shows": lambda pen, cursor, seat, when, mark: telling.shows(pen, cursor, when, mark),
-    "chance": lambda pen, cursor, seat, when, mark: telling.chance(pen, cursor, seat, when, mark),
-    "!fact": lambda pen, cursor, seat, when, mark: telling.writes(pen, cursor, seat or pen.table.turn_player, when, mark),
-    "!missed": lambda pen, cursor, seat, when, mark: telling.denies(pen, cursor, seat or pen.table.turn_player, when, mark),
-    "!instead": lambda pen, cursor, seat, when, mark: telling.replaces(pen, cursor, seat or pen.table.turn_player, when, mark),
+def _resolves(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
+    resolves(pen, cursor)
+
+
+def _ends(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
+    ends(pen, cursor)
+
+
+_SIMPLE: dict[str, Callable[[Pen, Cursor, str, When, Mark], None]] = {
+    "draws": telling.draws,
+    "shows": telling.shows,
+    "chance": telling.chance,
+    "!fact": telling.writes,
+    "!missed": telling.denies,
+    "!instead": telling.replaces,
     "!event": _event,
     "takeback": _takeback,
-    "resolves": lambda pen, cursor, seat, when, mark: resolves(pen, cursor),
-    "end": lambda pen, cursor, seat, when, mark: ends(pen, cursor),
+    "resolves": _resolves,
+    END: _ends,
     "stop": _stop,
 }
-

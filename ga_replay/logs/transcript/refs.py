@@ -56,7 +56,9 @@ class Here(Struct):
         return tuple(offered)
 
     def _so_far(self, offer: Any) -> bool:
-        return all(getattr(offer, name, value) == value for name, value in self.fields.items() if isinstance(value, int))
+        return all(
+            getattr(offer, name, value) == value for name, value in self.fields.items() if isinstance(value, int)
+        )
 
     def seats(self) -> tuple[str, ...]:
         return self.pen.table.players
@@ -72,7 +74,7 @@ def read_card(cursor: Cursor, here: Here, scope: str, name: str = "") -> int:
     handle = _read_handle(cursor, here)
     if handle is None:
         seat = read_seat(cursor, here)
-        handle = _read_led(cursor, here, seat)
+        handle = _read_led(cursor, here, seat, scope)
         if handle is None:
             handle = _read_named(cursor, here, _places(here, scope, seat, name), seat, start)
     here.named.append(handle)
@@ -105,17 +107,26 @@ def _existing(cursor: Cursor, here: Here, handle: int) -> int:
     return handle
 
 
-def _read_led(cursor: Cursor, here: Here, seat: str) -> int | None:
+def _read_led(cursor: Cursor, here: Here, seat: str, scope: str) -> int | None:
+    """The object that stands for a player: the one of the seat, else the only one of the place, else the speaker's own."""
     word = here.pen.wording.leader
     start = cursor.at
     if not cursor.literal(word):
         return None
     if here.blind:
         return 0
-    player = seat or here.actor
-    found = here.pen.wording.led_by(here.pen.scene, player)
+    led_by, scene = here.pen.wording.led_by, here.pen.scene
+    if not seat:
+        there = here.pen.wording.scope(scene, scope, here.actor)
+        led = {player: led_by(scene, player) for player in here.seats()}
+        able = [player for player in led if led[player] in there]
+        if len(able) > 1:
+            several = " or ".join(f"{player} {word}" for player in able)
+            raise cursor.fault(Code.AMBIGUOUS_REFERENCE, f'"{word}" may be {several}', "write whose it is", start)
+        seat = able[0] if able else here.actor
+    found = led_by(scene, seat)
     if not found:
-        raise cursor.fault(Code.NOT_THERE, f"{player} has no {word} now", f"name an object that is there", start)
+        raise cursor.fault(Code.NOT_THERE, f"{seat} has no {word} now", "name an object that is there", start)
     return found
 
 
@@ -235,7 +246,10 @@ def _which(cursor: Cursor, here: Here, places: Places, match: Match, handles: It
     if len(match.cards) > 1:
         several = " or ".join(sorted(here.pen.names.spell(card) for card in match.cards)[:6])
         return cursor.fault(Code.AMBIGUOUS_REFERENCE, f'"{match.said}" may be {several}', "write the whole name", start)
-    known = ", ".join(dict.fromkeys(here.pen.names.spell(c) for h in places.scope if (c := here.card_of(h)))) or "nothing known"
+    known = (
+        ", ".join(dict.fromkeys(here.pen.names.spell(c) for h in places.scope if (c := here.card_of(h))))
+        or "nothing known"
+    )
     cause = f"{here.pen.names.spell(next(iter(match.cards)))} is not in {places.said}"
     return cursor.fault(Code.NOT_THERE, cause, f"there is {known}", start)
 

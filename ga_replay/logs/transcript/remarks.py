@@ -24,12 +24,31 @@ class Saying(Struct, frozen=True):
 
 
 SAYINGS: tuple[Saying, ...] = (
-    Saying("seen:", "seen: [<player or object>] <what> <number>, …", "seen: A life 12, hand 5", "note what lies on the table"),
-    Saying("ruling:", 'ruling: "…" [by <judge>]', 'ruling: "the attack stands" by Judge', "write down what a judge decided"),
-    Saying("note:", 'note: "…" [by <person>]', 'note: "time was called" by Ann', "write down a comment with its author"),
+    Saying(
+        "seen:",
+        "seen: [<player or object>] <what> <number>, …",
+        "seen: A life 12, hand 5",
+        "note what lies on the table",
+    ),
+    Saying(
+        "ruling:", 'ruling: "…" [by <judge>]', 'ruling: "the attack stands" by Judge', "write down what a judge decided"
+    ),
+    Saying(
+        "note:", 'note: "…" [by <person>]', 'note: "time was called" by Ann', "write down a comment with its author"
+    ),
     Saying("takeback", "takeback [by <player>]", "takeback by A", "take the last line back; it stays in the log"),
-    Saying("!revert", '!revert to @<n> [by <judge>] [because "…"]', "!revert to @120 by Judge", "go back to what stood after entry n"),
-    Saying("text", 'text <object> "…" applies', 'text Dream Fairy "dream-fairy#2" applies', "what follows is done by a text nobody could read"),
+    Saying(
+        "!revert",
+        '!revert to @<n> [by <judge>] [because "…"]',
+        "!revert to @120 by Judge",
+        "go back to what stood after entry n",
+    ),
+    Saying(
+        "text",
+        'text <object> "…" applies',
+        'text Dream Fairy "dream-fairy#2" applies',
+        "what follows is done by a text nobody could read",
+    ),
     Saying("text done", "text done", "text done", "the unread text has done what it does"),
 )
 
@@ -80,7 +99,7 @@ def write_seen(seen: Sequence[ev.Observed], here: Here) -> str | None:
     last: tuple[str, int] = ("", 0)
     for one in seen:
         subject = (one.player, one.handle)
-        if one.player and one.handle or (subject != last and subject == ("", 0)):
+        if (one.player and one.handle) or (subject != last and subject == ("", 0)):
             return None
         who = ""
         if subject != last:
@@ -117,12 +136,16 @@ def _revert(cursor: Cursor, here: Here) -> list[ev.Event]:
     return [ev.Reverted(fields["to"], fields.get("by", ""), fields.get("reason", ""))]
 
 
+def _done(cursor: Cursor, here: Here) -> list[ev.Event]:
+    return [ev.TextDone()]
+
+
 _READERS: dict[str, Callable[[Cursor, Here], list[ev.Event]]] = {
     "seen:": read_seen,
     "ruling:": lambda cursor, here: [ev.Ruled(**_quoted(cursor, here))],
     "note:": lambda cursor, here: [ev.Noted(**_quoted(cursor, here))],
     "!revert": _revert,
-    "text done": lambda cursor, here: [ev.TextDone()],
+    "text done": _done,
     "text": _text,
 }
 

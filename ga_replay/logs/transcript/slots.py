@@ -210,12 +210,18 @@ def _only_ability(cursor: Cursor, here: Here, slot: Slot) -> str:
     due = here.pen.due
     offers = due.choice if isinstance(due, ag.May) and here.kind in due.kinds and not due.value_of else ()
     handle = here.fields.get("handle")
-    found = {offer.text for offer in offers if type(offer) is here.kind and getattr(offer, "handle", 0) == handle}
+    found = {
+        getattr(offer, "text", "")
+        for offer in offers
+        if type(offer) is here.kind and getattr(offer, "handle", 0) == handle
+    }
     if len(found) == 1:
         return str(found.pop())
     spoken_as = [here.pen.wording.spoken(here.pen.scene, handle or 0, text) for text in sorted(found)]
     cause = f"it has {len(found)} abilities that can be used now"
-    raise cursor.fault(Code.AMBIGUOUS_REFERENCE, cause, f"write ability {' or '.join(spoken_as) or '2, as it stands on the card'}")
+    raise cursor.fault(
+        Code.AMBIGUOUS_REFERENCE, cause, f"write ability {' or '.join(spoken_as) or '2, as it stands on the card'}"
+    )
 
 
 def _value(cursor: Cursor, here: Here, slot: Slot) -> int | list[int]:
@@ -282,7 +288,7 @@ KINDS: dict[str, tuple[Reads, Writes]] = {
     "zone": (_zone, _write_zone),
     "yes": (_yes, _write_yes),
     "address": (_address, _write_address),
-    "only": (_only_ability, lambda value, here, slot: ""),
+    "only": (_only_ability, _plain),
     "values": (_listed(_value), _write_values),
     "triggers": (_listed(_trigger), _joined(_write_trigger)),
 }

@@ -30,7 +30,9 @@ _LISTS = {"Material": "material", "Main": "main", "Side": "side"}
 _COPIES = re.compile(r"(?:([0-9]{1,3}) )?(.+)")
 
 
-def header_of(tags: Sequence[Piece], wording: Wording, load: Load, file: str = "") -> tuple[Header | None, list[Diagnostic]]:
+def header_of(
+    tags: Sequence[Piece], wording: Wording, load: Load, file: str = ""
+) -> tuple[Header | None, list[Diagnostic]]:
     """The header, None where there can be none, and everything that is wrong with the tags."""
     faults: list[Diagnostic] = []
     values: dict[str, Piece] = {}
@@ -54,14 +56,18 @@ def header_of(tags: Sequence[Piece], wording: Wording, load: Load, file: str = "
             faults.append(fault.at(file, _line(values, seat)))
         except DeckFault as fault:
             faults.extend(_deck_faults(fault, values, seat, file))
-    extra = tuple((n, tag.text) for n, tag in values.items() if n not in _FIELDS and n != "Seats" and not _of_seat(n, names))
+    extra = tuple(
+        (n, tag.text) for n, tag in values.items() if n not in _FIELDS and n != "Seats" and not _of_seat(n, names)
+    )
     faults.extend(_unfit(fields, names, values, wording, file))
     if len(seats) != len(names) or any(f.code is Code.BAD_TAG for f in faults):
         return None, faults
     return Header(seats=tuple(seats), tags=extra, **fields), faults
 
 
-def _unfit(fields: dict[str, Any], names: Sequence[str], values: dict[str, Piece], wording: Wording, file: str) -> list[Diagnostic]:
+def _unfit(
+    fields: dict[str, Any], names: Sequence[str], values: dict[str, Piece], wording: Wording, file: str
+) -> list[Diagnostic]:
     found = []
     for name, known in (("game", (wording.game,)), ("rules", wording.editions), ("first", ("", *names))):
         if fields.get(name, "") not in known and name in fields:
@@ -87,7 +93,9 @@ def _of_seat(name: str, seats: Sequence[str]) -> bool:
 
 
 def _line(values: dict[str, Piece], seat: str) -> int:
-    return next((values[name].line for name in (f"Deck{seat}", f"Main{seat}", f"Material{seat}", seat) if name in values), 0)
+    return next(
+        (values[name].line for name in (f"Deck{seat}", f"Main{seat}", f"Material{seat}", seat) if name in values), 0
+    )
 
 
 def _seat(seat: str, values: dict[str, Piece], wording: Wording, load: Load) -> Seat:
@@ -104,7 +112,9 @@ def _loaded(tag: Piece, wording: Wording, load: Load) -> dict[str, tuple[str, ..
         text = load(tag.text)
     except OSError as error:
         why = error.strerror or "it cannot be read"
-        raise Fault(Code.BAD_DECK, f"{tag.text}: {why.lower()}", "name a deck list beside the transcript", tag.column) from error
+        raise Fault(
+            Code.BAD_DECK, f"{tag.text}: {why.lower()}", "name a deck list beside the transcript", tag.column
+        ) from error
     except UnicodeDecodeError as error:
         raise Fault(Code.BAD_DECK, f"{tag.text} is no UTF-8", "save the list as UTF-8", tag.column) from error
     return as_fields(wording.lists(text, tag.text))
@@ -126,7 +136,11 @@ def _deck_faults(fault: DeckFault, values: dict[str, Piece], seat: str, file: st
 
 def _cards(tag: Piece) -> tuple[str, ...]:
     cards: list[str] = []
-    for one in msgspec.json.decode(tag.text, type=list[str]) if tag.text.startswith("[") else filter(None, tag.text.split(", ")):
+    for one in (
+        msgspec.json.decode(tag.text, type=list[str])
+        if tag.text.startswith("[")
+        else filter(None, tag.text.split(", "))
+    ):
         found = None if tag.text.startswith("[") else _COPIES.fullmatch(one)
         cards.extend([found[2]] * int(found[1] or 1) if found else [one])
     return tuple(cards)
@@ -137,7 +151,10 @@ def _cards(tag: Piece) -> tuple[str, ...]:
 
 def written(header: Header, wording: Wording, load: Load | None = None) -> str:
     """The tags that `header_of` reads as this header; a deck that `load` finds is named, any other written out."""
-    lines = [_pairs([(name, getattr(header, _FIELDS[name])) for name in names]) for names in (_FIRST_LINE, _SECOND_LINE, _THIRD_LINE)]
+    lines = [
+        _pairs([(name, getattr(header, _FIELDS[name])) for name in names])
+        for names in (_FIRST_LINE, _SECOND_LINE, _THIRD_LINE)
+    ]
     names = [seat.seat for seat in header.seats]
     if len(names) < 2 or not all(_SEAT.fullmatch(name) for name in names):
         lines.append(_pairs([("Seats", " ".join(names))]))

@@ -48,7 +48,7 @@ def draws(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
     pen.drawn |= frozenset(there)
 
 
-def shows(pen: Pen, cursor: Cursor, when: When, mark: Mark) -> None:
+def shows(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
     """Identifies, to all, the cards that everybody sees now. Raises Fault."""
     if when is not When.NOW:
         _walk(pen, cursor, lambda at: isinstance(at.due, ag.Tell), "no card is to be shown here")
@@ -77,7 +77,9 @@ def _names(pen: Pen, cursor: Cursor, player: str) -> list[str]:
         if not cursor.literal(","):
             break
     if not cursor.done:
-        raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is more than this line says', "put a comma between two cards")
+        raise cursor.fault(
+            Code.UNREADABLE_LINE, f'"{cursor.rest}" is more than this line says', "put a comma between two cards"
+        )
     while found and not found[-1]:
         found.pop()
     return found
@@ -89,7 +91,9 @@ def _walk(pen: Pen, cursor: Cursor, goal: Goal, fault: str) -> None:
     except Blocked as blocked:
         if not blocked.over:
             raise left_unsaid(pen, cursor, blocked.due) from blocked
-        raise cursor.fault(Code.NOT_THERE, fault, "take the line out, or write what is missing before it", 0) from blocked
+        raise cursor.fault(
+            Code.NOT_THERE, fault, "take the line out, or write what is missing before it", 0
+        ) from blocked
 
 
 # --- chance --------------------------------------------------------------------------------------------------------------
@@ -97,9 +101,7 @@ def _walk(pen: Pen, cursor: Cursor, goal: Goal, fault: str) -> None:
 
 def chance(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
     """An outcome of chance: `chance WHAT: cards or numbers`. Raises Fault."""
-    what = cursor.word() or ""
-    if what.endswith(":"):
-        what = what[:-1]
+    what = (cursor.word() or "").removesuffix(":")
     cursor.literal(":")
     if when is not When.NOW:
         try:
@@ -110,7 +112,9 @@ def chance(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
     here = Here(pen, seat or getattr(pen.due, "player", "") or pen.table.turn_player)
     values = KINDS["values"][0](cursor, here, VALUES)
     if not cursor.done:
-        raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is more than this line says', "put a comma between two")
+        raise cursor.fault(
+            Code.UNREADABLE_LINE, f'"{cursor.rest}" is more than this line says', "put a comma between two"
+        )
     identify(pen, here)
     put(pen, ev.ChanceFell(what, values), mark)
 
@@ -140,9 +144,9 @@ def _fact(kind: type[ev.Fact], fields: dict[str, Any]) -> ev.Fact:
     return fact
 
 
-def writes(pen: Pen, cursor: Cursor, actor: str, when: When, mark: Mark) -> None:
+def writes(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
     """`!fact`: where it is due before the next decision, else right at that decision. Raises Fault."""
-    fact, here = _read_ahead(pen, cursor, actor, when)
+    fact, here = _read_ahead(pen, cursor, seat or pen.table.turn_player, when)
     while when is not When.NOW and not _is_due(pen, fact):
         if not pen.recording.forced():
             break
@@ -150,9 +154,9 @@ def writes(pen: Pen, cursor: Cursor, actor: str, when: When, mark: Mark) -> None
     put(pen, fact, mark)
 
 
-def denies(pen: Pen, cursor: Cursor, actor: str, when: When, mark: Mark) -> None:
+def denies(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
     """`!missed`: the fact was due and did not come. Raises Fault."""
-    start = cursor.at
+    start, actor = cursor.at, seat or pen.table.turn_player
     try:
         fact, here = _read_ahead(pen, cursor, actor, when)
     except Fault as fault:
@@ -167,9 +171,9 @@ def denies(pen: Pen, cursor: Cursor, actor: str, when: When, mark: Mark) -> None
     put(pen, ev.Denied(fact), mark)  # type: ignore[arg-type]
 
 
-def replaces(pen: Pen, cursor: Cursor, actor: str, when: When, mark: Mark) -> None:
+def replaces(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
     """`!instead`: the fact came in the place of one like it that was due. Raises Fault."""
-    fact, here = _read_ahead(pen, cursor, actor, when)
+    fact, here = _read_ahead(pen, cursor, seat or pen.table.turn_player, when)
     if when is not When.NOW and not _find(pen, lambda at: alike(next_due(at), fact)):
         cause = "nothing like it is due in this turn"
         raise cursor.fault(Code.NOT_THERE, cause, "write !fact for something that was not due at all", 0)

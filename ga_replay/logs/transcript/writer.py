@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from msgspec import Struct
 
@@ -13,6 +12,7 @@ from ga_replay.core.log import Entry
 from ga_replay.core.wording import Verb
 from ga_replay.core.zones import name_of, player_of
 from ga_replay.logs.transcript.codecs import codec_of
+from ga_replay.logs.transcript.cursor import spoken
 from ga_replay.logs.transcript.deciding import VALUES
 from ga_replay.logs.transcript.facts import FACT_FORMS, SHORT
 from ga_replay.logs.transcript.forms import compiled, write
@@ -22,7 +22,7 @@ from ga_replay.logs.transcript.pen import Pen
 from ga_replay.logs.transcript.reader import VARIATION
 from ga_replay.logs.transcript.refs import Here, zone_words
 from ga_replay.logs.transcript.remarks import write_remark, write_seen
-from ga_replay.logs.transcript.slots import KINDS, spoken
+from ga_replay.logs.transcript.slots import KINDS
 from ga_replay.logs.transcript.telling import alike, next_due
 
 
@@ -52,17 +52,17 @@ def lines(ahead: Ahead) -> Iterator[str]:
         case ev.Observed():
             yield from _seen(ahead)
         case ev.Denied(fact):
-            text = fact_line(fact, ahead.pen)  # type: ignore[arg-type]
-            if text:
-                yield f"!missed {text}" if next_due(ahead.pen) == fact else f"now !missed {text}"
+            denied = fact_line(fact, ahead.pen)
+            if denied:
+                yield f"!missed {denied}" if next_due(ahead.pen) == fact else f"now !missed {denied}"
         case ev.Fact():
-            text = fact_line(event, ahead.pen)
-            if text:
-                yield f"!instead {text}" if alike(next_due(ahead.pen), event) else f"!fact {text}"
+            written = fact_line(event, ahead.pen)
+            if written:
+                yield f"!instead {written}" if alike(next_due(ahead.pen), event) else f"!fact {written}"
         case _:
             for exact in (False, True):
-                text = comment(event) or write_remark(event, Here(ahead.pen, "", exact=exact))
-                yield from [text] if text else []
+                said = comment(event) or write_remark(event, Here(ahead.pen, "", exact=exact))
+                yield from [said] if said else []
 
 
 # --- decisions -----------------------------------------------------------------------------------------------------------
@@ -94,11 +94,11 @@ def _timed(ahead: Ahead, verb: Verb, player: str, say: str) -> Iterator[str]:
     """The line with its speaker, and the words that say when."""
     pen = ahead.pen
     due = pen.due
-    asked = isinstance(due, ag.May) and due.player == player
-    known = player == pen.table.turn_player if verb.acts or verb.always else asked
+    asked = due if isinstance(due, ag.May) and due.player == player else None
+    known = player == pen.table.turn_player if verb.acts or verb.always else asked is not None
     who = "" if known else f"{player} "
     plain = f"{who}{say}"
-    windowed = asked and type(pen.wording.passing(player)) in due.kinds
+    windowed = asked is not None and type(pen.wording.passing(player)) in asked.kinds
     if not verb.acts or not windowed or (not pen.table.stack and pen.table.window == pen.wording.main):
         yield plain
     elif pen.table.stack:
@@ -138,7 +138,12 @@ def _part(pen: Pen, said: ev.Event, player: str, *, exact: bool) -> str | None:
     if isinstance(said, ev.ChanceFell) and isinstance(due, ag.Chance) and due.player == player and due.what.isalpha():
         values = KINDS["values"][1](said.values, Here(pen, player, exact=exact), VALUES)
         return f"{said.what} {values}" if said.what == due.what else None
-    if not isinstance(said, ev.Decision) or said.player != player or not isinstance(due, ag.May) or type(said) not in due.kinds:
+    if (
+        not isinstance(said, ev.Decision)
+        or said.player != player
+        or not isinstance(due, ag.May)
+        or type(said) not in due.kinds
+    ):
         return None
     verb, text = _spoken(Here(pen, player, type(said), exact=exact), said)
     return text if verb is not None and verb.part else None
