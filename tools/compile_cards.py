@@ -2,8 +2,9 @@
 
 python tools/compile_cards.py cards.json
 
-Writes programs.json, reach.json (how far the unread lines reach) and coverage.txt, all without a sentence, and prints what changed in understanding. 1 where an
-override no longer fits its card, or understanding was lost (--lose allows that).
+Writes programs.json, reach.json (how far the unread lines reach) and coverage.txt, all without a sentence, and prints
+what changed in understanding. 1 where an override no longer fits its card, or understanding was lost (--lose allows
+that).
 """
 
 import sys

@@ -175,7 +175,9 @@ def test_one_more_word_anywhere_is_never_swallowed() -> None:
 
 
 def test_one_word_less_is_never_the_same() -> None:
-    line = "[Class Bonus] On Leave: You may discard three wind element cards. If you do, draw two cards, then glimpse 3."
+    line = (
+        "[Class Bonus] On Leave: You may discard three wind element cards. If you do, draw two cards, then glimpse 3."
+    )
     program = read(line)
     assert not isinstance(program, ir.Opaque)
     words = line.split(" ")
@@ -189,3 +191,63 @@ def test_a_program_survives_its_json() -> None:
     )
     assert isinstance(program, tuple)
     assert ir.decode(ir.encode(program)) == program
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("On Enter: Draw a card. Then put three age counters on it.", "unbound"),  # a label does not mention the card
+        ("REST: Put a buff counter on it.", "unbound"),
+        ("That player discards a card.", "unbound"),
+        ("They discard a card.", "unbound"),
+        ("~ gets +1 POWER and your champion gets +1 level until end of turn.", "unread"),  # whose span is it?
+    ],
+)
+def test_words_without_an_antecedent_are_opaque(line: str, reason: str) -> None:
+    assert why(line) == reason
+
+
+def test_what_another_ability_did_is_marked() -> None:
+    (ability,) = _program("(1): You may play the banished card.")
+    assert isinstance(ability, ir.Activated)
+    may = ir.May((ir.Activate(ir.The("banished", "card", elsewhere=True), play=True),))
+    assert ability.steps == (may,)
+
+
+def test_an_ability_that_moves_its_own_card_from_a_zone_is_used_there() -> None:
+    (ability,) = _program("(5): Return ~ from your graveyard to the field.")
+    assert isinstance(ability, ir.Activated)
+    assert ability.zone == "graveyard"
+
+
+def test_nobody_chooses_what_a_prevention_waits_for() -> None:
+    (ability,) = _program("If another wind element ally you control would take damage, prevent 2 of that damage.")
+    assert isinstance(ability, ir.Static)
+    (prevent,) = ability.effects
+    assert isinstance(prevent, ir.Prevent)
+    assert isinstance(prevent.to, ir.Pick)
+    assert prevent.to.how == "one"
+
+
+def test_a_condition_on_playing_the_card_is_no_instruction() -> None:
+    (ability,) = _program("If you control a Horse ally, you may activate this card from your graveyard.")
+    assert isinstance(ability, ir.Static)
+    (permit,) = ability.effects
+    assert isinstance(permit, ir.Permit)
+    assert isinstance(permit.cond, ir.Has)
+
+
+def test_that_player_is_the_target_named_before() -> None:
+    (ability,) = _program("Target opponent discards a card. That player draws two cards.")
+    assert isinstance(ability, ir.OnResolve)
+    first, second = ability.steps
+    assert isinstance(first, ir.Move)
+    assert isinstance(second, ir.Draw)
+    assert first.who == ir.Player("opponent", "target", 1)
+    assert second.who == ir.Player("player", "that", 1)
+
+
+def _program(line: str) -> ir.Program:
+    reading = read(line)
+    assert isinstance(reading, tuple), reading
+    return reading

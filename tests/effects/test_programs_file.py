@@ -9,8 +9,8 @@ from ga_replay.games.grand_archive.cards.pool import PACKAGE, packaged_pool
 from ga_replay.games.grand_archive.cards.vocabulary import VOCABULARY
 from ga_replay.games.grand_archive.texts.programs import table
 
-# What the first five decks need. Losing understanding anywhere is what tools/compile_cards.py refuses.
-LEAST_UNDERSTOOD = 2145
+# Losing the understanding of any one line is what tools/compile_cards.py refuses.
+LEAST_UNDERSTOOD = 2600
 
 
 def test_every_line_of_the_pool_has_its_row_and_every_row_its_line() -> None:

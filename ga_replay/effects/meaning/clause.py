@@ -54,12 +54,19 @@ def steps(found: Steps) -> Steps:
     return found
 
 
+def _shares_span(first: ir.Step, last: ir.Step) -> bool:
+    """Whether only the second of two changes says for how long, and so says it of both."""
+    return isinstance(first, ir.Modify) and isinstance(last, ir.Modify) and first.span is None and last.span is not None
+
+
 @phrase()
 def joined(first: Any, joiner: str, last: Any) -> Steps:
     parts: list[ir.Step] = []
     joiners: list[str] = []
     if isinstance(last, tuple) and isinstance(last[0], list) and getattr(first[-1], "who", ir.YOU) != ir.YOU:
         raise MeaninglessError  # the player who does the first does the second as well: read by `by_player`
+    if _shares_span(first[-1], last[-1]):
+        raise MeaninglessError  # one span for both, printed after the second: no node says that
     for n, side in enumerate((first, last)):
         done = imperative(side) if isinstance(side, tuple) and side and isinstance(side[0], list) else side
         (step,) = done

@@ -80,6 +80,13 @@ def one(kind: ir.Kind) -> ir.Pick:
     return ir.Pick("one", kind)
 
 
+def any_one(thing: ir.Thing) -> ir.Thing:
+    """A thing that an effect waits for: "an ally" there is any ally, nobody chooses it; a target was announced."""
+    if isinstance(thing, ir.Pick) and thing.how == "choose":
+        return replace(thing, how="one")
+    return thing
+
+
 def one_of(thing: ir.Thing) -> ir.Thing:
     """A thing in an event or condition: "an ally" there is any ally, nobody chooses it."""
     if isinstance(thing, ir.Pick):

@@ -94,12 +94,16 @@ def activated(cost: Steps, paragraph: Paragraph) -> ir.Activated:
         limits += one.limits
     effects = tuple(step for step in paragraph.steps if _about_this_ability(step))
     steps = tuple(step for step in paragraph.steps if not _about_this_ability(step))
-    return ir.Activated(cost, steps, limits, effects, _from_where(cost))  # type: ignore[arg-type]
+    return ir.Activated(cost, steps, limits, effects, _from_where((*cost, *steps)))  # type: ignore[arg-type]
 
 
 def _from_where(cost: Steps) -> str:
-    """The zone that the cost moves the card itself from, if it names one: there the ability is activated."""
-    zones = {step.source.name for step in cost if isinstance(step, ir.Move) and step.source is not None}
+    """The zone that cost or effect moves the card itself from, if they name one: there the ability is activated."""
+    zones = {
+        step.source.name
+        for step in cost
+        if isinstance(step, ir.Move) and isinstance(step.what, ir.Self) and step.source is not None
+    }
     if len(zones) > 1:
         raise MeaninglessError
     return "".join(zones)
@@ -136,8 +140,7 @@ def _triggers_from(at: ir.Event | ir.Moment, steps: Steps) -> str:
     """The zone that a trigger speaks of its own card in: there it triggers."""
     if isinstance(at, ir.Event) and isinstance(at.to, ir.Self) and at.source is not None:
         return at.source.name
-    zones = {step.source.name for step in steps if isinstance(step, ir.Move) and step.source is not None}
-    return "".join(zones) if len(zones) == 1 else ""
+    return _from_where(steps)
 
 
 @phrase()

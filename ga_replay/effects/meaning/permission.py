@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from ga_replay.effects import ir
 from ga_replay.effects.meaning.clause import Chain, by_player
+from ga_replay.effects.meaning.event import any_one
 from ga_replay.effects.meaning.registry import MeaninglessError, phrase
 from ga_replay.effects.meaning.verb import Counted
 
@@ -272,12 +273,12 @@ DOUBLE = ir.Times(2, ir.ThatMuch("that damage"), said="double")
 
 @phrase()
 def doubled(what: ir.Thing, _pronoun: str) -> ir.Replace:
-    return ir.Replace(ir.Event("deal damage", what), n=DOUBLE)
+    return ir.Replace(ir.Event("deal damage", any_one(what)), n=DOUBLE)
 
 
 @phrase()
 def double_next(what: ir.Thing, span: ir.Span) -> ir.Replace:
-    return ir.Replace(ir.Event("take damage", what), n=DOUBLE, span=span, per="next")
+    return ir.Replace(ir.Event("take damage", any_one(what)), n=DOUBLE, span=span, per="next")
 
 
 @phrase()

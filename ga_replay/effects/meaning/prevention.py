@@ -3,6 +3,7 @@
 from typing import Any
 
 from ga_replay.effects import ir
+from ga_replay.effects.meaning.event import any_one
 from ga_replay.effects.meaning.registry import MeaninglessError, phrase
 
 
@@ -18,17 +19,17 @@ def non_combat() -> str:
 
 @phrase()
 def prevent_shield(n: ir.Amount, sort: str | None, to: ir.Thing, span: ir.Span) -> ir.Prevent:
-    return ir.Prevent(to, n, "shield", sort or "", span=span)  # type: ignore[arg-type]
+    return ir.Prevent(any_one(to), n, "shield", sort or "", span=span)  # type: ignore[arg-type]
 
 
 @phrase()
 def prevent_next(sort: str | None, to: ir.Thing, span: ir.Span, how: dict[str, Any]) -> ir.Prevent:
-    return ir.Prevent(to, mode="next", sort=sort or "", span=span, **how)  # type: ignore[arg-type]
+    return ir.Prevent(any_one(to), mode="next", sort=sort or "", span=span, **how)  # type: ignore[arg-type]
 
 
 def _every(said: str) -> Any:
     def build(to: ir.Thing, sort: str | None, span: ir.Span | None, how: dict[str, Any]) -> ir.Prevent:
-        return ir.Prevent(to, mode="every", sort=sort or "", span=span, said=said, **how)  # type: ignore[arg-type]
+        return ir.Prevent(any_one(to), mode="every", sort=sort or "", span=span, said=said, **how)  # type: ignore[arg-type]
 
     return build
 
@@ -39,12 +40,12 @@ phrase("prevent_take")(_every("take"))
 
 @phrase()
 def prevent_to(sort: str | None, to: ir.Thing, span: ir.Span | None, how: dict[str, Any]) -> ir.Prevent:
-    return ir.Prevent(to, mode="every", sort=sort or "", span=span, said="to", **how)  # type: ignore[arg-type]
+    return ir.Prevent(any_one(to), mode="every", sort=sort or "", span=span, said="to", **how)  # type: ignore[arg-type]
 
 
 @phrase()
 def prevent_all(sort: str | None, to: ir.Thing, span: ir.Span | None) -> ir.Prevent:
-    return ir.Prevent(to, mode="every", sort=sort or "", span=span, said="all")  # type: ignore[arg-type]
+    return ir.Prevent(any_one(to), mode="every", sort=sort or "", span=span, said="all")  # type: ignore[arg-type]
 
 
 @phrase()
