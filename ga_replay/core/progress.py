@@ -292,6 +292,7 @@ class Progress:
         apply(self.table, fact)
         if isinstance(fact, MILESTONES):
             self.resume()
+            self.react((fact,))
             return
         if type(self._due) in _ASKING:
             self._due = None
@@ -342,6 +343,7 @@ class Progress:
         apply(self.table, fact)
         if isinstance(fact, MILESTONES):
             self.resume()
+            self.react((fact,))
         elif not self.pending:
             self.close()
 

@@ -1,0 +1,46 @@
+"""Law 5: every card lies in one zone, zones add up, and the cards that are known fit the decks."""
+
+from collections import Counter
+
+import pytest
+
+from ga_replay.core.fold import apply
+from ga_replay.core.table import Table
+from ga_replay.core.zones import UNDER
+from tests.laws.games import PAIRS, empty, events, header, played
+
+
+def assert_conserved(table: Table) -> None:
+    lies = [handle for cards in table.zones.values() for handle in cards]
+    under = [handle for thing in table.things.values() for handle in thing.beneath]
+    assert len(lies) + len(under) == len(set(lies) | set(under)) == len(table.zone_of) == len(table.owner_of)
+    assert all(table.zone_of[handle] == name for name, cards in table.zones.items() for handle in cards)
+    assert all(
+        table.zone_of[handle] == UNDER and table.under_of[handle] == thing.handle
+        for thing in table.things.values()
+        for handle in thing.beneath
+    )
+    assert all(table.things[handle].handle == handle for handle in table.things)
+    assert {thing.number: handle for handle, thing in table.things.items()} == table.by_number
+    assert set(table.things) == {handle for name in table.thing_zones for handle in table.zones[name]}
+
+
+@pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: f"{pair[0]}-{pair[1]}")
+def test_nothing_is_lost_and_nothing_comes_of_nothing(pair: tuple[str, str, int]) -> None:
+    table = empty()
+    lists = {
+        f"{seat.seat}:{zone}": Counter(cards)
+        for seat in header(*pair[:2]).seats
+        for zone, cards in (("deck", seat.main), ("material", seat.material))
+    }
+    for number, event in enumerate(events(played(*pair))):
+        apply(table, event)
+        if number % 7 == 0:
+            assert_conserved(table)
+    assert_conserved(table)
+    for zone, cards in lists.items():
+        seen = Counter(card for handle, card in table.card_of.items() if table.origin_of.get(handle) == zone)
+        assert seen <= cards
+        assert Counter({card: count for card, count in table.remaining[zone].items() if count}) == cards - seen
+    assert all(thing.token == (handle in table.tokens) for handle, thing in table.things.items())
+    assert not set(table.tokens) & set(table.origin_of)

@@ -1,0 +1,56 @@
+"""Law 1: folding in two goes is folding in one, whatever the hash seed."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ga_replay.core.fold import fold
+from tests.laws.games import PAIRS, empty, played
+
+ROOT = Path(__file__).resolve().parents[2]
+DIGEST = """
+import hashlib
+from tests.laws.games import PAIRS, played
+table = played(*PAIRS[0]).referee.table
+values = [getattr(table, slot) for slot in type(table).__slots__]
+said = [repr(sorted(value) if isinstance(value, frozenset) else value) for value in values]
+print(hashlib.sha256(repr(said).encode()).hexdigest())
+"""
+
+
+@given(st.sampled_from(PAIRS), st.floats(0, 1))
+def test_a_fold_can_be_cut_anywhere(pair: tuple[str, str, int], where: float) -> None:
+    recording = played(*pair)
+    cut = int(where * len(recording.entries))
+    table = fold(recording.entries[:cut], empty())
+    kept = table.fork()
+    assert fold(recording.entries[cut:], table) == fold(recording.entries, empty()) == recording.referee.table
+    assert kept == fold(recording.entries[:cut], empty())
+
+
+def test_a_fork_shares_nothing_that_changes() -> None:
+    recording = played(*PAIRS[0])
+    half = len(recording.entries) // 2
+    table = fold(recording.entries[:half], empty())
+    before = {slot: repr(getattr(table, slot)) for slot in type(table).__slots__}
+    fold(recording.entries[half:], table.fork())
+    assert {slot: repr(getattr(table, slot)) for slot in type(table).__slots__} == before
+
+
+def test_the_hash_seed_changes_nothing() -> None:
+    """The same play-out, order of every dict and list included, in processes that hash strings differently."""
+    runs = [
+        subprocess.Popen(
+            [sys.executable, "-c", DIGEST], cwd=ROOT, env={**os.environ, "PYTHONHASHSEED": seed}, stdout=subprocess.PIPE
+        )
+        for seed in ("0", "1", "4711")
+    ]
+    digests = {run.communicate(timeout=120)[0] for run in runs}
+    assert all(run.returncode == 0 for run in runs)
+    assert len(digests) == 1

@@ -1,0 +1,63 @@
+"""Law 8: at every turn, phase, step and window the agenda made from the table alone is the one that walked there."""
+
+import pytest
+
+from ga_replay.core import agenda as ag
+from ga_replay.core import events as ev
+from ga_replay.core.referee import Referee
+from ga_replay.core.scene import Scene
+from ga_replay.games.grand_archive.course import PHASES, STEPS, WINDOWS
+from tests.laws.games import PAIRS, beginning, events, played
+
+MARKS = ev.TurnBegan | ev.PhaseBegan | ev.StepBegan | ev.WindowOpened
+
+
+def resumed(referee: Referee, event: ev.Event) -> Referee:
+    """A referee that knows the table and the event that has just happened, and nothing else."""
+    table = referee.table.fork()
+    fresh = Referee(referee.rules, table, referee.rules.course.resume(Scene(table, referee.rules)))
+    fresh.progress.react((event,))
+    return fresh
+
+
+def frames(referee: Referee) -> list[tuple[str, int, ag.Args, int, int]]:
+    """Procedure, step, arguments, question and what is still queued, of each frame."""
+    return [(frame.procedure, frame.at, frame.args, frame.asked, len(frame.queue)) for frame in referee.agenda]
+
+
+def forced(referee: Referee) -> list[tuple[ev.Event, ...]]:
+    """The groups that are due without anybody deciding; the referee goes on over them."""
+    groups = []
+    while isinstance(referee.due, ag.Must):
+        groups.append(referee.pending)
+        for fact in referee.pending:
+            referee.feed(fact)
+    return groups
+
+
+def asks(due: ag.Due) -> object:
+    """What is due, without the closures that a choice may hold."""
+    if isinstance(due, ag.May):
+        return due.player, due.kinds, due.rule
+    return due
+
+
+@pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: f"{pair[0]}-{pair[1]}")
+def test_a_resumed_agenda_is_the_one_that_walked_there(pair: tuple[str, str, int]) -> None:
+    referee = beginning(*pair[:2])
+    for event in events(played(*pair)):
+        referee.feed(event)
+        if isinstance(event, MARKS):
+            assert not referee.progress.pending, event
+            walked, fresh = referee.fork(), resumed(referee, event)
+            assert forced(fresh) == forced(walked), event
+            assert asks(fresh.due) == asks(walked.due), event
+            assert frames(fresh) == frames(walked), event
+
+
+def test_every_kind_of_beginning_was_met() -> None:
+    everything = [event for pair in PAIRS for event in events(played(*pair))]
+    assert {event.phase for event in everything if isinstance(event, ev.PhaseBegan)} == set(PHASES)
+    assert {event.step for event in everything if isinstance(event, ev.StepBegan)} == {*STEPS, "attack declaration"}
+    natural = {name for name, (_, _, pending) in WINDOWS.items() if not pending}
+    assert {event.window for event in everything if isinstance(event, ev.WindowOpened)} >= natural
