@@ -82,7 +82,13 @@ def _distinct(ctx: Context, found: tuple[int, ...], quality: str) -> int:
 def _number(ctx: Context, n: ir.Number) -> int:
     if isinstance(n.of, ir.Player | ir.Holder | ir.Players):
         return sum(ctx.world.player_number(player, n.stat) for player in players.players(ctx, n.of))
-    return sum(ctx.world.number(handle, n.stat) or 0 for handle in things.things(ctx, n.of))
+    return sum(_number_of(ctx, handle, n.stat) or 0 for handle in things.things(ctx, n.of))
+
+
+def _number_of(ctx: Context, handle: int, stat: str) -> int | None:
+    """What bears the text or what its event was about is looked at as it was last known (abilities.eg3)."""
+    looks_back = handle == ctx.source or handle in ctx.about
+    return ctx.world.last_number(handle, stat) if looks_back else ctx.world.number(handle, stat)
 
 
 def _this_way(ctx: Context, n: ir.ThisWay) -> int:

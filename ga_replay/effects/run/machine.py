@@ -162,7 +162,9 @@ class Machine:
 
     def _view(self, scene: Scene, item: Item, code: Code, one: Instruction, turn: int = 0) -> View:
         doer = self.doer
-        return View(scene, item, doer.context(scene, item, one.at), one.node, one.at, doer.because(one.at), turn, code.keeps)
+        return View(
+            scene, item, doer.context(scene, item, one.at), one.node, one.at, doer.because(one.at), turn, code.keeps
+        )
 
     def _instruction(self, scene: Scene, item: Item, code: Code, at: _At) -> tuple[Any, _At]:
         """What an instruction answers; where it answers nothing, the place where it goes on."""

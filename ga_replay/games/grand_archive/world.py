@@ -9,9 +9,10 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item, Thing
 from ga_replay.core.zones import UNDER, key, name_of, player_of
 from ga_replay.effects import ir
-from ga_replay.effects.evaluate.context import Context, Undecided, item_of, item_ref
+from ga_replay.effects.evaluate.context import Context, Undecided, item_of, item_ref, kept_handles
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import champions, history, levels, programs
+from ga_replay.games.grand_archive.texts.profile import ACTS
 from ga_replay.games.grand_archive.zones import (
     BANISHMENT,
     DECK,
@@ -40,10 +41,6 @@ ZONES: Mapping[str, tuple[str, ...]] = {
 """The zones of the table that a printed zone means; lineages and loaded cards lie under objects."""
 
 UNDER_OBJECTS: Mapping[str, str] = {"inner lineage": "lineage", "lineage": "lineage", "loaded": "loaded"}
-ACTS: Mapping[str, str] = {
-    "banished": "banish", "revealed": "reveal", "discarded": "discard", "sacrificed": "sacrifice", "summoned": "summon", "returned": "return",
-    "destroyed": "destroy", "chosen": "choose", "suppressed": "suppress", "milled": "mill", "negated": "negate", "put": "put", "rested": "rest",
-}  # fmt: skip
 CARDS = frozenset({"activation", "materialization"})
 PENDING: Mapping[str, frozenset[str]] = {
     "activation": frozenset({"activation", "ability"}),
@@ -301,6 +298,14 @@ class GrandArchiveWorld:
             case _:
                 return self._printed(handle, stat)
 
+    def last_number(self, handle: int, stat: str) -> int | None:
+        """The number of what has left, as it was last known."""
+        if not handle or handle in self.scene.table.things:
+            return self.number(handle, stat)
+        from ga_replay.games.grand_archive.texts.lookback import last_number  # noqa: PLC0415 - looking back asks what the world sees
+
+        return last_number(self.scene, handle, self.number(handle, stat), stat)
+
     def _printed(self, handle: int, stat: str) -> int | None:
         self._tell(handle)
         facts = look.card(self.scene, handle)
@@ -360,6 +365,11 @@ class GrandArchiveWorld:
                 return thing.roles.get("linked", ()) if thing is not None else ()
             case _:
                 return context.did(ACTS.get(part, part))
+
+    def remembered(self, context: Context, part: str) -> tuple[int, ...]:
+        """What an earlier ability of the same object did that to; the object remembers it when it is gone too."""
+        thing = self.thing(context.source)
+        return kept_handles(thing.statuses, ACTS.get(part, part)) if thing is not None else ()
 
     def played(self, context: Context, test: ir.Played, handle: int) -> bool:
         return history.was_played(self.scene, context, test, handle)

@@ -68,7 +68,10 @@ def _key(code: int, text: str) -> str:
         return pick_key(text, code)
     if code < _MUCH:
         return did_key(ACTS[code - _DID])
-    return next((name for name, number in _NAMED.items() if number == code), much_key(ACTS[code - _MUCH]) if code < 3000 else THAT)
+    return next(
+        (name for name, number in _NAMED.items() if number == code),
+        much_key(ACTS[code - _MUCH]) if code < 3000 else THAT,
+    )
 
 
 def set_out(item: int, about: tuple[int, ...], text: str) -> list[ev.Fact]:

@@ -65,7 +65,9 @@ class Doing:
         if not ability.restrictions:
             return True
         head = pick_key(ctx.address, 0)[:-1]
-        return any(name.startswith(head) for name in ctx.choices) or unlocked(ctx.scene, ctx.source, parent(ctx.address), ability)
+        return any(name.startswith(head) for name in ctx.choices) or unlocked(
+            ctx.scene, ctx.source, parent(ctx.address), ability
+        )
 
     def afterwards(self, view: View) -> list[ev.Fact]:
         """A reflexive trigger waits to be placed when this text is done (term/reflexive-trigger.1)."""
@@ -73,7 +75,9 @@ class Doing:
         ctx = view.ctx
         about: tuple[int, ...] = ()
         if isinstance(node, ir.When):
-            if not holds(ctx, ir.Happened(node.event, "this way")) or (node.cond is not None and not holds(ctx, node.cond)):
+            if not holds(ctx, ir.Happened(node.event, "this way")) or (
+                node.cond is not None and not holds(ctx, node.cond)
+            ):
                 return []
             about = ctx.did(node.event.act)
         taken = carrying.packed(ctx, node.then)
@@ -98,21 +102,25 @@ class Doing:
 MACHINE = Machine(Doing())
 
 
-
 def ask_for_the_attack_reserve(scene: Scene) -> May | None:
     """What texts ask to be paid in reserve for an attack (attacking-and-the-combat-phase.1.5). The arguments are the player and how much."""
     player, due = scene.word(0), scene.number(1)
     payers = reserve_payers(scene, player)
     if due <= 0 or len(payers) < due:
         return None
-    return May(player, Some("cost.2", payers, due, due), (ReservePaid,), "attacking-and-the-combat-phase.1.5", "handles")
+    return May(
+        player, Some("cost.2", payers, due, due), (ReservePaid,), "attacking-and-the-combat-phase.1.5", "handles"
+    )
 
 
 def pay_for_the_attack(scene: Scene, decision: ReservePaid) -> Must:
     """Cards go to memory face down, objects rest."""
     table = scene.table
     memory = key(MEMORY, decision.player)
-    facts = [ev.Turned(h, "rested") if h in table.things else ev.CardMoved(h, table.zone_of[h], memory) for h in decision.handles]
+    facts = [
+        ev.Turned(h, "rested") if h in table.things else ev.CardMoved(h, table.zone_of[h], memory)
+        for h in decision.handles
+    ]
     return Must(tuple(facts), "attacking-and-the-combat-phase.1.5")
 
 
@@ -134,5 +142,3 @@ ATTACK_COSTS = procedure(
 )
 
 TEXT = procedure(PROCEDURE, step("resolution.p2", MACHINE.run, MACHINE.take, name="instruction"))
-
-

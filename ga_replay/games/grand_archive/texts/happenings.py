@@ -84,7 +84,7 @@ def attack_parts(scene: Scene, attacker: int) -> tuple[int, ...]:
 
 def _role(scene: Scene, fact: ev.RoleSet) -> Iterator[Happening]:
     player = scene.table.controller(fact.handle)
-    if fact.role == "attacking":
+    if fact.role == "attacking" and fact.of:
         if any(isinstance(one, ev.RoleEnded) and one.handle == fact.handle for one in scene.group):
             return  # redirected: it attacked before (term/redirect.1)
         first = next(one for one in scene.group if isinstance(one, ev.RoleSet) and one.role == "attacking")
@@ -125,7 +125,9 @@ def _counters(scene: Scene, fact: ev.CountersChanged) -> Iterator[Happening]:
 
 
 def _revealed(scene: Scene, fact: ev.Revealed) -> Iterator[Happening]:
-    yield Happening("reveal", who=scene.table.owner_of[fact.handle], to=fact.handle, frm=scene.table.zone_of[fact.handle])
+    yield Happening(
+        "reveal", who=scene.table.owner_of[fact.handle], to=fact.handle, frm=scene.table.zone_of[fact.handle]
+    )
 
 
 def _counted(scene: Scene, fact: ev.UsageMarked) -> Iterator[Happening]:
@@ -145,7 +147,11 @@ def _which(scene: Scene, fact: ev.UsageMarked, verb: str, slug: str) -> int:
     if not slug:
         return 0
     card_of = scene.table.card_of
-    alike = [one.handle for one in scene.group if isinstance(one, ev.CardMoved | ev.TokenMade) and card_of.get(one.handle, UNKNOWN) == slug]
+    alike = [
+        one.handle
+        for one in scene.group
+        if isinstance(one, ev.CardMoved | ev.TokenMade) and card_of.get(one.handle, UNKNOWN) == slug
+    ]
     marks = [one for one in scene.group if isinstance(one, ev.UsageMarked) and one.key == fact.key]
     at = next((place for place, one in enumerate(marks) if one is fact), 0)
     return alike[min(at, len(alike) - 1)] if alike else 0

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from ga_replay.core.scene import Scene
 from ga_replay.effects import ir
-from ga_replay.effects.evaluate import Context
+from ga_replay.effects.evaluate import Context, Undecided
 from ga_replay.effects.evaluate.kinds import quality
+from ga_replay.effects.evaluate.lasting import subject
 from ga_replay.effects.evaluate.things import covers, things
+from ga_replay.effects.layers import how_much
+from ga_replay.games.grand_archive.texts.lasting import in_force
 
 
 def covered(own: Context, wanted: ir.Thing, handle: int) -> bool:
@@ -24,3 +28,24 @@ def covered(own: Context, wanted: ir.Thing, handle: int) -> bool:
             return any(covered(own, one, handle) for one in wanted.members)
         case _:
             return covers(own, wanted, handle)
+
+
+def last_number(scene: Scene, handle: int, printed: int | None, stat: str) -> int | None:
+    """A stat of an object that has left, as it was last known: printed, with its counters and the effects bound to it (abilities.eg3).
+
+    Raises Undecided where an effect that was bound to nothing may have changed it too: nothing remembers whether it did.
+    """
+    was = scene.table.former.get(handle)
+    if was is None or printed is None or stat not in {"power", "life"}:
+        return printed
+    value = printed + was.counters.get("buff", 0) - was.counters.get("debuff", 0)
+    for entry in (*in_force(scene, stat), *in_force(scene, f"{stat}=")):
+        change = entry.change
+        if entry.objects is None:
+            about = subject(entry.node)
+            if about is not None and covered(entry.context, about, handle):
+                raise Undecided(f"the {stat} that an effect gave {handle} while it was there")
+        elif was.number in entry.objects and isinstance(change, ir.Stat):
+            n = how_much(entry)
+            value = n if change.set else value + (-n if change.minus else n)
+    return value

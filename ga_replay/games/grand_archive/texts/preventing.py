@@ -36,7 +36,9 @@ EFFECT = "effect"
 
 def shapers(scene: Scene, fact: ev.DamageMarked) -> tuple[InForce, ...]:
     """The effects that would replace this damage, the oldest first."""
-    found = [entry for name in ("Prevent", "Replace") for entry in in_force(scene, name) if _applies(scene, entry, fact)]
+    found = [
+        entry for name in ("Prevent", "Replace") for entry in in_force(scene, name) if _applies(scene, entry, fact)
+    ]
     return tuple(sorted(found, key=lambda entry: entry.since))
 
 
@@ -47,7 +49,9 @@ def _applies(scene: Scene, entry: InForce, fact: ev.DamageMarked) -> bool:
         if isinstance(node, ir.Prevent):
             if (node.sort == "combat" and not combat) or (node.sort == "non-combat" and combat) or _spent(scene, entry):
                 return False
-            return touches(entry, fact.handle) and (node.source is None or covered(entry.context, node.source, fact.source))
+            return touches(entry, fact.handle) and (
+                node.source is None or covered(entry.context, node.source, fact.source)
+            )
         return isinstance(node, ir.Replace) and _changes_damage(node) and _is_of(entry, node, fact)
     except Undecided:
         return False
@@ -100,7 +104,11 @@ def shaped(scene: Scene, fact: ev.DamageMarked, effects: tuple[InForce, ...], or
             gone, more = _prevent(scene, entry, node, fact, damage, facts)
             damage -= gone
             facts += more
-    rest = [] if damage <= 0 else [fact if damage == fact.by else ev.DamageMarked(fact.handle, damage, fact.source, fact.kind)]
+    rest = (
+        []
+        if damage <= 0
+        else [fact if damage == fact.by else ev.DamageMarked(fact.handle, damage, fact.source, fact.kind)]
+    )
     return [*facts, *rest]
 
 
@@ -109,13 +117,19 @@ def _prevent(
 ) -> tuple[int, list[ev.Fact]]:
     """How much is prevented, and what is left of the effect. Unpreventable damage uses up an instance, no shield (damage-prevention.p7)."""
     left = _left(scene, entry) if node.mode == "shield" else 0
-    gone = 0 if fact.kind == UNPREVENTABLE else prevented(shield_of(node, how_much(entry) if node.n is not None else None, left), damage)
+    gone = (
+        0
+        if fact.kind == UNPREVENTABLE
+        else prevented(shield_of(node, how_much(entry) if node.n is not None else None, left), damage)
+    )
     facts: list[ev.Fact] = []
     if node.mode == "next" and entry.effect:
         facts.append(ev.EffectEnded(entry.effect))
     elif node.mode == "shield" and gone:
         rest = scene.table.effects[entry.effect].values[1:]
-        facts.append(ev.EffectEnded(entry.effect) if gone == left else ev.EffectChanged(entry.effect, (left - gone, *rest)))
+        facts.append(
+            ev.EffectEnded(entry.effect) if gone == left else ev.EffectChanged(entry.effect, (left - gone, *rest))
+        )
     if node.then and gone:
         facts += _brings(scene, entry, gone, before)
     return gone, facts
@@ -131,7 +145,10 @@ def _brings(scene: Scene, entry: InForce, gone: int, before: list[ev.Fact]) -> l
         facts.append(ev.ChoiceSet(number, "source", (own.number,)))
     effect = scene.table.effects.get(entry.effect)
     if effect is not None:
-        facts += [ev.ChoiceSet(number, name, values) for name, values in effect_context(world_of(scene), effect).choices.items()]
+        facts += [
+            ev.ChoiceSet(number, name, values)
+            for name, values in effect_context(world_of(scene), effect).choices.items()
+        ]
     return [*facts, ev.ChoiceSet(number, much_key("prevent"), (gone,))]
 
 
@@ -233,10 +250,18 @@ def effects_send_objects_elsewhere(scene: Scene, fact: ev.CardMoved) -> list[ev.
         if not isinstance(node, ir.Replace) or not runnable(node) or _changes_damage(node):
             continue
         dying = name_of(fact.to) == "graveyard"
-        wanted = {"die": dying, "destroy": dying, "banish": name_of(fact.to) == BANISHMENT, "leave": True}[node.event.act]
+        wanted = {"die": dying, "destroy": dying, "banish": name_of(fact.to) == BANISHMENT, "leave": True}[
+            node.event.act
+        ]
         place = _new_place(node)
         try:
-            if wanted and name_of(fact.to) != place and node.event.what is not None and covered(entry.context, node.event.what, fact.handle) and on(entry):
+            if (
+                wanted
+                and name_of(fact.to) != place
+                and node.event.what is not None
+                and covered(entry.context, node.event.what, fact.handle)
+                and on(entry)
+            ):
                 return moves.move(scene, fact.handle, place)
         except Undecided:
             continue
@@ -253,6 +278,10 @@ def ephemeral_objects_are_banished_instead(scene: Scene, fact: ev.CardMoved) -> 
 
 @replaces("keyword/renewable.1", ev.CardMoved)
 def renewable_cards_return_to_the_material_deck(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact] | None:
-    if name_of(fact.to) != BANISHMENT or name_of(fact.frm) not in {FIELD, INTENT} or not look.has(scene, fact.handle, "renewable"):
+    if (
+        name_of(fact.to) != BANISHMENT
+        or name_of(fact.frm) not in {FIELD, INTENT}
+        or not look.has(scene, fact.handle, "renewable")
+    ):
         return None
     return moves.move(scene, fact.handle, MATERIAL)

@@ -69,14 +69,19 @@ def played_facts(scene: Scene, item: Item) -> list[ev.Fact]:
         return [ev.UsageMarked(usage.ability_used(number, item.text, since)) for since in ("turn", "game")]
     slug = scene.table.card_of.get(item.handle, usage.UNKNOWN)
     act = "activated" if item.kind == "activation" else "materialized"
-    facts: list[ev.Fact] = [ev.UsageMarked(usage.by_player(act, item.player, slug)), ev.UsageMarked(usage.by_player("played", item.player, slug))]
+    facts: list[ev.Fact] = [
+        ev.UsageMarked(usage.by_player(act, item.player, slug)),
+        ev.UsageMarked(usage.by_player("played", item.player, slug)),
+    ]
     if item.kind == "activation" and _limited_by_game(slug):
         facts.append(ev.UsageMarked(usage.by_player(act, item.player, slug, "game")))
     return [*facts, *_used_up(scene, item), *_empowered(scene, item)]
 
 
 def _limited_by_game(slug: str) -> bool:
-    return slug != usage.UNKNOWN and any(limit.per == "game" for _, line in profile(slug).limits for limit in line.limits)
+    return slug != usage.UNKNOWN and any(
+        limit.per == "game" for _, line in profile(slug).limits for limit in line.limits
+    )
 
 
 def _used_up(scene: Scene, item: Item) -> list[ev.Fact]:
@@ -98,9 +103,14 @@ def _is_next(entry: InForce, what: ir.Pick, item: Item) -> bool:
     if isinstance(node, ir.Permit):
         return item.text == entry.context.address
     assert isinstance(node, ir.CostChange)
-    every = ir.CostChange(ir.Pick("all", what.kind, slot=what.slot), node.n, node.less, node.to, node.sort, node.span, node.cond)
+    every = ir.CostChange(
+        ir.Pick("all", what.kind, slot=what.slot), node.n, node.less, node.to, node.sort, node.span, node.cond
+    )
     try:
-        return touches(InForce(entry.context, every, entry.since, 0, entry.effect, None, entry.amount, entry.restrictions), item.handle)
+        return touches(
+            InForce(entry.context, every, entry.since, 0, entry.effect, None, entry.amount, entry.restrictions),
+            item.handle,
+        )
     except Undecided:
         return False
 
@@ -113,7 +123,11 @@ def _empowered(scene: Scene, item: Item) -> list[ev.Fact]:
     """The next Spell card uses up every empowerment of its player (keyword/empower-n.2, .3)."""
     if item.kind != "activation" or not look.is_type(scene, item.handle, "SPELL"):
         return []
-    mine = [e for e in scene.table.effects.values() if e.player == item.player and "#" in e.text and isinstance(programs.node(e.text), ir.Empower)]
+    mine = [
+        e
+        for e in scene.table.effects.values()
+        if e.player == item.player and "#" in e.text and isinstance(programs.node(e.text), ir.Empower)
+    ]
     if not mine:
         return []
     total = sum(effect.values[0] for effect in mine)
@@ -153,9 +167,13 @@ def cost_texts(scene: Scene, item: Item) -> list[str]:
             found.append(child(address, "effects", static.effects.index(extra), "cost"))
     for entry in in_force(scene, "ExtraCost"):
         node = entry.node
-        if isinstance(node, ir.ExtraCost) and node.act in {act, "play"} and not node.optional and not isinstance(node.what, ir.Self):
-            if touches(entry, item.handle):
-                found.append(child(entry.context.address, "cost"))
+        if (
+            isinstance(node, ir.ExtraCost)
+            and node.act in {act, "play"}
+            and not node.optional
+            and not isinstance(node.what, ir.Self)
+        ) and touches(entry, item.handle):
+            found.append(child(entry.context.address, "cost"))
     return [*found, *_declared(scene, item)]
 
 
@@ -176,7 +194,11 @@ def _declared(scene: Scene, item: Item) -> list[str]:
         if isinstance(node, ir.Keyword):
             found.append(own.address)
         elif isinstance(node, ir.Static):
-            at = next(at for at, effect in enumerate(node.effects) if isinstance(effect, ir.ExtraCost) and effect.cost == steps)
+            at = next(
+                at
+                for at, effect in enumerate(node.effects)
+                if isinstance(effect, ir.ExtraCost) and effect.cost == steps
+            )
             found.append(child(own.address, "effects", at, "cost"))
     return found
 
@@ -215,12 +237,20 @@ def entering(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
     rested = look.has(scene, handle, "hindered")
     for address, static in profile(slug).statics:
         for effect in static.effects:
-            if isinstance(effect, ir.EntersAs) and isinstance(effect.what, ir.Self) and _enters(scene, handle, controller, address, static, effect):
+            if (
+                isinstance(effect, ir.EntersAs)
+                and isinstance(effect.what, ir.Self)
+                and _enters(scene, handle, controller, address, static, effect)
+            ):
                 rested = rested or "rested" in effect.state
                 facts += _with_counters(scene, handle, controller, address, effect)
     for entry in in_force(scene, "EntersAs"):
         node = entry.node
-        if isinstance(node, ir.EntersAs) and not isinstance(node.what, ir.Self) and _will_touch(entry, node, handle, controller):
+        if (
+            isinstance(node, ir.EntersAs)
+            and not isinstance(node.what, ir.Self)
+            and _will_touch(entry, node, handle, controller)
+        ):
             rested = rested or "rested" in node.state
             facts += _with_counters(scene, handle, entry.context.player, entry.context.address, node)
     return [ev.Turned(handle, "rested"), *facts] if rested else facts
@@ -239,9 +269,8 @@ def _will_touch(entry: InForce, node: ir.EntersAs, handle: int, controller: str)
     about = tuple(test for test in kind.where if not isinstance(test, ir.Controlled | ir.Lies))
     own = entry.context
     for test in kind.where:
-        if isinstance(test, ir.Controlled):
-            if (controller in players(own, test.by)) == test.no:
-                return False
+        if isinstance(test, ir.Controlled) and (controller in players(own, test.by)) == test.no:
+            return False
     return quality(own, ir.Kind(kind.nouns, about), handle)
 
 

@@ -79,7 +79,9 @@ def ended(scene: Scene, effect: Effect) -> list[ev.Fact]:
     if isinstance(node, ir.GainControl):
         table = scene.table
         player = table.players[effect.values[0] - 1]
-        facts += [ev.ControlChanged(table.by_number[number], player) for number in effect.objects if number in table.by_number]
+        facts += [
+            ev.ControlChanged(table.by_number[number], player) for number in effect.objects if number in table.by_number
+        ]
     return facts
 
 
@@ -90,7 +92,11 @@ def over(scene: Scene, *words: str) -> list[ev.Fact]:
 
 @watches("turn-order.p5", ev.TurnBegan)
 def effects_end_as_a_turn_begins(scene: Scene, fact: ev.TurnBegan) -> list[ev.Fact]:
-    return over(scene, f"beginning of turn:{fact.player}", "beginning of turn", "end of end") if scene.table.effects else []
+    return (
+        over(scene, f"beginning of turn:{fact.player}", "beginning of turn", "end of end")
+        if scene.table.effects
+        else []
+    )
 
 
 @watches("turn-order.p5", ev.PhaseBegan)
@@ -110,4 +116,6 @@ def _is_past(scene: Scene, effect: Effect) -> bool:
     phase = word.removeprefix("end of ")
     if phase not in PHASE_ORDER or phase == word or whose not in {"", scene.table.turn_player}:
         return False
-    return PHASE_ORDER.index(scene.table.phase) > PHASE_ORDER.index(phase) and (not whose or effect.turn < scene.table.turn_number)
+    return PHASE_ORDER.index(scene.table.phase) > PHASE_ORDER.index(phase) and (
+        not whose or effect.turn < scene.table.turn_number
+    )

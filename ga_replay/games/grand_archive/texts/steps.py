@@ -17,7 +17,9 @@ COSTS = frozenset({"cost", "by", "extra"})
 """Fields that hold what is paid."""
 
 RETURN_SUPPRESSED = (
-    ir.Move("return", ir.The("suppressed"), ir.Zone("field"), ir.Zone("banishment"), under=ir.Holder(ir.The("suppressed"))),
+    ir.Move(
+        "return", ir.The("suppressed"), ir.Zone("field"), ir.Zone("banishment"), under=ir.Holder(ir.The("suppressed"))
+    ),
 )
 """What the delayed trigger of a suppression does with the cards that still lie where they were banished to (term/suppress.1, .2)."""
 
@@ -82,7 +84,9 @@ def code_of_card(slug: str) -> Code:
     printed = profile(slug)
     writer = Writer(parts_of)
     action = "ACTION" in look.printed_types(slug)
-    lines: list[tuple[int, str, ir.OnResolve | None]] = [(int(parts(at).line), at, one) for at, one in printed.resolving]
+    lines: list[tuple[int, str, ir.OnResolve | None]] = [
+        (int(parts(at).line), at, one) for at, one in printed.resolving
+    ]
     if action:
         lines += [(line, of_ability(slug, line), None) for line in printed.opaque]
     for _, at, line in sorted(lines, key=lambda one: one[0]):

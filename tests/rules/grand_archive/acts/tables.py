@@ -18,7 +18,13 @@ LORRAINE = ("spirit-of-wind", "lorraine-wandering-warrior", "lorraine-blademaste
 class Fight(Bench):
     """A bench with leveled champions and decks that nobody knows."""
 
-    def __init__(self, mine: tuple[str, ...] = RAI, theirs: tuple[str, ...] = TONORIS, deck: int = 10, of: str = "woodland-squirrels") -> None:
+    def __init__(
+        self,
+        mine: tuple[str, ...] = RAI,
+        theirs: tuple[str, ...] = TONORIS,
+        deck: int = 10,
+        of: str = "woodland-squirrels",
+    ) -> None:
         super().__init__()
         for player in "AB":
             self.say(ev.CardsAdded(player, f"{player}:deck", self.table.next_handle, deck, (of,) * deck))

@@ -50,7 +50,7 @@ def test_the_action_is_the_source_of_its_damage() -> None:
 
 
 def test_damage_to_champions_stays() -> None:
-    """damage.12, .13"""
+    """damage.12, .13."""
     bench = Fight()
     knight = bench.field("B", ally(1, 9))
     cards, pay = [bench.hand("A", "fireball") for _ in range(2)], bench.payers("A", 4)
@@ -81,7 +81,7 @@ def test_instead_asks_what_the_target_is() -> None:
 
 
 def test_less_than_one_damage_is_none() -> None:
-    """damage.15, term/lv.3"""
+    """damage.15, term/lv.3."""
     bench = Fight(("spirit-of-fire",))
     card = spell(bench, "A", ir.Damage(ir.LV(), target("unit")))
     game = play(bench.main(), "A", card, (), bench.theirs)
@@ -93,13 +93,15 @@ def test_divided_damage_is_divided_as_the_player_likes() -> None:
     one, two = bench.field("B", ally(1, 9)), bench.field("B", ally(1, 9))
     card = spell(bench, "A", ir.Damage(3, ir.Pick("all", target("ally").kind, ir.Any()), split=True))
     game = play(bench.main(), "A", card)
-    assert (1, 2) in game.choice and (0, 3) in game.choice and (2, 2) not in game.choice
+    assert (1, 2) in game.choice
+    assert (0, 3) in game.choice
+    assert (2, 2) not in game.choice
     game.fine(de.Chosen("A", (1, 2)))
     assert damage(game) == [(one, 1, card), (two, 2, card)]
 
 
 def test_recovering_removes_no_more_than_there_is() -> None:
-    """term/recover.2.1, .2.2"""
+    """term/recover.2.1, .2.2."""
     bench = Fight()
     bench.say(ev.DamageMarked(bench.mine, 2))
     card = spell(bench, "A", ir.Recover(3))
@@ -113,7 +115,7 @@ def test_recovering_removes_no_more_than_there_is() -> None:
 
 @pytest.mark.rule("damage-prevention.p3")
 def test_a_shield_absorbs_so_much_and_what_is_left_of_it_stays() -> None:
-    """damage-prevention.1"""
+    """damage-prevention.1."""
     bench = Fight()
     shield = spell(bench, "B", ir.Prevent(target("unit"), 3, "shield", span=THIS_TURN))
     bolts = [spell(bench, "A", harm(2)) for _ in range(2)]
@@ -125,7 +127,7 @@ def test_a_shield_absorbs_so_much_and_what_is_left_of_it_stays() -> None:
 
 
 def test_unpreventable_damage_takes_nothing_from_a_shield() -> None:
-    """damage-prevention.p7, .eg1"""
+    """damage-prevention.p7, .eg1."""
     bench = Fight()
     shield = spell(bench, "B", ir.Prevent(target("unit"), 3, "shield", span=THIS_TURN))
     hard, soft = spell(bench, "A", harm(3, "unpreventable")), spell(bench, "A", harm(3))
@@ -136,7 +138,7 @@ def test_unpreventable_damage_takes_nothing_from_a_shield() -> None:
 
 
 def test_unpreventable_damage_uses_up_an_instance() -> None:
-    """damage-prevention.2: it was attempted"""
+    """damage-prevention.2: it was attempted."""
     bench = Fight()
     shield = spell(bench, "B", ir.Prevent(target("unit"), None, "next", span=THIS_TURN))
     hard, soft = spell(bench, "A", harm(3, "unpreventable")), spell(bench, "A", harm(2))
@@ -237,7 +239,7 @@ def ordered(*, combat: bool) -> tuple[Game, int, int]:
 
 
 def test_whose_unit_takes_damage_of_a_text_orders_the_effects_on_it() -> None:
-    """replacement-effects.p2, .p3"""
+    """replacement-effects.p2, .p3."""
     bench = Fight()
     defender = bench.field("B", ally(0, 9))
     less = spell(bench, "A", ir.Prevent(target("ally"), 1, "every", span=THIS_TURN))

@@ -9,7 +9,7 @@ from tests.rules.grand_archive.acts.tables import Fight, play, reason, use
 
 @pytest.mark.rule("resolution.p2")
 def test_an_ability_draws_as_it_resolves() -> None:
-    """Grand Crusader's Ring: banished as a cost, a card drawn. drawing-cards.1"""
+    """Grand Crusader's Ring: banished as a cost, a card drawn. drawing-cards.1."""
     bench = Fight()
     ring = bench.field("A", "grand-crusaders-ring")
     game = bench.main()
@@ -42,7 +42,7 @@ def test_cards_are_drawn_one_after_another_and_triggers_come_after_all() -> None
 
 
 def test_drawing_from_an_empty_deck_loses() -> None:
-    """drawing-cards.6"""
+    """drawing-cards.6."""
     bench = Fight(deck=1)
     card, pay = bench.hand("A", "arcane-disposition"), bench.payers("A", 3)
     bench.level_up(bench.mine, "rai-storm-seer")

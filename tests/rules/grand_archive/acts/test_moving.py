@@ -25,7 +25,7 @@ def test_destroying_puts_into_the_owners_graveyard() -> None:
 
 
 def test_what_is_immortal_is_not_destroyed() -> None:
-    """keyword/immortality.1.2"""
+    """keyword/immortality.1.2."""
     bench = Fight()
     immortal = bench.field("B", ally(1, 1, keywords={"immortality": 1}))
     card = bench.hand("A", action(lines=(text_of(ir.Destroy(target("ally"))),)))
@@ -98,7 +98,7 @@ def test_a_suppressed_object_returns_at_the_next_end_phase() -> None:
 
 
 def test_what_left_banishment_is_not_returned() -> None:
-    """term/suppress.2"""
+    """term/suppress.2."""
     bench = Fight(LORRAINE)
     other = bench.field("B", "esteemed-knight")
     card, pay = bench.hand("A", "zephyr"), bench.payers("A", 2)
@@ -110,7 +110,7 @@ def test_what_left_banishment_is_not_returned() -> None:
 
 
 def test_a_card_that_banishes_itself_does_not_go_to_the_graveyard() -> None:
-    """Peaceful Reunion"""
+    """Peaceful Reunion."""
     bench = Fight()
     card, pay = bench.hand("A", "peaceful-reunion"), bench.payers("A", 4)
     game = bench.main()
@@ -177,7 +177,10 @@ def test_renewable_cards_return_to_the_material_deck() -> None:
     bench = Fight()
     kept = bench.field("A", regalia(keywords={"renewable": 1}))
     elsewhere = bench.put("A", "graveyard", regalia(keywords={"renewable": 1}))
-    wants = ir.Move("banish", target("item")), ir.Move("banish", target("card", word("regalia", "type"), where=(ir.Lies(ir.Zone("graveyard")),)))
+    wants = (
+        ir.Move("banish", target("item")),
+        ir.Move("banish", target("card", word("regalia", "type"), where=(ir.Lies(ir.Zone("graveyard")),))),
+    )
     first, second = (bench.hand("A", action(lines=(text_of(want),))) for want in wants)
     game = bench.main()
     play(game, "A", first, (), kept)

@@ -64,7 +64,7 @@ def test_what_is_awake_does_not_wake_up() -> None:
 
 
 def test_resting_as_a_cost_rests() -> None:
-    """Parcenet, Royal Maid; term/rest-rested.3"""
+    """Parcenet, Royal Maid; term/rest-rested.3."""
     bench = Fight(TRISTAN)
     maid = bench.field("A", "parcenet-royal-maid")
     game = bench.main().fine(de.AbilityActivated("A", maid, "parcenet-royal-maid#2"))
@@ -72,7 +72,7 @@ def test_resting_as_a_cost_rests() -> None:
 
 
 def test_a_state_that_is_there_does_not_come_again() -> None:
-    """properties-and-states.p2, .eg1"""
+    """properties-and-states.p2, .eg1."""
     bench = Fight(TONORIS)
     unit = bench.field("A", ally(1, 3))
     bench.say(ev.StatusSet(unit, "distant"))
@@ -104,4 +104,3 @@ def test_what_left_the_field_gets_no_counters() -> None:
     game.follow()
     settle(game)
     assert not [fact for fact in marks(game, ev.CountersChanged) if fact.handle == unit]
-

@@ -7,7 +7,17 @@ from typing import Any
 
 from ga_replay.effects import ir
 from ga_replay.effects.run.machine import Part
-from ga_replay.games.grand_archive.texts.acts import cards, fighting, glimpse, harm, moving, objects, playing, standing, tokens
+from ga_replay.games.grand_archive.texts.acts import (
+    cards,
+    fighting,
+    glimpse,
+    harm,
+    moving,
+    objects,
+    playing,
+    standing,
+    tokens,
+)
 from ga_replay.games.grand_archive.texts.acts.choosing import choosing
 
 PARTS: dict[type, tuple[Part, ...]] = {

@@ -21,7 +21,9 @@ def able(ctx: Context, steps: tuple[Any, ...]) -> bool:
     own = {one.slot for step in steps for _, one in walk(step) if isinstance(one, ir.Pick)}
     if not all(_able(ctx, step, own) for step in steps):
         return False
-    return len(steps) < 2 or payable(ctx, steps, reserve_of(ctx, steps), reserve_payers(ctx.scene, ctx.they or ctx.player))
+    return len(steps) < 2 or payable(
+        ctx, steps, reserve_of(ctx, steps), reserve_payers(ctx.scene, ctx.they or ctx.player)
+    )
 
 
 def _able(ctx: Context, node: Any, own: set[int]) -> bool:
@@ -76,7 +78,9 @@ def _redirect(ctx: Context, node: ir.Redirect) -> bool:
     """An ally that does not obey cannot intercept (keyword/intercept.2); nobody intercepts what cannot be (keyword/cleave.2)."""
     attacker = fighting.attacker_of(ctx.scene)
     to = moving.on_field(ctx, node.to)
-    return bool(attacker) and any(fighting.can_be_attacked(ctx.scene, attacker, h) and obedience.obeys(ctx.scene, h) for h in to)
+    return bool(attacker) and any(
+        fighting.can_be_attacked(ctx.scene, attacker, h) and obedience.obeys(ctx.scene, h) for h in to
+    )
 
 
 def _level_up(ctx: Context, node: ir.LevelUp) -> bool:

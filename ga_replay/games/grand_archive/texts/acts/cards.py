@@ -11,7 +11,6 @@ from ga_replay.effects.evaluate.kinds import cards_in
 from ga_replay.effects.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive import look, moves
 from ga_replay.games.grand_archive.cards.pool import packaged_pool
-
 from ga_replay.games.grand_archive.texts.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.acts.done import done, kept, untold
 from ga_replay.games.grand_archive.texts.acts.limits import draws_left
@@ -70,7 +69,9 @@ def _shuffle(view: View) -> Reply:
     facts: list[ev.Fact] = []
     players = list(actors(view))
     if node.what is not None:
-        handles = [h for h in movable(view.ctx, ir.Move("put", node.what, node.zone)) if name_of(table.zone_of[h]) != zone]
+        handles = [
+            h for h in movable(view.ctx, ir.Move("put", node.what, node.zone)) if name_of(table.zone_of[h]) != zone
+        ]
         facts = [fact for h in handles if table.zone_of[h] != OUTSIDE for fact in moves.move(view.scene, h, zone)]
         players = list(dict.fromkeys(table.owner_of[h] for h in handles)) or players
     facts += [ev.Shuffled(key(zone or DECK, player)) for player in players]
@@ -101,7 +102,6 @@ def named(speaker: str, name: str) -> str:
             if reference.name == name:
                 return reference.slug
     return packaged_pool().by_name(name).slug
-
 
 
 DRAW = (Part(_draw, repeats=True),)

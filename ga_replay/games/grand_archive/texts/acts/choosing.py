@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import lru_cache
+from functools import cache
 
 from msgspec.structs import replace
 
@@ -64,9 +64,17 @@ def choosing(node: ir.Node) -> tuple[Part, ...]:
 def _part(pick: ir.Pick) -> Part | None:
     match pick.how:
         case "choose":
-            return Part(lambda view: _choose(view, pick), lambda view, answer: [_chosen(view, pick, answer.values)], repeats=True)
+            return Part(
+                lambda view: _choose(view, pick),
+                lambda view, answer: [_chosen(view, pick, answer.values)],
+                repeats=True,
+            )
         case "random":
-            return Part(lambda view: _draw_lots(view, pick), lambda view, answer: [_chosen(view, pick, answer.values)], repeats=True)
+            return Part(
+                lambda view: _draw_lots(view, pick),
+                lambda view, answer: [_chosen(view, pick, answer.values)],
+                repeats=True,
+            )
         case "all" | "each" | "bare" | "top" | "bottom" if pick.slot < UNNAMED_SLOTS:
             return Part(lambda view: [_chosen(view, pick, things(_unpicked(view.ctx, pick), pick))])
         case _:
@@ -120,19 +128,27 @@ def _draw_lots(view: View, pick: ir.Pick) -> Reply:
     count = min(len(pool), max(0, amount(ctx, pick.n)))
     if count in {0, len(pool)}:
         return [_chosen(view, pick, pool[:count])]
-    return Chance(str(getattr(view.node, "act", "random")), Some("randomization.p1", pool, count, count), view.because, player)
+    return Chance(
+        str(getattr(view.node, "act", "random")), Some("randomization.p1", pool, count, count), view.because, player
+    )
 
 
 def pool_of(ctx: Context, node: ir.Node, pick: ir.Pick) -> tuple[int, ...]:
     """What may be picked: also cards that only the player who picks can tell."""
     kind = pick.kind
-    if isinstance(node, ir.Move) and node.act in {"discard", "reserve"} and not any(isinstance(test, ir.Lies) for test in kind.where):
+    if (
+        isinstance(node, ir.Move)
+        and node.act in {"discard", "reserve"}
+        and not any(isinstance(test, ir.Lies) for test in kind.where)
+    ):
         kind = replace(kind, where=(*kind.where, HAND_IS_THEIRS))  # term/discard.1
     sure, unsure = candidates(ctx, kind)
     found = (*sure, *unsure)
     if isinstance(node, ir.Sacrifice):  # term/sacrifice.2.3, keyword/immortality.1.2
         actor = ctx.they or ctx.player
-        found = tuple(h for h in found if ctx.world.controller(h) == actor and "immortality" not in ctx.world.keywords(h))
+        found = tuple(
+            h for h in found if ctx.world.controller(h) == actor and "immortality" not in ctx.world.keywords(h)
+        )
     return found
 
 
@@ -153,7 +169,7 @@ def may_fail(at: str, kind: ir.Kind) -> bool:
     return bool(zones) and zones <= PRIVATE and not plain
 
 
-@lru_cache(maxsize=None)
+@cache
 def obliged(at: str) -> bool:
     """Whether the step is a cost or something that somebody accepted to do."""
     where = parts(at)

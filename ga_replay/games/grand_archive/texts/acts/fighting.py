@@ -40,7 +40,7 @@ def _redirect(view: View) -> Reply:
     if not to:
         return None
     things_ = scene.table.things
-    old = [h for h in things_[attacker].roles["attacking"] if h != to[0]]
+    old = [h for h in things_[attacker].roles["attacking"] if h and h != to[0]]
     if len(old) != 1 or to[0] in things_[attacker].roles["attacking"]:
         return None
     facts: list[ev.Fact] = [ev.RoleEnded(attacker, "attacking", old[0])]

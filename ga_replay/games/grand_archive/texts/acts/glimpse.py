@@ -71,7 +71,11 @@ def _below(view: View) -> tuple[int, ...]:
 def _ask_bottom(view: View) -> Reply:
     """Those that go to the bottom, the undermost first."""
     below = _below(view) if view.item.choices[SEEN] else ()
-    return May(actors(view)[0], Order("term/glimpse.2", below), (Chosen,), "term/glimpse.2", "values") if len(below) > 1 else None
+    return (
+        May(actors(view)[0], Order("term/glimpse.2", below), (Chosen,), "term/glimpse.2", "values")
+        if len(below) > 1
+        else None
+    )
 
 
 def _put_back(view: View) -> Reply:

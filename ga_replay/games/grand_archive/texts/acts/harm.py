@@ -78,7 +78,9 @@ def marks(view: View, handles: tuple[int, ...], shares: tuple[int, ...]) -> list
     """The damage as it is proposed."""
     node: ir.Damage = view.node
     source = dealer(view)
-    return [ev.DamageMarked(h, share, source, node.sort) for h, share in zip(handles, shares, strict=False) if share > 0]
+    return [
+        ev.DamageMarked(h, share, source, node.sort) for h, share in zip(handles, shares, strict=False) if share > 0
+    ]
 
 
 def _recover(view: View) -> Reply:
@@ -92,7 +94,10 @@ def _recover(view: View) -> Reply:
             continue
         gone = min(max(0, amount(view.ctx.by(player), node.n)), view.scene.table.things[champion].damage)
         if gone:
-            facts += [ev.DamageMarked(champion, -gone, view.ctx.source), ev.UsageMarked(usage.by_player("recovered", player), gone)]
+            facts += [
+                ev.DamageMarked(champion, -gone, view.ctx.source),
+                ev.UsageMarked(usage.by_player("recovered", player), gone),
+            ]
             total += gone
     return done(view, facts, "recover", (), total)
 

@@ -11,7 +11,10 @@ from ga_replay.games.grand_archive.texts.lasting import in_force
 
 def prevented(scene: Scene, player: str, act: str) -> bool:
     """Whether a text says that the player can't do that at all now. Raises Undecided."""
-    return any(_is(entry.node, act) and entry.node.limit is None and speaks_to(entry, player) for entry in in_force(scene, "Cannot"))  # type: ignore[union-attr]
+    return any(
+        _is(entry.node, act) and entry.node.limit is None and speaks_to(entry, player)
+        for entry in in_force(scene, "Cannot")
+    )  # type: ignore[union-attr]
 
 
 def draws_left(scene: Scene, player: str) -> int:

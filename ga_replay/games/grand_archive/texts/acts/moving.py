@@ -16,10 +16,20 @@ from ga_replay.effects.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive import look, moves
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.texts import usage
-from ga_replay.games.grand_archive.texts.acts.choosing import actors, acting_players
+from ga_replay.games.grand_archive.texts.acts.choosing import acting_players, actors
 from ga_replay.games.grand_archive.texts.acts.done import done, telling
 from ga_replay.games.grand_archive.texts.programs import node as node_at
-from ga_replay.games.grand_archive.zones import BANISHMENT, DECK, FIELD, GRAVEYARD, HAND, INTENT, MATERIAL, MEMORY, OUTSIDE
+from ga_replay.games.grand_archive.zones import (
+    BANISHMENT,
+    DECK,
+    FIELD,
+    GRAVEYARD,
+    HAND,
+    INTENT,
+    MATERIAL,
+    MEMORY,
+    OUTSIDE,
+)
 
 WHERE = {
     "hand": HAND, "memory": MEMORY, "deck": DECK, "material deck": MATERIAL, "graveyard": GRAVEYARD, "banishment": BANISHMENT,
@@ -69,7 +79,11 @@ def is_itself(ctx: Context) -> bool:
     if not ctx.number or ctx.world.object_number(ctx.source) == ctx.number:
         return True
     ability = node_at(parent(ctx.address)) if ctx.address else None
-    return isinstance(ability, ir.Triggered) and isinstance(ability.at, ir.Event) and ability.at.act in {"die", "leave", "banish", "destroy"}
+    return (
+        isinstance(ability, ir.Triggered)
+        and isinstance(ability.at, ir.Event)
+        and ability.at.act in {"die", "leave", "banish", "destroy"}
+    )
 
 
 # --- to which end, and in which order --------------------------------------------------------------------------------
@@ -99,7 +113,9 @@ def _ask_order(view: View) -> Reply:
     if destination(node) != DECK or not node.order:
         return None
     cards = moved(view)
-    return May(actors(view)[0], Order(view.because, cards), (Chosen,), view.because, "values") if len(cards) > 1 else None
+    return (
+        May(actors(view)[0], Order(view.because, cards), (Chosen,), view.because, "values") if len(cards) > 1 else None
+    )
 
 
 # --- the moves themselves ----------------------------------------------------------------------------------------------
@@ -117,7 +133,9 @@ def _move(view: View) -> Reply:
         player = actors(view)[0]
         for handle in handles:
             by = view.scene.table.owner_of[handle] if node.act == "discard" else player
-            facts.append(ev.UsageMarked(usage.by_player(counted, by, view.scene.table.card_of.get(handle, usage.UNKNOWN))))
+            facts.append(
+                ev.UsageMarked(usage.by_player(counted, by, view.scene.table.card_of.get(handle, usage.UNKNOWN)))
+            )
     from_deck = any(name_of(view.scene.table.zone_of[h]) == DECK for h in handles)  # drawing-cards.2.1
     return done(view, facts, node.act, handles, ordered=from_deck or destination(node) == DECK)
 
@@ -192,7 +210,10 @@ def _sacrifice(view: View) -> Reply:
     for player in actors(view):
         own = [h for h in destructible(view.ctx.by(player), view.node.what) if scene.table.controller(h) == player]
         facts += [fact for h in own for fact in moves.move(scene, h, GRAVEYARD)]
-        facts += [ev.UsageMarked(usage.by_player("sacrificed", player, scene.table.card_of.get(h, usage.UNKNOWN))) for h in own]
+        facts += [
+            ev.UsageMarked(usage.by_player("sacrificed", player, scene.table.card_of.get(h, usage.UNKNOWN)))
+            for h in own
+        ]
         handles += own
     return done(view, facts, "sacrifice", handles)
 

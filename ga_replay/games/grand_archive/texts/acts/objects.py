@@ -141,7 +141,11 @@ def _gain_control(view: View) -> Reply:
         for at, handle in enumerate(handles):
             seat = table.players.index(table.controller(handle)) + 1
             number = table.things[handle].number
-            facts.append(ev.EffectBegan(table.next_id + at, view.at, view.item.handle, view.item.player, (number,), ends, (seat,)))
+            facts.append(
+                ev.EffectBegan(
+                    table.next_id + at, view.at, view.item.handle, view.item.player, (number,), ends, (seat,)
+                )
+            )
     return done(view, facts)
 
 
@@ -154,7 +158,11 @@ def _suppress(view: View) -> Reply:
         return None
     facts = [fact for h in handles for fact in moves.move(scene, h, BANISHMENT)]
     for handle in handles:
-        facts.append(ev.UsageMarked(usage.by_player("suppressed", table.controller(handle), table.card_of.get(handle, usage.UNKNOWN))))
+        facts.append(
+            ev.UsageMarked(
+                usage.by_player("suppressed", table.controller(handle), table.card_of.get(handle, usage.UNKNOWN))
+            )
+        )
     taken = carrying.packed_did("suppress", handles)
     facts.append(ev.DelayedSet(table.next_id, NEXT_END_PHASE, view.at, view.item.handle, view.item.player, taken))
     return done(view, facts, "suppress", handles)

@@ -164,9 +164,16 @@ def paid(view: View, decision: de.ReservePaid) -> list[Answer]:
     table = view.scene.table
     memory = key(MEMORY, decision.player)
     facts: list[ev.Fact] = [
-        ev.Turned(h, "rested") if h in table.things else ev.CardMoved(h, table.zone_of[h], memory) for h in decision.handles
+        ev.Turned(h, "rested") if h in table.things else ev.CardMoved(h, table.zone_of[h], memory)
+        for h in decision.handles
     ]
     return done(view, facts, "pay", decision.handles)
 
 
-PAY = (Part(_ask_payment, lambda view, answer: paid(view, answer) if isinstance(answer, de.ReservePaid) else [], repeats=True),)
+PAY = (
+    Part(
+        _ask_payment,
+        lambda view, answer: paid(view, answer) if isinstance(answer, de.ReservePaid) else [],
+        repeats=True,
+    ),
+)

@@ -26,7 +26,11 @@ def _get_status(view: View) -> Reply:
             facts.append(ev.PoolChanged(player, name, -1 if node.no else 1))
         if node.value and not node.no:
             head = f"{player}:{node.name.lower()}: "
-            shown = [pool for pool, held in pools.items() if pool.startswith(head) and held > 0 and pool != f"{player}:{name}"]
+            shown = [
+                pool
+                for pool, held in pools.items()
+                if pool.startswith(head) and held > 0 and pool != f"{player}:{name}"
+            ]
             facts += [ev.PoolChanged(player, pool[len(player) + 1 :], -1) for pool in shown]
     return done(view, facts)
 
@@ -96,11 +100,24 @@ def _begin(view: View) -> Reply:
         return ByText(view.item.handle, view.at, view.item.player)
     objects = bound_objects(view.ctx, node)
     about = subject(node)
-    if not objects and isinstance(node, ir.Modify | ir.Prevent | ir.Cannot | ir.Can) and about is not None and not _watches(about):
+    if (
+        not objects
+        and isinstance(node, ir.Modify | ir.Prevent | ir.Cannot | ir.Can)
+        and about is not None
+        and not _watches(about)
+    ):
         return None
     span = getattr(node, "span", None)
     ends = until(view.ctx, span)
-    began = ev.EffectBegan(view.scene.table.next_id, view.at, view.ctx.source, view.item.player, objects, ends, bound_values(view.ctx, node))
+    began = ev.EffectBegan(
+        view.scene.table.next_id,
+        view.at,
+        view.ctx.source,
+        view.item.player,
+        objects,
+        ends,
+        bound_values(view.ctx, node),
+    )
     return done(view, [began])
 
 

@@ -84,7 +84,10 @@ def _throw(view: View) -> Reply:
 def _gathered(view: View, event: ev.ChanceFell) -> list[ev.Fact]:
     player = actors(view)[0]
     slug = packaged_pool().by_name(INGREDIENTS[event.values[0] - 1]).slug
-    return [*summoned(view, slug, player, view.scene.table.next_handle, 1), ev.UsageMarked(usage.by_player(GATHERED, player))]
+    return [
+        *summoned(view, slug, player, view.scene.table.next_handle, 1),
+        ev.UsageMarked(usage.by_player(GATHERED, player)),
+    ]
 
 
 GATHER = (Part(_throw, lambda view, answer: done(view, _gathered(view, answer), ordered=True), repeats=True),)
