@@ -29,7 +29,7 @@ class InForce(Struct, frozen=True, eq=False):
 
     `objects` are the numbers it is bound to, None where it touches whatever fits. `amount` was fixed as it began, None: it is counted each time.
     `restrictions` are those of the ability; `each` says that its condition speaks of the very thing that is touched.
-    `given` is the entry that gives the ability to the object, for an ability that is not printed on it.
+    `x` is what X in it stands for. `given` is the entry that gives the ability to the object, for an ability that is not printed on it.
     """
 
     context: Context
@@ -43,6 +43,7 @@ class InForce(Struct, frozen=True, eq=False):
     each: bool = False
     fragile: bool = False
     given: tuple[InForce, int] | None = None
+    x: ir.Amount | None = None
 
     @property
     def change(self) -> ir.Change:
@@ -66,6 +67,7 @@ class Source(Struct, frozen=True):
     fixed: tuple[int, ...] = ()
     restrictions: tuple[ir.Condition, ...] = ()
     given: tuple[InForce, int] | None = None
+    x: ir.Amount | None = None
 
 
 def standing(sources: Iterable[Source]) -> Standing:
@@ -86,6 +88,7 @@ def _entries(source: Source) -> Iterable[tuple[str, InForce]]:
         return InForce(
             source.context, node, source.since, part, source.effect, source.objects, fixed, source.restrictions, each, fragile,
             source.given,
+            source.x,
         )  # fmt: skip
 
     if not isinstance(node, ir.Modify):
@@ -233,7 +236,12 @@ def how_much(entry: InForce) -> int:
         return entry.amount
     node: Any = entry.change if isinstance(entry.node, ir.Modify) else entry.node
     n = node.limit if isinstance(node, ir.Cannot) else getattr(node, "n", None)
-    return 0 if n is None else amount(entry.context, n)
+    return 0 if n is None else with_x(entry.context, n, entry.x)
+
+
+def with_x(context: Context, n: ir.Amount, x: ir.Amount | None) -> int:
+    """The amount where X stands for `x`, counted now. Raises Undecided."""
+    return amount(context if x is None else context.remembering("x", amount(context, x)), n)
 
 
 def stat(entries: tuple[InForce, ...], setters: tuple[InForce, ...], handle: int, base: int | None) -> int | None:

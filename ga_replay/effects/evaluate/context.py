@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 from msgspec import Struct
@@ -82,6 +82,17 @@ def did_key(act: str) -> str:
 def much_key(act: str) -> str:
     """Where a pending item keeps how much an act of its text came to."""
     return f"much {act}"
+
+
+def kept_status(act: str, handle: int) -> str:
+    """The status by which an object remembers that an ability of its own did the act to that card, for its other abilities."""
+    return f"did {act} {handle}"
+
+
+def kept_handles(statuses: Iterable[str], act: str) -> tuple[int, ...]:
+    """The cards that an object so remembers."""
+    head = f"did {act} "
+    return tuple(int(status[len(head) :]) for status in statuses if status.startswith(head))
 
 
 ITEMS = -1000

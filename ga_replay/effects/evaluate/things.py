@@ -24,13 +24,18 @@ def things(ctx: Context, thing: ir.Thing) -> tuple[int, ...]:
         case ir.Ref():
             return _handles(ctx.picked(thing.slot) or ())
         case ir.The():
-            return ctx.world.part(ctx, thing.part, thing.noun)
+            return ctx.world.part(ctx, thing.part, thing.noun) or _kept(ctx, thing)
         case ir.Pick():
             return _picked(ctx, thing)
         case ir.Attacks():
             return things(ctx, thing.of)
         case ir.Together():
             return tuple(dict.fromkeys(handle for one in thing.members for handle in things(ctx, one)))
+
+
+def _kept(ctx: Context, thing: ir.The) -> tuple[int, ...]:
+    """What another ability of the same object did it to ("the banished card")."""
+    return ctx.world.remembered(ctx, thing.part) if thing.elsewhere else ()
 
 
 def covers(ctx: Context, thing: ir.Thing, handle: int) -> bool:

@@ -14,7 +14,7 @@ from ga_replay.effects.address import walk
 from ga_replay.effects.evaluate.amounts import amount
 from ga_replay.effects.evaluate.conditions import holds
 from ga_replay.effects.evaluate.context import Context, Undecided
-from ga_replay.effects.layers import InForce, how_much, touches
+from ga_replay.effects.layers import InForce, how_much, touches, with_x
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import extras, levels, programs
 from ga_replay.games.grand_archive.texts.abilities import context, item_context
@@ -118,7 +118,7 @@ def _own_changes(scene: Scene, handle: int, act: str) -> Iterable[tuple[ir.CostC
         conditions = (*static.restrictions, *(() if node.cond is None else (node.cond,)))
         try:
             if all(holds(own, one) for one in conditions):
-                yield node, amount(own, node.n)
+                yield node, with_x(own, node.n, static.x)
         except Undecided:
             continue
 

@@ -11,7 +11,7 @@ from ga_replay.effects.address import child
 from ga_replay.effects.evaluate.amounts import amount
 from ga_replay.effects.evaluate.conditions import holds
 from ga_replay.effects.evaluate.context import Context, Undecided
-from ga_replay.effects.layers import InForce, touched
+from ga_replay.effects.layers import InForce, touched, with_x
 from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.profile import Profile, joined, profile
 from ga_replay.games.grand_archive.world import world_of
@@ -77,7 +77,7 @@ def effects_give_and_take_keywords(scene: Scene, handle: int, so_far: dict[str, 
         elif isinstance(change, ir.Grant):
             base = child(entry.context.address, "changes", entry.part, "abilities")
             given = ((child(base, at), one) for at, one in enumerate(change.abilities) if isinstance(one, ir.Keyword))
-            _join(found, scene, handle, given)
+            _join(found, scene, handle, given, entry)
     return found
 
 
@@ -125,7 +125,14 @@ def _stands(scene: Scene, handle: int, address: str, static: ir.Static, effect: 
         return False
 
 
-def _join(found: dict[str, int], scene: Scene, handle: int, given: Iterable[tuple[str, ir.Keyword]]) -> None:
+def _join(
+    found: dict[str, int],
+    scene: Scene,
+    handle: int,
+    given: Iterable[tuple[str, ir.Keyword]],
+    entry: InForce | None = None,
+) -> None:
+    """Adds keywords whose conditions hold; the number of one that an effect gives is counted from where the effect is."""
     world = world_of(scene)
     for address, keyword in given:
         context = Context(world, world.controller(handle), handle, world.object_number(handle), address)
@@ -133,9 +140,15 @@ def _join(found: dict[str, int], scene: Scene, handle: int, given: Iterable[tupl
             if all(holds(context, one) for one in keyword.restrictions) and (
                 keyword.cond is None or holds(context, keyword.cond)
             ):
-                joined(found, keyword.name, 1 if keyword.n is None else amount(context, keyword.n))
+                joined(found, keyword.name, _number(context, keyword, entry))
         except Undecided:
             continue
+
+
+def _number(context: Context, keyword: ir.Keyword, entry: InForce | None) -> int:
+    if keyword.n is None:
+        return 1
+    return amount(context, keyword.n) if entry is None else with_x(entry.context, keyword.n, entry.x)
 
 
 # --- keywords that change numbers --------------------------------------------------------------------------------------------

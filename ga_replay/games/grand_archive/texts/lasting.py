@@ -104,7 +104,7 @@ def _of_statics(
     world: GrandArchiveWorld, statics: tuple[tuple[str, ir.Static], ...], handle: int, since: int, place: str
 ) -> Iterator[Source]:
     for address, static in statics:
-        if not static.inherited and functions(static.zone, place):
+        if (place == "field" or not static.inherited) and functions(static.zone, place):
             context = Context(world, world.controller(handle), handle, world.object_number(handle), address)
             yield from _of_static(context, address, static, since)
 
@@ -133,7 +133,7 @@ def _of_static(context: Context, address: str, static: ir.Static, since: int) ->
             child(address, "effects", at),
             choices=context.choices,
         )
-        yield Source(own, effect, since, restrictions=static.restrictions)
+        yield Source(own, effect, since, restrictions=static.restrictions, x=static.x)
 
 
 def _granted(scene: Scene, source: Source) -> Iterator[Source]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 
 from ga_replay.effects import ir
-from ga_replay.effects.address import of_ability
+from ga_replay.effects.address import of_ability, walk
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import programs
 
@@ -20,6 +22,12 @@ KEYWORDS = frozenset(
     .split(", ")
 )
 """The keywords of edition 2025-08-08; a line with any other is unread text."""
+
+ACTS: Mapping[str, str] = {
+    "banished": "banish", "revealed": "reveal", "discarded": "discard", "sacrificed": "sacrifice", "summoned": "summon", "returned": "return",
+    "destroyed": "destroy", "chosen": "choose", "suppressed": "suppress", "milled": "mill", "negated": "negate", "put": "put", "rested": "rest",
+}  # fmt: skip
+"""The acts by which cards call what went through them ("the banished card")."""
 
 Printed = tuple[str, ir.Ability]
 """The address of an ability and the ability."""
@@ -120,6 +128,15 @@ def _numbers(keywords: tuple[tuple[str, ir.Keyword], ...]) -> dict[str, int]:
     for _, keyword in keywords:
         joined(found, keyword.name, keyword.n if isinstance(keyword.n, int) else 1)
     return found
+
+
+@programs.cached
+def acts_remembered(slug: str) -> frozenset[str]:
+    """The acts that abilities of the card speak of although another of its abilities does them."""
+    if not slug:
+        return frozenset()
+    spoken = (one for program in programs.lines(slug) for _, one in walk(program or ()))
+    return frozenset(ACTS.get(one.part, one.part) for one in spoken if isinstance(one, ir.The) and one.elsewhere)
 
 
 @programs.cached

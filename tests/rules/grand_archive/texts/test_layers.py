@@ -4,6 +4,7 @@ import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.effects import ir
+from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts.abilities import abilities_in_force
 from tests.rules.grand_archive.build import Bench, ally, champion, regalia
@@ -210,7 +211,10 @@ def test_champions_inherit_only_what_says_so() -> None:
     says = (line(ir.Keyword("true sight", inherited=True)), line(ir.Keyword("taunt")))
     bench = Bench()
     mine, _ = bench.champions(champion(0, lines=says))
-    assert set(look.keywords(bench.main().scene, mine)) == {"true sight", "taunt"}  # the topmost card is part of the lineage
+    assert set(look.keywords(bench.main().scene, mine)) == {
+        "true sight",
+        "taunt",
+    }  # the topmost card is part of the lineage
     top = bench.level_up(mine, champion(1))
     assert set(look.keywords(bench.main().scene, top)) == {"true sight"}
 
@@ -254,3 +258,37 @@ def test_targets_are_no_part_of_what_stands() -> None:
     bench.champions()
     one = bench.field("A", ally(1, lines=(line(ir.OnResolve((gets(target("ally"), "power", 1),))),)))
     assert look.power(bench.main().scene, one) == 1
+
+
+def test_what_x_stands_for_is_counted_each_time() -> None:
+    """continuous-effects/static-effects.p3: there is no moment at which it is not so."""
+    graves = ir.Count(ir.Pick("all", kind("card", where=(ir.Lies(ir.Zone("graveyard", ir.YOU)),)), ir.Any()))
+    says = line(ir.Static((gets(ir.Self(), "power", ir.Sum(1, ir.X())),), x=graves))
+    ranged = ir.Modify(ir.Self(), (ir.Grant((ir.Keyword("ranged", ir.X()),)),))
+    bench = Bench()
+    bench.champions()
+    one = bench.field("A", ally(1, lines=(says, line(ir.Static((ranged,), x=graves)))))
+    assert look.power(bench.main().scene, one) == 2
+    bench.some("A", "graveyard", 2, ally())
+    scene = bench.main().scene
+    assert look.power(scene, one) == 4
+    assert look.keywords(scene, one) == {"ranged": 2}
+
+
+def test_an_object_remembers_what_its_other_abilities_speak_of() -> None:
+    """card-and-object-information.p2: last-known information of the object that left."""
+    enters = ir.Triggered(ir.Event("enter", what=ir.Self(), label="Enter"), (ir.Move("banish", target("ally")),))
+    back = ir.Move("return", ir.The("banished", "object", elsewhere=True), ir.Zone("field"))
+    leaves = ir.Triggered(ir.Event("leave", what=ir.Self(), label="Leave"), (back,))
+    bench = Bench().decks()
+    bench.champions()
+    theirs = bench.field("B", ally())
+    jailer = bench.hand(
+        "A", regalia(name="Jailer", cost_memory=None, cost_reserve=0, lines=(line(enters), line(leaves)))
+    )
+    game = bench.main().activate("A", jailer).resolve()
+    game.fine(de.TargetsChosen("A", (theirs,))).resolve()
+    assert game.zone(theirs) == "B:banishment"
+    game.do(ev.CardMoved(jailer, "field", "A:hand"))
+    game.passes(2).resolve()
+    assert game.zone(theirs) == "field"
