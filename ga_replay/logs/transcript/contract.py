@@ -120,7 +120,7 @@ class _Scribe:
                 if self._try((text,)):
                     return True
         if ahead.count > probe.count:
-            return self._try(self._moves(probe, last=ahead.count == len(self.entries)))
+            return self._try(self._moves(probe, last=_only_notes(self.entries[ahead.count :])))
         return self._try(f"@{probe.count + 1} {text}" for text in tried if not text.startswith(("{", "(")))
 
     def _unusual(self, probe: Pen) -> bool:
@@ -136,7 +136,7 @@ class _Scribe:
                 return
 
     def _moves(self, probe: Pen, *, last: bool) -> Iterator[str]:
-        """What leads on without a decision; `last` where nobody says anything any more."""
+        """What leads on without a decision; `last` where nobody does anything any more."""
         if last:
             yield "end"
         if probe.table.stack or isinstance(probe.due, ag.May):
@@ -182,3 +182,7 @@ class _Scribe:
         if self.pen.recording.entries[probe.count :] != [entry]:
             raise AssertionError(f"a raw line does not hold: {text}")
         self._write(text)
+
+
+def _only_notes(entries: Sequence[Entry]) -> bool:
+    return all(isinstance(entry.event, ev.Noted) for entry in entries)

@@ -16,7 +16,7 @@ GLYPHS = {1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!"}
 
 _GLYPH = re.compile(r"(?:\$([0-9]{1,3})|(!!|!\?|\?!|!|\?))(?=[\s;{(]|$)")
 _TAG = re.compile(r'\[\s*([A-Za-z][A-Za-z0-9_]*)\s*("(?:[^"\\]|\\.)*")\s*\]\s*')
-_CLOCK = re.compile(r"\[%[a-z]+ [^\]]*\]")
+CLOCK = re.compile(r"\[%[a-z]+ [^\]]*\]")
 _OPENS, _CLOSES = "([{", ")]}"
 
 
@@ -52,7 +52,7 @@ def pieces(text: str, file: str = "") -> tuple[list[Piece], list[Diagnostic]]:
         try:
             cut = (
                 _tags(line, number)
-                if line.lstrip().startswith("[") and not _CLOCK.match(line.lstrip())
+                if line.lstrip().startswith("[") and not CLOCK.match(line.lstrip())
                 else _says(line, number)
             )
             found.extend(cut)
@@ -92,7 +92,7 @@ def _says(line: str, number: int) -> Iterator[Piece]:
             end = _end_of_comment(line, at)
             yield Piece(Part.COMMENT, _unescaped(line[at + 1 : end]), number, at + 1, said)
             at, said = end + 1, True
-        elif clock := _CLOCK.match(line, at):
+        elif clock := CLOCK.match(line, at):
             yield Piece(Part.COMMENT, clock[0], number, at + 1, said)
             at, said = clock.end(), True
         elif char == "(":
@@ -155,7 +155,7 @@ def _end_of_statement(line: str, at: int) -> int:
             end = end_of_group(line, end)
         elif (
             char in ";{"
-            or (char == "[" and _CLOCK.match(line, end))
+            or (char == "[" and CLOCK.match(line, end))
             or (end > at and line[end - 1].isspace() and _GLYPH.match(line, end))
         ):
             return end

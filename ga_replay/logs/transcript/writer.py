@@ -16,7 +16,7 @@ from ga_replay.logs.transcript.cursor import spoken
 from ga_replay.logs.transcript.deciding import VALUES
 from ga_replay.logs.transcript.facts import FACT_FORMS, SHORT
 from ga_replay.logs.transcript.forms import compiled, write
-from ga_replay.logs.transcript.lines import GLYPHS, escaped
+from ga_replay.logs.transcript.lines import CLOCK, GLYPHS, escaped
 from ga_replay.logs.transcript.marks import write_mark
 from ga_replay.logs.transcript.pen import Pen
 from ga_replay.logs.transcript.reader import VARIATION
@@ -59,10 +59,17 @@ def lines(ahead: Ahead) -> Iterator[str]:
             written = fact_line(event, ahead.pen)
             if written:
                 yield f"!instead {written}" if alike(next_due(ahead.pen), event) else f"!fact {written}"
+        case ev.Reverted(_, by, ""):
+            yield f"takeback{f' by {spoken(by)}' if by else ''}"
+            yield from _remark(ahead, event)
         case _:
-            for exact in (False, True):
-                said = comment(event) or write_remark(event, Here(ahead.pen, "", exact=exact))
-                yield from [said] if said else []
+            yield from _remark(ahead, event)
+
+
+def _remark(ahead: Ahead, event: ev.Event) -> Iterator[str]:
+    for exact in (False, True):
+        said = comment(event) or write_remark(event, Here(ahead.pen, "", exact=exact))
+        yield from [said] if said else []
 
 
 # --- decisions -----------------------------------------------------------------------------------------------------------
@@ -159,7 +166,7 @@ def comment(event: ev.Event, *, before: ev.Event | None = None) -> str | None:
     if glyph and glyph not in GLYPHS.values() and not (glyph[0] == "$" and glyph[1:].isdigit()):
         return None
     if not glyph:
-        return f"{{{escaped(event.text)}}}"
+        return event.text if CLOCK.fullmatch(event.text) else f"{{{escaped(event.text)}}}"
     alone = not event.text and not (isinstance(before, ev.Noted) and not before.glyph)
     return glyph if alone else f"{glyph} {{{escaped(event.text)}}}"
 
