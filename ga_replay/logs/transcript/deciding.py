@@ -148,13 +148,13 @@ def left_unsaid(pen: Pen, cursor: Cursor, due: ag.Due) -> Fault:
         names = (
             " or ".join(dict.fromkeys(verb.name for verb in pen.wording.verbs if verb.kind in due.kinds)) or "decide"
         )
-        cause = f"before this line {due.player} decides: {names} ({due.rule})"
+        cause = f"before this {due.player} decides: {names} ({due.rule})"
         return cursor.fault(Code.LEFT_UNSAID, cause, f"write what {due.player} did: {names} …", 0)
     if isinstance(due, ag.Chance):
         return cursor.fault(
-            Code.LEFT_UNSAID, f"before this line chance decides {due.what}", f"write chance {due.what}: …", 0
+            Code.LEFT_UNSAID, f"before this chance decides {due.what}", f"write chance {due.what}: …", 0
         )
-    return cursor.fault(Code.LEFT_UNSAID, "before this line something is undecided", "", 0)
+    return cursor.fault(Code.LEFT_UNSAID, "before this something is undecided", "", 0)
 
 
 # --- what ----------------------------------------------------------------------------------------------------------------
@@ -239,8 +239,10 @@ def _answer(pen: Pen, parts: list[Part], actor: str) -> None:
         if part is None:
             if isinstance(due, ag.May) and type(pen.wording.passing(due.player)) in due.kinds:
                 break
-            if isinstance(due, ag.Over) or not pen.answer():
+            if isinstance(due, ag.Over):
                 break
+            if not pen.answer():
+                raise left_unsaid(pen, Cursor(parts[0].text, parts[0].column), due)
             continue
         parts.remove(part)
         _give(pen, part, due.player if isinstance(due, ag.May) else actor)

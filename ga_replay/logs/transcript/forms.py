@@ -31,7 +31,7 @@ class Form(Struct, frozen=True):
     @property
     def head(self) -> str:
         """The words it begins with; empty where it begins with a slot."""
-        first = self.parts[0]
+        first = self.parts[0] if self.parts else ""
         return first if isinstance(first, str) else ""
 
     def fields(self) -> frozenset[str]:

@@ -33,7 +33,12 @@ MOVES: tuple[Saying, ...] = (
     Saying(
         "identify", "identify <card> = <name> [to <player>]", "identify @57 = Fireball", "say later which card it is"
     ),
-    Saying("chance", "chance <what>: <cards or numbers>", "chance memory: Fireball", "write down what chance decided"),
+    Saying(
+        "chance",
+        "chance <what>: <cards or numbers> | random banishes <cards>",
+        "chance memory: Fireball",
+        "write down what chance decided",
+    ),
     Saying("resolves", "resolves", "resolves", "everybody passes until the topmost thing resolves"),
     Saying("end", "end", "end", "everybody passes until the turn is over"),
     Saying(

@@ -180,6 +180,7 @@ _SIMPLE: dict[str, Callable[[Pen, Cursor, str, When, Mark], None]] = {
     "draws": telling.draws,
     "shows": telling.shows,
     "chance": telling.chance,
+    "random": telling.chance,
     "!fact": telling.writes,
     "!missed": telling.denies,
     "!instead": telling.replaces,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -12,6 +13,8 @@ from ga_replay.logs.diagnostics import Code
 from ga_replay.logs.transcript.cursor import Cursor, quote, spoken
 from ga_replay.logs.transcript.forms import read_any
 from ga_replay.logs.transcript.refs import Here, read_card, read_seat, write_card
+from ga_replay.replay.address import BadAddress
+from ga_replay.replay.timeline import Timeline
 
 
 class Saying(Struct, frozen=True):
@@ -39,21 +42,22 @@ SAYINGS: tuple[Saying, ...] = (
     Saying("takeback", "takeback [by <player>]", "takeback by A", "take the last line back; it stays in the log"),
     Saying(
         "!revert",
-        '!revert to @<n> [by <judge>] [because "…"]',
+        '!revert to @<n> | T3.main.2 [by <judge>] [because "…"]',
         "!revert to @120 by Judge",
         "go back to what stood after entry n",
     ),
     Saying(
         "text",
-        'text <object> "…" applies',
+        'text <object> ["…"] applies',
         'text Dream Fairy "dream-fairy#2" applies',
         "what follows is done by a text nobody could read",
     ),
     Saying("text done", "text done", "text done", "the unread text has done what it does"),
 )
 
-_TEXT = ("text {handle:card} {text:word} applies",)
+_TEXT = ("text {handle:card} applies", "text {handle:card} {text:word} applies")
 _RULED = ("{text:word} [by {by:word}]",)
+_WHY = ("[by {by:word}] [because {reason:word}]",)
 _REVERT = ("to @ {to:int} [by {by:word}] [because {reason:word}]",)
 
 
@@ -128,11 +132,23 @@ def _text(cursor: Cursor, here: Here) -> list[ev.Event]:
     cursor.at = 0
     fields = read_any(_TEXT, cursor, here)
     assert fields is not None
-    return [ev.TextApplied(**fields)]
+    handle = fields["handle"]
+    return [ev.TextApplied(handle, fields.get("text") or here.card_of(handle) or "")]
 
 
 def _revert(cursor: Cursor, here: Here) -> list[ev.Event]:
-    fields = read_any(_REVERT, cursor, here) or {}
+    """Back to an entry by its number, or to the one that a place in play names (`T3.main.2`)."""
+    start = cursor.at
+    place = (cursor.word() or "") if cursor.literal("to") and not cursor.literal("@") else ""
+    if place:
+        try:
+            to = Timeline(here.pen.recording.entries).find(re.sub(r"(^|:)[Tt](?=\d)", r"\1", place))
+        except BadAddress as error:
+            raise cursor.fault(Code.NOT_THERE, str(error), "write @ and the number of an entry", start) from error
+        fields = {"to": to, **(read_any(_WHY, cursor, here) or {})}
+    else:
+        cursor.at = start
+        fields = read_any(_REVERT, cursor, here) or {}
     return [ev.Reverted(fields["to"], fields.get("by", ""), fields.get("reason", ""))]
 
 

@@ -13,7 +13,7 @@ from ga_replay.logs.transcript.refs import Here, read_seat
 
 _WORDS = ("holding", "now", "in response")
 _OTHERS = (
-    "draws", "shows", "chance", "takeback", "resolves", "end", "stop", "identify", "seen:", "ruling:", "note:", "text",
+    "draws", "shows", "chance", "random", "takeback", "resolves", "end", "stop", "identify", "seen:", "ruling:", "note:", "text",
 )  # fmt: skip
 
 

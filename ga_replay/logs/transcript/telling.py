@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+from msgspec import Struct
+
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.zones import key, name_of, player_of
@@ -100,16 +103,22 @@ def _walk(pen: Pen, cursor: Cursor, goal: Goal, fault: str) -> None:
 
 
 def chance(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
-    """An outcome of chance: `chance WHAT: cards or numbers`. Raises Fault."""
-    what = (cursor.word() or "").removesuffix(":")
+    """An outcome of chance: `chance WHAT: cards or numbers`, `random banishes cards`. Raises Fault."""
+    random = cursor.literal("banishes")
+    what = "" if random else (cursor.word() or "").removesuffix(":")
     cursor.literal(":")
     if when is not When.NOW:
         try:
-            pen.walk(lambda at: isinstance(at.due, ag.Chance) and at.due.what == what)
+            pen.walk(lambda at: isinstance(at.due, ag.Chance) and what in {"", at.due.what})
         except Blocked as blocked:
             if not blocked.over:
                 raise left_unsaid(pen, cursor, blocked.due) from blocked
-    here = Here(pen, seat or getattr(pen.due, "player", "") or pen.table.turn_player)
+    due = pen.due
+    if isinstance(due, ag.Chance):
+        what = what or due.what
+    elif random:
+        raise cursor.fault(Code.NOT_THERE, "nothing is left to chance here", "write chance and what it decides", 0)
+    here = Here(pen, seat or getattr(due, "player", "") or pen.table.turn_player)
     values = KINDS["values"][0](cursor, here, VALUES)
     if not cursor.done:
         raise cursor.fault(
@@ -122,76 +131,102 @@ def chance(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
 # --- facts ---------------------------------------------------------------------------------------------------------------
 
 
-def read_fact(pen: Pen, cursor: Cursor, actor: str) -> tuple[ev.Fact, Here]:
-    """The fact that is written out, and what naming its cards has identified. Raises Fault."""
+class Written(Struct, frozen=True):
+    """A fact as somebody wrote it: `fields` are those that the line names, `here` what naming its cards has identified."""
+
+    kind: type[ev.Fact]
+    fields: dict[str, Any]
+    here: Here
+
+    @property
+    def fact(self) -> ev.Fact:
+        """The fact with nothing but what was written."""
+        make: Any = self.kind
+        fact: ev.Fact = make(**self.fields)
+        return fact
+
+    def means(self, due: ev.Event | None) -> bool:
+        """Whether a due fact says everything that was written."""
+        return type(due) is self.kind and all(getattr(due, name) == value for name, value in self.fields.items())
+
+    def instead_of(self, due: ev.Event | None) -> ev.Fact | None:
+        """The due fact with what was written in it, where both are of the same kind and object and differ."""
+        if due is None or not alike(due, self.fact):
+            return None
+        changed: Any = msgspec.structs.replace(due, **self.fields)
+        return None if changed == due else changed
+
+
+def read_fact(pen: Pen, cursor: Cursor, actor: str) -> Written:
+    """The fact that is written out. Raises Fault."""
     here = Here(pen, actor)
     start = cursor.at
     for kind, text, given in SHORT:
         if cursor.literal(compiled(text).head):
             cursor.at = start
-            return _fact(kind, {**(read_any((text,), cursor, here) or {}), **given}), here
+            return Written(kind, {**(read_any((text,), cursor, here) or {}), **given}, here)
     for kind, forms in FACT_FORMS.items():
         fields = read_any(forms, cursor, here)
         if fields is not None:
-            return _fact(kind, fields), here
+            return Written(kind, fields, here)
     known = ", ".join(sorted(compiled(forms[0]).head for forms in FACT_FORMS.values()))
     raise cursor.fault(Code.UNKNOWN_VERB, f'"{cursor.rest}" is no fact', f"begin with one of {known}")
 
 
-def _fact(kind: type[ev.Fact], fields: dict[str, Any]) -> ev.Fact:
-    make: Any = kind
-    fact: ev.Fact = make(**fields)
-    return fact
-
-
 def writes(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
     """`!fact`: where it is due before the next decision, else right at that decision. Raises Fault."""
-    fact, here = _read_ahead(pen, cursor, seat or pen.table.turn_player, when)
+    written = _read_ahead(pen, cursor, seat, when)
+    fact = written.fact
     while when is not When.NOW and not _is_due(pen, fact):
         if not pen.recording.forced():
             break
-    identify(pen, here)
+    identify(pen, written.here)
     put(pen, fact, mark)
 
 
 def denies(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
-    """`!missed`: the fact was due and did not come. Raises Fault."""
+    """`!missed`: the next due fact that says what was written did not come. Raises Fault."""
     start, actor = cursor.at, seat or pen.table.turn_player
     try:
-        fact, here = _read_ahead(pen, cursor, actor, when)
+        written = _read_ahead(pen, cursor, seat, when)
     except Fault as fault:
         cursor.at = start
         found = _trigger_of(pen, cursor, actor)
         if found is None:
             raise fault from None
-        fact, here = found, Here(pen, actor)
-    if when is not When.NOW and not _find(pen, lambda at: next_due(at) == fact):
-        pen.fill()
-    identify(pen, here)
+        written = Written(
+            type(found), {name: getattr(found, name) for name in found.__struct_fields__}, Here(pen, actor)
+        )
+    fact = written.fact
+    if when is not When.NOW:
+        if pen.walk_by_fact(lambda at: written.means(next_due(at))):
+            due = next_due(pen)
+            fact = due if isinstance(due, ev.Fact) else fact
+        else:
+            pen.fill()
+    identify(pen, written.here)
     put(pen, ev.Denied(fact), mark)  # type: ignore[arg-type]
 
 
 def replaces(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
-    """`!instead`: the fact came in the place of one like it that was due. Raises Fault."""
-    fact, here = _read_ahead(pen, cursor, seat or pen.table.turn_player, when)
-    if when is not When.NOW and not _find(pen, lambda at: alike(next_due(at), fact)):
+    """`!instead`: the fact came in the place of one like it that was due, from which it has what was not written. Raises Fault."""
+    written = _read_ahead(pen, cursor, seat, when)
+    if when is not When.NOW and not pen.walk_by_fact(lambda at: written.instead_of(next_due(at)) is not None):
         cause = "nothing like it is due in this turn"
         raise cursor.fault(Code.NOT_THERE, cause, "write !fact for something that was not due at all", 0)
-    identify(pen, here)
+    fact = written.instead_of(next_due(pen)) or written.fact
+    identify(pen, written.here)
     put(pen, fact, mark)
 
 
-def _read_ahead(pen: Pen, cursor: Cursor, actor: str, when: When) -> tuple[ev.Fact, Here]:
+def _read_ahead(pen: Pen, cursor: Cursor, seat: str, when: When) -> Written:
     """Reads a fact against the table as it will be once everything forced has come: it may speak of cards that come only then."""
+    actor = seat or pen.table.turn_player
     if when is When.NOW:
         return read_fact(pen, cursor, actor)
     twin = pen.fork()
     twin.fill()
     return read_fact(twin, cursor, actor)
-
-
-def _find(pen: Pen, goal: Goal) -> bool:
-    return pen.walk_by_fact(goal)
 
 
 def next_due(pen: Pen) -> ev.Event | None:
@@ -223,7 +258,7 @@ def _trigger_of(pen: Pen, cursor: Cursor, actor: str) -> ev.Fact | None:
     if not cursor.done:
         return None
     twin = pen.fork()
-    if not _find(twin, lambda p: isinstance(f := next_due(p), ev.TriggerWaiting) and f.source == source):
+    if not twin.walk_by_fact(lambda p: isinstance(f := next_due(p), ev.TriggerWaiting) and f.source == source):
         cause = "no ability of it triggers in the rest of this turn"
         raise cursor.fault(Code.NOT_THERE, cause, "deny what was due: !missed and the fact", 0)
     found = next_due(twin)
