@@ -70,11 +70,13 @@ def _counters_changed(t: Table, e: ev.CountersChanged) -> None:
     else:
         counters.pop(e.kind, None)
     t.epoch += 1
+    t.stirred += 1
 
 
 def _damage_marked(t: Table, e: ev.DamageMarked) -> None:
     _any_thing(t, e.handle).damage += e.by
     t.epoch += 1
+    t.stirred += 1
 
 
 def _status_set(t: Table, e: ev.StatusSet) -> None:
@@ -84,12 +86,14 @@ def _status_set(t: Table, e: ev.StatusSet) -> None:
     else:
         statuses.pop(e.status, None)
     t.epoch += 1
+    t.stirred += 1
 
 
 def _role_set(t: Table, e: ev.RoleSet) -> None:
     thing = _any_thing(t, e.handle)
     thing.roles[e.role] = (*thing.roles.get(e.role, ()), e.of)
     t.epoch += 1
+    t.stirred += 1
 
 
 def _role_ended(t: Table, e: ev.RoleEnded) -> None:
@@ -100,6 +104,7 @@ def _role_ended(t: Table, e: ev.RoleEnded) -> None:
     else:
         thing.roles.pop(e.role, None)
     t.epoch += 1
+    t.stirred += 1
 
 
 def _control_changed(t: Table, e: ev.ControlChanged) -> None:
@@ -187,6 +192,8 @@ def _effect_ended(t: Table, e: ev.EffectEnded) -> None:
 def _usage_marked(t: Table, e: ev.UsageMarked) -> None:
     t.usage[e.key] = t.usage.get(e.key, 0) + e.by
     t.epoch += 1
+    if not e.key.startswith("turn:"):
+        t.stirred += 1
 
 
 # --- the course of a game --------------------------------------------------------------------------------------------
@@ -232,6 +239,7 @@ def _pass_counted(t: Table, e: ev.PassCounted) -> None:
 def _player_lost(t: Table, e: ev.PlayerLost) -> None:
     t.players.index(e.player)
     t.lost[e.player] = e.why
+    t.stirred += 1
 
 
 def _game_ended(t: Table, e: ev.GameEnded) -> None:

@@ -19,10 +19,24 @@ Changes = tuple[tuple[Change, ...], tuple[Change, ...]]
 class Scene:
     """A table, the rules, the arguments of the procedure under way, and a cache of what was computed since the table last changed.
 
-    `group` is what happened together with the fact that a watcher sees, `proposed` what a replacement finds already proposed before its fact.
+    `group` is what happened together with the fact that a watcher sees, `proposed` what a replacement finds already proposed before its fact;
+    `calm` is a stamp of the table at which a game's checks found nothing to do.
     """
 
-    __slots__ = ("_cache", "_changes", "_epoch", "_kept", "_layout", "args", "group", "proposed", "rules", "table", "world")
+    __slots__ = (
+        "_cache",
+        "_changes",
+        "_epoch",
+        "_kept",
+        "_layout",
+        "args",
+        "calm",
+        "group",
+        "proposed",
+        "rules",
+        "table",
+        "world",
+    )
 
     def __init__(self, table: Table, rules: Ruleset) -> None:
         self.table = table
@@ -30,6 +44,7 @@ class Scene:
         self.args: tuple[int | str, ...] = ()
         self.group: tuple[Any, ...] = ()
         self.proposed: list[Any] = []
+        self.calm: object = None
         self._cache: dict[Any, Any] = {}
         self._epoch = -1
         self._kept: dict[Any, tuple[Any, Any]] = {}

@@ -100,7 +100,7 @@ class Table:
     """Everything that the future depends on. Mutable inside a fold only; fork it before you let go of it.
 
     `epoch` counts changes; `layout` counts those by which objects, cards in public zones or lasting effects come, go, change hands or
-    turn into others.
+    turn into others; `stirred` those of what objects bear and of marks that outlast a turn.
     """
 
     __slots__ = (
@@ -130,6 +130,7 @@ class Table:
         "stack",
         "stamp",
         "step",
+        "stirred",
         "thing_zones",
         "things",
         "tokens",
@@ -184,7 +185,7 @@ class Table:
         self.ended = ""
         self.winner = ""
         self.next_handle = self.next_id = self.next_number = self.stamp = 1
-        self.epoch = self.layout = 0
+        self.epoch = self.layout = self.stirred = 0
 
     def fork(self) -> Table:
         """A copy that shares nothing that changes."""
@@ -200,7 +201,9 @@ class Table:
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Table) and all(
-            getattr(self, slot) == getattr(other, slot) for slot in Table.__slots__ if slot not in {"epoch", "layout"}
+            getattr(self, slot) == getattr(other, slot)
+            for slot in Table.__slots__
+            if slot not in {"epoch", "layout", "stirred"}
         )
 
     __hash__ = None  # type: ignore[assignment]

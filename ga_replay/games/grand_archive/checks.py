@@ -164,6 +164,21 @@ def roles_end(scene: Scene) -> Reply:
     return [Must(tuple(facts), "state-based-checks-and-effects/types-of-checks.7"), FIRST] if facts else None
 
 
+def stamp(scene: Scene) -> object:
+    """What the checks hang on: the objects and their state, and everything else too in combat or while effects change lives or types."""
+    table = scene.table
+    if table.step in {"", "main"} and scene.is_bare("life") and scene.is_bare("types"):
+        return table.layout, table.stirred
+    return table.epoch
+
+
+def calm(scene: Scene) -> None:
+    """Nothing was found; the checks need not run again until something they hang on has changed. Who lives on without life is watched."""
+    things = scene.table.things
+    if not any(thing.damage and thing.damage >= (look.life(scene, h) or thing.damage) for h, thing in things.items()):
+        scene.calm = stamp(scene)
+
+
 STATE_CHECKS = procedure(
     "state checks",
     step("ending-the-game.7", losers),
@@ -174,4 +189,5 @@ STATE_CHECKS = procedure(
     step("state-based-checks-and-effects/types-of-checks.4", ask_which_unique_stays, sacrifice_the_others),
     step("tokens.2", tokens_cease),
     step("state-based-checks-and-effects/types-of-checks.7", roles_end),
+    step("state-based-checks-and-effects/types-of-checks.7", calm, name="calm"),
 )

@@ -17,6 +17,7 @@ from ga_replay.core.ruleset import procedure, step
 from ga_replay.core.scene import Scene
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import readings
+from ga_replay.games.grand_archive.checks import stamp
 from ga_replay.games.grand_archive.playing.offers import actions
 from ga_replay.games.grand_archive.turn.triggers import ask_order, order_taken, place_next
 from ga_replay.games.grand_archive.zones import STACK
@@ -24,9 +25,9 @@ from ga_replay.games.grand_archive.zones import STACK
 ACTS = (de.OpportunityPassed, de.CardActivated, de.AbilityActivated, de.AttackDeclared)
 
 
-def check_state(_scene: Scene) -> Answer:
-    """State-based effects come before anybody receives Opportunity."""
-    return Call("state checks")
+def check_state(scene: Scene) -> Answer | None:
+    """State-based effects come before anybody receives Opportunity; unless nothing has changed since there were none."""
+    return Call("state checks") if scene.calm is None or scene.calm != stamp(scene) else None
 
 
 def end_when_nothing_pends(scene: Scene) -> Answer | None:
@@ -58,7 +59,9 @@ def ask_to_act(scene: Scene) -> May:
         yield de.OpportunityPassed(player)
         yield from actions(scene, player)
 
-    menu = Menu("timing-and-permissions/opportunity.2", offers, lambda decision: scene.rules.violations(scene, decision))
+    menu = Menu(
+        "timing-and-permissions/opportunity.2", offers, lambda decision: scene.rules.violations(scene, decision)
+    )
     return May(player, menu, ACTS, "timing-and-permissions/opportunity.2")
 
 
