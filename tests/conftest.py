@@ -12,4 +12,6 @@ hypothesis.settings.load_profile("ci" if os.environ.get("CI") else "clone")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "rule(*ids): the rules of the book that the test is about; it fails without any one of them")
+    config.addinivalue_line(
+        "markers", "rule(*ids): the rules of the book that the test is about; it fails without any one of them"
+    )

@@ -17,7 +17,9 @@ def _cancel(scene: Scene, fact: ev.CountersChanged, kind: str) -> list[ev.Fact]:
     if fact.kind != kind or fact.by <= 0 or thing is None:
         return []
     pairs = min(thing.counters.get("buff", 0), thing.counters.get("debuff", 0))
-    put = [one for one in scene.group if isinstance(one, ev.CountersChanged) and one.handle == fact.handle and one.by > 0]
+    put = [
+        one for one in scene.group if isinstance(one, ev.CountersChanged) and one.handle == fact.handle and one.by > 0
+    ]
     if pairs <= 0 or next((one for one in put if one.kind in OPPOSITES), fact) is not fact:
         return []
     return [ev.CountersChanged(fact.handle, "buff", -pairs), ev.CountersChanged(fact.handle, "debuff", -pairs)]

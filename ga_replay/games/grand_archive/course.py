@@ -26,7 +26,12 @@ PHASES = {
 }
 """A phase: its step of the turn, its procedure, and the step there that begins it."""
 
-STEPS = {"retaliation": "retaliation-step.1", "damage": "damage-step.1", "end of combat": "end-of-combat-step.p1", "main": "back"}
+STEPS = {
+    "retaliation": "retaliation-step.1",
+    "damage": "damage-step.1",
+    "end of combat": "end-of-combat-step.p1",
+    "main": "back",
+}
 """A step of combat, and the step of the combat procedure that begins it."""
 
 WINDOWS = {
@@ -131,5 +136,3 @@ class GrandArchive:
     def say(self, scene: Scene, event: ev.Event) -> str:
         """The event in a player's words."""
         return say(scene, event)
-
-

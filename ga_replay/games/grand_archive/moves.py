@@ -7,7 +7,17 @@ from ga_replay.core.ruleset import replaces
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import UNDER, key, name_of
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.zones import BANISHMENT, DECK, FIELD, GRAVEYARD, HAND, INTENT, MATERIAL, MEMORY, STACK
+from ga_replay.games.grand_archive.zones import (
+    BANISHMENT,
+    DECK,
+    FIELD,
+    GRAVEYARD,
+    HAND,
+    INTENT,
+    MATERIAL,
+    MEMORY,
+    STACK,
+)
 
 PUBLIC = frozenset({FIELD, STACK, GRAVEYARD, BANISHMENT, INTENT})
 
@@ -70,7 +80,11 @@ def regalia_are_banished_instead(scene: Scene, fact: ev.CardMoved | ev.Detached)
 
 @replaces("supertypes/regalia.5", ev.CardMoved)
 def regalia_return_to_the_material_deck_instead(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact] | None:
-    if fact.frm != FIELD or name_of(fact.to) not in {HAND, DECK, MEMORY} or not look.is_type(scene, fact.handle, "REGALIA"):
+    if (
+        fact.frm != FIELD
+        or name_of(fact.to) not in {HAND, DECK, MEMORY}
+        or not look.is_type(scene, fact.handle, "REGALIA")
+    ):
         return None
     return [ev.CardMoved(fact.handle, fact.frm, home(scene, fact.handle, MATERIAL))]
 

@@ -10,7 +10,19 @@ from ga_replay.games.grand_archive.combat.steps import able_to_retaliate, retali
 from ga_replay.games.grand_archive.decisions import RetaliationOrdered
 from ga_replay.games.grand_archive.zones import FIELD
 
-PENDING = frozenset({"wake up", "materialize", "materialization", "recollected", "draw", "attack triggers", "retaliation", "end of combat", "turn end"})
+PENDING = frozenset(
+    {
+        "wake up",
+        "materialize",
+        "materialization",
+        "recollected",
+        "draw",
+        "attack triggers",
+        "retaliation",
+        "end of combat",
+        "turn end",
+    }
+)
 """The windows that are there only while something pends."""
 
 

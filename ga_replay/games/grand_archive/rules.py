@@ -8,7 +8,18 @@ from ga_replay.games.grand_archive.combat import declaration, steps
 from ga_replay.games.grand_archive.course import GrandArchive
 from ga_replay.games.grand_archive.playing import activation, resolution, timing
 from ga_replay.games.grand_archive.readings import DEFAULTS
-from ga_replay.games.grand_archive.texts import costs, doing, keywords, levels, obedience, preventing, qualities, spans, stats, watching
+from ga_replay.games.grand_archive.texts import (
+    costs,
+    doing,
+    keywords,
+    levels,
+    obedience,
+    preventing,
+    qualities,
+    spans,
+    stats,
+    watching,
+)
 from ga_replay.games.grand_archive.turn import opportunity, phases, triggers
 
 GAME = "grand-archive"
@@ -19,8 +30,30 @@ RULESET = Ruleset(
     EDITION,
     GrandArchive(),
     Ruleset.gather(
-        stats, look, qualities, keywords, levels, costs, obedience, moves, counters, checks, setup, phases, opportunity, triggers,
-        timing, activation, resolution, declaration, steps, ending, doing, spans, watching, preventing,
+        stats,
+        look,
+        qualities,
+        keywords,
+        levels,
+        costs,
+        obedience,
+        moves,
+        counters,
+        checks,
+        setup,
+        phases,
+        opportunity,
+        triggers,
+        timing,
+        activation,
+        resolution,
+        declaration,
+        steps,
+        ending,
+        doing,
+        spans,
+        watching,
+        preventing,
     ),  # fmt: skip
     DEFAULTS,
 )

@@ -49,7 +49,11 @@ def say(scene: Scene, event: ev.Event) -> str:
     """One short sentence, without a full stop."""
     match event:
         case ev.CardsAdded(owner, zone, _, count):
-            return f"{owner} has a {name_of(zone)} deck of {count}" if name_of(zone) != DECK else f"{owner} has a main deck of {count}"
+            return (
+                f"{owner} has a {name_of(zone)} deck of {count}"
+                if name_of(zone) != DECK
+                else f"{owner} has a main deck of {count}"
+            )
         case ev.Shuffled(zone):
             return f"{_zone(zone)} is shuffled"
         case ev.Revealed(handle):
@@ -75,7 +79,11 @@ def say(scene: Scene, event: ev.Event) -> str:
         case ev.Overlaid(handle, on):
             return f"{who(scene, on)} levels up into {who(scene, handle)}"
         case ev.DamageMarked(handle, by, source) if by > 0:
-            return f"{who(scene, source)} deals {by} damage to {who(scene, handle)}" if source else f"{by} damage to {who(scene, handle)}"
+            return (
+                f"{who(scene, source)} deals {by} damage to {who(scene, handle)}"
+                if source
+                else f"{by} damage to {who(scene, handle)}"
+            )
         case ev.DamageMarked(handle, by):
             return f"{-by} damage is removed from {who(scene, handle)}"
         case ev.Turned(handle, turned):
@@ -156,7 +164,11 @@ def say(scene: Scene, event: ev.Event) -> str:
             fields = ", ".join(f"{name} {getattr(event, name)}" for name in event.__struct_fields__ if name != "player")
             return f"{event.player}: {_words(type(event).__name__)}" + (f" ({fields})" if fields else "")
         case _:
-            return _words(type(event).__name__) + " " + " ".join(str(getattr(event, name)) for name in event.__struct_fields__ if getattr(event, name))
+            return (
+                _words(type(event).__name__)
+                + " "
+                + " ".join(str(getattr(event, name)) for name in event.__struct_fields__ if getattr(event, name))
+            )
 
 
 def _zone(zone: str) -> str:

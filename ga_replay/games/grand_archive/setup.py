@@ -88,5 +88,3 @@ def referee_for(header: Header, rules: Ruleset) -> Referee:
     """A referee at the very beginning of the game that the header describes."""
     table = table_for([seat.seat for seat in header.seats])
     return Referee(rules, table, [rules.frame("game", "turn"), Frame("start", 0, _words(header))])
-
-

@@ -89,7 +89,9 @@ def reading(name: str, taken: str) -> Ruleset:
 # --- plain cards -------------------------------------------------------------------------------------------------------
 
 
-def card(name: str, *types: str, keywords: dict[str, int] | None = None, text: tuple[str, ...] = (), **facts: Any) -> str:
+def card(
+    name: str, *types: str, keywords: dict[str, int] | None = None, text: tuple[str, ...] = (), **facts: Any
+) -> str:
     """The slug of a card that is just this; its lines are of those that the package understands."""
     lines = tuple(line_key(normal(line, name)) for line in text)
     assert all(program(line) is not None for line in lines), text
@@ -165,7 +167,9 @@ class Bench:
     def hand(self, player: str, slug: str = "") -> int:
         return self.put(player, "hand", slug)
 
-    def field(self, player: str, slug: str, *, rested: bool = False, damage: int = 0, owner: str = "", **counters: int) -> int:
+    def field(
+        self, player: str, slug: str, *, rested: bool = False, damage: int = 0, owner: str = "", **counters: int
+    ) -> int:
         """An object; what has a durability stat has that many counters, unless they are said."""
         handle = self.put(player, FIELD, slug, owner)
         printed = SHELF.by_slug(slug).durability

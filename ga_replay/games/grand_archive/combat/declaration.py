@@ -24,7 +24,11 @@ def with_card(scene: Scene) -> bool:
     return scene.table.step == DECLARING
 
 
-@forbids("attacking-and-the-combat-phase.1.2", "attacks are declared in the own main phase with an empty Effects Stack", AttackDeclared)
+@forbids(
+    "attacking-and-the-combat-phase.1.2",
+    "attacks are declared in the own main phase with an empty Effects Stack",
+    AttackDeclared,
+)
 def attacks_need_the_main_phase(scene: Scene, decision: AttackDeclared) -> bool:
     return not with_card(scene) and not slow_time(scene, decision.player)
 
@@ -87,11 +91,18 @@ def one_weapon_an_attack(scene: Scene, decision: AttackDeclared) -> bool:
 def guns_and_bows_must_be_loaded(scene: Scene, decision: AttackDeclared) -> bool:
     things = scene.table.things
     return any(
-        look.is_type(scene, h, "GUN", "BOW", "AETHERWING") and h in things and "loaded" not in things[h].beneath_how.values() for h in decision.weapons
+        look.is_type(scene, h, "GUN", "BOW", "AETHERWING")
+        and h in things
+        and "loaded" not in things[h].beneath_how.values()
+        for h in decision.weapons
     )
 
 
-@forbids("functional-subtypes/functional-weapons.1.2", "guns, bows and aetherwings do not attack together with an attack card", AttackDeclared)
+@forbids(
+    "functional-subtypes/functional-weapons.1.2",
+    "guns, bows and aetherwings do not attack together with an attack card",
+    AttackDeclared,
+)
 def guns_and_bows_go_without_attack_cards(scene: Scene, decision: AttackDeclared) -> bool:
     return with_card(scene) and any(look.is_type(scene, h, "GUN", "BOW", "AETHERWING") for h in decision.weapons)
 
@@ -102,7 +113,11 @@ def nobody_attacks_own_objects(scene: Scene, decision: AttackDeclared) -> bool:
     return any(h in own for h in decision.targets)
 
 
-@forbids("attacking-and-the-combat-phase.2.2", "an attack needs a target: a unit or a siegeable domain on the field", AttackDeclared)
+@forbids(
+    "attacking-and-the-combat-phase.2.2",
+    "an attack needs a target: a unit or a siegeable domain on the field",
+    AttackDeclared,
+)
 def attacks_need_an_attackable_target(scene: Scene, decision: AttackDeclared) -> bool:
     things = scene.table.things
     return not decision.targets or any(
@@ -110,7 +125,9 @@ def attacks_need_an_attackable_target(scene: Scene, decision: AttackDeclared) ->
     )
 
 
-@forbids("keyword/cleave.1", "an attack has one target; with cleave, all attackable objects of one opponent", AttackDeclared)
+@forbids(
+    "keyword/cleave.1", "an attack has one target; with cleave, all attackable objects of one opponent", AttackDeclared
+)
 def attacks_have_one_target_unless_they_cleave(scene: Scene, decision: AttackDeclared) -> bool:
     if decision.attacker not in scene.table.things or not decision.targets:
         return False
@@ -118,7 +135,9 @@ def attacks_have_one_target_unless_they_cleave(scene: Scene, decision: AttackDec
         return len(decision.targets) > 1
     everything = attackable(scene, scene.table.controller(decision.targets[0]))
     seen = [h for h in everything if not hidden(scene, decision.attacker, decision.weapons, h)]
-    return sorted(h for h in decision.targets if not hidden(scene, decision.attacker, decision.weapons, h)) != sorted(seen)
+    return sorted(h for h in decision.targets if not hidden(scene, decision.attacker, decision.weapons, h)) != sorted(
+        seen
+    )
 
 
 @forbids("keyword/stealth.1", "an object with stealth is no target of attacks without true sight", AttackDeclared)
@@ -131,7 +150,11 @@ def stealth_hides_from_attacks(scene: Scene, decision: AttackDeclared) -> bool:
 
 @forbids("keyword/taunt.2", "awake units with taunt are attacked before other objects", AttackDeclared)
 def taunt_is_attacked_first(scene: Scene, decision: AttackDeclared) -> bool:
-    if len(decision.targets) != 1 or decision.attacker not in scene.table.things or texts.ignores_taunt(scene, decision.attacker, decision.weapons):
+    if (
+        len(decision.targets) != 1
+        or decision.attacker not in scene.table.things
+        or texts.ignores_taunt(scene, decision.attacker, decision.weapons)
+    ):
         return False
     target = decision.targets[0]
     if target not in scene.table.things:
@@ -210,7 +233,9 @@ def ask_for_the_attack(scene: Scene) -> May | None:
     player = scene.word(1)
     if next(card_attacks(scene, player), None) is None:
         return None
-    menu = Menu("attack.6", lambda: card_attacks(scene, player), lambda decision: scene.rules.violations(scene, decision))
+    menu = Menu(
+        "attack.6", lambda: card_attacks(scene, player), lambda decision: scene.rules.violations(scene, decision)
+    )
     return May(player, menu, (AttackDeclared,), "attack.6")
 
 
@@ -222,7 +247,13 @@ def attack_declared(_scene: Scene, decision: AttackDeclared) -> Answer:
 def attack_fizzles(scene: Scene) -> list[Answer]:
     """Without a legal target the attack card fizzles (attacking-and-the-combat-phase.2.1)."""
     handle = scene.number()
-    return [Must((*moves.move(scene, handle, GRAVEYARD), ev.StepBegan("main")), "attacking-and-the-combat-phase.2.1", ordered=True)]
+    return [
+        Must(
+            (*moves.move(scene, handle, GRAVEYARD), ev.StepBegan("main")),
+            "attacking-and-the-combat-phase.2.1",
+            ordered=True,
+        )
+    ]
 
 
 ATTACK_WITH_A_CARD = procedure(

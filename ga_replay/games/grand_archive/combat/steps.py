@@ -54,7 +54,10 @@ def may_retaliate(scene: Scene, handle: int) -> bool:
 @forbids("retaliation-step.3", "only a unit that defends retaliates", Retaliated)
 def only_defenders_retaliate(scene: Scene, decision: Retaliated) -> bool:
     things = scene.table.things
-    return any(h not in things or ("defending" not in things[h].roles and not texts.ambushes(scene, h)) for h in decision.handles)
+    return any(
+        h not in things or ("defending" not in things[h].roles and not texts.ambushes(scene, h))
+        for h in decision.handles
+    )
 
 
 @forbids("retaliation-step.3.1", "each unit is rested by its own controller to retaliate", Retaliated)
@@ -103,7 +106,13 @@ def ask_to_retaliate(scene: Scene) -> May | None:
     able = able_to_retaliate(scene)
     if able is None:
         return None
-    return May(able[0], Retaliation("retaliation-step.3", able[1], 0, len(able[1]), None, scene, able[0]), (Retaliated,), "retaliation-step.3", "handles")
+    return May(
+        able[0],
+        Retaliation("retaliation-step.3", able[1], 0, len(able[1]), None, scene, able[0]),
+        (Retaliated,),
+        "retaliation-step.3",
+        "handles",
+    )
 
 
 class Retaliation(Some, frozen=True):
@@ -135,7 +144,9 @@ def retaliate(scene: Scene, decision: Retaliated) -> list[Answer]:
 
 def retaliators(scene: Scene) -> tuple[int, ...]:
     """The units that retaliate, in the order that was chosen for their damage, else in that of their arrival."""
-    found = [(thing.statuses.get(ORDER, 0), h) for h, thing in scene.table.things.items() if "retaliating" in thing.roles]
+    found = [
+        (thing.statuses.get(ORDER, 0), h) for h, thing in scene.table.things.items() if "retaliating" in thing.roles
+    ]
     return tuple(h for _, h in sorted(found, key=lambda pair: pair[0]))
 
 
@@ -175,7 +186,11 @@ def worn(scene: Scene, attacker: int) -> list[ev.Fact]:
 def attack_damage(scene: Scene, attacker: int) -> list[ev.Fact]:
     """What the attacker deals to each defender it still attacks; without one the attack deals nothing and wears nothing out."""
     things = scene.table.things
-    targets = [h for h in things[attacker].roles.get("attacking", ()) if h in things and attacker in things[h].roles.get("defending", ())]
+    targets = [
+        h
+        for h in things[attacker].roles.get("attacking", ())
+        if h in things and attacker in things[h].roles.get("defending", ())
+    ]
     if not targets:
         return []
     amount = look.attack_power(scene, attacker)
@@ -202,7 +217,9 @@ def combat_damage(scene: Scene) -> list[ev.Fact]:
 
 def ask_replacement_order(scene: Scene) -> May | None:
     """Whose object takes damage that several effects replace chooses their order where it matters."""
-    return texts.ask_order(scene, [one for one in combat_damage(scene) if isinstance(one, ev.DamageMarked)], "damage-step.3.6")
+    return texts.ask_order(
+        scene, [one for one in combat_damage(scene) if isinstance(one, ev.DamageMarked)], "damage-step.3.6"
+    )
 
 
 def replacement_order_told(scene: Scene, decision: Chosen) -> list[Answer]:

@@ -102,7 +102,9 @@ def pay_reserve(scene: Scene, decision: de.ReservePaid) -> Reply:
         return None
     memory = key(MEMORY, decision.player)
     handles = [h for h in decision.handles if h in table.zone_of]
-    facts: list[ev.Fact] = [ev.Turned(h, "rested") if h in table.things else ev.CardMoved(h, table.zone_of[h], memory) for h in handles]
+    facts: list[ev.Fact] = [
+        ev.Turned(h, "rested") if h in table.things else ev.CardMoved(h, table.zone_of[h], memory) for h in handles
+    ]
     facts.append(ev.ChoiceSet(item.item, "reserve", decision.handles))
     return Must(tuple(facts), "cost.2")
 
@@ -113,7 +115,9 @@ def rest_the_champion(scene: Scene) -> Reply:
     if item is None or not look.is_type(scene, item.handle, "ATTACK") or look.has(scene, item.handle, "command"):
         return None
     handle = look.champion(scene, item.player)
-    return Must((ev.Turned(handle, "rested"),), "attack.2") if handle and not scene.table.things[handle].turned else None
+    return (
+        Must((ev.Turned(handle, "rested"),), "attack.2") if handle and not scene.table.things[handle].turned else None
+    )
 
 
 def pay_additional(scene: Scene) -> Reply:
@@ -272,7 +276,10 @@ def targets_chosen(scene: Scene, decision: de.TargetsChosen) -> list[Answer]:
     item = scene.table.stack[-1]
     things = scene.table.things
     numbers = tuple(things[h].number if h in things else 0 for h in decision.targets)
-    facts = (ev.ChoiceSet(item.item, need.key, decision.targets), ev.ChoiceSet(item.item, f"{need.key} objects", numbers))
+    facts = (
+        ev.ChoiceSet(item.item, need.key, decision.targets),
+        ev.ChoiceSet(item.item, f"{need.key} objects", numbers),
+    )
     return [Must(facts, "card-activation.5"), Again()]
 
 

@@ -44,12 +44,22 @@ def attacks(scene: Scene, player: str) -> Iterator[de.AttackDeclared]:
 
 def attacks_of(scene: Scene, player: str, attacker: int, targets: list[int]) -> Iterator[de.AttackDeclared]:
     """Attacks of one unit."""
-    armed = [h for h in look.controlled(scene, player) if look.is_type(scene, h, "WEAPON")] if look.is_type(scene, attacker, "CHAMPION") else []
-    weapons: list[tuple[int, ...]] = [(), *[(w,) for w in armed], *([pair for pair in combinations(armed, 2)] if texts.several_weapons(scene, attacker) else [])]
+    armed = (
+        [h for h in look.controlled(scene, player) if look.is_type(scene, h, "WEAPON")]
+        if look.is_type(scene, attacker, "CHAMPION")
+        else []
+    )
+    weapons: list[tuple[int, ...]] = [
+        (),
+        *[(w,) for w in armed],
+        *([pair for pair in combinations(armed, 2)] if texts.several_weapons(scene, attacker) else []),
+    ]
     for used in weapons:
         if texts.cleaves(scene, attacker, used):
             for other in look.opponents(scene, player):
-                seen = [h for h in targets if scene.table.controller(h) == other and not hidden(scene, attacker, used, h)]
+                seen = [
+                    h for h in targets if scene.table.controller(h) == other and not hidden(scene, attacker, used, h)
+                ]
                 yield de.AttackDeclared(player, attacker, tuple(seen), used)
         else:
             for target in targets:

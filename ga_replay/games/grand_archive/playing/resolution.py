@@ -32,7 +32,11 @@ def fizzle(scene: Scene, item: Item, rule: str) -> list[Answer]:
 def check_targets(scene: Scene) -> Reply:
     """All necessary targets must still be legal."""
     item = current(scene)
-    return fizzle(scene, item, "resolution/checking-resolution.4") if item is not None and texts.target_lost(scene, item) else None
+    return (
+        fizzle(scene, item, "resolution/checking-resolution.4")
+        if item is not None and texts.target_lost(scene, item)
+        else None
+    )
 
 
 def check_champion(scene: Scene) -> Reply:
@@ -49,7 +53,11 @@ def leveled(scene: Scene, item: Item) -> int:
     facts = look.card(scene, item.handle)
     wanted = texts.lineage_wanted(scene, item.handle)
     for handle in look.champions(scene, item.player):
-        if facts is not None and look.base_level(scene, handle) + 1 == facts.level and (not wanted or texts.lineage_name(scene, handle) == wanted):
+        if (
+            facts is not None
+            and look.base_level(scene, handle) + 1 == facts.level
+            and (not wanted or texts.lineage_name(scene, handle) == wanted)
+        ):
             return handle
     return 0
 
@@ -60,7 +68,12 @@ def check_attack(scene: Scene) -> Reply:
     item = current(scene)
     if item is None or item.kind not in CARDS or not look.is_type(scene, item.handle, "ATTACK"):
         return None
-    can = table.turn_player == item.player and table.phase == "main" and table.step in {"", "main"} and look.champion(scene, item.player)
+    can = (
+        table.turn_player == item.player
+        and table.phase == "main"
+        and table.step in {"", "main"}
+        and look.champion(scene, item.player)
+    )
     return None if can else fizzle(scene, item, "resolution.6")
 
 
@@ -85,7 +98,12 @@ def finish(scene: Scene) -> Reply:
     if "CHAMPION" in types and on:
         return Must((popped, ev.Overlaid(handle, on, STACK)), "champion.11", ordered=True)
     if "ATTACK" in types:
-        facts = (popped, ev.CardMoved(handle, STACK, key(INTENT, item.player)), *texts.arrival(scene, item), ev.StepBegan("attack declaration"))
+        facts = (
+            popped,
+            ev.CardMoved(handle, STACK, key(INTENT, item.player)),
+            *texts.arrival(scene, item),
+            ev.StepBegan("attack declaration"),
+        )
         return [Must(facts, "attack.6", ordered=True), Become("attack with a card", (handle, item.player))]
     if not OBJECTS.isdisjoint(types):
         return Must((popped, *enter(scene, handle, item.player), *texts.arrival(scene, item)), "field.p3", ordered=True)
@@ -112,4 +130,3 @@ RESOLUTION = procedure(
     step("resolution.p2", run_text),
     step("effects-stack.p3", finish),
 )
-

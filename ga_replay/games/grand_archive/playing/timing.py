@@ -19,7 +19,13 @@ def slow_time(scene: Scene, player: str) -> bool:
     return table.turn_player == player and table.phase == "main" and table.step in {"", "main"} and not table.stack
 
 
-@forbids("timing-and-permissions/opportunity.2", "only the player with Opportunity may act", de.CardActivated, de.AbilityActivated, de.AttackDeclared)
+@forbids(
+    "timing-and-permissions/opportunity.2",
+    "only the player with Opportunity may act",
+    de.CardActivated,
+    de.AbilityActivated,
+    de.AttackDeclared,
+)
 def only_the_player_with_opportunity_acts(scene: Scene, decision: Act) -> bool:
     declares = isinstance(decision, de.AttackDeclared) and scene.table.step == "attack declaration"
     return scene.table.holder != decision.player and not declares  # the attack of an attack card is asked for: attack.6
@@ -47,10 +53,16 @@ def non_turn_players_perform_no_slow_actions(scene: Scene, decision: de.CardActi
     return scene.table.turn_player != decision.player and not is_fast(scene, decision)
 
 
-@forbids("timing-and-permissions/fast-vs-slow.1", "a slow card needs the own main phase and an empty Effects Stack", de.CardActivated)
+@forbids(
+    "timing-and-permissions/fast-vs-slow.1",
+    "a slow card needs the own main phase and an empty Effects Stack",
+    de.CardActivated,
+)
 def slow_cards_need_the_main_phase_and_an_empty_stack(scene: Scene, decision: de.CardActivated) -> bool:
     table = scene.table
-    return table.turn_player == decision.player and not slow_time(scene, decision.player) and not is_fast(scene, decision)
+    return (
+        table.turn_player == decision.player and not slow_time(scene, decision.player) and not is_fast(scene, decision)
+    )
 
 
 def is_fast(scene: Scene, decision: de.CardActivated) -> bool:
@@ -58,7 +70,11 @@ def is_fast(scene: Scene, decision: de.CardActivated) -> bool:
     facts = look.card(scene, decision.handle)
     if facts is None:
         return True
-    return facts.speed == "fast" or look.has(scene, decision.handle, "fast activation") or texts.way_is_fast(scene, decision)
+    return (
+        facts.speed == "fast"
+        or look.has(scene, decision.handle, "fast activation")
+        or texts.way_is_fast(scene, decision)
+    )
 
 
 @forbids("element.2", "the card's element is not enabled", de.CardActivated, de.Materialized)
@@ -131,7 +147,9 @@ def reserve_costs_must_be_payable(scene: Scene, decision: de.CardActivated) -> b
     facts = look.card(scene, decision.handle)
     if facts is None:
         return False
-    return texts.reserve_cost(scene, decision.player, decision.handle, decision.way) > texts.reserve_means(scene, decision.player, decision.handle)
+    return texts.reserve_cost(scene, decision.player, decision.handle, decision.way) > texts.reserve_means(
+        scene, decision.player, decision.handle
+    )
 
 
 @forbids("card-activation.8", "an additional cost cannot be paid", de.CardActivated)
@@ -155,7 +173,14 @@ def attack_cards_rest_an_awake_champion(scene: Scene, decision: de.CardActivated
     return all(scene.table.things[h].turned for h in look.champions(scene, decision.player))
 
 
-@forbids("player-action-legality.p2", "a card's text forbids it", de.CardActivated, de.Materialized, de.AttackDeclared, de.AbilityActivated)
+@forbids(
+    "player-action-legality.p2",
+    "a card's text forbids it",
+    de.CardActivated,
+    de.Materialized,
+    de.AttackDeclared,
+    de.AbilityActivated,
+)
 def texts_may_forbid_it(scene: Scene, decision: Act | de.Materialized) -> bool:
     return texts.forbidden(scene, decision)
 
@@ -173,5 +198,3 @@ def ability_costs_must_be_payable(scene: Scene, decision: de.AbilityActivated) -
 @forbids("activated-abilities.p4", "there is no legal target or mode for the ability", de.AbilityActivated)
 def abilities_need_their_targets(scene: Scene, decision: de.AbilityActivated) -> bool:
     return not texts.ability_can_target(scene, decision)
-
-

@@ -127,7 +127,11 @@ TURN = procedure(
 def wake_up(scene: Scene) -> Must | None:
     """Every rested object of the turn player wakes up at the same time."""
     table = scene.table
-    facts = [ev.Turned(h, "") for h in look.controlled(scene, table.turn_player) if table.things[h].turned and wakes(scene, h)]
+    facts = [
+        ev.Turned(h, "")
+        for h in look.controlled(scene, table.turn_player)
+        if table.things[h].turned and wakes(scene, h)
+    ]
     return Must(tuple(facts), "wake-up-phase.1") if facts else None
 
 
@@ -243,11 +247,15 @@ def end_effects(scene: Scene) -> Must | None:
     facts: list[ev.Fact] = [
         fact
         for e in table.effects.values()
-        if e.until == ENDS_WITH_THE_TURN or e.until == f"{ENDS_WITH_THE_TURN}:{player}" and e.turn < table.turn_number
+        if e.until == ENDS_WITH_THE_TURN or (e.until == f"{ENDS_WITH_THE_TURN}:{player}" and e.turn < table.turn_number)
         for fact in texts.ended(scene, e)
     ]
-    facts += [ev.DelayedGone(d.delayed) for d in table.delayed.values() if d.when.endswith(f"until {ENDS_WITH_THE_TURN}")]
-    facts += [ev.StatusSet(h, "distant", 0) for h in look.controlled(scene, player) if "distant" in table.things[h].statuses]
+    facts += [
+        ev.DelayedGone(d.delayed) for d in table.delayed.values() if d.when.endswith(f"until {ENDS_WITH_THE_TURN}")
+    ]
+    facts += [
+        ev.StatusSet(h, "distant", 0) for h in look.controlled(scene, player) if "distant" in table.things[h].statuses
+    ]
     return Must(tuple(facts), "end-phase.p3") if facts else None
 
 

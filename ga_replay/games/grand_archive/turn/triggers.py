@@ -55,7 +55,10 @@ def put_on_the_stack(scene: Scene) -> list[Answer] | None:
     if trigger is None:
         return None
     item = scene.table.next_id
-    facts: list[ev.Fact] = [ev.TriggerGone(number), ev.StackPushed(item, "trigger", trigger.source, trigger.player, trigger.text)]
+    facts: list[ev.Fact] = [
+        ev.TriggerGone(number),
+        ev.StackPushed(item, "trigger", trigger.source, trigger.player, trigger.text),
+    ]
     facts.extend(texts.set_out(item, trigger.about, trigger.text))
     if trigger.number:
         facts.append(ev.ChoiceSet(item, "source", (trigger.number,)))
@@ -70,7 +73,9 @@ def fizzle_without_target(scene: Scene) -> Must | None:
     item = stack[-1]
     modes = texts.modes(scene, item)
     nothing = modes is not None and is_empty(modes)
-    if nothing or (modes is None and any(need.necessary and is_empty(need.choice) for need in texts.needs(scene, item))):
+    if nothing or (
+        modes is None and any(need.necessary and is_empty(need.choice) for need in texts.needs(scene, item))
+    ):
         return Must((ev.StackPopped(item.item, "fizzled"),), "triggered-abilities.p4")
     return None
 
@@ -87,4 +92,3 @@ PLACE_TRIGGER = procedure(
     step("triggered-abilities.p4", fizzle_without_target, name="fizzle"),
     step("triggered-abilities.p4", choose_targets),
 )
-

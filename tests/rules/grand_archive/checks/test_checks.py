@@ -109,8 +109,12 @@ def test_only_one_of_them_can_be_kept() -> None:
     assert game.asked == "A UniqueKept"
 
 
-@pytest.mark.parametrize("second", [("A", "Plain Ally", ()), ("A", "Other", ("UNIQUE",)), ("B", "Plain Ally", ("UNIQUE",))])
-def test_two_objects_that_are_not_both_unique_of_one_name_and_player_stay(second: tuple[str, str, tuple[str, ...]]) -> None:
+@pytest.mark.parametrize(
+    "second", [("A", "Plain Ally", ()), ("A", "Other", ("UNIQUE",)), ("B", "Plain Ally", ("UNIQUE",))]
+)
+def test_two_objects_that_are_not_both_unique_of_one_name_and_player_stay(
+    second: tuple[str, str, tuple[str, ...]],
+) -> None:
     """supertypes/unique.1, supertypes/unique.2"""
     bench = two()
     bench.field("A", ally(1, 2, **NAMED))

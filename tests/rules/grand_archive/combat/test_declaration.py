@@ -229,7 +229,10 @@ def test_stealth_hides_from_attacks() -> None:
 def test_true_sight_sees_what_stealth_hides() -> None:
     """keyword/true-sight.1.1"""
     bench, _, _ = two()
-    attacker, hidden = bench.field("A", ally(2, 3, keywords={"true sight": 1})), bench.field("B", ally(1, 3, keywords={"stealth": 1}))
+    attacker, hidden = (
+        bench.field("A", ally(2, 3, keywords={"true sight": 1})),
+        bench.field("B", ally(1, 3, keywords={"stealth": 1})),
+    )
     bench.main().fine(de.AttackDeclared("A", attacker, (hidden,)))
 
 

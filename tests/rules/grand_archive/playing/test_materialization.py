@@ -39,7 +39,9 @@ def test_a_memory_cost_banishes_cards_of_the_memory_at_random() -> None:
     assert sorted(game.choice) == [memory[:2], (memory[0], memory[2]), memory[1:]]
     assert game.chance(memory[0], memory[2]).findings == ()
     assert [game.zone(h) for h in memory] == ["A:banishment", "A:memory", "A:banishment"]
-    moved = {e.group for e in game.recording.entries if isinstance(e.event, ev.CardMoved) and e.event.to == "A:banishment"}
+    moved = {
+        e.group for e in game.recording.entries if isinstance(e.event, ev.CardMoved) and e.event.to == "A:banishment"
+    }
     assert len(moved) == 1
     assert game.asked == "A materialization"
 
@@ -94,7 +96,11 @@ def test_only_floating_memory_in_the_own_graveyard_pays() -> None:
     """keyword/floating-memory.1"""
     bench = two()
     ring, _ = bench.put("A", "material", regalia(cost_memory=1)), bench.put("A", "memory", ally())
-    plain, theirs, mine = bench.put("A", "graveyard", ally()), bench.put("B", "graveyard", FLOATING), bench.put("A", "graveyard", FLOATING)
+    plain, theirs, mine = (
+        bench.put("A", "graveyard", ally()),
+        bench.put("B", "graveyard", FLOATING),
+        bench.put("A", "graveyard", FLOATING),
+    )
     game = asked(bench).fine(de.Materialized("A", ring))
     assert game.choice == [(), (mine,)]
     assert broken(game.do(de.FloatingUsed("A", (plain,)))) == [("keyword/floating-memory.1", "not-among-the-choices")]

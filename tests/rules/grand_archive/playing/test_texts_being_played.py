@@ -118,7 +118,9 @@ def test_a_memory_cost_is_paid_by_an_activation_too() -> None:
     bench = two()
     ring, memory = bench.hand("A", regalia(cost_memory=1)), bench.some("A", "memory", 2, ally())
     game = bench.main()
-    assert broken(game.do(de.CardActivated("A", ring))) == [("costs-and-memory.p3", "cards-without-a-reserve-cost-are-not-activated")]
+    assert broken(game.do(de.CardActivated("A", ring))) == [
+        ("costs-and-memory.p3", "cards-without-a-reserve-cost-are-not-activated")
+    ]
     assert game.asked == "Chance"
     assert game.chance(memory[0]).findings == ()
     assert game.resolve().zone(ring) == "field"

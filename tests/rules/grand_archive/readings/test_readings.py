@@ -152,7 +152,9 @@ def test_triggers_of_a_payment_give_opportunity_to_the_turn_player_and_otherwise
         source, quick = bench.field("B", ally(1, 3)), bench.hand("B", action("fast"))
         game = bench.main().passes()
         game.write(de.CardActivated("B", quick))
-        game.write(ev.TriggerWaiting(game.table.next_id, "#enlighten", source, "B"))  # as if the payment had triggered it
+        game.write(
+            ev.TriggerWaiting(game.table.next_id, "#enlighten", source, "B")
+        )  # as if the payment had triggered it
         while not any(isinstance(fact, ev.WindowOpened) for fact in game.referee.pending):
             game.write(game.referee.pending[0])
         assert [item.kind for item in game.table.stack] == ["activation", "trigger"]
@@ -204,7 +206,13 @@ def test_decked_against_a_dead_champion() -> None:
     bench = Bench()
     bench.field("A", champion())
     bench.field("B", champion(0, 15), damage=15)
-    bench.say(ev.UsageMarked("decked:A"), ev.TurnBegan("A", 1), ev.TurnBegan("B", 2), ev.TurnBegan("A", 3), ev.PhaseBegan("main"))
+    bench.say(
+        ev.UsageMarked("decked:A"),
+        ev.TurnBegan("A", 1),
+        ev.TurnBegan("B", 2),
+        ev.TurnBegan("A", 3),
+        ev.PhaseBegan("main"),
+    )
     rules = reading(readings.CHECKS, readings.AT_ONCE)
     for winner, why, status in (("B", "won", Status.LEGAL), ("", "draw", Status.UNCLEAR)):
         referee = Referee(rules, bench.table.fork(), rules.course.resume(Scene(bench.table, rules)))

@@ -154,7 +154,9 @@ def test_the_memory_returns_to_the_hand_together() -> None:
     mine, theirs = bench.some("A", "memory", 3, ally()), bench.put("B", "memory", ally())
     game = declined(bench.at("A")).passes(2)
     assert [game.zone(h) for h in (*mine, theirs)] == ["A:hand"] * 3 + ["B:memory"]
-    moved = [e.group for e in game.recording.entries if isinstance(e.event, ev.CardMoved) and e.event.to == "A:hand"][:3]
+    moved = [e.group for e in game.recording.entries if isinstance(e.event, ev.CardMoved) and e.event.to == "A:hand"][
+        :3
+    ]
     assert len(set(moved)) == 1
 
 
