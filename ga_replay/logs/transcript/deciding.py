@@ -15,13 +15,13 @@ from ga_replay.core.zones import player_of
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.cursor import Cursor
 from ga_replay.logs.transcript.forms import compiled, heads, read_any
+from ga_replay.logs.transcript.here import OFFERED, Here
 from ga_replay.logs.transcript.lines import end_of_group
 from ga_replay.logs.transcript.marks import Mark, put
 from ga_replay.logs.transcript.pen import Blocked, Pen
-from ga_replay.logs.transcript.refs import Here
 from ga_replay.logs.transcript.slots import KINDS, Slot
 
-VALUES = Slot("values", "values")
+VALUES = Slot("values", "values", OFFERED)
 
 
 class When(Enum):

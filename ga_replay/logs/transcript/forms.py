@@ -14,7 +14,7 @@ from msgspec import Struct
 from ga_replay.core.events import Event
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.cursor import Cursor
-from ga_replay.logs.transcript.refs import Here
+from ga_replay.logs.transcript.here import Here
 from ga_replay.logs.transcript.slots import KINDS, UNWRITTEN, Slot
 
 _TOKEN = re.compile(r"\{(\w+):(\w+)(?:@(\w+))?(?:\|(\w+))?\}|(\[)|(\])|([^\s\[\]{}]+)")

@@ -17,10 +17,11 @@ from ga_replay.logs.diagnostics import Diagnostic, Fault
 from ga_replay.logs.transcript.cursor import folded
 from ga_replay.logs.transcript.expand import read_piece
 from ga_replay.logs.transcript.forms import compiled, heads, text_of
+from ga_replay.logs.transcript.here import UNKNOWN, Here
 from ga_replay.logs.transcript.lines import pieces
 from ga_replay.logs.transcript.names import Names
+from ga_replay.logs.transcript.naming import write_card
 from ga_replay.logs.transcript.pen import Pen
-from ga_replay.logs.transcript.refs import UNKNOWN, Here, write_card
 from ga_replay.logs.transcript.remarks import SAYINGS, Saying
 from ga_replay.logs.transcript.slots import Slot
 from ga_replay.match.recording import Recording

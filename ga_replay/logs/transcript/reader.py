@@ -14,10 +14,11 @@ from ga_replay.logs.transcript import telling
 from ga_replay.logs.transcript.codecs import codec_of
 from ga_replay.logs.transcript.cursor import Cursor
 from ga_replay.logs.transcript.deciding import When, decide, spoken_verbs
+from ga_replay.logs.transcript.here import Here
 from ga_replay.logs.transcript.marks import Mark, put, split_mark
 from ga_replay.logs.transcript.pen import Blocked, Pen
 from ga_replay.logs.transcript.places import END, ends, moves_on, resolves, turns
-from ga_replay.logs.transcript.refs import Here, read_seat
+from ga_replay.logs.transcript.refs import read_seat
 from ga_replay.logs.transcript.remarks import read_remark
 
 STAMP = re.compile(r"@(\d{1,9})\s+")

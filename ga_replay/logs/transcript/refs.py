@@ -1,70 +1,16 @@
-"""References to cards and objects: which handle a line means, and how a handle is written so that the line means it."""
+"""References to cards and objects: which handle a line means."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
-from msgspec import Struct, field
+from msgspec import Struct
 
-from ga_replay.core import agenda as ag
-from ga_replay.core import events as ev
-from ga_replay.core.zones import UNDER, player_of
+from ga_replay.core.zones import UNDER
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.cursor import Cursor
+from ga_replay.logs.transcript.here import UNKNOWN, Here, write_exactly
 from ga_replay.logs.transcript.names import Match
-from ga_replay.logs.transcript.pen import Pen
-
-UNKNOWN = "??"
-
-
-class Here(Struct):
-    """What a statement is read against: the table now, who speaks, what is asked.
-
-    `named` are the handles that the slot under way has named; `found` the cards that naming them has identified.
-    `exact` writes every handle out; `blind` reads names alone, where the table is not known any more.
-    """
-
-    pen: Pen
-    actor: str
-    kind: type[ev.Event] | None = None
-    exact: bool = False
-    blind: bool = False
-    named: list[int] = field(default_factory=list)
-    found: list[tuple[int, str]] = field(default_factory=list)
-    fields: dict[str, Any] = field(default_factory=dict)
-
-    def card_of(self, handle: int) -> str | None:
-        """Which card it is, as the table or this statement knows."""
-        for one, card in self.found:
-            if one == handle:
-                return card
-        return self.pen.table.card_of.get(handle)
-
-    def asked(self, name: str) -> tuple[int, ...]:
-        """The handles that the question now open offers for that field of the decision; computed where it is needed."""
-        due = self.pen.due
-        if not isinstance(due, ag.May) or self.kind is None or self.kind not in due.kinds:
-            return tuple(getattr(due.choice, "items", ())) if isinstance(due, ag.Chance) else ()
-        if due.value_of:
-            return tuple(getattr(due.choice, "items", ())) if due.value_of == name else ()
-        offered: dict[int, None] = {}
-        for offer in due.choice:
-            if type(offer) is self.kind and offer.player == self.actor and self._so_far(offer):
-                value = getattr(offer, name)
-                offered.update(dict.fromkeys(value if isinstance(value, tuple) else (value,)))
-        return tuple(offered)
-
-    def _so_far(self, offer: Any) -> bool:
-        return all(
-            getattr(offer, name, value) == value for name, value in self.fields.items() if isinstance(value, int)
-        )
-
-    def seats(self) -> tuple[str, ...]:
-        return self.pen.table.players
-
-
-# --- reading -------------------------------------------------------------------------------------------------------------
 
 
 def read_card(cursor: Cursor, here: Here, scope: str, name: str = "") -> int:
@@ -74,7 +20,7 @@ def read_card(cursor: Cursor, here: Here, scope: str, name: str = "") -> int:
     handle = _read_handle(cursor, here)
     if handle is None:
         seat = read_seat(cursor, here)
-        handle = _read_led(cursor, here, seat, scope)
+        handle = _read_led(cursor, here, seat, scope, name)
         if handle is None:
             handle = _read_named(cursor, here, _places(here, scope, seat, name), seat, start)
     here.named.append(handle)
@@ -107,7 +53,7 @@ def _existing(cursor: Cursor, here: Here, handle: int) -> int:
     return handle
 
 
-def _read_led(cursor: Cursor, here: Here, seat: str, scope: str) -> int | None:
+def _read_led(cursor: Cursor, here: Here, seat: str, scope: str, name: str) -> int | None:
     """The object that stands for a player: the one of the seat, else the only one of the place, else the speaker's own."""
     word = here.pen.wording.leader
     start = cursor.at
@@ -117,7 +63,7 @@ def _read_led(cursor: Cursor, here: Here, seat: str, scope: str) -> int | None:
         return 0
     led_by, scene = here.pen.wording.led_by, here.pen.scene
     if not seat:
-        there = here.pen.wording.scope(scene, scope, here.actor)
+        there = here.scope(scope, name)
         led = {player: led_by(scene, player) for player in here.seats()}
         able = [player for player in led if led[player] in there]
         if len(able) > 1:
@@ -285,7 +231,7 @@ def _places(here: Here, scope: str, seat: str, name: str) -> Places:
     asked = (lambda: here.asked(name)) if name else tuple
     if here.blind:
         return Places(here, (), scope, seat, tuple)
-    handles = here.pen.wording.scope(here.pen.scene, scope, here.actor)
+    handles = here.scope(scope, name)
     return Places(here, _of_seat(here, handles, seat), f"{seat or here.actor}'s {scope or 'cards'}", seat, asked)
 
 
@@ -294,55 +240,3 @@ def _of_seat(here: Here, handles: Iterable[int], seat: str) -> tuple[int, ...]:
         return tuple(handles)
     table = here.pen.table
     return tuple(h for h in handles if h in table.owner_of and table.controller(h) == seat)
-
-
-# --- writing -------------------------------------------------------------------------------------------------------------
-
-
-def write_card(handle: int, here: Here, scope: str, among: tuple[int, ...] | None = None) -> str:
-    """The reference that `read_card` reads as this handle, the shortest that holds without looking at what is legal.
-
-    `among` are the cards that it has to be told from, where they are not those of the scope.
-    """
-    table, wording = here.pen.table, here.pen.wording
-    if here.exact or handle not in table.zone_of:
-        here.named.append(handle)
-        return write_exactly(here, handle)
-    text = _shortest(handle, here, wording.scope(here.pen.scene, scope, here.actor) if among is None else among)
-    here.named.append(handle)
-    return text
-
-
-def _shortest(handle: int, here: Here, scope: tuple[int, ...]) -> str:
-    table, wording = here.pen.table, here.pen.wording
-    thing = table.things.get(handle)
-    if thing is not None and wording.led_by(here.pen.scene, thing.controller) == handle:
-        return f"{thing.controller} {wording.leader}"
-    card = here.card_of(handle)
-    if card is None:
-        left = sorted(h for h in scope if here.card_of(h) is None and h not in here.named)
-        return UNKNOWN if left and left[0] == handle else write_exactly(here, handle)
-    name = wording.card_name(card)
-    copies = [h for h in scope if here.card_of(h) == card]
-    if handle not in copies:
-        return write_exactly(here, handle)
-    if thing is None:
-        free = [h for h in copies if h not in here.named]
-        zones = {table.zone_of[h] for h in free}
-        return name if free and free[0] == handle and len(zones) == 1 else f"{name}#{copies.index(handle) + 1}"
-    own = [h for h in copies if h in table.things and table.things[h].controller == thing.controller]
-    if len(own) < len(copies):
-        name = f"{thing.controller} {name}"
-    return name if len(own) == 1 else f"{name}#{own.index(handle) + 1}"
-
-
-def write_exactly(here: Here, handle: int) -> str:
-    """A reference by the handle, with the name where it is known."""
-    card = here.card_of(handle)
-    return f"@{handle}" if card is None else f"{here.pen.wording.card_name(card)}@{handle}"
-
-
-def zone_words(zone: str) -> str:
-    """A zone as it is written: `A hand`, `field`."""
-    player = player_of(zone)
-    return f"{player} {zone[len(player) + 1 :]}" if player else zone

@@ -12,7 +12,9 @@ from ga_replay.core import events as ev
 from ga_replay.logs.diagnostics import Code
 from ga_replay.logs.transcript.cursor import Cursor, quote, spoken
 from ga_replay.logs.transcript.forms import read_any
-from ga_replay.logs.transcript.refs import Here, read_card, read_seat, write_card
+from ga_replay.logs.transcript.here import Here
+from ga_replay.logs.transcript.naming import write_card
+from ga_replay.logs.transcript.refs import read_card, read_seat
 from ga_replay.replay.address import BadAddress
 from ga_replay.replay.timeline import Timeline
 

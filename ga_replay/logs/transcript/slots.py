@@ -12,7 +12,9 @@ from ga_replay.core.choice import Number, Split
 from ga_replay.core.zones import UNDER, player_of
 from ga_replay.logs.diagnostics import Code
 from ga_replay.logs.transcript.cursor import Cursor, spoken
-from ga_replay.logs.transcript.refs import UNKNOWN, Here, read_card, write_card, zone_words
+from ga_replay.logs.transcript.here import UNKNOWN, Here, zone_words
+from ga_replay.logs.transcript.naming import write_card
+from ga_replay.logs.transcript.refs import read_card
 
 NOTHING = ("nothing", "none", "no one")
 
@@ -70,13 +72,13 @@ def _several(cursor: Cursor, here: Here, slot: Slot) -> list[int]:
     return found
 
 
-def _write_cards(value: Any, here: Here, slot: Slot, among: tuple[int, ...] | None = None) -> str:
-    """Cards with a comma between them; unknown ones in a row are counted. They are told apart `among` those that are offered."""
+def _write_cards(value: Any, here: Here, slot: Slot) -> str:
+    """Cards with a comma between them; unknown ones in a row are counted."""
     here.named.clear()
     words: list[str] = []
     unknown = 0
     for handle in value:
-        text = write_card(handle, here, slot.scope, among)
+        text = write_card(handle, here, slot.scope, slot.field)
         unknown = unknown + 1 if text == UNKNOWN else 0
         if unknown > 1:
             words[-1] = f"{unknown} {UNKNOWN}"
@@ -92,7 +94,7 @@ def _card(cursor: Cursor, here: Here, slot: Slot) -> int:
 
 def _write_one(value: Any, here: Here, slot: Slot) -> str:
     here.named.clear()
-    return write_card(value, here, slot.scope)
+    return write_card(value, here, slot.scope, slot.field)
 
 
 def _slug(cursor: Cursor, here: Here, slot: Slot) -> str:
@@ -239,7 +241,7 @@ def _write_values(value: Any, here: Here, slot: Slot) -> str:
     offered = _cards_offered(here)
     if not offered:
         return ", ".join(map(str, value)) or slot.empty
-    return _write_cards(value, here, slot, None if slot.scope else offered)
+    return _write_cards(value, here, slot)
 
 
 def _cards_offered(here: Here) -> tuple[int, ...]:

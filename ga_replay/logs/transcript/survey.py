@@ -6,10 +6,11 @@ from ga_replay.logs.diagnostics import Fault
 from ga_replay.logs.transcript.cursor import Cursor
 from ga_replay.logs.transcript.deciding import spoken_verbs, unknown_verb
 from ga_replay.logs.transcript.forms import read_any
+from ga_replay.logs.transcript.here import Here
 from ga_replay.logs.transcript.marks import split_mark
 from ga_replay.logs.transcript.pen import Pen
 from ga_replay.logs.transcript.reader import STAMP, TURN
-from ga_replay.logs.transcript.refs import Here, read_seat
+from ga_replay.logs.transcript.refs import read_seat
 
 _WORDS = ("holding", "now", "in response")
 _OTHERS = (

@@ -15,9 +15,10 @@ from ga_replay.logs.transcript.cursor import Cursor
 from ga_replay.logs.transcript.deciding import VALUES, When, identify, left_unsaid
 from ga_replay.logs.transcript.facts import FACT_FORMS, SHORT
 from ga_replay.logs.transcript.forms import compiled, read_any
+from ga_replay.logs.transcript.here import UNKNOWN, Here
 from ga_replay.logs.transcript.marks import Mark, put
 from ga_replay.logs.transcript.pen import Blocked, Goal, Pen
-from ga_replay.logs.transcript.refs import UNKNOWN, Here, read_card
+from ga_replay.logs.transcript.refs import read_card
 from ga_replay.logs.transcript.slots import KINDS, Slot
 
 _SLUG = Slot("card", "slug")

@@ -16,11 +16,11 @@ from ga_replay.logs.transcript.cursor import spoken
 from ga_replay.logs.transcript.deciding import VALUES
 from ga_replay.logs.transcript.facts import FACT_FORMS, SHORT
 from ga_replay.logs.transcript.forms import compiled, write
+from ga_replay.logs.transcript.here import Here, zone_words
 from ga_replay.logs.transcript.lines import CLOCK, GLYPHS, escaped
 from ga_replay.logs.transcript.marks import write_mark
 from ga_replay.logs.transcript.pen import Pen
 from ga_replay.logs.transcript.reader import VARIATION
-from ga_replay.logs.transcript.refs import Here, zone_words
 from ga_replay.logs.transcript.remarks import write_remark, write_seen
 from ga_replay.logs.transcript.slots import KINDS
 from ga_replay.logs.transcript.telling import alike, next_due

@@ -1,0 +1,77 @@
+"""What a statement is read and written against: the table now, who speaks, what is asked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct, field
+
+from ga_replay.core import agenda as ag
+from ga_replay.core import events as ev
+from ga_replay.core.zones import player_of
+from ga_replay.logs.transcript.pen import Pen
+
+UNKNOWN = "??"
+OFFERED = "offered"
+
+
+class Here(Struct):
+    """What a statement is read against: the table now, who speaks, what is asked.
+
+    `named` are the handles that the slot under way has named; `found` the cards that naming them has identified.
+    `exact` writes every handle out; `blind` reads names alone, where the table is not known any more.
+    """
+
+    pen: Pen
+    actor: str
+    kind: type[ev.Event] | None = None
+    exact: bool = False
+    blind: bool = False
+    named: list[int] = field(default_factory=list)
+    found: list[tuple[int, str]] = field(default_factory=list)
+    fields: dict[str, Any] = field(default_factory=dict)
+
+    def card_of(self, handle: int) -> str | None:
+        """Which card it is, as the table or this statement knows."""
+        for one, card in self.found:
+            if one == handle:
+                return card
+        return self.pen.table.card_of.get(handle)
+
+    def asked(self, name: str) -> tuple[int, ...]:
+        """The handles that the question now open offers for that field of the decision; computed where it is needed."""
+        due = self.pen.due
+        if not isinstance(due, ag.May) or self.kind is None or self.kind not in due.kinds:
+            return tuple(getattr(due.choice, "items", ())) if isinstance(due, ag.Chance) else ()
+        if due.value_of:
+            return tuple(getattr(due.choice, "items", ())) if due.value_of == name else ()
+        offered: dict[int, None] = {}
+        for offer in due.choice:
+            if type(offer) is self.kind and offer.player == self.actor and self._so_far(offer):
+                value = getattr(offer, name)
+                offered.update(dict.fromkeys(value if isinstance(value, tuple) else (value,)))
+        return tuple(offered)
+
+    def _so_far(self, offer: Any) -> bool:
+        return all(
+            getattr(offer, name, value) == value for name, value in self.fields.items() if isinstance(value, int)
+        )
+
+    def scope(self, where: str, name: str) -> tuple[int, ...]:
+        """Where a slot looks first; `OFFERED` is what the question itself offers."""
+        return self.asked(name) if where == OFFERED else self.pen.wording.scope(self.pen.scene, where, self.actor)
+
+    def seats(self) -> tuple[str, ...]:
+        return self.pen.table.players
+
+
+def write_exactly(here: Here, handle: int) -> str:
+    """A reference by the handle, with the name where it is known."""
+    card = here.card_of(handle)
+    return f"@{handle}" if card is None else f"{here.pen.wording.card_name(card)}@{handle}"
+
+
+def zone_words(zone: str) -> str:
+    """A zone as it is written: `A hand`, `field`."""
+    player = player_of(zone)
+    return f"{player} {zone[len(player) + 1 :]}" if player else zone

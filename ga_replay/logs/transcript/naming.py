@@ -1,0 +1,42 @@
+"""How a card or object is written so that the line means it."""
+
+from __future__ import annotations
+
+from ga_replay.logs.transcript.here import UNKNOWN, Here, write_exactly
+
+
+def write_card(handle: int, here: Here, scope: str, name: str = "") -> str:
+    """The reference that `read_card` reads as this handle, the shortest that holds without looking at what is legal.
+
+    What the question about the field `name` offers counts only where the card does not lie where the slot looks first.
+    """
+    if here.exact or handle not in here.pen.table.zone_of:
+        text = write_exactly(here, handle)
+    else:
+        text = _shortest(handle, here, here.scope(scope, name), name)
+    here.named.append(handle)
+    return text
+
+
+def _shortest(handle: int, here: Here, scope: tuple[int, ...], field: str) -> str:
+    table, wording = here.pen.table, here.pen.wording
+    thing = table.things.get(handle)
+    if thing is not None and wording.led_by(here.pen.scene, thing.controller) == handle:
+        return f"{thing.controller} {wording.leader}"
+    card = here.card_of(handle)
+    if card is None:
+        left = sorted(h for h in scope if here.card_of(h) is None and h not in here.named)
+        return UNKNOWN if left and left[0] == handle else write_exactly(here, handle)
+    name = wording.card_name(card)
+    copies = [h for h in scope if here.card_of(h) == card]
+    if handle not in copies:
+        offered = [] if copies or not field else [h for h in here.asked(field) if here.card_of(h) == card]
+        return name if offered[:1] == [handle] and (len(offered) == 1 or thing is None) else write_exactly(here, handle)
+    if thing is None:
+        free = [h for h in copies if h not in here.named]
+        zones = {table.zone_of[h] for h in free}
+        return name if free and free[0] == handle and len(zones) == 1 else f"{name}#{copies.index(handle) + 1}"
+    own = [h for h in copies if h in table.things and table.things[h].controller == thing.controller]
+    if len(own) < len(copies):
+        name = f"{thing.controller} {name}"
+    return name if len(own) == 1 else f"{name}#{own.index(handle) + 1}"
