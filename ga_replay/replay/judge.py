@@ -18,9 +18,9 @@ from ga_replay.core.ruleset import Ruleset
 from ga_replay.core.table import Table
 from ga_replay.core.verdict import LEGAL, Verdict, verdict
 
-CHECKPOINTS = 128
+CHECKPOINTS = 512
 """At most so many; when there would be more, every other one is dropped."""
-FIRST_INTERVAL = 32
+FIRST_INTERVAL = 8
 LOOK_BACK = 40
 """How many entries, from a decision about an unnamed card on, are judged once more when it gets a name."""
 
@@ -257,7 +257,7 @@ def strange(table: Table, event: ev.Event, playable: Playable) -> str:
         for one in value if isinstance(value, tuple) else (value,):
             if not one and not (kind == "player" and isinstance(event, ev.Decision)):
                 continue
-            if kind == "handle" and one not in table.owner_of:
+            if kind == "handle" and one not in table.owner_of and not _is_player(table, name, one):
                 return f"{type(event).__name__} speaks of card {one}, which this log never introduced"
             if kind == "player" and one not in table.players:
                 return f'{type(event).__name__} speaks of "{one}"; the players are {", ".join(table.players)}'
@@ -266,3 +266,8 @@ def strange(table: Table, event: ev.Event, playable: Playable) -> str:
             if kind == "card" and not playable.knows_card(one):
                 return f'the card facts hold no card "{one}"; `ga-replay cards import` brings newer ones'
     return ""
+
+
+def _is_player(table: Table, name: str, value: int) -> bool:
+    """Whether a target is a player, written as minus their place at the table."""
+    return name == "targets" and -len(table.players) <= value < 0
