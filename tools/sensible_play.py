@@ -25,7 +25,7 @@ from ga_replay.games.grand_archive.rules import RULESET
 from ga_replay.games.grand_archive.setup import referee_for
 from ga_replay.games.grand_archive.notation import WORDING
 from ga_replay.logs.transcript.contract import contract
-from ga_replay.match.playout import identify_drawn
+from ga_replay.match.playout import identify, identify_drawn
 from ga_replay.match.recording import Recording
 
 MOST_TRIED = 20
@@ -123,6 +123,9 @@ def play(header: Header, seed: int, most: int = 1500) -> Recording:
             recording.write(answer, implied=isinstance(answer, de.OpportunityPassed))
         elif isinstance(due, ag.Chance):
             recording.write(ev.ChanceFell(due.what, due.choice.sample(rng)))
+        elif isinstance(due, ag.Tell):
+            for handle in due.handles:
+                identify(recording, rng, handle)
         elif isinstance(due, ag.ByText):
             recording.write(ev.TextDone())
         elif isinstance(due, ag.Over):
