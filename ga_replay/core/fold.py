@@ -47,7 +47,10 @@ def apply(table: Table, event: ev.Event) -> None:
 
 def _any_thing(t: Table, handle: int) -> Thing:
     thing = t.things.get(handle)
-    return thing if thing is not None else where.thing(t, handle, t.owner_of[handle])
+    if thing is None:
+        thing = where.thing(t, handle, t.owner_of[handle])
+        where.shift(t, handle)
+    return thing
 
 
 def _turned(t: Table, e: ev.Turned) -> None:
@@ -56,10 +59,8 @@ def _turned(t: Table, e: ev.Turned) -> None:
 
 
 def _flipped(t: Table, e: ev.Flipped) -> None:
-    t.zone_of[e.handle]
+    where.shift(t, e.handle)
     t.face_of[e.handle] = e.face
-    t.epoch += 1
-    t.layout += 1
 
 
 def _counters_changed(t: Table, e: ev.CountersChanged) -> None:
@@ -110,8 +111,7 @@ def _role_ended(t: Table, e: ev.RoleEnded) -> None:
 def _control_changed(t: Table, e: ev.ControlChanged) -> None:
     thing = _any_thing(t, e.handle)
     thing.controller = e.player
-    t.epoch += 1
-    t.layout += 1
+    where.shift(t, e.handle)
 
 
 def _pool_changed(t: Table, e: ev.PoolChanged) -> None:

@@ -7,12 +7,22 @@ from ga_replay.core.table import Table, Thing
 from ga_replay.core.zones import UNDER
 
 
+def shift(t: Table, handle: int) -> None:
+    """Notes that what lies in the zone of that card or object is not what it was; under an object it is that object's."""
+    zone = t.zone_of[handle]
+    if zone == UNDER:
+        zone = t.zone_of.get(t.under_of[handle], UNDER)
+    t.epoch += 1
+    t.layout += 1
+    t.shifts[zone] += 1
+
+
 def _take(t: Table, handle: int) -> None:
     """Takes a card from where it lies; its object becomes the last known one."""
     zone = t.zone_of[handle]
     t.epoch += 1
     if zone == UNDER:
-        t.layout += 1
+        shift(t, handle)
         top = t.things.get(t.under_of.pop(handle))
         if top is not None and handle in top.beneath:
             top.beneath.remove(handle)
@@ -23,11 +33,11 @@ def _take(t: Table, handle: int) -> None:
         cards.pop()
     else:
         cards.remove(handle)
-    if zone in t.public_zones:
-        t.layout += 1
     old = t.things.pop(handle, None)
-    if old is not None:
+    if old is not None or zone in t.public_zones:
         t.layout += 1
+        t.shifts[zone] += 1
+    if old is not None:
         t.former[handle] = old
         t.by_number.pop(old.number, None)
 
@@ -35,7 +45,6 @@ def _take(t: Table, handle: int) -> None:
 def thing(t: Table, handle: int, controller: str) -> Thing:
     """Makes the object that a card becomes in a zone with state."""
     number = t.next_number
-    t.layout += 1
     t.next_number = number + 1
     stamp = t.stamp
     t.stamp = stamp + 1
@@ -56,16 +65,19 @@ def _put(t: Table, handle: int, to: str, place: str, face: str) -> None:
         t.face_of[handle] = face
     elif t.face_of:
         t.face_of.pop(handle, None)
-    if to in t.public_zones:
+    public = to in t.public_zones
+    if public and face != "down" and handle in t.card_of:
+        t.known_to[handle] = t.everybody
+    if public or to in t.thing_zones:
         t.layout += 1
-        if face != "down" and handle in t.card_of:
-            t.known_to[handle] = t.everybody
+        t.shifts[to] += 1
 
 
 def cards_added(t: Table, e: ev.CardsAdded) -> None:
     zone = t.zones[e.zone]
     t.epoch += 1
     t.layout += 1
+    t.shifts[e.zone] += 1
     for handle in range(e.first, e.first + e.count):
         zone.insert(0, handle)
         t.zone_of[handle] = e.zone
@@ -79,9 +91,9 @@ def cards_added(t: Table, e: ev.CardsAdded) -> None:
 
 
 def token_made(t: Table, e: ev.TokenMade) -> None:
-    t.epoch += 1
     t.zones[e.zone].append(e.handle)
     t.zone_of[e.handle] = e.zone
+    shift(t, e.handle)
     t.owner_of[e.handle] = e.controller
     t.card_of[e.handle] = e.card
     t.known_to[e.handle] = t.everybody
@@ -109,7 +121,7 @@ def identified(t: Table, e: ev.Identified) -> None:
         t.known_to[handle] = 0
         t.epoch += 1
         if zone == UNDER or zone in t.public_zones or zone in t.thing_zones:
-            t.layout += 1
+            shift(t, handle)
     t.known_to[handle] = t.known_to.get(handle, 0) | t.bit(e.to) if e.to else t.everybody
 
 
@@ -133,6 +145,7 @@ def cards_reordered(t: Table, e: ev.CardsReordered) -> None:
     t.epoch += 1
     if e.zone in t.public_zones or e.zone in t.thing_zones:
         t.layout += 1
+        t.shifts[e.zone] += 1
 
 
 def shuffled(t: Table, e: ev.Shuffled) -> None:
@@ -146,6 +159,7 @@ def shuffled(t: Table, e: ev.Shuffled) -> None:
     t.epoch += 1
     if e.zone in t.public_zones or e.zone in t.thing_zones:
         t.layout += 1
+        t.shifts[e.zone] += 1
 
 
 def attached(t: Table, e: ev.Attached) -> None:
@@ -155,6 +169,7 @@ def attached(t: Table, e: ev.Attached) -> None:
     top.beneath_how[e.handle] = e.how
     t.zone_of[e.handle] = UNDER
     t.under_of[e.handle] = e.to
+    shift(t, e.to)
 
 
 def detached(t: Table, e: ev.Detached) -> None:
@@ -184,8 +199,7 @@ def _represent(t: Table, body: Thing, old: int, new: int) -> None:
             other.roles = {r: tuple(new if of == old else of for of in ofs) for r, ofs in other.roles.items()}
     if zone in t.public_zones and new in t.card_of:
         t.known_to[new] = t.everybody
-    t.epoch += 1
-    t.layout += 1
+    shift(t, new)
 
 
 def overlaid(t: Table, e: ev.Overlaid) -> None:
@@ -196,6 +210,7 @@ def overlaid(t: Table, e: ev.Overlaid) -> None:
     body.beneath_how[e.on] = "lineage"
     t.under_of[e.on] = e.handle
     t.zone_of[e.on] = UNDER
+    shift(t, e.handle)
 
 
 def uncovered(t: Table, e: ev.Uncovered) -> None:

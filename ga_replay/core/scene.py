@@ -28,6 +28,7 @@ class Scene:
         "_changes",
         "_epoch",
         "_kept",
+        "_laid",
         "_layout",
         "args",
         "calm",
@@ -49,6 +50,7 @@ class Scene:
         self._epoch = -1
         self._kept: dict[Any, tuple[Any, Any]] = {}
         self._changes: dict[str, Changes] = {}
+        self._laid: dict[Any, Any] = {}
         self._layout = -1
 
     def kept(self, key: Any, stamp: Any, make: Callable[[], T]) -> T:
@@ -60,6 +62,22 @@ class Scene:
         value = make()
         self._kept[key] = (stamp, value)
         return value
+
+    def of_layout(self, make: Callable[[Scene], T]) -> T:
+        """What the function makes of the scene, computed once until the table's layout changes."""
+        if self._layout != self.table.layout:
+            self._begin_layout()
+        laid = self._laid
+        if make in laid:
+            value: T = laid[make]
+            return value
+        value = laid[make] = make(self)
+        return value
+
+    def _begin_layout(self) -> None:
+        self._changes.clear()
+        self._laid.clear()
+        self._layout = self.table.layout
 
     def memo(self, key: Any, make: Callable[[], T]) -> T:
         """What `make` returns, computed once until the table changes."""
@@ -77,8 +95,7 @@ class Scene:
         """A measured value of an object: the base, changed by every quantity of that measure in the order of the book."""
         table = self.table
         if self._layout != table.layout:
-            self._changes.clear()
-            self._layout = table.layout
+            self._begin_layout()
         found = self._changes.get(name) or self._at_work(name)
         thing = table.things.get(handle)
         changes = found[0] if thing is not None and thing.counters else found[1]
@@ -110,17 +127,15 @@ class Scene:
     def is_bare(self, name: str) -> bool:
         """Whether, in this layout, nothing changes the measure of an object without counters: it is its base."""
         if self._layout != self.table.layout:
-            self._changes.clear()
-            self._layout = self.table.layout
+            self._begin_layout()
         return not (self._changes.get(name) or self._at_work(name))[1]
 
-    def stamp(self, name: str) -> int:
-        """A stamp for `kept`, of what hangs on the layout and on that one measure besides: where nothing changes it, on the layout alone."""
+    def stamp(self, name: str, zone: str) -> int:
+        """A stamp for `kept`, of what hangs on the layout of that zone and on one measure besides: where nothing changes it, on the zone alone."""
         if self._layout != self.table.layout:
-            self._changes.clear()
-            self._layout = self.table.layout
+            self._begin_layout()
         at_work = (self._changes.get(name) or self._at_work(name))[0]
-        return ~self.table.epoch if at_work else self.table.layout
+        return ~self.table.epoch if at_work else self.table.shifts[zone]
 
     def number(self, at: int = 0) -> int:
         """The argument of the procedure at that place, which must be a number."""

@@ -96,11 +96,15 @@ class Effect(Struct, frozen=True):
     turn: int
 
 
+_COUNTS = frozenset({"epoch", "layout", "shifts", "stirred"})
+"""What only says whether something has changed."""
+
+
 class Table:
     """Everything that the future depends on. Mutable inside a fold only; fork it before you let go of it.
 
     `epoch` counts changes; `layout` counts those by which objects, cards in public zones or lasting effects come, go, change hands or
-    turn into others; `stirred` those of what objects bear and of marks that outlast a turn.
+    turn into others, `shifts` the same zone by zone; `stirred` those of what objects bear and of marks that outlast a turn.
     """
 
     __slots__ = (
@@ -127,6 +131,7 @@ class Table:
         "pools",
         "public_zones",
         "remaining",
+        "shifts",
         "stack",
         "stamp",
         "step",
@@ -186,6 +191,7 @@ class Table:
         self.winner = ""
         self.next_handle = self.next_id = self.next_number = self.stamp = 1
         self.epoch = self.layout = self.stirred = 0
+        self.shifts: dict[str, int] = dict.fromkeys((*self.zones, UNDER), 0)
 
     def fork(self) -> Table:
         """A copy that shares nothing that changes."""
@@ -201,9 +207,7 @@ class Table:
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Table) and all(
-            getattr(self, slot) == getattr(other, slot)
-            for slot in Table.__slots__
-            if slot not in {"epoch", "layout", "stirred"}
+            getattr(self, slot) == getattr(other, slot) for slot in Table.__slots__ if slot not in _COUNTS
         )
 
     __hash__ = None  # type: ignore[assignment]

@@ -78,7 +78,7 @@ def _units(scene: Scene) -> tuple[tuple[int, Thing, int | None], ...]:
         cards = [(h, look.card(scene, h)) for h in look.of_type(scene, *look.UNIT_TYPES)]
         return tuple([(h, things[h], card.life if card is not None else None) for h, card in cards])
 
-    return scene.kept("units", scene.stamp("types"), found)
+    return scene.kept("units", scene.stamp("types", FIELD), found)
 
 
 def worn_out(rule: str, kind: str) -> Callable[[Scene], Reply]:

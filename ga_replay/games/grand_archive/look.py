@@ -114,7 +114,7 @@ def controlled(scene: Scene, player: str) -> tuple[int, ...]:
     table = scene.table
     found: tuple[int, ...] = scene.kept(
         ("controlled", player),
-        table.layout,
+        table.shifts[FIELD],
         lambda: tuple([h for h in table.zones[FIELD] if table.things[h].controller == player]),
     )
     return found
@@ -125,7 +125,7 @@ def of_type(scene: Scene, *wanted: str) -> tuple[int, ...]:
     table = scene.table
     found: tuple[int, ...] = scene.kept(
         wanted,
-        scene.stamp("types"),
+        scene.stamp("types", FIELD),
         lambda: tuple([h for h in table.zones[FIELD] if not types(scene, h).isdisjoint(wanted)]),
     )
     return found
@@ -135,7 +135,7 @@ def own(scene: Scene, player: str, *wanted: str) -> tuple[int, ...]:
     """The objects of one of these types that the player controls, oldest place first."""
     found: tuple[int, ...] = scene.kept(
         (player, wanted),
-        scene.stamp("types"),
+        scene.stamp("types", FIELD),
         lambda: tuple([h for h in controlled(scene, player) if not types(scene, h).isdisjoint(wanted)]),
     )
     return found
