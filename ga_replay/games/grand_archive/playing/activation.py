@@ -87,24 +87,30 @@ def ask_for_reserve(scene: Scene) -> May | None:
     item = under_way(scene)
     if item is None or "reserve" in item.choices:
         return None
-    payers = texts.reserve_payers(scene, item.player)
-    due = min(texts.item_reserve_cost(scene, item), len(payers))
+    payers, means, allows = texts.item_payers(scene, item)
+    due = min(texts.item_reserve_cost(scene, item), means)
     if due <= 0:
         return None
-    return May(item.player, Some("cost.2", payers, due, due), (de.ReservePaid,), "card-activation.8", "handles")
+    return May(item.player, Some("cost.2", payers, due, due, allows), (de.ReservePaid,), "card-activation.8", "handles")
 
 
 def pay_reserve(scene: Scene, decision: de.ReservePaid) -> Reply:
-    """Cards go to memory face down, objects rest."""
+    """Cards go to memory face down, objects rest, and kindled cards of the graveyard are banished (keyword/kindle-n.1)."""
     table = scene.table
     item = under_way(scene)
     if item is None:
         return None
     memory = key(MEMORY, decision.player)
     handles = [h for h in decision.handles if h in table.zone_of]
-    facts: list[ev.Fact] = [
-        ev.Turned(h, "rested") if h in table.things else ev.CardMoved(h, table.zone_of[h], memory) for h in handles
-    ]
+    kindled, _ = texts.kindling(scene, item.player, item.handle)
+    facts: list[ev.Fact] = []
+    for handle in handles:
+        if handle in table.things:
+            facts.append(ev.Turned(handle, "rested"))
+        elif handle in kindled:
+            facts.extend(moves.move(scene, handle, BANISHMENT))
+        else:
+            facts.append(ev.CardMoved(handle, table.zone_of[handle], memory))
     facts.append(ev.ChoiceSet(item.item, "reserve", decision.handles))
     return Must(tuple(facts), "cost.2")
 

@@ -27,19 +27,23 @@ from ga_replay.games.grand_archive.texts.combat import (
 )
 from ga_replay.games.grand_archive.texts.costs import (
     can_pay_more,
-    floating,
     item_memory_cost,
     item_reserve_cost,
     memory_cost,
-    memory_means,
     most_x,
     optional_costs,
     options_fit,
     reserve_cost,
+)
+from ga_replay.games.grand_archive.texts.lasting import in_force
+from ga_replay.games.grand_archive.texts.paying import (
+    floating,
+    item_payers,
+    kindling,
+    memory_means,
     reserve_means,
     reserve_payers,
 )
-from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.permissions import forbidden, retaliation_forbidden
 from ga_replay.games.grand_archive.texts.preventing import ask_order, order_told
 from ga_replay.games.grand_archive.texts.running import (
@@ -84,7 +88,9 @@ __all__ = [
     "in_force",
     "item_context",
     "item_memory_cost",
+    "item_payers",
     "item_reserve_cost",
+    "kindling",
     "last_known",
     "leaves_intent_to",
     "lineage_name",

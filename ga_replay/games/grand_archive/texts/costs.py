@@ -8,7 +8,6 @@ from typing import Any
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
-from ga_replay.core.zones import key
 from ga_replay.effects import ir
 from ga_replay.effects.address import walk
 from ga_replay.effects.evaluate.amounts import amount
@@ -20,8 +19,8 @@ from ga_replay.games.grand_archive.texts import extras, levels, programs
 from ga_replay.games.grand_archive.texts.abilities import context, item_context
 from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.payable import payable, reserve_of
+from ga_replay.games.grand_archive.texts.paying import memory_means, reserve_means, reserve_payers
 from ga_replay.games.grand_archive.texts.profile import profile
-from ga_replay.games.grand_archive.zones import GRAVEYARD, HAND, MEMORY
 
 MOST_X = 60
 
@@ -160,19 +159,6 @@ def reserve_costs_are_never_below_nothing(scene: Scene, handle: int, so_far: int
     return max(0, so_far)
 
 
-def reserve_payers(scene: Scene, player: str) -> tuple[int, ...]:
-    """The cards and objects that can each pay for one of a reserve cost."""
-    hand = tuple(scene.table.zones[key(HAND, player)])
-    things = scene.table.things
-    able = tuple(h for h in look.controlled(scene, player) if not things[h].turned and look.has(scene, h, "reservable"))
-    return hand + able
-
-
-def reserve_means(scene: Scene, player: str, handle: int) -> int:
-    """How much reserve the player could pay for this card."""
-    return sum(1 for h in reserve_payers(scene, player) if h != handle)
-
-
 def can_pay_more(scene: Scene, player: str, handle: int, way: str) -> bool:
     """Whether the additional and alternative costs of the card can be paid, together with its reserve cost.
 
@@ -225,16 +211,6 @@ def effects_add_to_memory_costs(scene: Scene, handle: int, so_far: int) -> int:
 @quantity("card-materialization.2.4", "memory cost")
 def memory_costs_are_never_below_nothing(scene: Scene, handle: int, so_far: int) -> int:
     return max(0, so_far)
-
-
-def memory_means(scene: Scene, player: str) -> int:
-    """How much of a memory cost the player could pay."""
-    return len(scene.table.zones[key(MEMORY, player)]) + len(floating(scene, player))
-
-
-def floating(scene: Scene, player: str) -> tuple[int, ...]:
-    """Cards of the graveyard with floating memory."""
-    return tuple(h for h in scene.table.zones[key(GRAVEYARD, player)] if look.has(scene, h, "floating memory"))
 
 
 # --- what is declared ------------------------------------------------------------------------------------------------------

@@ -8,20 +8,29 @@ from msgspec import Struct
 
 from ga_replay.effects import ir
 from ga_replay.effects.address import of_ability, walk
+from ga_replay.effects.reach import Reach
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import programs
 
 KEYWORDS = frozenset(
-    """
-    aethercalling, agility, ambush, brew, cleave, critical, command, divine relic, efficiency, ephemerate, floating memory, fast activation, foster,
-    hindered, imbue, immortality, intercept, kindle, lineage, link, omnishroud, prepare, preserve, pride, ranged, renewable, reservable, retort,
-    spellshroud, starcalling, steadfast, stealth, taunt, true sight, unblockable, vigor
-    """.replace("\n", " ")
-    .strip()
-    .replace("    ", "")
-    .split(", ")
-)
-"""The keywords of edition 2025-08-08; a line with any other is unread text."""
+    {
+        "agility", "ambush", "brew", "cleave", "command", "divine relic", "efficiency", "ephemerate", "floating memory", "fast activation", "foster",
+        "hindered", "immortality", "intercept", "kindle", "lineage", "link", "omnishroud", "prepare", "preserve", "pride", "ranged", "renewable",
+        "reservable", "retort", "spellshroud", "steadfast", "stealth", "taunt", "true sight", "unblockable", "vigor",
+    },
+)  # fmt: skip
+"""The keywords whose meaning these rules carry out; a line with any other is unread text."""
+
+LEFT_TO_PEOPLE: Mapping[str, Reach] = {
+    "aethercalling": Reach("activated"),
+    "starcalling": Reach("activated"),
+    "imbue": Reach("played", playing=True),
+    "critical": Reach("own"),
+}
+"""Keywords of edition 2025-08-08 that people carry out themselves, and how far each reaches by its meaning."""
+
+RESTRICTIONS = frozenset({"class", "element", "champion", "level", "memory"})
+"""The restrictions that edition 2025-08-08 defines (restriction-abilities)."""
 
 ACTS: Mapping[str, str] = {
     "banished": "banish", "revealed": "reveal", "discarded": "discard", "sacrificed": "sacrifice", "summoned": "summon", "returned": "return",
@@ -66,7 +75,7 @@ def profile(slug: str) -> Profile:
     found: list[Printed] = []
     opaque: list[int] = []
     for line, program in enumerate(programs.lines(slug), 1):
-        if program is None or any(isinstance(one, ir.Keyword) and one.name not in KEYWORDS for one in program):
+        if program is None or not carried_out(program):
             opaque.append(line)
             trigger = programs.unread_trigger(slug, line)
             if trigger is not None:
@@ -74,6 +83,15 @@ def profile(slug: str) -> Profile:
             continue
         found += [(of_ability(slug, line, at), one) for at, one in enumerate(program, 1)]
     return _sorted(slug, tuple(found), tuple(opaque))
+
+
+def carried_out(program: ir.Program) -> bool:
+    """Whether these rules know every keyword and every restriction that the line speaks of."""
+    return not any(
+        (isinstance(one, ir.Keyword) and one.name not in KEYWORDS)
+        or (isinstance(one, ir.Bonus) and one.sort not in RESTRICTIONS)
+        for _, one in walk(program)
+    )
 
 
 def _sorted(slug: str, found: tuple[Printed, ...], opaque: tuple[int, ...]) -> Profile:

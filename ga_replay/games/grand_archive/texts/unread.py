@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ga_replay.core import events as ev
 from ga_replay.core.scene import Scene
@@ -22,10 +23,13 @@ from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import programs
 from ga_replay.games.grand_archive.texts.abilities import context
 from ga_replay.games.grand_archive.texts.lasting import everything
-from ga_replay.games.grand_archive.texts.profile import Profile, profile
+from ga_replay.games.grand_archive.texts.profile import LEFT_TO_PEOPLE, Profile, profile
 from ga_replay.games.grand_archive.zones import FIELD, INTENT, STACK
 
 ANNOUNCING = (de.CostsDeclared, de.ModesChosen, de.TargetsChosen, de.ReservePaid, de.FloatingUsed)
+UNREAD_TEXT = "unread:"
+"""How the text of an effect begins that nobody knows: behind it the address of the text that may have left one, its `#` written `/`."""
+
 PLAYS = (de.CardActivated, de.Materialized)
 CHOSEN = (*PLAYS, de.AbilityActivated)
 
@@ -45,16 +49,20 @@ def unread_lines(slug: str) -> tuple[tuple[str, Reach], ...]:
     found = []
     for line in profile(slug).opaque:
         program = programs.lines(slug)[line - 1]
-        if program is None:
-            reach = programs.reaches().get(card.lines[line - 1], EVERYTHING)
-        else:  # a keyword that this edition does not define
-            reach = Reach(
-                "own", bonus=tuple(one for one in program[0].restrictions if isinstance(one, ir.Bonus)), playing=True
-            )
+        reach = programs.reaches().get(card.lines[line - 1], EVERYTHING) if program is None else _of_program(program)
         if "ACTION" in card.types and reach.how != "activated":
             reach = Reach("played", bonus=reach.bonus, playing=True)
         found.append((of_ability(slug, line), reach))
     return tuple(found)
+
+
+def _of_program(program: ir.Program) -> Reach:
+    """How far a line reaches that is read but has a word in it that these rules do not carry out."""
+    only = program[0] if len(program) == 1 else None
+    bonus = tuple(one for one in only.restrictions if isinstance(one, ir.Bonus)) if only is not None else ()
+    if not isinstance(only, ir.Keyword):
+        return replace(EVERYTHING, bonus=bonus, playing=True)
+    return replace(LEFT_TO_PEOPLE.get(only.name, Reach("own", playing=True)), bonus=bonus)
 
 
 def in_force(scene: Scene) -> tuple[Unread, ...]:
@@ -65,6 +73,9 @@ def in_force(scene: Scene) -> tuple[Unread, ...]:
 
 def _collected(scene: Scene) -> Iterator[Unread]:
     table = scene.table
+    for effect in table.effects.values():
+        if effect.text.startswith(UNREAD_TEXT):  # nobody can tell what it left in force, nor what that touches
+            yield Unread(effect.source, effect.text.removeprefix(UNREAD_TEXT).replace("/", "#"), EVERYTHING)
     places = [table.zones[FIELD], *(table.zones[key(INTENT, player)] for player in table.players), table.zones[STACK]]
     for handle in (handle for place in places for handle in place):
         slug = table.card_of.get(handle)

@@ -228,3 +228,20 @@ def test_an_empowered_spell_resolves_with_more_levels() -> None:
     assert texts.item_reserve_cost(game.scene, game.table.stack[-1]) == 0
     game.resolve()
     assert game.scene.measure("power", one, 0) == 3
+
+
+def test_kindling_pays_from_the_graveyard() -> None:
+    """keyword/kindle-n.1, .2: up to N fire cards, one each; the cost itself stays what it is."""
+    fire = ally(elements=("FIRE",))
+    slug = action(cost_reserve=4, lines=(line(ir.Keyword("kindle", 2)),))
+    bench = Bench().decks()
+    bench.champions()
+    burnt = bench.some("A", "graveyard", 3, fire)
+    bench.put("A", "graveyard", ally())
+    reserve_ = bench.some("A", "hand", 2)
+    card = bench.hand("A", slug)
+    game = bench.main().fine(de.CardActivated("A", card))
+    assert texts.item_reserve_cost(game.scene, game.table.stack[-1]) == 4
+    assert set(game.choice) == {(*reserve_, *pair) for pair in (burnt[:2], burnt[1:], (burnt[0], burnt[2]))}
+    game.fine(de.ReservePaid("A", (*reserve_, *burnt[:2])))
+    assert [game.zone(h) for h in (*reserve_, *burnt)] == ["A:memory"] * 2 + ["A:banishment"] * 2 + ["A:graveyard"]

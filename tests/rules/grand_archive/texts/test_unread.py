@@ -7,13 +7,13 @@ from ga_replay.effects import ir
 from ga_replay.effects.reach import EVERYTHING, Reach, reach_of
 from ga_replay.games.grand_archive import decisions as de
 from tests.rules.grand_archive.build import Bench, action, ally, champion, regalia
-from tests.rules.grand_archive.texts.words import CLASS, unread
+from tests.rules.grand_archive.texts.words import CLASS, gets, line, unread
 
 UNCLEAR, LEGAL = Status.UNCLEAR, Status.LEGAL
 
 
 @pytest.mark.parametrize(
-    ("line", "reach"),
+    ("says", "reach"),
     [
         ("[Class Bonus] ~ gets +1 POWER for each lash counter on ~.", Reach("own", bonus=(CLASS,))),
         ("As long as it rains, ~ has stealth.", Reach("own")),
@@ -30,16 +30,21 @@ UNCLEAR, LEGAL = Status.UNCLEAR, Status.LEGAL
         ("Whenever it rains, ~ laughs.", EVERYTHING),
     ],
 )
-def test_what_can_be_told_of_a_line(line: str, reach: Reach) -> None:
+def test_what_can_be_told_of_a_line(says: str, reach: Reach) -> None:
     """Its own object where that is its subject; everything where nothing can be told."""
-    assert reach_of(line) == reach
+    assert reach_of(says) == reach
 
 
 def attack(reach: Reach, *, by: bool, classes: tuple[str, ...] = ()) -> Verdict:
-    """An attack while an ally with that line lies on the field: by that ally, or by another."""
+    """An attack while an ally with a line of that reach lies on the field: by that ally, or by another."""
+    return attack_with(unread(reach), by=by, classes=classes)
+
+
+def attack_with(own: str, *, by: bool, classes: tuple[str, ...] = ()) -> Verdict:
+    """The same with that very line."""
     bench = Bench().decks()
     _, theirs = bench.champions(champion(classes=classes))
-    odd = bench.field("A", ally(2, classes=("MAGE",), lines=(unread(reach),)))
+    odd = bench.field("A", ally(2, classes=("MAGE",), lines=(own,)))
     plain = bench.field("A", ally(2))
     return bench.main().do(de.AttackDeclared("A", odd if by else plain, (theirs,)))
 
@@ -74,6 +79,18 @@ def test_a_line_in_the_hand_reaches_nothing_but_its_own_playing() -> None:
     assert game.write(de.CardActivated("A", plain)).status is LEGAL
     game.follow()
     assert game.write(de.CardActivated("A", odd)).status is UNCLEAR
+
+
+def test_keywords_and_restrictions_of_other_editions_are_unread() -> None:
+    """keyword, restriction-abilities: edition 2025-08-08 defines neither frenzy nor Sheen."""
+    sheen = ir.Static((gets(ir.Self(), "power", 1),), restrictions=(ir.Bonus("sheen", 2),))
+    for own, plain in (
+        (line(ir.Keyword("frenzy")), LEGAL),
+        (line(sheen), UNCLEAR),
+        (line(ir.Keyword("starcalling")), None),
+    ):
+        verdicts = [attack_with(own, by=by).status for by in (True, False)]
+        assert verdicts == ([LEGAL, LEGAL] if plain is None else [UNCLEAR, plain])
 
 
 def test_a_line_that_was_never_seen_reaches_everything() -> None:

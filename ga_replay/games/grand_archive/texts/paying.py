@@ -1,0 +1,59 @@
+"""What there is to pay with: cards of the hand and what rests for them, memory, and what graveyards give."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ga_replay.core.scene import Scene
+from ga_replay.core.table import Item
+from ga_replay.core.zones import key
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.zones import GRAVEYARD, HAND, MEMORY
+
+Allows = Callable[[tuple[int, ...]], str]
+
+
+def reserve_payers(scene: Scene, player: str) -> tuple[int, ...]:
+    """The cards and objects that can each pay for one of a reserve cost."""
+    hand = tuple(scene.table.zones[key(HAND, player)])
+    things = scene.table.things
+    able = tuple(h for h in look.controlled(scene, player) if not things[h].turned and look.has(scene, h, "reservable"))
+    return hand + able
+
+
+def reserve_means(scene: Scene, player: str, handle: int) -> int:
+    """How much reserve the player could pay for this card, kindled fire cards included."""
+    cards, most = kindling(scene, player, handle)
+    return sum(1 for h in reserve_payers(scene, player) if h != handle) + min(most, len(cards))
+
+
+def kindling(scene: Scene, player: str, handle: int) -> tuple[tuple[int, ...], int]:
+    """The fire element cards of the graveyard that can pay for the card, and how many of them may (keyword/kindle-n.1)."""
+    most = look.keywords(scene, handle).get("kindle", 0)
+    if not most:
+        return (), 0
+    return tuple(h for h in scene.table.zones[key(GRAVEYARD, player)] if "FIRE" in look.elements(scene, h)), most
+
+
+def item_payers(scene: Scene, item: Item) -> tuple[tuple[int, ...], int, Allows | None]:
+    """What can pay for the reserve cost of what is being played, how much that is together, and which combinations are too much."""
+    payers = reserve_payers(scene, item.player)
+    cards, most = kindling(scene, item.player, item.handle) if item.kind == "activation" else ((), 0)
+    if not cards:
+        return payers, len(payers), None
+
+    def allows(some: tuple[int, ...]) -> str:
+        kindled = sum(1 for handle in some if handle in cards)
+        return f"{kindled} cards are kindled where {most} may be" if kindled > most else ""
+
+    return (*payers, *cards), len(payers) + min(most, len(cards)), allows
+
+
+def memory_means(scene: Scene, player: str) -> int:
+    """How much of a memory cost the player could pay."""
+    return len(scene.table.zones[key(MEMORY, player)]) + len(floating(scene, player))
+
+
+def floating(scene: Scene, player: str) -> tuple[int, ...]:
+    """Cards of the graveyard with floating memory."""
+    return tuple(h for h in scene.table.zones[key(GRAVEYARD, player)] if look.has(scene, h, "floating memory"))
