@@ -37,7 +37,7 @@ VERBS: Final[tuple[Verb, ...]] = (
         acts=True,
     ),
     Verb(
-        "x", de.CostsDeclared, ("x {x:int} [options {options:ints}]", "options {options:ints}"),
+        "x", de.CostsDeclared, ("options {options:ints}", "x {x:int} [options {options:ints}]"),
         "x 3", "say how much X is, and which optional costs are paid",
         part=True,
     ),
