@@ -261,6 +261,8 @@ class Referee:
                 found = self._reach(event)
                 self.text = None
                 due = self.due
+                if isinstance(due, ag.Tell):
+                    self.progress.take(None)
                 if isinstance(due, ag.ByText):
                     self.progress.take(event)
                     return verdict((), (due.text,))

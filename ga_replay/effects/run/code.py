@@ -32,13 +32,18 @@ class Instruction(Struct, frozen=True):
 
 
 class Code(Struct, frozen=True):
-    """A text ready to run. `keeps` are the acts that a later line of the text speaks of ("discarded this way")."""
+    """A text ready to run. `keeps` are the acts that a later line of the text speaks of ("discarded this way").
+
+    `tells` are those of them of which it matters what the cards are.
+    """
 
     instructions: tuple[Instruction, ...]
     keeps: frozenset[str] = frozenset()
+    tells: frozenset[str] = frozenset()
 
 
-PartsOf = Callable[[Any], tuple[Any, ...]]
+PartsOf = Callable[[Any, bool], tuple[Any, ...]]
+"""The parts of carrying a node out, or of picking its things alone."""
 
 
 class Writer:
@@ -50,11 +55,12 @@ class Writer:
 
     def code(self, nodes: Iterable[Any]) -> Code:
         """What was written; `nodes` is everything that may speak of what the text did."""
-        return Code(tuple(self._code), spoken_of(nodes))
+        every = tuple(nodes)
+        return Code(tuple(self._code), spoken_of(every), asked_about(every))
 
     def emit(self, op: Op, node: Any = None, at: str = "", option: int = 0) -> int:
         """Writes an instruction and returns its place."""
-        parts = self._parts_of(node) if op in {"do", "pick"} else ()
+        parts = self._parts_of(node, op == "pick") if op in {"do", "pick"} else ()
         self._code.append(Instruction(op, node, at, 0, option, parts))
         return len(self._code) - 1
 
@@ -203,3 +209,30 @@ def spoken_of(nodes: Iterable[Any]) -> frozenset[str]:
                 case _:
                     pass
     return frozenset(found)
+
+
+def asked_about(nodes: Iterable[Any]) -> frozenset[str]:
+    """The acts of which some line asks what the cards were that they befell."""
+    found: set[str] = set()
+    for node in nodes:
+        for _, one in walk(node):
+            match one:
+                case ir.ThisWay(act, of) if isinstance(of, ir.Kind) and not is_plain(of):
+                    found.add(act)
+                case ir.Happened(event, since="this way") | ir.When(event):
+                    if any(isinstance(pick, ir.Pick) and not is_plain(pick.kind) for pick in (event.to, event.what)):
+                        found.add(event.act)
+                case ir.Kind():
+                    found |= {test.act for test in one.where if isinstance(test, ir.ThatWay) and not is_plain(one)}
+                case ir.Number(of=ir.The(part)) | ir.Is(thing=ir.The(part)) if part in PARTS_OF_STEPS:
+                    found.add(PARTS_OF_STEPS[part])
+                case _:
+                    pass
+    return frozenset(found)
+
+
+def is_plain(kind: ir.Kind) -> bool:
+    """Whether any card is of the kind, wherever it must lie and whatever was done to it."""
+    return all(noun.head == "card" and not noun.words for noun in kind.nouns) and all(
+        isinstance(test, ir.Lies | ir.ThatWay | ir.Controlled) for test in kind.where
+    )

@@ -40,6 +40,7 @@ class View(Struct, frozen=True):
     because: str
     round: int = 0
     keeps: frozenset[str] = frozenset()
+    tells: frozenset[str] = frozenset()
 
 
 class Part(Struct, frozen=True):
@@ -62,7 +63,6 @@ class Doer(Protocol):
     def applies(self, ctx: Context, ability: Any) -> bool: ...
     def afterwards(self, view: View) -> list[ev.Fact]: ...
     def later(self, view: View) -> list[ev.Fact]: ...
-    def remains(self, scene: Scene, item: Item, address: str) -> list[ev.Fact]: ...
 
 
 class _At(Struct, frozen=True):
@@ -137,7 +137,7 @@ class Machine:
                         return [*self._whose(view, asked.player), at.again(pc=to)]
                 reply, at = self._instruction(scene, item, code, at)
             except Undecided:
-                return [*self._remains(scene, item, one), self._skipped(one, at)]
+                return [self._skipped(one, at)]
             if reply is not None:
                 return [at.again(pc=at.pc, part=at.part, round=at.round)]
         return []
@@ -163,7 +163,7 @@ class Machine:
     def _view(self, scene: Scene, item: Item, code: Code, one: Instruction, turn: int = 0) -> View:
         doer = self.doer
         return View(
-            scene, item, doer.context(scene, item, one.at), one.node, one.at, doer.because(one.at), turn, code.keeps
+            scene, item, doer.context(scene, item, one.at), one.node, one.at, doer.because(one.at), turn, code.keeps, code.tells
         )
 
     def _instruction(self, scene: Scene, item: Item, code: Code, at: _At) -> tuple[Any, _At]:
@@ -234,7 +234,7 @@ class Machine:
     def _asking(self, scene: Scene, item: Item, code: Code, at: _At) -> tuple[Part, View, _At, Reply] | None:
         """The next part of an act that has something to say, what it says, and where it stands."""
         one = code.instructions[at.pc]
-        parts = one.parts[:-1] if one.op == "pick" else one.parts
+        parts = one.parts
         for number in range(at.part, len(parts)):
             turn = at.round if number == at.part else 0
             view = self._view(scene, item, code, one, turn)
@@ -251,11 +251,6 @@ class Machine:
         return ([*reply, _next(part, here)] if isinstance(reply, list) else reply), at
 
     # --- what nobody could read ----------------------------------------------------------------------------------
-
-    def _remains(self, scene: Scene, item: Item, one: Instruction) -> list[Answer]:
-        """What may be left of a text that nobody could read."""
-        facts = self.doer.remains(scene, item, one.at)
-        return [Must(tuple(facts), self.doer.because(one.at))] if facts else []
 
     @staticmethod
     def _skipped(one: Instruction, at: _At) -> Again:

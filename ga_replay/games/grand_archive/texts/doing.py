@@ -25,10 +25,6 @@ from ga_replay.games.grand_archive.texts.costs import reserve_payers
 from ga_replay.games.grand_archive.texts.steps import UNREAD_CARD, code_at, code_of_card
 from ga_replay.games.grand_archive.zones import MEMORY
 
-UNREAD_SPAN = spans.END_OF_TURN
-"""How long an unread text is taken to have something in force after it resolved: no text of a player's that ends later is told by its hash."""
-
-
 class Doing:
     """What the machine asks of Grand Archive."""
 
@@ -93,10 +89,6 @@ class Doing:
             when = spans.when(view.ctx, node.at)
         taken = carrying.packed(view.ctx, (node.then, node.at) if isinstance(node.at, ir.Event) else node.then)
         return [ev.DelayedSet(view.scene.table.next_id, when, view.at, view.ctx.source, view.item.player, taken)]
-
-    def remains(self, scene: Scene, item: Item, address: str) -> list[ev.Fact]:
-        """What a text that nobody could read may have left in force, for the rest of the turn."""
-        return [ev.EffectBegan(scene.table.next_id, address, item.handle, item.player, (), UNREAD_SPAN)]
 
 
 MACHINE = Machine(Doing())

@@ -73,20 +73,21 @@ def in_force(scene: Scene) -> tuple[Unread, ...]:
 
 def _collected(scene: Scene) -> Iterator[Unread]:
     table = scene.table
-    for effect in table.effects.values():
-        if effect.text.startswith(UNREAD_TEXT):  # nobody can tell what it left in force, nor what that touches
-            yield Unread(effect.source, effect.text.removeprefix(UNREAD_TEXT).replace("/", "#"), EVERYTHING)
-    places = [table.zones[FIELD], *(table.zones[key(INTENT, player)] for player in table.players), table.zones[STACK]]
-    for handle in (handle for place in places for handle in place):
-        slug = table.card_of.get(handle)
-        if slug is not None:
-            for address, reach in unread_lines(slug):
-                yield Unread(handle, address, reach)
-        thing = table.things.get(handle)
-        for under in thing.beneath if thing is not None else ():
-            inner = table.card_of.get(under)
-            if inner is not None:
-                yield from (Unread(under, a, reach) for a, reach in unread_lines(inner) if reach.how == "activated")
+    for place in (table.zones[FIELD], *(table.zones[key(INTENT, player)] for player in table.players)):
+        for handle in place:
+            yield from _unread(scene, handle)
+            for under in table.things[handle].beneath:
+                yield from (one for one in _unread(scene, under) if one.reach.how == "activated")
+    for handle in table.zones[STACK]:  # what an object will say it does not say yet
+        for one in _unread(scene, handle):
+            if one.reach.playing:
+                yield Unread(handle, one.address, Reach("played", bonus=one.reach.bonus, playing=True))
+
+
+def _unread(scene: Scene, handle: int) -> Iterator[Unread]:
+    slug = scene.table.card_of.get(handle)
+    for address, reach in unread_lines(slug) if slug is not None else ():
+        yield Unread(handle, address, reach)
 
 
 class _Doubtful(Struct, frozen=True):
@@ -142,7 +143,7 @@ def _touches(scene: Scene, line: Unread, event: ev.Event) -> bool:
                 isinstance(event, ev.PhaseBegan) and event.phase == reach.on
             )
         case "everything":
-            touched = not (table.zone_of.get(line.handle) == STACK and not _being_played(scene, line.handle, event))
+            touched = True
     return touched and unlocked(scene, line)
 
 

@@ -40,8 +40,10 @@ BY_NODE: dict[type, Callable[[Any], tuple[Part, ...]]] = {
 }
 
 
-def parts_of(node: Any) -> tuple[Part, ...]:
-    """The parts of carrying a step out, in their order."""
+def parts_of(node: Any, picks_alone: bool = False) -> tuple[Part, ...]:  # noqa: FBT001, FBT002 - the shape that the writer of code asks for
+    """The parts of carrying a step out, in their order; or only those in which its things are picked."""
+    if picks_alone:
+        return choosing(node)
     if not isinstance(node, ir.Node):
         return standing.UNREAD
     make = BY_NODE.get(type(node))

@@ -15,6 +15,7 @@ from ga_replay.effects.address import UNNAMED_SLOTS, child, parent, parts, pick_
 from ga_replay.effects.evaluate import Context, Undecided, amount, candidates, players, things
 from ga_replay.effects.evaluate.amounts import bounds
 from ga_replay.effects.evaluate.lasting import subject
+from ga_replay.effects.run.code import is_plain
 from ga_replay.effects.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.texts.programs import node
@@ -165,8 +166,8 @@ def may_fail(at: str, kind: ir.Kind) -> bool:
     if obliged(at):
         return False
     zones = {test.zone.name for test in kind.where if isinstance(test, ir.Lies)}
-    plain = all(noun.head == "card" and not noun.words for noun in kind.nouns) and len(kind.where) == len(zones)
-    return bool(zones) and zones <= PRIVATE and not plain
+    revealed = any(isinstance(test, ir.ThatWay) and test.act == "reveal" for test in kind.where)
+    return bool(zones) and zones <= PRIVATE and not revealed and not is_plain(kind)
 
 
 @cache

@@ -11,6 +11,7 @@ from ga_replay.effects.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive.texts import usage
 from ga_replay.games.grand_archive.texts.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.acts.done import done
+from ga_replay.games.grand_archive.texts.unread import UNREAD_TEXT
 from ga_replay.games.grand_archive.texts.spans import END_OF_TURN, phase_of, until
 
 
@@ -70,6 +71,15 @@ def _decide(view: View) -> Reply:
     return done(view, [ev.PlayerLost(player, "card text") for player in players if player not in table.lost])
 
 
+def _remains(view: View) -> Reply:
+    """Whatever nobody could read may have left something in force; for the rest of the turn it is taken to.
+
+    How long it really lasts nobody can tell from a hash (docs/readings/grand-archive.md).
+    """
+    left = f"{UNREAD_TEXT}{view.at.replace('#', '/')}"
+    return done(view, [ev.EffectBegan(view.scene.table.next_id, left, view.item.handle, view.item.player, (), END_OF_TURN)])
+
+
 def _unread(view: View) -> Reply:
     return ByText(view.item.handle, view.at, view.item.player)
 
@@ -78,7 +88,7 @@ GET_STATUS = (Part(_get_status),)
 SKIP_PHASE = (Part(_skip),)
 EMPOWER = (Part(_empower),)
 DECIDE = (Part(_decide),)
-UNREAD = (Part(_unread),)
+UNREAD = (Part(_remains), Part(_unread))
 """What this edition's referee cannot carry out: the people write it down."""
 
 
