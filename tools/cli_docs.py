@@ -47,7 +47,8 @@ def page() -> str:
     """The whole page."""
     parts = [HEAD]
     for name, command in commands(cli, PROGRAM):
-        context = click.Context(command, info_name=name, terminal_width=WIDTH, max_content_width=WIDTH)
+        above = click.Context(cli, info_name="", **cli.context_settings)
+        context = click.Context(command, above, name, terminal_width=WIDTH, max_content_width=WIDTH)
         parts.append(f"## `{name}`\n\n```\n{command.get_help(context).rstrip()}\n```\n")
     return "\n".join(parts)
 

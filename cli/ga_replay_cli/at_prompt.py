@@ -12,6 +12,7 @@ from ga_replay.core.zones import name_of, player_of
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.cursor import folded
 from ga_replay.logs.transcript.pen import Pen
+from ga_replay.logs.transcript.reader import TURN
 from ga_replay.views.text import lines, moment
 from ga_replay_cli.console import is_terminal, paint, talk, write
 from ga_replay_cli.moment import COLOURS, width
@@ -27,6 +28,8 @@ HELP = """\
   table, menu, last    look again; quit (or Ctrl-D) stops, and `record` with the same name goes on
 """
 LAST = 12
+LINES = ("end", "resolves", "in", "holding", "seen", "identify", "takeback", "ruling", "note", "text", "draws", "stop")
+"""How lines begin that say no decision."""
 
 Ask = Callable[[str, Sequence[str]], str]
 """Asks with a prompt and words that complete. Raises EOFError at the end of input, KeyboardInterrupt for a line that is dropped."""
@@ -117,14 +120,28 @@ class AtPrompt:
         if not said:
             self.session.leave_unknown(cards)
             return
+        if self.is_line(said):
+            self.line(said)
+            return
         into = "" if where == "hand" else f"into {zone.replace(':', ' ')} "
         try:
             self.told(self.session.say(f"{player} draws {into}{said}"))
         except Fault as fault:
-            if fault.code is Code.UNKNOWN_CARD and " " in said:
-                self.line(said)
-            else:
-                talk(f"{fault.cause}; {fault.remedy}")
+            talk(f"{fault.cause}; {fault.remedy}")
+
+    def is_line(self, said: str) -> bool:
+        """Whether it begins like a line of a transcript, and not with the name of a card."""
+        wording = self.session.game.wording
+        heads = (
+            {verb.name.split(" ")[0] for verb in wording.verbs}
+            | set(wording.windows)
+            | {*LINES, *self.pen.table.players}
+        )
+        return (
+            bool(TURN.fullmatch(said))
+            or said.startswith(("!", "{"))
+            or said.split(" ", maxsplit=1)[0].rstrip(":") in heads
+        )
 
     def left(self, zone: str) -> Iterator[str]:
         """What the deck list still has for the player."""
@@ -173,7 +190,7 @@ class AtPrompt:
             self.told(self.session.fill())
             self.pen.recording.referee.progress.take(None)
         else:
-            talk("say which: a number, the first letters, or a line; ? helps")
+            talk("say which: a number, the first letters, or a line; end ends the turn; ? helps")
 
     def numbers(self, numbers: Sequence[int], asked: Asked) -> None:
         try:

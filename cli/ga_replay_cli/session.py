@@ -10,13 +10,12 @@ from msgspec import Struct
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.choice import Menu, Number, Of, Order, Some
-from ga_replay.core.knowledge import as_known, sees_all
+from ga_replay.core.knowledge import knows, sees_all
 from ga_replay.core.log import Entry, Header
 from ga_replay.core.picture import Picture
 from ga_replay.core.referee import Referee
-from ga_replay.core.scene import Scene
 from ga_replay.core.verdict import Verdict
-from ga_replay.core.zones import key
+from ga_replay.core.zones import key, name_of, player_of
 from ga_replay.logs.diagnostics import Fault
 from ga_replay.logs.transcript.expand import pen_for, read_piece
 from ga_replay.logs.transcript.lines import pieces
@@ -70,6 +69,12 @@ class Session:
         self.pen.said = max(
             (at for at, entry in enumerate(target.entries) if isinstance(entry.event, ev.Decision)), default=0
         )
+        table = self.pen.table
+        self._hidden = frozenset(handle for handle in table.card_of if not knows(table, handle, role))
+        """What others wrote down before, and the role may not know."""
+        zones = table.zones
+        self._asked: set[int] = {handle for zone in zones if name_of(zone) in DRAWN_TO for handle in zones[zone]}
+        """Cards whose names the recorder was asked for, or that lay there when the recording was gone on with."""
         self._new: list[tuple[Entry, Verdict]] = []
         self.pen.recording.written = lambda entry, verdict: self._new.append((entry, verdict))
 
@@ -131,7 +136,7 @@ class Session:
         table = pen.table
         if type(pen.wording.passing(due.player)) not in due.kinds or not isinstance(due.choice, Menu):
             return False
-        if due.player == table.turn_player and table.window == pen.wording.main and not table.stack:
+        if self.ends_the_phase(pen, due.player):
             return False
         if any(handle not in table.card_of for handle in table.zones[key("hand", due.player)]):
             return False
@@ -139,19 +144,25 @@ class Session:
         next(members, None)
         return next(members, None) is None
 
+    def ends_the_phase(self, pen: Pen, player: str) -> bool:
+        """Whether passing would end the turn player's main phase: a slip of the finger there is dear."""
+        table = pen.table
+        return player == table.turn_player and table.window == pen.wording.main and not table.stack
+
     def seen(self, pen: Pen) -> Referee:
-        """A referee who knows what the role may know."""
+        """A referee who knows what the recorder may know: what the role can, and what was typed here."""
         referee = pen.recording.referee.fork()
+        table = referee.table
+        unknown = {handle for handle in self._hidden if not knows(table, handle, self.role)}
+        if unknown:
+            table.card_of = {handle: card for handle, card in table.card_of.items() if handle not in unknown}
         if not sees_all(self.role):
-            known = as_known(referee.table, self.role)
-            referee.table.card_of = known.card_of
-            referee.table.remaining = known.remaining
+            table.remaining = {zone: counts for zone, counts in table.remaining.items() if player_of(zone) == self.role}
         return referee
 
     def picture(self, pen: Pen) -> Picture:
-        """The table as the role may see it."""
-        table = as_known(pen.table, self.role)
-        return self.game.picture(Scene(table, pen.scene.rules))
+        """The table as the recorder may see it."""
+        return self.game.picture(self.seen(pen).scene)
 
     def drawn(self, pen: Pen) -> dict[str, list[int]]:
         """Cards that somebody drew, which the recorder can name and has not been asked for yet, by zone."""
@@ -159,11 +170,11 @@ class Session:
             pen.table.players if sees_all(self.role) else tuple(one for one in pen.table.players if one == self.role)
         )
         zones = [key(zone, seat) for seat in seats for zone in DRAWN_TO]
-        return {zone: cards for zone in zones if (cards := fresh(pen, zone))}
+        return {zone: cards for zone in zones if (cards := [one for one in fresh(pen, zone) if one not in self._asked])}
 
     def leave_unknown(self, handles: Sequence[int]) -> None:
         """The recorder does not know them, and is not asked again."""
-        self.pen.drawn |= frozenset(handles)
+        self._asked.update(handles)
 
     def asked(self, pen: Pen) -> Asked:
         """What the pen waits for, with its menu."""
@@ -198,7 +209,10 @@ class Session:
             if len(options) > MOST_OFFERED:
                 break
         passes = next((at for at, one in enumerate(options, 1) if type(one.value) is passing), 0)
-        question = f"{due.player} acts" if passes else f"{due.player} decides"
+        if self.ends_the_phase(pen, due.player):
+            passes = 0
+        acts = any(type(one.value) is passing for one in options)
+        question = f"{due.player} acts" if acts else f"{due.player} decides"
         return Asked(question, tuple(options[:MOST_OFFERED]), due.rule, None, passes, len(options) > MOST_OFFERED)
 
     def _choice(self, question: str, referee: Referee, kind: type[ev.Decision], due: ag.May | ag.Chance) -> Asked:

@@ -36,13 +36,13 @@ Ran = Callable[..., tuple[int, str, str]]
 
 
 @pytest.fixture
-def ran(capfd: pytest.CaptureFixture[str]) -> Ran:
+def ran(capsys: pytest.CaptureFixture[str]) -> Ran:
     """Runs a command: exit code, stdout, stderr."""
 
     def go(*arguments: str) -> tuple[int, str, str]:
-        capfd.readouterr()
+        capsys.readouterr()
         code = run(arguments)
-        seen = capfd.readouterr()
+        seen = capsys.readouterr()
         return code, seen.out, seen.err
 
     return go

@@ -80,7 +80,7 @@ def test_json_is_one_document_with_sentences_and_verdicts(ran: Any, fault: str) 
     document = json.loads(out)
     assert (code, document["viewer"]) == (0, "spectator")
     illegal = [one for one in document["entries"] if one["verdict"].get("status") == "illegal"]
-    assert [one["said"] for one in illegal] == ["A attacks Spirit of Wind with A's Imperial Recruit"]
+    assert [one["said"] for one in illegal] == ["A attacks Spirit of Wind with Imperial Recruit"]
 
 
 def test_show_names_only_what_the_viewer_knows(ran: Any, tour: str) -> None:
@@ -117,7 +117,7 @@ def test_step_in_a_pipe_is_a_line_an_event(ran: Any, fault: str) -> None:
 
 def test_step_at_a_moment_tells_everything_about_it(ran: Any, fault: str) -> None:
     out = ran("step", fault, "--as", "all", "--at", "3.main.38")[1]
-    assert "illegal: A attacks Spirit of Wind with A's Imperial Recruit" in out
+    assert "illegal: A attacks Spirit of Wind with Imperial Recruit" in out
     assert "[attacking-and-the-combat-phase.1.4]" in out
     assert "would have been legal: A passes" in out
     assert "hand 5" in out
@@ -139,7 +139,7 @@ def test_the_walker_goes_where_it_is_told(fault: str, capsys: pytest.CaptureFixt
     for said, position in (("p", found - 1), ("n", found), ("@40", 40), ("0", 0)):
         walker.answer(said)
         assert walker.walk.position == position
-    walker.answer("turn")
+    walker.answer("1")
     walker.answer("turn")
     assert "turn 2 of B" in capsys.readouterr().out
     walker.answer("finding")

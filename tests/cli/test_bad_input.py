@@ -1,0 +1,293 @@
+"""Whatever is wrong with what it is given: one clear message, the right way out, no traceback, nothing stored changed."""
+
+import fcntl
+import os
+import resource
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ga_replay_cli.wiring import store
+
+MAIN = [sys.executable, "-m", "ga_replay_cli"]
+
+
+def shell(*arguments: str, stdin: str = "", limit: int = 0, **environment: str) -> subprocess.CompletedProcess[str]:
+    """A command as a shell starts it; `limit` is the most bytes that it may have at once."""
+
+    def narrow() -> None:
+        resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
+
+    return subprocess.run(
+        [*MAIN, *arguments], input=stdin, capture_output=True, text=True, check=False,
+        env={**os.environ, **environment}, preexec_fn=narrow if limit else None,
+    )  # fmt: skip
+
+
+@pytest.fixture
+def sealed(ran: Any, tour: str, tmp_path: Path) -> Path:
+    file = tmp_path / "log.ndjson"
+    assert ran("export", tour, "--to", "ndjson", "--out", str(file))[0] == 0
+    return file
+
+
+def lines_of(file: Path) -> list[bytes]:
+    return file.read_bytes().splitlines(keepends=True)
+
+
+def truncated(file: Path) -> None:
+    file.write_bytes(file.read_bytes()[:-2000])
+
+
+def reordered(file: Path) -> None:
+    lines = lines_of(file)
+    lines[50], lines[51] = lines[51], lines[50]
+    file.write_bytes(b"".join(lines))
+
+
+def duplicated(file: Path) -> None:
+    lines = lines_of(file)
+    lines.insert(50, lines[49])
+    file.write_bytes(b"".join(lines))
+
+
+def missing(file: Path) -> None:
+    lines = lines_of(file)
+    del lines[50]
+    file.write_bytes(b"".join(lines))
+
+
+def edited(file: Path) -> None:
+    file.write_bytes(file.read_bytes().replace(b'"player":"A"', b'"player":"B"', 1))
+
+
+def emptied(file: Path) -> None:
+    file.write_bytes(b"")
+
+
+def not_utf8(file: Path) -> None:
+    lines = lines_of(file)
+    lines[20] = b'{"n":20,"event":{"type":"Noted","text":"\xff\xfe"}}\n'
+    file.write_bytes(b"".join(lines))
+
+
+def other_version(file: Path) -> None:
+    file.write_bytes(file.read_bytes().replace(b'"version":1', b'"version":2', 1))
+
+
+def no_json(file: Path) -> None:
+    lines = lines_of(file)
+    lines[30] = b"this is no JSON\n"
+    file.write_bytes(b"".join(lines))
+
+
+@pytest.mark.parametrize(
+    ("harm", "code", "said"),
+    [
+        (truncated, 4, "truncated-line"),
+        (reordered, 4, "reordered"),
+        (duplicated, 4, "duplicated"),
+        (missing, 4, "entries-missing"),
+        (edited, 4, "edited"),
+        (emptied, 3, "empty-file"),
+        (not_utf8, 3, "not-utf8"),
+        (other_version, 3, "wrong-version"),
+        (no_json, 3, "not-json"),
+    ],
+)
+def test_harm_is_told_with_its_place_and_nothing_is_stored(
+    ran: Any, sealed: Path, harm: Callable[[Path], None], code: int, said: str
+) -> None:
+    harm(sealed)
+    for command in ("validate", "import"):
+        got, out, err = ran(command, str(sealed))
+        assert got == code
+        told = [line for line in out.splitlines() if said in line]
+        assert len(told) == 1
+        assert told[0].startswith(str(sealed))
+        assert "Traceback" not in err
+    for command in (("show",), ("step",), ("export", "--to", "json")):
+        got, out, err = ran(command[0], str(sealed), *command[1:])
+        assert got == code
+        assert said in out + err
+    assert ran("list", "--json")[1].strip() == '{"summary":true,"matches":0,"events":0}'
+
+
+def test_another_game_is_named(ran: Any, tour: str, tmp_path: Path) -> None:
+    file = tmp_path / "go.ndjson"
+    assert ran("export", tour, "--to", "ndjson", "--plain", "--out", str(file))[0] == 0
+    file.write_bytes(file.read_bytes().replace(b'"game":"grand-archive"', b'"game":"go"', 1))
+    code, out, _ = ran("validate", str(file))
+    assert code == 3
+    assert 'the log is of the game "go"; expected grand-archive' in out
+
+
+def test_another_edition_is_named(ran: Any, tour: str, tmp_path: Path) -> None:
+    file = tmp_path / "old.ndjson"
+    assert ran("export", tour, "--to", "ndjson", "--plain", "--out", str(file))[0] == 0
+    file.write_bytes(file.read_bytes().replace(b'"rules":"2025-08-08"', b'"rules":"1999-01-01"', 1))
+    code, _, err = ran("validate", str(file))
+    assert code == 3
+    assert 'by the rules "1999-01-01"; expected 2025-08-08' in err
+
+
+def test_the_good_prefix_is_judged(ran: Any, sealed: Path) -> None:
+    no_json(sealed)
+    assert "29 events: 29 legal" in ran("validate", str(sealed))[1]
+
+
+def test_a_log_of_100_mb_is_judged_without_growing_with_it(ran: Any, sealed: Path, tmp_path: Path) -> None:
+    """One line of 100 MB is refused after its first megabyte."""
+    big = tmp_path / "big.ndjson"
+    with big.open("wb") as stream:
+        stream.writelines(lines_of(sealed)[:3])
+        stream.write(b'{"n":3,"event":{"type":"Noted","text":"')
+        for _ in range(100):
+            stream.write(b"x" * (1 << 20))
+    done = shell("validate", str(big), limit=600 << 20)
+    assert done.returncode == 3
+    assert "line-too-long" in done.stdout
+    text = tmp_path / "big.match"
+    with text.open("wb") as stream:
+        for _ in range(100):
+            stream.write(b"T1 A\n" * 200_000)
+    done = shell("validate", str(text), limit=600 << 20)
+    assert done.returncode == 3
+    assert "cannot-read" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "said"),
+    [
+        ("  activate Esteemd Knight (reserve 3 ??)", 3, "did you mean"),
+        ("  activate I (reserve 2 ??)", 3, ":9:12: "),
+        ("  activate Hurricane Sweep (reserve 3 ??)", 3, "is not in A's hand"),
+        ("  frobnicate Woodland Squirrels", 3, "is no verb"),
+        ("  B activate Woodland Squirrels", 1, "illegal ["),
+        ("  materialize Lorraine, Wandering Warrior", 1, "illegal ["),
+    ],
+)
+def test_a_transcript_that_is_wrong(ran: Any, tour: str, tmp_path: Path, line: str, code: int, said: str) -> None:
+    text = Path(tour).read_text(encoding="utf-8").splitlines()
+    named = "  draws Woodland Squirrels, Imperial Recruit, Esteemed Knight, Deflecting Edge, Inspiring Call, Zephyr, Displace"
+    decks = Path(tour).parents[1] / "grand_archive" / "decks"
+    tags = [one.replace("../grand_archive/decks", str(decks)) for one in text[:3]]
+    file = tmp_path / "wrong.match"
+    file.write_text("\n".join([*tags, *text[3:5], named, "", "", line, ""]), encoding="utf-8")
+    got, out, _ = ran("validate", str(file))
+    assert got == code
+    assert said in out
+    assert out.startswith(f"{file}:9:")
+
+
+# --- the store -------------------------------------------------------------------------------------------------------
+
+
+def test_two_recorders_at_one_match(ran: Any, tour: str) -> None:
+    """Whoever comes second is told; what the first has stored stays."""
+    from ga_replay.core.events import Noted  # noqa: PLC0415
+    from ga_replay.core.log import Entry  # noqa: PLC0415
+    from ga_replay_cli.target import InStore  # noqa: PLC0415
+    from ga_replay_storage.store import Conflict  # noqa: PLC0415
+
+    assert ran("import", tour, "--name", "m")[0] == 0
+    with store(None) as matches:
+        first, second = InStore("m", matches), InStore("m", matches)
+        first.append([Entry(Noted("first"))])
+        with pytest.raises(Conflict, match="another recorder is ahead by 1, and nothing was written"):
+            second.append([Entry(Noted("second"))])
+        assert matches.read("m")[-1].event == Noted("first")
+
+
+def test_two_recorders_at_one_file(ran: Any, tour: str, tmp_path: Path) -> None:
+    file = tmp_path / "m.ndjson"
+    assert ran("export", tour, "--to", "ndjson", "--plain", "--out", str(file))[0] == 0
+    before = file.read_bytes()
+    with file.open("rb") as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        done = shell("record", str(file), stdin='note: "mine"\n')
+    assert done.returncode == 3
+    assert "another recorder is writing this match" in done.stderr
+    assert file.read_bytes() == before
+
+
+def test_a_sealed_log_is_not_recorded_into(sealed: Path) -> None:
+    before = sealed.read_bytes()
+    done = shell("record", str(sealed), stdin='note: "late"\n')
+    assert (done.returncode, sealed.read_bytes() == before) == (3, True)
+    assert "is sealed" in done.stderr
+
+
+def test_a_locked_store(ran: Any, tour: str, own_store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import sqlite3  # noqa: PLC0415
+
+    assert ran("import", tour, "--name", "m")[0] == 0
+    other = sqlite3.connect(own_store)
+    other.execute("BEGIN EXCLUSIVE")
+    try:
+        code, _, err = ran("import", tour, "--name", "n")
+    finally:
+        other.rollback()
+        other.close()
+    assert code == 3
+    assert "was locked by another program" in err
+    assert ran("validate", "m")[0] == 0
+
+
+def test_a_store_that_cannot_be_written_to(ran: Any, tour: str, tmp_path: Path) -> None:
+    folder = tmp_path / "nowhere"
+    code, _, err = ran("import", tour, "--db", f"sqlite:///{folder / 'x.sqlite'}")
+    assert code == 3
+    assert f"There is no folder {folder}" in err
+    assert ran("list", "--db", "mysql://x")[0] == 3
+
+
+def test_a_store_that_is_none(ran: Any, own_store: Path) -> None:
+    own_store.write_text("this is no database at all, but long enough to be looked at by SQLite" * 20, encoding="utf-8")
+    code, _, err = ran("list")
+    assert code == 3
+    assert "is damaged or is no database" in err
+
+
+def test_a_full_disk_under_an_export(tour: str) -> None:
+    if not Path("/dev/full").exists():  # only Linux has it
+        return
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [*MAIN, "export", tour, "--to", "ndjson"], stdout=full, stderr=subprocess.PIPE, text=True, check=False
+        )
+    assert done.returncode == 3
+    assert "No space left on device" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_an_export_is_there_whole_or_not_at_all(ran: Any, tour: str, tmp_path: Path) -> None:
+    """A name that cannot be written to leaves nothing behind."""
+    goal = tmp_path / "folder"
+    goal.mkdir()
+    assert ran("export", tour, "--to", "ndjson", "--out", str(goal))[0] == 3
+    assert list(tmp_path.glob(".*")) == []
+
+
+def test_a_full_disk_under_a_file_takes_nothing(tmp_path: Path, tour: str) -> None:
+    """The file may grow no further: what was acknowledged is there, and the rest of the line is not."""
+    file = tmp_path / "m.ndjson"
+    text = (
+        Path(tour).read_text(encoding="utf-8").replace("../grand_archive", str(Path(tour).parents[1] / "grand_archive"))
+    )
+
+    def narrow() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (16_000, 16_000))
+
+    done = subprocess.run(
+        [*MAIN, "record", str(file)], input=text, capture_output=True, text=True, check=False, preexec_fn=narrow
+    )
+    assert done.returncode == 3
+    assert "Traceback" not in done.stderr
+    stored = int(done.stdout.splitlines()[-1].split("@")[-1])
+    assert len(file.read_bytes().splitlines()) == stored + 1
+    assert shell("validate", str(file)).returncode == 0

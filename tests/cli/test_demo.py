@@ -1,0 +1,50 @@
+"""`ga-replay demo` and the page about the command line."""
+
+import importlib.util
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def test_the_tour_shows_everything_it_promises(own_store: Path) -> None:
+    begun = time.monotonic()
+    done = subprocess.run([sys.executable, "-m", "ga_replay_cli", "demo"], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert time.monotonic() - begun < 20
+    out = done.stdout
+    for said in (
+        "each stored before the next line was read",
+        "legal B retaliates with",
+        " 0 illegal, 0 unclear",
+        "hand 5         Deflecting Edge",
+        "hand 5         5 ??",
+        "illegal [attacking-and-the-combat-phase.1.4]",
+        "legal: A passes",
+        "intact, complete",
+        "The store is sqlite:////",
+    ):
+        assert said in out
+    assert not own_store.exists()
+
+
+def test_without_samples_it_says_so(ran: Any, tmp_path: Path, monkeypatch: Any) -> None:
+    from ga_replay_cli import demo  # noqa: PLC0415
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(demo, "__file__", str(tmp_path / "a" / "b" / "c.py"))
+    code, _, err = ran("demo")
+    assert code == 3
+    assert "the samples are not here" in err
+
+
+def test_the_page_about_the_command_line_is_up_to_date() -> None:
+    spec = importlib.util.spec_from_file_location("cli_docs", ROOT / "tools" / "cli_docs.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    assert (ROOT / "docs" / "cli.md").read_text(encoding="utf-8") == module.page(), "run python tools/cli_docs.py"

@@ -1,0 +1,263 @@
+"""`ga-replay record`: a few keys a decision, every line stored before the next, stopped and gone on with."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ga_replay.core.log import Header
+from ga_replay.logs.ndjson import read_ndjson
+from ga_replay_cli.at_prompt import AtPrompt
+from ga_replay_cli.codecs import CODECS
+from ga_replay_cli.record import new_header
+from ga_replay_cli.session import Session
+from ga_replay_cli.target import target
+from ga_replay_cli.wiring import GRAND_ARCHIVE, store
+
+SAMPLES = Path(__file__).resolve().parents[2] / "samples"
+DECKS = SAMPLES / "grand_archive" / "decks"
+LORRAINE, TONORIS = str(DECKS / "lorraine-crux.txt"), str(DECKS / "tonoris-wind.txt")
+TAGS = f'[Game "grand-archive"] [First "A"]\n[A "Ann"] [DeckA "{LORRAINE}"] [B "Bo"] [DeckB "{TONORIS}"]\n'
+FIRST_TURN = """
+T1 A
+  place Spirit of Wind
+  draws Woodland Squirrels, Imperial Recruit, Esteemed Knight, 4 ??
+  activate Woodland Squirrels
+  activate Imperial Recruit (reserve 2 ??)
+"""
+
+
+def events(match: str) -> int:
+    with store(None) as matches:
+        return matches.version(match) if matches.exists(match) else 0
+
+
+# --- at the prompt ---------------------------------------------------------------------------------------------------
+
+
+class Typed:
+    """Types prepared lines; at their end comes Ctrl-D. Remembers what was stored when each line was asked for."""
+
+    def __init__(self, *said: str) -> None:
+        self.said: Iterator[str] = iter(said)
+        self.stored: list[int] = []
+        self.prompts: list[str] = []
+        self.words: list[Sequence[str]] = []
+
+    def __call__(self, prompt: str, words: Sequence[str]) -> str:
+        self.stored.append(events("m"))
+        self.prompts.append(prompt)
+        self.words.append(words)
+        try:
+            return next(self.said)
+        except StopIteration:
+            raise EOFError from None
+
+
+def typed(*said: str, role: str = "all", decks: tuple[str, str] = (LORRAINE, TONORIS)) -> Typed:
+    """A conversation at the prompt about match m, which goes on where it was."""
+    keys = Typed(*said)
+    with target("m", None) as goal:
+        header = goal.header
+        if header is None:
+            header = new_header(GRAND_ARCHIVE, decks, ("Ann", "Bo"), "A")
+            goal.begin(header)
+        AtPrompt(Session(goal, header, GRAND_ARCHIVE, role), keys).run()
+    return keys
+
+
+def seen_at_last(capsys: pytest.CaptureFixture[str]) -> str:
+    out, err = capsys.readouterr()
+    return out + err
+
+
+def test_a_turn_in_a_few_keys(capsys: pytest.CaptureFixture[str], ran: Any) -> None:
+    """Champion, seven cards, two allies with their costs: letters, numbers and Enter."""
+    keys = ("spirit", "Woodland Squirrels, Imperial Recruit, 5 ??", "wood", "", "imp", "2 3", "")
+    typed(*keys, "end")
+    out = seen_at_last(capsys)
+    assert "A activates Woodland Squirrels" in out
+    assert "A reserves 2" in out
+    assert "Imperial Recruit goes from stack to field" in out
+    assert "illegal" not in out
+    assert sum(len(key) + 1 for key in keys if "," not in key) / 6 <= 4
+    assert ran("validate", "m")[0] == 0
+
+
+def test_every_line_is_stored_before_the_next_is_asked_for() -> None:
+    keys = typed("spirit", "7 ??", "")
+    assert keys.stored[0] == 0
+    assert keys.stored == sorted(keys.stored)
+    assert keys.stored[1] > 0
+    assert events("m") >= keys.stored[-1]
+
+
+def test_stopped_and_gone_on_with(ran: Any) -> None:
+    typed("spirit", "Woodland Squirrels, 6 ??")
+    stopped = events("m")
+    keys = typed("wood", "")
+    assert keys.prompts[0].startswith("T1 A main")
+    assert events("m") > stopped
+    assert ran("validate", "m")[0] == 0
+
+
+def test_transcript_lines_are_understood_too(capsys: pytest.CaptureFixture[str], ran: Any) -> None:
+    typed("place Spirit of Wind", "A draws Woodland Squirrels, 6 ??", "activate Woodland Squirrels", "end", "T2 B")
+    assert "turn 2 begins" in seen_at_last(capsys)
+    assert ran("validate", "m")[0] == 0
+
+
+def test_a_take_back_appends(capsys: pytest.CaptureFixture[str]) -> None:
+    typed("spirit", "Woodland Squirrels, 6 ??", "wood")
+    before = events("m")
+    typed("takeback")
+    assert events("m") > before
+    capsys.readouterr()
+    typed()
+    out = seen_at_last(capsys)
+    assert "stack" not in out.split("deck")[0]
+
+
+def test_a_wrong_observation_is_found(capsys: pytest.CaptureFixture[str], ran: Any) -> None:
+    typed("spirit", "7 ??", "seen: A hand 6")
+    assert "on the table it is 7" in seen_at_last(capsys)
+    assert ran("validate", "m")[0] == 1
+
+
+def test_a_missed_trigger_is_recorded_as_missed(capsys: pytest.CaptureFixture[str], ran: Any) -> None:
+    """Spirit of Wind's ability triggers as it enters; a recorder can say that it was forgotten."""
+    typed("spirit", "!missed On Enter of A champion")
+    assert "due and not done" in seen_at_last(capsys)
+    assert ran("validate", "m")[0] == 1
+    assert "hand 0" in ran("show", "m", "--as", "all")[1]
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("frobnicate", '"frobnicate" is no verb of grand-archive'),
+        ("activate Fireball", "Fireball"),
+        ("activate Wodland Squirrels", "did you mean Woodland Squirrels"),
+        ("activate Hurricane Sweep#9", "no #9"),
+        ("99", "99 is not on the menu"),
+        ("1 2", "one number is wanted"),
+    ],
+)
+def test_what_cannot_be_understood_is_one_line_and_nothing_is_written(
+    said: str, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed(
+        "spirit", "Woodland Squirrels, Imperial Recruit, Esteemed Knight, Dream Fairy, Zephyr, Displace, Trained Hawk"
+    )
+    before = events("m")
+    capsys.readouterr()
+    typed(said)
+    err = capsys.readouterr().err
+    assert told in err
+    assert "Traceback" not in err
+    assert events("m") == before
+
+
+def test_letters_that_fit_several_are_told_apart(capsys: pytest.CaptureFixture[str]) -> None:
+    typed("spirit", "Imperial Recruit, Inspiring Call, 5 ??", "i")
+    assert '"i" fits several' in seen_at_last(capsys)
+
+
+def test_one_player_records_and_the_others_hand_is_unknown(capsys: pytest.CaptureFixture[str], ran: Any) -> None:
+    typed("spirit", "7 ??", "end", role="A", decks=(LORRAINE, "??"))
+    typed("B place Spirit of Wind", "B activate Woodland Squirrels", role="A")
+    out = seen_at_last(capsys)
+    assert "B drew" not in out
+    assert "B activates Woodland Squirrels" in out
+    assert ran("validate", "m")[0] in (0, 5)
+
+
+def test_a_spectator_is_asked_for_no_draws(capsys: pytest.CaptureFixture[str]) -> None:
+    keys = typed("spirit", "", role="spectator")
+    assert not any("drew" in prompt for prompt in keys.prompts)
+
+
+def test_completion_offers_verbs_names_and_the_menu() -> None:
+    keys = typed()
+    (words,) = keys.words
+    assert {"activate", "!missed", "Spirit of Wind"} <= set(words)
+
+
+def test_material_decks_are_shuffled() -> None:
+    orders = {new_header(GRAND_ARCHIVE, (LORRAINE, TONORIS), ("", ""), "A").seats[0].material for _ in range(6)}
+    assert len(orders) > 1
+
+
+# --- from stdin ------------------------------------------------------------------------------------------------------
+
+
+def piped(text: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    program = [sys.executable, "-m", "ga_replay_cli", "record", *arguments]
+    return subprocess.run(program, input=text, capture_output=True, text=True, check=False)
+
+
+def test_a_transcript_on_stdin_is_stored_line_by_line(ran: Any) -> None:
+    done = piped(TAGS + FIRST_TURN, "m")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.splitlines()[0].startswith("line 4: stored to @")
+    assert ran("validate", "m")[0] == 0
+
+
+def test_a_second_piece_goes_on_where_the_first_ended(ran: Any) -> None:
+    assert piped(TAGS + FIRST_TURN, "m").returncode == 0
+    assert piped("  end\nT2 B\n  place Spirit of Wind\n", "m").returncode == 0
+    assert ran("validate", "m")[0] == 0
+    again = piped(TAGS + FIRST_TURN, "m")
+    assert again.returncode == 2
+    assert "has begun already" in again.stderr
+
+
+def test_an_illegal_play_is_recorded_and_told() -> None:
+    done = piped(TAGS + FIRST_TURN + "  activate Esteemed Knight (reserve ??)\n", "m")
+    assert done.returncode == 1
+    assert "illegal [" in done.stdout
+
+
+def test_into_a_file_and_on(tmp_path: Path, ran: Any) -> None:
+    file = tmp_path / "m.ndjson"
+    assert piped(TAGS + FIRST_TURN, str(file)).returncode == 0
+    first = file.read_bytes()
+    assert piped("  end\n", str(file)).returncode == 0
+    assert file.read_bytes().startswith(first)
+    assert read_ndjson(file.read_bytes(), CODECS).diagnostics == ()
+    assert ran("validate", str(file))[0] == 0
+
+
+@pytest.mark.parametrize("where", ["m", "m.ndjson"])
+def test_killed_at_any_moment_loses_nothing_that_was_acknowledged(where: str, tmp_path: Path) -> None:
+    goal = str(tmp_path / where) if where.endswith("ndjson") else where
+    program = [sys.executable, "-m", "ga_replay_cli", "record", goal]
+    with subprocess.Popen(program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as recorder:
+        assert recorder.stdin is not None
+        assert recorder.stdout is not None
+        recorder.stdin.write((TAGS + FIRST_TURN).encode())
+        recorder.stdin.flush()
+        acknowledged = 0
+        for _ in range(4):
+            acknowledged = int(recorder.stdout.readline().split(b"@")[1])
+        os.kill(recorder.pid, signal.SIGKILL)
+        recorder.wait()
+    if where.endswith("ndjson"):
+        log = read_ndjson(Path(goal).read_bytes(), CODECS)
+        assert log.diagnostics == ()
+        assert len(log.entries) >= acknowledged
+    else:
+        assert events("m") >= acknowledged
+    assert acknowledged > 30
+    assert piped("  end\n", goal).returncode == 0
+
+
+def test_a_header_has_both_players() -> None:
+    header: Header = new_header(GRAND_ARCHIVE, (LORRAINE, "??"), ("Ann", "Bo"), "B")
+    assert [seat.name for seat in header.seats] == ["Ann", "Bo"]
+    assert (header.first, header.seats[1].main) == ("B", ())

@@ -1,0 +1,65 @@
+"""Walking: every word leads where it says, and stays where there is no further."""
+
+from pathlib import Path
+
+import pytest
+
+from ga_replay.games.grand_archive.notation import WORDING
+from ga_replay.games.grand_archive.rules import RULESET
+from ga_replay.games.grand_archive.setup import referee_for
+from ga_replay.games.grand_archive.view import knows_card, knows_text
+from ga_replay.logs.transcript.expand import expand
+from ga_replay.replay.address import BadAddress
+from ga_replay.replay.game import JudgedMatch
+from ga_replay.replay.judge import Playable
+from ga_replay.replay.step import WORDS, NoFurther, Walk
+
+TOUR = Path(__file__).resolve().parents[2] / "samples" / "tour"
+
+
+@pytest.fixture(scope="module")
+def match() -> JudgedMatch:
+    text = (TOUR / "fault.match").read_text(encoding="utf-8")
+    found = expand(text, WORDING, lambda deck: (TOUR / deck).read_text(encoding="utf-8"))
+    assert found.header is not None
+    return JudgedMatch(Playable(RULESET, referee_for, knows_card, knows_text), found.header, found.entries)
+
+
+def test_there_and_back(match: JudgedMatch) -> None:
+    walk = Walk(match)
+    assert walk.go("last") == len(match)
+    assert walk.go("first") == 0
+    assert walk.go("n") == 1
+    assert walk.go("previous") == 0
+    turn = walk.go("3")
+    assert match.timeline.address(turn) == "1:3.-.1"
+    assert walk.go("turn back") < turn
+    assert walk.go("turn") == turn
+    phase = walk.go("phase")
+    assert match.timeline.address(phase) == "1:3.wake-up.1"
+    assert walk.go("F") < phase
+    assert walk.go("goto 3.main.2") == walk.go("1:3.main.2")
+
+
+def test_to_the_finding_and_no_further(match: JudgedMatch) -> None:
+    walk = Walk(match)
+    found = walk.go("finding")
+    assert [found] == match.findings
+    with pytest.raises(NoFurther, match="there is no next event that is not simply legal"):
+        walk.go("x")
+    assert walk.position == found
+    walk.go("last")
+    assert walk.go("X") == found
+
+
+def test_nonsense_stays(match: JudgedMatch) -> None:
+    walk = Walk(match, 5)
+    for said in ("", "left", "goto", "goto nowhere", "@99999", "12:1"):
+        with pytest.raises(BadAddress):
+            walk.go(said)
+    assert walk.position == 5
+
+
+def test_no_two_words_share_a_key() -> None:
+    keys = [key for key, _ in WORDS.values()]
+    assert len(set(keys)) == len(keys)

@@ -1,0 +1,46 @@
+"""A picture as text: what stands on which line, and that long lines break."""
+
+from ga_replay.core.picture import Area, Picture, Piece, Side
+from ga_replay.views.text import contents, lines, moment
+
+SIDE = Side(
+    "A",
+    (
+        Area("field", 1, (Piece("Dream Fairy", 1, ("1/2", "rested")),)),
+        Area("hand", 3, (Piece("Fireball", 2),), 1),
+        Area("memory", 0),
+        Area("graveyard", 0),
+        Area("deck", 40, (), 40),
+    ),
+    ("life 12/15",),
+)
+TABLE = Picture(
+    3, "A", "main", "retaliation", "before retaliation", "A", (SIDE,), (Piece("Zephyr", 1, ("activation", "by B")),)
+)
+
+
+def test_a_zone_a_line_with_counts_and_marks() -> None:
+    out = lines(TABLE, {"A": "Ann"})
+    assert out[0] == "turn 3 of A, main phase, retaliation step, A has Opportunity (before retaliation)"
+    said = [" ".join(line.split()) for line in out]
+    assert said[1:] == [
+        "stack Zephyr (activation, by B)",
+        "> A Ann life 12/15",
+        "field Dream Fairy (1/2, rested)",
+        "hand 3 2 Fireball; 1 ??",
+        "memory 0 nothing",
+        "deck 40",
+    ]
+
+
+def test_long_lines_break() -> None:
+    many = Area("graveyard", 30, tuple(Piece(f"Card Number {n}") for n in range(30)))
+    out = lines(Picture(1, "A", "main", "", "", "", (Side("A", (many,)),)), {}, 60)
+    assert max(map(len, out)) <= 60
+    assert len(out) > 5
+
+
+def test_moments() -> None:
+    assert moment(Picture(0, "", "", "", "", "", ())) == "before the first turn"
+    assert moment(Picture(4, "B", "end", "", "", "", (), ended="won", winner="B")) == "the game is over: B has won"
+    assert contents(Area("hand", 2, (), 2)) == "2 ??"
