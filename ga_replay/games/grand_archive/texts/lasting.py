@@ -12,7 +12,7 @@ from ga_replay.core.zones import key
 from ga_replay.effects import ir
 from ga_replay.effects.address import child
 from ga_replay.effects.evaluate.context import Context
-from ga_replay.effects.evaluate.lasting import effect_context, fixed
+from ga_replay.effects.evaluate.lasting import effect_context, fixed, subject
 from ga_replay.effects.layers import InForce, Source, Standing, speaks_of_each, standing
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import programs
@@ -62,22 +62,25 @@ def _effects(scene: Scene) -> Iterator[Source]:
 
 
 def _bound(node: Any, objects: tuple[int, ...]) -> frozenset[int] | None:
-    """What a Modify named as it began stays what it touches, even nothing at all; what speaks of cards elsewhere has no numbers to bind."""
-    if objects:
-        return frozenset(objects)
-    what = getattr(node, "what", None)
-    if not isinstance(node, ir.Modify) or not isinstance(what, ir.Pick):
-        return None
-    elsewhere = any(isinstance(test, ir.Lies | ir.Played) for test in what.kind.where) or what.how in {"next", "first"}
-    return None if elsewhere else frozenset()
+    """What an effect named as it began stays what it touches, even nothing at all; cards elsewhere have no numbers to bind."""
+    about = subject(node)
+    if objects or about is None or not isinstance(node, ir.Modify | ir.Cannot | ir.Can | ir.Must):
+        return frozenset(objects) if objects else None
+    if isinstance(about, ir.Pick):
+        elsewhere = any(isinstance(test, ir.Lies | ir.Played) for test in about.kind.where)
+        return None if elsewhere or about.how in {"next", "first"} else frozenset()
+    return frozenset()
 
 
 def _statics(scene: Scene) -> Iterator[Source]:
-    """Static abilities where they function: on the field, in the intents, in lineages, and in zones that they name (abilities.5)."""
+    """Static abilities where they function: on the field, in the intents, in lineages, and in zones that they name (abilities.5).
+
+    A champion is as old as the first card of its lineage (continuous-effects/timestamps.3.1).
+    """
     table, world = scene.table, world_of(scene)
     for handle in table.zones[FIELD]:
         thing = table.things[handle]
-        yield from _of_card(world, handle, thing.top_since or thing.since, "field")
+        yield from _of_card(world, handle, thing.since, "field")
         for under in thing.beneath:
             if thing.beneath_how.get(under) == "lineage":
                 yield from _inherited(world, handle, under, thing.since)
