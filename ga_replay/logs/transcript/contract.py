@@ -89,7 +89,7 @@ class _Scribe:
         """A comment right after something stands on its line; a variation on a line of its own."""
         entry = self.entries[self.pen.count]
         event = entry.event
-        if not isinstance(event, ev.Noted) or entry != Entry(event) or not self.lines:
+        if self.pen.dead or not isinstance(event, ev.Noted) or entry != Entry(event) or not self.lines:
             return False
         after = self.entries[self.pen.count + 1].event if self.pen.count + 1 < len(self.entries) else None
         text = writer.comment(event, before=after)

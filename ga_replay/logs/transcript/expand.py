@@ -101,9 +101,20 @@ class _Expander:
                 self._broken = True
                 at += 1
             self._came_from(piece.line)
+            self._damage(piece)
+        line = said[-1].line if said else 0
         if not self._broken and not self.pen.stopped:
-            self.pen.fill()
-        self._came_from(said[-1].line if said else 0)
+            try:
+                reader.fill(self.pen)
+            except Fault as fault:
+                self.faults.append(fault.at(self.file, line))
+        self._came_from(line)
+
+    def _damage(self, piece: Piece) -> None:
+        """Tells once from which line on no table takes what is written."""
+        if self.pen.dead and not any(fault.code is Code.DAMAGED for fault in self.faults):
+            cause = "the log speaks of something that it never introduced; from here on nothing is judged"
+            self.faults.append(Fault(Code.DAMAGED, cause, "", piece.column).at(self.file, piece.line))
 
     def _came_from(self, line: int) -> None:
         self.lines.extend([line] * (self.pen.count - len(self.lines)))

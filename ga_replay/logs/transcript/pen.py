@@ -102,8 +102,7 @@ class Pen:
         return Entry(event, "", self.recording.cause, 0, implied)
 
     def keep(self, event: ev.Event, mark: Callable[[Entry], Entry]) -> None:
-        """Keeps an event that no table can take; from then on nothing is judged and nothing filled in."""
-        self.dead = True
+        """Keeps an event that no table can take any more: it is not judged, and nothing follows from it."""
         cause = self.recording.cause if isinstance(event, ev.Fact) else 0
         self.recording.entries.append(mark(Entry(event, "", cause)))
         self.recording.verdicts.append(Verdict(Status.UNCLEAR, unread=("a damaged log",)))

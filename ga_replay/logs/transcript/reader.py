@@ -13,7 +13,7 @@ from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript import telling
 from ga_replay.logs.transcript.codecs import codec_of
 from ga_replay.logs.transcript.cursor import Cursor
-from ga_replay.logs.transcript.deciding import When, decide, spoken_verbs
+from ga_replay.logs.transcript.deciding import When, decide, left_unsaid, spoken_verbs
 from ga_replay.logs.transcript.here import Here
 from ga_replay.logs.transcript.marks import Mark, put, split_mark
 from ga_replay.logs.transcript.pen import Blocked, Pen
@@ -45,8 +45,16 @@ def read(pen: Pen, text: str, column: int = 1) -> None:
 def comment(pen: Pen, text: str, glyph: str, *, attached: bool) -> None:
     """A comment or glyph: right after what it is attached to, else after all that is forced."""
     if not attached:
-        pen.fill()
+        fill(pen)
     pen.write(ev.Noted(text, "", glyph))
+
+
+def fill(pen: Pen) -> None:
+    """Writes everything that is forced. Raises Fault where a damaged table does not go on."""
+    try:
+        pen.fill()
+    except Damaged as damage:
+        raise Fault(Code.DAMAGED, str(damage)) from damage
 
 
 def _say(pen: Pen, text: str, column: int) -> None:
@@ -125,7 +133,7 @@ def _fact_or_remark(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark)
         telling.writes(pen, cursor, seat or pen.table.turn_player, When.NOW if when is When.NOW else _filled(pen), mark)
         return True
     if cursor.literal("seen:") and when is not When.NOW:
-        _settle(pen)
+        _settle(pen, cursor)
     elif when is not When.NOW and not spoken_verbs(pen, cursor):
         pen.fill()
     cursor.at = start
@@ -135,16 +143,17 @@ def _fact_or_remark(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark)
     return remarks is not None
 
 
-def _settle(pen: Pen) -> None:
-    """Lets what is under way run its course: what people see, they see then."""
+def _settle(pen: Pen, cursor: Cursor) -> None:
+    """Lets what is under way run its course: what people see, they see then. Raises Fault where somebody decides before."""
 
     def settled(at: Pen) -> bool:
         return not at.table.stack and at.table.step in {"", at.wording.main}
 
     try:
         pen.walk(settled)
-    except Blocked:
-        return
+    except Blocked as blocked:
+        if not blocked.over:
+            raise left_unsaid(pen, cursor, blocked.due) from blocked
 
 
 def _takeback(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
@@ -159,10 +168,14 @@ def _event(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
         raise cursor.fault(Code.UNREADABLE_LINE, f"this is no event: {error}", "correct the JSON", 0) from error
     if when is not When.NOW:
         pen.fill()
-    try:
-        put(pen, event, mark)
-    except Damaged:
-        pen.keep(event, mark.on)
+    if not pen.dead:
+        try:
+            put(pen, event, mark)
+        except Damaged:
+            pen.dead = True
+        else:
+            return
+    pen.keep(event, mark.on)
 
 
 def _stop(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:

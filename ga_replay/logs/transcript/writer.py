@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
+from ga_replay.core.fold import Damaged
 from ga_replay.core.log import Entry
 from ga_replay.core.wording import Verb
 from ga_replay.core.zones import name_of, player_of
@@ -16,14 +17,14 @@ from ga_replay.logs.transcript.cursor import spoken
 from ga_replay.logs.transcript.deciding import VALUES
 from ga_replay.logs.transcript.facts import FACT_FORMS, SHORT
 from ga_replay.logs.transcript.forms import compiled, write
-from ga_replay.logs.transcript.here import Here, zone_words
+from ga_replay.logs.transcript.here import UNKNOWN, Here, zone_words
 from ga_replay.logs.transcript.lines import CLOCK, GLYPHS, escaped
 from ga_replay.logs.transcript.marks import write_mark
 from ga_replay.logs.transcript.pen import Pen
 from ga_replay.logs.transcript.reader import VARIATION
 from ga_replay.logs.transcript.remarks import write_remark, write_seen
 from ga_replay.logs.transcript.slots import KINDS
-from ga_replay.logs.transcript.telling import alike, next_due
+from ga_replay.logs.transcript.telling import alike, fresh, next_due
 
 
 class Ahead(Struct, frozen=True):
@@ -136,7 +137,10 @@ def _parts(ahead: Ahead, event: ev.Decision, *, exact: bool) -> str:
                 inside.append(text)
         elif (entry.implied and type(said) is passing) or (isinstance(said, ev.Identified) and not entry.because):
             break
-        twin.recording.add(entry)
+        try:
+            twin.recording.add(entry)
+        except Damaged:
+            break
     return (f" ({'; '.join(inside)})" if inside else "") + behind
 
 
@@ -186,28 +190,51 @@ def _chance(ahead: Ahead, event: ev.ChanceFell) -> Iterator[str]:
 def _identified(ahead: Ahead, event: ev.Identified) -> Iterator[str]:
     """Cards drawn or shown in a row, then each by itself."""
     pen = ahead.pen
-    table = pen.table
-    zone = table.zone_of.get(event.handle, "")
-    names: list[str] = []
-    for entry in ahead.entries[ahead.at :]:
-        said = entry.event
-        if not isinstance(said, ev.Identified) or said.to != event.to or entry.implied:
-            break
-        if event.to and table.zone_of.get(said.handle) != zone:
-            break
-        names.append(pen.wording.card_name(said.card))
+    zone = pen.table.zone_of.get(event.handle, "")
+    run = list(_run(ahead, event, zone))
     if event.to and player_of(zone) == event.to:
-        who = "" if event.to == table.turn_player else f"{event.to} "
+        who = "" if event.to == pen.table.turn_player else f"{event.to} "
         where = "" if name_of(zone) == "hand" else f"into {zone_words(zone)} "
-        for count in (len(names), 1):
-            yield f"{who}draws {where}{', '.join(names[:count])}"
-            yield f"now {who}draws {where}{', '.join(names[:count])}"
+        for some in (run, run[:1]):
+            listed = _drawn(pen, zone, some)
+            if listed:
+                yield f"{who}draws {where}{listed}"
+                yield f"now {who}draws {where}{listed}"
     if isinstance(pen.due, ag.Tell):
-        yield f"shows {', '.join(names)}"
-        yield f"shows {names[0]}"
+        yield f"shows {', '.join(pen.wording.card_name(one.card) for one in run)}"
+        yield f"shows {pen.wording.card_name(event.card)}"
     text = fact_line(event, pen)
     if text:
         yield text
+
+
+def _run(ahead: Ahead, event: ev.Identified, zone: str) -> Iterator[ev.Identified]:
+    """The identifications that follow one another, to the same people and in the same zone where it is a private one."""
+    for entry in ahead.entries[ahead.at :]:
+        said = entry.event
+        if not isinstance(said, ev.Identified) or said.to != event.to or entry.implied:
+            return
+        if event.to and ahead.pen.table.zone_of.get(said.handle) != zone:
+            return
+        yield said
+
+
+def _drawn(pen: Pen, zone: str, run: Sequence[ev.Identified]) -> str:
+    """The cards that were drawn, in the order of their handles, with those that nobody knows; empty where they come in no such order."""
+    cards = {one.handle: one.card for one in run}
+    there = fresh(pen, zone)
+    if [handle for handle in there if handle in cards] != [one.handle for one in run]:
+        return ""
+    words: list[str] = []
+    unknown = 0
+    for handle in there:
+        unknown = 0 if handle in cards else unknown + 1
+        name = pen.wording.card_name(cards[handle]) if handle in cards else UNKNOWN
+        if unknown > 1:
+            words[-1] = f"{unknown} {UNKNOWN}"
+        else:
+            words.append(name)
+    return ", ".join(words)
 
 
 def _seen(ahead: Ahead) -> Iterator[str]:
