@@ -169,7 +169,7 @@ def test_what_belongs_to_a_prevention_is_done_with_it() -> None:
     game = play(bench.main().passes(), "B", shield, pay)
     play(game, "A", bolt, (), bench.theirs)
     assert not damage(game)
-    assert game.thing(bench.theirs).counters["enlighten"] == 4 + 1  # one of Rai, Archmage for the first Mage action
+    assert game.thing(bench.theirs).counters.get("enlighten") == 4 + 1  # one of Rai, Archmage for the first Mage action
     assert not game.table.stack
     assert [one.text for one in marks(game, ev.TriggerWaiting)] == ["rai-archmage#2"]
 
