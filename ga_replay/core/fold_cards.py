@@ -17,6 +17,10 @@ def shift(t: Table, handle: int) -> None:
     t.shifts[zone] += 1
 
 
+MOST_ADDED = 1000
+"""A deck holds fewer cards; a log that adds more at once is broken."""
+
+
 def _take(t: Table, handle: int) -> None:
     """Takes a card from where it lies; its object becomes the last known one."""
     zone = t.zone_of[handle]
@@ -75,6 +79,8 @@ def _put(t: Table, handle: int, to: str, place: str, face: str) -> None:
 
 def cards_added(t: Table, e: ev.CardsAdded) -> None:
     zone = t.zones[e.zone]
+    if e.first < t.next_handle or not 0 < e.count <= MOST_ADDED:
+        raise ValueError(e.first)
     t.epoch += 1
     t.layout += 1
     t.shifts[e.zone] += 1
@@ -91,6 +97,8 @@ def cards_added(t: Table, e: ev.CardsAdded) -> None:
 
 
 def token_made(t: Table, e: ev.TokenMade) -> None:
+    if e.handle < t.next_handle:
+        raise ValueError(e.handle)
     t.zones[e.zone].append(e.handle)
     t.zone_of[e.handle] = e.zone
     shift(t, e.handle)

@@ -6,7 +6,7 @@ from typing import Any
 
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.fold import apply
+from ga_replay.core.fold import Damaged, apply
 from ga_replay.core.progress import MILESTONES, Owed, Progress, fits
 from ga_replay.core.ruleset import Ruleset
 from ga_replay.core.scene import Scene
@@ -102,6 +102,9 @@ class Referee:
 
     def _decision(self, decision: ev.Decision) -> Verdict:
         course = self.rules.course
+        nonsense = course.strange(self.scene, decision)
+        if nonsense:  # there is nothing to play it with: it stands, and nothing follows
+            return self._reach(decision, (Finding("speaks-of-nothing", IDENTITY, nonsense, self.expected()),))
         if course.may_always(decision) and not self.table.ended:
             reply = course.always(self.scene, decision)
             found = self._reach(decision)
@@ -174,6 +177,9 @@ class Referee:
 
     def _odd_fact(self, fact: Any) -> Verdict:
         progress = self.progress
+        nonsense = self.rules.course.strange(self.scene, fact)
+        if nonsense:
+            raise Damaged(f"{type(fact).__name__}: {nonsense}")
         if type(fact) is ev.Identified:
             return self._identified(fact)
         due = progress.due

@@ -12,6 +12,7 @@ from ga_replay.games.grand_archive.combat.declaration import DECLARING
 from ga_replay.games.grand_archive.combat.steps import order_retaliators
 from ga_replay.games.grand_archive.otherwise import otherwise
 from ga_replay.games.grand_archive.say import say
+from ga_replay.games.grand_archive.strange import strange
 from ga_replay.games.grand_archive.texts.unread import unread
 from ga_replay.games.grand_archive.turn.opportunity import begin
 from ga_replay.games.grand_archive.zones import HAND, INTENT, MEMORY
@@ -116,6 +117,10 @@ class GrandArchive:
     def otherwise(self, scene: Scene, event: ev.Event) -> str:
         """The contradiction of the rulebook whose other reading has the event now; empty where there is none."""
         return otherwise(scene, event)
+
+    def strange(self, scene: Scene, event: ev.Event) -> str:
+        """What the event speaks of that the game does not have."""
+        return strange(scene, event)
 
     def unread(self, scene: Scene, event: ev.Event) -> tuple[str, ...]:
         """The texts that nobody could read and that could touch the event, and cards that nobody has told on which it hangs."""

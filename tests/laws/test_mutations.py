@@ -1,0 +1,192 @@
+"""Law 4: a log that was changed in one place. Facts, decisions and broken structure apart; and nothing crashes."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ga_replay.core import events as ev
+from ga_replay.core.fold import Damaged
+from ga_replay.core.referee import Referee
+from ga_replay.core.verdict import Status
+from ga_replay.games.grand_archive import decisions as de
+from tests.laws.games import PAIRS, beginning, events, played
+
+EVERY = 25
+"""A referee is kept for each so manieth event."""
+FAR = 120
+"""So many events are judged after the change; what nobody has noticed by then is looked at to the end."""
+TRIES = 60
+
+
+@cache
+def checkpoints(pair: tuple[str, str, int]) -> list[Referee]:
+    """Referees standing before every EVERY-th event."""
+    kept = []
+    referee = beginning(*pair[:2])
+    for number, event in enumerate(events(played(*pair))):
+        if number % EVERY == 0:
+            kept.append(referee.fork())
+        referee.feed(event)
+    return kept
+
+
+def before(pair: tuple[str, str, int], at: int) -> Referee:
+    """A referee standing before that event."""
+    referee = checkpoints(pair)[at // EVERY].fork()
+    for event in events(played(*pair))[at - at % EVERY : at]:
+        referee.feed(event)
+    return referee
+
+
+def found(referee: Referee, log: list[ev.Event]) -> bool:
+    """Whether anything in these events is not legal; damage is found too."""
+    try:
+        return any(referee.feed(event).status is not Status.LEGAL for event in log)
+    except Damaged:
+        return True
+
+
+def noticed(pair: tuple[str, str, int], at: int, instead: list[ev.Event], skip: int) -> bool:
+    """Whether judging notices that those events stand at that place, in the place of so many others."""
+    rest = events(played(*pair))[at + skip :]
+    referee = before(pair, at)
+    return found(referee, [*instead, *rest[:FAR]]) or found(referee, rest[FAR:])
+
+
+def changed(event: Any, rng: random.Random) -> Any | None:
+    """The event with one field that says something else; None where it has none."""
+    names = [name for name in event.__struct_fields__ if isinstance(getattr(event, name), str | int | tuple)]
+    if not names:
+        return None
+    name = names[rng.randrange(len(names))]
+    value = getattr(event, name)
+    return msgspec.structs.replace(event, **{name: _other(value, name, rng)})
+
+
+def _other(value: Any, name: str, rng: random.Random) -> Any:
+    if isinstance(value, int):
+        return value + rng.choice((-1, 1))
+    if isinstance(value, tuple):
+        return value[1:] if value else (1,)
+    if value in {"A", "B"}:
+        return "B" if value == "A" else "A"
+    if value[:2] in {"A:", "B:"} or name in {"to", "frm", "zone"}:
+        return rng.choice([zone for zone in ("A:hand", "B:graveyard", "field", "A:memory", "B:banishment") if zone != value])
+    return rng.choice([word for word in ("", "rested", "main", "dungeon-guide", "durability") if word != value])
+
+
+def places(pair: tuple[str, str, int], wanted: Callable[[ev.Event], bool], rng: random.Random) -> list[int]:
+    """Some places of such events."""
+    every = [number for number, event in enumerate(events(played(*pair))) if number > 4 and wanted(event)]
+    return sorted(rng.sample(every, min(TRIES, len(every))))
+
+
+def is_plain_fact(event: ev.Event) -> bool:
+    return isinstance(event, ev.Fact) and not isinstance(event, ev.Identified)
+
+
+@pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: f"{pair[0]}-{pair[1]}")
+def test_a_changed_fact_is_always_noticed(pair: tuple[str, str, int]) -> None:
+    rng = random.Random(pair[2])
+    for at in places(pair, is_plain_fact, rng):
+        event = events(played(*pair))[at]
+        other = changed(event, rng)
+        if other is not None:
+            assert noticed(pair, at, [other], 1), (at, event, other)
+
+
+@pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: f"{pair[0]}-{pair[1]}")
+def test_a_dropped_or_doubled_event_is_always_noticed(pair: tuple[str, str, int]) -> None:
+    """Every event but an identity, which may be given twice, and a last pass, which the log may end before."""
+    rng = random.Random(pair[2])
+    log = events(played(*pair))
+    for at in places(pair, lambda event: not isinstance(event, ev.Identified), rng):
+        if at < len(log) - 40:
+            assert noticed(pair, at, [], 1), (at, log[at])
+            assert noticed(pair, at, [log[at], log[at]], 1), (at, log[at])
+
+
+@pytest.mark.parametrize("pair", PAIRS[:2], ids=lambda pair: f"{pair[0]}-{pair[1]}")
+def test_facts_out_of_order_are_noticed_unless_they_happen_together(pair: tuple[str, str, int]) -> None:
+    rng = random.Random(pair[2])
+    log = events(played(*pair))
+    entries = played(*pair).entries
+    for at in places(pair, is_plain_fact, rng):
+        both = [entry.group for entry in entries[at : at + 2]]
+        if at + 1 < len(log) and log[at] != log[at + 1] and (both[0] != both[1] or not both[0]):
+            if not isinstance(log[at + 1], ev.Identified):
+                assert noticed(pair, at, [log[at + 1], log[at]], 2), (at, log[at : at + 2])
+
+
+@pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: f"{pair[0]}-{pair[1]}")
+def test_a_changed_decision_is_noticed_or_was_possible(pair: tuple[str, str, int]) -> None:
+    """Decisions, chance and identities: what nobody notices lies in the choice, and everything after it is just what was due."""
+    rng = random.Random(pair[2])
+    told: Counter[str] = Counter()
+    for at in places(pair, lambda event: not is_plain_fact(event), rng):
+        event = events(played(*pair))[at]
+        other = changed(event, rng)
+        if other is None or other == event:
+            continue
+        if noticed(pair, at, [other], 1):
+            told["noticed"] += 1
+        else:
+            told["possible"] += 1
+            referee = before(pair, at)
+            assert referee.feed(other).status is Status.LEGAL
+            assert all(referee.feed(later).status is Status.LEGAL for later in events(played(*pair))[at + 1 :])
+    assert told["noticed"] > 0
+
+
+# --- whatever the log says ------------------------------------------------------------------------------------------------------
+
+WORDS = ("", "A", "B", "C", "field", "stack", "A:hand", "B:deck", "nowhere", "main", "draw", "rested", "buff", "durability", "retaliation", "#enlighten", "1#1")
+KINDS: tuple[Any, ...] = (*ev.FACTS, *de.DECISIONS, ev.ChanceFell, ev.TextApplied, ev.TextDone, ev.Observed)
+
+
+@st.composite
+def strange(draw: st.DrawFn, handles: tuple[int, ...]) -> Any:
+    """An event of any kind that says anything."""
+    kind = draw(st.sampled_from(KINDS))
+    number = st.sampled_from((0, 1, -1, 10**6, *handles))
+    said: dict[str, Any] = {}
+    for field in msgspec.structs.fields(kind):
+        if field.type is int:
+            said[field.name] = draw(number)
+        elif field.type is str:
+            said[field.name] = draw(st.sampled_from(WORDS))
+        elif field.type is bool:
+            said[field.name] = draw(st.booleans())
+        elif field.type == tuple[str, ...]:
+            said[field.name] = ()
+        else:
+            said[field.name] = tuple(draw(st.lists(number, max_size=3)))
+    return kind(**said)
+
+
+def everywhere() -> Iterator[Referee]:
+    for pair in PAIRS[:2]:
+        yield from checkpoints(pair)[4::6]
+
+
+@settings(max_examples=150)
+@given(st.data())
+def test_nothing_crashes_whatever_the_log_says(data: st.DataObject) -> None:
+    referee = data.draw(st.sampled_from(list(everywhere()))).fork()
+    handles = tuple(referee.table.things)[:6] + tuple(referee.table.zones["A:hand"])[:2] + tuple(referee.table.zones["B:memory"])[:2]
+    for _ in range(data.draw(st.integers(1, 6))):
+        try:
+            referee.feed(data.draw(strange(handles)))
+            _ = referee.due
+            _ = referee.expected()
+        except Damaged:
+            return
