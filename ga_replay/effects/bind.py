@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import msgspec
-from msgspec.structs import fields, replace
+from msgspec.structs import replace
 
 from ga_replay.effects import ir
 
@@ -213,7 +213,7 @@ _STEPS = (*ir.Act.__args__, *ir.Effect.__args__)
 
 
 def _order(node: ir.Node, *, acting: bool = False) -> Iterator[str]:
-    names = [field.name for field in fields(node)]
+    names = list(node.__struct_fields__)
     if acting:
         names = ["who", *(name for name in names if name != "who")]
     first = [name for name in _READ_ORDER.get(type(node), ()) if name in names]
@@ -232,7 +232,7 @@ def _unused_slots_cleared(node: Any, used: set[int]) -> Any:
         return node
     changed = {
         name: cleared
-        for name in (field.name for field in fields(node))
+        for name in node.__struct_fields__
         if (cleared := _unused_slots_cleared(getattr(node, name), used)) is not getattr(node, name)
     }
     if isinstance(node, ir.Player) and node.how != "target":

@@ -78,6 +78,7 @@ def _reader(vocabulary: Vocabulary) -> tuple[Lark, Lexicon]:
         parser="earley",
         lexer=TokenStream,
         ambiguity="explicit",
+        ordered_sets=False,
         maybe_placeholders=True,
     )
     look_ahead(parser)

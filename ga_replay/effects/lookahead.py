@@ -12,7 +12,13 @@ from lark.lexer import Lexer
 class NextWord:
     """The kind of word that the parser is about to read: "" before the first was looked at, None at the end."""
 
-    kind: str | None = ""
+    def __init__(self) -> None:
+        self.kind: str | None = ""
+        self.predicted: set[NonTerminal] = set()  # phrases already expected before this word
+
+    def move(self, kind: str | None) -> None:
+        self.kind = kind
+        self.predicted.clear()
 
 
 class TokenStream(Lexer):
@@ -26,22 +32,34 @@ class TokenStream(Lexer):
     def lex(self, lexer_state: Any, parser_state: Any = None) -> Iterator[Token]:  # noqa: ARG002 - lark's types
         """Lark calls it with what was given to parse."""
         for token in lexer_state:
-            self.next_word.kind = token.type
+            self.next_word.move(token.type)
             yield token
-        self.next_word.kind = None
+        self.next_word.move(None)
+
+
+_NOTHING: list[Rule] = []
 
 
 class Predictions(dict[NonTerminal, list[Rule]]):
-    """The rules that can begin where a phrase is expected, without those that cannot begin with the next word."""
+    """The rules that can begin where a phrase is expected, without those that cannot begin with the next word.
 
-    def __init__(self, all_rules: dict[NonTerminal, list[Rule]], first: Any, nullable: Any) -> None:
-        super().__init__(all_rules)
+    Lark's own answer holds the rules of whatever can stand at the left edge as well, and gives them for each phrase
+    anew. It asks about those phrases itself, so each is answered with its own rules, and once a word.
+    """
+
+    def __init__(self, rules: list[Rule], first: Any, nullable: Any) -> None:
+        super().__init__()
+        for rule in rules:
+            self.setdefault(rule.origin, []).append(rule)
         self.next_word = NextWord()
-        self._begins = {rule: _begins(rule, first, nullable) for rules in all_rules.values() for rule in rules}
+        self._begins = {rule: _begins(rule, first, nullable) for rule in rules}
         self._found: dict[tuple[NonTerminal, str | None], list[Rule]] = {}
 
     def __getitem__(self, expected: NonTerminal) -> list[Rule]:
         """Lark asks what to predict."""
+        if expected in self.next_word.predicted:
+            return _NOTHING
+        self.next_word.predicted.add(expected)
         wanted = (expected, self.next_word.kind)
         rules = self._found.get(wanted)
         if rules is None:
@@ -67,12 +85,12 @@ def _begins(rule: Rule, first: Any, nullable: Any) -> frozenset[str] | None:
 def look_ahead(parser: Lark) -> None:
     """Replace what the parser predicts. The parser must have been made with `lexer=TokenStream`."""
     earley = parser.parser.parser
-    predictions = Predictions(earley.predictions, earley.FIRST, earley.NULLABLE)
+    predictions = Predictions(parser.rules, earley.FIRST, earley.NULLABLE)
     earley.predictions = predictions
     parser.parser.lexer.lexer.next_word = predictions.next_word
 
 
 def parse(parser: Lark, tokens: list[Token]) -> Tree[Token]:
     """Parse a line's tokens. Raise lark's UnexpectedInput if they do not form one."""
-    parser.parser.parser.predictions.next_word.kind = ""
+    parser.parser.parser.predictions.next_word.move("")
     return parser.parse(tokens)

@@ -178,11 +178,9 @@ class CostChange(Node, frozen=True):
 
 
 class Cannot(Node, frozen=True):
-    """The subject can't do something (or have it done to it), unless the condition holds or the cost is paid.
+    """The subject can't `act` (be retaliated, declare attacks with `what` …), unless `unless` or the cost is paid.
 
-    act: attack, declare attack, activate, materialize, draw, recover, retaliate, be retaliated, be attacked, be
-    targeted, intercept, be intercepted, wake up, rest, enter, leave …; `what` is what they can't do it to or with;
-    `limit`: more than so many of it in `per`; `each` cost is paid each time.
+    `limit`: more than so many of it in `per`; with `cost`, `per` is what it is paid for each time.
     """
 
     who: Who | Thing
@@ -346,7 +344,7 @@ class Keyword(Node, frozen=True):
 
 
 class OnResolve(Node, frozen=True):
-    """The text of a card that happens as it resolves."""
+    """The text of a card that happens as it resolves; a card's several ones happen in order, as one resolution."""
 
     steps: tuple[Step, ...]
     restrictions: tuple[Condition, ...] = ()
