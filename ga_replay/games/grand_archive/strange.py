@@ -23,12 +23,13 @@ def strange(scene: Scene, event: ev.Event) -> str:
         value = getattr(event, name)
         if name in PLAYERS and value not in scene.table.players:
             return f"nobody is called {value!r}"
-        if name in CARDS and value not in known and not isinstance(event, ev.TokenMade):
+        if name in CARDS and value not in known and not isinstance(event, ev.TokenMade) and not _of_the_game(event):
             return f"there is no card {value}"
         if name in CARDS_OR_NONE and value and value not in known:
             return f"there is no card {value}"
         if name in SEVERAL:
-            gone = [one for one in value if one not in known and not -len(scene.table.players) <= one < 0]
+            handles = plain(value) if name == "about" else value
+            gone = [one for one in handles if one not in known and not -len(scene.table.players) <= one < 0]
             if gone:
                 return f"there is no card {gone[0]}"
         if name == "card" and value and not is_card(value):
@@ -36,6 +37,16 @@ def strange(scene: Scene, event: ev.Event) -> str:
         if name in TEXTS and value and not is_text(value):
             return f"no card says {value!r}"
     return ""
+
+
+def _of_the_game(event: ev.Event) -> bool:
+    """A trigger of the rules themselves has no card as its source (counters/wither.2)."""
+    return isinstance(event, ev.StackPushed) and not event.handle
+
+
+def plain(about: tuple[int, ...]) -> tuple[int, ...]:
+    """The handles that a trigger speaks of; what it takes along besides is coded (`texts.carrying`)."""
+    return about[: next((place for place, value in enumerate(about) if value < 0), len(about))]
 
 
 @programs.cached

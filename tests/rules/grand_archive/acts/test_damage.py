@@ -167,7 +167,7 @@ def test_what_belongs_to_a_prevention_is_done_with_it() -> None:
     shield, pay = bench.hand("B", "spellshield-arcane"), bench.payers("B", 2)
     bolt = spell(bench, "A", harm(4))
     game = play(bench.main().passes(), "B", shield, pay)
-    play(game, "A", bolt, (), bench.theirs)
+    announce(game, "A", bolt, (), bench.theirs).passes(2)
     assert not damage(game)
     assert game.thing(bench.theirs).counters.get("enlighten") == 4 + 1  # one of Rai, Archmage for the first Mage action
     assert not game.table.stack
