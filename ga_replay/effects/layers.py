@@ -70,13 +70,25 @@ class Source(Struct, frozen=True):
     x: ir.Amount | None = None
 
 
-def standing(sources: Iterable[Source]) -> Standing:
-    """All entries, oldest first (continuous-effects/timestamps.p1)."""
+Entries = tuple[tuple[str, InForce], ...]
+"""Entries and the names under which they stand."""
+
+
+def standing(entries: Iterable[tuple[str, InForce]]) -> Standing:
+    """All entries by name, oldest first (continuous-effects/timestamps.p1)."""
     found: dict[str, list[InForce]] = {}
-    for source in sorted(sources, key=lambda one: one.since):
-        for name, entry in _entries(source):
-            found.setdefault(name, []).append(entry)
-    return {name: tuple(entries) for name, entries in found.items()}
+    for name, entry in sorted(entries, key=_age):
+        found.setdefault(name, []).append(entry)
+    return {name: tuple(of_name) for name, of_name in found.items()}
+
+
+def _age(named: tuple[str, InForce]) -> int:
+    return named[1].since
+
+
+def entries_of(source: Source) -> Entries:
+    """The entries that a source makes: one for each change of a Modify, and one for any other effect."""
+    return tuple(_entries(source))
 
 
 def _entries(source: Source) -> Iterable[tuple[str, InForce]]:
@@ -129,8 +141,15 @@ def speaks_of_each(node: Lasting) -> bool:
 
 @cache
 def looks_at_private_cards(node: ir.Node) -> bool:
-    """Whether the node speaks of cards in a private zone."""
-    return any(isinstance(one, ir.Zone) and one.name in PRIVATE for _, one in walk(node))
+    """Whether the node asks which cards lie in a private zone, and not only how many."""
+    return any(isinstance(one, ir.Kind) and _asks_which(one) for _, one in walk(node))
+
+
+def _asks_which(kind: ir.Kind) -> bool:
+    if not any(isinstance(test, ir.Lies) and {test.zone.name, test.zone.also} & PRIVATE for test in kind.where):
+        return False
+    named = any(noun.words or noun.head != "card" for noun in kind.nouns)
+    return named or any(isinstance(test, ir.Bears | ir.Named | ir.Played) for test in kind.where)
 
 
 def on(entry: InForce) -> bool:

@@ -107,6 +107,8 @@ def lies_in(ctx: Context, zone: ir.Zone, handle: int) -> bool:
         return False
     if zone.of is None or zone.name == "field":
         return True
+    if isinstance(zone.of, ir.Player | ir.Holder | ir.Players):
+        return ctx.world.zone_owner(handle) in players.players(ctx, zone.of)
     return handle in cards_in(ctx, zone)
 
 

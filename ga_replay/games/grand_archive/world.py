@@ -180,8 +180,7 @@ class GrandArchiveWorld:
         return name_of(where) in ZONES[zone]
 
     def zone_owner(self, handle: int) -> str:
-        table = self.scene.table
-        return player_of(table.zone_of[handle]) or self.controller(handle)
+        return player_of(self.scene.table.zone_of.get(handle, "")) or self.controller(handle)
 
     def owner(self, handle: int) -> str:
         return self.scene.table.owner_of[handle] if handle >= 0 else self.controller(handle)

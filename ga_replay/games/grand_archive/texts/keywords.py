@@ -22,7 +22,10 @@ FACE_DOWN = "down"
 
 @quantity("abilities.3.1", "keywords")
 def keywords_are_printed(scene: Scene, handle: int, so_far: dict[str, int] | None) -> dict[str, int]:
-    """Restrictions count in every zone (keyword/class-bonus.3); what lies face down has none (abilities.11)."""
+    """Restrictions count in every zone (keyword/class-bonus.3); what lies face down has none (abilities.11).
+
+    A champion is the topmost card of its own lineage, so it has what that hands down (champion.13, keyword/inherited-effect.2).
+    """
     table = scene.table
     slug = table.card_of.get(handle)
     if slug is None or table.face_of.get(handle) == FACE_DOWN:

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from msgspec.structs import replace
 
 from ga_replay.core.scene import Scene
+from ga_replay.core.table import Effect
 from ga_replay.core.zones import key
 from ga_replay.effects import ir
 from ga_replay.effects.address import child
 from ga_replay.effects.evaluate.context import Context
 from ga_replay.effects.evaluate.lasting import effect_context, fixed, subject
-from ga_replay.effects.layers import InForce, Source, Standing, speaks_of_each, standing
+from ga_replay.effects.layers import Entries, InForce, Source, Standing, entries_of, standing
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import programs
 from ga_replay.games.grand_archive.texts.profile import profile
-from ga_replay.games.grand_archive.world import GrandArchiveWorld, world_of
+from ga_replay.games.grand_archive.world import world_of
 from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, GRAVEYARD, INTENT, STACK
 
 LASTING = (
@@ -44,21 +45,25 @@ def everything(scene: Scene) -> Standing:
 
 
 def _collected(scene: Scene) -> Standing:
-    sources = [*_statics(scene), *_effects(scene)]
-    granted = [one for source in sources if isinstance(source.node, ir.Modify) for one in _granted(scene, source)]
-    return standing([*sources, *granted])
+    entries = [entry for some in (*_statics(scene), *_effects(scene)) for entry in some]
+    return standing([*entries, *_granted(scene, entries)] if any(name == "grant" for name, _ in entries) else entries)
 
 
-def _effects(scene: Scene) -> Iterator[Source]:
+def _effects(scene: Scene) -> Iterator[Entries]:
     """Lasting effects; those whose text is no address (rules of the game) are read by whoever began them."""
-    world = world_of(scene)
     for effect in scene.table.effects.values():
-        if "#" not in effect.text:
-            continue
-        node: Any = programs.node(effect.text)
-        if isinstance(node, LASTING):
-            context = effect_context(world, effect)
-            yield Source(context, node, effect.since, effect.effect, _bound(node, effect.objects), fixed(effect, node))
+        if "#" in effect.text:
+            yield scene.kept(("effect", effect.effect), effect, lambda effect=effect: _of_effect(scene, effect))  # type: ignore[misc]
+
+
+def _of_effect(scene: Scene, effect: Effect) -> Entries:
+    node: Any = programs.node(effect.text)
+    if not isinstance(node, LASTING):
+        return ()
+    world = world_of(scene)
+    bound = _bound(node, effect.objects)
+    context = effect_context(world, effect)
+    return entries_of(Source(context, node, effect.since, effect.effect, bound, fixed(effect, node)))
 
 
 def _bound(node: Any, objects: tuple[int, ...]) -> frozenset[int] | None:
@@ -72,44 +77,50 @@ def _bound(node: Any, objects: tuple[int, ...]) -> frozenset[int] | None:
     return frozenset()
 
 
-def _statics(scene: Scene) -> Iterator[Source]:
+def _statics(scene: Scene) -> Iterator[Entries]:
     """Static abilities where they function: on the field, in the intents, in lineages, and in zones that they name (abilities.5).
 
     A champion is as old as the first card of its lineage (continuous-effects/timestamps.3.1).
     """
-    table, world = scene.table, world_of(scene)
+    table = scene.table
     for handle in table.zones[FIELD]:
         thing = table.things[handle]
-        yield from _of_card(world, handle, thing.since, "field")
+        yield _of_card(scene, handle, thing.since, "field")
         for under in thing.beneath:
             if thing.beneath_how.get(under) == "lineage":
-                yield from _inherited(world, handle, under, thing.since)
+                yield _inherited(scene, handle, under, thing.since)
     for player in table.players:
         for handle in table.zones[key(INTENT, player)]:
-            yield from _of_card(world, handle, table.things[handle].since, "intent")
+            yield _of_card(scene, handle, table.things[handle].since, "intent")
         for zone in PUBLIC_PLACES:
             for handle in table.zones[key(zone, player)]:
-                yield from _of_card(world, handle, 0, zone)
+                yield _of_card(scene, handle, 0, zone)
     for item in table.stack:
         if table.zone_of.get(item.handle) == STACK:
-            yield from _of_card(world, item.handle, table.things[item.handle].since, "stack")
+            yield _of_card(scene, item.handle, table.things[item.handle].since, "stack")
 
 
-def _of_card(world: GrandArchiveWorld, handle: int, since: int, place: str) -> tuple[Source, ...]:
-    slug = world.scene.table.card_of.get(handle)
-    if slug is None:
+def _of_card(scene: Scene, handle: int, since: int, place: str) -> Entries:
+    """What the card says that functions there: the same as long as it stays what, where and whose it is."""
+    slug = scene.table.card_of.get(handle)
+    if slug is None or not profile(slug).statics:
         return ()
-    statics = profile(slug).statics
-    return tuple(_of_statics(world, statics, handle, since, place)) if statics else ()
+    world = world_of(scene)
+    stamp = (slug, world.object_number(handle), world.controller(handle), place)
+
+    def make() -> Entries:
+        found: list[tuple[str, InForce]] = []
+        for address, static in profile(slug).statics:
+            if (place == "field" or not static.inherited) and functions(static.zone, place):
+                found += _of_static(Context(world, stamp[2], handle, stamp[1], address), address, static, since)
+        return tuple(found)
+
+    return scene.kept(("statics", handle), stamp, make)
 
 
-def _of_statics(
-    world: GrandArchiveWorld, statics: tuple[tuple[str, ir.Static], ...], handle: int, since: int, place: str
-) -> Iterator[Source]:
-    for address, static in statics:
-        if (place == "field" or not static.inherited) and functions(static.zone, place):
-            context = Context(world, world.controller(handle), handle, world.object_number(handle), address)
-            yield from _of_static(context, address, static, since)
+def _of_static(context: Context, address: str, static: ir.Static, since: int) -> Iterator[tuple[str, InForce]]:
+    for source in _sources(context, address, static, since):
+        yield from entries_of(source)
 
 
 def functions(zone: str, place: str) -> bool:
@@ -117,16 +128,21 @@ def functions(zone: str, place: str) -> bool:
     return zone == place or (not zone and place in {"field", "intent"})
 
 
-def _inherited(world: GrandArchiveWorld, champion: int, under: int, since: int) -> Iterator[Source]:
+def _inherited(scene: Scene, champion: int, under: int, since: int) -> Entries:
     """The champion has it as long as the card is in its lineage (keyword/inherited-effect.1)."""
-    slug = world.scene.table.card_of.get(under)
-    for address, static in profile(slug).statics if slug is not None else ():
+    slug = scene.table.card_of.get(under)
+    if slug is None or not profile(slug).inherited:
+        return ()
+    world = world_of(scene)
+    found: list[tuple[str, InForce]] = []
+    for address, static in profile(slug).statics:
         if static.inherited:
             context = Context(world, world.controller(champion), champion, world.object_number(champion), address)
-            yield from _of_static(context, address, static, since)
+            found += _of_static(context, address, static, since)
+    return tuple(found)
 
 
-def _of_static(context: Context, address: str, static: ir.Static, since: int) -> Iterator[Source]:
+def _sources(context: Context, address: str, static: ir.Static, since: int) -> Iterator[Source]:
     for at, effect in enumerate(static.effects):
         own = Context(
             context.world,
@@ -139,35 +155,24 @@ def _of_static(context: Context, address: str, static: ir.Static, since: int) ->
         yield Source(own, effect, since, restrictions=static.restrictions, x=static.x)
 
 
-def _granted(scene: Scene, source: Source) -> Iterator[Source]:
+def _granted(scene: Scene, entries: Iterable[tuple[str, InForce]]) -> Iterator[tuple[str, InForce]]:
     """Static abilities that effects give to objects: each object that might have one is asked whether it has it now."""
-    node = source.node
-    assert isinstance(node, ir.Modify)
-    world = world_of(scene)
-    for at, change in enumerate(node.changes):
+    for name, grant in entries:
+        change = grant.change if name == "grant" else None
         if not isinstance(change, ir.Grant):
             continue
         for place, static in enumerate(change.abilities):
-            if not isinstance(static, ir.Static):
-                continue
-            address = child(source.context.address, "changes", at, "abilities", place)
-            grant = InForce(
-                source.context,
-                node,
-                source.since,
-                at,
-                source.effect,
-                source.objects,
-                None,
-                source.restrictions,
-                speaks_of_each(node),
-            )
-            for handle in scene.table.zones[FIELD]:
-                number = world.object_number(handle)
-                if source.objects is not None and number not in source.objects:
-                    continue
-                context = Context(
-                    world, world.controller(handle), handle, number, address, choices=source.context.choices
-                )
-                for one in _of_static(context, address, static, source.since):
-                    yield replace(one, given=(grant, handle))
+            if isinstance(static, ir.Static):
+                address = child(grant.context.address, "changes", grant.part, "abilities", place)
+                for source in _given(scene, grant, address, static):
+                    yield from entries_of(source)
+
+
+def _given(scene: Scene, grant: InForce, address: str, static: ir.Static) -> Iterator[Source]:
+    world = world_of(scene)
+    for handle in scene.table.zones[FIELD]:
+        number = world.object_number(handle)
+        if grant.objects is None or number in grant.objects:
+            context = Context(world, world.controller(handle), handle, number, address, choices=grant.context.choices)
+            for source in _sources(context, address, static, grant.since):
+                yield replace(source, given=(grant, handle))

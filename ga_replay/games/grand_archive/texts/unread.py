@@ -84,10 +84,10 @@ def _collected(scene: Scene) -> Iterator[Unread]:
                 yield Unread(handle, one.address, Reach("played", bonus=one.reach.bonus, playing=True))
 
 
-def _unread(scene: Scene, handle: int) -> Iterator[Unread]:
+def _unread(scene: Scene, handle: int) -> tuple[Unread, ...]:
     slug = scene.table.card_of.get(handle)
-    for address, reach in unread_lines(slug) if slug is not None else ():
-        yield Unread(handle, address, reach)
+    lines = unread_lines(slug) if slug is not None else ()
+    return tuple(Unread(handle, address, reach) for address, reach in lines) if lines else ()
 
 
 class _Doubtful(Struct, frozen=True):
