@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Any
 
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
 from ga_replay.effects import ir
+from ga_replay.effects.address import walk
 from ga_replay.effects.evaluate.conditions import holds
 from ga_replay.effects.evaluate.context import Context, Undecided
 from ga_replay.games.grand_archive.texts import programs
@@ -30,7 +32,7 @@ def phrases(
     Targets behind a restriction count only while it is met (restriction-abilities.p6). What triggers later chooses its targets then.
     """
     for step in steps:
-        if isinstance(step, ir.If | ir.Instead) and not _unrestricted(own, step.cond):
+        if not aims(step) or (isinstance(step, ir.If | ir.Instead) and not _unrestricted(own, step.cond)):
             continue
         if isinstance(step, ir.Modes):
             for number in chosen or ():
@@ -39,6 +41,12 @@ def phrases(
             yield from phrases(own, step.do, chosen, spell=spell or step.subtype.upper() == SPELL)
         else:
             yield from _of_node(own, step, chosen, spell=spell)
+
+
+@cache
+def aims(node: ir.Node) -> bool:
+    """Whether the word "target" stands anywhere in it."""
+    return any(isinstance(one, ir.Pick | ir.Player) and one.how == "target" for _, one in walk(node))
 
 
 def _of_node(own: Context, node: Any, chosen: tuple[int, ...] | None, *, spell: bool) -> Iterator[Phrase]:
