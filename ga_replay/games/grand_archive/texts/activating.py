@@ -11,7 +11,7 @@ from ga_replay.effects.evaluate.conditions import holds
 from ga_replay.effects.evaluate.context import Context, Undecided
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.texts import costs, targets, usage
+from ga_replay.games.grand_archive.texts import costs, paying, targets, usage
 from ga_replay.games.grand_archive.texts.abilities import abilities_in_force, context
 from ga_replay.games.grand_archive.texts.payable import payable
 from ga_replay.games.grand_archive.texts.profile import profile
@@ -90,7 +90,7 @@ def can_pay_ability(scene: Scene, player: str, handle: int, text: str) -> bool:
         return True
     own = context(scene, handle, text, player)
     try:
-        return payable(own, ability.cost, costs.ability_reserve(own, ability), costs.reserve_payers(scene, player))
+        return payable(own, ability.cost, costs.ability_reserve(own, ability), paying.reserve_payers(scene, player))
     except Undecided:
         return True
 

@@ -14,7 +14,7 @@ from ga_replay.effects.evaluate.things import covers
 from ga_replay.effects.layers import InForce, how_much, speaks_to, touches
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.texts import activating, costs, usage
+from ga_replay.games.grand_archive.texts import activating, paying, usage
 from ga_replay.games.grand_archive.texts.abilities import context, unlocked
 from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.payable import payable, reserve_of
@@ -171,7 +171,7 @@ def can_pay_to_attack(scene: Scene, decision: de.AttackDeclared) -> bool:
         return True
     try:
         reserve = sum(reserve_of(own, steps) for own, steps in due)
-        payers = costs.reserve_payers(scene, decision.player)
+        payers = paying.reserve_payers(scene, decision.player)
         if reserve > len(payers):
             return False
         return all(payable(own, steps, 0, ()) for own, steps in due)
