@@ -10,7 +10,10 @@ FACT_FORMS: Final[dict[type[ev.Fact], tuple[str, ...]]] = {
     ev.CardsAdded: ("adds {count:int} cards of {owner:player} to {zone:zone} from {first:int} [list {cards:slugs}]",),
     ev.TokenMade: ("token {card:slug} as {handle:int} for {controller:player} in {zone:zone} [turned {turned:word}]",),
     ev.Identified: ("identify {handle:card} = {card:slug} [to {to:player|all}]",),
-    ev.CardMoved: ("moves {handle:card} {frm:zone} -> {to:zone} [place {place:word}] [face {face:word}]",),
+    ev.CardMoved: (
+        "moves {handle:card} {frm:zone} -> {to:zone} [place {place:word}] [face {face:word}]",
+        "moves {frm:zone} -> {to:zone}",
+    ),
     ev.CardsReordered: ("reorders {zone:zone} : {handles:cards} [place {place:word}]",),
     ev.Shuffled: ("shuffles {zone:zone}",),
     ev.Revealed: ("reveals {handle:card}",),
@@ -52,7 +55,7 @@ FACT_FORMS: Final[dict[type[ev.Fact], tuple[str, ...]]] = {
     ev.PlayerLost: ("loses {player:player} [why {why:word}]",),
     ev.GameEnded: ("game over for {winner:player|nobody} [why {why:word}]",),
 }
-"""The first form is written. Words that people use instead are in `SHORT`."""
+"""The first form is written; a move without its card is that of the top card. Words that people use instead are in `SHORT`."""
 
 SHORT: Final[tuple[tuple[type[ev.Fact], str, dict[str, str]], ...]] = (
     (ev.Turned, "rests {handle:card}", {"turned": "rested"}),

@@ -15,7 +15,7 @@ from ga_replay.logs.transcript.cursor import Cursor
 from ga_replay.logs.transcript.deciding import VALUES, When, identify, left_unsaid
 from ga_replay.logs.transcript.facts import FACT_FORMS, SHORT
 from ga_replay.logs.transcript.forms import compiled, read_any
-from ga_replay.logs.transcript.here import UNKNOWN, Here
+from ga_replay.logs.transcript.here import UNKNOWN, Here, zone_words
 from ga_replay.logs.transcript.marks import Mark, put
 from ga_replay.logs.transcript.pen import Blocked, Goal, Pen
 from ga_replay.logs.transcript.refs import read_card
@@ -141,10 +141,19 @@ class Written(Struct, frozen=True):
 
     @property
     def fact(self) -> ev.Fact:
-        """The fact with nothing but what was written."""
+        """The fact with nothing but what was written. Raises Fault where it leaves its card out and there is none."""
         make: Any = self.kind
-        fact: ev.Fact = make(**self.fields)
+        fact: ev.Fact = make(**self.fields, **self._top())
         return fact
+
+    def _top(self) -> dict[str, int]:
+        """The top card of the zone where the line names none."""
+        if self.kind is not ev.CardMoved or "handle" in self.fields:
+            return {}
+        there = self.here.pen.table.zones.get(self.fields["frm"], [])
+        if not there:
+            raise Fault(Code.NOT_THERE, f"{zone_words(self.fields['frm'])} is empty", "")
+        return {"handle": there[-1]}
 
     def means(self, due: ev.Event | None) -> bool:
         """Whether a due fact says everything that was written."""
@@ -198,13 +207,13 @@ def denies(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
         written = Written(
             type(found), {name: getattr(found, name) for name in found.__struct_fields__}, Here(pen, actor)
         )
-    fact = written.fact
-    if when is not When.NOW:
-        if pen.walk_by_fact(lambda at: written.means(next_due(at))):
-            due = next_due(pen)
-            fact = due if isinstance(due, ev.Fact) else fact
-        else:
+    if when is When.NOW or not pen.walk_by_fact(lambda at: written.means(next_due(at))):
+        if when is not When.NOW:
             pen.fill()
+        fact = written.fact
+    else:
+        due = next_due(pen)
+        fact = due if isinstance(due, ev.Fact) else written.fact
     identify(pen, written.here)
     put(pen, ev.Denied(fact), mark)  # type: ignore[arg-type]
 
