@@ -166,7 +166,7 @@ def _on(entry: InForce, context: Context) -> bool:
     if not all(holds(context, one) for one in entry.restrictions):
         return False
     span = getattr(node, "span", None)
-    if span is not None and span.end == "during" and not context.world.now(context, ir.Now(span.phase, span.of)):
+    if span is not None and span.end == "during" and not context.world.is_now(context, ir.Now(span.phase, span.of)):
         return False
     condition = getattr(node, "cond", None)
     if condition is not None and not entry.each and not holds(context, condition):

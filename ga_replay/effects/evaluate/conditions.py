@@ -121,7 +121,7 @@ _CONDITIONS: dict[type, Callable[[Context, Any], bool]] = {
     ir.Carries: _carries,
     ir.Compare: lambda ctx, compare: amounts.within(ctx, compare.n, amounts.amount(ctx, compare.a)),
     ir.Happened: _happened,
-    ir.Now: lambda ctx, now: ctx.world.now(ctx, now),
+    ir.Now: lambda ctx, now: ctx.world.is_now(ctx, now),
     ir.Holds: _holds,
     ir.All: lambda ctx, every: _every(ctx, every.of),
     ir.AnyOf: lambda ctx, some: not _every(ctx, tuple(ir.Not(one) for one in some.of)),

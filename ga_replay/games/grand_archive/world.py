@@ -373,7 +373,7 @@ class GrandArchiveWorld:
     def played(self, context: Context, test: ir.Played, handle: int) -> bool:
         return history.was_played(self.scene, context, test, handle)
 
-    def now(self, context: Context, node: ir.Now) -> bool:
+    def is_now(self, context: Context, node: ir.Now) -> bool:
         return history.is_now(self.scene, context, node)
 
     def happened(self, context: Context, node: ir.Happened) -> int:
