@@ -36,6 +36,10 @@ class Complaint(Exception):
         self.message = message
         self.exit_code = exit_code
 
+    def __reduce__(self) -> tuple[type["Complaint"], tuple[str, ExitCode]]:
+        """As it was when another process raised it."""
+        return Complaint, (self.message, self.exit_code)
+
 
 def write(text: str, *, end: str = "\n") -> None:
     """Put data on stdout, exactly as given; colour it with `paint` before."""

@@ -51,12 +51,17 @@ class Source(Struct, frozen=True):
 
 
 def found(names: Sequence[str], url: str | None) -> Iterator[Source]:
-    """The matches that the names mean, one after the other: files, all logs in a folder, - for stdin, matches of the store."""
+    """The matches that the names mean, one after the other."""
+    return (one(name, url) for name in named(names))
+
+
+def named(names: Sequence[str]) -> Iterator[str]:
+    """The names, with each folder replaced by all the logs and transcripts in it."""
     for name in names:
         if name != STDIN and Path(name).is_dir():
-            yield from (read_file(path) for path in walked(Path(name)))
+            yield from map(str, walked(Path(name)))
         else:
-            yield one(name, url)
+            yield name
 
 
 def one(name: str, url: str | None) -> Source:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import sys
+from collections import deque
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 import click
 import msgspec
@@ -14,8 +15,8 @@ from ga_replay.core.verdict import Finding, Status
 from ga_replay.logs.diagnostics import Diagnostic
 from ga_replay.replay.game import JudgedMatch
 from ga_replay.views.telling import findings, tell
-from ga_replay_cli.console import Advance, ExitCode, paint, progress, talk, write, write_json
-from ga_replay_cli.source import Source, exit_code, found, seen_by
+from ga_replay_cli.console import ExitCode, paint, progress, talk, write, write_json
+from ga_replay_cli.source import Source, named, one, seen_by
 from ga_replay_cli.store_option import db_option, json_option, viewer_option
 from ga_replay_cli.wiring import game_of, playable
 
@@ -51,6 +52,11 @@ class Sums(Struct):
     unclear: int = 0
     broken: int = 0
 
+    def add(self, other: Sums) -> None:
+        """Counts another match in."""
+        for name in self.__struct_fields__:
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+
     @property
     def coverage(self) -> float:
         return round(1 - self.unclear / self.events, 4) if self.events else 1.0
@@ -60,8 +66,9 @@ class Sums(Struct):
 @click.argument("matches", nargs=-1, required=True, metavar="FILE|MATCH|DIR...")
 @json_option
 @viewer_option(ALL, "With all, everything that is written down counts.")
+@click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Judge so many matches at once.")
 @db_option
-def validate(matches: tuple[str, ...], *, as_json: bool, viewer: str, url: str | None) -> ExitCode:
+def validate(matches: tuple[str, ...], *, as_json: bool, viewer: str, jobs: int, url: str | None) -> ExitCode:
     """Judge each event of files (- is stdin), folders of files, and matches in the store.
 
     Exit 0 where all is legal, 1 where something is illegal, 5 where nothing is but something is unclear; 3 where a
@@ -71,17 +78,17 @@ def validate(matches: tuple[str, ...], *, as_json: bool, viewer: str, url: str |
       ga-replay validate samples/grand_archive/matches
       ga-replay validate round3.ndjson --json --as spectator
     """  # noqa: D301  # click's mark for lines that stay as they are
-    sums, worst = Sums(), []
+    sums, worst = Sums(), set[str]()
     with progress("events judged:") as advance:
-        for source in found(matches, url):
-            for line in judged(source, viewer, sums, advance):
+        for found_here, counted in results(matches, viewer, url, jobs):
+            for line in found_here:
                 if as_json:
                     write_json(line)
                 else:
                     write(told(line))
-                sys.stdout.flush()
-                worst.append(line.verdict)
-            worst.append("integrity" if exit_code(source.diagnostics) is ExitCode.INTEGRITY else "")
+                worst.add(line.verdict)
+            sums.add(counted)
+            advance(counted.events)
     if as_json:
         write_json({"summary": True, **msgspec.structs.asdict(sums), "coverage": sums.coverage, "viewer": viewer})
     else:
@@ -90,23 +97,42 @@ def validate(matches: tuple[str, ...], *, as_json: bool, viewer: str, url: str |
     return way_out(worst)
 
 
-def judged(source: Source, viewer: str, sums: Sums, advance: Advance) -> Iterator[Line]:
+Result = tuple[list[Line], Sums]
+
+
+def results(matches: Sequence[str], viewer: str, url: str | None, jobs: int) -> Iterator[Result]:
+    """What came of each match, in the order of their names."""
+    names = named(matches)
+    if jobs == 1:
+        yield from (judged(name, viewer, url) for name in names)
+        return
+    from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - only for several at once
+
+    with ProcessPoolExecutor(jobs) as pool:
+        # A few ahead and no more: a season's results need not all wait in memory.
+        waiting = deque(pool.submit(judged, name, viewer, url) for name in islice(names, 4 * jobs))
+        while waiting:
+            yield waiting.popleft().result()
+            waiting.extend(pool.submit(judged, name, viewer, url) for name in islice(names, 1))
+
+
+def judged(name: str, viewer: str, url: str | None) -> Result:
     """The findings of one match, in the order of its events; then what is wrong with it as a piece of writing."""
-    sums.matches += 1
+    source = one(name, url)
+    sums = Sums(matches=1)
+    found: list[Line] = []
     if source.header is not None and not (source.diagnostics and not source.entries):
         header, entries = seen_by(viewer, source)
-        name = game_of(header).item_name
+        item_name = game_of(header).item_name
         match = JudgedMatch(playable(header), header, entries)
-        advance(len(match))
         count(match, sums)
         for position in match.findings:
-            yield from of_event(source, match, position, findings(match, position, name))
+            found += of_event(source, match, position, findings(match, position, item_name))
         if match.damage is not None:
-            sums.broken += 1
-            yield damage(source, match)
-    if source.diagnostics:
-        sums.broken += 1
-    yield from (unreadable(source, diagnostic) for diagnostic in source.diagnostics)
+            found.append(damage(source, match))
+    found += [unreadable(source, diagnostic) for diagnostic in source.diagnostics]
+    sums.broken = int(any(line.event == 0 or line.code == "damaged" for line in found))
+    return found, sums
 
 
 def count(match: JudgedMatch, sums: Sums) -> None:
@@ -131,11 +157,13 @@ def of_event(source: Source, match: JudgedMatch, position: int, found_here: Sequ
             verdict.status.value, code, rule, message, expected, match.timeline.address(position), source.name,
         )  # fmt: skip
 
-    for one in found_here:
+    for finding in found_here:
         message = (
-            one.message if one.message.startswith(what) or what in one.message else f"{one.message}; this was: {what}"
+            finding.message
+            if finding.message.startswith(what) or what in finding.message
+            else f"{finding.message}; this was: {what}"
         )
-        yield line(one.code, one.rule, message, one.expected, one.found_at)
+        yield line(finding.code, finding.rule, message, finding.expected, finding.found_at)
     for text in verdict.unread:
         yield line("unread-text", "", f"{unclear(text)}: {what}")
     for reading in verdict.readings:
@@ -202,7 +230,7 @@ def summary(sums: Sums) -> str:
     )
 
 
-def way_out(worst: list[str]) -> ExitCode:
+def way_out(worst: set[str]) -> ExitCode:
     """What cannot be read first, then what was changed, then what is illegal, then what is unclear."""
     order = (
         ("unreadable", ExitCode.UNREADABLE),

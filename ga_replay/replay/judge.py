@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
-from typing import Any, get_type_hints
 
 import msgspec
 from msgspec import Struct
@@ -17,6 +15,7 @@ from ga_replay.core.referee import Referee
 from ga_replay.core.ruleset import Ruleset
 from ga_replay.core.table import Table
 from ga_replay.core.verdict import LEGAL, Verdict, verdict
+from ga_replay.replay.strange import named_fields, strange
 
 CHECKPOINTS = 512
 """At most so many; when there would be more, every other one is dropped."""
@@ -117,7 +116,7 @@ class Judge:
         """Remembers a decision about a card that nobody has named yet."""
         if not isinstance(event, ev.Decision):
             return
-        for name, kind in _named_fields(type(event)):
+        for name, kind in named_fields(type(event)):
             if kind == "handle":
                 value = getattr(event, name)
                 for handle in value if isinstance(value, tuple) else (value,):
@@ -221,53 +220,3 @@ def firsts(entries: Sequence[Entry]) -> tuple[str, ...]:
                 found.append(player)
                 begun = False
     return tuple(found)
-
-
-# --- what no game could mean -----------------------------------------------------------------------------------------
-
-_HANDLES = frozenset({"handle", "handles", "attacker", "targets", "weapons", "on", "source"})
-_PLAYERS = frozenset({"player", "owner", "controller", "winner"})
-_CARDS = frozenset({"card", "cards"})
-_TEXTS = frozenset({"text", "way"})
-
-
-@cache
-def _named_fields(event_type: type[ev.Event]) -> tuple[tuple[str, str], ...]:
-    """The fields of an event that name handles, players and cards; decisions' alone, and facts' cards: the fold looks after the rest."""
-    decision = issubclass(event_type, ev.Decision)
-    fields: list[tuple[str, str]] = []
-    for name in get_type_hints(event_type):
-        if name in _PLAYERS:
-            fields.append((name, "player"))
-        elif name in _CARDS:
-            fields.append((name, "card"))
-        elif name in _TEXTS and not issubclass(event_type, ev.Remark):
-            fields.append((name, "text"))
-        elif name in _HANDLES and event_type is not ev.TokenMade and (decision or name in {"handle", "source"}):
-            fields.append((name, "handle"))
-    return tuple(fields)
-
-
-def strange(table: Table, event: ev.Event, playable: Playable) -> str:
-    """Why the event speaks of something that this log never introduced; empty where it does not."""
-    if isinstance(event, ev.Denied):
-        return strange(table, event.fact, playable)
-    for name, kind in _named_fields(type(event)):
-        value: Any = getattr(event, name)
-        for one in value if isinstance(value, tuple) else (value,):
-            if not one and not (kind == "player" and isinstance(event, ev.Decision)):
-                continue
-            if kind == "handle" and one not in table.owner_of and not _is_player(table, name, one):
-                return f"{type(event).__name__} speaks of card {one}, which this log never introduced"
-            if kind == "player" and one not in table.players:
-                return f'{type(event).__name__} speaks of "{one}"; the players are {", ".join(table.players)}'
-            if kind == "text" and not playable.knows_text(one):
-                return f'{type(event).__name__} speaks of the text "{one}", which no card has'
-            if kind == "card" and not playable.knows_card(one):
-                return f'the card facts hold no card "{one}"; `ga-replay cards import` brings newer ones'
-    return ""
-
-
-def _is_player(table: Table, name: str, value: int) -> bool:
-    """Whether a target is a player, written as minus their place at the table."""
-    return name == "targets" and -len(table.players) <= value < 0

@@ -110,8 +110,8 @@ def test_harm_is_told_with_its_place_and_nothing_is_stored(
         assert len(told) == 1
         assert told[0].startswith(str(sealed))
         assert "Traceback" not in err
-    for command in (("show",), ("step",), ("export", "--to", "json")):
-        got, out, err = ran(command[0], str(sealed), *command[1:])
+    for name, *options in (("show",), ("step",), ("export", "--to", "json")):
+        got, out, err = ran(name, str(sealed), *options)
         assert got == code
         assert said in out + err
     assert ran("list", "--json")[1].strip() == '{"summary":true,"matches":0,"events":0}'

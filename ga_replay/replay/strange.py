@@ -1,0 +1,75 @@
+"""What no game could mean: an event that speaks of a card, player or text that its log never introduced, or that does not exist."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any, Protocol, get_type_hints
+
+from ga_replay.core import events as ev
+from ga_replay.core.table import Table
+
+
+class Known(Protocol):
+    """Which cards and texts a game has."""
+
+    @property
+    def knows_card(self) -> Callable[[str], bool]: ...
+    @property
+    def knows_text(self) -> Callable[[str], bool]: ...
+
+
+_HANDLES = frozenset({"handle", "handles", "attacker", "targets", "weapons", "on", "source"})
+_PLAYERS = frozenset({"player", "owner", "controller", "winner"})
+_CARDS = frozenset({"card", "cards"})
+_TEXTS = frozenset({"text", "way"})
+
+
+@cache
+def named_fields(event_type: type[ev.Event]) -> tuple[tuple[str, str], ...]:
+    """The fields of an event that name handles, players and cards; decisions' alone, and facts' cards: the fold looks after the rest."""
+    decision = issubclass(event_type, ev.Decision)
+    fields: list[tuple[str, str]] = []
+    for name in get_type_hints(event_type):
+        if name in _PLAYERS:
+            fields.append((name, "player"))
+        elif name in _CARDS:
+            fields.append((name, "card"))
+        elif name in _TEXTS and not issubclass(event_type, ev.Remark):
+            fields.append((name, "text"))
+        elif name in _HANDLES and event_type is not ev.TokenMade and (decision or name in {"handle", "source"}):
+            fields.append((name, "handle"))
+    return tuple(fields)
+
+
+def strange(table: Table, event: ev.Event, known: Known) -> str:
+    """Why the event speaks of something that this log never introduced; empty where it does not."""
+    if isinstance(event, ev.Denied):
+        return strange(table, event.fact, known)
+    if _says_no_text(event):
+        return f"{type(event).__name__} speaks of a text and does not say which"
+    for name, kind in named_fields(type(event)):
+        value: Any = getattr(event, name)
+        for one in value if isinstance(value, tuple) else (value,):
+            if not one and not (kind == "player" and isinstance(event, ev.Decision)):
+                continue
+            if kind == "handle" and one not in table.owner_of and not _is_player(table, name, one):
+                return f"{type(event).__name__} speaks of card {one}, which this log never introduced"
+            if kind == "player" and one not in table.players:
+                return f'{type(event).__name__} speaks of "{one}"; the players are {", ".join(table.players)}'
+            if kind == "text" and not known.knows_text(one):
+                return f'{type(event).__name__} speaks of the text "{one}", which no card has'
+            if kind == "card" and not known.knows_card(one):
+                return f'the card facts hold no card "{one}"; `ga-replay cards import` brings newer ones'
+    return ""
+
+
+def _is_player(table: Table, name: str, value: int) -> bool:
+    """Whether a target is a player, written as minus their place at the table."""
+    return name == "targets" and -len(table.players) <= value < 0
+
+
+def _says_no_text(event: ev.Event) -> bool:
+    if isinstance(event, ev.StackPushed):
+        return not event.text and event.kind in ("ability", "trigger")
+    return isinstance(event, ev.Decision | ev.TriggerWaiting) and getattr(event, "text", "some") == ""
