@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from functools import cache
+from string import Formatter
+from typing import Any, Final
 
 from ga_replay.core import events as ev
 from ga_replay.core.scene import Scene
@@ -10,7 +13,6 @@ from ga_replay.core.zones import name_of
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.look import card_named, label
 from ga_replay.games.grand_archive.zones import DECK
-
 
 ROLES: Final = {
     "attacking": "attacks", "defending": "is attacked by", "retaliating": "retaliates against", "using": "uses", "used": "is used by",
@@ -47,128 +49,145 @@ def _names(scene: Scene, handles: tuple[int, ...]) -> str:
 
 def say(scene: Scene, event: ev.Event) -> str:
     """One short sentence, without a full stop."""
-    match event:
-        case ev.CardsAdded(owner, zone, _, count):
-            return (
-                f"{owner} has a {name_of(zone)} deck of {count}"
-                if name_of(zone) != DECK
-                else f"{owner} has a main deck of {count}"
-            )
-        case ev.Shuffled(zone):
-            return f"{_zone(zone)} is shuffled"
-        case ev.Revealed(handle):
-            return f"{who(scene, handle)} is revealed"
-        case ev.CardsReordered(zone, handles, place):
-            return f"{len(handles)} cards of {_zone(zone)} are put on the {place} in some order"
-        case ev.TokenMade(_, card, controller):
-            return f"{controller} gets the token {named(card)}"
-        case ev.Attached(handle, to, how):
-            return f"{who(scene, handle)} goes under {who(scene, to)} ({how})"
-        case ev.Detached(handle, frm, to):
-            return f"{who(scene, handle)} leaves {who(scene, frm)} for {_zone(to)}"
-        case ev.Uncovered(handle, to):
-            return f"the top card {who(scene, handle)} goes to {_zone(to)}"
-        case ev.ControlChanged(handle, player):
-            return f"{player} controls {who(scene, handle)} now"
-        case ev.StatusSet(handle, status, value):
-            return f"{who(scene, handle)} is {'no longer ' if not value else ''}{status}"
-        case ev.RoleEnded(handle, role):
-            return f"{who(scene, handle)} is no longer {role}"
-        case ev.CardMoved(handle, frm, to):
-            return f"{who(scene, handle)} goes from {_zone(frm)} to {_zone(to)}"
-        case ev.Overlaid(handle, on):
-            return f"{who(scene, on)} levels up into {who(scene, handle)}"
-        case ev.DamageMarked(handle, by, source) if by > 0:
-            return (
-                f"{who(scene, source)} deals {by} damage to {who(scene, handle)}"
-                if source
-                else f"{by} damage to {who(scene, handle)}"
-            )
-        case ev.DamageMarked(handle, by):
-            return f"{-by} damage is removed from {who(scene, handle)}"
-        case ev.Turned(handle, turned):
-            return f"{who(scene, handle)} {'rests' if turned else 'wakes up'}"
-        case ev.CountersChanged(handle, kind, by):
-            return f"{abs(by)} {kind} counter{'s' if abs(by) != 1 else ''} {'on' if by > 0 else 'off'} {who(scene, handle)}"
-        case ev.TurnBegan(player, number):
-            return f"turn {number} begins, {player} is the turn player"
-        case ev.PhaseBegan(phase):
-            return f"the {phase} phase begins"
-        case ev.StepBegan(step):
-            return "back to the main phase" if step == "main" else f"the {step} step begins"
-        case ev.WindowOpened(window, player):
-            return f"{player} receives Opportunity ({window})"
-        case ev.PassCounted(player):
-            return f"the pass of {player} counts"
-        case ev.StackPopped(_, how):
-            return f"the topmost item {'resolves' if how == 'resolved' else 'is ' + how if how != 'fizzled' else 'fizzles'}"
-        case ev.StackPushed(_, kind, handle, player):
-            return f"{kind} of {who(scene, handle)} by {player} enters the Effects Stack"
-        case ev.TriggerWaiting(_, text, source, player):
-            return f"an ability of {who(scene, source)} triggers for {player} ({text})"
-        case ev.RoleSet(handle, role, of):
-            return f"{who(scene, handle)} {ROLES.get(role, role)} {who(scene, of) if of else ''}".rstrip()
-        case ev.EffectBegan(_, text, source, _, _, until):
-            lasts = f" until {until.partition(':')[0]}" if until else ""
-            return f"an effect of {who(scene, source) if source else text} begins{lasts}"
-        case ev.EffectEnded():
-            return "an effect ends"
-        case ev.DelayedSet(_, when, _, source):
-            return f"{who(scene, source)} will act later ({when})"
-        case ev.DelayedGone():
-            return "what was to act later has acted or will no more"
-        case ev.Identified(handle, card, to):
-            if not card:
-                return f"{to} sees which card ?? is"
-            return f"{to} sees that it is {named(card)}" if to else f"the card is {named(card)}"
-        case ev.PlayerLost(player, why):
-            return f"{player} loses ({why})"
-        case ev.GameEnded(winner):
-            return f"{winner} wins" if winner else "the game is a draw"
-        case de.CardActivated(player, handle):
-            return f"{player} activates {who(scene, handle)}"
-        case de.Materialized(player, handle):
-            return f"{player} materializes {who(scene, handle)}"
-        case de.AbilityActivated(player, handle, text):
-            return f"{player} activates an ability of {who(scene, handle)} ({text})"
-        case de.AttackDeclared(player, attacker, targets, weapons):
-            used = f" with {_names(scene, weapons)}" if weapons else ""
-            return f"{player} attacks {_names(scene, targets)} with {who(scene, attacker)}{used}"
-        case de.OpportunityPassed(player):
-            return f"{player} passes"
-        case de.Retaliated(player, handles):
-            return f"{player} retaliates with {_names(scene, handles)}"
-        case de.ReservePaid(player, handles):
-            return f"{player} reserves {len(handles)}"
-        case de.TargetsChosen(player, targets):
-            return f"{player} targets {_names(scene, targets)}"
-        case de.ChampionPlaced(player, handle):
-            return f"{player} begins with {who(scene, handle)}"
-        case ev.ChanceFell(what, values):
-            return f"chance decides: {what} {_names(scene, values) if _are_cards(scene, values) else ', '.join(map(str, values))}"
-        case de.Chosen(player, values):
-            return f"{player} chooses {_names(scene, values) if _are_cards(scene, values) else ', '.join(map(str, values))}"
-        case de.Accepted(player, yes):
-            return f"{player} says {'yes' if yes else 'no'}"
-        case de.FloatingUsed(player, handles):
-            return f"{player} pays with floating memory: {_names(scene, handles)}"
-        case de.MaterializationDeclined(player):
-            return f"{player} materializes nothing"
-        case de.UniqueKept(player, handle):
-            return f"{player} keeps {who(scene, handle)}"
-        case de.RetaliationOrdered(player, handles):
-            return f"{player} orders the retaliation: {_names(scene, handles)}"
-        case de.Conceded(player):
-            return f"{player} concedes"
-        case ev.Decision():
-            fields = ", ".join(f"{name} {getattr(event, name)}" for name in event.__struct_fields__ if name != "player")
-            return f"{event.player}: {_words(type(event).__name__)}" + (f" ({fields})" if fields else "")
+    sentence = SENTENCES.get(type(event))
+    if sentence is None:
+        return _plain(event)
+    if not isinstance(sentence, str):
+        return sentence(scene, event)
+    return "".join(_part(scene, event, *piece) for piece in _pieces(sentence))
+
+
+@cache
+def _pieces(sentence: str) -> tuple[tuple[str, str, str], ...]:
+    """A sentence taken apart: text, the field after it, and how the field is told."""
+    return tuple((text, name or "", how or "") for text, name, how, _ in Formatter().parse(sentence))
+
+
+def _part(scene: Scene, event: ev.Event, text: str, name: str, how: str) -> str:
+    if not name:
+        return text
+    value: Any = getattr(event, name)
+    match how:
+        case "who":
+            value = who(scene, value)
+        case "all":
+            value = _names(scene, value) if _are_cards(scene, value) else ", ".join(map(str, value))
+        case "zone":
+            value = _zone(value)
+        case "card":
+            value = named(value)
+        case "count":
+            value = len(value)
         case _:
-            return (
-                _words(type(event).__name__)
-                + " "
-                + " ".join(str(getattr(event, name)) for name in event.__struct_fields__ if getattr(event, name))
-            )
+            pass
+    return f"{text}{value}"
+
+
+def _damage(scene: Scene, event: ev.DamageMarked) -> str:
+    befallen = who(scene, event.handle)
+    if event.by <= 0:
+        return f"{-event.by} damage is removed from {befallen}"
+    return (
+        f"{who(scene, event.source)} deals {event.by} damage to {befallen}"
+        if event.source
+        else f"{event.by} damage to {befallen}"
+    )
+
+
+def _counters(scene: Scene, event: ev.CountersChanged) -> str:
+    many = "s" if abs(event.by) != 1 else ""
+    return f"{abs(event.by)} {event.kind} counter{many} {'on' if event.by > 0 else 'off'} {who(scene, event.handle)}"
+
+
+def _role(scene: Scene, event: ev.RoleSet) -> str:
+    return f"{who(scene, event.handle)} {ROLES.get(event.role, event.role)} {who(scene, event.of) if event.of else ''}".rstrip()
+
+
+def _effect(scene: Scene, event: ev.EffectBegan) -> str:
+    lasts = f" until {event.until.partition(':')[0]}" if event.until else ""
+    return f"an effect of {who(scene, event.source) if event.source else event.text} begins{lasts}"
+
+
+def _identified(_scene: Scene, event: ev.Identified) -> str:
+    if not event.card:
+        return f"{event.to} sees which card ?? is"
+    return f"{event.to} sees that it is {named(event.card)}" if event.to else f"the card is {named(event.card)}"
+
+
+def _attack(scene: Scene, event: de.AttackDeclared) -> str:
+    used = f" with {_names(scene, event.weapons)}" if event.weapons else ""
+    return f"{event.player} attacks {_names(scene, event.targets)} with {who(scene, event.attacker)}{used}"
+
+
+def _popped(_scene: Scene, event: ev.StackPopped) -> str:
+    ends = {"resolved": "resolves", "fizzled": "fizzles"}.get(event.how, f"is {event.how}")
+    return f"the topmost item {ends}"
+
+
+def _plain(event: ev.Event) -> str:
+    """An event that nobody has found a sentence for, by its name and fields."""
+    fields = ", ".join(
+        f"{name} {getattr(event, name)}"
+        for name in event.__struct_fields__
+        if name != "player" and getattr(event, name)
+    )
+    player = getattr(event, "player", "")
+    return (f"{player}: " if player else "") + _words(type(event).__name__) + (f" ({fields})" if fields else "")
+
+
+SENTENCES: Final[dict[type[ev.Event], str | Callable[[Scene, Any], str]]] = {
+    ev.CardsAdded: lambda _, e: (
+        f"{e.owner} has a {'main' if name_of(e.zone) == DECK else name_of(e.zone)} deck of {e.count}"
+    ),
+    ev.Shuffled: "{zone:zone} is shuffled",
+    ev.Revealed: "{handle:who} is revealed",
+    ev.CardsReordered: "{handles:count} cards of {zone:zone} are put on the {place} in some order",
+    ev.TokenMade: "{controller} gets the token {card:card}",
+    ev.Identified: _identified,
+    ev.CardMoved: "{handle:who} goes from {frm:zone} to {to:zone}",
+    ev.Attached: "{handle:who} goes under {to:who} ({how})",
+    ev.Detached: "{handle:who} leaves {frm:who} for {to:zone}",
+    ev.Overlaid: "{on:who} levels up into {handle:who}",
+    ev.Uncovered: "the top card {handle:who} goes to {to:zone}",
+    ev.Turned: lambda scene, e: f"{who(scene, e.handle)} {'rests' if e.turned else 'wakes up'}",
+    ev.ControlChanged: "{player} controls {handle:who} now",
+    ev.StatusSet: lambda scene, e: f"{who(scene, e.handle)} is {'no longer ' if not e.value else ''}{e.status}",
+    ev.RoleSet: _role,
+    ev.RoleEnded: "{handle:who} is no longer {role}",
+    ev.DamageMarked: _damage,
+    ev.CountersChanged: _counters,
+    ev.TurnBegan: "turn {number} begins, {player} is the turn player",
+    ev.PhaseBegan: "the {phase} phase begins",
+    ev.StepBegan: lambda _, e: "back to the main phase" if e.step == "main" else f"the {e.step} step begins",
+    ev.WindowOpened: "{player} receives Opportunity ({window})",
+    ev.PassCounted: "the pass of {player} counts",
+    ev.StackPushed: "{kind} of {handle:who} by {player} enters the Effects Stack",
+    ev.StackPopped: _popped,
+    ev.TriggerWaiting: "an ability of {source:who} triggers for {player} ({text})",
+    ev.EffectBegan: _effect,
+    ev.EffectEnded: "an effect ends",
+    ev.DelayedSet: "{source:who} will act later ({when})",
+    ev.DelayedGone: "what was to act later has acted or will no more",
+    ev.PlayerLost: "{player} loses ({why})",
+    ev.GameEnded: lambda _, e: f"{e.winner} wins" if e.winner else "the game is a draw",
+    ev.ChanceFell: "chance decides: {what} {values:all}",
+    de.ChampionPlaced: "{player} begins with {handle:who}",
+    de.Materialized: "{player} materializes {handle:who}",
+    de.MaterializationDeclined: "{player} materializes nothing",
+    de.CardActivated: "{player} activates {handle:who}",
+    de.AbilityActivated: "{player} activates an ability of {handle:who} ({text})",
+    de.TargetsChosen: "{player} targets {targets:all}",
+    de.ReservePaid: "{player} reserves {handles:count}",
+    de.FloatingUsed: "{player} pays with floating memory: {handles:all}",
+    de.AttackDeclared: _attack,
+    de.Retaliated: "{player} retaliates with {handles:all}",
+    de.RetaliationOrdered: "{player} orders the retaliation: {handles:all}",
+    de.OpportunityPassed: "{player} passes",
+    de.UniqueKept: "{player} keeps {handle:who}",
+    de.Chosen: "{player} chooses {values:all}",
+    de.Accepted: lambda _, e: f"{e.player} says {'yes' if e.yes else 'no'}",
+    de.Conceded: "{player} concedes",
+}
 
 
 def _zone(zone: str) -> str:
