@@ -39,14 +39,25 @@ def nothing(name: str) -> Callable[[Scene], bool]:
 
 
 def everything(scene: Scene) -> Standing:
-    """All continuous effects, collected once for each layout of the table."""
-    found: Standing = scene.kept("standing", scene.table.layout, lambda: _collected(scene))
-    return found
+    """All continuous effects: the same object until one of them comes, goes or changes."""
+    return scene.of_layout(_collected)
 
 
 def _collected(scene: Scene) -> Standing:
-    entries = [entry for some in (*_statics(scene), *_effects(scene)) for entry in some]
-    return standing([*entries, *_granted(scene, entries)] if any(name == "grant" for name, _ in entries) else entries)
+    pieces = (*_statics(scene), *_effects(scene))
+    # What gives a static ability is asked anew for every object that there is.
+    layout = scene.table.layout if any(_gives_statics(entry) for some in pieces for _, entry in some) else 0
+
+    def join() -> Standing:
+        entries = [entry for some in pieces for entry in some]
+        return standing([*entries, *_granted(scene, entries)] if layout else entries)
+
+    return scene.kept("standing", (layout, pieces), join)
+
+
+def _gives_statics(entry: InForce) -> bool:
+    change = entry.change if isinstance(entry.node, ir.Modify) else None
+    return isinstance(change, ir.Grant) and any(isinstance(one, ir.Static) for one in change.abilities)
 
 
 def _effects(scene: Scene) -> Iterator[Entries]:
@@ -83,21 +94,31 @@ def _statics(scene: Scene) -> Iterator[Entries]:
     A champion is as old as the first card of its lineage (continuous-effects/timestamps.3.1).
     """
     table = scene.table
-    for handle in table.zones[FIELD]:
-        thing = table.things[handle]
-        yield _of_card(scene, handle, thing.since, "field")
-        for under in thing.beneath:
-            if thing.beneath_how.get(under) == "lineage":
-                yield _inherited(scene, handle, under, thing.since)
+    yield _of_zone(scene, FIELD, "field")
     for player in table.players:
-        for handle in table.zones[key(INTENT, player)]:
-            yield _of_card(scene, handle, table.things[handle].since, "intent")
-        for zone in PUBLIC_PLACES:
-            for handle in table.zones[key(zone, player)]:
-                yield _of_card(scene, handle, 0, zone)
+        for place in (INTENT, *PUBLIC_PLACES):
+            yield _of_zone(scene, key(place, player), place)
     for item in table.stack:
         if table.zone_of.get(item.handle) == STACK:
             yield _of_card(scene, item.handle, table.things[item.handle].since, "stack")
+
+
+def _of_zone(scene: Scene, zone: str, place: str) -> Entries:
+    """What lies there says, and what lies under it; the same until the zone shifts."""
+
+    def make() -> Entries:
+        table = scene.table
+        found: list[tuple[str, InForce]] = []
+        for handle in table.zones[zone]:
+            thing = table.things.get(handle)
+            since = thing.since if thing is not None and place not in PUBLIC_PLACES else 0
+            found += _of_card(scene, handle, since, place)
+            for under in thing.beneath if thing is not None and place == "field" else ():
+                if thing is not None and thing.beneath_how.get(under) == "lineage":
+                    found += _inherited(scene, handle, under, since)
+        return tuple(found)
+
+    return scene.kept(("statics of", zone), scene.table.shifts[zone], make)
 
 
 def _of_card(scene: Scene, handle: int, since: int, place: str) -> Entries:

@@ -15,8 +15,11 @@ from ga_replay.games.grand_archive.texts.lasting import everything, in_force, no
 @quantity("continuous-effects/layers.p1", "changed")
 def some_values_are_changed_at_all(scene: Scene, _nothing: int, _so_far: None) -> frozenset[str]:
     """The names under which anything stands: values of which none does are the printed ones."""
-    found: frozenset[str] = scene.kept("changed", scene.table.layout, lambda: frozenset(everything(scene)))
-    return found
+    return scene.of_layout(_names)
+
+
+def _names(scene: Scene) -> frozenset[str]:
+    return frozenset(everything(scene))
 
 
 def _set(scene: Scene, handle: int, so_far: int | None, name: str) -> int | None:

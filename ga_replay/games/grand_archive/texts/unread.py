@@ -66,9 +66,10 @@ def _of_program(program: ir.Program) -> Reach:
 
 
 def in_force(scene: Scene) -> tuple[Unread, ...]:
-    """The unread lines of what lies in play, collected once for each layout of the table."""
-    found: tuple[Unread, ...] = scene.kept("unread", scene.table.layout, lambda: tuple(_collected(scene)))
-    return found
+    """The unread lines of what lies in play, collected anew when that shifts."""
+    shifts = scene.table.shifts
+    stamp = (shifts[FIELD], shifts[STACK], *[shifts[key(INTENT, player)] for player in scene.table.players])
+    return scene.kept("unread", stamp, lambda: tuple(_collected(scene)))
 
 
 def _collected(scene: Scene) -> Iterator[Unread]:
@@ -99,14 +100,14 @@ class _Doubtful(Struct, frozen=True):
 
 def _doubtful(scene: Scene) -> _Doubtful | None:
     """None where nothing can leave an event unclear, decisions of players apart: that is asked of every event, so it is quick."""
-    layout = scene.table.layout
-    found: _Doubtful | None = scene.kept("doubtful", layout, lambda: _gather(scene))
-    return found
+    return scene.of_layout(_gather)
 
 
 def _gather(scene: Scene) -> _Doubtful | None:
-    lines = in_force(scene)
-    fragile = tuple(entry for entries in everything(scene).values() for entry in entries if entry.fragile)
+    lines, standing = in_force(scene), everything(scene)
+    fragile = scene.kept(
+        "fragile", (standing,), lambda: tuple([e for entries in standing.values() for e in entries if e.fragile])
+    )
     return _Doubtful(lines, fragile) if lines or fragile else None
 
 

@@ -26,7 +26,7 @@ from ga_replay.games.grand_archive.texts import carrying, history, keyword_texts
 from ga_replay.games.grand_archive.texts.abilities import abilities_in_force, context, last_known
 from ga_replay.games.grand_archive.texts.combat import cleaves, ignores_taunt
 from ga_replay.games.grand_archive.texts.happenings import ACTS_OF, Happening, attack_parts, happenings
-from ga_replay.games.grand_archive.texts.lasting import in_force
+from ga_replay.games.grand_archive.texts.lasting import everything, in_force
 from ga_replay.games.grand_archive.texts.lookback import covered
 from ga_replay.games.grand_archive.texts.profile import profile
 from ga_replay.games.grand_archive.texts.steps import steps_at
@@ -55,8 +55,13 @@ class Index(Struct, frozen=True):
 
 def index(scene: Scene) -> Index:
     """The index of this layout of the table."""
-    found: Index = scene.kept("triggers", scene.table.layout, lambda: _index(scene))
-    return found
+    return scene.of_layout(_kept_index)
+
+
+def _kept_index(scene: Scene) -> Index:
+    shifts = scene.table.shifts
+    stamp = (shifts[FIELD], *[shifts[key(INTENT, player)] for player in scene.table.players], everything(scene))
+    return scene.kept("triggers", stamp, lambda: _index(scene))
 
 
 def _index(scene: Scene) -> Index:
