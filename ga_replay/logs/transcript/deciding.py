@@ -242,6 +242,9 @@ def _answer(pen: Pen, parts: list[Part], actor: str) -> None:
             if isinstance(due, ag.Over):
                 break
             if not pen.answer():
+                for one in parts:
+                    if not one.kinds:
+                        _give(pen, one, actor)  # says that nothing asks for it
                 raise left_unsaid(pen, Cursor(parts[0].text, parts[0].column), due)
             continue
         parts.remove(part)

@@ -15,6 +15,7 @@ from ga_replay.logs.transcript.cursor import Cursor, folded
 
 _NEAR = 4
 _LETTERS = re.compile(r"(?:(?! (?:with|and|to|on|of) | ->)[^,;()#@<>=])+")
+_KEY = re.compile(r"[a-z0-9-]+")
 _WORD = re.compile(r"[^ ,:;()#@<>]*")
 
 
@@ -121,12 +122,11 @@ class Names:
         return None
 
     def _key(self, cursor: Cursor) -> Match | None:
-        start = cursor.at
-        word = cursor.word()
-        if word is not None and word in self._index.keys:
-            return Match(frozenset({word}), True, word)
-        cursor.at = start
-        return None
+        word = _KEY.match(cursor.folded, cursor.place)
+        if word is None or word[0] not in self._index.keys:
+            return None
+        cursor.skip(word.end())
+        return Match(frozenset({word[0]}), True, word[0])
 
     def spell(self, card: str) -> str:
         """The name of a card as it is printed, or its key where it is not known."""

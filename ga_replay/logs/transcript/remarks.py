@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from ga_replay.core import events as ev
-from ga_replay.logs.diagnostics import Code
+from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.cursor import Cursor, quote, spoken
 from ga_replay.logs.transcript.forms import read_any
 from ga_replay.logs.transcript.here import Here
@@ -90,9 +90,13 @@ def _looked_at(cursor: Cursor, here: Here, seat: str) -> tuple[str, int]:
         cursor.at = start
         return cursor.word() or "", 0
     cursor.at = start
+    number = cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is no number', "write what was seen, and how much of it")
     if seat:
         cursor.at = cursor.text.rfind(seat, 0, start)
-    subject = read_card(cursor, here, "", "")
+    try:
+        subject = read_card(cursor, here, "", "")
+    except Fault as fault:
+        raise (number if seat else fault) from fault
     found = cursor.word()
     if found is None:
         raise cursor.fault(Code.UNREADABLE_LINE, "what was seen is missing", "write life, damage, hand, …")

@@ -39,10 +39,10 @@ def draws(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
     zone = key("hand", player)
     if cursor.literal("into"):
         zone = KINDS["zone"][0](cursor, Here(pen, player), _SLUG)
+    cards = _names(pen, cursor, player)
     if when is not When.NOW:
         _walk(pen, cursor, lambda at: bool(fresh(at, zone)), f"{player} draws nothing here that is not known yet")
     there = fresh(pen, zone)
-    cards = _names(pen, cursor, player)
     if len(cards) > len(there):
         cause = f"{len(cards)} cards are named, {len(there)} unknown ones are in {player}'s {name_of(zone)}"
         raise cursor.fault(Code.NOT_THERE, cause, f"name {len(there)} at most", 0)

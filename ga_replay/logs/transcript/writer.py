@@ -192,7 +192,7 @@ def _identified(ahead: Ahead, event: ev.Identified) -> Iterator[str]:
     pen = ahead.pen
     zone = pen.table.zone_of.get(event.handle, "")
     run = list(_run(ahead, event, zone))
-    if event.to and player_of(zone) == event.to:
+    if event.to and player_of(zone) == event.to and _came_this_turn(ahead, event.handle, zone):
         who = "" if event.to == pen.table.turn_player else f"{event.to} "
         where = "" if name_of(zone) == "hand" else f"into {zone_words(zone)} "
         for some in (run, run[:1]):
@@ -206,6 +206,16 @@ def _identified(ahead: Ahead, event: ev.Identified) -> Iterator[str]:
     text = fact_line(event, pen)
     if text:
         yield text
+
+
+def _came_this_turn(ahead: Ahead, handle: int, zone: str) -> bool:
+    for at in range(ahead.at - 1, -1, -1):
+        event = ahead.entries[at].event
+        if isinstance(event, ev.CardMoved) and event.handle == handle:
+            return event.to == zone
+        if isinstance(event, ev.TurnBegan):
+            return False
+    return False
 
 
 def _run(ahead: Ahead, event: ev.Identified, zone: str) -> Iterator[ev.Identified]:

@@ -1,0 +1,58 @@
+"""What the tests of transcripts share: the small deck beside this file, and a game written down line by line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ga_replay.core import events as ev
+from ga_replay.core.log import Entry, Header, Seat
+from ga_replay.games.grand_archive.notation import WORDING
+from ga_replay.logs.transcript.expand import Expansion, expand, pen_for
+from ga_replay.logs.transcript.pen import Pen
+
+HERE = Path(__file__).parent
+TAGS = """[Game "grand-archive"] [Rules "2025-08-08"] [First "A"]
+[A "Ann"] [DeckA "decks/wind.txt"]
+[B "Bo"] [DeckB "decks/wind.txt"]
+
+"""
+LISTS = WORDING.lists((HERE / "decks" / "wind.txt").read_text(), "decks/wind.txt")
+HEADER = Header(
+    "grand-archive",
+    "2025-08-08",
+    tuple(Seat(seat, name, "decks/wind.txt", LISTS.material, LISTS.main) for seat, name in (("A", "Ann"), ("B", "Bo"))),
+    first="A",
+)
+OPENING = """T1 A
+  place Spirit of Wind
+  draws Woodland Squirrels, Imperial Recruit, Dream Fairy, Esteemed Knight, 3 ??"""
+
+
+def load(path: str) -> str:
+    """The text of a deck list beside this file."""
+    return (HERE / path).read_text(encoding="utf-8")
+
+
+def told(*lines: str, tags: str = TAGS) -> Expansion:
+    """What the lines expand to, after the tags of two players with the small deck."""
+    return expand(tags + "\n".join(lines) + "\n", WORDING, load, "game.transcript")
+
+
+def pen(*lines: str) -> Pen:
+    """A pen behind these lines; they must be readable."""
+    found = told(*lines)
+    assert found.diagnostics == ()
+    twin = pen_for(HEADER, WORDING)
+    for entry in found.entries:
+        twin.recording.add(entry)
+    return twin
+
+
+def happened(found: Expansion, *kinds: type[ev.Event]) -> list[ev.Event]:
+    """The events of these kinds, in order."""
+    return [entry.event for entry in found.entries if isinstance(entry.event, kinds)]
+
+
+def said(found: Expansion) -> list[Entry]:
+    """The entries that somebody wrote down, without the forced facts."""
+    return [entry for entry in found.entries if not entry.implied and not isinstance(entry.event, ev.Fact)]
