@@ -34,7 +34,7 @@ class Owed(Struct, frozen=True):
 class Progress:
     """The agenda of one game beside its table."""
 
-    __slots__ = ("_due", "agenda", "group", "owed", "pending", "rules", "scene", "strayed", "table")
+    __slots__ = ("_due", "agenda", "asked", "group", "owed", "pending", "rules", "scene", "strayed", "table")
 
     def __init__(self, rules: Ruleset, table: Table, agenda: ag.Agenda) -> None:
         self.rules = rules
@@ -44,6 +44,7 @@ class Progress:
         self.pending: list[Any] = []
         self.group: ag.Must | None = None
         self.owed: list[Owed] = []
+        self.asked: dict[Any, tuple[int, str]] = {}  # the turn and phase in which an owed fact was last due
         self.strayed = 0
         """Whether, and how often in a row, a step looked for what a fault has left out; without a fault that is a bug."""
         self._due: ag.Due | None = None
@@ -54,6 +55,7 @@ class Progress:
         twin.pending = self.pending.copy()
         twin.group = self.group
         twin.owed = self.owed.copy()
+        twin.asked = self.asked.copy()
         twin.strayed = self.strayed
         twin._due = None if type(self._due) in _ASKING else self._due
         return twin
@@ -174,8 +176,7 @@ class Progress:
     def _propose(self, must: ag.Must) -> ag.Must | None:
         facts = self._replace(must.facts)
         if self.owed:
-            owed = [one.fact for one in self.owed]
-            facts = tuple([fact for fact in facts if fact not in owed])
+            facts = tuple([fact for fact in facts if not self._owes(fact)])
         if not facts:
             return None
         if facts is not must.facts:
@@ -184,6 +185,19 @@ class Progress:
         self.group = must
         self._due = must
         return must
+
+    def _owes(self, fact: Any) -> bool:
+        """Whether the fact is owed and still the same; what comes round again, in the same phase of a later turn, is due anew."""
+        owed = next((one for one in self.owed if one.fact == fact), None)
+        if owed is None:
+            return False
+        now = self.table.turn_number, self.table.phase
+        before = self.asked.get(fact, now)
+        if before[0] < now[0] and before[1] == now[1]:
+            self.owed.remove(owed)
+            return False
+        self.asked[fact] = now
+        return True
 
     def _replace(self, facts: tuple[Any, ...]) -> tuple[Any, ...]:
         """Runs replacement effects on a proposed group, each at most once for an object on a fact and what came of it."""
@@ -321,7 +335,9 @@ class Progress:
         """These were due and did not come."""
         self.strayed = 1
         rule = self.group.because if self.group is not None else ""
-        self.owed.extend([Owed(rule, fact) for fact in facts])
+        for fact in facts:
+            self.owed.append(Owed(rule, fact))
+            self.asked[fact] = self.table.turn_number, self.table.phase
 
     def leave_out(self) -> None:
         """Goes on without the facts now due; they are owed."""
@@ -361,18 +377,20 @@ class Progress:
         if not isinstance(self._due, ag.Must):
             return None
         before = ag.fork(self.agenda), self.pending, self.group, self._due, self.owed.copy(), self.strayed
-        known = len(self.owed)
         for _ in range(_MOST_SKIPPED):
             if self.expects(event):
-                return self.owed[known:]
+                return self._newly_owed(before[4])
             if not self.pending or self.strayed > _MOST_STRAYED:
                 break
             self.leave_out()
             self._advance()
         if self._answers(event):
-            return self.owed[known:]
+            return self._newly_owed(before[4])
         self.agenda[:], self.pending, self.group, self._due, self.owed, self.strayed = before
         return None
+
+    def _newly_owed(self, before: list[Owed]) -> list[Owed]:
+        return [one for one in self.owed if all(one is not old for old in before)]
 
     def _answers(self, event: Any) -> bool:
         due = self._due

@@ -225,6 +225,7 @@ class Referee:
             return found
         if not findings:
             rule = due.because if isinstance(due, ag.Must) else getattr(due, "rule", "")
+            rule = self.rules.course.occasion(self.scene, fact) or rule
             findings.append(
                 Finding("not-due", rule, f"nothing makes this happen now: {self.say(fact)}", self.expected())
             )

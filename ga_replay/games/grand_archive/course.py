@@ -10,6 +10,7 @@ from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.combat.declaration import DECLARING
 from ga_replay.games.grand_archive.combat.steps import order_retaliators
+from ga_replay.games.grand_archive.occasions import occasion
 from ga_replay.games.grand_archive.otherwise import otherwise
 from ga_replay.games.grand_archive.say import say
 from ga_replay.games.grand_archive.strange import strange
@@ -117,6 +118,10 @@ class GrandArchive:
     def otherwise(self, scene: Scene, event: ev.Event) -> str:
         """The contradiction of the rulebook whose other reading has the event now; empty where there is none."""
         return otherwise(scene, event)
+
+    def occasion(self, scene: Scene, fact: ev.Event) -> str:
+        """The rule that a fact out of nothing is held against; empty where there is no one rule."""
+        return occasion(scene, fact)
 
     def strange(self, scene: Scene, event: ev.Event) -> str:
         """What the event speaks of that the game does not have."""

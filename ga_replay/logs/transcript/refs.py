@@ -218,9 +218,11 @@ class Places(Struct):
 
     def unknown(self, here: Here) -> list[int]:
         """Unknown cards of the place, the lowest handle first."""
-        fits = dict.fromkeys((*self.scope, *self.asked()) if not self.scope else self.scope)
+        return self._unknown(here, self.scope) or self._unknown(here, self.asked())
+
+    def _unknown(self, here: Here, fits: Iterable[int]) -> list[int]:
         zone_of = here.pen.table.zone_of
-        return sorted(h for h in fits if h in zone_of and here.card_of(h) is None and h not in here.named)
+        return sorted(h for h in set(fits) if h in zone_of and here.card_of(h) is None and h not in here.named)
 
     def anywhere(self) -> tuple[int, ...]:
         zones = self.here.pen.table.zones

@@ -1,0 +1,34 @@
+"""When things happen: the rule that a fact out of nothing is held against."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.scene import Scene
+from ga_replay.core.zones import name_of
+from ga_replay.games.grand_archive.zones import DECK, FIELD, GRAVEYARD, HAND, MEMORY, STACK
+
+_MOVES = {
+    (DECK, HAND): "draw-phase.1",
+    (MEMORY, HAND): "recollection-phase.3",
+    (FIELD, GRAVEYARD): "state-based-checks-and-effects/types-of-checks.2",
+}
+_RESOLVES = "timing-and-permissions/opportunity.5"
+
+
+def occasion(scene: Scene, fact: ev.Event) -> str:
+    """The rule by which such a fact comes about where no text makes it; empty where there is no one such rule."""
+    match fact:
+        case ev.CardMoved(_, frm, to):
+            return _RESOLVES if frm == STACK else _MOVES.get((name_of(frm), name_of(to)), "")
+        case ev.StackPopped():
+            return _RESOLVES
+        case ev.DamageMarked():
+            return "damage-step.3"
+        case ev.CountersChanged(kind="durability"):
+            return "weapon.4.3"
+        case ev.Turned(turned=""):
+            return "wake-up-phase.1"
+        case ev.TurnBegan() | ev.PhaseBegan():
+            return "turn-order.p1"
+        case _:
+            return ""
