@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.fold import Damaged
 from ga_replay.core.referee import Referee
@@ -80,7 +81,9 @@ def _other(value: Any, name: str, rng: random.Random) -> Any:
     if value in {"A", "B"}:
         return "B" if value == "A" else "A"
     if value[:2] in {"A:", "B:"} or name in {"to", "frm", "zone"}:
-        return rng.choice([zone for zone in ("A:hand", "B:graveyard", "field", "A:memory", "B:banishment") if zone != value])
+        return rng.choice(
+            [zone for zone in ("A:hand", "B:graveyard", "field", "A:memory", "B:banishment") if zone != value]
+        )
     return rng.choice([word for word in ("", "rested", "main", "dungeon-guide", "durability") if word != value])
 
 
@@ -149,7 +152,25 @@ def test_a_changed_decision_is_noticed_or_was_possible(pair: tuple[str, str, int
 
 # --- whatever the log says ------------------------------------------------------------------------------------------------------
 
-WORDS = ("", "A", "B", "C", "field", "stack", "A:hand", "B:deck", "nowhere", "main", "draw", "rested", "buff", "durability", "retaliation", "#enlighten", "1#1")
+WORDS = (
+    "",
+    "A",
+    "B",
+    "C",
+    "field",
+    "stack",
+    "A:hand",
+    "B:deck",
+    "nowhere",
+    "main",
+    "draw",
+    "rested",
+    "buff",
+    "durability",
+    "retaliation",
+    "#enlighten",
+    "1#1",
+)
 KINDS: tuple[Any, ...] = (*ev.FACTS, *de.DECISIONS, ev.ChanceFell, ev.TextApplied, ev.TextDone, ev.Observed)
 
 
@@ -182,7 +203,11 @@ def everywhere() -> Iterator[Referee]:
 @given(st.data())
 def test_nothing_crashes_whatever_the_log_says(data: st.DataObject) -> None:
     referee = data.draw(st.sampled_from(list(everywhere()))).fork()
-    handles = tuple(referee.table.things)[:6] + tuple(referee.table.zones["A:hand"])[:2] + tuple(referee.table.zones["B:memory"])[:2]
+    handles = (
+        tuple(referee.table.things)[:6]
+        + tuple(referee.table.zones["A:hand"])[:2]
+        + tuple(referee.table.zones["B:memory"])[:2]
+    )
     for _ in range(data.draw(st.integers(1, 6))):
         try:
             referee.feed(data.draw(strange(handles)))
@@ -190,3 +215,50 @@ def test_nothing_crashes_whatever_the_log_says(data: st.DataObject) -> None:
             _ = referee.expected()
         except Damaged:
             return
+
+
+@settings(max_examples=60)
+@given(st.data())
+def test_nothing_crashes_when_events_of_the_log_stand_elsewhere(data: st.DataObject) -> None:
+    pair = data.draw(st.sampled_from(PAIRS))
+    kept = checkpoints(pair)
+    referee = kept[data.draw(st.integers(2, len(kept) - 1))].fork()
+    log = events(played(*pair))
+    for _ in range(data.draw(st.integers(1, 8))):
+        try:
+            referee.feed(log[data.draw(st.integers(5, len(log) - 1))])
+            _ = referee.expected()
+            goes_on(referee)
+        except Damaged:
+            return
+
+
+@settings(max_examples=60)
+@given(st.data())
+def test_nothing_crashes_and_nothing_hangs_when_facts_are_denied(data: st.DataObject) -> None:
+    """Each denial is found once, and the game goes on to the next question or to its end."""
+    pair = data.draw(st.sampled_from(PAIRS))
+    at = data.draw(st.integers(5, len(events(played(*pair))) - 2))
+    referee = before(pair, at)
+    pending = [fact for fact in referee.pending if not isinstance(fact, ev.TriggerGone | ev.Identified)]
+    if not pending:
+        return
+    denied = data.draw(st.sampled_from(pending))
+    found = referee.feed(ev.Denied(denied))
+    assert "missed" in [finding.code for finding in found.findings], denied
+    try:
+        goes_on(referee)
+        for event in events(played(*pair))[at + 1 : at + 30]:
+            referee.feed(event)
+        goes_on(referee)
+    except Damaged:
+        return
+
+
+def goes_on(referee: Referee, most: int = 400) -> None:
+    """What is forced comes to an end."""
+    for _ in range(most):
+        if not isinstance(referee.due, ag.Must):
+            return
+        referee.feed(referee.pending[0])
+    raise AssertionError(f"no end of {referee.pending}")
