@@ -21,9 +21,9 @@ from ga_replay.core.referee import Referee
 from ga_replay.core.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.notation import WORDING
 from ga_replay.games.grand_archive.rules import RULESET
 from ga_replay.games.grand_archive.setup import referee_for
-from ga_replay.games.grand_archive.notation import WORDING
 from ga_replay.logs.transcript.contract import contract
 from ga_replay.match.playout import identify, identify_drawn
 from ga_replay.match.recording import Recording

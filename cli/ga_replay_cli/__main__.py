@@ -43,7 +43,7 @@ class LazyGroup(click.Group):
         super().__init__(**settings)  # type: ignore[arg-type]  # click's own keywords, passed on unread
         self.table = table
 
-    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002  # click's signature
+    def list_commands(self, ctx: click.Context) -> list[str]:  # click's signature
         return list(self.table)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
@@ -60,7 +60,7 @@ class LazyGroup(click.Group):
         command: click.Command = getattr(module, name)
         return command
 
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
             formatter.write_dl([(name, command.summary) for name, command in self.table.items()])
 

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 
 from ga_replay.core import agenda as ag
+from ga_replay.core.log import Entry
 from ga_replay.core.verdict import Status
 from ga_replay.core.zones import name_of, player_of
 from ga_replay.logs.diagnostics import Code, Fault
@@ -42,6 +43,8 @@ class AtPrompt:
         self.session = session
         self.ask = ask
         self.pen: Pen = session.ahead()
+        self.told: list[Entry] = list(self.pen.recording.entries)
+        """What was told already, be it stored or only to come."""
         self.last: list[Happened] = []
 
     def run(self) -> None:
@@ -49,10 +52,11 @@ class AtPrompt:
         self.table()
         while True:
             self.pen = self.session.ahead()
+            self.news()
             drawn = self.session.drawn(self.pen)
             asked = self.session.asked(self.pen)
             if isinstance(self.pen.due, ag.Over):
-                self.told(self.session.fill())
+                self.session.fill()
                 self.table()
                 return
             try:
@@ -91,10 +95,19 @@ class AtPrompt:
         if asked.more:
             write("     … and more: write the line")
 
-    def told(self, happened: Sequence[Happened]) -> None:
-        """What was just written, with what is wrong with it."""
-        self.last = list(happened) or self.last
-        for one in list(happened)[-LAST:]:
+    def news(self) -> None:
+        """What has happened since the last question, or happens now unless somebody says otherwise."""
+        entries = self.pen.recording.entries
+        known = len(self.told)
+        new = [at for at, entry in enumerate(entries, 1) if at > known or self.told[at - 1] != entry]
+        self.told = list(entries)
+        if new:
+            self.last = self.session.happened(self.pen, new)
+            self.tell()
+
+    def tell(self) -> None:
+        """The last events, with what is wrong with them."""
+        for one in self.last[-LAST:]:
             status = one.verdict.status
             mark = "" if status is Status.LEGAL else f"  {paint(status.value, COLOURS[status], bold=True)}"
             write(f"{paint(f'@{one.position}', dim=True)} {one.said}{mark}")
@@ -125,7 +138,7 @@ class AtPrompt:
             return
         into = "" if where == "hand" else f"into {zone.replace(':', ' ')} "
         try:
-            self.told(self.session.say(f"{player} draws {into}{said}"))
+            self.session.say(f"{player} draws {into}{said}")
         except Fault as fault:
             talk(f"{fault.cause}; {fault.remedy}")
 
@@ -159,7 +172,7 @@ class AtPrompt:
             case "menu":
                 return True
             case "last":
-                self.told(self.last)
+                self.tell()
             case "quit" | "q":
                 raise EOFError
             case _:
@@ -187,7 +200,7 @@ class AtPrompt:
         elif len(asked.options) == 1 and not isinstance(self.pen.due, ag.ByText):
             self.numbers([1], asked)
         elif isinstance(self.pen.due, ag.Tell):
-            self.told(self.session.fill())
+            self.session.fill()
             self.pen.recording.referee.progress.take(None)
         else:
             talk("say which: a number, the first letters, or a line; end ends the turn; ? helps")
@@ -198,12 +211,12 @@ class AtPrompt:
         except ValueError as error:
             talk(str(error))
             return
-        self.told(self.session.choose(event))
+        self.session.choose(event)
 
     def shown(self, said: str) -> bool:
         """A card's name where everybody sees a card."""
         try:
-            self.told(self.session.say(f"shows {said}"))
+            self.session.say(f"shows {said}")
         except Fault as fault:
             if fault.code is Code.UNKNOWN_CARD:
                 return False
@@ -217,7 +230,7 @@ class AtPrompt:
             self.numbers(fits, asked)  # type: ignore[arg-type]  # fits come from it
             return
         try:
-            self.told(self.session.say(said))
+            self.session.say(said)
         except Fault as fault:
             if fault.code is Code.UNKNOWN_VERB and len(fits) > 1 and asked is not None:
                 several = "; ".join(f"{at} {asked.options[at - 1].text}" for at in fits[:6])

@@ -33,7 +33,7 @@ def show(name: str, *, as_json: bool) -> None:
     \b
       ga-replay cards show "Dream Fairy"
       ga-replay cards show nameless-champion-ac
-    """  # noqa: D301  # click's mark for lines that stay as they are
+    """  # click's mark for lines that stay as they are
     try:
         pool = load_pool()
         card = pool.find(name)

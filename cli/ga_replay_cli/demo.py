@@ -38,7 +38,7 @@ def demo(*, url: str | None) -> ExitCode:
 
     \b
       ga-replay demo
-    """  # noqa: D301  # click's mark for lines that stay as they are
+    """  # click's mark for lines that stay as they are
     samples = found_samples()
     folder = Path(tempfile.mkdtemp(prefix="ga-replay-demo-"))
     store = url or f"sqlite:///{folder / 'matches.sqlite'}"

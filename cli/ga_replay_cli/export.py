@@ -46,7 +46,7 @@ def export(match: str, *, form: str, out: str | None, plain: bool, viewer: str, 
     \b
       ga-replay export swiss-3 --to ndjson --out swiss-3.ndjson
       ga-replay export swiss-3 --to json --as spectator
-    """  # noqa: D301  # click's mark for lines that stay as they are
+    """  # click's mark for lines that stay as they are
     source = whole(match, url)
     header = source.header
     if header is None:

@@ -29,7 +29,7 @@ def import_(files: tuple[str, ...], *, name: str | None, as_json: bool, url: str
     \b
       ga-replay import samples/grand_archive/matches/*.ndjson
       ga-replay import round3.ndjson --name swiss-3
-    """  # noqa: D301  # click's mark for lines that stay as they are
+    """  # click's mark for lines that stay as they are
     if name and (len(files) > 1 or Path(files[0]).is_dir()):
         leave("one name is for one file; leave --name out, and each match is called like its file", ExitCode.USAGE)
     worst = [ExitCode.LEGAL]
@@ -64,7 +64,7 @@ def bring(source: Source, match: str, matches: EventStore) -> int:
     """Store what is not stored yet, and answer how many events that were.
 
     A match of that name that is no beginning of this one stays as it is, and that is told.
-    """
+    """  # click's mark for lines that stay as they are
     header = source.header
     assert header is not None
     game_of(header)

@@ -18,7 +18,7 @@ def list_(*, as_json: bool, url: str | None) -> None:
     \b
       ga-replay list
       ga-replay list --db sqlite:///league.sqlite --json
-    """  # noqa: D301  # click's mark for lines that stay as they are
+    """  # click's mark for lines that stay as they are
     with store(url) as matches:
         found = matches.matches()
     if as_json:

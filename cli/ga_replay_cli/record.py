@@ -66,7 +66,7 @@ def record(
       ga-replay record swiss-3 --decks fire.txt wind.txt --players Ann Bo
       ga-replay record swiss-3 --as A
       ga-replay record swiss-4 < swiss-4.match
-    """  # noqa: D301  # click's mark for lines that stay as they are
+    """  # click's mark for lines that stay as they are
     with target(match, url) as goal:
         if goal.header is not None and decks is not None:
             leave(f"{goal.name} has begun with decks of its own; leave --decks out to go on with it", ExitCode.USAGE)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -109,16 +109,19 @@ class Session:
         self.pen.become(twin)
         new, self._new = self._new, []
         self.target.append([entry for entry, _ in new])
-        return [
-            Happened(position, self.words(entry.event), verdict)
-            for position, (entry, verdict) in enumerate(new, known + 1)
-            if not isinstance(entry.event, BOOKKEEPING) or verdict.findings
-        ]
+        return self.happened(self.pen, range(known + 1, self.pen.count + 1))
 
-    def words(self, event: ev.Event) -> str:
-        """An event in words, from the table as it is now."""
-        referee = self.seen(self.pen)
-        return remark(event, referee, lambda at: f"@{at}") if isinstance(event, ev.Remark) else referee.say(event)
+    def happened(self, pen: Pen, positions: Iterable[int]) -> list[Happened]:
+        """Those entries of the pen in words, from the table as it is now, without bookkeeping that is in order."""
+        referee = self.seen(pen)
+        found = []
+        for position in positions:
+            event, verdict = pen.recording.entries[position - 1].event, pen.recording.verdicts[position - 1]
+            if isinstance(event, BOOKKEEPING) and not verdict.findings:
+                continue
+            said = remark(event, referee, lambda at: f"@{at}") if isinstance(event, ev.Remark) else referee.say(event)
+            found.append(Happened(position, said, verdict))
+        return found
 
     # --- what comes next -----------------------------------------------------------------------------------------
 

@@ -23,7 +23,7 @@ def show(match: str, *, address: str | None, as_json: bool, viewer: str, url: st
     \b
       ga-replay show swiss-3
       ga-replay show samples/grand_archive/matches/1.ndjson --at 4.main --as A
-    """  # noqa: D301  # click's mark for lines that stay as they are
+    """  # click's mark for lines that stay as they are
     source = one(match, url)
     if source.header is None:
         leave(str(source.diagnostics[0]), exit_code(source.diagnostics))

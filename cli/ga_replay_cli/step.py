@@ -36,7 +36,7 @@ def step(match: str, *, address: str | None, everything: bool, viewer: str, url:
       ga-replay step samples/grand_archive/matches/1.ndjson
       ga-replay step swiss-3 --at 4.main --as A
       ga-replay step swiss-3 | grep illegal
-    """  # noqa: D301  # click's mark for lines that stay as they are
+    """  # click's mark for lines that stay as they are
     source = one(match, url)
     if source.header is None:
         leave(str(source.diagnostics[0]), exit_code(source.diagnostics))

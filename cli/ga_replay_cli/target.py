@@ -106,6 +106,9 @@ class InFile:
             leave(f"{self.name}: {error.strerror or error}; what was written before is there, this was not written")
 
     def close(self) -> None:
+        """Let go of the file; one in which nothing was begun is taken away again."""
+        if os.fstat(self._file).st_size == 0:
+            Path(self.name).unlink(missing_ok=True)
         os.close(self._file)
 
 

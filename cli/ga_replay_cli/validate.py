@@ -77,7 +77,7 @@ def validate(matches: tuple[str, ...], *, as_json: bool, viewer: str, jobs: int,
     \b
       ga-replay validate samples/grand_archive/matches
       ga-replay validate round3.ndjson --json --as spectator
-    """  # noqa: D301  # click's mark for lines that stay as they are
+    """  # click's mark for lines that stay as they are
     sums, worst = Sums(), set[str]()
     with progress("events judged:") as advance:
         for found_here, counted in results(matches, viewer, url, jobs):

@@ -57,7 +57,7 @@ def verify(files: tuple[str, ...], *, as_json: bool) -> ExitCode:
     \b
       ga-replay verify samples/grand_archive/matches/*.ndjson
       ga-replay export MATCH --to ndjson | ga-replay verify -
-    """  # noqa: D301  # click's mark for lines that stay as they are
+    """  # click's mark for lines that stay as they are
     with progress("entries read:") as advance:
         reports = [_verified(name, advance) for name in files]
     for report in reports:

@@ -97,7 +97,7 @@ class Referee:
     def _reach(self, event: ev.Event, findings: tuple[Finding, ...] = ()) -> Verdict:
         if self.text is not None:
             return verdict(findings, (self.text[1],))
-        unread = self.rules.course.unread(self.progress.scene, event)
+        unread = self.rules.course.unread(self.progress.scene, event, wrong=bool(findings))
         return verdict(findings, unread) if findings or unread else LEGAL
 
     def _decision(self, decision: ev.Decision) -> Verdict:

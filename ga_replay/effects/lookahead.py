@@ -29,7 +29,7 @@ class TokenStream(Lexer):
     def __init__(self, lexer_conf: LexerConf) -> None:
         """Lark asks for it."""
 
-    def lex(self, lexer_state: Any, parser_state: Any = None) -> Iterator[Token]:  # noqa: ARG002 - lark's types
+    def lex(self, lexer_state: Any, parser_state: Any = None) -> Iterator[Token]:
         """Lark calls it with what was given to parse."""
         for token in lexer_state:
             self.next_word.move(token.type)

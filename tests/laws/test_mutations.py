@@ -125,9 +125,9 @@ def test_facts_out_of_order_are_noticed_unless_they_happen_together(pair: tuple[
     entries = played(*pair).entries
     for at in places(pair, is_plain_fact, rng):
         both = [entry.group for entry in entries[at : at + 2]]
-        if at + 1 < len(log) and log[at] != log[at + 1] and (both[0] != both[1] or not both[0]):
-            if not isinstance(log[at + 1], ev.Identified):
-                assert noticed(pair, at, [log[at + 1], log[at]], 2), (at, log[at : at + 2])
+        apart = at + 1 < len(log) and log[at] != log[at + 1] and (both[0] != both[1] or not both[0])
+        if apart and not isinstance(log[at + 1], ev.Identified):
+            assert noticed(pair, at, [log[at + 1], log[at]], 2), (at, log[at : at + 2])
 
 
 @pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: f"{pair[0]}-{pair[1]}")

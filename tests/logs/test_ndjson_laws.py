@@ -97,7 +97,7 @@ def read(data: bytes) -> Log:
 
 @settings(suppress_health_check=[HealthCheck.too_slow], deadline=None)
 @given(headers, st.lists(entries, max_size=6), st.booleans())
-def test_reading_undoes_writing(header: Header, written: list[Entry], sealed: bool) -> None:  # noqa: FBT001
+def test_reading_undoes_writing(header: Header, written: list[Entry], sealed: bool) -> None:
     data = write_ndjson(header, written, SALTS if sealed else None)
     log = read(data)
     assert (log.header, log.entries, log.diagnostics) == (header, tuple(written), ())

@@ -26,7 +26,10 @@ def test_a_turn_line_lets_everybody_pass_and_materialize_nothing() -> None:
     found = told(OPENING, "T2 B", "place Spirit of Wind", "T3 A", "T4 B", "T5 A")
     assert found.diagnostics == ()
     unsaid = [e for e in found.entries if isinstance(e.event, de.MaterializationDeclined)]
-    assert [(e.event.player, e.implied) for e in unsaid if isinstance(e.event, ev.Decision)] == [("A", True), ("B", True)]
+    assert [(e.event.player, e.implied) for e in unsaid if isinstance(e.event, ev.Decision)] == [
+        ("A", True),
+        ("B", True),
+    ]
 
 
 def test_naming_an_unknown_card_identifies_the_lowest_one_to_its_owner() -> None:
@@ -62,7 +65,12 @@ def test_in_response_lets_only_those_before_pass() -> None:
 
 
 def test_resolves_ends_with_the_resolution() -> None:
-    found = told(OPENING, "activate Woodland Squirrels", "resolves", "holding activate Imperial Recruit (reserve Dream Fairy, ??)")
+    found = told(
+        OPENING,
+        "activate Woodland Squirrels",
+        "resolves",
+        "holding activate Imperial Recruit (reserve Dream Fairy, ??)",
+    )
     assert [v.status for v in found.verdicts if v.status != "legal"] == []
     assert len(happened(found, ev.StackPopped)) == 2
 
@@ -79,7 +87,14 @@ def test_a_phase_word_names_the_moment_of_what_follows() -> None:
     assert all(v.status == "legal" for v in main.verdicts)
 
 
-ATTACK = (OPENING, "activate Woodland Squirrels", "T2 B", "place Spirit of Wind", "T3 A", "attack Woodland Squirrels -> champion")
+ATTACK = (
+    OPENING,
+    "activate Woodland Squirrels",
+    "T2 B",
+    "place Spirit of Wind",
+    "T3 A",
+    "attack Woodland Squirrels -> champion",
+)
 
 
 def test_an_attack_is_read_with_the_opponents_champion_and_runs_its_course() -> None:
@@ -116,7 +131,9 @@ def test_any_fact_may_be_written_out_and_is_judged() -> None:
 
 
 def test_a_take_back_deletes_nothing() -> None:
-    found = told(OPENING, "activate Woodland Squirrels", "takeback by A", "activate Imperial Recruit (reserve Dream Fairy, ??)")
+    found = told(
+        OPENING, "activate Woodland Squirrels", "takeback by A", "activate Imperial Recruit (reserve Dream Fairy, ??)"
+    )
     assert found.diagnostics == ()
     (back,) = happened(found, ev.Reverted)
     assert isinstance(back, ev.Reverted)
@@ -148,7 +165,13 @@ def test_a_card_is_identified_late() -> None:
 
 
 def test_a_list_that_is_not_known_counts_the_usual_cards() -> None:
-    found = told(OPENING, "T2 B", "place Spirit of Fire", "draws Fireball, 7 ??", tags=TAGS.replace('[DeckB "decks/wind.txt"]', ""))
+    found = told(
+        OPENING,
+        "T2 B",
+        "place Spirit of Fire",
+        "draws Fireball, 7 ??",
+        tags=TAGS.replace('[DeckB "decks/wind.txt"]', ""),
+    )
     assert found.diagnostics == ()
     added = [e for e in happened(found, ev.CardsAdded) if isinstance(e, ev.CardsAdded) and e.owner == "B"]
     assert [(e.count, e.cards) for e in added] == [(60, ()), (12, ())]

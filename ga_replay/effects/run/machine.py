@@ -163,7 +163,15 @@ class Machine:
     def _view(self, scene: Scene, item: Item, code: Code, one: Instruction, turn: int = 0) -> View:
         doer = self.doer
         return View(
-            scene, item, doer.context(scene, item, one.at), one.node, one.at, doer.because(one.at), turn, code.keeps, code.tells
+            scene,
+            item,
+            doer.context(scene, item, one.at),
+            one.node,
+            one.at,
+            doer.because(one.at),
+            turn,
+            code.keeps,
+            code.tells,
         )
 
     def _instruction(self, scene: Scene, item: Item, code: Code, at: _At) -> tuple[Any, _At]:

@@ -7,7 +7,6 @@ from ga_replay.core.ruleset import replaces, watches
 from ga_replay.core.scene import Scene
 from ga_replay.games.grand_archive import look
 
-
 OPPOSITES = frozenset({"buff", "debuff"})
 
 

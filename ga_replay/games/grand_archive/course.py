@@ -127,9 +127,9 @@ class GrandArchive:
         """What the event speaks of that the game does not have."""
         return strange(scene, event)
 
-    def unread(self, scene: Scene, event: ev.Event) -> tuple[str, ...]:
+    def unread(self, scene: Scene, event: ev.Event, *, wrong: bool = False) -> tuple[str, ...]:
         """The texts that nobody could read and that could touch the event, and cards that nobody has told on which it hangs."""
-        return unread(scene, event)
+        return unread(scene, event, wrong=wrong)
 
     def observe(self, scene: Scene, what: str, player: str, handle: int) -> int | None:
         """What the table says of a thing that people look at: life left, damage, cards in hand, memory, deck, influence."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from functools import lru_cache
+from functools import cache
 from typing import Protocol
 
 from ga_replay.core.ruleset import quantity
@@ -38,7 +38,7 @@ def use_pool(cards: Cards) -> Iterator[None]:
         _instead.remove(cards)
 
 
-@lru_cache(maxsize=None)
+@cache
 def card_named(slug: str) -> Card:
     """The facts of a card or token. Raises LookupError."""
     return (_instead[-1] if _instead else packaged_pool()).by_slug(slug)
@@ -75,7 +75,7 @@ def changed(scene: Scene) -> frozenset[str]:
     return result
 
 
-@lru_cache(maxsize=None)
+@cache
 def printed_types(slug: str) -> frozenset[str]:
     """The printed types, supertypes and subtypes; a token is also a TOKEN."""
     printed = card_named(slug)

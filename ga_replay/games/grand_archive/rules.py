@@ -54,6 +54,6 @@ RULESET = Ruleset(
         spans,
         watching,
         preventing,
-    ),  # fmt: skip
+    ),
     DEFAULTS,
 )

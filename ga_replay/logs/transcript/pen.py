@@ -101,10 +101,9 @@ class Pen:
             return Entry(event, due.because, self.recording.cause, self.recording.group(), implied)
         return Entry(event, "", self.recording.cause, 0, implied)
 
-    def keep(self, event: ev.Event, mark: Callable[[Entry], Entry]) -> None:
-        """Keeps an event that no table can take any more: it is not judged, and nothing follows from it."""
-        cause = self.recording.cause if isinstance(event, ev.Fact) else 0
-        self.recording.entries.append(mark(Entry(event, "", cause)))
+    def keep(self, entry: Entry) -> None:
+        """Keeps an entry that no table can take any more: it is not judged, and nothing follows from it."""
+        self.recording.entries.append(entry)
         self.recording.verdicts.append(Verdict(Status.UNCLEAR, unread=("a damaged log",)))
 
     def tell_nothing(self, event: ev.Event) -> None:

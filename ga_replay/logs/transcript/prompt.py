@@ -175,8 +175,8 @@ def _beginnings(pen: Pen, text: str) -> list[str]:
     kinds: tuple[type[ev.Event], ...] = due.kinds if isinstance(due, ag.May) else ()
     asked = [verb for verb in pen.wording.verbs if verb.kind in kinds]
     others = [verb for verb in pen.wording.verbs if verb.kind not in kinds and verb.always]
-    heads = [head for verb in (*asked, *others) for form in verb.forms for head in heads(compiled(form))]
-    words = [*heads, *(one.name for one in (*MOVES, *SAYINGS)), *pen.wording.windows]
+    words = [head for verb in (*asked, *others) for form in verb.forms for head in heads(compiled(form))]
+    words = [*words, *(one.name for one in (*MOVES, *SAYINGS)), *pen.wording.windows]
     return [word for word in dict.fromkeys(words) if word.startswith(folded(text)[0])]
 
 

@@ -168,14 +168,15 @@ def _event(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
         raise cursor.fault(Code.UNREADABLE_LINE, f"this is no event: {error}", "correct the JSON", 0) from error
     if when is not When.NOW:
         pen.fill()
+    entry = mark.on(pen.entry(event))
     if not pen.dead:
         try:
-            put(pen, event, mark)
+            pen.recording.add(entry)
         except Damaged:
             pen.dead = True
         else:
             return
-    pen.keep(event, mark.on)
+    pen.keep(entry)
 
 
 def _stop(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:

@@ -90,7 +90,9 @@ def _looked_at(cursor: Cursor, here: Here, seat: str) -> tuple[str, int]:
         cursor.at = start
         return cursor.word() or "", 0
     cursor.at = start
-    number = cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is no number', "write what was seen, and how much of it")
+    number = cursor.fault(
+        Code.UNREADABLE_LINE, f'"{cursor.rest}" is no number', "write what was seen, and how much of it"
+    )
     if seat:
         cursor.at = cursor.text.rfind(seat, 0, start)
     try:

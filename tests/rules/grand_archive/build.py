@@ -25,11 +25,10 @@ from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.cards.card import Card
 from ga_replay.games.grand_archive.cards.pool import packaged_pool
 from ga_replay.games.grand_archive.rules import RULESET
-from ga_replay.games.grand_archive.texts.programs import program
 from ga_replay.games.grand_archive.setup import referee_for, table_for
+from ga_replay.games.grand_archive.texts.programs import program
 from ga_replay.games.grand_archive.zones import DECK, FIELD, MATERIAL
 from ga_replay.match.recording import Recording
-
 
 TRIGGER = "#enlighten"
 """The address of an ability that the rules themselves give (counters/enlighten.1): a card is drawn."""
@@ -323,7 +322,8 @@ class Game:
         """Whoever has Opportunity passes, so many times."""
         for _ in range(count):
             due = self.due
-            assert isinstance(due, ag.May) and de.OpportunityPassed in due.kinds, due
+            assert isinstance(due, ag.May), due
+            assert de.OpportunityPassed in due.kinds, due
             self.fine(de.OpportunityPassed(due.player))
         return self
 

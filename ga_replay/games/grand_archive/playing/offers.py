@@ -52,7 +52,7 @@ def attacks_of(scene: Scene, player: str, attacker: int, targets: list[int]) -> 
     weapons: list[tuple[int, ...]] = [
         (),
         *[(w,) for w in armed],
-        *([pair for pair in combinations(armed, 2)] if texts.several_weapons(scene, attacker) else []),
+        *(list(combinations(armed, 2)) if texts.several_weapons(scene, attacker) else []),
     ]
     for used in weapons:
         if texts.cleaves(scene, attacker, used):

@@ -14,7 +14,7 @@ from ga_replay.effects.evaluate.context import NOTHING, Context, Undecided
 from ga_replay.effects.layers import InForce, touched
 from ga_replay.games.grand_archive.texts import programs
 from ga_replay.games.grand_archive.texts.lasting import in_force
-from ga_replay.games.grand_archive.texts.profile import Printed, profile
+from ga_replay.games.grand_archive.texts.profile import Printed, borne, profile
 from ga_replay.games.grand_archive.world import world_of
 from ga_replay.games.grand_archive.zones import (
     BANISHMENT,
@@ -106,10 +106,13 @@ def _in_force(scene: Scene, handle: int) -> tuple[Printed, ...]:
 
 
 def _printed(scene: Scene, handle: int, place: str) -> list[Printed]:
-    slug = scene.table.card_of.get(handle)
-    if slug is None:
+    cards = borne(scene, handle)
+    if not cards:
         return []
-    own = [one for one in profile(slug).abilities if _functions(one[1], place) and unlocked(scene, handle, *one)]
+    printed = (
+        profile(cards[0]).abilities if len(cards) == 1 else [one for slug in cards for one in profile(slug).abilities]
+    )
+    own = [one for one in printed if _functions(one[1], place) and unlocked(scene, handle, *one)]
     thing = scene.table.things.get(handle)
     if thing is None or not thing.beneath or place != "field":
         return own

@@ -1,5 +1,7 @@
-"""What a trigger takes along from the text that made it: `about` begins with the handles of its event; what follows are the picks and amounts that
-its own steps speak of, each as minus a code, how many values, and the values.
+"""What a trigger takes along from the text that made it.
+
+`about` begins with the handles of its event; what follows are the picks and amounts that its own steps speak of, each
+as minus a code, how many values, and the values.
 """
 
 from __future__ import annotations

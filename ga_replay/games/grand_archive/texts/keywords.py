@@ -13,7 +13,7 @@ from ga_replay.effects.evaluate.conditions import holds
 from ga_replay.effects.evaluate.context import Context, Undecided
 from ga_replay.effects.layers import InForce, touched, with_x
 from ga_replay.games.grand_archive.texts.lasting import in_force
-from ga_replay.games.grand_archive.texts.profile import Profile, joined, profile
+from ga_replay.games.grand_archive.texts.profile import Profile, borne, joined, profile
 from ga_replay.games.grand_archive.world import world_of
 from ga_replay.games.grand_archive.zones import FIELD
 
@@ -31,9 +31,12 @@ def keywords_are_printed(scene: Scene, handle: int, so_far: dict[str, int] | Non
     if slug is None or table.face_of.get(handle) == FACE_DOWN:
         return {}
     printed = profile(slug)
-    if printed.plain is not None:
+    borrowed = borne(scene, handle)[1:]
+    if printed.plain is not None and not borrowed:
         return printed.plain
     found: dict[str, int] = {}
+    for other in borrowed:
+        _join(found, scene, handle, profile(other).keywords)
     on_field = table.zone_of[handle] == FIELD  # the topmost card is part of the lineage too (term/lineage-term.1)
     _join(found, scene, handle, ((a, k) for a, k in printed.keywords if on_field or not k.inherited))
     return found

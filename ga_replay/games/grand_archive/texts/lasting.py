@@ -17,7 +17,7 @@ from ga_replay.effects.evaluate.lasting import effect_context, fixed, subject
 from ga_replay.effects.layers import Entries, InForce, Source, Standing, entries_of, standing
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import programs
-from ga_replay.games.grand_archive.texts.profile import profile
+from ga_replay.games.grand_archive.texts.profile import borne, profile
 from ga_replay.games.grand_archive.world import world_of
 from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, GRAVEYARD, INTENT, STACK
 
@@ -123,15 +123,15 @@ def _of_zone(scene: Scene, zone: str, place: str) -> Entries:
 
 def _of_card(scene: Scene, handle: int, since: int, place: str) -> Entries:
     """What the card says that functions there: the same as long as it stays what, where and whose it is."""
-    slug = scene.table.card_of.get(handle)
-    if slug is None or not profile(slug).statics:
+    cards = borne(scene, handle)
+    if not any(profile(slug).statics for slug in cards):
         return ()
     world = world_of(scene)
-    stamp = (slug, world.object_number(handle), world.controller(handle), place)
+    stamp = (cards, world.object_number(handle), world.controller(handle), place)
 
     def make() -> Entries:
         found: list[tuple[str, InForce]] = []
-        for address, static in profile(slug).statics:
+        for address, static in (one for slug in cards for one in profile(slug).statics):
             if (place == "field" or not static.inherited) and functions(static.zone, place):
                 found += _of_static(Context(world, stamp[2], handle, stamp[1], address), address, static, since)
         return tuple(found)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Again, Answer, May, Must
 from ga_replay.core.choice import Order
@@ -18,15 +16,13 @@ from ga_replay.effects.run.machine import called
 from ga_replay.games.grand_archive import look, moves
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.texts.acts.harm import UNPREVENTABLE
-from ga_replay.games.grand_archive.texts.acts.moving import destination
 from ga_replay.games.grand_archive.texts.because import because_of
 from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.lookback import covered
+from ga_replay.games.grand_archive.texts.replacing import changes_damage, new_place, runnable
 from ga_replay.games.grand_archive.world import world_of
 from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, INTENT, MATERIAL
 
-DAMAGE_ACTS = frozenset({"take damage", "deal", "deal damage", "be dealt damage"})
-LEAVING_ACTS = frozenset({"die", "leave", "destroy", "banish"})
 EFFECT = "effect"
 """The kind of what stands on the Effects Stack while a replacement does what comes with it; nobody can respond to it."""
 
@@ -52,13 +48,9 @@ def _applies(scene: Scene, entry: InForce, fact: ev.DamageMarked) -> bool:
             return touches(entry, fact.handle) and (
                 node.source is None or covered(entry.context, node.source, fact.source)
             )
-        return isinstance(node, ir.Replace) and _changes_damage(node) and _is_of(entry, node, fact)
+        return isinstance(node, ir.Replace) and changes_damage(node) and _is_of(entry, node, fact)
     except Undecided:
         return False
-
-
-def _changes_damage(node: ir.Replace) -> bool:
-    return node.event.act in DAMAGE_ACTS and node.n is not None
 
 
 def _is_of(entry: InForce, node: ir.Replace, fact: ev.DamageMarked) -> bool:
@@ -224,36 +216,18 @@ AFTERMATH = procedure("aftermath", step("damage-prevention.p11", do_what_comes_w
 # --- going elsewhere -----------------------------------------------------------------------------------------------------------
 
 
-def runnable(node: ir.Replace) -> bool:
-    """Whether the replacement is one that this referee can carry out: another amount of damage, or another place to go to."""
-    if node.optional or node.per:
-        return False
-    if _changes_damage(node):
-        return True
-    return node.event.act in LEAVING_ACTS and _new_place(node) != ""
-
-
-def _new_place(node: ir.Replace) -> str:
-    """Where the object goes instead; empty where something else happens."""
-    if len(node.steps) != 1 or not isinstance(node.steps[0], ir.Move):
-        return ""
-    move: Any = node.steps[0]
-    plain = isinstance(move.what, ir.Self | ir.Ref | ir.The) and not move.rested and not move.state
-    return destination(move) if plain and destination(move) != FIELD else ""
-
-
 @replaces("replacement-effects.p4", ev.CardMoved)
 def effects_send_objects_elsewhere(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact] | None:
     entries = in_force(scene, "Replace") if fact.frm == FIELD else ()
     for entry in entries:
         node = entry.node
-        if not isinstance(node, ir.Replace) or not runnable(node) or _changes_damage(node):
+        if not isinstance(node, ir.Replace) or not runnable(node) or changes_damage(node):
             continue
         dying = name_of(fact.to) == "graveyard"
         wanted = {"die": dying, "destroy": dying, "banish": name_of(fact.to) == BANISHMENT, "leave": True}[
             node.event.act
         ]
-        place = _new_place(node)
+        place = new_place(node)
         try:
             if (
                 wanted

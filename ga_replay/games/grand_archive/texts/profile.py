@@ -6,11 +6,13 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
+from ga_replay.core.scene import Scene
 from ga_replay.effects import ir
 from ga_replay.effects.address import of_ability, walk
 from ga_replay.effects.reach import Reach
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import programs
+from ga_replay.games.grand_archive.texts.beyond import beyond
 
 KEYWORDS = frozenset(
     {
@@ -28,6 +30,9 @@ LEFT_TO_PEOPLE: Mapping[str, Reach] = {
     "critical": Reach("own"),
 }
 """Keywords of edition 2025-08-08 that people carry out themselves, and how far each reaches by its meaning."""
+
+HAS = "has:"
+"""How a status of an object begins that has all abilities of another card besides; behind it the slug of that card."""
 
 RESTRICTIONS = frozenset({"class", "element", "champion", "level", "memory"})
 """The restrictions that edition 2025-08-08 defines (restriction-abilities)."""
@@ -87,7 +92,7 @@ def profile(slug: str) -> Profile:
 
 def carried_out(program: ir.Program) -> bool:
     """Whether these rules know every keyword and every restriction that the line speaks of."""
-    return not any(
+    return not beyond(program) and not any(
         (isinstance(one, ir.Keyword) and one.name not in KEYWORDS)
         or (isinstance(one, ir.Bonus) and one.sort not in RESTRICTIONS)
         for _, one in walk(program)
@@ -155,6 +160,18 @@ def acts_remembered(slug: str) -> frozenset[str]:
         return frozenset()
     spoken = (one for program in programs.lines(slug) for _, one in walk(program or ()))
     return frozenset(ACTS.get(one.part, one.part) for one in spoken if isinstance(one, ir.The) and one.elsewhere)
+
+
+def borne(scene: Scene, handle: int) -> tuple[str, ...]:
+    """The cards whose abilities a card or object has: its own, and those it entered with."""
+    table = scene.table
+    slug = table.card_of.get(handle)
+    if slug is None:
+        return ()
+    thing = table.things.get(handle)
+    if thing is None or not thing.statuses:
+        return (slug,)
+    return (slug, *[name.removeprefix(HAS) for name in thing.statuses if name.startswith(HAS)])
 
 
 @programs.cached

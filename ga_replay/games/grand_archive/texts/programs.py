@@ -80,15 +80,20 @@ def lines(slug: str) -> tuple[ir.Program | None, ...]:
 
 @cached
 def node(address: str) -> Any:
-    """The ability or node at that address; an unread trigger is one without steps. Raises LookupError."""
-    at = parts(address)
-    found = RULES[at.line] if not at.slug else lines(at.slug)[int(at.line) - 1]
-    if found is None:
-        trigger = unread_trigger(at.slug, int(at.line))
-        if trigger is None:
-            raise LookupError(f"nobody could read the line that {address} lies in")
-        found = (trigger,)
-    return inside(found[at.ability - 1], at.path)
+    """The ability or node at that address; UNREAD where nobody could read it or the address leads nowhere."""
+    try:
+        at = parts(address)
+        found = RULES[at.line] if not at.slug else lines(at.slug)[int(at.line) - 1]
+        if found is None:
+            trigger = unread_trigger(at.slug, int(at.line))
+            found = (UNREAD if trigger is None else trigger,)
+        return inside(found[at.ability - 1], at.path)
+    except (LookupError, ValueError):
+        return UNREAD
+
+
+UNREAD = ir.OnResolve(())
+"""In the place of a text that cannot be read: logs name texts that other versions could read. It does nothing by itself."""
 
 
 @cached
@@ -102,7 +107,11 @@ def unread_trigger(slug: str, line: int) -> ir.Triggered | None:
     return ir.Triggered(ir.Event(reach.on, what=ir.Self(), to=hit, label=reach.label), (), restrictions=reach.bonus)
 
 
+@cached
 def is_unread(address: str) -> bool:
-    """Whether nobody could read the line that the address lies in."""
-    at = parts(address)
-    return bool(at.slug) and at.line.isdigit() and lines(at.slug)[int(at.line) - 1] is None
+    """Whether nobody could read what the address names, or it names nothing."""
+    try:
+        at = parts(address)
+        return (bool(at.slug) and lines(at.slug)[int(at.line) - 1] is None) or node(address) is UNREAD
+    except (LookupError, ValueError):
+        return True

@@ -15,9 +15,12 @@ from ga_replay.effects.run.machine import called
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import extras, programs, targets, usage
 from ga_replay.games.grand_archive.texts.abilities import context, item_context, unlocked
+from ga_replay.games.grand_archive.texts.acts.moving import sent_to
+from ga_replay.games.grand_archive.texts.acts.standing import ABILITIES_OF
 from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.permissions import attack_costs_due
-from ga_replay.games.grand_archive.texts.profile import profile
+from ga_replay.games.grand_archive.texts.phrases import LINK_SLOT
+from ga_replay.games.grand_archive.texts.profile import HAS, profile
 from ga_replay.games.grand_archive.texts.steps import code_at, code_of_card
 from ga_replay.games.grand_archive.zones import MATERIAL
 
@@ -41,7 +44,7 @@ def on_resolution(scene: Scene, item: Item) -> list[Answer] | None:
 
 def destination(scene: Scene, item: Item) -> str:
     """Where a text sends the card as it resolves; empty for the default. Preserve replaces the graveyard (keyword/preserve-preserved.2)."""
-    return MATERIAL if look.has(scene, item.handle, "preserve") else ""
+    return sent_to(item) or (MATERIAL if look.has(scene, item.handle, "preserve") else "")
 
 
 def leaves_intent_to(scene: Scene, handle: int) -> str:
@@ -200,6 +203,7 @@ def _declared(scene: Scene, item: Item) -> list[str]:
                 if isinstance(effect, ir.ExtraCost) and effect.cost == steps
             )
             found.append(child(own.address, "effects", at, "cost"))
+            found += [child(own.address, "effects", at, "then")] if node.effects[at].then else []
     return found
 
 
@@ -225,7 +229,19 @@ def arrival(scene: Scene, item: Item) -> list[ev.Fact]:
     node = programs.node(item.text) if "#" in item.text else None
     if isinstance(node, ir.Keyword) and node.name == "ephemerate" and look.is_type(scene, item.handle, "ALLY"):
         facts.append(ev.StatusSet(item.handle, "ephemeral"))
-    return facts
+    if "enters rested" in item.choices and not look.has(scene, item.handle, "hindered"):
+        facts.append(ev.Turned(item.handle, "rested"))
+    facts += [
+        ev.StatusSet(item.handle, f"{HAS}{scene.table.card_of.get(handle, usage.UNKNOWN)}")
+        for handle in item.choices.get(ABILITIES_OF, ())
+    ]
+    return [*facts, *_link(scene, item)]
+
+
+def _link(scene: Scene, item: Item) -> list[ev.Fact]:
+    """An object with a link is linked to what it targeted (keyword/link.2)."""
+    key = next((name for name in item.choices if name.startswith("pick ") and name.endswith(f".{LINK_SLOT}")), "")
+    return [ev.RoleSet(item.handle, "linked", one) for one in item.choices.get(key, ()) if one in scene.table.things]
 
 
 def entering(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:

@@ -40,6 +40,8 @@ def steps_at(address: str) -> tuple[tuple[Any, ...], str]:
             return node.then, child(address, "then")
         case ir.Suppress():
             return RETURN_SUPPRESSED, address
+        case ir.GetStatus(name="agility"):
+            return steps_of_keyword(ir.Keyword("agility", node.n)), address
         case ir.Keyword():
             return steps_of_keyword(node), address
         case _:
@@ -52,6 +54,8 @@ def code_at(address: str) -> Code:
 
     What a cost wants in reserve is paid before, with all the rest that is paid in reserve.
     """
+    if programs.is_unread(address):
+        return Code((Instruction("do", None, address, parts=parts_of(None)),))
     node = programs.node(address)
     steps, at = steps_at(address)
     if parts(address).path[-1:] and parts(address).path[-1] in COSTS:

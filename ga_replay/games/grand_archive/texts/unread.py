@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from ga_replay.core import events as ev
 from ga_replay.core.scene import Scene
+from ga_replay.core.table import Effect
 from ga_replay.core.zones import key
 from ga_replay.effects import ir
 from ga_replay.effects.address import of_ability, parts
@@ -32,6 +33,8 @@ UNREAD_TEXT = "unread:"
 
 PLAYS = (de.CardActivated, de.Materialized)
 CHOSEN = (*PLAYS, de.AbilityActivated)
+COURSE = (de.OpportunityPassed, ev.PassCounted, ev.WindowOpened, ev.PhaseBegan, ev.StepBegan, ev.TurnBegan)
+WITH_TEXT = (ev.EffectBegan, ev.StackPushed, ev.TriggerWaiting, ev.DelayedSet)
 
 
 class Unread(Struct, frozen=True):
@@ -66,14 +69,23 @@ def _of_program(program: ir.Program) -> Reach:
 
 
 def in_force(scene: Scene) -> tuple[Unread, ...]:
-    """The unread lines of what lies in play, collected anew when that shifts."""
-    shifts = scene.table.shifts
-    stamp = (shifts[FIELD], shifts[STACK], *[shifts[key(INTENT, player)] for player in scene.table.players])
-    return scene.kept("unread", stamp, lambda: tuple(_collected(scene)))
-
-
-def _collected(scene: Scene) -> Iterator[Unread]:
+    """The unread lines of what lies in play, and what unread texts may have left in force, collected anew when that shifts."""
     table = scene.table
+    shifts = table.shifts
+    left = tuple([effect for effect in table.effects.values() if _is_left(effect.text)]) if table.effects else ()
+    stamp = (left, shifts[FIELD], shifts[STACK], *[shifts[key(INTENT, player)] for player in table.players])
+    return scene.kept("unread", stamp, lambda: tuple(_collected(scene, left)))
+
+
+def _is_left(text: str) -> bool:
+    """Whether nobody can tell what the effect does: an unread text left it, or its own text is no longer read."""
+    return text.startswith(UNREAD_TEXT) or ("#" in text and programs.is_unread(text))
+
+
+def _collected(scene: Scene, left: tuple[Effect, ...]) -> Iterator[Unread]:
+    table = scene.table
+    for effect in left:
+        yield Unread(effect.source, effect.text.removeprefix(UNREAD_TEXT).replace("/", "#"), LEFT)
     for place in (table.zones[FIELD], *(table.zones[key(INTENT, player)] for player in table.players)):
         for handle in place:
             yield from _unread(scene, handle)
@@ -83,6 +95,10 @@ def _collected(scene: Scene) -> Iterator[Unread]:
         for one in _unread(scene, handle):
             if one.reach.playing:
                 yield Unread(handle, one.address, Reach("played", bonus=one.reach.bonus, playing=True))
+
+
+LEFT = Reach("everything", on="effect")
+"""The reach of what an unread text left behind: no restriction of the text switches it off."""
 
 
 def _unread(scene: Scene, handle: int) -> tuple[Unread, ...]:
@@ -111,17 +127,27 @@ def _gather(scene: Scene) -> _Doubtful | None:
     return _Doubtful(lines, fragile) if lines or fragile else None
 
 
-def unread(scene: Scene, event: ev.Event) -> tuple[str, ...]:
-    """The texts that could change the verdict over the event, and the cards on which it hangs, in words."""
+def unread(scene: Scene, event: ev.Event, *, wrong: bool = False) -> tuple[str, ...]:
+    """The texts that could change the verdict over the event, and the cards on which it hangs, in words.
+
+    `wrong`: the event is not what the rules make of the table. The course of the game (passing, windows, phases) is touched by a text only then:
+    what is as it must be without any text asks none.
+    """
     doubtful = _doubtful(scene)
-    if doubtful is None:
-        return tuple(_own(scene, event)) if isinstance(event, CHOSEN) else ()
-    found = [one.address for one in doubtful.lines if _touches(scene, one, event)]
+    found = list(_of_its_text(event))
     if isinstance(event, CHOSEN):
         found += _own(scene, event)
-    if doubtful.fragile:
-        found += [why for handle in involved(event) for why in doubts(doubtful.fragile, handle)]
-    return tuple(dict.fromkeys(found))
+    if doubtful is not None and (wrong or not isinstance(event, COURSE)):
+        found += [one.address for one in doubtful.lines if _touches(scene, one, event)]
+        if doubtful.fragile:
+            found += [why for handle in involved(event) for why in doubts(doubtful.fragile, handle)]
+    return tuple(dict.fromkeys(found)) if found else ()
+
+
+def _of_its_text(event: Any) -> Iterator[str]:
+    """The address that a fact carries, where it leads into a line that nobody could read."""
+    if isinstance(event, WITH_TEXT) and "#" in event.text and programs.is_unread(event.text):
+        yield event.text
 
 
 # --- lines in force -----------------------------------------------------------------------------------------------------------
@@ -145,7 +171,7 @@ def _touches(scene: Scene, line: Unread, event: ev.Event) -> bool:
             )
         case "everything":
             touched = True
-    return touched and unlocked(scene, line)
+    return touched and (reach is LEFT or unlocked(scene, line))
 
 
 def _involves(scene: Scene, handle: int, event: ev.Event) -> bool:

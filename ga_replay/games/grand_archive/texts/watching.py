@@ -28,7 +28,7 @@ from ga_replay.games.grand_archive.texts.combat import cleaves, ignores_taunt
 from ga_replay.games.grand_archive.texts.happenings import ACTS_OF, Happening, attack_parts, happenings
 from ga_replay.games.grand_archive.texts.lasting import everything, in_force
 from ga_replay.games.grand_archive.texts.lookback import covered
-from ga_replay.games.grand_archive.texts.profile import profile
+from ga_replay.games.grand_archive.texts.profile import borne, profile
 from ga_replay.games.grand_archive.texts.steps import steps_at
 from ga_replay.games.grand_archive.world import ZONES, world_of
 from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD, INTENT
@@ -92,8 +92,7 @@ def _bearers(scene: Scene) -> Iterator[tuple[int, str]]:
     """Objects and intents with every card whose abilities they may have: a champion also has those of its lineage."""
     table = scene.table
     for handle in bearers(scene):
-        slug = table.card_of.get(handle)
-        if slug is not None:
+        for slug in borne(scene, handle):
             yield handle, slug
         thing = table.things.get(handle)
         for under in thing.beneath if thing is not None else ():
@@ -380,9 +379,11 @@ def lethal_combat_damage_is_remembered(scene: Scene, fact: ev.DamageMarked) -> l
     happening = Happening("kill", fact.source, to=fact.handle, parts=parts)
     facts: list[ev.Fact] = []
     for handle in _candidates(scene, known, happening, ()):
-        for waiting in _triggered(scene, handle, happening, gone=False):
-            if isinstance(waiting, ev.TriggerWaiting):
-                facts.append(ev.UsageMarked(f"{SLAIN}{victim.number}:{handle}:{waiting.text}"))
+        facts += [
+            ev.UsageMarked(f"{SLAIN}{victim.number}:{handle}:{waiting.text}")
+            for waiting in _triggered(scene, handle, happening, gone=False)
+            if isinstance(waiting, ev.TriggerWaiting)
+        ]
     return facts
 
 

@@ -66,7 +66,9 @@ def test_a_revealed_card_is_told_or_the_rest_is_unclear(told: bool) -> None:
     """term/reveal.2: everybody sees it; nobody blames a record that does not say which card it was."""
     bench = Fight(TONORIS)
     reveal = ir.Reveal(ir.Pick("top", kind("card", where=(ir.Lies(ir.Zone("deck", ir.YOU), said="of"),))))
-    ally_revealed = ir.Happened(ir.Event("reveal", who=ir.YOU, to=ir.Pick("one", kind("card", ir.Word("type", "ally")))), "this way")
+    ally_revealed = ir.Happened(
+        ir.Event("reveal", who=ir.YOU, to=ir.Pick("one", kind("card", ir.Word("type", "ally")))), "this way"
+    )
     card = bench.hand("A", action(lines=(action_says(reveal, ir.If(ally_revealed, (ir.Draw(),))),)))
     game = play(bench.main(), "A", card)
     top = game.table.zones["A:deck"][-1]

@@ -53,7 +53,10 @@ def test_nothing_to_find_changes_nothing() -> None:
 def test_a_text_levels_a_champion_up() -> None:
     """Dungeon Guide; term/level-up.1, .3: no Effects Stack, no costs, the next level of the lineage; On Enter triggers."""
     bench = Fight(RAI[:1])
-    rai, lorraine = bench.put("A", "material", "rai-spellcrafter"), bench.put("A", "material", "lorraine-wandering-warrior")
+    rai, lorraine = (
+        bench.put("A", "material", "rai-spellcrafter"),
+        bench.put("A", "material", "lorraine-wandering-warrior"),
+    )
     archmage = bench.put("A", "material", "rai-archmage")
     memory = bench.some("A", "memory", 3)
     guide, pay = bench.hand("A", "dungeon-guide"), bench.payers("A", 3)
@@ -82,7 +85,10 @@ def test_a_lineage_is_kept_as_a_text_levels_up() -> None:
 def test_a_champion_is_deleveled() -> None:
     """champion.17: the topmost card returns to the material deck; a level 0 champion has nothing below it."""
     bench = Fight(RAI[:2], RAI[:1])
-    cards = [bench.hand("A", action(lines=(action_says(ir.LevelUp(ir.Champion(ir.Player(side, how)), down=True)),))) for side, how in (("you", ""), ("opponent", "a"))]  # type: ignore[arg-type]
+    cards = [
+        bench.hand("A", action(lines=(action_says(ir.LevelUp(ir.Champion(ir.Player(side, how)), down=True)),)))
+        for side, how in (("you", ""), ("opponent", "a"))
+    ]  # type: ignore[arg-type]
     game = bench.main()
     for card in cards:
         play(game, "A", card)
@@ -125,7 +131,9 @@ def test_a_token_is_summoned_rested() -> None:
 
 def test_tokens_enter() -> None:
     bench = Fight(TONORIS)
-    watcher = line(ir.Triggered(ir.Event("enter", what=ir.Pick("one", kind("object", word("token", "state")))), (ir.Draw(),)))
+    watcher = line(
+        ir.Triggered(ir.Event("enter", what=ir.Pick("one", kind("object", word("token", "state")))), (ir.Draw(),))
+    )
     bench.field("A", ally(1, 1, lines=(watcher,)))
     card = bench.hand("A", action(lines=(action_says(ir.Summon("Powercell", 2)),)))
     game = play(bench.main(), "A", card)
@@ -313,7 +321,12 @@ def test_an_effect_may_last_as_long_as_its_source() -> None:
     bench = Fight(TONORIS)
     unit = bench.field("A", ally(1, 9))
     grows = ir.Modify(target("ally"), (ir.Stat("power", 1),), span=ir.Span("leaves"))
-    giver = bench.hand("A", ally(1, 1, name="Giver", cost_reserve=0, lines=(line(ir.Triggered(ir.Event("enter", what=ir.Self()), (grows,))),)))
+    giver = bench.hand(
+        "A",
+        ally(
+            1, 1, name="Giver", cost_reserve=0, lines=(line(ir.Triggered(ir.Event("enter", what=ir.Self()), (grows,))),)
+        ),
+    )
     game = play(bench.main(), "A", giver)
     settle(game.fine(de.TargetsChosen("A", (unit,))))
     assert look.power(game.scene, unit) == 2

@@ -54,7 +54,14 @@ def test_another_player_may() -> None:
     bench = Fight()
     opponent = ir.Player("opponent", "a")
     theirs = ir.Draw(1, ir.Player("player", "they"))
-    card = free(bench, ir.May((ir.Move("discard", ir.Pick("choose", kind("card")), who=ir.Player("player", "they")),), (theirs,), who=opponent))
+    card = free(
+        bench,
+        ir.May(
+            (ir.Move("discard", ir.Pick("choose", kind("card")), who=ir.Player("player", "they")),),
+            (theirs,),
+            who=opponent,
+        ),
+    )
     given = bench.payers("B", 2)
     game = play(bench.main(), "A", card)
     assert game.asked == "B Accepted"
@@ -71,7 +78,10 @@ def test_if_you_do_without_a_choice() -> None:
     for there, drawn in ((2, 1), (1, 0)):
         bench = Fight()
         bench.say(ev.CountersChanged(bench.mine, "battle", there))
-        card = free(bench, ir.Do((ir.RemoveCounters("battle", ir.Champion(), 2),), (DRAW,), (ir.PutCounters("age", ir.Champion()),)))
+        card = free(
+            bench,
+            ir.Do((ir.RemoveCounters("battle", ir.Champion(), 2),), (DRAW,), (ir.PutCounters("age", ir.Champion()),)),
+        )
         game = play(bench.main(), "A", card)
         assert len(game.table.zones["A:hand"]) == drawn
         assert counters(game, bench.mine) == ({} if drawn else {"age": 1})
@@ -108,7 +118,10 @@ def test_who_cannot_pay_is_not_asked() -> None:
 @pytest.mark.parametrize(("hand", "drawn"), [(0, 1), (1, 2)])
 def test_otherwise(hand: int, drawn: int) -> None:
     bench = Fight()
-    has_none = ir.Compare(ir.Count(ir.Pick("all", kind("card", where=(ir.Lies(ir.Zone("hand", ir.YOU), said="in"),)), ir.Any())), ir.Bound(most=0))
+    has_none = ir.Compare(
+        ir.Count(ir.Pick("all", kind("card", where=(ir.Lies(ir.Zone("hand", ir.YOU), said="in"),)), ir.Any())),
+        ir.Bound(most=0),
+    )
     card = free(bench, ir.If(has_none, (DRAW,), (ir.Draw(2),)))
     bench.payers("A", hand)
     game = play(bench.main(), "A", card)
@@ -118,7 +131,12 @@ def test_otherwise(hand: int, drawn: int) -> None:
 def test_the_last_instead_that_applies_counts() -> None:
     """Each speaks of what stands before it."""
     always, never = ir.Compare(1, ir.Bound(least=1)), ir.Compare(0, ir.Bound(least=1))
-    for conditions, expected in (((always, always), 3), ((always, never), 2), ((never, never), 1), ((never, always), 3)):
+    for conditions, expected in (
+        ((always, always), 3),
+        ((always, never), 2),
+        ((never, never), 1),
+        ((never, always), 3),
+    ):
         bench = Fight()
         steps = (
             ir.Draw(1),
@@ -191,7 +209,10 @@ def test_x_of_the_cost_is_what_was_declared() -> None:
 def test_only_the_chosen_modes_happen() -> None:
     """term/modes.1: chosen as it is activated, done in printed order."""
     bench = Fight()
-    modes = ir.Modes((ir.Mode((DRAW,)), ir.Mode((ir.PutCounters("age", ir.Champion()),)), ir.Mode((ir.Damage(1, target("unit")),))), 2)
+    modes = ir.Modes(
+        (ir.Mode((DRAW,)), ir.Mode((ir.PutCounters("age", ir.Champion()),)), ir.Mode((ir.Damage(1, target("unit")),))),
+        2,
+    )
     card = free(bench, modes)
     game = bench.main().fine(de.CardActivated("A", card), de.ModesChosen("A", (2, 3)))
     game.fine(de.TargetsChosen("A", (bench.theirs,)))
@@ -221,7 +242,11 @@ def test_from_among_the_cards_looked_at() -> None:
     deck = ir.Lies(ir.Zone("deck", ir.YOU), said="of")
     steps = (
         ir.LookAt(ir.Pick("top", kind("card", where=(deck,)), 3)),
-        ir.Move("put", ir.Pick("choose", kind("card", where=(ir.Lies(ir.Zone("deck", ir.YOU)), ir.ThatWay("look")))), ir.Zone("hand")),
+        ir.Move(
+            "put",
+            ir.Pick("choose", kind("card", where=(ir.Lies(ir.Zone("deck", ir.YOU)), ir.ThatWay("look")))),
+            ir.Zone("hand"),
+        ),
     )
     game = play(bench.main(), "A", free(bench, *steps))
     assert game.asked == "A Chosen"
@@ -232,7 +257,10 @@ def test_from_among_the_cards_looked_at() -> None:
 
 def test_a_search_for_a_quality_may_fail_in_a_private_zone() -> None:
     """searching-and-finding.1, .2."""
-    for wanted, least in ((kind("ally", where=(ir.Lies(ir.Zone("deck", ir.YOU)),)), 0), (kind("card", where=(ir.Lies(ir.Zone("deck", ir.YOU)),)), 1)):
+    for wanted, least in (
+        (kind("ally", where=(ir.Lies(ir.Zone("deck", ir.YOU)),)), 0),
+        (kind("card", where=(ir.Lies(ir.Zone("deck", ir.YOU)),)), 1),
+    ):
         bench = Fight()
         search = ir.Search(ir.Zone("deck", ir.YOU), ir.Pick("choose", wanted, slot=1))
         card = free(bench, search, ir.Move("put", ir.Ref(1), ir.Zone("hand")), ir.Shuffle(ir.Zone("deck", ir.YOU)))

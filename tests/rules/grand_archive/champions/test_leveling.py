@@ -39,7 +39,7 @@ def test_a_champion_levels_up_from_the_level_just_below() -> None:
 
 
 def test_level_counters_do_not_help_to_level_up() -> None:
-    """champion.9, term/level-up.3"""
+    """champion.9, term/level-up.3."""
     bench = Bench()
     bench.field("A", SPIRIT, level=1)
     bench.field("B", champion())
@@ -111,7 +111,7 @@ def test_a_champion_has_the_elements_of_its_lineage() -> None:
 
 
 def test_only_the_top_card_counts_for_everything_else() -> None:
-    """champion.14.2.4"""
+    """champion.14.2.4."""
     bench = Bench()
     spirit, _ = bench.champions(SPIRIT)
     hero = bench.level_up(spirit, champion(1, 18, classes=("WARRIOR",)))

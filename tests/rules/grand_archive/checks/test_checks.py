@@ -4,6 +4,7 @@ import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive import moves
 from tests.rules.grand_archive.build import Bench, ally, broken, card, champion, regalia, siegeable, weapon
 
 
@@ -18,8 +19,8 @@ DAMAGE = "state-based-checks-and-effects/types-of-checks.2"
 
 @pytest.mark.rule(DAMAGE)
 @pytest.mark.parametrize(("life", "damage", "dies"), [(2, 2, True), (2, 3, True), (2, 1, False), (0, 0, True)])
-def test_a_unit_without_life_left_dies(life: int, damage: int, dies: bool) -> None:  # noqa: FBT001 - a table of cases
-    """ally.6.1"""
+def test_a_unit_without_life_left_dies(life: int, damage: int, dies: bool) -> None:
+    """ally.6.1."""
     bench = two()
     unit = bench.field("B", ally(1, life), damage=damage)
     assert bench.main().zone(unit) == ("B:graveyard" if dies else "field")
@@ -53,14 +54,14 @@ def test_a_death_that_was_forgotten_is_found_once() -> None:
 
 
 def test_an_immortal_unit_does_not_die() -> None:
-    """keyword/immortality.1.1"""
+    """keyword/immortality.1.1."""
     bench = two()
     unit = bench.field("B", ally(1, 2, keywords={"immortality": 1}), damage=2)
     assert bench.main().zone(unit) == "field"
 
 
 def test_a_dead_ally_goes_to_its_owners_graveyard() -> None:
-    """graveyard.p2, ally.6"""
+    """graveyard.p2, ally.6."""
     bench = two()
     unit = bench.field("A", ally(1, 2), damage=2, owner="B")
     assert bench.main().zone(unit) == "B:graveyard"
@@ -115,7 +116,7 @@ def test_only_one_of_them_can_be_kept() -> None:
 def test_two_objects_that_are_not_both_unique_of_one_name_and_player_stay(
     second: tuple[str, str, tuple[str, ...]],
 ) -> None:
-    """supertypes/unique.1, supertypes/unique.2"""
+    """supertypes/unique.1, supertypes/unique.2."""
     bench = two()
     bench.field("A", ally(1, 2, **NAMED))
     player, name, supertypes = second
@@ -140,7 +141,7 @@ ROLES = "state-based-checks-and-effects/types-of-checks.7"
 
 @pytest.mark.rule(ROLES)
 def test_a_defender_that_hides_stops_defending() -> None:
-    """attacking-and-the-combat-phase.4.2, keyword/stealth.3; the attacker goes on attacking (.4.3)"""
+    """attacking-and-the-combat-phase.4.2, keyword/stealth.3; the attacker goes on attacking (.4.3)."""
     bench = two()
     attacker, target = bench.field("A", ally(2, 3)), bench.field("B", ally(1, 3))
     game = bench.main().fine(de.AttackDeclared("A", attacker, (target,)))
@@ -161,12 +162,10 @@ def test_a_regalia_that_would_go_to_the_graveyard_is_banished() -> None:
 
 @pytest.mark.rule("supertypes/regalia.5")
 def test_a_regalia_that_would_leave_for_hand_deck_or_memory_returns_to_the_material_deck() -> None:
-    from ga_replay.games.grand_archive import moves
-
     bench = two()
     ring = bench.field("A", regalia())
     game = bench.main()
-    proposed = game.referee.progress._replace(tuple(moves.move(game.scene, ring, "hand")))  # noqa: SLF001 - no text is needed to ask
+    proposed = game.referee.progress._replace(tuple(moves.move(game.scene, ring, "hand")))
     assert [fact.to for fact in proposed] == ["A:material"]
 
 

@@ -30,7 +30,7 @@ def test_the_turn_player_receives_opportunity_before_damage() -> None:
 
 @pytest.mark.rule("damage-step.3")
 def test_attacker_and_retaliator_deal_damage_at_the_same_time() -> None:
-    """damage-step.3.4: both as combat damage"""
+    """damage-step.3.4: both as combat damage."""
     bench, _, _ = two()
     attacker, defender = bench.field("A", ally(3, 1)), bench.field("B", ally(1, 3))
     game = declared(bench, attacker, defender).until("B Retaliated").fine(de.Retaliated("B", (defender,))).passes(2)
@@ -45,7 +45,7 @@ def test_attacker_and_retaliator_deal_damage_at_the_same_time() -> None:
 
 @pytest.mark.rule("damage-step.3.7.2")
 def test_a_weapon_loses_durability_as_damage_is_dealt() -> None:
-    """damage-step.3.7: at the same time"""
+    """damage-step.3.7: at the same time."""
     bench, mine, theirs = two()
     sword = bench.field("A", weapon(2, 2))
     game = declared(bench, mine, theirs, weapons=(sword,)).until("A before damage")
@@ -58,7 +58,7 @@ def test_a_weapon_loses_durability_as_damage_is_dealt() -> None:
 
 @pytest.mark.rule("damage-step.3.7.2")
 def test_durability_goes_even_if_the_damage_is_0() -> None:
-    """damage.6, weapon.4.3"""
+    """damage.6, weapon.4.3."""
     bench, mine, theirs = two()
     sword = bench.field("A", weapon(2, 2))
     game = declared(bench, mine, theirs, weapons=(sword,))
@@ -69,7 +69,7 @@ def test_durability_goes_even_if_the_damage_is_0() -> None:
 
 
 def test_no_durability_goes_when_the_defender_has_left() -> None:
-    """damage-step.3.7.2, attacking-and-the-combat-phase.8"""
+    """damage-step.3.7.2, attacking-and-the-combat-phase.8."""
     bench, mine, _ = two()
     sword, target = bench.field("A", weapon(2, 2)), bench.field("B", ally(1, 3))
     game = declared(bench, mine, target, weapons=(sword,))
@@ -80,7 +80,7 @@ def test_no_durability_goes_when_the_defender_has_left() -> None:
 
 
 def test_a_weapon_that_has_left_adds_no_power() -> None:
-    """attacking-and-the-combat-phase.5.4, damage-step.3.7.2"""
+    """attacking-and-the-combat-phase.5.4, damage-step.3.7.2."""
     bench, mine, theirs = two()
     sword = bench.field("A", weapon(2, 2))
     game = declared(bench, mine, theirs, weapons=(sword,))
@@ -91,7 +91,7 @@ def test_a_weapon_that_has_left_adds_no_power() -> None:
 
 
 def test_the_power_of_an_attack_is_the_sum_of_all_that_takes_part() -> None:
-    """damage-step.3.1, attacking-and-the-combat-phase.5.3"""
+    """damage-step.3.1, attacking-and-the-combat-phase.5.3."""
     bench = Bench().decks()
     mine, theirs = bench.champions(champion(0, 20, power=1))
     card, sword = bench.hand("A", attack(3)), bench.field("A", weapon(2, 2))
@@ -102,7 +102,7 @@ def test_the_power_of_an_attack_is_the_sum_of_all_that_takes_part() -> None:
 
 
 def test_a_wrong_amount_of_damage_is_found_and_stands() -> None:
-    """damage.5: one damage for each power"""
+    """damage.5: one damage for each power."""
     bench, _, theirs = two()
     attacker = bench.field("A", ally(2, 3))
     game = declared(bench, attacker, theirs).until("A before damage").passes()
@@ -147,7 +147,7 @@ def test_the_order_names_each_retaliator_once() -> None:
 
 
 def test_one_retaliator_needs_no_order() -> None:
-    """damage-step.2"""
+    """damage-step.2."""
     bench, _, _ = two()
     attacker, defender = bench.field("A", ally(1, 3)), bench.field("B", ally(1, 3))
     game = declared(bench, attacker, defender).until("B Retaliated").fine(de.Retaliated("B", (defender,))).passes(2)
@@ -156,7 +156,7 @@ def test_one_retaliator_needs_no_order() -> None:
 
 @pytest.mark.rule("state-based-checks-and-effects.1")
 def test_the_dead_leave_as_soon_as_damage_is_dealt() -> None:
-    """docs/readings/grand-archive.md, reading 2; damage.8"""
+    """docs/readings/grand-archive.md, reading 2; damage.8."""
     bench, _, _ = two()
     attacker, target = bench.field("A", ally(2, 3)), bench.field("B", ally(1, 2))
     game = declared(bench, attacker, target).until("A before damage").passes(2)
@@ -185,7 +185,7 @@ def test_the_end_of_combat_always_comes() -> None:
 
 @pytest.mark.rule("end-of-combat-step.1")
 def test_the_intent_is_cleared() -> None:
-    """attack.8"""
+    """attack.8."""
     bench, mine, theirs = two()
     card = bench.hand("A", attack(3))
     game = bench.main().activate("A", card).resolve().fine(de.AttackDeclared("A", mine, (theirs,)))
@@ -205,7 +205,7 @@ def test_attacker_and_defender_are_removed_from_combat() -> None:
 
 @pytest.mark.rule("end-of-combat-step.4")
 def test_the_game_returns_to_the_main_phase() -> None:
-    """main-phase.3"""
+    """main-phase.3."""
     bench, _, theirs = two()
     attacker, other = bench.field("A", ally(2, 3)), bench.field("A", ally(1, 3))
     game = declared(bench, attacker, theirs).until("A main")

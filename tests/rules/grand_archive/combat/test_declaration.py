@@ -51,7 +51,7 @@ def test_a_rested_unit_does_not_attack() -> None:
 
 
 def test_a_unit_attacks_in_the_turn_it_came() -> None:
-    """attacking-and-the-combat-phase.1.1"""
+    """attacking-and-the-combat-phase.1.1."""
     bench, _, theirs = two()
     card = bench.hand("A", ally(2, 3, cost_reserve=0))
     game = bench.main().activate("A", card).resolve()
@@ -110,7 +110,7 @@ def test_a_champion_needs_a_weapon_or_an_attack_card() -> None:
 
 
 def test_a_champion_with_a_power_stat_attacks_like_an_ally() -> None:
-    """champion.4.3"""
+    """champion.4.3."""
     bench, mine, theirs = two(champion(0, 20, power=2))
     game = bench.main().fine(de.AttackDeclared("A", mine, (theirs,))).until("A main")
     assert game.thing(theirs).damage == 2
@@ -166,7 +166,7 @@ def test_nobody_attacks_own_objects() -> None:
 
 @pytest.mark.rule("attacking-and-the-combat-phase.2.2")
 def test_an_attack_needs_an_attackable_target() -> None:
-    """functional-subtypes/functional-domains.1.1: siegeable domains are attackable, other domains and items are not"""
+    """functional-subtypes/functional-domains.1.1: siegeable domains are attackable, other domains and items are not."""
     bench, _, theirs = two()
     attacker, sword, fort = bench.field("A", ally(2, 3)), bench.field("B", weapon()), bench.field("B", siegeable())
     game = bench.main()
@@ -194,7 +194,7 @@ def test_an_attack_has_one_target() -> None:
 
 @pytest.mark.rule("keyword/cleave.1")
 def test_cleave_attacks_all_attackable_objects_of_one_opponent() -> None:
-    """keyword/cleave.6, .7: each is dealt the damage, one durability counter goes"""
+    """keyword/cleave.6, .7: each is dealt the damage, one durability counter goes."""
     bench, mine, theirs = two()
     sword = bench.field("A", weapon(2, 2, keywords={"cleave": 1}))
     other, fort = bench.field("B", ally(1, 3)), bench.field("B", siegeable(3))
@@ -209,7 +209,7 @@ def test_cleave_attacks_all_attackable_objects_of_one_opponent() -> None:
 
 
 def test_cleave_passes_over_what_stealth_hides() -> None:
-    """keyword/stealth.1"""
+    """keyword/stealth.1."""
     bench, mine, theirs = two()
     bench.field("A", weapon(2, 2, keywords={"cleave": 1}))
     bench.field("B", ally(1, 3, keywords={"stealth": 1}))
@@ -227,7 +227,7 @@ def test_stealth_hides_from_attacks() -> None:
 
 
 def test_true_sight_sees_what_stealth_hides() -> None:
-    """keyword/true-sight.1.1"""
+    """keyword/true-sight.1.1."""
     bench, _, _ = two()
     attacker, hidden = (
         bench.field("A", ally(2, 3, keywords={"true sight": 1})),
@@ -247,7 +247,7 @@ def test_awake_units_with_taunt_are_attacked_first() -> None:
 
 
 def test_rested_units_with_taunt_are_not() -> None:
-    """keyword/taunt.2"""
+    """keyword/taunt.2."""
     bench, _, theirs = two()
     attacker = bench.field("A", ally(2, 3))
     bench.field("B", ally(1, 3, keywords={"taunt": 1}), rested=True)
@@ -259,7 +259,7 @@ def test_rested_units_with_taunt_are_not() -> None:
 
 @pytest.mark.rule("attack.6")
 def test_an_attack_card_enters_the_intent_and_an_attack_must_be_declared() -> None:
-    """champion.4.2, attacking-and-the-combat-phase.3: nobody receives Opportunity in between"""
+    """champion.4.2, attacking-and-the-combat-phase.3: nobody receives Opportunity in between."""
     bench, mine, theirs = two()
     card = bench.hand("A", attack(3))
     game = bench.main().activate("A", card).resolve()
@@ -293,7 +293,7 @@ def test_the_attack_of_an_attack_card_is_the_champions() -> None:
 
 @pytest.mark.rule("attacking-and-the-combat-phase.2.1")
 def test_an_attack_card_without_a_target_fizzles() -> None:
-    """attack.5.1: the champion stays rested"""
+    """attack.5.1: the champion stays rested."""
     bench, mine, _ = two(theirs=champion(0, 20, keywords={"stealth": 1}))
     card = bench.hand("A", attack(3))
     game = bench.main().activate("A", card).resolve()
@@ -303,7 +303,7 @@ def test_an_attack_card_without_a_target_fizzles() -> None:
 
 
 def test_an_attack_card_is_used_together_with_a_weapon() -> None:
-    """attack.4, attacking-and-the-combat-phase.5.2, damage-step.3.1"""
+    """attack.4, attacking-and-the-combat-phase.5.2, damage-step.3.1."""
     bench, mine, theirs = two()
     card, sword = bench.hand("A", attack(3)), bench.field("A", weapon(2, 2))
     game = bench.main().activate("A", card).resolve()

@@ -56,7 +56,7 @@ def test_an_awake_defender_may_be_rested_to_retaliate() -> None:
 
 
 def test_who_does_not_retaliate_deals_no_damage() -> None:
-    """retaliation-step.3: may"""
+    """retaliation-step.3: may."""
     game, attacker, defender = attacked(ally(2, 3), ally(1, 3))
     game.fine(de.Retaliated("B", ())).until("A main")
     assert (game.thing(attacker).damage, game.thing(defender).damage) == (0, 2)
@@ -101,7 +101,7 @@ def test_a_unit_without_power_cannot_retaliate(power: int | None) -> None:
 
 
 def test_a_champion_without_power_cannot_retaliate_not_even_with_a_weapon() -> None:
-    """retaliation-step.3.2, champion.4"""
+    """retaliation-step.3.2, champion.4."""
     bench = Bench().decks()
     _, theirs = bench.champions()
     attacker, _ = bench.field("A", ally(2, 3)), bench.field("B", weapon())
@@ -110,7 +110,7 @@ def test_a_champion_without_power_cannot_retaliate_not_even_with_a_weapon() -> N
 
 
 def test_a_gone_attacker_is_not_retaliated_against() -> None:
-    """retaliation-step.3: against the attacking unit"""
+    """retaliation-step.3: against the attacking unit."""
     bench = Bench().decks()
     bench.champions()
     attacker, defender = bench.field("A", ally(2, 3)), bench.field("B", ally(1, 3))
@@ -135,7 +135,7 @@ def test_what_retaliation_triggered_is_resolved_before_the_damage_step() -> None
 
 
 def test_a_unit_that_hides_after_it_retaliated_still_deals_damage() -> None:
-    """keyword/stealth.2, damage-step.eg1: and is dealt none"""
+    """keyword/stealth.2, damage-step.eg1: and is dealt none."""
     game, attacker, defender = attacked(ally(2, 3), ally(1, 3))
     game.write(de.Retaliated("B", (defender,)))
     game.do(ev.ControlChanged(defender, "A"))  # no longer a legal target, like a hidden one

@@ -32,7 +32,7 @@ def test_debuff_counters_take_power_and_life() -> None:
 
 @pytest.mark.parametrize("kind", ["buff", "debuff"])
 def test_counters_make_no_stat_that_is_not_there(kind: str) -> None:
-    """counters/buff.2, counters/debuff.2"""
+    """counters/buff.2, counters/debuff.2."""
     bench = two()
     item = bench.field("A", card("Plain Item", "ITEM", cost_reserve=0), **{kind: 1})
     scene = bench.main().scene
@@ -58,7 +58,7 @@ def test_a_debuff_counter_put_on_a_buffed_object_removes_itself_and_a_buff_count
 
 
 def test_counters_go_when_the_card_changes_zones() -> None:
-    """counters.p5"""
+    """counters.p5."""
     bench = two()
     unit = bench.field("A", ally(2, 1), buff=1, damage=2)
     game = bench.main()
@@ -68,7 +68,7 @@ def test_counters_go_when_the_card_changes_zones() -> None:
 
 @pytest.mark.rule("functional-subtypes/functional-domains.1.2.1")
 def test_damage_to_a_siegeable_domain_removes_durability_counters() -> None:
-    """.1.1: it can be attacked; .1.2.2: the damage counts as dealt"""
+    """.1.1: it can be attacked; .1.2.2: the damage counts as dealt."""
     bench = two()
     attacker, fort = bench.field("A", ally(2, 3)), bench.field("B", siegeable(3))
     game = bench.main().fine(de.AttackDeclared("A", attacker, (fort,))).until("A main")

@@ -43,7 +43,7 @@ def test_a_card_of_another_element_is_not_activated() -> None:
 
 
 def test_all_elements_of_a_card_must_be_enabled() -> None:
-    """card-activation.2.1"""
+    """card-activation.2.1."""
     bench = Bench().decks()
     bench.champions(champion(0, elements=("FIRE",)))
     both = bench.hand("A", action(elements=("FIRE", "WIND")))
@@ -51,7 +51,7 @@ def test_all_elements_of_a_card_must_be_enabled() -> None:
 
 
 def test_a_card_without_element_is_norm() -> None:
-    """element.1.1"""
+    """element.1.1."""
     bench = Bench()
     bench.champions()
     plain = bench.hand("A", action(elements=()))

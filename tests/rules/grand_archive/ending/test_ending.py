@@ -21,14 +21,14 @@ def test_whose_champion_dies_has_lost_and_the_opponent_wins() -> None:
 
 @pytest.mark.rule("ending-the-game.7")
 def test_a_player_without_a_champion_who_had_one_loses() -> None:
-    """ending-the-game.9"""
+    """ending-the-game.9."""
     bench = Bench().decks()
     bench.field("A", champion())
     assert bench.main().table.winner == "A"
 
 
 def test_a_player_who_never_had_a_champion_does_not_lose() -> None:
-    """ending-the-game.9: only those who previously controlled one"""
+    """ending-the-game.9: only those who previously controlled one."""
     bench = Bench().decks()
     bench.field("A", champion())
     bench.say(ev.UsageMarked("champion:B", -1))
@@ -37,7 +37,7 @@ def test_a_player_who_never_had_a_champion_does_not_lose() -> None:
 
 @pytest.mark.rule("ending-the-game.7", "ending-the-game.2")
 def test_both_champions_dead_at_once_is_a_draw() -> None:
-    """objectives.1, ending-the-game.16"""
+    """objectives.1, ending-the-game.16."""
     bench = Bench().decks()
     bench.field("A", champion(0, 15), damage=15)
     bench.field("B", champion(0, 15), damage=16)
@@ -48,7 +48,7 @@ def test_both_champions_dead_at_once_is_a_draw() -> None:
 
 @pytest.mark.rule("ending-the-game.7")
 def test_drawing_from_an_empty_deck_loses() -> None:
-    """ending-the-game.10, drawing-cards.6"""
+    """ending-the-game.10, drawing-cards.6."""
     bench = Bench()
     bench.champions()
     bench.put("B", "deck")
@@ -58,7 +58,7 @@ def test_drawing_from_an_empty_deck_loses() -> None:
 
 
 def test_an_empty_deck_alone_loses_nothing() -> None:
-    """ending-the-game.10: the attempt to draw"""
+    """ending-the-game.10: the attempt to draw."""
     bench = Bench()
     bench.champions()
     assert bench.main().asked == "A main"
@@ -76,7 +76,7 @@ def test_who_concedes_has_lost_and_the_opponent_wins_at_once() -> None:
 
 @pytest.mark.rule("ending-the-game.12")
 def test_a_player_may_concede_at_any_time() -> None:
-    """concession.p2: while the opponent is asked to retaliate, and while a cost is to be paid"""
+    """concession.p2: while the opponent is asked to retaliate, and while a cost is to be paid."""
     bench = Bench().decks()
     bench.champions()
     attacker, target = bench.field("A", ally(1, 3)), bench.field("B", ally(1, 3))
@@ -87,7 +87,7 @@ def test_a_player_may_concede_at_any_time() -> None:
 
 @pytest.mark.rule("concession.1")
 def test_among_three_the_game_goes_on() -> None:
-    """concession.2"""
+    """concession.2."""
     bench = Bench("A", "B", "C").decks()
     bench.champions()
     bench.field("C", champion())
@@ -100,7 +100,7 @@ def test_among_three_the_game_goes_on() -> None:
 
 
 def test_after_the_end_nothing_is_asked_and_nothing_is_legal() -> None:
-    """ending-the-game.1"""
+    """ending-the-game.1."""
     bench = Bench().decks()
     bench.champions()
     quick = bench.hand("B", ally(cost_reserve=0))

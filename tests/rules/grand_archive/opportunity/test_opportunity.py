@@ -31,7 +31,7 @@ def test_after_a_resolution_the_turn_player_receives_opportunity() -> None:
 
 
 def test_whoever_activates_a_card_keeps_opportunity() -> None:
-    """timing-and-permissions/opportunity.8.1, card-activation.9"""
+    """timing-and-permissions/opportunity.8.1, card-activation.9."""
     bench = two()
     first, second = bench.hand("B", action("fast")), bench.hand("B", action("fast", "Other"))
     game = bench.main().passes().activate("B", first)
@@ -65,7 +65,7 @@ def test_only_the_player_with_opportunity_passes() -> None:
 
 
 def test_the_top_resolves_when_all_have_passed_in_turn_order() -> None:
-    """timing-and-permissions/opportunity.3, .5; effects-stack.p2"""
+    """timing-and-permissions/opportunity.3, .5; effects-stack.p2."""
     bench = two()
     first, second = bench.hand("A", action("fast")), bench.hand("A", action("fast", "Other"))
     game = bench.main().activate("A", first).activate("A", second)
@@ -98,7 +98,7 @@ def test_state_is_checked_before_anybody_receives_opportunity() -> None:
 
 
 def test_a_response_resolves_first() -> None:
-    """timing-and-permissions/opportunity.4"""
+    """timing-and-permissions/opportunity.4."""
     bench = two()
     mine, theirs = bench.hand("A", action("slow")), bench.hand("B", action("fast"))
     game = bench.main().activate("A", mine).passes().activate("B", theirs).passes(2)
@@ -156,7 +156,7 @@ def test_the_non_turn_player_plays_nothing_slow() -> None:
 
 
 def test_fast_cards_are_activated_whenever_one_has_opportunity() -> None:
-    """timing-and-permissions/fast-vs-slow.3"""
+    """timing-and-permissions/fast-vs-slow.3."""
     bench = two()
     quick = bench.hand("B", action("fast"))
     game = bench.at("A", "recollection").passes()

@@ -86,7 +86,7 @@ def paying(cost: int, hand: int) -> tuple[Game, tuple[int, ...]]:
 @pytest.mark.rule("card-activation.8")
 @pytest.mark.parametrize("size", [0, 1, 3])
 def test_a_wrong_amount_pays_no_reserve_cost(size: int) -> None:
-    """cost.2"""
+    """cost.2."""
     game, others = paying(2, 3)
     found = game.do(de.ReservePaid("A", others[:size]))
     assert broken(found) == [("cost.2", "not-among-the-choices")]
@@ -95,7 +95,7 @@ def test_a_wrong_amount_pays_no_reserve_cost(size: int) -> None:
 
 
 def test_cards_of_other_zones_pay_no_reserve_cost() -> None:
-    """costs-and-memory.p1"""
+    """costs-and-memory.p1."""
     bench = two()
     card, dead = bench.hand("A", ally(cost_reserve=1)), bench.put("A", "graveyard", ally())
     bench.hand("A")
@@ -105,7 +105,7 @@ def test_cards_of_other_zones_pay_no_reserve_cost() -> None:
 
 
 def test_no_card_pays_twice() -> None:
-    """cost.2"""
+    """cost.2."""
     game, others = paying(2, 3)
     assert broken(game.do(de.ReservePaid("A", (others[0], others[0])))) == [("cost.2", "not-among-the-choices")]
 
@@ -130,7 +130,7 @@ def test_a_card_without_reserve_cost_is_not_activated() -> None:
 
 @pytest.mark.rule("card-activation.3")
 def test_the_value_of_x_is_declared_and_paid() -> None:
-    """card-activation.3.1, cost.9"""
+    """card-activation.3.1, cost.9."""
     bench = two()
     card, others = bench.hand("A", action("slow", cost_reserve=X)), bench.some("A", "hand", 3)
     game = bench.main().fine(de.CardActivated("A", card))
@@ -184,7 +184,7 @@ def test_the_card_counts_as_activated_when_everything_is_paid() -> None:
 
 
 def test_nobody_acts_while_costs_are_paid() -> None:
-    """cost.2.1"""
+    """cost.2.1."""
     bench = two()
     card, quick = bench.hand("A", ally(cost_reserve=1)), bench.hand("B", action("fast"))
     bench.hand("A")
@@ -194,7 +194,7 @@ def test_nobody_acts_while_costs_are_paid() -> None:
 
 
 def test_a_payment_by_the_wrong_player_is_found() -> None:
-    """cost.2"""
+    """cost.2."""
     game, _ = paying(1, 1)
     theirs = game.table.zones["B:hand"]
     found = game.do(de.ReservePaid("B", tuple(theirs)))

@@ -31,7 +31,7 @@ def test_the_card_goes_onto_the_effects_stack_first() -> None:
 
 @pytest.mark.rule("card-materialization.3")
 def test_a_memory_cost_banishes_cards_of_the_memory_at_random() -> None:
-    """cost.3, costs-and-memory.7: at the same time"""
+    """cost.3, costs-and-memory.7: at the same time."""
     bench = two()
     ring, memory = bench.put("A", "material", regalia(cost_memory=2)), bench.some("A", "memory", 3, ally())
     game = asked(bench).fine(de.Materialized("A", ring))
@@ -48,7 +48,7 @@ def test_a_memory_cost_banishes_cards_of_the_memory_at_random() -> None:
 
 @pytest.mark.rule("card-materialization.3")
 def test_chance_takes_as_many_cards_as_the_cost_says() -> None:
-    """cost.3.1"""
+    """cost.3.1."""
     bench = two()
     ring, memory = bench.put("A", "material", regalia(cost_memory=2)), bench.some("A", "memory", 3, ally())
     game = asked(bench).fine(de.Materialized("A", ring))
@@ -70,7 +70,7 @@ def test_what_cannot_be_paid_is_not_materialized() -> None:
 
 @pytest.mark.rule("card-materialization.3.2")
 def test_floating_memory_is_declared_before_chance() -> None:
-    """keyword/floating-memory.2, cost.3.1.1"""
+    """keyword/floating-memory.2, cost.3.1.1."""
     bench = two()
     ring, memory = bench.put("A", "material", regalia(cost_memory=2)), bench.some("A", "memory", 2, ally())
     floating = bench.put("A", "graveyard", FLOATING)
@@ -93,7 +93,7 @@ def test_floating_memory_pays_where_the_memory_cannot() -> None:
 
 
 def test_only_floating_memory_in_the_own_graveyard_pays() -> None:
-    """keyword/floating-memory.1"""
+    """keyword/floating-memory.1."""
     bench = two()
     ring, _ = bench.put("A", "material", regalia(cost_memory=1)), bench.put("A", "memory", ally())
     plain, theirs, mine = (
@@ -150,7 +150,7 @@ def test_the_element_of_a_card_must_be_enabled() -> None:
 
 
 def test_champions_are_not_bound_by_elements() -> None:
-    """element.2.2, champion.10"""
+    """element.2.2, champion.10."""
     bench = two()
     hero = bench.put("A", "material", champion(1, elements=("CRUX",), cost_memory=0))
     assert de.Materialized("A", hero) in asked(bench).choice

@@ -25,7 +25,7 @@ PERMANENT = {
 @pytest.mark.rule("effects-stack.p3")
 @pytest.mark.parametrize("slug", PERMANENT.values(), ids=PERMANENT)
 def test_what_becomes_an_object_enters_the_field_awake(slug: str) -> None:
-    """field.p3, field.p5"""
+    """field.p3, field.p5."""
     bench = two()
     handle = bench.hand("A", slug)
     game = bench.main().activate("A", handle).resolve()
@@ -36,7 +36,7 @@ def test_what_becomes_an_object_enters_the_field_awake(slug: str) -> None:
 
 @pytest.mark.rule("effects-stack.p3")
 def test_an_action_goes_to_its_owners_graveyard() -> None:
-    """action.5"""
+    """action.5."""
     bench = two()
     handle = bench.hand("B", action("fast"))
     game = bench.main().passes().activate("B", handle).resolve()
@@ -44,7 +44,7 @@ def test_an_action_goes_to_its_owners_graveyard() -> None:
 
 
 def test_weapons_and_siegeable_domains_enter_with_their_durability() -> None:
-    """counters/durability.1"""
+    """counters/durability.1."""
     bench = two()
     sword, fort = bench.hand("A", weapon(2, 3, cost_reserve=0)), bench.hand("A", siegeable(4))
     bench.hand("A")
@@ -55,7 +55,7 @@ def test_weapons_and_siegeable_domains_enter_with_their_durability() -> None:
 
 @pytest.mark.rule("resolution.6")
 def test_an_attack_card_fizzles_where_no_combat_can_begin() -> None:
-    """attacking-and-the-combat-phase.2.3"""
+    """attacking-and-the-combat-phase.2.3."""
     bench = two()
     handle = bench.hand("B", attack(keywords={"fast activation": 1}))
     game = bench.main().passes().fine(de.CardActivated("B", handle)).resolve()
@@ -65,7 +65,7 @@ def test_an_attack_card_fizzles_where_no_combat_can_begin() -> None:
 
 
 def test_an_attack_card_that_resolves_during_combat_fizzles() -> None:
-    """attacking-and-the-combat-phase.1.7.1"""
+    """attacking-and-the-combat-phase.1.7.1."""
     bench = two()
     attacker, quick = bench.field("A", ally(1, 3)), bench.hand("A", attack(keywords={"fast activation": 1}))
     target = bench.field("B", ally(1, 3))
@@ -78,7 +78,7 @@ def test_an_attack_card_that_resolves_during_combat_fizzles() -> None:
 
 
 def test_objects_enter_under_the_control_of_whoever_played_them() -> None:
-    """resolution.1"""
+    """resolution.1."""
     bench = two()
     handle = bench.hand("A", ally(cost_reserve=0))
     assert bench.main().activate("A", handle).resolve().thing(handle).controller == "A"

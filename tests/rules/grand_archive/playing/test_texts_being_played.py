@@ -61,7 +61,7 @@ def test_a_card_without_the_target_it_needs_is_not_activated() -> None:
 
 @pytest.mark.rule("resolution/checking-resolution.4")
 def test_a_card_whose_target_has_left_does_nothing() -> None:
-    """resolution/checking-resolution.4.2, action.3"""
+    """resolution/checking-resolution.4.2, action.3."""
     bench = two()
     bolt, unit = bench.hand("A", BOLT), bench.field("B", ally(1, 3))
     game = bench.main().fine(de.CardActivated("A", bolt), de.TargetsChosen("A", (unit,)))
@@ -224,7 +224,7 @@ def test_the_x_of_an_ability_is_declared_as_it_is_activated() -> None:
 
 
 def test_abilities_are_activated_at_fast_speed() -> None:
-    """activated-abilities.p7, timing-and-permissions/fast-vs-slow.4"""
+    """activated-abilities.p7, timing-and-permissions/fast-vs-slow.4."""
     bench = two()
     flask = bench.field("B", FLASK)
     game = bench.at("A", "recollection").passes()
@@ -316,7 +316,7 @@ def test_effects_take_something_off_a_reserve_cost() -> None:
 
 @pytest.mark.rule("card-activation.7.4")
 def test_a_cost_is_never_less_than_nothing() -> None:
-    """cost.8"""
+    """cost.8."""
     bench = two()
     bench.field("A", card("Plain Map", "ITEM", cost_reserve=0, text=MAP))
     fort = bench.hand("A", card("Plain Domain", "DOMAIN", cost_reserve=0))

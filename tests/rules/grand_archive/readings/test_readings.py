@@ -49,14 +49,14 @@ def activated() -> Game:
 
 
 def test_whoever_activated_an_ability_keeps_opportunity() -> None:
-    """timing-and-permissions/opportunity.8.1"""
+    """timing-and-permissions/opportunity.8.1."""
     game = activated()
     assert game.write(ev.WindowOpened("main", "B")).status is Status.LEGAL
     assert game.asked == "B main"
 
 
 def test_opportunity_for_the_turn_player_after_an_ability_is_unclear() -> None:
-    """activated-abilities.p3"""
+    """activated-abilities.p3."""
     game = activated()
     assert unclear(game.write(ev.WindowOpened("main", "A")), readings.ABILITY_FIRST)
     assert game.asked == "A main"
@@ -88,7 +88,7 @@ def fought() -> tuple[Game, int]:
 
 
 def test_the_dead_leave_at_once() -> None:
-    """state-based-checks-and-effects.1"""
+    """state-based-checks-and-effects.1."""
     game, target = fought()
     assert game.write(ev.CardMoved(target, "field", "B:graveyard")).status is Status.LEGAL
     game.follow()
@@ -96,7 +96,7 @@ def test_the_dead_leave_at_once() -> None:
 
 
 def test_the_end_of_combat_before_the_dead_leave_is_unclear() -> None:
-    """end-of-combat-step.3, game-effects.p4"""
+    """end-of-combat-step.3, game-effects.p4."""
     game, target = fought()
     assert unclear(game.write(ev.StepBegan("end of combat")), readings.CHECK_TIME)
     game.follow()
@@ -146,7 +146,7 @@ def test_an_early_order_by_the_wrong_player_is_illegal() -> None:
 
 
 def test_triggers_of_a_payment_give_opportunity_to_the_turn_player_and_otherwise_it_is_unclear() -> None:
-    """triggered-abilities.p6 against timing-and-permissions/opportunity.8.1"""
+    """triggered-abilities.p6 against timing-and-permissions/opportunity.8.1."""
     for player, status in (("A", Status.LEGAL), ("B", Status.UNCLEAR)):
         bench = two()
         source, quick = bench.field("B", ally(1, 3)), bench.hand("B", action("fast"))
@@ -166,7 +166,7 @@ def test_triggers_of_a_payment_give_opportunity_to_the_turn_player_and_otherwise
 
 
 def test_one_more_round_of_opportunity_after_retaliation_is_unclear() -> None:
-    """retaliation-step.4 against retaliation-step.2"""
+    """retaliation-step.4 against retaliation-step.2."""
     bench = two()
     attacker, target = bench.field("A", ally(2, 3)), bench.field("B", ally(1, 3))
     game = bench.main().fine(de.AttackDeclared("A", attacker, (target,))).until("B Retaliated")
@@ -180,7 +180,7 @@ def test_one_more_round_of_opportunity_after_retaliation_is_unclear() -> None:
 
 
 def test_one_more_round_of_opportunity_in_the_draw_phase_is_unclear_where_something_pended() -> None:
-    """draw-phase.2 against turn-order.p4"""
+    """draw-phase.2 against turn-order.p4."""
     bench = two()
     bench.waits(bench.field("A", ally()))
     game = bench.at("A", "draw").passes()

@@ -103,7 +103,7 @@ def test_in_a_two_player_game_the_first_turn_has_no_draw_phase() -> None:
 
 
 def test_with_three_players_the_first_player_draws() -> None:
-    """turn-order.2"""
+    """turn-order.2."""
     game = place(started(players="ABC"), "A")
     assert len(game.table.zones["A:hand"]) == 1
 

@@ -116,7 +116,7 @@ def test_after_the_materialization_has_resolved_recollection_follows() -> None:
 
 
 def test_whoever_materializes_nothing_gets_no_opportunity() -> None:
-    """materialize-phase.4.1"""
+    """materialize-phase.4.1."""
     game = declined(turn().at("A"))
     assert [type(fact).__name__ for fact in game.facts] == ["PhaseBegan", "WindowOpened"]
     assert game.asked == "A recollection"
@@ -194,7 +194,7 @@ def test_what_the_draw_triggers_is_resolved_in_the_draw_phase() -> None:
 
 
 def test_without_anything_pending_nobody_acts_in_the_draw_phase() -> None:
-    """turn-order.p2, turn-order.p4"""
+    """turn-order.p2, turn-order.p4."""
     game = declined(turn().at("A")).passes(2)
     assert [fact.window for fact in game.facts if isinstance(fact, ev.WindowOpened)] == ["main"]
 
@@ -209,7 +209,7 @@ def test_the_turn_player_receives_opportunity_as_the_main_phase_begins() -> None
 
 
 def test_the_main_phase_goes_on_when_somebody_acted() -> None:
-    """main-phase.4"""
+    """main-phase.4."""
     bench = turn()
     quick = bench.hand("B", action("fast"))
     game = bench.main().passes().activate("B", quick).resolve()
@@ -217,7 +217,7 @@ def test_the_main_phase_goes_on_when_somebody_acted() -> None:
 
 
 def test_the_main_phase_ends_when_all_pass_with_nothing_pending() -> None:
-    """main-phase.6"""
+    """main-phase.6."""
     assert turn().main().passes(2).asked == "A end"
 
 
@@ -242,7 +242,7 @@ def test_damage_of_allies_goes_at_the_end_of_the_turn_and_not_before() -> None:
 
 
 def test_damage_of_champions_stays() -> None:
-    """damage.13"""
+    """damage.13."""
     bench = Bench().decks()
     mine, _ = bench.field("A", champion(), damage=5), bench.field("B", champion())
     assert bench.main().until("B Materialized").thing(mine).damage == 5

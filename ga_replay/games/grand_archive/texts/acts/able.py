@@ -12,8 +12,8 @@ from ga_replay.effects.evaluate.amounts import bounds
 from ga_replay.games.grand_archive.texts import obedience
 from ga_replay.games.grand_archive.texts.acts import fighting, limits, moving, objects, playing
 from ga_replay.games.grand_archive.texts.acts.choosing import picks_of, pool_of
-from ga_replay.games.grand_archive.texts.costs import reserve_payers
 from ga_replay.games.grand_archive.texts.payable import payable, reserve_of
+from ga_replay.games.grand_archive.texts.paying import reserve_payers
 
 
 def able(ctx: Context, steps: tuple[Any, ...]) -> bool:

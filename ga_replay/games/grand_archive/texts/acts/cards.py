@@ -14,7 +14,8 @@ from ga_replay.games.grand_archive.cards.pool import packaged_pool
 from ga_replay.games.grand_archive.texts.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.acts.done import done, kept, untold
 from ga_replay.games.grand_archive.texts.acts.limits import draws_left
-from ga_replay.games.grand_archive.texts.acts.moving import WHERE, movable
+from ga_replay.games.grand_archive.texts.acts.moving import movable
+from ga_replay.games.grand_archive.texts.replacing import WHERE
 from ga_replay.games.grand_archive.zones import DECK, HAND, MEMORY, OUTSIDE
 
 

@@ -53,7 +53,7 @@ def _shares(view: View, node: ir.Damage) -> tuple[tuple[int, ...], tuple[int, ..
 
 def _ask_order(view: View) -> Reply:
     """Whose object takes damage that several effects replace chooses their order where it matters (replacement-effects.p2)."""
-    from ga_replay.games.grand_archive.texts import preventing  # noqa: PLC0415 - replacements deal with what this file deals
+    from ga_replay.games.grand_archive.texts import preventing  # noqa: PLC0415
 
     return preventing.ask_order(view.scene, marks(view, *_shares(view, view.node)), "replacement-effects.p2")
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import ByText, May
 from ga_replay.core.choice import Of, Order
+from ga_replay.core.table import Item
 from ga_replay.core.zones import name_of
 from ga_replay.effects import ir
 from ga_replay.effects.address import parent
@@ -19,24 +20,17 @@ from ga_replay.games.grand_archive.texts import usage
 from ga_replay.games.grand_archive.texts.acts.choosing import acting_players, actors
 from ga_replay.games.grand_archive.texts.acts.done import done, telling
 from ga_replay.games.grand_archive.texts.programs import node as node_at
+from ga_replay.games.grand_archive.texts.replacing import destination
 from ga_replay.games.grand_archive.zones import (
     BANISHMENT,
     DECK,
     FIELD,
     GRAVEYARD,
     HAND,
-    INTENT,
     MATERIAL,
     MEMORY,
     OUTSIDE,
 )
-
-WHERE = {
-    "hand": HAND, "memory": MEMORY, "deck": DECK, "material deck": MATERIAL, "graveyard": GRAVEYARD, "banishment": BANISHMENT,
-    "field": FIELD, "intent": INTENT,
-}  # fmt: skip
-HABIT = {"banish": BANISHMENT, "discard": GRAVEYARD, "mill": GRAVEYARD, "reserve": MEMORY}
-"""Where a card goes when the verb alone says it."""
 
 COUNTED = {"banish": "banished", "discard": "discarded"}
 TOP, BOTTOM = 1, 2
@@ -45,16 +39,9 @@ TOP, BOTTOM = 1, 2
 PLACE = "place"
 
 
-def destination(node: ir.Move) -> str:
-    """The zone that the step moves cards to; empty where this edition's referee cannot tell."""
-    if node.to is None:
-        return HABIT.get(node.act, "")
-    return WHERE.get(node.to.name, "")
-
-
 def runnable(node: ir.Move) -> bool:
     """Whether everything that the step says of the arrival is understood."""
-    return bool(destination(node)) and not node.state
+    return bool(destination(node)) and not node.state and (not node.resolving or destination(node) in GOES)
 
 
 def moved(view: View) -> tuple[int, ...]:
@@ -123,8 +110,12 @@ def _ask_order(view: View) -> Reply:
 
 def _move(view: View) -> Reply:
     node: ir.Move = view.node
-    if not runnable(node):
-        return ByText(view.item.handle, view.at, view.item.player)
+    if not runnable(node) or (destination(node) == FIELD and any(look.has(view.scene, h, "link") for h in moved(view))):
+        return ByText(
+            view.item.handle, view.at, view.item.player
+        )  # an object to link to would have to be chosen (keyword/link.2.1)
+    if node.resolving:
+        return done(view, _as_they_resolve(view, moved(view)))
     handles = view.item.choices.get("order", ()) if node.order and "order" in view.item.choices else ()
     handles = handles if set(handles) == set(moved(view)) else moved(view)
     facts = facts_of_moving(view, handles)
@@ -138,6 +129,21 @@ def _move(view: View) -> Reply:
             )
     from_deck = any(name_of(view.scene.table.zone_of[h]) == DECK for h in handles)  # drawing-cards.2.1
     return done(view, facts, node.act, handles, ordered=from_deck or destination(node) == DECK)
+
+
+GOES = (BANISHMENT, HAND, MEMORY, MATERIAL, DECK, GRAVEYARD)
+"""Where a text can send a card as it resolves; a pending item keeps the place of the zone in this list under `goes`."""
+
+
+def sent_to(item: Item) -> str:
+    """Where a text said that the card goes instead; empty for nowhere."""
+    return GOES[item.choices["goes"][0]] if "goes" in item.choices else ""
+
+
+def _as_they_resolve(view: View, handles: Sequence[int]) -> list[ev.Fact]:
+    """The cards go there as they resolve, instead of where they would go."""
+    zone = GOES.index(destination(view.node))
+    return [ev.ChoiceSet(item.item, "goes", (zone,)) for item in view.scene.table.stack if item.handle in handles]
 
 
 def facts_of_moving(view: View, handles: Sequence[int]) -> list[ev.Fact]:

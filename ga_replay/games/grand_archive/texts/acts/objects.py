@@ -157,12 +157,12 @@ def _suppress(view: View) -> Reply:
     if not handles:
         return None
     facts = [fact for h in handles for fact in moves.move(scene, h, BANISHMENT)]
-    for handle in handles:
-        facts.append(
-            ev.UsageMarked(
-                usage.by_player("suppressed", table.controller(handle), table.card_of.get(handle, usage.UNKNOWN))
-            )
+    facts += [
+        ev.UsageMarked(
+            usage.by_player("suppressed", table.controller(handle), table.card_of.get(handle, usage.UNKNOWN))
         )
+        for handle in handles
+    ]
     taken = carrying.packed_did("suppress", handles)
     facts.append(ev.DelayedSet(table.next_id, NEXT_END_PHASE, view.at, view.item.handle, view.item.player, taken))
     return done(view, facts, "suppress", handles)

@@ -14,8 +14,9 @@ from ga_replay.games.grand_archive import look, moves
 from ga_replay.games.grand_archive.texts import usage
 from ga_replay.games.grand_archive.texts.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.acts.done import done
+from ga_replay.games.grand_archive.texts.acts.moving import sent_to
 from ga_replay.games.grand_archive.texts.champions import lineage_name, lineage_wanted
-from ga_replay.games.grand_archive.texts.costs import reserve_payers
+from ga_replay.games.grand_archive.texts.paying import reserve_payers
 from ga_replay.games.grand_archive.zones import GRAVEYARD, MATERIAL, MEMORY, STACK
 
 CARDS = frozenset({"activation", "materialization"})
@@ -36,7 +37,7 @@ def _negate(view: View) -> Reply:
     for item in items:
         facts.append(ev.StackPopped(item.item, "negated"))
         if item.kind in CARDS and view.scene.table.lies(item.handle, STACK):
-            facts += moves.move(view.scene, item.handle, GRAVEYARD)
+            facts += moves.move(view.scene, item.handle, sent_to(item) or GRAVEYARD)  # term/negated.1
         slug = view.scene.table.card_of.get(item.handle, usage.UNKNOWN)
         facts.append(ev.UsageMarked(usage.by_player("negated", actors(view)[0], slug)))
     return done(view, facts, "negate", tuple(item.handle for item in items))
@@ -70,6 +71,10 @@ def _materialize(view: View) -> Reply:
 def _activate(view: View) -> Reply:
     """As an instruction, at once; the rest of the text goes on when it has been played."""
     node: ir.Activate = view.node
+    if node.play:
+        return ByText(
+            view.item.handle, view.at, view.item.player
+        )  # whether it is activated or materialized would have to be asked
     found = things(view.ctx, node.what)
     if view.round >= len(found) or view.scene.table.zone_of[found[view.round]] == STACK:
         return None

@@ -11,14 +11,20 @@ from ga_replay.effects.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive.texts import usage
 from ga_replay.games.grand_archive.texts.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.acts.done import done
+from ga_replay.games.grand_archive.texts.replacing import runnable
+from ga_replay.games.grand_archive.texts.spans import END_OF_TURN, NEXT_END_PHASE, phase_of, until
 from ga_replay.games.grand_archive.texts.unread import UNREAD_TEXT
-from ga_replay.games.grand_archive.texts.spans import END_OF_TURN, phase_of, until
+from ga_replay.games.grand_archive.zones import STACK
 
 
 def _get_status(view: View) -> Reply:
     """A status is held or not; a mastery shows one face at a time."""
     node: ir.GetStatus = view.node
     pools = view.scene.table.pools
+    if node.name == "agility" and not node.no:
+        return _agility(view, node)
+    if node.span is not None or node.n is not None:
+        return _unread(view)
     name = (f"{node.name}: {node.value}" if node.value else node.name).lower()
     facts: list[ev.Fact] = []
     for player in actors(view):
@@ -33,6 +39,18 @@ def _get_status(view: View) -> Reply:
                 if pool.startswith(head) and held > 0 and pool != f"{player}:{name}"
             ]
             facts += [ev.PoolChanged(player, pool[len(player) + 1 :], -1) for pool in shown]
+    return done(view, facts)
+
+
+def _agility(view: View, node: ir.GetStatus) -> Reply:
+    """A player who gains agility for the turn has its trigger at the beginning of the end phase (keyword/agility-n.1)."""
+    if node.span is None or until(view.ctx, node.span) != END_OF_TURN:
+        return _unread(view)
+    first = view.scene.table.next_id
+    facts: list[ev.Fact] = [
+        ev.DelayedSet(first + at, NEXT_END_PHASE, view.at, view.item.handle, player)
+        for at, player in enumerate(actors(view))
+    ]
     return done(view, facts)
 
 
@@ -77,7 +95,9 @@ def _remains(view: View) -> Reply:
     How long it really lasts nobody can tell from a hash (docs/readings/grand-archive.md).
     """
     left = f"{UNREAD_TEXT}{view.at.replace('#', '/')}"
-    return done(view, [ev.EffectBegan(view.scene.table.next_id, left, view.item.handle, view.item.player, (), END_OF_TURN)])
+    return done(
+        view, [ev.EffectBegan(view.scene.table.next_id, left, view.item.handle, view.item.player, (), END_OF_TURN)]
+    )
 
 
 def _unread(view: View) -> Reply:
@@ -103,10 +123,42 @@ def lost_on(ctx: Context, node: ir.Effect) -> bool:
     return isinstance(node, ir.Modify) and bool(things(ctx, about)) and not bound_objects(ctx, node)
 
 
+def _enters_as(view: View) -> Reply:
+    """A card that is being played will enter so; anything else is left to the people."""
+    node: ir.EntersAs = view.node
+    plain = (
+        isinstance(node.what, ir.Self) and node.choose is None and not node.counters and set(node.state) <= {"rested"}
+    )
+    if not plain or node.cond is not None or not view.scene.table.lies(view.item.handle, STACK):
+        return _unread(view)
+    facts: list[ev.Fact] = [ev.ChoiceSet(view.item.item, "enters rested", (1,))] if node.state else []
+    if node.abilities_of is not None:
+        facts.append(ev.ChoiceSet(view.item.item, ABILITIES_OF, things(view.ctx, node.abilities_of)))
+    return done(view, facts)
+
+
+ABILITIES_OF = "abilities of"
+"""Where a pending card keeps the cards with whose abilities it enters."""
+
+
+def beyond(node: ir.Effect) -> bool:
+    """Whether the effect would do what nothing here looks at."""
+    if isinstance(node, ir.Replace):
+        return not runnable(node)
+    if isinstance(node, ir.Prevent) and node.but and node.mode == "shield":
+        return True
+    return isinstance(node, ir.Modify) and any(
+        isinstance(one, ir.OnResolve | ir.PlayLimit)
+        for change in node.changes
+        if isinstance(change, ir.Grant)
+        for one in change.abilities
+    )
+
+
 def _begin(view: View) -> Reply:
     """A lasting effect begins, bound to what it names now (continuous-effects/instanced-effects.p1); on nothing it does nothing."""
     node = view.node
-    if lost_on(view.ctx, node):
+    if lost_on(view.ctx, node) or beyond(node):
         return ByText(view.item.handle, view.at, view.item.player)
     objects = bound_objects(view.ctx, node)
     about = subject(node)
@@ -136,4 +188,5 @@ def _watches(about: ir.Thing) -> bool:
     return isinstance(about, ir.Pick) and about.how in {"next", "first"}
 
 
+ENTERS_AS = (Part(_enters_as),)
 BEGIN = (Part(_begin),)
