@@ -151,8 +151,9 @@ def _completions(pen: Pen, text: str) -> list[str]:
     due = twin.due
     player = due.player if isinstance(due, ag.May) else twin.table.turn_player
     here = Here(twin, twin.speaker or player, verb.kind)
-    handles = here.asked(slot.field) or twin.wording.scope(twin.scene, slot.scope, here.actor)
-    found = dict.fromkeys(_written(handle, here, slot) for handle in handles)
+    offered = here.asked(slot.field)
+    unknown = [h for h in here.scope(slot.scope, slot.field) if not offered or here.card_of(h) is None]
+    found = dict.fromkeys(_written(handle, here, slot) for handle in (*offered, *unknown))
     wanted = folded(tail)[0]
     return [before + name for name in found if _fits(name, wanted)]
 

@@ -1,0 +1,176 @@
+"""What holds for every log: expanding undoes contracting; and for every canonical transcript the other way round."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from ga_replay.core import events as ev
+from ga_replay.core.log import Entry, Header, Seat
+from ga_replay.games.grand_archive.notation import WORDING
+from ga_replay.logs.diagnostics import Code
+from ga_replay.logs.transcript.contract import contract
+from ga_replay.logs.transcript.expand import expand, pen_for
+from ga_replay.logs.transcript.facts import FACT_FORMS
+from ga_replay.match.playout import play_out
+from ga_replay.match.recording import Recording
+from tests.logs.test_ndjson_laws import values_of
+from tests.logs.transcripts.bench import HEADER, HERE, load
+
+CANONICAL = sorted(HERE.glob("*.transcript"))
+PLAYED = 40
+
+
+@cache
+def played(seed: int) -> tuple[Entry, ...]:
+    """A game of the small deck against itself, played out."""
+    recording = Recording(WORDING.referee(HEADER))
+    play_out(recording, random.Random(seed), PLAYED)
+    return tuple(recording.entries)
+
+
+def holds(entries: Sequence[Entry], header: Header = HEADER) -> str:
+    """The log's transcript, which must expand to the log and contract to itself again."""
+    text = contract(header, entries, WORDING, load)
+    found = expand(text, WORDING, load)
+    assert found.header == header
+    assert list(found.entries) == list(entries)
+    assert contract(header, found.entries, WORDING, load) == text
+    return text
+
+
+@pytest.mark.parametrize("path", CANONICAL, ids=lambda path: path.stem)
+def test_a_canonical_transcript_contracts_to_itself(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    found = expand(text, WORDING, load, path.name)
+    assert found.diagnostics == ()
+    assert found.header is not None
+    assert contract(found.header, found.entries, WORDING, load) == text
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_play_out_is_said_in_verbs_alone(seed: int) -> None:
+    text = holds(played(seed))
+    assert "!event" not in text
+    assert "!fact" not in text
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("cut", range(0, 60, 7))
+def test_a_log_may_end_anywhere(seed: int, cut: int) -> None:
+    entries = played(seed)
+    holds(entries[: len(entries) - cut])
+
+
+def remarks(position: int) -> st.SearchStrategy[ev.Event]:
+    """Everything that people may say between two entries."""
+    words = st.sampled_from(["", "so", 'a "b" }', "two\nlines", " lead", "(x)", "??"])
+    return st.one_of(
+        st.builds(ev.Noted, words, words, st.sampled_from(["", "!", "??", "$9", "()", "odd"])),
+        st.builds(
+            ev.Observed,
+            st.sampled_from(["life", "hand", "odd thing"]),
+            st.integers(-3, 30),
+            st.sampled_from(["A", "B", ""]),
+        ),
+        st.builds(ev.Ruled, words, words),
+        st.builds(ev.Reverted, st.integers(max(0, position - 25), position), words, words),
+        st.builds(ev.TextApplied, st.sampled_from([1, 21, 46]), words),
+        st.just(ev.TextDone()),
+    )
+
+
+@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+@given(st.data())
+def test_whatever_is_said_in_between_comes_back(data: st.DataObject) -> None:
+    entries = list(played(data.draw(st.integers(0, 2))))
+    at = data.draw(st.integers(35, len(entries)))
+    several = data.draw(st.lists(remarks(at), min_size=1, max_size=3))
+    holds([*entries[:at], *map(Entry, several), *entries[at : at + 12]])
+
+
+def changed(entry: Entry, data: st.DataObject) -> Entry:
+    """The entry with one number of its event another one."""
+    numbers = [name for name in entry.event.__struct_fields__ if type(getattr(entry.event, name)) is int]
+    if not numbers:
+        return entry
+    name = data.draw(st.sampled_from(numbers))
+    value = getattr(entry.event, name) + data.draw(st.sampled_from([-1, 1, 2]))
+    return msgspec.structs.replace(entry, event=msgspec.structs.replace(entry.event, **{name: value}))
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+@given(st.data())
+def test_faulty_logs_come_back_too(data: st.DataObject) -> None:
+    """An entry is lost, doubled, exchanged, changed, or has another reason; also what nobody can fold any more comes back."""
+    entries = list(played(data.draw(st.integers(0, 2))))
+    at = data.draw(st.integers(1, len(entries) - 2))
+    match data.draw(st.sampled_from(["lost", "doubled", "exchanged", "changed", "marked", "implied", "denied"])):
+        case "lost":
+            del entries[at]
+        case "doubled":
+            entries.insert(at, entries[at])
+        case "exchanged":
+            entries[at], entries[at + 1] = entries[at + 1], entries[at]
+        case "changed":
+            entries[at] = changed(entries[at], data)
+        case "marked":
+            entries[at] = msgspec.structs.replace(entries[at], because='a "b"', cause=3, group=7)
+        case "implied":
+            entries[at] = msgspec.structs.replace(entries[at], implied=not entries[at].implied)
+        case _:
+            fact = entries[at].event
+            entries[at : at + 1] = [Entry(ev.Denied(fact))] if isinstance(fact, ev.Fact) else []  # type: ignore[arg-type]
+    holds(entries[: at + 25])
+
+
+@pytest.mark.parametrize("kind", ev.FACTS, ids=lambda kind: kind.__name__)
+@settings(max_examples=6, deadline=None, suppress_health_check=list(HealthCheck))
+@given(data=st.data())
+def test_every_fact_can_be_written_out(kind: type[ev.Fact], data: st.DataObject) -> None:
+    """Also with fields that make no sense: then the log is damaged, which is told, and comes back all the same."""
+    assert kind in FACT_FORMS
+    fact = data.draw(st.builds(kind, **{field.name: values_of(field.type) for field in msgspec.structs.fields(kind)}))
+    entries = [*played(0)[:60], Entry(fact), Entry(ev.Noted("on"))]
+    text = contract(HEADER, entries, WORDING, load)
+    found = expand(text, WORDING, load)
+    assert list(found.entries) == entries
+    assert {fault.code for fault in found.diagnostics} <= {Code.DAMAGED}
+
+
+def test_a_header_comes_back_with_its_lists_in_their_order() -> None:
+    lists = {"material": HEADER.seats[0].material[::-1], "main": ("dream-fairy", "woodland-squirrels", "dream-fairy")}
+    seats = (Seat("A", 'A "x" \\', "gone.txt", **lists), Seat("B"))
+    header = Header(
+        "grand-archive",
+        "2025-08-08",
+        seats,
+        "B",
+        "standard",
+        "12ab",
+        "2026-06-29",
+        "League",
+        "2",
+        "7",
+        3,
+        "2026-01-02",
+        (("Eve", "x\ny"),),
+    )
+    found = expand(contract(header, (), WORDING, load), WORDING, load)
+    assert found.header == header
+    assert found.diagnostics == ()
+
+
+def test_a_pen_that_reads_a_log_writes_the_same() -> None:
+    """The law does not lean on how a play-out was recorded: entries are equal with reasons, causes and groups."""
+    pen = pen_for(HEADER, WORDING)
+    for entry in played(1):
+        pen.recording.add(entry)
+    assert holds(pen.recording.entries) == holds(played(1))
