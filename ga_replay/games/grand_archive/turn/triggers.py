@@ -39,7 +39,7 @@ def ask_order(scene: Scene) -> May | Answer | None:
 def order_taken(scene: Scene, decision: TriggersOrdered) -> list[Answer]:
     """They are placed in that order."""
     known = [number for number in decision.triggers if number in scene.table.waiting]
-    return [Call("place trigger", (number,)) for number in known] + [Goto("checks")]
+    return [*(Call("place trigger", (number,)) for number in known), Goto("checks")]
 
 
 def place_next(scene: Scene) -> list[Answer] | None:

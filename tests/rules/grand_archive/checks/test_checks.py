@@ -84,13 +84,17 @@ def test_a_siegeable_domain_without_durability_is_destroyed() -> None:
 
 
 UNIQUE = "state-based-checks-and-effects/types-of-checks.4"
-NAMED = {"supertypes": ("UNIQUE",)}
+
+
+def named(power: int, name: str = "Plain Ally") -> str:
+    """A unique ally."""
+    return ally(power, 2, name, supertypes=("UNIQUE",))
 
 
 @pytest.mark.rule(UNIQUE)
 def test_of_unique_objects_with_one_name_one_is_kept() -> None:
     bench = two()
-    one, two_, other = (bench.field("A", ally(n, 2, **NAMED)) for n in (1, 2, 3))
+    one, two_, other = (bench.field("A", named(n)) for n in (1, 2, 3))
     game = bench.at("A", "main")
     assert game.asked == "A UniqueKept"
     assert game.choice == [one, two_, other]
@@ -102,8 +106,8 @@ def test_of_unique_objects_with_one_name_one_is_kept() -> None:
 @pytest.mark.rule(UNIQUE)
 def test_only_one_of_them_can_be_kept() -> None:
     bench = two()
-    bench.field("A", ally(1, 2, **NAMED))
-    bench.field("A", ally(2, 2, **NAMED))
+    bench.field("A", named(1))
+    bench.field("A", named(2))
     bystander = bench.field("A", ally(3, 2, name="Somebody"))
     game = bench.at("A", "main")
     assert broken(game.do(de.UniqueKept("A", bystander))) == [(UNIQUE, "not-among-the-choices")]
@@ -118,7 +122,7 @@ def test_two_objects_that_are_not_both_unique_of_one_name_and_player_stay(
 ) -> None:
     """supertypes/unique.1, supertypes/unique.2."""
     bench = two()
-    bench.field("A", ally(1, 2, **NAMED))
+    bench.field("A", named(1))
     player, name, supertypes = second
     bench.field(player, ally(1, 3, name=name, supertypes=supertypes))
     assert bench.at("A", "main").asked == "A main"

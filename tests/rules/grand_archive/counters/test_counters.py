@@ -34,7 +34,8 @@ def test_debuff_counters_take_power_and_life() -> None:
 def test_counters_make_no_stat_that_is_not_there(kind: str) -> None:
     """counters/buff.2, counters/debuff.2."""
     bench = two()
-    item = bench.field("A", card("Plain Item", "ITEM", cost_reserve=0), **{kind: 1})
+    item = bench.field("A", card("Plain Item", "ITEM", cost_reserve=0))
+    bench.say(ev.CountersChanged(item, kind, 1))
     scene = bench.main().scene
     assert (look.power(scene, item), look.life(scene, item)) == (None, None)
 
