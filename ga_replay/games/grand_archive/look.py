@@ -205,6 +205,12 @@ def level(scene: Scene, player: str) -> int:
     return value
 
 
+def loaded(scene: Scene, handle: int) -> tuple[int, ...]:
+    """The cards that an object is loaded with."""
+    thing = scene.table.things.get(handle)
+    return tuple(h for h in thing.beneath if thing.beneath_how.get(h) == "loaded") if thing is not None else ()
+
+
 def attack_power(scene: Scene, attacker: int, weapons: Iterable[int] | None = None) -> int:
     """The power of an attack: the attacker's, its intents' and its weapons' (damage-step.3.1), as effects on the attack leave it."""
     thing = scene.table.things[attacker]
@@ -213,6 +219,7 @@ def attack_power(scene: Scene, attacker: int, weapons: Iterable[int] | None = No
     if "CHAMPION" in types(scene, attacker):
         total += sum(power(scene, h) or 0 for h in scene.table.zones[key(INTENT, thing.controller)])
     total += sum(power(scene, h) or 0 for h in used if h in scene.table.things)
+    total += sum(power(scene, h) or 0 for handle in (attacker, *used) for h in loaded(scene, handle))  # on their way to the intent
     value: int = scene.measure("attack power", attacker, total)
     return value
 

@@ -9,12 +9,13 @@ from ga_replay.core.agenda import Answer, Become, End, May, Must
 from ga_replay.core.choice import Menu
 from ga_replay.core.ruleset import forbids, procedure, step
 from ga_replay.core.scene import Scene
+from ga_replay.core.zones import key
 from ga_replay.games.grand_archive import look, moves, texts
 from ga_replay.games.grand_archive.combat.targets import attackable, hidden
 from ga_replay.games.grand_archive.decisions import AttackDeclared
 from ga_replay.games.grand_archive.playing.offers import attacks_of
 from ga_replay.games.grand_archive.playing.timing import slow_time
-from ga_replay.games.grand_archive.zones import GRAVEYARD
+from ga_replay.games.grand_archive.zones import GRAVEYARD, INTENT
 
 DECLARING = "attack declaration"
 
@@ -190,6 +191,20 @@ def rest_the_attacker(scene: Scene) -> Must | None:
     return Must((ev.Turned(attacker, "rested"),), "attacking-and-the-combat-phase.1.4")
 
 
+def unload(scene: Scene) -> Must | None:
+    """The cards that an attacker or a weapon is loaded with go to the intent as it is used."""
+    attacker, _, weapons = _roles(scene)
+    things = scene.table.things
+    intent = key(INTENT, things[attacker].controller)
+    facts: list[ev.Fact] = [
+        ev.Detached(card, handle, intent, "loaded")
+        for handle in (attacker, *weapons)
+        if handle in things
+        for card in look.loaded(scene, handle)
+    ]
+    return Must(tuple(facts), "object-specific-zones/loaded-cards.2") if facts else None
+
+
 def take_roles(scene: Scene) -> Must:
     """Everybody gets their roles. The attacker's `attacking` has a 0 at its end: it lasts when the targets are gone (.4.3)."""
     attacker, targets, weapons = _roles(scene)
@@ -214,6 +229,7 @@ ATTACK = procedure(
     "attack",
     step("attacking-and-the-combat-phase.1.5", pay_for_the_attack),
     step("attacking-and-the-combat-phase.1.4", rest_the_attacker),
+    step("object-specific-zones/loaded-cards.2", unload),
     step("attacking-and-the-combat-phase.4", take_roles),
     step("attack-declaration.1", begin_the_combat),
 )

@@ -4,7 +4,8 @@ import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
-from tests.rules.grand_archive.build import Bench, Game, action, ally, attack, broken, champion, siegeable, weapon
+from ga_replay.games.grand_archive import look
+from tests.rules.grand_archive.build import Bench, Game, action, ally, attack, broken, card, champion, siegeable, weapon
 
 COMBAT = "attacking-and-the-combat-phase"
 
@@ -154,6 +155,22 @@ def test_a_bow_must_be_loaded() -> None:
     bow, arrow = bench.field("A", weapon(2, 2, subtypes=("BOW",))), bench.put("A", "graveyard", ally())
     bench.say(ev.Attached(arrow, bow, "loaded", "A:graveyard"))
     assert attacks(bench.main()) == [de.AttackDeclared("A", mine, (theirs,), (bow,))]
+
+
+@pytest.mark.rule("object-specific-zones/loaded-cards.2")
+def test_loaded_cards_go_to_the_intent_as_their_weapon_is_used() -> None:
+    """functional-subtypes/functional-items.1.1: an arrow has power, which counts like that of any intent"""
+    bench, mine, theirs = two()
+    bow = bench.field("A", weapon(1, 2, subtypes=("BOW",)))
+    arrow = bench.put("A", "graveyard", card("Plain Arrow", "ITEM", subtypes=("ARROW",), power=2, cost_reserve=0))
+    bench.say(ev.Attached(arrow, bow, "loaded", "A:graveyard"))
+    game = bench.main().fine(de.AttackDeclared("A", mine, (theirs,), (bow,)))
+    assert game.zone(arrow) == "A:intent"
+    assert look.attack_power(game.scene, mine) == 3
+    game.until("A main")
+    assert game.thing(theirs).damage == 3
+    assert game.zone(arrow) == "A:graveyard"
+    assert look.loaded(game.scene, bow) == ()
 
 
 @pytest.mark.rule("attacking-and-the-combat-phase.9")
