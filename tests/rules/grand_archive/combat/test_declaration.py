@@ -159,7 +159,7 @@ def test_a_bow_must_be_loaded() -> None:
 
 @pytest.mark.rule("object-specific-zones/loaded-cards.2")
 def test_loaded_cards_go_to_the_intent_as_their_weapon_is_used() -> None:
-    """functional-subtypes/functional-items.1.1: an arrow has power, which counts like that of any intent"""
+    """functional-subtypes/functional-items.1.1: an arrow has power, which counts like that of any intent."""
     bench, mine, theirs = two()
     bow = bench.field("A", weapon(1, 2, subtypes=("BOW",)))
     arrow = bench.put("A", "graveyard", card("Plain Arrow", "ITEM", subtypes=("ARROW",), power=2, cost_reserve=0))
