@@ -53,6 +53,9 @@ _PLAYING = re.compile(r"\b(?:this card|activate|materialize|additional cost|rath
 _PLAYED = re.compile(
     r"^(?:This card costs|As an additional cost to (?:activate|materialize|play)|Activate this card|You may .* this card)"
 )
+_PLAY_KEYWORD = re.compile(
+    r"^(?:Efficiency|Fast Activation|Floating Memory|(?:Prepare|Kindle|Imbue) \d+|(?:Ephemerate|Brew|Starcalling) \u2014 )"
+)
 _OWN_SUBJECT = re.compile(
     rf"^(?:As long as [^,.]*, )?(?:{OWN}(?:'s)?(?= )|(?:It|This (?:ally|weapon|champion|unit|object|attack))\b)"
 )
@@ -76,7 +79,7 @@ def reach_of(normal_line: str) -> Reach:
     named = _ON.match(line)
     if named and named[1] in LABELS:
         return Reach("trigger", LABELS[named[1]], named[1], bonus)
-    if _PLAYED.match(line):
+    if _PLAYED.match(line) or _PLAY_KEYWORD.match(line):
         return Reach("played", bonus=bonus, playing=True)
     phase = _PHASE.match(line)
     if phase:

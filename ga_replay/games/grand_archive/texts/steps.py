@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from ga_replay.effects import ir
-from ga_replay.effects.address import child, of_ability, parent, parts
+from ga_replay.effects.address import child, parent, parts
+from ga_replay.effects.reach import Reach
 from ga_replay.effects.run.code import Code, Instruction, Writer, written
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import programs
 from ga_replay.games.grand_archive.texts.acts import parts_of
 from ga_replay.games.grand_archive.texts.keyword_texts import steps_of_keyword
-from ga_replay.games.grand_archive.texts.profile import profile
+from ga_replay.games.grand_archive.texts.profile import RESTRICTIONS, profile
+from ga_replay.games.grand_archive.texts.unread import unread_lines
 
 COSTS = frozenset({"cost", "by", "extra"})
 """Fields that hold what is paid."""
@@ -88,16 +90,19 @@ def code_of_card(slug: str) -> Code:
     printed = profile(slug)
     writer = Writer(parts_of)
     action = "ACTION" in look.printed_types(slug)
-    lines: list[tuple[int, str, ir.OnResolve | None]] = [
-        (int(parts(at).line), at, one) for at, one in printed.resolving
-    ]
+    lines = [(int(parts(at).line), at, one, True) for at, one in printed.resolving]
     if action:
-        lines += [(line, of_ability(slug, line), None) for line in printed.opaque]
-    for _, at, line in sorted(lines, key=lambda one: one[0]):
-        if line is None:
-            writer.emit("do", None, at)
-            continue
+        lines += [(int(parts(at).line), at, _unread(reach), False) for at, reach in unread_lines(slug)]
+    for _, at, line, read in sorted(lines, key=lambda one: one[0]):
         test = writer.emit("line", line, at)
-        writer.block(line.steps, child(at, "steps"))
+        if read:
+            writer.block(line.steps, child(at, "steps"))
+        else:
+            writer.emit("do", None, at)
         writer.land(test)
-    return writer.code(line for _, _, line in lines if line is not None)
+    return writer.code(line for _, _, line, _ in lines)
+
+
+def _unread(reach: Reach) -> ir.OnResolve:
+    """A line that nobody could read, behind the restrictions that can be told of it (restriction-abilities.p3)."""
+    return ir.OnResolve((), restrictions=tuple(one for one in reach.bonus if one.sort in RESTRICTIONS))

@@ -32,7 +32,10 @@ UNREAD_TEXT = "unread:"
 """How the text of an effect begins that nobody knows: behind it the address of the text that may have left one, its `#` written `/`."""
 
 PLAYS = (de.CardActivated, de.Materialized)
-CHOSEN = (*PLAYS, de.AbilityActivated)
+CHOSEN = (*PLAYS, de.AbilityActivated, de.FloatingUsed)
+CHOICES = (*CHOSEN, de.TargetsChosen, de.ModesChosen, de.Chosen)
+"""What may hang on what any object is like."""
+
 COURSE = (de.OpportunityPassed, ev.PassCounted, ev.WindowOpened, ev.PhaseBegan, ev.StepBegan, ev.TurnBegan)
 WITH_TEXT = (ev.EffectBegan, ev.StackPushed, ev.TriggerWaiting, ev.DelayedSet)
 
@@ -137,8 +140,10 @@ def unread(scene: Scene, event: ev.Event, *, wrong: bool = False) -> tuple[str, 
     found = list(_of_its_text(event))
     if isinstance(event, CHOSEN):
         found += _own(scene, event)
+    if wrong:
+        found += [item.text for item in scene.table.stack if "#" in item.text and programs.is_unread(item.text)]
     if doubtful is not None and (wrong or not isinstance(event, COURSE)):
-        found += [one.address for one in doubtful.lines if _touches(scene, one, event)]
+        found += [one.address for one in doubtful.lines if _touches(scene, one, event, wrong=wrong)]
         if doubtful.fragile:
             found += [why for handle in involved(event) for why in doubts(doubtful.fragile, handle)]
     return tuple(dict.fromkeys(found)) if found else ()
@@ -153,7 +158,8 @@ def _of_its_text(event: Any) -> Iterator[str]:
 # --- lines in force -----------------------------------------------------------------------------------------------------------
 
 
-def _touches(scene: Scene, line: Unread, event: ev.Event) -> bool:
+def _touches(scene: Scene, line: Unread, event: ev.Event, *, wrong: bool) -> bool:
+    """Whether the line could change the verdict over the event; what is wrong already is excused by more than what is right is spoilt by."""
     reach = line.reach
     table = scene.table
     match reach.how:
@@ -162,9 +168,9 @@ def _touches(scene: Scene, line: Unread, event: ev.Event) -> bool:
         case "trigger":
             return _resolving(scene, line.address)
         case "played":
-            touched = _being_played(scene, line.handle, event)
+            touched = _being_played(scene, line.handle, event) or (wrong and table.zone_of.get(line.handle) == STACK)
         case "own":
-            touched = _involves(scene, line.handle, event)
+            touched = _involves(scene, line.handle, event) or (wrong and isinstance(event, CHOICES))
         case "phase":
             touched = reach.on in {table.phase, "turn"} or (
                 isinstance(event, ev.PhaseBegan) and event.phase == reach.on
@@ -238,7 +244,10 @@ def involved(event: ev.Event) -> tuple[int, ...]:
 
 
 def _own(scene: Scene, event: Any) -> Iterator[str]:
-    """What a card brings with it as it is played, from wherever it lies."""
+    """What a card brings with it as it is played or pays, from wherever it lies."""
+    if isinstance(event, de.FloatingUsed):
+        for handle in event.handles:
+            yield from (one.address for one in _unread(scene, handle) if one.reach.how in {"everything", "played"})
     if isinstance(event, PLAYS):
         slug = scene.table.card_of.get(event.handle)
         if slug is None:

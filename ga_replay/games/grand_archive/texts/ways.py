@@ -83,15 +83,17 @@ def way_is_open(scene: Scene, decision: de.CardActivated) -> bool:
 def _open(scene: Scene, player: str, handle: int, way: str) -> bool:
     """Whether a way of the card's own stands: its restrictions and conditions, and the card lies where it may be played from."""
     own = context(scene, handle, way, player)
-    node: Any = programs.node(way)
-    if isinstance(node, ir.Permit):
-        where = ir.Zone("hand", ir.YOU) if node.source is None else node.source
-    else:
-        where = ir.Zone(KEYWORD_WAYS[node.name], ir.YOU)  # type: ignore[arg-type]
     try:
-        return lies_in(own, where, handle) and all(holds(own, one) for one in _conditions(way))
+        return lies_in(own, _place(programs.node(way)), handle) and all(holds(own, one) for one in _conditions(way))
     except Undecided:
         return True
+
+
+def _place(node: Any) -> ir.Zone:
+    """From where the way works: from the hand, unless it says otherwise."""
+    if isinstance(node, ir.Permit):
+        return ir.Zone("hand", ir.YOU) if node.source is None else node.source
+    return ir.Zone(KEYWORD_WAYS[node.name], ir.YOU)  # type: ignore[arg-type]
 
 
 def _conditions(way: str) -> Iterator[ir.Condition]:
