@@ -10,7 +10,7 @@ from ga_replay.core.choice import Of
 from ga_replay.core.ruleset import procedure, step
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Thing
-from ga_replay.games.grand_archive import look, moves
+from ga_replay.games.grand_archive import look, moves, texts
 from ga_replay.games.grand_archive.combat.targets import no_longer_a_target
 from ga_replay.games.grand_archive.decisions import UniqueKept
 from ga_replay.games.grand_archive.readings import DECKED_AND_DEAD
@@ -179,6 +179,16 @@ def calm(scene: Scene) -> None:
         scene.calm = stamp(scene)
 
 
+def broken_links(scene: Scene) -> Reply:
+    """An object whose link is gone, or no longer legal, is sacrificed (keyword/link.4)."""
+    table = scene.table
+    facts: list[ev.Fact] = []
+    for handle in table.zones[FIELD]:
+        if look.has(scene, handle, "link") and not texts.linked(scene, handle):
+            facts.extend(moves.move(scene, handle, GRAVEYARD))
+    return [Must(tuple(facts), "keyword/link.5"), FIRST] if facts else None
+
+
 STATE_CHECKS = procedure(
     "state checks",
     step("ending-the-game.7", losers),
@@ -187,6 +197,7 @@ STATE_CHECKS = procedure(
     step(WEAPONS, worn_out(WEAPONS, "WEAPON")),
     step(SIEGED, worn_out(SIEGED, "SIEGEABLE")),
     step("state-based-checks-and-effects/types-of-checks.4", ask_which_unique_stays, sacrifice_the_others),
+    step("keyword/link.5", broken_links),
     step("tokens.2", tokens_cease),
     step("state-based-checks-and-effects/types-of-checks.7", roles_end),
     step("state-based-checks-and-effects/types-of-checks.7", calm, name="calm"),

@@ -17,7 +17,7 @@ from ga_replay.effects.evaluate.lasting import effect_context, fixed, subject
 from ga_replay.effects.layers import Entries, InForce, Source, Standing, entries_of, standing
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import programs
-from ga_replay.games.grand_archive.texts.profile import borne, profile
+from ga_replay.games.grand_archive.texts.profile import HAS, profile
 from ga_replay.games.grand_archive.world import world_of
 from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, GRAVEYARD, INTENT, STACK
 
@@ -65,6 +65,18 @@ def _effects(scene: Scene) -> Iterator[Entries]:
     for effect in scene.table.effects.values():
         if "#" in effect.text:
             yield scene.kept(("effect", effect.effect), effect, lambda effect=effect: _of_effect(scene, effect))  # type: ignore[misc]
+        elif effect.text.startswith(HAS):
+            yield from _borrowed(scene, effect)
+
+
+def _borrowed(scene: Scene, effect: Effect) -> Iterator[Entries]:
+    """The static abilities of another card that an object has besides its own."""
+    table, world = scene.table, world_of(scene)
+    for handle in [table.by_number[number] for number in effect.objects if number in table.by_number]:
+        for address, static in profile(effect.text.removeprefix(HAS)).statics:
+            if functions(static.zone, "field"):
+                own = Context(world, world.controller(handle), handle, world.object_number(handle), address)
+                yield tuple(_of_static(own, address, static, effect.since))
 
 
 def _of_effect(scene: Scene, effect: Effect) -> Entries:
@@ -123,15 +135,15 @@ def _of_zone(scene: Scene, zone: str, place: str) -> Entries:
 
 def _of_card(scene: Scene, handle: int, since: int, place: str) -> Entries:
     """What the card says that functions there: the same as long as it stays what, where and whose it is."""
-    cards = borne(scene, handle)
-    if not any(profile(slug).statics for slug in cards):
+    slug = scene.table.card_of.get(handle)
+    if slug is None or not profile(slug).statics:
         return ()
     world = world_of(scene)
-    stamp = (cards, world.object_number(handle), world.controller(handle), place)
+    stamp = (slug, world.object_number(handle), world.controller(handle), place)
 
     def make() -> Entries:
         found: list[tuple[str, InForce]] = []
-        for address, static in (one for slug in cards for one in profile(slug).statics):
+        for address, static in profile(slug).statics:
             if (place == "field" or not static.inherited) and functions(static.zone, place):
                 found += _of_static(Context(world, stamp[2], handle, stamp[1], address), address, static, since)
         return tuple(found)

@@ -32,7 +32,7 @@ LEFT_TO_PEOPLE: Mapping[str, Reach] = {
 """Keywords of edition 2025-08-08 that people carry out themselves, and how far each reaches by its meaning."""
 
 HAS = "has:"
-"""How a status of an object begins that has all abilities of another card besides; behind it the slug of that card."""
+"""How the text of an effect begins by which an object has all abilities of another card besides; behind it the slug of that card."""
 
 RESTRICTIONS = frozenset({"class", "element", "champion", "level", "memory"})
 """The restrictions that edition 2025-08-08 defines (restriction-abilities)."""
@@ -169,9 +169,10 @@ def borne(scene: Scene, handle: int) -> tuple[str, ...]:
     if slug is None:
         return ()
     thing = table.things.get(handle)
-    if thing is None or not thing.statuses:
+    if thing is None or not table.effects:
         return (slug,)
-    return (slug, *[name.removeprefix(HAS) for name in thing.statuses if name.startswith(HAS)])
+    lent = (e.text for e in table.effects.values() if e.text.startswith(HAS) and thing.number in e.objects)
+    return (slug, *[text.removeprefix(HAS) for text in lent])
 
 
 @programs.cached

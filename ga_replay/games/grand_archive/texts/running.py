@@ -21,6 +21,7 @@ from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.permissions import attack_costs_due
 from ga_replay.games.grand_archive.texts.phrases import LINK_SLOT
 from ga_replay.games.grand_archive.texts.profile import HAS, profile
+from ga_replay.games.grand_archive.texts.spans import LEAVES
 from ga_replay.games.grand_archive.texts.steps import code_at, code_of_card
 from ga_replay.games.grand_archive.zones import MATERIAL
 
@@ -197,13 +198,10 @@ def _declared(scene: Scene, item: Item) -> list[str]:
         if isinstance(node, ir.Keyword):
             found.append(own.address)
         elif isinstance(node, ir.Static):
-            at = next(
-                at
-                for at, effect in enumerate(node.effects)
-                if isinstance(effect, ir.ExtraCost) and effect.cost == steps
-            )
-            found.append(child(own.address, "effects", at, "cost"))
-            found += [child(own.address, "effects", at, "then")] if node.effects[at].then else []
+            for at, effect in enumerate(node.effects):
+                if isinstance(effect, ir.ExtraCost) and effect.cost == steps:
+                    found.append(child(own.address, "effects", at, "cost"))
+                    found += [child(own.address, "effects", at, "then")] if effect.then else []
     return found
 
 
@@ -231,11 +229,17 @@ def arrival(scene: Scene, item: Item) -> list[ev.Fact]:
         facts.append(ev.StatusSet(item.handle, "ephemeral"))
     if "enters rested" in item.choices and not look.has(scene, item.handle, "hindered"):
         facts.append(ev.Turned(item.handle, "rested"))
-    facts += [
-        ev.StatusSet(item.handle, f"{HAS}{scene.table.card_of.get(handle, usage.UNKNOWN)}")
-        for handle in item.choices.get(ABILITIES_OF, ())
+    return [*facts, *_link(scene, item), *_lent(scene, item)]
+
+
+def _lent(scene: Scene, item: Item) -> list[ev.Fact]:
+    """The abilities of other cards that it enters with; the object that it becomes bears the next number."""
+    table = scene.table
+    lent = [table.card_of[handle] for handle in item.choices.get(ABILITIES_OF, ()) if handle in table.card_of]
+    return [
+        ev.EffectBegan(table.next_id + at, f"{HAS}{slug}", item.handle, item.player, (table.next_number,), LEAVES)
+        for at, slug in enumerate(lent)
     ]
-    return [*facts, *_link(scene, item)]
 
 
 def _link(scene: Scene, item: Item) -> list[ev.Fact]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeGuard
+
 from ga_replay.core.scene import Scene
 from ga_replay.effects import ir
 from ga_replay.effects.layers import how_much, speaks_to
@@ -11,10 +13,7 @@ from ga_replay.games.grand_archive.texts.lasting import in_force
 
 def prevented(scene: Scene, player: str, act: str) -> bool:
     """Whether a text says that the player can't do that at all now. Raises Undecided."""
-    return any(
-        _is(entry.node, act) and entry.node.limit is None and speaks_to(entry, player)
-        for entry in in_force(scene, "Cannot")
-    )  # type: ignore[union-attr]
+    return any(entry.node.limit is None and speaks_to(entry, player) for entry in in_force(scene, "Cannot") if _is(entry.node, act))
 
 
 def draws_left(scene: Scene, player: str) -> int:
@@ -31,5 +30,5 @@ def draws_left(scene: Scene, player: str) -> int:
     return max(0, left)
 
 
-def _is(node: object, act: str) -> bool:
+def _is(node: object, act: str) -> TypeGuard[ir.Cannot]:
     return isinstance(node, ir.Cannot) and node.act == act

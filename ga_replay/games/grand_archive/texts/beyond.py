@@ -1,0 +1,56 @@
+"""Lines that were read but that this referee cannot carry out: they count as unread, so that nothing is passed over in silence.
+
+What only one step of a text cannot do is left to the people when that step comes (`acts.standing.UNREAD`); here is what works all the time.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ga_replay.effects import ir
+from ga_replay.effects.address import walk
+from ga_replay.games.grand_archive.texts.replacing import runnable
+
+KEYWORDS: Final = frozenset({"command", "preserve"})
+"""Keywords of the edition whose special actions nobody is asked for yet (others are in `profile.LEFT_TO_PEOPLE`)."""
+
+RESTED: Final = frozenset({"rested"})
+
+
+def beyond(program: ir.Program) -> bool:
+    """Whether an ability of the line works in a way that is not carried out."""
+    return any(_ability(one) for one in program)
+
+
+def _ability(ability: Any) -> bool:
+    if isinstance(ability, ir.Keyword):
+        return ability.name in KEYWORDS
+    if isinstance(ability, ir.Static):
+        return any(_effect(effect) for effect in ability.effects)
+    return any(_ability(given) for _, node in walk(ability) if isinstance(node, ir.Grant) for given in node.abilities)
+
+
+def _effect(effect: Any) -> bool:
+    match effect:
+        case ir.Rule() | ir.Must():
+            return True
+        case ir.Replace():
+            return not runnable(effect)
+        case ir.Prevent():
+            return effect.mode != "every"
+        case ir.EntersAs():
+            odd = effect.choose is not None or effect.abilities_of is not None or not set(effect.state) <= RESTED
+            return (
+                odd
+                or not isinstance(effect.what, ir.Self | ir.Pick)
+                or (isinstance(effect.what, ir.Pick) and effect.what.how not in {"bare", "all"})
+            )
+        case ir.Modify():
+            return any(
+                _ability(given)
+                for change in effect.changes
+                if isinstance(change, ir.Grant)
+                for given in change.abilities
+            )
+        case _:
+            return False

@@ -1,0 +1,43 @@
+"""Which replacements of card text this referee can carry out, told from their nodes alone."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ga_replay.effects import ir
+from ga_replay.games.grand_archive.zones import FIELD
+
+DAMAGE_ACTS: Final = frozenset({"take damage", "deal", "deal damage", "be dealt damage"})
+LEAVING_ACTS: Final = frozenset({"die", "leave", "destroy", "banish"})
+WHERE: Final = {
+    "hand": "hand", "memory": "memory", "deck": "deck", "material deck": "material", "graveyard": "graveyard", "banishment": "banishment",
+    "field": FIELD, "intent": "intent",
+}  # fmt: skip
+HABIT: Final = {"banish": "banishment", "discard": "graveyard", "mill": "graveyard", "reserve": "memory"}
+"""Where a card goes when the verb alone says it."""
+
+
+def destination(node: ir.Move) -> str:
+    """The zone that the step moves cards to; empty where this referee cannot tell."""
+    return HABIT.get(node.act, "") if node.to is None else WHERE.get(node.to.name, "")
+
+
+def changes_damage(node: ir.Replace) -> bool:
+    """Whether it is another amount of damage."""
+    return node.event.act in DAMAGE_ACTS and node.n is not None
+
+
+def new_place(node: ir.Replace) -> str:
+    """Where the object goes instead; empty where something else happens."""
+    if len(node.steps) != 1 or not isinstance(node.steps[0], ir.Move):
+        return ""
+    move: Any = node.steps[0]
+    plain = isinstance(move.what, ir.Self | ir.Ref | ir.The) and not move.rested and not move.state
+    return destination(move) if plain and destination(move) != FIELD else ""
+
+
+def runnable(node: ir.Replace) -> bool:
+    """Whether it can be carried out: another amount of damage, or another place to go to."""
+    if node.optional or node.per:
+        return False
+    return changes_damage(node) or (node.event.act in LEAVING_ACTS and new_place(node) != "")

@@ -1,0 +1,132 @@
+"""Texts with an effect of their own kind: borrowed abilities, links, agility for a turn, cards sent elsewhere, and what is left unread."""
+
+import pytest
+
+from ga_replay.core import events as ev
+from ga_replay.core.verdict import Status
+from ga_replay.effects import ir
+from ga_replay.effects.reach import Reach
+from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.texts.profile import profile
+from tests.rules.grand_archive.acts.tables import TONORIS, Fight, marks, play, settle, use
+from tests.rules.grand_archive.build import action, ally, regalia
+from tests.rules.grand_archive.texts.words import action_says, always, gets, kind, line, target, unread
+
+
+def test_an_object_enters_with_the_abilities_of_another_card() -> None:
+    """Tome of Sacred Lightning after a Tome of Knowledge; naming.p6, .eg1: the borrowed text speaks of its new bearer."""
+    bench = Fight(("spirit-of-fire", "rai-spellcrafter", "rai-archmage", "rai-storm-seer"))
+    tome, book = bench.put("A", "material", "tome-of-sacred-lightning"), bench.field("A", "tome-of-knowledge")
+    game = bench.main()
+    level = look.level(game.scene, "A")
+    game.fine(de.CardActivated("A", tome, "tome-of-sacred-lightning#1:effects.0"))
+    settle(game)
+    assert game.zone(book) == "A:banishment"
+    assert look.level(game.scene, "A") == level  # the banished book gave one, the new one gives it again
+    use(game, "A", tome, "tome-of-knowledge#2")
+    assert game.zone(tome) == "A:banishment"
+    assert len(game.table.zones["A:hand"]) == 1
+    assert look.level(game.scene, "A") == level - 1
+
+
+def linking(head: str = "ally") -> str:
+    """A regalia that links to an ally and lets it grow."""
+    link = line(ir.Keyword("link", extra=kind(head)))
+    return regalia(cost_memory=None, cost_reserve=0, lines=(link, always(gets(ir.The("linked"), "power", 2))))
+
+
+def test_an_object_is_linked_to_what_it_targeted() -> None:
+    """keyword/link.2, .3."""
+    bench = Fight(TONORIS)
+    unit, card = bench.field("A", ally(1, 9)), bench.hand("A", linking())
+    game = play(bench.main(), "A", card, (), unit)
+    assert game.thing(card).roles["linked"] == (unit,)
+    assert look.power(game.scene, unit) == 3
+
+
+@pytest.mark.rule("keyword/link.5")
+def test_a_broken_link_is_sacrificed() -> None:
+    """keyword/link.4, .5."""
+    bench = Fight(TONORIS)
+    unit, card = bench.field("A", ally(1, 9)), bench.hand("A", linking())
+    bolt = bench.hand("A", action(lines=(action_says(ir.Destroy(target("ally"))),)))
+    game = play(bench.main(), "A", card, (), unit)
+    play(game, "A", bolt, (), unit)
+    assert game.zone(card) == "A:banishment"
+
+
+def test_a_player_gains_agility_for_the_turn() -> None:
+    """keyword/agility-n.1, .2: cards of their choice return from memory at the beginning of the end phase."""
+    bench = Fight(TONORIS)
+    memory = bench.some("A", "memory", 3)
+    card = bench.hand(
+        "A", action(lines=(action_says(ir.GetStatus("agility", n=2, span=ir.Span("this", turn="this"))),))
+    )
+    game = play(bench.main(), "A", card)
+    game.until("A end")
+    settle(game)
+    assert game.asked == "A Chosen"
+    game.fine(de.Chosen("A", memory[:2]))
+    assert [game.zone(h) for h in memory] == ["A:hand", "A:hand", "A:memory"]
+
+
+def test_agility_returns_as_many_as_there_are() -> None:
+    """keyword/agility-n.3, .4: each instance triggers by itself."""
+    bench = Fight(TONORIS)
+    memory = bench.some("A", "memory", 1)
+    nimble = line(ir.Keyword("agility", 2))
+    bench.field("A", ally(1, 1, lines=(nimble,)))
+    game = bench.main().until("A end")
+    assert len(marks(game, ev.TriggerWaiting)) == 1
+    settle(game)
+    assert game.zone(memory[0]) == "A:hand"
+
+
+def test_a_card_may_be_sent_elsewhere_as_it_resolves() -> None:
+    """term/negated.1, .eg1: also where it is negated."""
+    says = (action_says(ir.Move("banish", ir.Self(), resolving=True), ir.Draw()),)
+    bench = Fight(TONORIS)
+    card = bench.hand("A", action(lines=says))
+    game = play(bench.main(), "A", card)
+    assert game.zone(card) == "A:banishment"
+    assert len(game.table.zones["A:hand"]) == 1
+
+
+def test_an_unread_trigger_triggers_and_is_left_to_the_people() -> None:
+    """Only its label could be read."""
+    bench = Fight(TONORIS)
+    card = bench.hand("A", ally(1, 1, cost_reserve=0, lines=(unread(Reach("trigger", on="enter", label="Enter")),)))
+    game = bench.main()
+    game.do(de.CardActivated("A", card))
+    for player in "ABAB":
+        if game.asked.endswith("main"):
+            game.do(de.OpportunityPassed(player))
+    assert game.asked == "ByText"
+    assert game.do(ev.TextDone()).status is Status.UNCLEAR
+    assert not game.table.stack
+
+
+@pytest.mark.parametrize("says", [
+    ir.Keyword("preserve"), ir.Keyword("command"), ir.Static((ir.Rule("deck top revealed"),)), ir.Static((ir.Must(ir.Self(), "attack"),)),
+    ir.Static((ir.Replace(ir.Event("draw", who=ir.YOU), (ir.Glimpse(1),)),)), ir.Static((ir.Prevent(ir.Self(), 1, "shield"),)),
+])  # fmt: skip
+def test_what_is_not_carried_out_counts_as_unread(says: ir.Ability) -> None:
+    """Nothing is passed over in silence."""
+    assert profile(ally(1, 1, lines=(line(says),))).opaque == (1,)
+
+
+@pytest.mark.parametrize("step", [
+    ir.Transform(ir.Self()), ir.EndPhase("combat phase"), ir.Rule("ignore elements"), ir.Become(ir.Champion(), "transformed"),
+    ir.Attach(ir.Self(), ir.Champion(), "lineage"), ir.GetStatus("agility", n=2), ir.Activate(ir.Self(), play=True),
+    ir.Replace(ir.Event("draw", who=ir.YOU), (ir.Glimpse(1),)), ir.EntersAs(ir.Pick("next", kind("ally")), ("rested",)),
+    ir.Move("put", ir.Self(), ir.Zone("lineage")), ir.Summon(kind("token")), ir.Instead(ir.Bonus("class"), ()),
+])  # fmt: skip
+def test_what_one_step_cannot_do_is_left_to_the_people(step: ir.Step) -> None:
+    bench = Fight(TONORIS)
+    bench.field("A", ally(1, 1))
+    card = bench.hand("A", action(lines=(action_says(step, ir.Draw()),)))
+    game = play(bench.main(), "A", card)
+    assert game.asked == "ByText"
+    assert game.do(ev.TextDone()).status is Status.UNCLEAR
+    assert len(game.table.zones["A:hand"]) == 1
