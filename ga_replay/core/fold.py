@@ -239,6 +239,7 @@ def _pass_counted(t: Table, e: ev.PassCounted) -> None:
 def _player_lost(t: Table, e: ev.PlayerLost) -> None:
     t.players.index(e.player)
     t.lost[e.player] = e.why
+    t.epoch += 1
     t.stirred += 1
 
 

@@ -260,17 +260,19 @@ class Progress:
         watchers = self.rules.watchers
         if not watchers:
             return
+        scene = self.scene
+        facts = scene.group = tuple(facts)
         follows: list[Any] = []
-        rules: set[str] = set()
-        facts = self.scene.group = tuple(facts)
+        rule = ""
         for fact in facts:
             for one in watchers.get(type(fact), ()):
-                seen = one.watch(self.scene, fact)
+                seen = one.watch(scene, fact)
                 if seen:
                     follows += seen
-                    rules.add(TRIGGERED if any(isinstance(fact, ev.TriggerWaiting) for fact in seen) else one.rule)
+                    of = TRIGGERED if any(isinstance(fact, ev.TriggerWaiting) for fact in seen) else one.rule
+                    rule = of if rule in {"", of} else TRIGGERED
         if follows:
-            self.first(ag.Must(_numbered(self.table, follows), rules.pop() if len(rules) == 1 else TRIGGERED))
+            self.first(ag.Must(_numbered(self.table, follows), rule))
 
     def first(self, *answers: ag.Answer) -> None:
         """Puts answers before everything else that is to be done."""

@@ -30,6 +30,7 @@ class Scene:
         "_kept",
         "_laid",
         "_layout",
+        "_steady",
         "args",
         "calm",
         "group",
@@ -51,6 +52,7 @@ class Scene:
         self._kept: dict[Any, tuple[Any, Any]] = {}
         self._changes: dict[str, Changes] = {}
         self._laid: dict[Any, Any] = {}
+        self._steady: object = None
         self._layout = -1
 
     def kept(self, key: Any, stamp: Any, make: Callable[[], T]) -> T:
@@ -75,9 +77,14 @@ class Scene:
         return value
 
     def _begin_layout(self) -> None:
-        self._changes.clear()
+        """Forgets what hung on the layout before; what is at work in measures goes on where the game says that it does."""
         self._laid.clear()
         self._layout = self.table.layout
+        at_work, self._changes = self._changes, {}
+        steady = self.rules.course.steady(self)
+        if steady is self._steady:
+            self._changes = at_work
+        self._steady = steady
 
     def memo(self, key: Any, make: Callable[[], T]) -> T:
         """What `make` returns, computed once until the table changes."""
@@ -115,7 +122,7 @@ class Scene:
         return value
 
     def _at_work(self, name: str) -> Changes:
-        """What may change the measure in this layout: of objects with counters, and of everything else."""
+        """What may change the measure until something else lasts: of objects with counters, and of everything else."""
         quantities = [one for one in self.rules.quantities.get(name, ()) if one.idle is None or not one.idle(self)]
         found = (
             tuple([one.change for one in quantities]),
@@ -125,7 +132,7 @@ class Scene:
         return found
 
     def is_bare(self, name: str) -> bool:
-        """Whether, in this layout, nothing changes the measure of an object without counters: it is its base."""
+        """Whether now nothing changes the measure of an object without counters: it is its base."""
         if self._layout != self.table.layout:
             self._begin_layout()
         return not (self._changes.get(name) or self._at_work(name))[1]

@@ -175,6 +175,7 @@ def _on(entry: InForce, context: Context) -> bool:
     return unless is None or _about_they(unless) or not holds(context, unless)
 
 
+@cache
 def _about_they(condition: ir.Condition) -> bool:
     """Whether it speaks of the player who would do the thing, so that it can only be asked then."""
     return any(isinstance(one, ir.Player) and one.how == "they" for _, one in walk(condition))

@@ -22,26 +22,35 @@ def matches(ctx: Context, kind: ir.Kind, handle: int) -> bool:
     """
     if kind.other and handle == ctx.source:
         return False
-    if not _lies(ctx, kind, handle) or not all(
-        _passes(ctx, test, handle) for test in kind.where if isinstance(test, ir.Controlled | ir.ThatWay | ir.Among)
-    ):
+    if not _lies(ctx, kind, handle):
         return False
+    for test in kind.where:
+        if isinstance(test, ir.Controlled | ir.ThatWay | ir.Among) and not _passes(ctx, test, handle):
+            return False
     if kind.but is not None and handle in things.things(ctx, kind.but):
         return False
     if not ctx.world.known(handle):
         return _of_unknown(kind, handle)
-    return any(_noun(ctx, noun, handle) for noun in kind.nouns) and all(
-        _passes(ctx, test, handle) for test in kind.where
-    )
+    return _is_of(ctx, kind, handle)
 
 
 def quality(ctx: Context, kind: ir.Kind, handle: int) -> bool:
     """Whether it is of the kind wherever it lies now, for what a text has already named ("if it's a Horse ally"). Raises Undecided."""
     if not ctx.world.known(handle):
         return _of_unknown(kind, handle)
-    return any(_noun(ctx, noun, handle) for noun in kind.nouns) and all(
-        _passes(ctx, test, handle) for test in kind.where
-    )
+    return _is_of(ctx, kind, handle)
+
+
+def _is_of(ctx: Context, kind: ir.Kind, handle: int) -> bool:
+    for noun in kind.nouns:
+        if _noun(ctx, noun, handle):
+            break
+    else:
+        return False
+    for test in kind.where:  # noqa: SIM110 - a generator costs more than most of the tests
+        if not _passes(ctx, test, handle):
+            return False
+    return True
 
 
 def candidates(ctx: Context, kind: ir.Kind) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -121,9 +130,13 @@ def _of_unknown(kind: ir.Kind, handle: int) -> bool:
 
 
 def _noun(ctx: Context, noun: ir.Noun, handle: int) -> bool:
-    return ctx.world.is_head(handle, noun.head) and all(
-        ctx.world.is_word(handle, word) != word.no for word in noun.words
-    )
+    world = ctx.world
+    if not world.is_head(handle, noun.head):
+        return False
+    for word in noun.words:  # noqa: SIM110 - as above
+        if world.is_word(handle, word) == word.no:
+            return False
+    return True
 
 
 def _passes(ctx: Context, test: ir.Test, handle: int) -> bool:

@@ -7,6 +7,8 @@ the handles that were picked.
 
 from __future__ import annotations
 
+from functools import cache
+
 from ga_replay.core.table import Effect
 from ga_replay.effects import ir
 from ga_replay.effects.address import pick_key, walk
@@ -80,12 +82,13 @@ def bound_values(ctx: Context, node: Lasting) -> tuple[int, ...]:
     return tuple(values)
 
 
-def _slots(node: Lasting) -> list[int]:
+@cache
+def _slots(node: Lasting) -> tuple[int, ...]:
     """The slots that the effect speaks of later; what its subject picked is bound by number already."""
     about = subject(node)
     spoken = {one.slot for _, one in walk(node) if isinstance(one, ir.Ref | ir.Player) and one.slot}
     picks = {one.slot for _, one in walk(node) if isinstance(one, ir.Pick) and one is not about}
-    return sorted(spoken | picks)
+    return tuple(sorted(spoken | picks))
 
 
 def fixed(effect: Effect, node: Lasting) -> tuple[int, ...]:

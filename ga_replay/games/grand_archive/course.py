@@ -14,6 +14,7 @@ from ga_replay.games.grand_archive.occasions import occasion
 from ga_replay.games.grand_archive.otherwise import otherwise
 from ga_replay.games.grand_archive.say import say
 from ga_replay.games.grand_archive.strange import strange
+from ga_replay.games.grand_archive.texts.lasting import everything
 from ga_replay.games.grand_archive.texts.unread import unread
 from ga_replay.games.grand_archive.turn.opportunity import begin
 from ga_replay.games.grand_archive.zones import HAND, INTENT, MEMORY
@@ -114,6 +115,10 @@ class GrandArchive:
             must = order_retaliators(scene, decision)
             return [must] if must is not None else None
         return begin(scene, decision)
+
+    def steady(self, scene: Scene) -> object:
+        """What continuous effects there are: always the same object until one comes, goes or changes."""
+        return everything(scene)
 
     def otherwise(self, scene: Scene, event: ev.Event) -> str:
         """The contradiction of the rulebook whose other reading has the event now; empty where there is none."""

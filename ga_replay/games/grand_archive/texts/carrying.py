@@ -7,6 +7,7 @@ as minus a code, how many values, and the values.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Final
 
 from ga_replay.core import events as ev
@@ -35,23 +36,32 @@ def packed_did(act: str, handles: Iterable[int]) -> tuple[int, ...]:
 def packed(ctx: Context, steps: tuple[object, ...]) -> tuple[int, ...]:
     """Everything that the steps speak of and that was picked, done or counted before them."""
     values: list[int] = []
-    own = {one.slot for _, one in walk(steps) if isinstance(one, ir.Pick | ir.Summon)}
-    slots = {one.slot for _, one in walk(steps) if isinstance(one, ir.Ref | ir.Player) and one.slot}
-    for slot in sorted(slots - own):
+    slots, acts, named = _spoken(steps)
+    for slot in slots:
         picked = ctx.picked(slot)
         if picked is not None:
             values += [-slot, len(picked), *picked]
-    for act in sorted(spoken_of((steps,))):
+    for act in acts:
         for start, key in ((_DID, did_key(act)), (_MUCH, much_key(act))):
             found = ctx.choices.get(key)
             if found is not None:
                 values += [-(start + ACTS.index(act)), len(found), *found]
-    for key, code in _NAMED.items():
+    for key in named:
         found = ctx.choices.get(key)
-        wanted = ir.X if key == "x" else ir.ThatMuch
-        if found is not None and any(isinstance(one, wanted) for _, one in walk(steps)):
-            values += [-code, len(found), *found]
+        if found is not None:
+            values += [-_NAMED[key], len(found), *found]
     return tuple(values)
+
+
+@cache
+def _spoken(steps: tuple[object, ...]) -> tuple[tuple[int, ...], tuple[str, ...], tuple[str, ...]]:
+    """What the steps speak of and do not pick or do themselves: slots, acts, and named amounts."""
+    nodes = [one for _, one in walk(steps)]
+    own = {one.slot for one in nodes if isinstance(one, ir.Pick | ir.Summon)}
+    slots = {one.slot for one in nodes if isinstance(one, ir.Ref | ir.Player) and one.slot}
+    kinds = {"x": ir.X, THAT: ir.ThatMuch}
+    named = [key for key in _NAMED if any(isinstance(one, kinds[key]) for one in nodes)]
+    return tuple(sorted(slots - own)), tuple(sorted(spoken_of((steps,)))), tuple(named)
 
 
 def unpacked(about: tuple[int, ...], text: str) -> tuple[tuple[int, ...], dict[str, tuple[int, ...]]]:

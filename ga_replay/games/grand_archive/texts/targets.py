@@ -105,6 +105,10 @@ def _together(scene: Scene, pick: ir.Pick) -> Callable[[tuple[int, ...]], str] |
 
 def needs(scene: Scene, item: Item) -> tuple[Need, ...]:
     """The target phrases of the item, in printed order, given the modes chosen."""
+    return scene.memo(("needs", item.item), lambda: _needs(scene, item))
+
+
+def _needs(scene: Scene, item: Item) -> tuple[Need, ...]:
     found: list[Need] = []
     spell = is_spell(scene, item.handle)
     taken: tuple[int, ...] = ()
