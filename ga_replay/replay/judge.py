@@ -116,12 +116,13 @@ class Judge:
         """Remembers a decision about a card that nobody has named yet."""
         if not isinstance(event, ev.Decision):
             return
-        for name, kind in named_fields(type(event)):
-            if kind == "handle":
-                value = getattr(event, name)
-                for handle in value if isinstance(value, tuple) else (value,):
-                    if handle not in self.referee.table.card_of:
-                        self._unnamed.setdefault(handle, []).append(position)
+        table = self.referee.table
+        named = [getattr(event, name) for name, kind in named_fields(type(event)) if kind == "handle"]
+        named.append(getattr(event, "values", ()))  # a choice of cards or of numbers; the latter are judged alike again
+        for value in named:
+            for handle in value if isinstance(value, tuple) else (value,):
+                if handle in table.zone_of and handle not in table.card_of:
+                    self._unnamed.setdefault(handle, []).append(position)
 
     def _look_back(self, told: ev.Identified) -> None:
         """Judges decisions about the card once more, with what came of them, now that it has a name."""
@@ -136,6 +137,9 @@ class Judge:
                 event = self.entries[at - 1].event
                 if isinstance(event, ev.Reverted):
                     break
+                for fact in referee.pending:  # that nobody told it then is no fault of the cards
+                    if isinstance(fact, ev.Identified) and fact.handle == told.handle and fact != event:
+                        referee.feed(fact)
                 self._add(at, referee.feed(event), now)
 
     def _add(self, position: int, anew: Verdict, now: int) -> None:

@@ -218,7 +218,7 @@ class Places(Struct):
 
     def unknown(self, here: Here) -> list[int]:
         """Unknown cards of the place, the lowest handle first."""
-        return self._unknown(here, self.scope) or self._unknown(here, self.asked())
+        return self._unknown(here, self.asked()) or self._unknown(here, self.scope)
 
     def _unknown(self, here: Here, fits: Iterable[int]) -> list[int]:
         zone_of = here.pen.table.zone_of
