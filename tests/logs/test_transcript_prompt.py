@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from ga_replay.core import agenda as ag
 from ga_replay.core.log import Entry
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.notation import VERBS, WORDING
+from ga_replay.logs.transcript.facts import FACT_FORMS
+from ga_replay.logs.transcript.forms import compiled, heads
 from ga_replay.logs.transcript.prompt import Prompt, complete, parse_line, verbs
 from ga_replay.match.recording import Recording
 from tests.logs.transcripts.bench import HEADER, OPENING
@@ -79,3 +83,12 @@ def test_every_verb_has_a_line_of_help_and_every_decision_a_verb() -> None:
         assert one.example
         assert one.gist
         assert "\n" not in one.gist
+
+
+def test_the_page_names_every_verb_fact_window_and_message() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "transcript.md").read_text(encoding="utf-8")
+    words = [head for verb in VERBS for form in verb.forms for head in heads(compiled(form))]
+    words += [heads(compiled(form))[0] for forms in FACT_FORMS.values() for form in forms]
+    words += list(WORDING.windows)
+    words += [one.name for one in verbs(WORDING) if not one.decision]
+    assert [word for word in words if word not in page] == []

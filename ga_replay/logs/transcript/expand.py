@@ -50,7 +50,7 @@ def expand(text: str, wording: Wording, load: Load = no_decks, file: str = "") -
     header, bad_tags = header_of(tags, wording, load, file)
     faults.extend(bad_tags)
     if not found and not faults:
-        faults.append(Diagnostic(Code.EMPTY_FILE, "nothing stands in this transcript", "", file))
+        faults.append(Diagnostic(Code.EMPTY_FILE, "nothing stands in this transcript", "write tags and turns", file))
     if header is None:
         return Expansion(None, (), (), tuple(_sorted(faults)))
     try:

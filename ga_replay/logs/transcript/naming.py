@@ -10,10 +10,8 @@ def write_card(handle: int, here: Here, scope: str, name: str = "") -> str:
 
     What the question about the field `name` offers counts only where the card does not lie where the slot looks first.
     """
-    if here.exact or handle not in here.pen.table.zone_of:
-        text = write_exactly(here, handle)
-    else:
-        text = _shortest(handle, here, here.scope(scope, name), name)
+    exact = here.exact or handle not in here.pen.table.zone_of
+    text = write_exactly(here, handle) if exact else _shortest(handle, here, here.scope(scope, name), name)
     here.named.append(handle)
     return text
 
