@@ -89,6 +89,8 @@ def cards_added(t: Table, e: ev.CardsAdded) -> None:
         t.zone_of[handle] = e.zone
         t.owner_of[handle] = e.owner
         t.origin_of[handle] = e.zone
+        if e.zone in t.thing_zones:
+            thing(t, handle, e.owner)
     t.next_handle = max(t.next_handle, e.first + e.count)
     if e.cards:
         counts = t.remaining.setdefault(e.zone, {})
@@ -144,12 +146,10 @@ def card_moved(t: Table, e: ev.CardMoved) -> None:
 
 
 def cards_reordered(t: Table, e: ev.CardsReordered) -> None:
-    named = dict.fromkeys(e.handles)
-    rest = [handle for handle in t.zones[e.zone] if handle not in named]
-    if e.place == "top":
-        t.zones[e.zone] = rest + list(reversed(e.handles))
-    else:
-        t.zones[e.zone] = list(e.handles) + rest
+    there = t.zones[e.zone]
+    named = [handle for handle in dict.fromkeys(e.handles) if t.zone_of[handle] == e.zone]
+    rest = [handle for handle in there if handle not in named]
+    t.zones[e.zone] = rest + named[::-1] if e.place == "top" else named + rest
     t.epoch += 1
     if e.zone in t.public_zones or e.zone in t.thing_zones:
         t.layout += 1
