@@ -1,0 +1,77 @@
+"""The sample faults: each gives the one finding that its tags name, by the rule of the book, and nothing else."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from ga_replay.core import events as ev
+from ga_replay.games.grand_archive.notation import WORDING
+from ga_replay.logs.ndjson import read_ndjson
+from ga_replay.logs.transcript.contract import contract
+from ga_replay.logs.transcript.expand import expand
+from ga_replay_cli.codecs import CODECS
+from tests.samples.conftest import FAULTS, SAMPLES, Validate, beside, expanded
+
+README = (SAMPLES / "faults" / "README.md").read_text()
+TWIN = ".ndjson"
+
+
+def tag(path: Path, name: str) -> str:
+    found = re.search(rf'^\[{name} "(.*)"\]$', path.read_text(), re.MULTILINE)
+    assert found is not None
+    return found[1]
+
+
+def test_there_are_a_dozen_and_all_are_listed() -> None:
+    assert len(FAULTS) >= 12
+    assert set(re.findall(r"^\| `([a-z-]+)` \|", README, re.MULTILINE)) == {path.stem for path in FAULTS}
+
+
+@pytest.mark.parametrize("path", FAULTS, ids=lambda path: path.stem)
+def test_a_fault_is_the_only_finding(path: Path, validate: Validate) -> None:
+    code, found = validate(path)
+    assert code == 1
+    assert [(one["verdict"], one["code"], one["rule"]) for one in found[:-1]] == [
+        ("illegal", tag(path, "Code"), tag(path, "Rule"))
+    ]
+    assert f"| `{path.stem}` | {tag(path, 'Fault')} | `{tag(path, 'Code')}` | `{tag(path, 'Rule')}` |" in README
+
+
+@pytest.mark.parametrize("path", FAULTS, ids=lambda path: path.stem)
+def test_the_game_goes_on_after_the_fault(path: Path, validate: Validate) -> None:
+    at = validate(path)[1][0]["event"]
+    after = [entry.event for entry in expanded(path).entries[at:]]
+    assert any(isinstance(event, ev.TurnBegan) for event in after) or path.stem == "fifth-copy"
+    assert any(isinstance(event, ev.GameEnded) for event in after)
+
+
+@pytest.mark.parametrize("path", FAULTS, ids=lambda path: path.stem)
+def test_the_twin_is_the_same_log_with_the_same_finding(path: Path, validate: Validate) -> None:
+    twin = path.with_suffix(TWIN)
+    said = expanded(path)
+    log = read_ndjson(twin.read_bytes(), CODECS)
+    assert (log.header, log.entries) == (said.header, said.entries)
+    (code, found), (other, again) = validate(path), validate(twin)
+    assert code == other
+    without = ("file", "line", "match")
+    assert [{k: v for k, v in one.items() if k not in without} for one in found] == [
+        {k: v for k, v in one.items() if k not in without} for one in again
+    ]
+
+
+@pytest.mark.parametrize("path", FAULTS, ids=lambda path: path.stem)
+def test_expanding_the_contracted_log_gives_it_again(path: Path) -> None:
+    said = expanded(path)
+    assert said.header is not None
+    text = contract(said.header, said.entries, WORDING, beside(path))
+    again = expand(text, WORDING, beside(path))
+    assert not again.diagnostics
+    assert (again.header, again.entries) == (said.header, said.entries)
+    assert contract(said.header, again.entries, WORDING, beside(path)) == text
+    assert tag(path, "Fault") in text
+
+
+def test_a_late_identity_says_where_it_was_found(validate: Validate) -> None:
+    finding = validate(SAMPLES / "faults" / "late-identity.transcript")[1][0]
+    assert finding["found_at"] > finding["event"]
