@@ -19,7 +19,7 @@ from ga_replay_cli.source import one
 from ga_replay_cli.target import target
 from ga_replay_cli.wiring import GRAND_ARCHIVE
 
-TOUR, FAULT = "tour.match", "fault.match"
+TOUR, FAULT = "tour.transcript", "fault.transcript"
 MATCH = "tour"
 EXPORT = f"ga-replay export {MATCH} --to ndjson --as spectator"
 EXCERPT = ("3.main.4", "3.main.36")

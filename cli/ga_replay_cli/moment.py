@@ -66,7 +66,7 @@ class Shown:
         verdict = match.verdict(position) if position else None
         return Moment(
             self.source.name, self.viewer, position, match.timeline.address(position) if position else "@0", tell(match, position),
-            verdict.status.value if verdict else Status.LEGAL.value, findings(match, position, self.game.item_name) if position else (),
+            verdict.status.value if verdict else Status.LEGAL.value, findings(match, position, self.game.item_name, self.game.card_name) if position else (),
             verdict.unread if verdict else (), verdict.readings if verdict else (),
             self.game.picture(referee.scene), offer(referee, self.game.item_name),
         )  # fmt: skip
@@ -105,7 +105,7 @@ class Shown:
             yield f"legal: due{because}" if because else "legal"
         else:
             yield f"{paint(verdict.status.value, COLOURS[verdict.status], bold=True)}: {tell(self.match, position)}"
-        for one in findings(self.match, position, self.game.item_name):
+        for one in findings(self.match, position, self.game.item_name, self.game.card_name):
             late = f", found at @{one.found_at}" if one.found_at else ""
             yield f"  [{one.rule or one.code}] {one.message} ({one.code}{late})"
             if one.expected:

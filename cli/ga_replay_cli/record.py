@@ -65,7 +65,7 @@ def record(
     \b
       ga-replay record swiss-3 --decks fire.txt wind.txt --players Ann Bo
       ga-replay record swiss-3 --as A
-      ga-replay record swiss-4 < swiss-4.match
+      ga-replay record swiss-4 < swiss-4.transcript
     """  # click's mark for lines that stay as they are
     with target(match, url) as goal:
         if goal.header is not None and decks is not None:

@@ -18,7 +18,7 @@ from ga_replay_cli.console import ExitCode, leave
 
 STDIN = "-"
 LOG_SUFFIXES = (".ndjson", ".jsonl")
-TRANSCRIPT_SUFFIXES = (".match", ".transcript")
+TRANSCRIPT_SUFFIXES = (".transcript",)
 PLAIN_SUFFIX = ".txt"
 """In a folder such a file is a transcript if it begins with a tag; deck lists have the same suffix."""
 MOST = 8 << 20

@@ -123,11 +123,11 @@ def judged(name: str, viewer: str, url: str | None) -> Result:
     found: list[Line] = []
     if source.header is not None and not (source.diagnostics and not source.entries):
         header, entries = seen_by(viewer, source)
-        item_name = game_of(header).item_name
+        game = game_of(header)
         match = JudgedMatch(playable(header), header, entries)
         count(match, sums)
         for position in match.findings:
-            found += of_event(source, match, position, findings(match, position, item_name))
+            found += of_event(source, match, position, findings(match, position, game.item_name, game.card_name))
         if match.damage is not None:
             found.append(damage(source, match))
     found += [unreadable(source, diagnostic) for diagnostic in source.diagnostics]

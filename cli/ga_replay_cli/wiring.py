@@ -40,6 +40,7 @@ class Game(Struct, frozen=True):
     knows_text: Callable[[str], bool]
     picture: Callable[[Scene], Picture]
     item_name: ItemName
+    card_name: Callable[[str], str]
     wording: Wording
 
 
@@ -52,6 +53,7 @@ GRAND_ARCHIVE = Game(
     grand_archive_view.knows_text,
     grand_archive_view.picture,
     grand_archive_view.item_name,
+    grand_archive_view.card_name,
     GRAND_ARCHIVE_WORDING,
 )
 

@@ -81,17 +81,22 @@ def narrated(match: JudgedMatch, *, everything: bool = False) -> Iterator[tuple[
             yield position, sentence(match, position, referee)
 
 
-def findings(match: JudgedMatch, position: int, name: ItemName) -> tuple[Finding, ...]:
+def findings(
+    match: JudgedMatch, position: int, name: ItemName, card_name: Callable[[str], str] = str
+) -> tuple[Finding, ...]:
     """What is wrong with the event, in names, each with what would have been legal."""
     verdict = match.verdict(position)
-    event = match.entry(position).event
     if not verdict.findings:
         return ()
     before = match.at(position - 1)
-    due = before.due
-    asked = isinstance(due, ag.May | ag.Chance) and isinstance(event, ev.Decision | ev.ChanceFell)
+    asked = isinstance(before.due, ag.May | ag.Chance)
     offered = offer(before, name) if asked else None
-    return tuple(_named(one, event, before, offered, name) for one in verdict.findings)
+    event = match.entry(position).event
+    return tuple(_named(_with_cards(one, event, card_name), event, before, offered, name) for one in verdict.findings)
+
+
+_OFFERED = frozenset({"not-among-the-choices", "not-asked", "no-chance-due", "not-due", "nothing-to-deny"})
+"""Findings that say what would have been right by what was offered, as prohibitions do, which say nothing themselves."""
 
 
 def _named(finding: Finding, event: ev.Event, before: Referee, offered: Offer | None, name: ItemName) -> Finding:
@@ -99,9 +104,20 @@ def _named(finding: Finding, event: ev.Event, before: Referee, offered: Offer | 
     numbered = _NOT_AMONG.fullmatch(message)
     if numbered and isinstance(event, ev.Decision):
         message = f"{name(before.scene, type(event), int(numbered[1]))} {numbered[2]}"
-    if offered is None or finding.code == "missed":
-        return msgspec.structs.replace(finding, message=message)
-    expected = (*offered.items, *(["…"] if offered.more else [])) or (offered.question,)
     if finding.code == "not-among-the-choices":
         message = f"{before.say(event)}: {message}"
+    if offered is None or (finding.expected and finding.code not in _OFFERED):
+        return msgspec.structs.replace(finding, message=message)
+    expected = (*offered.items, *(["…"] if offered.more else [])) or (offered.question,)
     return msgspec.structs.replace(finding, message=message, expected=expected)
+
+
+def _with_cards(finding: Finding, event: ev.Event, card_name: Callable[[str], str]) -> Finding:
+    """What is wrong with a card's identity, with the printed names."""
+    if not isinstance(event, ev.Identified) or finding.code not in ("not-in-the-deck", "identified-otherwise"):
+        return finding
+    known = {slug: card_name(slug) for slug in (event.card, *finding.expected)}
+    message = finding.message
+    for slug, printed in known.items():
+        message = re.sub(rf"(?<![\w-]){re.escape(slug)}(?![\w-])", lambda _: printed, message)  # noqa: B023 - used at once
+    return msgspec.structs.replace(finding, message=message, expected=tuple(known[one] for one in finding.expected))

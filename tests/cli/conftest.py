@@ -24,12 +24,12 @@ def own_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def tour() -> str:
-    return str(SAMPLES / "tour" / "tour.match")
+    return str(SAMPLES / "tour" / "tour.transcript")
 
 
 @pytest.fixture
 def fault() -> str:
-    return str(SAMPLES / "tour" / "fault.match")
+    return str(SAMPLES / "tour" / "fault.transcript")
 
 
 Ran = Callable[..., tuple[int, str, str]]

@@ -151,7 +151,7 @@ def test_a_log_of_100_mb_is_judged_without_growing_with_it(ran: Any, sealed: Pat
     done = shell("validate", str(big), limit=600 << 20)
     assert done.returncode == 3
     assert "line-too-long" in done.stdout
-    text = tmp_path / "big.match"
+    text = tmp_path / "big.transcript"
     with text.open("wb") as stream:
         for _ in range(100):
             stream.write(b"T1 A\n" * 200_000)
@@ -176,7 +176,7 @@ def test_a_transcript_that_is_wrong(ran: Any, tour: str, tmp_path: Path, line: s
     named = "  draws Woodland Squirrels, Imperial Recruit, Esteemed Knight, Deflecting Edge, Inspiring Call, Zephyr, Displace"
     decks = Path(tour).parents[1] / "grand_archive" / "decks"
     tags = [one.replace("../grand_archive/decks", str(decks)) for one in text[:3]]
-    file = tmp_path / "wrong.match"
+    file = tmp_path / "wrong.transcript"
     file.write_text("\n".join([*tags, *text[3:5], named, "", "", line, ""]), encoding="utf-8")
     got, out, _ = ran("validate", str(file))
     assert got == code

@@ -45,7 +45,7 @@ def test_a_sealed_file_is_exported_byte_for_byte(ran: Any, tour: str, tmp_path: 
 
 
 def test_a_transcript_says_the_same_match(ran: Any, tour: str, tmp_path: Path) -> None:
-    again = tmp_path / "again.match"
+    again = tmp_path / "again.transcript"
     assert ran("export", tour, "--to", "transcript", "--out", str(again))[0] == 0
     logs = []
     for file in (tour, str(again)):
@@ -67,7 +67,7 @@ def test_a_viewers_copy_verifies_and_hides(ran: Any, tour: str, tmp_path: Path) 
 
 
 def test_a_viewers_transcript_is_what_they_would_have_written(ran: Any, tour: str, tmp_path: Path) -> None:
-    file = tmp_path / "spectator.match"
+    file = tmp_path / "spectator.transcript"
     assert ran("export", tour, "--to", "transcript", "--as", "spectator", "--out", str(file))[0] == 0
     text = file.read_text(encoding="utf-8")
     assert "Inspiring Call" not in text

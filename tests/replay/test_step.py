@@ -19,7 +19,7 @@ TOUR = Path(__file__).resolve().parents[2] / "samples" / "tour"
 
 @pytest.fixture(scope="module")
 def match() -> JudgedMatch:
-    text = (TOUR / "fault.match").read_text(encoding="utf-8")
+    text = (TOUR / "fault.transcript").read_text(encoding="utf-8")
     found = expand(text, WORDING, lambda deck: (TOUR / deck).read_text(encoding="utf-8"))
     assert found.header is not None
     return JudgedMatch(Playable(RULESET, referee_for, knows_card, knows_text), found.header, found.entries)

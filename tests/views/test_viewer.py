@@ -45,7 +45,7 @@ def read(name: str) -> Match:
     return found.header, found.entries
 
 
-@pytest.fixture(scope="module", params=["tour.match", "fault.match"])
+@pytest.fixture(scope="module", params=["tour.transcript", "fault.transcript"])
 def match(request: pytest.FixtureRequest) -> Match:
     return read(request.param)
 
@@ -117,14 +117,14 @@ def test_positions_stay_for_every_viewer(match: Match) -> None:
 
 
 def test_a_viewer_is_a_seat_or_a_role() -> None:
-    header, _ = read("tour.match")
+    header, _ = read("tour.transcript")
     assert check_viewer("A", header) == "A"
     with pytest.raises(UnknownViewer, match="expected A, B, spectator, judge, all"):
         check_viewer("C", header)
 
 
 def test_what_each_player_was_told_alone_is_not_public() -> None:
-    header, entries = read("tour.match")
+    header, entries = read("tour.transcript")
     judged = JudgedMatch(PLAYABLE, header, entries)
     table = judged.at(len(judged)).table
     hand = table.zones["A:hand"][0]
@@ -138,7 +138,7 @@ def test_what_each_player_was_told_alone_is_not_public() -> None:
 
 
 def test_a_withheld_deck_keeps_its_count() -> None:
-    header, entries = read("tour.match")
+    header, entries = read("tour.transcript")
     hidden = header_for(header, SPECTATOR)
     assert [len(seat.main) for seat in hidden.seats] == [len(seat.main) for seat in header.seats]
     bare = msgspec.structs.replace(
