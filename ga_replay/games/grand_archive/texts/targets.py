@@ -235,7 +235,8 @@ def _still_legal(scene: Scene, item: Item) -> Iterator[tuple[str, bool, tuple[in
 def _is_legal(own: Context, pick: ir.Pick | ir.Player, handle: int, number: int, *, spell: bool) -> bool:
     """A card that changed zones is another object (objects-and-targeting/target.2)."""
     if isinstance(pick, ir.Player):
-        return own.scene.table.players[-1 - handle] in own.world.players()
+        players = own.scene.table.players
+        return -len(players) <= handle < 0 and players[-1 - handle] in own.world.players()
     if own.world.object_number(handle) != number:
         return False
     try:

@@ -81,14 +81,16 @@ class Spirits(Of, frozen=True):
 
 
 def ask_for_the_champion(scene: Scene) -> May | None:
-    """A Level 0 champion is put onto the field on each player's first turn."""
+    """A Level 0 champion is put onto the field on each player's first turn; where a fault took the only one there is none to ask for."""
     table = scene.table
     player = table.turn_player
     if not first_turn(scene) or table.phase:
         return None
     unknown = frozenset(h for h in table.zones[key(MATERIAL, player)] if h not in table.card_of)
-    offers = Spirits("champion.3", tuple(spirits(scene, player)), unknown)
-    return May(player, offers, (de.ChampionPlaced,), "champion.3", "handle")
+    items = tuple(spirits(scene, player))
+    if not items and not unknown:
+        return None
+    return May(player, Spirits("champion.3", items, unknown), (de.ChampionPlaced,), "champion.3", "handle")
 
 
 def place_champion(scene: Scene, decision: de.ChampionPlaced) -> list[Answer]:
