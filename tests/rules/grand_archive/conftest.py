@@ -8,7 +8,7 @@ from ga_replay.games.grand_archive import look
 from tests.rules.grand_archive.build import SHELF
 
 
-@pytest.fixture(scope="session", autouse=True)
+@pytest.fixture(scope="module", autouse=True)
 def described_cards() -> Iterator[None]:
     with look.use_pool(SHELF):
         yield
