@@ -1,5 +1,6 @@
 """`ga-replay demo` and the page about the command line."""
 
+import os
 import subprocess
 import sys
 import time
@@ -11,7 +12,13 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def test_the_tour_shows_everything_it_promises(own_store: Path) -> None:
     begun = time.monotonic()
-    done = subprocess.run([sys.executable, "-m", "ga_replay_cli", "demo"], capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-m", "ga_replay_cli", "demo"],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "TMPDIR": str(own_store.parent)},
+    )
     assert done.returncode == 0, done.stderr
     assert time.monotonic() - begun < 20
     out = done.stdout
