@@ -75,6 +75,8 @@ def _is(ctx: Context, test: ir.Is) -> bool:
     if isinstance(test.thing, ir.Player | ir.Holder | ir.Players):
         return _player_is(ctx, test.thing, test.what)
     found = things.things(ctx, test.thing)
+    if isinstance(test.thing, ir.Pick) and test.thing.how == "one":
+        return any(_of(ctx, test, handle) for handle in found)
     return bool(found) and all(_of(ctx, test, handle) for handle in found)
 
 

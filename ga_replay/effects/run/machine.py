@@ -63,6 +63,7 @@ class Doer(Protocol):
     def applies(self, ctx: Context, ability: Any) -> bool: ...
     def afterwards(self, view: View) -> list[ev.Fact]: ...
     def later(self, view: View) -> list[ev.Fact]: ...
+    def remains(self, view: View) -> list[ev.Fact]: ...
 
 
 class _At(Struct, frozen=True):
@@ -121,7 +122,10 @@ class Machine:
     def take(self, scene: Scene, answer: Any) -> list[Answer]:
         """What follows from the answer to what the text asked; None: nobody told what `Tell` wanted."""
         at = _at(scene)
-        item = scene.table.item(at.item)
+        try:
+            item = scene.table.item(at.item)
+        except KeyError:
+            return []
         code = self.doer.code(scene, item, at.address)
         while at.pc < len(code.instructions):  # what passed unseen passes unseen again
             one = code.instructions[at.pc]
@@ -154,8 +158,7 @@ class Machine:
     def _answered(asking: tuple[Part, View, _At, Reply], answer: Any) -> list[Answer]:
         part, view, at, _ = asking
         if isinstance(answer, ev.TextDone | None) or part.take is None:
-            remains = part.take(view, answer) if part.take is not None and answer is not None else []
-            return [*remains, at.again(part=at.part + 1)]
+            return [at.again(part=at.part + 1)]
         return [*part.take(view, answer), _next(part, at)]
 
     # --- instructions --------------------------------------------------------------------------------------------
@@ -255,7 +258,10 @@ class Machine:
         asking = self._asking(scene, item, code, at)
         if asking is None:
             return None, _moved(at, at.pc + 1)
-        part, _, here, reply = asking
+        part, view, here, reply = asking
+        if isinstance(reply, ByText) and not here.round:
+            remains = Must(tuple(self.doer.remains(view)), view.because)
+            return [remains, here.again(part=here.part, round=1)], at
         return ([*reply, _next(part, here)] if isinstance(reply, list) else reply), at
 
     # --- what nobody could read ----------------------------------------------------------------------------------

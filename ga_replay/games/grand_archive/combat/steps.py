@@ -266,20 +266,35 @@ def end_combat_effects(scene: Scene) -> Must | None:
     return Must(tuple(facts), "turn-order.p5") if facts else None
 
 
+def to_the_end(scene: Scene) -> Goto | None:
+    """A combat phase that a text ends goes on with its end."""
+    return Goto("end-of-combat-step.p1") if texts.ending_combat(scene) else None
+
+
+def ended(scene: Scene) -> Must | None:
+    """It has ended."""
+    return Must((ev.UsageMarked(texts.ENDING, -1),), "ending-phases.2") if texts.ending_combat(scene) else None
+
+
 COMBAT = procedure(
     "combat",
     step("retaliation-step.1", begin("retaliation", "retaliation-step.1")),
     step("retaliation-step.1", window("attack triggers", "pending"), name="triggers"),
+    step("ending-phases.2", to_the_end),
     step("retaliation-step.2", window("before retaliation")),
+    step("ending-phases.2", to_the_end, name="ended before retaliation"),
     step("retaliation-step.3", ask_to_retaliate, retaliate),
     step("retaliation-step.4", window("retaliation", "pending")),
+    step("ending-phases.2", to_the_end, name="ended in retaliation"),
     step("damage-step.1", begin("damage", "damage-step.1")),
     step("damage-step.1", window("before damage"), name="before damage"),
+    step("ending-phases.2", to_the_end, name="ended before damage"),
     step("damage-step.2", ask_for_the_order, order_retaliators),
     step("damage-step.3.6", ask_replacement_order, replacement_order_told),
     step("damage-step.3", deal),
     step("state-based-checks-and-effects.1", check_at_once),
     step("end-of-combat-step.p1", begin("end of combat", "end-of-combat-step.p1")),
+    step("ending-phases.2", ended, name="ended"),
     step("end-of-combat-step.1", clear_intents),
     step("end-of-combat-step.2", remove_from_combat),
     step("turn-order.p5", end_combat_effects),

@@ -13,6 +13,7 @@ from ga_replay.games.grand_archive.texts.activating import (
     can_pay_ability,
     has_ability,
 )
+from ga_replay.games.grand_archive.texts.acts.fighting import ENDING, ending_combat
 from ga_replay.games.grand_archive.texts.acts.limits import draws_left
 from ga_replay.games.grand_archive.texts.acts.standing import skip_key
 from ga_replay.games.grand_archive.texts.carrying import set_out
@@ -63,6 +64,7 @@ from ga_replay.games.grand_archive.texts.targets import Need, can_target, modes,
 from ga_replay.games.grand_archive.texts.ways import way_is_fast, way_is_open, ways_to_play
 
 __all__ = [
+    "ENDING",
     "Need",
     "abilities_in_force",
     "abilities_to_activate",
@@ -81,6 +83,7 @@ __all__ = [
     "destination",
     "draws_left",
     "ended",
+    "ending_combat",
     "entering",
     "floating",
     "forbidden",

@@ -14,7 +14,7 @@ from ga_replay.effects.evaluate.context import NOTHING, Context, Undecided
 from ga_replay.effects.layers import InForce, touched
 from ga_replay.games.grand_archive.texts import programs
 from ga_replay.games.grand_archive.texts.lasting import in_force
-from ga_replay.games.grand_archive.texts.profile import Printed, borne, profile
+from ga_replay.games.grand_archive.texts.profile import Printed, borne, functions_in, profile
 from ga_replay.games.grand_archive.world import world_of
 from ga_replay.games.grand_archive.zones import (
     BANISHMENT,
@@ -123,7 +123,7 @@ def _functions(ability: ir.Ability, place: str) -> bool:
     """Whether it functions there (abilities.4-5.3): on the field or in the intent by default, on the stack as the card is played."""
     if getattr(ability, "inherited", False):
         return place == "field"  # the topmost card is part of the lineage too (term/lineage-term.1)
-    zone = getattr(ability, "zone", "")
+    zone = functions_in(ability)
     if zone:
         return zone == place
     return place in {"field", "intent", "stack"}

@@ -23,6 +23,7 @@ from ga_replay.games.grand_archive.texts.acts import able as ability_to
 from ga_replay.games.grand_archive.texts.because import because_of
 from ga_replay.games.grand_archive.texts.paying import reserve_payers
 from ga_replay.games.grand_archive.texts.steps import UNREAD_CARD, code_at, code_of_card
+from ga_replay.games.grand_archive.texts.unread import UNREAD_TEXT
 from ga_replay.games.grand_archive.zones import MEMORY
 
 
@@ -90,6 +91,15 @@ class Doing:
             when = spans.when(view.ctx, node.at)
         taken = carrying.packed(view.ctx, (node.then, node.at) if isinstance(node.at, ir.Event) else node.then)
         return [ev.DelayedSet(view.scene.table.next_id, when, view.at, view.ctx.source, view.item.player, taken)]
+
+    def remains(self, view: View) -> list[ev.Fact]:
+        """Whatever nobody could read may leave something in force; for the rest of the turn it is taken to.
+
+        How long it really lasts nobody can tell from a hash (docs/readings/grand-archive.md).
+        """
+        left = f"{UNREAD_TEXT}{view.at.replace('#', '/')}"
+        item = view.item
+        return [ev.EffectBegan(view.scene.table.next_id, left, item.handle, item.player, (), spans.END_OF_TURN)]
 
 
 MACHINE = Machine(Doing())

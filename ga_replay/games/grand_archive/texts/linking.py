@@ -15,7 +15,11 @@ def linked(scene: Scene, handle: int) -> bool:
     table = scene.table
     to = [one for one in table.things[handle].roles.get("linked", ()) if one in table.things]
     slug = table.card_of.get(handle, "")
-    kinds = [one.extra for _, one in profile(slug).keywords if one.name == "link" and isinstance(one.extra, ir.Kind)] if slug else []
+    kinds = (
+        [one.extra for _, one in profile(slug).keywords if one.name == "link" and isinstance(one.extra, ir.Kind)]
+        if slug
+        else []
+    )
     own = context(scene, handle)
     try:
         return bool(to) and all(quality(own, kind, one) for one in to for kind in kinds)

@@ -175,6 +175,26 @@ def borne(scene: Scene, handle: int) -> tuple[str, ...]:
     return (slug, *[text.removeprefix(HAS) for text in lent])
 
 
+def functions_in(ability: ir.Ability) -> str:
+    """The zone that the ability names as where it functions: its own, or that from which a trigger moves its card (abilities.p1); empty for none."""
+    zone: str = getattr(ability, "zone", "")
+    if zone or not isinstance(ability, ir.Triggered) or _leaves(ability.at):
+        return zone
+    moved = (one.source for _, one in walk(ability.steps) if isinstance(one, ir.Move) and isinstance(one.what, ir.Self))
+    return next((source.name for source in moved if source is not None), "")
+
+
+def _leaves(at: ir.Event | ir.Moment) -> bool:
+    """Whether it is the bearer itself that leaves: then the trigger looks back, and functions where the bearer was."""
+    return isinstance(at, ir.Event) and isinstance(at.what, ir.Self)
+
+
+@programs.cached
+def triggers_elsewhere(slug: str) -> frozenset[str]:
+    """The zones other than the field in which triggered abilities of the card function."""
+    return frozenset(zone for _, one in profile(slug).triggered if (zone := functions_in(one)) not in {"", "field"})
+
+
 @programs.cached
 def back_of(slug: str) -> str:
     """The other face of a double-faced card, empty where it has none."""

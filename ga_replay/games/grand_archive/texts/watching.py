@@ -28,10 +28,10 @@ from ga_replay.games.grand_archive.texts.combat import cleaves, ignores_taunt
 from ga_replay.games.grand_archive.texts.happenings import ACTS_OF, Happening, attack_parts, happenings
 from ga_replay.games.grand_archive.texts.lasting import everything, in_force
 from ga_replay.games.grand_archive.texts.lookback import covered
-from ga_replay.games.grand_archive.texts.profile import borne, profile
+from ga_replay.games.grand_archive.texts.profile import borne, profile, triggers_elsewhere
 from ga_replay.games.grand_archive.texts.steps import steps_at
 from ga_replay.games.grand_archive.world import ZONES, world_of
-from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD, INTENT
+from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, GRAVEYARD, INTENT
 
 RULE = "triggered-abilities.p1"
 OWN_ACTS = frozenset({"leave", "die", "destroy", "banish", "sacrifice"})
@@ -39,6 +39,10 @@ OWN_ACTS = frozenset({"leave", "die", "destroy", "banish", "sacrifice"})
 
 USED_IN = frozenset({"attack", "hit", "kill", "deal"})
 """Events that weapons and intents have a part in (keyword/on-attack.3, keyword/on-hit.3, keyword/on-kill.3)."""
+
+
+ELSEWHERE = (GRAVEYARD, BANISHMENT)
+"""Where triggered abilities function that say so."""
 
 
 class Index(Struct, frozen=True):
@@ -60,14 +64,15 @@ def index(scene: Scene) -> Index:
 
 def _kept_index(scene: Scene) -> Index:
     shifts = scene.table.shifts
-    stamp = (shifts[FIELD], *[shifts[key(INTENT, player)] for player in scene.table.players], everything(scene))
+    zones = [shifts[key(zone, player)] for player in scene.table.players for zone in (INTENT, *ELSEWHERE)]
+    stamp = (shifts[FIELD], *zones, everything(scene))
     return scene.kept("triggers", stamp, lambda: _index(scene))
 
 
 def _index(scene: Scene) -> Index:
     by_act: dict[str, list[int]] = {}
     by_phase: dict[str, list[int]] = {}
-    for handle, slug in _bearers(scene):
+    for handle, slug in (*_bearers(scene), *_elsewhere(scene)):
         acts, phases = waits(slug)
         for act in acts:
             by_act.setdefault(act, []).append(handle)
@@ -104,6 +109,17 @@ def _bearers(scene: Scene) -> Iterator[tuple[int, str]]:
                 and profile(inner).inherited
             ):
                 yield handle, inner
+
+
+def _elsewhere(scene: Scene) -> Iterator[tuple[int, str]]:
+    """Cards in public zones with triggered abilities that function there."""
+    table = scene.table
+    for zone in ELSEWHERE:
+        for player in table.players:
+            for handle in table.zones[key(zone, player)]:
+                slug = table.card_of.get(handle)
+                if slug is not None and zone in triggers_elsewhere(slug):
+                    yield handle, slug
 
 
 def bearers(scene: Scene) -> tuple[int, ...]:
@@ -186,7 +202,7 @@ def _triggered(scene: Scene, handle: int, happening: Happening, *, gone: bool) -
             if ability.name == "intercept" and happening.act == "attack" and not gone:
                 facts += _intercepts(scene, handle, address, happening)
         elif isinstance(ability, ir.Triggered) and triggers.waits_for(ability, happening.act):
-            facts += _answers(scene, handle, address, ability, happening)
+            facts += _answers(scene, handle, address, ability, happening, gone=gone)
     return facts
 
 
@@ -205,11 +221,13 @@ def _of_the_attack(entries: tuple[InForce, ...], attacker: int) -> Iterator[tupl
             yield from ((child(base, at), one) for at, one in enumerate(change.abilities))
 
 
-def _answers(scene: Scene, handle: int, address: str, ability: ir.Triggered, happening: Happening) -> list[ev.Fact]:
+def _answers(
+    scene: Scene, handle: int, address: str, ability: ir.Triggered, happening: Happening, *, gone: bool
+) -> list[ev.Fact]:
     """Whether the event is the one that it waits for, its condition holds, and its limits leave room (triggered-abilities.1)."""
     event = ability.at
     assert isinstance(event, ir.Event)
-    own = _point_of_view(scene, handle, address, event, happening)
+    own = _point_of_view(scene, handle, address, event, happening, gone=gone)
     try:
         if not _fits(scene, own, event, happening, ability):
             return []
@@ -226,17 +244,15 @@ def _answers(scene: Scene, handle: int, address: str, ability: ir.Triggered, hap
     return [*_used(own, ability), _waiting(own, address, handle)]
 
 
-def _point_of_view(scene: Scene, handle: int, address: str, event: ir.Event, happening: Happening) -> Context:
-    """The ability's, with what the event was about."""
+def _point_of_view(
+    scene: Scene, handle: int, address: str, event: ir.Event, happening: Happening, *, gone: bool
+) -> Context:
+    """The ability's, with what the event was about: of the object, of what has just left, or of a card that lies elsewhere."""
     about = happening.to or happening.what
-    thing = world_of(scene).thing(handle)
-    own = context(
-        scene,
-        handle,
-        address,
-        thing.controller if thing is not None else "",
-        (about,) if about and about != handle else (),
-    )
+    table = scene.table
+    thing = table.former.get(handle) if gone else table.things.get(handle)
+    player = thing.controller if thing is not None else table.owner_of[handle]
+    own = context(scene, handle, address, player, (about,) if about and about != handle else ())
     number = thing.number if thing is not None else 0
     choices: dict[str, tuple[int, ...]] = {THAT: (happening.n,)}
     own = Context(own.world, own.player, handle, number, address, 0, own.about, choices=choices)

@@ -16,11 +16,11 @@ from ga_replay.core.choice import Menu
 from ga_replay.core.ruleset import procedure, step
 from ga_replay.core.scene import Scene
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import readings
+from ga_replay.games.grand_archive import moves, readings, texts
 from ga_replay.games.grand_archive.checks import stamp
 from ga_replay.games.grand_archive.playing.offers import actions
 from ga_replay.games.grand_archive.turn.triggers import ask_order, order_taken, place_next
-from ga_replay.games.grand_archive.zones import STACK
+from ga_replay.games.grand_archive.zones import BANISHMENT, STACK
 
 ACTS = (de.OpportunityPassed, de.CardActivated, de.AbilityActivated, de.AttackDeclared)
 
@@ -28,6 +28,18 @@ ACTS = (de.OpportunityPassed, de.CardActivated, de.AbilityActivated, de.AttackDe
 def check_state(scene: Scene) -> Answer | None:
     """State-based effects come before anybody receives Opportunity; unless nothing has changed since there were none."""
     return Call("state checks") if scene.calm is None or scene.calm != stamp(scene) else None
+
+
+def leave_a_phase_that_ends(scene: Scene) -> list[Answer] | None:
+    """Nothing that waits on the Effects Stack of an ended phase resolves; its cards are banished."""
+    if not texts.ending_combat(scene):
+        return None
+    facts: list[ev.Fact] = []
+    for item in scene.table.stack:
+        facts.append(ev.StackPopped(item.item, "ended"))
+        if item.kind in {"activation", "materialization"} and scene.table.lies(item.handle, STACK):
+            facts.extend(moves.move(scene, item.handle, BANISHMENT))
+    return [Must(tuple(facts), "ending-phases.p1"), End()] if facts else [End()]
 
 
 def end_when_nothing_pends(scene: Scene) -> Answer | None:
@@ -104,6 +116,7 @@ def begin(scene: Scene, decision: Any) -> list[Answer] | None:
 OPPORTUNITY = procedure(
     "opportunity",
     step("timing-and-permissions/opportunity.p3", check_state, name="checks"),
+    step("ending-phases.p1", leave_a_phase_that_ends),
     step("triggered-abilities.p6", ask_order, order_taken, name="order"),
     step("triggered-abilities.p1", place_next, name="place"),
     step("turn-order.p4", end_when_nothing_pends),

@@ -117,7 +117,7 @@ def test_what_is_not_carried_out_counts_as_unread(says: ir.Ability) -> None:
 
 
 @pytest.mark.parametrize("step", [
-    ir.Transform(ir.Self()), ir.EndPhase("combat phase"), ir.Rule("ignore elements"), ir.Become(ir.Champion(), "transformed"),
+    ir.Transform(ir.Self()), ir.EndPhase("turn"), ir.Rule("ignore elements"), ir.Become(ir.Champion(), "transformed"),
     ir.Attach(ir.Self(), ir.Champion(), "lineage"), ir.GetStatus("agility", n=2), ir.Activate(ir.Self(), play=True),
     ir.Replace(ir.Event("draw", who=ir.YOU), (ir.Glimpse(1),)), ir.EntersAs(ir.Pick("next", kind("ally")), ("rested",)),
     ir.Move("put", ir.Self(), ir.Zone("lineage")), ir.Summon(kind("token")), ir.Instead(ir.Bonus("class"), ()),
@@ -129,4 +129,47 @@ def test_what_one_step_cannot_do_is_left_to_the_people(step: ir.Step) -> None:
     game = play(bench.main(), "A", card)
     assert game.asked == "ByText"
     assert game.do(ev.TextDone()).status is Status.UNCLEAR
+    assert len(game.table.zones["A:hand"]) == 1
+
+
+@pytest.mark.rule("ending-phases.p1", "ending-phases.2")
+def test_a_text_ends_the_combat_phase() -> None:
+    """ending-phases.p1, .2, .3: what waits is banished, the ending card is not; the end of combat, then the main phase."""
+    bench = Fight(TONORIS)
+    attacker = bench.field("A", ally(3, 3))
+    ends = action(name="End", lines=(action_says(ir.EndPhase("combat phase")),))
+    first, last = bench.hand("A", action()), bench.hand("B", ends)
+    game = bench.main().fine(de.AttackDeclared("A", attacker, (bench.theirs,)))
+    assert game.asked == "A before retaliation"
+    game.fine(de.CardActivated("A", first)).passes()
+    game.fine(de.CardActivated("B", last)).passes(2)
+    assert (game.zone(first), game.zone(last)) == ("A:banishment", "B:graveyard")
+    assert game.asked == "A main"
+    assert not game.table.stack
+    assert not game.thing(attacker).roles
+    assert game.thing(bench.theirs).damage == 0
+    game.fine(de.AttackDeclared("A", bench.field("A", ally(1, 1)), (bench.theirs,)))
+    assert game.asked == "A before retaliation"
+
+
+def test_a_trigger_may_function_in_the_graveyard() -> None:
+    """Liminal Guide; abilities.p1: it returns as its owner's champion levels up, and not as it lies on the field."""
+    bench = Fight(("spirit-of-wind",))
+    guide, other = bench.put("A", "graveyard", "liminal-guide"), bench.field("A", "liminal-guide")
+    bench.put("A", "material", "lorraine-wandering-warrior")
+    card = bench.hand("A", action(lines=(action_says(ir.LevelUp(ir.Champion())),)))
+    game = play(bench.main(), "A", card)
+    game.fine(de.Chosen("A", game.choice[-1]))
+    sources = [one.source for one in marks(game, ev.TriggerWaiting) if one.text == "liminal-guide#1"]
+    assert sources == [guide]
+    assert game.zone(other) == "field"
+
+
+def test_if_a_unit_is_so_asks_for_any_of_them() -> None:
+    """One of several is enough."""
+    bench = Fight(TONORIS)
+    bench.field("A", ally(1, 1), rested=True)
+    rested = ir.Is(ir.Pick("one", kind("unit")), (ir.Word("state", "rested"),))
+    card = bench.hand("A", action(lines=(action_says(ir.If(rested, (ir.Draw(),))),)))
+    game = play(bench.main(), "A", card)
     assert len(game.table.zones["A:hand"]) == 1

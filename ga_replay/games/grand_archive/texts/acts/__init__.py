@@ -27,7 +27,7 @@ PARTS: dict[type, tuple[Part, ...]] = {
     ir.RemoveCounters: objects.REMOVE_COUNTERS, ir.Wake: objects.WAKE, ir.Become: objects.BECOME, ir.GainControl: objects.GAIN_CONTROL,
     ir.Attach: objects.ATTACH, ir.Summon: tokens.SUMMON, ir.Gather: tokens.GATHER, ir.Negate: playing.NEGATE,
     ir.Materialize: playing.MATERIALIZE, ir.Activate: playing.ACTIVATE, ir.LevelUp: playing.LEVEL_UP, ir.Pay: playing.PAY,
-    ir.Redirect: fighting.REDIRECT, ir.StopAttack: fighting.STOP_ATTACK, ir.GetStatus: standing.GET_STATUS,
+    ir.EndPhase: fighting.END_PHASE, ir.Redirect: fighting.REDIRECT, ir.StopAttack: fighting.STOP_ATTACK, ir.GetStatus: standing.GET_STATUS,
     ir.SkipPhase: standing.SKIP_PHASE, ir.Empower: standing.EMPOWER, ir.Decide: standing.DECIDE,
     ir.Modify: standing.BEGIN, ir.CostChange: standing.BEGIN, ir.Cannot: standing.BEGIN, ir.Can: standing.BEGIN, ir.Prevent: standing.BEGIN,
     ir.Replace: standing.BEGIN, ir.Permit: standing.BEGIN, ir.EntersAs: standing.ENTERS_AS, ir.ExtraCost: standing.BEGIN,

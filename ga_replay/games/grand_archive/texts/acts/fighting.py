@@ -11,6 +11,7 @@ from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts.acts.done import done
 from ga_replay.games.grand_archive.texts.acts.moving import on_field
 from ga_replay.games.grand_archive.texts.combat import true_sight
+from ga_replay.games.grand_archive.texts.spans import COMBAT, phase_of
 
 
 def attacker_of(scene: Scene) -> int:
@@ -63,5 +64,26 @@ def _stop(view: View) -> Reply:
     return done(view, facts)
 
 
+ENDING = "turn:ending:combat"
+"""Marked while the combat phase is being ended by a text."""
+
+
+def _end_phase(view: View) -> Reply:
+    """The combat phase ends when this text has resolved (ending-phases.2, .3); outside of combat there is none to end."""
+    node: ir.EndPhase = view.node
+    table = view.scene.table
+    if phase_of(node.phase) not in COMBAT:
+        return ByText(view.item.handle, view.at, view.item.player)
+    if table.step in {"", "main", "end of combat"} or table.usage.get(ENDING, 0):
+        return None
+    return done(view, [ev.UsageMarked(ENDING)])
+
+
+def ending_combat(scene: Scene) -> bool:
+    """Whether a text has ended the combat phase under way."""
+    return scene.table.usage.get(ENDING, 0) > 0
+
+
+END_PHASE = (Part(_end_phase),)
 REDIRECT = (Part(_redirect),)
 STOP_ATTACK = (Part(_stop),)

@@ -13,7 +13,11 @@ from ga_replay.games.grand_archive.texts.lasting import in_force
 
 def prevented(scene: Scene, player: str, act: str) -> bool:
     """Whether a text says that the player can't do that at all now. Raises Undecided."""
-    return any(entry.node.limit is None and speaks_to(entry, player) for entry in in_force(scene, "Cannot") if _is(entry.node, act))
+    return any(
+        entry.node.limit is None and speaks_to(entry, player)
+        for entry in in_force(scene, "Cannot")
+        if _is(entry.node, act)
+    )
 
 
 def draws_left(scene: Scene, player: str) -> int:

@@ -13,7 +13,6 @@ from ga_replay.games.grand_archive.texts.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.acts.done import done
 from ga_replay.games.grand_archive.texts.replacing import runnable
 from ga_replay.games.grand_archive.texts.spans import END_OF_TURN, NEXT_END_PHASE, phase_of, until
-from ga_replay.games.grand_archive.texts.unread import UNREAD_TEXT
 from ga_replay.games.grand_archive.zones import STACK
 
 
@@ -89,17 +88,6 @@ def _decide(view: View) -> Reply:
     return done(view, [ev.PlayerLost(player, "card text") for player in players if player not in table.lost])
 
 
-def _remains(view: View) -> Reply:
-    """Whatever nobody could read may have left something in force; for the rest of the turn it is taken to.
-
-    How long it really lasts nobody can tell from a hash (docs/readings/grand-archive.md).
-    """
-    left = f"{UNREAD_TEXT}{view.at.replace('#', '/')}"
-    return done(
-        view, [ev.EffectBegan(view.scene.table.next_id, left, view.item.handle, view.item.player, (), END_OF_TURN)]
-    )
-
-
 def _unread(view: View) -> Reply:
     return ByText(view.item.handle, view.at, view.item.player)
 
@@ -108,7 +96,7 @@ GET_STATUS = (Part(_get_status),)
 SKIP_PHASE = (Part(_skip),)
 EMPOWER = (Part(_empower),)
 DECIDE = (Part(_decide),)
-UNREAD = (Part(_remains), Part(_unread))
+UNREAD = (Part(_unread),)
 """What this edition's referee cannot carry out: the people write it down."""
 
 
