@@ -181,9 +181,8 @@ def calm(scene: Scene) -> None:
 
 def broken_links(scene: Scene) -> Reply:
     """An object whose link is gone, or no longer legal, is sacrificed (keyword/link.4)."""
-    table = scene.table
     facts: list[ev.Fact] = []
-    for handle in table.zones[FIELD]:
+    for handle in texts.link_bearers(scene):
         if look.has(scene, handle, "link") and not texts.linked(scene, handle):
             facts.extend(moves.move(scene, handle, GRAVEYARD))
     return [Must(tuple(facts), "keyword/link.5"), FIRST] if facts else None

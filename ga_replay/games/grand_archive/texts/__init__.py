@@ -37,7 +37,7 @@ from ga_replay.games.grand_archive.texts.costs import (
     reserve_cost,
 )
 from ga_replay.games.grand_archive.texts.lasting import in_force
-from ga_replay.games.grand_archive.texts.linking import linked
+from ga_replay.games.grand_archive.texts.linking import link_bearers, linked
 from ga_replay.games.grand_archive.texts.paying import (
     floating,
     item_payers,
@@ -99,6 +99,7 @@ __all__ = [
     "leaves_intent_to",
     "lineage_name",
     "lineage_wanted",
+    "link_bearers",
     "linked",
     "memory_cost",
     "memory_means",
