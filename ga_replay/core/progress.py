@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from msgspec import Struct
-
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.fold import apply
+from ga_replay.core.owed import Owed
+from ga_replay.core.proposing import numbered, replaced
 from ga_replay.core.ruleset import Ruleset
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Table
@@ -22,13 +22,6 @@ _MOST_STRAYED = 16
 """So many procedures in a row may look for what is not there; then the agenda is taken from the table, and if that does not help, it is over."""
 _MOST_ROUNDS = 150
 """So many steps in a row that come to nothing, after a fault, are a circle."""
-
-
-class Owed(Struct, frozen=True):
-    """A fact that was due and did not come; a later one like it settles it."""
-
-    rule: str
-    fact: Any
 
 
 class Progress:
@@ -174,7 +167,7 @@ class Progress:
         return None
 
     def _propose(self, must: ag.Must) -> ag.Must | None:
-        facts = self._replace(must.facts)
+        facts = replaced(self.scene, must.facts)
         if self.owed:
             facts = tuple([fact for fact in facts if not self._owes(fact)])
         if not facts:
@@ -198,33 +191,6 @@ class Progress:
             return False
         self.asked[fact] = now
         return True
-
-    def _replace(self, facts: tuple[Any, ...]) -> tuple[Any, ...]:
-        """Runs replacement effects on a proposed group, each at most once for an object on a fact and what came of it."""
-        replacements = self.rules.replacements
-        for fact in facts:
-            for one in replacements.get(type(fact), ()):
-                if one.replace(self.scene, fact) is not None:
-                    return self._replaced(facts)
-        return facts
-
-    def _replaced(self, facts: tuple[Any, ...]) -> tuple[Any, ...]:
-        replacements = self.rules.replacements
-        todo: list[tuple[Any, frozenset[tuple[str, int]]]] = [(fact, frozenset()) for fact in facts]
-        done = self.scene.proposed = []
-        while todo:
-            fact, used = todo.pop(0)
-            for one in replacements.get(type(fact), ()):
-                once = (one.rule, getattr(fact, "handle", 0))
-                if once in used:
-                    continue
-                instead = one.replace(self.scene, fact)
-                if instead is not None:
-                    todo[:0] = [(other, used | {once}) for other in instead]
-                    break
-            else:
-                done.append(fact)
-        return tuple(done)
 
     # --- what comes in -------------------------------------------------------------------------------------------
 
@@ -272,7 +238,7 @@ class Progress:
                     of = TRIGGERED if any(isinstance(fact, ev.TriggerWaiting) for fact in seen) else one.rule
                     rule = of if rule in {"", of} else TRIGGERED
         if follows:
-            self.first(ag.Must(_numbered(self.table, follows), rule))
+            self.first(ag.Must(numbered(self.table, follows), rule))
 
     def first(self, *answers: ag.Answer) -> None:
         """Puts answers before everything else that is to be done."""
@@ -417,16 +383,3 @@ def _looks_again(answer: ag.Answer) -> bool:
 def fits(due: ag.May, decision: ev.Decision) -> bool:
     """Whether the decision is of the player and kind that is asked for."""
     return decision.player == due.player and type(decision) in due.kinds
-
-
-def _numbered(table: Table, facts: list[Any]) -> tuple[Any, ...]:
-    """Gives triggers that are to wait their ids, in the order in which they were found."""
-    at = table.next_id
-    numbered = []
-    for fact in facts:
-        if isinstance(fact, ev.TriggerWaiting):
-            numbered.append(ev.TriggerWaiting(at, fact.text, fact.source, fact.player, fact.about))
-            at += 1
-        else:
-            numbered.append(fact)
-    return tuple(numbered)

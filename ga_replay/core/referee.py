@@ -7,7 +7,8 @@ from typing import Any
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.fold import Damaged, apply
-from ga_replay.core.progress import MILESTONES, Owed, Progress, fits
+from ga_replay.core.owed import Owed
+from ga_replay.core.progress import MILESTONES, Progress, fits
 from ga_replay.core.ruleset import Ruleset
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Table

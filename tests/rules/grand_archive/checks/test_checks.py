@@ -3,6 +3,7 @@
 import pytest
 
 from ga_replay.core import events as ev
+from ga_replay.core.proposing import replaced
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import moves
 from tests.rules.grand_archive.build import Bench, ally, broken, card, champion, regalia, siegeable, weapon
@@ -169,7 +170,7 @@ def test_a_regalia_that_would_leave_for_hand_deck_or_memory_returns_to_the_mater
     bench = two()
     ring = bench.field("A", regalia())
     game = bench.main()
-    proposed = game.referee.progress._replace(tuple(moves.move(game.scene, ring, "hand")))
+    proposed = replaced(game.scene, tuple(moves.move(game.scene, ring, "hand")))
     assert [fact.to for fact in proposed] == ["A:material"]
 
 

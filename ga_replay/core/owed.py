@@ -1,0 +1,14 @@
+"""What was due and did not come."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+
+class Owed(Struct, frozen=True):
+    """A fact that was due and did not come; a later one like it settles it."""
+
+    rule: str
+    fact: Any
