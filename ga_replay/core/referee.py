@@ -112,15 +112,21 @@ class Referee:
             if reply is not None:
                 self.progress.first(*(reply if isinstance(reply, list) else [reply]))
             return found
+        due = self.progress.due
+        if isinstance(due, ag.May) and fits(due, decision):
+            return self._asked_for(due, decision, ())
         self._texts_done()
         missed = self._missed(decision)
         due = self.progress.due
         if isinstance(due, ag.May) and fits(due, decision):
-            wrong = due.choice.why_not(due.value(decision))
-            found = self._reach(decision, (*missed, *wrong))
-            self.progress.take(decision)
-            return found
+            return self._asked_for(due, decision, missed)
         return self._untimely(decision, missed)
+
+    def _asked_for(self, due: ag.May, decision: ev.Decision, missed: tuple[Finding, ...]) -> Verdict:
+        wrong = due.choice.why_not(due.value(decision))
+        found = self._reach(decision, (*missed, *wrong))
+        self.progress.take(decision)
+        return found
 
     def _untimely(self, decision: ev.Decision, missed: tuple[Finding, ...]) -> Verdict:
         """A decision that nobody was asked for is played all the same, as if what forbids it were absent."""
@@ -136,7 +142,10 @@ class Referee:
             )
         found = self._reach(decision, (*missed, *wrong))
         if isinstance(due, ag.Must):
-            self.progress.leave_out()
+            if all(isinstance(fact, ev.StepBegan) for fact in self.progress.pending):
+                self.progress.put_off()  # it happened in the step that is about to end
+            else:
+                self.progress.leave_out()
         if isinstance(due, ag.May) and type(decision) in due.kinds:
             self.progress.take(decision)  # the right question was answered by the wrong player
         else:

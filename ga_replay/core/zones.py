@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec import Struct
 
 UNDER = "under"
@@ -18,16 +20,19 @@ class Zone(Struct, frozen=True):
     ordered: bool = False
 
 
+@lru_cache(maxsize=1024)
 def key(zone: str, player: str = "") -> str:
     """The key of a zone: the bare name for a shared one, `PLAYER:NAME` for a player's own."""
     return f"{player}:{zone}" if player else zone
 
 
+@lru_cache(maxsize=1024)
 def name_of(zone_key: str) -> str:
     """The zone's name without its player."""
     return zone_key.rpartition(":")[2]
 
 
+@lru_cache(maxsize=1024)
 def player_of(zone_key: str) -> str:
     """Whose zone it is, empty for a shared one."""
     return zone_key.rpartition(":")[0]

@@ -10,7 +10,7 @@ from ga_replay.effects.evaluate import Undecided
 from ga_replay.effects.evaluate.kinds import quality
 from ga_replay.games.grand_archive.texts import programs
 from ga_replay.games.grand_archive.texts.abilities import context
-from ga_replay.games.grand_archive.texts.lasting import in_force
+from ga_replay.games.grand_archive.texts.lasting import everything, in_force
 from ga_replay.games.grand_archive.texts.profile import borne, profile
 from ga_replay.games.grand_archive.zones import FIELD
 
@@ -36,7 +36,14 @@ def linked(scene: Scene, handle: int) -> bool:
 
 def link_bearers(scene: Scene) -> tuple[int, ...]:
     """The objects on the field that might have link at all: few layouts have any, so that nobody else is asked."""
-    return scene.of_layout(_link_bearers)
+    return scene.of_layout(_kept_link_bearers)
+
+
+def _kept_link_bearers(scene: Scene) -> tuple[int, ...]:
+    table = scene.table
+    return scene.kept(
+        "links", (table.shifts[FIELD], tuple(table.effects), everything(scene)), lambda: _link_bearers(scene)
+    )
 
 
 def _link_bearers(scene: Scene) -> tuple[int, ...]:

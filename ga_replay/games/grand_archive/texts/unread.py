@@ -137,7 +137,9 @@ def unread(scene: Scene, event: ev.Event, *, wrong: bool = False) -> tuple[str, 
     what is as it must be without any text asks none.
     """
     doubtful = _doubtful(scene)
-    found = list(_of_its_text(event))
+    found: list[str] = []
+    if isinstance(event, WITH_TEXT) and "#" in event.text and programs.is_unread(event.text):
+        found.append(event.text)  # the fact carries the address of a line that nobody could read
     if isinstance(event, CHOSEN):
         found += _own(scene, event)
     if wrong:
@@ -147,12 +149,6 @@ def unread(scene: Scene, event: ev.Event, *, wrong: bool = False) -> tuple[str, 
         if doubtful.fragile:
             found += [why for handle in involved(event) for why in doubts(doubtful.fragile, handle)]
     return tuple(dict.fromkeys(found)) if found else ()
-
-
-def _of_its_text(event: Any) -> Iterator[str]:
-    """The address that a fact carries, where it leads into a line that nobody could read."""
-    if isinstance(event, WITH_TEXT) and "#" in event.text and programs.is_unread(event.text):
-        yield event.text
 
 
 # --- lines in force -----------------------------------------------------------------------------------------------------------
