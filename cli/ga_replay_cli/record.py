@@ -10,6 +10,7 @@ from pathlib import Path
 import click
 import msgspec
 
+from ga_replay.core import events as ev
 from ga_replay.core.knowledge import ALL, ROLES, viewers
 from ga_replay.core.log import Header, Seat
 from ga_replay.core.verdict import Status
@@ -27,6 +28,8 @@ from ga_replay_cli.wiring import GAMES, GRAND_ARCHIVE, Game, game_of, playable
 
 UNKNOWN = "??"
 SEATS = ("A", "B")
+SHOWN = 4
+"""Possibilities that a finding lists."""
 
 
 @click.command()
@@ -227,9 +230,14 @@ def told(number: int, session: Session, happened: Sequence[Happened]) -> set[Sta
     write(f"{place}: stored to @{session.pen.count}")
     sys.stdout.flush()
     for one in happened:
+        if isinstance(session.pen.recording.entries[one.position - 1].event, ev.Reverted):
+            write(f"{place}: @{one.position} {one.said}")
         for finding in one.verdict.findings:
             rule = f" [{finding.rule}]" if finding.rule else ""
-            write(f"{place}: @{one.position} {one.verdict.status.value}{rule} {finding.message} ({finding.code})")
+            legal = f"; legal: {'; '.join(finding.expected[:SHOWN])}" if finding.expected else ""
+            write(
+                f"{place}: @{one.position} {one.verdict.status.value}{rule} {finding.message} ({finding.code}){legal}"
+            )
         for text in one.verdict.unread:
             write(f"{place}: @{one.position} unclear: {text}")
     return {one.verdict.status for one in happened}

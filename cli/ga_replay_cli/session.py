@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.choice import Menu, Number, Of, Order, Some
 from ga_replay.core.knowledge import knows, sees_all
+from ga_replay.core.live import live
 from ga_replay.core.log import Entry, Header
 from ga_replay.core.picture import Picture
 from ga_replay.core.referee import Referee
@@ -21,7 +23,7 @@ from ga_replay.logs.transcript.expand import pen_for, read_piece
 from ga_replay.logs.transcript.lines import pieces
 from ga_replay.logs.transcript.pen import MOST_UNSAID, Pen
 from ga_replay.logs.transcript.telling import fresh
-from ga_replay.views.telling import BOOKKEEPING, remark
+from ga_replay.views.telling import BOOKKEEPING, explained, remark
 from ga_replay_cli.target import Target
 from ga_replay_cli.wiring import Game
 
@@ -62,6 +64,7 @@ class Session:
         self.target = target
         self.game = game
         self.role = role
+        self.header = header
         self.names = {seat.seat: seat.name for seat in header.seats}
         self.pen: Pen = pen_for(header, game.wording)
         for entry in target.entries:
@@ -120,8 +123,21 @@ class Session:
             if isinstance(event, BOOKKEEPING) and not verdict.findings:
                 continue
             said = remark(event, referee, lambda at: f"@{at}") if isinstance(event, ev.Remark) else referee.say(event)
-            found.append(Happened(position, said, verdict))
+            found.append(Happened(position, said, self._in_names(pen, position, verdict)))
         return found
+
+    def _in_names(self, pen: Pen, position: int, verdict: Verdict) -> Verdict:
+        """The verdict with its findings as people read them, from the table as it was then."""
+        if not verdict.findings:
+            return verdict
+        entries = pen.recording.entries
+        before = self.game.wording.referee(self.header)
+        for one in live(entries[: position - 1]):
+            before.feed(one.event)
+        self._veil(before)
+        event, game = entries[position - 1].event, self.game
+        found = explained(verdict.findings, event, before, game.item_name, game.card_name)
+        return msgspec.structs.replace(verdict, findings=found)
 
     # --- what comes next -----------------------------------------------------------------------------------------
 
@@ -155,13 +171,17 @@ class Session:
     def seen(self, pen: Pen) -> Referee:
         """A referee who knows what the recorder may know: what the role can, and what was typed here."""
         referee = pen.recording.referee.fork()
+        self._veil(referee)
+        return referee
+
+    def _veil(self, referee: Referee) -> None:
+        """Takes away what the recorder may not know."""
         table = referee.table
         unknown = {handle for handle in self._hidden if not knows(table, handle, self.role)}
         if unknown:
             table.card_of = {handle: card for handle, card in table.card_of.items() if handle not in unknown}
         if not sees_all(self.role):
             table.remaining = {zone: counts for zone, counts in table.remaining.items() if player_of(zone) == self.role}
-        return referee
 
     def picture(self, pen: Pen) -> Picture:
         """The table as the recorder may see it."""

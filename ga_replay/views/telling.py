@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
@@ -85,14 +85,17 @@ def findings(
     match: JudgedMatch, position: int, name: ItemName, card_name: Callable[[str], str] = str
 ) -> tuple[Finding, ...]:
     """What is wrong with the event, in names, each with what would have been legal."""
-    verdict = match.verdict(position)
-    if not verdict.findings:
-        return ()
-    before = match.at(position - 1)
+    found = match.verdict(position).findings
+    return explained(found, match.entry(position).event, match.at(position - 1), name, card_name) if found else ()
+
+
+def explained(
+    found: Sequence[Finding], event: ev.Event, before: Referee, name: ItemName, card_name: Callable[[str], str] = str
+) -> tuple[Finding, ...]:
+    """What is wrong with an event, in names; `before` is the referee right before it."""
     asked = isinstance(before.due, ag.May | ag.Chance)
     offered = offer(before, name) if asked else None
-    event = match.entry(position).event
-    return tuple(_named(_with_cards(one, event, card_name), event, before, offered, name) for one in verdict.findings)
+    return tuple(_named(_with_cards(one, event, card_name), event, before, offered, name) for one in found)
 
 
 _OFFERED = frozenset({"not-among-the-choices", "not-asked", "no-chance-due", "not-due", "nothing-to-deny"})

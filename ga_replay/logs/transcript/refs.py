@@ -9,7 +9,7 @@ from msgspec import Struct
 from ga_replay.core.zones import UNDER
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.cursor import Cursor
-from ga_replay.logs.transcript.here import UNKNOWN, Here, write_exactly
+from ga_replay.logs.transcript.here import UNKNOWN, Here, write_exactly, zone_words
 from ga_replay.logs.transcript.names import Match
 
 
@@ -187,7 +187,7 @@ def _identified(cursor: Cursor, here: Here, places: Places, match: Match, start:
 def _which(cursor: Cursor, here: Here, places: Places, match: Match, handles: Iterable[int], start: int) -> Fault:
     found = list(dict.fromkeys(handles))
     if found:
-        several = ", ".join(write_exactly(here, h) for h in found[:6])
+        several = ", ".join(f"{write_exactly(here, h)} ({zone_words(here.pen.table.zone_of[h])})" for h in found[:6])
         return cursor.fault(Code.AMBIGUOUS_REFERENCE, f'"{match.said}" may be {several}', "", start)
     if len(match.cards) > 1:
         several = " or ".join(sorted(here.pen.names.spell(card) for card in match.cards)[:6])
@@ -229,12 +229,16 @@ class Places(Struct):
         return _of_seat(self.here, (h for cards in zones.values() for h in cards), self.seat)
 
 
+_SAID = {"": "play", "payers": "what can pay", "targets": "what can be meant here"}
+"""How a message names a scope that is no zone of one player."""
+
+
 def _places(here: Here, scope: str, seat: str, name: str) -> Places:
     asked = (lambda: here.asked(name)) if name else tuple
     if here.blind:
         return Places(here, (), scope, seat, tuple)
     handles = here.scope(scope, name)
-    return Places(here, _of_seat(here, handles, seat), f"{seat or here.actor}'s {scope or 'cards'}", seat, asked)
+    return Places(here, _of_seat(here, handles, seat), _SAID.get(scope, f"{seat or here.actor}'s {scope}"), seat, asked)
 
 
 def _of_seat(here: Here, handles: Iterable[int], seat: str) -> tuple[int, ...]:

@@ -44,7 +44,7 @@ def draws(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
         _walk(pen, cursor, lambda at: bool(fresh(at, zone)), f"{player} draws nothing here that is not known yet")
     there = fresh(pen, zone)
     if len(cards) > len(there):
-        cause = f"{len(cards)} cards are named, {len(there)} unknown ones are in {player}'s {name_of(zone)}"
+        cause = f"{len(cards)} cards are named, and {len(there)} of {player}'s {name_of(zone)} has no name yet"
         raise cursor.fault(Code.NOT_THERE, cause, f"name {len(there)} at most", 0)
     for handle, card in zip(there, cards, strict=False):
         if card:
