@@ -246,9 +246,12 @@ class Machine:
         """The next part of an act that has something to say, what it says, and where it stands."""
         one = code.instructions[at.pc]
         parts = one.parts
+        turn = at.round
+        view = self._view(scene, item, code, one, turn)
         for number in range(at.part, len(parts)):
-            turn = at.round if number == at.part else 0
-            view = self._view(scene, item, code, one, turn)
+            if turn and number > at.part:
+                turn = 0
+                view = self._view(scene, item, code, one)
             reply = parts[number].run(view)
             if reply is not None:
                 return parts[number], view, _At(at.item, at.address, at.pc, number, turn, at.loops), reply
