@@ -270,7 +270,6 @@ class Progress:
     def aside(self, fact: Any) -> None:
         """Folds a fact that no step asked for; the game goes on where it was, and what the fact triggers comes first."""
         self.strayed = 1
-        group, pending = self.group, self.pending
         apply(self.table, fact)
         if isinstance(fact, MILESTONES):
             self.resume()
@@ -278,13 +277,17 @@ class Progress:
             return
         if type(self._due) in _ASKING:
             self._due = None
+        self.put_off()
+        self.react((fact,))
+
+    def put_off(self) -> None:
+        """The facts now due stay due; whatever is put first comes before them."""
+        group, pending = self.group, self.pending
         if group is None or not pending:
-            self.react((fact,))
             return
         self._due = self.group = None
         self.pending = []
         self.first(ag.Must(tuple(pending), group.because, group.ordered, group.instead, group.reading))
-        self.react((fact,))
 
     def asks_anew(self) -> None:
         """A question that was asked may have other answers now."""

@@ -9,7 +9,7 @@ from ga_replay.core.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.combat.declaration import DECLARING
-from ga_replay.games.grand_archive.combat.steps import order_retaliators
+from ga_replay.games.grand_archive.combat.steps import attacker_of, order_retaliators, retaliating
 from ga_replay.games.grand_archive.occasions import occasion
 from ga_replay.games.grand_archive.otherwise import otherwise
 from ga_replay.games.grand_archive.say import say
@@ -114,6 +114,11 @@ class GrandArchive:
         if isinstance(decision, de.RetaliationOrdered):
             must = order_retaliators(scene, decision)
             return [must] if must is not None else None
+        if isinstance(decision, de.Retaliated):
+            going_on = attacker_of(scene) and (
+                scene.table.step == "retaliation" or scene.table.window == "before damage"
+            )
+            return [retaliating(scene, decision)] if going_on else None
         return begin(scene, decision)
 
     def steady(self, scene: Scene) -> object:

@@ -127,6 +127,11 @@ class Retaliation(Some, frozen=True):
 
 
 def retaliate(scene: Scene, decision: Retaliated) -> list[Answer]:
+    """They retaliate; other players may be asked still."""
+    return [retaliating(scene, decision), Goto("retaliation-step.3")]
+
+
+def retaliating(scene: Scene, decision: Retaliated) -> Must:
     """They rest, and the attacker becomes their retaliation target."""
     things = scene.table.things
     attacker = attacker_of(scene)
@@ -136,7 +141,7 @@ def retaliate(scene: Scene, decision: Retaliated) -> list[Answer]:
             if not things[handle].turned and not look.has(scene, handle, "steadfast"):
                 facts.append(ev.Turned(handle, "rested"))
             facts.append(ev.RoleSet(handle, "retaliating", attacker))
-    return [Must(tuple(facts), "retaliation-step.3.1"), Goto("retaliation-step.3")]
+    return Must(tuple(facts), "retaliation-step.3.1")
 
 
 # --- damage ----------------------------------------------------------------------------------------------------------

@@ -150,3 +150,35 @@ def test_a_wrong_retaliation_is_found_once_and_the_rest_is_judged_as_ever() -> N
     assert len(found.findings) == 1
     game.until("A end").passes(2)
     assert all(not later.findings for later in game.recording.verdicts[game._seen :])  # noqa: SLF001 - the verdicts since
+
+
+@pytest.mark.parametrize("late", [False, True])
+def test_a_rested_unit_that_retaliates_all_the_same_deals_its_damage(late: bool) -> None:  # noqa: FBT001 - two cases
+    """term/retaliate-retaliation.2 is broken; retaliation-step.3.1 and damage-step.3.3 go on as if it were not."""
+    bench = Bench().decks()
+    bench.champions()
+    attacker, defender = bench.field("A", ally(2, 3)), bench.field("B", ally(1, 3), rested=True)
+    game = bench.main().fine(de.AttackDeclared("A", attacker, (defender,)))
+    game.until("A before retaliation").passes(2 if late else 1)
+    assert game.asked == ("A before damage" if late else "B before retaliation")
+    found = game.do(de.Retaliated("B", (defender,)))
+    assert broken(found) == [("term/retaliate-retaliation.2", "rested-units-do-not-retaliate")]
+    assert game.thing(defender).roles["retaliating"] == (attacker,)
+    game.until("A main")
+    assert game.thing(attacker).damage == 1
+
+
+def test_a_retaliation_told_as_the_damage_step_is_due_comes_before_it() -> None:
+    """retaliation-step.3.1: nobody was asked, for the only defender is rested."""
+    bench = Bench().decks()
+    bench.champions()
+    attacker, defender = bench.field("A", ally(2, 3)), bench.field("B", ally(1, 3), rested=True)
+    game = bench.main().fine(de.AttackDeclared("A", attacker, (defender,))).passes()
+    game.write(de.OpportunityPassed("B"))
+    game.write(ev.PassCounted("B"))
+    assert game.referee.pending == (ev.StepBegan("damage"),)
+    assert broken(game.do(de.Retaliated("B", (defender,)))) == [
+        ("term/retaliate-retaliation.2", "rested-units-do-not-retaliate")
+    ]
+    assert game.asked == "A before damage"
+    assert game.until("A main").thing(attacker).damage == 1
