@@ -97,6 +97,8 @@ class Doing:
 
         How long it really lasts nobody can tell from a hash (docs/readings/grand-archive.md).
         """
+        if not view.at:
+            return []  # of a card that nobody has told there is no text to name
         left = f"{UNREAD_TEXT}{view.at.replace('#', '/')}"
         item = view.item
         return [ev.EffectBegan(view.scene.table.next_id, left, item.handle, item.player, (), spans.END_OF_TURN)]

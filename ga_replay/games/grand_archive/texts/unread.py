@@ -142,6 +142,8 @@ def unread(scene: Scene, event: ev.Event, *, wrong: bool = False) -> tuple[str, 
         found.append(event.text)  # the fact carries the address of a line that nobody could read
     if isinstance(event, CHOSEN):
         found += _own(scene, event)
+    if isinstance(event, ANNOUNCING):
+        found += _unknown(scene, event)
     if wrong:
         found += [item.text for item in scene.table.stack if "#" in item.text and programs.is_unread(item.text)]
     if doubtful is not None and (wrong or not isinstance(event, COURSE)):
@@ -258,6 +260,16 @@ def _own(scene: Scene, event: Any) -> Iterator[str]:
         at = parts(event.text)
         if at.slug and any(parts(address).line == at.line for address, _ in _lines_of(at.slug)):
             yield event.text
+
+
+def _unknown(scene: Scene, event: Any) -> Iterator[str]:
+    """Nobody can tell what a card that nobody has told asks of its player."""
+    stack = scene.table.stack
+    top = stack[-1] if stack else None
+    if top is None or top.player != event.player or top.kind not in {"activation", "materialization"}:
+        return
+    if top.handle not in scene.table.card_of and scene.table.lies(top.handle, STACK):
+        yield f"card {top.handle} is not identified"
 
 
 def _lines_of(slug: str) -> tuple[tuple[str, Reach], ...]:

@@ -1,0 +1,133 @@
+"""Whether what happened is the event that an ability waits for, and the trigger that waits then."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.scene import Scene
+from ga_replay.core.zones import name_of, player_of
+from ga_replay.effects import ir
+from ga_replay.effects.evaluate import Context, Undecided, holds, players
+from ga_replay.effects.evaluate.amounts import within
+from ga_replay.effects.layers import touched
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.texts import carrying, history, usage
+from ga_replay.games.grand_archive.texts.combat import cleaves, ignores_taunt
+from ga_replay.games.grand_archive.texts.happenings import Happening
+from ga_replay.games.grand_archive.texts.lasting import in_force
+from ga_replay.games.grand_archive.texts.lookback import covered
+from ga_replay.games.grand_archive.texts.steps import steps_at
+from ga_replay.games.grand_archive.world import ZONES
+
+RULE = "triggered-abilities.p1"
+OWN_ACTS = frozenset({"leave", "die", "destroy", "banish", "sacrifice"})
+"""Events that an object's own leaving is: it looks back at itself (keyword/on-leave.2, keyword/on-death.3)."""
+
+USED_IN = frozenset({"attack", "hit", "kill", "deal"})
+"""Events that weapons and intents have a part in (keyword/on-attack.3, keyword/on-hit.3, keyword/on-kill.3)."""
+
+
+def trigger_of(own: Context, address: str, handle: int) -> ev.TriggerWaiting:
+    steps, _ = steps_at(address)
+    return ev.TriggerWaiting(0, address, handle, own.player, (*own.about, *carrying.packed(own, steps)))
+
+
+def limits_leave_room(scene: Scene, own: Context, ability: ir.Triggered) -> bool:
+    for limit in ability.limits:
+        since = "game" if limit.per == "game" else "turn"
+        if limit.times and scene.table.usage.get(usage.ability_used(own.number, own.address, since), 0) >= limit.times:
+            return False
+        if limit.cond is not None and not holds(own, limit.cond):
+            return False
+    return True
+
+
+def used_up(own: Context, ability: ir.Triggered) -> list[ev.Fact]:
+    return [
+        ev.UsageMarked(usage.ability_used(own.number, own.address, "game" if limit.per == "game" else "turn"))
+        for limit in ability.limits if limit.times
+    ]  # fmt: skip
+
+
+def fits(scene: Scene, own: Context, event: ir.Event, happening: Happening, ability: ir.Triggered) -> bool:
+    if (
+        event.act == "attack"
+        and happening.sort == "again"
+        and not isinstance(event.to, ir.Pick | ir.Champion | ir.Self)
+    ):
+        return False  # one attack on several targets is one attack
+    if event.sort and happening.sort != event.sort and event.act not in {"attack", "enter"}:
+        return False
+    if event.n is not None and not within(own, event.n, happening.n):
+        return False
+    if event.what is not None and not _is(scene, own, event.what, happening.what, happening, ability):
+        return False
+    if event.who is not None and happening.who not in players(own, event.who):
+        return False
+    if event.to is not None and not _to(own, event.to, happening):
+        return False
+    if event.source is not None and not _from(own, event.source, happening):
+        return False
+    if event.via is not None:
+        raise Undecided("by way of which zone it happened")
+    return not event.ordinal or _is_the_nth(scene, own, event, happening)
+
+
+def _is(scene: Scene, own: Context, wanted: ir.Thing, handle: int, happening: Happening, ability: ir.Triggered) -> bool:
+    if isinstance(wanted, ir.Self):
+        if happening.act == "enter" and happening.sort == "lineage":
+            return handle == own.source and _printed_on_top(scene, own, ability)
+        return handle == own.source or (happening.act in USED_IN and own.source in happening.parts)
+    if happening.act == "enter" and happening.sort == "lineage":
+        return False  # no new object entered (champion.14.2)
+    if isinstance(wanted, ir.Attacks):
+        return _is(scene, own, wanted.of, handle, happening, ability)
+    return covered(own, wanted, handle)
+
+
+def _printed_on_top(scene: Scene, own: Context, ability: ir.Triggered) -> bool:
+    slug = scene.table.card_of.get(own.source, "")
+    return own.address.startswith(f"{slug}#") and not ability.inherited
+
+
+def _to(own: Context, wanted: ir.Thing | ir.Who, happening: Happening) -> bool:
+    if isinstance(wanted, ir.Player | ir.Holder | ir.Players):
+        return bool(happening.to) and own.world.controller(happening.to) in players(own, wanted)
+    return covered(own, wanted, happening.to)
+
+
+def _from(own: Context, zone: ir.Zone, happening: Happening) -> bool:
+    if name_of(happening.frm) not in ZONES.get(zone.name, ()):
+        return False
+    if isinstance(zone.of, ir.Player | ir.Holder | ir.Players) and player_of(happening.frm):
+        return player_of(happening.frm) in players(own, zone.of)
+    return True
+
+
+def _is_the_nth(scene: Scene, own: Context, event: ir.Event, happening: Happening) -> bool:
+    """Whether this is the so-manieth such event of the turn ("your first … each turn")."""
+    plain = ir.Event(event.act, event.what, event.who, event.to, event.sort)
+    count = history.times(scene, own, ir.Happened(plain, "this turn"))
+    return count - happening.n < event.ordinal <= count
+
+
+def intercepts(scene: Scene, handle: int, address: str, happening: Happening) -> list[ev.Fact]:
+    """An awake ally may take an attack on its champion upon itself, unless the attack cannot be intercepted (keyword/intercept.1, keyword/cleave.2)."""
+    table = scene.table
+    thing = table.things.get(handle)
+    target = happening.to
+    if thing is None or thing.turned or not look.is_type(scene, handle, "ALLY") or handle == target:
+        return []
+    if target not in look.champions(scene, thing.controller) or _cannot_be_intercepted(scene, happening):
+        return []
+    return [ev.TriggerWaiting(0, address, handle, thing.controller, (happening.what,))]
+
+
+def _cannot_be_intercepted(scene: Scene, happening: Happening) -> bool:
+    weapons = scene.table.things[happening.what].roles.get("using", ())
+    if cleaves(scene, happening.what, weapons) or ignores_taunt(scene, happening.what, weapons):
+        return True
+    parts = (happening.what, *happening.parts)
+    return any(
+        isinstance(entry.node, ir.Cannot) and entry.node.act == "be intercepted"
+        for part in parts for entry in touched(in_force(scene, "Cannot"), part)
+    )  # fmt: skip

@@ -1,0 +1,104 @@
+"""What triggers at a moment: abilities of phases, and delayed ones."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.ruleset import watches
+from ga_replay.core.scene import Scene
+from ga_replay.effects import ir
+from ga_replay.effects.evaluate import Context, Undecided, holds, players
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.texts import carrying, keyword_texts, programs, spans
+from ga_replay.games.grand_archive.texts.abilities import abilities_in_force, context
+from ga_replay.games.grand_archive.texts.fitting import (
+    fits,
+    limits_leave_room,
+    trigger_of,
+    used_up,
+)
+from ga_replay.games.grand_archive.texts.happenings import Happening
+from ga_replay.games.grand_archive.texts.waiting import bearers, index
+from ga_replay.games.grand_archive.world import world_of
+
+
+@watches("turn-order.p6", ev.PhaseBegan)
+def abilities_trigger_as_a_phase_begins(scene: Scene, fact: ev.PhaseBegan) -> list[ev.Fact]:
+    found = _delayed_at(scene, fact.phase) if scene.table.delayed else []
+    known = index(scene)
+    candidates = dict.fromkeys(known.phases.get(fact.phase, ()))
+    if fact.phase in known.granted_phases:
+        candidates.update(dict.fromkeys(bearers(scene)))
+    for handle in candidates:
+        for address, ability in abilities_in_force(scene, handle):
+            found += _at_the_moment(scene, handle, address, ability, fact.phase)
+    return [*found, *_wither(scene, fact.phase)]
+
+
+def _at_the_moment(scene: Scene, handle: int, address: str, ability: ir.Ability, phase: str) -> list[ev.Fact]:
+    moment, condition = _moment_of(ability)
+    if moment is None or spans.phase_of(moment.phase) != phase or moment.edge != "beginning":
+        return []
+    own = context(scene, handle, address)
+    if moment.of is not None and scene.table.turn_player not in players(own, moment.of):
+        return []
+    try:
+        if condition is not None and not holds(own, condition):
+            return []
+    except Undecided:
+        pass  # it is asked again as the trigger resolves
+    if not isinstance(ability, ir.Triggered):
+        return [trigger_of(own, address, handle)]
+    return [*used_up(own, ability), trigger_of(own, address, handle)] if limits_leave_room(scene, own, ability) else []
+
+
+def _moment_of(ability: ir.Ability) -> tuple[ir.Moment | None, ir.Condition | None]:
+    """When the ability triggers, if at a moment, and its intervening condition."""
+    if isinstance(ability, ir.Keyword):
+        return keyword_texts.MOMENTS.get(ability.name), keyword_texts.CONDITIONS.get(ability.name)
+    if isinstance(ability, ir.Triggered) and isinstance(ability.at, ir.Moment):
+        return ability.at, ability.cond
+    return None, None
+
+
+def _wither(scene: Scene, phase: str) -> list[ev.Fact]:
+    """The game's own trigger for objects with wither counters (counters/wither.1, .2)."""
+    if phase != "main":
+        return []
+    player = scene.table.turn_player
+    withering = tuple(h for h in look.controlled(scene, player) if scene.table.things[h].counters.get("wither", 0) > 0)
+    return [ev.TriggerWaiting(0, "#wither", 0, player, withering)] if withering else []
+
+
+def _delayed_at(scene: Scene, phase: str) -> list[ev.Fact]:
+    table = scene.table
+    words = {f"beginning of {phase}", f"beginning of {phase}:{table.turn_player}"}
+    facts: list[ev.Fact] = []
+    for one in table.delayed.values():
+        if one.when in words:
+            facts += [ev.DelayedGone(one.delayed), ev.TriggerWaiting(0, one.text, one.source, one.player, one.about)]
+    return facts
+
+
+def delayed_by(scene: Scene, happening: Happening) -> list[ev.Fact]:
+    """Delayed abilities that wait for an event, once (triggered-abilities.5)."""
+    facts: list[ev.Fact] = []
+    for one in scene.table.delayed.values():
+        node = programs.node(one.text) if one.when.startswith(spans.EVENT) else None
+        if not isinstance(node, ir.Delayed) or not isinstance(node.at, ir.Event) or node.at.act != happening.act:
+            continue
+        _, taken = carrying.unpacked(one.about, one.text)
+        own = Context(
+            world_of(scene), one.player, one.source, world_of(scene).object_number(one.source), one.text, choices=taken
+        )
+        try:
+            if fits(scene, own, node.at, happening, ir.Triggered(node.at, ())) and (
+                node.cond is None or holds(own, node.cond)
+            ):
+                about = (happening.to or happening.what,)
+                facts += [
+                    ev.DelayedGone(one.delayed),
+                    ev.TriggerWaiting(0, one.text, one.source, one.player, (*about, *one.about)),
+                ]
+        except Undecided:
+            continue
+    return facts

@@ -1,0 +1,64 @@
+"""What passes with an event: effects that it uses up, and what keywords remember for a while."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.ruleset import watches
+from ga_replay.core.scene import Scene
+from ga_replay.effects import ir
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.texts import programs, spans
+from ga_replay.games.grand_archive.zones import FIELD
+
+
+@watches("continuous-effects/static-effects.p2", ev.RoleEnded)
+def effects_on_the_next_attack_end_with_it(scene: Scene, fact: ev.RoleEnded) -> list[ev.Fact]:
+    """An effect on a unit's next attack ends as the unit stops attacking."""
+    if fact.role != "attacking" or not scene.table.effects or fact.handle not in scene.table.things:
+        return []
+    thing = scene.table.things[fact.handle]
+    if "attacking" in thing.roles:
+        return []
+    facts: list[ev.Fact] = []
+    for effect in scene.table.effects.values():
+        node = programs.node(effect.text) if "#" in effect.text and thing.number in effect.objects else None
+        what = getattr(node, "what", None)
+        if isinstance(what, ir.Attacks) and what.which in {"next", "this"}:
+            facts.append(ev.EffectEnded(effect.effect))
+    return facts
+
+
+@watches("term/leave-leaves.1", ev.CardMoved)
+def effects_end_as_their_source_leaves(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
+    if fact.frm != FIELD or not scene.table.effects:
+        return []
+    return [
+        one for effect in scene.table.effects.values() if effect.until == spans.LEAVES and effect.source == fact.handle
+        for one in spans.ended(scene, effect)
+    ]  # fmt: skip
+
+
+# --- states that keywords ask for ---------------------------------------------------------------------------------------------------
+
+HURT = "hurt"
+"""A unit with foster that was dealt damage since the end of its controller's previous turn (keyword/foster.1)."""
+
+
+@watches("keyword/foster.1", ev.DamageMarked)
+def units_with_foster_remember_damage(scene: Scene, fact: ev.DamageMarked) -> list[ev.Fact]:
+    thing = scene.table.things.get(fact.handle)
+    if thing is None or fact.by <= 0 or HURT in thing.statuses or not look.has(scene, fact.handle, "foster"):
+        return []
+    first = next(
+        one for one in scene.group if isinstance(one, ev.DamageMarked) and one.handle == fact.handle and one.by > 0
+    )
+    return [ev.StatusSet(fact.handle, HURT)] if first is fact else []
+
+
+@watches("keyword/foster.1", ev.TurnBegan)
+def damage_of_former_turns_is_forgotten(scene: Scene, fact: ev.TurnBegan) -> list[ev.Fact]:
+    table = scene.table
+    return [
+        ev.StatusSet(handle, HURT, 0) for handle, thing in table.things.items()
+        if HURT in thing.statuses and table.after(thing.controller) == fact.player
+    ]  # fmt: skip

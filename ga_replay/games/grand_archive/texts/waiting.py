@@ -1,0 +1,127 @@
+"""Which objects might have abilities that wait for an act or a phase: an index, made anew only where what it hangs on has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from msgspec import Struct
+
+from ga_replay.core.scene import Scene
+from ga_replay.core.zones import key
+from ga_replay.effects import ir, triggers
+from ga_replay.effects.address import walk
+from ga_replay.games.grand_archive.texts import keyword_texts, programs, spans
+from ga_replay.games.grand_archive.texts.lasting import everything, in_force
+from ga_replay.games.grand_archive.texts.profile import borne, profile, triggers_elsewhere
+from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, GRAVEYARD, INTENT
+
+ELSEWHERE = (GRAVEYARD, BANISHMENT)
+"""Where triggered abilities function that say so."""
+
+
+class Index(Struct, frozen=True):
+    """Which objects might have abilities that wait for an act or a phase. `granted` are acts that effects may give to any object."""
+
+    acts: dict[str, tuple[int, ...]]
+    phases: dict[str, tuple[int, ...]]
+    granted: frozenset[str]
+    granted_phases: frozenset[str]
+
+
+def index(scene: Scene) -> Index:
+    """The index of this layout of the table."""
+    return scene.of_layout(_kept_index)
+
+
+def _kept_index(scene: Scene) -> Index:
+    shifts = scene.table.shifts
+    zones = [shifts[key(zone, player)] for player in scene.table.players for zone in (INTENT, *ELSEWHERE)]
+    stamp = (shifts[FIELD], *zones, everything(scene))
+    return scene.kept("triggers", stamp, lambda: _index(scene))
+
+
+def _index(scene: Scene) -> Index:
+    by_act: dict[str, list[int]] = {}
+    by_phase: dict[str, list[int]] = {}
+    for handle, slug in (*_bearers(scene), *_elsewhere(scene)):
+        acts, phases = waits(slug)
+        for act in acts:
+            by_act.setdefault(act, []).append(handle)
+        for phase in phases:
+            by_phase.setdefault(phase, []).append(handle)
+    acts_given: set[str] = set()
+    phases_given: set[str] = set()
+    for name in ("grant", "attack grant"):
+        for entry in in_force(scene, name):
+            acts, phases = awaited(entry.change)
+            acts_given |= acts
+            phases_given |= phases
+    return Index(
+        {act: tuple(dict.fromkeys(handles)) for act, handles in by_act.items()},
+        {phase: tuple(dict.fromkeys(handles)) for phase, handles in by_phase.items()},
+        frozenset(acts_given),
+        frozenset(phases_given),
+    )
+
+
+def _bearers(scene: Scene) -> Iterator[tuple[int, str]]:
+    """Objects and intents with every card whose abilities they may have: a champion also has those of its lineage."""
+    table = scene.table
+    for handle in bearers(scene):
+        for slug in borne(scene, handle):
+            yield handle, slug
+        thing = table.things.get(handle)
+        for under in thing.beneath if thing is not None else ():
+            inner = table.card_of.get(under)
+            if (
+                inner is not None
+                and thing is not None
+                and thing.beneath_how.get(under) == "lineage"
+                and profile(inner).inherited
+            ):
+                yield handle, inner
+
+
+def _elsewhere(scene: Scene) -> Iterator[tuple[int, str]]:
+    """Cards in public zones with triggered abilities that function there."""
+    table = scene.table
+    for zone in ELSEWHERE:
+        for player in table.players:
+            for handle in table.zones[key(zone, player)]:
+                slug = table.card_of.get(handle)
+                if slug is not None and zone in triggers_elsewhere(slug):
+                    yield handle, slug
+
+
+def bearers(scene: Scene) -> tuple[int, ...]:
+    """Everything whose triggered abilities function (abilities.5.2, .5.3)."""
+    table = scene.table
+    return (*table.zones[FIELD], *(h for player in table.players for h in table.zones[key(INTENT, player)]))
+
+
+@programs.cached
+def waits(slug: str) -> tuple[frozenset[str], frozenset[str]]:
+    """The acts and phases that the card's printed abilities wait for."""
+    return awaited(tuple(one for _, one in profile(slug).abilities))
+
+
+@cache
+def awaited(node: Any) -> tuple[frozenset[str], frozenset[str]]:
+    """The acts and phases that abilities in the node wait for."""
+    phases = {spans.phase_of(moment.phase) for moment in triggers.moments(node)}
+    return frozenset(triggers.acts(node)) | _keyword_acts(node), frozenset(phases) | _keyword_phases(node)
+
+
+def _keywords(node: Any) -> Iterator[str]:
+    return (one.name for _, one in walk(node) if isinstance(one, ir.Keyword))
+
+
+def _keyword_acts(node: Any) -> frozenset[str]:
+    return frozenset({"attack"}) if "intercept" in _keywords(node) else frozenset()
+
+
+def _keyword_phases(node: Any) -> frozenset[str]:
+    found = (keyword_texts.MOMENTS.get(name) for name in _keywords(node))
+    return frozenset(spans.phase_of(moment.phase) for moment in found if moment is not None)
