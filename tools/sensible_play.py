@@ -97,7 +97,7 @@ def best(recording: Recording, may: ag.May, rng: random.Random) -> Any:
     tried = answers(may, rng)
     if len(tried) == 1:
         return tried[0]
-    scored = []
+    scored: list[tuple[float, int]] = []
     for answer in tried:
         twin = recording.referee.fork()
         twin.feed(answer)

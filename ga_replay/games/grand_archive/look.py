@@ -219,7 +219,9 @@ def attack_power(scene: Scene, attacker: int, weapons: Iterable[int] | None = No
     if "CHAMPION" in types(scene, attacker):
         total += sum(power(scene, h) or 0 for h in scene.table.zones[key(INTENT, thing.controller)])
     total += sum(power(scene, h) or 0 for h in used if h in scene.table.things)
-    total += sum(power(scene, h) or 0 for handle in (attacker, *used) for h in loaded(scene, handle))  # on their way to the intent
+    total += sum(
+        power(scene, h) or 0 for handle in (attacker, *used) for h in loaded(scene, handle)
+    )  # on their way to the intent
     value: int = scene.measure("attack power", attacker, total)
     return value
 
@@ -231,8 +233,8 @@ def has(scene: Scene, handle: int, keyword: str) -> bool:
 
 def keywords(scene: Scene, handle: int) -> dict[str, int]:
     """The keywords that are active on the card or object, with their number (1 where they have none)."""
-    found: dict[str, int] = scene.measure("keywords", handle)
-    return found if found is not None else {}
+    found: dict[str, int] | None = scene.measure("keywords", handle)
+    return found or {}
 
 
 # --- quantities that the book itself has -------------------------------------------------------------------------------

@@ -86,9 +86,9 @@ def test_a_champion_is_deleveled() -> None:
     """champion.17: the topmost card returns to the material deck; a level 0 champion has nothing below it."""
     bench = Fight(RAI[:2], RAI[:1])
     cards = [
-        bench.hand("A", action(lines=(action_says(ir.LevelUp(ir.Champion(ir.Player(side, how)), down=True)),)))
-        for side, how in (("you", ""), ("opponent", "a"))
-    ]  # type: ignore[arg-type]
+        bench.hand("A", action(lines=(action_says(ir.LevelUp(ir.Champion(who), down=True)),)))
+        for who in (ir.Player("you", ""), ir.Player("opponent", "a"))
+    ]
     game = bench.main()
     for card in cards:
         play(game, "A", card)

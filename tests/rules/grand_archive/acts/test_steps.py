@@ -276,7 +276,7 @@ def test_a_search_for_a_quality_may_fail_in_a_private_zone() -> None:
 
 def opaque(bench: Fight) -> int:
     """A free action with a line that nobody could read, and one that draws."""
-    return bench.hand("A", action(lines=(unread(Reach("all")), action_says(DRAW))))  # type: ignore[call-arg]
+    return bench.hand("A", action(lines=(unread(Reach("everything")), action_says(DRAW))))
 
 
 def played_loosely(bench: Fight) -> Game:

@@ -153,7 +153,7 @@ def test_a_wrong_retaliation_is_found_once_and_the_rest_is_judged_as_ever() -> N
 
 
 @pytest.mark.parametrize("late", [False, True])
-def test_a_rested_unit_that_retaliates_all_the_same_deals_its_damage(late: bool) -> None:  # noqa: FBT001 - two cases
+def test_a_rested_unit_that_retaliates_all_the_same_deals_its_damage(late: bool) -> None:
     """term/retaliate-retaliation.2 is broken; retaliation-step.3.1 and damage-step.3.3 go on as if it were not."""
     bench = Bench().decks()
     bench.champions()
