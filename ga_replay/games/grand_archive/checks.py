@@ -175,8 +175,10 @@ def stamp(scene: Scene) -> object:
 def calm(scene: Scene) -> None:
     """Nothing was found; the checks need not run again until something they hang on has changed. Who lives on without life is watched."""
     things = scene.table.things
-    if not any(thing.damage and thing.damage >= (look.life(scene, h) or thing.damage) for h, thing in things.items()):
-        scene.calm = stamp(scene)
+    for handle, thing in things.items():
+        if thing.damage and thing.damage >= (look.life(scene, handle) or thing.damage):
+            return
+    scene.calm = stamp(scene)
 
 
 def broken_links(scene: Scene) -> Reply:

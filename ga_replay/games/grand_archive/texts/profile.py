@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from ga_replay.core.scene import Scene
+from ga_replay.core.table import Effect
 from ga_replay.effects import ir
 from ga_replay.effects.address import of_ability, walk
 from ga_replay.effects.reach import Reach
@@ -169,10 +170,14 @@ def borne(scene: Scene, handle: int) -> tuple[str, ...]:
     if slug is None:
         return ()
     thing = table.things.get(handle)
-    if thing is None or not table.effects:
+    lent = scene.of_layout(_lent) if table.effects else ()
+    if thing is None or not lent:
         return (slug,)
-    lent = (e.text for e in table.effects.values() if e.text.startswith(HAS) and thing.number in e.objects)
-    return (slug, *[text.removeprefix(HAS) for text in lent])
+    return (slug, *[e.text.removeprefix(HAS) for e in lent if thing.number in e.objects])
+
+
+def _lent(scene: Scene) -> tuple[Effect, ...]:
+    return tuple([e for e in scene.table.effects.values() if e.text.startswith(HAS)])
 
 
 def functions_in(ability: ir.Ability) -> str:
