@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 
 from ga_replay.core import agenda as ag
+from ga_replay.core import events as ev
 from ga_replay.core.log import Entry
 from ga_replay.core.verdict import Status
 from ga_replay.core.zones import name_of, player_of
@@ -137,10 +138,20 @@ class AtPrompt:
             self.line(said)
             return
         into = "" if where == "hand" else f"into {zone.replace(':', ' ')} "
+        text = f"{player} draws {into}{said}"
         try:
-            self.session.say(f"{player} draws {into}{said}")
+            wrong = self.session.trial(text)
+            if wrong:
+                talk(f"{wrong[0].message}; if it was that card all the same, write: {text}")
+                return
+            self.session.say(text)
         except Fault as fault:
             talk(f"{fault.cause}; {fault.remedy}")
+            return
+        unknown = [one for one in cards if one not in self.session.pen.table.card_of]
+        if unknown:
+            self.session.leave_unknown(unknown)
+            talk(f"{len(unknown)} of them stay ??; identify ?? = … names one later")
 
     def is_line(self, said: str) -> bool:
         """Whether it begins like a line of a transcript, and not with the name of a card."""
@@ -229,14 +240,29 @@ class AtPrompt:
         if len(fits) == 1:
             self.numbers(fits, asked)  # type: ignore[arg-type]  # fits come from it
             return
+        before = self.session.pen.fork()
         try:
             self.session.say(said)
+            self.taken_back(before)
         except Fault as fault:
-            if fault.code is Code.UNKNOWN_VERB and len(fits) > 1 and asked is not None:
+            if fault.code is Code.UNKNOWN_VERB and not fits:
+                talk(f"{fault.cause}, and fits no line of the menu; ? helps")
+            elif fault.code is Code.UNKNOWN_VERB and asked is not None:
                 several = "; ".join(f"{at} {asked.options[at - 1].text}" for at in fits[:6])
                 talk(f'"{said}" fits several: {several}; write more letters, or the number')
             else:
                 talk(f"{fault.cause}; {fault.remedy}" if fault.remedy else fault.cause)
+
+    def taken_back(self, before: Pen) -> None:
+        """After a back-up: what people had said since the entry that it went back to."""
+        last = self.session.pen.recording.entries[before.count :]
+        to = next((entry.event.to for entry in last if isinstance(entry.event, ev.Reverted)), None)
+        if to is None:
+            return
+        entries = before.recording.entries
+        said = [at for at in range(to + 1, len(entries) + 1) if not _follows(entries[at - 1])]
+        gone = "; ".join(one.said for one in self.session.happened(before, said)[-LAST:])
+        talk(f"taken back: {gone or 'nothing but what followed by itself'}")
 
     def words(self, asked: Asked) -> list[str]:
         """What completes what is typed."""
@@ -259,6 +285,11 @@ class AtPrompt:
             "quit",
         ]
         return [*verbs, *more, *names, *(option.text for option in asked.options)]
+
+
+def _follows(entry: Entry) -> bool:
+    """Whether nobody said it: a fact, or an answer that was left unsaid."""
+    return entry.implied or isinstance(entry.event, ev.Fact)
 
 
 def fitting(said: str, asked: Asked) -> list[int]:

@@ -16,7 +16,7 @@ from ga_replay.core.live import live
 from ga_replay.core.log import Entry, Header
 from ga_replay.core.picture import Picture
 from ga_replay.core.referee import Referee
-from ga_replay.core.verdict import Verdict
+from ga_replay.core.verdict import Finding, Verdict
 from ga_replay.core.zones import key, name_of, player_of
 from ga_replay.logs.diagnostics import Fault
 from ga_replay.logs.transcript.expand import pen_for, read_piece
@@ -69,9 +69,7 @@ class Session:
         self.pen: Pen = pen_for(header, game.wording)
         for entry in target.entries:
             self.pen.recording.add(entry)
-        self.pen.said = max(
-            (at for at, entry in enumerate(target.entries) if isinstance(entry.event, ev.Decision)), default=0
-        )
+        self.pen.begun = lines_begun(target.entries)
         table = self.pen.table
         self._hidden = frozenset(handle for handle in table.card_of if not knows(table, handle, role))
         """What others wrote down before, and the role may not know."""
@@ -94,10 +92,19 @@ class Session:
             at += read_piece(twin, found[at], found[at + 1 : at + 2])
         return self._keep(twin)
 
+    def trial(self, text: str) -> list[Finding]:
+        """What would be wrong if that line were written. Raises Fault; nothing is written."""
+        twin = self.pen.fork()
+        for piece in pieces(text)[0]:
+            read_piece(twin, piece, ())
+        known = self.pen.count
+        pairs = enumerate(twin.recording.verdicts[known:], known + 1)
+        return [one for at, found in pairs for one in self._in_names(twin, at, found).findings]
+
     def choose(self, event: ev.Event) -> list[Happened]:
         """An answer from the menu."""
         twin = self.ahead()
-        twin.said = twin.count
+        twin.begun = (*twin.begun, self.pen.count)
         twin.write(event)
         return self._keep(twin)
 
@@ -227,8 +234,15 @@ class Session:
             return self._choice(f"{due.player}: {verb}", referee, due.kinds[0], due)
         passing = type(pen.wording.passing(due.player))
         options: list[Option] = []
+        copies: set[str] = set()
         for decision in due.choice:
-            options.append(Option(referee.say(decision), decision))
+            text = referee.say(decision)
+            handle = getattr(decision, "handle", 0)
+            if handle and handle not in pen.table.things:  # copies in a hand: nobody needs to tell them apart
+                if text in copies:
+                    continue
+                copies.add(text)
+            options.append(Option(text, decision))
             if len(options) > MOST_OFFERED:
                 break
         passes = next((at for at, one in enumerate(options, 1) if type(one.value) is passing), 0)
@@ -290,3 +304,22 @@ class Session:
             event: ev.Event = make(due.player, value)
             return event
         raise ValueError("nothing is asked")
+
+
+def lines_begun(entries: Sequence[Entry]) -> tuple[int, ...]:
+    """The counts of entries at which the lines of a recording began, as far as its log tells them apart.
+
+    What nobody wrote and stands before something that was written belongs to that; so do back-ups, which take a line off.
+    """
+    begun: list[int] = []
+    start = 0
+    for at, entry in enumerate(entries, 1):
+        event = entry.event
+        if entry.implied or isinstance(event, ev.Fact | ev.Identified | ev.ChanceFell):
+            continue
+        if isinstance(event, ev.Reverted):
+            begun = [one for one in begun if one < event.to]
+        else:
+            begun.append(start)
+        start = at
+    return tuple(begun)

@@ -20,7 +20,8 @@ class Verb(Struct, frozen=True):
     A form is a line with slots: `{field:kind@scope|empty}`, `kind` says how the slot is written (see
     `logs.transcript.slots`), `scope` where its cards are looked for, `empty` the word for none. Of several forms the
     first that says everything is written. A `part` may also stand in the parentheses of the line that it belongs to.
-    One that `acts` needs the right to act (Opportunity, initiative); one that is `always` possible is bound to no time.
+    One that `acts` needs the right to act (Opportunity, initiative); one that is `always` possible is bound to no time;
+    one that `defends` belongs to the player who is attacked.
     """
 
     name: str
@@ -31,6 +32,7 @@ class Verb(Struct, frozen=True):
     part: bool = False
     acts: bool = False
     always: bool = False
+    defends: bool = False
 
 
 class Lists(Struct, frozen=True):

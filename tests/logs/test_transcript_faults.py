@@ -32,7 +32,7 @@ TWO_FAIRIES = (
         ("attack A champion", Code.UNREADABLE_LINE, "->"),
         ("attack A champion -> B champion", Code.NOT_THERE, "B has no champion"),
         ("seen: A life many", Code.UNREADABLE_LINE, "number"),
-        ("!fact wobbles Dream Fairy", Code.UNKNOWN_VERB, "moves"),
+        ("!fact wobbles Dream Fairy", Code.UNKNOWN_VERB, "is no fact"),
         ("!instead damage 3 on A champion", Code.NOT_THERE, "!fact"),
         ("!revert to T9.main", Code.NOT_THERE, "no such place"),
         ("T3 A", Code.OTHER_TURN, "T2"),

@@ -59,9 +59,13 @@ def test_an_act_happens_once_what_waits_has_resolved_unless_it_is_held() -> None
 
 def test_in_response_lets_only_those_before_pass() -> None:
     """timing-and-permissions/opportunity.4: the other player gets Opportunity before the item resolves."""
-    found = told(OPENING, "activate Woodland Squirrels", "in response B activate Dream Fairy")
+    begin = (OPENING, "T2 B", "place Spirit of Wind", "draws Woodland Squirrels, 7 ??", "activate Woodland Squirrels")
+    found = told(
+        *begin, "in response A activate Dream Fairy (reserve Imperial Recruit, Esteemed Knight, Woodland Squirrels)"
+    )
+    assert found.diagnostics == ()
     at = [type(e).__name__ for e in happened(found, de.CardActivated, de.OpportunityPassed, ev.StackPopped)]
-    assert at[-3:] == ["CardActivated", "OpportunityPassed", "CardActivated"]
+    assert at[-3:] == ["CardActivated", "OpportunityPassed", "CardActivated"], "B alone passes; nothing resolves"
 
 
 def test_resolves_ends_with_the_resolution() -> None:
@@ -99,7 +103,7 @@ ATTACK = (
 
 def test_an_attack_is_read_with_the_opponents_champion_and_runs_its_course() -> None:
     """damage-step.3: 1 power, 1 damage; the Spirit has 15 life on its card."""
-    found = told(*ATTACK, "seen: B life 14, damage 1")
+    found = told(*ATTACK, "main; seen: B life 14, damage 1")
     assert found.diagnostics == ()
     champion_of_b = 46  # after 20 and 5 cards of A and 20 of B
     assert happened(found, ev.DamageMarked) == [ev.DamageMarked(champion_of_b, 1, 1, "combat")]
@@ -107,25 +111,25 @@ def test_an_attack_is_read_with_the_opponents_champion_and_runs_its_course() -> 
 
 
 def test_tracking_information_p1_what_is_seen_otherwise_is_a_finding() -> None:
-    found = told(*ATTACK, "seen: B life 13")
+    found = told(*ATTACK, "main; seen: B life 13")
     assert [f.code for v in found.verdicts for f in v.findings] == ["seen-otherwise"]
 
 
 def test_a_missed_fact_is_denied_where_it_was_due() -> None:
-    found = told(*ATTACK, "!missed damage 1 on B champion", "seen: B life 15")
+    found = told(*ATTACK, "!missed damage 1 on B champion", "main; seen: B life 15")
     denied = [e for e in happened(found, ev.Denied) if isinstance(e, ev.Denied)]
     assert [type(one.fact) for one in denied] == [ev.DamageMarked]
     assert [f.code for v in found.verdicts for f in v.findings] == ["missed"]
 
 
 def test_a_fact_comes_in_the_place_of_the_due_one() -> None:
-    found = told(*ATTACK, "!instead damage 3 on B champion", "seen: B life 12")
+    found = told(*ATTACK, "!instead damage 3 on B champion", "main; seen: B life 12")
     assert [e.by for e in happened(found, ev.DamageMarked) if isinstance(e, ev.DamageMarked)] == [3]
     assert [f.code for v in found.verdicts for f in v.findings] == ["not-as-due"]
 
 
 def test_any_fact_may_be_written_out_and_is_judged() -> None:
-    found = told(*ATTACK, "seen: B life 14", "!fact counter buff +1 on Woodland Squirrels")
+    found = told(*ATTACK, "main; seen: B life 14", "!fact counter buff +1 on Woodland Squirrels")
     assert happened(found, ev.CountersChanged) == [ev.CountersChanged(1, "buff", 1)]
     assert [f.code for v in found.verdicts for f in v.findings] == ["not-due"]
 
@@ -152,7 +156,9 @@ def test_a_place_in_play_names_the_entry_to_go_back_to() -> None:
 
 
 def test_an_unread_text_is_told_to_apply_and_what_it_did_is_unclear() -> None:
-    found = told(*ATTACK, "text Woodland Squirrels applies; !fact damage 2 on B champion; text done", "seen: B life 12")
+    found = told(
+        *ATTACK, "text Woodland Squirrels applies; !fact damage 2 on B champion; text done", "main; seen: B life 12"
+    )
     assert found.diagnostics == ()
     assert [type(e) for e in happened(found, ev.TextApplied, ev.TextDone)] == [ev.TextApplied, ev.TextDone]
     assert {v.status.value for v in found.verdicts} == {"legal", "unclear"}
@@ -194,3 +200,74 @@ def test_every_entry_knows_the_line_it_comes_from() -> None:
     text = (TAGS + OPENING).split("\n")
     placed = next(i for i, e in enumerate(found.entries) if isinstance(e.event, de.ChampionPlaced))
     assert "place" in text[found.lines[placed] - 1]
+
+
+# --- what a line does not say ---------------------------------------------------------------------------------------------
+
+
+def test_a_remark_lets_nobody_pass() -> None:
+    """retaliation-step.2: who has seen something may still act before the damage."""
+    without = told(*ATTACK, "before damage: B pass")
+    found = told(*ATTACK, "seen: B life 15", "before damage: B pass")
+    assert found.diagnostics == ()
+    assert [e.event for e in found.entries if not isinstance(e.event, ev.Observed)] == [
+        e.event for e in without.entries
+    ]
+
+
+def test_a_remark_leaves_what_waits_waiting() -> None:
+    found = told(OPENING, "activate Woodland Squirrels", "seen: A hand 6")
+    assert [type(e.event).__name__ for e in found.entries if isinstance(e.event, de.CardActivated | ev.Observed)] == [
+        "CardActivated", "Observed",
+    ]  # fmt: skip
+    seen = next(i for i, e in enumerate(found.entries) if isinstance(e.event, ev.Observed))
+    assert not any(isinstance(e.event, ev.StackPopped) and e.event.item > 2 for e in found.entries[:seen])
+
+
+def test_a_players_name_stands_for_the_seat_in_what_is_seen() -> None:
+    found = told(OPENING, "seen: Ann hand 7, Bo hand 0")
+    assert found.diagnostics == ()
+    assert happened(found, ev.Observed) == [ev.Observed("hand", 7, "A"), ev.Observed("hand", 0, "B")]
+
+
+def test_a_card_that_lies_elsewhere_is_the_speakers_own() -> None:
+    """attack-declaration-step: a weapon that is no object is no weapon; the line says which card, and that is judged."""
+    found = told(*ATTACK[:-1], "attack A champion -> B champion with Bulwark Sword")
+    assert found.diagnostics == ()
+    (declared,) = happened(found, de.AttackDeclared)
+    assert isinstance(declared, de.AttackDeclared)
+    assert all(20 < handle <= 25 for handle in declared.weapons), "a card of A's material deck"
+    assert "illegal" in {v.status for v in found.verdicts}
+
+
+def test_who_retaliates_unasked_is_the_player_who_is_attacked() -> None:
+    found = told(OPENING, "retaliate no")
+    assert happened(found, de.Retaliated) == [de.Retaliated("B", ())]
+
+
+def test_a_take_back_takes_one_line_back_and_then_the_one_before() -> None:
+    lines = (OPENING, "activate Woodland Squirrels", "seen: A hand 6", "seen: A hand 5", "takeback")
+    once = told(*lines, "seen: A hand 6")
+    assert [f.code for v in once.verdicts for f in v.findings] == ["seen-otherwise"]
+    (back,) = happened(once, ev.Reverted)
+    assert isinstance(back, ev.Reverted)
+    assert once.entries[back.to].event == ev.Observed("hand", 5, "A")
+    twice = told(*lines, "takeback", "takeback", "seen: A hand 7")
+    last = happened(twice, ev.Reverted)[-1]
+    assert isinstance(last, ev.Reverted)
+    assert twice.entries[last.to].event == de.CardActivated("A", 1)
+    assert [f.code for v in twice.verdicts for f in v.findings] == ["seen-otherwise"]
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("takeback 3", "!revert to @120"),
+        ("draws Dream Fairy, Woodland Squirels, ??", "did you mean Woodland Squirrels?"),
+        ("!missed draw", "moves A main -> A hand"),
+        ("hello world", "takeback"),
+    ],
+)
+def test_a_slip_is_told_how_to_write_it(line: str, said: str) -> None:
+    (fault,) = told(OPENING, line).diagnostics
+    assert said in fault.remedy

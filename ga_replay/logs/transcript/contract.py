@@ -120,7 +120,7 @@ class _Scribe:
                 if self._try((text,)):
                     return True
         if ahead.count > probe.count:
-            return self._try(self._moves(probe, last=_only_notes(self.entries[ahead.count :])))
+            return self._try(self._moves(probe, ahead.count, last=_only_notes(self.entries[ahead.count :])))
         return self._try(f"@{probe.count + 1} {text}" for text in tried if not text.startswith(("{", "(")))
 
     def _unusual(self, probe: Pen) -> bool:
@@ -135,13 +135,19 @@ class _Scribe:
                 yield f"T{entry.event.number} {entry.event.player}"
                 return
 
-    def _moves(self, probe: Pen, *, last: bool) -> Iterator[str]:
-        """What leads on without a decision; `last` where nobody does anything any more."""
+    def _moves(self, probe: Pen, until: int, *, last: bool) -> Iterator[str]:
+        """What leads on without a decision, to the latest window first; `last` where nobody does anything any more."""
         if last:
             yield "end"
         if probe.table.stack or isinstance(probe.due, ag.May):
             yield "resolves"
-        yield from self.pen.wording.windows
+        events = [entry.event for entry in self.entries[self.pen.count : until]]
+        opened = [event.window for event in reversed(events) if isinstance(event, ev.WindowOpened)]
+        words = {
+            window: word
+            for word, window in sorted(self.pen.wording.windows.items(), key=lambda pair: pair[0] == pair[1])
+        }
+        yield from (words[window] for window in dict.fromkeys(opened) if window in words)
         yield "end"
 
     def _try(self, texts: Iterable[str]) -> bool:

@@ -60,18 +60,20 @@ def decide(pen: Pen, cursor: Cursor, seat: str, when: When, window: str, mark: M
         raise unknown_verb(pen, cursor)
     kinds = tuple(verb.kind for verb in verbs)
     actor = _place(pen, cursor, verbs, kinds, seat, when, window)
+    if not seat and verbs[0].defends and not _asked_now(pen, kinds, actor):
+        actor = _defender(pen, cursor, verbs)
     here = Here(pen, actor)
     event = _read(verbs, cursor, here)
     parts = [] if cursor.done else _parts(pen, cursor)
-    pen.said = pen.count
     identify(pen, here)
     put(pen, event, mark)
     if parts:
         _answer(pen, parts, actor)
 
 
-def unknown_verb(pen: Pen, cursor: Cursor) -> Fault:
-    known = ", ".join(dict.fromkeys(verb.name for verb in pen.wording.verbs if not verb.part))
+def unknown_verb(pen: Pen, cursor: Cursor, more: Sequence[str] = ()) -> Fault:
+    """Nothing that a line may begin with; `more` are such words that are no decisions."""
+    known = ", ".join(dict.fromkeys((*(verb.name for verb in pen.wording.verbs), *more)))
     said = cursor.rest.split(" ")[0] or "nothing"
     return cursor.fault(Code.UNKNOWN_VERB, f'"{said}" is no verb of {pen.wording.game}', f"write one of {known}")
 
@@ -101,6 +103,16 @@ def _place(
         _go(pen, cursor, kinds, actor, window or (pen.window if when is When.PLAIN else ""), acts=acts)
     due = pen.due
     return actor or (due.player if isinstance(due, ag.May) else pen.table.turn_player or pen.table.players[0])
+
+
+def _defender(pen: Pen, cursor: Cursor, verbs: Sequence[Verb]) -> str:
+    """Who answers an attack that nobody is asked about: who controls the units that the line names, else a player not in turn."""
+    start, table = cursor.at, pen.table
+    other = next((player for player in table.alive() if player != table.turn_player), table.turn_player)
+    event = _read(verbs, cursor, Here(pen, other))
+    cursor.at = start
+    units = [handle for handle in getattr(event, "handles", ()) if handle in table.things]
+    return table.controller(units[0]) if units else other
 
 
 def _asked_now(pen: Pen, kinds: tuple[type[ev.Decision], ...], actor: str) -> bool:

@@ -40,7 +40,9 @@ def no_decks(path: str) -> str:
 
 def pen_for(header: Header, wording: Wording) -> Pen:
     """A pen at the beginning of the game. Raises LookupError for an edition or card that is not known."""
-    return Pen(Recording(wording.referee(header)), wording, Names(wording, wording.played_with(header)))
+    pen = Pen(Recording(wording.referee(header)), wording, Names(wording, wording.played_with(header)))
+    pen.people = {seat.name: seat.seat for seat in header.seats if seat.name}
+    return pen
 
 
 def expand(text: str, wording: Wording, load: Load = no_decks, file: str = "") -> Expansion:

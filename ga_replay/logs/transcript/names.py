@@ -132,17 +132,24 @@ class Names:
         """The name of a card as it is printed, or its key where it is not known."""
         return self._index.names.get(card, card)
 
-    def unknown(self, cursor: Cursor) -> Fault:
-        """Nothing here is a card's name."""
-        said = cursor.rest.split(",")[0].split("(")[0].split("->")[0].strip() or "nothing"
-        words = folded(said)[0]
+    def near(self, cursor: Cursor) -> list[str]:
+        """Names of this game that are much like what stands here."""
+        words = folded(_stated(cursor))[0]
         pool = {folded(self.spell(card))[0]: self.spell(card) for card in self.in_game}
         near = [pool[name] for name in get_close_matches(words, pool, n=_NEAR, cutoff=0.6)]
-        near = near or [pool[name] for name in sorted(pool) if words and name.startswith(words)][:_NEAR]
+        return near or [pool[name] for name in sorted(pool) if words and name.startswith(words)][:_NEAR]
+
+    def unknown(self, cursor: Cursor) -> Fault:
+        """Nothing here is a card's name."""
+        said, near = _stated(cursor) or "nothing", self.near(cursor)
         remedy = (
             f"did you mean {' or '.join(near)}?" if near else "write a card's name, or ?? for one that is not known"
         )
         return cursor.fault(Code.UNKNOWN_CARD, f'"{said}" is no card of this game', remedy)
+
+
+def _stated(cursor: Cursor) -> str:
+    return cursor.text[cursor.at :].split(",")[0].split("(")[0].split("->")[0].strip()[:40]
 
 
 def _stands(text: str, start: int, name: str) -> bool:

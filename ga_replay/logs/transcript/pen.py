@@ -37,9 +37,10 @@ class Pen:
     """A recording that goes on by statements.
 
     `window` is the one that a line has named; plain acts are read as done there, else in the game's main one.
-    `drawn` are unknown cards that a `draws` line has already passed over. `said` is where the last decision was
-    asked; `stopped` ends a transcript in the middle of what is forced; after damage the pen is `dead` and only keeps.
-    `speaker` is who acts where no line says it (empty: the turn player); `prompted`: whoever is asked acts right here.
+    `drawn` are unknown cards that a `draws` line has already passed over. `begun` are the counts of entries at which
+    the lines began that nobody has taken back; `stopped` ends a transcript in the middle of what is forced; after
+    damage the pen is `dead` and only keeps. `people` are the seats by the players' names. `speaker` is who acts where
+    no line says it (empty: the turn player); `prompted`: whoever is asked acts right here.
     """
 
     def __init__(self, recording: Recording, wording: Wording, names: Names) -> None:
@@ -48,7 +49,8 @@ class Pen:
         self.names = names
         self.window = ""
         self.drawn: frozenset[int] = frozenset()
-        self.said = 0
+        self.begun: tuple[int, ...] = ()
+        self.people: dict[str, str] = {}
         self.stopped = False
         self.dead = False
         self.speaker = ""
@@ -62,7 +64,7 @@ class Pen:
     def become(self, other: Pen) -> None:
         """Goes on where a fork has come to."""
         self.recording.become(other.recording)
-        self.window, self.drawn, self.said = other.window, other.drawn, other.said
+        self.window, self.drawn, self.begun = other.window, other.drawn, other.begun
         self.stopped, self.dead = other.stopped, other.dead
 
     @property

@@ -38,7 +38,10 @@ def turns(pen: Pen, cursor: Cursor, number: int, player: str) -> None:
 
 def moves_on(pen: Pen, cursor: Cursor, window: str) -> None:
     """Goes on until that window is open; plain acts after it happen there."""
-    if pen.table.window != window or pen.table.stack:
+    ahead = pen.fork()
+    ahead.fill()
+    in_combat = window == pen.wording.main and ahead.table.step not in {"", window}
+    if pen.table.window != window or pen.table.stack or in_combat:
 
         def opened(at: Pen) -> bool:
             last = _last(at)

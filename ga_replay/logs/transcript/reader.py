@@ -13,13 +13,13 @@ from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript import telling
 from ga_replay.logs.transcript.codecs import codec_of
 from ga_replay.logs.transcript.cursor import Cursor
-from ga_replay.logs.transcript.deciding import When, decide, left_unsaid, spoken_verbs
+from ga_replay.logs.transcript.deciding import When, decide, spoken_verbs, unknown_verb
 from ga_replay.logs.transcript.here import Here
 from ga_replay.logs.transcript.marks import Mark, put, split_mark
-from ga_replay.logs.transcript.pen import Blocked, Pen
+from ga_replay.logs.transcript.pen import Pen
 from ga_replay.logs.transcript.places import END, ends, moves_on, resolves, turns
 from ga_replay.logs.transcript.refs import read_seat
-from ga_replay.logs.transcript.remarks import read_remark
+from ga_replay.logs.transcript.remarks import READERS, read_remark
 
 STAMP = re.compile(r"@(\d{1,9})\s+")
 TURN = re.compile(r"T(\d{1,6})[.:]?\s+(\S+)$", re.IGNORECASE)
@@ -70,14 +70,20 @@ def _say(pen: Pen, text: str, column: int) -> None:
         )
     turn = TURN.fullmatch(text)
     if turn is not None and turn[2].rstrip(":") in pen.table.players:
+        start = pen.count
         turns(pen, Cursor(text, column), int(turn[1]), turn[2].rstrip(":"))
+        pen.begun = (*pen.begun, start)
         return
     cursor = Cursor(text, column)
+    begun, start = pen.begun, pen.count
     when, window = _when(pen, cursor, when)
     if window and cursor.done:
         moves_on(pen, cursor, window)
+        pen.begun = (*begun, start)
         return
     _dispatch(pen, cursor, when, window, mark)
+    if pen.begun == begun:
+        pen.begun = (*begun, start)
     if not cursor.done:
         said = f'"{cursor.rest}" is more than this line says'
         raise cursor.fault(Code.UNREADABLE_LINE, said, "end the statement with ; or a new line")
@@ -123,6 +129,8 @@ def _dispatch(pen: Pen, cursor: Cursor, when: When, window: str, mark: Mark) -> 
             return
     if _fact_or_remark(pen, cursor, seat, when, mark):
         return
+    if not spoken_verbs(pen, cursor):
+        raise unknown_verb(pen, cursor, (*_SIMPLE, "identify", *READERS))
     decide(pen, cursor, seat, when, window, mark)
 
 
@@ -132,33 +140,26 @@ def _fact_or_remark(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark)
         cursor.at = start
         telling.writes(pen, cursor, seat or pen.table.turn_player, When.NOW if when is When.NOW else _filled(pen), mark)
         return True
-    if cursor.literal("seen:") and when is not When.NOW:
-        _settle(pen, cursor)
-    elif when is not When.NOW and not spoken_verbs(pen, cursor):
+    if when is not When.NOW and not spoken_verbs(pen, cursor):
         pen.fill()
-    cursor.at = start
     remarks = read_remark(cursor, Here(pen, seat or pen.table.turn_player))
     for one in remarks or ():
         put(pen, one, mark)
     return remarks is not None
 
 
-def _settle(pen: Pen, cursor: Cursor) -> None:
-    """Lets what is under way run its course: what people see, they see then. Raises Fault where somebody decides before."""
-
-    def settled(at: Pen) -> bool:
-        return not at.table.stack and at.table.step in {"", at.wording.main}
-
-    try:
-        pen.walk(settled)
-    except Blocked as blocked:
-        if not blocked.over:
-            raise left_unsaid(pen, cursor, blocked.due) from blocked
-
-
 def _takeback(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
+    """Takes the last line back, with all that it left unsaid; said again, the line before it. Raises Fault."""
     by = seat or (cursor.word() or "" if cursor.literal("by") else "")
-    put(pen, ev.Reverted(pen.said, by), mark)
+    if not cursor.done:
+        cause = f'takeback takes the last line back, and no "{cursor.rest}"'
+        raise cursor.fault(
+            Code.UNREADABLE_LINE, cause, "write takeback once for each line, or !revert to @120 or T3.main"
+        )
+    if not pen.begun:
+        raise cursor.fault(Code.NOT_THERE, "there is no line to take back", "go back to an entry: !revert to @120", 0)
+    put(pen, ev.Reverted(pen.begun[-1], by), mark)
+    pen.begun = pen.begun[:-1]
 
 
 def _event(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:

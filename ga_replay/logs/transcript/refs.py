@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 from msgspec import Struct
 
+from ga_replay.core.knowledge import SPECTATOR, knows
 from ga_replay.core.zones import UNDER
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.cursor import Cursor
@@ -151,7 +152,7 @@ def _among(cursor: Cursor, here: Here, places: Places, match: Match, copy: int, 
     if chosen is None and not left:
         chosen = _identified(cursor, here, places, match, start)
     if chosen is None and not left:
-        left = [h for h in places.anywhere() if here.card_of(h) in match.cards and h not in here.named]
+        left = places.elsewhere(match)
         chosen = _one(here, left)
     if chosen is not None:
         return chosen
@@ -223,6 +224,13 @@ class Places(Struct):
     def _unknown(self, here: Here, fits: Iterable[int]) -> list[int]:
         zone_of = here.pen.table.zone_of
         return sorted(h for h in set(fits) if h in zone_of and here.card_of(h) is None and h not in here.named)
+
+    def elsewhere(self, match: Match) -> list[int]:
+        """Cards of that name where nobody would look for them: the speaker's own, else those that everybody can see."""
+        here, table = self.here, self.here.pen.table
+        found = [h for h in self.anywhere() if here.card_of(h) in match.cards and h not in here.named]
+        own = [h for h in found if table.controller(h) == (self.seat or here.actor)]
+        return own or [h for h in found if knows(table, h, SPECTATOR)]
 
     def anywhere(self) -> tuple[int, ...]:
         zones = self.here.pen.table.zones

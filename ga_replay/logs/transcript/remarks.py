@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from ga_replay.core import events as ev
 from ga_replay.logs.diagnostics import Code, Fault
-from ga_replay.logs.transcript.cursor import Cursor, quote, spoken
+from ga_replay.logs.transcript.cursor import Cursor, folded, quote, spoken
 from ga_replay.logs.transcript.forms import read_any
 from ga_replay.logs.transcript.here import Here
 from ga_replay.logs.transcript.naming import write_card
@@ -57,7 +57,7 @@ SAYINGS: tuple[Saying, ...] = (
     Saying("text done", "text done", "text done", "the unread text has done what it does"),
 )
 
-_TEXT = ("text {handle:card} applies", "text {handle:card} {text:word} applies")
+_TEXT = ("{handle:card} applies", "{handle:card} {text:word} applies")
 _RULED = ("{text:word} [by {by:word}]",)
 _WHY = ("[by {by:word}] [because {reason:word}]",)
 _REVERT = ("to @ {to:int} [by {by:word}] [because {reason:word}]",)
@@ -68,7 +68,7 @@ def read_seen(cursor: Cursor, here: Here) -> list[ev.Event]:
     found: list[ev.Event] = []
     player, handle = "", 0
     while True:
-        seat = read_seat(cursor, here)
+        seat = read_seat(cursor, here) or _named(cursor, here)
         if seat:
             player, handle = seat, 0
         what, subject = _looked_at(cursor, here, seat)
@@ -80,6 +80,16 @@ def read_seen(cursor: Cursor, here: Here) -> list[ev.Event]:
         found.append(ev.Observed(what, value, player, handle))
         if not cursor.literal(","):
             return found
+
+
+def _named(cursor: Cursor, here: Here) -> str:
+    """The seat of the player who is called so; empty where no player's name stands here."""
+    start = cursor.at
+    for name, seat in here.pen.people.items():
+        if cursor.literal(folded(name)[0].strip()) and cursor.text[cursor.at : cursor.at + 1].isspace():
+            return seat
+        cursor.at = start
+    return ""
 
 
 def _looked_at(cursor: Cursor, here: Here, seat: str) -> tuple[str, int]:
@@ -124,7 +134,7 @@ def write_seen(seen: Sequence[ev.Observed], here: Here) -> str | None:
 
 def read_remark(cursor: Cursor, here: Here) -> list[ev.Event] | None:
     """The remarks that a line says; None where it is none. Raises Fault."""
-    for word, read in _READERS.items():
+    for word, read in READERS.items():
         if cursor.literal(word):
             return read(cursor, here)
     return None
@@ -137,7 +147,6 @@ def _quoted(cursor: Cursor, here: Here) -> dict[str, Any]:
 
 
 def _text(cursor: Cursor, here: Here) -> list[ev.Event]:
-    cursor.at = 0
     fields = read_any(_TEXT, cursor, here)
     assert fields is not None
     handle = fields["handle"]
@@ -157,6 +166,10 @@ def _revert(cursor: Cursor, here: Here) -> list[ev.Event]:
     else:
         cursor.at = start
         fields = read_any(_REVERT, cursor, here) or {}
+        if not fields:
+            raise cursor.fault(
+                Code.UNREADABLE_LINE, f'"{cursor.rest}" says not where to', "write to @ and the number of an entry"
+            )
     return [ev.Reverted(fields["to"], fields.get("by", ""), fields.get("reason", ""))]
 
 
@@ -164,7 +177,7 @@ def _done(cursor: Cursor, here: Here) -> list[ev.Event]:
     return [ev.TextDone()]
 
 
-_READERS: dict[str, Callable[[Cursor, Here], list[ev.Event]]] = {
+READERS: dict[str, Callable[[Cursor, Here], list[ev.Event]]] = {
     "seen:": read_seen,
     "ruling:": lambda cursor, here: [ev.Ruled(**_quoted(cursor, here))],
     "note:": lambda cursor, here: [ev.Noted(**_quoted(cursor, here))],

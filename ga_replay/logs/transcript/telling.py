@@ -11,7 +11,7 @@ from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.zones import key, name_of, player_of
 from ga_replay.logs.diagnostics import Code, Fault
-from ga_replay.logs.transcript.cursor import Cursor
+from ga_replay.logs.transcript.cursor import Cursor, folded
 from ga_replay.logs.transcript.deciding import VALUES, When, identify, left_unsaid
 from ga_replay.logs.transcript.facts import FACT_FORMS, SHORT
 from ga_replay.logs.transcript.forms import compiled, read_any
@@ -71,6 +71,7 @@ def _names(pen: Pen, cursor: Cursor, player: str) -> list[str]:
     here = Here(pen, player)
     found: list[str] = []
     while True:
+        cursor.blanks()
         start = cursor.at
         count = cursor.integer()
         if cursor.literal(UNKNOWN):
@@ -81,9 +82,12 @@ def _names(pen: Pen, cursor: Cursor, player: str) -> list[str]:
         if not cursor.literal(","):
             break
     if not cursor.done:
-        raise cursor.fault(
-            Code.UNREADABLE_LINE, f'"{cursor.rest}" is more than this line says', "put a comma between two cards"
-        )
+        cause = f'"{cursor.rest}" is more than this line says'
+        cursor.at = start
+        near = pen.names.near(cursor)
+        if near:
+            raise pen.names.unknown(cursor)
+        raise cursor.fault(Code.UNREADABLE_LINE, cause, "put a comma between two cards")
     while found and not found[-1]:
         found.pop()
     return found
@@ -179,8 +183,24 @@ def read_fact(pen: Pen, cursor: Cursor, actor: str) -> Written:
         fields = read_any(forms, cursor, here)
         if fields is not None:
             return Written(kind, fields, here)
-    known = ", ".join(sorted(compiled(forms[0]).head for forms in FACT_FORMS.values()))
-    raise cursor.fault(Code.UNKNOWN_VERB, f'"{cursor.rest}" is no fact', f"begin with one of {known}")
+    said, cursor.at = cursor.rest, start
+    raise cursor.fault(Code.UNKNOWN_VERB, f'"{said}" is no fact', _example(said))
+
+
+_EXAMPLES = {
+    "draw": "moves A main -> A hand",
+    "on": "On Hit of Dream Fairy",
+    "trigger": "On Hit of Dream Fairy",
+    "rest": "rests Dream Fairy",
+}
+"""How a fact is written that people call by such a word."""
+
+
+def _example(said: str) -> str:
+    """An example of a fact, for the word that somebody wrote."""
+    word = folded(said)[0].split(" ")[0]
+    example = next((text for called, text in _EXAMPLES.items() if word.startswith(called)), "damage 2 on A champion")
+    return f"write it as the log has it, such as {example}"
 
 
 def writes(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:

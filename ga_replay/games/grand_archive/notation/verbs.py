@@ -45,7 +45,11 @@ VERBS: Final[tuple[Verb, ...]] = (
     Verb("targets", de.TargetsChosen, ("targets {targets:cards@targets}",), "targets Dream Fairy", "choose the targets of one phrase", part=True),
     Verb("reserve", de.ReservePaid, ("reserve {handles:cards@payers}",), "reserve Fireball, 2 ??", "pay a reserve cost", part=True),
     Verb("floating", de.FloatingUsed, ("floating {handles:cards@graveyard}",), "floating Fireball", "banish cards with floating memory", part=True),
-    Verb("retaliate", de.Retaliated, ("retaliate {handles:cards@units|no}",), "retaliate no", "say which defending units retaliate"),
+    Verb(
+        "retaliate", de.Retaliated, ("retaliate {handles:cards@units|no}",),
+        "retaliate no", "say which defending units retaliate",
+        defends=True,
+    ),
     Verb(
         "damage order", de.RetaliationOrdered, ("damage order {handles:cards@field}",),
         "damage order Dream Fairy, A champion", "say who deals retaliation damage first",
