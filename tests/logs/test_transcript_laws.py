@@ -174,3 +174,44 @@ def test_a_pen_that_reads_a_log_writes_the_same() -> None:
     for entry in played(1):
         pen.recording.add(entry)
     assert holds(pen.recording.entries) == holds(played(1))
+
+
+PIECES = [
+    "@3",
+    "#2",
+    "??",
+    "->",
+    "(",
+    ")",
+    "{",
+    '"',
+    ";",
+    "$4",
+    "holding",
+    "B",
+    "<implied>",
+    "!fact",
+    "!revert",
+    "text",
+    "chance die:",
+    "x 3",
+    "\\",
+    "\x00",
+    "\u2028",
+]
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@given(st.data())
+def test_nothing_that_people_type_crashes_the_reader(data: st.DataObject) -> None:
+    """Every fault has a place, a cause and a remedy, and the entries before it are there."""
+    text = data.draw(st.sampled_from(CANONICAL)).read_text(encoding="utf-8")
+    for _ in range(data.draw(st.integers(1, 4))):
+        at = data.draw(st.integers(0, len(text)))
+        text = text[:at] + data.draw(st.sampled_from([*PIECES, ""])) + text[at + data.draw(st.integers(0, 6)) :]
+    found = expand(text, WORDING, load, "f")
+    assert len(found.entries) == len(found.verdicts) == len(found.lines)
+    for fault in found.diagnostics:
+        assert fault.file == "f"
+        assert fault.cause
+        assert fault.remedy
