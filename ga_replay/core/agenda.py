@@ -90,11 +90,20 @@ class Chance(Struct, frozen=True):
 
 
 class ByText(Struct, frozen=True):
-    """A text that nobody could read acts now: whatever the people write down, then `TextDone`."""
+    """A text that nobody could read acts now: whatever the people write down, then `TextDone`.
+
+    `hangs` names, in words, what somebody would have to tell; without it the text itself is what nobody could read.
+    """
 
     handle: int
     text: str
     player: str = ""
+    hangs: str = ""
+
+    @property
+    def open(self) -> str:
+        """What keeps the verdict open."""
+        return self.hangs or self.text or f"card {self.handle} is not identified"
 
 
 class Tell(Struct, frozen=True):

@@ -99,6 +99,11 @@ class Referee:
         if self.text is not None:
             return verdict(findings, (self.text[1],))
         unread = self.rules.course.unread(self.progress.scene, event, wrong=bool(findings))
+        if findings:  # what a text nobody could read may have left in force nobody has to have written down
+            missed = sum(one.code == "missed" for one in findings)
+            left = [one.fact for one in self.progress.owed[-missed:] if missed and isinstance(one.fact, ev.EffectBegan)]
+            for fact in left:
+                unread = (*unread, *self.rules.course.unread(self.progress.scene, fact))
         return verdict(findings, unread) if findings or unread else LEGAL
 
     def _decision(self, decision: ev.Decision) -> Verdict:
@@ -198,7 +203,7 @@ class Referee:
             return self._reach(fact)
         if isinstance(due, ag.ByText):
             progress.aside(fact)
-            return verdict((), (due.text,))
+            return verdict((), (due.open,))
         if isinstance(due, ag.Must) and fact in due.instead:
             return Verdict(Status.UNCLEAR, (), (), (progress.other_reading(fact),))
         reading = self.rules.course.otherwise(self.scene, fact)
@@ -277,18 +282,22 @@ class Referee:
             case ev.TextDone():
                 found = self._reach(event)
                 self.text = None
-                due = self.due
-                if isinstance(due, ag.Tell):
+                while isinstance(self.due, ag.Tell):  # nobody told the card: what hangs on it is what is done now
                     self.progress.take(None)
+                due = self.due
                 if isinstance(due, ag.ByText):
                     self.progress.take(event)
-                    return verdict((), (due.text,))
+                    return verdict((), (due.open,))
                 return found
             case _:
                 return LEGAL
 
     def _observed(self, event: ev.Observed) -> Verdict:
         value = self.rules.course.observe(self.scene, event.what, event.player, event.handle)
+        lies = self.table.zone_of.get(event.handle)
+        if value is None and lies is not None and event.handle not in self.table.things:
+            message = f"seen: {event.what} {event.value} of card {event.handle}, which is no object now: it lies in {lies}"
+            return self._reach(event, (Finding("seen-otherwise", "tracking-information.p1", message, (lies,)),))
         if value is None or value == event.value:
             return LEGAL
         who = f"{event.player} " if event.player else ""
@@ -325,7 +334,7 @@ class Referee:
             case ag.Chance():
                 return (f"chance: {due.what}",)
             case ag.ByText():
-                return (f"what {due.text} says",)
+                return (f"what {due.text} says" if due.text else f"what card {due.handle} does",)
             case ag.Tell():
                 return (f"which card {' and '.join(map(str, due.handles))} is",)
             case ag.Over():

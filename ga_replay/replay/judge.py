@@ -145,11 +145,16 @@ class Judge:
     def _add(self, position: int, anew: Verdict, now: int) -> None:
         """Adds what is found now and was not found then; what was unclear for want of the name is so no longer."""
         old = self.verdicts[position - 1]
+        event = self.entries[position - 1].event
+        if isinstance(event, ev.UsageMarked):
+            return  # how it was counted then is bookkeeping, no fault of anybody at the table
         known = {(one.code, one.rule) for one in old.findings}
         late = tuple(
             msgspec.structs.replace(one, found_at=now) for one in anew.findings if (one.code, one.rule) not in known
         )
         unread = tuple(text for text in old.unread if text in anew.unread)
+        if late and not isinstance(event, ev.Decision) and not unread:
+            unread = ("its card was told only afterwards",)  # what followed had to be written without it
         if late or unread != old.unread:
             self.verdicts[position - 1] = verdict((*old.findings, *late), unread, old.readings)
 

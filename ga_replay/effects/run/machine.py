@@ -113,8 +113,8 @@ class Machine:
             one = code.instructions[at.pc]
             try:
                 reply, at = self._instruction(scene, item, code, at)
-            except Undecided:
-                return ByText(item.handle, one.at or at.address, item.player)
+            except Undecided as undecided:
+                return ByText(item.handle, one.at or at.address, item.player, undecided.why)
             if reply is not None:
                 return reply
         return None

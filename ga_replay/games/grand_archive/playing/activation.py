@@ -46,6 +46,11 @@ def under_way(scene: Scene) -> Item | None:
     return stack[-1] if stack and (stack[-1].handle, stack[-1].player) == scene.args[:2] else None
 
 
+def is_unknown(scene: Scene, item: Item) -> bool:
+    """Whether a card is activated that nobody has told."""
+    return item.kind == "activation" and "free" not in item.choices and item.handle not in scene.table.card_of
+
+
 def declare_costs(scene: Scene) -> May | End | None:
     """X and optional costs are declared where there are any (card-activation.3.1, .3.2)."""
     item = under_way(scene)
@@ -82,12 +87,15 @@ def costs_declared(scene: Scene, decision: de.CostsDeclared) -> Reply:
 def ask_for_reserve(scene: Scene) -> May | None:
     """The player picks the cards that are put into memory, and objects with reservable that are rested.
 
-    Where a cost cannot be paid, that was found before: all there is is asked for.
+    Where a cost cannot be paid, that was found before: all there is is asked for. What an unknown card costs nobody can tell.
     """
     item = under_way(scene)
     if item is None or "reserve" in item.choices:
         return None
     payers, means, allows = texts.item_payers(scene, item)
+    if is_unknown(scene, item):
+        free = Some("cost.2", payers, 0, len(payers))
+        return May(item.player, free, (de.ReservePaid,), "card-activation.8", "handles") if payers else None
     due = min(texts.item_reserve_cost(scene, item), means)
     if due <= 0:
         return None
