@@ -84,6 +84,16 @@ def costs_declared(scene: Scene, decision: de.CostsDeclared) -> Reply:
     return Must(tuple(facts), "card-activation.3") if facts else None
 
 
+class Reserve(Some, frozen=True):
+    """What pays for a cost; where there is not enough, the cost itself is told too."""
+
+    cost: int = 0
+
+    def fault(self, value: tuple[int, ...]) -> str:
+        said = super().fault(value)
+        return f"{said}, all there is; the cost is {self.cost}" if said and self.cost > self.max else said
+
+
 def ask_for_reserve(scene: Scene) -> May | None:
     """The player picks the cards that are put into memory, and objects with reservable that are rested.
 
@@ -96,10 +106,11 @@ def ask_for_reserve(scene: Scene) -> May | None:
     if is_unknown(scene, item):
         free = Some("cost.2", payers, 0, len(payers))
         return May(item.player, free, (de.ReservePaid,), "card-activation.8", "handles") if payers else None
-    due = min(texts.item_reserve_cost(scene, item), means)
+    cost = texts.item_reserve_cost(scene, item)
+    due = min(cost, means)
     if due <= 0:
         return None
-    return May(item.player, Some("cost.2", payers, due, due, allows), (de.ReservePaid,), "card-activation.8", "handles")
+    return May(item.player, Reserve("cost.2", payers, due, due, allows, cost), (de.ReservePaid,), "card-activation.8", "handles")
 
 
 def pay_reserve(scene: Scene, decision: de.ReservePaid) -> Reply:

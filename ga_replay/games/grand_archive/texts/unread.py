@@ -140,6 +140,8 @@ def unread(scene: Scene, event: ev.Event, *, wrong: bool = False) -> tuple[str, 
     found: list[str] = []
     if isinstance(event, WITH_TEXT) and "#" in event.text and programs.is_unread(event.text):
         found.append(event.text)  # the fact carries the address of a line that nobody could read
+    elif isinstance(event, ev.EffectBegan) and event.text.startswith(UNREAD_TEXT):
+        found.append(event.text.removeprefix(UNREAD_TEXT).replace("/", "#"))
     if isinstance(event, CHOSEN):
         found += _own(scene, event)
     if isinstance(event, ANNOUNCING):
