@@ -34,7 +34,12 @@ SHOWN = 4
 
 @click.command()
 @click.argument("match", metavar="MATCH|FILE")
-@click.option("--decks", nargs=2, metavar="A B", help="The deck lists of both players; ?? for one that is not known.")
+@click.option(
+    "--decks",
+    nargs=2,
+    metavar="A B",
+    help="The deck lists of both players; '??', in quotes, for one that is not known.",
+)
 @click.option("--players", nargs=2, metavar="A B", default=("", ""), help="The names of both players.")
 @click.option("--first", type=click.Choice(SEATS), default="A", show_default=True, help="Who takes the first turn.")
 @click.option(

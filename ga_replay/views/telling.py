@@ -62,7 +62,8 @@ def remark(event: ev.Remark, after: Referee, address: Callable[[int], str]) -> s
         case ev.Denied(fact):
             return f"did not happen: {after.say(fact)}"
         case ev.Reverted(to, by, reason):
-            return f"{by or 'somebody'} goes back to after {address(to)}" + (f": {reason}" if reason else "")
+            back = f"{by} takes back" if by else "taken back:"
+            return f"{back} what stands after {address(to)}" + (f": {reason}" if reason else "")
         case ev.TextApplied(_, text):
             return f"the text {text} acts as people say"
         case ev.TextDone():

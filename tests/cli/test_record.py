@@ -117,6 +117,7 @@ def test_a_take_back_appends(capsys: pytest.CaptureFixture[str]) -> None:
     before = events("m")
     typed("takeback")
     assert events("m") > before
+    assert "taken back: A activates Woodland Squirrels" in seen_at_last(capsys)
     capsys.readouterr()
     typed()
     out = seen_at_last(capsys)
@@ -152,7 +153,7 @@ def test_what_cannot_be_understood_is_one_line_and_nothing_is_written(
     said: str, told: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     typed(
-        "spirit", "Woodland Squirrels, Imperial Recruit, Esteemed Knight, Dream Fairy, Zephyr, Displace, Trained Hawk"
+        "spirit", "Woodland Squirrels, Imperial Recruit, Esteemed Knight, Dream Fairy, Zephyr, Displace, Phalanx Captain"
     )
     before = events("m")
     capsys.readouterr()
