@@ -50,6 +50,7 @@ class Progress:
         twin.owed = self.owed.copy()
         twin.asked = self.asked.copy()
         twin.strayed = self.strayed
+        twin.scene.careful = self.scene.careful
         twin._due = None if type(self._due) in _ASKING else self._due
         return twin
 
@@ -119,6 +120,11 @@ class Progress:
                 return reply
         self.agenda.pop()
         return None
+
+    def _stray(self) -> None:
+        """From the first fault on nothing is taken for granted."""
+        self.strayed = 1
+        self.scene.careful = True
 
     def _lost(self) -> None:
         """What the procedure is about is not there, since a fault that was found left it out: the procedure is over."""
@@ -269,7 +275,7 @@ class Progress:
 
     def aside(self, fact: Any) -> None:
         """Folds a fact that no step asked for; the game goes on where it was, and what the fact triggers comes first."""
-        self.strayed = 1
+        self._stray()
         apply(self.table, fact)
         if isinstance(fact, MILESTONES):
             self.resume()
@@ -304,7 +310,7 @@ class Progress:
 
     def owe(self, facts: Iterable[Any]) -> None:
         """These were due and did not come."""
-        self.strayed = 1
+        self._stray()
         rule = self.group.because if self.group is not None else ""
         for fact in facts:
             self.owed.append(Owed(rule, fact))
@@ -324,7 +330,7 @@ class Progress:
 
     def swap(self, due: Any, fact: Any) -> None:
         """A fact came in the place of the one that was due."""
-        self.strayed = 1
+        self._stray()
         self.pending.remove(due)
         self._narrow(due, fact)
         apply(self.table, fact)

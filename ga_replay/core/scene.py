@@ -20,7 +20,7 @@ class Scene:
     """A table, the rules, the arguments of the procedure under way, and a cache of what was computed since the table last changed.
 
     `group` is what happened together with the fact that a watcher sees, `proposed` what a replacement finds already proposed before its fact;
-    `calm` is a stamp of the table at which a game's checks found nothing to do.
+    `calm` is a stamp of the table at which a game's checks found nothing to do; once something was due and not done, they always run (`careful`).
     """
 
     __slots__ = (
@@ -33,6 +33,7 @@ class Scene:
         "_steady",
         "args",
         "calm",
+        "careful",
         "group",
         "proposed",
         "rules",
@@ -47,6 +48,7 @@ class Scene:
         self.group: tuple[Any, ...] = ()
         self.proposed: list[Any] = []
         self.calm: object = None
+        self.careful = False
         self._cache: dict[Any, Any] = {}
         self._epoch = -1
         self._kept: dict[Any, tuple[Any, Any]] = {}

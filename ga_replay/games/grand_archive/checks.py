@@ -165,11 +165,19 @@ def roles_end(scene: Scene) -> Reply:
 
 
 def stamp(scene: Scene) -> object:
-    """What the checks hang on: the objects and their state, and everything else too in combat or while effects change lives or types."""
+    """What the checks hang on: the field, the state of objects, what lasts, and where tokens are.
+
+    In combat, with links, and while effects change lives or types, it may be anything at all.
+    """
     table = scene.table
-    if table.step in {"", "main"} and scene.is_bare("life") and scene.is_bare("types"):
-        return table.layout, table.stirred
-    return table.epoch
+    if (
+        table.step not in {"", "main"}
+        or not scene.is_bare("life")
+        or not scene.is_bare("types")
+        or texts.link_bearers(scene)
+    ):
+        return table.epoch
+    return table.shifts[FIELD], table.stirred, scene.rules.course.steady(scene), table.layout if table.tokens else 0
 
 
 def calm(scene: Scene) -> None:

@@ -30,7 +30,7 @@ NOBODY: tuple[InForce, ...] = ()
 
 def in_force(scene: Scene, name: str) -> tuple[InForce, ...]:
     """The continuous effects of that name (`effects.layers.Standing`), oldest first."""
-    return everything(scene).get(name, NOBODY)
+    return scene.of_layout(_collected).get(name, NOBODY)
 
 
 def nothing(name: str) -> Callable[[Scene], bool]:

@@ -27,7 +27,7 @@ ACTS = (de.OpportunityPassed, de.CardActivated, de.AbilityActivated, de.AttackDe
 
 def check_state(scene: Scene) -> Answer | None:
     """State-based effects come before anybody receives Opportunity; unless nothing has changed since there were none."""
-    return Call("state checks") if scene.calm is None or scene.calm != stamp(scene) else None
+    return Call("state checks") if scene.careful or scene.calm is None or scene.calm != stamp(scene) else None
 
 
 def leave_a_phase_that_ends(scene: Scene) -> list[Answer] | None:
