@@ -19,7 +19,7 @@ from ga_replay.replay.strange import named_fields, strange
 
 CHECKPOINTS = 512
 """At most so many; when there would be more, every other one is dropped."""
-FIRST_INTERVAL = 8
+FIRST_INTERVAL = 32
 LOOK_BACK = 40
 """How many entries, from a decision about an unnamed card on, are judged once more when it gets a name."""
 
