@@ -296,7 +296,9 @@ class Referee:
         value = self.rules.course.observe(self.scene, event.what, event.player, event.handle)
         lies = self.table.zone_of.get(event.handle)
         if value is None and lies is not None and event.handle not in self.table.things:
-            message = f"seen: {event.what} {event.value} of card {event.handle}, which is no object now: it lies in {lies}"
+            message = (
+                f"seen: {event.what} {event.value} of card {event.handle}, which is no object now: it lies in {lies}"
+            )
             return self._reach(event, (Finding("seen-otherwise", "tracking-information.p1", message, (lies,)),))
         if value is None or value == event.value:
             return LEGAL

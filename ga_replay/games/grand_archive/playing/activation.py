@@ -110,7 +110,13 @@ def ask_for_reserve(scene: Scene) -> May | None:
     due = min(cost, means)
     if due <= 0:
         return None
-    return May(item.player, Reserve("cost.2", payers, due, due, allows, cost), (de.ReservePaid,), "card-activation.8", "handles")
+    return May(
+        item.player,
+        Reserve("cost.2", payers, due, due, allows, cost),
+        (de.ReservePaid,),
+        "card-activation.8",
+        "handles",
+    )
 
 
 def pay_reserve(scene: Scene, decision: de.ReservePaid) -> Reply:
