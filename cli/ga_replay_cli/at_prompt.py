@@ -8,13 +8,16 @@ from collections.abc import Callable, Iterator, Sequence
 
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
+from ga_replay.core.live import standing
 from ga_replay.core.log import Entry
 from ga_replay.core.verdict import Status
 from ga_replay.core.zones import name_of, player_of
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.cursor import folded
+from ga_replay.logs.transcript.forms import compiled
 from ga_replay.logs.transcript.pen import Pen
 from ga_replay.logs.transcript.reader import TURN
+from ga_replay.match.playout import says_nothing
 from ga_replay.views.text import lines, moment
 from ga_replay_cli.console import is_terminal, paint, talk, write
 from ga_replay_cli.moment import COLOURS, width
@@ -95,6 +98,17 @@ class AtPrompt:
             write(f"  {at:>2} {option.text}{'  (Enter)' if at == asked.passes else ''}")
         if asked.more:
             write("     … and more: write the line")
+        due = self.pen.due
+        if isinstance(due, ag.May) and asked.several is None and self.unseen(due.player):
+            kinds = [kind for kind in due.kinds if not says_nothing(kind)]
+            example = next((verb.example for verb in self.pen.wording.verbs if verb.kind in kinds), "")
+            write(f"     … and cards that nobody here has seen: write the line, such as {example}")
+
+    def unseen(self, player: str) -> bool:
+        """Whether the player may play cards that the recorder cannot name."""
+        table = self.pen.table
+        zones = [zone for zone in table.zones if player_of(zone) == player and name_of(zone) in ("hand", "material")]
+        return any(handle not in table.card_of for zone in zones for handle in table.zones[zone])
 
     def news(self) -> None:
         """What has happened since the last question, or happens now unless somebody says otherwise."""
@@ -245,6 +259,8 @@ class AtPrompt:
             self.session.say(said)
             self.taken_back(before)
         except Fault as fault:
+            if fault.code in (Code.UNKNOWN_VERB, Code.UNKNOWN_CARD) and not fits and self.answered(said):
+                return
             if fault.code is Code.UNKNOWN_VERB and not fits:
                 talk(f"{fault.cause}, and fits no line of the menu; ? helps")
             elif fault.code is Code.UNKNOWN_VERB and asked is not None:
@@ -260,9 +276,28 @@ class AtPrompt:
         if to is None:
             return
         entries = before.recording.entries
-        said = [at for at in range(to + 1, len(entries) + 1) if not _follows(entries[at - 1])]
+        said = [at for at in standing(entries).live if at > to and not _follows(entries[at - 1])]
         gone = "; ".join(one.said for one in self.session.happened(before, said)[-LAST:])
         talk(f"taken back: {gone or 'nothing but what followed by itself'}")
+
+    def answered(self, said: str) -> bool:
+        """Whether what was said, without its verb, answers the one question that is open."""
+        due = self.pen.due
+        heads: list[str] = []
+        if isinstance(due, ag.Chance):
+            heads = [f"chance {due.what}:"]
+        elif isinstance(due, ag.May):
+            verbs = [verb for verb in self.pen.wording.verbs if verb.kind in due.kinds and not verb.acts]
+            heads = [compiled(verb.forms[0]).head for verb in verbs]
+        for head in filter(None, heads):
+            try:
+                if self.session.trial(f"{head} {said}"):
+                    continue  # what is illegal has to be said in full
+                self.session.say(f"{head} {said}")
+            except Fault:
+                continue
+            return True
+        return False
 
     def words(self, asked: Asked) -> list[str]:
         """What completes what is typed."""

@@ -23,7 +23,8 @@ from ga_replay.logs.transcript.expand import pen_for, read_piece
 from ga_replay.logs.transcript.lines import pieces
 from ga_replay.logs.transcript.pen import MOST_UNSAID, Pen
 from ga_replay.logs.transcript.telling import fresh
-from ga_replay.views.telling import BOOKKEEPING, explained, remark
+from ga_replay.views.menu import BOOKKEEPING
+from ga_replay.views.telling import explained, remark
 from ga_replay_cli.target import Target
 from ga_replay_cli.wiring import Game
 
@@ -214,7 +215,7 @@ class Session:
             case ag.May():
                 return self._may(pen, referee)
             case ag.Chance():
-                return self._choice(f"chance decides: {due.what}", referee, ev.Decision, due)
+                return self._choice(f"chance decides for {due.player}: {due.what}", referee, ev.Decision, due)
             case ag.ByText():
                 question = f"{due.text} acts, and nobody here can read it: write what it does (!fact …), then 1"
                 return Asked(question, (Option("that is all it does", ev.TextDone()),))

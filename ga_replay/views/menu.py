@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from ga_replay.core import agenda as ag
+from ga_replay.core import events as ev
 from ga_replay.core.choice import Menu, Number, Of, Order, Some, Split
 from ga_replay.core.events import Decision
 from ga_replay.core.referee import Referee
@@ -16,6 +17,9 @@ from ga_replay.core.scene import Scene
 
 MOST = 24
 """How many possibilities are written down; what is more is counted or left as `…`."""
+
+BOOKKEEPING = (ev.UsageMarked, ev.ChoiceSet, ev.PassCounted, ev.EffectChanged, ev.TriggerGone, ev.RoleEnded)
+"""Facts that only the rules look at: they follow from others that are told."""
 
 ItemName = Callable[[Scene, type[Decision], Any], str]
 
@@ -34,7 +38,8 @@ def offer(referee: Referee, name: ItemName) -> Offer:
     due = referee.due
     match due:
         case ag.Must():
-            return Offer("this happens now", tuple(referee.say(fact) for fact in referee.pending[:MOST]), due.because)
+            told = [fact for fact in referee.pending if not isinstance(fact, BOOKKEEPING)] or referee.pending
+            return Offer("this happens now", tuple(referee.say(fact) for fact in told[:MOST]), due.because)
         case ag.May():
             return _decision(referee, due, name)
         case ag.Chance():

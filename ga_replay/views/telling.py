@@ -13,10 +13,7 @@ from ga_replay.core.fold import apply
 from ga_replay.core.referee import Referee
 from ga_replay.core.verdict import Finding
 from ga_replay.replay.game import JudgedMatch
-from ga_replay.views.menu import ItemName, Offer, offer
-
-BOOKKEEPING = (ev.UsageMarked, ev.ChoiceSet, ev.PassCounted, ev.EffectChanged, ev.TriggerGone, ev.RoleEnded)
-"""Facts that only the rules look at: they follow from others that are told."""
+from ga_replay.views.menu import BOOKKEEPING, ItemName, Offer, offer
 
 _NOT_AMONG = re.compile(r"(\d+) (is not among .*)")
 

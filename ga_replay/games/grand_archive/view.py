@@ -138,9 +138,9 @@ def lasting(scene: Scene, effect: Effect) -> str:
 
 
 def item_name(scene: Scene, kind: type[Decision], value: Any) -> str:
-    """What one of the items of a choice is called, where a decision of that kind answers."""
+    """What one of the items of a choice is called, where a decision of that kind answers; `Decision` itself stands for chance."""
     table = scene.table
-    if kind in OFFERED_CARDS and isinstance(value, int) and value in table.owner_of:
+    if (kind in OFFERED_CARDS or kind is Decision) and isinstance(value, int) and value in table.owner_of:
         return object_name(scene, value)
     if kind is de.TriggersOrdered and value in table.waiting:
         trigger = table.waiting[value]
