@@ -27,7 +27,7 @@ def import_(files: tuple[str, ...], *, name: str | None, as_json: bool, url: str
     file in once more changes nothing.
 
     \b
-      ga-replay import samples/grand_archive/matches/*.ndjson
+      ga-replay import samples/grand_archive/matches/*.transcript
       ga-replay import round3.ndjson --name swiss-3
     """  # click's mark for lines that stay as they are
     if name and (len(files) > 1 or Path(files[0]).is_dir()):

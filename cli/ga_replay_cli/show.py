@@ -22,7 +22,7 @@ def show(match: str, *, address: str | None, as_json: bool, viewer: str, url: st
 
     \b
       ga-replay show swiss-3
-      ga-replay show samples/grand_archive/matches/1.ndjson --at 4.main --as A
+      ga-replay show samples/grand_archive/matches/1.transcript --at 4.main --as A
     """  # click's mark for lines that stay as they are
     source = one(match, url)
     if source.header is None:

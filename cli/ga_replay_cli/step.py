@@ -33,7 +33,7 @@ def step(match: str, *, address: str | None, everything: bool, viewer: str, url:
     --at, one moment with everything about it.
 
     \b
-      ga-replay step samples/grand_archive/matches/1.ndjson
+      ga-replay step samples/grand_archive/matches/1.transcript
       ga-replay step swiss-3 --at 4.main --as A
       ga-replay step swiss-3 | grep illegal
     """  # click's mark for lines that stay as they are

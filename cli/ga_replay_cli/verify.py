@@ -55,7 +55,7 @@ def verify(files: tuple[str, ...], *, as_json: bool) -> ExitCode:
     cannot be read. A log without hashes and seal is well formed, but nothing vouches for it: 4 as well.
 
     \b
-      ga-replay verify samples/grand_archive/matches/*.ndjson
+      ga-replay verify samples/grand_archive/playouts/*.ndjson
       ga-replay export MATCH --to ndjson | ga-replay verify -
     """  # click's mark for lines that stay as they are
     with progress("entries read:") as advance:
