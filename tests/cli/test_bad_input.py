@@ -168,7 +168,7 @@ def test_a_log_of_100_mb_is_judged_without_growing_with_it(ran: Any, sealed: Pat
         ("  activate Hurricane Sweep (reserve 3 ??)", 3, "is not in A's hand"),
         ("  frobnicate Woodland Squirrels", 3, "is no verb"),
         ("  B activate Woodland Squirrels", 3, "is not in B's hand"),
-        ("  B pass", 1, "illegal ["),
+        ("  B place Spirit of Wind", 1, "illegal ["),
         ("  materialize Lorraine, Wandering Warrior", 1, "illegal ["),
     ],
 )
