@@ -153,7 +153,8 @@ def test_what_cannot_be_understood_is_one_line_and_nothing_is_written(
     said: str, told: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     typed(
-        "spirit", "Woodland Squirrels, Imperial Recruit, Esteemed Knight, Dream Fairy, Zephyr, Displace, Phalanx Captain"
+        "spirit",
+        "Woodland Squirrels, Imperial Recruit, Esteemed Knight, Dream Fairy, Zephyr, Displace, Phalanx Captain",
     )
     before = events("m")
     capsys.readouterr()
