@@ -261,7 +261,3 @@ class Table:
     def is_public(self, handle: int) -> bool:
         """Whether everybody knows which card the handle is."""
         return self.known_to.get(handle, 0) == self.everybody
-
-    def is_under(self, handle: int) -> bool:
-        """Whether the card lies under an object."""
-        return self.zone_of.get(handle) == UNDER

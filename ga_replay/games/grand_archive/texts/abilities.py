@@ -203,9 +203,3 @@ def ability(address: str) -> ir.Ability:
     """The ability at that address. Raises LookupError."""
     found: ir.Ability = programs.node(address)
     return found
-
-
-def opaque_lines(scene: Scene, handle: int) -> tuple[int, ...]:
-    """The printed lines of the card that nobody could read."""
-    slug = scene.table.card_of.get(handle)
-    return () if slug is None else profile(slug).opaque

@@ -19,9 +19,6 @@ from ga_replay.games.grand_archive.texts.steps import steps_at
 from ga_replay.games.grand_archive.world import ZONES
 
 RULE = "triggered-abilities.p1"
-OWN_ACTS = frozenset({"leave", "die", "destroy", "banish", "sacrifice"})
-"""Events that an object's own leaving is: it looks back at itself (keyword/on-leave.2, keyword/on-death.3)."""
-
 USED_IN = frozenset({"attack", "hit", "kill", "deal"})
 """Events that weapons and intents have a part in (keyword/on-attack.3, keyword/on-hit.3, keyword/on-kill.3)."""
 

@@ -19,7 +19,6 @@ MOMENTS: dict[str, ir.Moment] = {"vigor": END, "foster": RECOLLECTION, "agility"
 """When they trigger (keyword/vigor.1, keyword/foster.1, keyword/agility-n.1)."""
 
 CONDITIONS: dict[str, ir.Condition] = {"foster": UNHURT}
-TRIGGERS = frozenset({*MOMENTS, "intercept"})
 
 
 def steps_of_keyword(keyword: ir.Keyword) -> tuple[Any, ...]:

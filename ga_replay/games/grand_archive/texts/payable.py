@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from ga_replay.core.scene import Scene
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate.amounts import amount, bounds
-from ga_replay.effects.evaluate.context import Context, Undecided
+from ga_replay.effects.evaluate.context import Context
 from ga_replay.effects.evaluate.kinds import candidates
 from ga_replay.effects.evaluate.players import players
 from ga_replay.effects.evaluate.things import things
@@ -157,11 +157,3 @@ def _counters(ctx: Context, step: ir.RemoveCounters) -> Need | None:
         able = [h for h in (*sure, *unsure) if ctx.world.counters(h, step.counter) >= least]
         return ((), 0) if able else None
     return ((), 0) if sum(ctx.world.counters(h, step.counter) for h in things(ctx, step.off)) >= least else None
-
-
-def surely(ctx: Context, steps: Iterable[ir.Step]) -> bool:
-    """Whether the steps can be done, undecided ones counted as possible."""
-    try:
-        return payable(ctx, steps)
-    except Undecided:
-        return True

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
 from ga_replay.effects import ir
-from ga_replay.effects.evaluate.amounts import amount
 from ga_replay.effects.evaluate.conditions import holds
 from ga_replay.effects.evaluate.context import Context, Undecided
 from ga_replay.effects.evaluate.things import covers
@@ -207,15 +206,3 @@ def parts_of_attack(scene: Scene, attacker: int) -> Iterator[int]:
     yield attacker
     yield from thing.roles.get("using", ())
     yield from scene.table.zones[key(INTENT, thing.controller)]
-
-
-def limit_of(scene: Scene, act: str, player: str) -> int | None:
-    """The smallest "no more than" that effects set the player for an act such as drawing; None without one. Raises Undecided."""
-    found: int | None = None
-    for entry in in_force(scene, "Cannot"):
-        node = entry.node
-        assert isinstance(node, ir.Cannot)
-        if node.act == act and node.what is None and speaks_to(entry, player):
-            most = 0 if node.limit is None else amount(entry.context, node.limit)
-            found = most if found is None else min(found, most)
-    return found

@@ -25,8 +25,3 @@ def by_object(act: str, number: int, since: str = "turn") -> str:
 def ability_used(number: int, address: str, since: str = "turn") -> str:
     """An ability of an object was activated or triggered: for limits such as once each turn (`turn`) or once at all (`game`)."""
     return f"{since}:used:{number}:{address}"
-
-
-def effect_used(effect: int) -> str:
-    """A lasting effect did what it does once each turn."""
-    return f"turn:effect:{effect}"

@@ -12,8 +12,6 @@ from ga_replay.games.grand_archive import texts
 from ga_replay.games.grand_archive.decisions import TriggersOrdered
 from ga_replay.games.grand_archive.playing.activation import is_empty
 
-ORDERED = "order"
-
 
 def waiting(scene: Scene) -> tuple[Trigger, ...]:
     """The waiting triggers of the next player to place theirs: the turn player first, then in turn order."""
