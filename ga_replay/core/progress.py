@@ -103,7 +103,7 @@ class Progress:
         at = frame.asked if frame.asked >= 0 else frame.at
         for one in steps[at:] if at else steps:
             at += 1
-            if removed and one.rule in removed:
+            if removed and not removed.isdisjoint((one.rule, *one.also)):
                 continue
             try:
                 reply: Any = one.run(scene)

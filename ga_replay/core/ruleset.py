@@ -7,7 +7,7 @@ nothing, a watcher sees nothing.
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import ModuleType
 from typing import Any, Protocol
 
@@ -28,6 +28,7 @@ class Step(Struct, frozen=True):
     run: Callable[[Scene], Reply | Asking]
     take: Callable[[Scene, Any], Reply] | None = None
     name: str = ""
+    also: tuple[str, ...] = ()
 
 
 class Procedure(Struct, frozen=True):
@@ -45,10 +46,15 @@ class Procedure(Struct, frozen=True):
 
 
 def step(
-    rule: str, run: Callable[[Scene], Any], take: Callable[[Scene, Any], Reply] | None = None, *, name: str = ""
+    rule: str,
+    run: Callable[[Scene], Any],
+    take: Callable[[Scene, Any], Reply] | None = None,
+    *,
+    name: str = "",
+    also: tuple[str, ...] = (),
 ) -> Step:
     """A row: the rule's id, what it does, and, where it asks, what follows from the answer. `name` is for `Goto`."""
-    return Step(rule, run, take, name or rule)
+    return Step(rule, run, take, name or rule, also)
 
 
 def procedure(name: str, *steps: Step) -> Procedure:
@@ -64,17 +70,20 @@ class Prohibition(Struct, frozen=True):
     kinds: tuple[type[Decision], ...]
     test: Callable[[Scene, Any], bool]
     code: str
+    also: tuple[str, ...] = ()
 
     def finding(self, decision: Decision, expected: tuple[str, ...] = ()) -> Finding:
         """What is written down of it."""
         return Finding(self.code, self.rule, f"{decision.player}: {self.gist}", expected)
 
 
-def forbids(rule: str, gist: str, *kinds: type[Decision]) -> Callable[[Callable[[Scene, Any], bool]], Prohibition]:
+def forbids(
+    rule: str, gist: str, *kinds: type[Decision], also: tuple[str, ...] = ()
+) -> Callable[[Callable[[Scene, Any], bool]], Prohibition]:
     """Registers a prohibition; the function's name becomes the stable code."""
 
     def register(test: Callable[[Scene, Any], bool]) -> Prohibition:
-        return Prohibition(rule, gist, kinds, test, test.__name__.replace("_", "-"))
+        return Prohibition(rule, gist, kinds, test, test.__name__.replace("_", "-"), also)
 
     return register
 
@@ -91,15 +100,21 @@ class Quantity(Struct, frozen=True):
     change: Callable[[Scene, int, Any], Any]
     idle: Callable[[Scene], bool] | None = None
     of_counters: bool = False
+    also: tuple[str, ...] = ()
 
 
 def quantity(
-    rule: str, measure: str, *, idle: Callable[[Scene], bool] | None = None, of_counters: bool = False
+    rule: str,
+    measure: str,
+    *,
+    idle: Callable[[Scene], bool] | None = None,
+    of_counters: bool = False,
+    also: tuple[str, ...] = (),
 ) -> Callable[[Callable[[Scene, int, Any], Any]], Quantity]:
     """Registers a quantity of that measure; they apply in the order in which they are written."""
 
     def register(change: Callable[[Scene, int, Any], Any]) -> Quantity:
-        return Quantity(rule, measure, change, idle, of_counters)
+        return Quantity(rule, measure, change, idle, of_counters, also)
 
     return register
 
@@ -110,13 +125,16 @@ class Replacement(Struct, frozen=True):
     rule: str
     kinds: tuple[type[Fact], ...]
     replace: Callable[[Scene, Any], list[Fact] | None]
+    also: tuple[str, ...] = ()
 
 
-def replaces(rule: str, *kinds: type[Fact]) -> Callable[[Callable[[Scene, Any], list[Fact] | None]], Replacement]:
+def replaces(
+    rule: str, *kinds: type[Fact], also: tuple[str, ...] = ()
+) -> Callable[[Callable[[Scene, Any], list[Fact] | None]], Replacement]:
     """Registers a replacement of facts of these kinds."""
 
     def register(replace: Callable[[Scene, Any], list[Fact] | None]) -> Replacement:
-        return Replacement(rule, kinds, replace)
+        return Replacement(rule, kinds, replace, also)
 
     return register
 
@@ -127,15 +145,26 @@ class Watcher(Struct, frozen=True):
     rule: str
     kinds: tuple[type[Fact], ...]
     watch: Callable[[Scene, Any], list[Fact]]
+    also: tuple[str, ...] = ()
 
 
-def watches(rule: str, *kinds: type[Fact]) -> Callable[[Callable[[Scene, Any], list[Fact]]], Watcher]:
+def watches(
+    rule: str, *kinds: type[Fact], also: tuple[str, ...] = ()
+) -> Callable[[Callable[[Scene, Any], list[Fact]]], Watcher]:
     """Registers a watcher of facts of these kinds."""
 
     def register(watch: Callable[[Scene, Any], list[Fact]]) -> Watcher:
-        return Watcher(rule, kinds, watch)
+        return Watcher(rule, kinds, watch, also)
 
     return register
+
+
+Piece = Step | Prohibition | Quantity | Replacement | Watcher
+
+
+def stands_for(piece: Piece) -> tuple[str, ...]:
+    """The ids of a piece: its own, and those of other statements that say the same (`also`, two at most)."""
+    return (piece.rule, *piece.also)
 
 
 class Course(Protocol):
@@ -178,7 +207,7 @@ class Ruleset:
     def index(self) -> None:
         """Sorts the pieces by what they are asked for; done anew where pieces were taken out."""
         gone = self.removed
-        kept = [part for part in self.parts if getattr(part, "rule", None) not in gone]
+        kept = [part for part in self.parts if isinstance(part, Procedure) or gone.isdisjoint(stands_for(part))]
         self.procedures: dict[str, Procedure] = {p.name: p for p in self.parts if isinstance(p, Procedure)}
         self.prohibitions: dict[type, tuple[Prohibition, ...]] = _by_kind(p for p in kept if isinstance(p, Prohibition))
         self.replacements: dict[type, tuple[Replacement, ...]] = _by_kind(p for p in kept if isinstance(p, Replacement))
@@ -190,8 +219,15 @@ class Ruleset:
 
     def ids(self) -> frozenset[str]:
         """Every rule id that a piece stands for."""
-        pieces = {part.rule for part in self.parts if not isinstance(part, Procedure)}
-        return frozenset(pieces | {one.rule for p in self.parts if isinstance(p, Procedure) for one in p.steps})
+        return frozenset(rule for piece in self.pieces() for rule in stands_for(piece))
+
+    def pieces(self) -> Iterator[Piece]:
+        """Every removable piece, the steps of procedures included."""
+        for part in self.parts:
+            if isinstance(part, Procedure):
+                yield from part.steps
+            else:
+                yield part
 
     def without(self, rule: str) -> Ruleset:
         """The same rules without that one. Raises KeyError where no piece bears the id."""
