@@ -17,7 +17,7 @@ PIP := PIP_NO_CACHE_DIR=1 PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INPUT=1 PIP_ROO
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup demo test lint format bench corpus lock clean
+.PHONY: help setup demo test lint format ablation bench corpus lock clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' Makefile | while IFS='|' read -r target what; do \
@@ -40,6 +40,9 @@ lint: $(STAMP) ## format check, ruff, mypy and import-linter
 format: $(STAMP) ## lay the code out, and mend what ruff can mend
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+
+ablation: $(STAMP) ## take every rule out in turn: a test must miss it (RULES="id ..." picks some)
+	$(BIN)/python -m tools.ablation $(RULES)
 
 bench: $(BENCH_STAMP) ## measure the program beside its peers
 	$(BIN)/python -m benchmarks $(BENCH_ARGS)

@@ -29,6 +29,7 @@ COMMANDS: Mapping[str, Command] = {
     "import": Command("ga_replay_cli.import_:import_", "Bring logs and transcripts into the store."),
     "list": Command("ga_replay_cli.list_:list_", "List the matches in the store."),
     "record": Command("ga_replay_cli.record:record", "Record a match at the prompt, or from a transcript on stdin."),
+    "rules": Command("ga_replay_cli.rules:rules", "Look a rule up; show how much of a rulebook is enforced."),
     "show": Command("ga_replay_cli.show:show", "Show the table of a match at one moment."),
     "step": Command("ga_replay_cli.step:step", "Walk through a match: the table, the verdict, what would be legal."),
     "validate": Command("ga_replay_cli.validate:validate", "Judge each event of matches; exit 1 where one is illegal."),

@@ -1,4 +1,4 @@
-"""Options that several commands share: which store, whose eyes, which form of output."""
+"""Options that several commands share: which store, which game, whose eyes, which form of output."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 import click
+
+from ga_replay_cli.codecs import CODECS
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -25,3 +27,11 @@ def viewer_option(default: str, why: str) -> Callable[[F], F]:
 def json_option(command: F) -> F:
     """`--json`: one object a line, the last a summary."""
     return click.option("--json", "as_json", is_flag=True, help="One JSON object a line, the last a summary.")(command)
+
+
+def game_option(command: F) -> F:
+    """`--game G`: whose rulebook; the first game where nobody says."""
+    games = click.Choice(list(CODECS))
+    return click.option(
+        "--game", "game", type=games, default=next(iter(CODECS)), show_default=True, help="Whose rulebook."
+    )(command)

@@ -30,9 +30,10 @@ if TYPE_CHECKING:
 
 
 class Game(Struct, frozen=True):
-    """What the command line needs of a game; `rulesets` are its editions by their dates."""
+    """What the command line needs of a game; `rulesets` are its editions by their dates, `edition` is the one that is judged by where no log says."""
 
     name: str
+    edition: str
     codec: Codec
     rulesets: Mapping[str, Ruleset]
     referee_for: Callable[[Header, Ruleset], Referee]
@@ -46,6 +47,7 @@ class Game(Struct, frozen=True):
 
 GRAND_ARCHIVE = Game(
     GAME,
+    EDITION,
     CODECS[GAME],
     {EDITION: RULESET},
     grand_archive_referee,

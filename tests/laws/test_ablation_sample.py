@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
-from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.rules import RULESET
-from tests.rules.grand_archive.build import RULES, SHELF, rules_in_force
+from tests.laws.ablation import Proof, take_out
 from tests.rules.grand_archive.marked import by_rule
 
 IDS = sorted(RULESET.ids())
-
-
-@pytest.fixture(autouse=True)
-def described_cards() -> Iterator[None]:
-    with look.use_pool(SHELF):
-        yield
 
 
 @pytest.mark.parametrize("rule", IDS)
@@ -27,13 +18,5 @@ def test_some_test_bears_the_rule(rule: str) -> None:
 
 @pytest.mark.parametrize("rule", IDS)
 def test_without_the_rule_a_test_that_bears_it_fails(rule: str) -> None:
-    without = RULES.without(rule)
-    told = []
-    for name, run in by_rule().get(rule, ()):
-        with rules_in_force(without):
-            try:
-                run()
-            except AssertionError:
-                return
-        told.append(name)
-    raise AssertionError(f"nothing changed without {rule}: {told}")
+    taken = take_out(rule)
+    assert taken.proof is Proof.SEEN, f"without {rule}: {taken.proof}; {taken.told}"

@@ -1,0 +1,77 @@
+"""`ga-replay rules show`: what a statement of a rulebook says, how it is kept, and which code bears its id."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import click
+from click.shell_completion import CompletionItem
+from msgspec import Struct
+
+from ga_replay.core.sites import Site, sites
+from ga_replay.games.account import Kept, Statement, UnknownRule, read_account
+from ga_replay_cli.console import ExitCode, leave, paint, write, write_json
+from ga_replay_cli.store_option import game_option
+from ga_replay_cli.wiring import GAMES
+
+COLOURS = {Kept.ENFORCED: "green", Kept.LATER: "yellow"}
+
+
+class Shown(Struct, frozen=True):
+    """What `--json` prints."""
+
+    game: str
+    edition: str
+    id: str
+    page: str
+    status: Kept
+    gist: str
+    reason: str
+    sites: tuple[Site, ...]
+
+
+def _ids(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    game = ctx.params.get("game") or next(iter(GAMES))
+    return [
+        CompletionItem(one.id, help=one.gist) for one in read_account(game).statements if one.id.startswith(incomplete)
+    ]
+
+
+@click.command()
+@click.argument("rule", metavar="ID", shell_complete=_ids)
+@game_option
+@click.option("--json", "as_json", is_flag=True, help="Print it as one JSON object.")
+def show(rule: str, game: str, *, as_json: bool) -> None:
+    """Show the statement of that ID in our own words, how it is kept, and where the code stands that enforces it.
+
+    \b
+      ga-replay rules show retaliation-step.3.2
+      ga-replay rules show keyword/ranged-n.1 --json
+    """  # click's mark for lines that stay as they are
+    try:
+        statement = read_account(game).find(rule)
+    except UnknownRule as error:
+        leave(str(error), ExitCode.USAGE)
+    edition = GAMES[game].edition
+    found = sites(GAMES[game].rulesets[edition], rule)
+    if as_json:
+        one = statement
+        write_json(Shown(game, edition, one.id, one.page, one.status, one.gist, one.reason, found))
+    else:
+        for line in described(statement, f"{game} {edition}", found):
+            write(line)
+
+
+def described(statement: Statement, book: str, found: tuple[Site, ...]) -> Iterator[str]:
+    """A few lines for people."""
+    status = paint(statement.status.value, COLOURS.get(statement.status), bold=True)
+    yield f"{paint(statement.id, bold=True)}  {status}  {paint(book, dim=True)}"
+    if statement.gist:
+        yield f"  {statement.gist}"
+    if statement.reason:
+        yield f"  because: {statement.reason}"
+    for site in found:
+        yield f"  {site.file}:{site.line}  {site.kind} {site.function} ({site.part_of})"
+        others = [rule for rule in site.rules if rule != statement.id]
+        if others:
+            yield f"    stands for {', '.join(others)} as well"

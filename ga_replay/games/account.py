@@ -1,0 +1,122 @@
+"""The account of a rulebook: every statement of it with how the program keeps it, read from the game's `rulebook.toml`."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+from enum import StrEnum
+from functools import cache
+from types import MappingProxyType
+
+import msgspec
+from msgspec import Struct
+
+from ga_replay.data import read
+
+FILE = "rulebook.toml"
+
+
+class Kept(StrEnum):
+    """How a statement is kept: by a piece of the rules, as a mere definition, by hands and cards, by a judge, or not yet."""
+
+    ENFORCED = "enforced"
+    DEFINITION = "definition"
+    PHYSICAL = "physical"
+    JUDGE = "judge"
+    LATER = "later"
+
+
+class Entry(Struct, frozen=True, forbid_unknown_fields=True):
+    """A statement as the file has it under its id."""
+
+    status: Kept
+    gist: str
+    reason: str = ""
+
+
+class Statement(Struct, frozen=True):
+    """A statement of a rulebook: its id, how it is kept, what it says in our own words, and why it is not enforced where it is not."""
+
+    id: str
+    status: Kept
+    gist: str
+    reason: str = ""
+
+    @property
+    def page(self) -> str:
+        """The page of the rulebook that it stands on."""
+        return page_of(self.id)
+
+
+Counts = Mapping[Kept, int]
+"""How many statements are kept in each way; every way is there."""
+
+
+class Account(Struct, frozen=True):
+    """All statements of one rulebook in the book's order."""
+
+    game: str
+    statements: tuple[Statement, ...]
+
+    def find(self, rule: str) -> Statement:
+        """The statement of that id. Raises UnknownRule."""
+        for one in self.statements:
+            if one.id == rule:
+                return one
+        raise UnknownRule(rule, self.near(rule))
+
+    def near(self, rule: str, most: int = 6) -> tuple[str, ...]:
+        """Ids that somebody who wrote this may have meant: those of the page of that name, else the most alike."""
+        wanted = rule.strip().strip("`").rstrip(".").lower()
+        ids = [one.id for one in self.statements]
+        if wanted in ids:
+            return (wanted,)
+        on_page = [one for one in ids if page_of(one) == wanted] or [one for one in ids if one.startswith(f"{wanted}.")]
+        if on_page:
+            return tuple(on_page[:most])
+        return tuple(get_close_matches(wanted, ids, n=most, cutoff=0.5))
+
+    def counts(self) -> Counts:
+        """Over the whole book."""
+        return count(self.statements)
+
+    def pages(self) -> Mapping[str, tuple[Statement, ...]]:
+        """The statements by page, both in the book's order."""
+        found: dict[str, list[Statement]] = {}
+        for one in self.statements:
+            found.setdefault(one.page, []).append(one)
+        return {page: tuple(of_page) for page, of_page in found.items()}
+
+
+class UnknownRule(LookupError):
+    """No statement of the book has this id; `near` are ids that may be meant."""
+
+    def __init__(self, rule: str, near: tuple[str, ...]) -> None:
+        super().__init__(f'no statement has the id "{rule}"' + (f"; do you mean {', '.join(near)}?" if near else ""))
+        self.rule = rule
+        self.near = near
+
+
+def page_of(rule: str) -> str:
+    """The page of an id: what stands before its first dot."""
+    return rule.partition(".")[0]
+
+
+def count(statements: Iterable[Statement]) -> Counts:
+    """How many there are of each kind."""
+    found = dict.fromkeys(Kept, 0)
+    for one in statements:
+        found[one.status] += 1
+    return MappingProxyType(found)
+
+
+@cache
+def read_account(game: str) -> Account:
+    """The account that the package of the game ships (`grand-archive` lies in `games/grand_archive`).
+
+    FileNotFoundError or ModuleNotFoundError where there is none; msgspec.ValidationError names the entry that is not as it must be.
+    """
+    text = read(f"ga_replay.games.{game.replace('-', '_')}", FILE).decode()
+    entries = msgspec.convert(tomllib.loads(text), dict[str, Entry])
+    return Account(game, tuple(Statement(rule, one.status, one.gist, one.reason) for rule, one in entries.items()))

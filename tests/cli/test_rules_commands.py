@@ -1,0 +1,120 @@
+"""`ga-replay rules`: what a statement says and where it is kept, and numbers that add up."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+import msgspec
+import pytest
+
+from ga_replay.core.ruleset import Ruleset
+from ga_replay.core.sites import sites
+from ga_replay.games.account import Account, Entry, Kept, Statement, UnknownRule, read_account
+from ga_replay.games.grand_archive.rules import GAME, RULESET
+from ga_replay_cli.rules_show import show
+from tests.cli.conftest import Ran, objects
+
+ROOT = Path(__file__).resolve().parents[2]
+BOOK = Account(
+    "a game",
+    (
+        Statement("one.p1", Kept.DEFINITION, "names a thing", "only names it"),
+        Statement("one.1", Kept.ENFORCED, "does a thing"),
+        Statement("two/part.1", Kept.LATER, "does another", "not judged yet"),
+    ),
+)
+
+
+def test_coverage_json_is_exactly_what_scripts_were_promised(ran: Ran) -> None:
+    code, out, _ = ran("rules", "coverage", "--game", GAME, "--json")
+    assert code == 0
+    (told,) = objects(out)
+    assert list(told) == ["game", "edition", "total", "enforced", "definition", "physical", "judge", "later"]
+    assert (told["game"], told["edition"], told["total"]) == ("grand-archive", "2025-08-08", 1395)
+    assert sum(told[kept] for kept in Kept) == told["total"]
+
+
+def test_coverage_for_people_has_a_line_for_each_page_and_one_for_the_book(ran: Ran) -> None:
+    code, out, _ = ran("rules", "coverage")
+    head, *rows, whole = out.splitlines()
+    assert code == 0
+    assert head.split() == ["page", "total", "enforced", "definition", "physical", "judge", "later"]
+    assert len(rows) == len(read_account(GAME).pages())
+    assert whole.startswith("the whole book")
+    assert max(map(len, out.splitlines())) <= 130
+
+
+def test_an_unknown_game_is_a_usage_error_that_lists_games(ran: Ran) -> None:
+    code, out, err = ran("rules", "coverage", "--game", "chess")
+    assert (code, out) == (2, "")
+    assert "grand-archive" in err
+
+
+def test_show_says_where_the_code_stands_that_bears_the_id(ran: Ran) -> None:
+    code, out, _ = ran("rules", "show", "retaliation-step.3.2", "--json")
+    assert code == 0
+    (told,) = objects(out)
+    assert (told["id"], told["page"], told["game"]) == ("retaliation-step.3.2", "retaliation-step", "grand-archive")
+    (site,) = told["sites"]
+    assert site["kind"] == "prohibition"
+    line = (ROOT / site["file"]).read_text(encoding="utf-8").splitlines()[site["line"] - 1]
+    assert "retaliation-step.3.2" in line
+
+
+def test_show_for_people(ran: Ran) -> None:
+    code, out, _ = ran("rules", "show", "retaliation-step.3.2")
+    assert code == 0
+    assert out.startswith("retaliation-step.3.2 ")
+    assert "prohibition powerless_units_do_not_retaliate" in out
+
+
+@pytest.mark.parametrize("rule", sorted(RULESET.ids()))
+def test_every_piece_can_be_found_by_its_id(rule: str) -> None:
+    found = sites(RULESET, rule)
+    assert found
+    for site in found:
+        assert site.line <= len((ROOT / site.file).read_text(encoding="utf-8").splitlines())
+        assert rule in site.rules
+
+
+def test_without_pieces_there_is_no_site() -> None:
+    empty = Ruleset(RULESET.game, RULESET.edition, RULESET.course, [])
+    assert sites(empty, "retaliation-step.3.2") == ()
+
+
+@pytest.mark.parametrize(
+    ("wrong", "meant"),
+    [
+        ("retaliation-step", "retaliation-step.1"),
+        ("`retaliation-step.3.2.`", "retaliation-step.3.2"),
+        ("retalliation-step.3.2", "retaliation-step.3.2"),
+        ("Damage-Step.3.9", "damage-step.3.8"),
+    ],
+)
+def test_an_unknown_id_is_a_usage_error_with_candidates(wrong: str, meant: str, ran: Ran) -> None:
+    code, out, err = ran("rules", "show", wrong)
+    assert (code, out) == (2, "")
+    assert meant in err
+    assert "Traceback" not in err
+
+
+def test_an_account_is_found_counted_and_paged() -> None:
+    assert BOOK.find("one.1").gist == "does a thing"
+    assert BOOK.counts() == {"enforced": 1, "definition": 1, "physical": 0, "judge": 0, "later": 1}
+    assert {page: len(of) for page, of in BOOK.pages().items()} == {"one": 2, "two/part": 1}
+    with pytest.raises(UnknownRule, match=r"two/part\.1") as told:
+        BOOK.find("two/part.2")
+    assert told.value.near == ("two/part.1",)
+
+
+def test_completion_offers_ids() -> None:
+    context = click.Context(show)
+    offered = [one.value for one in show.params[0].shell_complete(context, "retaliation-step.3.")]
+    assert offered == ["retaliation-step.3.1", "retaliation-step.3.2"]
+
+
+def test_an_entry_may_not_say_anything_else() -> None:
+    for wrong in ({"status": "done", "gist": ""}, {"status": "later"}, {"status": "later", "gist": "", "reasons": ""}):
+        with pytest.raises(msgspec.ValidationError):
+            msgspec.convert(wrong, Entry)
