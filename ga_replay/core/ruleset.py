@@ -159,7 +159,16 @@ def watches(
     return register
 
 
-Piece = Step | Prohibition | Quantity | Replacement | Watcher
+class Cited(Protocol):
+    """Whatever else stands under an id of the rulebook, such as a part of what texts do; whoever runs it asks `Ruleset.stands`."""
+
+    @property
+    def rule(self) -> str: ...
+    @property
+    def also(self) -> tuple[str, ...]: ...
+
+
+Piece = Step | Prohibition | Quantity | Replacement | Watcher | Cited
 
 
 def stands_for(piece: Piece) -> tuple[str, ...]:
@@ -228,6 +237,10 @@ class Ruleset:
                 yield from part.steps
             else:
                 yield part
+
+    def stands(self, piece: Piece) -> bool:
+        """Whether the piece has not been taken out."""
+        return not self.removed or self.removed.isdisjoint(stands_for(piece))
 
     def without(self, rule: str) -> Ruleset:
         """The same rules without that one. Raises KeyError where no piece bears the id."""

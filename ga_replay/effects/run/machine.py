@@ -44,11 +44,16 @@ class View(Struct, frozen=True):
 
 
 class Part(Struct, frozen=True):
-    """A part of carrying something out: `run` answers, asks, or does nothing; `repeats`: it comes again until it does nothing."""
+    """A part of carrying something out: `run` answers, asks, or does nothing; `repeats`: it comes again until it does nothing.
+
+    With an id of the rulebook (and those of statements that say the same) it is a piece of the rules, and passed over where that is taken out.
+    """
 
     run: Callable[[View], Reply]
     take: Callable[[View, Any], list[Answer]] | None = None
     repeats: bool = False
+    rule: str = ""
+    also: tuple[str, ...] = ()
 
 
 class Doer(Protocol):
@@ -252,6 +257,8 @@ class Machine:
             if turn and number > at.part:
                 turn = 0
                 view = self._view(scene, item, code, one)
+            if parts[number].rule and not scene.rules.stands(parts[number]):
+                continue
             reply = parts[number].run(view)
             if reply is not None:
                 return parts[number], view, _At(at.item, at.address, at.pc, number, turn, at.loops), reply

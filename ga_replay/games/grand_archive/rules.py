@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from ga_replay.core.ruleset import Ruleset
-from ga_replay.games.grand_archive import checks, counters, ending, look, moves, setup
+from ga_replay.games.grand_archive import checks, counters, ending, look, moves, possible, setup
 from ga_replay.games.grand_archive.combat import declaration, steps
 from ga_replay.games.grand_archive.course import GrandArchive
 from ga_replay.games.grand_archive.playing import activation, resolution, timing
 from ga_replay.games.grand_archive.readings import DEFAULTS
 from ga_replay.games.grand_archive.texts import (
+    acts,
     costs,
     doing,
     keywords,
     kills,
     levels,
     moments,
+    negating,
     obedience,
     passing,
     preventing,
@@ -35,6 +37,7 @@ RULESET = Ruleset(
     Ruleset.gather(
         stats,
         look,
+        possible,
         qualities,
         keywords,
         levels,
@@ -57,9 +60,11 @@ RULESET = Ruleset(
         spans,
         watching,
         kills,
+        negating,
         moments,
         passing,
         preventing,
-    ),
+    )
+    + list(acts.deeds()),
     DEFAULTS,
 )

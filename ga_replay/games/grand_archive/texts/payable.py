@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ga_replay.core.scene import Scene
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate.amounts import amount, bounds
 from ga_replay.effects.evaluate.context import Context
 from ga_replay.effects.evaluate.kinds import candidates
 from ga_replay.effects.evaluate.players import players
 from ga_replay.effects.evaluate.things import things
-from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.world import world_of
+from ga_replay.games.grand_archive import look, possible
 
 Need = tuple[tuple[int, ...], int]
 """Handles of which so many different ones are needed."""
@@ -72,7 +70,7 @@ def _need(ctx: Context, step: ir.Step) -> Need | None:
     """What the step needs; None where it cannot be done at all, nothing where it takes no card."""
     match step:
         case ir.Wake():
-            need = _chosen(ctx, step.what, lambda h: _turned(ctx.scene, h) != step.rest)
+            need = _chosen(ctx, step.what, lambda h: possible.turns(ctx.scene, h, rest=step.rest))
             return None if need is None else (tuple(-h for h in need[0]), need[1])  # what rests can still be banished
         case ir.Sacrifice():
             own = players(ctx, step.who)
@@ -82,7 +80,8 @@ def _need(ctx: Context, step: ir.Step) -> Need | None:
         case ir.RemoveCounters():
             return _counters(ctx, step)
         case ir.Recover():
-            damage = sum(world_of(ctx.scene).player_number(player, "damage") for player in players(ctx, step.who))
+            champions = [look.champion(ctx.scene, player) for player in players(ctx, step.who)]
+            damage = sum(possible.recovers(ctx.scene, champion) for champion in champions if champion)
             return ((), 0) if damage >= amount(ctx, step.n) else None
         case ir.Then():
             inner = [_need(ctx, one) for one in step.steps]
@@ -97,14 +96,10 @@ def _joined(needs: list[Need]) -> Need:
     return taking[0] if len(taking) == 1 else (tuple(h for of, _ in taking for h in of), sum(n for _, n in taking))
 
 
-def _turned(scene: Scene, handle: int) -> bool:
-    thing = scene.table.things.get(handle)
-    return thing is None or bool(thing.turned)
-
-
 def _sacrificed(ctx: Context, handle: int, own: tuple[str, ...]) -> bool:
-    """Players sacrifice what they control (term/sacrifice.2.3), and nothing immortal (keyword/immortality.1.2)."""
-    return ctx.world.controller(handle) in own and not look.has(ctx.scene, handle, "immortality")
+    """Nothing immortal is sacrificed (keyword/immortality.1.2)."""
+    mine = any(possible.sacrifices(ctx.scene, handle, player) for player in own)
+    return mine and not look.has(ctx.scene, handle, "immortality")
 
 
 def _movable(ctx: Context, step: ir.Move | ir.Reveal, handle: int) -> bool:

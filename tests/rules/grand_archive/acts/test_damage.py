@@ -100,6 +100,7 @@ def test_divided_damage_is_divided_as_the_player_likes() -> None:
     assert damage(game) == [(one, 1, card), (two, 2, card)]
 
 
+@pytest.mark.rule("term/recover.2", "term/recover.2.1", "term/recover.2.2", "term/damage-counters.3")
 def test_recovering_removes_no_more_than_there_is() -> None:
     """term/recover.2.1, .2.2."""
     bench = Fight()

@@ -64,6 +64,7 @@ def test_a_text_limits_how_many_cards_are_drawn_each_turn() -> None:
     assert len(game.table.zones["A:hand"]) == hand
 
 
+@pytest.mark.rule("term/discard.1")
 def test_discarding_is_chosen_after_the_cards_were_drawn() -> None:
     """Creative Shock: two drawn, one of the hand discarded (term/discard.3); without a fire card nothing follows."""
     bench = Fight(of="fireball")

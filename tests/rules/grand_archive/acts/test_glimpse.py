@@ -24,6 +24,7 @@ def deck(game: Game) -> list[int]:
     return list(reversed(game.table.zones["A:deck"]))
 
 
+@pytest.mark.rule("term/glimpse.2")
 def test_some_on_top_and_the_rest_on_the_bottom_in_any_order() -> None:
     """term/glimpse.2."""
     game, (a, b, c, d, e) = glimpsing(4)

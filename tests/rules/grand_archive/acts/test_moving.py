@@ -10,6 +10,7 @@ from tests.rules.grand_archive.build import action, ally, regalia
 from tests.rules.grand_archive.texts.words import action_says, target, word
 
 
+@pytest.mark.rule("term/destruction.2")
 def test_destroying_puts_into_the_owners_graveyard() -> None:
     """Disintegrate; term/destruction.2: the owner's, whoever controls it; regalia are banished (supertypes/regalia.4)."""
     bench = Fight()
@@ -70,6 +71,7 @@ def test_all_allies_return_at_once() -> None:
     assert "preparation" not in game.thing(bench.mine).counters
 
 
+@pytest.mark.rule("term/banish.1")
 def test_banished_and_returned_it_is_another_object() -> None:
     """Displace: under its owner's control and rested; counters stay behind (counters.p5)."""
     bench = Fight(LORRAINE)
@@ -82,6 +84,7 @@ def test_banished_and_returned_it_is_another_object() -> None:
     assert (thing.controller, thing.turned, thing.counters) == ("B", "rested", {})
 
 
+@pytest.mark.rule("term/suppress.1")
 def test_a_suppressed_object_returns_at_the_next_end_phase() -> None:
     """Zephyr; term/suppress.1: under its owner's control, as a new object, by a delayed trigger."""
     bench = Fight(LORRAINE)

@@ -1,5 +1,7 @@
 """Counters, resting and waking, states, control."""
 
+import pytest
+
 from ga_replay.core import events as ev
 from ga_replay.effects import ir
 from ga_replay.games.grand_archive import decisions as de
@@ -53,6 +55,7 @@ def test_any_amount_of_counters_is_the_players_choice() -> None:
     assert look.level(game.scene, "A") == 3
 
 
+@pytest.mark.rule("term/wake-up.1", "term/wake-up.2")
 def test_what_is_awake_does_not_wake_up() -> None:
     """Rallied Advance; term/wake-up.2: nothing happens to what is awake."""
     bench = Fight(TONORIS)
@@ -63,6 +66,7 @@ def test_what_is_awake_does_not_wake_up() -> None:
     assert awake in game.table.things
 
 
+@pytest.mark.rule("term/rest-rested.1", "term/rest-rested.3")
 def test_resting_as_a_cost_rests() -> None:
     """Parcenet, Royal Maid; term/rest-rested.3."""
     bench = Fight(TRISTAN)
@@ -71,6 +75,7 @@ def test_resting_as_a_cost_rests() -> None:
     assert game.thing(maid).turned == "rested"
 
 
+@pytest.mark.rule("term/have-gain-get-become-are.3.1")
 def test_a_state_that_is_there_does_not_come_again() -> None:
     """properties-and-states.p2, .eg1."""
     bench = Fight(TONORIS)
@@ -81,6 +86,7 @@ def test_a_state_that_is_there_does_not_come_again() -> None:
     assert not marks(game, ev.StatusSet)
 
 
+@pytest.mark.rule("term/control-and-ownership.8")
 def test_control_for_a_turn_goes_back() -> None:
     """term/control-and-ownership.8; the effect's span ends with the turn (end-phase.p3)."""
     bench = Fight(TONORIS)

@@ -50,6 +50,7 @@ def test_nothing_to_find_changes_nothing() -> None:
     assert game.asked == "A main"
 
 
+@pytest.mark.rule("term/level-up.1")
 def test_a_text_levels_a_champion_up() -> None:
     """Dungeon Guide; term/level-up.1, .3: no Effects Stack, no costs, the next level of the lineage; On Enter triggers."""
     bench = Fight(RAI[:1])
@@ -100,6 +101,7 @@ def test_a_champion_is_deleveled() -> None:
 # --- negating ----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("term/negate.1", "term/negate.1.1")
 @pytest.mark.parametrize(("slug", "zone"), [("plain", "A:graveyard"), ("regalia", "A:banishment")])
 def test_what_is_negated_does_not_resolve(slug: str, zone: str) -> None:
     """term/negate.1, .1.1; term/negated.eg1: regalia are banished."""
@@ -118,6 +120,7 @@ def test_what_is_negated_does_not_resolve(slug: str, zone: str) -> None:
 # --- tokens --------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("term/summon.1", "term/token.1")
 def test_a_token_is_summoned_rested() -> None:
     """Backup Charger; term/token.1, tokens.4: under the control and ownership of whoever summons it."""
     bench = Fight()
@@ -143,6 +146,7 @@ def test_tokens_enter() -> None:
     assert len(game.table.zones["A:hand"]) == 2
 
 
+@pytest.mark.rule("term/gather.2", "term/gather.1")
 def test_gathering_is_chance() -> None:
     """term/gather.2: one of six ingredients for each time."""
     bench = Fight(TONORIS)
@@ -154,13 +158,13 @@ def test_gathering_is_chance() -> None:
     assert [one.card for one in marks(game, ev.TokenMade)] == ["blightroot", "springleaf"]
 
 
+@pytest.mark.rule("term/generate.2", "term/generate.1", "term/generate.6")
 def test_a_generated_card_is_new() -> None:
     """term/generate.2: in the hand where nothing else is said."""
     bench = Fight(TONORIS)
     card = bench.hand("A", action(lines=(action_says(ir.Generate("Woodland Squirrels")),)))
     game = play(bench.main(), "A", card)
-    (new,) = game.table.zones["A:hand"]
-    assert game.table.card_of[new] == "woodland-squirrels"
+    assert [game.table.card_of[new] for new in game.table.zones["A:hand"]] == ["woodland-squirrels"]
 
 
 # --- phases, statuses, the end of the game -----------------------------------------------------------------------------

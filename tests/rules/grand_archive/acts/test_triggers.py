@@ -127,6 +127,7 @@ def test_those_that_die_together_see_each_other() -> None:
     assert len(texts(game)) == 4
 
 
+@pytest.mark.rule("term/sacrifice.2")
 def test_a_sacrificed_ally_has_died() -> None:
     """term/died-dies-and-kills-killed.1.1."""
     bench = Fight(TONORIS)
@@ -261,6 +262,7 @@ def test_a_weapon_used_for_the_kill_sees_it() -> None:
     assert len(texts(game)) == 1
 
 
+@pytest.mark.rule("term/redirect.1")
 def test_an_awake_ally_may_intercept() -> None:
     """keyword/intercept.1: the attack goes on against the ally."""
     bench = Fight(LORRAINE, TONORIS)

@@ -24,8 +24,8 @@ PARTS: dict[type, tuple[Part, ...]] = {
     ir.Draw: cards.DRAW, ir.Reveal: cards.REVEAL, ir.LookAt: cards.LOOK, ir.Search: cards.SEARCH, ir.Shuffle: cards.SHUFFLE,
     ir.Generate: cards.GENERATE, ir.Glimpse: glimpse.GLIMPSE, ir.Damage: harm.DAMAGE, ir.Recover: harm.RECOVER,
     ir.Destroy: moving.DESTROY, ir.Sacrifice: moving.SACRIFICE, ir.Suppress: objects.SUPPRESS, ir.PutCounters: objects.PUT_COUNTERS,
-    ir.RemoveCounters: objects.REMOVE_COUNTERS, ir.Wake: objects.WAKE, ir.Become: objects.BECOME, ir.GainControl: objects.GAIN_CONTROL,
-    ir.Attach: objects.ATTACH, ir.Summon: tokens.SUMMON, ir.Gather: tokens.GATHER, ir.Negate: playing.NEGATE,
+    ir.RemoveCounters: objects.REMOVE_COUNTERS, ir.Become: objects.BECOME, ir.GainControl: objects.GAIN_CONTROL,
+    ir.Summon: tokens.SUMMON, ir.Gather: tokens.GATHER, ir.Negate: playing.NEGATE,
     ir.Materialize: playing.MATERIALIZE, ir.Activate: playing.ACTIVATE, ir.LevelUp: playing.LEVEL_UP, ir.Pay: playing.PAY,
     ir.EndPhase: fighting.END_PHASE, ir.Redirect: fighting.REDIRECT, ir.StopAttack: fighting.STOP_ATTACK, ir.GetStatus: standing.GET_STATUS,
     ir.SkipPhase: standing.SKIP_PHASE, ir.Empower: standing.EMPOWER, ir.Decide: standing.DECIDE,
@@ -36,8 +36,16 @@ PARTS: dict[type, tuple[Part, ...]] = {
 
 BY_NODE: dict[type, Callable[[Any], tuple[Part, ...]]] = {
     ir.Move: moving.move_parts,
+    ir.Wake: objects.turn_parts,
+    ir.Attach: objects.attach_parts,
     ir.Choose: lambda node: () if isinstance(node.what, ir.Pick) else standing.UNREAD,
 }
+
+
+def deeds() -> tuple[Part, ...]:
+    """Every part that stands under an id of the rulebook."""
+    every = [part for parts in (*PARTS.values(), *moving.ROWS.values(), *objects.ROWS) for part in parts]
+    return tuple(dict.fromkeys(part for part in every if part.rule))
 
 
 def parts_of(node: Any, picks_alone: bool = False) -> tuple[Part, ...]:  # noqa: FBT001, FBT002 - the shape that the writer of code asks for

@@ -106,8 +106,8 @@ def named(speaker: str, name: str) -> str:
 
 
 DRAW = (Part(_draw, repeats=True),)
-REVEAL = (Part(_reveal), Part(_revealed_are_told))
+REVEAL = (Part(_reveal, rule="term/reveal.2", also=("term/reveal.6",)), Part(_revealed_are_told))
 LOOK = (Part(_look),)
 SEARCH = (Part(_search),)
-SHUFFLE = (Part(_shuffle),)
-GENERATE = (Part(_generate),)
+SHUFFLE = (Part(_shuffle, rule="term/shuffling.2"),)
+GENERATE = (Part(_generate, rule="term/generate.2", also=("term/generate.1", "term/generate.6")),)

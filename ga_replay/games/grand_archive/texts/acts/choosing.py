@@ -17,6 +17,7 @@ from ga_replay.effects.evaluate.amounts import bounds
 from ga_replay.effects.evaluate.lasting import subject
 from ga_replay.effects.run.code import is_plain
 from ga_replay.effects.run.machine import Part, Reply, View
+from ga_replay.games.grand_archive import possible
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.texts.programs import node
 
@@ -145,11 +146,10 @@ def pool_of(ctx: Context, node: ir.Node, pick: ir.Pick) -> tuple[int, ...]:
         kind = replace(kind, where=(*kind.where, HAND_IS_THEIRS))  # term/discard.1
     sure, unsure = candidates(ctx, kind)
     found = (*sure, *unsure)
-    if isinstance(node, ir.Sacrifice):  # term/sacrifice.2.3, keyword/immortality.1.2
+    if isinstance(node, ir.Sacrifice):  # keyword/immortality.1.2
         actor = ctx.they or ctx.player
-        found = tuple(
-            h for h in found if ctx.world.controller(h) == actor and "immortality" not in ctx.world.keywords(h)
-        )
+        own = tuple(h for h in found if possible.sacrifices(ctx.scene, h, actor))
+        found = tuple(h for h in own if "immortality" not in ctx.world.keywords(h))
     return found
 
 

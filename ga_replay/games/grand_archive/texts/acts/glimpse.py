@@ -96,7 +96,8 @@ def _put_back(view: View) -> Reply:
 
 def _set(name: str) -> Part:
     ask = _ask_top if name == TOP else _ask_bottom
-    return Part(ask, lambda view, answer: done(view, [ev.ChoiceSet(view.item.item, name, answer.values)]))
+    return Part(ask, lambda view, answer: done(view, [ev.ChoiceSet(view.item.item, name, answer.values)]), rule=RULE)
 
 
-GLIMPSE = (Part(_see), _set(TOP), _set(BOTTOM), Part(_put_back))
+RULE = "term/glimpse.2"
+GLIMPSE = (Part(_see, rule=RULE), _set(TOP), _set(BOTTOM), Part(_put_back, rule=RULE))

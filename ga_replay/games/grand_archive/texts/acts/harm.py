@@ -8,7 +8,7 @@ from ga_replay.core.choice import Split
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate import amount, things
 from ga_replay.effects.run.machine import Part, Reply, View
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import look, possible
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.texts import usage
 from ga_replay.games.grand_archive.texts.acts.choosing import actors
@@ -84,7 +84,7 @@ def marks(view: View, handles: tuple[int, ...], shares: tuple[int, ...]) -> list
 
 
 def _recover(view: View) -> Reply:
-    """No more than there is (term/recover.2.1); one player after another."""
+    """One player after another."""
     node: ir.Recover = view.node
     facts: list[ev.Fact] = []
     total = 0
@@ -92,7 +92,7 @@ def _recover(view: View) -> Reply:
         champion = look.champion(view.scene, player)
         if not champion or prevented(view.scene, player, "recover"):
             continue
-        gone = min(max(0, amount(view.ctx.by(player), node.n)), view.scene.table.things[champion].damage)
+        gone = min(max(0, amount(view.ctx.by(player), node.n)), possible.recovers(view.scene, champion))
         if gone:
             facts += [
                 ev.DamageMarked(champion, -gone, view.ctx.source),
@@ -107,4 +107,4 @@ DAMAGE = (
     Part(_ask_order, _order_told, repeats=True),
     Part(_damage),
 )
-RECOVER = (Part(_recover),)
+RECOVER = (Part(_recover, rule="term/recover.2", also=("term/damage-counters.3",)),)

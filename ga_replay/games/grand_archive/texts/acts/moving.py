@@ -14,7 +14,7 @@ from ga_replay.effects.address import parent
 from ga_replay.effects.evaluate import Context, things
 from ga_replay.effects.evaluate.kinds import lies_in
 from ga_replay.effects.run.machine import Part, Reply, View
-from ga_replay.games.grand_archive import look, moves
+from ga_replay.games.grand_archive import look, moves, possible
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.texts import usage
 from ga_replay.games.grand_archive.texts.acts.choosing import acting_players, actors
@@ -173,16 +173,22 @@ def arriving(view: View, handle: int) -> list[ev.Fact]:
     return facts
 
 
-MOVE = (
+ASKED = (
     Part(_ask_end, lambda view, answer: done(view, _end_told(view, answer))),
     Part(_ask_order, lambda view, answer: done(view, [ev.ChoiceSet(view.item.item, "order", answer.values)])),
-    Part(_move),
 )
+ROWS = {
+    "banish": (*ASKED, Part(_move, rule="term/banish.1")),
+    "discard": (*ASKED, Part(_move, rule="term/discard.1")),
+    "reserve": (*ASKED, Part(_move, rule="term/reserve.1")),
+}
+"""The moves that the book has a term for."""
+MOVE = (*ASKED, Part(_move))
 
 
 def move_parts(node: ir.Move) -> tuple[Part, ...]:
     """How a move is carried out."""
-    return (*MOVE, telling(node.act))
+    return (*ROWS.get(node.act, MOVE), telling(node.act))
 
 
 # --- destroying, sacrificing -------------------------------------------------------------------------------------------
@@ -214,7 +220,7 @@ def _sacrifice(view: View) -> Reply:
     facts: list[ev.Fact] = []
     handles: list[int] = []
     for player in actors(view):
-        own = [h for h in destructible(view.ctx.by(player), view.node.what) if scene.table.controller(h) == player]
+        own = [h for h in destructible(view.ctx.by(player), view.node.what) if possible.sacrifices(scene, h, player)]
         facts += [fact for h in own for fact in moves.move(scene, h, GRAVEYARD)]
         facts += [
             ev.UsageMarked(usage.by_player("sacrificed", player, scene.table.card_of.get(h, usage.UNKNOWN)))
@@ -224,5 +230,5 @@ def _sacrifice(view: View) -> Reply:
     return done(view, facts, "sacrifice", handles)
 
 
-DESTROY = (Part(_destroy),)
-SACRIFICE = (Part(_sacrifice),)
+DESTROY = (Part(_destroy, rule="term/destruction.2", also=("term/destruction.1",)),)
+SACRIFICE = (Part(_sacrifice, rule="term/sacrifice.2", also=("term/sacrifice.2.4",)),)

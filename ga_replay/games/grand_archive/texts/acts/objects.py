@@ -9,7 +9,7 @@ from ga_replay.effects import ir
 from ga_replay.effects.evaluate import Context, amount, things
 from ga_replay.effects.evaluate.amounts import bounds
 from ga_replay.effects.run.machine import Part, Reply, View
-from ga_replay.games.grand_archive import look, moves
+from ga_replay.games.grand_archive import moves, possible
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.texts import carrying, usage
 from ga_replay.games.grand_archive.texts.acts.choosing import actors
@@ -92,9 +92,8 @@ REMOVE_COUNTERS = (
 
 
 def turnable(ctx: Context, node: ir.Wake) -> tuple[int, ...]:
-    """What can rest or wake up: nothing that already is so (term/rest-rested.5, term/wake-up.2)."""
-    table = ctx.scene.table
-    return tuple(h for h in on_field(ctx, node.what) if bool(table.things[h].turned) != node.rest)
+    """What can rest or wake up."""
+    return tuple(h for h in on_field(ctx, node.what) if possible.turns(ctx.scene, h, rest=node.rest))
 
 
 def _turn(view: View) -> Reply:
@@ -105,7 +104,7 @@ def _turn(view: View) -> Reply:
 
 
 def _become(view: View) -> Reply:
-    """Nothing changes where it already is so (properties-and-states.p2)."""
+    """Nothing changes where it already is so, or never can be (`possible`)."""
     node: ir.Become = view.node
     table = view.scene.table
     if node.span is not None and not (node.state == "distant" and until(view.ctx, node.span) == "end of turn"):
@@ -116,14 +115,18 @@ def _become(view: View) -> Reply:
         return done(view, [ev.Turned(h, turned) for h in changed])
     if node.state not in STATES:
         return unread(view)
-    changed = [h for h in on_field(view.ctx, node.what) if (node.state in table.things[h].statuses) == node.no]
-    if node.state == "fostered":
-        changed = [h for h in changed if look.is_type(view.scene, h, "ALLY")]  # term/fostered.1
+    changed = [h for h in on_field(view.ctx, node.what) if possible.becomes(view.scene, h, node.state, no=node.no)]
     return done(view, [ev.StatusSet(h, node.state, 0 if node.no else 1) for h in changed], "become", changed)
 
 
-WAKE = (Part(_turn),)
+REST = (Part(_turn, rule="term/rest-rested.1", also=("term/rest-rested.3",)),)
+WAKE = (Part(_turn, rule="term/wake-up.1"),)
 BECOME = (Part(_become),)
+
+
+def turn_parts(node: ir.Wake) -> tuple[Part, ...]:
+    """How resting or waking up is carried out."""
+    return REST if node.rest else WAKE
 
 
 # --- control, suppressing, attaching -----------------------------------------------------------------------------------
@@ -186,6 +189,13 @@ def _attach(view: View) -> Reply:
     return done(view, facts, "load", cards)
 
 
-GAIN_CONTROL = (Part(_gain_control),)
-SUPPRESS = (Part(_suppress),)
+GAIN_CONTROL = (Part(_gain_control, rule="term/control-and-ownership.8"),)
+SUPPRESS = (Part(_suppress, rule="term/suppress.1"),)
+LOAD = (Part(_attach, rule="term/load.1"),)
 ATTACH = (Part(_attach),)
+ROWS = (REST, WAKE, LOAD)
+
+
+def attach_parts(node: ir.Attach) -> tuple[Part, ...]:
+    """How something is put under or bound to an object."""
+    return LOAD if node.act == "load" else ATTACH

@@ -14,7 +14,6 @@ from ga_replay.games.grand_archive import look, moves
 from ga_replay.games.grand_archive.texts import usage
 from ga_replay.games.grand_archive.texts.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.acts.done import done
-from ga_replay.games.grand_archive.texts.acts.moving import sent_to
 from ga_replay.games.grand_archive.texts.champions import lineage_name, lineage_wanted
 from ga_replay.games.grand_archive.texts.paying import reserve_payers
 from ga_replay.games.grand_archive.zones import GRAVEYARD, MATERIAL, MEMORY, STACK
@@ -30,20 +29,20 @@ LEVELED = "leveled"
 
 
 def _negate(view: View) -> Reply:
-    """It leaves the Effects Stack for the graveyard; nothing that was paid comes back (term/negate.1)."""
+    """It leaves the Effects Stack; nothing that was paid comes back."""
     wanted = things(view.ctx, view.node.what)
     items = [item for item in view.scene.table.stack if item.handle in wanted and item.item != view.item.item]
     facts: list[ev.Fact] = []
     for item in items:
         facts.append(ev.StackPopped(item.item, "negated"))
         if item.kind in CARDS and view.scene.table.lies(item.handle, STACK):
-            facts += moves.move(view.scene, item.handle, sent_to(item) or GRAVEYARD)  # term/negated.1
+            facts += moves.move(view.scene, item.handle, view.scene.measure("negated to", item.handle, GRAVEYARD))
         slug = view.scene.table.card_of.get(item.handle, usage.UNKNOWN)
         facts.append(ev.UsageMarked(usage.by_player("negated", actors(view)[0], slug)))
     return done(view, facts, "negate", tuple(item.handle for item in items))
 
 
-NEGATE = (Part(_negate),)
+NEGATE = (Part(_negate, rule="term/negate.1", also=("term/negate.1.1",)),)
 
 
 # --- playing -------------------------------------------------------------------------------------------------------------
@@ -141,7 +140,7 @@ def _level(view: View) -> Reply:
 
 LEVEL_UP = (
     Part(_ask_level, lambda view, answer: done(view, [ev.ChoiceSet(view.item.item, LEVELED, answer.values)])),
-    Part(_level),
+    Part(_level, rule="term/level-up.1"),
 )
 
 

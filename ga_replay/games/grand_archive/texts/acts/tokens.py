@@ -66,7 +66,7 @@ def _summon(view: View) -> Reply:
     return done(view, facts, "summon", handles, ordered=True)
 
 
-SUMMON = (Part(_summon),)
+SUMMON = (Part(_summon, rule="term/summon.1", also=("term/token.1",)),)
 
 
 # --- gathering -----------------------------------------------------------------------------------------------------------
@@ -90,4 +90,12 @@ def _gathered(view: View, event: ev.ChanceFell) -> list[ev.Fact]:
     ]
 
 
-GATHER = (Part(_throw, lambda view, answer: done(view, _gathered(view, answer), ordered=True), repeats=True),)
+GATHER = (
+    Part(
+        _throw,
+        lambda view, answer: done(view, _gathered(view, answer), ordered=True),
+        repeats=True,
+        rule="term/gather.2",
+        also=("term/gather.1",),
+    ),
+)
