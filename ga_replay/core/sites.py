@@ -9,7 +9,17 @@ from typing import Any
 
 from msgspec import Struct
 
-from ga_replay.core.ruleset import Piece, Procedure, Prohibition, Quantity, Replacement, Ruleset, Step, stands_for
+from ga_replay.core.ruleset import (
+    Piece,
+    Procedure,
+    Prohibition,
+    Quantity,
+    Replacement,
+    Ruleset,
+    Step,
+    Watcher,
+    stands_for,
+)
 
 
 class Site(Struct, frozen=True):
@@ -39,8 +49,10 @@ def _pieces(ruleset: Ruleset) -> Iterator[tuple[Piece, str]]:
             yield part, part.measure
         elif isinstance(part, Prohibition):
             yield part, part.gist
-        else:
+        elif isinstance(part, Replacement | Watcher):
             yield part, ", ".join(kind.__name__ for kind in part.kinds)
+        else:
+            yield part, "what texts do"
 
 
 def _site(piece: Piece, part_of: str) -> Site:
@@ -64,8 +76,10 @@ def _function(piece: Piece) -> Any:
             found = piece.change
         case Replacement():
             found = piece.replace
-        case _:
+        case Watcher():
             found = piece.watch
+        case _:
+            found = piece.run
     while isinstance(found, partial):
         found = found.func
     return found
