@@ -97,16 +97,14 @@ class Progress:
 
     def _step(self, frame: ag.Frame) -> Any:
         """Enters the steps of a procedure until one replies; at their end the procedure is over and there is none."""
-        scene, removed = self.scene, self.rules.removed
-        steps = self.rules.procedures[frame.procedure].steps
+        scene = self.scene
+        runs = self.rules.runs[frame.procedure]
         scene.args = frame.args
         at = frame.asked if frame.asked >= 0 else frame.at
-        for one in steps[at:] if at else steps:
+        for run in runs[at:] if at else runs:
             at += 1
-            if removed and not removed.isdisjoint((one.rule, *one.also)):
-                continue
             try:
-                reply: Any = one.run(scene)
+                reply: Any = run(scene)
             except LookupError:
                 if not self.strayed:
                     raise

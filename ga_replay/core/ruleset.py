@@ -220,6 +220,10 @@ class Ruleset:
         gone = self.removed
         kept = [part for part in self.parts if isinstance(part, Procedure) or gone.isdisjoint(stands_for(part))]
         self.procedures: dict[str, Procedure] = {p.name: p for p in self.parts if isinstance(p, Procedure)}
+        self.runs: dict[str, tuple[Callable[[Scene], Any], ...]] = {
+            name: tuple([one.run if gone.isdisjoint(stands_for(one)) else _nothing for one in p.steps])
+            for name, p in self.procedures.items()
+        }
         self.prohibitions: dict[type, tuple[Prohibition, ...]] = _by_kind(p for p in kept if isinstance(p, Prohibition))
         self.replacements: dict[type, tuple[Replacement, ...]] = _by_kind(p for p in kept if isinstance(p, Replacement))
         self.watchers: dict[type, tuple[Watcher, ...]] = _by_kind(p for p in kept if isinstance(p, Watcher))
@@ -284,6 +288,10 @@ class Ruleset:
             if one.test(scene, decision):
                 return False
         return True
+
+
+def _nothing(scene: Scene) -> None:
+    """A step that was taken out."""
 
 
 def _by_kind(parts: Iterable[Any]) -> dict[type, tuple[Any, ...]]:

@@ -122,13 +122,19 @@ def controlled(scene: Scene, player: str) -> tuple[int, ...]:
 
 def of_type(scene: Scene, *wanted: str) -> tuple[int, ...]:
     """The objects on the field that are of one of these types."""
-    table = scene.table
     found: tuple[int, ...] = scene.kept(
         wanted,
         scene.stamp("types", FIELD),
-        lambda: tuple([h for h in table.zones[FIELD] if not types(scene, h).isdisjoint(wanted)]),
+        lambda: tuple([h for h, of in typed(scene) if not of.isdisjoint(wanted)]),
     )
     return found
+
+
+def typed(scene: Scene) -> list[tuple[int, frozenset[str]]]:
+    """The objects on the field with their types."""
+    return scene.kept(
+        "typed", scene.stamp("types", FIELD), lambda: [(h, types(scene, h)) for h in scene.table.zones[FIELD]]
+    )
 
 
 def own(scene: Scene, player: str, *wanted: str) -> tuple[int, ...]:
@@ -136,7 +142,7 @@ def own(scene: Scene, player: str, *wanted: str) -> tuple[int, ...]:
     found: tuple[int, ...] = scene.kept(
         (player, wanted),
         scene.stamp("types", FIELD),
-        lambda: tuple([h for h in controlled(scene, player) if not types(scene, h).isdisjoint(wanted)]),
+        lambda: tuple([h for h in of_type(scene, *wanted) if scene.table.things[h].controller == player]),
     )
     return found
 

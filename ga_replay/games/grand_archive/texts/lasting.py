@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from typing import Any
 
 from msgspec.structs import replace
 
 from ga_replay.core.scene import Scene
-from ga_replay.core.table import Effect
+from ga_replay.core.table import Effect, Table
 from ga_replay.core.zones import key
 from ga_replay.effects import ir
 from ga_replay.effects.address import child
@@ -44,15 +45,33 @@ def everything(scene: Scene) -> Standing:
 
 
 def _collected(scene: Scene) -> Standing:
-    pieces = (*_statics(scene), *_effects(scene))
-    # What gives a static ability is asked anew for every object that there is.
-    layout = scene.table.layout if any(_gives_statics(entry) for some in pieces for _, entry in some) else 0
+    table = scene.table
+    shifts = table.shifts
+    stamp = [shifts[zone] for zone, _ in _places(table.players)], list(table.effects.values()), _on_the_stack(table)
+    pieces, gives = scene.kept("pieces", stamp, lambda: _pieces(scene))
+    layout = table.layout if gives else 0
 
     def join() -> Standing:
         entries = [entry for some in pieces for entry in some]
         return standing([*entries, *_granted(scene, entries)] if layout else entries)
 
     return scene.kept("standing", (layout, pieces), join)
+
+
+def _pieces(scene: Scene) -> tuple[list[Entries], bool]:
+    """All entries, source by source; and whether one of them gives static abilities: then every object that there is is asked anew."""
+    pieces = [*_statics(scene), *_effects(scene)]
+    return pieces, any(_gives_statics(entry) for some in pieces for _, entry in some)
+
+
+def _on_the_stack(table: Table) -> list[tuple[int, int]]:
+    """The cards on the Effects Stack that have static abilities, as objects."""
+    found = []
+    for handle in table.zones[STACK]:
+        slug = table.card_of.get(handle)
+        if slug is not None and profile(slug).statics:
+            found.append((handle, table.things[handle].number))
+    return found
 
 
 def _gives_statics(entry: InForce) -> bool:
@@ -100,19 +119,29 @@ def _bound(node: Any, objects: tuple[int, ...]) -> frozenset[int] | None:
     return frozenset()
 
 
-def _statics(scene: Scene) -> Iterator[Entries]:
+def _statics(scene: Scene) -> list[Entries]:
     """Static abilities where they function: on the field, in the intents, in lineages, and in zones that they name (abilities.5).
 
     A champion is as old as the first card of its lineage (continuous-effects/timestamps.3.1).
     """
     table = scene.table
-    yield _of_zone(scene, FIELD, "field")
-    for player in table.players:
-        for place in (INTENT, *PUBLIC_PLACES):
-            yield _of_zone(scene, key(place, player), place)
+    found = []
+    for zone, place in _places(table.players):
+        entries = _of_zone(scene, zone, place)
+        if entries:
+            found.append(entries)
     for item in table.stack:
         if table.zone_of.get(item.handle) == STACK:
-            yield _of_card(scene, item.handle, table.things[item.handle].since, "stack")
+            entries = _of_card(scene, item.handle, table.things[item.handle].since, "stack")
+            if entries:
+                found.append(entries)
+    return found
+
+
+@cache
+def _places(players: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    """Where static abilities function, the Effects Stack apart."""
+    return ((FIELD, "field"), *((key(place, who), place) for who in players for place in (INTENT, *PUBLIC_PLACES)))
 
 
 def _of_zone(scene: Scene, zone: str, place: str) -> Entries:
@@ -121,8 +150,12 @@ def _of_zone(scene: Scene, zone: str, place: str) -> Entries:
     def make() -> Entries:
         table = scene.table
         found: list[tuple[str, InForce]] = []
+        card_of = table.card_of
         for handle in table.zones[zone]:
             thing = table.things.get(handle)
+            slug = card_of.get(handle)
+            if (slug is None or not profile(slug).statics) and (thing is None or not thing.beneath):
+                continue
             since = thing.since if thing is not None and place not in PUBLIC_PLACES else 0
             found += _of_card(scene, handle, since, place)
             for under in thing.beneath if thing is not None and place == "field" else ():

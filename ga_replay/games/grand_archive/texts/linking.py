@@ -41,24 +41,24 @@ def link_bearers(scene: Scene) -> tuple[int, ...]:
 
 def _kept_link_bearers(scene: Scene) -> tuple[int, ...]:
     table = scene.table
-    return scene.kept(
-        "links", (table.shifts[FIELD], tuple(table.effects), everything(scene)), lambda: _link_bearers(scene)
-    )
+    stamp = (table.shifts[FIELD], tuple(table.effects) if table.effects else (), everything(scene))
+    return scene.kept("links", stamp, lambda: _link_bearers(scene))
 
 
 def _link_bearers(scene: Scene) -> tuple[int, ...]:
     field = scene.table.zones[FIELD]
-    given = any(gives_link(entry.change) for entry in in_force(scene, "grant"))
-    return (
-        tuple(field) if given else tuple([handle for handle in field if any(map(prints_link, _cards(scene, handle)))])
-    )
+    if any([gives_link(entry.change) for entry in in_force(scene, "grant")]):
+        return tuple(field)
+    return tuple([handle for handle in field if any([prints_link(slug) for slug in _cards(scene, handle)])])
 
 
 def _cards(scene: Scene, handle: int) -> tuple[str, ...]:
     """Every card whose abilities the object may have: its own, those it entered with, those under it."""
     card_of = scene.table.card_of
-    under = [card_of[inner] for inner in scene.table.things[handle].beneath if inner in card_of]
-    return (*borne(scene, handle), *under)
+    beneath = scene.table.things[handle].beneath
+    if not beneath:
+        return borne(scene, handle)
+    return (*borne(scene, handle), *[card_of[inner] for inner in beneath if inner in card_of])
 
 
 @programs.cached

@@ -36,8 +36,12 @@ CHOSEN = (*PLAYS, de.AbilityActivated, de.FloatingUsed)
 CHOICES = (*CHOSEN, de.TargetsChosen, de.ModesChosen, de.Chosen)
 """What may hang on what any object is like."""
 
-COURSE = (de.OpportunityPassed, ev.PassCounted, ev.WindowOpened, ev.PhaseBegan, ev.StepBegan, ev.TurnBegan)
+COURSE = frozenset(
+    {de.OpportunityPassed, ev.PassCounted, ev.WindowOpened, ev.PhaseBegan, ev.StepBegan, ev.TurnBegan}
+)
 WITH_TEXT = (ev.EffectBegan, ev.StackPushed, ev.TriggerWaiting, ev.DelayedSet)
+ASKED = frozenset((*WITH_TEXT, *CHOSEN, *ANNOUNCING))
+"""What has something of its own to ask, whatever lies on the table."""
 
 
 class Unread(Struct, frozen=True):
@@ -76,8 +80,9 @@ def in_force(scene: Scene) -> tuple[Unread, ...]:
     table = scene.table
     shifts = table.shifts
     left = tuple([effect for effect in table.effects.values() if _is_left(effect.text)]) if table.effects else ()
-    stamp = (left, shifts[FIELD], shifts[STACK], *[shifts[key(INTENT, player)] for player in table.players])
-    return scene.kept("unread", stamp, lambda: tuple(_collected(scene, left)))
+    stamp = (left, shifts[FIELD], [shifts[key(INTENT, player)] for player in table.players])
+    lying = scene.kept("unread", stamp, lambda: tuple(_collected(scene, left)))
+    return (*lying, *_said(scene)) if table.zones[STACK] else lying
 
 
 def _is_left(text: str) -> bool:
@@ -94,7 +99,11 @@ def _collected(scene: Scene, left: tuple[Effect, ...]) -> Iterator[Unread]:
             yield from _unread(scene, handle)
             for under in table.things[handle].beneath:
                 yield from (one for one in _unread(scene, under) if one.reach.how == "activated")
-    for handle in table.zones[STACK]:  # what an object will say it does not say yet
+
+
+def _said(scene: Scene) -> Iterator[Unread]:
+    """What cards on the Effects Stack say; what an object will say it does not say yet."""
+    for handle in scene.table.zones[STACK]:
         for one in _unread(scene, handle):
             if one.reach.playing:
                 yield Unread(handle, one.address, Reach("played", bonus=one.reach.bonus, playing=True))
@@ -118,11 +127,7 @@ class _Doubtful(Struct, frozen=True):
 
 
 def _doubtful(scene: Scene) -> _Doubtful | None:
-    """None where nothing can leave an event unclear, decisions of players apart: that is asked of every event, so it is quick."""
-    return scene.of_layout(_gather)
-
-
-def _gather(scene: Scene) -> _Doubtful | None:
+    """None where nothing can leave an event unclear, decisions of players apart; made for `Scene.of_layout`, since every event asks."""
     lines, standing = in_force(scene), everything(scene)
     fragile = scene.kept(
         "fragile", (standing,), lambda: tuple([e for entries in standing.values() for e in entries if e.fragile])
@@ -136,7 +141,14 @@ def unread(scene: Scene, event: ev.Event, *, wrong: bool = False) -> tuple[str, 
     `wrong`: the event is not what the rules make of the table. The course of the game (passing, windows, phases) is touched by a text only then:
     what is as it must be without any text asks none.
     """
-    doubtful = _doubtful(scene)
+    kind = type(event)
+    if kind not in ASKED and not wrong and (kind in COURSE or scene.of_layout(_doubtful) is None):
+        return ()
+    return _unread_around(scene, event, wrong=wrong)
+
+
+def _unread_around(scene: Scene, event: ev.Event, *, wrong: bool) -> tuple[str, ...]:
+    doubtful = scene.of_layout(_doubtful)
     found: list[str] = []
     if isinstance(event, WITH_TEXT) and "#" in event.text and programs.is_unread(event.text):
         found.append(event.text)  # the fact carries the address of a line that nobody could read
@@ -148,7 +160,7 @@ def unread(scene: Scene, event: ev.Event, *, wrong: bool = False) -> tuple[str, 
         found += _unknown(scene, event)
     if wrong:
         found += [item.text for item in scene.table.stack if "#" in item.text and programs.is_unread(item.text)]
-    if doubtful is not None and (wrong or not isinstance(event, COURSE)):
+    if doubtful is not None and (wrong or type(event) not in COURSE):
         found += [one.address for one in doubtful.lines if _touches(scene, one, event, wrong=wrong)]
         if doubtful.fragile:
             found += [why for handle in involved(event) for why in doubts(doubtful.fragile, handle)]

@@ -37,9 +37,14 @@ def index(scene: Scene) -> Index:
 
 def _kept_index(scene: Scene) -> Index:
     shifts = scene.table.shifts
-    zones = [shifts[key(zone, player)] for player in scene.table.players for zone in (INTENT, *ELSEWHERE)]
-    stamp = (shifts[FIELD], *zones, everything(scene))
+    stamp = (everything(scene), [shifts[zone] for zone in _zones(scene.table.players)])
     return scene.kept("triggers", stamp, lambda: _index(scene))
+
+
+@cache
+def _zones(players: tuple[str, ...]) -> tuple[str, ...]:
+    """Where triggered abilities function."""
+    return (FIELD, *(key(zone, player) for player in players for zone in (INTENT, *ELSEWHERE)))
 
 
 def _index(scene: Scene) -> Index:
@@ -86,13 +91,19 @@ def _bearers(scene: Scene) -> Iterator[tuple[int, str]]:
 
 def _elsewhere(scene: Scene) -> Iterator[tuple[int, str]]:
     """Cards in public zones with triggered abilities that function there."""
-    table = scene.table
     for zone in ELSEWHERE:
-        for player in table.players:
-            for handle in table.zones[key(zone, player)]:
-                slug = table.card_of.get(handle)
-                if slug is not None and zone in triggers_elsewhere(slug):
-                    yield handle, slug
+        for player in scene.table.players:
+            yield from _lying(scene, zone, key(zone, player))
+
+
+def _lying(scene: Scene, zone: str, place: str) -> tuple[tuple[int, str], ...]:
+    table = scene.table
+
+    def found() -> tuple[tuple[int, str], ...]:
+        cards = [(handle, table.card_of.get(handle)) for handle in table.zones[place]]
+        return tuple([(h, slug) for h, slug in cards if slug is not None and zone in triggers_elsewhere(slug)])
+
+    return scene.kept(("triggers", place), table.shifts[place], found)
 
 
 def bearers(scene: Scene) -> tuple[int, ...]:
