@@ -9,6 +9,7 @@ from ga_replay.games.grand_archive.course import GrandArchive
 from ga_replay.games.grand_archive.playing import activation, resolution, timing
 from ga_replay.games.grand_archive.readings import DEFAULTS
 from ga_replay.games.grand_archive.texts import (
+    abilities,
     acts,
     costs,
     doing,
@@ -25,6 +26,7 @@ from ga_replay.games.grand_archive.texts import (
     stats,
     watching,
 )
+from ga_replay.games.grand_archive.texts.acts import playing as acts_playing
 from ga_replay.games.grand_archive.turn import opportunity, phases, triggers
 
 GAME = "grand-archive"
@@ -62,6 +64,8 @@ RULESET = Ruleset(
         kills,
         negating,
         moments,
+        abilities,
+        acts_playing,
         passing,
         preventing,
     )

@@ -16,6 +16,7 @@ from ga_replay.effects import ir, triggers
 from ga_replay.effects.address import child
 from ga_replay.effects.evaluate import THAT, Context, Undecided, holds
 from ga_replay.effects.layers import InForce, touched
+from ga_replay.games.grand_archive.moves import one_by_one
 from ga_replay.games.grand_archive.texts.abilities import abilities_in_force, context, last_known
 from ga_replay.games.grand_archive.texts.fitting import (
     RULE,
@@ -117,6 +118,9 @@ def _answers(
             pass  # it is asked again as the trigger resolves, and nobody can tell then either
     if not limits_leave_room(scene, own, ability):
         return []
+    if event.act == "draw" and happening.n > 1 and not (event.ordinal or event.n or ability.limits):
+        each = happening.n if one_by_one(scene) else 1  # every card drawn is an event of its own
+        return [trigger_of(own, address, handle)] * each
     return [*used_up(own, ability), trigger_of(own, address, handle)]
 
 
