@@ -11,7 +11,7 @@ from ga_replay.core.ruleset import procedure, step
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Thing
 from ga_replay.games.grand_archive import look, moves, texts
-from ga_replay.games.grand_archive.combat.targets import no_longer_a_target
+from ga_replay.games.grand_archive.combat.targets import goes_on_retaliating, no_longer_a_target
 from ga_replay.games.grand_archive.decisions import UniqueKept
 from ga_replay.games.grand_archive.readings import DECKED_AND_DEAD
 from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD, OUTSIDE
@@ -149,7 +149,9 @@ def roles_end(scene: Scene) -> Reply:
     for handle, thing in things.items():
         if thing.roles:
             facts += [
-                ev.RoleEnded(handle, "retaliating", of) for of in thing.roles.get("retaliating", ()) if of not in things
+                ev.RoleEnded(handle, "retaliating", of)
+                for of in thing.roles.get("retaliating", ())
+                if of not in things or not goes_on_retaliating(scene, handle)
             ]
             facts += [
                 ev.RoleEnded(handle, "defending", of)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from ga_replay.core.ruleset import Ruleset
 from ga_replay.games.grand_archive import checks, counters, ending, look, moves, possible, setup
-from ga_replay.games.grand_archive.combat import declaration, steps
+from ga_replay.games.grand_archive.combat import declaration, steps, targets
 from ga_replay.games.grand_archive.course import GrandArchive
 from ga_replay.games.grand_archive.playing import activation, resolution, timing
 from ga_replay.games.grand_archive.readings import DEFAULTS
 from ga_replay.games.grand_archive.texts import (
     abilities,
     acts,
+    combat,
     costs,
     doing,
     keywords,
@@ -43,6 +44,7 @@ RULESET = Ruleset(
         qualities,
         keywords,
         levels,
+        combat,
         costs,
         obedience,
         moves,
@@ -56,6 +58,7 @@ RULESET = Ruleset(
         activation,
         resolution,
         declaration,
+        targets,
         steps,
         ending,
         doing,

@@ -11,7 +11,7 @@ from ga_replay.effects.evaluate.amounts import within
 from ga_replay.effects.layers import touched
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import carrying, history, usage
-from ga_replay.games.grand_archive.texts.combat import cleaves, ignores_taunt
+from ga_replay.games.grand_archive.texts.combat import cleaves, unblockable
 from ga_replay.games.grand_archive.texts.happenings import Happening
 from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.lookback import covered
@@ -121,7 +121,7 @@ def intercepts(scene: Scene, handle: int, address: str, happening: Happening) ->
 
 def _cannot_be_intercepted(scene: Scene, happening: Happening) -> bool:
     weapons = scene.table.things[happening.what].roles.get("using", ())
-    if cleaves(scene, happening.what, weapons) or ignores_taunt(scene, happening.what, weapons):
+    if cleaves(scene, happening.what, weapons) or unblockable(scene, happening.what, weapons):
         return True
     parts = (happening.what, *happening.parts)
     return any(
