@@ -66,6 +66,11 @@ def program(key: str) -> ir.Program | None:
     return None if raw is None else numbered(ir.decode(raw))
 
 
+def learn(key: str, program: msgspec.Raw) -> None:
+    """Adds the program of a line that the package ships none for; the key is made of the line, so nothing that is known changes."""
+    table()[key] = program
+
+
 @cached
 def reaches() -> dict[str, Reach]:
     """How far the lines reach that the package ships no program for, by their key."""
