@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from ga_replay.core.ruleset import Ruleset
-from ga_replay.games.grand_archive import checks, counters, ending, look, moves, possible, setup
+from ga_replay.games.grand_archive import checks, counters, deck_rules, ending, look, moves, possible, setup
 from ga_replay.games.grand_archive.combat import declaration, steps, targets
-from ga_replay.games.grand_archive import checks, counters, deck_rules, ending, look, moves, setup
-from ga_replay.games.grand_archive.combat import declaration, steps
 from ga_replay.games.grand_archive.course import GrandArchive
 from ga_replay.games.grand_archive.playing import activation, resolution, timing
 from ga_replay.games.grand_archive.readings import DEFAULTS
