@@ -24,6 +24,8 @@ class Command(NamedTuple):
 
 COMMANDS: Mapping[str, Command] = {
     "cards": Command("ga_replay_cli.cards:cards", "Look a card up; show how much card text is understood."),
+    "check": Command("ga_replay_cli.check:check", "Check positions: what-if tables with what is expected of them."),
+    "decks": Command("ga_replay_cli.decks:decks", "Check deck lists against the rules of a format."),
     "demo": Command("ga_replay_cli.demo:demo", "Take the tour on the samples: record, judge, step, export."),
     "export": Command("ga_replay_cli.export:export", "Write a match as NDJSON, as a transcript or in another format."),
     "import": Command("ga_replay_cli.import_:import_", "Bring logs and transcripts into the store."),

@@ -1,4 +1,4 @@
-"""Which cards a command knows: the packaged facts, and over them what the user imported."""
+"""Which cards a command knows: the packaged facts, and over them what the user imported; and which bans."""
 
 import os
 from collections.abc import Mapping
@@ -6,6 +6,7 @@ from pathlib import Path
 
 from ga_replay.games.grand_archive.cards.pool import Pool, packaged_file, packaged_pool
 from ga_replay.games.grand_archive.cards.pool_file import PoolFile, PoolUnreadableError, decode_checked
+from ga_replay.games.grand_archive.deck_bans import BanList, read_bans
 
 
 def user_pool_file(environ: Mapping[str, str] = os.environ) -> Path:
@@ -32,3 +33,14 @@ def load_pool(path: Path | None = None) -> Pool:
     """Return the packaged pool with the user's import over it, where there is one."""
     pool = imported(user_pool_file() if path is None else path)
     return packaged_pool() if pool is None else Pool((packaged_file(), pool))
+
+
+def user_ban_file(environ: Mapping[str, str] = os.environ) -> Path:
+    """Return where an imported ban list lies: beside the imported cards."""
+    return user_pool_file(environ).with_name("grand-archive-bans.toml")
+
+
+def load_bans(pool: Pool) -> BanList | None:
+    """Return the ban list that the user imported, None where there is none. Raises BansUnreadableError."""
+    file = user_ban_file()
+    return read_bans(file.read_text(encoding="utf-8"), str(file), pool) if file.is_file() else None

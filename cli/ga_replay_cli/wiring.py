@@ -15,9 +15,11 @@ from ga_replay.core.picture import Picture
 from ga_replay.core.referee import Referee
 from ga_replay.core.ruleset import Ruleset
 from ga_replay.core.scene import Scene
+from ga_replay.core.staging import Staging
 from ga_replay.core.wording import Wording
 from ga_replay.games.grand_archive import view as grand_archive_view
 from ga_replay.games.grand_archive.notation import WORDING as GRAND_ARCHIVE_WORDING
+from ga_replay.games.grand_archive.notation.staging import GrandArchiveStaging
 from ga_replay.games.grand_archive.rules import EDITION, GAME, RULESET
 from ga_replay.games.grand_archive.setup import referee_for as grand_archive_referee
 from ga_replay.replay.judge import Playable
@@ -43,6 +45,7 @@ class Game(Struct, frozen=True):
     item_name: ItemName
     card_name: Callable[[str], str]
     wording: Wording
+    staging: Callable[[], Staging]
 
 
 GRAND_ARCHIVE = Game(
@@ -57,6 +60,7 @@ GRAND_ARCHIVE = Game(
     grand_archive_view.item_name,
     grand_archive_view.card_name,
     GRAND_ARCHIVE_WORDING,
+    GrandArchiveStaging,
 )
 
 GAMES: Mapping[str, Game] = {GRAND_ARCHIVE.name: GRAND_ARCHIVE}
@@ -84,6 +88,12 @@ def wording_of(text: str) -> Wording:
     tag = re.search(r'\[\s*Game\s+"([^"]*)"', text)
     game = GAMES.get(tag[1]) if tag else None
     return (game or GRAND_ARCHIVE).wording
+
+
+def game_of_position(text: str) -> Game:
+    """The game that a position names (`game: grand-archive`); the first game where it names none that we know."""
+    said = re.search(r"^\s*game\s*:\s*(\S+)\s*$", text, re.MULTILINE | re.IGNORECASE)
+    return GAMES.get(said[1], GRAND_ARCHIVE) if said else GRAND_ARCHIVE
 
 
 def codec_of(game: str) -> Codec:

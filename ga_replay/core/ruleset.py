@@ -1,7 +1,7 @@
-"""Rules as a bookshelf: procedures of steps, prohibitions, quantities, replacements and watchers, each under its id in the rulebook.
+"""Rules as a bookshelf: procedures of steps, prohibitions, quantities, replacements, watchers and demands, each under its id in the rulebook.
 
 Taking an id out leaves everything else in place: a step answers nothing, a prohibition permits, a quantity is the identity, a replacement replaces
-nothing, a watcher sees nothing.
+nothing, a watcher sees nothing, a demand is met.
 """
 
 from __future__ import annotations
@@ -170,7 +170,32 @@ class Cited(Protocol):
     def run(self) -> Callable[..., Any]: ...
 
 
-Piece = Step | Prohibition | Quantity | Replacement | Watcher | Cited
+class Demand(Struct, frozen=True):
+    """What must hold of something that a player brings along, such as a deck: `test` tells each place where it does not.
+
+    `formats` are those in which it is demanded; none: in all.
+    """
+
+    rule: str
+    gist: str
+    formats: tuple[str, ...]
+    test: Callable[[Any], Iterable[Any]]
+    code: str
+    also: tuple[str, ...] = ()
+
+
+def demands(
+    rule: str, gist: str, *formats: str, also: tuple[str, ...] = ()
+) -> Callable[[Callable[[Any], Iterable[Any]]], Demand]:
+    """Registers a demand; the function's name becomes the stable code."""
+
+    def register(test: Callable[[Any], Iterable[Any]]) -> Demand:
+        return Demand(rule, gist, formats, test, test.__name__.replace("_", "-"), also)
+
+    return register
+
+
+Piece = Step | Prohibition | Quantity | Replacement | Watcher | Demand | Cited
 
 
 def stands_for(piece: Piece) -> tuple[str, ...]:
@@ -212,7 +237,7 @@ class Ruleset:
     @staticmethod
     def gather(*modules: ModuleType) -> list[Any]:
         """All rules that the modules define, in the order in which they are written."""
-        kinds = (Procedure, Prohibition, Quantity, Replacement, Watcher)
+        kinds = (Procedure, Prohibition, Quantity, Replacement, Watcher, Demand)
         return [part for module in modules for part in vars(module).values() if isinstance(part, kinds)]
 
     def index(self) -> None:
@@ -227,6 +252,7 @@ class Ruleset:
         self.prohibitions: dict[type, tuple[Prohibition, ...]] = _by_kind(p for p in kept if isinstance(p, Prohibition))
         self.replacements: dict[type, tuple[Replacement, ...]] = _by_kind(p for p in kept if isinstance(p, Replacement))
         self.watchers: dict[type, tuple[Watcher, ...]] = _by_kind(p for p in kept if isinstance(p, Watcher))
+        self.demands: tuple[Demand, ...] = tuple(p for p in kept if isinstance(p, Demand))
         self.quantities: dict[str, tuple[Quantity, ...]] = {}
         for part in kept:
             if isinstance(part, Quantity):

@@ -10,6 +10,7 @@ from typing import Any
 from msgspec import Struct
 
 from ga_replay.core.ruleset import (
+    Demand,
     Piece,
     Procedure,
     Prohibition,
@@ -25,7 +26,7 @@ from ga_replay.core.ruleset import (
 class Site(Struct, frozen=True):
     """A piece that bears an id, and the function that carries it out.
 
-    `part_of` is the procedure of a step, the measure of a quantity, the gist of a prohibition; `file` is the path from the folder that holds the package.
+    `part_of` is the procedure of a step, the measure of a quantity, the gist of a prohibition or a demand; `file` is the path from the folder that holds the package.
     """
 
     kind: str
@@ -47,7 +48,7 @@ def _pieces(ruleset: Ruleset) -> Iterator[tuple[Piece, str]]:
             yield from ((one, part.name) for one in part.steps)
         elif isinstance(part, Quantity):
             yield part, part.measure
-        elif isinstance(part, Prohibition):
+        elif isinstance(part, Prohibition | Demand):
             yield part, part.gist
         elif isinstance(part, Replacement | Watcher):
             yield part, ", ".join(kind.__name__ for kind in part.kinds)
@@ -70,7 +71,7 @@ def _function(piece: Piece) -> Any:
     match piece:
         case Step():
             found: Callable[..., Any] = piece.run
-        case Prohibition():
+        case Prohibition() | Demand():
             found = piece.test
         case Quantity():
             found = piece.change

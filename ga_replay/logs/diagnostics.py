@@ -61,6 +61,7 @@ class Code(StrEnum):
     LEFT_UNSAID = "left-unsaid"
     OTHER_TURN = "other-turn"
     DAMAGED = "damaged"
+    BAD_POSITION = "bad-position"
 
 
 REMEDIES: dict[Code, tuple[Family, str]] = {
@@ -105,6 +106,7 @@ REMEDIES: dict[Code, tuple[Family, str]] = {
     Code.LEFT_UNSAID: (Family.UNREADABLE, "write down what was decided before this line"),
     Code.OTHER_TURN: (Family.UNREADABLE, "correct the turn line, or write what is missing before it"),
     Code.DAMAGED: (Family.UNREADABLE, "name only cards and zones that the log has introduced"),
+    Code.BAD_POSITION: (Family.UNREADABLE, "write it as docs/positions.md shows"),
 }
 
 

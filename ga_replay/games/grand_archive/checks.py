@@ -11,7 +11,7 @@ from ga_replay.core.ruleset import procedure, step
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Thing
 from ga_replay.games.grand_archive import look, moves, texts
-from ga_replay.games.grand_archive.combat.targets import no_longer_a_target
+from ga_replay.games.grand_archive.combat.targets import goes_on_retaliating, no_longer_a_target
 from ga_replay.games.grand_archive.decisions import UniqueKept
 from ga_replay.games.grand_archive.readings import DECKED_AND_DEAD
 from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD, OUTSIDE
@@ -149,7 +149,9 @@ def roles_end(scene: Scene) -> Reply:
     for handle, thing in things.items():
         if thing.roles:
             facts += [
-                ev.RoleEnded(handle, "retaliating", of) for of in thing.roles.get("retaliating", ()) if of not in things
+                ev.RoleEnded(handle, "retaliating", of)
+                for of in thing.roles.get("retaliating", ())
+                if of not in things or not goes_on_retaliating(scene, handle)
             ]
             facts += [
                 ev.RoleEnded(handle, "defending", of)
@@ -202,9 +204,9 @@ STATE_CHECKS = procedure(
     "state checks",
     step("ending-the-game.7", losers),
     step("ending-the-game.2", winner),
-    step("state-based-checks-and-effects/types-of-checks.2", deaths),
-    step(WEAPONS, worn_out(WEAPONS, "WEAPON")),
-    step(SIEGED, worn_out(SIEGED, "SIEGEABLE")),
+    step("state-based-checks-and-effects/types-of-checks.2", deaths, also=("counters/damage.3",)),
+    step(WEAPONS, worn_out(WEAPONS, "WEAPON"), also=("counters/durability.3",)),
+    step(SIEGED, worn_out(SIEGED, "SIEGEABLE"), also=("counters/durability.3",)),
     step("state-based-checks-and-effects/types-of-checks.4", ask_which_unique_stays, sacrifice_the_others),
     step("keyword/link.5", broken_links),
     step("tokens.2", tokens_cease),

@@ -1,11 +1,13 @@
-"""Counters that meet their opposites, and damage that takes counters instead of being marked."""
+"""What counters are and do: stats that they do not make, opposites that they meet, damage that takes them instead of being marked."""
 
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.ruleset import replaces, watches
+from ga_replay.core.ruleset import quantity, replaces, watches
 from ga_replay.core.scene import Scene
+from ga_replay.core.zones import name_of
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.zones import BANISHMENT
 
 OPPOSITES = frozenset({"buff", "debuff"})
 
@@ -43,3 +45,48 @@ def damage_wears_siegeable_domains_out(scene: Scene, fact: ev.DamageMarked) -> l
     lost = min(fact.by, thing.counters.get("durability", 0))
     counters = [ev.CountersChanged(fact.handle, "durability", -lost)] if lost else []
     return [fact, ev.DamageMarked(fact.handle, -fact.by), *counters]
+
+
+def on(scene: Scene, handle: int, kind: str) -> int:
+    """How many counters of the kind lie on the card or object."""
+    thing = scene.table.things.get(handle)
+    return thing.counters.get(kind, 0) if thing is not None else 0
+
+
+@quantity("counters/buff.2", "stat made by buff counters")
+def buff_counters_make_no_stat(_scene: Scene, _handle: int, _so_far: int | None) -> None:
+    return None
+
+
+@quantity("counters/debuff.2", "stat made by debuff counters")
+def debuff_counters_make_no_stat(_scene: Scene, _handle: int, _so_far: int | None) -> None:
+    return None
+
+
+@quantity("counters/durability.4", "durability")
+def durability_counters_make_no_stat(scene: Scene, handle: int, so_far: int | None) -> int | None:
+    """An object without a durability stat has no durability, however many such counters lie on it."""
+    printed = look.card(scene, handle)
+    return so_far if printed is not None and printed.durability is not None else None
+
+
+@quantity("counters/durability.1", "durability on entering")
+def objects_enter_with_durability(scene: Scene, handle: int, so_far: int) -> int:
+    """As many counters as the stat says."""
+    printed = look.card(scene, handle)
+    return so_far + (printed.durability or 0 if printed is not None else 0)
+
+
+@quantity("counters/durability.1", "tokens enter with durability")
+def tokens_enter_with_durability_too(_scene: Scene, _handle: int, _so_far: object) -> bool:
+    return True
+
+
+@quantity("counters/omen.1", "omen", also=("counters/omen.2",))
+def cards_with_omen_counters_are_omens(scene: Scene, handle: int, _so_far: object) -> bool:
+    return name_of(scene.table.zone_of.get(handle, "")) == BANISHMENT and on(scene, handle, "omen") > 0
+
+
+@quantity("counters/damage.1", "damage stays")
+def damage_on_champions_stays(scene: Scene, handle: int, _so_far: object) -> bool:
+    return "CHAMPION" in look.types(scene, handle)

@@ -1,32 +1,29 @@
-"""Deck lists in the community's text form: `# Material Deck`, `# Main Deck`, `# Sideboard`, and lines of `N Name`.
+"""Deck lists in the community's forms: `# Material Deck`, `# Main Deck`, `# Sideboard` and lines of `N Name`, or JSON (deck_json).
 
-Reading says which card a line means. Whether the deck may be played in a format is another question.
+Reading says which card a line means. Whether the deck may be played in a format is another question (deck_rules).
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from difflib import get_close_matches
-from typing import Final, Literal
 
 from msgspec import Struct
 
-from ga_replay.games.grand_archive.cards.card import Card
 from ga_replay.games.grand_archive.cards.pool import CardLookupError, Pool, fold_name, packaged_pool
+from ga_replay.games.grand_archive.deck_json import cards_of, is_json
+from ga_replay.games.grand_archive.deck_parts import (
+    SECTIONS,
+    SPELLINGS,
+    TITLES,
+    DeckProblem,
+    DeckUnreadableError,
+    Line,
+    Listed,
+    Section,
+)
 
-Section = Literal["material", "main", "sideboard"]
-SECTIONS: Final[tuple[Section, ...]] = ("material", "main", "sideboard")
-_TITLES: Final[dict[Section, str]] = {"material": "Material Deck", "main": "Main Deck", "sideboard": "Sideboard"}
-_SPELLINGS: Final[dict[str, Section]] = {
-    "material": "material",
-    "material deck": "material",
-    "main": "main",
-    "main deck": "main",
-    "maindeck": "main",
-    "side": "sideboard",
-    "side deck": "sideboard",
-    "side board": "sideboard",
-    "sideboard": "sideboard",
-}
+__all__ = ["SECTIONS", "Deck", "DeckProblem", "DeckUnreadableError", "Section", "read_deck", "read_list", "write_deck"]
+
 _HEADER_LIKE = re.compile(r"(\w+ )?\w*(deck|board)|(mat|main|side)\w*( \w+)?")
 _COUNTED = re.compile(r"([0-9]+)(?:\s*[x\u00d7](?=\s)|)\s+(\S.*)", re.IGNORECASE)
 _MOST = 60  # a whole main deck of one card; more is a slip of the finger
@@ -65,47 +62,54 @@ class Deck(Struct, frozen=True):
         return sum(copies for section in SECTIONS for copies, card in self.entries(section) if card == slug)
 
 
-class DeckProblem(Struct, frozen=True):
-    """One fault of a deck list: its line (from 1; 0 for the list as a whole), its cause, and what to write instead."""
-
-    line: int
-    cause: str
-    remedy: str
-
-
-class DeckUnreadableError(ValueError):
-    """A deck list with all its faults, a line of message each."""
-
-    def __init__(self, source: str, problems: Sequence[DeckProblem]) -> None:
-        self.source = source
-        self.problems = tuple(problems)
-        super().__init__(
-            "\n".join(
-                f"{source}{f':{problem.line}' if problem.line else ''}: {problem.cause}; {problem.remedy}"
-                for problem in problems
-            ),
-        )
-
-
 def read_deck(text: str, source_name: str, pool: Pool | None = None) -> Deck:
     """Read a deck list; names are looked up in the pool (default: the packaged one), slugs and uuids work too.
 
-    Blank lines and comments (`#` or `//`) are passed over. DeckUnreadableError holds every fault of the list at once.
+    Blank lines and comments (`#` or `//`) are passed over. DeckUnreadableError holds every fault of the list at once; cards that no deck can hold
+    are among them.
     """
-    reader = _Reader(packaged_pool() if pool is None else pool)
-    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
-        reader.take(number, line.strip())
-    reader.close()
+    reader = _read(text, packaged_pool() if pool is None else pool)
+    listed = reader.listed(source_name)
+    tokens = [_no_token(line) for _, line in listed.all() if line.card.token]
+    if reader.problems or tokens:
+        raise DeckUnreadableError(source_name, sorted([*reader.problems, *tokens], key=_place))
+    return Deck(source_name, *(tuple((one.copies, one.card.slug) for one in listed.lines(s)) for s in SECTIONS))
+
+
+def read_list(text: str, source_name: str, pool: Pool | None = None) -> Listed:
+    """The same with the line of each entry, and with cards that no deck can hold. Raises DeckUnreadableError."""
+    reader = _read(text, packaged_pool() if pool is None else pool)
     if reader.problems:
         raise DeckUnreadableError(source_name, reader.problems)
-    return Deck(source_name, *(tuple(reader.entries[section]) for section in SECTIONS))
+    return reader.listed(source_name)
+
+
+def _read(text: str, pool: Pool) -> "_Reader":
+    reader = _Reader(pool)
+    whole = text.removeprefix("\ufeff")
+    if is_json(whole):
+        reader.take_json(whole)
+    else:
+        for number, line in enumerate(whole.splitlines(), start=1):
+            reader.take(number, line.strip())
+        reader.close()
+    return reader
+
+
+def _no_token(line: Line) -> DeckProblem:
+    return DeckProblem(line.number, f"{line.name} is a token, which no deck holds", "take the line out")
+
+
+def _place(problem: DeckProblem) -> tuple[bool, int]:
+    """Faults of the list as a whole come last."""
+    return problem.line == 0, problem.line
 
 
 def write_deck(deck: Deck, pool: Pool | None = None) -> str:
     """Return the list in the form that `read_deck` reads: names, or slugs where several cards share the name."""
     cards = packaged_pool() if pool is None else pool
     return "\n".join(
-        f"# {_TITLES[section]}\n" + "".join(f"{copies} {_written(slug, cards)}\n" for copies, slug in entries)
+        f"# {TITLES[section]}\n" + "".join(f"{copies} {_written(slug, cards)}\n" for copies, slug in entries)
         for section, entries in _written_sections(deck)
     )
 
@@ -115,7 +119,7 @@ class _Reader:
         self.pool = pool
         self.section: Section | None = None
         self.headers: dict[Section, int] = {}
-        self.entries: dict[Section, list[tuple[int, str]]] = {section: [] for section in SECTIONS}
+        self.entries: dict[Section, list[Line]] = {section: [] for section in SECTIONS}
         self.problems: list[DeckProblem] = []
 
     def take(self, number: int, line: str) -> None:
@@ -131,19 +135,40 @@ class _Reader:
     def close(self) -> None:
         for section in ("material", "main"):
             if section not in self.headers:
-                header = f"# {_TITLES[section]}"
+                header = f"# {TITLES[section]}"
                 self._fault(0, f"there is no `{header}`", f"write `{header}` above the cards of the {section} deck")
+
+    def take_json(self, text: str) -> None:
+        """One of the forms of deck_json, which brings its sections itself."""
+        found, problems = cards_of(text, self._is_champion)
+        self.problems += problems
+        for section, line, copies, name in found:
+            self.section = section
+            self.headers.setdefault(section, line)
+            if name:
+                self._card(line, copies, name)
+
+    def _is_champion(self, name: str) -> bool:
+        try:
+            return "CHAMPION" in self.pool.find(name).types
+        except CardLookupError:
+            return False
+
+    def listed(self, source: str) -> Listed:
+        """What was read."""
+        material, main, sideboard = (tuple(self.entries[section]) for section in SECTIONS)
+        return Listed(source, material, main, sideboard, self.headers)
 
     def _header(self, number: int, line: str) -> None:
         words = fold_name(line.lstrip("#").strip().rstrip(":"))
-        section = _SPELLINGS.get(words)
+        section = SPELLINGS.get(words)
         if section is None:
             if self._reads_like_a_header(words):
-                known = ", ".join(f"`# {title}`" for title in _TITLES.values())
+                known = ", ".join(f"`# {title}`" for title in TITLES.values())
                 self._fault(number, f'"{line}" reads like a header but is none', f"write one of {known}")
             return
         if section in self.headers:
-            cause = f"a second `# {_TITLES[section]}`, the first is line {self.headers[section]}"
+            cause = f"a second `# {TITLES[section]}`, the first is line {self.headers[section]}"
             self._fault(number, cause, "put the cards under one header")
         self.headers.setdefault(section, number)
         self.section = section
@@ -151,7 +176,7 @@ class _Reader:
     def _reads_like_a_header(self, words: str) -> bool:
         """A title such as `# Fire deck` may stand above the list; below a header it would swallow a section."""
         if self.section is None:
-            return bool(get_close_matches(words, _SPELLINGS, n=1, cutoff=0.8))
+            return bool(get_close_matches(words, SPELLINGS, n=1, cutoff=0.8))
         return _HEADER_LIKE.fullmatch(words) is not None
 
     def _card(self, number: int, copies: int, name: str) -> None:
@@ -163,19 +188,13 @@ class _Reader:
             cause, _, remedy = str(error).partition("; ")
             self._fault(number, cause, remedy)
             return
-        if card.is_face or card.token:
-            self._not_in_decks(number, card)
-        elif self.section is None:
-            self._fault(number, f"{card.name} stands above the first header", "write `# Main Deck` or another above it")
-        else:
-            self.entries[self.section].append((copies, card.slug))
-
-    def _not_in_decks(self, number: int, card: Card) -> None:
         if card.is_face:
             front = self.pool.by_slug(card.front).name
             self._fault(number, f"{card.name} is the other face of {front}", f"write {front}")
+        elif self.section is None:
+            self._fault(number, f"{card.name} stands above the first header", "write `# Main Deck` or another above it")
         else:
-            self._fault(number, f"{card.name} is a token, which no deck holds", "take the line out")
+            self.entries[self.section].append(Line(number, copies, card))
 
     def _fault(self, line: int, cause: str, remedy: str) -> None:
         self.problems.append(DeckProblem(line, cause, remedy))

@@ -282,8 +282,11 @@ def level_counters_count(scene: Scene, handle: int, so_far: int) -> int:
 
 
 def buffs_last(scene: Scene, handle: int, so_far: int | None, kind: str, sign: int) -> int | None:
-    """Counters never make a stat that is not there (counters/buff.2)."""
-    return None if so_far is None else so_far + sign * _counters(scene, handle, kind)
+    """The stat with those counters; where there is no stat, the counters make none."""
+    count = _counters(scene, handle, kind)
+    if so_far is None and count:
+        so_far = scene.measure(f"stat made by {kind} counters", handle, 0)
+    return None if so_far is None else so_far + sign * count
 
 
 @quantity("counters/buff.1", "power", of_counters=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.ruleset import replaces
+from ga_replay.core.ruleset import quantity, replaces
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import UNDER, key, name_of
 from ga_replay.games.grand_archive import look
@@ -41,19 +41,50 @@ def move(scene: Scene, handle: int, zone: str, place: str = "top") -> list[ev.Fa
     frm = table.zone_of[handle]
     if frm == UNDER:
         return [*facts, ev.Detached(handle, table.under_of[handle], home(scene, handle, zone))]
-    return [*facts, ev.CardMoved(handle, frm, home(scene, handle, zone), place)]
+    facts.append(ev.CardMoved(handle, frm, home(scene, handle, zone), place))
+    thing = table.things.get(handle)
+    if thing is not None and thing.counters and scene.measure("counters carried along", handle, True):
+        facts += [ev.CountersChanged(handle, kind, count) for kind, count in thing.counters.items()]
+    return facts
 
 
 def draw(scene: Scene, player: str, count: int = 1, to: str = HAND) -> list[ev.Fact]:
     """The facts of drawing; drawing from an empty deck is marked and loses the game at the next check (drawing-cards.6)."""
-    deck = scene.table.zones[key(DECK, player)]
-    taken = list(reversed(deck[-count:])) if count > 0 else []
+    seat = scene.table.players.index(player)
+    taken: tuple[int, ...] = scene.measure("to be drawn", seat, ())[: max(0, count)]
     facts: list[ev.Fact] = [ev.CardMoved(h, key(DECK, player), key(to, player)) for h in taken]
     if taken:
         facts.append(ev.UsageMarked(f"turn:drawn:{player}", len(taken)))
-    if len(taken) < count:
+    if len(taken) < count and scene.measure("decked", seat, False):
         facts.append(ev.UsageMarked(f"decked:{player}"))
     return facts
+
+
+@quantity("drawing-cards.1", "to be drawn")
+def cards_are_drawn_from_the_top(scene: Scene, seat: int, so_far: tuple[int, ...]) -> tuple[int, ...]:
+    """The cards that a player would draw, the next one first."""
+    return (*so_far, *reversed(scene.table.zones[key(DECK, scene.table.players[seat])]))
+
+
+@quantity("drawing-cards.6", "decked")
+def who_draws_from_an_empty_deck_loses(_scene: Scene, _seat: int, _so_far: object) -> bool:
+    return True
+
+
+def one_by_one(scene: Scene) -> bool:
+    """Whether cards that leave a deck together leave it one after another."""
+    return bool(scene.measure("one by one", 0, False))
+
+
+@quantity("drawing-cards.2", "one by one", also=("drawing-cards.2.1",))
+def each_card_of_a_deck_moves_by_itself(_scene: Scene, _nothing: int, _so_far: object) -> bool:
+    return True
+
+
+@quantity("counters.p5", "counters carried along")
+def counters_stay_behind(_scene: Scene, _handle: int, _so_far: object) -> bool:
+    """A card that changes zones is a new object, without the counters of the old one."""
+    return False
 
 
 # --- destinations that rules change --------------------------------------------------------------------------------------

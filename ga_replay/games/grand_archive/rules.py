@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from ga_replay.core.ruleset import Ruleset
-from ga_replay.games.grand_archive import checks, counters, ending, look, moves, possible, setup
-from ga_replay.games.grand_archive.combat import declaration, steps
+from ga_replay.games.grand_archive import checks, counters, deck_rules, ending, look, moves, possible, setup
+from ga_replay.games.grand_archive.combat import declaration, steps, targets
 from ga_replay.games.grand_archive.course import GrandArchive
 from ga_replay.games.grand_archive.playing import activation, resolution, timing
 from ga_replay.games.grand_archive.readings import DEFAULTS
 from ga_replay.games.grand_archive.texts import (
+    abilities,
     acts,
+    combat,
     costs,
     doing,
     keywords,
@@ -18,6 +20,8 @@ from ga_replay.games.grand_archive.texts import (
     moments,
     negating,
     obedience,
+    outcomes,
+    own_events,
     passing,
     preventing,
     qualities,
@@ -25,6 +29,7 @@ from ga_replay.games.grand_archive.texts import (
     stats,
     watching,
 )
+from ga_replay.games.grand_archive.texts.acts import playing as acts_playing
 from ga_replay.games.grand_archive.turn import opportunity, phases, triggers
 
 GAME = "grand-archive"
@@ -41,6 +46,7 @@ RULESET = Ruleset(
         qualities,
         keywords,
         levels,
+        combat,
         costs,
         obedience,
         moves,
@@ -54,16 +60,22 @@ RULESET = Ruleset(
         activation,
         resolution,
         declaration,
+        targets,
         steps,
         ending,
         doing,
         spans,
+        outcomes,
+        own_events,
         watching,
         kills,
         negating,
         moments,
+        abilities,
+        acts_playing,
         passing,
         preventing,
+        deck_rules,
     )
     + list(acts.deeds()),
     DEFAULTS,

@@ -227,7 +227,7 @@ class GrandArchiveWorld:
             case "unit":
                 return look.is_type(self.scene, handle, "CHAMPION", "ALLY")
             case "omen":
-                return self.lies(handle, "banishment") and self.counters(handle, "omen") > 0
+                return bool(self.scene.measure("omen", handle, False))
             case _ if head in PENDING:
                 item = self.item(handle)
                 return item is not None and item.kind in PENDING[head]
@@ -293,7 +293,8 @@ class GrandArchiveWorld:
             case "damage":
                 return self.counters(handle, "damage")
             case "durability":
-                return self.counters(handle, "durability")
+                value: int | None = self.scene.measure("durability", handle, self.counters(handle, "durability"))
+                return value
             case _:
                 return self._printed(handle, stat)
 

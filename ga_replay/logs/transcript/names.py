@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from difflib import get_close_matches
 from functools import cache
+from types import MappingProxyType
 
 from msgspec import Struct
 
@@ -46,15 +48,27 @@ class Index(Struct, frozen=True):
 @cache
 def index(wording: Wording) -> Index:
     """The names of a game; made once."""
+    names = dict(wording.cards())
     by_word: dict[str, list[Name]] = {}
-    names: dict[str, str] = {}
-    for card, name in wording.cards():
-        text = folded(name)[0]
-        ends = [len(text), *[at for at in range(len(text) - 1, 0, -1) if text[at] == " " and "," not in text[: at - 1]]]
-        one = Name(text, card, tuple(end if text[end - 1] not in ",:" else end - 1 for end in ends))
-        by_word.setdefault(_first(text), []).append(one)
-        names[card] = name
+    for card, name in names.items():
+        one = _name(card, name)
+        by_word.setdefault(_first(one.text), []).append(one)
     return Index(by_word, frozenset(names), names)
+
+
+def _name(card: str, name: str) -> Name:
+    text = folded(name)[0]
+    ends = [len(text), *[at for at in range(len(text) - 1, 0, -1) if text[at] == " " and "," not in text[: at - 1]]]
+    return Name(text, card, tuple(end if text[end - 1] not in ",:" else end - 1 for end in ends))
+
+
+def _with(known: Index, more: Mapping[str, str]) -> Index:
+    """The names with those of other cards before them."""
+    by_word = known.by_word.copy()
+    for card, name in more.items():
+        one = _name(card, name)
+        by_word[_first(one.text)] = [one, *by_word.get(_first(one.text), ())]
+    return Index(by_word, known.keys | more.keys(), {**known.names, **more})
 
 
 def _first(text: str) -> str:
@@ -65,11 +79,14 @@ def _first(text: str) -> str:
 class Names:
     """The names of one game; `in_game` are the cards of its lists, empty where a list is unknown.
 
-    With `letters` the first letters of a name are enough where they fit one card only: for a prompt.
+    With `letters` the first letters of a name are enough where they fit one card only: for a prompt. `more` are cards, by key,
+    that the game does not have.
     """
 
-    def __init__(self, wording: Wording, in_game: frozenset[str]) -> None:
-        self._index = index(wording)
+    def __init__(
+        self, wording: Wording, in_game: frozenset[str], more: Mapping[str, str] = MappingProxyType({})
+    ) -> None:
+        self._index = index(wording) if not more else _with(index(wording), more)
         self.in_game = in_game or self._index.keys
         self.letters = False
 

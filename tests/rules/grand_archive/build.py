@@ -76,6 +76,11 @@ def rules_in_force(rules: Ruleset) -> Iterator[None]:
         _in_force.pop()
 
 
+def rules_now() -> Ruleset:
+    """The rules that are in force."""
+    return _in_force[-1]
+
+
 def reading(name: str, taken: str) -> Ruleset:
     """The rules with another reading of one of the book's contradictions."""
     rules = _in_force[-1]
@@ -387,6 +392,7 @@ __all__ = [
     "reading",
     "regalia",
     "rules_in_force",
+    "rules_now",
     "siegeable",
     "weapon",
 ]

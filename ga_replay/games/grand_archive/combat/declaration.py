@@ -154,7 +154,7 @@ def taunt_is_attacked_first(scene: Scene, decision: AttackDeclared) -> bool:
     if (
         len(decision.targets) != 1
         or decision.attacker not in scene.table.things
-        or texts.ignores_taunt(scene, decision.attacker, decision.weapons)
+        or texts.unblockable(scene, decision.attacker, decision.weapons)
     ):
         return False
     target = decision.targets[0]

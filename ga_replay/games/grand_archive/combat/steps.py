@@ -11,6 +11,7 @@ from ga_replay.core.ruleset import forbids, procedure, quantity, step
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
 from ga_replay.games.grand_archive import look, moves, texts
+from ga_replay.games.grand_archive.combat.targets import attacking_player
 from ga_replay.games.grand_archive.decisions import Chosen, Retaliated, RetaliationOrdered
 from ga_replay.games.grand_archive.readings import AT_ONCE, CHECKS
 from ga_replay.games.grand_archive.zones import GRAVEYARD, INTENT
@@ -68,7 +69,9 @@ def only_own_units_retaliate(scene: Scene, decision: Retaliated) -> bool:
 @forbids("term/retaliate-retaliation.2", "a rested unit cannot retaliate", Retaliated)
 def rested_units_do_not_retaliate(scene: Scene, decision: Retaliated) -> bool:
     things = scene.table.things
-    return any(h in things and bool(things[h].turned) and not look.has(scene, h, "steadfast") for h in decision.handles)
+    return any(
+        h in things and bool(things[h].turned) and not texts.retaliates_rested(scene, h) for h in decision.handles
+    )
 
 
 @forbids("retaliation-step.3.2", "a unit without power or with 0 or less cannot retaliate", Retaliated)
@@ -88,7 +91,7 @@ def able_to_retaliate(scene: Scene) -> tuple[str, tuple[int, ...]] | None:
     if not attacker:
         return None
     for player in table.turn_order():
-        if table.usage.get(f"turn:asked:{player}:{_combat(scene)}") or player == table.controller(attacker):
+        if table.usage.get(f"turn:asked:{player}:{_combat(scene)}") or player == attacking_player(scene, attacker):
             continue
         able = tuple(h for h in look.units(scene, player) if may_retaliate(scene, h))
         if able:
@@ -138,7 +141,7 @@ def retaliating(scene: Scene, decision: Retaliated) -> Must:
     facts: list[ev.Fact] = [ev.UsageMarked(f"turn:asked:{decision.player}:{_combat(scene)}")]
     for handle in decision.handles:
         if handle in things:
-            if not things[handle].turned and not look.has(scene, handle, "steadfast"):
+            if not things[handle].turned and not texts.retaliates_rested(scene, handle):
                 facts.append(ev.Turned(handle, "rested"))
             facts.append(ev.RoleSet(handle, "retaliating", attacker))
     return Must(tuple(facts), "retaliation-step.3.1")
@@ -206,9 +209,14 @@ def attack_damage(scene: Scene, attacker: int) -> list[ev.Fact]:
 def retaliation_damage(scene: Scene, handle: int) -> list[ev.Fact]:
     """What a retaliator deals to its retaliation target, whether or not that still attacks (damage-step.3.3)."""
     things = scene.table.things
-    amount = look.power(scene, handle) or 0
+    amount = scene.measure("retaliation damage", handle, 0)
     against = [h for h in things[handle].roles.get("retaliating", ()) if h in things]
     return [ev.DamageMarked(h, amount, handle, COMBAT_KIND) for h in against if amount > 0]
+
+
+@quantity("term/retaliate-retaliation.3", "retaliation damage", also=("term/retaliate-retaliation.6",))
+def retaliators_deal_their_power(scene: Scene, handle: int, so_far: int) -> int:
+    return so_far + (look.power(scene, handle) or 0)
 
 
 def combat_damage(scene: Scene) -> list[ev.Fact]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.games.grand_archive import look, texts
 
@@ -16,15 +17,44 @@ def hidden(scene: Scene, attacker: int, weapons: tuple[int, ...], target: int) -
     return look.has(scene, target, "stealth") and not texts.true_sight(scene, attacker, weapons)
 
 
+def attacking_player(scene: Scene, attacker: int) -> str:
+    """The player whose attack it is."""
+    players = scene.table.players
+    seat: int = scene.measure("attacking player", attacker, players.index(scene.table.controller(attacker)))
+    return players[seat]
+
+
+@quantity("term/obedience.4", "attacking player")
+def an_attack_goes_on_whoever_the_attacker_obeys_now(scene: Scene, handle: int, so_far: int) -> int:
+    """Attacks are declared in the own main phase; the role of the attacking player stays (attacking-and-the-combat-phase.4.1)."""
+    return scene.table.players.index(scene.table.turn_player)
+
+
 def no_longer_a_target(scene: Scene, attacker: int, target: int) -> bool:
-    """Whether the attack could not be on that object now (attacking-and-the-combat-phase.4.2, keyword/stealth.3)."""
+    """Whether the attack could not be on that object now (attacking-and-the-combat-phase.4.2)."""
     things = scene.table.things
     if attacker not in things or target not in things:
         return True
     player = scene.table.controller(target)
-    weapons = things[attacker].roles.get("using", ())
     return (
-        player == scene.table.controller(attacker)
+        player == attacking_player(scene, attacker)
         or target not in attackable(scene, player)
-        or hidden(scene, attacker, weapons, target)
+        or not scene.measure("still attacked by", target, attacker)
     )
+
+
+@quantity("keyword/stealth.3", "still attacked by")
+def who_hides_is_attacked_no_more(scene: Scene, target: int, attacker: int) -> int:
+    """The attacker, 0 where stealth hides the target from it."""
+    weapons = scene.table.things[attacker].roles.get("using", ())
+    return 0 if hidden(scene, attacker, weapons, target) else attacker
+
+
+def goes_on_retaliating(scene: Scene, handle: int) -> bool:
+    """Whether a unit that retaliates goes on with it, be its retaliation target attacking or not."""
+    return bool(scene.measure("retaliates on", handle, "defending" in scene.table.things[handle].roles))
+
+
+@quantity("keyword/stealth.2", "retaliates on", also=("term/retaliate-retaliation.4", "term/retaliate-retaliation.8"))
+def retaliation_is_kept(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
+    return True

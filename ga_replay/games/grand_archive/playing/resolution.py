@@ -116,9 +116,9 @@ def enter(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
     facts: list[ev.Fact] = [*moves.shown(scene, handle), ev.CardMoved(handle, scene.table.zone_of[handle], FIELD)]
     if controller != scene.table.owner_of[handle]:
         facts.append(ev.ControlChanged(handle, controller))
-    printed = look.card(scene, handle)
-    if printed is not None and printed.durability:
-        facts.append(ev.CountersChanged(handle, "durability", printed.durability))
+    durability = scene.measure("durability on entering", handle, 0)
+    if durability:
+        facts.append(ev.CountersChanged(handle, "durability", durability))
     return [*facts, *texts.entering(scene, handle, controller)]
 
 

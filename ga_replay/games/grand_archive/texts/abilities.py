@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
 from ga_replay.core.zones import UNDER, name_of
@@ -94,8 +95,8 @@ def _in_force(scene: Scene, handle: int) -> tuple[Printed, ...]:
         return tuple(printed)
     grants, losses = in_force(scene, "grant"), in_force(scene, "lose")
     thing = table.things[handle]
-    if "enlighten" in thing.counters:
-        printed = [*printed, ("#enlighten", programs.RULES["enlighten"][0])]
+    if thing.counters:
+        printed = [*printed, *scene.measure("abilities of counters", handle, ())]
     if not grants and not losses:
         return tuple(printed)
     given = touched(grants, handle)
@@ -103,6 +104,13 @@ def _in_force(scene: Scene, handle: int) -> tuple[Printed, ...]:
     if not lost:
         return (*printed, *_granted_by(given))
     return tuple(_left(printed, given, lost))
+
+
+@quantity("counters/enlighten.1", "abilities of counters", of_counters=True)
+def enlighten_counters_have_an_ability(scene: Scene, handle: int, so_far: tuple[Printed, ...]) -> tuple[Printed, ...]:
+    if "enlighten" not in scene.table.things[handle].counters:
+        return so_far
+    return (*so_far, ("#enlighten", programs.RULES["enlighten"][0]))
 
 
 def _printed(scene: Scene, handle: int, place: str) -> list[Printed]:

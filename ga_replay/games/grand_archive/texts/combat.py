@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec import Struct
+
+from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
 from ga_replay.effects import ir
@@ -54,19 +57,61 @@ def cleaves(scene: Scene, attacker: int, weapons: tuple[int, ...]) -> bool:
     return _attack_has(scene, attacker, weapons, "cleave")
 
 
+class Strike(Struct, frozen=True):
+    """An attack with these weapons, and whether it is so as far as has been asked."""
+
+    weapons: tuple[int, ...]
+    so: bool = False
+
+
 def true_sight(scene: Scene, attacker: int, weapons: tuple[int, ...]) -> bool:
-    """Whether the attack has true sight."""
-    return _attack_has(scene, attacker, weapons, "true sight")
+    """Whether the attack has true sight; an attack card may say so of itself."""
+    champion = look.is_type(scene, attacker, "CHAMPION")
+    intent = scene.table.zones[key(INTENT, scene.table.controller(attacker))] if champion else ()
+    seen: Strike = scene.measure(
+        "true sight", attacker, Strike(weapons, any(look.has(scene, h, SIGHT) for h in intent))
+    )
+    return seen.so
 
 
-def ignores_taunt(scene: Scene, attacker: int, weapons: tuple[int, ...]) -> bool:
-    """Whether the attack ignores taunt (keyword/unblockable.1)."""
-    return _attack_has(scene, attacker, weapons, "unblockable")
+SIGHT = "true sight"
+
+
+@quantity("keyword/true-sight.1.1", "true sight")
+def units_with_true_sight_see(scene: Scene, attacker: int, so_far: Strike) -> Strike:
+    """The unit has it, or an effect gives it to the unit's attacks."""
+    return Strike(so_far.weapons, so=so_far.so or _attack_has(scene, attacker, (), SIGHT))
+
+
+@quantity("keyword/true-sight.1.2", "true sight")
+def weapons_with_true_sight_see(scene: Scene, _attacker: int, so_far: Strike) -> Strike:
+    return Strike(so_far.weapons, so=so_far.so or any(look.has(scene, h, SIGHT) for h in so_far.weapons))
+
+
+def unblockable(scene: Scene, attacker: int, weapons: tuple[int, ...]) -> bool:
+    """Whether the attack cannot be intercepted and ignores taunt."""
+    found: Strike = scene.measure("unblockable", attacker, Strike(weapons))
+    return found.so
+
+
+@quantity("keyword/unblockable.1", "unblockable")
+def unblockable_attacks_are_not_blocked(scene: Scene, attacker: int, so_far: Strike) -> Strike:
+    return Strike(so_far.weapons, so=_attack_has(scene, attacker, so_far.weapons, "unblockable"))
 
 
 def ambushes(scene: Scene, handle: int) -> bool:
     """Whether the unit may retaliate without defending (keyword/ambush.1)."""
     return look.has(scene, handle, "ambush") or _can(scene, handle, "retaliate", "while not defending")
+
+
+def retaliates_rested(scene: Scene, handle: int) -> bool:
+    """Whether the unit may retaliate while rested, and without resting."""
+    return bool(scene.measure("retaliates rested", handle, False))
+
+
+@quantity("keyword/steadfast.1", "retaliates rested")
+def steadfast_units_retaliate_rested(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001
+    return so_far or look.has(scene, handle, "steadfast")
 
 
 def attacks_awake(scene: Scene, attacker: int) -> bool:

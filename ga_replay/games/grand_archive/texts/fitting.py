@@ -10,8 +10,8 @@ from ga_replay.effects.evaluate import Context, Undecided, holds, players
 from ga_replay.effects.evaluate.amounts import within
 from ga_replay.effects.layers import touched
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.texts import carrying, history, usage
-from ga_replay.games.grand_archive.texts.combat import cleaves, ignores_taunt
+from ga_replay.games.grand_archive.texts import carrying, history, own_events, usage
+from ga_replay.games.grand_archive.texts.combat import cleaves, unblockable
 from ga_replay.games.grand_archive.texts.happenings import Happening
 from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.lookback import covered
@@ -71,9 +71,8 @@ def fits(scene: Scene, own: Context, event: ir.Event, happening: Happening, abil
 
 def _is(scene: Scene, own: Context, wanted: ir.Thing, handle: int, happening: Happening, ability: ir.Triggered) -> bool:
     if isinstance(wanted, ir.Self):
-        if happening.act == "enter" and happening.sort == "lineage":
-            return handle == own.source and _printed_on_top(scene, own, ability)
-        return handle == own.source or (happening.act in USED_IN and own.source in happening.parts)
+        topmost = happening.sort != "lineage" or _printed_on_top(scene, own, ability)
+        return topmost and own_events.of_this(scene, own.source, happening)
     if happening.act == "enter" and happening.sort == "lineage":
         return False  # no new object entered (champion.14.2)
     if isinstance(wanted, ir.Attacks):
@@ -121,7 +120,7 @@ def intercepts(scene: Scene, handle: int, address: str, happening: Happening) ->
 
 def _cannot_be_intercepted(scene: Scene, happening: Happening) -> bool:
     weapons = scene.table.things[happening.what].roles.get("using", ())
-    if cleaves(scene, happening.what, weapons) or ignores_taunt(scene, happening.what, weapons):
+    if cleaves(scene, happening.what, weapons) or unblockable(scene, happening.what, weapons):
         return True
     parts = (happening.what, *happening.parts)
     return any(

@@ -11,8 +11,9 @@ from ga_replay.core import events as ev
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key, name_of
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.texts import outcomes
 from ga_replay.games.grand_archive.texts.usage import UNKNOWN
-from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, GRAVEYARD, INTENT
+from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD, INTENT
 
 COMBAT: Final = "combat"
 PLAYER_ACTS: Final = {
@@ -53,11 +54,11 @@ def _moved(scene: Scene, fact: ev.CardMoved) -> Iterator[Happening]:
         was = table.former.get(handle)
         player = was.controller if was is not None else table.owner_of[handle]
         yield Happening("leave", handle, player)
-        if name_of(fact.to) == GRAVEYARD:
-            if look.is_type(scene, handle, "CHAMPION", "ALLY"):
-                yield Happening("die", handle, player)
-            yield Happening("destroy", to=handle)
-    if name_of(fact.to) == BANISHMENT:
+        if outcomes.died(scene, handle, name_of(fact.to)):
+            yield Happening("die", handle, player)
+    if name_of(fact.to) == GRAVEYARD and outcomes.destroyed(scene, handle, name_of(fact.frm)):
+        yield Happening("destroy", to=handle)
+    if outcomes.banished(scene, handle, name_of(fact.to)):
         yield Happening("banish", handle, to=handle, frm=fact.frm)
 
 
@@ -95,12 +96,13 @@ def _role(scene: Scene, fact: ev.RoleSet) -> Iterator[Happening]:
 
 
 def _damaged(scene: Scene, fact: ev.DamageMarked) -> Iterator[Happening]:
-    if fact.by <= 0:
+    if fact.by < 0:
         return
     sort = COMBAT if fact.kind == COMBAT else "non-combat"
-    yield Happening("deal", fact.source, to=fact.handle, sort=sort, n=fact.by)
-    yield Happening("take damage", fact.handle, sort=sort, n=fact.by)
-    if sort == COMBAT:
+    if fact.by:
+        yield Happening("deal", fact.source, to=fact.handle, sort=sort, n=fact.by)
+        yield Happening("take damage", fact.handle, sort=sort, n=fact.by)
+    if outcomes.hit(scene, fact.handle, fact.by, combat=sort == COMBAT):
         attacks = "attacking" in getattr(scene.table.things.get(fact.source), "roles", ())
         parts = attack_parts(scene, fact.source) if attacks else ()
         yield Happening("hit", fact.source, to=fact.handle, n=fact.by, parts=parts)

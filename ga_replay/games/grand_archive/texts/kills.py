@@ -6,6 +6,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.ruleset import watches
 from ga_replay.core.scene import Scene
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.texts import outcomes
 from ga_replay.games.grand_archive.texts.happenings import Happening, attack_parts
 from ga_replay.games.grand_archive.texts.waiting import index
 from ga_replay.games.grand_archive.texts.watching import candidates, triggered
@@ -23,7 +24,7 @@ def lethal_combat_damage_is_remembered(scene: Scene, fact: ev.DamageMarked) -> l
     if fact.kind != "combat" or fact.by <= 0 or ("kill" not in known.acts and "kill" not in known.granted):
         return []
     victim = scene.table.things.get(fact.handle)
-    if victim is None or not _lethal(scene, fact) or not look.is_type(scene, fact.handle, "CHAMPION", "ALLY"):
+    if victim is None or not _lethal(scene, fact) or not outcomes.killed(scene, fact.handle):
         return []
     parts = (
         attack_parts(scene, fact.source)
@@ -43,6 +44,8 @@ def lethal_combat_damage_is_remembered(scene: Scene, fact: ev.DamageMarked) -> l
 
 def _lethal(scene: Scene, fact: ev.DamageMarked) -> bool:
     """Whether this damage was what made it lethal; of damage dealt together the order says which (damage-step.2.1)."""
+    if look.is_type(scene, fact.handle, "SIEGEABLE"):
+        return scene.table.things[fact.handle].counters.get("durability", 0) <= 0
     life = look.life(scene, fact.handle)
     if life is None or look.has(scene, fact.handle, "immortality"):
         return False

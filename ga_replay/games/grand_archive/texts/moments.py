@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.ruleset import watches
+from ga_replay.core.ruleset import quantity, watches
 from ga_replay.core.scene import Scene
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate import Context, Undecided, holds, players
@@ -31,7 +31,7 @@ def abilities_trigger_as_a_phase_begins(scene: Scene, fact: ev.PhaseBegan) -> li
     for handle in candidates:
         for address, ability in abilities_in_force(scene, handle):
             found += _at_the_moment(scene, handle, address, ability, fact.phase)
-    return [*found, *_wither(scene, fact.phase)]
+    return found
 
 
 def _at_the_moment(scene: Scene, handle: int, address: str, ability: ir.Ability, phase: str) -> list[ev.Fact]:
@@ -60,13 +60,22 @@ def _moment_of(ability: ir.Ability) -> tuple[ir.Moment | None, ir.Condition | No
     return None, None
 
 
-def _wither(scene: Scene, phase: str) -> list[ev.Fact]:
-    """The game's own trigger for objects with wither counters (counters/wither.1, .2)."""
-    if phase != "main":
+@quantity("counters/wither.2", "source of withering")
+def withering_has_no_object_as_its_source(_scene: Scene, _handle: int, _so_far: int) -> int:
+    return 0
+
+
+@watches("counters/wither.1", ev.PhaseBegan, also=("counters/wither.4", "counters/wither.5"))
+def withering_triggers_once_a_turn(scene: Scene, fact: ev.PhaseBegan) -> list[ev.Fact]:
+    """One trigger for all objects with wither counters, as the one main phase begins; what it does is the program `#wither`."""
+    if fact.phase != "main":
         return []
     player = scene.table.turn_player
     withering = tuple(h for h in look.controlled(scene, player) if scene.table.things[h].counters.get("wither", 0) > 0)
-    return [ev.TriggerWaiting(0, "#wither", 0, player, withering)] if withering else []
+    if not withering:
+        return []
+    source = scene.measure("source of withering", withering[0], withering[0])
+    return [ev.TriggerWaiting(0, "#wither", source, player, withering)]
 
 
 def _delayed_at(scene: Scene, phase: str) -> list[ev.Fact]:

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
-from ga_replay.core.ruleset import forbids
+from ga_replay.core.ruleset import forbids, quantity
 from ga_replay.core.scene import Scene
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.decisions import AbilityActivated, AttackDeclared
 
 
 def obeys(scene: Scene, handle: int) -> bool:
-    """Allies obey by default (term/obedience.2); with pride, only a champion of that level (keyword/pride-n.1). Other objects always do."""
-    pride = look.keywords(scene, handle).get("pride", 0)
-    if not pride or handle not in scene.table.things or not look.is_type(scene, handle, "ALLY"):
+    """Whether the ally obeys its controller. Other objects always do."""
+    if handle not in scene.table.things or not look.is_type(scene, handle, "ALLY"):
         return True
-    return look.level(scene, scene.table.controller(handle)) >= pride
+    return bool(scene.measure("obeys", handle, False))
+
+
+@quantity("term/obedience.2", "obeys")
+def allies_obey_by_default(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
+    return True
+
+
+@quantity("keyword/pride-n.1", "obeys", also=("keyword/pride-n.2",))
+def pride_asks_for_a_level(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
+    """Of several prides the highest counts (`profile.joined`)."""
+    pride = look.keywords(scene, handle).get("pride", 0)
+    return so_far and (not pride or look.level(scene, scene.table.controller(handle)) >= pride)
 
 
 @forbids(

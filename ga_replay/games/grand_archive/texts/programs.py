@@ -19,18 +19,19 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 _WITHER = ir.Counters("wither", ir.Ref(1))
-_WITHERING = ir.Pick(
-    "each",
-    ir.Kind((ir.Noun("object"),), (ir.Controlled(), ir.Bears(ir.CounterTrait("wither", ir.Bound(1))))),
-    ir.Any(),
-    slot=1,
-)
-_KEEP_OR_SACRIFICE = ir.Unless(
-    (ir.Sacrifice(ir.Ref(1)),), ir.YOU, (ir.Pay(_WITHER), ir.RemoveCounters("wither", ir.Ref(1), _WITHER))
-)
+_WITHERING = ir.Kind((ir.Noun("object"),), (ir.Controlled(), ir.Bears(ir.CounterTrait("wither", ir.Bound(1)))))
+_EACH_WITHERING = ir.Pick("each", _WITHERING, ir.Any(), slot=1)
+_ALL_WITHERING = ir.Pick("each", _WITHERING, ir.Any(), slot=2)
+_KEEP_OR_SACRIFICE = ir.Unless((ir.Sacrifice(ir.Ref(1)),), ir.YOU, (ir.Pay(_WITHER),))
+_REMOVE_THEM = ir.RemoveCounters("wither", _ALL_WITHERING, ir.Counters("wither", _ALL_WITHERING))
+"""What was paid for loses its counters, all at the same time (counters/wither.4)."""
 RULES: dict[str, ir.Program] = {
     "enlighten": (ir.Activated((ir.RemoveCounters("enlighten", ir.Self(), 3),), (ir.Draw(),)),),
-    "wither": (ir.Triggered(ir.Moment("main phase", ir.YOU), (ir.Repeat((_KEEP_OR_SACRIFICE,), _WITHERING),)),),
+    "wither": (
+        ir.Triggered(
+            ir.Moment("main phase", ir.YOU), (ir.Repeat((_KEEP_OR_SACRIFICE,), _EACH_WITHERING), _REMOVE_THEM)
+        ),
+    ),
 }
 """Abilities that the rulebook itself has, by the line of their address (`#enlighten`: counters/enlighten.1, `#wither`: counters/wither.1)."""
 
@@ -63,6 +64,11 @@ def program(key: str) -> ir.Program | None:
     """The program of a line, each of its picks with a slot; None for a line that nobody could read."""
     raw = table().get(key)
     return None if raw is None else numbered(ir.decode(raw))
+
+
+def learn(key: str, program: msgspec.Raw) -> None:
+    """Adds the program of a line that the package ships none for; the key is made of the line, so nothing that is known changes."""
+    table()[key] = program
 
 
 @cached

@@ -16,6 +16,8 @@ from ga_replay.effects import ir, triggers
 from ga_replay.effects.address import child
 from ga_replay.effects.evaluate import THAT, Context, Undecided, holds
 from ga_replay.effects.layers import InForce, touched
+from ga_replay.games.grand_archive.moves import one_by_one
+from ga_replay.games.grand_archive.texts import own_events
 from ga_replay.games.grand_archive.texts.abilities import abilities_in_force, context, last_known
 from ga_replay.games.grand_archive.texts.fitting import (
     RULE,
@@ -45,7 +47,8 @@ def abilities_trigger(scene: Scene, fact: Any) -> list[ev.Fact]:
     found: list[ev.Fact] = []
     for happening in happenings(scene, fact):
         for handle in candidates(scene, known, happening, leaving):
-            found += triggered(scene, handle, happening, gone=handle in leaving)
+            gone = handle in leaving and own_events.looks_back(scene, handle, happening)
+            found += triggered(scene, handle, happening, gone=gone)
         if delayed:
             found += delayed_by(scene, happening)
     return found
@@ -117,6 +120,9 @@ def _answers(
             pass  # it is asked again as the trigger resolves, and nobody can tell then either
     if not limits_leave_room(scene, own, ability):
         return []
+    if event.act == "draw" and happening.n > 1 and not (event.ordinal or event.n or ability.limits):
+        each = happening.n if one_by_one(scene) else 1  # every card drawn is an event of its own
+        return [trigger_of(own, address, handle)] * each
     return [*used_up(own, ability), trigger_of(own, address, handle)]
 
 
@@ -124,7 +130,7 @@ def _point_of_view(
     scene: Scene, handle: int, address: str, event: ir.Event, happening: Happening, *, gone: bool
 ) -> Context:
     """The ability's, with what the event was about: of the object, of what has just left, or of a card that lies elsewhere."""
-    about = happening.to or happening.what
+    about = own_events.spoken_of(scene, happening)
     table = scene.table
     thing = table.former.get(handle) if gone else table.things.get(handle)
     player = thing.controller if thing is not None else table.owner_of[handle]

@@ -118,7 +118,7 @@ OPPORTUNITY = procedure(
     step("timing-and-permissions/opportunity.p3", check_state, name="checks"),
     step("ending-phases.p1", leave_a_phase_that_ends),
     step("triggered-abilities.p6", ask_order, order_taken, name="order"),
-    step("triggered-abilities.p1", place_next, name="place"),
+    step("triggered-abilities.p1", place_next, name="place", also=("drawing-cards.3",)),
     step("turn-order.p4", end_when_nothing_pends),
     step("timing-and-permissions/opportunity.8", open_window, name="open"),
     step("timing-and-permissions/opportunity.2", ask_to_act, act, name="act"),

@@ -234,7 +234,7 @@ def remove_damage(scene: Scene) -> Must | None:
     facts = [
         ev.DamageMarked(h, -thing.damage)
         for h, thing in scene.table.things.items()
-        if thing.damage and "CHAMPION" not in look.types(scene, h)
+        if thing.damage and not scene.measure("damage stays", h, False)
     ]
     return Must(tuple(facts), "end-phase.p2") if facts else None
 

@@ -2,12 +2,17 @@
 
 import pytest
 
+from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
+from ga_replay.core.verdict import Status
+from ga_replay.effects import ir
 from ga_replay.games.grand_archive import decisions as de
-from tests.rules.grand_archive.acts.tables import Fight, play, reason, use
+from tests.rules.grand_archive.acts.tables import Fight, marks, play, reason, use
+from tests.rules.grand_archive.build import action, ally
+from tests.rules.grand_archive.texts.words import action_says, line
 
 
-@pytest.mark.rule("resolution.p2")
+@pytest.mark.rule("resolution.p2", "drawing-cards.1")
 def test_an_ability_draws_as_it_resolves() -> None:
     """Grand Crusader's Ring: banished as a cost, a card drawn. drawing-cards.1."""
     bench = Fight()
@@ -41,6 +46,82 @@ def test_cards_are_drawn_one_after_another_and_triggers_come_after_all() -> None
     assert game.table.zones["A:hand"] == list(reversed(deck))[:7]
 
 
+@pytest.mark.rule("drawing-cards.2")
+def test_a_card_drawn_out_of_order_is_found() -> None:
+    bench = Fight()
+    card = bench.hand("A", action(lines=(action_says(ir.Draw(2)),)))
+    game = bench.main().activate("A", card)
+    first, second = reversed(bench.table.zones["A:deck"][-2:])
+    game.write(de.OpportunityPassed("A"))
+    game.write(ev.PassCounted("A"))
+    game.write(de.OpportunityPassed("B"))
+    game.write(ev.PassCounted("B"))
+    assert game.write(ev.CardMoved(second, "A:deck", "A:hand")).status is Status.ILLEGAL
+    assert first in game.table.zones["A:deck"]
+
+
+@pytest.mark.rule("drawing-cards.2")
+def test_each_card_drawn_is_an_event_that_abilities_see() -> None:
+    """Two cards drawn by one effect are two draws."""
+    bench = Fight()
+    says = line(ir.Triggered(ir.Event("draw", who=ir.YOU), (ir.Recover(1),)))
+    bench.field("A", ally(1, 1, name="Reader", lines=(says,)))
+    card = bench.hand("A", action(lines=(action_says(ir.Draw(2)),)))
+    game = play(bench.main(), "A", card)
+    assert len(marks(game, ev.TriggerWaiting)) == 2
+
+
+@pytest.mark.rule("drawing-cards.2.1")
+def test_cards_banished_from_a_deck_go_one_after_another() -> None:
+    bench = Fight()
+    top = ir.Pick("top", ir.Kind((ir.Noun("card"),), (ir.Lies(ir.Zone("deck", ir.YOU)),)), 2)
+    card = bench.hand("A", action(lines=(action_says(ir.Move("banish", top)),)))
+    game = bench.main().activate("A", card)
+    first, second = reversed(bench.table.zones["A:deck"][-2:])
+    for player in "AB":
+        game.write(de.OpportunityPassed(player))
+        game.write(ev.PassCounted(player))
+    due = game.due
+    assert isinstance(due, ag.Must)
+    while not any(isinstance(fact, ev.CardMoved) for fact in due.facts):
+        for fact in due.facts:
+            game.write(fact)
+        due = game.due
+        assert isinstance(due, ag.Must)
+    moves = [fact for fact in due.facts if isinstance(fact, ev.CardMoved)]
+    assert [fact.handle for fact in moves] == [first, second]
+    assert due.ordered
+
+
+@pytest.mark.rule("drawing-cards.3")
+def test_what_drawing_triggers_is_placed_after_all_cards_are_drawn() -> None:
+    bench = Fight()
+    says = line(ir.Triggered(ir.Event("draw", who=ir.YOU), (ir.Recover(1),)))
+    bench.field("A", ally(1, 1, name="Reader", lines=(says,)))
+    card = bench.hand("A", action(lines=(action_says(ir.Draw(2)),)))
+    game = play(bench.main(), "A", card)
+    seen = [
+        type(fact).__name__
+        for fact in game.history
+        if (isinstance(fact, ev.CardMoved) and fact.to == "A:hand")
+        or (isinstance(fact, ev.StackPushed) and fact.kind == "trigger")
+    ]
+    assert seen == ["CardMoved", "CardMoved", "StackPushed", "StackPushed"]
+
+
+def test_a_card_put_into_the_hand_is_not_drawn() -> None:
+    """drawing-cards.4, .5."""
+    bench = Fight()
+    says = line(ir.Triggered(ir.Event("draw", who=ir.YOU), (ir.Recover(1),)))
+    bench.field("A", ally(1, 1, name="Reader", lines=(says,)))
+    top = ir.Pick("top", ir.Kind((ir.Noun("card"),), (ir.Lies(ir.Zone("deck", ir.YOU)),)), 1)
+    card = bench.hand("A", action(lines=(action_says(ir.Move("put", top, ir.Zone("hand"))),)))
+    game = play(bench.main(), "A", card)
+    assert len(game.table.zones["A:hand"]) == 1
+    assert not marks(game, ev.TriggerWaiting)
+
+
+@pytest.mark.rule("drawing-cards.6")
 def test_drawing_from_an_empty_deck_loses() -> None:
     """drawing-cards.6."""
     bench = Fight(deck=1)

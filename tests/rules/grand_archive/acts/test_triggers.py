@@ -44,7 +44,7 @@ def one_ally(*, own: bool = True) -> ir.Pick:
 # --- entering ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("triggered-abilities.p1")
+@pytest.mark.rule("triggered-abilities.p1", "keyword/on-enter.1")
 def test_on_enter_triggers_as_the_ally_enters() -> None:
     """keyword/on-enter.1: Corhazi Outlook."""
     bench = Fight(TRISTAN)
@@ -54,6 +54,7 @@ def test_on_enter_triggers_as_the_ally_enters() -> None:
     assert game.thing(bench.mine).counters == {"preparation": 1}
 
 
+@pytest.mark.rule("keyword/on-enter.2")
 def test_on_enter_of_a_champion_card_laid_on_a_lineage() -> None:
     """keyword/on-enter.2, champion.14.2: the card counts as entering, though the object is the same."""
     bench = Fight(RAI[:1])
@@ -97,6 +98,7 @@ def killing(bench: Fight) -> int:
     return bench.hand("A", action(lines=(action_says(ir.Destroy(ir.Pick("all", kind("ally"), ir.Any()))),)))
 
 
+@pytest.mark.rule("keyword/on-death.1", "keyword/on-death.3")
 def test_on_death_looks_back_at_the_object() -> None:
     """keyword/on-death.1, .3; abilities.eg3: the power it had on the field is what counts."""
     bench = Fight(TONORIS)
@@ -108,6 +110,7 @@ def test_on_death_looks_back_at_the_object() -> None:
     assert [(one.handle, one.by) for one in marks(game, ev.DamageMarked)] == [(bench.theirs, 3)]
 
 
+@pytest.mark.rule("keyword/on-death.2", "term/died-dies-and-kills-killed.eg2")
 def test_only_what_goes_to_the_graveyard_has_died() -> None:
     """keyword/on-death.2, term/destruction.eg1."""
     bench = Fight(TONORIS)
@@ -158,6 +161,7 @@ def test_an_intervening_condition_is_asked_as_it_triggers_and_as_it_resolves() -
 # --- combat --------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("keyword/on-attack.3")
 def test_on_attack_of_a_card_in_the_intent() -> None:
     """Rallied Advance; keyword/on-attack.3, attack-declaration.4: it waits as the attack has been declared."""
     bench = Fight(TONORIS)
@@ -173,6 +177,7 @@ def test_on_attack_of_a_card_in_the_intent() -> None:
     assert game.thing(resting).turned == ""
 
 
+@pytest.mark.rule("keyword/on-attack.2")
 def test_on_attack_of_a_unit_triggers_once_an_attack() -> None:
     """keyword/on-attack.2; with cleave too (damage.16 counts the damage, not the attacks)."""
     bench = Fight(TONORIS)
@@ -183,6 +188,7 @@ def test_on_attack_of_a_unit_triggers_once_an_attack() -> None:
     assert len(texts(game)) == 1
 
 
+@pytest.mark.rule("keyword/on-hit.2", "term/hit.2", "term/hit.eg1")
 def test_on_hit_triggers_only_where_damage_was_dealt() -> None:
     """keyword/on-hit.2, term/hit.3."""
     for prevented in (False, True):
@@ -197,6 +203,7 @@ def test_on_hit_triggers_only_where_damage_was_dealt() -> None:
         assert len(texts(game)) == (0 if prevented else 1)
 
 
+@pytest.mark.rule("keyword/on-hit.4")
 def test_on_ally_hit_speaks_of_the_ally_that_was_hit() -> None:
     """Tristan, Grim Stalker: for three counters the ally hit is destroyed; not for a champion (keyword/on-hit.eg1)."""
     bench = Fight(TRISTAN)
@@ -210,6 +217,7 @@ def test_on_ally_hit_speaks_of_the_ally_that_was_hit() -> None:
     assert game.zone(victim) == "B:graveyard"
 
 
+@pytest.mark.rule("keyword/on-hit.3")
 def test_on_hit_of_a_prepared_attack_card() -> None:
     """Thieving Cut; properties-and-states.13: the card goes on being prepared in the intent."""
     for prepared in (True, False):
@@ -251,6 +259,7 @@ def test_what_dies_of_something_else_was_not_killed() -> None:
     assert not texts(game)
 
 
+@pytest.mark.rule("keyword/on-kill.3")
 def test_a_weapon_used_for_the_kill_sees_it() -> None:
     """keyword/on-kill.3: it is used for the attack, and may be gone by then."""
     bench = Fight(LORRAINE)

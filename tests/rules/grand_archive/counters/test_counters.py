@@ -30,6 +30,7 @@ def test_debuff_counters_take_power_and_life() -> None:
     assert (look.power(scene, unit), look.life(scene, unit)) == (1, 2)
 
 
+@pytest.mark.rule("counters/buff.2", "counters/debuff.2")
 @pytest.mark.parametrize("kind", ["buff", "debuff"])
 def test_counters_make_no_stat_that_is_not_there(kind: str) -> None:
     """counters/buff.2, counters/debuff.2."""
@@ -58,6 +59,7 @@ def test_a_debuff_counter_put_on_a_buffed_object_removes_itself_and_a_buff_count
     assert game.thing(unit).counters == {"debuff": 2}
 
 
+@pytest.mark.rule("counters.p5")
 def test_counters_go_when_the_card_changes_zones() -> None:
     """counters.p5."""
     bench = two()
@@ -65,6 +67,7 @@ def test_counters_go_when_the_card_changes_zones() -> None:
     game = bench.main()
     assert game.zone(unit) == "A:graveyard"
     assert unit not in game.table.things
+    assert not [fact for fact in game.history if isinstance(fact, ev.CountersChanged)]
 
 
 @pytest.mark.rule("functional-subtypes/functional-domains.1.2.1")

@@ -31,7 +31,7 @@ def _draw(view: View) -> Reply:
         return []
     facts = moves.draw(view.scene, player, n, MEMORY if node.to == "memory" else HAND)
     drawn = [fact.handle for fact in facts if isinstance(fact, ev.CardMoved)]
-    return [Must((*facts, *kept(view, "draw", drawn)), view.because, ordered=True)]
+    return [Must((*facts, *kept(view, "draw", drawn)), view.because, ordered=moves.one_by_one(view.scene))]
 
 
 def _reveal(view: View) -> Reply:

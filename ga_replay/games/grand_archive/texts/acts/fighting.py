@@ -85,5 +85,5 @@ def ending_combat(scene: Scene) -> bool:
 
 
 END_PHASE = (Part(_end_phase),)
-REDIRECT = (Part(_redirect, rule="term/redirect.1"),)
+REDIRECT = (Part(_redirect, rule="term/redirect.1", also=("keyword/taunt.2.1", "keyword/unblockable.2")),)
 STOP_ATTACK = (Part(_stop),)

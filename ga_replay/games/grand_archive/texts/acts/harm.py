@@ -107,4 +107,4 @@ DAMAGE = (
     Part(_ask_order, _order_told, repeats=True),
     Part(_damage),
 )
-RECOVER = (Part(_recover, rule="term/recover.2", also=("term/damage-counters.3",)),)
+RECOVER = (Part(_recover, rule="term/recover.2", also=("term/damage-counters.3", "counters/damage.4")),)

@@ -127,7 +127,7 @@ def _move(view: View) -> Reply:
             facts.append(
                 ev.UsageMarked(usage.by_player(counted, by, view.scene.table.card_of.get(handle, usage.UNKNOWN)))
             )
-    from_deck = any(name_of(view.scene.table.zone_of[h]) == DECK for h in handles)  # drawing-cards.2.1
+    from_deck = any(name_of(view.scene.table.zone_of[h]) == DECK for h in handles) and moves.one_by_one(view.scene)
     return done(view, facts, node.act, handles, ordered=from_deck or destination(node) == DECK)
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Answer, ByText, Call, May
 from ga_replay.core.choice import Some
+from ga_replay.core.ruleset import quantity
+from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate import Context, amount, things
@@ -160,7 +162,13 @@ def _ask_payment(view: View) -> Reply:
     payers = tuple(h for h in reserve_payers(view.scene, player) if h != view.item.handle)
     if len(payers) < due:
         return ByText(view.item.handle, view.at, view.item.player)
-    return May(player, Some("cost.2", payers, due, due), (de.ReservePaid,), view.because, "handles")
+    least = due if view.scene.measure("paid in full", 0, False) else 0
+    return May(player, Some("cost.2", payers, least, due), (de.ReservePaid,), view.because, "handles")
+
+
+@quantity("counters/wither.3", "paid in full")
+def what_texts_ask_for_is_paid_in_full(_scene: Scene, _nothing: int, _so_far: object) -> bool:
+    return True
 
 
 def paid(view: View, decision: de.ReservePaid) -> list[Answer]:

@@ -26,11 +26,11 @@ GATHERED = "gathered"
 def summoned(view: View, slug: str, player: str, first: int, count: int, *, rested: bool = False) -> list[ev.Fact]:
     """The facts of so many tokens, with handles from `first` on, as they enter the field (summon.2)."""
     facts: list[ev.Fact] = []
-    printed = look.card_named(slug)
+    durability = look.card_named(slug).durability or 0
     for handle in range(first, first + count):
         facts.append(ev.TokenMade(handle, slug, player, FIELD, "rested" if rested else ""))
-        if printed.durability:
-            facts.append(ev.CountersChanged(handle, "durability", printed.durability))
+        if durability and view.scene.measure("tokens enter with durability", handle, False):
+            facts.append(ev.CountersChanged(handle, "durability", durability))
         facts.append(ev.UsageMarked(usage.by_player("summoned", player, slug)))
     return facts
 

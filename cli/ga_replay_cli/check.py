@@ -1,0 +1,137 @@
+"""`ga-replay check`: positions set up, played, and compared with what they expect."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import click
+from msgspec import Struct
+
+from ga_replay.logs.diagnostics import REMEDIES, Code, Diagnostic
+from ga_replay.logs.position.checking import Checked, Report
+from ga_replay.logs.position.checking import check as checked
+from ga_replay_cli.console import ExitCode, leave, paint, progress, talk, write, write_json
+from ga_replay_cli.source import MOST, STDIN
+from ga_replay_cli.store_option import json_option
+from ga_replay_cli.wiring import game_of_position
+
+SUFFIX = ".position"
+
+
+class Missed(Struct, frozen=True):
+    """What is not as expected: the line it stands on, what was expected there, and what came."""
+
+    line: int
+    expected: str
+    found: str
+
+
+class Line(Struct, frozen=True):
+    """A position as `--json` prints it."""
+
+    file: str
+    line: int
+    position: str
+    rules: tuple[str, ...]
+    source: str
+    as_expected: bool
+    otherwise: tuple[Missed, ...] = ()
+
+
+@click.command()
+@click.argument("positions", nargs=-1, required=True, metavar="POSITION|DIR...")
+@json_option
+def check(positions: tuple[str, ...], *, as_json: bool) -> ExitCode:
+    """Check positions: each sets a table up, plays decisions, and says what is expected (docs/positions.md).
+
+    Files (- is stdin), and folders with all their *.position files. Exit 0 where all is as expected, 1 where something is
+    not, 3 where a position cannot be read or cannot be.
+
+    \b
+      ga-replay check samples/grand_archive/positions
+      ga-replay check what-if.position --json
+    """  # click's mark for lines that stay as they are
+    count = otherwise = unreadable = 0
+    with progress("positions checked:") as advance:
+        for file, report in reports(positions):
+            for one in report.checked:
+                tell(file, one, as_json=as_json)
+                otherwise += bool(one.otherwise)
+            for diagnostic in report.diagnostics:
+                _unreadable(diagnostic, as_json=as_json)
+            count += len(report.checked)
+            unreadable += len(report.diagnostics)
+            advance(len(report.checked))
+    if as_json:
+        sums = {"positions": count, "as_expected": count - otherwise, "otherwise": otherwise, "unreadable": unreadable}
+        write_json({"summary": True, **sums})
+    else:
+        found = "all as expected" if not otherwise else f"{otherwise} not as expected"
+        write(
+            f"{count} position{'s' if count != 1 else ''}: {found}{f'; {unreadable} cannot be read' if unreadable else ''}"
+        )
+    if unreadable:
+        return ExitCode.UNREADABLE
+    return ExitCode.VIOLATIONS if otherwise else ExitCode.LEGAL
+
+
+def reports(names: Sequence[str]) -> Iterator[tuple[str, Report]]:
+    """What came of each file, in the order of their names. Raises Complaint for a folder without positions."""
+    for name in names:
+        if name == STDIN:
+            yield "stdin", read(sys.stdin.buffer.read(MOST + 1), "stdin")
+        elif not Path(name).is_dir():
+            yield name, _file(Path(name))
+        else:
+            files = sorted(Path(at) / file for at, _, found in os.walk(name) for file in found if file.endswith(SUFFIX))
+            if not files:
+                leave(f"{name}: no *{SUFFIX} file lies in this folder; name a file, or a folder with positions")
+            for file in files:
+                yield str(file), _file(file)
+
+
+def _file(path: Path) -> Report:
+    try:
+        with path.open("rb") as stream:
+            data = stream.read(MOST + 1)
+    except OSError as error:
+        return _broken(str(path), Code.CANNOT_READ, f"the file cannot be read: {error.strerror or error}")
+    return read(data, str(path))
+
+
+def read(data: bytes, file: str) -> Report:
+    """The positions that the bytes say, checked."""
+    if len(data) > MOST:
+        return _broken(file, Code.CANNOT_READ, f"the file has more than {MOST} bytes; positions are a few lines each")
+    try:
+        text = data.decode()
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        return _broken(file, Code.NOT_UTF8, f"byte {error.start + 1} of the file is no UTF-8", line)
+    game = game_of_position(text)
+    return checked(text, game.wording, game.staging, file)
+
+
+def _broken(file: str, code: Code, cause: str, line: int = 0) -> Report:
+    return Report((), (Diagnostic(code, cause, REMEDIES[code][1], file, line),))
+
+
+def tell(file: str, one: Checked, *, as_json: bool) -> None:
+    """A line for each thing that is not as expected; with JSON an object for each position."""
+    if as_json:
+        missed = tuple(Missed(at.line, at.expected, at.found) for at in one.otherwise)
+        write_json(Line(file, one.line, one.title, one.rules, one.source, not missed, missed))
+        return
+    for at in one.otherwise:
+        place = paint(f"{file}:{at.line}:", bold=True)
+        write(f"{place} {one.title}: expected {at.expected}; found {at.found} [{', '.join(one.rules)}]")
+
+
+def _unreadable(diagnostic: Diagnostic, *, as_json: bool) -> None:
+    if as_json:
+        write_json(diagnostic)
+    else:
+        talk(str(diagnostic))

@@ -1,0 +1,14 @@
+"""The commands about deck lists, gathered under one word."""
+
+from ga_replay_cli.__main__ import Command, LazyGroup
+
+decks = LazyGroup(
+    {
+        "bans": Command(
+            "ga_replay_cli.decks_bans:bans", "Read a dated ban list, by which decks are checked from then on."
+        ),
+        "check": Command("ga_replay_cli.decks_check:check", "Say whether decks may be played, and all that is wrong."),
+    },
+    name="decks",
+    help="Check deck lists against the rules of a format.",
+)

@@ -1,0 +1,44 @@
+"""`ga-replay decks bans`: a dated ban list is read, and decks are checked by it from then on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from ga_replay.games.grand_archive.cards.pool_file import PoolUnreadableError
+from ga_replay.games.grand_archive.deck_bans import BansUnreadableError, read_bans
+from ga_replay_cli.card_pool import load_pool, user_ban_file
+from ga_replay_cli.console import leave, talk
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False))
+def bans(file: Path) -> None:
+    """Read a dated ban list from FILE, so that decks can be checked as of an earlier day. It takes the place of the one before.
+
+    FILE is TOML: the day up to which it is whole, and each ban with its first day and, where it ended, its last.
+
+    \b
+      as_of = 2026-08-01
+      [[ban]]
+      card = "Corhazi Outlook"
+      format = "standard"
+      from = 2024-05-01
+      until = 2025-01-31    # where it ended
+      limit = 0             # copies allowed; 0 where it is not said
+
+    \b
+      ga-replay decks bans bans.toml
+    """  # click's mark for lines that stay as they are
+    try:
+        text = file.read_text(encoding="utf-8")
+        found = read_bans(text, str(file), load_pool())
+    except UnicodeDecodeError as error:
+        leave(f"{file}: byte {error.start + 1} is no UTF-8; save the list as UTF-8")
+    except (PoolUnreadableError, BansUnreadableError) as error:
+        leave(str(error))
+    target = user_ban_file()
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_text(text, encoding="utf-8")
+    talk(f"{len(found.ban)} bans up to {found.as_of}; they lie in {target}")

@@ -1,0 +1,154 @@
+"""Plain cards of positions: what a line says of a card, as facts and as sentences in the language of cards."""
+
+from __future__ import annotations
+
+import re
+from hashlib import sha256
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct, field
+
+from ga_replay.core.staging import Unfit
+from ga_replay.effects import ir
+from ga_replay.effects.normal import key as line_key
+from ga_replay.effects.normal import normal
+from ga_replay.games.grand_archive.cards.card import SUPERTYPES, Card, X
+from ga_replay.games.grand_archive.cards.pool import CardLookupError, packaged_pool
+from ga_replay.games.grand_archive.cards.vocabulary import CLASSES, ELEMENTS, SUBTYPES
+from ga_replay.games.grand_archive.texts import programs
+from ga_replay.games.grand_archive.texts.profile import KEYWORDS
+
+TYPES: Final = ("CHAMPION", "ALLY", "ACTION", "ATTACK", "ITEM", "WEAPON", "DOMAIN", "PHANTASIA")
+NUMBERS: Final = {
+    "reserve": "cost_reserve", "memory": "cost_memory", "level": "level", "power": "power", "life": "life", "durability": "durability",
+}  # fmt: skip
+_STATS = re.compile(r"([0-9]{1,3})/([0-9]{1,3})")
+_CHUNKS = re.compile(r'\s*("(?:[^"\\]|\\.)*"|[^,"]+)\s*(,|$)')
+_ELEMENTS = {one.upper() for one in ELEMENTS}
+_CLASSES = {one.upper() for one in CLASSES}
+_SUBTYPES = {one.upper() for one in SUBTYPES}
+
+
+class Draft(Struct):
+    """A card as far as it has been described."""
+
+    name: str
+    types: list[str] = field(default_factory=list)
+    supertypes: list[str] = field(default_factory=list)
+    subtypes: list[str] = field(default_factory=list)
+    elements: list[str] = field(default_factory=list)
+    facts: dict[str, Any] = field(default_factory=dict)
+    lines: list[str] = field(default_factory=list)
+
+
+def described(name: str, words: str) -> Card:
+    """The card that is just this; its key is made of what is said, so that other words make another card. Raises Unfit."""
+    draft = Draft(name)
+    at = 0
+    while at < len(words):
+        found = _CHUNKS.match(words, at)
+        if found is None:
+            raise Unfit(f'"{words[at:]}" cannot be read', "put a comma between two things that are said of a card")
+        _chunk(draft, found[1].strip())
+        at = found.end()
+    _checked(draft)
+    slug = f"plain-{sha256(f'{name}: {words}'.encode()).hexdigest()[:12]}"
+    return Card(
+        slug, slug, name, tuple(draft.types), tuple(draft.supertypes), subtypes=tuple(draft.subtypes),
+        classes=tuple(one for one in draft.subtypes if one in _CLASSES), elements=tuple(draft.elements) or ("NORM",),
+        lines=tuple(draft.lines), **draft.facts,
+    )  # fmt: skip
+
+
+def _chunk(draft: Draft, chunk: str) -> None:
+    if chunk.startswith('"'):
+        _line(draft, chunk[1:-1])
+        return
+    if re.sub(r" (?:[0-9]+|X)$", "", chunk.lower()) in KEYWORDS:
+        _line(draft, chunk[0].upper() + chunk[1:])
+        return
+    words = chunk.split()
+    while words:
+        word = words.pop(0)
+        if word.lower() in NUMBERS and words:
+            draft.facts[NUMBERS[word.lower()]] = _number(word, words.pop(0))
+        elif (stats := _STATS.fullmatch(word)) is not None:
+            draft.facts |= {"power": int(stats[1]), "life": int(stats[2])}
+        else:
+            _word(draft, word)
+
+
+def _number(name: str, word: str) -> int:
+    if word == "X" and name in {"reserve", "memory"}:
+        return X
+    if not word.isdigit():
+        raise Unfit(f'{name} "{word}" is no number', f"write {name} and a number")
+    return int(word)
+
+
+def _word(draft: Draft, word: str) -> None:
+    upper = word.upper()
+    if upper in TYPES:
+        draft.types.append(upper)
+    elif upper in SUPERTYPES:
+        draft.supertypes.append(upper)
+    elif upper in {"FAST", "SLOW"}:
+        draft.facts["speed"] = upper.lower()
+    elif upper == "TOKEN":
+        draft.facts["token"] = True
+    elif upper in _ELEMENTS:
+        draft.elements.append(upper)
+    elif upper in _SUBTYPES:
+        draft.subtypes.append(upper)
+    else:
+        remedy = "write types, subtypes, classes, elements, 2/3, reserve 2, keywords, or a sentence in quotes"
+        raise Unfit(f'"{word}" is no type, class, element or keyword of edition 2025-08-08', remedy)
+
+
+def _line(draft: Draft, text: str) -> None:
+    """A sentence, which must be wholly understood; what the package has no program for is compiled and proved."""
+    line = normal(text, draft.name)
+    key = line_key(line)
+    if key not in programs.table():
+        from ga_replay.games.grand_archive.cards.reading import read  # noqa: PLC0415 - the parser is slow to make
+
+        program = read(line)
+        if isinstance(program, ir.Opaque):
+            why = f" ({program.detail})" if program.detail else ""
+            raise Unfit(f'"{text}" of {draft.name} cannot be read: {program.why}{why}', "say it as cards do")
+        programs.learn(key, msgspec.Raw(ir.encode(program)))
+    draft.lines.append(key)
+
+
+def _checked(draft: Draft) -> None:
+    """Fills in what every card of a type has, and refuses what none can be (typeline.1.1, supertypes/regalia.3)."""
+    kind, facts = draft.types[0] if draft.types else "", draft.facts
+    if not kind:
+        raise Unfit(f"{draft.name} has no type", f"write one of {', '.join(one.lower() for one in TYPES)}")
+    needs = {
+        "CHAMPION": ("level", "life"), "ALLY": ("power", "life"), "ATTACK": ("power",), "ACTION": ("speed",), "WEAPON": ("power", "durability"),
+    }  # fmt: skip
+    lacks = [name for name in needs.get(kind, ()) if name not in facts]
+    if lacks:
+        raise Unfit(
+            f"{draft.name} has no {' and no '.join(lacks)}",
+            f"say it: every {kind.lower()} has {' and '.join(needs[kind])}",
+        )
+    if kind == "CHAMPION":
+        facts.setdefault("cost_memory", facts["level"])
+    elif "REGALIA" in draft.supertypes:
+        facts.setdefault("cost_memory", 0)
+    elif not facts.get("token"):
+        facts.setdefault("cost_reserve", 0)
+    if "cost_reserve" in facts and (kind == "CHAMPION" or "REGALIA" in draft.supertypes):
+        raise Unfit(f"{draft.name} has a reserve cost", "champions and regalia have a memory cost")
+
+
+def is_real(name: str) -> bool:
+    """Whether a printed card is called so."""
+    try:
+        packaged_pool().by_name(name)
+    except CardLookupError as error:
+        return bool([one for one in error.candidates if one.name == name])
+    return True

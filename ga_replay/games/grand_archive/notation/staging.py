@@ -1,0 +1,194 @@
+"""What Grand Archive brings to positions: its places, times and words, and the cards described on the spot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager
+from typing import Final
+
+from ga_replay.core import events as ev
+from ga_replay.core.referee import Referee
+from ga_replay.core.scene import Scene
+from ga_replay.core.staging import Times, Unfit
+from ga_replay.core.table import Table
+from ga_replay.core.zones import name_of
+from ga_replay.effects.address import of_ability
+from ga_replay.games.grand_archive import look, texts
+from ga_replay.games.grand_archive.cards.card import Card
+from ga_replay.games.grand_archive.cards.pool import packaged_pool
+from ga_replay.games.grand_archive.cards.vocabulary import COUNTERS
+from ga_replay.games.grand_archive.course import PHASES, STEPS, WINDOWS
+from ga_replay.games.grand_archive.notation.described import described, is_real
+from ga_replay.games.grand_archive.rules import RULESET
+from ga_replay.games.grand_archive.setup import table_for
+from ga_replay.games.grand_archive.texts import usage
+from ga_replay.games.grand_archive.zones import (
+    BANISHMENT,
+    DECK,
+    FIELD,
+    GRAVEYARD,
+    HAND,
+    INTENT,
+    MATERIAL,
+    MEMORY,
+    STACK,
+)
+
+SPIRIT: Final = ("Plain Spirit", "champion spirit, level 0, life 20")
+"""The champion of whoever is not said to have another."""
+STATUSES: Final = ("distant", "prepared", "imbued", "ephemeral")
+OBJECTS: Final = frozenset({"CHAMPION", "ALLY", "ITEM", "WEAPON", "DOMAIN", "PHANTASIA"})
+NUMBERED: Final = ("agility", "critical", "pride", "ranged", "retort")
+"""Keywords with a number, which `then` can ask for."""
+
+
+class Shelf:
+    """Described cards in front of the packaged pool."""
+
+    def __init__(self) -> None:
+        self.cards: dict[str, Card] = {}
+
+    def by_slug(self, slug: str) -> Card:
+        return self.cards.get(slug) or packaged_pool().by_slug(slug)
+
+
+class GrandArchiveStaging:
+    """The stage of one position."""
+
+    times = Times(frozenset(PHASES), frozenset((*STEPS, "attack declaration")), frozenset(WINDOWS))
+    places: Final[Mapping[str, str]] = {
+        "champion": FIELD, "field": FIELD, "hand": HAND, "memory": MEMORY, "graveyard": GRAVEYARD, "banishment": BANISHMENT,
+        "material": MATERIAL, "deck": DECK, "intent": INTENT,
+    }  # fmt: skip
+    origin = MATERIAL
+    counters: Final = frozenset(COUNTERS | {"level", "durability"})
+    turned: Final[Mapping[str, str]] = {"rested": "rested"}
+    beneath: Final = frozenset({"loaded", "linked"})
+    marks: Final = frozenset((*STATUSES, "attacked"))
+    measures: Final = (
+        "attack power", "life stat", "life", "damage", "power", "level", "influence", "reserve cost", "memory cost", "lineage", "loaded",
+        "hand", "memory", "graveyard", "banishment", "material", "deck", "intent", "field", *NUMBERED,
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.shelf = Shelf()
+
+    @property
+    def described(self) -> Mapping[str, str]:
+        return {card.slug: card.name for card in self.shelf.cards.values()}
+
+    def usual(self, table: Table, player: str) -> Mapping[str, str]:
+        """A level 0 champion and ten unknown cards to draw."""
+        return {"champion": self.shelf.cards[self._plain(*SPIRIT)].name, "deck": "10 ??"}
+
+    def describe(self, name: str, words: str) -> str:
+        """Raises Unfit where a printed card has the name: nobody could tell which is meant."""
+        if is_real(name):
+            raise Unfit(f'"{name}" is a printed card', "call the described card otherwise")
+        return self._plain(name, words)
+
+    def _plain(self, name: str, words: str) -> str:
+        card = described(name, words)
+        if any(other.name == name and other.slug != card.slug for other in self.shelf.cards.values()):
+            raise Unfit(f'two cards are described as "{name}"', "call one of them otherwise")
+        self.shelf.cards[card.slug] = card
+        return card.slug
+
+    def is_token(self, card: str) -> bool:
+        return self.shelf.by_slug(card).token
+
+    def judging(self) -> AbstractContextManager[None]:
+        return look.use_pool(self.shelf)
+
+    def table(self, players: tuple[str, ...]) -> Table:
+        return table_for(players)
+
+    def enters(self, card: str) -> Mapping[str, int]:
+        """As many durability counters as the stat says (stats/durability.3)."""
+        durability = self.shelf.by_slug(card).durability
+        return {"durability": durability} if durability else {}
+
+    def mark(self, table: Table, handle: int, word: str) -> tuple[ev.Fact, ...]:
+        if word == "attacked":
+            return (ev.UsageMarked(usage.by_object("attacked", table.things[handle].number)),)
+        return (ev.StatusSet(handle, word),)
+
+    def under_way(self, table: Table) -> tuple[ev.Fact, ...]:
+        """Who has a champion has placed one, and so has everybody whose first turn is over."""
+        over = [player for player in table.players if table.turns_taken[player] > (player == table.turn_player)]
+        scene = Scene(table, RULESET)
+        return tuple(ev.UsageMarked(f"champion:{p}") for p in table.players if p in over or look.champions(scene, p))
+
+    def impossible(self, table: Table) -> str:
+        for handle, card in table.card_of.items():
+            facts, zone = self.shelf.by_slug(card), table.zone_of[handle]
+            types = {*facts.types}
+            if facts.token and zone != FIELD:
+                return f"{facts.name} is a token in {name_of(zone)} (tokens.2)"
+            if zone == FIELD and not types & OBJECTS and table.face_of.get(handle) != "down":
+                return f"{facts.name} is no object and lies on the field"
+            thing = table.things.get(handle)
+            under = [h for h in thing.beneath if thing.beneath_how[h] == "lineage"] if thing is not None else []
+            if under and any("CHAMPION" not in self.shelf.by_slug(table.card_of[h]).types for h in (handle, *under)):
+                return f"{facts.name} has a lineage with cards that are no champions"
+        return ""
+
+    def referee(self, table: Table) -> Referee:
+        return Referee(RULESET, table, RULESET.course.resume(Scene(table, RULESET)))
+
+    def ability(self, table: Table, handle: int, word: str) -> str:
+        card = table.card_of.get(handle)
+        lines = self.shelf.by_slug(card).lines if card else ()
+        if "#" in word:
+            return word
+        if card is None or not word.isdigit() or not 1 <= int(word) <= len(lines):
+            raise Unfit(f"it has no ability {word}", f"write a number up to {len(lines)}")
+        return of_ability(card, int(word))
+
+    def value(self, scene: Scene, what: str, player: str, handle: int) -> int | None:
+        leader = look.champion(scene, player) if player else handle
+        thing = scene.table.things.get(leader)
+        if what in self.counters and not (player and what == "level"):
+            return thing.counters.get(what, 0) if thing is not None else None
+        if what in NUMBERED:
+            return look.keywords(scene, leader).get(what, 0)
+        if not leader or (what in _COUNTED and thing is None):
+            return None if what in _MEASURES else scene.rules.course.observe(scene, what, player, handle)
+        if what == "field" and player:
+            return len(look.controlled(scene, player))
+        measure = _MEASURES.get(what)
+        return (
+            measure(scene, leader) if measure is not None else scene.rules.course.observe(scene, what, player, handle)
+        )
+
+    def words(self, scene: Scene, handle: int) -> frozenset[str]:
+        table = scene.table
+        thing = table.things.get(handle)
+        found = {word.lower() for word in (*look.types(scene, handle), *look.elements(scene, handle))}
+        found |= {*look.keywords(scene, handle)}
+        if thing is not None:
+            found |= {
+                thing.turned or "awake",
+                *thing.roles,
+                *thing.statuses,
+                f"controlled by {thing.controller.lower()}",
+            }
+        if table.is_public(handle):
+            found.add("public")
+        if table.lies(handle, STACK):
+            found.add("pending")
+        return frozenset(found)
+
+
+_COUNTED: Final = ("attack power", "lineage", "loaded")
+"""What only an object has."""
+_MEASURES: Final[Mapping[str, Callable[[Scene, int], int | None]]] = {
+    "level": lambda scene, handle: look.level(scene, scene.table.controller(handle)),
+    "power": look.power,
+    "life stat": look.life,
+    "attack power": look.attack_power,
+    "lineage": lambda scene, handle: len(look.lineage(scene, handle)),
+    "loaded": lambda scene, handle: len(look.loaded(scene, handle)),
+    "reserve cost": lambda scene, handle: texts.reserve_cost(scene, scene.table.controller(handle), handle, ""),
+    "memory cost": lambda scene, handle: texts.memory_cost(scene, scene.table.controller(handle), handle),
+}

@@ -1,0 +1,103 @@
+"""What counts as having died, been destroyed, banished, hit or killed."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from ga_replay.core.ruleset import quantity
+from ga_replay.core.scene import Scene
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, GRAVEYARD
+
+
+def died(scene: Scene, handle: int, to: str) -> bool:
+    """Whether what left the field for that zone has died."""
+    return bool(scene.measure("died to", handle, to))
+
+
+@quantity("keyword/on-death.2", "died to", also=("term/banish.3", "term/died-dies-and-kills-killed.eg2"))
+def the_banished_have_not_died(_scene: Scene, _handle: int, to: str) -> str:
+    return "" if to == BANISHMENT else to
+
+
+@quantity("term/died-dies-and-kills-killed.2", "died to", also=("term/destruction.2.1", "term/destruction.7"))
+def who_goes_anywhere_but_to_the_graveyard_has_not_died(_scene: Scene, _handle: int, to: str) -> str:
+    return to if to in {GRAVEYARD, BANISHMENT} else ""
+
+
+@quantity(
+    "keyword/on-death.1.1",
+    "died to",
+    also=("term/died-dies-and-kills-killed.1.2", "term/died-dies-and-kills-killed.eg1"),
+)
+def only_units_die(scene: Scene, handle: int, to: str) -> str:
+    return to if look.is_type(scene, handle, "CHAMPION", "ALLY") else ""
+
+
+def destroyed(scene: Scene, handle: int, frm: str) -> bool:
+    """Whether what went to the graveyard from that zone was destroyed."""
+    return bool(scene.measure("destroyed from", handle, frm))
+
+
+@quantity("term/destruction.3", "destroyed from")
+def only_objects_are_destroyed(_scene: Scene, _handle: int, frm: str) -> str:
+    """A card that comes to the graveyard from anywhere else is only put there."""
+    return frm if frm == FIELD else ""
+
+
+def banished(scene: Scene, handle: int, to: str) -> bool:
+    """Whether what went to that zone, perhaps instead of banishment, was banished."""
+    return bool(scene.measure("banished to", handle, to))
+
+
+@quantity("keyword/on-banish.2", "banished to")
+def only_what_comes_to_banishment_was_banished(_scene: Scene, _handle: int, to: str) -> str:
+    return to if to == BANISHMENT else ""
+
+
+# --- hitting -----------------------------------------------------------------------------------------------------------
+
+
+class Blow(Struct, frozen=True):
+    """Damage dealt, whether it is combat damage, and whether it is a hit as far as has been asked."""
+
+    by: int
+    combat: bool
+    hit: bool = False
+
+
+def hit(scene: Scene, handle: int, by: int, *, combat: bool) -> bool:
+    """Whether the damage is a hit."""
+    found: Blow = scene.measure("hit", handle, Blow(by, combat))
+    return found.hit
+
+
+@quantity("term/hit.2", "hit", also=("term/hit.eg1",))
+def units_are_hit(scene: Scene, handle: int, so_far: Blow) -> Blow:
+    return Blow(so_far.by, so_far.combat, hit=so_far.hit or look.is_unit(scene, handle))
+
+
+@quantity("keyword/on-hit.2.1", "hit")
+def siegeable_domains_are_hit(scene: Scene, handle: int, so_far: Blow) -> Blow:
+    """With damage that takes durability counters too."""
+    return Blow(so_far.by, so_far.combat, hit=so_far.hit or look.is_type(scene, handle, "SIEGEABLE"))
+
+
+@quantity("term/hit.3", "hit")
+def no_damage_is_no_hit(_scene: Scene, _handle: int, so_far: Blow) -> Blow:
+    return Blow(so_far.by, so_far.combat, hit=so_far.hit and so_far.by > 0)
+
+
+@quantity("term/hit.4", "hit")
+def other_damage_is_no_hit(_scene: Scene, _handle: int, so_far: Blow) -> Blow:
+    return Blow(so_far.by, so_far.combat, hit=so_far.hit and so_far.combat)
+
+
+def killed(scene: Scene, handle: int) -> bool:
+    """Whether what lethal combat damage was dealt to is killed by it."""
+    return bool(scene.measure("killed", handle, True))
+
+
+@quantity("keyword/on-kill.1.2", "killed")
+def only_units_are_killed(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
+    return so_far and look.is_unit(scene, handle)

@@ -1,0 +1,1 @@
+"""Positions: a table said in words, decisions, and what is expected of them."""

@@ -1,0 +1,137 @@
+"""Checks positions: sets each up, plays its lines, and compares what comes with what is expected."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from contextlib import ExitStack
+
+from msgspec import Struct
+
+from ga_replay.core.fold import Damaged
+from ga_replay.core.staging import Staging
+from ga_replay.core.verdict import Status
+from ga_replay.core.wording import Wording
+from ga_replay.logs.diagnostics import Code, Diagnostic, Fault
+from ga_replay.logs.position.draft import Draft, Line, drafts
+from ga_replay.logs.position.expecting import Expected, Looking, Missed, compared, expected_verdict, looked, split
+from ga_replay.logs.position.setting import Setting, Wrong
+from ga_replay.logs.transcript import reader
+from ga_replay.logs.transcript.lines import Part, pieces
+from ga_replay.logs.transcript.pen import Pen
+
+THEN = "then"
+_ON_THE_WAY = re.compile(r"(now )?\s*(!|@|stop)")
+"""Lines that speak of facts which are still due."""
+FINE = Expected(Status.LEGAL, (), "legal")
+"""What is expected of a line that says nothing of it: what leads to the point has to be right too."""
+
+
+class Otherwise(Struct, frozen=True):
+    """What is not as a position expects, and on which line of the file."""
+
+    line: int
+    expected: str
+    found: str
+
+
+class Checked(Struct, frozen=True):
+    """A position that was played: what it shows, of which rules, where its expectation is from, and what came otherwise."""
+
+    line: int
+    title: str
+    rules: tuple[str, ...]
+    source: str
+    otherwise: tuple[Otherwise, ...]
+
+
+class Report(Struct, frozen=True):
+    """The positions of a file, and what of it cannot be read or cannot be."""
+
+    checked: tuple[Checked, ...]
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def check(text: str, wording: Wording, stage: Callable[[], Staging], file: str = "") -> Report:
+    """Checks all positions of a file; nothing is raised for what people wrote. `stage` makes the stage of one position."""
+    found, faults = drafts(text, file)
+    unfinished = {fault.line for fault in faults}
+    checked: list[Checked] = []
+    for draft in found:
+        if draft.line in unfinished:
+            continue
+        try:
+            checked.append(_checked(draft, wording, stage()))
+        except Wrong as wrong:
+            faults.append(wrong.fault.at(file, wrong.line))
+    return Report(tuple(checked), tuple(sorted(faults, key=lambda fault: (fault.line, fault.column))))
+
+
+def _checked(draft: Draft, wording: Wording, staging: Staging) -> Checked:
+    if draft.game not in {"", wording.game}:
+        raise Wrong(
+            Fault(Code.BAD_POSITION, f'the game "{draft.game}" is not known', f"write {wording.game}"), draft.line
+        )
+    if draft.edition and draft.edition not in wording.editions:
+        known = " or ".join(wording.editions)
+        raise Wrong(
+            Fault(Code.BAD_POSITION, f'the edition "{draft.edition}" is not known', f"write {known}"), draft.line
+        )
+    with ExitStack() as stack:
+        stack.enter_context(staging.judging())
+        playing = _Playing(Setting(draft, wording, staging).pen(), staging)
+        for line in draft.played:
+            playing.line(line)
+    return Checked(draft.line, draft.title, draft.rules, draft.source, tuple(playing.otherwise))
+
+
+class _Playing:
+    """Plays the lines of a position one after the other."""
+
+    def __init__(self, pen: Pen, staging: Staging) -> None:
+        self.pen = pen
+        self.staging = staging
+        self.otherwise: list[Otherwise] = []
+        self._since = 0
+
+    def line(self, line: Line) -> None:
+        """Plays or looks. Raises Wrong for what cannot be read."""
+        try:
+            if line.text.lower().startswith(f"{THEN} "):
+                self._look(line)
+            else:
+                self._play(line)
+        except Fault as fault:
+            raise Wrong(fault, line.number) from fault
+        except Damaged as damage:
+            raise Wrong(Fault(Code.DAMAGED, str(damage), "", line.column), line.number) from damage
+
+    def _play(self, line: Line) -> None:
+        text, verdict = split(line.text)
+        expected = expected_verdict(verdict, line.column + len(text)) if verdict else FINE
+        before = self.pen.count
+        if not _ON_THE_WAY.match(text):
+            reader.fill(self.pen)
+        self._since = self.pen.count
+        for said, column in _statements(text, line):
+            reader.say(self.pen, said, column)
+        missed = compared(expected, self.pen.recording.verdicts[before:])
+        self._note(line, missed)
+
+    def _look(self, line: Line) -> None:
+        reader.fill(self.pen)
+        for said, column in _statements(line.text[len(THEN) :], Line("", line.number, line.column + len(THEN))):
+            self._note(line, looked(said, column, Looking(self.pen, self._since, self.staging)))
+
+    def _note(self, line: Line, missed: Missed | None) -> None:
+        if missed is not None:
+            self.otherwise.append(Otherwise(line.number, missed.expected, missed.found))
+
+
+def _statements(text: str, line: Line) -> list[tuple[str, int]]:
+    """The statements of a line with their columns; comments and marks are passed over."""
+    found, faults = pieces(text)
+    if faults:
+        worst = faults[0]
+        raise Fault(worst.code, worst.cause, worst.remedy, worst.column + line.column - 1)
+    return [(piece.text, piece.column + line.column - 1) for piece in found if piece.part is Part.SAYS]

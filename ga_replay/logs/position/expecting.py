@@ -1,0 +1,349 @@
+"""What a position expects: the verdict over a line that is played, and what `then` is there, due, or may be chosen."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from msgspec import Struct
+
+from ga_replay.core import agenda as ag
+from ga_replay.core import events as ev
+from ga_replay.core.fold import Damaged
+from ga_replay.core.progress import fits
+from ga_replay.core.staging import Staging
+from ga_replay.core.verdict import Status, Verdict
+from ga_replay.logs.diagnostics import Code, Fault
+from ga_replay.logs.transcript import reader
+from ga_replay.logs.transcript.cursor import Cursor
+from ga_replay.logs.transcript.deciding import spoken_verbs, unknown_verb
+from ga_replay.logs.transcript.here import Here, zone_words
+from ga_replay.logs.transcript.pen import Pen
+from ga_replay.logs.transcript.refs import read_card, read_seat
+from ga_replay.logs.transcript.slots import KINDS, Slot
+from ga_replay.logs.transcript.telling import read_fact
+
+ZONE = Slot("zone", "zone")
+_EXPECTED = re.compile(r"\s=>\s*")
+
+
+class Missed(Struct, frozen=True):
+    """Something is not as it was expected."""
+
+    expected: str
+    found: str
+
+
+class Expected(Struct, frozen=True):
+    """A verdict: its status and, where they are named, every code and rule of its findings, or what keeps it open."""
+
+    status: Status
+    named: tuple[tuple[str, ...], ...]
+    text: str
+
+
+# --- verdicts ------------------------------------------------------------------------------------------------------------
+
+
+def split(text: str) -> tuple[str, str]:
+    """What is played, and the verdict that is expected of it."""
+    parts = _EXPECTED.split(text)
+    return parts[0], parts[-1] if len(parts) > 1 else ""
+
+
+def expected_verdict(text: str, column: int) -> Expected:
+    """`legal`, `illegal`, `illegal CODE RULE, CODE RULE`, `unclear`, `unclear WORDS`. Raises Fault."""
+    word, _, rest = text.strip().partition(" ")
+    try:
+        status = Status(word)
+    except ValueError as error:
+        remedy = "write => legal, => illegal CODE RULE, or => unclear"
+        raise Fault(Code.UNREADABLE_LINE, f'"{word}" is no verdict', remedy, column) from error
+    named = tuple(tuple(one.split()) for one in rest.split(",") if one.strip())
+    if status is Status.ILLEGAL and any(len(one) > 2 for one in named):
+        raise Fault(
+            Code.UNREADABLE_LINE,
+            f'"{rest}" names more than a code and a rule',
+            "put a comma between two findings",
+            column,
+        )
+    if status is Status.LEGAL and named:
+        raise Fault(Code.UNREADABLE_LINE, f'"{rest}" is more than a verdict', "write => legal", column)
+    return Expected(status, named, text.strip())
+
+
+def compared(expected: Expected, verdicts: Sequence[Verdict]) -> Missed | None:
+    """None where the verdicts over what a line wrote are as expected."""
+    status = next((s for s in (Status.UNCLEAR, Status.ILLEGAL) if any(v.status is s for v in verdicts)), Status.LEGAL)
+    findings = list(dict.fromkeys((one.code, one.rule) for v in verdicts for one in v.findings))
+    open_for = list(dict.fromkeys(word for v in verdicts for word in (*v.readings, *v.unread)))
+    if status is Status.UNCLEAR:
+        found = f"unclear {', '.join(open_for)}"
+    elif findings:
+        found = f"illegal {', '.join(' '.join(one) for one in findings)}"
+    else:
+        found = str(status)
+    fine = status is expected.status
+    if fine and expected.named and status is Status.ILLEGAL:
+        left = [one for one in findings if not any(set(named) <= set(one) for named in expected.named)]
+        fine = not left and all(any(set(named) <= set(one) for one in findings) for named in expected.named)
+    if fine and expected.named and status is Status.UNCLEAR:
+        fine = all(" ".join(named) in open_for for named in expected.named)
+    return None if fine else Missed(expected.text, found)
+
+
+# --- what is there -------------------------------------------------------------------------------------------------------
+
+
+class Looking(Struct):
+    """Where an expectation looks: the pen after the last line, what that line made happen, the words of the game."""
+
+    pen: Pen
+    since: int
+    staging: Staging
+
+    @property
+    def here(self) -> Here:
+        return Here(self.pen, self.pen.table.turn_player or self.pen.table.players[0])
+
+    @property
+    def happened(self) -> list[ev.Fact]:
+        """The facts since the last line that was played."""
+        return [e.event for e in self.pen.recording.entries[self.since :] if isinstance(e.event, ev.Fact)]
+
+
+def looked(text: str, column: int, at: Looking) -> Missed | None:
+    """Whether what one statement behind `then` expects is so; None where it is. Raises Fault."""
+    cursor = Cursor(text, column)
+    for word, look in _LOOKS.items():
+        if cursor.literal(word):
+            found = look(cursor, at)
+            break
+    else:
+        found = _of_somebody(cursor, at)
+    if not cursor.done:
+        raise cursor.fault(
+            Code.UNREADABLE_LINE, f'"{cursor.rest}" is more than this says', "put ; between two statements"
+        )
+    return None if found is None else Missed(text, found)
+
+
+def _course(name: str, read: Callable[[Looking], str]) -> Callable[[Cursor, Looking], str | None]:
+    def look(cursor: Cursor, at: Looking) -> str | None:
+        words, cursor.at = cursor.text[cursor.at :].strip().strip('"'), len(cursor.text)
+        found = read(at)
+        return None if words == found else f"{name} {found}" if found else f"no {name}"
+
+    return look
+
+
+def _over(cursor: Cursor, at: Looking) -> str | None:
+    table = at.pen.table
+    cursor.literal("for")
+    word = "" if cursor.literal("nobody") else _seat(cursor, at)
+    if not table.ended:
+        return "the game is not over"
+    return None if table.winner == word else f"over for {table.winner or 'nobody'}"
+
+
+def _goes_on(cursor: Cursor, at: Looking) -> str | None:
+    return f"over for {at.pen.table.winner or 'nobody'}" if at.pen.table.ended else None
+
+
+def _asked(cursor: Cursor, at: Looking) -> str | None:
+    """`asked B retaliate`, `asked chance memory`."""
+    due = at.pen.due
+    now = asked_now(at.pen)
+    if cursor.literal("chance"):
+        what = cursor.word() or ""
+        return None if isinstance(due, ag.Chance) and what in {"", due.what} else now
+    player = _seat(cursor, at)
+    verbs = spoken_verbs(at.pen, cursor)
+    if not verbs:
+        raise unknown_verb(at.pen, cursor)
+    cursor.at = len(cursor.text)
+    right = isinstance(due, ag.May) and due.player == player and verbs[0].kind in due.kinds
+    return None if right else now
+
+
+def asked_now(pen: Pen) -> str:
+    """Who is asked for what, in words."""
+    due = pen.due
+    match due:
+        case ag.May():
+            verbs = [verb.name for verb in pen.wording.verbs if verb.kind in due.kinds]
+            return f"{due.player} is asked: {' or '.join(verbs)} ({due.rule})"
+        case ag.Chance():
+            return f"chance is asked for {due.what}"
+        case ag.ByText():
+            return "a text that nobody could read acts"
+        case ag.Over():
+            return "nobody is asked: the game is over"
+        case _:
+            return "nobody is asked"
+
+
+def _seat(cursor: Cursor, at: Looking) -> str:
+    word = cursor.word()
+    players = at.pen.table.players
+    if word not in players:
+        raise cursor.fault(Code.UNREADABLE_LINE, f'"{word}" is no player', f"write {' or '.join(players)}")
+    return word
+
+
+def may(pen: Pen, text: str, column: int) -> bool:
+    """Whether everything that the line decides lies in the choices that are offered, as it is said right here. Raises Fault."""
+    twin = pen.fork()
+    twin.fill()
+    judge = twin.recording.referee.fork()
+    start = twin.count
+    try:
+        reader.read(twin, f"now {text}", column - len("now "))
+    except Fault as fault:
+        if fault.code is not Code.LEFT_UNSAID:
+            raise
+    for entry in twin.recording.entries[start:]:
+        event = entry.event
+        if isinstance(event, ev.Decision):
+            due = judge.due
+            offered = isinstance(due, ag.May) and fits(due, event) and due.choice.contains(due.value(event))
+            if not offered:
+                return False
+        try:
+            judge.feed(event)
+        except Damaged:
+            return False
+    return True
+
+
+def _may(cursor: Cursor, at: Looking) -> str | None:
+    return _may_of("", cursor, at)
+
+
+def _may_of(player: str, cursor: Cursor, at: Looking) -> str | None:
+    no = cursor.literal("not")
+    cursor.blanks()
+    column, said = cursor.column_of(cursor.at), cursor.text[cursor.at :]
+    cursor.at = len(cursor.text)
+    allowed = may(at.pen, f"{player} {said}".strip(), column)
+    return None if allowed is not no else "it may not be chosen" if not no else "it may be chosen"
+
+
+def _happened(cursor: Cursor, at: Looking) -> str | None:
+    return None if _is_among(cursor, at) else f"only {_said(at)}"
+
+
+def _never(cursor: Cursor, at: Looking) -> str | None:
+    return "it happened" if _is_among(cursor, at) else None
+
+
+def _is_among(cursor: Cursor, at: Looking) -> bool:
+    written = read_fact(at.pen, cursor, at.here.actor)
+    return any(written.means(fact) for fact in at.happened)
+
+
+def _exactly(cursor: Cursor, at: Looking) -> str | None:
+    """Of the kinds of facts that are named, these happened and no others."""
+    column = cursor.column_of(cursor.at)
+    wanted = [
+        read_fact(at.pen, Cursor(text.strip(), column), at.here.actor) for text in cursor.text[cursor.at :].split("|")
+    ]
+    cursor.at = len(cursor.text)
+    kinds = {one.kind for one in wanted}
+    left = [fact for fact in at.happened if type(fact) in kinds]
+    for one in wanted:
+        fact = next((fact for fact in left if one.means(fact)), None)
+        if fact is None:
+            return f"only {_said(at, kinds)}"
+        left.remove(fact)
+    return f"besides {_sentences(at, left)}" if left else None
+
+
+def _said(at: Looking, kinds: set[type[ev.Fact]] | None = None) -> str:
+    return _sentences(at, [fact for fact in at.happened if kinds is None or type(fact) in kinds]) or "nothing happened"
+
+
+def _sentences(at: Looking, facts: Sequence[ev.Fact]) -> str:
+    referee = at.pen.recording.referee
+    return "; ".join(referee.rules.course.say(referee.scene, fact) for fact in facts)
+
+
+# --- of a player or an object --------------------------------------------------------------------------------------------
+
+
+def _of_somebody(cursor: Cursor, at: Looking) -> str | None:
+    start = cursor.at
+    player = read_seat(cursor, at.here)
+    if player:
+        if cursor.literal("may"):
+            return _may_of(player, cursor, at)
+        if cursor.literal("lost"):
+            return None if player in at.pen.table.lost else f"{player} has not lost"
+        found = _measure(cursor, at)
+        if found:
+            return _values(found, player, 0, cursor, at)
+        cursor.at = start
+    handle = read_card(cursor, at.here, "")
+    scene, table = at.pen.scene, at.pen.table
+    if cursor.literal("is"):
+        no = cursor.literal("not")
+        word, cursor.at = cursor.text[cursor.at :].strip().lower(), len(cursor.text)
+        words = at.staging.words(scene, handle)
+        return None if (word in words) is not no else f"it is {', '.join(sorted(words))}"
+    no = cursor.literal("not")
+    if cursor.literal("in") or cursor.literal("on the"):
+        zone = KINDS["zone"][0](cursor, at.here, ZONE)
+        lies = table.zone_of.get(handle, "")
+        return None if (lies == zone) is not no else f"it lies in {zone_words(lies)}"
+    found = _measure(cursor, at)
+    if not found:
+        known = ", ".join((*at.staging.measures, *sorted(at.staging.counters)))
+        raise cursor.fault(
+            Code.UNREADABLE_LINE,
+            f'"{cursor.rest}" is nothing to expect',
+            f"write is, in and a zone, or a number of {known}",
+        )
+    return _values(found, "", handle, cursor, at)
+
+
+def _measure(cursor: Cursor, at: Looking) -> str:
+    """What has a value, where a number stands behind it."""
+    start = cursor.at
+    for word in sorted((*at.staging.measures, *at.staging.counters), key=len, reverse=True):
+        if cursor.literal(word):
+            here = cursor.at
+            if cursor.literal("nothing") or cursor.integer() is not None:
+                cursor.at = here
+                return word
+        cursor.at = start
+    return ""
+
+
+def _values(what: str, player: str, handle: int, cursor: Cursor, at: Looking) -> str | None:
+    wrong: list[str] = []
+    while True:
+        wanted = None if cursor.literal("nothing") else cursor.integer()
+        value = at.staging.value(at.pen.scene, what, player, handle)
+        if value != wanted:
+            wrong.append(f"{what} {'nothing' if value is None else value}")
+        if not cursor.literal(","):
+            return ", ".join(wrong) or None
+        what = _measure(cursor, at)
+        if not what:
+            raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" has no value', "put ; between two statements")
+
+
+_LOOKS: dict[str, Callable[[Cursor, Looking], str | None]] = {
+    "over": _over,
+    "not over": _goes_on,
+    "asked": _asked,
+    "may": _may,
+    "happened": _happened,
+    "never": _never,
+    "exactly": _exactly,
+    "turn": _course("turn", lambda at: f"{at.pen.table.turn_number} of {at.pen.table.turn_player}"),
+    "phase": _course("phase", lambda at: at.pen.table.phase),
+    "step": _course("step", lambda at: at.pen.table.step),
+    "window": _course("window", lambda at: at.pen.table.window),
+    "stack": _course("stack", lambda at: str(len(at.pen.table.stack))),
+}

@@ -1,0 +1,214 @@
+"""Cards and objects of a set-up: how an entry of a place is read, and the facts that put it there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct, field
+
+from ga_replay.core import events as ev
+from ga_replay.core.zones import key
+from ga_replay.logs.diagnostics import Code
+from ga_replay.logs.transcript.cursor import Cursor
+from ga_replay.logs.transcript.here import UNKNOWN
+from ga_replay.logs.transcript.lines import end_of_group
+
+if TYPE_CHECKING:
+    from ga_replay.logs.position.setting import Setting
+
+NOTHING = ("nothing", "none")
+
+
+class Entry(Struct):
+    """A card or object to be put; `cards` is its lineage from the bottom, an empty key an unknown card."""
+
+    player: str
+    zone: str
+    cards: tuple[str, ...]
+    owner: str = ""
+    new: bool = False
+    damage: int = 0
+    face: str = ""
+    turned: str = ""
+    counters: dict[str, int] = field(default_factory=dict)
+    beneath: list[tuple[str, str]] = field(default_factory=list)
+    marks: list[str] = field(default_factory=list)
+    known_to: list[str] = field(default_factory=list)
+
+
+def entries(setting: Setting, player: str, place: str, cursor: Cursor) -> list[Entry]:
+    """The entries of a place, each as often as it is counted. Raises Fault."""
+    found: list[Entry] = []
+    if any(cursor.literal(word) for word in NOTHING) and cursor.done:
+        return found
+    zone = setting.staging.places[place]
+    zone = zone if zone in setting.table.zones else key(zone, player)
+    while True:
+        count = cursor.integer()
+        cards = [_named(setting, cursor)]
+        while cursor.literal(">"):
+            cards.append(_named(setting, cursor))
+        one = Entry(player, zone, tuple(cards))
+        attributes: Entry | None = None
+        if cursor.literal("("):
+            end = end_of_group(cursor.text, cursor.at - 1)
+            _attributes(setting, cursor, one, end)
+            attributes = one
+            cursor.at = end + 1
+        if (
+            attributes is not None
+            and (one.turned or one.counters or one.damage or one.marks)
+            and zone not in setting.table.thing_zones
+        ):
+            raise cursor.fault(
+                Code.BAD_POSITION, "only objects are rested or bear damage, counters and marks", "leave it out"
+            )
+        if count is not None and count < 1:
+            raise cursor.fault(Code.BAD_POSITION, f"{count} cards cannot be put", "write how many there are")
+        found.extend([one] * (1 if count is None else count))
+        if cursor.done:
+            return found
+        if not cursor.literal(","):
+            raise cursor.fault(
+                Code.UNREADABLE_LINE, f'"{cursor.rest}" is more than a card', "put a comma between two cards"
+            )
+
+
+def _named(setting: Setting, cursor: Cursor) -> str:
+    if cursor.literal(UNKNOWN):
+        return ""
+    start = cursor.at
+    match = setting.names.match(cursor)
+    if match is None:
+        raise setting.names.unknown(cursor)
+    if len(match.cards) > 1:
+        several = " or ".join(sorted(setting.names.spell(card) for card in match.cards)[:6])
+        raise cursor.fault(Code.AMBIGUOUS_REFERENCE, f'"{match.said}" may be {several}', "write the whole name", start)
+    return next(iter(match.cards))
+
+
+def _attributes(setting: Setting, cursor: Cursor, one: Entry, end: int) -> None:
+    """What stands in parentheses behind a card, put apart by commas."""
+    inner = Cursor(cursor.text[:end], cursor.column_of(0))
+    inner.at = cursor.at
+    while True:
+        if not _attribute(setting, inner, one):
+            known = [
+                *setting.staging.turned,
+                *sorted(setting.staging.marks),
+                "damage",
+                *sorted(setting.staging.counters),
+                *sorted(setting.staging.beneath),
+            ]
+            remedy = f"write new, shown, known to B, face down, owned by B, or one of {', '.join(known)}"
+            raise inner.fault(Code.BAD_POSITION, f'"{inner.rest}" cannot be said of a card', remedy)
+        if inner.done:
+            return
+        if not inner.literal(","):
+            raise inner.fault(Code.UNREADABLE_LINE, f'"{inner.rest}" is more than one thing', "put a comma between two")
+
+
+def _attribute(setting: Setting, cursor: Cursor, one: Entry) -> bool:
+    staging = setting.staging
+    if cursor.literal("new"):
+        one.new = True
+    elif cursor.literal("shown"):
+        one.known_to.append("")
+    elif cursor.literal("known to"):
+        one.known_to.append(_player(setting, cursor))
+    elif cursor.literal("face down"):
+        one.face = "down"
+    elif cursor.literal("owned by"):
+        one.owner = _player(setting, cursor)
+    elif cursor.literal("damage"):
+        one.damage = _number(cursor)
+    elif (word := _one_of(cursor, staging.turned)) is not None:
+        one.turned = staging.turned[word]
+    elif (word := _one_of(cursor, staging.counters)) is not None:
+        one.counters[word] = _number(cursor)
+    elif (word := _one_of(cursor, staging.beneath)) is not None:
+        one.beneath.append((word, _named(setting, cursor)))
+    elif (word := _one_of(cursor, staging.marks)) is not None:
+        one.marks.append(word)
+    else:
+        return False
+    return True
+
+
+def _one_of(cursor: Cursor, words: object) -> str | None:
+    assert hasattr(words, "__iter__")
+    return next((word for word in sorted(words, key=len, reverse=True) if cursor.literal(word)), None)
+
+
+def _number(cursor: Cursor) -> int:
+    number = cursor.integer()
+    if number is None:
+        raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is no number', "write how many there are")
+    if number < 0:
+        raise cursor.fault(Code.BAD_POSITION, "nothing bears fewer than 0 of them", "write how many there are")
+    return number
+
+
+def _player(setting: Setting, cursor: Cursor) -> str:
+    word = cursor.word()
+    if word not in setting.draft.players:
+        raise cursor.fault(
+            Code.UNREADABLE_LINE, f'"{word}" is no player', f"write {' or '.join(setting.draft.players)}"
+        )
+    return word
+
+
+# --- facts ---------------------------------------------------------------------------------------------------------------
+
+
+def put(setting: Setting, one: Entry) -> int:
+    """Puts it there, with what lies under it; returns its handle."""
+    table, staging = setting.table, setting.staging
+    owner = one.owner or one.player
+    zone = (
+        one.zone
+        if not one.owner or one.zone in table.thing_zones
+        else key(staging.places[one.zone.partition(":")[2]], owner)
+    )
+    handle = _add(setting, owner, zone, one.cards[0], one)
+    for card in one.cards[1:]:
+        top = _add(setting, owner, key(staging.origin, owner), card, one)
+        setting.say(ev.Overlaid(top, handle, key(staging.origin, owner)))
+        handle = top
+    for how, card in one.beneath:
+        under = _add(setting, owner, key(staging.origin, owner), card, one)
+        if card:
+            setting.say(ev.Identified(under, card))
+        setting.say(ev.Attached(under, handle, how, key(staging.origin, owner)))
+    if zone in table.thing_zones:
+        counters = {**staging.enters(one.cards[-1]), **one.counters} if one.cards[-1] else one.counters
+        setting.say(*[ev.CountersChanged(handle, kind, by) for kind, by in counters.items() if by])
+        if owner != one.player:
+            setting.say(ev.ControlChanged(handle, one.player))
+    return handle
+
+
+def _add(setting: Setting, owner: str, zone: str, card: str, one: Entry) -> int:
+    table = setting.table
+    handle = table.next_handle
+    if card and setting.staging.is_token(card):
+        setting.say(ev.TokenMade(handle, card, owner, zone))
+        return handle
+    setting.say(ev.CardsAdded(owner, zone, handle, 1))
+    if card:
+        public = zone in table.public_zones and one.face != "down"
+        setting.say(ev.Identified(handle, card, "" if public else owner))
+        setting.say(*[ev.Identified(handle, card, viewer) for viewer in one.known_to])
+    if one.face:
+        setting.say(ev.Flipped(handle, one.face))
+    return handle
+
+
+def say_of(setting: Setting, handle: int, one: Entry) -> None:
+    """What is true of an object beside where it lies: said last, since some of it is forgotten as a turn begins."""
+    if one.turned:
+        setting.say(ev.Turned(handle, one.turned))
+    if one.damage:
+        setting.say(ev.DamageMarked(handle, one.damage))
+    for word in one.marks:
+        setting.say(*setting.staging.mark(setting.table, handle, word))

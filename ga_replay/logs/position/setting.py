@@ -1,0 +1,251 @@
+"""The set-up of a position: lines that say what lies where and when it is, turned into the facts that make that table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from msgspec import Struct
+
+from ga_replay.core import events as ev
+from ga_replay.core.fold import Damaged, apply
+from ga_replay.core.staging import Staging, Unfit
+from ga_replay.core.wording import Wording
+from ga_replay.logs.diagnostics import Code, Fault
+from ga_replay.logs.position.draft import Draft, Line
+from ga_replay.logs.position.objects import Entry, entries, put, say_of
+from ga_replay.logs.transcript.cursor import Cursor
+from ga_replay.logs.transcript.here import Here
+from ga_replay.logs.transcript.names import Names
+from ga_replay.logs.transcript.pen import Pen
+from ga_replay.logs.transcript.refs import read_card
+from ga_replay.logs.transcript.telling import read_fact
+from ga_replay.match.recording import Recording
+
+USUALLY = "T3 {} main"
+"""When it is where a position does not say it: the main phase of the first player's second turn."""
+_CARD = re.compile(r'card\s+("(?:[^"\\]|\\.)*"|[^:]+?)\s*:\s*(.*)$', re.IGNORECASE)
+_TURN = re.compile(r"T(\d{1,3})\s+(\S+)\s*(?:,\s*)?", re.IGNORECASE)
+
+
+class Moment(Struct):
+    """When it is; `holder` has the window, empty for the turn player."""
+
+    turn: int
+    player: str
+    phase: str = ""
+    step: str = ""
+    window: str = ""
+    holder: str = ""
+
+
+class Wrong(Exception):
+    """A line of a set-up that cannot be read, or cannot be."""
+
+    def __init__(self, fault: Fault, line: int) -> None:
+        super().__init__(str(fault))
+        self.fault = fault
+        self.line = line
+
+
+class Setting:
+    """Sets one position up. Its facts are folded as they are read, and kept in `facts`."""
+
+    def __init__(self, draft: Draft, wording: Wording, staging: Staging) -> None:
+        self.draft = draft
+        self.wording = wording
+        self.staging = staging
+        self.table = staging.table(draft.players)
+        self.facts: list[ev.Fact] = []
+        self.names = Names(wording, frozenset())
+        self._moment = self._time(Cursor(USUALLY.format(draft.players[0])))
+        self._places: list[tuple[Line, str, str, Cursor]] = []
+        self._later: list[tuple[Line, Callable[[], None]]] = []
+        self._passed: list[str] = []
+
+    def pen(self) -> Pen:
+        """A pen on the table that the lines say. Raises Wrong."""
+        for line in self.draft.setting:
+            with self._reading(line):
+                self._card(line)
+        self.names = Names(self.wording, frozenset(self.staging.described), self.staging.described)
+        for line in self.draft.setting:
+            with self._reading(line):
+                self._line(line)
+        with self._reading(Line("", self.draft.line)):
+            self._build(Line("", self.draft.line))
+        return self._pen()
+
+    @contextmanager
+    def _reading(self, line: Line) -> Iterator[None]:
+        """Whatever is wrong inside is wrong with that line."""
+        try:
+            yield
+        except Fault as fault:
+            raise Wrong(fault, line.number) from fault
+        except Unfit as unfit:
+            raise Wrong(Fault(Code.BAD_POSITION, unfit.cause, unfit.remedy, line.column), line.number) from unfit
+        except Damaged as damage:
+            raise Wrong(Fault(Code.BAD_POSITION, str(damage), "", line.column), line.number) from damage
+
+    def say(self, *facts: ev.Fact) -> None:
+        """Folds facts."""
+        for fact in facts:
+            apply(self.table, fact)
+            self.facts.append(fact)
+
+    # --- lines -----------------------------------------------------------------------------------------------------------
+
+    def _card(self, line: Line) -> None:
+        found = _CARD.match(line.text)
+        if found is not None:
+            self.staging.describe(found[1].strip('"'), found[2])
+
+    def _line(self, line: Line) -> None:
+        cursor = Cursor(line.text, line.column)
+        if _CARD.match(line.text):
+            return
+        if cursor.literal("at") and cursor.literal(":"):
+            self._moment = self._time(cursor)
+        elif cursor.literal("passed") and cursor.literal(":"):
+            self._passed.append(self._seat(cursor))
+        elif cursor.literal("waits") and cursor.literal(":"):
+            self._later.append((line, lambda: self._waits(cursor)))
+        elif cursor.literal("!fact"):
+            self._later.append((line, lambda: self._fact(cursor)))
+        else:
+            cursor.at = 0
+            player, place = self._place(cursor)
+            self._places.append((line, player, place, cursor))
+
+    def _place(self, cursor: Cursor) -> tuple[str, str]:
+        for player in self.draft.players:
+            for place in self.staging.places:
+                start = cursor.at
+                if cursor.literal(player.lower()) and cursor.literal(place) and cursor.literal(":"):
+                    return player, place
+                cursor.at = start
+        places = ", ".join(self.staging.places)
+        remedy = f"write card NAME:, at:, waits:, passed:, !fact, or a player and one of {places}"
+        raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" sets nothing up', remedy)
+
+    def _seat(self, cursor: Cursor) -> str:
+        word = cursor.word()
+        if word not in self.draft.players:
+            raise cursor.fault(
+                Code.UNREADABLE_LINE, f'"{word}" is no player', f"write {' or '.join(self.draft.players)}"
+            )
+        return word
+
+    def _time(self, cursor: Cursor) -> Moment:
+        cursor.blanks()
+        found = _TURN.match(cursor.text, cursor.at)
+        if found is None or found[2].rstrip(",") not in self.draft.players or found[1] == "0":
+            raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is no time', "write T3 A main")
+        moment = Moment(int(found[1]), found[2].rstrip(","))
+        cursor.at = found.end()
+        while not cursor.done:
+            self._part(cursor, moment)
+            cursor.literal(",")
+        return moment
+
+    def _part(self, cursor: Cursor, moment: Moment) -> None:
+        times = self.staging.times
+        for word, names, field in (
+            ("phase", times.phases, "phase"), ("step", times.steps, "step"), ("window", times.windows, "window"), ("", times.phases, "phase"),
+            ("", times.windows, "window"),
+        ):  # fmt: skip
+            start = cursor.at
+            if not word or cursor.literal(word):
+                for name in sorted(names, key=len, reverse=True):
+                    if cursor.literal(name):
+                        setattr(moment, field, name)
+                        if field == "window" and cursor.literal("for"):
+                            moment.holder = self._seat(cursor)
+                        return
+            cursor.at = start
+        known = ", ".join(sorted({*times.phases, *times.windows}))
+        raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is no time of a turn', f"write one of {known}")
+
+    # --- the table -------------------------------------------------------------------------------------------------------
+
+    def _build(self, head: Line) -> None:
+        """The table: what lies there from before, the turns, what is new, and last what a turn's beginning would forget."""
+        there = [*self._usual(head), *self._read()]
+        marked = [self._put(line, one) for line, one in there if not one.new]
+        self._turns()
+        marked += [self._put(line, one) for line, one in there if one.new]
+        self.say(*self.staging.under_way(self.table))
+        moment = self._moment
+        if moment.phase:
+            self.say(ev.PhaseBegan(moment.phase))
+        if moment.step:
+            self.say(ev.StepBegan(moment.step))
+        for line, handle, one in marked:
+            with self._reading(line):
+                say_of(self, handle, one)
+        for line, do in self._later:
+            with self._reading(line):
+                do()
+        if moment.window:
+            self.say(ev.WindowOpened(moment.window, moment.holder or moment.player))
+        self.say(*[ev.PassCounted(player) for player in self._passed])
+        why_not = self.staging.impossible(self.table)
+        if why_not:
+            raise Fault(Code.BAD_POSITION, f"no game comes to this table: {why_not}")
+
+    def _put(self, line: Line, one: Entry) -> tuple[Line, int, Entry]:
+        with self._reading(line):
+            return line, put(self, one), one
+
+    def _read(self) -> list[tuple[Line, Entry]]:
+        found: list[tuple[Line, Entry]] = []
+        for line, player, place, cursor in self._places:
+            with self._reading(line):
+                found += [(line, one) for one in entries(self, player, place, cursor)]
+        return found
+
+    def _usual(self, head: Line) -> list[tuple[Line, Entry]]:
+        """What lies where nothing is said: as if somebody had written it."""
+        said = {(player, place) for _, player, place, _ in self._places}
+        found: list[tuple[Line, Entry]] = []
+        turn, begun = self._moment.turn, bool(self._moment.phase)
+        for player in self.draft.players:
+            usual = dict(self.staging.usual(self.table, player))
+            if self._first_turn(player) > (turn if begun else turn - 1):  # nobody leads before their own first turn
+                usual.pop(self.wording.leader, None)
+            self.names = Names(self.wording, frozenset(self.staging.described), self.staging.described)
+            for place, words in usual.items():
+                if (player, place) not in said:
+                    found += [(head, one) for one in entries(self, player, place, Cursor(words))]
+        return found
+
+    def _first_turn(self, player: str) -> int:
+        players, moment = self.draft.players, self._moment
+        ahead = players.index(player) - players.index(moment.player) + moment.turn
+        return (ahead - 1) % len(players) + 1
+
+    def _turns(self) -> None:
+        players, moment = self.draft.players, self._moment
+        last = players.index(moment.player)
+        for number in range(1, moment.turn + 1):
+            self.say(ev.TurnBegan(players[(last - moment.turn + number) % len(players)], number))
+
+    def _pen(self) -> Pen:
+        return Pen(Recording(self.staging.referee(self.table)), self.wording, self.names)
+
+    def _fact(self, cursor: Cursor) -> None:
+        written = read_fact(self._pen(), cursor, self._moment.player)
+        self.say(written.fact)
+
+    def _waits(self, cursor: Cursor) -> None:
+        """`waits: Dream Fairy ability 2`: that ability of the object has triggered and waits to be placed."""
+        handle = read_card(cursor, Here(self._pen(), self._moment.player), "")
+        word = (cursor.word() or "") if cursor.literal("ability") else ""
+        if not word or not cursor.done:
+            raise cursor.fault(
+                Code.UNREADABLE_LINE, f'"{cursor.rest}" names no ability', "write ability and its line on the card"
+            )
+        address = self.staging.ability(self.table, handle, word)
+        self.say(ev.TriggerWaiting(self.table.next_id, address, handle, self.table.controller(handle)))

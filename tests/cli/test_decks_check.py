@@ -1,0 +1,114 @@
+"""`ga-replay decks check`: a line for each fault, and a way out for each verdict."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import SAMPLES, Ran, objects
+
+DECKS = SAMPLES / "grand_archive" / "decks"
+GOOD = (DECKS / "rai-arcane.txt").read_text(encoding="utf-8")
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GA_REPLAY_HOME", str(tmp_path / "home"))
+
+
+@pytest.fixture
+def write(tmp_path: Path) -> Path:
+    return tmp_path / "deck.txt"
+
+
+def line_of(text: str, what: str) -> int:
+    return next(number for number, line in enumerate(text.splitlines(), 1) if what in line)
+
+
+def test_a_real_deck_may_be_played(ran: Ran) -> None:
+    code, out, err = ran("decks", "check", str(DECKS / "rai-arcane.txt"), "--format", "standard")
+    assert code == 0
+    assert "legal in standard; material 12, main 61, sideboard 11 for 15 points" in out
+    assert "by the rules of 2025-08-08" in err
+
+
+def test_a_folder_of_decks(ran: Ran) -> None:
+    """Real decks of early 2024; by the edition of 2025-08-08 three sideboards are worth too much, and one deck has a card banned since."""
+    code, out, _ = ran("decks", "check", str(DECKS))
+    assert code == 1
+    assert out.count("[format-conventions.8] the sideboard is worth") == 3
+    assert out.splitlines()[-1] == "5 decks: 1 legal, 4 illegal, 0 unclear, 0 unreadable"
+
+
+def test_every_fault_has_its_line_rule_and_remedy(ran: Ran, write: Path) -> None:
+    text = GOOD.replace("# Main Deck", "# Main Deck\n5 Fireball\n1 Tome of Knowledge").rstrip() + "\n20 Zephyr\n"
+    write.write_text(text, encoding="utf-8")
+    code, out, _ = ran("decks", "check", str(write), "--json")
+    *found, deck, summary = objects(out)
+    assert code == 1
+    at = {(one["rule"], one["line"]) for one in found}
+    assert ("format-conventions.5", line_of(text, "5 Fireball")) in at
+    assert ("supertypes/regalia.1", line_of(text, "5 Fireball") + 1) in at
+    assert all(set(one) == {"file", "line", "section", "verdict", "code", "rule", "message", "remedy"} for one in found)
+    assert all(one["file"] == str(write) and one["remedy"] for one in found)
+    assert (deck["deck"], deck["verdict"]) == (str(write), "illegal")
+    assert (summary["summary"], summary["illegal"], summary["rules"]) == (True, 1, "2025-08-08")
+    _, out, _ = ran("decks", "check", str(write))
+    assert f"{write}:{line_of(text, '5 Fireball')}: illegal [format-conventions.5]" in out
+
+
+def test_a_ban_is_illegal_on_the_pools_day_and_unclear_before_it(ran: Ran, write: Path) -> None:
+    write.write_text(GOOD.replace("# Main Deck", "# Main Deck\n1 Corhazi Outlook"), encoding="utf-8")
+    assert ran("decks", "check", str(write))[0] == 1
+    code, out, _ = ran("decks", "check", str(write), "--date", "2025-01-01", "--json")
+    banned = objects(out)[0]
+    assert code == 5
+    assert (banned["verdict"], banned["code"], banned["rule"]) == ("unclear", "banned", "")
+    assert "decks bans" in banned["remedy"]
+
+
+def test_a_dated_ban_list_tells(ran: Ran, write: Path, tmp_path: Path) -> None:
+    write.write_text(GOOD.replace("# Main Deck", "# Main Deck\n1 Corhazi Outlook"), encoding="utf-8")
+    bans = tmp_path / "bans.toml"
+    bans.write_text(
+        'as_of = 2025-06-01\n[[ban]]\ncard = "Corhazi Outlook"\nformat = "standard"\nfrom = 2024-05-01\n',
+        encoding="utf-8",
+    )
+    assert ran("decks", "bans", str(bans))[0] == 0
+    assert ran("decks", "check", str(write), "--date", "2024-04-30")[0] == 0
+    assert ran("decks", "check", str(write), "--date", "2024-05-01")[0] == 1
+    bans.write_text("as_of = never", encoding="utf-8")
+    code, out, err = ran("decks", "bans", str(bans))
+    assert (code, out) == (3, "")
+    assert "is no ban list" in err
+    assert ran("decks", "check", str(write), "--date", "2024-05-01")[0] == 1
+
+
+def test_a_list_that_cannot_be_read_says_where(ran: Ran, write: Path) -> None:
+    write.write_text(GOOD.replace("# Main Deck", "# Main Deck\n4 Dreem Fairy\nsome"), encoding="utf-8")
+    code, out, _ = ran("decks", "check", str(write), str(DECKS / "rai-arcane.txt"), "--json")
+    first, second, *_, summary = objects(out)
+    assert code == 3
+    assert (first["verdict"], second["verdict"]) == ("unreadable", "unreadable")
+    assert "Dream Fairy" in first["remedy"]
+    assert second["line"] == first["line"] + 1
+    assert (summary["unreadable"], summary["legal"]) == (1, 1)
+
+
+def test_stdin_json_and_what_is_not_there(ran: Ran, tmp_path: Path) -> None:
+    assert ran("decks", "check", str(tmp_path / "nowhere.txt"))[0] == 3
+    (tmp_path / "bytes.txt").write_bytes(b"\xff")
+    code, _, err = ran("decks", "check", str(tmp_path / "bytes.txt"))
+    assert code == 3
+    assert "UTF-8" in err
+    (tmp_path / "deck.json").write_text('{"main": [], "material": [{"card": "Spirit of Fire", "quantity": 1}]}')
+    code, out, _ = ran("decks", "check", str(tmp_path / "deck.json"))
+    assert code == 1
+    assert "0 cards of 60" in out
+
+
+def test_wrong_use(ran: Ran) -> None:
+    assert ran("decks", "check")[0] == 2
+    assert ran("decks", "check", "x", "--format", "legacy")[0] == 2
+    assert ran("decks", "check", "x", "--date", "someday")[0] == 2

@@ -1,0 +1,78 @@
+"""Bans: those of the pool's day, unclear before it, and by a dated list."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+
+from ga_replay.core.verdict import Status
+from ga_replay.games.grand_archive.cards.pool import packaged_pool
+from ga_replay.games.grand_archive.deck import read_list
+from ga_replay.games.grand_archive.deck_bans import BanList, BansUnreadableError, read_bans
+from ga_replay.games.grand_archive.deck_check import banned
+
+POOL = packaged_pool()
+DAY = dt.date.fromisoformat(POOL.date)
+DECK = read_list(
+    "# Material Deck\n1 Spirit of Wind\n# Main Deck\n4 Corhazi Outlook\n4 Zephyr\n# Sideboard\n1 Sword of Avarice\n",
+    "d",
+)
+BANS = """\
+as_of = 2025-12-31
+[[ban]]
+card = "corhazi outlook"
+format = "standard"
+from = 2024-05-01
+until = 2024-08-31
+[[ban]]
+card = "Zephyr"
+format = "standard"
+from = 2025-01-01
+limit = 3
+"""
+
+
+def found(day: dt.date, bans: BanList | None = None, form: str = "standard") -> list[tuple[int, Status]]:
+    return [(one.line, one.verdict) for one in banned(DECK, form, day, POOL, bans)]
+
+
+def test_the_pools_bans_hold_from_its_day_on() -> None:
+    """The official index of that day has both cards with no copy allowed in Standard."""
+    assert found(DAY) == [(4, Status.ILLEGAL), (7, Status.ILLEGAL)]
+    assert found(DAY + dt.timedelta(days=1)) == found(DAY)
+    assert found(DAY, form="draft") == []
+
+
+def test_on_an_earlier_day_nobody_can_tell() -> None:
+    assert found(DAY - dt.timedelta(days=1)) == [(4, Status.UNCLEAR), (7, Status.UNCLEAR)]
+
+
+def test_a_dated_list_tells_for_its_days() -> None:
+    bans = read_bans(BANS, "bans.toml", POOL)
+    assert found(dt.date(2024, 4, 30), bans) == []
+    assert found(dt.date(2024, 5, 1), bans) == [(4, Status.ILLEGAL)]
+    assert found(dt.date(2024, 8, 31), bans) == [(4, Status.ILLEGAL)]
+    assert found(dt.date(2024, 9, 1), bans) == []
+    assert found(dt.date(2025, 1, 1), bans) == [(5, Status.ILLEGAL)]
+    after = [(4, Status.UNCLEAR), (5, Status.ILLEGAL), (7, Status.UNCLEAR)]
+    assert found(dt.date(2026, 1, 1), bans) == after
+    assert found(DAY, bans) == [(4, Status.ILLEGAL), (5, Status.ILLEGAL), (7, Status.ILLEGAL)]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "says"),
+    [
+        ("as_of = soon", "no ban list"),
+        ("ban = []", "as_of"),
+        (BANS.replace("Zephyr", "Zephir"), "Zephyr"),
+        (BANS.replace('"standard"', '"legacy"'), "standard or draft"),
+        (BANS.replace("2024-08-31", "2023-08-31"), "ends before it begins"),
+        (BANS.replace("limit = 3", "limit = -1"), "less than no copy"),
+        (BANS.replace("limit", "most"), "most"),
+        (BANS.replace("2024-05-01", '"May"'), "from"),
+    ],
+)
+def test_what_is_wrong_with_a_ban_list_is_said(wrong: str, says: str) -> None:
+    with pytest.raises(BansUnreadableError, match=says):
+        read_bans(wrong, "bans.toml", POOL)

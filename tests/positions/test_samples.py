@@ -1,0 +1,52 @@
+"""The sample positions: all as expected, each about rules that there are, and enough of them illegal."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from ga_replay import data
+from ga_replay.games.grand_archive.notation import WORDING
+from ga_replay.games.grand_archive.notation.staging import GrandArchiveStaging
+from ga_replay.logs.position.checking import check
+from ga_replay.logs.position.draft import Draft, drafts
+
+FOLDER = Path(__file__).resolve().parents[2] / "samples" / "grand_archive" / "positions"
+FILES = sorted(FOLDER.rglob("*.position"))
+RULES = frozenset(tomllib.loads(data.read("ga_replay.games.grand_archive", "rulebook.toml").decode()))
+SOURCE = re.compile(r"rulebook|ruling \d{4}-\d{2}-\d{2}: .+|game: .+")
+
+
+def cut(path: Path) -> list[Draft]:
+    found, faults = drafts(path.read_text(), path.name)
+    assert not faults
+    return found
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_all_is_as_expected(path: Path) -> None:
+    report = check(path.read_text(), WORDING, GrandArchiveStaging, path.name)
+    assert not report.diagnostics
+    assert [(one.title, one.otherwise) for one in report.checked if one.otherwise] == []
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_each_names_rules_that_there_are_and_a_source(path: Path) -> None:
+    for draft in cut(path):
+        assert set(draft.rules) <= RULES, draft.title
+        assert SOURCE.fullmatch(draft.source), draft.title
+
+
+def test_no_two_positions_show_the_same() -> None:
+    titles = [draft.title for path in FILES for draft in cut(path)]
+    assert len(titles) == len(set(titles))
+    assert len(titles) >= 25
+
+
+def test_nearly_half_of_them_have_an_illegal_decision() -> None:
+    every = [draft for path in FILES for draft in cut(path)]
+    illegal = [
+        draft for draft in every if any("=> illegal" in line.text or "may not" in line.text for line in draft.played)
+    ]
+    assert len(illegal) >= 2 * len(every) // 5
