@@ -92,7 +92,8 @@ class Quantity(Struct, frozen=True):
     """A change to a measured value: `change` gets what stands so far and returns what stands then.
 
     Most change nothing most of the time, and two of these times are known beforehand: `idle` says whether it changes nothing at all as long as
-    the course's `steady` stays the same object, `of_counters` that it changes nothing which bears no counters.
+    the course's `steady` stays the same object, `of_counters` that it changes nothing which bears no counters. `settled` says of a handle that
+    what it makes of its measure hangs on the table's layout alone.
     """
 
     rule: str
@@ -101,6 +102,7 @@ class Quantity(Struct, frozen=True):
     idle: Callable[[Scene], bool] | None = None
     of_counters: bool = False
     also: tuple[str, ...] = ()
+    settled: Callable[[Scene, int], bool] | None = None
 
 
 def quantity(
@@ -110,11 +112,12 @@ def quantity(
     idle: Callable[[Scene], bool] | None = None,
     of_counters: bool = False,
     also: tuple[str, ...] = (),
+    settled: Callable[[Scene, int], bool] | None = None,
 ) -> Callable[[Callable[[Scene, int, Any], Any]], Quantity]:
     """Registers a quantity of that measure; they apply in the order in which they are written."""
 
     def register(change: Callable[[Scene, int, Any], Any]) -> Quantity:
-        return Quantity(rule, measure, change, idle, of_counters, also)
+        return Quantity(rule, measure, change, idle, of_counters, also, settled)
 
     return register
 

@@ -12,8 +12,9 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 Change = Callable[["Scene", int, Any], Any]
-Changes = tuple[tuple[Change, ...], tuple[Change, ...]]
-"""The quantities of a measure that are at work: for objects with counters, and for all others."""
+Settled = Callable[["Scene", int], bool]
+Changes = tuple[tuple[Change, ...], tuple[Change, ...], tuple[Settled, ...] | None]
+"""The quantities of a measure that are at work: for objects with counters, for all others, and when these hang on the layout alone (None: never)."""
 
 
 class Scene:
@@ -30,6 +31,7 @@ class Scene:
         "_kept",
         "_laid",
         "_layout",
+        "_settled",
         "_steady",
         "args",
         "calm",
@@ -54,6 +56,7 @@ class Scene:
         self._kept: dict[Any, tuple[Any, Any]] = {}
         self._changes: dict[str, Changes] = {}
         self._laid: dict[Any, Any] = {}
+        self._settled: dict[Any, Any] = {}
         self._steady: object = None
         self._layout = -1
 
@@ -81,6 +84,7 @@ class Scene:
     def _begin_layout(self) -> None:
         """Forgets what hung on the layout before; what is at work in measures goes on where the game says that it does."""
         self._laid.clear()
+        self._settled.clear()
         self._layout = self.table.layout
         at_work, self._changes = self._changes, {}
         steady = self.rules.course.steady(self)
@@ -107,28 +111,39 @@ class Scene:
             self._begin_layout()
         found = self._changes.get(name) or self._at_work(name)
         thing = table.things.get(handle)
-        changes = found[0] if thing is not None and thing.counters else found[1]
+        if thing is not None and thing.counters:
+            changes, settled = found[0], None
+        else:
+            _, changes, settled = found
         if not changes:
             return base
+        key = (name, handle, base)
+        if settled is not None and key in self._settled:
+            return self._settled[key]
         if self._epoch != table.epoch:
             self._cache.clear()
             self._epoch = table.epoch
-        key = (name, handle, base)
         cache = self._cache
         if key in cache:
             return cache[key]
         value = base
         for change in changes:
             value = change(self, handle, value)
-        cache[key] = value
+        if settled is not None and all([hangs(self, handle) for hangs in settled]):
+            self._settled[key] = value
+        else:
+            cache[key] = value
         return value
 
     def _at_work(self, name: str) -> Changes:
         """What may change the measure until something else lasts: of objects with counters, and of everything else."""
         quantities = [one for one in self.rules.quantities.get(name, ()) if one.idle is None or not one.idle(self)]
+        others = [one for one in quantities if not one.of_counters]
+        settled = [one.settled for one in others if one.settled is not None]
         found = (
             tuple([one.change for one in quantities]),
-            tuple([one.change for one in quantities if not one.of_counters]),
+            tuple([one.change for one in others]),
+            tuple(settled) if len(settled) == len(others) else None,
         )
         self._changes[name] = found
         return found

@@ -246,7 +246,12 @@ def keywords(scene: Scene, handle: int) -> dict[str, int]:
 # --- quantities that the book itself has -------------------------------------------------------------------------------
 
 
-@quantity("champion.14.2.2", "elements")
+def _is_object(scene: Scene, handle: int) -> bool:
+    """Where a card lies that is no object, and which it is, does not always show in the layout."""
+    return handle in scene.table.things
+
+
+@quantity("champion.14.2.2", "elements", settled=_is_object)
 def champions_have_the_elements_of_their_lineage(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
     thing = scene.table.things.get(handle)
     if thing is None or not thing.beneath:

@@ -86,6 +86,10 @@ def ability_reserve(own: Context, ability: ir.Activated) -> int:
 
 def _changes(scene: Scene, handle: int, act: str) -> list[tuple[ir.CostChange, int]]:
     """Everything that changes what the card costs: what it says itself, and effects in force, of opponents too."""
+    return scene.memo(("cost changes", handle, act), lambda: _all_changes(scene, handle, act))
+
+
+def _all_changes(scene: Scene, handle: int, act: str) -> list[tuple[ir.CostChange, int]]:
     found = [*_own_changes(scene, handle, act)]
     for entry in in_force(scene, "CostChange"):
         node = entry.node

@@ -20,7 +20,27 @@ from ga_replay.games.grand_archive.zones import FIELD
 FACE_DOWN = "down"
 
 
-@quantity("abilities.3.1", "keywords")
+def _print_settled(scene: Scene, handle: int) -> bool:
+    """Whether what an object prints are keywords without conditions."""
+    table = scene.table
+    slug = table.card_of.get(handle)
+    return slug is not None and handle in table.things and not table.effects and profile(slug).plain is not None
+
+
+def _hand_down_nothing(scene: Scene, handle: int) -> bool:
+    """Whether an object has no card under it that hands down a keyword."""
+    thing = scene.table.things.get(handle)
+    return thing is not None and not any(
+        [inner is not None and inner.inherited for inner in [_inner(scene, h) for h in thing.beneath]]
+    )
+
+
+def _gives_nothing(scene: Scene, handle: int) -> bool:
+    """Whether no effect gives or takes keywords at all, and the object is none that speaks of itself as a card."""
+    return handle in scene.table.things and not in_force(scene, "grant") and not in_force(scene, "lose")
+
+
+@quantity("abilities.3.1", "keywords", settled=_print_settled)
 def keywords_are_printed(scene: Scene, handle: int, so_far: dict[str, int] | None) -> dict[str, int]:
     """Restrictions count in every zone (keyword/class-bonus.3); what lies face down has none (abilities.11).
 
@@ -42,7 +62,7 @@ def keywords_are_printed(scene: Scene, handle: int, so_far: dict[str, int] | Non
     return found
 
 
-@quantity("keyword/inherited-effect.1", "keywords")
+@quantity("keyword/inherited-effect.1", "keywords", settled=_hand_down_nothing)
 def champions_inherit_keywords(scene: Scene, handle: int, so_far: dict[str, int]) -> dict[str, int]:
     thing = scene.table.things.get(handle)
     if thing is None or not thing.beneath or scene.table.zone_of[handle] != FIELD:
@@ -61,7 +81,7 @@ def _inner(scene: Scene, handle: int) -> Profile | None:
     return None if slug is None else profile(slug)
 
 
-@quantity("continuous-effects/layers.4", "keywords")
+@quantity("continuous-effects/layers.4", "keywords", settled=_gives_nothing)
 def effects_give_and_take_keywords(scene: Scene, handle: int, so_far: dict[str, int]) -> dict[str, int]:
     """In the order of their timestamps (continuous-effects/timestamps.p1)."""
     own = _own_grants(scene, handle)

@@ -12,7 +12,7 @@ from ga_replay.effects.layers import added, stat
 from ga_replay.games.grand_archive.texts.lasting import everything, in_force, nothing
 
 
-@quantity("continuous-effects/layers.p1", "changed")
+@quantity("continuous-effects/layers.p1", "changed", settled=lambda _scene, _handle: True)
 def some_values_are_changed_at_all(scene: Scene, _nothing: int, _so_far: None) -> frozenset[str]:
     """The names under which anything stands: values of which none does are the printed ones."""
     return scene.of_layout(_names)
