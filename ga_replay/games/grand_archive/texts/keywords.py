@@ -42,7 +42,7 @@ def keywords_are_printed(scene: Scene, handle: int, so_far: dict[str, int] | Non
     return found
 
 
-@quantity("keyword/inherited-effect.1", "keywords")
+@quantity("keyword/inherited-effect.1", "keywords", also=("champion.14", "champion.14.2.4"))
 def champions_inherit_keywords(scene: Scene, handle: int, so_far: dict[str, int]) -> dict[str, int]:
     thing = scene.table.things.get(handle)
     if thing is None or not thing.beneath or scene.table.zone_of[handle] != FIELD:
