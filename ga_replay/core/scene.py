@@ -129,7 +129,7 @@ class Scene:
         value = base
         for change in changes:
             value = change(self, handle, value)
-        if settled is not None and all([hangs(self, handle) for hangs in settled]):
+        if settled is not None and all(hangs(self, handle) for hangs in settled):
             self._settled[key] = value
         else:
             cache[key] = value

@@ -7,12 +7,13 @@ from collections.abc import Callable
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Answer, Goto, May, Must
 from ga_replay.core.choice import Of
-from ga_replay.core.ruleset import procedure, step
+from ga_replay.core.ruleset import procedure, quantity, step
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Thing
 from ga_replay.games.grand_archive import look, moves, texts
 from ga_replay.games.grand_archive.combat.targets import goes_on_retaliating, no_longer_a_target
 from ga_replay.games.grand_archive.decisions import UniqueKept
+from ga_replay.games.grand_archive.ending import DRAW, result, why_lost
 from ga_replay.games.grand_archive.readings import DECKED_AND_DEAD
 from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD, OUTSIDE
 
@@ -25,38 +26,37 @@ SIEGED = "functional-subtypes/functional-domains.1.2.3"
 
 def losers(scene: Scene) -> Reply:
     """Players whose champions died, who have no champion any more, or who drew from an empty deck, all at once."""
-    table = scene.table
-    lost: list[ev.Fact] = []
-    for player in table.alive():
-        if table.usage.get(f"decked:{player}"):
-            lost.append(ev.PlayerLost(player, "decked"))
-        elif table.usage.get(f"champion:{player}") and not look.champions(scene, player):
-            lost.append(ev.PlayerLost(player, "no champion"))
-    return [Must(tuple(lost), "ending-the-game.7"), FIRST] if lost else None
+    lost = tuple([ev.PlayerLost(player, why) for player in scene.table.alive() if (why := why_lost(scene, player))])
+    return [Must(lost, "ending-the-game.7"), FIRST] if lost else None
 
 
-def winner(scene: Scene) -> Reply:
-    """The game ends when one player is left, or in a draw when nobody is (ending-the-game.5, .16)."""
-    table = scene.table
-    if table.ended or not table.lost:
+def the_game_ends(scene: Scene) -> Reply:
+    """The game ends when somebody wins, or in a draw."""
+    if scene.table.ended:
         return None
-    left = table.alive()
-    if len(left) > 1:
+    won = result(scene)
+    if not won:
         return None
-    if left:
-        won = ev.GameEnded(left[0], "won")
-        if any(doomed(scene, h) for h in look.champions(scene, left[0])):  # it would die at the very next check
-            return [Must((won,), "ending-the-game.5", instead=(ev.GameEnded("", "draw"),), reading=DECKED_AND_DEAD)]
-        return [Must((won,), "ending-the-game.5")]
-    return [Must((ev.GameEnded("", "draw"),), "ending-the-game.16")]
+    if won == DRAW:
+        return [Must((ev.GameEnded("", "draw"),), "ending-the-game.16")]
+    end = ev.GameEnded(won, "won")
+    if any(doomed(scene, h) for h in look.champions(scene, won)):  # it would die at the very next check
+        return [Must((end,), "ending-the-game.5", instead=(ev.GameEnded("", "draw"),), reading=DECKED_AND_DEAD)]
+    return [Must((end,), "ending-the-game.5")]
 
 
 def doomed(scene: Scene, handle: int) -> bool:
     """Whether a unit has no life left (types-of-checks.2): life 0 or less, or at least that much damage."""
     life = look.life(scene, handle)
-    if life is None or scene.table.things[handle].damage < life or look.UNITS.isdisjoint(look.types(scene, handle)):
+    if life is None or look.UNITS.isdisjoint(look.types(scene, handle)) or not scene.measure("doomed", handle, False):
         return False
     return not look.has(scene, handle, "immortality")
+
+
+@quantity("stats/life.2", "doomed", also=("ally.6.1",))
+def life_is_how_much_damage_a_unit_takes(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
+    life = look.life(scene, handle)
+    return so_far or (life is not None and scene.table.things[handle].damage >= life)
 
 
 def deaths(scene: Scene) -> Reply:
@@ -66,7 +66,7 @@ def deaths(scene: Scene) -> Reply:
     for handle, unit, printed in _units(scene):
         as_printed = bare and not unit.counters  # then most of them need no second look
         if not (as_printed and (printed is None or unit.damage < printed)) and doomed(scene, handle):
-            facts += moves.move(scene, handle, GRAVEYARD)
+            facts += moves.destroy(scene, handle)
     return [Must(tuple(facts), "state-based-checks-and-effects/types-of-checks.2"), FIRST] if facts else None
 
 
@@ -85,11 +85,10 @@ def worn_out(rule: str, kind: str) -> Callable[[Scene], Reply]:
     """A step that destroys objects of that kind that have no durability counter left."""
 
     def run(scene: Scene) -> Reply:
-        things = scene.table.things
         facts: list[ev.Fact] = []
         for handle in look.of_type(scene, kind):
-            if things[handle].counters.get("durability", 0) <= 0:
-                facts += moves.move(scene, handle, GRAVEYARD)
+            if (look.durability(scene, handle) or 0) <= 0:
+                facts += moves.destroy(scene, handle)
         return [Must(tuple(facts), rule), FIRST] if facts else None
 
     return run
@@ -203,11 +202,20 @@ def broken_links(scene: Scene) -> Reply:
 STATE_CHECKS = procedure(
     "state checks",
     step("ending-the-game.7", losers),
-    step("ending-the-game.2", winner),
-    step("state-based-checks-and-effects/types-of-checks.2", deaths, also=("counters/damage.3",)),
-    step(WEAPONS, worn_out(WEAPONS, "WEAPON"), also=("counters/durability.3",)),
+    step("ending-the-game.1", the_game_ends, also=("ending-the-game.2",)),
+    step(
+        "state-based-checks-and-effects/types-of-checks.2",
+        deaths,
+        also=("counters/damage.3",),
+    ),
+    step(WEAPONS, worn_out(WEAPONS, "WEAPON"), also=("counters/durability.3", "weapon.5")),
     step(SIEGED, worn_out(SIEGED, "SIEGEABLE"), also=("counters/durability.3",)),
-    step("state-based-checks-and-effects/types-of-checks.4", ask_which_unique_stays, sacrifice_the_others),
+    step(
+        "state-based-checks-and-effects/types-of-checks.4",
+        ask_which_unique_stays,
+        sacrifice_the_others,
+        also=("supertypes/unique.1",),
+    ),
     step("keyword/link.5", broken_links),
     step("tokens.2", tokens_cease),
     step("state-based-checks-and-effects/types-of-checks.7", roles_end),

@@ -36,7 +36,11 @@ def debuff_counters_remove_buff_counters(scene: Scene, fact: ev.CountersChanged)
     return _cancel(scene, fact, "debuff")
 
 
-@replaces("functional-subtypes/functional-domains.1.2.1", ev.DamageMarked)
+@replaces(
+    "functional-subtypes/functional-domains.1.2.1",
+    ev.DamageMarked,
+    also=("functional-subtypes/functional-domains.1.2.2",),
+)
 def damage_wears_siegeable_domains_out(scene: Scene, fact: ev.DamageMarked) -> list[ev.Fact] | None:
     """The damage counts as dealt (.1.2.2), but no mark of it stays: that many durability counters go."""
     thing = scene.table.things.get(fact.handle)
@@ -70,11 +74,25 @@ def durability_counters_make_no_stat(scene: Scene, handle: int, so_far: int | No
     return so_far if printed is not None and printed.durability is not None else None
 
 
-@quantity("counters/durability.1", "durability on entering")
+@quantity(
+    "counters/durability.1",
+    "durability on entering",
+    also=("stats/durability.3", "weapon.4.1"),
+)
 def objects_enter_with_durability(scene: Scene, handle: int, so_far: int) -> int:
     """As many counters as the stat says."""
     printed = look.card(scene, handle)
-    return so_far + (printed.durability or 0 if printed is not None else 0)
+    return so_far if printed is None or look.is_type(scene, handle, "SIEGEABLE") else so_far + (printed.durability or 0)
+
+
+@quantity("functional-subtypes/functional-domains.1.2", "durability on entering")
+def siegeable_domains_enter_with_durability(scene: Scene, handle: int, so_far: int) -> int:
+    printed = look.card(scene, handle)
+    return (
+        so_far
+        if printed is None or not look.is_type(scene, handle, "SIEGEABLE")
+        else so_far + (printed.durability or 0)
+    )
 
 
 @quantity("counters/durability.1", "tokens enter with durability")
@@ -87,6 +105,6 @@ def cards_with_omen_counters_are_omens(scene: Scene, handle: int, _so_far: objec
     return name_of(scene.table.zone_of.get(handle, "")) == BANISHMENT and on(scene, handle, "omen") > 0
 
 
-@quantity("counters/damage.1", "damage stays")
+@quantity("counters/damage.1", "damage stays", also=("stats/life.2.1",))
 def damage_on_champions_stays(scene: Scene, handle: int, _so_far: object) -> bool:
     return "CHAMPION" in look.types(scene, handle)

@@ -1,11 +1,92 @@
-"""Giving up: bound to no time, and over at once."""
+"""How a game ends: what makes a player lose or win, draws, and giving up."""
 
 from __future__ import annotations
 
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Must
-from ga_replay.core.ruleset import procedure, step
+from ga_replay.core.ruleset import procedure, quantity, step
 from ga_replay.core.scene import Scene
+from ga_replay.games.grand_archive import look
+
+DRAW = "draw"
+"""The result of a game that nobody wins."""
+
+
+# --- losing --------------------------------------------------------------------------------------------------------------
+# The measure "loses" of a seat is how its player loses at this check, empty for not at all. What texts say of losing and winning stays on the
+# table as a mark: `lost:PLAYER`, `won:PLAYER`, `drawn`.
+
+
+def why_lost(scene: Scene, player: str) -> str:
+    """How the player loses at this check; empty for not at all."""
+    why: str = scene.measure("loses", scene.table.players.index(player), "")
+    return why
+
+
+@quantity("ending-the-game.10", "loses")
+def drawing_from_an_empty_deck_loses(scene: Scene, seat: int, so_far: str) -> str:
+    return "decked" if scene.table.usage.get(f"decked:{scene.table.players[seat]}") else so_far
+
+
+@quantity("ending-the-game.9", "loses", also=("ending-the-game.8",))
+def who_had_a_champion_and_has_none_loses(scene: Scene, seat: int, so_far: str) -> str:
+    player = scene.table.players[seat]
+    had = scene.table.usage.get(f"champion:{player}")
+    return so_far or ("no champion" if had and not look.champions(scene, player) else "")
+
+
+@quantity("ending-the-game.11", "loses")
+def texts_make_players_lose(scene: Scene, seat: int, so_far: str) -> str:
+    return so_far or ("effect" if scene.table.usage.get(f"lost:{scene.table.players[seat]}") else "")
+
+
+# --- winning and draws ---------------------------------------------------------------------------------------------------
+
+
+def result(scene: Scene) -> str:
+    """Who wins at this check, `DRAW` for nobody; empty while the game goes on."""
+    found: str = scene.measure("result", 0, "")
+    return found
+
+
+def winners(scene: Scene) -> tuple[str, ...]:
+    """The players whom texts let win."""
+    players = scene.table.players
+    return tuple(
+        p for seat, p in enumerate(players) if scene.measure("wins", seat, bool(scene.table.usage.get(f"won:{p}")))
+    )
+
+
+@quantity("ending-the-game.13", "wins")
+def who_loses_does_not_win(scene: Scene, seat: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
+    return so_far and scene.table.players[seat] not in scene.table.lost
+
+
+@quantity("ending-the-game.15", "result")
+def texts_make_a_draw(scene: Scene, _nothing: int, so_far: str) -> str:
+    return DRAW if scene.table.usage.get("drawn") else so_far
+
+
+@quantity("ending-the-game.6", "result")
+def texts_make_players_win(scene: Scene, _nothing: int, so_far: str) -> str:
+    won = winners(scene)
+    return so_far or (won[0] if len(won) == 1 else "")
+
+
+@quantity("ending-the-game.5", "result", also=("ending-the-game.3", "ending-the-game.4"))
+def the_last_player_left_wins(scene: Scene, _nothing: int, so_far: str) -> str:
+    left = scene.table.alive()
+    return so_far or (left[0] if len(left) == 1 and scene.table.lost else "")
+
+
+@quantity("ending-the-game.16", "result", also=("objectives.1", "objectives.2"))
+def when_all_lose_or_win_together_nobody_does(scene: Scene, _nothing: int, so_far: str) -> str:
+    left = scene.table.alive()
+    won = winners(scene)
+    return so_far or (DRAW if not left or (len(won) > 1 and set(won) == set(left)) else "")
+
+
+# --- giving up -----------------------------------------------------------------------------------------------------------
 
 
 def lose(scene: Scene) -> Must:

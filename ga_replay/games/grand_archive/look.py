@@ -105,7 +105,7 @@ def elements(scene: Scene, handle: int) -> frozenset[str]:
     """Its elements; a champion has those of its whole lineage (champion.14.2.2)."""
     printed = card(scene, handle)
     base = frozenset(printed.elements) if printed is not None else frozenset()
-    result: frozenset[str] = scene.measure("elements", handle, base or frozenset({"NORM"}))
+    result: frozenset[str] = scene.measure("elements", handle, base)
     return result
 
 
@@ -198,6 +198,13 @@ def life(scene: Scene, handle: int) -> int | None:
     return value
 
 
+def durability(scene: Scene, handle: int) -> int | None:
+    """The durability of an object, now or when it was last one; of any other card the printed stat, None where it has none."""
+    printed = card(scene, handle)
+    value: int | None = scene.measure("durability", handle, printed.durability if printed is not None else None)
+    return value
+
+
 def base_level(scene: Scene, handle: int) -> int:
     """The printed level of a champion card (term/level-base.1)."""
     printed = card(scene, handle)
@@ -251,6 +258,14 @@ def _is_object(scene: Scene, handle: int) -> bool:
     return handle in scene.table.things
 
 
+@quantity("element.1.1", "elements", settled=_is_object)
+def whatever_has_no_element_is_norm(_scene: Scene, _handle: int, so_far: frozenset[str]) -> frozenset[str]:
+    return so_far or NORM
+
+
+NORM = frozenset({"NORM"})
+
+
 @quantity("champion.14.2.2", "elements", settled=_is_object)
 def champions_have_the_elements_of_their_lineage(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
     thing = scene.table.things.get(handle)
@@ -262,18 +277,24 @@ def champions_have_the_elements_of_their_lineage(scene: Scene, handle: int, so_f
 
 @quantity("element.2.1", "enabled elements")
 def norm_is_enabled_for_everybody(_scene: Scene, _seat: int, so_far: frozenset[str]) -> frozenset[str]:
-    return so_far | {"NORM"}
+    return so_far | NORM
 
 
-@quantity("element.3", "enabled elements")
+@quantity("element.3", "enabled elements", also=("champion.5",))
 def champions_enable_their_elements(scene: Scene, seat: int, so_far: frozenset[str]) -> frozenset[str]:
     player = scene.table.players[seat]
     return so_far.union(*(elements(scene, h) for h in champions(scene, player)))
 
 
-@quantity("special-elements/exalted.1", "enabled elements")
+@quantity("special-elements/exalted.1", "enabled elements", also=("element.4",))
 def exalted_comes_with_another_advanced_element(_scene: Scene, _seat: int, so_far: frozenset[str]) -> frozenset[str]:
     return so_far | {"EXALTED"} if so_far & ADVANCED else so_far
+
+
+@quantity("stats/durability.1", "durability", also=("weapon.4.2",))
+def durability_is_the_number_of_its_counters(scene: Scene, handle: int, so_far: int | None) -> int | None:
+    thing = scene.table.things.get(handle) or scene.table.former.get(handle)
+    return thing.counters.get("durability", 0) if thing is not None else so_far
 
 
 def _counters(scene: Scene, handle: int, kind: str) -> int:

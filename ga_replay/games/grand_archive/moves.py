@@ -48,6 +48,27 @@ def move(scene: Scene, handle: int, zone: str, place: str = "top") -> list[ev.Fa
     return facts
 
 
+OTHERS = frozenset({"ALLY", "ITEM", "WEAPON", "DOMAIN", "PHANTASIA"})
+"""The types of objects whose pages say where they go when they are destroyed; champions go where cards put into a graveyard go (champion.7)."""
+
+
+def destroy(scene: Scene, handle: int) -> list[ev.Fact]:
+    """The facts of an object being destroyed."""
+    base = FIELD if not OTHERS.isdisjoint(look.types(scene, handle)) else GRAVEYARD
+    zone = scene.measure("destroyed to", handle, base)
+    return move(scene, handle, zone) if zone != FIELD else []
+
+
+@quantity("ally.6", "destroyed to", also=("item.4", "weapon.6"))
+def destroyed_allies_items_and_weapons_go_to_the_graveyard(scene: Scene, handle: int, so_far: str) -> str:
+    return GRAVEYARD if look.is_type(scene, handle, "ALLY", "ITEM", "WEAPON") else so_far
+
+
+@quantity("domain.3", "destroyed to", also=("phantasia.3",))
+def destroyed_domains_and_phantasias_go_to_the_graveyard(scene: Scene, handle: int, so_far: str) -> str:
+    return GRAVEYARD if look.is_type(scene, handle, "DOMAIN", "PHANTASIA") else so_far
+
+
 def draw(scene: Scene, player: str, count: int = 1, to: str = HAND) -> list[ev.Fact]:
     """The facts of drawing; drawing from an empty deck is marked and loses the game at the next check (drawing-cards.6)."""
     seat = scene.table.players.index(player)
@@ -99,12 +120,12 @@ def _banished_instead(scene: Scene, fact: ev.CardMoved | ev.Detached, kind: str)
     return [ev.CardMoved(fact.handle, fact.frm, to, fact.place)]
 
 
-@replaces("champion.7", ev.CardMoved, ev.Detached)
+@replaces("champion.7", ev.CardMoved, ev.Detached, also=("card-characteristics/type-expansion.2",))
 def champions_are_banished_instead(scene: Scene, fact: ev.CardMoved | ev.Detached) -> list[ev.Fact] | None:
     return _banished_instead(scene, fact, "CHAMPION")
 
 
-@replaces("supertypes/regalia.4", ev.CardMoved, ev.Detached)
+@replaces("supertypes/regalia.4", ev.CardMoved, ev.Detached, also=("card-characteristics/type-expansion.2",))
 def regalia_are_banished_instead(scene: Scene, fact: ev.CardMoved | ev.Detached) -> list[ev.Fact] | None:
     return _banished_instead(scene, fact, "REGALIA")
 
@@ -120,7 +141,7 @@ def regalia_return_to_the_material_deck_instead(scene: Scene, fact: ev.CardMoved
     return [ev.CardMoved(fact.handle, fact.frm, home(scene, fact.handle, MATERIAL))]
 
 
-@replaces("object-specific-zones.p1", ev.CardMoved)
+@replaces("object-specific-zones.p1", ev.CardMoved, also=("champion.14.2.1",))
 def what_lies_under_an_object_leaves_with_it(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact] | None:
     """All cards in an object's own zones go to the graveyard as it leaves; what banishes regalia and champions instead sees them there."""
     thing = scene.table.things.get(fact.handle)

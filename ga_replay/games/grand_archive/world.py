@@ -293,8 +293,7 @@ class GrandArchiveWorld:
             case "damage":
                 return self.counters(handle, "damage")
             case "durability":
-                value: int | None = self.scene.measure("durability", handle, self.counters(handle, "durability"))
-                return value
+                return look.durability(self.scene, handle)
             case _:
                 return self._printed(handle, stat)
 
@@ -326,11 +325,9 @@ class GrandArchiveWorld:
                 raise Undecided(f"no number is called {stat}")
 
     def _cost(self, handle: int, printed: int | None) -> int | None:
-        """X counts as what was chosen while the card is on the Effects Stack, and as 0 anywhere else."""
-        if printed is None or printed >= 0:
-            return printed
-        chosen = (item.choices.get("x", (0,)) for item in self.scene.table.stack if item.handle == handle)
-        return next(chosen, (0,))[0]
+        """What the cost says now; X counts as what was chosen, and as 0 anywhere but on the Effects Stack."""
+        number: int | None = self.scene.measure("number of a cost", handle, printed)
+        return number
 
     def values(self, handle: int, quality: str) -> frozenset[str]:
         self._tell(handle)

@@ -28,14 +28,12 @@ def cases(function: Callable[..., object], marks: list[Mark]) -> Iterator[tuple[
     tables = [_rows(mark) for mark in marks if mark.name == "parametrize"]
     for rows in itertools.product(*tables):
         arguments = {name: value for names, row in rows for name, value in zip(names, row.values, strict=True)}
-        own = tuple(
-            rule
-            for _, row in rows
-            for mark in row.marks
-            if isinstance(mark, Mark) and mark.name == "rule"
-            for rule in mark.args
-        )
+        own = tuple(rule for _, row in rows for mark in _of(row) if mark.name == "rule" for rule in mark.args)
         yield (*ids, *own), partial(function, **arguments)
+
+
+def _of(row: ParameterSet) -> list[Mark]:
+    return [one if isinstance(one, Mark) else one.mark for one in row.marks]
 
 
 def _rows(mark: Mark) -> list[tuple[list[str], ParameterSet]]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Answer, Become, End, May, Must
 from ga_replay.core.choice import Menu
-from ga_replay.core.ruleset import forbids, procedure, step
+from ga_replay.core.ruleset import forbids, procedure, quantity, step
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
 from ga_replay.games.grand_archive import look, moves, texts
@@ -39,10 +39,25 @@ def only_own_units_attack(scene: Scene, decision: AttackDeclared) -> bool:
     return not look.is_unit(scene, decision.attacker) or scene.table.controller(decision.attacker) != decision.player
 
 
-@forbids("attacking-and-the-combat-phase.1.4", "attacking rests the unit, which must be awake", AttackDeclared)
+@forbids(
+    "attacking-and-the-combat-phase.1.4",
+    "attacking rests the unit, which must be awake",
+    AttackDeclared,
+    also=("ally.5",),
+)
 def rested_units_do_not_attack(scene: Scene, decision: AttackDeclared) -> bool:
     thing = scene.table.things.get(decision.attacker)
-    return not with_card(scene) and thing is not None and bool(thing.turned)
+    return thing is not None and bool(thing.turned) and rests_to_attack(scene, decision.attacker)
+
+
+def rests_to_attack(scene: Scene, attacker: int) -> bool:
+    """Whether resting is a cost of this attack."""
+    return bool(scene.measure("rests to attack", attacker, True))
+
+
+@quantity("champion.4.2", "rests to attack")
+def attack_cards_have_rested_the_champion_before(scene: Scene, _attacker: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
+    return so_far and not with_card(scene)
 
 
 @forbids("attacking-and-the-combat-phase.3", "the attack of an attack card is declared by the champion", AttackDeclared)
@@ -65,10 +80,15 @@ def champions_need_a_weapon_or_an_attack_card(scene: Scene, decision: AttackDecl
 
 
 def champion_is_unarmed(scene: Scene, decision: AttackDeclared) -> bool:
-    """Whether a champion without a power stat would attack with bare hands (champion.4.3 lets those with one)."""
+    """Whether a champion would attack with bare hands that may not."""
     if with_card(scene) or decision.weapons or not look.is_type(scene, decision.attacker, "CHAMPION"):
         return False
-    return look.power(scene, decision.attacker) is None
+    return not scene.measure("attacks with bare hands", decision.attacker, False)
+
+
+@quantity("champion.4.3", "attacks with bare hands")
+def champions_with_power_attack_with_bare_hands(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
+    return so_far or look.power(scene, handle) is not None
 
 
 @forbids("weapon.7.1", "only champions use weapons", AttackDeclared)
@@ -149,7 +169,12 @@ def stealth_hides_from_attacks(scene: Scene, decision: AttackDeclared) -> bool:
     return any(hidden(scene, decision.attacker, decision.weapons, h) for h in decision.targets if h in things)
 
 
-@forbids("keyword/taunt.2", "awake units with taunt are attacked before other objects", AttackDeclared)
+@forbids(
+    "keyword/taunt.2",
+    "awake units with taunt are attacked before other objects",
+    AttackDeclared,
+    also=("functional-subtypes/functional-domains.1.1.4",),
+)
 def taunt_is_attacked_first(scene: Scene, decision: AttackDeclared) -> bool:
     if (
         len(decision.targets) != 1
@@ -183,10 +208,10 @@ def pay_for_the_attack(scene: Scene) -> list[Answer] | None:
 
 
 def rest_the_attacker(scene: Scene) -> Must | None:
-    """Attacking rests the unit as a cost; an attack card has done so already (champion.4.2)."""
+    """Attacking rests the unit as a cost."""
     attacker, _, _ = _roles(scene)
     thing = scene.table.things[attacker]
-    if with_card(scene) or thing.turned or texts.attacks_awake(scene, attacker):
+    if thing.turned or not rests_to_attack(scene, attacker) or texts.attacks_awake(scene, attacker):
         return None
     return Must((ev.Turned(attacker, "rested"),), "attacking-and-the-combat-phase.1.4")
 
@@ -228,8 +253,8 @@ def begin_the_combat(scene: Scene) -> list[Answer]:
 ATTACK = procedure(
     "attack",
     step("attacking-and-the-combat-phase.1.5", pay_for_the_attack),
-    step("attacking-and-the-combat-phase.1.4", rest_the_attacker),
-    step("object-specific-zones/loaded-cards.2", unload),
+    step("attacking-and-the-combat-phase.1.4", rest_the_attacker, also=("champion.4.1",)),
+    step("object-specific-zones/loaded-cards.2", unload, also=("functional-subtypes/functional-weapons.eg1",)),
     step("attacking-and-the-combat-phase.4", take_roles),
     step("attack-declaration.1", begin_the_combat),
 )

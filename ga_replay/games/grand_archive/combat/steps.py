@@ -174,7 +174,7 @@ def order_retaliators(scene: Scene, decision: RetaliationOrdered) -> Must | None
     return Must(tuple(facts), "damage-step.2") if facts else None
 
 
-@quantity("damage-step.3.7.2", "durability lost")
+@quantity("damage-step.3.7.2", "durability lost", also=("weapon.4.3", "weapon.5.1"))
 def weapons_of_an_attack_wear(scene: Scene, weapon: int, so_far: int) -> int:
     """One counter for an attack that deals its damage, even if that is 0 (weapon.4.3)."""
     return so_far + 1
@@ -304,11 +304,11 @@ COMBAT = procedure(
     step("ending-phases.2", to_the_end, name="ended before damage"),
     step("damage-step.2", ask_for_the_order, order_retaliators),
     step("damage-step.3.6", ask_replacement_order, replacement_order_told),
-    step("damage-step.3", deal),
+    step("damage-step.3", deal, also=("attack.7",)),
     step("state-based-checks-and-effects.1", check_at_once),
     step("end-of-combat-step.p1", begin("end of combat", "end-of-combat-step.p1")),
     step("ending-phases.2", ended, name="ended"),
-    step("end-of-combat-step.1", clear_intents),
+    step("end-of-combat-step.1", clear_intents, also=("attack.8",)),
     step("end-of-combat-step.2", remove_from_combat),
     step("turn-order.p5", end_combat_effects),
     step("end-of-combat-step.4", window("end of combat", "pending")),

@@ -8,8 +8,21 @@ from ga_replay.games.grand_archive import look, texts
 
 
 def attackable(scene: Scene, player: str) -> tuple[int, ...]:
-    """The player's objects that can be attacked: units and siegeable domains (functional-subtypes/functional-domains.1.1)."""
-    return look.own(scene, player, "CHAMPION", "ALLY", "SIEGEABLE")
+    """The player's objects that can be attacked."""
+    return look.own(scene, player, *scene.measure("attackable", 0, ("CHAMPION",)))
+
+
+@quantity("ally.1.1", "attackable")
+def allies_can_be_attacked(_scene: Scene, _nothing: int, so_far: tuple[str, ...]) -> tuple[str, ...]:
+    return (*so_far, "ALLY")
+
+
+SIEGEABLE = "functional-subtypes/functional-domains.1.1"
+
+
+@quantity(SIEGEABLE, "attackable", also=(f"{SIEGEABLE}.3",))
+def siegeable_domains_can_be_attacked(_scene: Scene, _nothing: int, so_far: tuple[str, ...]) -> tuple[str, ...]:
+    return (*so_far, "SIEGEABLE")
 
 
 def hidden(scene: Scene, attacker: int, weapons: tuple[int, ...], target: int) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Again, Answer, Call, Chance, End, May, Must
 from ga_replay.core.choice import Choice, Menu, Number, Some
-from ga_replay.core.ruleset import procedure, step
+from ga_replay.core.ruleset import procedure, quantity, step
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
 from ga_replay.core.zones import key
@@ -189,12 +189,19 @@ def memory_due(scene: Scene, item: Item | None) -> int:
 def draw_lots(scene: Scene) -> Chance | None:
     """Cards of the memory are banished at random (cost.3); where there are too few, all of them."""
     item = under_way(scene)
-    due = memory_due(scene, item)
     cards = tuple(scene.table.zones[key(MEMORY, item.player)]) if item is not None else ()
-    if item is None or due <= 0 or not cards:
+    if item is None or not cards:
         return None
-    count = min(due, len(cards))
+    count = min(scene.measure("drawn for memory", item.item, 0), len(cards))
+    if count <= 0:
+        return None
     return Chance("memory", Some("cost.3.1", cards, count, count), "cost.3", item.player)
+
+
+@quantity("cost.3.1", "drawn for memory")
+def as_many_cards_are_drawn_as_the_memory_cost_says(scene: Scene, item: int, so_far: int) -> int:
+    played = next((one for one in scene.table.stack if one.item == item), None)
+    return so_far + memory_due(scene, played)
 
 
 def pay_memory(scene: Scene, event: ev.ChanceFell) -> Reply:
@@ -218,11 +225,11 @@ def played(rule: str) -> Callable[[Scene], Reply]:
 
 CARD_ACTIVATION = procedure(
     "card activation",
-    step("card-activation.1", announce("activation", "card-activation.1")),
-    step("card-activation.3", declare_costs, costs_declared),
+    step("card-activation.1", announce("activation", "card-activation.1"), also=("action.4", "attack.5")),
+    step("card-activation.3", declare_costs, costs_declared, also=("cost.9.2",)),
     step("card-activation.4", lambda scene: Call("modes and targets")),
-    step("card-activation.8", ask_for_reserve, pay_reserve),
-    step("attack.2", rest_the_champion),
+    step("card-activation.8", ask_for_reserve, pay_reserve, also=("cost.2", "cost.2.1")),
+    step("attack.2", rest_the_champion, also=("champion.4.1",)),
     step("cost.4", pay_additional),
     step("card-activation.p5", ask_for_floating, use_floating, name="floating"),
     step("card-activation.p5", draw_lots, pay_memory, name="memory"),
@@ -234,9 +241,9 @@ CARD_MATERIALIZATION = procedure(
     step("card-materialization.p1", announce("materialization", "card-materialization.p1")),
     step("card-materialization.p3", declare_costs, costs_declared),
     step("card-materialization.p3", lambda scene: Call("modes and targets"), name="targets"),
-    step("card-materialization.3.2", ask_for_floating, use_floating),
+    step("card-materialization.3.2", ask_for_floating, use_floating, also=("cost.3.1.1",)),
     step("cost.4", pay_additional),
-    step("card-materialization.3", draw_lots, pay_memory),
+    step("card-materialization.3", draw_lots, pay_memory, also=("cost.3", "cost.3.2")),
     step("card-materialization.4", played("card-materialization.4")),
 )
 
@@ -317,5 +324,5 @@ def targets_chosen(scene: Scene, decision: de.TargetsChosen) -> list[Answer]:
 MODES_AND_TARGETS = procedure(
     "modes and targets",
     step("card-activation.4", ask_modes, modes_chosen),
-    step("card-activation.5", ask_targets, targets_chosen),
+    step("card-activation.5", ask_targets, targets_chosen, also=("action.2",)),
 )

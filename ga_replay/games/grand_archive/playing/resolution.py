@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Answer, Become, End, Must
-from ga_replay.core.ruleset import procedure, step
+from ga_replay.core.ruleset import procedure, quantity, step
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
 from ga_replay.core.zones import key
@@ -13,7 +13,8 @@ from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD, INTENT, STACK
 
 Reply = Answer | list[Answer] | None
 CARDS = frozenset({"activation", "materialization"})
-OBJECTS = frozenset({"CHAMPION", "ALLY", "ITEM", "WEAPON", "DOMAIN", "PHANTASIA"})
+KINDS = frozenset({"ALLY", "ITEM", "WEAPON", "DOMAIN", "PHANTASIA", "ACTION"})
+"""The card types whose pages say where a card goes as it resolves; an attack card and a champion card have steps of their own."""
 
 
 def current(scene: Scene) -> Item | None:
@@ -25,8 +26,26 @@ def fizzle(scene: Scene, item: Item, rule: str) -> list[Answer]:
     """It does nothing; a card goes to the graveyard (resolution/checking-resolution.4.2)."""
     facts: list[ev.Fact] = [ev.StackPopped(item.item, "fizzled")]
     if item.kind in CARDS and scene.table.lies(item.handle, STACK):
-        facts.extend(moves.move(scene, item.handle, GRAVEYARD))
+        told = look.is_type(scene, item.handle, "ACTION", "ATTACK")
+        zone = scene.measure("fizzles to", item.handle, STACK if told else GRAVEYARD)
+        facts.extend(moves.move(scene, item.handle, zone) if zone != STACK else ())
     return [Must(tuple(facts), rule), End()]
+
+
+@quantity("action.5", "fizzles to")
+def fizzled_actions_go_to_the_graveyard(scene: Scene, handle: int, so_far: str) -> str:
+    return GRAVEYARD if look.is_type(scene, handle, "ACTION") else so_far
+
+
+@quantity("attack.5.1", "fizzles to")
+def fizzled_attacks_go_to_the_graveyard(scene: Scene, handle: int, so_far: str) -> str:
+    return GRAVEYARD if look.is_type(scene, handle, "ATTACK") else so_far
+
+
+@quantity("action.5.1", "fizzles to")
+def fizzled_actions_go_where_their_text_says(scene: Scene, handle: int, so_far: str) -> str:
+    item = next((item for item in scene.table.stack if item.handle == handle), None)
+    return texts.sent_even_fizzled(scene, item) or so_far if item is not None else so_far
 
 
 def check_targets(scene: Scene) -> Reply:
@@ -93,22 +112,67 @@ def finish(scene: Scene) -> Reply:
     handle = item.handle
     if item.kind not in CARDS or not table.lies(handle, STACK):
         return Must((popped,), "effects-stack.p3")
-    types = look.types(scene, handle)
-    on = leveled(scene, item) or look.champion(scene, item.player)
-    if "CHAMPION" in types and on:
-        return Must((popped, ev.Overlaid(handle, on, STACK)), "champion.11", ordered=True)
-    if "ATTACK" in types:
-        facts = (
-            popped,
-            ev.CardMoved(handle, STACK, key(INTENT, item.player)),
-            *texts.arrival(scene, item),
-            ev.StepBegan("attack declaration"),
-        )
-        return [Must(facts, "attack.6", ordered=True), Become("attack with a card", (handle, item.player))]
-    if not OBJECTS.isdisjoint(types):
+    zone = scene.measure("resolves to", handle, _untold(scene, handle))
+    if zone == FIELD:
         return Must((popped, *enter(scene, handle, item.player), *texts.arrival(scene, item)), "field.p3", ordered=True)
-    zone = texts.destination(scene, item) or GRAVEYARD
-    return Must((popped, *moves.move(scene, handle, zone)), "action.5", ordered=True)
+    return Must((popped, *(moves.move(scene, handle, zone) if zone != STACK else ())), "action.5", ordered=True)
+
+
+def _untold(scene: Scene, handle: int) -> str:
+    """Where a card goes of which no card type says it: it stays where it is if one does say it."""
+    types = look.types(scene, handle)
+    if not KINDS.isdisjoint(types):
+        return STACK
+    return FIELD if "CHAMPION" in types else GRAVEYARD
+
+
+@quantity("ally.1", "resolves to", also=("item.1", "weapon.1"))
+def allies_items_and_weapons_enter_the_field(scene: Scene, handle: int, so_far: str) -> str:
+    return FIELD if look.is_type(scene, handle, "ALLY", "ITEM", "WEAPON") else so_far
+
+
+@quantity("domain.1", "resolves to", also=("phantasia.1",))
+def domains_and_phantasias_enter_the_field(scene: Scene, handle: int, so_far: str) -> str:
+    return FIELD if look.is_type(scene, handle, "DOMAIN", "PHANTASIA") else so_far
+
+
+@quantity("action.5", "resolves to")
+def resolved_actions_go_to_the_graveyard(scene: Scene, handle: int, so_far: str) -> str:
+    return GRAVEYARD if so_far == STACK and look.is_type(scene, handle, "ACTION") else so_far
+
+
+@quantity("action.5.1", "resolves to")
+def resolved_actions_go_where_a_text_says(scene: Scene, handle: int, so_far: str) -> str:
+    item = next((item for item in scene.table.stack if item.handle == handle), None)
+    return so_far if so_far == FIELD or item is None else texts.destination(scene, item) or so_far
+
+
+def lay_upon_the_champion(scene: Scene) -> list[Answer] | None:
+    """A champion card becomes the topmost of the lineage; nobody can respond to the leveling itself."""
+    item = current(scene)
+    if item is None or item.kind not in CARDS or not scene.table.lies(item.handle, STACK):
+        return None
+    on = leveled(scene, item) or look.champion(scene, item.player)
+    if not on or not look.is_type(scene, item.handle, "CHAMPION"):
+        return None
+    facts = (ev.StackPopped(item.item), ev.Overlaid(item.handle, on, STACK))
+    return [Must(facts, "champion.11", ordered=True), End()]
+
+
+def enter_the_intent(scene: Scene) -> list[Answer] | None:
+    """An attack card goes to its player's intent and is a declared attack from then on."""
+    item = current(scene)
+    if item is None or item.kind not in CARDS or not scene.table.lies(item.handle, STACK):
+        return None
+    if not look.is_type(scene, item.handle, "ATTACK"):
+        return None
+    facts = (
+        ev.StackPopped(item.item),
+        ev.CardMoved(item.handle, STACK, key(INTENT, item.player)),
+        *texts.arrival(scene, item),
+        ev.StepBegan("attack declaration"),
+    )
+    return [Must(facts, "attack.6", ordered=True), Become("attack with a card", (item.handle, item.player))]
 
 
 def enter(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
@@ -124,9 +188,11 @@ def enter(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
 
 RESOLUTION = procedure(
     "resolution",
-    step("resolution/checking-resolution.4", check_targets),
+    step("resolution/checking-resolution.4", check_targets, also=("action.3",)),
     step("resolution/checking-resolution.1", check_champion),
     step("resolution.6", check_attack),
     step("resolution.p2", run_text),
+    step("champion.11", lay_upon_the_champion, also=("champion.8", "champion.12")),
+    step("attack.6", enter_the_intent, also=("attack.3",)),
     step("effects-stack.p3", finish),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ga_replay.core.ruleset import forbids
+from ga_replay.core.ruleset import forbids, quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
 from ga_replay.games.grand_archive import decisions as de
@@ -48,7 +48,12 @@ def cards_are_activated_from_the_hand(scene: Scene, decision: de.CardActivated) 
     return not scene.table.lies(decision.handle, key(HAND, decision.player))
 
 
-@forbids("timing-and-permissions/fast-vs-slow.2", "a non-turn player performs no slow player action", de.CardActivated)
+@forbids(
+    "timing-and-permissions/fast-vs-slow.2",
+    "a non-turn player performs no slow player action",
+    de.CardActivated,
+    also=("players.3",),
+)
 def non_turn_players_perform_no_slow_actions(scene: Scene, decision: de.CardActivated) -> bool:
     return scene.table.turn_player != decision.player and not is_fast(scene, decision)
 
@@ -57,6 +62,7 @@ def non_turn_players_perform_no_slow_actions(scene: Scene, decision: de.CardActi
     "timing-and-permissions/fast-vs-slow.1",
     "a slow card needs the own main phase and an empty Effects Stack",
     de.CardActivated,
+    also=("players.2",),
 )
 def slow_cards_need_the_main_phase_and_an_empty_stack(scene: Scene, decision: de.CardActivated) -> bool:
     table = scene.table
@@ -70,19 +76,42 @@ def is_fast(scene: Scene, decision: de.CardActivated) -> bool:
     facts = look.card(scene, decision.handle)
     if facts is None:
         return True
-    return (
-        facts.speed == "fast"
-        or look.has(scene, decision.handle, "fast activation")
-        or texts.way_is_fast(scene, decision)
-    )
+    if not scene.measure("slow", decision.handle, KINDS.isdisjoint(look.types(scene, decision.handle))):
+        return True
+    return look.has(scene, decision.handle, "fast activation") or texts.way_is_fast(scene, decision)
+
+
+KINDS = frozenset({"ACTION", "ALLY", "ATTACK", "ITEM", "WEAPON", "DOMAIN", "PHANTASIA"})
+"""The card types whose pages say at what speed they are played."""
+
+
+@quantity("stats/speed.2", "slow", also=("action.1",))
+def actions_are_as_slow_as_they_say(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
+    facts = look.card(scene, handle)
+    return so_far or (facts is not None and look.is_type(scene, handle, "ACTION") and facts.speed != "fast")
+
+
+@quantity("ally.3", "slow", also=("item.3", "weapon.3"))
+def allies_items_and_weapons_are_slow(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
+    return so_far or look.is_type(scene, handle, "ALLY", "ITEM", "WEAPON")
+
+
+@quantity("domain.2", "slow", also=("phantasia.2", "attack.2"))
+def domains_phantasias_and_attacks_are_slow(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
+    return so_far or look.is_type(scene, handle, "DOMAIN", "PHANTASIA", "ATTACK")
 
 
 @forbids("element.2", "the card's element is not enabled", de.CardActivated, de.Materialized)
 def elements_must_be_enabled(scene: Scene, decision: Play) -> bool:
-    facts = look.card(scene, decision.handle)
-    if facts is None or "CHAMPION" in facts.types:
-        return False  # element.2.2
-    return not look.elements(scene, decision.handle) <= look.enabled_elements(scene, decision.player)
+    if look.card(scene, decision.handle) is None:
+        return False
+    needed = scene.measure("elements needed", decision.handle, look.elements(scene, decision.handle))
+    return not needed <= look.enabled_elements(scene, decision.player)
+
+
+@quantity("element.2.2", "elements needed", also=("champion.10",))
+def champions_need_no_element(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
+    return frozenset() if look.is_type(scene, handle, "CHAMPION") else so_far
 
 
 @forbids("costs-and-memory.p3", "a card without a reserve cost cannot be paid for by reserving", de.CardActivated)
@@ -120,7 +149,12 @@ def level_0_champions_are_not_materialized(scene: Scene, decision: de.Materializ
     return facts is not None and "CHAMPION" in facts.types and facts.level == 0
 
 
-@forbids("champion.9", "a champion levels up from the level just below it", de.Materialized)
+@forbids(
+    "champion.9",
+    "a champion levels up from the level just below it",
+    de.Materialized,
+    also=("champion.15", "champion.16"),
+)
 def champions_level_up_one_level_at_a_time(scene: Scene, decision: de.Materialized) -> bool:
     facts = look.card(scene, decision.handle)
     if facts is None or "CHAMPION" not in facts.types or facts.level == 0:

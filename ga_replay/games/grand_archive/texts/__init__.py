@@ -59,6 +59,7 @@ from ga_replay.games.grand_archive.texts.running import (
     on_resolution,
     option_facts,
     played_facts,
+    sent_even_fizzled,
 )
 from ga_replay.games.grand_archive.texts.spans import ended, over
 from ga_replay.games.grand_archive.texts.targets import Need, can_target, modes, needs, target_lost
@@ -119,6 +120,7 @@ __all__ = [
     "resolving",
     "retaliates_rested",
     "retaliation_forbidden",
+    "sent_even_fizzled",
     "set_out",
     "several_weapons",
     "skip_key",

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts.profile import profile
+from ga_replay.games.grand_archive.zones import MATERIAL
 
 
 def lineage_wanted(scene: Scene, handle: int) -> str:
@@ -17,6 +19,17 @@ def lineage_wanted(scene: Scene, handle: int) -> str:
 
 
 def lineage_name(scene: Scene, handle: int) -> str:
-    """The name of a champion's lineage: its name without titles (term/lineage-term.2, champion.6)."""
+    """The name of a champion's lineage (term/lineage-term.2)."""
     facts = look.card(scene, handle)
-    return facts.name.split(",")[0].strip() if facts is not None else ""
+    name: str = scene.measure("lineage name", handle, facts.name) if facts is not None else ""
+    return name
+
+
+@quantity("champion.6", "lineage name", also=("name.2",))
+def lineages_are_named_without_titles(_scene: Scene, _handle: int, so_far: str) -> str:
+    return so_far.split(",", maxsplit=1)[0].strip()
+
+
+@quantity("champion.17", "deleveled to")
+def the_topmost_champion_card_returns_to_the_material_deck(_scene: Scene, _handle: int, _so_far: str) -> str:
+    return MATERIAL

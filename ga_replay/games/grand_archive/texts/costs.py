@@ -146,7 +146,7 @@ def effects_set_reserve_costs(scene: Scene, handle: int, so_far: int) -> int:
     return _set(scene, handle, so_far, "activate")
 
 
-@quantity("card-activation.7.3", "reserve cost")
+@quantity("card-activation.7.3", "reserve cost", also=("cost.6", "cost.7"))
 def effects_add_to_reserve_costs(scene: Scene, handle: int, so_far: int) -> int:
     return _add(scene, handle, so_far, "activate", "reserve")
 
@@ -158,7 +158,7 @@ def efficiency_takes_the_level_off(scene: Scene, handle: int, so_far: int) -> in
     return so_far - levels.for_card(scene, scene.table.owner_of[handle], handle)
 
 
-@quantity("card-activation.7.4", "reserve cost")
+@quantity("card-activation.7.4", "reserve cost", also=("cost.8",))
 def reserve_costs_are_never_below_nothing(scene: Scene, handle: int, so_far: int) -> int:
     return max(0, so_far)
 
@@ -207,12 +207,12 @@ def effects_set_memory_costs(scene: Scene, handle: int, so_far: int) -> int:
     return _set(scene, handle, so_far, "materialize")
 
 
-@quantity("card-materialization.2.3", "memory cost")
+@quantity("card-materialization.2.3", "memory cost", also=("cost.6", "cost.7"))
 def effects_add_to_memory_costs(scene: Scene, handle: int, so_far: int) -> int:
     return _add(scene, handle, so_far, "materialize", "memory")
 
 
-@quantity("card-materialization.2.4", "memory cost")
+@quantity("card-materialization.2.4", "memory cost", also=("cost.8",))
 def memory_costs_are_never_below_nothing(scene: Scene, handle: int, so_far: int) -> int:
     return max(0, so_far)
 
@@ -220,7 +220,39 @@ def memory_costs_are_never_below_nothing(scene: Scene, handle: int, so_far: int)
 # --- what is declared ------------------------------------------------------------------------------------------------------
 
 
+@quantity("cost.9", "number of a cost")
+def x_is_what_was_chosen_and_nothing_elsewhere(scene: Scene, handle: int, so_far: int | None) -> int | None:
+    if so_far is None or so_far >= 0:
+        return so_far
+    chosen = (item.choices.get("x", (0,)) for item in scene.table.stack if item.handle == handle)
+    return next(chosen, (0,))[0]
+
+
+@quantity("cost.9.1", "most x")
+def x_is_nothing_where_nothing_is_paid(scene: Scene, item: int, so_far: int) -> int:
+    played = next((one for one in scene.table.stack if one.item == item), None)
+    return (
+        0
+        if played is not None and played.kind in {"activation", "materialization"} and _free(scene, played)
+        else so_far
+    )
+
+
+def _free(scene: Scene, item: Item) -> bool:
+    """Whether a text lets the card be played without paying its reserve or memory cost."""
+    node: Any = programs.node(item.text) if item.text else None
+    return "free" in item.choices or (
+        isinstance(node, ir.Permit) and node.free in {"cost", "reserve cost", "memory cost"}
+    )
+
+
 def most_x(scene: Scene, item: Item) -> int | None:
+    """The largest X that may be chosen; None where the cost has no X."""
+    most = _payable_x(scene, item)
+    return None if most is None else int(scene.measure("most x", item.item, most))
+
+
+def _payable_x(scene: Scene, item: Item) -> int | None:
     """The largest X that could be paid for; None where the cost has no X."""
     facts = look.card(scene, item.handle)
     if item.kind == "ability":

@@ -146,4 +146,4 @@ ATTACK_COSTS = procedure(
     step("attacking-and-the-combat-phase.1.5", other_attack_costs, other_costs_done, name="other costs"),
 )
 
-TEXT = procedure(PROCEDURE, step("resolution.p2", MACHINE.run, MACHINE.take, name="instruction"))
+TEXT = procedure(PROCEDURE, step("resolution.p2", MACHINE.run, MACHINE.take, name="instruction", also=("cost.5",)))

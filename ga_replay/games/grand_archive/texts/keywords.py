@@ -31,7 +31,7 @@ def _hand_down_nothing(scene: Scene, handle: int) -> bool:
     """Whether an object has no card under it that hands down a keyword."""
     thing = scene.table.things.get(handle)
     return thing is not None and not any(
-        [inner is not None and inner.inherited for inner in [_inner(scene, h) for h in thing.beneath]]
+        inner is not None and inner.inherited for inner in (_inner(scene, h) for h in thing.beneath)
     )
 
 
@@ -62,7 +62,7 @@ def keywords_are_printed(scene: Scene, handle: int, so_far: dict[str, int] | Non
     return found
 
 
-@quantity("keyword/inherited-effect.1", "keywords", settled=_hand_down_nothing)
+@quantity("keyword/inherited-effect.1", "keywords", also=("champion.14", "champion.14.2.4"), settled=_hand_down_nothing)
 def champions_inherit_keywords(scene: Scene, handle: int, so_far: dict[str, int]) -> dict[str, int]:
     thing = scene.table.things.get(handle)
     if thing is None or not thing.beneath or scene.table.zone_of[handle] != FIELD:

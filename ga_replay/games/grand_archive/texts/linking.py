@@ -47,9 +47,9 @@ def _kept_link_bearers(scene: Scene) -> tuple[int, ...]:
 
 def _link_bearers(scene: Scene) -> tuple[int, ...]:
     field = scene.table.zones[FIELD]
-    if any([gives_link(entry.change) for entry in in_force(scene, "grant")]):
+    if any(gives_link(entry.change) for entry in in_force(scene, "grant")):
         return tuple(field)
-    return tuple([handle for handle in field if any([prints_link(slug) for slug in _cards(scene, handle)])])
+    return tuple([handle for handle in field if any(prints_link(slug) for slug in _cards(scene, handle))])
 
 
 def _cards(scene: Scene, handle: int) -> tuple[str, ...]:

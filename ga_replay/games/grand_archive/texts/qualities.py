@@ -9,22 +9,38 @@ from ga_replay.effects.layers import touched
 from ga_replay.games.grand_archive.texts.lasting import in_force, nothing
 
 
-@quantity("continuous-effects/layers.2", "types", idle=nothing("types"))
+@quantity(
+    "continuous-effects/layers.2",
+    "types",
+    idle=nothing("types"),
+    also=("card-characteristics/type-expansion.1",),
+)
 def effects_change_types(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
-    """A new type takes the place of types and supertypes, subtypes stay (card-characteristics/type-overwriting-and-type-setting.1, .2)."""
     for entry in touched(in_force(scene, "types"), handle):
         change = entry.change
         assert isinstance(change, ir.Turns)
         words = frozenset(word.name.upper() for word in change.words if word.sort in {"type", "subtype"})
         sets = not change.also and any(word.sort == "type" for word in change.words)
-        so_far = (so_far - TYPES if sets else so_far) | words
+        gone: frozenset[str] = scene.measure("overwritten by a type", 0, frozenset()) if sets else frozenset()
+        so_far = so_far - gone | words
     return so_far
 
 
-TYPES = frozenset(
-    {"ACTION", "ALLY", "ATTACK", "CHAMPION", "DOMAIN", "ITEM", "MASTERY", "PHANTASIA", "WEAPON", "UNIQUE", "REGALIA"}
-)
-"""type-list/types.1, .2."""
+@quantity("card-characteristics/type-overwriting-and-type-setting.1", "overwritten by a type")
+def a_new_type_overwrites_the_old(_scene: Scene, _nothing: int, so_far: frozenset[str]) -> frozenset[str]:
+    return so_far | TYPES
+
+
+@quantity("card-characteristics/type-overwriting-and-type-setting.2", "overwritten by a type", also=("supertypes.2",))
+def a_new_type_overwrites_supertypes(_scene: Scene, _nothing: int, so_far: frozenset[str]) -> frozenset[str]:
+    return so_far | SUPERTYPES
+
+
+TYPES = frozenset({"ACTION", "ALLY", "ATTACK", "CHAMPION", "DOMAIN", "ITEM", "MASTERY", "PHANTASIA", "WEAPON"})
+"""type-list/types.1."""
+
+SUPERTYPES = frozenset({"UNIQUE", "REGALIA"})
+"""type-list/types.2."""
 
 
 @quantity("continuous-effects/layers.3", "elements", idle=nothing("elements"))

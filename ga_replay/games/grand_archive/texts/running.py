@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from typing import Any
+
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Answer, Call, Must
 from ga_replay.core.scene import Scene
@@ -13,7 +16,7 @@ from ga_replay.effects.evaluate.kinds import quality
 from ga_replay.effects.layers import InForce, on, touches
 from ga_replay.effects.run.machine import called
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.texts import extras, programs, targets, usage
+from ga_replay.games.grand_archive.texts import extras, programs, replacing, targets, usage
 from ga_replay.games.grand_archive.texts.abilities import context, item_context, unlocked
 from ga_replay.games.grand_archive.texts.acts.moving import sent_to
 from ga_replay.games.grand_archive.texts.acts.standing import ABILITIES_OF
@@ -46,6 +49,33 @@ def on_resolution(scene: Scene, item: Item) -> list[Answer] | None:
 def destination(scene: Scene, item: Item) -> str:
     """Where a text sends the card as it resolves; empty for the default. Preserve replaces the graveyard (keyword/preserve-preserved.2)."""
     return sent_to(item) or (MATERIAL if look.has(scene, item.handle, "preserve") else "")
+
+
+def sent_even_fizzled(scene: Scene, item: Item) -> str:
+    """Where the card goes although it does not resolve: where a text said or its own text says without any condition; empty for the default."""
+    if sent_to(item):
+        return sent_to(item)
+    slug = scene.table.card_of.get(item.handle)
+    found = [
+        replacing.destination(one)
+        for address, ability in (profile(slug).resolving if slug is not None else ())
+        if not ability.restrictions or unlocked(scene, item.handle, address, ability)
+        for one in _unconditional(ability.steps, item.choices.get("modes", ()))
+        if isinstance(one, ir.Move) and isinstance(one.what, ir.Self) and one.source is None
+    ]
+    return next((zone for zone in found if zone), "")
+
+
+def _unconditional(steps: Iterable[Any], modes: tuple[int, ...]) -> Iterator[Any]:
+    """The steps that happen in any case, those of the chosen modes among them."""
+    for one in steps:
+        if isinstance(one, ir.Then):
+            yield from _unconditional(one.steps, modes)
+        elif isinstance(one, ir.Modes):
+            for at in modes:
+                yield from _unconditional(one.options[at - 1].steps if at <= len(one.options) else (), modes)
+        else:
+            yield one
 
 
 def leaves_intent_to(scene: Scene, handle: int) -> str:

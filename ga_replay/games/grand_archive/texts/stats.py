@@ -30,7 +30,7 @@ def _add(scene: Scene, handle: int, so_far: int | None, name: str) -> int | None
     return None if so_far is None else so_far + added(in_force(scene, name), handle)
 
 
-@quantity("continuous-effects/layers.1", "power", idle=nothing("power="))
+@quantity("continuous-effects/layers.1", "power", idle=nothing("power="), also=("card-characteristics/stat-setting.1",))
 def effects_set_power(scene: Scene, handle: int, so_far: int | None) -> int | None:
     return _set(scene, handle, so_far, "power")
 
@@ -40,7 +40,7 @@ def effects_add_power(scene: Scene, handle: int, so_far: int | None) -> int | No
     return _add(scene, handle, so_far, "power")
 
 
-@quantity("continuous-effects/layers.1", "life", idle=nothing("life="))
+@quantity("continuous-effects/layers.1", "life", idle=nothing("life="), also=("card-characteristics/stat-setting.1",))
 def effects_set_life(scene: Scene, handle: int, so_far: int | None) -> int | None:
     return _set(scene, handle, so_far, "life")
 

@@ -36,9 +36,7 @@ CHOSEN = (*PLAYS, de.AbilityActivated, de.FloatingUsed)
 CHOICES = (*CHOSEN, de.TargetsChosen, de.ModesChosen, de.Chosen)
 """What may hang on what any object is like."""
 
-COURSE = frozenset(
-    {de.OpportunityPassed, ev.PassCounted, ev.WindowOpened, ev.PhaseBegan, ev.StepBegan, ev.TurnBegan}
-)
+COURSE = frozenset({de.OpportunityPassed, ev.PassCounted, ev.WindowOpened, ev.PhaseBegan, ev.StepBegan, ev.TurnBegan})
 WITH_TEXT = (ev.EffectBegan, ev.StackPushed, ev.TriggerWaiting, ev.DelayedSet)
 ASKED = frozenset((*WITH_TEXT, *CHOSEN, *ANNOUNCING))
 """What has something of its own to ask, whatever lies on the table."""

@@ -35,7 +35,7 @@ from ga_replay.games.grand_archive.texts.waiting import Index, bearers, index, w
 from ga_replay.games.grand_archive.zones import FIELD
 
 
-@watches(RULE, *ACTS_OF)
+@watches(RULE, *ACTS_OF, also=("champion.14.2", "text-box.3"))
 def abilities_trigger(scene: Scene, fact: Any) -> list[ev.Fact]:
     """Abilities that wait for what the fact is; those that leave the field together see each other leave."""
     known = index(scene)

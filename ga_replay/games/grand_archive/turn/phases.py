@@ -230,7 +230,7 @@ MAIN = procedure(
 
 
 def remove_damage(scene: Scene) -> Must | None:
-    """Temporary damage on allies is removed."""
+    """Temporary damage is removed."""
     facts = [
         ev.DamageMarked(h, -thing.damage)
         for h, thing in scene.table.things.items()
@@ -265,7 +265,7 @@ END = procedure(
     "end phase",
     step("end-phase.1", phase("end", "end-phase.1")),
     step("end-phase.2", window("end")),
-    step("end-phase.p2", remove_damage),
+    step("end-phase.p2", remove_damage, also=("stats/life.2.2",)),
     step("end-phase.p3", end_effects),
     step("end-phase.p5", window("turn end", "pending")),
 )

@@ -210,7 +210,7 @@ def _destroy(view: View) -> Reply:
     """To the graveyard from the field (term/destruction.2)."""
     scene = view.scene
     handles = destructible(view.ctx, view.node.what)
-    facts = [fact for h in handles for fact in moves.move(scene, h, GRAVEYARD)]
+    facts = [fact for h in handles for fact in moves.destroy(scene, h)]
     return done(view, facts, "destroy", handles)
 
 

@@ -128,11 +128,12 @@ def _level(view: View) -> Reply:
     table = view.scene.table
     player = table.controller(champion)
     material = key(MATERIAL, table.owner_of[champion])
+    back = view.scene.measure("deleveled to", champion, "")
     marked = ev.UsageMarked(usage.by_object("leveled", table.things[champion].number))
     if node.down:
         thing = table.things[champion]
         inner = [h for h in thing.beneath if thing.beneath_how.get(h) == "lineage"]
-        return done(view, [ev.Uncovered(champion, material)]) if inner else None
+        return done(view, [ev.Uncovered(champion, key(back, table.owner_of[champion]))]) if inner and back else None
     chosen = view.item.choices.get(LEVELED, ())
     if not chosen or not table.lies(chosen[0], key(MATERIAL, player)):
         return None
