@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator
-from functools import cache
 from typing import Any
 
 import msgspec
@@ -19,82 +18,16 @@ from ga_replay.core.fold import Damaged
 from ga_replay.core.referee import Referee
 from ga_replay.core.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
-from tests.laws.games import PAIRS, beginning, events, played
+from tests.laws.games import PAIRS, events, played
+from tests.laws.mutating import before, changed, checkpoints, is_plain_fact, noticed
 
-EVERY = 25
-"""A referee is kept for each so manieth event."""
-FAR = 120
-"""So many events are judged after the change; what nobody has noticed by then is looked at to the end."""
 TRIES = 60
-
-
-@cache
-def checkpoints(pair: tuple[str, str, int]) -> list[Referee]:
-    """Referees standing before every EVERY-th event."""
-    kept = []
-    referee = beginning(*pair[:2])
-    for number, event in enumerate(events(played(*pair))):
-        if number % EVERY == 0:
-            kept.append(referee.fork())
-        referee.feed(event)
-    return kept
-
-
-def before(pair: tuple[str, str, int], at: int) -> Referee:
-    """A referee standing before that event."""
-    referee = checkpoints(pair)[at // EVERY].fork()
-    for event in events(played(*pair))[at - at % EVERY : at]:
-        referee.feed(event)
-    return referee
-
-
-def found(referee: Referee, log: list[ev.Event]) -> bool:
-    """Whether anything in these events is not legal; damage is found too."""
-    try:
-        return any(referee.feed(event).status is not Status.LEGAL for event in log)
-    except Damaged:
-        return True
-
-
-def noticed(pair: tuple[str, str, int], at: int, instead: list[ev.Event], skip: int) -> bool:
-    """Whether judging notices that those events stand at that place, in the place of so many others."""
-    rest = events(played(*pair))[at + skip :]
-    referee = before(pair, at)
-    return found(referee, [*instead, *rest[:FAR]]) or found(referee, rest[FAR:])
-
-
-def changed(event: Any, rng: random.Random) -> Any | None:
-    """The event with one field that says something else; None where it has none."""
-    names = [name for name in event.__struct_fields__ if isinstance(getattr(event, name), str | int | tuple)]
-    if not names:
-        return None
-    name = names[rng.randrange(len(names))]
-    value = getattr(event, name)
-    return msgspec.structs.replace(event, **{name: _other(value, name, rng)})
-
-
-def _other(value: Any, name: str, rng: random.Random) -> Any:
-    if isinstance(value, int):
-        return value + rng.choice((-1, 1))
-    if isinstance(value, tuple):
-        return value[1:] if value else (1,)
-    if value in {"A", "B"}:
-        return "B" if value == "A" else "A"
-    if value[:2] in {"A:", "B:"} or name in {"to", "frm", "zone"}:
-        return rng.choice(
-            [zone for zone in ("A:hand", "B:graveyard", "field", "A:memory", "B:banishment") if zone != value]
-        )
-    return rng.choice([word for word in ("", "rested", "main", "dungeon-guide", "durability") if word != value])
 
 
 def places(pair: tuple[str, str, int], wanted: Callable[[ev.Event], bool], rng: random.Random) -> list[int]:
     """Some places of such events."""
     every = [number for number, event in enumerate(events(played(*pair))) if number > 4 and wanted(event)]
     return sorted(rng.sample(every, min(TRIES, len(every))))
-
-
-def is_plain_fact(event: ev.Event) -> bool:
-    return isinstance(event, ev.Fact) and not isinstance(event, ev.Identified)
 
 
 @pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: f"{pair[0]}-{pair[1]}")

@@ -179,6 +179,21 @@ def counters_there(trait: ir.CounterTrait, on: ir.Thing) -> ir.Carries:
     return ir.Carries(one_of(on), trait, said="there")
 
 
+@phrase("parity")
+def parity(word: str) -> str:
+    return word
+
+
+@phrase()
+def counters_parity(side: str, counter: str, on: ir.Thing) -> ir.Carries:
+    return ir.Carries(one_of(on), ir.CounterTrait(counter, ir.Bound(parity=side)), said="there")  # type: ignore[arg-type]
+
+
+@phrase()
+def there_parity(who: ir.Who, side: str, kind: ir.Kind) -> ir.Exists:
+    return ir.Exists(_in_zone(kind), ir.Bound(parity=side), who, said="have")  # type: ignore[arg-type]
+
+
 @phrase()
 def influence_bound(owner: ir.Who, n: ir.Amount, side: str) -> ir.Compare:
     return ir.Compare(ir.Number("influence", owner), bounded(n, side))

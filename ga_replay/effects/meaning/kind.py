@@ -60,6 +60,11 @@ def noun_either(first: ir.Noun, joiner: str, last: ir.Noun) -> tuple[tuple[ir.No
 
 
 @phrase()
+def noun_or_a(first: ir.Noun, last: ir.Noun) -> tuple[tuple[ir.Noun, ...], str]:
+    return (first, last), "or a"
+
+
+@phrase()
 def noun_list(*parts: Any) -> tuple[tuple[ir.Noun, ...], str]:
     *before, joiner, last = parts
     return (*before, last), joiner

@@ -136,6 +136,13 @@ def triggered(
     return ir.Triggered(at, steps, cond, zone=_triggers_from(at, steps))
 
 
+@phrase()
+def triggered_modal(
+    head: tuple[ir.Event | ir.Moment, ir.Condition | None], cond: ir.Condition | None, modes: ir.Modes
+) -> ir.Triggered:
+    return triggered(head, cond, (modes,))
+
+
 def _triggers_from(at: ir.Event | ir.Moment, steps: Steps) -> str:
     """The zone that a trigger speaks of its own card in: there it triggers."""
     if isinstance(at, ir.Event) and isinstance(at.to, ir.Self) and at.source is not None:

@@ -123,6 +123,8 @@ def condition(what: ir.Condition) -> str:  # noqa: C901, PLR0911, PLR0912 - one 
             return _has(what)
         case ir.Is():
             return _is(what)
+        case ir.Carries(on, ir.CounterTrait(counter, ir.Bound(parity=("even" | "odd") as side)), said="there"):
+            return f"there's an {side} amount of {counter} counters on {thing(on)}"
         case ir.Carries(on, ir.CounterTrait(n=n) as trait_, said="there"):
             there = "there's" if n == ir.Bound(1) and not trait_.said else "there are"
             return f"{there} {counters_bound(trait_)} on {thing(on)}"
@@ -177,6 +179,8 @@ def _exists(what: ir.Exists) -> str:
     match what.n:
         case _ if what.no:
             return f"{head} no {kind(what.kind, many=True)}"
+        case ir.Bound(None, None, ("even" | "odd") as side):
+            return f"{head} an {side} amount of {kind(what.kind, many=True)}"
         case ir.Bound(1, None) if what.who is None:
             return f"there's {article(kind(what.kind))}"
         case ir.Bound(least, None) if least is not None:

@@ -229,6 +229,8 @@ def nouns(what: ir.Kind, *, many: bool = False) -> str:
     said = [noun(one, many=many) for one in what.nouns]
     if len(said) == 1:
         return said[0]
+    if what.said == "or a":
+        return f"{said[0]} or {article(said[1])}"
     first, last = what.nouns[0], what.nouns[-1]
     if len(said) == 2 and first.head == last.head and first.words and first.words[1:] == last.words[1:]:
         short = word(first.words[0])

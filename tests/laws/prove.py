@@ -1,0 +1,165 @@
+"""Law 3 and law 4 at length: `python -m tests.laws.prove playouts|mutations [--count N] [--decks FOLDER] [--jobs N]`.
+
+`playouts` plays decks out against each other at random: those of the samples, which are wholly understood, are legal from end to end, and of any
+other deck (`--decks`) nothing is illegal. `mutations` changes single events of play-outs of the samples and reports law 4's three classes. Exit 1
+where the law does not hold.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+from ga_replay.core import events as ev
+from ga_replay.core.log import Header, Seat
+from ga_replay.core.verdict import Status
+from ga_replay.games.grand_archive.deck import read_deck
+from ga_replay.games.grand_archive.rules import RULESET
+from ga_replay.games.grand_archive.setup import referee_for
+from ga_replay.match.playout import play_out
+from ga_replay.match.recording import Recording
+from tests.laws.games import DECKS, events, played
+from tests.laws.mutating import before, changed, is_plain_fact, noticed
+
+MOST_DECISIONS = 1500
+SHOWN = 20
+
+
+def lists_in(folder: Path) -> list[Path]:
+    """The deck lists of a folder, in the order of their names."""
+    return sorted(folder.glob("*.txt"))
+
+
+def seat(name: str, path: Path) -> Seat:
+    deck = read_deck(path.read_text(encoding="utf-8"), path.name)
+    return Seat(name, deck=path.stem, material=deck.slugs("material"), main=deck.slugs("main"))
+
+
+# --- play-outs -----------------------------------------------------------------------------------------------------------
+
+
+def one_playout(task: tuple[str, str, int]) -> tuple[str, Counter[str], list[str]]:
+    """A game between two lists: its name, how many events of each verdict, and what is wrong with it."""
+    one, other, seed = task
+    name = f"{Path(one).stem} - {Path(other).stem} ({seed})"
+    header = Header(RULESET.game, RULESET.edition, (seat("A", Path(one)), seat("B", Path(other))), "A")
+    recording = play_out(Recording(referee_for(header, RULESET)), random.Random(seed), MOST_DECISIONS)
+    counts: Counter[str] = Counter()
+    wrong: list[str] = []
+    referee = referee_for(header, RULESET)
+    for number, event in enumerate(events(recording), 1):
+        verdict = referee.feed(event)
+        counts[verdict.status.value] += 1
+        if verdict.status is Status.ILLEGAL:
+            wrong.append(f"{name} @{number}: {verdict.findings[0].code} {verdict.findings[0].message}")
+        for text in verdict.unread:
+            counts[f"unread {text}"] += 1
+        if verdict.status is Status.UNCLEAR and not verdict.unread:
+            wrong.append(f"{name} @{number}: unclear, and nothing is named that makes it so")
+    counts["ended"] += bool(referee.table.ended)
+    return name, counts, wrong
+
+
+def playouts(count: int, folder: Path, jobs: int) -> int:
+    decks = [str(path) for path in lists_in(folder)]
+    rng = random.Random(count)
+    tasks = [(rng.choice(decks), rng.choice(decks), seed) for seed in range(count)]
+    total: Counter[str] = Counter()
+    wrong: list[str] = []
+    with ProcessPoolExecutor(jobs) as pool:
+        for number, (_, counts, found) in enumerate(pool.map(one_playout, tasks, chunksize=4), 1):
+            total += counts
+            wrong += found
+            if number % 50 == 0:
+                print(f"{number} of {count} games", file=sys.stderr)
+    unclear = 0 if folder != DECKS else total["unclear"]
+    print(
+        f"{count} games of {len(decks)} decks, {total['ended']} to their end: {total['legal']} events legal, ", end=""
+    )
+    print(f"{total['unclear']} unclear, {total['illegal']} illegal")
+    for text, times in total.most_common():
+        if folder == DECKS and text.startswith("unread "):
+            print(f"{times:7} {text}")
+    print("\n".join(wrong[:SHOWN]))
+    return 1 if wrong or unclear else 0
+
+
+# --- mutations -----------------------------------------------------------------------------------------------------------
+
+
+def mutate(task: tuple[str, str, int, int]) -> tuple[Counter[str], list[str], list[str]]:
+    """So many changes in one play-out: counts by class, those that nobody noticed and should have, those that are still a legal game."""
+    one, other, seed, count = task
+    pair = (one, other, seed)
+    log = events(played(*pair))
+    rng = random.Random(seed)
+    counts: Counter[str] = Counter()
+    uncaught: list[str] = []
+    legal: list[str] = []
+    while counts.total() < count:
+        at = rng.randrange(5, len(log))
+        event = changed(log[at], rng)
+        if event is None or event == log[at]:
+            continue
+        kind = "fact" if is_plain_fact(log[at]) else "decision, chance or identity"
+        if noticed(pair, at, [event], 1):
+            counts[f"{kind}: noticed"] += 1
+        elif kind == "fact":
+            counts["fact: not noticed"] += 1
+            uncaught.append(f"{pair} @{at}: {log[at]} as {event}")
+        elif before(pair, at).feed(event).status is Status.LEGAL:
+            counts["still a legal game"] += 1
+            legal.append(f"{pair} @{at}: {log[at]} as {event}")
+        else:
+            counts[f"{kind}: not noticed"] += 1
+            uncaught.append(f"{pair} @{at}: {log[at]} as {event}")
+    return counts, uncaught, legal
+
+
+def tasks_of(count: int) -> Iterator[tuple[str, str, int, int]]:
+    """The changes dealt out over play-outs of each deck of the samples against each."""
+    names = [path.stem for path in lists_in(DECKS)]
+    pairs = [(one, other) for one in names for other in names]
+    each = -(-count // len(pairs))
+    yield from ((one, other, seed, each) for seed, (one, other) in enumerate(pairs))
+
+
+def mutations(count: int, jobs: int, out: Path | None) -> int:
+    total: Counter[str] = Counter()
+    uncaught: list[str] = []
+    legal: list[str] = []
+    with ProcessPoolExecutor(jobs) as pool:
+        for number, (counts, missed, left) in enumerate(pool.map(mutate, tasks_of(count)), 1):
+            total += counts
+            uncaught += missed
+            legal += left
+            if number % 10 == 0:
+                print(f"{total.total()} changes", file=sys.stderr)
+    for name, many in sorted(total.items()):
+        print(f"{many:7} {name}")
+    print("\n".join(uncaught[:SHOWN]))
+    if out is not None:
+        out.write_text("\n".join(legal), encoding="utf-8")
+    return 1 if uncaught else 0
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.laws.prove", description="Laws 3 and 4 at length.")
+    parser.add_argument("law", choices=("playouts", "mutations"))
+    parser.add_argument("--count", type=int, default=0, help="games (500) or changes (20,000)")
+    parser.add_argument("--decks", type=Path, default=DECKS, help="a folder of lists to play out")
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--out", type=Path, help="where the changes go that are still a legal game")
+    asked = parser.parse_args()
+    if asked.law == "playouts":
+        return playouts(asked.count or 500, asked.decks, asked.jobs)
+    return mutations(asked.count or 20_000, asked.jobs, asked.out)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
