@@ -216,7 +216,7 @@ STATE_CHECKS = procedure(
         sacrifice_the_others,
         also=("supertypes/unique.1",),
     ),
-    step("keyword/link.5", broken_links),
+    step("keyword/link.5", broken_links, also=("keyword/link.4", "keyword/link.7")),
     step("tokens.2", tokens_cease),
     step("state-based-checks-and-effects/types-of-checks.7", roles_end),
     step("state-based-checks-and-effects/types-of-checks.7", calm, name="calm"),

@@ -17,7 +17,7 @@ from ga_replay.games.grand_archive.strange import strange
 from ga_replay.games.grand_archive.texts.lasting import everything
 from ga_replay.games.grand_archive.texts.unread import unread
 from ga_replay.games.grand_archive.turn.opportunity import begin
-from ga_replay.games.grand_archive.zones import HAND, INTENT, MEMORY
+from ga_replay.games.grand_archive.zones import INTENT
 
 PHASES = {
     "wake up": ("wake-up-phase.1", "wake up phase", "turn-order.p1"),
@@ -149,7 +149,7 @@ class GrandArchive:
             damage = table.things[champion].damage
             return damage if what == "damage" else (look.life(scene, champion) or 0) - damage
         if what == "influence" and player:
-            return len(table.zones[key(HAND, player)]) + len(table.zones[key(MEMORY, player)])
+            return look.influence(scene, player)
         cards = table.zones.get(key(what, player))
         return len(cards) if cards is not None else None
 

@@ -12,7 +12,7 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
 from ga_replay.games.grand_archive.cards.card import Card
 from ga_replay.games.grand_archive.cards.pool import packaged_pool
-from ga_replay.games.grand_archive.zones import FIELD, INTENT
+from ga_replay.games.grand_archive.zones import FIELD, HAND, INTENT, MEMORY
 
 UNIT_TYPES = ("CHAMPION", "ALLY")
 UNITS = frozenset(UNIT_TYPES)
@@ -216,6 +216,18 @@ def level(scene: Scene, player: str) -> int:
     handle = champion(scene, player)
     value: int = scene.measure("level", handle, base_level(scene, handle)) if handle else 0
     return value
+
+
+def influence(scene: Scene, player: str) -> int:
+    """The player's influence."""
+    value: int = scene.measure("influence", scene.table.players.index(player), 0)
+    return value
+
+
+@quantity("term/influence.1", "influence")
+def influence_is_hand_and_memory(scene: Scene, seat: int, so_far: int) -> int:
+    zones, player = scene.table.zones, scene.table.players[seat]
+    return so_far + len(zones[key(HAND, player)]) + len(zones[key(MEMORY, player)])
 
 
 def loaded(scene: Scene, handle: int) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from ga_replay.core.zones import UNDER, key, name_of, player_of
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate.context import Context, Undecided, item_of, item_ref, kept_handles
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.texts import champions, history, levels, programs
+from ga_replay.games.grand_archive.texts import champions, history, programs, unlocking
 from ga_replay.games.grand_archive.texts.profile import ACTS
 from ga_replay.games.grand_archive.zones import (
     BANISHMENT,
@@ -76,12 +76,11 @@ class GrandArchiveWorld:
         return look.champion(self.scene, player)
 
     def player_number(self, player: str, stat: str) -> int:
-        table = self.scene.table
         match stat:
             case "level":
                 return look.level(self.scene, player)
             case "influence":
-                return len(table.zones[key(HAND, player)]) + len(table.zones[key(MEMORY, player)])
+                return look.influence(self.scene, player)
             case _:
                 return self.number(self.champion(player), stat) or 0
 
@@ -110,10 +109,8 @@ class GrandArchiveWorld:
                 )
             case "champion":
                 return bool(champion) and champions.lineage_name(scene, champion) == restriction.name
-            case "level":
-                return levels.for_card(scene, context.player, context.source) >= restriction.n
-            case "memory":
-                return len(scene.table.zones[key(MEMORY, context.player)]) >= restriction.n
+            case "level" | "memory":
+                return unlocking.met(scene, restriction.sort, context.source, context.player, restriction.n)
             case "damage":
                 return bool(champion) and scene.table.things[champion].damage >= restriction.n
             case _:
@@ -267,7 +264,7 @@ class GrandArchiveWorld:
             case "token":
                 return thing.token
             case "loaded" | "unloaded":
-                return ("loaded" in thing.beneath_how.values()) == (name == "loaded")
+                return bool(look.loaded(self.scene, handle)) == (name == "loaded")
             case "empowered":
                 item = self.item(handle)
                 return item is not None and "empower" in item.choices

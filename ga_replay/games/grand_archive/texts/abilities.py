@@ -63,7 +63,10 @@ def place_of(scene: Scene, handle: int) -> str:
         return PLACES.get(name_of(where), "")
     top = table.things.get(table.under_of[handle])
     how = top.beneath_how.get(handle, "") if top is not None else ""
-    return "inner lineage" if how == "lineage" else how
+    return INNER if how == "lineage" else how
+
+
+INNER = "inner lineage"
 
 
 def abilities_in_force(scene: Scene, handle: int) -> tuple[Printed, ...]:
@@ -120,18 +123,26 @@ def _printed(scene: Scene, handle: int, place: str) -> list[Printed]:
     printed = (
         profile(cards[0]).abilities if len(cards) == 1 else [one for slug in cards for one in profile(slug).abilities]
     )
-    own = [one for one in printed if _functions(one[1], place) and unlocked(scene, handle, *one)]
+    own = [one for one in printed if _functions(scene, handle, one[1], place) and unlocked(scene, handle, *one)]
     thing = scene.table.things.get(handle)
     if thing is None or not thing.beneath or place != "field":
         return own
     return [*own, *_inherited(scene, handle)]
 
 
-def _functions(ability: ir.Ability, place: str) -> bool:
+@quantity("keyword/lineage-release.1", "released from", also=("keyword/lineage-release.2", "keyword/lineage-release.3"))
+def cards_of_the_inner_lineage_are_released(scene: Scene, handle: int, _so_far: str) -> str:
+    """Each card for its own ability, and only while it lies under the champion."""
+    return place_of(scene, handle)
+
+
+def _functions(scene: Scene, handle: int, ability: ir.Ability, place: str) -> bool:
     """Whether it functions there (abilities.4-5.3): on the field or in the intent by default, on the stack as the card is played."""
     if getattr(ability, "inherited", False):
         return place == "field"  # the topmost card is part of the lineage too (term/lineage-term.1)
     zone = functions_in(ability)
+    if zone == INNER:
+        return bool(scene.measure("released from", handle, "") == INNER)
     if zone:
         return zone == place
     return place in {"field", "intent", "stack"}

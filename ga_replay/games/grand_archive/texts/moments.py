@@ -38,6 +38,12 @@ def _at_the_moment(scene: Scene, handle: int, address: str, ability: ir.Ability,
     moment, condition = _moment_of(ability)
     if moment is None or spans.phase_of(moment.phase) != phase or moment.edge != "beginning":
         return []
+    if (
+        isinstance(ability, ir.Keyword)
+        and ability.name == "vigor"
+        and not scene.measure("vigor triggers", handle, False)
+    ):
+        return []
     own = context(scene, handle, address)
     if moment.of is not None and scene.table.turn_player not in players(own, moment.of):
         return []
@@ -49,6 +55,12 @@ def _at_the_moment(scene: Scene, handle: int, address: str, ability: ir.Ability,
     if not isinstance(ability, ir.Triggered):
         return [trigger_of(own, address, handle)]
     return [*used_up(own, ability), trigger_of(own, address, handle)] if limits_leave_room(scene, own, ability) else []
+
+
+@quantity("keyword/vigor.1", "vigor triggers", also=("keyword/vigor.2", "term/obedience.3"))
+def vigor_triggers_each_time_it_is_there(_scene: Scene, _handle: int, _so_far: object) -> bool:
+    """Each instance, and whether or not the unit obeys."""
+    return True
 
 
 def _moment_of(ability: ir.Ability) -> tuple[ir.Moment | None, ir.Condition | None]:

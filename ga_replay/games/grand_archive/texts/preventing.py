@@ -250,7 +250,7 @@ def ephemeral_objects_are_banished_instead(scene: Scene, fact: ev.CardMoved) -> 
     return moves.move(scene, fact.handle, BANISHMENT)
 
 
-@replaces("keyword/renewable.1", ev.CardMoved)
+@replaces("keyword/renewable.1", ev.CardMoved, also=("keyword/renewable.2",))
 def renewable_cards_return_to_the_material_deck(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact] | None:
     if (
         name_of(fact.to) != BANISHMENT

@@ -7,6 +7,7 @@ from typing import Any
 
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Answer, Call, Must
+from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
 from ga_replay.effects import ir
@@ -92,8 +93,15 @@ def option_facts(scene: Scene, item: Item, options: tuple[int, ...]) -> list[ev.
     for number, own, _ in extras.options(scene, item):
         node = programs.node(own.address)
         if number in options and isinstance(node, ir.Keyword) and node.name == "prepare":
-            facts.append(ev.StatusSet(item.handle, "prepared"))
+            facts += [
+                ev.StatusSet(item.handle, name) for name in scene.measure("properties of paying", item.handle, ())
+            ]
     return facts
+
+
+@quantity("keyword/prepare-n.2", "properties of paying")
+def who_pays_for_prepare_has_the_card_prepared(_scene: Scene, _handle: int, so_far: tuple[str, ...]) -> tuple[str, ...]:
+    return (*so_far, "prepared")
 
 
 def played_facts(scene: Scene, item: Item) -> list[ev.Fact]:
@@ -274,8 +282,15 @@ def _lent(scene: Scene, item: Item) -> list[ev.Fact]:
 
 def _link(scene: Scene, item: Item) -> list[ev.Fact]:
     """An object with a link is linked to what it targeted (keyword/link.2)."""
-    key = next((name for name in item.choices if name.startswith("pick ") and name.endswith(f".{LINK_SLOT}")), "")
-    return [ev.RoleSet(item.handle, "linked", one) for one in item.choices.get(key, ()) if one in scene.table.things]
+    to: tuple[int, ...] = scene.measure("linked to", item.item, ())
+    return [ev.RoleSet(item.handle, "linked", one) for one in to if one in scene.table.things]
+
+
+@quantity("keyword/link.2", "linked to", also=("keyword/link.6",))
+def objects_are_linked_to_their_target(scene: Scene, number: int, _so_far: tuple[int, ...]) -> tuple[int, ...]:
+    """What the pending item of that number targeted to link to; an object may be linked to any number of times."""
+    choices = scene.table.item(number).choices
+    return next((to for name, to in choices.items() if name.startswith("pick ") and name.endswith(f".{LINK_SLOT}")), ())
 
 
 def entering(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
@@ -284,7 +299,7 @@ def entering(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
     if slug is None:
         return []
     facts: list[ev.Fact] = []
-    rested = look.has(scene, handle, "hindered")
+    rested = look.has(scene, handle, "hindered") or bool(scene.measure("enters rested", handle, True))
     for address, static in profile(slug).statics:
         for effect in static.effects:
             if (
@@ -304,6 +319,11 @@ def entering(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
             rested = rested or "rested" in node.state
             facts += _with_counters(scene, handle, entry.context.player, entry.context.address, node)
     return [ev.Turned(handle, "rested"), *facts] if rested else facts
+
+
+@quantity("term/awake.3", "enters rested")
+def objects_enter_awake(_scene: Scene, _handle: int, _so_far: object) -> bool:
+    return False
 
 
 def _enters(scene: Scene, handle: int, controller: str, address: str, static: ir.Static, effect: ir.EntersAs) -> bool:

@@ -21,6 +21,7 @@ from ga_replay.effects.evaluate.players import players, seat_of
 from ga_replay.effects.layers import touches
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.texts import shrouds
 from ga_replay.games.grand_archive.texts.abilities import context, unlocked
 from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.phrases import MODES, SPELL, all_phrases, phrases, played_steps, texts_of
@@ -47,11 +48,10 @@ def legal(own: Context, pick: ir.Pick, *, spell: bool) -> tuple[int, ...]:
     return tuple(h for h in (*sure, *unsure) if targetable(own, h, spell=spell))
 
 
-def targetable(own: Context, handle: int, *, spell: bool) -> bool:
-    """Whether nothing keeps the text from targeting it (keyword/spellshroud.1, keyword/omnishroud.1, and texts that forbid it)."""
+def targetable(own: Context, handle: int, *, spell: bool, again: bool = False) -> bool:
+    """Whether nothing keeps the text from targeting it, or from having targeted it (`again`)."""
     scene = own.scene
-    found = look.keywords(scene, handle)
-    if "omnishroud" in found or (spell and "spellshroud" in found):
+    if shrouds.shrouded(scene, handle, spell=spell, again=again):
         return False
     return not any(_forbids_target(entry.node, own) and _touches(entry, handle) for entry in in_force(scene, "Cannot"))
 
@@ -240,6 +240,6 @@ def _is_legal(own: Context, pick: ir.Pick | ir.Player, handle: int, number: int,
     if own.world.object_number(handle) != number:
         return False
     try:
-        return matches(own, pick.kind, handle) and targetable(own, handle, spell=spell)
+        return matches(own, pick.kind, handle) and targetable(own, handle, spell=spell, again=True)
     except Undecided:
         return True

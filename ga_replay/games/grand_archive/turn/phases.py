@@ -8,7 +8,7 @@ from typing import Any
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Answer, Call, End, Goto, May, Must
 from ga_replay.core.choice import Menu, Of
-from ga_replay.core.ruleset import procedure, step
+from ga_replay.core.ruleset import procedure, quantity, step
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
 from ga_replay.games.grand_archive import decisions as de
@@ -256,9 +256,16 @@ def end_effects(scene: Scene) -> Must | None:
         ev.DelayedGone(d.delayed) for d in table.delayed.values() if d.when.endswith(f"until {ENDS_WITH_THE_TURN}")
     ]
     facts += [
-        ev.StatusSet(h, "distant", 0) for h in look.controlled(scene, player) if "distant" in table.things[h].statuses
+        ev.StatusSet(h, "distant", 0)
+        for h, thing in table.things.items()
+        if "distant" in thing.statuses and not scene.measure("stays distant", h, True)
     ]
     return Must(tuple(facts), "end-phase.p3") if facts else None
+
+
+@quantity("term/distant.2", "stays distant", also=("term/distant.3",))
+def units_are_distant_until_their_controllers_turn_ends(scene: Scene, handle: int, _so_far: object) -> bool:
+    return scene.table.things[handle].controller != scene.table.turn_player
 
 
 END = procedure(

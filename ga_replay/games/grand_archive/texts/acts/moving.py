@@ -166,7 +166,9 @@ def arriving(view: View, handle: int) -> list[ev.Fact]:
     node: ir.Move = view.node
     table = view.scene.table
     under = acting_players(view.ctx, node.under) if node.under is not None else ()
-    controller = table.owner_of[handle] if isinstance(node.under, ir.Holder) or len(under) != 1 else under[0]
+    named = not isinstance(node.under, ir.Holder) and len(under) == 1
+    actor = table.players.index(actors(view)[0])
+    controller = under[0] if named else table.players[view.scene.measure("controls by default", handle, actor)]
     facts = enter(view.scene, handle, controller)
     if node.rested and not any(isinstance(fact, ev.Turned) for fact in facts):
         facts.append(ev.Turned(handle, "rested"))
