@@ -96,16 +96,22 @@ def worn_out(rule: str, kind: str) -> Callable[[Scene], Reply]:
 
 def _twins(scene: Scene) -> tuple[str, tuple[int, ...]] | None:
     """A player who controls several unique objects of one name, in turn order, and those objects."""
-    if len(look.of_type(scene, "UNIQUE")) < 2:
+    if not look.of_type(scene, "UNIQUE"):
         return None
     for player in scene.table.turn_order():
-        names: dict[str, list[int]] = {}
-        for handle in look.own(scene, player, "UNIQUE"):
-            names.setdefault(look.label(scene, handle), []).append(handle)
+        names: dict[str, list[int]] = {look.label(scene, h): [] for h in look.own(scene, player, "UNIQUE")}
+        for handle in look.controlled(scene, player) if names else ():
+            if look.label(scene, handle) in names and scene.measure("is one too many", handle, True):
+                names[look.label(scene, handle)].append(handle)
         for handles in names.values():
             if len(handles) > 1:
                 return player, tuple(handles)
     return None
+
+
+@quantity("supertypes/unique.2", "is one too many")
+def only_unique_objects_are_counted(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
+    return so_far and look.is_type(scene, handle, "UNIQUE")
 
 
 def ask_which_unique_stays(scene: Scene) -> May | None:

@@ -115,7 +115,7 @@ TURN = procedure(
     step("wake-up-phase.1", called("wake up")),
     step("materialize-phase.1", called("materialize")),
     step("recollection-phase.1", called("recollection")),
-    step("champion.3", ask_for_the_champion, place_champion),
+    step("champion.3", ask_for_the_champion, place_champion, also=("champion.1",)),
     step("starting-the-game/turn-one.2", skip_the_first_draw),
     step("draw-phase.1", called("draw")),
     step("main-phase.1", called("main")),

@@ -4,6 +4,7 @@ import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive import look
 from tests.rules.grand_archive.build import Game, ally, broken, champion, new_game
 
 SPIRIT = champion(0, 15, "Plain Spirit")
@@ -58,6 +59,15 @@ def test_first_turns_have_no_wake_up_materialize_and_recollection_phase() -> Non
     place(game, "B").until("B main")
     phases = [fact.phase for fact in game.history if isinstance(fact, ev.PhaseBegan)]
     assert phases == ["main", "end", "draw", "main"]
+
+
+@pytest.mark.rule("champion.1")
+def test_the_champion_is_placed_on_the_field_as_an_object_that_is_a_unit() -> None:
+    game = started()
+    spirit = spirit_of(game, "A")
+    assert game.asked == "A ChampionPlaced"
+    game.fine(de.ChampionPlaced("A", spirit))
+    assert look.units(game.scene, "A") == (spirit,)
 
 
 @pytest.mark.rule("champion.3")
