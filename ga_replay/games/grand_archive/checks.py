@@ -50,7 +50,7 @@ def doomed(scene: Scene, handle: int) -> bool:
     life = look.life(scene, handle)
     if life is None or look.UNITS.isdisjoint(look.types(scene, handle)) or not scene.measure("doomed", handle, False):
         return False
-    return not look.has(scene, handle, "immortality")
+    return not scene.measure("lives without life", handle, False)
 
 
 @quantity("stats/life.2", "doomed", also=("ally.6.1",))

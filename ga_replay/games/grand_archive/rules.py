@@ -6,19 +6,22 @@ from ga_replay.core.ruleset import Ruleset
 from ga_replay.games.grand_archive import checks, counters, deck_rules, ending, look, moves, possible, setup
 from ga_replay.games.grand_archive.combat import declaration, steps, targets
 from ga_replay.games.grand_archive.course import GrandArchive
-from ga_replay.games.grand_archive.playing import activation, resolution, timing
+from ga_replay.games.grand_archive.playing import activation, imbue, resolution, timing
 from ga_replay.games.grand_archive.readings import DEFAULTS
 from ga_replay.games.grand_archive.texts import (
     abilities,
     acts,
     champions,
+    cleaving,
     combat,
     costs,
+    critical,
     doing,
     extras,
     keywords,
     kills,
     levels,
+    meanings,
     moments,
     negating,
     obedience,
@@ -28,6 +31,7 @@ from ga_replay.games.grand_archive.texts import (
     paying,
     preventing,
     qualities,
+    restrictions,
     running,
     shrouds,
     spans,
@@ -35,6 +39,7 @@ from ga_replay.games.grand_archive.texts import (
     unlocking,
     watching,
 )
+from ga_replay.games.grand_archive.texts.acts import fighting
 from ga_replay.games.grand_archive.texts.acts import playing as acts_playing
 from ga_replay.games.grand_archive.turn import opportunity, phases, triggers
 
@@ -85,6 +90,12 @@ RULESET = Ruleset(
         running,
         shrouds,
         unlocking,
+        fighting,
+        meanings,
+        cleaving,
+        critical,
+        imbue,
+        restrictions,
         passing,
         preventing,
         deck_rules,

@@ -11,7 +11,7 @@ from ga_replay.core.zones import UNDER, key, name_of, player_of
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate.context import Context, Undecided, item_of, item_ref, kept_handles
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.texts import champions, history, programs, unlocking
+from ga_replay.games.grand_archive.texts import history, programs, restrictions, unlocking
 from ga_replay.games.grand_archive.texts.profile import ACTS
 from ga_replay.games.grand_archive.zones import (
     BANISHMENT,
@@ -95,20 +95,8 @@ class GrandArchiveWorld:
         scene = self.scene
         champion = look.champion(scene, context.player)
         match restriction.sort:
-            case "class":
-                return (
-                    not look.classes(scene, champion).isdisjoint(look.classes(scene, context.source))
-                    if champion
-                    else False
-                )
-            case "element":
-                return (
-                    not look.elements(scene, champion).isdisjoint(look.elements(scene, context.source))
-                    if champion
-                    else False
-                )
-            case "champion":
-                return bool(champion) and champions.lineage_name(scene, champion) == restriction.name
+            case "class" | "element" | "champion":
+                return restrictions.met(scene, restriction.sort, context.source, champion, restriction.name)
             case "level" | "memory":
                 return unlocking.met(scene, restriction.sort, context.source, context.player, restriction.n)
             case "damage":
@@ -266,8 +254,7 @@ class GrandArchiveWorld:
             case "loaded" | "unloaded":
                 return bool(look.loaded(self.scene, handle)) == (name == "loaded")
             case "empowered":
-                item = self.item(handle)
-                return item is not None and "empower" in item.choices
+                return bool(self.scene.measure("is empowered", handle, False))
             case _:
                 return name in thing.roles or name in thing.statuses
 

@@ -147,7 +147,10 @@ def attacks_need_an_attackable_target(scene: Scene, decision: AttackDeclared) ->
 
 
 @forbids(
-    "keyword/cleave.1", "an attack has one target; with cleave, all attackable objects of one opponent", AttackDeclared
+    "keyword/cleave.1",
+    "an attack has one target; with cleave, all attackable objects of one opponent",
+    AttackDeclared,
+    also=("keyword/cleave.1.1",),
 )
 def attacks_have_one_target_unless_they_cleave(scene: Scene, decision: AttackDeclared) -> bool:
     if decision.attacker not in scene.table.things or not decision.targets:
@@ -234,6 +237,8 @@ def take_roles(scene: Scene) -> Must:
     """Everybody gets their roles. The attacker's `attacking` has a 0 at its end: it lasts when the targets are gone (.4.3)."""
     attacker, targets, weapons = _roles(scene)
     things = scene.table.things
+    if not scene.measure("all targets defend", attacker, False):
+        targets = targets[:1]
     facts: list[ev.Fact] = [ev.RoleSet(h, "defending", attacker) for h in targets if h in things]
     facts += [ev.RoleSet(h, "used", attacker) for h in weapons if h in things]
     facts += [ev.RoleSet(attacker, "using", h) for h in weapons if h in things]

@@ -14,6 +14,7 @@ from ga_replay.games.grand_archive import look, moves, texts
 from ga_replay.games.grand_archive.combat.targets import attacking_player
 from ga_replay.games.grand_archive.decisions import Chosen, Retaliated, RetaliationOrdered
 from ga_replay.games.grand_archive.readings import AT_ONCE, CHECKS
+from ga_replay.games.grand_archive.texts import critical
 from ga_replay.games.grand_archive.zones import GRAVEYARD, INTENT
 
 Reply = Answer | list[Answer] | None
@@ -66,7 +67,7 @@ def only_own_units_retaliate(scene: Scene, decision: Retaliated) -> bool:
     return any(h in scene.table.things and scene.table.controller(h) != decision.player for h in decision.handles)
 
 
-@forbids("term/retaliate-retaliation.2", "a rested unit cannot retaliate", Retaliated)
+@forbids("term/retaliate-retaliation.2", "a rested unit cannot retaliate", Retaliated, also=("keyword/ambush.2",))
 def rested_units_do_not_retaliate(scene: Scene, decision: Retaliated) -> bool:
     things = scene.table.things
     return any(
@@ -109,9 +110,10 @@ def ask_to_retaliate(scene: Scene) -> May | None:
     able = able_to_retaliate(scene)
     if able is None:
         return None
+    most = len(able[1]) if scene.measure("all retaliate", attacker_of(scene), False) else 1
     return May(
         able[0],
-        Retaliation("retaliation-step.3", able[1], 0, len(able[1]), None, scene, able[0]),
+        Retaliation("retaliation-step.3", able[1], 0, most, None, scene, able[0]),
         (Retaliated,),
         "retaliation-step.3",
         "handles",
@@ -184,9 +186,11 @@ def worn(scene: Scene, attacker: int) -> list[ev.Fact]:
     """What the weapons of an attack lose as it deals its damage; nobody takes a counter that is not there."""
     things = scene.table.things
     facts: list[ev.Fact] = []
+    targets = len([h for h in things[attacker].roles.get("attacking", ()) if h])
+    hits = 1 if scene.measure("wears once an attack", attacker, False) else targets
     for weapon in things[attacker].roles.get("using", ()):
         if weapon in things:
-            lost = min(scene.measure("durability lost", weapon, 0), things[weapon].counters.get("durability", 0))
+            lost = min(hits * scene.measure("durability lost", weapon, 0), things[weapon].counters.get("durability", 0))
             facts += [ev.CountersChanged(weapon, "durability", -lost)] if lost > 0 else []
     return facts
 
@@ -202,7 +206,8 @@ def attack_damage(scene: Scene, attacker: int) -> list[ev.Fact]:
     if not targets:
         return []
     amount = look.attack_power(scene, attacker)
-    facts: list[ev.Fact] = [ev.DamageMarked(h, amount, attacker, COMBAT_KIND) for h in targets if amount > 0]
+    together = targets if scene.measure("hits all at once", attacker, False) else targets[:1]
+    facts: list[ev.Fact] = [ev.DamageMarked(h, amount, attacker, COMBAT_KIND) for h in together if amount > 0]
     return [*facts, *worn(scene, attacker)]
 
 
@@ -226,6 +231,23 @@ def combat_damage(scene: Scene) -> list[ev.Fact]:
     for handle in retaliators(scene):
         facts += retaliation_damage(scene, handle)
     return facts
+
+
+def sources(scene: Scene) -> tuple[int, ...]:
+    """What is critical and about to deal combat damage."""
+    able = [h for h in (attacker_of(scene), *retaliators(scene)) if h and critical.price(scene, h)]
+    dealt = {one.source for one in combat_damage(scene) if isinstance(one, ev.DamageMarked)} if able else set()
+    return tuple([h for h in able if h in dealt])
+
+
+def ask_to_avert_critical(scene: Scene) -> May | None:
+    """An opponent may discard cards against combat damage being doubled."""
+    return critical.ask_to_avert(scene, sources(scene))
+
+
+def critical_averted(scene: Scene, decision: Chosen) -> list[Answer]:
+    """There may be more to ask."""
+    return critical.averted(scene, sources(scene), decision)
 
 
 def ask_replacement_order(scene: Scene) -> May | None:
@@ -303,6 +325,7 @@ COMBAT = procedure(
     step("damage-step.1", window("before damage"), name="before damage"),
     step("ending-phases.2", to_the_end, name="ended before damage"),
     step("damage-step.2", ask_for_the_order, order_retaliators),
+    step(critical.RULE, ask_to_avert_critical, critical_averted),
     step("damage-step.3.6", ask_replacement_order, replacement_order_told),
     step("damage-step.3", deal, also=("attack.7",)),
     step("state-based-checks-and-effects.1", check_at_once),

@@ -13,6 +13,7 @@ from ga_replay.core.table import Item
 from ga_replay.core.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look, moves, texts
+from ga_replay.games.grand_archive.playing import imbue
 from ga_replay.games.grand_archive.zones import BANISHMENT, MEMORY, STACK
 
 Reply = Answer | list[Answer] | None
@@ -229,6 +230,9 @@ CARD_ACTIVATION = procedure(
     step("card-activation.3", declare_costs, costs_declared, also=("cost.9.2",)),
     step("card-activation.4", lambda scene: Call("modes and targets")),
     step("card-activation.8", ask_for_reserve, pay_reserve, also=("cost.2", "cost.2.1")),
+    step(imbue.RULE, imbue.ask_to_show, imbue.shown, also=("keyword/imbue-n.3",)),
+    step(imbue.RULE, imbue.tell_which, name="shown"),
+    step("keyword/imbue-n.2", imbue.become_imbued),
     step("attack.2", rest_the_champion, also=("champion.4.1",)),
     step("cost.4", pay_additional),
     step("card-activation.p5", ask_for_floating, use_floating, name="floating"),
@@ -241,7 +245,7 @@ CARD_MATERIALIZATION = procedure(
     step("card-materialization.p1", announce("materialization", "card-materialization.p1")),
     step("card-materialization.p3", declare_costs, costs_declared),
     step("card-materialization.p3", lambda scene: Call("modes and targets"), name="targets"),
-    step("card-materialization.3.2", ask_for_floating, use_floating, also=("cost.3.1.1",)),
+    step("card-materialization.3.2", ask_for_floating, use_floating, also=("cost.3.1.1", "keyword/floating-memory.2")),
     step("cost.4", pay_additional),
     step("card-materialization.3", draw_lots, pay_memory, also=("cost.3", "cost.3.2")),
     step("card-materialization.4", played("card-materialization.4")),

@@ -180,6 +180,9 @@ def enter(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
     facts: list[ev.Fact] = [*moves.shown(scene, handle), ev.CardMoved(handle, scene.table.zone_of[handle], FIELD)]
     if controller != scene.table.owner_of[handle]:
         facts.append(ev.ControlChanged(handle, controller))
+    was = scene.table.former.get(handle)
+    if was is not None and "ephemeral" in was.statuses and scene.measure("stays ephemeral", handle, True):
+        facts.append(ev.StatusSet(handle, "ephemeral"))
     durability = scene.measure("durability on entering", handle, 0)
     if durability:
         facts.append(ev.CountersChanged(handle, "durability", durability))

@@ -48,6 +48,12 @@ def cards_are_activated_from_the_hand(scene: Scene, decision: de.CardActivated) 
     return not scene.table.lies(decision.handle, key(HAND, decision.player))
 
 
+@forbids("card-activation.3.3", "no text gives the card that other cost", de.CardActivated)
+def other_costs_must_be_there(scene: Scene, decision: de.CardActivated) -> bool:
+    at_hand = scene.table.lies(decision.handle, key(HAND, decision.player))
+    return bool(decision.way) and at_hand and not texts.way_is_open(scene, decision)
+
+
 @forbids(
     "timing-and-permissions/fast-vs-slow.2",
     "a non-turn player performs no slow player action",
@@ -62,7 +68,7 @@ def non_turn_players_perform_no_slow_actions(scene: Scene, decision: de.CardActi
     "timing-and-permissions/fast-vs-slow.1",
     "a slow card needs the own main phase and an empty Effects Stack",
     de.CardActivated,
-    also=("players.2",),
+    also=("players.2", "keyword/ephemerate.1.2"),
 )
 def slow_cards_need_the_main_phase_and_an_empty_stack(scene: Scene, decision: de.CardActivated) -> bool:
     table = scene.table
@@ -78,7 +84,7 @@ def is_fast(scene: Scene, decision: de.CardActivated) -> bool:
         return True
     if not scene.measure("slow", decision.handle, KINDS.isdisjoint(look.types(scene, decision.handle))):
         return True
-    return look.has(scene, decision.handle, "fast activation") or texts.way_is_fast(scene, decision)
+    return bool(scene.measure("may be activated fast", decision.handle, False)) or texts.way_is_fast(scene, decision)
 
 
 KINDS = frozenset({"ACTION", "ALLY", "ATTACK", "ITEM", "WEAPON", "DOMAIN", "PHANTASIA"})

@@ -37,6 +37,7 @@ from ga_replay.games.grand_archive.texts.costs import (
     options_fit,
     reserve_cost,
 )
+from ga_replay.games.grand_archive.texts.keywords import numbers_of
 from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.linking import link_bearers, linked
 from ga_replay.games.grand_archive.texts.paying import (
@@ -107,6 +108,7 @@ __all__ = [
     "modes",
     "most_x",
     "needs",
+    "numbers_of",
     "on_resolution",
     "option_facts",
     "optional_costs",

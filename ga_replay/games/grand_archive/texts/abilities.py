@@ -101,12 +101,27 @@ def _in_force(scene: Scene, handle: int) -> tuple[Printed, ...]:
     if thing.counters:
         printed = [*printed, *scene.measure("abilities of counters", handle, ())]
     if not grants and not losses:
-        return tuple(printed)
+        return tuple(_without_repeats(scene, handle, printed))
     given = touched(grants, handle)
     lost = touched(losses, handle)
-    if not lost:
-        return (*printed, *_granted_by(given))
-    return tuple(_left(printed, given, lost))
+    all_in_all = _left(printed, given, lost) if lost else (*printed, *_granted_by(given))
+    return tuple(_without_repeats(scene, handle, list(all_in_all)))
+
+
+def _without_repeats(scene: Scene, handle: int, found: list[Printed]) -> list[Printed]:
+    """The abilities, a keyword that counts once only the first time."""
+    names = [one.name for _, one in found if isinstance(one, ir.Keyword)]
+    if len(names) == len(set(names)):
+        return found
+    seen: set[str] = set()
+    left: list[Printed] = []
+    for address, one in found:
+        name = one.name if isinstance(one, ir.Keyword) else ""
+        if name and name in seen and scene.measure("counts once", handle, name) is True:
+            continue
+        seen.add(name)
+        left.append((address, one))
+    return left
 
 
 @quantity("counters/enlighten.1", "abilities of counters", of_counters=True)
@@ -125,7 +140,7 @@ def _printed(scene: Scene, handle: int, place: str) -> list[Printed]:
     )
     own = [one for one in printed if _functions(scene, handle, one[1], place) and unlocked(scene, handle, *one)]
     thing = scene.table.things.get(handle)
-    if thing is None or not thing.beneath or place != "field":
+    if thing is None or not thing.beneath or place != "field" or not scene.measure("inherits abilities", handle, False):
         return own
     return [*own, *_inherited(scene, handle)]
 

@@ -45,7 +45,8 @@ def _starting(scene: Scene, own: Context, way: str, x: int) -> int | None:
     if way:
         node: Any = programs.node(way)
         if isinstance(node, ir.Keyword):
-            return None if node.name == "brew" else _pay(own, extras.steps_of_way(node))
+            free = scene.measure("costs nothing in reserve", own.source, node.name) is True
+            return None if free else _pay(own, extras.steps_of_way(node))
         if isinstance(node, ir.Permit):
             if "reserve cost" in {node.rather, node.free} or "cost" in {node.rather, node.free}:
                 return None
@@ -151,7 +152,7 @@ def effects_add_to_reserve_costs(scene: Scene, handle: int, so_far: int) -> int:
     return _add(scene, handle, so_far, "activate", "reserve")
 
 
-@quantity("keyword/efficiency.1", "reserve cost")
+@quantity("keyword/efficiency.1", "reserve cost", also=("keyword/efficiency.2",))
 def efficiency_takes_the_level_off(scene: Scene, handle: int, so_far: int) -> int:
     if "efficiency" not in look.keywords(scene, handle):
         return so_far

@@ -35,7 +35,7 @@ def abilities_trigger_as_a_phase_begins(scene: Scene, fact: ev.PhaseBegan) -> li
 
 
 def _at_the_moment(scene: Scene, handle: int, address: str, ability: ir.Ability, phase: str) -> list[ev.Fact]:
-    moment, condition = _moment_of(ability)
+    moment, condition = _moment_of(scene, handle, ability)
     if moment is None or spans.phase_of(moment.phase) != phase or moment.edge != "beginning":
         return []
     if (
@@ -63,9 +63,11 @@ def vigor_triggers_each_time_it_is_there(_scene: Scene, _handle: int, _so_far: o
     return True
 
 
-def _moment_of(ability: ir.Ability) -> tuple[ir.Moment | None, ir.Condition | None]:
+def _moment_of(scene: Scene, handle: int, ability: ir.Ability) -> tuple[ir.Moment | None, ir.Condition | None]:
     """When the ability triggers, if at a moment, and its intervening condition."""
     if isinstance(ability, ir.Keyword):
+        if ability.name == "agility" and not scene.measure("agility triggers", handle, False):
+            return None, None
         return keyword_texts.MOMENTS.get(ability.name), keyword_texts.CONDITIONS.get(ability.name)
     if isinstance(ability, ir.Triggered) and isinstance(ability.at, ir.Moment):
         return ability.at, ability.cond

@@ -39,7 +39,7 @@ def reserve_means(scene: Scene, player: str, handle: int) -> int:
 
 def kindling(scene: Scene, player: str, handle: int) -> tuple[tuple[int, ...], int]:
     """The fire element cards of the graveyard that can pay for the card, and how many of them may (keyword/kindle-n.1)."""
-    most = look.keywords(scene, handle).get("kindle", 0)
+    most: int = scene.measure("kindled cards", handle, 0)
     if not most:
         return (), 0
     return tuple(h for h in scene.table.zones[key(GRAVEYARD, player)] if "FIRE" in look.elements(scene, h)), most
@@ -66,4 +66,8 @@ def memory_means(scene: Scene, player: str) -> int:
 
 def floating(scene: Scene, player: str) -> tuple[int, ...]:
     """Cards of the graveyard with floating memory."""
-    return tuple(h for h in scene.table.zones[key(GRAVEYARD, player)] if look.has(scene, h, "floating memory"))
+    return tuple(
+        h
+        for h in scene.table.zones[key(GRAVEYARD, player)]
+        if scene.measure("pays for memory from the graveyard", h, False)
+    )

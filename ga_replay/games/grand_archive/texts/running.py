@@ -17,7 +17,7 @@ from ga_replay.effects.evaluate.kinds import quality
 from ga_replay.effects.layers import InForce, on, touches
 from ga_replay.effects.run.machine import called
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.texts import extras, programs, replacing, targets, usage
+from ga_replay.games.grand_archive.texts import extras, levels, programs, replacing, targets, usage
 from ga_replay.games.grand_archive.texts.abilities import context, item_context, unlocked
 from ga_replay.games.grand_archive.texts.acts.moving import sent_to
 from ga_replay.games.grand_archive.texts.acts.standing import ABILITIES_OF
@@ -117,7 +117,16 @@ def played_facts(scene: Scene, item: Item) -> list[ev.Fact]:
     ]
     if item.kind == "activation" and _limited_by_game(slug):
         facts.append(ev.UsageMarked(usage.by_player(act, item.player, slug, "game")))
-    return [*facts, *_used_up(scene, item), *_empowered(scene, item)]
+    return [*facts, *_used_up(scene, item), *_empowered(scene, item), *_brewed(scene, item, slug)]
+
+
+def _brewed(scene: Scene, item: Item, slug: str) -> list[ev.Fact]:
+    """What was activated by its brew cost is brewed, and was brewed this turn."""
+    node = programs.node(item.text) if "#" in item.text else None
+    brewing = isinstance(node, ir.Keyword) and node.name == "brew"
+    if not brewing or not scene.measure("becomes brewed", item.handle, False):
+        return []
+    return [ev.StatusSet(item.handle, "brewed"), ev.UsageMarked(usage.by_player("brewed", item.player, slug))]
 
 
 def _limited_by_game(slug: str) -> bool:
@@ -165,15 +174,11 @@ def _empowered(scene: Scene, item: Item) -> list[ev.Fact]:
     """The next Spell card uses up every empowerment of its player (keyword/empower-n.2, .3)."""
     if item.kind != "activation" or not look.is_type(scene, item.handle, "SPELL"):
         return []
-    mine = [
-        e
-        for e in scene.table.effects.values()
-        if e.player == item.player and "#" in e.text and isinstance(programs.node(e.text), ir.Empower)
-    ]
-    if not mine:
+    used_up = levels.used_by(scene, item)
+    if not used_up:
         return []
-    total = sum(effect.values[0] for effect in mine)
-    return [*(ev.EffectEnded(effect.effect) for effect in mine), ev.ChoiceSet(item.item, EMPOWER, (total,))]
+    total = levels.together(scene, item.player, [effect.values[0] for effect in used_up])
+    return [*(ev.EffectEnded(effect.effect) for effect in used_up), ev.ChoiceSet(item.item, EMPOWER, (total,))]
 
 
 # --- costs ---------------------------------------------------------------------------------------------------------------
@@ -263,9 +268,10 @@ def arrival(scene: Scene, item: Item) -> list[ev.Fact]:
     had = thing.statuses if thing is not None else {}
     facts: list[ev.Fact] = [ev.StatusSet(item.handle, name) for name in PROPERTIES if name in had]
     node = programs.node(item.text) if "#" in item.text else None
-    if isinstance(node, ir.Keyword) and node.name == "ephemerate" and look.is_type(scene, item.handle, "ALLY"):
+    by_ephemerate = isinstance(node, ir.Keyword) and node.name == "ephemerate"
+    if by_ephemerate and scene.measure("becomes ephemeral", item.handle, False):
         facts.append(ev.StatusSet(item.handle, "ephemeral"))
-    if "enters rested" in item.choices and not look.has(scene, item.handle, "hindered"):
+    if "enters rested" in item.choices and not scene.measure("is hindered", item.handle, False):
         facts.append(ev.Turned(item.handle, "rested"))
     return [*facts, *_link(scene, item), *_lent(scene, item)]
 
@@ -299,7 +305,7 @@ def entering(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
     if slug is None:
         return []
     facts: list[ev.Fact] = []
-    rested = look.has(scene, handle, "hindered") or bool(scene.measure("enters rested", handle, True))
+    rested = bool(scene.measure("is hindered", handle, False) or scene.measure("enters rested", handle, True))
     for address, static in profile(slug).statics:
         for effect in static.effects:
             if (

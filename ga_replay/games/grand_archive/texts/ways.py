@@ -56,10 +56,15 @@ def _own_ways(scene: Scene, handle: int) -> Iterator[tuple[str, Any]]:
             if isinstance(effect, ir.Permit) and isinstance(effect.what, ir.Self):
                 yield child(address, "effects", at), effect
             elif isinstance(effect, ir.Modify) and isinstance(effect.what, ir.Self):
-                yield from _granted_ways(child(address, "effects", at), effect)
+                granted = _granted_ways(child(address, "effects", at), effect)
+                yield from ((way, given) for way, given in granted if _is_a_way(scene, given.name))
     for address, keyword in printed.keywords:
-        if keyword.name in KEYWORD_WAYS:
+        if keyword.name in KEYWORD_WAYS and _is_a_way(scene, keyword.name):
             yield address, keyword
+
+
+def _is_a_way(scene: Scene, keyword: str) -> bool:
+    return (keyword, KEYWORD_WAYS[keyword]) in scene.measure("ways by keyword", 0, ())
 
 
 def _granted_ways(address: str, modify: ir.Modify) -> Iterator[tuple[str, Any]]:

@@ -205,7 +205,7 @@ def on_field(ctx: Context, thing: ir.Thing) -> tuple[int, ...]:
 
 def destructible(ctx: Context, thing: ir.Thing) -> tuple[int, ...]:
     """What is immortal cannot be destroyed, nor sacrificed (keyword/immortality.1.2)."""
-    return tuple(h for h in on_field(ctx, thing) if not look.has(ctx.scene, h, "immortality"))
+    return tuple(h for h in on_field(ctx, thing) if not ctx.scene.measure("cannot be destroyed", h, False))
 
 
 def _destroy(view: View) -> Reply:
