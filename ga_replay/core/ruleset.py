@@ -63,26 +63,26 @@ def procedure(name: str, *steps: Step) -> Procedure:
 
 
 class Prohibition(Struct, frozen=True):
-    """A reason why a decision is illegal: `test` is true where it is broken."""
+    """A reason why a decision is illegal: `test` is true where it is broken, or says in words by what."""
 
     rule: str
     gist: str
     kinds: tuple[type[Decision], ...]
-    test: Callable[[Scene, Any], bool]
+    test: Callable[[Scene, Any], bool | str]
     code: str
     also: tuple[str, ...] = ()
 
-    def finding(self, decision: Decision, expected: tuple[str, ...] = ()) -> Finding:
-        """What is written down of it."""
-        return Finding(self.code, self.rule, f"{decision.player}: {self.gist}", expected)
+    def finding(self, decision: Decision, by: str = "") -> Finding:
+        """What is written down of it; `by` are the words of the test."""
+        return Finding(self.code, self.rule, f"{decision.player}: {self.gist}" + (f": {by}" if by else ""))
 
 
 def forbids(
     rule: str, gist: str, *kinds: type[Decision], also: tuple[str, ...] = ()
-) -> Callable[[Callable[[Scene, Any], bool]], Prohibition]:
+) -> Callable[[Callable[[Scene, Any], bool | str]], Prohibition]:
     """Registers a prohibition; the function's name becomes the stable code."""
 
-    def register(test: Callable[[Scene, Any], bool]) -> Prohibition:
+    def register(test: Callable[[Scene, Any], bool | str]) -> Prohibition:
         return Prohibition(rule, gist, kinds, test, test.__name__.replace("_", "-"), also)
 
     return register
@@ -308,8 +308,13 @@ class Ruleset:
 
     def violations(self, scene: Scene, decision: Decision) -> tuple[Finding, ...]:
         """Everything that forbids the decision."""
-        broken = [p for p in self.prohibitions.get(type(decision), ()) if p.test(scene, decision)]
-        return tuple([p.finding(decision) for p in broken]) if broken else ()
+        return tuple(
+            [
+                one.finding(decision, broken if isinstance(broken, str) else "")
+                for one in self.prohibitions.get(type(decision), ())
+                if (broken := one.test(scene, decision))
+            ]
+        )
 
     def permits(self, scene: Scene, decision: Decision) -> bool:
         """Whether nothing forbids it; quicker than asking for all violations."""

@@ -7,9 +7,9 @@ from ga_replay.core import events as ev
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.combat.declaration import DECLARING
 from ga_replay.games.grand_archive.combat.steps import attacker_of, order_retaliators, retaliating
+from ga_replay.games.grand_archive.observing import observe
 from ga_replay.games.grand_archive.occasions import occasion
 from ga_replay.games.grand_archive.otherwise import otherwise
 from ga_replay.games.grand_archive.say import say
@@ -142,16 +142,8 @@ class GrandArchive:
         return unread(scene, event, wrong=wrong)
 
     def observe(self, scene: Scene, what: str, player: str, handle: int) -> int | None:
-        """What the table says of a thing that people look at: life left, damage, cards in hand, memory, deck, influence."""
-        table = scene.table
-        champion = look.champion(scene, player) if player else handle
-        if what in {"life", "damage"} and champion in table.things:
-            damage = table.things[champion].damage
-            return damage if what == "damage" else (look.life(scene, champion) or 0) - damage
-        if what == "influence" and player:
-            return look.influence(scene, player)
-        cards = table.zones.get(key(what, player))
-        return len(cards) if cards is not None else None
+        """What the table says of a thing that people look at; None for what is not there or is nothing to look at."""
+        return observe(scene, what, player, handle)
 
     def say(self, scene: Scene, event: ev.Event) -> str:
         """The event in a player's words."""

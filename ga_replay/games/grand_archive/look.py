@@ -9,10 +9,10 @@ from typing import Protocol
 
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
-from ga_replay.core.zones import key
+from ga_replay.core.zones import key, words
 from ga_replay.games.grand_archive.cards.card import Card
 from ga_replay.games.grand_archive.cards.pool import packaged_pool
-from ga_replay.games.grand_archive.zones import FIELD, HAND, INTENT, MEMORY
+from ga_replay.games.grand_archive.zones import FIELD, HAND, INTENT, MEMORY, STACK
 
 UNIT_TYPES = ("CHAMPION", "ALLY")
 UNITS = frozenset(UNIT_TYPES)
@@ -56,6 +56,12 @@ def label(scene: Scene, handle: int) -> str:
     if slug is None:
         return "??"
     return card_named(slug).name
+
+
+def place(scene: Scene, handle: int) -> str:
+    """Where the card or object lies, in words."""
+    zone = scene.table.zone_of.get(handle, "")
+    return f"{label(scene, handle)} lies {'on' if zone in {FIELD, STACK} else 'in'} {words(zone)}"
 
 
 # --- types, classes, elements ------------------------------------------------------------------------------------------

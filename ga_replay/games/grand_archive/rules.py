@@ -76,6 +76,7 @@ RULESET = Ruleset(
         steps,
         ending,
         doing,
+        targets,
         spans,
         outcomes,
         own_events,

@@ -14,6 +14,7 @@ from ga_replay.effects.address import parts
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.say import ROLES, named
+from ga_replay.games.grand_archive.texts.unread import address_of
 from ga_replay.games.grand_archive.zones import BANISHMENT, DECK, GRAVEYARD, HAND, INTENT, MATERIAL, MEMORY
 
 OWN_ZONES = (INTENT, HAND, MEMORY, GRAVEYARD, BANISHMENT, MATERIAL, DECK)
@@ -175,7 +176,7 @@ def knows_card(slug: str) -> bool:
 def knows_text(address: str) -> bool:
     """Whether the address may name a text: of a card that there is, or of the rules."""
     try:
-        at = parts(address)
+        at = parts(address_of(address))
         return not at.slug or 1 <= int(at.line) <= len(look.card_named(at.slug).lines)
     except (ValueError, LookupError):
         return False

@@ -35,7 +35,9 @@ def attacks_need_the_main_phase(scene: Scene, decision: AttackDeclared) -> bool:
 
 
 @forbids("attacking-and-the-combat-phase.1", "only a unit that the player controls attacks", AttackDeclared)
-def only_own_units_attack(scene: Scene, decision: AttackDeclared) -> bool:
+def only_own_units_attack(scene: Scene, decision: AttackDeclared) -> bool | str:
+    if decision.attacker not in scene.table.things:
+        return look.place(scene, decision.attacker)
     return not look.is_unit(scene, decision.attacker) or scene.table.controller(decision.attacker) != decision.player
 
 
@@ -97,8 +99,11 @@ def allies_use_no_weapons(scene: Scene, decision: AttackDeclared) -> bool:
 
 
 @forbids("weapon.7", "a weapon used must be a weapon object that the player controls", AttackDeclared)
-def weapons_used_are_own_weapons(scene: Scene, decision: AttackDeclared) -> bool:
+def weapons_used_are_own_weapons(scene: Scene, decision: AttackDeclared) -> bool | str:
     own = look.controlled(scene, decision.player)
+    gone = next((h for h in decision.weapons if h not in scene.table.things), 0)
+    if gone:
+        return look.place(scene, gone)
     twice = len(set(decision.weapons)) < len(decision.weapons)
     return twice or any(h not in own or not look.is_type(scene, h, "WEAPON") for h in decision.weapons)
 
@@ -139,8 +144,11 @@ def nobody_attacks_own_objects(scene: Scene, decision: AttackDeclared) -> bool:
     "an attack needs a target: a unit or a siegeable domain on the field",
     AttackDeclared,
 )
-def attacks_need_an_attackable_target(scene: Scene, decision: AttackDeclared) -> bool:
+def attacks_need_an_attackable_target(scene: Scene, decision: AttackDeclared) -> bool | str:
     things = scene.table.things
+    gone = next((h for h in decision.targets if h not in things), 0)
+    if gone:
+        return look.place(scene, gone)
     return not decision.targets or any(
         h not in things or h not in attackable(scene, scene.table.controller(h)) for h in decision.targets
     )

@@ -54,8 +54,11 @@ def may_retaliate(scene: Scene, handle: int) -> bool:
 
 
 @forbids("retaliation-step.3", "only a unit that defends retaliates", Retaliated)
-def only_defenders_retaliate(scene: Scene, decision: Retaliated) -> bool:
+def only_defenders_retaliate(scene: Scene, decision: Retaliated) -> bool | str:
     things = scene.table.things
+    gone = next((h for h in decision.handles if h not in things), 0)
+    if gone:
+        return look.place(scene, gone)
     return any(
         h not in things or ("defending" not in things[h].roles and not texts.ambushes(scene, h))
         for h in decision.handles

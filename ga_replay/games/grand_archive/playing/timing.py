@@ -7,7 +7,7 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look, texts
-from ga_replay.games.grand_archive.zones import HAND, MATERIAL
+from ga_replay.games.grand_archive.zones import GRAVEYARD, HAND, MATERIAL
 
 Play = de.CardActivated | de.Materialized
 Act = de.CardActivated | de.AbilityActivated | de.AttackDeclared
@@ -37,15 +37,42 @@ def only_the_player_with_opportunity_passes(scene: Scene, decision: de.Opportuni
 
 
 @forbids("playing-cards.p2", "only a card's owner may play it", de.CardActivated, de.Materialized)
-def only_the_owner_plays_a_card(scene: Scene, decision: Play) -> bool:
-    return scene.table.owner_of.get(decision.handle, decision.player) != decision.player
+def only_the_owner_plays_a_card(scene: Scene, decision: Play) -> str:
+    owner = scene.table.owner_of.get(decision.handle, decision.player)
+    return f"{look.label(scene, decision.handle)} is {owner}'s" if owner != decision.player else ""
 
 
 @forbids("card-activation.p2", "a card is activated from the hand unless a text says otherwise", de.CardActivated)
-def cards_are_activated_from_the_hand(scene: Scene, decision: de.CardActivated) -> bool:
-    if decision.way and texts.way_is_open(scene, decision):
+def cards_are_activated_from_the_hand(scene: Scene, decision: de.CardActivated) -> str:
+    if (decision.way and texts.way_is_open(scene, decision)) or scene.table.lies(
+        decision.handle, key(HAND, decision.player)
+    ):
+        return ""
+    return look.place(scene, decision.handle)
+
+
+@forbids("card-activation.3.3", "the card cannot be played now in the way that was declared", de.CardActivated)
+def ways_to_play_must_be_open(scene: Scene, decision: de.CardActivated) -> str:
+    return decision.way if decision.way and not texts.way_is_open(scene, decision) else ""
+
+
+@forbids("card-activation.3.2", "the card has no such optional cost that can be paid now", de.CostsDeclared)
+def optional_costs_must_be_there(scene: Scene, decision: de.CostsDeclared) -> bool:
+    item = scene.table.stack[-1] if scene.table.stack else None
+    if not decision.options:
         return False
-    return not scene.table.lies(decision.handle, key(HAND, decision.player))
+    able = texts.optional_costs(scene, item) if item is not None and item.player == decision.player else ()
+    return any(number not in able for number in decision.options)
+
+
+@forbids("keyword/floating-memory.1", "floating memory pays for a memory cost from the own graveyard", de.FloatingUsed)
+def floating_memory_pays_from_the_graveyard(scene: Scene, decision: de.FloatingUsed) -> str:
+    able = texts.floating(scene, decision.player)
+    strange = next((handle for handle in decision.handles if handle not in able), 0)
+    if not strange:
+        return "no such cost is being paid now" if decision.handles else ""
+    in_place = scene.table.lies(strange, key(GRAVEYARD, decision.player))
+    return f"{look.label(scene, strange)} has no floating memory" if in_place else look.place(scene, strange)
 
 
 @forbids("card-activation.3.3", "no text gives the card that other cost", de.CardActivated)
@@ -133,8 +160,9 @@ def cards_without_a_memory_cost_are_not_materialized(scene: Scene, decision: de.
 
 
 @forbids("materialize-phase.3", "only cards of the own material deck are materialized", de.Materialized)
-def only_material_cards_are_materialized(scene: Scene, decision: de.Materialized) -> bool:
-    return not scene.table.lies(decision.handle, key(MATERIAL, decision.player))
+def only_material_cards_are_materialized(scene: Scene, decision: de.Materialized) -> str:
+    lies = scene.table.lies(decision.handle, key(MATERIAL, decision.player))
+    return "" if lies else look.place(scene, decision.handle)
 
 
 @forbids("card-materialization.p2", "nothing is materialized while somebody has Opportunity", de.Materialized)
@@ -221,13 +249,16 @@ def attack_cards_rest_an_awake_champion(scene: Scene, decision: de.CardActivated
     de.AttackDeclared,
     de.AbilityActivated,
 )
-def texts_may_forbid_it(scene: Scene, decision: Act | de.Materialized) -> bool:
+def texts_may_forbid_it(scene: Scene, decision: Act | de.Materialized) -> str:
     return texts.forbidden(scene, decision)
 
 
 @forbids("activated-abilities.p5", "the object has no such ability to activate now", de.AbilityActivated)
-def only_abilities_that_are_there_are_activated(scene: Scene, decision: de.AbilityActivated) -> bool:
-    return not texts.has_ability(scene, decision.player, decision.handle, decision.text)
+def only_abilities_that_are_there_are_activated(scene: Scene, decision: de.AbilityActivated) -> str:
+    if texts.has_ability(scene, decision.player, decision.handle, decision.text):
+        return ""
+    in_play = decision.handle in scene.table.things
+    return decision.text if in_play else f"{decision.text}: {look.place(scene, decision.handle)}"
 
 
 @forbids("activated-abilities.3", "the ability's costs cannot be paid", de.AbilityActivated)
