@@ -39,6 +39,7 @@ from ga_replay.games.grand_archive.texts import (
     unlocking,
     watching,
 )
+from ga_replay.games.grand_archive.texts import targets as target_texts
 from ga_replay.games.grand_archive.texts.acts import fighting
 from ga_replay.games.grand_archive.texts.acts import playing as acts_playing
 from ga_replay.games.grand_archive.turn import opportunity, phases, triggers
@@ -76,7 +77,7 @@ RULESET = Ruleset(
         steps,
         ending,
         doing,
-        targets,
+        target_texts,
         spans,
         outcomes,
         own_events,
