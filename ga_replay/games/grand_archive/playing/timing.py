@@ -51,11 +51,6 @@ def cards_are_activated_from_the_hand(scene: Scene, decision: de.CardActivated) 
     return look.place(scene, decision.handle)
 
 
-@forbids("card-activation.3.3", "the card cannot be played now in the way that was declared", de.CardActivated)
-def ways_to_play_must_be_open(scene: Scene, decision: de.CardActivated) -> str:
-    return decision.way if decision.way and not texts.way_is_open(scene, decision) else ""
-
-
 @forbids("card-activation.3.2", "the card has no such optional cost that can be paid now", de.CostsDeclared)
 def optional_costs_must_be_there(scene: Scene, decision: de.CostsDeclared) -> bool:
     item = scene.table.stack[-1] if scene.table.stack else None
@@ -76,9 +71,9 @@ def floating_memory_pays_from_the_graveyard(scene: Scene, decision: de.FloatingU
 
 
 @forbids("card-activation.3.3", "no text gives the card that other cost", de.CardActivated)
-def other_costs_must_be_there(scene: Scene, decision: de.CardActivated) -> bool:
+def other_costs_must_be_there(scene: Scene, decision: de.CardActivated) -> str:
     at_hand = scene.table.lies(decision.handle, key(HAND, decision.player))
-    return bool(decision.way) and at_hand and not texts.way_is_open(scene, decision)
+    return decision.way if decision.way and at_hand and not texts.way_is_open(scene, decision) else ""
 
 
 @forbids(

@@ -48,7 +48,7 @@ def test_an_alternative_cost_that_cannot_be_paid_is_not_declared() -> None:
     )
     game, handle, _ = fumes(3)
     found = game.do(de.CardActivated("A", handle, "thieving-cut#2"))
-    assert broken(found)[0] == ("card-activation.3.3", "ways-to-play-must-be-open")
+    assert broken(found)[0] == ("card-activation.3.3", "other-costs-must-be-there")
 
 
 @pytest.mark.rule("keyword/floating-memory.1")
