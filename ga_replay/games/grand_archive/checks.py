@@ -53,7 +53,7 @@ def doomed(scene: Scene, handle: int) -> bool:
     return not scene.measure("lives without life", handle, False)
 
 
-@quantity("stats/life.2", "doomed", also=("ally.6.1",))
+@quantity("stats/life.2", "doomed", also=("ally.6.1", "term/destruction.5"))
 def life_is_how_much_damage_a_unit_takes(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
     life = look.life(scene, handle)
     return so_far or (life is not None and scene.table.things[handle].damage >= life)
@@ -212,10 +212,10 @@ STATE_CHECKS = procedure(
     step(
         "state-based-checks-and-effects/types-of-checks.2",
         deaths,
-        also=("counters/damage.3",),
+        also=("counters/damage.3", "term/damage-counters.2"),
     ),
     step(WEAPONS, worn_out(WEAPONS, "WEAPON"), also=("counters/durability.3", "weapon.5")),
-    step(SIEGED, worn_out(SIEGED, "SIEGEABLE"), also=("counters/durability.3",)),
+    step(SIEGED, worn_out(SIEGED, "SIEGEABLE"), also=("counters/durability.3", "term/destruction.6")),
     step(
         "state-based-checks-and-effects/types-of-checks.4",
         ask_which_unique_stays,
@@ -223,7 +223,7 @@ STATE_CHECKS = procedure(
         also=("supertypes/unique.1",),
     ),
     step("keyword/link.5", broken_links, also=("keyword/link.4", "keyword/link.7")),
-    step("tokens.2", tokens_cease),
+    step("tokens.2", tokens_cease, also=("term/token.2", "term/token.3")),
     step("state-based-checks-and-effects/types-of-checks.7", roles_end),
     step("state-based-checks-and-effects/types-of-checks.7", calm, name="calm"),
 )

@@ -212,7 +212,14 @@ def durability(scene: Scene, handle: int) -> int | None:
 
 
 def base_level(scene: Scene, handle: int) -> int:
-    """The printed level of a champion card (term/level-base.1)."""
+    """The level of a champion card that decides into what it levels up."""
+    thing = scene.table.things.get(handle)
+    value: int = scene.measure("base level", handle, thing.counters.get("level", 0) if thing is not None else 0)
+    return value
+
+
+@quantity("term/level-base.1", "base level", also=("term/level-counters.2", "term/level-up.3"))
+def the_printed_level_is_the_base(scene: Scene, handle: int, _so_far: int) -> int:
     printed = card(scene, handle)
     return printed.level or 0 if printed is not None else 0
 
@@ -293,12 +300,12 @@ def champions_have_the_elements_of_their_lineage(scene: Scene, handle: int, so_f
     return so_far.union(*inner)
 
 
-@quantity("element.2.1", "enabled elements")
+@quantity("element.2.1", "enabled elements", also=("term/element.3.1",))
 def norm_is_enabled_for_everybody(_scene: Scene, _seat: int, so_far: frozenset[str]) -> frozenset[str]:
     return so_far | NORM
 
 
-@quantity("element.3", "enabled elements", also=("champion.5",))
+@quantity("element.3", "enabled elements", also=("champion.5", "term/element.3.2"))
 def champions_enable_their_elements(scene: Scene, seat: int, so_far: frozenset[str]) -> frozenset[str]:
     player = scene.table.players[seat]
     return so_far.union(*(elements(scene, h) for h in champions(scene, player)))
@@ -320,7 +327,7 @@ def _counters(scene: Scene, handle: int, kind: str) -> int:
     return thing.counters.get(kind, 0) if thing is not None else 0
 
 
-@quantity("counters/level.1", "level", of_counters=True)
+@quantity("counters/level.1", "level", of_counters=True, also=("term/level-counters.1", "term/lv.1"))
 def level_counters_count(scene: Scene, handle: int, so_far: int) -> int:
     return so_far + _counters(scene, handle, "level")
 
@@ -333,12 +340,12 @@ def buffs_last(scene: Scene, handle: int, so_far: int | None, kind: str, sign: i
     return None if so_far is None else so_far + sign * count
 
 
-@quantity("counters/buff.1", "power", of_counters=True)
+@quantity("counters/buff.1", "power", of_counters=True, also=("term/buff-counters.1",))
 def buff_counters_add_power(scene: Scene, handle: int, so_far: int | None) -> int | None:
     return buffs_last(scene, handle, so_far, "buff", 1)
 
 
-@quantity("counters/buff.1", "life", of_counters=True)
+@quantity("counters/buff.1", "life", of_counters=True, also=("term/buff-counters.1",))
 def buff_counters_add_life(scene: Scene, handle: int, so_far: int | None) -> int | None:
     return buffs_last(scene, handle, so_far, "buff", 1)
 

@@ -58,7 +58,7 @@ def first_turn(scene: Scene) -> list[Answer]:
 
 START = procedure(
     "start",
-    step("starting-the-game.p1", place_decks),
+    step("starting-the-game.p1", place_decks, also=("term/control-and-ownership.6",)),
     step("material-deck.p6", know_the_material_deck),
     step("starting-the-game.p2", shuffle_decks),
     step("starting-the-game.p6", first_turn),

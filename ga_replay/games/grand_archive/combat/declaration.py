@@ -184,7 +184,7 @@ def stealth_hides_from_attacks(scene: Scene, decision: AttackDeclared) -> bool:
     "keyword/taunt.2",
     "awake units with taunt are attacked before other objects",
     AttackDeclared,
-    also=("functional-subtypes/functional-domains.1.1.4",),
+    also=("functional-subtypes/functional-domains.1.1.4", "keyword/taunt.3"),
 )
 def taunt_is_attacked_first(scene: Scene, decision: AttackDeclared) -> bool:
     if (

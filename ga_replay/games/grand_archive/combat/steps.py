@@ -321,7 +321,7 @@ COMBAT = procedure(
     step("ending-phases.2", to_the_end),
     step("retaliation-step.2", window("before retaliation")),
     step("ending-phases.2", to_the_end, name="ended before retaliation"),
-    step("retaliation-step.3", ask_to_retaliate, retaliate),
+    step("retaliation-step.3", ask_to_retaliate, retaliate, also=("term/retaliate-retaliation.1",)),
     step("retaliation-step.4", window("retaliation", "pending")),
     step("ending-phases.2", to_the_end, name="ended in retaliation"),
     step("damage-step.1", begin("damage", "damage-step.1")),

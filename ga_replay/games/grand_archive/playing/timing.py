@@ -129,7 +129,7 @@ def domains_phantasias_and_attacks_are_slow(scene: Scene, handle: int, so_far: b
     return so_far or look.is_type(scene, handle, "DOMAIN", "PHANTASIA", "ATTACK")
 
 
-@forbids("element.2", "the card's element is not enabled", de.CardActivated, de.Materialized)
+@forbids("element.2", "the card's element is not enabled", de.CardActivated, de.Materialized, also=("term/element.2",))
 def elements_must_be_enabled(scene: Scene, decision: Play) -> bool:
     if look.card(scene, decision.handle) is None:
         return False

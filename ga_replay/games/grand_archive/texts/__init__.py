@@ -40,6 +40,7 @@ from ga_replay.games.grand_archive.texts.costs import (
 from ga_replay.games.grand_archive.texts.keywords import numbers_of
 from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.linking import link_bearers, linked
+from ga_replay.games.grand_archive.texts.moments import charging
 from ga_replay.games.grand_archive.texts.paying import (
     floating,
     item_payers,
@@ -81,6 +82,7 @@ __all__ = [
     "can_pay_ability",
     "can_pay_more",
     "can_target",
+    "charging",
     "cleaves",
     "context",
     "destination",

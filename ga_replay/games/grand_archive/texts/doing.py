@@ -7,7 +7,7 @@ from typing import Any
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Again, ByText, May, Must
 from ga_replay.core.choice import Of, Some
-from ga_replay.core.ruleset import procedure, step
+from ga_replay.core.ruleset import procedure, quantity, step
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
 from ga_replay.core.zones import key
@@ -68,9 +68,12 @@ class Doing:
         )
 
     def afterwards(self, view: View) -> list[ev.Fact]:
-        """A reflexive trigger waits to be placed when this text is done (term/reflexive-trigger.1)."""
+        """A reflexive trigger waits to be placed when this text is done."""
         node = view.node
         ctx = view.ctx
+        source: int = view.scene.measure("source of a reflexive trigger", ctx.source, 0)
+        if not source:
+            return []
         about: tuple[int, ...] = ()
         if isinstance(node, ir.When):
             if not holds(ctx, ir.Happened(node.event, "this way")) or (
@@ -79,7 +82,7 @@ class Doing:
                 return []
             about = ctx.did(node.event.act)
         taken = carrying.packed(ctx, node.then)
-        return [ev.TriggerWaiting(view.scene.table.next_id, view.at, ctx.source, view.item.player, (*about, *taken))]
+        return [ev.TriggerWaiting(view.scene.table.next_id, view.at, source, view.item.player, (*about, *taken))]
 
     def later(self, view: View) -> list[ev.Fact]:
         """A delayed trigger is set (triggered-abilities.4). Raises Undecided where nobody can tell what it waits for."""
@@ -105,6 +108,15 @@ class Doing:
 
 
 MACHINE = Machine(Doing())
+
+
+@quantity(
+    "term/reflexive-trigger.1",
+    "source of a reflexive trigger",
+    also=("term/reflexive-trigger.2",),
+)
+def reflexive_triggers_come_of_their_texts_source(_scene: Scene, handle: int, _so_far: int) -> int:
+    return handle
 
 
 def ask_for_the_attack_reserve(scene: Scene) -> May | None:

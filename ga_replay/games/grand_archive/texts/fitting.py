@@ -29,6 +29,8 @@ def trigger_of(own: Context, address: str, handle: int) -> ev.TriggerWaiting:
 
 
 def limits_leave_room(scene: Scene, own: Context, ability: ir.Triggered) -> bool:
+    if _is_of_charge(ability) and not scene.measure("charges again", own.source, own.address):
+        return False
     for limit in ability.limits:
         since = "game" if limit.per == "game" else "turn"
         if limit.times and scene.table.usage.get(usage.ability_used(own.number, own.address, since), 0) >= limit.times:
@@ -38,7 +40,16 @@ def limits_leave_room(scene: Scene, own: Context, ability: ir.Triggered) -> bool
     return True
 
 
+def _is_of_charge(ability: ir.Triggered) -> bool:
+    return isinstance(ability.at, ir.Event) and ability.at.act == own_events.CHARGED
+
+
 def used_up(own: Context, ability: ir.Triggered) -> list[ev.Fact]:
+    once = [ev.UsageMarked(usage.ability_used(own.number, own.address, "game"))] if _is_of_charge(ability) else []
+    return [*once, *_limits_used(own, ability)]
+
+
+def _limits_used(own: Context, ability: ir.Triggered) -> list[ev.Fact]:
     return [
         ev.UsageMarked(usage.ability_used(own.number, own.address, "game" if limit.per == "game" else "turn"))
         for limit in ability.limits if limit.times

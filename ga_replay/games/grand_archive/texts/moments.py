@@ -8,7 +8,7 @@ from ga_replay.core.scene import Scene
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate import Context, Undecided, holds, players
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.texts import carrying, keyword_texts, programs, spans
+from ga_replay.games.grand_archive.texts import carrying, keyword_texts, own_events, programs, spans, usage
 from ga_replay.games.grand_archive.texts.abilities import abilities_in_force, context
 from ga_replay.games.grand_archive.texts.fitting import (
     fits,
@@ -90,6 +90,22 @@ def withering_triggers_once_a_turn(scene: Scene, fact: ev.PhaseBegan) -> list[ev
         return []
     source = scene.measure("source of withering", withering[0], withering[0])
     return [ev.TriggerWaiting(0, "#wither", source, player, withering)]
+
+
+def charging(scene: Scene, player: str) -> tuple[int, ...]:
+    """The player's objects with an On Charge ability that has not triggered yet."""
+    known = index(scene)
+    able = known.acts.get(own_events.CHARGED, ()) if own_events.CHARGED not in known.granted else bearers(scene)
+    return tuple(h for h in able if h in look.controlled(scene, player) and _charges(scene, h))
+
+
+def _charges(scene: Scene, handle: int) -> bool:
+    for address, one in abilities_in_force(scene, handle):
+        if isinstance(one, ir.Triggered) and isinstance(one.at, ir.Event) and one.at.act == own_events.CHARGED:
+            used = usage.ability_used(scene.table.things[handle].number, address, "game")
+            if not scene.table.usage.get(used, 0):
+                return True
+    return False
 
 
 def _delayed_at(scene: Scene, phase: str) -> list[ev.Fact]:

@@ -112,8 +112,8 @@ def played_facts(scene: Scene, item: Item) -> list[ev.Fact]:
     slug = scene.table.card_of.get(item.handle, usage.UNKNOWN)
     act = "activated" if item.kind == "activation" else "materialized"
     facts: list[ev.Fact] = [
-        ev.UsageMarked(usage.by_player(act, item.player, slug)),
-        ev.UsageMarked(usage.by_player("played", item.player, slug)),
+        ev.UsageMarked(usage.by_player(name, item.player, slug))
+        for name in (act, *scene.measure("is also", item.handle, ()))
     ]
     if item.kind == "activation" and _limited_by_game(slug):
         facts.append(ev.UsageMarked(usage.by_player(act, item.player, slug, "game")))
@@ -127,6 +127,13 @@ def _brewed(scene: Scene, item: Item, slug: str) -> list[ev.Fact]:
     if not brewing or not scene.measure("becomes brewed", item.handle, False):
         return []
     return [ev.StatusSet(item.handle, "brewed"), ev.UsageMarked(usage.by_player("brewed", item.player, slug))]
+
+
+@quantity("term/play-played.1", "is also", also=("term/play-played.2",))
+def what_is_activated_or_materialized_is_played(
+    _scene: Scene, _handle: int, so_far: tuple[str, ...]
+) -> tuple[str, ...]:
+    return (*so_far, "played")
 
 
 def _limited_by_game(slug: str) -> bool:

@@ -195,11 +195,19 @@ def recollect(scene: Scene) -> Must | None:
     return Must(facts, "recollection-phase.3") if facts else None
 
 
+def charge(scene: Scene) -> Must | None:
+    """A charge counter on each of the turn player's objects whose On Charge has not triggered yet."""
+    charging = texts.charging(scene, scene.table.turn_player)
+    facts = tuple([ev.CountersChanged(handle, "charge", 1) for handle in charging])
+    return Must(facts, "keyword/on-charge-n.2") if facts else None
+
+
 RECOLLECTION = procedure(
     "recollection phase",
     step("recollection-phase.1", phase("recollection", "recollection-phase.1")),
+    step("keyword/on-charge-n.2", charge),
     step("recollection-phase.2", window("recollection")),
-    step("recollection-phase.3", recollect),
+    step("recollection-phase.3", recollect, also=("term/reserve.2",)),
     step("recollection-phase.4", window("recollected", "pending")),
 )
 

@@ -148,7 +148,7 @@ def test_players_may_act_before_recollection() -> None:
     assert game.asked == "A recollection"
 
 
-@pytest.mark.rule("recollection-phase.3")
+@pytest.mark.rule("recollection-phase.3", "term/reserve.2")
 def test_the_memory_returns_to_the_hand_together() -> None:
     bench = turn()
     mine, theirs = bench.some("A", "memory", 3, ally()), bench.put("B", "memory", ally())

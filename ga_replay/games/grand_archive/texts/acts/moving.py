@@ -233,4 +233,6 @@ def _sacrifice(view: View) -> Reply:
 
 
 DESTROY = (Part(_destroy, rule="term/destruction.2", also=("term/destruction.1",)),)
-SACRIFICE = (Part(_sacrifice, rule="term/sacrifice.2", also=("term/sacrifice.2.4",)),)
+SACRIFICE = (
+    Part(_sacrifice, rule="term/sacrifice.2", also=("term/sacrifice.2.4", "term/died-dies-and-kills-killed.1.1")),
+)

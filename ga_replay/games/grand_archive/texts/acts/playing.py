@@ -44,7 +44,7 @@ def _negate(view: View) -> Reply:
     return done(view, facts, "negate", tuple(item.handle for item in items))
 
 
-NEGATE = (Part(_negate, rule="term/negate.1", also=("term/negate.1.1",)),)
+NEGATE = (Part(_negate, rule="term/negate.1", also=("term/negate.1.1", "term/negated.1.1")),)
 
 
 # --- playing -------------------------------------------------------------------------------------------------------------
@@ -143,7 +143,7 @@ def _level(view: View) -> Reply:
 
 LEVEL_UP = (
     Part(_ask_level, lambda view, answer: done(view, [ev.ChoiceSet(view.item.item, LEVELED, answer.values)])),
-    Part(_level, rule="term/level-up.1"),
+    Part(_level, rule="term/level-up.1", also=("term/level-up.2",)),
 )
 
 
