@@ -199,6 +199,8 @@ def _rule(what: ir.Rule) -> str:
             return f"ignore the elemental requirements of {thing(one)}"
         case ir.Rule("banish for memory cost", what=one, n=n) if one is not None and n is not None:
             return f"while paying for a memory cost, you may banish {thing(one)} to pay for {digits(n)} of that cost"
+        case ir.Rule("begins on the field", what=one) if one is not None:
+            return f"if {thing(one)} is in your starting material deck, you may begin the game with it on the field"
         case ir.Rule("deck top revealed"):
             return "play with the top card of your deck revealed"
         case _:

@@ -13,6 +13,7 @@ from ga_replay.games.grand_archive.observing import observe
 from ga_replay.games.grand_archive.occasions import occasion
 from ga_replay.games.grand_archive.otherwise import otherwise
 from ga_replay.games.grand_archive.say import say
+from ga_replay.games.grand_archive.setup import pre_game_facts
 from ga_replay.games.grand_archive.strange import strange
 from ga_replay.games.grand_archive.texts.lasting import everything
 from ga_replay.games.grand_archive.texts.unread import unread
@@ -111,6 +112,8 @@ class GrandArchive:
 
     def begins(self, scene: Scene, decision: ev.Decision) -> list[ag.Answer] | None:
         """What a decision sets off that nobody was asked for."""
+        if isinstance(decision, de.PregameTaken):
+            return pre_game_facts(scene, decision)
         if isinstance(decision, de.RetaliationOrdered):
             must = order_retaliators(scene, decision)
             return [must] if must is not None else None

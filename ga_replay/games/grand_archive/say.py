@@ -178,6 +178,7 @@ SENTENCES: Final[dict[type[ev.Event], str | Callable[[Scene, Any], str]]] = {
     ev.Observed: _observed,
     ev.ChanceFell: "chance decides: {what} {values:all}",
     de.ChampionPlaced: "{player} begins with {handle:who}",
+    de.PregameTaken: "{player} begins the game with {handles:all}",
     de.Materialized: "{player} materializes {handle:who}",
     de.MaterializationDeclined: "{player} materializes nothing",
     de.CardActivated: "{player} activates {handle:who}",

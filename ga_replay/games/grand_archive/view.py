@@ -21,6 +21,7 @@ OWN_ZONES = (INTENT, HAND, MEMORY, GRAVEYARD, BANISHMENT, MATERIAL, DECK)
 OBJECTS, LINEAGE = "field", "lineage"
 OFFERED_CARDS = (
     de.ChampionPlaced, de.ReservePaid, de.FloatingUsed, de.TargetsChosen, de.Retaliated, de.RetaliationOrdered, de.UniqueKept, de.Chosen,
+    de.PregameTaken,
 )  # fmt: skip
 """Decisions whose choices are among cards and objects, so that a number there is a handle."""
 
