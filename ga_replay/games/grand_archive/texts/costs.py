@@ -85,7 +85,11 @@ def ability_reserve(own: Context, ability: ir.Activated) -> int:
     return max(0, cost)
 
 
-def _changes(scene: Scene, handle: int, act: str) -> list[tuple[ir.CostChange, int]]:
+Changed = tuple[ir.CostChange, int, Context, int]
+"""What changes a cost, by how much, where it stands, and the lasting effect that it is (0: none)."""
+
+
+def changes(scene: Scene, handle: int, act: str) -> list[Changed]:
     """Everything that changes what the card costs: what it says itself, and effects in force, of opponents too."""
     return scene.memo(("cost changes", handle, act), lambda: _all_changes(scene, handle, act))
 
@@ -98,7 +102,7 @@ def _all_changes(scene: Scene, handle: int, act: str) -> list[tuple[ir.CostChang
         if node.to in {act, "play"} and not isinstance(node.what, ir.Self | ir.The):
             try:
                 if _touches_card(entry, node, handle):
-                    found.append((node, how_much(entry)))
+                    found.append((node, how_much(entry), entry.context, entry.effect))
             except Undecided:
                 continue
     return found
@@ -113,7 +117,7 @@ def _touches_card(entry: InForce, node: ir.CostChange, handle: int) -> bool:
     return touches(entry, handle)
 
 
-def _own_changes(scene: Scene, handle: int, act: str) -> Iterable[tuple[ir.CostChange, int]]:
+def _own_changes(scene: Scene, handle: int, act: str) -> Iterable[Changed]:
     slug = scene.table.card_of.get(handle)
     for address, static, node in profile(slug).own_costs if slug is not None else ():
         if node.to not in {act, "play"}:
@@ -122,24 +126,26 @@ def _own_changes(scene: Scene, handle: int, act: str) -> Iterable[tuple[ir.CostC
         conditions = (*static.restrictions, *(() if node.cond is None else (node.cond,)))
         try:
             if all(holds(own, one) for one in conditions):
-                yield node, with_x(own, node.n, static.x)
+                yield node, with_x(own, node.n, static.x), own, 0
         except Undecided:
             continue
 
 
-def _sort(node: ir.CostChange, default: str) -> str:
+def sort_of(node: ir.CostChange, default: str) -> str:
+    """Whether it sets the cost, or which cost it adds to or takes from; what does not say it changes the default one (cost.7)."""
     return node.sort if node.sort in {"reserve", "memory", "set"} else default
 
 
 def _set(scene: Scene, handle: int, so_far: int, act: str) -> int:
-    for node, n in _changes(scene, handle, act):
+    for node, n, *_ in changes(scene, handle, act):
         if node.sort == "set":
             so_far = n
     return so_far
 
 
 def _add(scene: Scene, handle: int, so_far: int, act: str, sort: str) -> int:
-    return so_far + sum(-n if node.less else n for node, n in _changes(scene, handle, act) if _sort(node, sort) == sort)
+    found = changes(scene, handle, act)
+    return so_far + sum(-n if node.less else n for node, n, *_ in found if sort_of(node, sort) == sort)
 
 
 @quantity("card-activation.7.2", "reserve cost")
