@@ -175,7 +175,7 @@ class Words:
         yield f"prohibitions asked: {len(told.prohibitions)}, {count or 'none'} broken"
         for asked in sorted(told.prohibitions, key=lambda it: not it.broken):
             word = paint("broken", "red", bold=True) if asked.broken else "kept"
-            yield f"  {word}  [{asked.rule}] {asked.gist}"
+            yield f"  {word}  [{asked.rule}] {asked.gist}" + (f": {asked.by}" if asked.by else "")
 
     def of_value(self, value: Value, before: str) -> Iterator[str]:
         """A value: the sum, then each change with what it counted."""

@@ -32,12 +32,13 @@ class Way(Struct, frozen=True):
 
 
 class Asked(Struct, frozen=True):
-    """A prohibition that was asked about a decision, and whether it is broken."""
+    """A prohibition that was asked about a decision, whether it is broken, and by what where that can be said."""
 
     rule: str
     gist: str
     code: str
     broken: bool
+    by: str = ""
 
 
 class Cause(Struct, frozen=True):
@@ -161,7 +162,8 @@ def _asked(before: Referee, event: ev.Event) -> Iterator[Asked]:
     if not isinstance(event, ev.Decision) or before.rules.course.strange(before.scene, event):
         return
     for one in before.rules.prohibitions.get(type(event), ()):
-        yield Asked(one.rule, one.gist, one.code, one.test(before.scene, event))
+        answer = one.test(before.scene, event)
+        yield Asked(one.rule, one.gist, one.code, bool(answer), answer if isinstance(answer, str) else "")
 
 
 def _causes(match: JudgedMatch, position: int) -> Iterator[Cause]:

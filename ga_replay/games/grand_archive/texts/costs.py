@@ -94,7 +94,7 @@ def changes(scene: Scene, handle: int, act: str) -> list[Changed]:
     return scene.memo(("cost changes", handle, act), lambda: _all_changes(scene, handle, act))
 
 
-def _all_changes(scene: Scene, handle: int, act: str) -> list[tuple[ir.CostChange, int]]:
+def _all_changes(scene: Scene, handle: int, act: str) -> list[Changed]:
     found = [*_own_changes(scene, handle, act)]
     for entry in in_force(scene, "CostChange"):
         node = entry.node
