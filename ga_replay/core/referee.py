@@ -242,6 +242,11 @@ class Referee:
             progress.swap(twin, fact)
             return found
         if not findings:
+            findings += [
+                Finding("not-due", one.rule, f"{one.gist}: {self.say(fact)}", self.expected())
+                for one in self.rules.refused(self.scene, fact)
+            ]
+        if not findings:
             rule = due.because if isinstance(due, ag.Must) else getattr(due, "rule", "")
             rule = self.rules.course.occasion(self.scene, fact) or rule
             findings.append(

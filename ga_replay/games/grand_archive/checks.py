@@ -143,6 +143,20 @@ def tokens_cease(scene: Scene) -> Reply:
     return [Must(facts, "tokens.2"), FIRST] if facts else None
 
 
+@quantity("attacking-and-the-combat-phase.4.2", "stops defending")
+def defenders_stop_where_the_attack_is_on_them_no_more(
+    scene: Scene, handle: int, so_far: tuple[int, ...]
+) -> tuple[int, ...]:
+    """The attackers that it defends against no more: they left the field, attack something else, or could not attack it now."""
+    things = scene.table.things
+    gone = [
+        of
+        for of in things[handle].roles.get("defending", ())
+        if no_longer_a_target(scene, of, handle) or handle not in things[of].roles.get("attacking", ())
+    ]
+    return (*so_far, *gone)
+
+
 def roles_end(scene: Scene) -> Reply:
     """Who is no longer attacked stops defending, who has nothing to retaliate against stops retaliating.
 
@@ -158,11 +172,8 @@ def roles_end(scene: Scene) -> Reply:
                 for of in thing.roles.get("retaliating", ())
                 if of not in things or not goes_on_retaliating(scene, handle)
             ]
-            facts += [
-                ev.RoleEnded(handle, "defending", of)
-                for of in thing.roles.get("defending", ())
-                if no_longer_a_target(scene, of, handle) or handle not in things[of].roles.get("attacking", ())
-            ]
+            ended: tuple[int, ...] = scene.measure("stops defending", handle, ()) if "defending" in thing.roles else ()
+            facts += [ev.RoleEnded(handle, "defending", of) for of in ended]
             facts += [
                 ev.RoleEnded(handle, "attacking", of)
                 for of in thing.roles.get("attacking", ())

@@ -251,15 +251,11 @@ def loaded(scene: Scene, handle: int) -> tuple[int, ...]:
 
 def attack_power(scene: Scene, attacker: int, weapons: Iterable[int] | None = None) -> int:
     """The power of an attack: the attacker's, its intents' and its weapons' (damage-step.3.1), as effects on the attack leave it."""
-    thing = scene.table.things[attacker]
-    used = tuple(weapons) if weapons is not None else thing.roles.get("using", ())
-    total = power(scene, attacker) or 0
-    if "CHAMPION" in types(scene, attacker):
-        total += sum(power(scene, h) or 0 for h in scene.table.zones[key(INTENT, thing.controller)])
-    total += sum(power(scene, h) or 0 for h in used if h in scene.table.things)
-    total += sum(
-        power(scene, h) or 0 for handle in (attacker, *used) for h in loaded(scene, handle)
-    )  # on their way to the intent
+    using = scene.table.things[attacker].roles.get("using", ())
+    used = tuple(weapons) if weapons is not None else scene.measure("weapons used", attacker, using)
+    loads = [h for handle in (attacker, *used) for h in loaded(scene, handle)]  # on their way to the intent
+    parts = (*scene.measure("intents of the attack", attacker, ()), *used, *loads)
+    total = (power(scene, attacker) or 0) + sum(scene.measure("adds power", h, 0) for h in parts)
     value: int = scene.measure("attack power", attacker, total)
     return value
 
@@ -276,6 +272,26 @@ def keywords(scene: Scene, handle: int) -> dict[str, int]:
 
 
 # --- quantities that the book itself has -------------------------------------------------------------------------------
+
+
+@quantity("attacking-and-the-combat-phase.5.4", "weapons used")
+def only_weapons_that_are_still_there_are_used(scene: Scene, attacker: int, so_far: tuple[int, ...]) -> tuple[int, ...]:
+    """Whatever type it has now; one that left and came back is another object, which the attack does not use."""
+    things = scene.table.things
+    return tuple(h for h in so_far if h in things and attacker in things[h].roles.get("used", ()))
+
+
+@quantity("damage-step.3.1", "intents of the attack", also=("attacking-and-the-combat-phase.6.2",))
+def intents_take_part_in_the_champions_attack(scene: Scene, attacker: int, so_far: tuple[int, ...]) -> tuple[int, ...]:
+    if not is_type(scene, attacker, "CHAMPION"):
+        return so_far
+    return (*so_far, *scene.table.zones[key(INTENT, scene.table.things[attacker].controller)])
+
+
+@quantity("attacking-and-the-combat-phase.5.3", "adds power")
+def all_parts_of_an_attack_add_their_power(scene: Scene, part: int, so_far: int) -> int:
+    """Whatever they are; what has no power adds none."""
+    return so_far + (power(scene, part) or 0)
 
 
 def _is_object(scene: Scene, handle: int) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core.ruleset import Ruleset
-from ga_replay.games.grand_archive import checks, counters, deck_rules, ending, look, moves, possible, setup
+from ga_replay.games.grand_archive import checks, counters, deck_rules, ending, look, moves, possible, setup, untouched
 from ga_replay.games.grand_archive.combat import declaration, steps, targets
 from ga_replay.games.grand_archive.course import GrandArchive
 from ga_replay.games.grand_archive.playing import activation, imbue, resolution, timing
@@ -18,6 +18,7 @@ from ga_replay.games.grand_archive.texts import (
     critical,
     doing,
     extras,
+    hidden,
     keywords,
     kills,
     levels,
@@ -38,6 +39,7 @@ from ga_replay.games.grand_archive.texts import (
     spans,
     stats,
     unlocking,
+    waiting,
     watching,
 )
 from ga_replay.games.grand_archive.texts import targets as target_texts
@@ -63,7 +65,10 @@ RULESET = Ruleset(
         champions,
         costs,
         obedience,
+        hidden,
+        waiting,
         moves,
+        untouched,
         counters,
         checks,
         setup,

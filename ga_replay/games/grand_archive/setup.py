@@ -10,7 +10,7 @@ from ga_replay.core.choice import Some
 from ga_replay.core.knowledge import UNTOLD
 from ga_replay.core.log import Header, Seat
 from ga_replay.core.referee import Referee
-from ga_replay.core.ruleset import Ruleset, procedure, step
+from ga_replay.core.ruleset import Ruleset, procedure, quantity, step
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Table
 from ga_replay.core.zones import key
@@ -28,12 +28,18 @@ def place_decks(scene: Scene) -> Must:
     facts: list[ev.Fact] = []
     first = 1
     for seat in _seats(scene):
-        for zone, cards, usual in ((DECK, seat.main, MAIN_SIZE), (MATERIAL, seat.material, MATERIAL_SIZE)):
+        material: str = scene.measure("material decks lie in", 0, DECK)
+        for zone, cards, usual in ((DECK, seat.main, MAIN_SIZE), (material, seat.material, MATERIAL_SIZE)):
             count = len(cards) or usual
             known = tuple(sorted(cards)) if UNTOLD not in cards else ()
             facts.append(ev.CardsAdded(seat.seat, key(zone, seat.seat), first, count, known))
             first += count
     return Must(tuple(facts), "starting-the-game.p1", ordered=True)
+
+
+@quantity("material-deck.p2", "material decks lie in")
+def material_decks_start_in_their_own_zone(_scene: Scene, _nobody: int, _so_far: str) -> str:
+    return MATERIAL
 
 
 def know_the_material_deck(scene: Scene) -> Must | None:
@@ -94,9 +100,9 @@ def first_turn(scene: Scene) -> list[Answer]:
 
 START = procedure(
     "start",
-    step("starting-the-game.p1", place_decks, also=("term/control-and-ownership.6",)),
+    step("starting-the-game.p1", place_decks, also=("term/control-and-ownership.6", "main-deck.p2")),
     step("material-deck.p6", know_the_material_deck),
-    step("starting-the-game.p2", shuffle_decks),
+    step("starting-the-game.p2", shuffle_decks, also=("main-deck.p5",)),
     step("starting-the-game.p5", ask_for_pre_game_actions, begin_on_the_field),
     step("starting-the-game.p6", first_turn),
 )

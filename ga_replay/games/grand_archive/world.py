@@ -207,6 +207,8 @@ class GrandArchiveWorld:
         match head:
             case "card":
                 return handle not in table.tokens
+            case _ if table.face_of and self.scene.measure("face down", handle, False):
+                return False
             case "object":
                 return True
             case "unit":
@@ -224,6 +226,8 @@ class GrandArchiveWorld:
         """Whether it has the quality, whatever the word's own "no" says."""
         if word.sort == "state":
             return self.state(handle, word.name)
+        if self.scene.table.face_of and self.scene.measure("face down", handle, False):
+            return False
         self._tell(handle)
         handle = self.source(handle)
         match word.sort:
@@ -349,8 +353,14 @@ class GrandArchiveWorld:
 
     def remembered(self, context: Context, part: str) -> tuple[int, ...]:
         """What an earlier ability of the same object did that to; the object remembers it when it is gone too."""
-        thing = self.thing(context.source)
-        return kept_handles(thing.statuses, ACTS.get(part, part)) if thing is not None else ()
+        mine: tuple[int, ...] = self.scene.measure("remembers for", context.source, self._namesakes(context.source))
+        things = [thing for handle in mine if (thing := self.thing(handle)) is not None]
+        return tuple(h for thing in things for h in kept_handles(thing.statuses, ACTS.get(part, part)))
+
+    def _namesakes(self, handle: int) -> tuple[int, ...]:
+        """Every object of that name."""
+        name = look.label(self.scene, handle)
+        return tuple(h for h in self.scene.table.things if look.label(self.scene, h) == name)
 
     def played(self, context: Context, test: ir.Played, handle: int) -> bool:
         return history.was_played(self.scene, context, test, handle)

@@ -29,6 +29,7 @@ def with_card(scene: Scene) -> bool:
     "attacking-and-the-combat-phase.1.2",
     "attacks are declared in the own main phase with an empty Effects Stack",
     AttackDeclared,
+    also=("attacking-and-the-combat-phase.1.7", "attacking-and-the-combat-phase.5.1"),
 )
 def attacks_need_the_main_phase(scene: Scene, decision: AttackDeclared) -> bool:
     return not with_card(scene) and not slow_time(scene, decision.player)
@@ -45,7 +46,7 @@ def only_own_units_attack(scene: Scene, decision: AttackDeclared) -> bool | str:
     "attacking-and-the-combat-phase.1.4",
     "attacking rests the unit, which must be awake",
     AttackDeclared,
-    also=("ally.5",),
+    also=("ally.5", "attacking-and-the-combat-phase.1.1"),
 )
 def rested_units_do_not_attack(scene: Scene, decision: AttackDeclared) -> bool:
     thing = scene.table.things.get(decision.attacker)
@@ -242,7 +243,7 @@ def unload(scene: Scene) -> Must | None:
 
 
 def take_roles(scene: Scene) -> Must:
-    """Everybody gets their roles. The attacker's `attacking` has a 0 at its end: it lasts when the targets are gone (.4.3)."""
+    """Everybody gets their roles. The attacker's `attacking` has a 0 at its end: it lasts when the targets are gone."""
     attacker, targets, weapons = _roles(scene)
     things = scene.table.things
     if not scene.measure("all targets defend", attacker, False):
@@ -251,10 +252,20 @@ def take_roles(scene: Scene) -> Must:
     facts += [ev.RoleSet(h, "used", attacker) for h in weapons if h in things]
     facts += [ev.RoleSet(attacker, "using", h) for h in weapons if h in things]
     facts += [ev.RoleSet(attacker, "attacking", h) for h in targets if h in things]
-    facts.append(ev.RoleSet(attacker, "attacking"))
+    facts += [ev.RoleSet(attacker, "attacking")] if scene.measure("attacks without a target", attacker, False) else []
     facts.append(ev.UsageMarked(f"turn:attacked:{things[attacker].number}"))
     facts.append(ev.UsageMarked(f"turn:declared:{things[attacker].controller}"))
     return Must(tuple(facts), "attacking-and-the-combat-phase.4", ordered=True)
+
+
+@quantity(
+    "attacking-and-the-combat-phase.4.3",
+    "attacks without a target",
+    also=("attacking-and-the-combat-phase.5.3.1",),
+)
+def attackers_attack_until_the_end_of_combat(_scene: Scene, _attacker: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    """Whatever becomes of their targets, weapons and intents."""
+    return True
 
 
 def begin_the_combat(scene: Scene) -> list[Answer]:
@@ -269,7 +280,7 @@ ATTACK = procedure(
     step("attacking-and-the-combat-phase.1.4", rest_the_attacker, also=("champion.4.1",)),
     step("object-specific-zones/loaded-cards.2", unload, also=("functional-subtypes/functional-weapons.eg1",)),
     step("attacking-and-the-combat-phase.4", take_roles),
-    step("attack-declaration.1", begin_the_combat),
+    step("attack-declaration.1", begin_the_combat, also=("attacking-and-the-combat-phase.1.6",)),
 )
 
 
@@ -312,6 +323,11 @@ def attack_fizzles(scene: Scene) -> list[Answer]:
 
 ATTACK_WITH_A_CARD = procedure(
     "attack with a card",
-    step("attack.6", ask_for_the_attack, attack_declared),
+    step(
+        "attack.6",
+        ask_for_the_attack,
+        attack_declared,
+        also=("attacking-and-the-combat-phase.5.2", "attack-declaration.3"),
+    ),
     step("attacking-and-the-combat-phase.2.1", attack_fizzles),
 )

@@ -198,28 +198,71 @@ def worn(scene: Scene, attacker: int) -> list[ev.Fact]:
     return facts
 
 
+def defended_against(scene: Scene) -> int:
+    """The unit that something defends against, 0 where there is none."""
+    things = scene.table.things
+    return next((of for thing in things.values() for of in thing.roles.get("defending", ()) if of in things), 0)
+
+
+@quantity("attacking-and-the-combat-phase.7", "deals the attack's damage")
+def only_the_unit_that_attacks_deals_the_damage(scene: Scene, _nobody: int, _so_far: int) -> int:
+    """One that left the field never deals it, even if its card has come back as another object."""
+    return attacker_of(scene)
+
+
 def attack_damage(scene: Scene, attacker: int) -> list[ev.Fact]:
     """What the attacker deals to each defender it still attacks; without one the attack deals nothing and wears nothing out."""
     things = scene.table.things
-    targets = [
-        h
-        for h in things[attacker].roles.get("attacking", ())
-        if h in things and attacker in things[h].roles.get("defending", ())
-    ]
+    named = things[attacker].roles.get("attacking", ())
+    meant = tuple(h for h, thing in things.items() if h in named or attacker in thing.roles.get("defending", ()))
+    targets = scene.measure("struck", attacker, meant)
     if not targets:
         return []
     amount = look.attack_power(scene, attacker)
     together = targets if scene.measure("hits all at once", attacker, False) else targets[:1]
     facts: list[ev.Fact] = [ev.DamageMarked(h, amount, attacker, COMBAT_KIND) for h in together if amount > 0]
-    return [*facts, *worn(scene, attacker)]
+    return [*facts, *worn(scene, attacker)] if scene.measure("wears with the damage", attacker, False) else facts
+
+
+@quantity("damage-step.3.7", "wears with the damage", also=("damage-step.3.7.1",))
+def weapons_wear_as_damage_is_dealt(_scene: Scene, _attacker: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    """At the same time, so that damage which hangs on durability counts what was there before."""
+    return True
+
+
+@quantity("attacking-and-the-combat-phase.8", "struck", also=("damage-step.3.2",))
+def only_defenders_that_are_still_there_are_struck(
+    scene: Scene, attacker: int, so_far: tuple[int, ...]
+) -> tuple[int, ...]:
+    """What left the field and came back is another object, which neither defends nor retaliates."""
+    things = scene.table.things
+    return tuple(h for h in so_far if attacker in things[h].roles.get("defending", ()))
 
 
 def retaliation_damage(scene: Scene, handle: int) -> list[ev.Fact]:
-    """What a retaliator deals to its retaliation target, whether or not that still attacks (damage-step.3.3)."""
+    """What a retaliator deals to its retaliation target, as it is on the field."""
     things = scene.table.things
     amount = scene.measure("retaliation damage", handle, 0)
-    against = [h for h in things[handle].roles.get("retaliating", ()) if h in things]
-    return [ev.DamageMarked(h, amount, handle, COMBAT_KIND) for h in against if amount > 0]
+    meant = things[handle].roles.get("retaliating", ())
+    attacking = tuple(h for h in meant if h in things and "attacking" in things[h].roles)
+    against = scene.measure("retaliation targets", handle, attacking)
+    kind = scene.measure("kind of retaliation damage", handle, "")
+    return [ev.DamageMarked(h, amount, handle, kind) for h in against if amount > 0]
+
+
+@quantity("damage-step.3.3", "retaliation targets")
+def retaliation_targets_need_not_attack_any_more(
+    scene: Scene, handle: int, _attacking: tuple[int, ...]
+) -> tuple[int, ...]:
+    """It must still be the object that attacked: one that left and came back is another."""
+    things, usage = scene.table.things, scene.table.usage
+    meant = things[handle].roles.get("retaliating", ())
+    return tuple(h for h in meant if h in things and usage.get(f"turn:attacked:{things[h].number}"))
+
+
+@quantity("damage-step.3.4", "kind of retaliation damage")
+def retaliation_deals_combat_damage(_scene: Scene, _handle: int, _so_far: str) -> str:
+    return COMBAT_KIND
 
 
 @quantity("term/retaliate-retaliation.3", "retaliation damage", also=("term/retaliate-retaliation.6",))
@@ -229,7 +272,7 @@ def retaliators_deal_their_power(scene: Scene, handle: int, so_far: int) -> int:
 
 def combat_damage(scene: Scene) -> list[ev.Fact]:
     """What is dealt at the same time by the attacker and the retaliating units, and the durability that weapons lose (damage-step.3.7)."""
-    attacker = attacker_of(scene)
+    attacker = scene.measure("deals the attack's damage", 0, defended_against(scene))
     facts = attack_damage(scene, attacker) if attacker else []
     for handle in retaliators(scene):
         facts += retaliation_damage(scene, handle)
@@ -306,7 +349,19 @@ def end_combat_effects(scene: Scene) -> Must | None:
 
 def to_the_end(scene: Scene) -> Goto | None:
     """A combat phase that a text ends goes on with its end."""
-    return Goto("end-of-combat-step.p1") if texts.ending_combat(scene) else None
+    over = texts.ending_combat(scene) or not scene.measure("combat goes on", 0, _both_sides(scene))
+    return Goto("end-of-combat-step.p1") if over else None
+
+
+def _both_sides(scene: Scene) -> bool:
+    """Whether something attacks and something defends."""
+    return bool(attacker_of(scene)) and any("defending" in thing.roles for thing in scene.table.things.values())
+
+
+@quantity("attack-declaration.5", "combat goes on")
+def combat_goes_through_all_its_steps(_scene: Scene, _nobody: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    """Whether or not anybody still attacks or defends."""
+    return True
 
 
 def ended(scene: Scene) -> Must | None:
@@ -317,26 +372,26 @@ def ended(scene: Scene) -> Must | None:
 COMBAT = procedure(
     "combat",
     step("retaliation-step.1", begin("retaliation", "retaliation-step.1")),
-    step("retaliation-step.1", window("attack triggers", "pending"), name="triggers"),
-    step("ending-phases.2", to_the_end),
+    step("retaliation-step.1", window("attack triggers", "pending"), name="triggers", also=("attack-declaration.4",)),
+    step("ending-phases.2", to_the_end, also=("ending-phases.1",)),
     step("retaliation-step.2", window("before retaliation")),
-    step("ending-phases.2", to_the_end, name="ended before retaliation"),
+    step("ending-phases.2", to_the_end, name="ended before retaliation", also=("ending-phases.1",)),
     step("retaliation-step.3", ask_to_retaliate, retaliate, also=("term/retaliate-retaliation.1",)),
     step("retaliation-step.4", window("retaliation", "pending")),
-    step("ending-phases.2", to_the_end, name="ended in retaliation"),
+    step("ending-phases.2", to_the_end, name="ended in retaliation", also=("ending-phases.1",)),
     step("damage-step.1", begin("damage", "damage-step.1")),
     step("damage-step.1", window("before damage"), name="before damage"),
-    step("ending-phases.2", to_the_end, name="ended before damage"),
+    step("ending-phases.2", to_the_end, name="ended before damage", also=("ending-phases.1",)),
     step("damage-step.2", ask_for_the_order, order_retaliators),
     step(critical.RULE, ask_to_avert_critical, critical_averted),
     step("damage-step.3.6", ask_replacement_order, replacement_order_told),
-    step("damage-step.3", deal, also=("attack.7",)),
+    step("damage-step.3", deal, also=("attack.7", "damage-step.3.5")),
     step("state-based-checks-and-effects.1", check_at_once),
-    step("end-of-combat-step.p1", begin("end of combat", "end-of-combat-step.p1")),
+    step("end-of-combat-step.p1", begin("end of combat", "end-of-combat-step.p1"), also=("damage-step.4",)),
     step("ending-phases.2", ended, name="ended"),
     step("end-of-combat-step.1", clear_intents, also=("attack.8",)),
     step("end-of-combat-step.2", remove_from_combat),
     step("turn-order.p5", end_combat_effects),
-    step("end-of-combat-step.4", window("end of combat", "pending")),
-    step("end-of-combat-step.4", begin("main", "end-of-combat-step.4"), name="back"),
+    step("end-of-combat-step.4", window("end of combat", "pending"), also=("end-of-combat-step.p2",)),
+    step("end-of-combat-step.4", begin("main", "end-of-combat-step.4"), name="back", also=("main-phase.3",)),
 )

@@ -31,6 +31,24 @@ def only_the_player_with_opportunity_acts(scene: Scene, decision: Act) -> bool:
     return scene.table.holder != decision.player and not declares  # the attack of an attack card is asked for: attack.6
 
 
+@forbids(
+    "attack-declaration.2",
+    "nobody responds to the declaration of an attack",
+    de.CardActivated,
+    de.AbilityActivated,
+)
+def nobody_acts_while_an_attack_is_declared(scene: Scene, decision: Act) -> bool:
+    return scene.table.step == "attack declaration"
+
+
+@forbids("damage-step.3.8", "nobody acts while combat damage is dealt", de.CardActivated, de.AbilityActivated)
+def nobody_acts_while_damage_is_dealt(scene: Scene, decision: Act) -> bool:
+    """All have passed with nothing on the Effects Stack, and the end of combat has not begun."""
+    table = scene.table
+    everybody = len(table.players) - len(table.lost)
+    return table.step == "damage" and not table.stack and not table.holder and table.passes >= everybody
+
+
 @forbids("timing-and-permissions/opportunity.2", "only the player with Opportunity can pass it", de.OpportunityPassed)
 def only_the_player_with_opportunity_passes(scene: Scene, decision: de.OpportunityPassed) -> bool:
     return scene.table.holder != decision.player
@@ -80,7 +98,7 @@ def other_costs_must_be_there(scene: Scene, decision: de.CardActivated) -> str:
     "timing-and-permissions/fast-vs-slow.2",
     "a non-turn player performs no slow player action",
     de.CardActivated,
-    also=("players.3",),
+    also=("players.3", "main-phase.5"),
 )
 def non_turn_players_perform_no_slow_actions(scene: Scene, decision: de.CardActivated) -> bool:
     return scene.table.turn_player != decision.player and not is_fast(scene, decision)
@@ -129,12 +147,24 @@ def domains_phantasias_and_attacks_are_slow(scene: Scene, handle: int, so_far: b
     return so_far or look.is_type(scene, handle, "DOMAIN", "PHANTASIA", "ATTACK")
 
 
-@forbids("element.2", "the card's element is not enabled", de.CardActivated, de.Materialized, also=("term/element.2",))
+@forbids(
+    "element.2",
+    "the card's element is not enabled",
+    de.CardActivated,
+    de.Materialized,
+    also=("term/element.2", "card-activation.2"),
+)
 def elements_must_be_enabled(scene: Scene, decision: Play) -> bool:
     if look.card(scene, decision.handle) is None:
         return False
-    needed = scene.measure("elements needed", decision.handle, look.elements(scene, decision.handle))
+    one = frozenset(sorted(look.elements(scene, decision.handle))[:1])
+    needed = scene.measure("elements needed", decision.handle, one)
     return not needed <= look.enabled_elements(scene, decision.player)
+
+
+@quantity("card-activation.2.1", "elements needed")
+def all_elements_of_a_card_are_needed(scene: Scene, handle: int, _one: frozenset[str]) -> frozenset[str]:
+    return look.elements(scene, handle)
 
 
 @quantity("element.2.2", "elements needed", also=("champion.10",))
@@ -191,7 +221,12 @@ def champions_level_up_one_level_at_a_time(scene: Scene, decision: de.Materializ
     return all(look.base_level(scene, h) + 1 != facts.level for h in look.champions(scene, decision.player))
 
 
-@forbids("keyword/lineage-keyword.1", "the champion must be leveled from a champion of its lineage", de.Materialized)
+@forbids(
+    "keyword/lineage-keyword.1",
+    "the champion must be leveled from a champion of its lineage",
+    de.Materialized,
+    also=("card-materialization.1",),
+)
 def lineages_are_kept(scene: Scene, decision: de.Materialized) -> bool:
     facts = look.card(scene, decision.handle)
     if facts is None or "CHAMPION" not in facts.types:
@@ -200,7 +235,12 @@ def lineages_are_kept(scene: Scene, decision: de.Materialized) -> bool:
     return bool(wanted) and all(texts.lineage_name(scene, h) != wanted for h in look.champions(scene, decision.player))
 
 
-@forbids("card-activation.5", "there is no legal target for what the card must target", de.CardActivated)
+@forbids(
+    "card-activation.5",
+    "there is no legal target for what the card must target",
+    de.CardActivated,
+    also=("card-activation.6",),
+)
 def necessary_targets_must_exist(scene: Scene, decision: de.CardActivated) -> bool:
     return not texts.can_target(scene, decision)
 

@@ -64,7 +64,7 @@ from ga_replay.games.grand_archive.texts.running import (
     sent_even_fizzled,
 )
 from ga_replay.games.grand_archive.texts.spans import ended, over
-from ga_replay.games.grand_archive.texts.targets import Need, can_target, modes, needs, target_lost
+from ga_replay.games.grand_archive.texts.targets import Need, can_target, lost_options, modes, needs, target_lost
 from ga_replay.games.grand_archive.texts.ways import way_is_fast, way_is_open, ways_to_play
 
 __all__ = [
@@ -105,6 +105,7 @@ __all__ = [
     "lineage_wanted",
     "link_bearers",
     "linked",
+    "lost_options",
     "memory_cost",
     "memory_means",
     "modes",

@@ -40,8 +40,7 @@ def reserve_cost(scene: Scene, player: str, handle: int, way: str, x: int = 0) -
 
 def _starting(scene: Scene, own: Context, way: str, x: int) -> int | None:
     """The starting reserve cost; None where the way takes it away with all that changes it (keyword/brew.4, card-activation.7.4)."""
-    facts = look.card(scene, own.source)
-    printed = facts.cost_reserve or 0 if facts is not None else 0
+    printed: int = scene.measure("starting reserve cost", own.source, 0)
     if way:
         node: Any = programs.node(way)
         if isinstance(node, ir.Keyword):
@@ -70,6 +69,12 @@ def item_reserve_cost(scene: Scene, item: Item) -> int:
     if item.kind == "activation":
         options = extras.reserve_of_options(scene, item)
         return reserve_cost(scene, item.player, item.handle, item.text, x) + options
+    if item.kind == "materialization":
+        facts = look.card(scene, item.handle)
+        only_reserve = facts is not None and facts.cost_memory is None and facts.cost_reserve is not None
+        return (
+            reserve_cost(scene, item.player, item.handle, "", x) if only_reserve and "free" not in item.choices else 0
+        )
     if item.kind != "ability":
         return 0
     node = programs.node(item.text)
@@ -148,6 +153,13 @@ def _add(scene: Scene, handle: int, so_far: int, act: str, sort: str) -> int:
     return so_far + sum(-n if node.less else n for node, n, *_ in found if sort_of(node, sort) == sort)
 
 
+@quantity("card-activation.7.1", "starting reserve cost")
+def reserve_costs_start_as_printed(scene: Scene, handle: int, so_far: int) -> int:
+    """-1 is X, which the player declares; a cost that is not there is not paid at all (costs-and-memory.p3)."""
+    facts = look.card(scene, handle)
+    return so_far if facts is None or facts.cost_reserve is None else facts.cost_reserve
+
+
 @quantity("card-activation.7.2", "reserve cost")
 def effects_set_reserve_costs(scene: Scene, handle: int, so_far: int) -> int:
     return _set(scene, handle, so_far, "activate")
@@ -191,8 +203,7 @@ def can_pay_more(scene: Scene, player: str, handle: int, way: str) -> bool:
 
 def memory_cost(scene: Scene, player: str, handle: int, x: int = 0) -> int:
     """What the player would pay in memory for materializing the card (card-materialization.2)."""
-    facts = look.card(scene, handle)
-    base = facts.cost_memory or 0 if facts is not None else 0
+    base: int = scene.measure("starting memory cost", handle, 0)
     return int(scene.measure("memory cost", handle, x if base < 0 else base))
 
 
@@ -207,6 +218,12 @@ def item_memory_cost(scene: Scene, item: Item) -> int:
     if item.kind == "activation" and (facts is None or facts.cost_reserve is not None):
         return 0
     return memory_cost(scene, item.player, item.handle, next(iter(item.choices.get("x", (0,))), 0))
+
+
+@quantity("card-materialization.2.1", "starting memory cost")
+def memory_costs_start_as_printed(scene: Scene, handle: int, so_far: int) -> int:
+    facts = look.card(scene, handle)
+    return so_far if facts is None or facts.cost_memory is None else facts.cost_memory
 
 
 @quantity("card-materialization.2.2", "memory cost")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Again, ByText, May, Must
 from ga_replay.core.choice import Of, Some
@@ -39,6 +41,9 @@ class Doing:
     def context(self, scene: Scene, item: Item, address: str) -> Context:
         """The item's point of view; "they" is whoever was asked last."""
         own = item_context(scene, item, address)
+        player: str = scene.measure("reads the text", item.item, scene.table.turn_player)
+        if player != own.player:
+            own = replace(own, player=player)
         seat = item.choices.get(THEY)
         return own.by(scene.table.players[seat[0] - 1]) if seat else own
 
@@ -47,11 +52,13 @@ class Doing:
         return because_of(address)
 
     def able(self, ctx: Context, steps: tuple[Any, ...]) -> bool:
-        """Whether the steps can be done in full."""
-        return ability_to.able(ctx, steps)
+        """Whether the steps can be done, all of them."""
+        return not ctx.scene.measure("does it in full", ctx.source, False) or ability_to.able(ctx, steps)
 
-    def asks(self, player: str, rule: str) -> May:
-        """The question whether somebody does what they may (resolution.5)."""
+    def asks(self, scene: Scene, player: str, rule: str) -> May | None:
+        """The question whether somebody does what they may."""
+        if not scene.measure("is asked", 0, False):
+            return None
         return May(player, Of("resolution.5", (True, False)), (Accepted,), rule, "yes")
 
     def agreed(self, decision: Any) -> bool:
@@ -65,6 +72,13 @@ class Doing:
         head = pick_key(ctx.address, 0)[:-1]
         return any(name.startswith(head) for name in ctx.choices) or unlocked(
             ctx.scene, ctx.source, parent(ctx.address), ability
+        )
+
+    def keeps(self, ctx: Context, mode: ir.Mode) -> bool:
+        """Whether a mode that was chosen still stands."""
+        bonuses = [one for one in mode.when if isinstance(one, ir.Bonus) and one.sort == "class"]
+        return not ctx.scene.measure("bonus modes are lost", ctx.source, False) or all(
+            holds(ctx, one) for one in bonuses
         )
 
     def afterwards(self, view: View) -> list[ev.Fact]:
@@ -105,6 +119,26 @@ class Doing:
         left = f"{UNREAD_TEXT}{view.at.replace('#', '/')}"
         item = view.item
         return [ev.EffectBegan(view.scene.table.next_id, left, item.handle, item.player, (), spans.END_OF_TURN)]
+
+
+@quantity("resolution.4", "reads the text", also=("resolution.2", "resolution.3"))
+def texts_are_read_by_whoever_controls_them_on_the_stack(scene: Scene, item: int, _turn_player: str) -> str:
+    return scene.table.item(item).player
+
+
+@quantity("resolution.5", "is asked")
+def whoever_may_is_asked_as_it_resolves(_scene: Scene, _nobody: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    return True
+
+
+@quantity("card-activation.4.1", "bonus modes are lost")
+def modes_of_a_class_bonus_are_lost_with_it(_scene: Scene, _source: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    return True
+
+
+@quantity("resolution.7", "does it in full")
+def nobody_does_half_of_what_is_offered(_scene: Scene, _source: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    return True
 
 
 MACHINE = Machine(Doing())

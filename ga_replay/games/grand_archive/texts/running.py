@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, Call, Must
+from ga_replay.core.agenda import Answer, Call
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
@@ -17,7 +17,7 @@ from ga_replay.effects.evaluate.kinds import quality
 from ga_replay.effects.layers import InForce, on, touches
 from ga_replay.effects.run.machine import called
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.texts import extras, levels, programs, replacing, targets, usage
+from ga_replay.games.grand_archive.texts import extras, levels, programs, replacing, usage
 from ga_replay.games.grand_archive.texts.abilities import context, item_context, unlocked
 from ga_replay.games.grand_archive.texts.acts.moving import sent_to
 from ga_replay.games.grand_archive.texts.acts.standing import ABILITIES_OF
@@ -38,13 +38,11 @@ PROPERTIES = ("prepared", "imbued", "brewed")
 
 
 def on_resolution(scene: Scene, item: Item) -> list[Answer] | None:
-    """What the item does as it resolves; optional targets that are gone are dropped first (resolution/checking-resolution.3)."""
-    lost = targets.lost_options(scene, item)
-    answers: list[Answer] = [Must(tuple(lost), "resolution/checking-resolution.3")] if lost else []
+    """What the item does as it resolves."""
     address = item.text if item.kind not in CARDS else scene.table.card_of.get(item.handle, "")
     if item.kind in CARDS and address and not code_of_card(address).instructions:
-        return answers or None
-    return [*answers, called(item.item, address)]
+        return None
+    return [called(item.item, address)]
 
 
 def destination(scene: Scene, item: Item) -> str:
@@ -129,7 +127,7 @@ def _brewed(scene: Scene, item: Item, slug: str) -> list[ev.Fact]:
     return [ev.StatusSet(item.handle, "brewed"), ev.UsageMarked(usage.by_player("brewed", item.player, slug))]
 
 
-@quantity("term/play-played.1", "is also", also=("term/play-played.2",))
+@quantity("term/play-played.1", "is also", also=("term/play-played.2", "playing-cards.p1"))
 def what_is_activated_or_materialized_is_played(
     _scene: Scene, _handle: int, so_far: tuple[str, ...]
 ) -> tuple[str, ...]:
@@ -270,10 +268,11 @@ def attack_costs(scene: Scene, attacker: int, targets_: tuple[int, ...], weapons
 
 
 def arrival(scene: Scene, item: Item) -> list[ev.Fact]:
-    """What the card carries over from its activation (game-zones.3): being prepared, imbued, brewed; allies become ephemeral (keyword/ephemerate.2)."""
+    """What the card carries over from its activation: being prepared, imbued, brewed; allies become ephemeral (keyword/ephemerate.2)."""
     thing = scene.table.things.get(item.handle)
     had = thing.statuses if thing is not None else {}
-    facts: list[ev.Fact] = [ev.StatusSet(item.handle, name) for name in PROPERTIES if name in had]
+    carried: tuple[str, ...] = scene.measure("carried over", item.handle, ())
+    facts: list[ev.Fact] = [ev.StatusSet(item.handle, name) for name in carried if name in had]
     node = programs.node(item.text) if "#" in item.text else None
     by_ephemerate = isinstance(node, ir.Keyword) and node.name == "ephemerate"
     if by_ephemerate and scene.measure("becomes ephemeral", item.handle, False):
@@ -281,6 +280,13 @@ def arrival(scene: Scene, item: Item) -> list[ev.Fact]:
     if "enters rested" in item.choices and not scene.measure("is hindered", item.handle, False):
         facts.append(ev.Turned(item.handle, "rested"))
     return [*facts, *_link(scene, item), *_lent(scene, item)]
+
+
+@quantity("game-zones.3", "carried over", also=("game-zones.4",))
+def objects_keep_the_properties_of_their_activation(
+    _scene: Scene, _handle: int, so_far: tuple[str, ...]
+) -> tuple[str, ...]:
+    return (*so_far, *PROPERTIES)
 
 
 def _lent(scene: Scene, item: Item) -> list[ev.Fact]:
@@ -334,7 +340,7 @@ def entering(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
     return [ev.Turned(handle, "rested"), *facts] if rested else facts
 
 
-@quantity("term/awake.3", "enters rested")
+@quantity("term/awake.3", "enters rested", also=("field.p5",))
 def objects_enter_awake(_scene: Scene, _handle: int, _so_far: object) -> bool:
     return False
 

@@ -218,6 +218,7 @@ def test_on_ally_hit_speaks_of_the_ally_that_was_hit() -> None:
 
 
 @pytest.mark.rule("keyword/on-hit.3")
+@pytest.mark.rule("game-zones.3", "game-zones.4")
 def test_on_hit_of_a_prepared_attack_card() -> None:
     """Thieving Cut; properties-and-states.13: the card goes on being prepared in the intent."""
     for prepared in (True, False):

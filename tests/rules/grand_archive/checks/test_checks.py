@@ -145,6 +145,7 @@ ROLES = "state-based-checks-and-effects/types-of-checks.7"
 
 
 @pytest.mark.rule(ROLES)
+@pytest.mark.rule("attacking-and-the-combat-phase.4.2")
 def test_a_defender_that_hides_stops_defending() -> None:
     """attacking-and-the-combat-phase.4.2, keyword/stealth.3; the attacker goes on attacking (.4.3)."""
     bench = two()

@@ -17,6 +17,7 @@ def attacked(mine: str, theirs: str, *, rested: bool = False) -> tuple[Game, int
 
 
 @pytest.mark.rule("retaliation-step.1")
+@pytest.mark.rule("attack-declaration.4")
 def test_what_the_declaration_triggered_is_resolved_first() -> None:
     bench = Bench().decks()
     bench.champions()

@@ -30,6 +30,7 @@ def place(game: Game, player: str) -> Game:
 
 
 @pytest.mark.rule("starting-the-game.p1")
+@pytest.mark.rule("main-deck.p2")
 def test_the_decks_lie_in_their_zones() -> None:
     game = new_game((), MAIN)
     assert [len(game.table.zones[z]) for z in ("A:deck", "B:deck")] == [10, 10]
@@ -45,6 +46,7 @@ def test_a_player_knows_the_own_material_deck_and_nobody_elses() -> None:
 
 
 @pytest.mark.rule("starting-the-game.p2")
+@pytest.mark.rule("main-deck.p5")
 def test_the_main_decks_are_shuffled() -> None:
     assert [fact.zone for fact in started().history if isinstance(fact, ev.Shuffled)] == ["A:deck", "B:deck"]
 
@@ -57,6 +59,7 @@ def test_whoever_is_first_takes_the_first_turn() -> None:
 
 
 @pytest.mark.rule("starting-the-game/turn-one.1")
+@pytest.mark.rule("turn-order.1")
 def test_first_turns_have_no_wake_up_materialize_and_recollection_phase() -> None:
     game = place(started(), "A").until("B ChampionPlaced")
     place(game, "B").until("B main")

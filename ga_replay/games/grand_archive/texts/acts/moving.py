@@ -19,6 +19,7 @@ from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.texts import usage
 from ga_replay.games.grand_archive.texts.acts.choosing import acting_players, actors
 from ga_replay.games.grand_archive.texts.acts.done import done, telling
+from ga_replay.games.grand_archive.texts.hidden import shown_first
 from ga_replay.games.grand_archive.texts.programs import node as node_at
 from ga_replay.games.grand_archive.texts.replacing import destination
 from ga_replay.games.grand_archive.zones import (
@@ -55,7 +56,9 @@ def movable(ctx: Context, node: ir.Move) -> tuple[int, ...]:
     """What the step would move now for the player who does it."""
     zone_of = ctx.scene.table.zone_of
     to = destination(node)
-    found = [h for h in things(ctx, node.what) if zone_of[h] != OUTSIDE and (name_of(zone_of[h]) != to or to == DECK)]
+    found = [
+        h for h in things(ctx, node.what) if zone_of[h] != OUTSIDE and (not to or ctx.scene.measure("goes to", h, to))
+    ]
     if node.source is not None:
         return tuple(h for h in found if lies_in(ctx, node.source, h))
     return tuple(h for h in found if h != ctx.source or not isinstance(node.what, ir.Self) or is_itself(ctx))
@@ -155,7 +158,10 @@ def facts_of_moving(view: View, handles: Sequence[int]) -> list[ev.Fact]:
         if to == FIELD:
             facts += arriving(view, handle)
         else:
-            facts += moves.move(view.scene, handle, to, place)
+            facts += [
+                *shown_first(view.scene, handle, to, node.what, view.at),
+                *moves.move(view.scene, handle, to, place),
+            ]
     return facts
 
 
