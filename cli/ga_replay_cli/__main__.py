@@ -27,6 +27,9 @@ COMMANDS: Mapping[str, Command] = {
     "check": Command("ga_replay_cli.check:check", "Check positions: what-if tables with what is expected of them."),
     "decks": Command("ga_replay_cli.decks:decks", "Check deck lists against the rules of a format."),
     "demo": Command("ga_replay_cli.demo:demo", "Take the tour on the samples: record, judge, step, export."),
+    "explain": Command(
+        "ga_replay_cli.explain:explain", "Say why an event was judged so, or why a value is what it is."
+    ),
     "export": Command("ga_replay_cli.export:export", "Write a match as NDJSON, as a transcript or in another format."),
     "import": Command("ga_replay_cli.import_:import_", "Bring logs and transcripts into the store."),
     "list": Command("ga_replay_cli.list_:list_", "List the matches in the store."),

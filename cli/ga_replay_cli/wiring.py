@@ -12,6 +12,7 @@ from msgspec import Struct
 from ga_replay.core.codec import Codec
 from ga_replay.core.log import Header
 from ga_replay.core.picture import Picture
+from ga_replay.core.reasons import Reckoning
 from ga_replay.core.referee import Referee
 from ga_replay.core.ruleset import Ruleset
 from ga_replay.core.scene import Scene
@@ -20,6 +21,7 @@ from ga_replay.core.wording import Wording
 from ga_replay.games.grand_archive import view as grand_archive_view
 from ga_replay.games.grand_archive.notation import WORDING as GRAND_ARCHIVE_WORDING
 from ga_replay.games.grand_archive.notation.staging import GrandArchiveStaging
+from ga_replay.games.grand_archive.reckoning import reckon as grand_archive_reckon
 from ga_replay.games.grand_archive.rules import EDITION, GAME, RULESET
 from ga_replay.games.grand_archive.setup import referee_for as grand_archive_referee
 from ga_replay.replay.judge import Playable
@@ -45,6 +47,7 @@ class Game(Struct, frozen=True):
     item_name: ItemName
     card_name: Callable[[str], str]
     wording: Wording
+    reckon: Callable[[Scene, int], tuple[Reckoning, ...]]
     staging: Callable[[], Staging]
 
 
@@ -60,6 +63,7 @@ GRAND_ARCHIVE = Game(
     grand_archive_view.item_name,
     grand_archive_view.card_name,
     GRAND_ARCHIVE_WORDING,
+    grand_archive_reckon,
     GrandArchiveStaging,
 )
 

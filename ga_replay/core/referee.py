@@ -13,6 +13,7 @@ from ga_replay.core.ruleset import Ruleset
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Table
 from ga_replay.core.verdict import LEGAL, Finding, Status, Verdict, verdict
+from ga_replay.core.zones import words
 
 _FACT_TYPES = frozenset(ev.FACTS)
 IDENTITY = "card-identity"
@@ -230,7 +231,9 @@ class Referee:
         lies = progress.table.zone_of.get(getattr(fact, "handle", 0))
         if isinstance(fact, ev.CardMoved) and lies is not None and lies != fact.frm:
             findings.append(
-                Finding("lies-elsewhere", "game-zones.p4", f"{self.say(fact)}, but it lies in {lies}", (lies,))
+                Finding(
+                    "lies-elsewhere", "game-zones.p4", f"{self.say(fact)}, but it lies in {words(lies)}", (words(lies),)
+                )
             )
         twin = next((one for one in progress.pending if _is_twin(one, fact)), None)
         if twin is not None and isinstance(due, ag.Must):
@@ -238,6 +241,11 @@ class Referee:
             found = self._reach(fact, tuple(findings))
             progress.swap(twin, fact)
             return found
+        if not findings:
+            findings += [
+                Finding("not-due", one.rule, f"{one.gist}: {self.say(fact)}", self.expected())
+                for one in self.rules.refused(self.scene, fact)
+            ]
         if not findings:
             rule = due.because if isinstance(due, ag.Must) else getattr(due, "rule", "")
             rule = self.rules.course.occasion(self.scene, fact) or rule
@@ -294,16 +302,16 @@ class Referee:
 
     def _observed(self, event: ev.Observed) -> Verdict:
         value = self.rules.course.observe(self.scene, event.what, event.player, event.handle)
-        lies = self.table.zone_of.get(event.handle)
-        if value is None and lies is not None and event.handle not in self.table.things:
-            message = (
-                f"seen: {event.what} {event.value} of card {event.handle}, which is no object now: it lies in {lies}"
-            )
-            return self._reach(event, (Finding("seen-otherwise", "tracking-information.p1", message, (lies,)),))
-        if value is None or value == event.value:
+        if value == event.value:
             return LEGAL
-        who = f"{event.player} " if event.player else ""
-        message = f"seen: {who}{event.what} {event.value}; on the table it is {value}"
+        lies = self.table.zone_of.get(event.handle)
+        seen = self.say(event)
+        if value is None and lies is not None and event.handle not in self.table.things:
+            message = f"{seen}; it is no object now, it lies in {words(lies)}"
+            return self._reach(event, (Finding("seen-otherwise", "tracking-information.p1", message, (words(lies),)),))
+        if value is None:
+            return verdict((), (f"{seen}: there is nothing of that name to look at",))
+        message = f"{seen}; on the table it is {value}"
         return self._reach(event, (Finding("seen-otherwise", "tracking-information.p1", message, (str(value),)),))
 
     def _denied(self, event: ev.Denied) -> Verdict:

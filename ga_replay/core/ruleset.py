@@ -1,7 +1,7 @@
-"""Rules as a bookshelf: procedures of steps, prohibitions, quantities, replacements, watchers and demands, each under its id in the rulebook.
+"""Rules as a bookshelf: procedures of steps, prohibitions, quantities, replacements, watchers, refusals and demands, each under its id in the rulebook.
 
 Taking an id out leaves everything else in place: a step answers nothing, a prohibition permits, a quantity is the identity, a replacement replaces
-nothing, a watcher sees nothing, a demand is met.
+nothing, a watcher sees nothing, a demand is met, a refusal names nothing.
 """
 
 from __future__ import annotations
@@ -63,26 +63,26 @@ def procedure(name: str, *steps: Step) -> Procedure:
 
 
 class Prohibition(Struct, frozen=True):
-    """A reason why a decision is illegal: `test` is true where it is broken."""
+    """A reason why a decision is illegal: `test` is true where it is broken, or says in words by what."""
 
     rule: str
     gist: str
     kinds: tuple[type[Decision], ...]
-    test: Callable[[Scene, Any], bool]
+    test: Callable[[Scene, Any], bool | str]
     code: str
     also: tuple[str, ...] = ()
 
-    def finding(self, decision: Decision, expected: tuple[str, ...] = ()) -> Finding:
-        """What is written down of it."""
-        return Finding(self.code, self.rule, f"{decision.player}: {self.gist}", expected)
+    def finding(self, decision: Decision, by: str = "") -> Finding:
+        """What is written down of it; `by` are the words of the test."""
+        return Finding(self.code, self.rule, f"{decision.player}: {self.gist}" + (f": {by}" if by else ""))
 
 
 def forbids(
     rule: str, gist: str, *kinds: type[Decision], also: tuple[str, ...] = ()
-) -> Callable[[Callable[[Scene, Any], bool]], Prohibition]:
+) -> Callable[[Callable[[Scene, Any], bool | str]], Prohibition]:
     """Registers a prohibition; the function's name becomes the stable code."""
 
-    def register(test: Callable[[Scene, Any], bool]) -> Prohibition:
+    def register(test: Callable[[Scene, Any], bool | str]) -> Prohibition:
         return Prohibition(rule, gist, kinds, test, test.__name__.replace("_", "-"), also)
 
     return register
@@ -198,7 +198,28 @@ def demands(
     return register
 
 
-Piece = Step | Prohibition | Quantity | Replacement | Watcher | Demand | Cited
+class Refusal(Struct, frozen=True):
+    """The statement that a recorded fact breaks which nothing made due: `test` is true where it does."""
+
+    rule: str
+    gist: str
+    kinds: tuple[type[Fact], ...]
+    test: Callable[[Scene, Any], bool]
+    also: tuple[str, ...] = ()
+
+
+def refuses(
+    rule: str, gist: str, *kinds: type[Fact], also: tuple[str, ...] = ()
+) -> Callable[[Callable[[Scene, Any], bool]], Refusal]:
+    """Registers a refusal of facts of these kinds; it is asked only of facts that were not due."""
+
+    def register(test: Callable[[Scene, Any], bool]) -> Refusal:
+        return Refusal(rule, gist, kinds, test, also)
+
+    return register
+
+
+Piece = Step | Prohibition | Quantity | Replacement | Watcher | Refusal | Demand | Cited
 
 
 def stands_for(piece: Piece) -> tuple[str, ...]:
@@ -240,7 +261,7 @@ class Ruleset:
     @staticmethod
     def gather(*modules: ModuleType) -> list[Any]:
         """All rules that the modules define, in the order in which they are written."""
-        kinds = (Procedure, Prohibition, Quantity, Replacement, Watcher, Demand)
+        kinds = (Procedure, Prohibition, Quantity, Replacement, Watcher, Refusal, Demand)
         return [part for module in modules for part in vars(module).values() if isinstance(part, kinds)]
 
     def index(self) -> None:
@@ -256,6 +277,7 @@ class Ruleset:
         self.replacements: dict[type, tuple[Replacement, ...]] = _by_kind(p for p in kept if isinstance(p, Replacement))
         self.watchers: dict[type, tuple[Watcher, ...]] = _by_kind(p for p in kept if isinstance(p, Watcher))
         self.demands: tuple[Demand, ...] = tuple(p for p in kept if isinstance(p, Demand))
+        self.refusals: dict[type, tuple[Refusal, ...]] = _by_kind(p for p in kept if isinstance(p, Refusal))
         self.quantities: dict[str, tuple[Quantity, ...]] = {}
         for part in kept:
             if isinstance(part, Quantity):
@@ -308,8 +330,17 @@ class Ruleset:
 
     def violations(self, scene: Scene, decision: Decision) -> tuple[Finding, ...]:
         """Everything that forbids the decision."""
-        broken = [p for p in self.prohibitions.get(type(decision), ()) if p.test(scene, decision)]
-        return tuple([p.finding(decision) for p in broken]) if broken else ()
+        return tuple(
+            [
+                one.finding(decision, broken if isinstance(broken, str) else "")
+                for one in self.prohibitions.get(type(decision), ())
+                if (broken := one.test(scene, decision))
+            ]
+        )
+
+    def refused(self, scene: Scene, fact: Fact) -> tuple[Refusal, ...]:
+        """Everything that a fact breaks which nothing made due."""
+        return tuple([one for one in self.refusals.get(type(fact), ()) if one.test(scene, fact)])
 
     def permits(self, scene: Scene, decision: Decision) -> bool:
         """Whether nothing forbids it; quicker than asking for all violations."""

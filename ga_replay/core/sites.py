@@ -15,6 +15,7 @@ from ga_replay.core.ruleset import (
     Procedure,
     Prohibition,
     Quantity,
+    Refusal,
     Replacement,
     Ruleset,
     Step,
@@ -48,7 +49,7 @@ def _pieces(ruleset: Ruleset) -> Iterator[tuple[Piece, str]]:
             yield from ((one, part.name) for one in part.steps)
         elif isinstance(part, Quantity):
             yield part, part.measure
-        elif isinstance(part, Prohibition | Demand):
+        elif isinstance(part, Prohibition | Demand | Refusal):
             yield part, part.gist
         elif isinstance(part, Replacement | Watcher):
             yield part, ", ".join(kind.__name__ for kind in part.kinds)
@@ -71,7 +72,7 @@ def _function(piece: Piece) -> Any:
     match piece:
         case Step():
             found: Callable[..., Any] = piece.run
-        case Prohibition() | Demand():
+        case Prohibition() | Demand() | Refusal():
             found = piece.test
         case Quantity():
             found = piece.change

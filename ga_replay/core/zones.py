@@ -32,6 +32,12 @@ def name_of(zone_key: str) -> str:
     return zone_key.rpartition(":")[2]
 
 
+def words(zone_key: str) -> str:
+    """The zone as people say it: `A's hand`, `the field`."""
+    player = player_of(zone_key)
+    return f"{player}'s {name_of(zone_key)}" if player else f"the {zone_key}"
+
+
 @lru_cache(maxsize=1024)
 def player_of(zone_key: str) -> str:
     """Whose zone it is, empty for a shared one."""

@@ -52,8 +52,6 @@ def remark(event: ev.Remark, after: Referee, address: Callable[[int], str]) -> s
     match event:
         case ev.Noted(text, by, glyph):
             return f"note{f' by {by}' if by else ''}: {text} {glyph}".rstrip()
-        case ev.Observed(what, value, player):
-            return f"seen: {f'{player} ' if player else ''}{what} {value}"
         case ev.Ruled(text, by):
             return f"ruling{f' by {by}' if by else ''}: {text}"
         case ev.Denied(fact):

@@ -10,14 +10,16 @@ from ga_replay.core.events import CardsAdded, Identified
 from ga_replay.core.knowledge import ALL, JUDGE, SPECTATOR, as_known, knows
 from ga_replay.core.log import Entry, Header
 from ga_replay.games.grand_archive.notation import WORDING
+from ga_replay.games.grand_archive.reckoning import reckon
 from ga_replay.games.grand_archive.rules import RULESET
 from ga_replay.games.grand_archive.setup import referee_for
-from ga_replay.games.grand_archive.view import item_name, knows_card, knows_text, picture
+from ga_replay.games.grand_archive.view import card_name, item_name, knows_card, knows_text, picture
 from ga_replay.logs.ndjson import plain_lines
 from ga_replay.logs.transcript.contract import contract
 from ga_replay.logs.transcript.expand import expand
 from ga_replay.replay.game import JudgedMatch
 from ga_replay.replay.judge import Playable
+from ga_replay.views.explaining import explain, values
 from ga_replay.views.menu import offer
 from ga_replay.views.telling import findings, narrated
 from ga_replay.views.text import lines
@@ -85,6 +87,11 @@ def everything(match: Match, viewer: str) -> str:
         referee = judged.at(position)
         out += lines(picture(referee.scene), {})
         out.append(repr(offer(referee, item_name)))
+    for position in (120, 240):
+        for handle in judged.at(position).table.owner_of:
+            out += map(repr, values(judged, position, handle, card_name, reckon))
+    for position in range(7, len(judged) + 1, 31):
+        out.append(repr(explain(judged, position, item_name, card_name, reckon)))
     out += [repr(findings(judged, position, item_name)) for position in judged.findings]
     out.append(b"".join(plain_lines(header, entries)).decode())
     out.append(contract(header, as_written_down(entries), WORDING))

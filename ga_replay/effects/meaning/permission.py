@@ -240,6 +240,13 @@ def pays_memory(what: ir.Thing, n: str) -> ir.Rule:
 
 
 @phrase()
+def begins_on_the_field(what: ir.Thing) -> ir.Rule:
+    if not isinstance(what, ir.Self):
+        raise MeaninglessError
+    return ir.Rule("begins on the field", what=what)
+
+
+@phrase()
 def top_revealed(zone: ir.Zone) -> ir.Rule:
     if zone != ir.Zone("deck", ir.YOU):
         raise MeaninglessError

@@ -191,6 +191,9 @@ def _entering(put: ir.PutCounters) -> str:
     return article(f"{put.counter} counter") if put.n == 1 else f"{counted(put.n)} {put.counter} counters"
 
 
+BEGUN_WITH = "your starting material deck"
+
+
 def _rule(what: ir.Rule) -> str:
     match what:
         case ir.Rule("ignore elements", what=ir.Self() as one):
@@ -199,6 +202,8 @@ def _rule(what: ir.Rule) -> str:
             return f"ignore the elemental requirements of {thing(one)}"
         case ir.Rule("banish for memory cost", what=one, n=n) if one is not None and n is not None:
             return f"while paying for a memory cost, you may banish {thing(one)} to pay for {digits(n)} of that cost"
+        case ir.Rule("begins on the field", what=one) if one is not None:
+            return f"if {thing(one)} is in {BEGUN_WITH}, you may begin the game with it on the field"
         case ir.Rule("deck top revealed"):
             return "play with the top card of your deck revealed"
         case _:

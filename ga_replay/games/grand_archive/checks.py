@@ -50,10 +50,10 @@ def doomed(scene: Scene, handle: int) -> bool:
     life = look.life(scene, handle)
     if life is None or look.UNITS.isdisjoint(look.types(scene, handle)) or not scene.measure("doomed", handle, False):
         return False
-    return not look.has(scene, handle, "immortality")
+    return not scene.measure("lives without life", handle, False)
 
 
-@quantity("stats/life.2", "doomed", also=("ally.6.1",))
+@quantity("stats/life.2", "doomed", also=("ally.6.1", "term/destruction.5"))
 def life_is_how_much_damage_a_unit_takes(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
     life = look.life(scene, handle)
     return so_far or (life is not None and scene.table.things[handle].damage >= life)
@@ -96,16 +96,22 @@ def worn_out(rule: str, kind: str) -> Callable[[Scene], Reply]:
 
 def _twins(scene: Scene) -> tuple[str, tuple[int, ...]] | None:
     """A player who controls several unique objects of one name, in turn order, and those objects."""
-    if len(look.of_type(scene, "UNIQUE")) < 2:
+    if not look.of_type(scene, "UNIQUE"):
         return None
     for player in scene.table.turn_order():
-        names: dict[str, list[int]] = {}
-        for handle in look.own(scene, player, "UNIQUE"):
-            names.setdefault(look.label(scene, handle), []).append(handle)
+        names: dict[str, list[int]] = {look.label(scene, h): [] for h in look.own(scene, player, "UNIQUE")}
+        for handle in look.controlled(scene, player) if names else ():
+            if look.label(scene, handle) in names and scene.measure("is one too many", handle, True):
+                names[look.label(scene, handle)].append(handle)
         for handles in names.values():
             if len(handles) > 1:
                 return player, tuple(handles)
     return None
+
+
+@quantity("supertypes/unique.2", "is one too many")
+def only_unique_objects_are_counted(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
+    return so_far and look.is_type(scene, handle, "UNIQUE")
 
 
 def ask_which_unique_stays(scene: Scene) -> May | None:
@@ -137,6 +143,20 @@ def tokens_cease(scene: Scene) -> Reply:
     return [Must(facts, "tokens.2"), FIRST] if facts else None
 
 
+@quantity("attacking-and-the-combat-phase.4.2", "stops defending")
+def defenders_stop_where_the_attack_is_on_them_no_more(
+    scene: Scene, handle: int, so_far: tuple[int, ...]
+) -> tuple[int, ...]:
+    """The attackers that it defends against no more: they left the field, attack something else, or could not attack it now."""
+    things = scene.table.things
+    gone = [
+        of
+        for of in things[handle].roles.get("defending", ())
+        if no_longer_a_target(scene, of, handle) or handle not in things[of].roles.get("attacking", ())
+    ]
+    return (*so_far, *gone)
+
+
 def roles_end(scene: Scene) -> Reply:
     """Who is no longer attacked stops defending, who has nothing to retaliate against stops retaliating.
 
@@ -152,11 +172,8 @@ def roles_end(scene: Scene) -> Reply:
                 for of in thing.roles.get("retaliating", ())
                 if of not in things or not goes_on_retaliating(scene, handle)
             ]
-            facts += [
-                ev.RoleEnded(handle, "defending", of)
-                for of in thing.roles.get("defending", ())
-                if no_longer_a_target(scene, of, handle) or handle not in things[of].roles.get("attacking", ())
-            ]
+            ended: tuple[int, ...] = scene.measure("stops defending", handle, ()) if "defending" in thing.roles else ()
+            facts += [ev.RoleEnded(handle, "defending", of) for of in ended]
             facts += [
                 ev.RoleEnded(handle, "attacking", of)
                 for of in thing.roles.get("attacking", ())
@@ -206,18 +223,18 @@ STATE_CHECKS = procedure(
     step(
         "state-based-checks-and-effects/types-of-checks.2",
         deaths,
-        also=("counters/damage.3",),
+        also=("counters/damage.3", "term/damage-counters.2"),
     ),
     step(WEAPONS, worn_out(WEAPONS, "WEAPON"), also=("counters/durability.3", "weapon.5")),
-    step(SIEGED, worn_out(SIEGED, "SIEGEABLE"), also=("counters/durability.3",)),
+    step(SIEGED, worn_out(SIEGED, "SIEGEABLE"), also=("counters/durability.3", "term/destruction.6")),
     step(
         "state-based-checks-and-effects/types-of-checks.4",
         ask_which_unique_stays,
         sacrifice_the_others,
         also=("supertypes/unique.1",),
     ),
-    step("keyword/link.5", broken_links),
-    step("tokens.2", tokens_cease),
+    step("keyword/link.5", broken_links, also=("keyword/link.4", "keyword/link.7")),
+    step("tokens.2", tokens_cease, also=("term/token.2", "term/token.3")),
     step("state-based-checks-and-effects/types-of-checks.7", roles_end),
     step("state-based-checks-and-effects/types-of-checks.7", calm, name="calm"),
 )

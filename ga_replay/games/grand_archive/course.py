@@ -7,17 +7,18 @@ from ga_replay.core import events as ev
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.combat.declaration import DECLARING
 from ga_replay.games.grand_archive.combat.steps import attacker_of, order_retaliators, retaliating
+from ga_replay.games.grand_archive.observing import observe
 from ga_replay.games.grand_archive.occasions import occasion
 from ga_replay.games.grand_archive.otherwise import otherwise
 from ga_replay.games.grand_archive.say import say
+from ga_replay.games.grand_archive.setup import pre_game_facts
 from ga_replay.games.grand_archive.strange import strange
 from ga_replay.games.grand_archive.texts.lasting import everything
 from ga_replay.games.grand_archive.texts.unread import unread
 from ga_replay.games.grand_archive.turn.opportunity import begin
-from ga_replay.games.grand_archive.zones import HAND, INTENT, MEMORY
+from ga_replay.games.grand_archive.zones import INTENT
 
 PHASES = {
     "wake up": ("wake-up-phase.1", "wake up phase", "turn-order.p1"),
@@ -111,6 +112,8 @@ class GrandArchive:
 
     def begins(self, scene: Scene, decision: ev.Decision) -> list[ag.Answer] | None:
         """What a decision sets off that nobody was asked for."""
+        if isinstance(decision, de.PregameTaken):
+            return pre_game_facts(scene, decision)
         if isinstance(decision, de.RetaliationOrdered):
             must = order_retaliators(scene, decision)
             return [must] if must is not None else None
@@ -142,16 +145,8 @@ class GrandArchive:
         return unread(scene, event, wrong=wrong)
 
     def observe(self, scene: Scene, what: str, player: str, handle: int) -> int | None:
-        """What the table says of a thing that people look at: life left, damage, cards in hand, memory, deck, influence."""
-        table = scene.table
-        champion = look.champion(scene, player) if player else handle
-        if what in {"life", "damage"} and champion in table.things:
-            damage = table.things[champion].damage
-            return damage if what == "damage" else (look.life(scene, champion) or 0) - damage
-        if what == "influence" and player:
-            return len(table.zones[key(HAND, player)]) + len(table.zones[key(MEMORY, player)])
-        cards = table.zones.get(key(what, player))
-        return len(cards) if cards is not None else None
+        """What the table says of a thing that people look at; None for what is not there or is nothing to look at."""
+        return observe(scene, what, player, handle)
 
     def say(self, scene: Scene, event: ev.Event) -> str:
         """The event in a player's words."""

@@ -13,6 +13,12 @@ class ChampionPlaced(Decision, frozen=True):
     handle: int
 
 
+class PregameTaken(Decision, frozen=True):
+    """The cards of the material deck that the player begins the game with on the field; none is an answer too (starting-the-game.p5)."""
+
+    handles: tuple[int, ...]
+
+
 class Materialized(Decision, frozen=True):
     """A card was announced for materialization (materialize-phase.3)."""
 
@@ -121,6 +127,6 @@ class Conceded(Decision, frozen=True):
 
 
 DECISIONS: Final = (
-    ChampionPlaced, Materialized, MaterializationDeclined, CardActivated, AbilityActivated, CostsDeclared, ModesChosen, TargetsChosen, ReservePaid,
+    ChampionPlaced, PregameTaken, Materialized, MaterializationDeclined, CardActivated, AbilityActivated, CostsDeclared, ModesChosen, TargetsChosen, ReservePaid,
     FloatingUsed, AttackDeclared, Retaliated, RetaliationOrdered, OpportunityPassed, TriggersOrdered, UniqueKept, Chosen, Accepted, Conceded,
 )  # fmt: skip

@@ -9,10 +9,10 @@ from typing import Protocol
 
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
-from ga_replay.core.zones import key
+from ga_replay.core.zones import key, words
 from ga_replay.games.grand_archive.cards.card import Card
 from ga_replay.games.grand_archive.cards.pool import packaged_pool
-from ga_replay.games.grand_archive.zones import FIELD, INTENT
+from ga_replay.games.grand_archive.zones import FIELD, HAND, INTENT, MEMORY, STACK
 
 UNIT_TYPES = ("CHAMPION", "ALLY")
 UNITS = frozenset(UNIT_TYPES)
@@ -56,6 +56,12 @@ def label(scene: Scene, handle: int) -> str:
     if slug is None:
         return "??"
     return card_named(slug).name
+
+
+def place(scene: Scene, handle: int) -> str:
+    """Where the card or object lies, in words."""
+    zone = scene.table.zone_of.get(handle, "")
+    return f"{label(scene, handle)} lies {'on' if zone in {FIELD, STACK} else 'in'} {words(zone)}"
 
 
 # --- types, classes, elements ------------------------------------------------------------------------------------------
@@ -206,7 +212,14 @@ def durability(scene: Scene, handle: int) -> int | None:
 
 
 def base_level(scene: Scene, handle: int) -> int:
-    """The printed level of a champion card (term/level-base.1)."""
+    """The level of a champion card that decides into what it levels up."""
+    thing = scene.table.things.get(handle)
+    value: int = scene.measure("base level", handle, thing.counters.get("level", 0) if thing is not None else 0)
+    return value
+
+
+@quantity("term/level-base.1", "base level", also=("term/level-counters.2", "term/level-up.3"))
+def the_printed_level_is_the_base(scene: Scene, handle: int, _so_far: int) -> int:
     printed = card(scene, handle)
     return printed.level or 0 if printed is not None else 0
 
@@ -218,6 +231,18 @@ def level(scene: Scene, player: str) -> int:
     return value
 
 
+def influence(scene: Scene, player: str) -> int:
+    """The player's influence."""
+    value: int = scene.measure("influence", scene.table.players.index(player), 0)
+    return value
+
+
+@quantity("term/influence.1", "influence")
+def influence_is_hand_and_memory(scene: Scene, seat: int, so_far: int) -> int:
+    zones, player = scene.table.zones, scene.table.players[seat]
+    return so_far + len(zones[key(HAND, player)]) + len(zones[key(MEMORY, player)])
+
+
 def loaded(scene: Scene, handle: int) -> tuple[int, ...]:
     """The cards that an object is loaded with."""
     thing = scene.table.things.get(handle)
@@ -226,15 +251,11 @@ def loaded(scene: Scene, handle: int) -> tuple[int, ...]:
 
 def attack_power(scene: Scene, attacker: int, weapons: Iterable[int] | None = None) -> int:
     """The power of an attack: the attacker's, its intents' and its weapons' (damage-step.3.1), as effects on the attack leave it."""
-    thing = scene.table.things[attacker]
-    used = tuple(weapons) if weapons is not None else thing.roles.get("using", ())
-    total = power(scene, attacker) or 0
-    if "CHAMPION" in types(scene, attacker):
-        total += sum(power(scene, h) or 0 for h in scene.table.zones[key(INTENT, thing.controller)])
-    total += sum(power(scene, h) or 0 for h in used if h in scene.table.things)
-    total += sum(
-        power(scene, h) or 0 for handle in (attacker, *used) for h in loaded(scene, handle)
-    )  # on their way to the intent
+    using = scene.table.things[attacker].roles.get("using", ())
+    used = tuple(weapons) if weapons is not None else scene.measure("weapons used", attacker, using)
+    loads = [h for handle in (attacker, *used) for h in loaded(scene, handle)]  # on their way to the intent
+    parts = (*scene.measure("intents of the attack", attacker, ()), *used, *loads)
+    total = (power(scene, attacker) or 0) + sum(scene.measure("adds power", h, 0) for h in parts)
     value: int = scene.measure("attack power", attacker, total)
     return value
 
@@ -251,6 +272,26 @@ def keywords(scene: Scene, handle: int) -> dict[str, int]:
 
 
 # --- quantities that the book itself has -------------------------------------------------------------------------------
+
+
+@quantity("attacking-and-the-combat-phase.5.4", "weapons used")
+def only_weapons_that_are_still_there_are_used(scene: Scene, attacker: int, so_far: tuple[int, ...]) -> tuple[int, ...]:
+    """Whatever type it has now; one that left and came back is another object, which the attack does not use."""
+    things = scene.table.things
+    return tuple(h for h in so_far if h in things and attacker in things[h].roles.get("used", ()))
+
+
+@quantity("damage-step.3.1", "intents of the attack", also=("attacking-and-the-combat-phase.6.2",))
+def intents_take_part_in_the_champions_attack(scene: Scene, attacker: int, so_far: tuple[int, ...]) -> tuple[int, ...]:
+    if not is_type(scene, attacker, "CHAMPION"):
+        return so_far
+    return (*so_far, *scene.table.zones[key(INTENT, scene.table.things[attacker].controller)])
+
+
+@quantity("attacking-and-the-combat-phase.5.3", "adds power")
+def all_parts_of_an_attack_add_their_power(scene: Scene, part: int, so_far: int) -> int:
+    """Whatever they are; what has no power adds none."""
+    return so_far + (power(scene, part) or 0)
 
 
 def _is_object(scene: Scene, handle: int) -> bool:
@@ -275,12 +316,12 @@ def champions_have_the_elements_of_their_lineage(scene: Scene, handle: int, so_f
     return so_far.union(*inner)
 
 
-@quantity("element.2.1", "enabled elements")
+@quantity("element.2.1", "enabled elements", also=("term/element.3.1",))
 def norm_is_enabled_for_everybody(_scene: Scene, _seat: int, so_far: frozenset[str]) -> frozenset[str]:
     return so_far | NORM
 
 
-@quantity("element.3", "enabled elements", also=("champion.5",))
+@quantity("element.3", "enabled elements", also=("champion.5", "term/element.3.2"))
 def champions_enable_their_elements(scene: Scene, seat: int, so_far: frozenset[str]) -> frozenset[str]:
     player = scene.table.players[seat]
     return so_far.union(*(elements(scene, h) for h in champions(scene, player)))
@@ -302,7 +343,7 @@ def _counters(scene: Scene, handle: int, kind: str) -> int:
     return thing.counters.get(kind, 0) if thing is not None else 0
 
 
-@quantity("counters/level.1", "level", of_counters=True)
+@quantity("counters/level.1", "level", of_counters=True, also=("term/level-counters.1", "term/lv.1"))
 def level_counters_count(scene: Scene, handle: int, so_far: int) -> int:
     return so_far + _counters(scene, handle, "level")
 
@@ -315,12 +356,12 @@ def buffs_last(scene: Scene, handle: int, so_far: int | None, kind: str, sign: i
     return None if so_far is None else so_far + sign * count
 
 
-@quantity("counters/buff.1", "power", of_counters=True)
+@quantity("counters/buff.1", "power", of_counters=True, also=("term/buff-counters.1",))
 def buff_counters_add_power(scene: Scene, handle: int, so_far: int | None) -> int | None:
     return buffs_last(scene, handle, so_far, "buff", 1)
 
 
-@quantity("counters/buff.1", "life", of_counters=True)
+@quantity("counters/buff.1", "life", of_counters=True, also=("term/buff-counters.1",))
 def buff_counters_add_life(scene: Scene, handle: int, so_far: int | None) -> int | None:
     return buffs_last(scene, handle, so_far, "buff", 1)
 

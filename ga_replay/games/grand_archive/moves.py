@@ -20,11 +20,49 @@ from ga_replay.games.grand_archive.zones import (
 )
 
 PUBLIC = frozenset({FIELD, STACK, GRAVEYARD, BANISHMENT, INTENT})
+NONE: frozenset[str] = frozenset()
 
 
 def home(scene: Scene, handle: int, zone: str) -> str:
-    """The key of the zone of that name that a card goes to: its owner's, whoever controlled it (graveyard.p2, hand.p3)."""
-    return zone if zone in {FIELD, STACK} else key(zone, scene.table.owner_of[handle])
+    """The key of the zone of that name that a card goes to: its owner's, whoever controlled it."""
+    table = scene.table
+    if zone in {FIELD, STACK}:
+        return zone
+    owner, thing = table.owner_of[handle], table.things.get(handle)
+    if thing is None or thing.controller == owner:
+        return key(zone, owner)
+    player: str = scene.measure(f"whose {zone}", handle, thing.controller)
+    return key(zone, player)
+
+
+@quantity("graveyard.p2", f"whose {GRAVEYARD}")
+def graveyards_hold_what_their_player_owns(scene: Scene, handle: int, _controller: str) -> str:
+    return scene.table.owner_of[handle]
+
+
+@quantity("banishment.p2", f"whose {BANISHMENT}")
+def banishments_hold_what_their_player_owns(scene: Scene, handle: int, _controller: str) -> str:
+    return scene.table.owner_of[handle]
+
+
+@quantity("hand.p3", f"whose {HAND}")
+def hands_hold_what_their_player_owns(scene: Scene, handle: int, _controller: str) -> str:
+    return scene.table.owner_of[handle]
+
+
+@quantity("memory.p2", f"whose {MEMORY}")
+def memories_hold_what_their_player_owns(scene: Scene, handle: int, _controller: str) -> str:
+    return scene.table.owner_of[handle]
+
+
+@quantity("main-deck.p1", f"whose {DECK}")
+def decks_hold_what_their_player_owns(scene: Scene, handle: int, _controller: str) -> str:
+    return scene.table.owner_of[handle]
+
+
+@quantity("material-deck.p1", f"whose {MATERIAL}")
+def material_decks_hold_what_their_player_owns(scene: Scene, handle: int, _controller: str) -> str:
+    return scene.table.owner_of[handle]
 
 
 def shown(scene: Scene, handle: int) -> list[ev.Fact]:
@@ -37,7 +75,7 @@ def shown(scene: Scene, handle: int) -> list[ev.Fact]:
 def move(scene: Scene, handle: int, zone: str, place: str = "top") -> list[ev.Fact]:
     """The facts of a card going to that zone of its owner's."""
     table = scene.table
-    facts = shown(scene, handle) if zone in PUBLIC else []
+    facts = shown(scene, handle) if zone in scene.measure("open zones", handle, NONE) else []
     frm = table.zone_of[handle]
     if frm == UNDER:
         return [*facts, ev.Detached(handle, table.under_of[handle], home(scene, handle, zone))]
@@ -67,6 +105,17 @@ def destroyed_allies_items_and_weapons_go_to_the_graveyard(scene: Scene, handle:
 @quantity("domain.3", "destroyed to", also=("phantasia.3",))
 def destroyed_domains_and_phantasias_go_to_the_graveyard(scene: Scene, handle: int, so_far: str) -> str:
     return GRAVEYARD if look.is_type(scene, handle, "DOMAIN", "PHANTASIA") else so_far
+
+
+@quantity("game-zones.2", "open zones", also=("public-vs-private-information.6",))
+def cards_lie_face_up_in_public_zones(_scene: Scene, _handle: int, so_far: frozenset[str]) -> frozenset[str]:
+    return so_far | PUBLIC
+
+
+@quantity("game-zones.1", "goes to")
+def a_card_that_lies_there_changes_no_zone(scene: Scene, handle: int, to: str) -> str:
+    """Nothing is moved to where it lies; in a main deck it may go to another place of the pile."""
+    return "" if to != DECK and name_of(scene.table.zone_of[handle]) == to else to
 
 
 def draw(scene: Scene, player: str, count: int = 1, to: str = HAND) -> list[ev.Fact]:
@@ -125,7 +174,12 @@ def champions_are_banished_instead(scene: Scene, fact: ev.CardMoved | ev.Detache
     return _banished_instead(scene, fact, "CHAMPION")
 
 
-@replaces("supertypes/regalia.4", ev.CardMoved, ev.Detached, also=("card-characteristics/type-expansion.2",))
+@replaces(
+    "supertypes/regalia.4",
+    ev.CardMoved,
+    ev.Detached,
+    also=("card-characteristics/type-expansion.2", "object-specific-zones.eg1"),
+)
 def regalia_are_banished_instead(scene: Scene, fact: ev.CardMoved | ev.Detached) -> list[ev.Fact] | None:
     return _banished_instead(scene, fact, "REGALIA")
 

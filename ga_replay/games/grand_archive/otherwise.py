@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from ga_replay.core import events as ev
 from ga_replay.core.scene import Scene
+from ga_replay.core.zones import key
 from ga_replay.games.grand_archive import readings
 from ga_replay.games.grand_archive.checks import doomed
 from ga_replay.games.grand_archive.combat.steps import able_to_retaliate, retaliators
-from ga_replay.games.grand_archive.decisions import RetaliationOrdered
-from ga_replay.games.grand_archive.zones import FIELD
+from ga_replay.games.grand_archive.decisions import PregameTaken, RetaliationOrdered
+from ga_replay.games.grand_archive.zones import FIELD, MATERIAL
 
 PENDING = frozenset(
     {
@@ -35,8 +36,18 @@ def otherwise(scene: Scene, event: ev.Event) -> str:
             return readings.CHECK_TIME if _dead_are_still_there(scene) else ""
         case RetaliationOrdered():
             return readings.ORDER_TIME if _orders_early(scene, event) else ""
+        case PregameTaken():
+            return readings.UNLISTED if _could_not_be_asked(scene, event) else ""
         case _:
             return ""
+
+
+def _could_not_be_asked(scene: Scene, event: PregameTaken) -> bool:
+    """Before the first champion is placed, a player of whose material deck nobody gave a list takes a pre-game action."""
+    table = scene.table
+    unlisted = key(MATERIAL, event.player) not in table.remaining
+    begun = any(table.usage.get(f"champion:{player}") for player in table.players)
+    return unlisted and not begun and table.turn_number <= 1 and not table.phase
 
 
 def _opens_once_more(scene: Scene, event: ev.WindowOpened) -> bool:

@@ -67,3 +67,16 @@ def only_allies_become_fostered(scene: Scene, handle: int, state: str) -> str:
 @quantity("term/distant.1", "becomes")
 def only_units_become_distant(scene: Scene, handle: int, state: str) -> str:
     return "" if state == "distant" and not look.is_unit(scene, handle) else state
+
+
+@quantity("term/control-and-ownership.3", "controls by default")
+def owners_control_by_default(scene: Scene, handle: int, _seat: int) -> int:
+    """The seat of the player under whose control an object enters where nothing else is said."""
+    return scene.table.players.index(scene.table.owner_of[handle])
+
+
+@quantity("term/control-and-ownership.4", "controls triggers")
+def triggers_belong_to_the_controller(scene: Scene, handle: int, seat: int) -> int:
+    """The seat of the player who controls the source as its trigger comes about; what has left is as it was last known."""
+    thing = scene.table.things.get(handle) or scene.table.former.get(handle)
+    return scene.table.players.index(thing.controller) if thing is not None else seat

@@ -3,33 +3,47 @@
 from __future__ import annotations
 
 from ga_replay.core.ruleset import Ruleset
-from ga_replay.games.grand_archive import checks, counters, deck_rules, ending, look, moves, possible, setup
+from ga_replay.games.grand_archive import checks, counters, deck_rules, ending, look, moves, possible, setup, untouched
 from ga_replay.games.grand_archive.combat import declaration, steps, targets
 from ga_replay.games.grand_archive.course import GrandArchive
-from ga_replay.games.grand_archive.playing import activation, resolution, timing
+from ga_replay.games.grand_archive.playing import activation, imbue, resolution, timing
 from ga_replay.games.grand_archive.readings import DEFAULTS
 from ga_replay.games.grand_archive.texts import (
     abilities,
     acts,
     champions,
+    cleaving,
     combat,
     costs,
+    critical,
     doing,
+    extras,
+    hidden,
     keywords,
     kills,
     levels,
+    lookback,
+    meanings,
     moments,
     negating,
     obedience,
     outcomes,
     own_events,
     passing,
+    paying,
     preventing,
     qualities,
+    restrictions,
+    running,
+    shrouds,
     spans,
     stats,
+    unlocking,
+    waiting,
     watching,
 )
+from ga_replay.games.grand_archive.texts import targets as target_texts
+from ga_replay.games.grand_archive.texts.acts import fighting
 from ga_replay.games.grand_archive.texts.acts import playing as acts_playing
 from ga_replay.games.grand_archive.turn import opportunity, phases, triggers
 
@@ -51,7 +65,10 @@ RULESET = Ruleset(
         champions,
         costs,
         obedience,
+        hidden,
+        waiting,
         moves,
+        untouched,
         counters,
         checks,
         setup,
@@ -66,6 +83,7 @@ RULESET = Ruleset(
         steps,
         ending,
         doing,
+        target_texts,
         spans,
         outcomes,
         own_events,
@@ -75,6 +93,18 @@ RULESET = Ruleset(
         moments,
         abilities,
         acts_playing,
+        extras,
+        lookback,
+        paying,
+        running,
+        shrouds,
+        unlocking,
+        fighting,
+        meanings,
+        cleaving,
+        critical,
+        imbue,
+        restrictions,
         passing,
         preventing,
         deck_rules,

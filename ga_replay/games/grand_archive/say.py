@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from ga_replay.core import events as ev
 from ga_replay.core.scene import Scene
-from ga_replay.core.zones import name_of
+from ga_replay.core.zones import name_of, player_of, words
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.look import card_named, label
 from ga_replay.games.grand_archive.zones import DECK
@@ -119,6 +119,11 @@ def _attack(scene: Scene, event: de.AttackDeclared) -> str:
     return f"{event.player} attacks {_names(scene, event.targets)} with {who(scene, event.attacker)}{used}"
 
 
+def _observed(scene: Scene, event: ev.Observed) -> str:
+    subject = f"{who(scene, event.handle)} " if event.handle else f"{event.player} " if event.player else ""
+    return f"seen: {subject}{event.what} {event.value}"
+
+
 def _popped(_scene: Scene, event: ev.StackPopped) -> str:
     ends = {"resolved": "resolves", "fizzled": "fizzles"}.get(event.how, f"is {event.how}")
     return f"the topmost item {ends}"
@@ -170,8 +175,10 @@ SENTENCES: Final[dict[type[ev.Event], str | Callable[[Scene, Any], str]]] = {
     ev.DelayedGone: "what was to act later has acted or will no more",
     ev.PlayerLost: "{player} loses ({why})",
     ev.GameEnded: lambda _, e: f"{e.winner} wins" if e.winner else "the game is a draw",
+    ev.Observed: _observed,
     ev.ChanceFell: "chance decides: {what} {values:all}",
     de.ChampionPlaced: "{player} begins with {handle:who}",
+    de.PregameTaken: "{player} begins the game with {handles:all}",
     de.Materialized: "{player} materializes {handle:who}",
     de.MaterializationDeclined: "{player} materializes nothing",
     de.CardActivated: "{player} activates {handle:who}",
@@ -191,9 +198,7 @@ SENTENCES: Final[dict[type[ev.Event], str | Callable[[Scene, Any], str]]] = {
 
 
 def _zone(zone: str) -> str:
-    name = name_of(zone)
-    owner = zone[: -len(name) - 1]
-    return f"{owner}'s {name}" if owner else name
+    return words(zone) if player_of(zone) else zone
 
 
 def _words(camel: str) -> str:

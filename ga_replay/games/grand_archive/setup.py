@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, Args, Become, Frame, Must
+from ga_replay.core.agenda import Again, Answer, Args, Become, Frame, May, Must
+from ga_replay.core.choice import Some
 from ga_replay.core.knowledge import UNTOLD
 from ga_replay.core.log import Header, Seat
 from ga_replay.core.referee import Referee
-from ga_replay.core.ruleset import Ruleset, procedure, step
+from ga_replay.core.ruleset import Ruleset, procedure, quantity, step
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Table
 from ga_replay.core.zones import key
-from ga_replay.games.grand_archive.zones import DECK, MATERIAL, ZONES
+from ga_replay.games.grand_archive.decisions import PregameTaken
+from ga_replay.games.grand_archive.playing.resolution import enter
+from ga_replay.games.grand_archive.texts.printed import begins_on_the_field
+from ga_replay.games.grand_archive.zones import DECK, FIELD, MATERIAL, ZONES
 
 MAIN_SIZE = 60
 MATERIAL_SIZE = 12
@@ -24,12 +28,18 @@ def place_decks(scene: Scene) -> Must:
     facts: list[ev.Fact] = []
     first = 1
     for seat in _seats(scene):
-        for zone, cards, usual in ((DECK, seat.main, MAIN_SIZE), (MATERIAL, seat.material, MATERIAL_SIZE)):
+        material: str = scene.measure("material decks lie in", 0, DECK)
+        for zone, cards, usual in ((DECK, seat.main, MAIN_SIZE), (material, seat.material, MATERIAL_SIZE)):
             count = len(cards) or usual
             known = tuple(sorted(cards)) if UNTOLD not in cards else ()
             facts.append(ev.CardsAdded(seat.seat, key(zone, seat.seat), first, count, known))
             first += count
     return Must(tuple(facts), "starting-the-game.p1", ordered=True)
+
+
+@quantity("material-deck.p2", "material decks lie in")
+def material_decks_start_in_their_own_zone(_scene: Scene, _nobody: int, _so_far: str) -> str:
+    return MATERIAL
 
 
 def know_the_material_deck(scene: Scene) -> Must | None:
@@ -51,6 +61,38 @@ def shuffle_decks(scene: Scene) -> Must:
     return Must(tuple([ev.Shuffled(key(DECK, seat.seat)) for seat in _seats(scene)]), "starting-the-game.p2")
 
 
+def pre_game_cards(scene: Scene, player: str) -> tuple[int, ...]:
+    """The cards of the player's material deck that say that they may be on the field as the game begins."""
+    table = scene.table
+    cards = [(handle, table.card_of.get(handle)) for handle in table.zones[key(MATERIAL, player)]]
+    return tuple([handle for handle, slug in cards if slug is not None and begins_on_the_field(slug)])
+
+
+def ask_for_pre_game_actions(scene: Scene) -> May | None:
+    """In turn order each player whose deck has such cards says which of them are on the field before the first turn."""
+    table = scene.table
+    at = table.players.index(scene.word())
+    for player in (*table.players[at:], *table.players[:at]):
+        able = pre_game_cards(scene, player)
+        if able and not table.usage.get(f"pregame:{player}"):
+            rule = "starting-the-game.p5"
+            return May(player, Some(rule, able, 0, len(able)), (PregameTaken,), rule, "handles")
+    return None
+
+
+def begin_on_the_field(scene: Scene, decision: PregameTaken) -> list[Answer]:
+    """A special game action: they are put onto the field, and the next player is asked."""
+    return [*pre_game_facts(scene, decision), Again()]
+
+
+def pre_game_facts(scene: Scene, decision: PregameTaken) -> list[Answer]:
+    """They enter the field, whatever they are."""
+    handles = [h for h in decision.handles if scene.table.zone_of.get(h) not in {None, FIELD}]
+    facts = [fact for handle in handles for fact in enter(scene, handle, decision.player)]
+    done = ev.UsageMarked(f"pregame:{decision.player}")
+    return [Must((*facts, done), "starting-the-game.p5", ordered=True)]
+
+
 def first_turn(scene: Scene) -> list[Answer]:
     """Who is first was settled before (starting-the-game.p4); the header says it."""
     return [Must((ev.TurnBegan(scene.word(), 1),), "starting-the-game.p6"), Become("turn")]
@@ -58,9 +100,10 @@ def first_turn(scene: Scene) -> list[Answer]:
 
 START = procedure(
     "start",
-    step("starting-the-game.p1", place_decks),
+    step("starting-the-game.p1", place_decks, also=("term/control-and-ownership.6", "main-deck.p2")),
     step("material-deck.p6", know_the_material_deck),
-    step("starting-the-game.p2", shuffle_decks),
+    step("starting-the-game.p2", shuffle_decks, also=("main-deck.p5",)),
+    step("starting-the-game.p5", ask_for_pre_game_actions, begin_on_the_field),
     step("starting-the-game.p6", first_turn),
 )
 

@@ -7,6 +7,7 @@ from ga_replay.core.scene import Scene
 from ga_replay.effects.address import parts
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import programs
+from ga_replay.games.grand_archive.texts.unread import address_of
 
 PLAYERS = ("player", "controller", "owner")
 CARDS = ("handle", "attacker", "on")
@@ -63,6 +64,7 @@ def is_card(slug: str) -> bool:
 def is_text(address: str) -> bool:
     """Whether the address names a line, ability or node of a card or of the rules."""
     try:
+        address = address_of(address)
         at = parts(address)
         if at.slug:
             lines = look.card_named(at.slug).lines

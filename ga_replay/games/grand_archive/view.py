@@ -14,12 +14,14 @@ from ga_replay.effects.address import parts
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.say import ROLES, named
+from ga_replay.games.grand_archive.texts.unread import address_of
 from ga_replay.games.grand_archive.zones import BANISHMENT, DECK, GRAVEYARD, HAND, INTENT, MATERIAL, MEMORY
 
 OWN_ZONES = (INTENT, HAND, MEMORY, GRAVEYARD, BANISHMENT, MATERIAL, DECK)
 OBJECTS, LINEAGE = "field", "lineage"
 OFFERED_CARDS = (
     de.ChampionPlaced, de.ReservePaid, de.FloatingUsed, de.TargetsChosen, de.Retaliated, de.RetaliationOrdered, de.UniqueKept, de.Chosen,
+    de.PregameTaken,
 )  # fmt: skip
 """Decisions whose choices are among cards and objects, so that a number there is a handle."""
 
@@ -175,7 +177,7 @@ def knows_card(slug: str) -> bool:
 def knows_text(address: str) -> bool:
     """Whether the address may name a text: of a card that there is, or of the rules."""
     try:
-        at = parts(address)
+        at = parts(address_of(address))
         return not at.slug or 1 <= int(at.line) <= len(look.card_named(at.slug).lines)
     except (ValueError, LookupError):
         return False

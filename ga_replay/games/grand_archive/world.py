@@ -11,7 +11,7 @@ from ga_replay.core.zones import UNDER, key, name_of, player_of
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate.context import Context, Undecided, item_of, item_ref, kept_handles
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.texts import champions, history, levels, programs
+from ga_replay.games.grand_archive.texts import history, programs, restrictions, unlocking
 from ga_replay.games.grand_archive.texts.profile import ACTS
 from ga_replay.games.grand_archive.zones import (
     BANISHMENT,
@@ -76,12 +76,11 @@ class GrandArchiveWorld:
         return look.champion(self.scene, player)
 
     def player_number(self, player: str, stat: str) -> int:
-        table = self.scene.table
         match stat:
             case "level":
                 return look.level(self.scene, player)
             case "influence":
-                return len(table.zones[key(HAND, player)]) + len(table.zones[key(MEMORY, player)])
+                return look.influence(self.scene, player)
             case _:
                 return self.number(self.champion(player), stat) or 0
 
@@ -96,24 +95,10 @@ class GrandArchiveWorld:
         scene = self.scene
         champion = look.champion(scene, context.player)
         match restriction.sort:
-            case "class":
-                return (
-                    not look.classes(scene, champion).isdisjoint(look.classes(scene, context.source))
-                    if champion
-                    else False
-                )
-            case "element":
-                return (
-                    not look.elements(scene, champion).isdisjoint(look.elements(scene, context.source))
-                    if champion
-                    else False
-                )
-            case "champion":
-                return bool(champion) and champions.lineage_name(scene, champion) == restriction.name
-            case "level":
-                return levels.for_card(scene, context.player, context.source) >= restriction.n
-            case "memory":
-                return len(scene.table.zones[key(MEMORY, context.player)]) >= restriction.n
+            case "class" | "element" | "champion":
+                return restrictions.met(scene, restriction.sort, context.source, champion, restriction.name)
+            case "level" | "memory":
+                return unlocking.met(scene, restriction.sort, context.source, context.player, restriction.n)
             case "damage":
                 return bool(champion) and scene.table.things[champion].damage >= restriction.n
             case _:
@@ -222,6 +207,8 @@ class GrandArchiveWorld:
         match head:
             case "card":
                 return handle not in table.tokens
+            case _ if table.face_of and self.scene.measure("face down", handle, False):
+                return False
             case "object":
                 return True
             case "unit":
@@ -239,6 +226,8 @@ class GrandArchiveWorld:
         """Whether it has the quality, whatever the word's own "no" says."""
         if word.sort == "state":
             return self.state(handle, word.name)
+        if self.scene.table.face_of and self.scene.measure("face down", handle, False):
+            return False
         self._tell(handle)
         handle = self.source(handle)
         match word.sort:
@@ -267,10 +256,9 @@ class GrandArchiveWorld:
             case "token":
                 return thing.token
             case "loaded" | "unloaded":
-                return ("loaded" in thing.beneath_how.values()) == (name == "loaded")
+                return bool(look.loaded(self.scene, handle)) == (name == "loaded")
             case "empowered":
-                item = self.item(handle)
-                return item is not None and "empower" in item.choices
+                return bool(self.scene.measure("is empowered", handle, False))
             case _:
                 return name in thing.roles or name in thing.statuses
 
@@ -365,8 +353,14 @@ class GrandArchiveWorld:
 
     def remembered(self, context: Context, part: str) -> tuple[int, ...]:
         """What an earlier ability of the same object did that to; the object remembers it when it is gone too."""
-        thing = self.thing(context.source)
-        return kept_handles(thing.statuses, ACTS.get(part, part)) if thing is not None else ()
+        mine: tuple[int, ...] = self.scene.measure("remembers for", context.source, self._namesakes(context.source))
+        things = [thing for handle in mine if (thing := self.thing(handle)) is not None]
+        return tuple(h for thing in things for h in kept_handles(thing.statuses, ACTS.get(part, part)))
+
+    def _namesakes(self, handle: int) -> tuple[int, ...]:
+        """Every object of that name."""
+        name = look.label(self.scene, handle)
+        return tuple(h for h in self.scene.table.things if look.label(self.scene, h) == name)
 
     def played(self, context: Context, test: ir.Played, handle: int) -> bool:
         return history.was_played(self.scene, context, test, handle)

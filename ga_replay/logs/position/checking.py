@@ -64,7 +64,7 @@ def check(text: str, wording: Wording, stage: Callable[[], Staging], file: str =
             checked.append(_checked(draft, wording, stage()))
         except Wrong as wrong:
             faults.append(wrong.fault.at(file, wrong.line))
-    return Report(tuple(checked), tuple(sorted(faults, key=lambda fault: (fault.line, fault.column))))
+    return Report(tuple(checked), tuple(sorted(dict.fromkeys(faults), key=lambda fault: (fault.line, fault.column))))
 
 
 def _checked(draft: Draft, wording: Wording, staging: Staging) -> Checked:

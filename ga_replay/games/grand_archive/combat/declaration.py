@@ -29,13 +29,16 @@ def with_card(scene: Scene) -> bool:
     "attacking-and-the-combat-phase.1.2",
     "attacks are declared in the own main phase with an empty Effects Stack",
     AttackDeclared,
+    also=("attacking-and-the-combat-phase.1.7", "attacking-and-the-combat-phase.5.1"),
 )
 def attacks_need_the_main_phase(scene: Scene, decision: AttackDeclared) -> bool:
     return not with_card(scene) and not slow_time(scene, decision.player)
 
 
 @forbids("attacking-and-the-combat-phase.1", "only a unit that the player controls attacks", AttackDeclared)
-def only_own_units_attack(scene: Scene, decision: AttackDeclared) -> bool:
+def only_own_units_attack(scene: Scene, decision: AttackDeclared) -> bool | str:
+    if decision.attacker not in scene.table.things:
+        return look.place(scene, decision.attacker)
     return not look.is_unit(scene, decision.attacker) or scene.table.controller(decision.attacker) != decision.player
 
 
@@ -43,7 +46,7 @@ def only_own_units_attack(scene: Scene, decision: AttackDeclared) -> bool:
     "attacking-and-the-combat-phase.1.4",
     "attacking rests the unit, which must be awake",
     AttackDeclared,
-    also=("ally.5",),
+    also=("ally.5", "attacking-and-the-combat-phase.1.1"),
 )
 def rested_units_do_not_attack(scene: Scene, decision: AttackDeclared) -> bool:
     thing = scene.table.things.get(decision.attacker)
@@ -97,8 +100,11 @@ def allies_use_no_weapons(scene: Scene, decision: AttackDeclared) -> bool:
 
 
 @forbids("weapon.7", "a weapon used must be a weapon object that the player controls", AttackDeclared)
-def weapons_used_are_own_weapons(scene: Scene, decision: AttackDeclared) -> bool:
+def weapons_used_are_own_weapons(scene: Scene, decision: AttackDeclared) -> bool | str:
     own = look.controlled(scene, decision.player)
+    gone = next((h for h in decision.weapons if h not in scene.table.things), 0)
+    if gone:
+        return look.place(scene, gone)
     twice = len(set(decision.weapons)) < len(decision.weapons)
     return twice or any(h not in own or not look.is_type(scene, h, "WEAPON") for h in decision.weapons)
 
@@ -139,15 +145,21 @@ def nobody_attacks_own_objects(scene: Scene, decision: AttackDeclared) -> bool:
     "an attack needs a target: a unit or a siegeable domain on the field",
     AttackDeclared,
 )
-def attacks_need_an_attackable_target(scene: Scene, decision: AttackDeclared) -> bool:
+def attacks_need_an_attackable_target(scene: Scene, decision: AttackDeclared) -> bool | str:
     things = scene.table.things
+    gone = next((h for h in decision.targets if h not in things), 0)
+    if gone:
+        return look.place(scene, gone)
     return not decision.targets or any(
         h not in things or h not in attackable(scene, scene.table.controller(h)) for h in decision.targets
     )
 
 
 @forbids(
-    "keyword/cleave.1", "an attack has one target; with cleave, all attackable objects of one opponent", AttackDeclared
+    "keyword/cleave.1",
+    "an attack has one target; with cleave, all attackable objects of one opponent",
+    AttackDeclared,
+    also=("keyword/cleave.1.1",),
 )
 def attacks_have_one_target_unless_they_cleave(scene: Scene, decision: AttackDeclared) -> bool:
     if decision.attacker not in scene.table.things or not decision.targets:
@@ -173,7 +185,7 @@ def stealth_hides_from_attacks(scene: Scene, decision: AttackDeclared) -> bool:
     "keyword/taunt.2",
     "awake units with taunt are attacked before other objects",
     AttackDeclared,
-    also=("functional-subtypes/functional-domains.1.1.4",),
+    also=("functional-subtypes/functional-domains.1.1.4", "keyword/taunt.3"),
 )
 def taunt_is_attacked_first(scene: Scene, decision: AttackDeclared) -> bool:
     if (
@@ -231,17 +243,29 @@ def unload(scene: Scene) -> Must | None:
 
 
 def take_roles(scene: Scene) -> Must:
-    """Everybody gets their roles. The attacker's `attacking` has a 0 at its end: it lasts when the targets are gone (.4.3)."""
+    """Everybody gets their roles. The attacker's `attacking` has a 0 at its end: it lasts when the targets are gone."""
     attacker, targets, weapons = _roles(scene)
     things = scene.table.things
+    if not scene.measure("all targets defend", attacker, False):
+        targets = targets[:1]
     facts: list[ev.Fact] = [ev.RoleSet(h, "defending", attacker) for h in targets if h in things]
     facts += [ev.RoleSet(h, "used", attacker) for h in weapons if h in things]
     facts += [ev.RoleSet(attacker, "using", h) for h in weapons if h in things]
     facts += [ev.RoleSet(attacker, "attacking", h) for h in targets if h in things]
-    facts.append(ev.RoleSet(attacker, "attacking"))
+    facts += [ev.RoleSet(attacker, "attacking")] if scene.measure("attacks without a target", attacker, False) else []
     facts.append(ev.UsageMarked(f"turn:attacked:{things[attacker].number}"))
     facts.append(ev.UsageMarked(f"turn:declared:{things[attacker].controller}"))
     return Must(tuple(facts), "attacking-and-the-combat-phase.4", ordered=True)
+
+
+@quantity(
+    "attacking-and-the-combat-phase.4.3",
+    "attacks without a target",
+    also=("attacking-and-the-combat-phase.5.3.1",),
+)
+def attackers_attack_until_the_end_of_combat(_scene: Scene, _attacker: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    """Whatever becomes of their targets, weapons and intents."""
+    return True
 
 
 def begin_the_combat(scene: Scene) -> list[Answer]:
@@ -256,7 +280,7 @@ ATTACK = procedure(
     step("attacking-and-the-combat-phase.1.4", rest_the_attacker, also=("champion.4.1",)),
     step("object-specific-zones/loaded-cards.2", unload, also=("functional-subtypes/functional-weapons.eg1",)),
     step("attacking-and-the-combat-phase.4", take_roles),
-    step("attack-declaration.1", begin_the_combat),
+    step("attack-declaration.1", begin_the_combat, also=("attacking-and-the-combat-phase.1.6",)),
 )
 
 
@@ -299,6 +323,11 @@ def attack_fizzles(scene: Scene) -> list[Answer]:
 
 ATTACK_WITH_A_CARD = procedure(
     "attack with a card",
-    step("attack.6", ask_for_the_attack, attack_declared),
+    step(
+        "attack.6",
+        ask_for_the_attack,
+        attack_declared,
+        also=("attacking-and-the-combat-phase.5.2", "attack-declaration.3"),
+    ),
     step("attacking-and-the-combat-phase.2.1", attack_fizzles),
 )

@@ -14,6 +14,7 @@ from ga_replay.games.grand_archive import look, moves, texts
 from ga_replay.games.grand_archive.combat.targets import attacking_player
 from ga_replay.games.grand_archive.decisions import Chosen, Retaliated, RetaliationOrdered
 from ga_replay.games.grand_archive.readings import AT_ONCE, CHECKS
+from ga_replay.games.grand_archive.texts import critical
 from ga_replay.games.grand_archive.zones import GRAVEYARD, INTENT
 
 Reply = Answer | list[Answer] | None
@@ -53,8 +54,11 @@ def may_retaliate(scene: Scene, handle: int) -> bool:
 
 
 @forbids("retaliation-step.3", "only a unit that defends retaliates", Retaliated)
-def only_defenders_retaliate(scene: Scene, decision: Retaliated) -> bool:
+def only_defenders_retaliate(scene: Scene, decision: Retaliated) -> bool | str:
     things = scene.table.things
+    gone = next((h for h in decision.handles if h not in things), 0)
+    if gone:
+        return look.place(scene, gone)
     return any(
         h not in things or ("defending" not in things[h].roles and not texts.ambushes(scene, h))
         for h in decision.handles
@@ -66,7 +70,7 @@ def only_own_units_retaliate(scene: Scene, decision: Retaliated) -> bool:
     return any(h in scene.table.things and scene.table.controller(h) != decision.player for h in decision.handles)
 
 
-@forbids("term/retaliate-retaliation.2", "a rested unit cannot retaliate", Retaliated)
+@forbids("term/retaliate-retaliation.2", "a rested unit cannot retaliate", Retaliated, also=("keyword/ambush.2",))
 def rested_units_do_not_retaliate(scene: Scene, decision: Retaliated) -> bool:
     things = scene.table.things
     return any(
@@ -109,9 +113,10 @@ def ask_to_retaliate(scene: Scene) -> May | None:
     able = able_to_retaliate(scene)
     if able is None:
         return None
+    most = len(able[1]) if scene.measure("all retaliate", attacker_of(scene), False) else 1
     return May(
         able[0],
-        Retaliation("retaliation-step.3", able[1], 0, len(able[1]), None, scene, able[0]),
+        Retaliation("retaliation-step.3", able[1], 0, most, None, scene, able[0]),
         (Retaliated,),
         "retaliation-step.3",
         "handles",
@@ -184,34 +189,80 @@ def worn(scene: Scene, attacker: int) -> list[ev.Fact]:
     """What the weapons of an attack lose as it deals its damage; nobody takes a counter that is not there."""
     things = scene.table.things
     facts: list[ev.Fact] = []
+    targets = len([h for h in things[attacker].roles.get("attacking", ()) if h])
+    hits = 1 if scene.measure("wears once an attack", attacker, False) else targets
     for weapon in things[attacker].roles.get("using", ()):
         if weapon in things:
-            lost = min(scene.measure("durability lost", weapon, 0), things[weapon].counters.get("durability", 0))
+            lost = min(hits * scene.measure("durability lost", weapon, 0), things[weapon].counters.get("durability", 0))
             facts += [ev.CountersChanged(weapon, "durability", -lost)] if lost > 0 else []
     return facts
+
+
+def defended_against(scene: Scene) -> int:
+    """The unit that something defends against, 0 where there is none."""
+    things = scene.table.things
+    return next((of for thing in things.values() for of in thing.roles.get("defending", ()) if of in things), 0)
+
+
+@quantity("attacking-and-the-combat-phase.7", "deals the attack's damage")
+def only_the_unit_that_attacks_deals_the_damage(scene: Scene, _nobody: int, _so_far: int) -> int:
+    """One that left the field never deals it, even if its card has come back as another object."""
+    return attacker_of(scene)
 
 
 def attack_damage(scene: Scene, attacker: int) -> list[ev.Fact]:
     """What the attacker deals to each defender it still attacks; without one the attack deals nothing and wears nothing out."""
     things = scene.table.things
-    targets = [
-        h
-        for h in things[attacker].roles.get("attacking", ())
-        if h in things and attacker in things[h].roles.get("defending", ())
-    ]
+    named = things[attacker].roles.get("attacking", ())
+    meant = tuple(h for h, thing in things.items() if h in named or attacker in thing.roles.get("defending", ()))
+    targets = scene.measure("struck", attacker, meant)
     if not targets:
         return []
     amount = look.attack_power(scene, attacker)
-    facts: list[ev.Fact] = [ev.DamageMarked(h, amount, attacker, COMBAT_KIND) for h in targets if amount > 0]
-    return [*facts, *worn(scene, attacker)]
+    together = targets if scene.measure("hits all at once", attacker, False) else targets[:1]
+    facts: list[ev.Fact] = [ev.DamageMarked(h, amount, attacker, COMBAT_KIND) for h in together if amount > 0]
+    return [*facts, *worn(scene, attacker)] if scene.measure("wears with the damage", attacker, False) else facts
+
+
+@quantity("damage-step.3.7", "wears with the damage", also=("damage-step.3.7.1",))
+def weapons_wear_as_damage_is_dealt(_scene: Scene, _attacker: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    """At the same time, so that damage which hangs on durability counts what was there before."""
+    return True
+
+
+@quantity("attacking-and-the-combat-phase.8", "struck", also=("damage-step.3.2",))
+def only_defenders_that_are_still_there_are_struck(
+    scene: Scene, attacker: int, so_far: tuple[int, ...]
+) -> tuple[int, ...]:
+    """What left the field and came back is another object, which neither defends nor retaliates."""
+    things = scene.table.things
+    return tuple(h for h in so_far if attacker in things[h].roles.get("defending", ()))
 
 
 def retaliation_damage(scene: Scene, handle: int) -> list[ev.Fact]:
-    """What a retaliator deals to its retaliation target, whether or not that still attacks (damage-step.3.3)."""
+    """What a retaliator deals to its retaliation target, as it is on the field."""
     things = scene.table.things
     amount = scene.measure("retaliation damage", handle, 0)
-    against = [h for h in things[handle].roles.get("retaliating", ()) if h in things]
-    return [ev.DamageMarked(h, amount, handle, COMBAT_KIND) for h in against if amount > 0]
+    meant = things[handle].roles.get("retaliating", ())
+    attacking = tuple(h for h in meant if h in things and "attacking" in things[h].roles)
+    against = scene.measure("retaliation targets", handle, attacking)
+    kind = scene.measure("kind of retaliation damage", handle, "")
+    return [ev.DamageMarked(h, amount, handle, kind) for h in against if amount > 0]
+
+
+@quantity("damage-step.3.3", "retaliation targets")
+def retaliation_targets_need_not_attack_any_more(
+    scene: Scene, handle: int, _attacking: tuple[int, ...]
+) -> tuple[int, ...]:
+    """It must still be the object that attacked: one that left and came back is another."""
+    things, usage = scene.table.things, scene.table.usage
+    meant = things[handle].roles.get("retaliating", ())
+    return tuple(h for h in meant if h in things and usage.get(f"turn:attacked:{things[h].number}"))
+
+
+@quantity("damage-step.3.4", "kind of retaliation damage")
+def retaliation_deals_combat_damage(_scene: Scene, _handle: int, _so_far: str) -> str:
+    return COMBAT_KIND
 
 
 @quantity("term/retaliate-retaliation.3", "retaliation damage", also=("term/retaliate-retaliation.6",))
@@ -221,11 +272,28 @@ def retaliators_deal_their_power(scene: Scene, handle: int, so_far: int) -> int:
 
 def combat_damage(scene: Scene) -> list[ev.Fact]:
     """What is dealt at the same time by the attacker and the retaliating units, and the durability that weapons lose (damage-step.3.7)."""
-    attacker = attacker_of(scene)
+    attacker = scene.measure("deals the attack's damage", 0, defended_against(scene))
     facts = attack_damage(scene, attacker) if attacker else []
     for handle in retaliators(scene):
         facts += retaliation_damage(scene, handle)
     return facts
+
+
+def sources(scene: Scene) -> tuple[int, ...]:
+    """What is critical and about to deal combat damage."""
+    able = [h for h in (attacker_of(scene), *retaliators(scene)) if h and critical.price(scene, h)]
+    dealt = {one.source for one in combat_damage(scene) if isinstance(one, ev.DamageMarked)} if able else set()
+    return tuple([h for h in able if h in dealt])
+
+
+def ask_to_avert_critical(scene: Scene) -> May | None:
+    """An opponent may discard cards against combat damage being doubled."""
+    return critical.ask_to_avert(scene, sources(scene))
+
+
+def critical_averted(scene: Scene, decision: Chosen) -> list[Answer]:
+    """There may be more to ask."""
+    return critical.averted(scene, sources(scene), decision)
 
 
 def ask_replacement_order(scene: Scene) -> May | None:
@@ -281,7 +349,19 @@ def end_combat_effects(scene: Scene) -> Must | None:
 
 def to_the_end(scene: Scene) -> Goto | None:
     """A combat phase that a text ends goes on with its end."""
-    return Goto("end-of-combat-step.p1") if texts.ending_combat(scene) else None
+    over = texts.ending_combat(scene) or not scene.measure("combat goes on", 0, _both_sides(scene))
+    return Goto("end-of-combat-step.p1") if over else None
+
+
+def _both_sides(scene: Scene) -> bool:
+    """Whether something attacks and something defends."""
+    return bool(attacker_of(scene)) and any("defending" in thing.roles for thing in scene.table.things.values())
+
+
+@quantity("attack-declaration.5", "combat goes on")
+def combat_goes_through_all_its_steps(_scene: Scene, _nobody: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    """Whether or not anybody still attacks or defends."""
+    return True
 
 
 def ended(scene: Scene) -> Must | None:
@@ -292,25 +372,26 @@ def ended(scene: Scene) -> Must | None:
 COMBAT = procedure(
     "combat",
     step("retaliation-step.1", begin("retaliation", "retaliation-step.1")),
-    step("retaliation-step.1", window("attack triggers", "pending"), name="triggers"),
-    step("ending-phases.2", to_the_end),
+    step("retaliation-step.1", window("attack triggers", "pending"), name="triggers", also=("attack-declaration.4",)),
+    step("ending-phases.2", to_the_end, also=("ending-phases.1",)),
     step("retaliation-step.2", window("before retaliation")),
-    step("ending-phases.2", to_the_end, name="ended before retaliation"),
-    step("retaliation-step.3", ask_to_retaliate, retaliate),
+    step("ending-phases.2", to_the_end, name="ended before retaliation", also=("ending-phases.1",)),
+    step("retaliation-step.3", ask_to_retaliate, retaliate, also=("term/retaliate-retaliation.1",)),
     step("retaliation-step.4", window("retaliation", "pending")),
-    step("ending-phases.2", to_the_end, name="ended in retaliation"),
+    step("ending-phases.2", to_the_end, name="ended in retaliation", also=("ending-phases.1",)),
     step("damage-step.1", begin("damage", "damage-step.1")),
     step("damage-step.1", window("before damage"), name="before damage"),
-    step("ending-phases.2", to_the_end, name="ended before damage"),
+    step("ending-phases.2", to_the_end, name="ended before damage", also=("ending-phases.1",)),
     step("damage-step.2", ask_for_the_order, order_retaliators),
+    step(critical.RULE, ask_to_avert_critical, critical_averted),
     step("damage-step.3.6", ask_replacement_order, replacement_order_told),
-    step("damage-step.3", deal, also=("attack.7",)),
+    step("damage-step.3", deal, also=("attack.7", "damage-step.3.5")),
     step("state-based-checks-and-effects.1", check_at_once),
-    step("end-of-combat-step.p1", begin("end of combat", "end-of-combat-step.p1")),
+    step("end-of-combat-step.p1", begin("end of combat", "end-of-combat-step.p1"), also=("damage-step.4",)),
     step("ending-phases.2", ended, name="ended"),
     step("end-of-combat-step.1", clear_intents, also=("attack.8",)),
     step("end-of-combat-step.2", remove_from_combat),
     step("turn-order.p5", end_combat_effects),
-    step("end-of-combat-step.4", window("end of combat", "pending")),
-    step("end-of-combat-step.4", begin("main", "end-of-combat-step.4"), name="back"),
+    step("end-of-combat-step.4", window("end of combat", "pending"), also=("end-of-combat-step.p2",)),
+    step("end-of-combat-step.4", begin("main", "end-of-combat-step.4"), name="back", also=("main-phase.3",)),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from hashlib import sha256
 from typing import Any, Final
 
@@ -14,10 +15,10 @@ from ga_replay.effects import ir
 from ga_replay.effects.normal import key as line_key
 from ga_replay.effects.normal import normal
 from ga_replay.games.grand_archive.cards.card import SUPERTYPES, Card, X
-from ga_replay.games.grand_archive.cards.pool import CardLookupError, packaged_pool
+from ga_replay.games.grand_archive.cards.pool import fold_name, packaged_pool
 from ga_replay.games.grand_archive.cards.vocabulary import CLASSES, ELEMENTS, SUBTYPES
 from ga_replay.games.grand_archive.texts import programs
-from ga_replay.games.grand_archive.texts.profile import KEYWORDS
+from ga_replay.games.grand_archive.texts.profile import KEYWORDS, LEFT_TO_PEOPLE
 
 TYPES: Final = ("CHAMPION", "ALLY", "ACTION", "ATTACK", "ITEM", "WEAPON", "DOMAIN", "PHANTASIA")
 NUMBERS: Final = {
@@ -27,6 +28,7 @@ _STATS = re.compile(r"([0-9]{1,3})/([0-9]{1,3})")
 _CHUNKS = re.compile(r'\s*("(?:[^"\\]|\\.)*"|[^,"]+)\s*(,|$)')
 _ELEMENTS = {one.upper() for one in ELEMENTS}
 _CLASSES = {one.upper() for one in CLASSES}
+_KEYWORDS = KEYWORDS | LEFT_TO_PEOPLE.keys()
 _SUBTYPES = {one.upper() for one in SUBTYPES}
 
 
@@ -42,6 +44,7 @@ class Draft(Struct):
     lines: list[str] = field(default_factory=list)
 
 
+@cache
 def described(name: str, words: str) -> Card:
     """The card that is just this; its key is made of what is said, so that other words make another card. Raises Unfit."""
     draft = Draft(name)
@@ -65,7 +68,7 @@ def _chunk(draft: Draft, chunk: str) -> None:
     if chunk.startswith('"'):
         _line(draft, chunk[1:-1])
         return
-    if re.sub(r" (?:[0-9]+|X)$", "", chunk.lower()) in KEYWORDS:
+    if re.sub(r" (?:[0-9]+|X)$", "", chunk.lower()) in _KEYWORDS:
         _line(draft, chunk[0].upper() + chunk[1:])
         return
     words = chunk.split()
@@ -108,7 +111,7 @@ def _word(draft: Draft, word: str) -> None:
 
 def _line(draft: Draft, text: str) -> None:
     """A sentence, which must be wholly understood; what the package has no program for is compiled and proved."""
-    line = normal(text, draft.name)
+    line = normal(text.replace("\\n", "\n"), draft.name)
     key = line_key(line)
     if key not in programs.table():
         from ga_replay.games.grand_archive.cards.reading import read  # noqa: PLC0415 - the parser is slow to make
@@ -145,10 +148,11 @@ def _checked(draft: Draft) -> None:
         raise Unfit(f"{draft.name} has a reserve cost", "champions and regalia have a memory cost")
 
 
+@cache
+def _printed() -> frozenset[str]:
+    return frozenset(fold_name(card.name) for card in packaged_pool())
+
+
 def is_real(name: str) -> bool:
     """Whether a printed card is called so."""
-    try:
-        packaged_pool().by_name(name)
-    except CardLookupError as error:
-        return bool([one for one in error.candidates if one.name == name])
-    return True
+    return fold_name(name) in _printed()

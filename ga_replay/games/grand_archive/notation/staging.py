@@ -154,6 +154,8 @@ class GrandArchiveStaging:
             return look.keywords(scene, leader).get(what, 0)
         if not leader or (what in _COUNTED and thing is None):
             return None if what in _MEASURES else scene.rules.course.observe(scene, what, player, handle)
+        if what == "life" and look.life(scene, leader) is None:
+            return None
         if what == "field" and player:
             return len(look.controlled(scene, player))
         measure = _MEASURES.get(what)

@@ -13,6 +13,10 @@ VERBS: Final[tuple[Verb, ...]] = (
         "place Spirit of Fire", "put the Level 0 champion onto the field on the first turn",
     ),
     Verb(
+        "begin with", de.PregameTaken, ("begin with {handles:cards@material}",),
+        "begin with The Looking Glass", "say which cards are on the field before the first turn",
+    ),
+    Verb(
         "materialize nothing", de.MaterializationDeclined, ("materialize nothing",),
         "materialize nothing", "materialize no card this turn",
     ),

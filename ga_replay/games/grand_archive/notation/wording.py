@@ -139,13 +139,13 @@ class GrandArchiveWording:
         return de.OpportunityPassed(player)
 
     def declines(self, may: May) -> Decision | None:
-        """Materializing nothing, retaliating with nobody, no floating memory, no optional cost where there is no X either."""
+        """Materializing nothing, beginning with nothing on the field, retaliating with nobody, no floating memory, no optional cost where there is no X either."""
         if de.MaterializationDeclined in may.kinds:
             return de.MaterializationDeclined(may.player)
         if de.CostsDeclared in may.kinds:
             plain = de.CostsDeclared(may.player)
             return plain if may.choice.contains(plain) and all(offer.x == 0 for offer in may.choice) else None
-        for kind in (de.Retaliated, de.FloatingUsed):
+        for kind in (de.Retaliated, de.FloatingUsed, de.PregameTaken):
             if kind in may.kinds and may.choice.contains(()):
                 return kind(may.player, ())
         return None

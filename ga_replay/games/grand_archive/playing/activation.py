@@ -13,6 +13,7 @@ from ga_replay.core.table import Item
 from ga_replay.core.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look, moves, texts
+from ga_replay.games.grand_archive.playing import imbue
 from ga_replay.games.grand_archive.zones import BANISHMENT, MEMORY, STACK
 
 Reply = Answer | list[Answer] | None
@@ -27,17 +28,34 @@ def announce(kind: str, rule: str) -> Callable[[Scene], Must | End]:
 
     def run(scene: Scene) -> Must | End:
         table = scene.table
-        handle, player, way = scene.number(0), scene.word(1), scene.word(2)
+        handle, way = scene.number(0), scene.word(2)
         if table.zone_of.get(handle) in {None, STACK}:
             return End()
         item = table.next_id
+        controller = scene.measure("controls the play", handle, table.turn_player)
+        played = scene.measure(f"played by {kind}", handle, "")
         facts: list[ev.Fact] = moves.move(scene, handle, STACK)
-        facts.append(ev.StackPushed(item, kind, handle, player, way))
+        facts.append(ev.StackPushed(item, played, handle, controller, way))
         if len(scene.args) > FREE_AT:
             facts.append(ev.ChoiceSet(item, "free", (1,)))
         return Must(tuple(facts), rule, ordered=True)
 
     return run
+
+
+@quantity("card-activation.p3", "played by activation")
+def activated_cards_are_activations_on_the_stack(_scene: Scene, _handle: int, _so_far: str) -> str:
+    return "activation"
+
+
+@quantity("card-materialization.p4", "played by materialization")
+def materialized_cards_are_materializations_on_the_stack(_scene: Scene, _handle: int, _so_far: str) -> str:
+    return "materialization"
+
+
+@quantity("playing-cards.p4", "controls the play")
+def whoever_plays_a_card_controls_it_on_the_stack(scene: Scene, _handle: int, _turn_player: str) -> str:
+    return scene.word(1)
 
 
 def under_way(scene: Scene) -> Item | None:
@@ -56,8 +74,8 @@ def declare_costs(scene: Scene) -> May | End | None:
     item = under_way(scene)
     if item is None:
         return End()
-    most_x = texts.most_x(scene, item)
-    options = texts.optional_costs(scene, item)
+    most_x = texts.most_x(scene, item) if scene.measure("declares x", item.handle, False) else None
+    options = texts.optional_costs(scene, item) if scene.measure("declares options", item.handle, False) else ()
     if most_x is None and not options:
         return None
     xs = Number("card-activation.3.1", 0, most_x or 0)
@@ -68,6 +86,16 @@ def declare_costs(scene: Scene) -> May | End | None:
 
     menu = Menu("card-activation.3", offers, lambda d: (*xs.why_not(d.x), *extras.why_not(d.options)))
     return May(item.player, menu, (de.CostsDeclared,), "card-activation.3")
+
+
+@quantity("card-activation.3.1", "declares x")
+def the_value_of_x_is_declared(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    return True
+
+
+@quantity("card-activation.3.2", "declares options")
+def optional_costs_are_declared(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    return True
 
 
 def costs_declared(scene: Scene, decision: de.CostsDeclared) -> Reply:
@@ -125,7 +153,7 @@ def pay_reserve(scene: Scene, decision: de.ReservePaid) -> Reply:
     item = under_way(scene)
     if item is None:
         return None
-    memory = key(MEMORY, decision.player)
+    zone = scene.measure("reserved to", 0, "")
     handles = [h for h in decision.handles if h in table.zone_of]
     kindled, _ = texts.kindling(scene, item.player, item.handle)
     facts: list[ev.Fact] = []
@@ -135,7 +163,7 @@ def pay_reserve(scene: Scene, decision: de.ReservePaid) -> Reply:
         elif handle in kindled:
             facts.extend(moves.move(scene, handle, BANISHMENT))
         else:
-            facts.append(ev.CardMoved(handle, table.zone_of[handle], memory))
+            facts += [ev.CardMoved(handle, table.zone_of[handle], key(zone, decision.player))] if zone else []
     facts.append(ev.ChoiceSet(item.item, "reserve", decision.handles))
     return Must(tuple(facts), "cost.2")
 
@@ -204,12 +232,25 @@ def as_many_cards_are_drawn_as_the_memory_cost_says(scene: Scene, item: int, so_
     return so_far + memory_due(scene, played)
 
 
+@quantity("costs-and-memory.p1", "reserved to")
+def reserve_costs_are_paid_into_memory(_scene: Scene, _nobody: int, _so_far: str) -> str:
+    return MEMORY
+
+
+@quantity("costs-and-memory.p2", "memory costs go to", also=("costs-and-memory.7",))
+def memory_costs_are_banished(_scene: Scene, _nobody: int, _so_far: str) -> str:
+    """All cards that chance has taken at the same time."""
+    return BANISHMENT
+
+
 def pay_memory(scene: Scene, event: ev.ChanceFell) -> Reply:
     """The cards drawn are banished at the same time (costs-and-memory.7)."""
     item = under_way(scene)
     if item is None:
         return None
-    facts = [f for h in event.values if h in scene.table.zone_of for f in moves.move(scene, h, BANISHMENT)]
+    zone = scene.measure("memory costs go to", 0, "")
+    drawn = [h for h in event.values if zone and h in scene.table.zone_of]
+    facts = [f for h in drawn for f in moves.move(scene, h, zone)]
     return Must((*facts, ev.ChoiceSet(item.item, "memory", event.values)), "cost.3")
 
 
@@ -229,10 +270,14 @@ CARD_ACTIVATION = procedure(
     step("card-activation.3", declare_costs, costs_declared, also=("cost.9.2",)),
     step("card-activation.4", lambda scene: Call("modes and targets")),
     step("card-activation.8", ask_for_reserve, pay_reserve, also=("cost.2", "cost.2.1")),
+    step(imbue.RULE, imbue.ask_to_show, imbue.shown, also=("keyword/imbue-n.3",)),
+    step(imbue.RULE, imbue.tell_which, name="shown"),
+    step("keyword/imbue-n.2", imbue.become_imbued),
     step("attack.2", rest_the_champion, also=("champion.4.1",)),
     step("cost.4", pay_additional),
-    step("card-activation.p5", ask_for_floating, use_floating, name="floating"),
-    step("card-activation.p5", draw_lots, pay_memory, name="memory"),
+    step("card-activation.p5", ask_for_floating, use_floating, name="floating", also=("card-activation.p4",)),
+    step("card-activation.p5", draw_lots, pay_memory, name="memory", also=("card-activation.p4",)),
+    step("card-activation.8.2", lambda scene: Call("modes and targets"), name="added by the payment"),
     step("card-activation.9", played("card-activation.9")),
 )
 
@@ -241,7 +286,8 @@ CARD_MATERIALIZATION = procedure(
     step("card-materialization.p1", announce("materialization", "card-materialization.p1")),
     step("card-materialization.p3", declare_costs, costs_declared),
     step("card-materialization.p3", lambda scene: Call("modes and targets"), name="targets"),
-    step("card-materialization.3.2", ask_for_floating, use_floating, also=("cost.3.1.1",)),
+    step("card-materialization.3.2", ask_for_floating, use_floating, also=("cost.3.1.1", "keyword/floating-memory.2")),
+    step("costs-and-memory.5", ask_for_reserve, pay_reserve),
     step("cost.4", pay_additional),
     step("card-materialization.3", draw_lots, pay_memory, also=("cost.3", "cost.3.2")),
     step("card-materialization.4", played("card-materialization.4")),
@@ -324,5 +370,5 @@ def targets_chosen(scene: Scene, decision: de.TargetsChosen) -> list[Answer]:
 MODES_AND_TARGETS = procedure(
     "modes and targets",
     step("card-activation.4", ask_modes, modes_chosen),
-    step("card-activation.5", ask_targets, targets_chosen, also=("action.2",)),
+    step("card-activation.5", ask_targets, targets_chosen, also=("action.2", "card-activation.3.4")),
 )

@@ -26,10 +26,15 @@ def fizzle(scene: Scene, item: Item, rule: str) -> list[Answer]:
     """It does nothing; a card goes to the graveyard (resolution/checking-resolution.4.2)."""
     facts: list[ev.Fact] = [ev.StackPopped(item.item, "fizzled")]
     if item.kind in CARDS and scene.table.lies(item.handle, STACK):
-        told = look.is_type(scene, item.handle, "ACTION", "ATTACK")
-        zone = scene.measure("fizzles to", item.handle, STACK if told else GRAVEYARD)
+        zone = scene.measure("fizzles to", item.handle, STACK)
         facts.extend(moves.move(scene, item.handle, zone) if zone != STACK else ())
     return [Must(tuple(facts), rule), End()]
+
+
+@quantity("resolution/checking-resolution.4.2", "fizzles to")
+def fizzled_cards_go_to_the_graveyard(scene: Scene, handle: int, so_far: str) -> str:
+    """Of actions and attacks their own pages say it."""
+    return so_far if look.is_type(scene, handle, "ACTION", "ATTACK") else GRAVEYARD
 
 
 @quantity("action.5", "fizzles to")
@@ -96,6 +101,13 @@ def check_attack(scene: Scene) -> Reply:
     return None if can else fizzle(scene, item, "resolution.6")
 
 
+def drop_lost_options(scene: Scene) -> Must | None:
+    """Optional targets that are no longer legal keep nothing from resolving; the text does without them."""
+    item = current(scene)
+    lost = texts.lost_options(scene, item) if item is not None else []
+    return Must(tuple(lost), "resolution/checking-resolution.3") if lost else None
+
+
 def run_text(scene: Scene) -> Reply:
     """Its text is done from the top to the bottom (resolution.p2)."""
     item = current(scene)
@@ -113,9 +125,25 @@ def finish(scene: Scene) -> Reply:
     if item.kind not in CARDS or not table.lies(handle, STACK):
         return Must((popped,), "effects-stack.p3")
     zone = scene.measure("resolves to", handle, _untold(scene, handle))
-    if zone == FIELD:
-        return Must((popped, *enter(scene, handle, item.player), *texts.arrival(scene, item)), "field.p3", ordered=True)
-    return Must((popped, *(moves.move(scene, handle, zone) if zone != STACK else ())), "action.5", ordered=True)
+    stays = zone in {STACK, FIELD}  # what becomes an object has done so in a step of its own
+    return Must((popped, *(() if stays else moves.move(scene, handle, zone))), "action.5", ordered=True)
+
+
+def become_an_object(scene: Scene) -> list[Answer] | None:
+    """It is an object from then on, under whose control it was on the Effects Stack."""
+    item = current(scene)
+    if item is None or item.kind not in CARDS or not scene.table.lies(item.handle, STACK):
+        return None
+    if scene.measure("resolves to", item.handle, _untold(scene, item.handle)) != FIELD:
+        return None
+    controller = scene.measure("enters under", item.handle, scene.table.turn_player)
+    facts = (ev.StackPopped(item.item), *enter(scene, item.handle, controller), *texts.arrival(scene, item))
+    return [Must(facts, "field.p3", ordered=True), End()]
+
+
+@quantity("resolution.1", "enters under")
+def cards_enter_under_whoever_controlled_them_on_the_stack(scene: Scene, handle: int, _turn_player: str) -> str:
+    return next((item.player for item in scene.table.stack if item.handle == handle), _turn_player)
 
 
 def _untold(scene: Scene, handle: int) -> str:
@@ -136,7 +164,7 @@ def domains_and_phantasias_enter_the_field(scene: Scene, handle: int, so_far: st
     return FIELD if look.is_type(scene, handle, "DOMAIN", "PHANTASIA") else so_far
 
 
-@quantity("action.5", "resolves to")
+@quantity("action.5", "resolves to", also=("graveyard.p4", "ending-phases.3"))
 def resolved_actions_go_to_the_graveyard(scene: Scene, handle: int, so_far: str) -> str:
     return GRAVEYARD if so_far == STACK and look.is_type(scene, handle, "ACTION") else so_far
 
@@ -180,6 +208,9 @@ def enter(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
     facts: list[ev.Fact] = [*moves.shown(scene, handle), ev.CardMoved(handle, scene.table.zone_of[handle], FIELD)]
     if controller != scene.table.owner_of[handle]:
         facts.append(ev.ControlChanged(handle, controller))
+    was = scene.table.former.get(handle)
+    if was is not None and "ephemeral" in was.statuses and scene.measure("stays ephemeral", handle, True):
+        facts.append(ev.StatusSet(handle, "ephemeral"))
     durability = scene.measure("durability on entering", handle, 0)
     if durability:
         facts.append(ev.CountersChanged(handle, "durability", durability))
@@ -188,11 +219,17 @@ def enter(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
 
 RESOLUTION = procedure(
     "resolution",
-    step("resolution/checking-resolution.4", check_targets, also=("action.3",)),
-    step("resolution/checking-resolution.1", check_champion),
-    step("resolution.6", check_attack),
+    step("resolution/checking-resolution.4", check_targets, also=("action.3", "resolution/checking-resolution.4.1")),
+    step("resolution/checking-resolution.1", check_champion, also=("resolution/checking-resolution.2",)),
+    step(
+        "resolution.6",
+        check_attack,
+        also=("attacking-and-the-combat-phase.2.3", "attacking-and-the-combat-phase.1.7.1"),
+    ),
+    step("resolution/checking-resolution.3", drop_lost_options),
     step("resolution.p2", run_text),
     step("champion.11", lay_upon_the_champion, also=("champion.8", "champion.12")),
-    step("attack.6", enter_the_intent, also=("attack.3",)),
+    step("attack.6", enter_the_intent, also=("attack.3", "attacking-and-the-combat-phase.6")),
+    step("field.p3", become_an_object),
     step("effects-stack.p3", finish),
 )

@@ -7,7 +7,7 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look, texts
-from ga_replay.games.grand_archive.zones import HAND, MATERIAL
+from ga_replay.games.grand_archive.zones import GRAVEYARD, HAND, MATERIAL
 
 Play = de.CardActivated | de.Materialized
 Act = de.CardActivated | de.AbilityActivated | de.AttackDeclared
@@ -31,28 +31,74 @@ def only_the_player_with_opportunity_acts(scene: Scene, decision: Act) -> bool:
     return scene.table.holder != decision.player and not declares  # the attack of an attack card is asked for: attack.6
 
 
+@forbids(
+    "attack-declaration.2",
+    "nobody responds to the declaration of an attack",
+    de.CardActivated,
+    de.AbilityActivated,
+)
+def nobody_acts_while_an_attack_is_declared(scene: Scene, decision: Act) -> bool:
+    return scene.table.step == "attack declaration"
+
+
+@forbids("damage-step.3.8", "nobody acts while combat damage is dealt", de.CardActivated, de.AbilityActivated)
+def nobody_acts_while_damage_is_dealt(scene: Scene, decision: Act) -> bool:
+    """All have passed with nothing on the Effects Stack, and the end of combat has not begun."""
+    table = scene.table
+    everybody = len(table.players) - len(table.lost)
+    return table.step == "damage" and not table.stack and not table.holder and table.passes >= everybody
+
+
 @forbids("timing-and-permissions/opportunity.2", "only the player with Opportunity can pass it", de.OpportunityPassed)
 def only_the_player_with_opportunity_passes(scene: Scene, decision: de.OpportunityPassed) -> bool:
     return scene.table.holder != decision.player
 
 
 @forbids("playing-cards.p2", "only a card's owner may play it", de.CardActivated, de.Materialized)
-def only_the_owner_plays_a_card(scene: Scene, decision: Play) -> bool:
-    return scene.table.owner_of.get(decision.handle, decision.player) != decision.player
+def only_the_owner_plays_a_card(scene: Scene, decision: Play) -> str:
+    owner = scene.table.owner_of.get(decision.handle, decision.player)
+    return f"{look.label(scene, decision.handle)} is {owner}'s" if owner != decision.player else ""
 
 
 @forbids("card-activation.p2", "a card is activated from the hand unless a text says otherwise", de.CardActivated)
-def cards_are_activated_from_the_hand(scene: Scene, decision: de.CardActivated) -> bool:
-    if decision.way and texts.way_is_open(scene, decision):
+def cards_are_activated_from_the_hand(scene: Scene, decision: de.CardActivated) -> str:
+    if (decision.way and texts.way_is_open(scene, decision)) or scene.table.lies(
+        decision.handle, key(HAND, decision.player)
+    ):
+        return ""
+    return look.place(scene, decision.handle)
+
+
+@forbids("card-activation.3.2", "the card has no such optional cost that can be paid now", de.CostsDeclared)
+def optional_costs_must_be_there(scene: Scene, decision: de.CostsDeclared) -> bool:
+    item = scene.table.stack[-1] if scene.table.stack else None
+    if not decision.options:
         return False
-    return not scene.table.lies(decision.handle, key(HAND, decision.player))
+    able = texts.optional_costs(scene, item) if item is not None and item.player == decision.player else ()
+    return any(number not in able for number in decision.options)
+
+
+@forbids("keyword/floating-memory.1", "floating memory pays for a memory cost from the own graveyard", de.FloatingUsed)
+def floating_memory_pays_from_the_graveyard(scene: Scene, decision: de.FloatingUsed) -> str:
+    able = texts.floating(scene, decision.player)
+    strange = next((handle for handle in decision.handles if handle not in able), 0)
+    if not strange:
+        return "no such cost is being paid now" if decision.handles else ""
+    in_place = scene.table.lies(strange, key(GRAVEYARD, decision.player))
+    return f"{look.label(scene, strange)} has no floating memory" if in_place else look.place(scene, strange)
+
+
+@forbids("card-activation.3.3", "no text gives the card that other cost", de.CardActivated)
+def other_costs_must_be_there(scene: Scene, decision: de.CardActivated) -> str:
+    at_hand = scene.table.lies(decision.handle, key(HAND, decision.player))
+    return decision.way if decision.way and at_hand and not texts.way_is_open(scene, decision) else ""
 
 
 @forbids(
     "timing-and-permissions/fast-vs-slow.2",
     "a non-turn player performs no slow player action",
     de.CardActivated,
-    also=("players.3",),
+    also=("players.3", "main-phase.5"),
 )
 def non_turn_players_perform_no_slow_actions(scene: Scene, decision: de.CardActivated) -> bool:
     return scene.table.turn_player != decision.player and not is_fast(scene, decision)
@@ -62,7 +108,7 @@ def non_turn_players_perform_no_slow_actions(scene: Scene, decision: de.CardActi
     "timing-and-permissions/fast-vs-slow.1",
     "a slow card needs the own main phase and an empty Effects Stack",
     de.CardActivated,
-    also=("players.2",),
+    also=("players.2", "keyword/ephemerate.1.2"),
 )
 def slow_cards_need_the_main_phase_and_an_empty_stack(scene: Scene, decision: de.CardActivated) -> bool:
     table = scene.table
@@ -78,7 +124,7 @@ def is_fast(scene: Scene, decision: de.CardActivated) -> bool:
         return True
     if not scene.measure("slow", decision.handle, KINDS.isdisjoint(look.types(scene, decision.handle))):
         return True
-    return look.has(scene, decision.handle, "fast activation") or texts.way_is_fast(scene, decision)
+    return bool(scene.measure("may be activated fast", decision.handle, False)) or texts.way_is_fast(scene, decision)
 
 
 KINDS = frozenset({"ACTION", "ALLY", "ATTACK", "ITEM", "WEAPON", "DOMAIN", "PHANTASIA"})
@@ -101,12 +147,24 @@ def domains_phantasias_and_attacks_are_slow(scene: Scene, handle: int, so_far: b
     return so_far or look.is_type(scene, handle, "DOMAIN", "PHANTASIA", "ATTACK")
 
 
-@forbids("element.2", "the card's element is not enabled", de.CardActivated, de.Materialized)
+@forbids(
+    "element.2",
+    "the card's element is not enabled",
+    de.CardActivated,
+    de.Materialized,
+    also=("term/element.2", "card-activation.2"),
+)
 def elements_must_be_enabled(scene: Scene, decision: Play) -> bool:
     if look.card(scene, decision.handle) is None:
         return False
-    needed = scene.measure("elements needed", decision.handle, look.elements(scene, decision.handle))
+    one = frozenset(sorted(look.elements(scene, decision.handle))[:1])
+    needed = scene.measure("elements needed", decision.handle, one)
     return not needed <= look.enabled_elements(scene, decision.player)
+
+
+@quantity("card-activation.2.1", "elements needed")
+def all_elements_of_a_card_are_needed(scene: Scene, handle: int, _one: frozenset[str]) -> frozenset[str]:
+    return look.elements(scene, handle)
 
 
 @quantity("element.2.2", "elements needed", also=("champion.10",))
@@ -127,8 +185,9 @@ def cards_without_a_memory_cost_are_not_materialized(scene: Scene, decision: de.
 
 
 @forbids("materialize-phase.3", "only cards of the own material deck are materialized", de.Materialized)
-def only_material_cards_are_materialized(scene: Scene, decision: de.Materialized) -> bool:
-    return not scene.table.lies(decision.handle, key(MATERIAL, decision.player))
+def only_material_cards_are_materialized(scene: Scene, decision: de.Materialized) -> str:
+    lies = scene.table.lies(decision.handle, key(MATERIAL, decision.player))
+    return "" if lies else look.place(scene, decision.handle)
 
 
 @forbids("card-materialization.p2", "nothing is materialized while somebody has Opportunity", de.Materialized)
@@ -162,7 +221,12 @@ def champions_level_up_one_level_at_a_time(scene: Scene, decision: de.Materializ
     return all(look.base_level(scene, h) + 1 != facts.level for h in look.champions(scene, decision.player))
 
 
-@forbids("keyword/lineage-keyword.1", "the champion must be leveled from a champion of its lineage", de.Materialized)
+@forbids(
+    "keyword/lineage-keyword.1",
+    "the champion must be leveled from a champion of its lineage",
+    de.Materialized,
+    also=("card-materialization.1",),
+)
 def lineages_are_kept(scene: Scene, decision: de.Materialized) -> bool:
     facts = look.card(scene, decision.handle)
     if facts is None or "CHAMPION" not in facts.types:
@@ -171,7 +235,12 @@ def lineages_are_kept(scene: Scene, decision: de.Materialized) -> bool:
     return bool(wanted) and all(texts.lineage_name(scene, h) != wanted for h in look.champions(scene, decision.player))
 
 
-@forbids("card-activation.5", "there is no legal target for what the card must target", de.CardActivated)
+@forbids(
+    "card-activation.5",
+    "there is no legal target for what the card must target",
+    de.CardActivated,
+    also=("card-activation.6",),
+)
 def necessary_targets_must_exist(scene: Scene, decision: de.CardActivated) -> bool:
     return not texts.can_target(scene, decision)
 
@@ -215,13 +284,16 @@ def attack_cards_rest_an_awake_champion(scene: Scene, decision: de.CardActivated
     de.AttackDeclared,
     de.AbilityActivated,
 )
-def texts_may_forbid_it(scene: Scene, decision: Act | de.Materialized) -> bool:
+def texts_may_forbid_it(scene: Scene, decision: Act | de.Materialized) -> str:
     return texts.forbidden(scene, decision)
 
 
 @forbids("activated-abilities.p5", "the object has no such ability to activate now", de.AbilityActivated)
-def only_abilities_that_are_there_are_activated(scene: Scene, decision: de.AbilityActivated) -> bool:
-    return not texts.has_ability(scene, decision.player, decision.handle, decision.text)
+def only_abilities_that_are_there_are_activated(scene: Scene, decision: de.AbilityActivated) -> str:
+    if texts.has_ability(scene, decision.player, decision.handle, decision.text):
+        return ""
+    in_play = decision.handle in scene.table.things
+    return decision.text if in_play else f"{decision.text}: {look.place(scene, decision.handle)}"
 
 
 @forbids("activated-abilities.3", "the ability's costs cannot be paid", de.AbilityActivated)

@@ -37,8 +37,10 @@ from ga_replay.games.grand_archive.texts.costs import (
     options_fit,
     reserve_cost,
 )
+from ga_replay.games.grand_archive.texts.keywords import numbers_of
 from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.linking import link_bearers, linked
+from ga_replay.games.grand_archive.texts.moments import charging
 from ga_replay.games.grand_archive.texts.paying import (
     floating,
     item_payers,
@@ -62,7 +64,7 @@ from ga_replay.games.grand_archive.texts.running import (
     sent_even_fizzled,
 )
 from ga_replay.games.grand_archive.texts.spans import ended, over
-from ga_replay.games.grand_archive.texts.targets import Need, can_target, modes, needs, target_lost
+from ga_replay.games.grand_archive.texts.targets import Need, can_target, lost_options, modes, needs, target_lost
 from ga_replay.games.grand_archive.texts.ways import way_is_fast, way_is_open, ways_to_play
 
 __all__ = [
@@ -80,6 +82,7 @@ __all__ = [
     "can_pay_ability",
     "can_pay_more",
     "can_target",
+    "charging",
     "cleaves",
     "context",
     "destination",
@@ -102,11 +105,13 @@ __all__ = [
     "lineage_wanted",
     "link_bearers",
     "linked",
+    "lost_options",
     "memory_cost",
     "memory_means",
     "modes",
     "most_x",
     "needs",
+    "numbers_of",
     "on_resolution",
     "option_facts",
     "optional_costs",

@@ -63,7 +63,10 @@ def place_of(scene: Scene, handle: int) -> str:
         return PLACES.get(name_of(where), "")
     top = table.things.get(table.under_of[handle])
     how = top.beneath_how.get(handle, "") if top is not None else ""
-    return "inner lineage" if how == "lineage" else how
+    return INNER if how == "lineage" else how
+
+
+INNER = "inner lineage"
 
 
 def abilities_in_force(scene: Scene, handle: int) -> tuple[Printed, ...]:
@@ -98,15 +101,30 @@ def _in_force(scene: Scene, handle: int) -> tuple[Printed, ...]:
     if thing.counters:
         printed = [*printed, *scene.measure("abilities of counters", handle, ())]
     if not grants and not losses:
-        return tuple(printed)
+        return tuple(_without_repeats(scene, handle, printed))
     given = touched(grants, handle)
     lost = touched(losses, handle)
-    if not lost:
-        return (*printed, *_granted_by(given))
-    return tuple(_left(printed, given, lost))
+    all_in_all = _left(printed, given, lost) if lost else (*printed, *_granted_by(given))
+    return tuple(_without_repeats(scene, handle, list(all_in_all)))
 
 
-@quantity("counters/enlighten.1", "abilities of counters", of_counters=True)
+def _without_repeats(scene: Scene, handle: int, found: list[Printed]) -> list[Printed]:
+    """The abilities, a keyword that counts once only the first time."""
+    names = [one.name for _, one in found if isinstance(one, ir.Keyword)]
+    if len(names) == len(set(names)):
+        return found
+    seen: set[str] = set()
+    left: list[Printed] = []
+    for address, one in found:
+        name = one.name if isinstance(one, ir.Keyword) else ""
+        if name and name in seen and scene.measure("counts once", handle, name) is True:
+            continue
+        seen.add(name)
+        left.append((address, one))
+    return left
+
+
+@quantity("counters/enlighten.1", "abilities of counters", of_counters=True, also=("term/enlighten-counters.1",))
 def enlighten_counters_have_an_ability(scene: Scene, handle: int, so_far: tuple[Printed, ...]) -> tuple[Printed, ...]:
     if "enlighten" not in scene.table.things[handle].counters:
         return so_far
@@ -120,18 +138,26 @@ def _printed(scene: Scene, handle: int, place: str) -> list[Printed]:
     printed = (
         profile(cards[0]).abilities if len(cards) == 1 else [one for slug in cards for one in profile(slug).abilities]
     )
-    own = [one for one in printed if _functions(one[1], place) and unlocked(scene, handle, *one)]
+    own = [one for one in printed if _functions(scene, handle, one[1], place) and unlocked(scene, handle, *one)]
     thing = scene.table.things.get(handle)
-    if thing is None or not thing.beneath or place != "field":
+    if thing is None or not thing.beneath or place != "field" or not scene.measure("inherits abilities", handle, False):
         return own
     return [*own, *_inherited(scene, handle)]
 
 
-def _functions(ability: ir.Ability, place: str) -> bool:
+@quantity("keyword/lineage-release.1", "released from", also=("keyword/lineage-release.2", "keyword/lineage-release.3"))
+def cards_of_the_inner_lineage_are_released(scene: Scene, handle: int, _so_far: str) -> str:
+    """Each card for its own ability, and only while it lies under the champion."""
+    return place_of(scene, handle)
+
+
+def _functions(scene: Scene, handle: int, ability: ir.Ability, place: str) -> bool:
     """Whether it functions there (abilities.4-5.3): on the field or in the intent by default, on the stack as the card is played."""
     if getattr(ability, "inherited", False):
         return place == "field"  # the topmost card is part of the lineage too (term/lineage-term.1)
     zone = functions_in(ability)
+    if zone == INNER:
+        return bool(scene.measure("released from", handle, "") == INNER)
     if zone:
         return zone == place
     return place in {"field", "intent", "stack"}

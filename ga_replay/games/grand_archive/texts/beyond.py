@@ -15,6 +15,8 @@ KEYWORDS: Final = frozenset({"command", "preserve"})
 """Keywords of the edition whose special actions nobody is asked for yet (others are in `profile.LEFT_TO_PEOPLE`)."""
 
 RESTED: Final = frozenset({"rested"})
+BEGINS: Final = "begins on the field"
+"""The rule that a card states of itself that may be on the field as the game begins."""
 
 
 def beyond(program: ir.Program) -> bool:
@@ -32,7 +34,9 @@ def _ability(ability: Any) -> bool:
 
 def _effect(effect: Any) -> bool:
     match effect:
-        case ir.Rule() | ir.Must():
+        case ir.Rule():
+            return effect.name != BEGINS
+        case ir.Must():
             return True
         case ir.Replace():
             return not runnable(effect)

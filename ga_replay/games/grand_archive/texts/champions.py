@@ -25,7 +25,7 @@ def lineage_name(scene: Scene, handle: int) -> str:
     return name
 
 
-@quantity("champion.6", "lineage name", also=("name.2",))
+@quantity("champion.6", "lineage name", also=("name.2", "term/lineage-term.2"))
 def lineages_are_named_without_titles(_scene: Scene, _handle: int, so_far: str) -> str:
     return so_far.split(",", maxsplit=1)[0].strip()
 

@@ -10,7 +10,7 @@ from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
 from ga_replay.effects import ir
-from ga_replay.effects.layers import touched
+from ga_replay.effects.layers import touched, with_x
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.zones import INTENT
@@ -18,10 +18,10 @@ from ga_replay.games.grand_archive.zones import INTENT
 
 def several_weapons(scene: Scene, attacker: int) -> bool:
     """Whether a text lets the unit attack with several weapons."""
-    return _can(scene, attacker, "attack with", "several weapons")
+    return can(scene, attacker, "attack with", "several weapons")
 
 
-def _can(scene: Scene, handle: int, act: str, how: str) -> bool:
+def can(scene: Scene, handle: int, act: str, how: str) -> bool:
     """Whether an effect lets the unit do that in that manner."""
     entries = in_force(scene, "Can")
     if not entries:
@@ -50,6 +50,17 @@ def _attack_has(scene: Scene, attacker: int, weapons: tuple[int, ...], keyword: 
         if isinstance(change := entry.change, ir.Grant)
         for one in change.abilities
     )
+
+
+def numbers_of_the_attack(scene: Scene, attacker: int, weapons: tuple[int, ...], keyword: str) -> tuple[int, ...]:
+    """The numbers of a keyword of the attack: of the unit, of weapons and intents, and of effects on the unit's attacks."""
+    found = [look.keywords(scene, h).get(keyword, 0) for h in _parts(scene, attacker, weapons)]
+    for entry in touched(in_force(scene, "attack grant"), attacker):
+        change = entry.change
+        if isinstance(change, ir.Grant):
+            given = [one for one in change.abilities if isinstance(one, ir.Keyword) and one.name == keyword]
+            found += [with_x(entry.context, one.n, entry.x) for one in given if one.n is not None]
+    return tuple(n for n in found if n > 0)
 
 
 def cleaves(scene: Scene, attacker: int, weapons: tuple[int, ...]) -> bool:
@@ -101,7 +112,7 @@ def unblockable_attacks_are_not_blocked(scene: Scene, attacker: int, so_far: Str
 
 def ambushes(scene: Scene, handle: int) -> bool:
     """Whether the unit may retaliate without defending (keyword/ambush.1)."""
-    return look.has(scene, handle, "ambush") or _can(scene, handle, "retaliate", "while not defending")
+    return bool(scene.measure("retaliates without defending", handle, False))
 
 
 def retaliates_rested(scene: Scene, handle: int) -> bool:
@@ -116,4 +127,4 @@ def steadfast_units_retaliate_rested(scene: Scene, handle: int, so_far: bool) ->
 
 def attacks_awake(scene: Scene, attacker: int) -> bool:
     """Whether a text lets the unit attack without resting."""
-    return _can(scene, attacker, "attack", "without resting")
+    return can(scene, attacker, "attack", "without resting")

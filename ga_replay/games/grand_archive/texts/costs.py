@@ -40,12 +40,12 @@ def reserve_cost(scene: Scene, player: str, handle: int, way: str, x: int = 0) -
 
 def _starting(scene: Scene, own: Context, way: str, x: int) -> int | None:
     """The starting reserve cost; None where the way takes it away with all that changes it (keyword/brew.4, card-activation.7.4)."""
-    facts = look.card(scene, own.source)
-    printed = facts.cost_reserve or 0 if facts is not None else 0
+    printed: int = scene.measure("starting reserve cost", own.source, 0)
     if way:
         node: Any = programs.node(way)
         if isinstance(node, ir.Keyword):
-            return None if node.name == "brew" else _pay(own, extras.steps_of_way(node))
+            free = scene.measure("costs nothing in reserve", own.source, node.name) is True
+            return None if free else _pay(own, extras.steps_of_way(node))
         if isinstance(node, ir.Permit):
             if "reserve cost" in {node.rather, node.free} or "cost" in {node.rather, node.free}:
                 return None
@@ -69,6 +69,12 @@ def item_reserve_cost(scene: Scene, item: Item) -> int:
     if item.kind == "activation":
         options = extras.reserve_of_options(scene, item)
         return reserve_cost(scene, item.player, item.handle, item.text, x) + options
+    if item.kind == "materialization":
+        facts = look.card(scene, item.handle)
+        only_reserve = facts is not None and facts.cost_memory is None and facts.cost_reserve is not None
+        return (
+            reserve_cost(scene, item.player, item.handle, "", x) if only_reserve and "free" not in item.choices else 0
+        )
     if item.kind != "ability":
         return 0
     node = programs.node(item.text)
@@ -84,12 +90,16 @@ def ability_reserve(own: Context, ability: ir.Activated) -> int:
     return max(0, cost)
 
 
-def _changes(scene: Scene, handle: int, act: str) -> list[tuple[ir.CostChange, int]]:
+Changed = tuple[ir.CostChange, int, Context, int]
+"""What changes a cost, by how much, where it stands, and the lasting effect that it is (0: none)."""
+
+
+def changes(scene: Scene, handle: int, act: str) -> list[Changed]:
     """Everything that changes what the card costs: what it says itself, and effects in force, of opponents too."""
     return scene.memo(("cost changes", handle, act), lambda: _all_changes(scene, handle, act))
 
 
-def _all_changes(scene: Scene, handle: int, act: str) -> list[tuple[ir.CostChange, int]]:
+def _all_changes(scene: Scene, handle: int, act: str) -> list[Changed]:
     found = [*_own_changes(scene, handle, act)]
     for entry in in_force(scene, "CostChange"):
         node = entry.node
@@ -97,7 +107,7 @@ def _all_changes(scene: Scene, handle: int, act: str) -> list[tuple[ir.CostChang
         if node.to in {act, "play"} and not isinstance(node.what, ir.Self | ir.The):
             try:
                 if _touches_card(entry, node, handle):
-                    found.append((node, how_much(entry)))
+                    found.append((node, how_much(entry), entry.context, entry.effect))
             except Undecided:
                 continue
     return found
@@ -112,7 +122,7 @@ def _touches_card(entry: InForce, node: ir.CostChange, handle: int) -> bool:
     return touches(entry, handle)
 
 
-def _own_changes(scene: Scene, handle: int, act: str) -> Iterable[tuple[ir.CostChange, int]]:
+def _own_changes(scene: Scene, handle: int, act: str) -> Iterable[Changed]:
     slug = scene.table.card_of.get(handle)
     for address, static, node in profile(slug).own_costs if slug is not None else ():
         if node.to not in {act, "play"}:
@@ -121,24 +131,33 @@ def _own_changes(scene: Scene, handle: int, act: str) -> Iterable[tuple[ir.CostC
         conditions = (*static.restrictions, *(() if node.cond is None else (node.cond,)))
         try:
             if all(holds(own, one) for one in conditions):
-                yield node, with_x(own, node.n, static.x)
+                yield node, with_x(own, node.n, static.x), own, 0
         except Undecided:
             continue
 
 
-def _sort(node: ir.CostChange, default: str) -> str:
+def sort_of(node: ir.CostChange, default: str) -> str:
+    """Whether it sets the cost, or which cost it adds to or takes from; what does not say it changes the default one (cost.7)."""
     return node.sort if node.sort in {"reserve", "memory", "set"} else default
 
 
 def _set(scene: Scene, handle: int, so_far: int, act: str) -> int:
-    for node, n in _changes(scene, handle, act):
+    for node, n, *_ in changes(scene, handle, act):
         if node.sort == "set":
             so_far = n
     return so_far
 
 
 def _add(scene: Scene, handle: int, so_far: int, act: str, sort: str) -> int:
-    return so_far + sum(-n if node.less else n for node, n in _changes(scene, handle, act) if _sort(node, sort) == sort)
+    found = changes(scene, handle, act)
+    return so_far + sum(-n if node.less else n for node, n, *_ in found if sort_of(node, sort) == sort)
+
+
+@quantity("card-activation.7.1", "starting reserve cost")
+def reserve_costs_start_as_printed(scene: Scene, handle: int, so_far: int) -> int:
+    """-1 is X, which the player declares; a cost that is not there is not paid at all (costs-and-memory.p3)."""
+    facts = look.card(scene, handle)
+    return so_far if facts is None or facts.cost_reserve is None else facts.cost_reserve
 
 
 @quantity("card-activation.7.2", "reserve cost")
@@ -151,7 +170,7 @@ def effects_add_to_reserve_costs(scene: Scene, handle: int, so_far: int) -> int:
     return _add(scene, handle, so_far, "activate", "reserve")
 
 
-@quantity("keyword/efficiency.1", "reserve cost")
+@quantity("keyword/efficiency.1", "reserve cost", also=("keyword/efficiency.2",))
 def efficiency_takes_the_level_off(scene: Scene, handle: int, so_far: int) -> int:
     if "efficiency" not in look.keywords(scene, handle):
         return so_far
@@ -184,8 +203,7 @@ def can_pay_more(scene: Scene, player: str, handle: int, way: str) -> bool:
 
 def memory_cost(scene: Scene, player: str, handle: int, x: int = 0) -> int:
     """What the player would pay in memory for materializing the card (card-materialization.2)."""
-    facts = look.card(scene, handle)
-    base = facts.cost_memory or 0 if facts is not None else 0
+    base: int = scene.measure("starting memory cost", handle, 0)
     return int(scene.measure("memory cost", handle, x if base < 0 else base))
 
 
@@ -200,6 +218,12 @@ def item_memory_cost(scene: Scene, item: Item) -> int:
     if item.kind == "activation" and (facts is None or facts.cost_reserve is not None):
         return 0
     return memory_cost(scene, item.player, item.handle, next(iter(item.choices.get("x", (0,))), 0))
+
+
+@quantity("card-materialization.2.1", "starting memory cost")
+def memory_costs_start_as_printed(scene: Scene, handle: int, so_far: int) -> int:
+    facts = look.card(scene, handle)
+    return so_far if facts is None or facts.cost_memory is None else facts.cost_memory
 
 
 @quantity("card-materialization.2.2", "memory cost")

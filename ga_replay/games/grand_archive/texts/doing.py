@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Again, ByText, May, Must
 from ga_replay.core.choice import Of, Some
-from ga_replay.core.ruleset import procedure, step
+from ga_replay.core.ruleset import procedure, quantity, step
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
 from ga_replay.core.zones import key
@@ -39,6 +41,9 @@ class Doing:
     def context(self, scene: Scene, item: Item, address: str) -> Context:
         """The item's point of view; "they" is whoever was asked last."""
         own = item_context(scene, item, address)
+        player: str = scene.measure("reads the text", item.item, scene.table.turn_player)
+        if player != own.player:
+            own = replace(own, player=player)
         seat = item.choices.get(THEY)
         return own.by(scene.table.players[seat[0] - 1]) if seat else own
 
@@ -47,11 +52,13 @@ class Doing:
         return because_of(address)
 
     def able(self, ctx: Context, steps: tuple[Any, ...]) -> bool:
-        """Whether the steps can be done in full."""
-        return ability_to.able(ctx, steps)
+        """Whether the steps can be done, all of them."""
+        return not ctx.scene.measure("does it in full", ctx.source, False) or ability_to.able(ctx, steps)
 
-    def asks(self, player: str, rule: str) -> May:
-        """The question whether somebody does what they may (resolution.5)."""
+    def asks(self, scene: Scene, player: str, rule: str) -> May | None:
+        """The question whether somebody does what they may."""
+        if not scene.measure("is asked", 0, False):
+            return None
         return May(player, Of("resolution.5", (True, False)), (Accepted,), rule, "yes")
 
     def agreed(self, decision: Any) -> bool:
@@ -67,10 +74,20 @@ class Doing:
             ctx.scene, ctx.source, parent(ctx.address), ability
         )
 
+    def keeps(self, ctx: Context, mode: ir.Mode) -> bool:
+        """Whether a mode that was chosen still stands."""
+        bonuses = [one for one in mode.when if isinstance(one, ir.Bonus) and one.sort == "class"]
+        return not ctx.scene.measure("bonus modes are lost", ctx.source, False) or all(
+            holds(ctx, one) for one in bonuses
+        )
+
     def afterwards(self, view: View) -> list[ev.Fact]:
-        """A reflexive trigger waits to be placed when this text is done (term/reflexive-trigger.1)."""
+        """A reflexive trigger waits to be placed when this text is done."""
         node = view.node
         ctx = view.ctx
+        source: int = view.scene.measure("source of a reflexive trigger", ctx.source, 0)
+        if not source:
+            return []
         about: tuple[int, ...] = ()
         if isinstance(node, ir.When):
             if not holds(ctx, ir.Happened(node.event, "this way")) or (
@@ -79,7 +96,7 @@ class Doing:
                 return []
             about = ctx.did(node.event.act)
         taken = carrying.packed(ctx, node.then)
-        return [ev.TriggerWaiting(view.scene.table.next_id, view.at, ctx.source, view.item.player, (*about, *taken))]
+        return [ev.TriggerWaiting(view.scene.table.next_id, view.at, source, view.item.player, (*about, *taken))]
 
     def later(self, view: View) -> list[ev.Fact]:
         """A delayed trigger is set (triggered-abilities.4). Raises Undecided where nobody can tell what it waits for."""
@@ -104,7 +121,36 @@ class Doing:
         return [ev.EffectBegan(view.scene.table.next_id, left, item.handle, item.player, (), spans.END_OF_TURN)]
 
 
+@quantity("resolution.4", "reads the text", also=("resolution.2", "resolution.3"))
+def texts_are_read_by_whoever_controls_them_on_the_stack(scene: Scene, item: int, _turn_player: str) -> str:
+    return scene.table.item(item).player
+
+
+@quantity("resolution.5", "is asked")
+def whoever_may_is_asked_as_it_resolves(_scene: Scene, _nobody: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    return True
+
+
+@quantity("card-activation.4.1", "bonus modes are lost")
+def modes_of_a_class_bonus_are_lost_with_it(_scene: Scene, _source: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    return True
+
+
+@quantity("resolution.7", "does it in full")
+def nobody_does_half_of_what_is_offered(_scene: Scene, _source: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    return True
+
+
 MACHINE = Machine(Doing())
+
+
+@quantity(
+    "term/reflexive-trigger.1",
+    "source of a reflexive trigger",
+    also=("term/reflexive-trigger.2",),
+)
+def reflexive_triggers_come_of_their_texts_source(_scene: Scene, handle: int, _so_far: int) -> int:
+    return handle
 
 
 def ask_for_the_attack_reserve(scene: Scene) -> May | None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate.conditions import holds
 from ga_replay.effects.evaluate.context import Context, Undecided
 from ga_replay.effects.layers import touches
+from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import programs
 from ga_replay.games.grand_archive.texts.abilities import context, item_context, unlocked
 from ga_replay.games.grand_archive.texts.lasting import in_force
@@ -110,14 +112,20 @@ def options(scene: Scene, item: Item) -> tuple[Option, ...]:
 def _optional(own: Context, ability: ir.Ability) -> Iterator[tuple[ir.Step, ...]]:
     """What an ability of the card lets its player pay besides: each by itself."""
     if isinstance(ability, ir.Keyword) and ability.name == "prepare":
-        if unlocked(own.scene, own.source, own.address, ability):
-            yield (ir.RemoveCounters("preparation", ir.Champion(), ability.n or 1),)
+        counters = own.scene.measure("preparation counters to remove", own.source, 0)
+        if counters and unlocked(own.scene, own.source, own.address, ability):
+            yield (ir.RemoveCounters("preparation", ir.Champion(), counters),)
     elif isinstance(ability, ir.Static):
         for effect in ability.effects:
             if not isinstance(effect, ir.ExtraCost) or not effect.optional or not isinstance(effect.what, ir.Self):
                 continue
             if effect.act in {"activate", "play"} and _stands(own, ability.restrictions, effect.cond):
                 yield effect.cost
+
+
+@quantity("keyword/prepare-n.1", "preparation counters to remove", also=("term/preparation-counters.2",))
+def prepare_removes_counters(scene: Scene, handle: int, _so_far: int) -> int:
+    return look.keywords(scene, handle).get("prepare", 0)
 
 
 def reserve_of_options(scene: Scene, item: Item) -> int:

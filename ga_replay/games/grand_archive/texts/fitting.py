@@ -11,7 +11,7 @@ from ga_replay.effects.evaluate.amounts import within
 from ga_replay.effects.layers import touched
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import carrying, history, own_events, usage
-from ga_replay.games.grand_archive.texts.combat import cleaves, unblockable
+from ga_replay.games.grand_archive.texts.combat import unblockable
 from ga_replay.games.grand_archive.texts.happenings import Happening
 from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.lookback import covered
@@ -29,6 +29,8 @@ def trigger_of(own: Context, address: str, handle: int) -> ev.TriggerWaiting:
 
 
 def limits_leave_room(scene: Scene, own: Context, ability: ir.Triggered) -> bool:
+    if _is_of_charge(ability) and not scene.measure("charges again", own.source, own.address):
+        return False
     for limit in ability.limits:
         since = "game" if limit.per == "game" else "turn"
         if limit.times and scene.table.usage.get(usage.ability_used(own.number, own.address, since), 0) >= limit.times:
@@ -38,7 +40,16 @@ def limits_leave_room(scene: Scene, own: Context, ability: ir.Triggered) -> bool
     return True
 
 
+def _is_of_charge(ability: ir.Triggered) -> bool:
+    return isinstance(ability.at, ir.Event) and ability.at.act == own_events.CHARGED
+
+
 def used_up(own: Context, ability: ir.Triggered) -> list[ev.Fact]:
+    once = [ev.UsageMarked(usage.ability_used(own.number, own.address, "game"))] if _is_of_charge(ability) else []
+    return [*once, *_limits_used(own, ability)]
+
+
+def _limits_used(own: Context, ability: ir.Triggered) -> list[ev.Fact]:
     return [
         ev.UsageMarked(usage.ability_used(own.number, own.address, "game" if limit.per == "game" else "turn"))
         for limit in ability.limits if limit.times
@@ -111,7 +122,7 @@ def intercepts(scene: Scene, handle: int, address: str, happening: Happening) ->
     table = scene.table
     thing = table.things.get(handle)
     target = happening.to
-    if thing is None or thing.turned or not look.is_type(scene, handle, "ALLY") or handle == target:
+    if thing is None or handle == target or not scene.measure("intercepts", handle, False):
         return []
     if target not in look.champions(scene, thing.controller) or _cannot_be_intercepted(scene, happening):
         return []
@@ -120,7 +131,7 @@ def intercepts(scene: Scene, handle: int, address: str, happening: Happening) ->
 
 def _cannot_be_intercepted(scene: Scene, happening: Happening) -> bool:
     weapons = scene.table.things[happening.what].roles.get("using", ())
-    if cleaves(scene, happening.what, weapons) or unblockable(scene, happening.what, weapons):
+    if scene.measure("cannot be intercepted", happening.what, False) or unblockable(scene, happening.what, weapons):
         return True
     parts = (happening.what, *happening.parts)
     return any(

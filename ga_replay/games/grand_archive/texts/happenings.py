@@ -121,7 +121,7 @@ def _counters(scene: Scene, fact: ev.CountersChanged) -> Iterator[Happening]:
     if fact.by > 0:
         yield Happening("put", to=fact.handle, sort=fact.kind, n=fact.by)
         if fact.kind == "charge":
-            yield Happening("charge", fact.handle, n=fact.by)
+            yield Happening("charge", fact.handle, n=scene.table.things[fact.handle].counters.get("charge", 0))
     else:
         yield Happening("remove", to=fact.handle, sort=fact.kind, n=-fact.by)
 

@@ -58,7 +58,8 @@ def keywords_are_printed(scene: Scene, handle: int, so_far: dict[str, int] | Non
     for other in borrowed:
         _join(found, scene, handle, profile(other).keywords)
     on_field = table.zone_of[handle] == FIELD  # the topmost card is part of the lineage too (term/lineage-term.1)
-    _join(found, scene, handle, ((a, k) for a, k in printed.keywords if on_field or not k.inherited))
+    waits = printed.inherited and not on_field and scene.measure("inherited effects wait for a lineage", handle, False)
+    _join(found, scene, handle, ((a, k) for a, k in printed.keywords if not (waits and k.inherited)))
     return found
 
 
@@ -169,6 +170,18 @@ def _join(
                 joined(found, keyword.name, _number(context, keyword, entry))
         except Undecided:
             continue
+
+
+def numbers_of(scene: Scene, handle: int, name: str) -> tuple[int, ...]:
+    """The number of each instance of that keyword which the card prints and whose restrictions are met now."""
+    slug = scene.table.card_of.get(handle)
+    found: list[int] = []
+    for address, keyword in profile(slug).keywords if slug is not None else ():
+        if keyword.name == name:
+            one: dict[str, int] = {}
+            _join(one, scene, handle, ((address, keyword),))
+            found += one.values()
+    return tuple(found)
 
 
 def _number(context: Context, keyword: ir.Keyword, entry: InForce | None) -> int:

@@ -17,7 +17,7 @@ SLAIN = "turn:slain:"
 """`turn:slain:VICTIM:BEARER:ADDRESS`: combat damage was lethal for the object, and this ability waits for the kill."""
 
 
-@watches("keyword/on-kill.1", ev.DamageMarked)
+@watches("keyword/on-kill.1", ev.DamageMarked, also=("keyword/on-kill.eg1",))
 def lethal_combat_damage_is_remembered(scene: Scene, fact: ev.DamageMarked) -> list[ev.Fact]:
     """Weapons and intents are gone when the unit dies, so what waits for the kill is noted as the damage is dealt."""
     known = index(scene)
@@ -47,7 +47,7 @@ def _lethal(scene: Scene, fact: ev.DamageMarked) -> bool:
     if look.is_type(scene, fact.handle, "SIEGEABLE"):
         return scene.table.things[fact.handle].counters.get("durability", 0) <= 0
     life = look.life(scene, fact.handle)
-    if life is None or look.has(scene, fact.handle, "immortality"):
+    if life is None or scene.measure("lives without life", fact.handle, False):
         return False
     after = [one for one in scene.group if isinstance(one, ev.DamageMarked) and one.handle == fact.handle]
     place = next(at for at, one in enumerate(after) if one is fact)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
+from ga_replay.core.table import Effect, Item
 from ga_replay.effects import ir
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import programs
@@ -15,14 +16,47 @@ EMPOWER = "empower"
 
 def pending(scene: Scene, player: str, before: int | None = None) -> int:
     """By how much the player's next Spell card will be empowered; instances add up (keyword/empower-n.3). `before` is a timestamp."""
-    return sum(
-        effect.values[0]
+    waiting = _waiting(scene, player)
+    return together(scene, player, [e.values[0] for e in waiting if before is None or e.since < before])
+
+
+def _waiting(scene: Scene, player: str) -> list[Effect]:
+    """The empowerments of the player, which the next Spell card uses up."""
+    return [
+        effect
         for effect in scene.table.effects.values()
-        if effect.player == player
-        and (before is None or effect.since < before)
-        and "#" in effect.text
-        and isinstance(programs.node(effect.text), ir.Empower)
-    )
+        if effect.player == player and "#" in effect.text and isinstance(programs.node(effect.text), ir.Empower)
+    ]
+
+
+def together(scene: Scene, player: str, values: list[int]) -> int:
+    """By how much they empower together."""
+    if len(values) < 2:
+        return sum(values)
+    adds_up = scene.measure("empowerments add up", scene.table.players.index(player), False)
+    return sum(values) if adds_up else max(values)
+
+
+@quantity("keyword/empower-n.3", "empowerments add up")
+def empowerments_add_up(_scene: Scene, _seat: int, _so_far: object) -> bool:
+    return True
+
+
+def used_by(scene: Scene, item: Item) -> list[Effect]:
+    """The empowerments that the Spell card uses up as it is activated."""
+    numbers = scene.measure("uses up", item.handle, ())
+    return [scene.table.effects[number] for number in numbers]
+
+
+@quantity("keyword/empower-n.2", "uses up")
+def the_next_spell_uses_empowerments_up(scene: Scene, handle: int, so_far: tuple[int, ...]) -> tuple[int, ...]:
+    """All that its player has."""
+    return (*so_far, *[effect.effect for effect in _waiting(scene, scene.table.controller(handle))])
+
+
+@quantity("keyword/empower-n.2.1", "is empowered")
+def spells_know_that_they_are_empowered(scene: Scene, handle: int, _so_far: object) -> bool:
+    return any(item.handle == handle and EMPOWER in item.choices for item in scene.table.stack)
 
 
 def for_card(scene: Scene, player: str, handle: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate import Context, Undecided
@@ -31,12 +32,28 @@ def covered(own: Context, wanted: ir.Thing, handle: int) -> bool:
 
 
 def last_number(scene: Scene, handle: int, printed: int | None, stat: str) -> int | None:
+    """A stat of an object that has left, as it was last known; None where it has none. Raises Undecided."""
+    value: int | None = scene.measure(f"last known {stat}", handle, printed)
+    return value
+
+
+@quantity("term/last-known-information.2", "last known power", also=("term/last-known-information.3",))
+def power_is_last_known(scene: Scene, handle: int, so_far: int | None) -> int | None:
+    return _as_it_was(scene, handle, so_far, "power")
+
+
+@quantity("term/last-known-information.2", "last known life", also=("term/last-known-information.3",))
+def life_is_last_known(scene: Scene, handle: int, so_far: int | None) -> int | None:
+    return _as_it_was(scene, handle, so_far, "life")
+
+
+def _as_it_was(scene: Scene, handle: int, printed: int | None, stat: str) -> int | None:
     """A stat of an object that has left, as it was last known: printed, with its counters and the effects bound to it (abilities.eg3).
 
     Raises Undecided where an effect that was bound to nothing may have changed it too: nothing remembers whether it did.
     """
     was = scene.table.former.get(handle)
-    if was is None or printed is None or stat not in {"power", "life"}:
+    if was is None or printed is None:
         return printed
     value = printed + was.counters.get("buff", 0) - was.counters.get("debuff", 0)
     for entry in (*in_force(scene, stat), *in_force(scene, f"{stat}=")):

@@ -8,7 +8,7 @@ from ga_replay.core.scene import Scene
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate import Context, Undecided, holds, players
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.texts import carrying, keyword_texts, programs, spans
+from ga_replay.games.grand_archive.texts import carrying, keyword_texts, own_events, programs, spans, usage
 from ga_replay.games.grand_archive.texts.abilities import abilities_in_force, context
 from ga_replay.games.grand_archive.texts.fitting import (
     fits,
@@ -35,8 +35,14 @@ def abilities_trigger_as_a_phase_begins(scene: Scene, fact: ev.PhaseBegan) -> li
 
 
 def _at_the_moment(scene: Scene, handle: int, address: str, ability: ir.Ability, phase: str) -> list[ev.Fact]:
-    moment, condition = _moment_of(ability)
+    moment, condition = _moment_of(scene, handle, ability)
     if moment is None or spans.phase_of(moment.phase) != phase or moment.edge != "beginning":
+        return []
+    if (
+        isinstance(ability, ir.Keyword)
+        and ability.name == "vigor"
+        and not scene.measure("vigor triggers", handle, False)
+    ):
         return []
     own = context(scene, handle, address)
     if moment.of is not None and scene.table.turn_player not in players(own, moment.of):
@@ -51,9 +57,17 @@ def _at_the_moment(scene: Scene, handle: int, address: str, ability: ir.Ability,
     return [*used_up(own, ability), trigger_of(own, address, handle)] if limits_leave_room(scene, own, ability) else []
 
 
-def _moment_of(ability: ir.Ability) -> tuple[ir.Moment | None, ir.Condition | None]:
+@quantity("keyword/vigor.1", "vigor triggers", also=("keyword/vigor.2", "term/obedience.3"))
+def vigor_triggers_each_time_it_is_there(_scene: Scene, _handle: int, _so_far: object) -> bool:
+    """Each instance, and whether or not the unit obeys."""
+    return True
+
+
+def _moment_of(scene: Scene, handle: int, ability: ir.Ability) -> tuple[ir.Moment | None, ir.Condition | None]:
     """When the ability triggers, if at a moment, and its intervening condition."""
     if isinstance(ability, ir.Keyword):
+        if ability.name == "agility" and not scene.measure("agility triggers", handle, False):
+            return None, None
         return keyword_texts.MOMENTS.get(ability.name), keyword_texts.CONDITIONS.get(ability.name)
     if isinstance(ability, ir.Triggered) and isinstance(ability.at, ir.Moment):
         return ability.at, ability.cond
@@ -76,6 +90,22 @@ def withering_triggers_once_a_turn(scene: Scene, fact: ev.PhaseBegan) -> list[ev
         return []
     source = scene.measure("source of withering", withering[0], withering[0])
     return [ev.TriggerWaiting(0, "#wither", source, player, withering)]
+
+
+def charging(scene: Scene, player: str) -> tuple[int, ...]:
+    """The player's objects with an On Charge ability that has not triggered yet."""
+    known = index(scene)
+    able = known.acts.get(own_events.CHARGED, ()) if own_events.CHARGED not in known.granted else bearers(scene)
+    return tuple(h for h in able if h in look.controlled(scene, player) and _charges(scene, h))
+
+
+def _charges(scene: Scene, handle: int) -> bool:
+    for address, one in abilities_in_force(scene, handle):
+        if isinstance(one, ir.Triggered) and isinstance(one.at, ir.Event) and one.at.act == own_events.CHARGED:
+            used = usage.ability_used(scene.table.things[handle].number, address, "game")
+            if not scene.table.usage.get(used, 0):
+                return True
+    return False
 
 
 def _delayed_at(scene: Scene, phase: str) -> list[ev.Fact]:

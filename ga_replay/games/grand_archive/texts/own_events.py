@@ -6,9 +6,10 @@ from msgspec import Struct
 
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
+from ga_replay.games.grand_archive.texts import usage
 from ga_replay.games.grand_archive.texts.happenings import Happening
 
-OF_THIS = frozenset({"attack", "hit", "kill", "enter", "die", "leave", "banish"})
+OF_THIS = frozenset({"attack", "hit", "kill", "enter", "die", "leave", "banish", "charge"})
 """The events of which the book says when they are those of the thing that bears the ability ("On …")."""
 
 
@@ -99,6 +100,22 @@ def on_banish(_scene: Scene, handle: int, so_far: Met) -> Met:
 @quantity("keyword/on-foster.1", "on fostered")
 def on_foster(_scene: Scene, handle: int, so_far: Met) -> Met:
     return _is_it(handle, so_far)
+
+
+@quantity("keyword/on-charge-n.1", "on charge")
+def on_charge(_scene: Scene, handle: int, so_far: Met) -> Met:
+    """`n` is how many charge counters lie on it then."""
+    return _is_it(handle, so_far)
+
+
+CHARGED = "charge"
+
+
+@quantity("keyword/on-charge-n.1.1", "charges again")
+def on_charge_triggers_once(scene: Scene, handle: int, address: str) -> str:
+    """The address of the ability; nothing where it has triggered already."""
+    number = scene.table.things[handle].number
+    return "" if scene.table.usage.get(usage.ability_used(number, address, "game"), 0) else address
 
 
 # --- looking back ------------------------------------------------------------------------------------------------------

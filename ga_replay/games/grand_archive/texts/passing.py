@@ -5,10 +5,11 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.ruleset import watches
 from ga_replay.core.scene import Scene
+from ga_replay.core.zones import name_of
 from ga_replay.effects import ir
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.texts import programs, spans
-from ga_replay.games.grand_archive.zones import FIELD
+from ga_replay.games.grand_archive.texts import carrying, programs, spans
+from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD
 
 
 @watches("continuous-effects/static-effects.p2", ev.RoleEnded)
@@ -36,6 +37,22 @@ def effects_end_as_their_source_leaves(scene: Scene, fact: ev.CardMoved) -> list
         one for effect in scene.table.effects.values() if effect.until == spans.LEAVES and effect.source == fact.handle
         for one in spans.ended(scene, effect)
     ]  # fmt: skip
+
+
+@watches("term/suppress.2", ev.CardMoved)
+def what_leaves_banishment_is_not_returned(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
+    """The trigger of a suppression goes on without the card: should it come to banishment again, it is another one."""
+    if name_of(fact.frm) != BANISHMENT or not scene.table.delayed:
+        return []
+    facts: list[ev.Fact] = []
+    for one in scene.table.delayed.values():
+        if isinstance(programs.node(one.text) if "#" in one.text else None, ir.Suppress) and fact.handle in one.about:
+            _, taken = carrying.unpacked(one.about, one.text)
+            left = [h for handles in taken.values() for h in handles if h != fact.handle]
+            about = carrying.packed_did("suppress", left)
+            again = ev.DelayedSet(scene.table.next_id + len(facts), one.when, one.text, one.source, one.player, about)
+            facts += [ev.DelayedGone(one.delayed), again]
+    return facts
 
 
 # --- states that keywords ask for ---------------------------------------------------------------------------------------------------

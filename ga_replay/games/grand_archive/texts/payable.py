@@ -99,7 +99,7 @@ def _joined(needs: list[Need]) -> Need:
 def _sacrificed(ctx: Context, handle: int, own: tuple[str, ...]) -> bool:
     """Nothing immortal is sacrificed (keyword/immortality.1.2)."""
     mine = any(possible.sacrifices(ctx.scene, handle, player) for player in own)
-    return mine and not look.has(ctx.scene, handle, "immortality")
+    return mine and not ctx.scene.measure("cannot be destroyed", handle, False)
 
 
 def _movable(ctx: Context, step: ir.Move | ir.Reveal, handle: int) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
 from ga_replay.core.zones import key
@@ -17,8 +18,17 @@ def reserve_payers(scene: Scene, player: str) -> tuple[int, ...]:
     """The cards and objects that can each pay for one of a reserve cost."""
     hand = tuple(scene.table.zones[key(HAND, player)])
     things = scene.table.things
-    able = tuple(h for h in look.controlled(scene, player) if not things[h].turned and look.has(scene, h, "reservable"))
+    able = tuple(
+        h
+        for h in look.controlled(scene, player)
+        if not things[h].turned and scene.measure("rests for reserve", h, False)
+    )
     return hand + able
+
+
+@quantity("keyword/reservable.1", "rests for reserve", also=("keyword/reservable.2",))
+def reservable_objects_rest_to_pay(scene: Scene, handle: int, _so_far: object) -> bool:
+    return look.has(scene, handle, "reservable")
 
 
 def reserve_means(scene: Scene, player: str, handle: int) -> int:
@@ -29,7 +39,7 @@ def reserve_means(scene: Scene, player: str, handle: int) -> int:
 
 def kindling(scene: Scene, player: str, handle: int) -> tuple[tuple[int, ...], int]:
     """The fire element cards of the graveyard that can pay for the card, and how many of them may (keyword/kindle-n.1)."""
-    most = look.keywords(scene, handle).get("kindle", 0)
+    most: int = scene.measure("kindled cards", handle, 0)
     if not most:
         return (), 0
     return tuple(h for h in scene.table.zones[key(GRAVEYARD, player)] if "FIRE" in look.elements(scene, h)), most
@@ -56,4 +66,8 @@ def memory_means(scene: Scene, player: str) -> int:
 
 def floating(scene: Scene, player: str) -> tuple[int, ...]:
     """Cards of the graveyard with floating memory."""
-    return tuple(h for h in scene.table.zones[key(GRAVEYARD, player)] if look.has(scene, h, "floating memory"))
+    return tuple(
+        h
+        for h in scene.table.zones[key(GRAVEYARD, player)]
+        if scene.measure("pays for memory from the graveyard", h, False)
+    )

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
 from ga_replay.effects import ir
+from ga_replay.effects.address import parent
 from ga_replay.effects.evaluate.conditions import holds
 from ga_replay.effects.evaluate.context import Context, Undecided
 from ga_replay.effects.evaluate.things import covers
@@ -23,8 +24,11 @@ from ga_replay.games.grand_archive.zones import INTENT
 # --- what is forbidden -------------------------------------------------------------------------------------------------------
 
 
-def forbidden(scene: Scene, decision: object) -> bool:
-    """Whether a text in force forbids the decision. What nobody can decide forbids nothing; the verdict is unclear then."""
+def forbidden(scene: Scene, decision: object) -> str:
+    """The line of a text in force that forbids the decision; empty where none does.
+
+    What nobody can decide forbids nothing; the verdict is unclear then.
+    """
     match decision:
         case de.CardActivated():
             return _limited(scene, decision.player, decision.handle) or _player_cannot(
@@ -37,18 +41,18 @@ def forbidden(scene: Scene, decision: object) -> bool:
         case de.AttackDeclared():
             return _cannot_attack(scene, decision)
         case _:
-            return False
+            return ""
 
 
-def _limited(scene: Scene, player: str, handle: int) -> bool:
-    """Whether the card's own limits bar its activation now."""
+def _limited(scene: Scene, player: str, handle: int) -> str:
+    """The card's own line that bars its activation now."""
     slug = scene.table.card_of.get(handle)
     for address, line in profile(slug).limits if slug is not None else ():
         if unlocked(scene, handle, address, line):
             own = context(scene, handle, address, player)
             if not all(_allows(scene, own, limit, slug or "") for limit in line.limits):
-                return True
-    return False
+                return address
+    return ""
 
 
 def _allows(scene: Scene, own: Context, limit: ir.Limit, slug: str) -> bool:
@@ -64,7 +68,7 @@ def _allows(scene: Scene, own: Context, limit: ir.Limit, slug: str) -> bool:
         return True
 
 
-def _player_cannot(scene: Scene, player: str, acts: set[str], handle: int) -> bool:
+def _player_cannot(scene: Scene, player: str, acts: set[str], handle: int) -> str:
     for entry in in_force(scene, "Cannot"):
         node = entry.node
         assert isinstance(node, ir.Cannot)
@@ -72,10 +76,18 @@ def _player_cannot(scene: Scene, player: str, acts: set[str], handle: int) -> bo
             continue
         try:
             if speaks_to(entry, player) and _about(entry, node, handle) and _over_the_limit(scene, entry, node, player):
-                return True
+                return _line(entry)
         except Undecided:
             continue
-    return False
+    return ""
+
+
+def _line(entry: InForce) -> str:
+    """The printed line that an effect comes from; it forbids, so it is never without a word."""
+    try:
+        return parent(entry.context.address)
+    except ValueError:
+        return "an effect"
 
 
 def _about(entry: InForce, node: ir.Cannot, handle: int) -> bool:
@@ -98,14 +110,15 @@ def _over_the_limit(scene: Scene, entry: InForce, node: ir.Cannot, player: str) 
     return done >= how_much(entry)
 
 
-def _cannot_level(scene: Scene, decision: de.Materialized) -> bool:
+def _cannot_level(scene: Scene, decision: de.Materialized) -> str:
     if not look.is_type(scene, decision.handle, "CHAMPION"):
-        return False
-    return any(_thing_cannot(scene, {"level up"}, champion) for champion in look.champions(scene, decision.player))
+        return ""
+    lines = (_thing_cannot(scene, {"level up"}, champion) for champion in look.champions(scene, decision.player))
+    return next((line for line in lines if line), "")
 
 
-def _thing_cannot(scene: Scene, acts: set[str], handle: int, towards: int = 0) -> bool:
-    """Whether an effect keeps the object from doing that (or having it done), to that other one where it speaks of such."""
+def _thing_cannot(scene: Scene, acts: set[str], handle: int, towards: int = 0) -> str:
+    """The line that keeps the object from doing that (or having it done), to that other one where it speaks of such."""
     for entry in in_force(scene, "Cannot"):
         node = entry.node
         assert isinstance(node, ir.Cannot)
@@ -113,22 +126,23 @@ def _thing_cannot(scene: Scene, acts: set[str], handle: int, towards: int = 0) -
             continue
         try:
             if touches(entry, handle) and (node.what is None or (towards and _about(entry, node, towards))):
-                return True
+                return _line(entry)
         except Undecided:
             continue
-    return False
+    return ""
 
 
-def _cannot_attack(scene: Scene, decision: de.AttackDeclared) -> bool:
+def _cannot_attack(scene: Scene, decision: de.AttackDeclared) -> str:
     if decision.attacker not in scene.table.things:
-        return False
-    if any(_thing_cannot(scene, {"attack"}, decision.attacker, target) for target in (*decision.targets, 0)):
-        return True
-    if any(_thing_cannot(scene, {"be attacked"}, target, decision.attacker) for target in decision.targets):
-        return True
-    return _player_cannot(
-        scene, decision.player, {"declare attacks", "declare attack", "attack"}, decision.attacker
-    ) or not can_pay_to_attack(scene, decision)
+        return ""
+    for target in (*decision.targets, 0):
+        if line := _thing_cannot(scene, {"attack"}, decision.attacker, target):
+            return line
+    for target in decision.targets:
+        if line := _thing_cannot(scene, {"be attacked"}, target, decision.attacker):
+            return line
+    line = _player_cannot(scene, decision.player, {"declare attacks", "declare attack", "attack"}, decision.attacker)
+    return line or ("" if can_pay_to_attack(scene, decision) else "what texts want for the attack cannot be paid")
 
 
 def attack_costs_due(

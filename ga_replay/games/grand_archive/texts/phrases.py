@@ -36,7 +36,8 @@ def phrases(
             continue
         if isinstance(step, ir.Modes):
             for number in chosen or ():
-                yield from phrases(own, step.options[number - 1].steps, None, spell=spell)
+                if 0 < number <= len(step.options):  # a mode that there is not was found, and does nothing
+                    yield from phrases(own, step.options[number - 1].steps, None, spell=spell)
         elif isinstance(step, ir.AsA):
             yield from phrases(own, step.do, chosen, spell=spell or step.subtype.upper() == SPELL)
         else:

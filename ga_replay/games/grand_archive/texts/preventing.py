@@ -5,7 +5,7 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Again, Answer, May, Must
 from ga_replay.core.choice import Order
-from ga_replay.core.ruleset import procedure, replaces, step
+from ga_replay.core.ruleset import procedure, quantity, replaces, step
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import name_of
 from ga_replay.effects import ir
@@ -17,6 +17,7 @@ from ga_replay.games.grand_archive import look, moves
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.texts.acts.harm import UNPREVENTABLE
 from ga_replay.games.grand_archive.texts.because import because_of
+from ga_replay.games.grand_archive.texts.critical import doubling
 from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.lookback import covered
 from ga_replay.games.grand_archive.texts.replacing import changes_damage, new_place, runnable
@@ -35,7 +36,7 @@ def shapers(scene: Scene, fact: ev.DamageMarked) -> tuple[InForce, ...]:
     found = [
         entry for name in ("Prevent", "Replace") for entry in in_force(scene, name) if _applies(scene, entry, fact)
     ]
-    return tuple(sorted(found, key=lambda entry: entry.since))
+    return tuple(sorted((*found, *doubling(scene, fact)), key=lambda entry: entry.since))
 
 
 def _applies(scene: Scene, entry: InForce, fact: ev.DamageMarked) -> bool:
@@ -242,6 +243,11 @@ def effects_send_objects_elsewhere(scene: Scene, fact: ev.CardMoved) -> list[ev.
     return None
 
 
+@quantity("keyword/ephemerate.2.2", "stays ephemeral")
+def the_card_of_an_ephemeral_object_is_not_ephemeral(_scene: Scene, _handle: int, _so_far: object) -> bool:
+    return False
+
+
 @replaces("keyword/ephemerate.2.1", ev.CardMoved)
 def ephemeral_objects_are_banished_instead(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact] | None:
     thing = scene.table.things.get(fact.handle)
@@ -250,7 +256,7 @@ def ephemeral_objects_are_banished_instead(scene: Scene, fact: ev.CardMoved) -> 
     return moves.move(scene, fact.handle, BANISHMENT)
 
 
-@replaces("keyword/renewable.1", ev.CardMoved)
+@replaces("keyword/renewable.1", ev.CardMoved, also=("keyword/renewable.2",))
 def renewable_cards_return_to_the_material_deck(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact] | None:
     if (
         name_of(fact.to) != BANISHMENT

@@ -6,6 +6,17 @@ from ga_replay.effects import ir
 from ga_replay.effects.evaluate.context import Undecided
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.cards.card import Card
+from ga_replay.games.grand_archive.texts.beyond import BEGINS
+from ga_replay.games.grand_archive.texts.profile import profile
+
+
+def begins_on_the_field(slug: str) -> bool:
+    """Whether the card says that it may be on the field as the game begins."""
+    return any(
+        isinstance(effect, ir.Rule) and effect.name == BEGINS
+        for _, static in profile(slug).statics
+        for effect in static.effects
+    )
 
 
 def word(facts: Card, quality: ir.Word) -> bool:

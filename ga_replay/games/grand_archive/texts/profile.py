@@ -17,8 +17,8 @@ from ga_replay.games.grand_archive.texts.beyond import beyond
 
 KEYWORDS = frozenset(
     {
-        "agility", "ambush", "brew", "cleave", "command", "divine relic", "efficiency", "ephemerate", "floating memory", "fast activation", "foster",
-        "hindered", "immortality", "intercept", "kindle", "lineage", "link", "omnishroud", "prepare", "preserve", "pride", "ranged", "renewable",
+        "agility", "ambush", "brew", "cleave", "command", "critical", "divine relic", "efficiency", "ephemerate", "floating memory", "fast activation", "foster",
+        "hindered", "imbue", "immortality", "intercept", "kindle", "lineage", "link", "omnishroud", "prepare", "preserve", "pride", "ranged", "renewable",
         "reservable", "retort", "spellshroud", "steadfast", "stealth", "taunt", "true sight", "unblockable", "vigor",
     },
 )  # fmt: skip
@@ -27,8 +27,6 @@ KEYWORDS = frozenset(
 LEFT_TO_PEOPLE: Mapping[str, Reach] = {
     "aethercalling": Reach("activated"),
     "starcalling": Reach("activated"),
-    "imbue": Reach("played", playing=True),
-    "critical": Reach("own"),
 }
 """Keywords of edition 2025-08-08 that people carry out themselves, and how far each reaches by its meaning."""
 

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, Call, Must
+from ga_replay.core.agenda import Answer, Call
+from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
 from ga_replay.effects import ir
@@ -16,7 +17,7 @@ from ga_replay.effects.evaluate.kinds import quality
 from ga_replay.effects.layers import InForce, on, touches
 from ga_replay.effects.run.machine import called
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.texts import extras, programs, replacing, targets, usage
+from ga_replay.games.grand_archive.texts import extras, levels, programs, replacing, usage
 from ga_replay.games.grand_archive.texts.abilities import context, item_context, unlocked
 from ga_replay.games.grand_archive.texts.acts.moving import sent_to
 from ga_replay.games.grand_archive.texts.acts.standing import ABILITIES_OF
@@ -37,13 +38,11 @@ PROPERTIES = ("prepared", "imbued", "brewed")
 
 
 def on_resolution(scene: Scene, item: Item) -> list[Answer] | None:
-    """What the item does as it resolves; optional targets that are gone are dropped first (resolution/checking-resolution.3)."""
-    lost = targets.lost_options(scene, item)
-    answers: list[Answer] = [Must(tuple(lost), "resolution/checking-resolution.3")] if lost else []
+    """What the item does as it resolves."""
     address = item.text if item.kind not in CARDS else scene.table.card_of.get(item.handle, "")
     if item.kind in CARDS and address and not code_of_card(address).instructions:
-        return answers or None
-    return [*answers, called(item.item, address)]
+        return None
+    return [called(item.item, address)]
 
 
 def destination(scene: Scene, item: Item) -> str:
@@ -92,8 +91,15 @@ def option_facts(scene: Scene, item: Item, options: tuple[int, ...]) -> list[ev.
     for number, own, _ in extras.options(scene, item):
         node = programs.node(own.address)
         if number in options and isinstance(node, ir.Keyword) and node.name == "prepare":
-            facts.append(ev.StatusSet(item.handle, "prepared"))
+            facts += [
+                ev.StatusSet(item.handle, name) for name in scene.measure("properties of paying", item.handle, ())
+            ]
     return facts
+
+
+@quantity("keyword/prepare-n.2", "properties of paying")
+def who_pays_for_prepare_has_the_card_prepared(_scene: Scene, _handle: int, so_far: tuple[str, ...]) -> tuple[str, ...]:
+    return (*so_far, "prepared")
 
 
 def played_facts(scene: Scene, item: Item) -> list[ev.Fact]:
@@ -104,12 +110,28 @@ def played_facts(scene: Scene, item: Item) -> list[ev.Fact]:
     slug = scene.table.card_of.get(item.handle, usage.UNKNOWN)
     act = "activated" if item.kind == "activation" else "materialized"
     facts: list[ev.Fact] = [
-        ev.UsageMarked(usage.by_player(act, item.player, slug)),
-        ev.UsageMarked(usage.by_player("played", item.player, slug)),
+        ev.UsageMarked(usage.by_player(name, item.player, slug))
+        for name in (act, *scene.measure("is also", item.handle, ()))
     ]
     if item.kind == "activation" and _limited_by_game(slug):
         facts.append(ev.UsageMarked(usage.by_player(act, item.player, slug, "game")))
-    return [*facts, *_used_up(scene, item), *_empowered(scene, item)]
+    return [*facts, *_used_up(scene, item), *_empowered(scene, item), *_brewed(scene, item, slug)]
+
+
+def _brewed(scene: Scene, item: Item, slug: str) -> list[ev.Fact]:
+    """What was activated by its brew cost is brewed, and was brewed this turn."""
+    node = programs.node(item.text) if "#" in item.text else None
+    brewing = isinstance(node, ir.Keyword) and node.name == "brew"
+    if not brewing or not scene.measure("becomes brewed", item.handle, False):
+        return []
+    return [ev.StatusSet(item.handle, "brewed"), ev.UsageMarked(usage.by_player("brewed", item.player, slug))]
+
+
+@quantity("term/play-played.1", "is also", also=("term/play-played.2", "playing-cards.p1"))
+def what_is_activated_or_materialized_is_played(
+    _scene: Scene, _handle: int, so_far: tuple[str, ...]
+) -> tuple[str, ...]:
+    return (*so_far, "played")
 
 
 def _limited_by_game(slug: str) -> bool:
@@ -157,15 +179,11 @@ def _empowered(scene: Scene, item: Item) -> list[ev.Fact]:
     """The next Spell card uses up every empowerment of its player (keyword/empower-n.2, .3)."""
     if item.kind != "activation" or not look.is_type(scene, item.handle, "SPELL"):
         return []
-    mine = [
-        e
-        for e in scene.table.effects.values()
-        if e.player == item.player and "#" in e.text and isinstance(programs.node(e.text), ir.Empower)
-    ]
-    if not mine:
+    used_up = levels.used_by(scene, item)
+    if not used_up:
         return []
-    total = sum(effect.values[0] for effect in mine)
-    return [*(ev.EffectEnded(effect.effect) for effect in mine), ev.ChoiceSet(item.item, EMPOWER, (total,))]
+    total = levels.together(scene, item.player, [effect.values[0] for effect in used_up])
+    return [*(ev.EffectEnded(effect.effect) for effect in used_up), ev.ChoiceSet(item.item, EMPOWER, (total,))]
 
 
 # --- costs ---------------------------------------------------------------------------------------------------------------
@@ -250,16 +268,25 @@ def attack_costs(scene: Scene, attacker: int, targets_: tuple[int, ...], weapons
 
 
 def arrival(scene: Scene, item: Item) -> list[ev.Fact]:
-    """What the card carries over from its activation (game-zones.3): being prepared, imbued, brewed; allies become ephemeral (keyword/ephemerate.2)."""
+    """What the card carries over from its activation: being prepared, imbued, brewed; allies become ephemeral (keyword/ephemerate.2)."""
     thing = scene.table.things.get(item.handle)
     had = thing.statuses if thing is not None else {}
-    facts: list[ev.Fact] = [ev.StatusSet(item.handle, name) for name in PROPERTIES if name in had]
+    carried: tuple[str, ...] = scene.measure("carried over", item.handle, ())
+    facts: list[ev.Fact] = [ev.StatusSet(item.handle, name) for name in carried if name in had]
     node = programs.node(item.text) if "#" in item.text else None
-    if isinstance(node, ir.Keyword) and node.name == "ephemerate" and look.is_type(scene, item.handle, "ALLY"):
+    by_ephemerate = isinstance(node, ir.Keyword) and node.name == "ephemerate"
+    if by_ephemerate and scene.measure("becomes ephemeral", item.handle, False):
         facts.append(ev.StatusSet(item.handle, "ephemeral"))
-    if "enters rested" in item.choices and not look.has(scene, item.handle, "hindered"):
+    if "enters rested" in item.choices and not scene.measure("is hindered", item.handle, False):
         facts.append(ev.Turned(item.handle, "rested"))
     return [*facts, *_link(scene, item), *_lent(scene, item)]
+
+
+@quantity("game-zones.3", "carried over", also=("game-zones.4",))
+def objects_keep_the_properties_of_their_activation(
+    _scene: Scene, _handle: int, so_far: tuple[str, ...]
+) -> tuple[str, ...]:
+    return (*so_far, *PROPERTIES)
 
 
 def _lent(scene: Scene, item: Item) -> list[ev.Fact]:
@@ -274,8 +301,15 @@ def _lent(scene: Scene, item: Item) -> list[ev.Fact]:
 
 def _link(scene: Scene, item: Item) -> list[ev.Fact]:
     """An object with a link is linked to what it targeted (keyword/link.2)."""
-    key = next((name for name in item.choices if name.startswith("pick ") and name.endswith(f".{LINK_SLOT}")), "")
-    return [ev.RoleSet(item.handle, "linked", one) for one in item.choices.get(key, ()) if one in scene.table.things]
+    to: tuple[int, ...] = scene.measure("linked to", item.item, ())
+    return [ev.RoleSet(item.handle, "linked", one) for one in to if one in scene.table.things]
+
+
+@quantity("keyword/link.2", "linked to", also=("keyword/link.6",))
+def objects_are_linked_to_their_target(scene: Scene, number: int, _so_far: tuple[int, ...]) -> tuple[int, ...]:
+    """What the pending item of that number targeted to link to; an object may be linked to any number of times."""
+    choices = scene.table.item(number).choices
+    return next((to for name, to in choices.items() if name.startswith("pick ") and name.endswith(f".{LINK_SLOT}")), ())
 
 
 def entering(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
@@ -284,7 +318,7 @@ def entering(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
     if slug is None:
         return []
     facts: list[ev.Fact] = []
-    rested = look.has(scene, handle, "hindered")
+    rested = bool(scene.measure("is hindered", handle, False) or scene.measure("enters rested", handle, True))
     for address, static in profile(slug).statics:
         for effect in static.effects:
             if (
@@ -304,6 +338,11 @@ def entering(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
             rested = rested or "rested" in node.state
             facts += _with_counters(scene, handle, entry.context.player, entry.context.address, node)
     return [ev.Turned(handle, "rested"), *facts] if rested else facts
+
+
+@quantity("term/awake.3", "enters rested", also=("field.p5",))
+def objects_enter_awake(_scene: Scene, _handle: int, _so_far: object) -> bool:
+    return False
 
 
 def _enters(scene: Scene, handle: int, controller: str, address: str, static: ir.Static, effect: ir.EntersAs) -> bool:

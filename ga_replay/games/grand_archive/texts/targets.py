@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from ga_replay.core import events as ev
 from ga_replay.core.choice import Choice, Some
+from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
 from ga_replay.effects import ir
@@ -21,9 +22,18 @@ from ga_replay.effects.evaluate.players import players, seat_of
 from ga_replay.effects.layers import touches
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.texts import shrouds
 from ga_replay.games.grand_archive.texts.abilities import context, unlocked
 from ga_replay.games.grand_archive.texts.lasting import in_force
-from ga_replay.games.grand_archive.texts.phrases import MODES, SPELL, all_phrases, phrases, played_steps, texts_of
+from ga_replay.games.grand_archive.texts.phrases import (
+    CARDS,
+    MODES,
+    SPELL,
+    all_phrases,
+    phrases,
+    played_steps,
+    texts_of,
+)
 from ga_replay.games.grand_archive.texts.profile import profile
 
 RULE = "card-activation.5"
@@ -47,11 +57,10 @@ def legal(own: Context, pick: ir.Pick, *, spell: bool) -> tuple[int, ...]:
     return tuple(h for h in (*sure, *unsure) if targetable(own, h, spell=spell))
 
 
-def targetable(own: Context, handle: int, *, spell: bool) -> bool:
-    """Whether nothing keeps the text from targeting it (keyword/spellshroud.1, keyword/omnishroud.1, and texts that forbid it)."""
+def targetable(own: Context, handle: int, *, spell: bool, again: bool = False) -> bool:
+    """Whether nothing keeps the text from targeting it, or from having targeted it (`again`)."""
     scene = own.scene
-    found = look.keywords(scene, handle)
-    if "omnishroud" in found or (spell and "spellshroud" in found):
+    if shrouds.shrouded(scene, handle, spell=spell, again=again):
         return False
     return not any(_forbids_target(entry.node, own) and _touches(entry, handle) for entry in in_force(scene, "Cannot"))
 
@@ -72,12 +81,24 @@ def is_spell(scene: Scene, item_handle: int) -> bool:
     return look.is_type(scene, item_handle, SPELL)
 
 
-def _need(own: Context, pick: ir.Pick | ir.Player, *, spell: bool, taken: tuple[int, ...] = ()) -> Need:
+@quantity("card-activation.9", "targets while it is announced")
+def nothing_is_an_activation_before_it_was_activated(
+    _scene: Scene, handle: int, so_far: tuple[int, ...]
+) -> tuple[int, ...]:
+    """So a card never targets itself."""
+    return tuple(one for one in so_far if one != handle)
+
+
+def _need(
+    own: Context, pick: ir.Pick | ir.Player, *, spell: bool, taken: tuple[int, ...] = (), announced: bool = False
+) -> Need:
     key = pick_key(own.address, pick.slot)
     if isinstance(pick, ir.Player):
         seats = tuple(seat_of(own, player) for player in players(own, pick))
         return Need(key, Some(RULE, seats, 1, 1))
     found = legal(own, pick, spell=spell)
+    if announced and own.source in found:
+        found = own.scene.measure("targets while it is announced", own.source, found)
     if pick.kind.other:
         found = tuple(h for h in found if h not in taken)
     least, most = _bounds(own, pick)
@@ -114,7 +135,7 @@ def _needs(scene: Scene, item: Item) -> tuple[Need, ...]:
     taken: tuple[int, ...] = ()
     for own, steps in texts_of(scene, item):
         for as_spell, pick in phrases(own, steps, item.choices.get(MODES)):
-            need = _need(own, pick, spell=spell or as_spell, taken=taken)
+            need = _need(own, pick, spell=spell or as_spell, taken=taken, announced=item.kind in CARDS)
             found.append(need)
             taken = (*taken, *item.choices.get(need.key, ()))
     return tuple(found)
@@ -202,8 +223,10 @@ def modes(scene: Scene, item: Item) -> Choice | None:
 
 
 def target_lost(scene: Scene, item: Item) -> bool:
-    """Whether a necessary target is no longer legal (resolution/checking-resolution.4.1, .4.2)."""
-    return any(necessary and len(left) < len(item.choices[key]) for key, necessary, left in _still_legal(scene, item))
+    """Whether a necessary target is no longer legal, or never was there (resolution/checking-resolution.4.1, .4.2)."""
+    return any(
+        necessary and len(left) < (len(item.choices[key]) or 1) for key, necessary, left in _still_legal(scene, item)
+    )
 
 
 def lost_options(scene: Scene, item: Item) -> list[ev.Fact]:
@@ -229,6 +252,8 @@ def _still_legal(scene: Scene, item: Item) -> Iterator[tuple[str, bool, tuple[in
                     if _is_legal(own, pick, h, numbers[at] if at < len(numbers) else 0, spell=spell or as_spell)
                 )  # fmt: skip
                 necessary = isinstance(pick, ir.Player) or not isinstance(pick.n, ir.Any)
+                if necessary and not item.choices[key]:  # none of so many as X, which may be none
+                    necessary = isinstance(pick, ir.Player) or _bounds(own, pick)[0] > 0
                 yield key, necessary, left
 
 
@@ -240,6 +265,6 @@ def _is_legal(own: Context, pick: ir.Pick | ir.Player, handle: int, number: int,
     if own.world.object_number(handle) != number:
         return False
     try:
-        return matches(own, pick.kind, handle) and targetable(own, handle, spell=spell)
+        return matches(own, pick.kind, handle) and targetable(own, handle, spell=spell, again=True)
     except Undecided:
         return True

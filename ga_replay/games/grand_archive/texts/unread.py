@@ -83,6 +83,11 @@ def in_force(scene: Scene) -> tuple[Unread, ...]:
     return (*lying, *_said(scene)) if table.zones[STACK] else lying
 
 
+def address_of(text: str) -> str:
+    """The address that a text is named by: its own, or that of the unread text which may have left an effect."""
+    return text.removeprefix(UNREAD_TEXT).replace("/", "#") if text.startswith(UNREAD_TEXT) else text
+
+
 def _is_left(text: str) -> bool:
     """Whether nobody can tell what the effect does: an unread text left it, or its own text is no longer read."""
     return text.startswith(UNREAD_TEXT) or ("#" in text and programs.is_unread(text))
@@ -91,7 +96,7 @@ def _is_left(text: str) -> bool:
 def _collected(scene: Scene, left: tuple[Effect, ...]) -> Iterator[Unread]:
     table = scene.table
     for effect in left:
-        yield Unread(effect.source, effect.text.removeprefix(UNREAD_TEXT).replace("/", "#"), LEFT)
+        yield Unread(effect.source, address_of(effect.text), LEFT)
     for place in (table.zones[FIELD], *(table.zones[key(INTENT, player)] for player in table.players)):
         for handle in place:
             yield from _unread(scene, handle)
@@ -151,7 +156,7 @@ def _unread_around(scene: Scene, event: ev.Event, *, wrong: bool) -> tuple[str, 
     if isinstance(event, WITH_TEXT) and "#" in event.text and programs.is_unread(event.text):
         found.append(event.text)  # the fact carries the address of a line that nobody could read
     elif isinstance(event, ev.EffectBegan) and event.text.startswith(UNREAD_TEXT):
-        found.append(event.text.removeprefix(UNREAD_TEXT).replace("/", "#"))
+        found.append(address_of(event.text))
     if isinstance(event, CHOSEN):
         found += _own(scene, event)
     if isinstance(event, ANNOUNCING):

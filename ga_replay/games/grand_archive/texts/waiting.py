@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
 from ga_replay.effects import ir, triggers
@@ -108,8 +109,14 @@ def _lying(scene: Scene, zone: str, place: str) -> tuple[tuple[int, str], ...]:
 
 def bearers(scene: Scene) -> tuple[int, ...]:
     """Everything whose triggered abilities function (abilities.5.2, .5.3)."""
+    found: tuple[int, ...] = scene.measure("bears abilities", 0, ())
+    return (*scene.table.zones[FIELD], *found)
+
+
+@quantity("intent.3", "bears abilities")
+def intents_are_sources_of_their_abilities(scene: Scene, _nothing: int, so_far: tuple[int, ...]) -> tuple[int, ...]:
     table = scene.table
-    return (*table.zones[FIELD], *(h for player in table.players for h in table.zones[key(INTENT, player)]))
+    return (*so_far, *(h for player in table.players for h in table.zones[key(INTENT, player)]))
 
 
 @programs.cached

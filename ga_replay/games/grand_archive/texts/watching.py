@@ -133,7 +133,8 @@ def _point_of_view(
     about = own_events.spoken_of(scene, happening)
     table = scene.table
     thing = table.former.get(handle) if gone else table.things.get(handle)
-    player = thing.controller if thing is not None else table.owner_of[handle]
+    owner = table.players.index(table.owner_of[handle])
+    player = table.players[scene.measure("controls triggers", handle, owner) if thing is not None else owner]
     own = context(scene, handle, address, player, (about,) if about and about != handle else ())
     number = thing.number if thing is not None else 0
     choices: dict[str, tuple[int, ...]] = {THAT: (happening.n,)}

@@ -56,10 +56,15 @@ def _own_ways(scene: Scene, handle: int) -> Iterator[tuple[str, Any]]:
             if isinstance(effect, ir.Permit) and isinstance(effect.what, ir.Self):
                 yield child(address, "effects", at), effect
             elif isinstance(effect, ir.Modify) and isinstance(effect.what, ir.Self):
-                yield from _granted_ways(child(address, "effects", at), effect)
+                granted = _granted_ways(child(address, "effects", at), effect)
+                yield from ((way, given) for way, given in granted if _is_a_way(scene, given.name))
     for address, keyword in printed.keywords:
-        if keyword.name in KEYWORD_WAYS:
+        if keyword.name in KEYWORD_WAYS and _is_a_way(scene, keyword.name):
             yield address, keyword
+
+
+def _is_a_way(scene: Scene, keyword: str) -> bool:
+    return (keyword, KEYWORD_WAYS[keyword]) in scene.measure("ways by keyword", 0, ())
 
 
 def _granted_ways(address: str, modify: ir.Modify) -> Iterator[tuple[str, Any]]:
@@ -71,12 +76,15 @@ def _granted_ways(address: str, modify: ir.Modify) -> Iterator[tuple[str, Any]]:
 
 
 def way_is_open(scene: Scene, decision: de.CardActivated) -> bool:
-    """Whether the text that gives the way applies now."""
+    """Whether the text that gives the way applies now; where nobody can tell, it does, and the verdict is unclear."""
     handle, way = decision.handle, decision.way
+    if programs.is_unread(way):
+        return True
     if any(address == way for address, _ in _own_ways(scene, handle)):
         return _open(scene, decision.player, handle, way)
     return any(
-        entry.context.address == way and _permits(entry, decision.player, handle) for entry in in_force(scene, "Permit")
+        entry.context.address == way and _permits(entry, decision.player, handle, doubt=True)
+        for entry in in_force(scene, "Permit")
     )
 
 
@@ -108,8 +116,8 @@ def _conditions(way: str) -> Iterator[ir.Condition]:
             yield condition
 
 
-def _permits(entry: InForce, player: str, handle: int) -> bool:
-    """Whether an effect lets the player activate this card from where it lies."""
+def _permits(entry: InForce, player: str, handle: int, *, doubt: bool = False) -> bool:
+    """Whether an effect lets the player activate this card from where it lies; `doubt` is the answer where nobody can tell."""
     node = entry.node
     assert isinstance(node, ir.Permit)
     if node.act not in {"activate", "play"} or isinstance(node.what, ir.Self):
@@ -121,7 +129,7 @@ def _permits(entry: InForce, player: str, handle: int) -> bool:
             and (node.source is None or lies_in(entry.context, node.source, handle))
         )
     except Undecided:
-        return False
+        return doubt
 
 
 def way_is_fast(scene: Scene, decision: de.CardActivated) -> bool:

@@ -13,7 +13,7 @@ from typing import Any
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Again, Answer, Call, End, Goto, May, Must
 from ga_replay.core.choice import Menu
-from ga_replay.core.ruleset import procedure, step
+from ga_replay.core.ruleset import procedure, quantity, step
 from ga_replay.core.scene import Scene
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import moves, readings, texts
@@ -83,11 +83,23 @@ def act(scene: Scene, decision: Any) -> list[Answer]:
         return begin(scene, decision) or [Again()]
     table = scene.table
     must = Must((ev.PassCounted(decision.player),), "timing-and-permissions/opportunity.3")
-    if table.passes + 1 < len(table.players) - len(table.lost):
+    if table.passes + 1 < scene.measure("passes in succession", 0, 1):
         return [must, Again()]
     if table.stack:
-        return [must, Call("resolution", (table.stack[-1].item,))]
+        return [must, Call("resolution", (scene.measure("resolves", 0, table.stack[0].item),))]
     return [must, End()]
+
+
+@quantity("turn-order.p3", "passes in succession", also=("main-phase.6",))
+def all_players_have_passed(scene: Scene, _nobody: int, _so_far: int) -> int:
+    """A round of Opportunity is over when everybody who is left has passed, one after another."""
+    return len(scene.table.players) - len(scene.table.lost)
+
+
+@quantity("effects-stack.p2", "resolves")
+def the_top_of_the_stack_resolves(scene: Scene, _nobody: int, _bottom: int) -> int:
+    """Last in, first out."""
+    return scene.table.stack[-1].item
 
 
 def come_again(scene: Scene) -> Answer:
@@ -119,8 +131,8 @@ OPPORTUNITY = procedure(
     step("ending-phases.p1", leave_a_phase_that_ends),
     step("triggered-abilities.p6", ask_order, order_taken, name="order"),
     step("triggered-abilities.p1", place_next, name="place", also=("drawing-cards.3",)),
-    step("turn-order.p4", end_when_nothing_pends),
+    step("turn-order.p4", end_when_nothing_pends, also=("materialize-phase.4.1",)),
     step("timing-and-permissions/opportunity.8", open_window, name="open"),
     step("timing-and-permissions/opportunity.2", ask_to_act, act, name="act"),
-    step("timing-and-permissions/opportunity.6", come_again, name="again"),
+    step("timing-and-permissions/opportunity.6", come_again, name="again", also=("main-phase.4",)),
 )

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, Call, End, Goto, May, Must
+from ga_replay.core.agenda import Answer, Call, Goto, May, Must
 from ga_replay.core.choice import Menu, Of
-from ga_replay.core.ruleset import procedure, step
+from ga_replay.core.ruleset import procedure, quantity, step
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
 from ga_replay.games.grand_archive import decisions as de
@@ -40,16 +40,29 @@ def first_turn(scene: Scene) -> bool:
 
 
 def called(name: str) -> Callable[[Scene], Reply]:
-    """A step that runs a phase, or skips it where the player is to skip one (skipping-phases.p1, .p2)."""
+    """A step that runs a phase, or skips it where the player is to skip one."""
     call = Call(f"{name} phase")
 
     def run(scene: Scene) -> Reply:
         skipped = texts.skip_key(scene.table.turn_player, name)
-        if scene.table.usage.get(skipped, 0) < 1:
+        told = scene.table.usage.get(skipped, 0)
+        if told < 1 or not scene.measure("skips phases", 0, False):
             return call
-        return Must((ev.UsageMarked(skipped, -1),), "skipping-phases.p1")
+        return Must((ev.UsageMarked(skipped, -scene.measure("skipped at once", 0, told)),), "skipping-phases.p1")
 
     return run
+
+
+@quantity("skipping-phases.p1", "skips phases", also=("skipping-phases.p3",))
+def a_skipped_phase_does_not_happen(_scene: Scene, _nobody: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    """Neither what the game does in it nor what happens at its end."""
+    return True
+
+
+@quantity("skipping-phases.p2", "skipped at once")
+def phases_are_skipped_one_by_one(_scene: Scene, _nobody: int, _told: int) -> int:
+    """Each skip that was told takes one phase of that name, over several turns where needed."""
+    return 1
 
 
 def next_turn(scene: Scene) -> list[Answer]:
@@ -111,11 +124,11 @@ def skip_the_first_draw(scene: Scene) -> Reply:
 
 TURN = procedure(
     "turn",
-    step("starting-the-game/turn-one.1", skip_to_the_champion),
+    step("starting-the-game/turn-one.1", skip_to_the_champion, also=("turn-order.1", "materialize-phase.1")),
     step("wake-up-phase.1", called("wake up")),
     step("materialize-phase.1", called("materialize")),
     step("recollection-phase.1", called("recollection")),
-    step("champion.3", ask_for_the_champion, place_champion),
+    step("champion.3", ask_for_the_champion, place_champion, also=("champion.1",)),
     step("starting-the-game/turn-one.2", skip_the_first_draw),
     step("draw-phase.1", called("draw")),
     step("main-phase.1", called("main")),
@@ -168,10 +181,10 @@ def ask_to_materialize(scene: Scene) -> May:
     return May(player, menu, (de.Materialized, de.MaterializationDeclined), "materialize-phase.3")
 
 
-def materialize(_scene: Scene, decision: Any) -> list[Answer]:
-    """Opportunity arises only where something was materialized (materialize-phase.4.1)."""
+def materialize(_scene: Scene, decision: Any) -> list[Answer] | None:
+    """The card is played; where nothing is, nothing pends, and Opportunity does not arise (materialize-phase.4.1)."""
     if isinstance(decision, de.MaterializationDeclined):
-        return [End()]
+        return None
     return [Call("card materialization", (decision.handle, decision.player, ""))]
 
 
@@ -195,11 +208,19 @@ def recollect(scene: Scene) -> Must | None:
     return Must(facts, "recollection-phase.3") if facts else None
 
 
+def charge(scene: Scene) -> Must | None:
+    """A charge counter on each of the turn player's objects whose On Charge has not triggered yet."""
+    charging = texts.charging(scene, scene.table.turn_player)
+    facts = tuple([ev.CountersChanged(handle, "charge", 1) for handle in charging])
+    return Must(facts, "keyword/on-charge-n.2") if facts else None
+
+
 RECOLLECTION = procedure(
     "recollection phase",
     step("recollection-phase.1", phase("recollection", "recollection-phase.1")),
-    step("recollection-phase.2", window("recollection")),
-    step("recollection-phase.3", recollect),
+    step("keyword/on-charge-n.2", charge),
+    step("recollection-phase.2", window("recollection"), also=("turn-order.p2",)),
+    step("recollection-phase.3", recollect, also=("term/reserve.2", "memory.p3")),
     step("recollection-phase.4", window("recollected", "pending")),
 )
 
@@ -225,7 +246,7 @@ DRAW = procedure(
 MAIN = procedure(
     "main phase",
     step("turn-order.p1", phase("main", "turn-order.p1")),
-    step("main-phase.1", window("main")),
+    step("main-phase.1", window("main"), also=("turn-order.p2", "main-phase.2")),
 )
 
 
@@ -256,16 +277,23 @@ def end_effects(scene: Scene) -> Must | None:
         ev.DelayedGone(d.delayed) for d in table.delayed.values() if d.when.endswith(f"until {ENDS_WITH_THE_TURN}")
     ]
     facts += [
-        ev.StatusSet(h, "distant", 0) for h in look.controlled(scene, player) if "distant" in table.things[h].statuses
+        ev.StatusSet(h, "distant", 0)
+        for h, thing in table.things.items()
+        if "distant" in thing.statuses and not scene.measure("stays distant", h, True)
     ]
     return Must(tuple(facts), "end-phase.p3") if facts else None
+
+
+@quantity("term/distant.2", "stays distant", also=("term/distant.3",))
+def units_are_distant_until_their_controllers_turn_ends(scene: Scene, handle: int, _so_far: object) -> bool:
+    return scene.table.things[handle].controller != scene.table.turn_player
 
 
 END = procedure(
     "end phase",
     step("end-phase.1", phase("end", "end-phase.1")),
-    step("end-phase.2", window("end")),
-    step("end-phase.p2", remove_damage, also=("stats/life.2.2",)),
+    step("end-phase.2", window("end"), also=("turn-order.p2",)),
+    step("end-phase.p2", remove_damage, also=("stats/life.2.2", "end-phase.3")),
     step("end-phase.p3", end_effects),
     step("end-phase.p5", window("turn end", "pending")),
 )

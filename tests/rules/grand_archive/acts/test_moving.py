@@ -106,7 +106,7 @@ def test_what_left_banishment_is_not_returned() -> None:
     other = bench.field("B", "esteemed-knight")
     card, pay = bench.hand("A", "zephyr"), bench.payers("A", 2)
     game = play(bench.main(), "A", card, pay, other)
-    game.recording.write(ev.CardMoved(other, "B:banishment", "B:hand"))
+    game.do(ev.CardMoved(other, "B:banishment", "B:hand"))
     game.until("A end")
     settle(game)
     assert game.zone(other) == "B:hand"

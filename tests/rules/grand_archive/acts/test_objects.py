@@ -29,6 +29,7 @@ def test_a_counter_on_each_ally() -> None:
     assert [game.thing(h).counters for h in (*own, other)] == [{"buff": 1}, {"buff": 1}, {}]
 
 
+@pytest.mark.rule("term/enlighten-counters.1")
 def test_enlighten_counters_are_spent_for_cards() -> None:
     """counters/enlighten.1: three of them, at fast speed."""
     bench = Fight()

@@ -133,6 +133,7 @@ def test_what_one_step_cannot_do_is_left_to_the_people(step: ir.Step) -> None:
 
 
 @pytest.mark.rule("ending-phases.p1", "ending-phases.2")
+@pytest.mark.rule("ending-phases.1", "ending-phases.3")
 def test_a_text_ends_the_combat_phase() -> None:
     """ending-phases.p1, .2, .3: what waits is banished, the ending card is not; the end of combat, then the main phase."""
     bench = Fight(TONORIS)

@@ -170,6 +170,7 @@ def test_a_generated_card_is_new() -> None:
 # --- phases, statuses, the end of the game -----------------------------------------------------------------------------
 
 
+@pytest.mark.rule("skipping-phases.p1", "skipping-phases.p3")
 def test_a_skipped_phase_does_not_happen_once() -> None:
     """Resolute Stand without its cost; skipping-phases.p1, .p2."""
     bench = Fight(TONORIS)
@@ -212,6 +213,7 @@ def test_a_text_ends_the_game(result: str, winner: str) -> None:
 # --- costs ---------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("card-activation.3.2")
 def test_counters_are_removed_as_a_card_is_activated() -> None:
     """keyword/prepare-n.1: the optional cost of Arrow Trap is paid, and the ally is destroyed instead."""
     bench = Fight(TRISTAN, TONORIS)

@@ -28,6 +28,7 @@ def counters(game: Game, handle: int) -> dict[str, int]:
 
 
 @pytest.mark.parametrize("yes", [True, False])
+@pytest.mark.rule("resolution.5")
 def test_may_and_what_follows(yes: bool) -> None:
     """resolution.5, .7."""
     bench = Fight()
@@ -41,6 +42,7 @@ def test_may_and_what_follows(yes: bool) -> None:
     assert counters(game, bench.mine) == ({} if yes else {"age": 1})
 
 
+@pytest.mark.rule("resolution.7")
 def test_what_cannot_be_done_counts_as_not_done() -> None:
     """resolution.7: the default case is applied."""
     bench = Fight()

@@ -98,7 +98,7 @@ def killing(bench: Fight) -> int:
     return bench.hand("A", action(lines=(action_says(ir.Destroy(ir.Pick("all", kind("ally"), ir.Any()))),)))
 
 
-@pytest.mark.rule("keyword/on-death.1", "keyword/on-death.3")
+@pytest.mark.rule("keyword/on-death.1", "keyword/on-death.3", "term/last-known-information.2")
 def test_on_death_looks_back_at_the_object() -> None:
     """keyword/on-death.1, .3; abilities.eg3: the power it had on the field is what counts."""
     bench = Fight(TONORIS)
@@ -130,7 +130,7 @@ def test_those_that_die_together_see_each_other() -> None:
     assert len(texts(game)) == 4
 
 
-@pytest.mark.rule("term/sacrifice.2")
+@pytest.mark.rule("term/sacrifice.2", "term/died-dies-and-kills-killed.1.1")
 def test_a_sacrificed_ally_has_died() -> None:
     """term/died-dies-and-kills-killed.1.1."""
     bench = Fight(TONORIS)
@@ -218,6 +218,7 @@ def test_on_ally_hit_speaks_of_the_ally_that_was_hit() -> None:
 
 
 @pytest.mark.rule("keyword/on-hit.3")
+@pytest.mark.rule("game-zones.3", "game-zones.4")
 def test_on_hit_of_a_prepared_attack_card() -> None:
     """Thieving Cut; properties-and-states.13: the card goes on being prepared in the intent."""
     for prepared in (True, False):
@@ -423,6 +424,7 @@ def test_withering_objects_are_paid_for_or_sacrificed() -> None:
 # --- what they take along ------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("term/reflexive-trigger.1")
 def test_a_reflexive_trigger_goes_on_the_stack_afterwards() -> None:
     """Parcenet, Royal Maid; term/reflexive-trigger.1: only for a wind card, and it targets as it is placed."""
     for card, triggered in (("trained-hawk", True), ("fireball", False)):

@@ -46,8 +46,8 @@ def test_of_two_unique_objects_of_one_name_one_is_sacrificed_before_anything_goe
     assert game.asked == "A main"
 
 
+@pytest.mark.rule("supertypes/unique.2")
 def test_of_two_objects_of_one_name_of_which_one_is_unique_none_is_sacrificed() -> None:
-    """supertypes/unique.2."""
     bench = two()
     bench.field("A", HERO)
     bench.field("A", ally(name="Plain Hero"))

@@ -27,6 +27,7 @@ def test_level_0_champions_are_not_materialized() -> None:
 
 
 @pytest.mark.rule("champion.9")
+@pytest.mark.rule("card-materialization.1")
 def test_a_champion_levels_up_from_the_level_just_below() -> None:
     bench = Bench()
     bench.champions(SPIRIT)
@@ -66,6 +67,8 @@ def test_leveling_up_lays_the_card_upon_the_champion() -> None:
 
 
 @pytest.mark.rule("resolution/checking-resolution.1")
+@pytest.mark.rule("resolution/checking-resolution.2")
+@pytest.mark.rule("resolution/checking-resolution.4.2")
 def test_a_champion_whose_level_does_not_fit_fizzles() -> None:
     bench = Bench()
     bench.champions(SPIRIT)

@@ -18,7 +18,7 @@ def two() -> Bench:
 DAMAGE = "state-based-checks-and-effects/types-of-checks.2"
 
 
-@pytest.mark.rule(DAMAGE)
+@pytest.mark.rule(DAMAGE, "term/destruction.5")
 @pytest.mark.parametrize(("life", "damage", "dies"), [(2, 2, True), (2, 3, True), (2, 1, False), (0, 0, True)])
 def test_a_unit_without_life_left_dies(life: int, damage: int, dies: bool) -> None:
     """ally.6.1."""
@@ -76,7 +76,7 @@ def test_a_weapon_without_durability_is_destroyed() -> None:
     assert [game.zone(h) for h in (worn, whole)] == ["A:graveyard", "field"]
 
 
-@pytest.mark.rule("functional-subtypes/functional-domains.1.2.3")
+@pytest.mark.rule("functional-subtypes/functional-domains.1.2.3", "term/destruction.6")
 def test_a_siegeable_domain_without_durability_is_destroyed() -> None:
     bench = two()
     fallen, standing = bench.field("A", siegeable(), durability=0), bench.field("A", siegeable())
@@ -129,7 +129,7 @@ def test_two_objects_that_are_not_both_unique_of_one_name_and_player_stay(
     assert bench.at("A", "main").asked == "A main"
 
 
-@pytest.mark.rule("tokens.2")
+@pytest.mark.rule("tokens.2", "term/token.2")
 def test_a_token_that_left_the_field_ceases_to_exist() -> None:
     bench = two()
     handle = bench.table.next_handle
@@ -145,6 +145,7 @@ ROLES = "state-based-checks-and-effects/types-of-checks.7"
 
 
 @pytest.mark.rule(ROLES)
+@pytest.mark.rule("attacking-and-the-combat-phase.4.2")
 def test_a_defender_that_hides_stops_defending() -> None:
     """attacking-and-the-combat-phase.4.2, keyword/stealth.3; the attacker goes on attacking (.4.3)."""
     bench = two()

@@ -44,6 +44,7 @@ def test_attacker_and_retaliator_deal_damage_at_the_same_time() -> None:
 
 
 @pytest.mark.rule("damage-step.3.7.2")
+@pytest.mark.rule("damage-step.3.7")
 def test_a_weapon_loses_durability_as_damage_is_dealt() -> None:
     """damage-step.3.7: at the same time."""
     bench, mine, theirs = two()
@@ -79,6 +80,7 @@ def test_no_durability_goes_when_the_defender_has_left() -> None:
     assert game.thing(sword).counters["durability"] == 2
 
 
+@pytest.mark.rule("attacking-and-the-combat-phase.5.4")
 def test_a_weapon_that_has_left_adds_no_power() -> None:
     """attacking-and-the-combat-phase.5.4, damage-step.3.7.2."""
     bench, mine, theirs = two()
@@ -90,6 +92,7 @@ def test_a_weapon_that_has_left_adds_no_power() -> None:
     assert game.thing(theirs).damage == 0
 
 
+@pytest.mark.rule("attacking-and-the-combat-phase.5.3", "damage-step.3.1", "damage-step.3.5")
 def test_the_power_of_an_attack_is_the_sum_of_all_that_takes_part() -> None:
     """damage-step.3.1, attacking-and-the-combat-phase.5.3."""
     bench = Bench().decks()
@@ -168,6 +171,7 @@ def test_the_dead_leave_as_soon_as_damage_is_dealt() -> None:
 
 
 @pytest.mark.rule("end-of-combat-step.p1")
+@pytest.mark.rule("damage-step.4")
 def test_the_end_of_combat_always_comes() -> None:
     bench, _, _ = two()
     attacker, target = bench.field("A", ally(2, 3)), bench.field("B", ally(1, 2))
@@ -204,6 +208,7 @@ def test_attacker_and_defender_are_removed_from_combat() -> None:
 
 
 @pytest.mark.rule("end-of-combat-step.4")
+@pytest.mark.rule("main-phase.3")
 def test_the_game_returns_to_the_main_phase() -> None:
     """main-phase.3."""
     bench, _, theirs = two()

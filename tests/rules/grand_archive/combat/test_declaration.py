@@ -275,6 +275,7 @@ def test_rested_units_with_taunt_are_not() -> None:
 
 
 @pytest.mark.rule("attack.6")
+@pytest.mark.rule("attacking-and-the-combat-phase.6", "attack-declaration.3")
 def test_an_attack_card_enters_the_intent_and_an_attack_must_be_declared() -> None:
     """champion.4.2, attacking-and-the-combat-phase.3: nobody receives Opportunity in between."""
     bench, mine, theirs = two()
@@ -319,6 +320,7 @@ def test_an_attack_card_without_a_target_fizzles() -> None:
     assert game.asked == "A main"
 
 
+@pytest.mark.rule("attacking-and-the-combat-phase.5.2")
 def test_an_attack_card_is_used_together_with_a_weapon() -> None:
     """attack.4, attacking-and-the-combat-phase.5.2, damage-step.3.1."""
     bench, mine, theirs = two()

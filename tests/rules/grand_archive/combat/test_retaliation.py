@@ -17,6 +17,7 @@ def attacked(mine: str, theirs: str, *, rested: bool = False) -> tuple[Game, int
 
 
 @pytest.mark.rule("retaliation-step.1")
+@pytest.mark.rule("attack-declaration.4")
 def test_what_the_declaration_triggered_is_resolved_first() -> None:
     bench = Bench().decks()
     bench.champions()
@@ -43,7 +44,7 @@ def test_the_turn_player_receives_opportunity_before_retaliation() -> None:
     assert game.asked == "A before retaliation"
 
 
-@pytest.mark.rule("retaliation-step.3", "retaliation-step.3.1")
+@pytest.mark.rule("retaliation-step.3", "retaliation-step.3.1", "term/retaliate-retaliation.1")
 def test_an_awake_defender_may_be_rested_to_retaliate() -> None:
     game, attacker, defender = attacked(ally(2, 3), ally(1, 3))
     assert game.asked == "B Retaliated"

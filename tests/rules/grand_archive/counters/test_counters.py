@@ -14,7 +14,7 @@ def two() -> Bench:
     return bench
 
 
-@pytest.mark.rule("counters/buff.1")
+@pytest.mark.rule("counters/buff.1", "term/buff-counters.1")
 def test_buff_counters_add_power_and_life() -> None:
     bench = two()
     unit = bench.field("A", ally(2, 3), buff=2)

@@ -13,13 +13,13 @@ def enabled(element: tuple[str, ...] = ()) -> frozenset[str]:
     return look.enabled_elements(bench.main().scene, "A")
 
 
-@pytest.mark.rule("element.2.1")
+@pytest.mark.rule("element.2.1", "term/element.3.1")
 def test_norm_is_enabled_for_everybody() -> None:
     assert enabled() == {"NORM"}
     assert enabled(element=("FIRE",)) == {"NORM", "FIRE"}
 
 
-@pytest.mark.rule("element.3")
+@pytest.mark.rule("element.3", "term/element.3.2")
 def test_champions_enable_their_elements() -> None:
     assert enabled(element=("WATER",)) == {"NORM", "WATER"}
 
@@ -30,7 +30,7 @@ def test_exalted_comes_with_an_advanced_element() -> None:
     assert "EXALTED" not in enabled(element=("FIRE",))
 
 
-@pytest.mark.rule("element.2")
+@pytest.mark.rule("element.2", "term/element.2")
 def test_a_card_of_another_element_is_not_activated() -> None:
     bench = Bench().decks()
     bench.champions(champion(0, elements=("FIRE",)), champion(0, elements=("WIND",)))

@@ -64,6 +64,7 @@ def test_only_the_player_with_opportunity_passes() -> None:
     assert game.asked == "A end"
 
 
+@pytest.mark.rule("effects-stack.p2")
 def test_the_top_resolves_when_all_have_passed_in_turn_order() -> None:
     """timing-and-permissions/opportunity.3, .5; effects-stack.p2."""
     bench = two()
@@ -97,6 +98,7 @@ def test_state_is_checked_before_anybody_receives_opportunity() -> None:
     assert game.zone(doomed) == "B:graveyard"
 
 
+@pytest.mark.rule("effects-stack.p2")
 def test_a_response_resolves_first() -> None:
     """timing-and-permissions/opportunity.4."""
     bench = two()
@@ -122,6 +124,7 @@ SLOW = [action("slow"), ally(cost_reserve=0), regalia("ITEM", cost_memory=None, 
 
 @pytest.mark.rule("timing-and-permissions/fast-vs-slow.1")
 @pytest.mark.parametrize("slug", SLOW, ids=["action", "ally", "item", "attack"])
+@pytest.mark.rule("main-phase.2")
 def test_slow_cards_need_an_empty_stack(slug: str) -> None:
     bench = two()
     quick, slow = bench.hand("A", action("fast", "Quick")), bench.hand("A", slug)
@@ -146,6 +149,7 @@ def test_slow_cards_need_the_main_phase(window: str) -> None:
 
 
 @pytest.mark.rule("timing-and-permissions/fast-vs-slow.2")
+@pytest.mark.rule("main-phase.5")
 def test_the_non_turn_player_plays_nothing_slow() -> None:
     bench = two()
     slow = bench.hand("B", action("slow"))

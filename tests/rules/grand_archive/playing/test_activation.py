@@ -16,6 +16,7 @@ def two() -> Bench:
 
 
 @pytest.mark.rule("card-activation.1")
+@pytest.mark.rule("card-activation.p3")
 def test_the_card_goes_onto_the_effects_stack_first() -> None:
     bench = two()
     card, payment = bench.hand("A", ally(cost_reserve=1)), bench.hand("A")
@@ -51,6 +52,8 @@ def test_cards_are_activated_from_the_hand(zone: str) -> None:
 
 
 @pytest.mark.rule("card-activation.8")
+@pytest.mark.rule("card-activation.7.1")
+@pytest.mark.rule("costs-and-memory.p1")
 def test_the_reserve_cost_is_paid_from_the_hand_face_down() -> None:
     bench = two()
     card, others = bench.hand("A", ally(cost_reserve=2)), bench.some("A", "hand", 3)
@@ -129,6 +132,7 @@ def test_a_card_without_reserve_cost_is_not_activated() -> None:
 
 
 @pytest.mark.rule("card-activation.3")
+@pytest.mark.rule("card-activation.3.1")
 def test_the_value_of_x_is_declared_and_paid() -> None:
     """card-activation.3.1, cost.9."""
     bench = two()

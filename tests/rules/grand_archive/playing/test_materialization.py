@@ -21,6 +21,7 @@ def two() -> Bench:
 
 
 @pytest.mark.rule("card-materialization.p1")
+@pytest.mark.rule("card-materialization.p4")
 def test_the_card_goes_onto_the_effects_stack_first() -> None:
     bench = two()
     ring = bench.put("A", "material", regalia())
@@ -30,6 +31,7 @@ def test_the_card_goes_onto_the_effects_stack_first() -> None:
 
 
 @pytest.mark.rule("card-materialization.3")
+@pytest.mark.rule("costs-and-memory.p2", "costs-and-memory.7", "card-materialization.2.1")
 def test_a_memory_cost_banishes_cards_of_the_memory_at_random() -> None:
     """cost.3, costs-and-memory.7: at the same time."""
     bench = two()
@@ -140,6 +142,7 @@ def test_the_card_counts_as_materialized_when_everything_is_paid() -> None:
 
 
 @pytest.mark.rule("element.2")
+@pytest.mark.rule("card-activation.2")
 def test_the_element_of_a_card_must_be_enabled() -> None:
     bench = two()
     burning = bench.put("A", "material", regalia(elements=("FIRE",)))

@@ -24,6 +24,7 @@ PERMANENT = {
 
 @pytest.mark.rule("effects-stack.p3")
 @pytest.mark.parametrize("slug", PERMANENT.values(), ids=PERMANENT)
+@pytest.mark.rule("field.p3", "field.p5")
 def test_what_becomes_an_object_enters_the_field_awake(slug: str) -> None:
     """field.p3, field.p5."""
     bench = two()
@@ -35,6 +36,7 @@ def test_what_becomes_an_object_enters_the_field_awake(slug: str) -> None:
 
 
 @pytest.mark.rule("effects-stack.p3")
+@pytest.mark.rule("graveyard.p4")
 def test_an_action_goes_to_its_owners_graveyard() -> None:
     """action.5."""
     bench = two()
@@ -54,6 +56,7 @@ def test_weapons_and_siegeable_domains_enter_with_their_durability() -> None:
 
 
 @pytest.mark.rule("resolution.6")
+@pytest.mark.rule("attacking-and-the-combat-phase.2.3")
 def test_an_attack_card_fizzles_where_no_combat_can_begin() -> None:
     """attacking-and-the-combat-phase.2.3."""
     bench = two()
@@ -64,6 +67,7 @@ def test_an_attack_card_fizzles_where_no_combat_can_begin() -> None:
     assert game.asked == "A main"
 
 
+@pytest.mark.rule("attacking-and-the-combat-phase.1.7.1")
 def test_an_attack_card_that_resolves_during_combat_fizzles() -> None:
     """attacking-and-the-combat-phase.1.7.1."""
     bench = two()
@@ -77,6 +81,7 @@ def test_an_attack_card_that_resolves_during_combat_fizzles() -> None:
     assert game.thing(target).damage == 1
 
 
+@pytest.mark.rule("resolution.1")
 def test_objects_enter_under_the_control_of_whoever_played_them() -> None:
     """resolution.1."""
     bench = two()

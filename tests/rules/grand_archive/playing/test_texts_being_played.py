@@ -48,6 +48,7 @@ def test_only_a_legal_target_is_declared() -> None:
 
 
 @pytest.mark.rule("card-activation.5")
+@pytest.mark.rule("card-activation.6")
 def test_a_card_without_the_target_it_needs_is_not_activated() -> None:
     bench = two()
     card_ = bench.hand("A", action("slow", "Plain Ruin", text=("Destroy target domain.",)))
@@ -60,6 +61,7 @@ def test_a_card_without_the_target_it_needs_is_not_activated() -> None:
 
 
 @pytest.mark.rule("resolution/checking-resolution.4")
+@pytest.mark.rule("resolution/checking-resolution.4.1", "resolution/checking-resolution.4.2")
 def test_a_card_whose_target_has_left_does_nothing() -> None:
     """resolution/checking-resolution.4.2, action.3."""
     bench = two()
@@ -113,6 +115,7 @@ def test_a_card_whose_additional_cost_cannot_be_paid_is_not_activated() -> None:
 
 
 @pytest.mark.rule("card-activation.p5")
+@pytest.mark.rule("card-activation.p4")
 def test_a_memory_cost_is_paid_by_an_activation_too() -> None:
     """Nothing lets the card be activated here, which is found; what it costs is what it costs."""
     bench = two()
@@ -289,6 +292,7 @@ def test_a_text_forbids_a_retaliation() -> None:
 
 
 @pytest.mark.rule("keyword/lineage-keyword.1")
+@pytest.mark.rule("card-materialization.1")
 def test_a_lineage_must_be_kept() -> None:
     bench = two(champion(0, 15, "Somebody, Spirit"))
     mine = bench.put("A", "material", champion(1, 18, "Lorraine, New", text=("Lorraine Lineage",), cost_memory=0))

@@ -32,7 +32,7 @@ def test_what_is_seen_of_an_object_that_is_gone_is_a_finding() -> None:
     gone = bench.put("B", "graveyard", ally())
     found = bench.main().do(ev.Observed("damage", 1, "", gone))
     assert [one.code for one in found.findings] == ["seen-otherwise"]
-    assert "B:graveyard" in found.findings[0].message
+    assert "B's graveyard" in found.findings[0].message
 
 
 def test_nobody_has_to_write_down_what_an_unread_text_may_have_left() -> None:

@@ -3,8 +3,12 @@
 import pytest
 
 from ga_replay.core import events as ev
+from ga_replay.core.verdict import Status
+from ga_replay.effects import ir
 from ga_replay.games.grand_archive import decisions as de
-from tests.rules.grand_archive.build import Game, ally, broken, champion, new_game
+from ga_replay.games.grand_archive import look
+from tests.rules.grand_archive.build import Game, ally, broken, champion, new_game, regalia
+from tests.rules.grand_archive.texts.words import always
 
 SPIRIT = champion(0, 15, "Plain Spirit")
 NEXT = champion(1, 18, "Plain Hero")
@@ -26,6 +30,7 @@ def place(game: Game, player: str) -> Game:
 
 
 @pytest.mark.rule("starting-the-game.p1")
+@pytest.mark.rule("main-deck.p2")
 def test_the_decks_lie_in_their_zones() -> None:
     game = new_game((), MAIN)
     assert [len(game.table.zones[z]) for z in ("A:deck", "B:deck")] == [10, 10]
@@ -41,6 +46,7 @@ def test_a_player_knows_the_own_material_deck_and_nobody_elses() -> None:
 
 
 @pytest.mark.rule("starting-the-game.p2")
+@pytest.mark.rule("main-deck.p5")
 def test_the_main_decks_are_shuffled() -> None:
     assert [fact.zone for fact in started().history if isinstance(fact, ev.Shuffled)] == ["A:deck", "B:deck"]
 
@@ -53,11 +59,80 @@ def test_whoever_is_first_takes_the_first_turn() -> None:
 
 
 @pytest.mark.rule("starting-the-game/turn-one.1")
+@pytest.mark.rule("turn-order.1")
 def test_first_turns_have_no_wake_up_materialize_and_recollection_phase() -> None:
     game = place(started(), "A").until("B ChampionPlaced")
     place(game, "B").until("B main")
     phases = [fact.phase for fact in game.history if isinstance(fact, ev.PhaseBegan)]
     assert phases == ["main", "end", "draw", "main"]
+
+
+GLASS = regalia(name="Plain Glass", lines=(always(ir.Rule("begins on the field", what=ir.Self())),))
+
+
+def with_a_glass(first: str = "A") -> Game:
+    """Each player has a card in the material deck that may begin the game on the field."""
+    return new_game((*MATERIAL, GLASS), MAIN, first)
+
+
+def glass_of(game: Game, player: str) -> int:
+    cards: list[int] = game.table.zones[f"{player}:material"]
+    return next(h for h in cards if game.table.card_of[h] == GLASS)
+
+
+@pytest.mark.rule("starting-the-game.p5")
+def test_pre_game_actions_come_in_turn_order_before_the_first_turn() -> None:
+    """starting-the-game.eg1."""
+    game = with_a_glass("B")
+    assert game.asked == "B PregameTaken"
+    theirs, mine = glass_of(game, "B"), glass_of(game, "A")
+    assert game.choice == [(), (theirs,)]
+    game.fine(de.PregameTaken("B", (theirs,)))
+    assert game.asked == "A PregameTaken"
+    game.fine(de.PregameTaken("A", ()))
+    assert game.asked == "B ChampionPlaced"
+    assert (game.zone(theirs), game.zone(mine)) == ("field", "A:material")
+    assert game.table.turn_number == 1
+
+
+@pytest.mark.rule("starting-the-game.p5")
+def test_only_cards_that_say_so_begin_the_game_on_the_field() -> None:
+    game = with_a_glass()
+    hero = next(h for h in game.table.zones["A:material"] if game.table.card_of[h] == NEXT)
+    found = game.do(de.PregameTaken("A", (hero,)))
+    assert broken(found) == [("starting-the-game.p5", "not-among-the-choices")]
+
+
+def test_the_looking_glass_begins_the_game_on_the_field() -> None:
+    """starting-the-game.eg1: the real card's text is read."""
+    game = new_game((*MATERIAL, "the-looking-glass"), MAIN)
+    assert game.asked == "A PregameTaken"
+    (glass,) = game.choice[1]
+    game.do(de.PregameTaken("A", (glass,)))
+    assert game.zone(glass) == "field"
+
+
+def test_with_an_unknown_deck_list_nobody_can_be_asked_before_and_a_pre_game_action_is_unclear() -> None:
+    game = new_game((), MAIN)
+    assert game.asked == "A ChampionPlaced"
+    handle = game.table.zones["A:material"][0]
+    game.write(ev.Identified(handle, GLASS))
+    assert game.do(de.PregameTaken("A", (handle,))).status is Status.UNCLEAR
+    assert game.zone(handle) == "field"
+
+
+def test_nobody_is_asked_for_pre_game_actions_without_such_a_card() -> None:
+    """starting-the-game.p5."""
+    assert started().asked == "A ChampionPlaced"
+
+
+@pytest.mark.rule("champion.1")
+def test_the_champion_is_placed_on_the_field_as_an_object_that_is_a_unit() -> None:
+    game = started()
+    spirit = spirit_of(game, "A")
+    assert game.asked == "A ChampionPlaced"
+    game.fine(de.ChampionPlaced("A", spirit))
+    assert look.units(game.scene, "A") == (spirit,)
 
 
 @pytest.mark.rule("champion.3")

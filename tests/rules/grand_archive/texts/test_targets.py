@@ -34,6 +34,7 @@ def test_targets_are_asked_for_in_printed_order() -> None:
     assert set(game.choice) == {(mine,), (theirs,), (own,), (other,)}
 
 
+@pytest.mark.rule("card-activation.3.4")
 def test_up_to_so_many_targets_may_be_none() -> None:
     """card-activation.5, resolution/checking-resolution.3."""
     bench = Bench().decks()

@@ -115,6 +115,7 @@ def test_after_the_materialization_has_resolved_recollection_follows() -> None:
     assert game.table.phase == "recollection"
 
 
+@pytest.mark.rule("materialize-phase.4.1")
 def test_whoever_materializes_nothing_gets_no_opportunity() -> None:
     """materialize-phase.4.1."""
     game = declined(turn().at("A"))
@@ -138,6 +139,7 @@ def test_nothing_is_materialized_in_the_main_phase() -> None:
 
 
 @pytest.mark.rule("recollection-phase.2")
+@pytest.mark.rule("turn-order.p2")
 def test_players_may_act_before_recollection() -> None:
     bench = turn()
     reserved, quick = bench.put("A", "memory", ally()), bench.hand("A", action("fast"))
@@ -148,7 +150,7 @@ def test_players_may_act_before_recollection() -> None:
     assert game.asked == "A recollection"
 
 
-@pytest.mark.rule("recollection-phase.3")
+@pytest.mark.rule("recollection-phase.3", "term/reserve.2", "memory.p3")
 def test_the_memory_returns_to_the_hand_together() -> None:
     bench = turn()
     mine, theirs = bench.some("A", "memory", 3, ally()), bench.put("B", "memory", ally())
@@ -203,11 +205,13 @@ def test_without_anything_pending_nobody_acts_in_the_draw_phase() -> None:
 
 
 @pytest.mark.rule("main-phase.1")
+@pytest.mark.rule("main-phase.2")
 def test_the_turn_player_receives_opportunity_as_the_main_phase_begins() -> None:
     game = turn().at("A", "main")
     assert game.facts == [ev.WindowOpened("main", "A")]
 
 
+@pytest.mark.rule("main-phase.4")
 def test_the_main_phase_goes_on_when_somebody_acted() -> None:
     """main-phase.4."""
     bench = turn()
@@ -216,6 +220,7 @@ def test_the_main_phase_goes_on_when_somebody_acted() -> None:
     assert game.asked == "A main"
 
 
+@pytest.mark.rule("main-phase.6", "turn-order.p3")
 def test_the_main_phase_ends_when_all_pass_with_nothing_pending() -> None:
     """main-phase.6."""
     assert turn().main().passes(2).asked == "A end"
@@ -232,6 +237,7 @@ def test_players_may_act_before_the_end_of_the_turn() -> None:
 
 
 @pytest.mark.rule("end-phase.p2")
+@pytest.mark.rule("end-phase.3")
 def test_damage_of_allies_goes_at_the_end_of_the_turn_and_not_before() -> None:
     bench = turn()
     mine, theirs = bench.field("A", ally(1, 3), damage=1), bench.field("B", ally(1, 3), damage=2)

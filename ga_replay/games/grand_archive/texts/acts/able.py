@@ -9,7 +9,6 @@ from ga_replay.effects import ir
 from ga_replay.effects.address import walk
 from ga_replay.effects.evaluate import Context, amount, holds, players, things
 from ga_replay.effects.evaluate.amounts import bounds
-from ga_replay.games.grand_archive.texts import obedience
 from ga_replay.games.grand_archive.texts.acts import fighting, limits, moving, objects, playing
 from ga_replay.games.grand_archive.texts.acts.choosing import picks_of, pool_of
 from ga_replay.games.grand_archive.texts.payable import payable, reserve_of
@@ -79,7 +78,9 @@ def _redirect(ctx: Context, node: ir.Redirect) -> bool:
     attacker = fighting.attacker_of(ctx.scene)
     to = moving.on_field(ctx, node.to)
     return bool(attacker) and any(
-        fighting.can_be_attacked(ctx.scene, attacker, h) and obedience.obeys(ctx.scene, h) for h in to
+        fighting.takes_the_attack(ctx.scene, attacker, h)
+        and not ctx.scene.measure("is kept from intercepting", h, False)
+        for h in to
     )
 
 

@@ -149,7 +149,7 @@ def pool_of(ctx: Context, node: ir.Node, pick: ir.Pick) -> tuple[int, ...]:
     if isinstance(node, ir.Sacrifice):  # keyword/immortality.1.2
         actor = ctx.they or ctx.player
         own = tuple(h for h in found if possible.sacrifices(ctx.scene, h, actor))
-        found = tuple(h for h in own if "immortality" not in ctx.world.keywords(h))
+        found = tuple(h for h in own if not ctx.scene.measure("cannot be destroyed", h, False))
     return found
 
 

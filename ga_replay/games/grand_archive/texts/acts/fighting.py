@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import ByText
+from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.effects import ir
 from ga_replay.effects.run.machine import Part, Reply, View
@@ -30,6 +31,16 @@ def can_be_attacked(scene: Scene, attacker: int, target: int) -> bool:
     return not look.has(scene, target, "stealth") or true_sight(scene, attacker, weapons)
 
 
+def takes_the_attack(scene: Scene, attacker: int, target: int) -> bool:
+    """Whether the attack can be redirected to the object."""
+    return can_be_attacked(scene, attacker, target) or not scene.measure("must be attackable", target, False)
+
+
+@quantity("keyword/intercept.1.1", "must be attackable")
+def only_legal_targets_take_an_attack(_scene: Scene, _handle: int, _so_far: object) -> bool:
+    return True
+
+
 def _redirect(view: View) -> Reply:
     """The attack's target becomes another one; who defended no longer does (types-of-checks.7)."""
     node: ir.Redirect = view.node
@@ -37,7 +48,7 @@ def _redirect(view: View) -> Reply:
     if not isinstance(node.what, ir.The) or node.what.part != "attack":
         return ByText(view.item.handle, view.at, view.item.player)
     attacker = attacker_of(scene)
-    to = [h for h in on_field(view.ctx, node.to) if attacker and can_be_attacked(scene, attacker, h)]
+    to = [h for h in on_field(view.ctx, node.to) if attacker and takes_the_attack(scene, attacker, h)]
     if not to:
         return None
     things_ = scene.table.things

@@ -19,6 +19,7 @@ from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.texts import usage
 from ga_replay.games.grand_archive.texts.acts.choosing import acting_players, actors
 from ga_replay.games.grand_archive.texts.acts.done import done, telling
+from ga_replay.games.grand_archive.texts.hidden import shown_first
 from ga_replay.games.grand_archive.texts.programs import node as node_at
 from ga_replay.games.grand_archive.texts.replacing import destination
 from ga_replay.games.grand_archive.zones import (
@@ -55,7 +56,9 @@ def movable(ctx: Context, node: ir.Move) -> tuple[int, ...]:
     """What the step would move now for the player who does it."""
     zone_of = ctx.scene.table.zone_of
     to = destination(node)
-    found = [h for h in things(ctx, node.what) if zone_of[h] != OUTSIDE and (name_of(zone_of[h]) != to or to == DECK)]
+    found = [
+        h for h in things(ctx, node.what) if zone_of[h] != OUTSIDE and (not to or ctx.scene.measure("goes to", h, to))
+    ]
     if node.source is not None:
         return tuple(h for h in found if lies_in(ctx, node.source, h))
     return tuple(h for h in found if h != ctx.source or not isinstance(node.what, ir.Self) or is_itself(ctx))
@@ -155,7 +158,10 @@ def facts_of_moving(view: View, handles: Sequence[int]) -> list[ev.Fact]:
         if to == FIELD:
             facts += arriving(view, handle)
         else:
-            facts += moves.move(view.scene, handle, to, place)
+            facts += [
+                *shown_first(view.scene, handle, to, node.what, view.at),
+                *moves.move(view.scene, handle, to, place),
+            ]
     return facts
 
 
@@ -166,7 +172,9 @@ def arriving(view: View, handle: int) -> list[ev.Fact]:
     node: ir.Move = view.node
     table = view.scene.table
     under = acting_players(view.ctx, node.under) if node.under is not None else ()
-    controller = table.owner_of[handle] if isinstance(node.under, ir.Holder) or len(under) != 1 else under[0]
+    named = not isinstance(node.under, ir.Holder) and len(under) == 1
+    actor = table.players.index(actors(view)[0])
+    controller = under[0] if named else table.players[view.scene.measure("controls by default", handle, actor)]
     facts = enter(view.scene, handle, controller)
     if node.rested and not any(isinstance(fact, ev.Turned) for fact in facts):
         facts.append(ev.Turned(handle, "rested"))
@@ -203,7 +211,7 @@ def on_field(ctx: Context, thing: ir.Thing) -> tuple[int, ...]:
 
 def destructible(ctx: Context, thing: ir.Thing) -> tuple[int, ...]:
     """What is immortal cannot be destroyed, nor sacrificed (keyword/immortality.1.2)."""
-    return tuple(h for h in on_field(ctx, thing) if not look.has(ctx.scene, h, "immortality"))
+    return tuple(h for h in on_field(ctx, thing) if not ctx.scene.measure("cannot be destroyed", h, False))
 
 
 def _destroy(view: View) -> Reply:
@@ -231,4 +239,6 @@ def _sacrifice(view: View) -> Reply:
 
 
 DESTROY = (Part(_destroy, rule="term/destruction.2", also=("term/destruction.1",)),)
-SACRIFICE = (Part(_sacrifice, rule="term/sacrifice.2", also=("term/sacrifice.2.4",)),)
+SACRIFICE = (
+    Part(_sacrifice, rule="term/sacrifice.2", also=("term/sacrifice.2.4", "term/died-dies-and-kills-killed.1.1")),
+)

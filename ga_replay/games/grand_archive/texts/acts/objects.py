@@ -191,7 +191,7 @@ def _attach(view: View) -> Reply:
 
 GAIN_CONTROL = (Part(_gain_control, rule="term/control-and-ownership.8"),)
 SUPPRESS = (Part(_suppress, rule="term/suppress.1"),)
-LOAD = (Part(_attach, rule="term/load.1"),)
+LOAD = (Part(_attach, rule="term/load.1", also=("term/loaded.3",)),)
 ATTACH = (Part(_attach),)
 ROWS = (REST, WAKE, LOAD)
 

@@ -17,7 +17,8 @@ from ga_replay.games.grand_archive.texts import usage
 from ga_replay.games.grand_archive.texts.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.acts.done import done
 from ga_replay.games.grand_archive.texts.champions import lineage_name, lineage_wanted
-from ga_replay.games.grand_archive.texts.paying import reserve_payers
+from ga_replay.games.grand_archive.texts.costs import reserve_cost
+from ga_replay.games.grand_archive.texts.paying import reserve_means, reserve_payers
 from ga_replay.games.grand_archive.zones import GRAVEYARD, MATERIAL, MEMORY, STACK
 
 CARDS = frozenset({"activation", "materialization"})
@@ -44,7 +45,7 @@ def _negate(view: View) -> Reply:
     return done(view, facts, "negate", tuple(item.handle for item in items))
 
 
-NEGATE = (Part(_negate, rule="term/negate.1", also=("term/negate.1.1",)),)
+NEGATE = (Part(_negate, rule="term/negate.1", also=("term/negate.1.1", "term/negated.1.1")),)
 
 
 # --- playing -------------------------------------------------------------------------------------------------------------
@@ -55,7 +56,19 @@ def materializable(ctx: Context, handle: int, player: str, *, free: bool) -> boo
     scene = ctx.scene
     if free or handle not in scene.table.card_of:
         return True
-    return scene.rules.permits(scene, de.Materialized(player, handle))
+    broken = {found.rule for found in scene.rules.violations(scene, de.Materialized(player, handle))}
+    return broken <= ({NO_MEMORY_COST} if pays_reserve(scene, player, handle) else set())
+
+
+NO_MEMORY_COST = "card-materialization.p5"
+
+
+def pays_reserve(scene: Scene, player: str, handle: int) -> bool:
+    """Whether the card has a reserve cost alone, which is paid instead (costs-and-memory.5), and which the player can pay."""
+    facts = look.card(scene, handle)
+    if facts is None or facts.cost_memory is not None or facts.cost_reserve is None:
+        return False
+    return reserve_cost(scene, player, handle, "") <= reserve_means(scene, player, handle)
 
 
 def _materialize(view: View) -> Reply:
@@ -143,7 +156,7 @@ def _level(view: View) -> Reply:
 
 LEVEL_UP = (
     Part(_ask_level, lambda view, answer: done(view, [ev.ChoiceSet(view.item.item, LEVELED, answer.values)])),
-    Part(_level, rule="term/level-up.1"),
+    Part(_level, rule="term/level-up.1", also=("term/level-up.2",)),
 )
 
 

@@ -66,8 +66,8 @@ def _skip(view: View) -> Reply:
 def _empower(view: View) -> Reply:
     """An effect on the player that the next Spell card uses up; by 0 nothing happens (keyword/empower-n.1.1, .2)."""
     node: ir.Empower = view.node
-    n = amount(view.ctx, node.n)
-    if n <= 0:
+    n = view.scene.measure("empowered by", 0, amount(view.ctx, node.n))
+    if n is None:
         return None
     facts: list[ev.Fact] = []
     for at, player in enumerate(actors(view)):

@@ -1,0 +1,195 @@
+"""`ga-replay explain`: why an event was judged as it was, or why a value of a card is what it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import click
+
+from ga_replay.core.knowledge import SPECTATOR
+from ga_replay.games.account import UnknownRule, read_account
+from ga_replay.views.explaining import Explanation, Source, Value, values
+from ga_replay.views.explaining import explain as explain_event
+from ga_replay_cli.console import ExitCode, leave, paint, write, write_json
+from ga_replay_cli.moment import Shown
+from ga_replay_cli.show import broken
+from ga_replay_cli.source import exit_code, one
+from ga_replay_cli.store_option import db_option, viewer_option
+
+COSTS = ("reserve cost", "memory cost")
+NAMES = ("power", "life", "level", "attack power", "durability", "cost", "types", "classes", "elements", "keywords")
+
+
+@click.command()
+@click.argument("match", metavar="FILE|MATCH")
+@click.argument("card", required=False)
+@click.argument("value", required=False, type=click.Choice((*NAMES, *COSTS)), metavar="[VALUE]")
+@click.option(
+    "--at",
+    "address",
+    metavar="ADDRESS",
+    help="@12, 3, 3.main or 1:3.main.2. Default: the first fault; of a CARD the end.",
+)
+@click.option(
+    "--json", "as_json", is_flag=True, help="The event (or each value of the card) as one JSON object, then a summary."
+)
+@viewer_option(SPECTATOR, "What they cannot know is not shown.")
+@db_option
+def explain(
+    match: str, card: str | None, value: str | None, *, address: str | None, as_json: bool, viewer: str, url: str | None
+) -> ExitCode:
+    """Say why an event was judged as it was; or, with CARD (a name, or #HANDLE), why its values are what they are.
+
+    Of the event at ADDRESS: what was due and by which step of the rulebook, every prohibition that was asked, what would
+    have been legal, what it follows from, and what is wanted after it. VALUE is power, life, level, "attack power",
+    durability, cost, types, classes, elements or keywords; none: all of them.
+
+    \b
+      ga-replay explain samples/tour/fault.transcript
+      ga-replay explain samples/tour/tour.transcript --at 3.main --as A
+      ga-replay explain samples/tour/tour.transcript "Spirit of Fire" level
+    """  # click's mark for lines that stay as they are
+    source = one(match, url)
+    if source.header is None:
+        leave(str(source.diagnostics[0]), exit_code(source.diagnostics))
+    shown = Shown(source, viewer)
+    if card is not None:
+        position = shown.find(address)
+        handle = named(shown, position, card)
+        found = [
+            one
+            for one in values(shown.match, position, handle, shown.game.card_name, shown.game.reckon)
+            if wanted(one, value)
+        ]
+        if not found:
+            leave(f"{card} has no {value}" if value else f"nobody here knows which card {card} is", ExitCode.USAGE)
+        tell_values(shown, position, found, as_json=as_json)
+    else:
+        position = shown.find(address) if address else first_fault(shown)
+        if not position:
+            leave(f"{source.name}: there is no event to explain at @0; expected @1 or later", ExitCode.USAGE)
+        told = explain_event(shown.match, position, shown.game.item_name, shown.game.card_name, shown.game.reckon)
+        if as_json:
+            write_json(told)
+            write_json(
+                {"summary": True, "match": source.name, "viewer": viewer, "event": position, "verdict": told.verdict}
+            )
+        else:
+            write("\n".join(Words(shown).of(told)))
+    return broken(shown)
+
+
+def first_fault(shown: Shown) -> int:
+    """The first event that is not simply legal, else the last."""
+    return shown.match.findings[0] if shown.match.findings else len(shown.match)
+
+
+def wanted(found: Value, name: str | None) -> bool:
+    """Whether the value was asked for; `cost` is either cost."""
+    return name is None or found.name == name or (name == "cost" and found.name in COSTS)
+
+
+def named(shown: Shown, position: int, card: str) -> int:
+    """The handle of the card that is meant. Raises Complaint where it is none, or one of several."""
+    table = shown.match.at(position).table
+    asked = card.strip().casefold()
+    if asked.removeprefix("#").isdigit() and int(asked.removeprefix("#")) in table.card_of:
+        return int(asked.removeprefix("#"))
+    names = {handle: shown.game.card_name(slug) for handle, slug in table.card_of.items()}
+    exact = [handle for handle, name in names.items() if asked in (name.casefold(), table.card_of[handle])]
+    found = exact or [handle for handle, name in names.items() if name.casefold().startswith(asked)]
+    objects = [handle for handle in found if handle in table.things]
+    if not found:
+        leave(f'no card that {shown.viewer} knows then is called "{card}"', ExitCode.USAGE)
+    if len(objects or found) > 1:
+        listed = ", ".join(f"#{h} {names[h]} in {table.zone_of[h]}" for h in sorted(objects or found)[:12])
+        leave(f'"{card}" is {len(objects or found)} cards; write one of {listed}', ExitCode.USAGE)
+    return (objects or found)[0]
+
+
+def tell_values(shown: Shown, position: int, found: Sequence[Value], *, as_json: bool) -> None:
+    """Values as data or in words."""
+    if as_json:
+        for value in found:
+            write_json(value)
+        write_json(
+            {
+                "summary": True,
+                "match": shown.source.name,
+                "viewer": shown.viewer,
+                "event": position,
+                "values": len(found),
+            }
+        )
+        return
+    words = Words(shown)
+    write(f"{paint(found[0].card, bold=True)} at {shown.match.timeline.address(position) if position else '@0'}")
+    for value in found:
+        write("\n".join(words.of_value(value, "  ")))
+
+
+class Words:
+    """An explanation for people: ids with what they say, where the account of the rulebook has it."""
+
+    def __init__(self, shown: Shown) -> None:
+        self.shown = shown
+        self.account = read_account(shown.game.name)
+
+    def rule(self, rule: str) -> str:
+        """The id, and its gist."""
+        try:
+            gist = self.account.find(rule).gist
+        except UnknownRule:
+            return f"[{rule}]"
+        return f"[{rule}] {gist}".rstrip()
+
+    def of(self, told: Explanation) -> Iterator[str]:
+        """The whole explanation."""
+        yield self.shown.event_line(told.event)
+        yield from self.shown.why(told.event)
+        yield from self._due(told)
+        yield from self._prohibitions(told)
+        if told.values:
+            yield "values that are not as printed:"
+            for value in told.values:
+                yield from self.of_value(value, f"  {value.card}: ")
+        if told.causes:
+            yield "it follows from:"
+            yield from (f"  @{one.event} {one.address}  {one.said}{_by(one.because)}" for one in told.causes)
+        yield f"then: {told.next.question}{_by(told.next.rule)}"
+        yield from (f"  {item}" for item in told.next.items)
+        yield from ("  …" for _ in range(told.next.more))
+
+    def _due(self, told: Explanation) -> Iterator[str]:
+        yield f"due before it: {told.due.question}{_by(told.due.rule)}; {told.fit}"
+        yield from (f"  {item}" for item in told.due.items)
+        yield from ("  …" for _ in range(told.due.more))
+        if told.ways:
+            yield "procedures under way:"
+            yield from (f"  {way.procedure}: {self.rule(way.rule)}" for way in told.ways)
+
+    def _prohibitions(self, told: Explanation) -> Iterator[str]:
+        if not told.prohibitions:
+            return
+        count = sum(asked.broken for asked in told.prohibitions)
+        yield f"prohibitions asked: {len(told.prohibitions)}, {count or 'none'} broken"
+        for asked in sorted(told.prohibitions, key=lambda it: not it.broken):
+            word = paint("broken", "red", bold=True) if asked.broken else "kept"
+            yield f"  {word}  [{asked.rule}] {asked.gist}" + (f": {asked.by}" if asked.by else "")
+
+    def of_value(self, value: Value, before: str) -> Iterator[str]:
+        """A value: the sum, then each change with what it counted."""
+        yield f"{before}{value.sum}"
+        for step in value.changes:
+            yield f"      {self.rule(step.rule)}"
+            yield from (f"        {_counted(source)}" for source in step.sources)
+
+
+def _by(rule: str) -> str:
+    return f" [{rule}]" if rule else ""
+
+
+def _counted(source: Source) -> str:
+    by = "" if source.by is None else f"{source.by:+d}: "
+    where = f" (@{source.event} {source.address})" if source.event else ""
+    return f"{by}{source.words}{where}"

@@ -1,0 +1,86 @@
+"""Imbuing: the cards that pay for a card's reserve cost may be shown, and with enough of its element among them it becomes imbued."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.agenda import ByText, May, Must, Tell
+from ga_replay.core.choice import Of
+from ga_replay.core.ruleset import quantity
+from ga_replay.core.scene import Scene
+from ga_replay.core.table import Item
+from ga_replay.core.zones import key
+from ga_replay.games.grand_archive import look, moves, texts
+from ga_replay.games.grand_archive.decisions import Accepted
+from ga_replay.games.grand_archive.zones import MEMORY
+
+RULE = "keyword/imbue-n.1"
+SHOWN = "shown"
+"""Where a pending card keeps the cards that were shown as they paid for it."""
+
+
+def under_way(scene: Scene) -> Item | None:
+    """The card that is being activated: the topmost item where it is that of the arguments."""
+    stack = scene.table.stack
+    return stack[-1] if stack and (stack[-1].handle, stack[-1].player) == scene.args[:2] else None
+
+
+def needed(scene: Scene, handle: int) -> int:
+    """How many cards of its element imbue the card; 0 where it has no imbue."""
+    numbers = texts.numbers_of(scene, handle, "imbue")
+    found: int = scene.measure("needed to imbue", handle, max(numbers)) if numbers else 0
+    return found
+
+
+@quantity("keyword/imbue-n.5", "needed to imbue")
+def the_smallest_imbue_is_enough(scene: Scene, handle: int, _so_far: int) -> int:
+    return min(texts.numbers_of(scene, handle, "imbue"))
+
+
+def reserved(scene: Scene, item: Item) -> tuple[int, ...]:
+    """The cards that were put into memory to pay for it."""
+    memory = key(MEMORY, item.player)
+    return tuple(h for h in item.choices.get("reserve", ()) if scene.table.lies(h, memory))
+
+
+def ask_to_show(scene: Scene) -> May | None:
+    """The player may show all cards that pay for a card with imbue, whatever they are."""
+    item = under_way(scene)
+    if item is None or item.kind != "activation" or SHOWN in item.choices:
+        return None
+    if not needed(scene, item.handle) or not reserved(scene, item):
+        return None
+    return May(item.player, Of(RULE, (True, False)), (Accepted,), RULE, "yes")
+
+
+def shown(scene: Scene, decision: Accepted) -> Must | None:
+    """Everybody sees them, and they lie in memory face up: nothing was revealed from memory (keyword/imbue-n.3)."""
+    item = under_way(scene)
+    if item is None or not decision.yes:
+        return None
+    cards = reserved(scene, item)
+    facts = [fact for h in cards for fact in moves.shown(scene, h)]
+    return Must((ev.ChoiceSet(item.item, SHOWN, cards), *facts), RULE)
+
+
+def tell_which(scene: Scene) -> Tell | None:
+    """Cards that were shown and that nobody has told yet."""
+    item = under_way(scene)
+    unknown = tuple(h for h in item.choices.get(SHOWN, ()) if h not in scene.table.card_of) if item is not None else ()
+    return Tell(unknown, RULE) if unknown else None
+
+
+def become_imbued(scene: Scene) -> Must | ByText | None:
+    """With enough cards of its element among them the card is imbued, and so is what it becomes."""
+    item = under_way(scene)
+    cards = item.choices.get(SHOWN, ()) if item is not None else ()
+    if item is None or not cards:
+        return None
+    wanted = needed(scene, item.handle)
+    own = look.elements(scene, item.handle)
+    known = [h for h in cards if h in scene.table.card_of]
+    fitting = sum(1 for h in known if not own.isdisjoint(look.elements(scene, h)))
+    if fitting >= wanted:
+        return Must((ev.StatusSet(item.handle, "imbued"),), "keyword/imbue-n.2")
+    if fitting + len(cards) - len(known) >= wanted:
+        return ByText(item.handle, "", item.player, "which cards were shown")
+    return None

@@ -1,0 +1,68 @@
+"""What nobody moves, shuffles or changes: the statements that recorded facts break which nothing made due."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.ruleset import refuses
+from ga_replay.core.scene import Scene
+from ga_replay.core.zones import name_of
+from ga_replay.games.grand_archive.zones import DECK, MEMORY, STACK
+
+
+def reorders(fact: ev.CardMoved | ev.CardsReordered, zone: str) -> bool:
+    """Whether cards of a zone of that name come to lie in another order, and in no other zone."""
+    if isinstance(fact, ev.CardsReordered):
+        return name_of(fact.zone) == zone
+    return fact.frm == fact.to and name_of(fact.frm) == zone
+
+
+@refuses(
+    "main-deck.p4",
+    "nobody changes the order of a main deck",
+    ev.CardMoved,
+    ev.CardsReordered,
+    also=("game-zones.p9",),
+)
+def main_decks_keep_their_order(_scene: Scene, fact: ev.CardMoved | ev.CardsReordered) -> bool:
+    return reorders(fact, DECK)
+
+
+@refuses("main-deck.p6", "a main deck is shuffled only where an effect says so", ev.Shuffled)
+def main_decks_are_not_shuffled(_scene: Scene, fact: ev.Shuffled) -> bool:
+    return name_of(fact.zone) == DECK
+
+
+@refuses(
+    "effects-stack.p4",
+    "nobody changes the order of the Effects Stack",
+    ev.CardMoved,
+    ev.CardsReordered,
+    also=("game-zones.p9",),
+)
+def the_effects_stack_keeps_its_order(_scene: Scene, fact: ev.CardMoved | ev.CardsReordered) -> bool:
+    return reorders(fact, STACK)
+
+
+@refuses(
+    "costs-and-memory.4",
+    "cards that were reserved stay in memory",
+    ev.CardMoved,
+    also=("costs-and-memory.2",),
+)
+def reserved_cards_stay_in_memory(scene: Scene, fact: ev.CardMoved) -> bool:
+    """They are neither exchanged nor taken back, whatever becomes of what they paid for."""
+    return name_of(fact.frm) == MEMORY and scene.table.phase != "recollection"
+
+
+@refuses("card-activation.4", "modes are not changed once they were chosen", ev.ChoiceSet)
+def chosen_modes_stay(scene: Scene, fact: ev.ChoiceSet) -> bool:
+    return fact.key == "modes" and any(
+        item.item == fact.item and fact.key in item.choices for item in scene.table.stack
+    )
+
+
+@refuses("card-activation.8.2", "targets are not changed once they were chosen", ev.ChoiceSet)
+def chosen_targets_stay(scene: Scene, fact: ev.ChoiceSet) -> bool:
+    return fact.key.startswith("pick ") and any(
+        item.item == fact.item and fact.key in item.choices for item in scene.table.stack
+    )

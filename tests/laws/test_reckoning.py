@@ -1,0 +1,70 @@
+"""What explains a value ends at that value: walking through the quantities one by one comes to what the rules measure."""
+
+from __future__ import annotations
+
+import pytest
+
+from ga_replay.core.fold import apply
+from ga_replay.core.reasons import Reckoning
+from ga_replay.core.scene import Scene
+from ga_replay.games.grand_archive import look, texts
+from ga_replay.games.grand_archive.reckoning import reckon
+from tests.laws.games import PAIRS, empty, events, played, scene_of
+
+EVERY = 120  # events between two looks
+
+
+def measured(scene: Scene, handle: int, name: str) -> object:
+    """The value as the rules look it up."""
+    match name:
+        case "power":
+            return look.power(scene, handle)
+        case "life":
+            return look.life(scene, handle)
+        case "level":
+            return scene.measure("level", handle, look.base_level(scene, handle))
+        case "attack power":
+            return look.attack_power(scene, handle)
+        case "types":
+            return tuple(sorted(look.types(scene, handle)))
+        case "classes":
+            return tuple(sorted(look.classes(scene, handle)))
+        case "elements":
+            return tuple(sorted(look.elements(scene, handle)))
+        case "keywords":
+            return len(look.keywords(scene, handle))
+        case "reserve cost":
+            return texts.reserve_cost(scene, scene.table.owner_of[handle], handle, "")
+        case _:
+            return None
+
+
+def is_whole(one: Reckoning) -> bool:
+    """Whether each change begins where the one before it ended, from the base to the value."""
+    stands = one.base
+    for change in one.changes:
+        if change.before != stands:
+            return False
+        stands = change.after
+    return stands == one.value
+
+
+@pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: f"{pair[0]} {pair[1]}")
+def test_every_value_is_explained_whole(pair: tuple[str, str, int]) -> None:
+    table = empty()
+    seen: set[str] = set()
+    for at, event in enumerate(events(played(*pair))):
+        apply(table, event)
+        if at % EVERY:
+            continue
+        scene = scene_of(table)
+        pending = {item.handle for item in table.stack}
+        for handle in table.card_of:
+            for one in reckon(scene, handle):
+                assert is_whole(one), (at, handle, one)
+                expected = measured(scene, handle, one.name)
+                if expected is not None and not (handle in pending and one.name.endswith("cost")):
+                    value = len(one.value) if isinstance(one.value, tuple) and one.name == "keywords" else one.value
+                    assert value == expected, (at, handle, one)
+                seen.update(one.name for _ in one.changes)
+    assert len(seen) >= 2, "values that nothing changed show nothing"
