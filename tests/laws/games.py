@@ -18,7 +18,7 @@ from ga_replay.match.playout import play_out
 from ga_replay.match.recording import Recording
 
 DECKS = Path(__file__).resolve().parents[2] / "samples" / "grand_archive" / "decks"
-NAMES = ("tonoris-wind", "rai-arcane", "rai-arcane-2", "lorraine-crux", "zander-wind")
+NAMES = ("tonoris-wind", "rai-arcane", "rai-arcane-2", "lorraine-crux", "zander-wind", "silvie-wind")
 PAIRS = tuple((NAMES[at], NAMES[(at + 1) % len(NAMES)], at + 1) for at in range(len(NAMES)))
 """Two decks and a seed."""
 

@@ -31,6 +31,10 @@ Lasting = (
 )
 
 
+CHOSEN_SLOT = 98
+"""Where an effect keeps which of several abilities were chosen ("your choice of"), counted from 1."""
+
+
 def subject(node: Lasting) -> ir.Thing | None:
     """The things that the effect is about, None where it is about players or events."""
     match node:

@@ -255,6 +255,11 @@ def part_rest() -> ir.The:
 
 
 @phrase()
+def part_rest_of() -> ir.The:
+    return ir.The("rest", "of the cards")
+
+
+@phrase()
 def part_negated() -> ir.The:
     return ir.The("negated", "card")
 

@@ -11,6 +11,7 @@ from ga_replay.games.grand_archive.readings import DEFAULTS
 from ga_replay.games.grand_archive.texts import (
     abilities,
     acts,
+    arriving,
     champions,
     cleaving,
     combat,
@@ -97,6 +98,7 @@ RULESET = Ruleset(
         lookback,
         paying,
         running,
+        arriving,
         shrouds,
         unlocking,
         fighting,

@@ -16,6 +16,7 @@ from ga_replay.games.grand_archive.texts.activating import (
 from ga_replay.games.grand_archive.texts.acts.fighting import ENDING, ending_combat
 from ga_replay.games.grand_archive.texts.acts.limits import draws_left
 from ga_replay.games.grand_archive.texts.acts.standing import skip_key
+from ga_replay.games.grand_archive.texts.arriving import arrival, entering
 from ga_replay.games.grand_archive.texts.carrying import set_out
 from ga_replay.games.grand_archive.texts.champions import lineage_name, lineage_wanted
 from ga_replay.games.grand_archive.texts.combat import (
@@ -53,10 +54,8 @@ from ga_replay.games.grand_archive.texts.permissions import forbidden, retaliati
 from ga_replay.games.grand_archive.texts.preventing import ask_order, order_told
 from ga_replay.games.grand_archive.texts.running import (
     additional_costs,
-    arrival,
     attack_costs,
     destination,
-    entering,
     leaves_intent_to,
     on_resolution,
     option_facts,

@@ -12,9 +12,9 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.table import Effect, Table
 from ga_replay.core.zones import key
 from ga_replay.effects import ir
-from ga_replay.effects.address import child
+from ga_replay.effects.address import child, pick_key
 from ga_replay.effects.evaluate.context import Context
-from ga_replay.effects.evaluate.lasting import effect_context, fixed, subject
+from ga_replay.effects.evaluate.lasting import CHOSEN_SLOT, effect_context, fixed, subject
 from ga_replay.effects.layers import Entries, InForce, Source, Standing, entries_of, standing
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import programs
@@ -105,7 +105,21 @@ def _of_effect(scene: Scene, effect: Effect) -> Entries:
     world = world_of(scene)
     bound = _bound(node, effect.objects)
     context = effect_context(world, effect)
+    node = _as_chosen(node, context.choices.get(pick_key(effect.text, CHOSEN_SLOT), ()))
     return entries_of(Source(context, node, effect.since, effect.effect, bound, fixed(effect, node)))
+
+
+def _as_chosen(node: Any, numbers: tuple[int, ...]) -> Any:
+    """The effect with those of its abilities alone that were chosen."""
+    if not numbers or not isinstance(node, ir.Modify):
+        return node
+    changes = [
+        replace(one, abilities=tuple([one.abilities[at - 1] for at in numbers if 0 < at <= len(one.abilities)]))
+        if isinstance(one, ir.Grant) and one.choose
+        else one
+        for one in node.changes
+    ]
+    return replace(node, changes=tuple(changes))
 
 
 def _bound(node: Any, objects: tuple[int, ...]) -> frozenset[int] | None:

@@ -12,26 +12,21 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
 from ga_replay.effects import ir
 from ga_replay.effects.address import child, walk
-from ga_replay.effects.evaluate import Undecided, amount, holds, players
-from ga_replay.effects.evaluate.kinds import quality
-from ga_replay.effects.layers import InForce, on, touches
+from ga_replay.effects.evaluate import Undecided, amount, holds
+from ga_replay.effects.layers import InForce, touches
 from ga_replay.effects.run.machine import called
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import extras, levels, programs, replacing, usage
-from ga_replay.games.grand_archive.texts.abilities import context, item_context, unlocked
+from ga_replay.games.grand_archive.texts.abilities import item_context, unlocked
 from ga_replay.games.grand_archive.texts.acts.moving import sent_to
-from ga_replay.games.grand_archive.texts.acts.standing import ABILITIES_OF
+from ga_replay.games.grand_archive.texts.arriving import entering_so
 from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.permissions import attack_costs_due
-from ga_replay.games.grand_archive.texts.phrases import LINK_SLOT
-from ga_replay.games.grand_archive.texts.profile import HAS, profile
-from ga_replay.games.grand_archive.texts.spans import LEAVES
+from ga_replay.games.grand_archive.texts.profile import profile
 from ga_replay.games.grand_archive.texts.steps import code_at, code_of_card
 from ga_replay.games.grand_archive.zones import MATERIAL
 
 CARDS = frozenset({"activation", "materialization"})
-PROPERTIES = ("prepared", "imbued", "brewed")
-"""What a card takes along from its activation (properties-and-states/activation-properties)."""
 
 
 # --- as it resolves ------------------------------------------------------------------------------------------------------
@@ -115,7 +110,13 @@ def played_facts(scene: Scene, item: Item) -> list[ev.Fact]:
     ]
     if item.kind == "activation" and _limited_by_game(slug):
         facts.append(ev.UsageMarked(usage.by_player(act, item.player, slug, "game")))
-    return [*facts, *_used_up(scene, item), *_empowered(scene, item), *_brewed(scene, item, slug)]
+    return [
+        *facts,
+        *_used_up(scene, item),
+        *entering_so(scene, item),
+        *_empowered(scene, item),
+        *_brewed(scene, item, slug),
+    ]
 
 
 def _brewed(scene: Scene, item: Item, slug: str) -> list[ev.Fact]:
@@ -262,107 +263,3 @@ def attack_costs(scene: Scene, attacker: int, targets_: tuple[int, ...], weapons
     if not total and not strange:
         return []
     return [Call("attack costs", (player, total, *strange))]
-
-
-# --- as it arrives -------------------------------------------------------------------------------------------------------
-
-
-def arrival(scene: Scene, item: Item) -> list[ev.Fact]:
-    """What the card carries over from its activation: being prepared, imbued, brewed; allies become ephemeral (keyword/ephemerate.2)."""
-    thing = scene.table.things.get(item.handle)
-    had = thing.statuses if thing is not None else {}
-    carried: tuple[str, ...] = scene.measure("carried over", item.handle, ())
-    facts: list[ev.Fact] = [ev.StatusSet(item.handle, name) for name in carried if name in had]
-    node = programs.node(item.text) if "#" in item.text else None
-    by_ephemerate = isinstance(node, ir.Keyword) and node.name == "ephemerate"
-    if by_ephemerate and scene.measure("becomes ephemeral", item.handle, False):
-        facts.append(ev.StatusSet(item.handle, "ephemeral"))
-    if "enters rested" in item.choices and not scene.measure("is hindered", item.handle, False):
-        facts.append(ev.Turned(item.handle, "rested"))
-    return [*facts, *_link(scene, item), *_lent(scene, item)]
-
-
-@quantity("game-zones.3", "carried over", also=("game-zones.4",))
-def objects_keep_the_properties_of_their_activation(
-    _scene: Scene, _handle: int, so_far: tuple[str, ...]
-) -> tuple[str, ...]:
-    return (*so_far, *PROPERTIES)
-
-
-def _lent(scene: Scene, item: Item) -> list[ev.Fact]:
-    """The abilities of other cards that it enters with; the object that it becomes bears the next number."""
-    table = scene.table
-    lent = [table.card_of[handle] for handle in item.choices.get(ABILITIES_OF, ()) if handle in table.card_of]
-    return [
-        ev.EffectBegan(table.next_id + at, f"{HAS}{slug}", item.handle, item.player, (table.next_number,), LEAVES)
-        for at, slug in enumerate(lent)
-    ]
-
-
-def _link(scene: Scene, item: Item) -> list[ev.Fact]:
-    """An object with a link is linked to what it targeted (keyword/link.2)."""
-    to: tuple[int, ...] = scene.measure("linked to", item.item, ())
-    return [ev.RoleSet(item.handle, "linked", one) for one in to if one in scene.table.things]
-
-
-@quantity("keyword/link.2", "linked to", also=("keyword/link.6",))
-def objects_are_linked_to_their_target(scene: Scene, number: int, _so_far: tuple[int, ...]) -> tuple[int, ...]:
-    """What the pending item of that number targeted to link to; an object may be linked to any number of times."""
-    choices = scene.table.item(number).choices
-    return next((to for name, to in choices.items() if name.startswith("pick ") and name.endswith(f".{LINK_SLOT}")), ())
-
-
-def entering(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
-    """How a text lets the object enter: rested (keyword/hindered.1), with counters."""
-    slug = scene.table.card_of.get(handle)
-    if slug is None:
-        return []
-    facts: list[ev.Fact] = []
-    rested = bool(scene.measure("is hindered", handle, False) or scene.measure("enters rested", handle, True))
-    for address, static in profile(slug).statics:
-        for effect in static.effects:
-            if (
-                isinstance(effect, ir.EntersAs)
-                and isinstance(effect.what, ir.Self)
-                and _enters(scene, handle, controller, address, static, effect)
-            ):
-                rested = rested or "rested" in effect.state
-                facts += _with_counters(scene, handle, controller, address, effect)
-    for entry in in_force(scene, "EntersAs"):
-        node = entry.node
-        if (
-            isinstance(node, ir.EntersAs)
-            and not isinstance(node.what, ir.Self)
-            and _will_touch(entry, node, handle, controller)
-        ):
-            rested = rested or "rested" in node.state
-            facts += _with_counters(scene, handle, entry.context.player, entry.context.address, node)
-    return [ev.Turned(handle, "rested"), *facts] if rested else facts
-
-
-@quantity("term/awake.3", "enters rested", also=("field.p5",))
-def objects_enter_awake(_scene: Scene, _handle: int, _so_far: object) -> bool:
-    return False
-
-
-def _enters(scene: Scene, handle: int, controller: str, address: str, static: ir.Static, effect: ir.EntersAs) -> bool:
-    own = context(scene, handle, address, controller)
-    return unlocked(scene, handle, address, static) and (effect.cond is None or holds(own, effect.cond))
-
-
-def _will_touch(entry: InForce, node: ir.EntersAs, handle: int, controller: str) -> bool:
-    """Whether the effect will touch what is about to enter, as it will be on the field."""
-    if not on(entry) or not isinstance(node.what, ir.Pick):
-        return False
-    kind = node.what.kind
-    about = tuple(test for test in kind.where if not isinstance(test, ir.Controlled | ir.Lies))
-    own = entry.context
-    for test in kind.where:
-        if isinstance(test, ir.Controlled) and (controller in players(own, test.by)) == test.no:
-            return False
-    return quality(own, ir.Kind(kind.nouns, about), handle)
-
-
-def _with_counters(scene: Scene, handle: int, controller: str, address: str, effect: ir.EntersAs) -> list[ev.Fact]:
-    own = context(scene, handle, address, controller)
-    return [ev.CountersChanged(handle, one.counter, n) for one in effect.counters if (n := amount(own, one.n)) > 0]

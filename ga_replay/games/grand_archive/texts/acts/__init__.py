@@ -29,7 +29,7 @@ PARTS: dict[type, tuple[Part, ...]] = {
     ir.Materialize: playing.MATERIALIZE, ir.Activate: playing.ACTIVATE, ir.LevelUp: playing.LEVEL_UP, ir.Pay: playing.PAY,
     ir.EndPhase: fighting.END_PHASE, ir.Redirect: fighting.REDIRECT, ir.StopAttack: fighting.STOP_ATTACK, ir.GetStatus: standing.GET_STATUS,
     ir.SkipPhase: standing.SKIP_PHASE, ir.Empower: standing.EMPOWER, ir.Decide: standing.DECIDE,
-    ir.Modify: standing.BEGIN, ir.CostChange: standing.BEGIN, ir.Cannot: standing.BEGIN, ir.Can: standing.BEGIN, ir.Prevent: standing.BEGIN,
+    ir.Modify: standing.MODIFY, ir.CostChange: standing.BEGIN, ir.Cannot: standing.BEGIN, ir.Can: standing.BEGIN, ir.Prevent: standing.BEGIN,
     ir.Replace: standing.BEGIN, ir.Permit: standing.BEGIN, ir.EntersAs: standing.ENTERS_AS, ir.ExtraCost: standing.BEGIN,
 }  # fmt: skip
 """How each step is carried out, after its things were picked. What is not here is left to the people."""

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import ByText
+from ga_replay.core.agenda import ByText, May, Must
+from ga_replay.core.choice import Some
 from ga_replay.effects import ir
+from ga_replay.effects.address import pick_key
 from ga_replay.effects.evaluate import Context, amount, bound_objects, bound_values, things
-from ga_replay.effects.evaluate.lasting import subject
+from ga_replay.effects.evaluate.lasting import CHOSEN_SLOT, subject
 from ga_replay.effects.run.machine import Part, Reply, View
+from ga_replay.games.grand_archive.decisions import ModesChosen
 from ga_replay.games.grand_archive.texts import usage
 from ga_replay.games.grand_archive.texts.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.acts.done import done
@@ -108,12 +111,16 @@ def lost_on(ctx: Context, node: ir.Effect) -> bool:
     about = subject(node)
     if about is None or (isinstance(about, ir.Pick) and about.how in {"next", "first"}):
         return False
+    if isinstance(about, ir.Self) and ctx.number and ctx.world.object_number(ctx.source) != ctx.number:
+        return False  # the object itself is gone: the effect is on nothing (continuous-effects/instanced-effects.p1)
     return isinstance(node, ir.Modify) and bool(things(ctx, about)) and not bound_objects(ctx, node)
 
 
 def _enters_as(view: View) -> Reply:
-    """A card that is being played will enter so; anything else is left to the people."""
+    """A card that is being played will enter so, or the next one of a kind; anything else is left to the people."""
     node: ir.EntersAs = view.node
+    if for_the_next(node):
+        return _begin(view)
     plain = (
         isinstance(node.what, ir.Self) and node.choose is None and not node.counters and set(node.state) <= {"rested"}
     )
@@ -123,6 +130,12 @@ def _enters_as(view: View) -> Reply:
     if node.abilities_of is not None:
         facts.append(ev.ChoiceSet(view.item.item, ABILITIES_OF, things(view.ctx, node.abilities_of)))
     return done(view, facts)
+
+
+def for_the_next(node: ir.EntersAs) -> bool:
+    """Whether it is about the next card of a kind that a player activates, and says nothing but with which counters that enters."""
+    next_one = isinstance(node.what, ir.Pick) and node.what.how == "next"
+    return next_one and bool(node.counters) and node.choose is None and node.abilities_of is None and node.cond is None
 
 
 ABILITIES_OF = "abilities of"
@@ -136,11 +149,27 @@ def beyond(node: ir.Effect) -> bool:
     if isinstance(node, ir.Prevent) and node.but and node.mode == "shield":
         return True
     return isinstance(node, ir.Modify) and any(
-        isinstance(one, ir.OnResolve | ir.PlayLimit)
+        isinstance(one, ir.OnResolve | ir.PlayLimit) or (change.choose and not isinstance(one, ir.Keyword))
         for change in node.changes
         if isinstance(change, ir.Grant)
         for one in change.abilities
     )
+
+
+def _which(view: View) -> Reply:
+    """The player who follows the text chooses which of the keywords it gives."""
+    node = view.node
+    choice = next((one for one in node.changes if isinstance(one, ir.Grant) and one.choose), None)
+    if choice is None or beyond(node) or chosen_key(view.at) in view.item.choices:
+        return None
+    numbers = tuple(range(1, len(choice.abilities) + 1))
+    some = Some(view.because, numbers, choice.choose, choice.choose)
+    return May(view.item.player, some, (ModesChosen,), view.because, "modes")
+
+
+def chosen_key(address: str) -> str:
+    """Under which key an item remembers which of several keywords were chosen."""
+    return pick_key(address, CHOSEN_SLOT)
 
 
 def _begin(view: View) -> Reply:
@@ -166,9 +195,14 @@ def _begin(view: View) -> Reply:
         view.item.player,
         objects,
         ends,
-        bound_values(view.ctx, node),
+        (*bound_values(view.ctx, node), *_coded(view.item.choices.get(chosen_key(view.at), ()))),
     )
     return done(view, [began])
+
+
+def _coded(numbers: tuple[int, ...]) -> tuple[int, ...]:
+    """What was chosen, as a pick that the effect carries along."""
+    return (-CHOSEN_SLOT, len(numbers), *numbers) if numbers else ()
 
 
 def _watches(about: ir.Thing) -> bool:
@@ -178,3 +212,7 @@ def _watches(about: ir.Thing) -> bool:
 
 ENTERS_AS = (Part(_enters_as),)
 BEGIN = (Part(_begin),)
+MODIFY = (
+    Part(_which, lambda view, answer: [Must((ev.ChoiceSet(view.item.item, chosen_key(view.at), answer.modes),))]),
+    Part(_begin),
+)

@@ -1,0 +1,162 @@
+"""How objects arrive: what they carry over from their activation, and how texts let them enter."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.ruleset import quantity
+from ga_replay.core.scene import Scene
+from ga_replay.core.table import Item
+from ga_replay.effects import ir
+from ga_replay.effects.evaluate import Undecided, amount, holds, players
+from ga_replay.effects.evaluate.kinds import quality
+from ga_replay.effects.layers import InForce, on
+from ga_replay.games.grand_archive.texts import programs
+from ga_replay.games.grand_archive.texts.abilities import context, unlocked
+from ga_replay.games.grand_archive.texts.acts.standing import ABILITIES_OF, for_the_next
+from ga_replay.games.grand_archive.texts.lasting import in_force
+from ga_replay.games.grand_archive.texts.phrases import LINK_SLOT
+from ga_replay.games.grand_archive.texts.profile import HAS, profile
+from ga_replay.games.grand_archive.texts.spans import LEAVES
+
+PROPERTIES = ("prepared", "imbued", "brewed")
+"""What a card takes along from its activation (properties-and-states/activation-properties)."""
+
+
+def arrival(scene: Scene, item: Item) -> list[ev.Fact]:
+    """What the card carries over from its activation: being prepared, imbued, brewed; allies become ephemeral (keyword/ephemerate.2)."""
+    thing = scene.table.things.get(item.handle)
+    had = thing.statuses if thing is not None else {}
+    carried: tuple[str, ...] = scene.measure("carried over", item.handle, ())
+    facts: list[ev.Fact] = [ev.StatusSet(item.handle, name) for name in carried if name in had]
+    node = programs.node(item.text) if "#" in item.text else None
+    by_ephemerate = isinstance(node, ir.Keyword) and node.name == "ephemerate"
+    if by_ephemerate and scene.measure("becomes ephemeral", item.handle, False):
+        facts.append(ev.StatusSet(item.handle, "ephemeral"))
+    if "enters rested" in item.choices and not scene.measure("is hindered", item.handle, False):
+        facts.append(ev.Turned(item.handle, "rested"))
+    return [*facts, *_counted(scene, item), *_link(scene, item), *_lent(scene, item)]
+
+
+@quantity("game-zones.3", "carried over", also=("game-zones.4",))
+def objects_keep_the_properties_of_their_activation(
+    _scene: Scene, _handle: int, so_far: tuple[str, ...]
+) -> tuple[str, ...]:
+    return (*so_far, *PROPERTIES)
+
+
+def _lent(scene: Scene, item: Item) -> list[ev.Fact]:
+    """The abilities of other cards that it enters with; the object that it becomes bears the next number."""
+    table = scene.table
+    lent = [table.card_of[handle] for handle in item.choices.get(ABILITIES_OF, ()) if handle in table.card_of]
+    return [
+        ev.EffectBegan(table.next_id + at, f"{HAS}{slug}", item.handle, item.player, (table.next_number,), LEAVES)
+        for at, slug in enumerate(lent)
+    ]
+
+
+def _link(scene: Scene, item: Item) -> list[ev.Fact]:
+    """An object with a link is linked to what it targeted (keyword/link.2)."""
+    to: tuple[int, ...] = scene.measure("linked to", item.item, ())
+    return [ev.RoleSet(item.handle, "linked", one) for one in to if one in scene.table.things]
+
+
+@quantity("keyword/link.2", "linked to", also=("keyword/link.6",))
+def objects_are_linked_to_their_target(scene: Scene, number: int, _so_far: tuple[int, ...]) -> tuple[int, ...]:
+    """What the pending item of that number targeted to link to; an object may be linked to any number of times."""
+    choices = scene.table.item(number).choices
+    return next((to for name, to in choices.items() if name.startswith("pick ") and name.endswith(f".{LINK_SLOT}")), ())
+
+
+def entering(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
+    """How a text lets the object enter: rested (keyword/hindered.1), with counters."""
+    slug = scene.table.card_of.get(handle)
+    if slug is None:
+        return []
+    facts: list[ev.Fact] = []
+    rested = bool(scene.measure("is hindered", handle, False) or scene.measure("enters rested", handle, True))
+    for address, static in profile(slug).statics:
+        for effect in static.effects:
+            if (
+                isinstance(effect, ir.EntersAs)
+                and isinstance(effect.what, ir.Self)
+                and _enters(scene, handle, controller, address, static, effect)
+            ):
+                rested = rested or "rested" in effect.state
+                facts += _with_counters(scene, handle, controller, address, effect)
+    for entry in in_force(scene, "EntersAs"):
+        node = entry.node
+        if (
+            isinstance(node, ir.EntersAs)
+            and not isinstance(node.what, ir.Self)
+            and not for_the_next(node)
+            and _will_touch(entry, node, handle, controller)
+        ):
+            rested = rested or "rested" in node.state
+            facts += _with_counters(scene, handle, entry.context.player, entry.context.address, node)
+    return [ev.Turned(handle, "rested"), *facts] if rested else facts
+
+
+@quantity("term/awake.3", "enters rested", also=("field.p5",))
+def objects_enter_awake(_scene: Scene, _handle: int, _so_far: object) -> bool:
+    return False
+
+
+def _enters(scene: Scene, handle: int, controller: str, address: str, static: ir.Static, effect: ir.EntersAs) -> bool:
+    own = context(scene, handle, address, controller)
+    return unlocked(scene, handle, address, static) and (effect.cond is None or holds(own, effect.cond))
+
+
+def _will_touch(entry: InForce, node: ir.EntersAs, handle: int, controller: str) -> bool:
+    """Whether the effect will touch what is about to enter, as it will be on the field."""
+    if not on(entry) or not isinstance(node.what, ir.Pick):
+        return False
+    kind = node.what.kind
+    about = tuple(test for test in kind.where if not isinstance(test, ir.Controlled | ir.Lies))
+    own = entry.context
+    for test in kind.where:
+        if isinstance(test, ir.Controlled) and (controller in players(own, test.by)) == test.no:
+            return False
+    return quality(own, ir.Kind(kind.nouns, about), handle)
+
+
+def _with_counters(scene: Scene, handle: int, controller: str, address: str, effect: ir.EntersAs) -> list[ev.Fact]:
+    own = context(scene, handle, address, controller)
+    return [ev.CountersChanged(handle, one.counter, n) for one in effect.counters if (n := amount(own, one.n)) > 0]
+
+
+ENTERS = "enters as "
+"""Behind this stands the address of an effect on the next card: what is activated keeps it until it enters."""
+
+
+def entering_so(scene: Scene, item: Item) -> list[ev.Fact]:
+    """Effects on how the next card of a kind enters are used up as it is activated."""
+    facts: list[ev.Fact] = []
+    for entry in in_force(scene, "EntersAs"):
+        node = entry.node
+        if entry.effect and isinstance(node, ir.EntersAs) and for_the_next(node) and _is_the_next(entry, node, item):
+            facts += [ev.EffectEnded(entry.effect), ev.ChoiceSet(item.item, f"{ENTERS}{entry.context.address}", (1,))]
+    return facts
+
+
+def _is_the_next(entry: InForce, node: ir.EntersAs, item: Item) -> bool:
+    """Whether the card is of the kind, and played by those and in the way that the effect waits for."""
+    assert isinstance(node.what, ir.Pick)
+    waits = [test for test in node.what.kind.where if isinstance(test, ir.Played)]
+    rest = tuple(test for test in node.what.kind.where if not isinstance(test, ir.Played))
+    verb = "activate" if item.kind == "activation" else "materialize"
+    if any(test.act not in {"play", verb} or item.player not in players(entry.context, test.by) for test in waits):
+        return False
+    try:
+        return quality(entry.context, ir.Kind(node.what.kind.nouns, rest), item.handle)
+    except Undecided:
+        return False
+
+
+def _counted(scene: Scene, item: Item) -> list[ev.Fact]:
+    """The counters with which effects on the next card let it enter."""
+    facts: list[ev.Fact] = []
+    for name in item.choices:
+        if name.startswith(ENTERS):
+            address = name.removeprefix(ENTERS)
+            facts += _with_counters(scene, item.handle, item.player, address, programs.node(address))
+    return facts
