@@ -78,7 +78,12 @@ def rested_units_do_not_retaliate(scene: Scene, decision: Retaliated) -> bool:
     )
 
 
-@forbids("retaliation-step.3.2", "a unit without power or with 0 or less cannot retaliate", Retaliated)
+@forbids(
+    "retaliation-step.3.2",
+    "a unit without power or with 0 or less cannot retaliate",
+    Retaliated,
+    also=("term/retaliate-retaliation.5",),
+)
 def powerless_units_do_not_retaliate(scene: Scene, decision: Retaliated) -> bool:
     return any(h in scene.table.things and (look.power(scene, h) or 0) <= 0 for h in decision.handles)
 

@@ -25,6 +25,7 @@ def slow_time(scene: Scene, player: str) -> bool:
     de.CardActivated,
     de.AbilityActivated,
     de.AttackDeclared,
+    also=("term/activate-activating.1",),
 )
 def only_the_player_with_opportunity_acts(scene: Scene, decision: Act) -> bool:
     declares = isinstance(decision, de.AttackDeclared) and scene.table.step == "attack declaration"
@@ -131,7 +132,7 @@ KINDS = frozenset({"ACTION", "ALLY", "ATTACK", "ITEM", "WEAPON", "DOMAIN", "PHAN
 """The card types whose pages say at what speed they are played."""
 
 
-@quantity("stats/speed.2", "slow", also=("action.1",))
+@quantity("stats/speed.2", "slow", also=("action.1", "term/fast.2"))
 def actions_are_as_slow_as_they_say(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
     facts = look.card(scene, handle)
     return so_far or (facts is not None and look.is_type(scene, handle, "ACTION") and facts.speed != "fast")

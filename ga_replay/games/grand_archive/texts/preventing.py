@@ -248,7 +248,7 @@ def the_card_of_an_ephemeral_object_is_not_ephemeral(_scene: Scene, _handle: int
     return False
 
 
-@replaces("keyword/ephemerate.2.1", ev.CardMoved)
+@replaces("keyword/ephemerate.2.1", ev.CardMoved, also=("term/ephemeral.1.1",))
 def ephemeral_objects_are_banished_instead(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact] | None:
     thing = scene.table.things.get(fact.handle)
     if fact.frm != FIELD or thing is None or "ephemeral" not in thing.statuses or name_of(fact.to) == BANISHMENT:

@@ -130,9 +130,14 @@ OPPORTUNITY = procedure(
     step("timing-and-permissions/opportunity.p3", check_state, name="checks"),
     step("ending-phases.p1", leave_a_phase_that_ends),
     step("triggered-abilities.p6", ask_order, order_taken, name="order"),
-    step("triggered-abilities.p1", place_next, name="place", also=("drawing-cards.3",)),
-    step("turn-order.p4", end_when_nothing_pends, also=("materialize-phase.4.1",)),
-    step("timing-and-permissions/opportunity.8", open_window, name="open"),
+    step("triggered-abilities.p1", place_next, name="place", also=("drawing-cards.3", "term/sacrifice.4")),
+    step("turn-order.p4", end_when_nothing_pends, also=("materialize-phase.4.1", "term/opportunity.3")),
+    step(
+        "timing-and-permissions/opportunity.8",
+        open_window,
+        name="open",
+        also=("term/opportunity.2", "term/player-action.2"),
+    ),
     step("timing-and-permissions/opportunity.2", ask_to_act, act, name="act"),
     step("timing-and-permissions/opportunity.6", come_again, name="again", also=("main-phase.4",)),
 )

@@ -51,7 +51,7 @@ def test_it_is_played_at_slow_speed_alone(slug: str) -> None:
     assert [rule for rule, _ in broken(found)] == ["timing-and-permissions/fast-vs-slow.1"]
 
 
-@pytest.mark.rule("action.1", "stats/speed.2", "players.2")
+@pytest.mark.rule("action.1", "stats/speed.2", "players.2", "term/fast.2")
 def test_actions_are_played_at_the_speed_that_they_say() -> None:
     bench = two()
     first, fast, slow = (
