@@ -218,7 +218,7 @@ def broken_links(scene: Scene) -> Reply:
 
 STATE_CHECKS = procedure(
     "state checks",
-    step("ending-the-game.7", losers),
+    step("ending-the-game.7", losers, also=("state-based-checks-and-effects/types-of-checks.1",)),
     step("ending-the-game.1", the_game_ends, also=("ending-the-game.2",)),
     step(
         "state-based-checks-and-effects/types-of-checks.2",

@@ -7,6 +7,7 @@ from ga_replay.core.agenda import Must
 from ga_replay.core.ruleset import procedure, quantity, step
 from ga_replay.core.scene import Scene
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.texts.acts.limits import prevented
 
 DRAW = "draw"
 """The result of a game that nobody wins."""
@@ -89,9 +90,13 @@ def when_all_lose_or_win_together_nobody_does(scene: Scene, _nothing: int, so_fa
 # --- giving up -----------------------------------------------------------------------------------------------------------
 
 
-def lose(scene: Scene) -> Must:
-    """Whoever concedes has lost."""
-    return Must((ev.PlayerLost(scene.word(), "conceded"),), "ending-the-game.12")
+def lose(scene: Scene) -> Must | None:
+    """Whoever concedes has lost, even if a text says that they can't lose."""
+    player = scene.word()
+    barred = prevented(scene, player, "lose")
+    if scene.measure("keeps from giving up", scene.table.players.index(player), barred):
+        return None
+    return Must((ev.PlayerLost(player, "conceded"),), "ending-the-game.12")
 
 
 def opponent_wins(scene: Scene) -> Must | None:
@@ -102,6 +107,6 @@ def opponent_wins(scene: Scene) -> Must | None:
 
 CONCESSION = procedure(
     "concession",
-    step("ending-the-game.12", lose),
+    step("ending-the-game.12", lose, also=("concession.p1", "concession.p2")),
     step("concession.1", opponent_wins),
 )

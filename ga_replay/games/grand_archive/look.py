@@ -316,7 +316,7 @@ def champions_have_the_elements_of_their_lineage(scene: Scene, handle: int, so_f
     return so_far.union(*inner)
 
 
-@quantity("element.2.1", "enabled elements", also=("term/element.3.1",))
+@quantity("element.2.1", "enabled elements", also=("term/element.3.1", "special-elements/norm.1"))
 def norm_is_enabled_for_everybody(_scene: Scene, _seat: int, so_far: frozenset[str]) -> frozenset[str]:
     return so_far | NORM
 

@@ -194,8 +194,16 @@ class GrandArchiveWorld:
         table = self.scene.table
         return table.things.get(handle) or table.former.get(handle)
 
+    def _shows_nothing(self, handle: int) -> bool:
+        """Whether it lies face down, off the field: then it is a card and nothing more."""
+        scene = self.scene
+        down = scene.table.face_of.get(handle) == "down"
+        return down and bool(scene.measure("shows nothing", handle, False))
+
     def name(self, handle: int) -> str:
         self._tell(handle)
+        if self._shows_nothing(handle):
+            return ""
         return look.label(self.scene, self.source(handle))
 
     def _tell(self, handle: int) -> None:
@@ -220,7 +228,8 @@ class GrandArchiveWorld:
                 return item is not None and item.kind in PENDING[head]
             case _:
                 self._tell(handle)
-                return head.upper() in look.types(self.scene, self.source(handle))
+                shown = not self._shows_nothing(handle)
+                return shown and head.upper() in look.types(self.scene, self.source(handle))
 
     def is_word(self, handle: int, word: ir.Word) -> bool:
         """Whether it has the quality, whatever the word's own "no" says."""
@@ -229,6 +238,8 @@ class GrandArchiveWorld:
         if self.scene.table.face_of and self.scene.measure("face down", handle, False):
             return False
         self._tell(handle)
+        if self._shows_nothing(handle):
+            return False
         handle = self.source(handle)
         match word.sort:
             case "type" | "subtype":
@@ -287,7 +298,7 @@ class GrandArchiveWorld:
 
     def last_number(self, handle: int, stat: str) -> int | None:
         """The number of what has left, as it was last known."""
-        if not handle or handle in self.scene.table.things:
+        if not handle or handle in self.scene.table.things or not self.scene.measure("looks back", handle, False):
             return self.number(handle, stat)
         from ga_replay.games.grand_archive.texts.lookback import last_number  # noqa: PLC0415 - looking back asks what the world sees
 
@@ -295,6 +306,8 @@ class GrandArchiveWorld:
 
     def _printed(self, handle: int, stat: str) -> int | None:
         self._tell(handle)
+        if self._shows_nothing(handle):
+            return None
         facts = look.card(self.scene, handle)
         assert facts is not None
         match stat:
@@ -319,6 +332,8 @@ class GrandArchiveWorld:
 
     def values(self, handle: int, quality: str) -> frozenset[str]:
         self._tell(handle)
+        if self._shows_nothing(handle):
+            return frozenset()
         match quality:
             case "element":
                 return look.elements(self.scene, handle)
@@ -330,6 +345,9 @@ class GrandArchiveWorld:
                 return frozenset({str(self.number(handle, quality))})
             case _:
                 raise Undecided(f"nothing is told apart by its {quality}")
+
+    def rounds_down(self) -> bool:
+        return bool(self.scene.measure("rounds down", 0, False))
 
     # --- what is under way and what has been ----------------------------------------------------------------------------
 

@@ -159,8 +159,15 @@ def elements_must_be_enabled(scene: Scene, decision: Play) -> bool:
     if look.card(scene, decision.handle) is None:
         return False
     one = frozenset(sorted(look.elements(scene, decision.handle))[:1])
-    needed = scene.measure("elements needed", decision.handle, one)
+    needed: frozenset[str] = scene.measure("elements needed", decision.handle, one)
+    if "EXALTED" in needed and not scene.measure("exalted needed", decision.handle, False):
+        needed -= {"EXALTED"}
     return not needed <= look.enabled_elements(scene, decision.player)
+
+
+@quantity("special-elements/exalted.3", "exalted needed")
+def exalted_cards_want_exalted_too(_scene: Scene, _handle: int, _so_far: object) -> bool:
+    return True
 
 
 @quantity("card-activation.2.1", "elements needed")
@@ -284,6 +291,7 @@ def attack_cards_rest_an_awake_champion(scene: Scene, decision: de.CardActivated
     de.Materialized,
     de.AttackDeclared,
     de.AbilityActivated,
+    also=("permission.p1",),
 )
 def texts_may_forbid_it(scene: Scene, decision: Act | de.Materialized) -> str:
     return texts.forbidden(scene, decision)

@@ -19,6 +19,9 @@ from ga_replay.games.grand_archive.zones import FIELD, HAND, MATERIAL, MEMORY
 Reply = Answer | list[Answer] | None
 
 
+SPECIAL = "special-game-actions-and-turn-based-actions"
+
+
 def phase(name: str, rule: str) -> Callable[[Scene], Must]:
     """A step that begins a phase."""
     must = Must((ev.PhaseBegan(name),), rule)
@@ -100,10 +103,23 @@ def ask_for_the_champion(scene: Scene) -> May | None:
     if not first_turn(scene) or table.phase:
         return None
     unknown = frozenset(h for h in table.zones[key(MATERIAL, player)] if h not in table.card_of)
-    items = tuple(spirits(scene, player))
+    items = tuple(h for h in spirits(scene, player) if not barred_by_texts(scene, player, h))
     if not items and not unknown:
         return None
     return May(player, Spirits("champion.3", items, unknown), (de.ChampionPlaced,), "champion.3", "handle")
+
+
+def barred_by_texts(scene: Scene, player: str, handle: int) -> bool:
+    """Whether a text keeps the champion from being placed."""
+    if scene.measure("beyond texts", handle, False):
+        return False
+    return bool(texts.forbidden(scene, de.Materialized(player, handle)))
+
+
+@quantity(f"{SPECIAL}.p4", "beyond texts", also=(f"{SPECIAL}.1",))
+def no_text_bars_special_actions(_scene: Scene, _handle: int, _so_far: object) -> bool:
+    """Placing the champion is one, and is no materialization."""
+    return True
 
 
 def place_champion(scene: Scene, decision: de.ChampionPlaced) -> list[Answer]:
@@ -218,7 +234,7 @@ def charge(scene: Scene) -> Must | None:
 RECOLLECTION = procedure(
     "recollection phase",
     step("recollection-phase.1", phase("recollection", "recollection-phase.1")),
-    step("keyword/on-charge-n.2", charge),
+    step("keyword/on-charge-n.2", charge, also=(f"{SPECIAL}.10",)),
     step("recollection-phase.2", window("recollection"), also=("turn-order.p2",)),
     step("recollection-phase.3", recollect, also=("term/reserve.2", "memory.p3")),
     step("recollection-phase.4", window("recollected", "pending")),
@@ -294,6 +310,6 @@ END = procedure(
     step("end-phase.1", phase("end", "end-phase.1")),
     step("end-phase.2", window("end"), also=("turn-order.p2",)),
     step("end-phase.p2", remove_damage, also=("stats/life.2.2", "end-phase.3")),
-    step("end-phase.p3", end_effects),
+    step("end-phase.p3", end_effects, also=("state-based-checks-and-effects/types-of-checks.6",)),
     step("end-phase.p5", window("turn end", "pending")),
 )
