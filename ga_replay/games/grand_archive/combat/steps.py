@@ -9,19 +9,15 @@ from ga_replay.core.agenda import Again, Answer, Call, Goto, May, Must
 from ga_replay.core.choice import Order, Some
 from ga_replay.core.ruleset import forbids, procedure, quantity, step
 from ga_replay.core.scene import Scene
-from ga_replay.core.zones import key
-from ga_replay.games.grand_archive import look, moves, texts
+from ga_replay.games.grand_archive import look, texts
+from ga_replay.games.grand_archive.combat.leaving import ORDER, clear_intents, end_combat_effects, remove_from_combat
 from ga_replay.games.grand_archive.combat.targets import attacking_player
 from ga_replay.games.grand_archive.decisions import Chosen, Retaliated, RetaliationOrdered
 from ga_replay.games.grand_archive.readings import AT_ONCE, CHECKS
 from ga_replay.games.grand_archive.texts import critical
-from ga_replay.games.grand_archive.zones import GRAVEYARD, INTENT
 
 Reply = Answer | list[Answer] | None
 COMBAT_KIND = "combat"
-COMBAT_ROLES = frozenset({"attacking", "defending", "retaliating", "using", "used"})
-ORDER = "damage order"
-"""The status of a retaliator whose place in the order of damage was chosen."""
 
 
 def begin(name: str, rule: str) -> Callable[[Scene], Must]:
@@ -326,30 +322,6 @@ def check_at_once(scene: Scene) -> Call | None:
 
 
 # --- end of combat -----------------------------------------------------------------------------------------------------
-
-
-def clear_intents(scene: Scene) -> Must | None:
-    """All cards in the intents go to the graveyard."""
-    table = scene.table
-    cards = [h for player in table.players for h in table.zones[key(INTENT, player)]]
-    facts = [f for h in cards for f in moves.move(scene, h, texts.leaves_intent_to(scene, h) or GRAVEYARD)]
-    return Must(tuple(facts), "end-of-combat-step.1") if facts else None
-
-
-def remove_from_combat(scene: Scene) -> Must | None:
-    """Attacking and defending objects stop being so."""
-    things = scene.table.things
-    facts: list[ev.Fact] = [
-        ev.RoleEnded(h, role) for h, thing in things.items() for role in thing.roles if role in COMBAT_ROLES
-    ]  # fmt: skip
-    facts += [ev.StatusSet(h, ORDER, 0) for h, thing in things.items() if ORDER in thing.statuses]
-    return Must(tuple(facts), "end-of-combat-step.2") if facts else None
-
-
-def end_combat_effects(scene: Scene) -> Must | None:
-    """Effects that last as long as the attack end."""
-    facts = texts.over(scene, "end of combat")
-    return Must(tuple(facts), "turn-order.p5") if facts else None
 
 
 def to_the_end(scene: Scene) -> Goto | None:
