@@ -9,6 +9,7 @@ from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look, texts
 from ga_replay.games.grand_archive.zones import GRAVEYARD, HAND, MATERIAL
 
+SPECIAL = "special-game-actions-and-turn-based-actions"
 Play = de.CardActivated | de.Materialized
 Act = de.CardActivated | de.AbilityActivated | de.AttackDeclared
 
@@ -48,6 +49,23 @@ def nobody_acts_while_damage_is_dealt(scene: Scene, decision: Act) -> bool:
     table = scene.table
     everybody = len(table.players) - len(table.lost)
     return table.step == "damage" and not table.stack and not table.holder and table.passes >= everybody
+
+
+UNANSWERED = frozenset({"", "wake up", "recollection", "draw", "end"})
+"""The phases in which the game does what nobody can respond to; before the first of them a champion is placed."""
+
+
+@forbids(
+    f"{SPECIAL}.p1",
+    "nobody responds to what the game itself does",
+    de.CardActivated,
+    de.AbilityActivated,
+    also=(f"{SPECIAL}.p3",),
+)
+def nobody_responds_to_special_and_turn_based_actions(scene: Scene, decision: Act) -> bool:
+    """Waking up, recollecting, drawing, placing a champion, and what ends with the turn: nobody has Opportunity then."""
+    table = scene.table
+    return table.phase in UNANSWERED and not table.holder and not table.stack
 
 
 @forbids("timing-and-permissions/opportunity.2", "only the player with Opportunity can pass it", de.OpportunityPassed)

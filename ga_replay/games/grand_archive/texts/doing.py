@@ -61,6 +61,10 @@ class Doing:
             return None
         return May(player, Of("resolution.5", (True, False)), (Accepted,), rule, "yes")
 
+    def heeds_unless(self, scene: Scene) -> bool:
+        """Whether a condition behind "unless" is asked for at all."""
+        return bool(scene.measure("heeds unless", 0, False))
+
     def agreed(self, decision: Any) -> bool:
         """Whether they do it."""
         return isinstance(decision, Accepted) and decision.yes
@@ -126,7 +130,12 @@ def texts_are_read_by_whoever_controls_them_on_the_stack(scene: Scene, item: int
     return scene.table.item(item).player
 
 
-@quantity("resolution.5", "is asked")
+@quantity("effects.p3", "heeds unless")
+def unless_asks_whether_its_condition_is_met(_scene: Scene, _nobody: int, _so_far: object) -> bool:
+    return True
+
+
+@quantity("resolution.5", "is asked", also=("effects.p2",))
 def whoever_may_is_asked_as_it_resolves(_scene: Scene, _nobody: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     return True
 

@@ -4,12 +4,14 @@ import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import May
+from ga_replay.core.referee import Referee
+from ga_replay.core.scene import Scene
 from ga_replay.effects import ir
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.world import world_of
 from tests.rules.grand_archive.acts.tables import TONORIS, Fight, end_turn, marks, play, settle
-from tests.rules.grand_archive.build import Bench, Game, action, ally, broken, champion, regalia
+from tests.rules.grand_archive.build import Bench, Game, action, ally, broken, champion, regalia, rules_now
 from tests.rules.grand_archive.texts.words import action_says, always, every, gets, kind, line, word
 
 YOUR_DECK = ir.Lies(ir.Zone("deck", ir.YOU))
@@ -192,6 +194,49 @@ def test_no_text_keeps_a_champion_from_being_placed() -> None:
     assert game.asked == "B ChampionPlaced"
     game.fine(de.ChampionPlaced("B", spirit))
     assert not any(name.startswith("turn:materialized") for name in game.table.usage)
+
+
+SPECIAL = "special-game-actions-and-turn-based-actions"
+
+
+@pytest.mark.rule(f"{SPECIAL}.p1", f"{SPECIAL}.p3")
+@pytest.mark.parametrize("phase", ["wake up", "draw"])
+def test_nobody_acts_while_the_game_does_what_it_does(phase: str) -> None:
+    bench = Fight(TONORIS)
+    bench.field("A", ally(1, 1), rested=True)
+    quick = bench.hand("B", action())
+    bench.say(ev.TurnBegan("A", 1), ev.TurnBegan("B", 2), ev.TurnBegan("A", 3), ev.PhaseBegan(phase))
+    rules = rules_now()
+    referee = Referee(rules, bench.table, rules.course.resume(Scene(bench.table, rules)))
+    found_ = referee.feed(de.CardActivated("B", quick))
+    assert (f"{SPECIAL}.p1", "nobody-responds-to-special-and-turn-based-actions") in broken(found_)
+
+
+# --- effects -----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("effects.p2")
+@pytest.mark.parametrize("yes", [True, False])
+def test_what_a_player_may_do_is_decided_as_the_effect_resolves(yes: bool) -> None:
+    bench = Fight(TONORIS)
+    game = play(bench.main(), "A", says(bench, ir.May((ir.Draw(),))))
+    assert game.asked == "A Accepted"
+    game.fine(de.Accepted("A", yes))
+    assert len(game.table.zones["A:hand"]) == int(yes)
+
+
+@pytest.mark.rule("effects.p3")
+@pytest.mark.parametrize("pays", [True, False])
+def test_unless_does_one_thing_or_the_other(pays: bool) -> None:
+    bench = Fight(TONORIS)
+    unit = bench.field("A", ally(1, 1))
+    pay = bench.payers("A", 1)
+    game = play(bench.main(), "A", says(bench, ir.Unless((ir.Destroy(ALLIES),), ir.YOU, (ir.Pay(1),))))
+    assert game.asked == "A Accepted"
+    game.fine(de.Accepted("A", pays))
+    if pays:
+        game.fine(de.ReservePaid("A", pay))
+    assert game.zone(unit) == ("field" if pays else "A:graveyard")
 
 
 def clock(n: int = 2) -> str:
