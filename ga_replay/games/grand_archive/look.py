@@ -281,7 +281,11 @@ def only_weapons_that_are_still_there_are_used(scene: Scene, attacker: int, so_f
     return tuple(h for h in so_far if h in things and attacker in things[h].roles.get("used", ()))
 
 
-@quantity("damage-step.3.1", "intents of the attack", also=("attacking-and-the-combat-phase.6.2",))
+@quantity(
+    "damage-step.3.1",
+    "intents of the attack",
+    also=("attacking-and-the-combat-phase.6.2", "stats/power.2"),
+)
 def intents_take_part_in_the_champions_attack(scene: Scene, attacker: int, so_far: tuple[int, ...]) -> tuple[int, ...]:
     if not is_type(scene, attacker, "CHAMPION"):
         return so_far
