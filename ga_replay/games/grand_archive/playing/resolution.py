@@ -9,6 +9,7 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
 from ga_replay.core.zones import key
 from ga_replay.games.grand_archive import look, moves, texts
+from ga_replay.games.grand_archive.texts.champions import laid_upon
 from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD, INTENT, STACK
 
 Reply = Answer | list[Answer] | None
@@ -183,7 +184,7 @@ def lay_upon_the_champion(scene: Scene) -> list[Answer] | None:
     on = leveled(scene, item) or look.champion(scene, item.player)
     if not on or not look.is_type(scene, item.handle, "CHAMPION"):
         return None
-    facts = (ev.StackPopped(item.item), ev.Overlaid(item.handle, on, STACK))
+    facts = (ev.StackPopped(item.item), *laid_upon(scene, item.handle, on, STACK))
     return [Must(facts, "champion.11", ordered=True), End()]
 
 

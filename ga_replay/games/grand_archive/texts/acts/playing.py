@@ -16,7 +16,7 @@ from ga_replay.games.grand_archive import look, moves
 from ga_replay.games.grand_archive.texts import usage
 from ga_replay.games.grand_archive.texts.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.acts.done import done
-from ga_replay.games.grand_archive.texts.champions import lineage_name, lineage_wanted
+from ga_replay.games.grand_archive.texts.champions import laid_upon, lineage_name, lineage_wanted
 from ga_replay.games.grand_archive.texts.costs import reserve_cost
 from ga_replay.games.grand_archive.texts.paying import reserve_means, reserve_payers
 from ga_replay.games.grand_archive.zones import GRAVEYARD, MATERIAL, MEMORY, STACK
@@ -150,7 +150,7 @@ def _level(view: View) -> Reply:
     chosen = view.item.choices.get(LEVELED, ())
     if not chosen or not table.lies(chosen[0], key(MATERIAL, player)):
         return None
-    facts = [*moves.shown(view.scene, chosen[0]), ev.Overlaid(chosen[0], champion, material), marked]
+    facts = [*moves.shown(view.scene, chosen[0]), *laid_upon(view.scene, chosen[0], champion, material), marked]
     return done(view, facts, "level up", chosen, ordered=True)
 
 
