@@ -43,6 +43,7 @@ from ga_replay.games.grand_archive.texts import (
     unlocking,
     waiting,
     watching,
+    ways,
 )
 from ga_replay.games.grand_archive.texts import targets as target_texts
 from ga_replay.games.grand_archive.texts.acts import fighting
@@ -69,6 +70,7 @@ RULESET = Ruleset(
         obedience,
         hidden,
         waiting,
+        ways,
         moves,
         untouched,
         counters,

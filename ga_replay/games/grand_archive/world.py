@@ -215,8 +215,6 @@ class GrandArchiveWorld:
         match head:
             case "card":
                 return handle not in table.tokens
-            case _ if table.face_of and self.scene.measure("face down", handle, False):
-                return False
             case "object":
                 return True
             case "unit":
@@ -235,8 +233,6 @@ class GrandArchiveWorld:
         """Whether it has the quality, whatever the word's own "no" says."""
         if word.sort == "state":
             return self.state(handle, word.name)
-        if self.scene.table.face_of and self.scene.measure("face down", handle, False):
-            return False
         self._tell(handle)
         if self._shows_nothing(handle):
             return False

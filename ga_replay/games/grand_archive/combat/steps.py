@@ -325,8 +325,12 @@ def check_at_once(scene: Scene) -> Call | None:
 
 
 def to_the_end(scene: Scene) -> Goto | None:
-    """A combat phase that a text ends goes on with its end."""
-    over = texts.ending_combat(scene) or not scene.measure("combat goes on", 0, _both_sides(scene))
+    """A combat phase that a text ends goes on with its end; so does one in a turn that a text ends."""
+    over = (
+        texts.ending_combat(scene)
+        or texts.ending_turn(scene)
+        or not scene.measure("combat goes on", 0, _both_sides(scene))
+    )
     return Goto("end-of-combat-step.p1") if over else None
 
 

@@ -13,7 +13,9 @@ def numbers_are_rounded_down(_scene: Scene, _nothing: int, _so_far: object) -> b
     return True
 
 
-@quantity("properties-and-states.1.1", "shows nothing", also=("searching-and-finding.3",))
+@quantity(
+    "properties-and-states.1.1", "shows nothing", also=("searching-and-finding.3", "public-vs-private-information.5")
+)
 def what_lies_face_down_is_a_card_and_nothing_more(scene: Scene, handle: int, _so_far: object) -> bool:
     """Anywhere but on the field."""
     return scene.table.zone_of.get(handle) != FIELD

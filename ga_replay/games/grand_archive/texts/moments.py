@@ -23,6 +23,8 @@ from ga_replay.games.grand_archive.world import world_of
 
 @watches("turn-order.p6", ev.PhaseBegan)
 def abilities_trigger_as_a_phase_begins(scene: Scene, fact: ev.PhaseBegan) -> list[ev.Fact]:
+    if scene.table.usage.get(spans.TURN_ENDS):
+        return []  # the turn goes on with the final part of the end phase (ending-phases.p2)
     found = _delayed_at(scene, fact.phase) if scene.table.delayed else []
     known = index(scene)
     candidates = dict.fromkeys(known.phases.get(fact.phase, ()))

@@ -13,6 +13,7 @@ from ga_replay.core.table import Item
 from ga_replay.effects import ir
 from ga_replay.effects.address import child, walk
 from ga_replay.effects.evaluate import Undecided, amount, holds, players
+from ga_replay.effects.evaluate.context import DID
 from ga_replay.effects.evaluate.kinds import quality
 from ga_replay.effects.layers import InForce, on, touches
 from ga_replay.effects.run.machine import called
@@ -273,6 +274,8 @@ def arrival(scene: Scene, item: Item) -> list[ev.Fact]:
     had = thing.statuses if thing is not None else {}
     carried: tuple[str, ...] = scene.measure("carried over", item.handle, ())
     facts: list[ev.Fact] = [ev.StatusSet(item.handle, name) for name in carried if name in had]
+    paid: str = scene.measure("remembers what was paid", item.handle, "")
+    facts += [ev.StatusSet(item.handle, name) for name in had if paid and name.startswith(paid)]
     node = programs.node(item.text) if "#" in item.text else None
     by_ephemerate = isinstance(node, ir.Keyword) and node.name == "ephemerate"
     if by_ephemerate and scene.measure("becomes ephemeral", item.handle, False):
@@ -287,6 +290,12 @@ def objects_keep_the_properties_of_their_activation(
     _scene: Scene, _handle: int, so_far: tuple[str, ...]
 ) -> tuple[str, ...]:
     return (*so_far, *PROPERTIES)
+
+
+@quantity("game-zones.5", "remembers what was paid")
+def objects_remember_the_cards_that_paid_for_them(_scene: Scene, _handle: int, _so_far: str) -> str:
+    """The beginning of the statuses that say so (`kept_status`)."""
+    return DID
 
 
 def _lent(scene: Scene, item: Item) -> list[ev.Fact]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
 from ga_replay.effects import ir
@@ -41,7 +42,9 @@ def ways_to_play(scene: Scene, player: str) -> Iterator[tuple[int, str]]:
 def _own_ways(scene: Scene, handle: int) -> Iterator[tuple[str, Any]]:
     """The ways that the card itself prints or has been given: addresses and nodes."""
     slug = scene.table.card_of.get(handle)
-    if slug is None:
+    if slug is None or (
+        scene.table.face_of.get(handle) == "down" and not scene.measure("is remembered", handle, False)
+    ):
         return
     printed = profile(slug)
     if (
@@ -65,6 +68,13 @@ def _own_ways(scene: Scene, handle: int) -> Iterator[tuple[str, Any]]:
 
 def _is_a_way(scene: Scene, keyword: str) -> bool:
     return (keyword, KEYWORD_WAYS[keyword]) in scene.measure("ways by keyword", 0, ())
+
+
+@quantity("public-vs-private-information.3.1", "is remembered")
+def whoever_saw_a_card_may_still_play_it_face_down(scene: Scene, handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    """Its owner plays it, so its owner must know it."""
+    table = scene.table
+    return bool(table.known_to.get(handle, 0) & table.bit(table.owner_of[handle]))
 
 
 def _granted_ways(address: str, modify: ir.Modify) -> Iterator[tuple[str, Any]]:

@@ -31,15 +31,23 @@ def check_state(scene: Scene) -> Answer | None:
 
 
 def leave_a_phase_that_ends(scene: Scene) -> list[Answer] | None:
-    """Nothing that waits on the Effects Stack of an ended phase resolves; its cards are banished."""
-    if not texts.ending_combat(scene):
-        return None
+    """Nobody acts any more in a phase that a text has ended."""
+    return leave(scene, "ending-phases.p1") if texts.ending_combat(scene) else None
+
+
+def leave_a_turn_that_ends(scene: Scene) -> list[Answer] | None:
+    """Nor in what is left of a turn that a text has ended."""
+    return leave(scene, "ending-phases.p2") if texts.ending_turn(scene) else None
+
+
+def leave(scene: Scene, rule: str) -> list[Answer]:
+    """Nothing that waits on the Effects Stack resolves; its cards are banished."""
     facts: list[ev.Fact] = []
     for item in scene.table.stack:
         facts.append(ev.StackPopped(item.item, "ended"))
         if item.kind in {"activation", "materialization"} and scene.table.lies(item.handle, STACK):
             facts.extend(moves.move(scene, item.handle, BANISHMENT))
-    return [Must(tuple(facts), "ending-phases.p1"), End()] if facts else [End()]
+    return [Must(tuple(facts), rule), End()] if facts else [End()]
 
 
 def end_when_nothing_pends(scene: Scene) -> Answer | None:
@@ -127,8 +135,9 @@ def begin(scene: Scene, decision: Any) -> list[Answer] | None:
 
 OPPORTUNITY = procedure(
     "opportunity",
-    step("timing-and-permissions/opportunity.p3", check_state, name="checks"),
+    step("timing-and-permissions/opportunity.p3", check_state, name="checks", also=("end-of-combat-step.3",)),
     step("ending-phases.p1", leave_a_phase_that_ends),
+    step("ending-phases.p2", leave_a_turn_that_ends),
     step("triggered-abilities.p6", ask_order, order_taken, name="order"),
     step("triggered-abilities.p1", place_next, name="place", also=("drawing-cards.3", "term/sacrifice.4")),
     step("turn-order.p4", end_when_nothing_pends, also=("materialize-phase.4.1", "term/opportunity.3")),
