@@ -235,8 +235,10 @@ def _granted(scene: Scene, entries: Iterable[tuple[str, InForce]]) -> Iterator[t
 
 
 def _given(scene: Scene, grant: InForce, address: str, static: ir.Static) -> Iterator[Source]:
-    world = world_of(scene)
-    for handle in scene.table.zones[FIELD]:
+    """Cards in the intents apply static abilities as if they were objects (abilities.6)."""
+    world, zones = world_of(scene), scene.table.zones
+    intents = [handle for player in scene.table.players for handle in zones[key(INTENT, player)]]
+    for handle in (*zones[FIELD], *intents):
         number = world.object_number(handle)
         if grant.objects is None or number in grant.objects:
             context = Context(world, world.controller(handle), handle, number, address, choices=grant.context.choices)

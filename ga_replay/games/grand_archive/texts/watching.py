@@ -15,6 +15,7 @@ from ga_replay.core.scene import Scene
 from ga_replay.effects import ir, triggers
 from ga_replay.effects.address import child
 from ga_replay.effects.evaluate import THAT, Context, Undecided, holds
+from ga_replay.effects.evaluate.things import covers
 from ga_replay.effects.layers import InForce, touched
 from ga_replay.games.grand_archive.moves import one_by_one
 from ga_replay.games.grand_archive.texts import own_events
@@ -141,5 +142,14 @@ def _point_of_view(
     own = Context(own.world, own.player, handle, number, address, 0, own.about, choices=choices)
     for wanted, met in ((event.what, happening.what), (event.to, happening.to)):
         if isinstance(wanted, ir.Pick) and met:
-            own = own.picking(wanted.slot, met)
+            own = _aimed_at(own.picking(wanted.slot, met), wanted, met)
+    return own
+
+
+def _aimed_at(own: Context, wanted: ir.Pick, met: int) -> Context:
+    """What the played card targets is picked too: the steps may speak of it ("that targets an ally, … that ally")."""
+    for test in wanted.kind.where:
+        if isinstance(test, ir.Aims) and isinstance(test.at, ir.Pick):
+            aimed = [handle for handle in own.world.targets(met) if covers(own, test.at, handle)]
+            own = own.picking(test.at.slot, *aimed)
     return own

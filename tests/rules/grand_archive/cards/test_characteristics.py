@@ -144,6 +144,13 @@ def test_a_type_that_is_set_replaces_the_type_and_leaves_subtypes() -> None:
     assert look.types(game.scene, unit) == {"PHANTASIA", "WARRIOR"}
 
 
+@pytest.mark.rule("card-characteristics/type-overwriting-and-type-setting.1")
+def test_a_subtype_that_is_set_with_a_type_replaces_subtypes() -> None:
+    """What is modified is replaced; the ruling of 2023-08-09 on Fracturize says so of its subtypes."""
+    game, unit = turned(word("phantasia", "type"), word("fractal"), subtypes=("WARRIOR", "HUMAN"))
+    assert look.types(game.scene, unit) == {"PHANTASIA", "FRACTAL"}
+
+
 @pytest.mark.rule("card-characteristics/type-overwriting-and-type-setting.2", "supertypes.2")
 def test_a_type_that_is_set_takes_supertypes_away() -> None:
     game, unit = turned(word("phantasia", "type"), supertypes=("UNIQUE",))
