@@ -13,7 +13,7 @@ from ga_replay.core.table import Thing
 from ga_replay.games.grand_archive import look, moves, texts
 from ga_replay.games.grand_archive.combat.targets import goes_on_retaliating, no_longer_a_target
 from ga_replay.games.grand_archive.decisions import UniqueKept
-from ga_replay.games.grand_archive.ending import DRAW, result, why_lost
+from ga_replay.games.grand_archive.ending import DRAW, losing, result
 from ga_replay.games.grand_archive.readings import DECKED_AND_DEAD
 from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD, OUTSIDE
 
@@ -26,7 +26,7 @@ SIEGED = "functional-subtypes/functional-domains.1.2.3"
 
 def losers(scene: Scene) -> Reply:
     """Players whose champions died, who have no champion any more, or who drew from an empty deck, all at once."""
-    lost = tuple([ev.PlayerLost(player, why) for player in scene.table.alive() if (why := why_lost(scene, player))])
+    lost = tuple([ev.PlayerLost(player, why) for player, why in losing(scene)])
     return [Must(lost, "ending-the-game.7"), FIRST] if lost else None
 
 
