@@ -39,13 +39,25 @@ def ways_to_play(scene: Scene, player: str) -> Iterator[tuple[int, str]]:
                     yield handle, entry.context.address
 
 
+def ways_of(scene: Scene, handle: int, slug: str) -> tuple[str, ...]:
+    """The texts by which the card may be played otherwise: its own, open or not, and those in force that let it be played."""
+    own = [at for at, _ in _printed_ways(scene, slug)] if slug else []
+    player = scene.table.owner_of.get(handle, "")
+    return (*own, *[e.context.address for e in in_force(scene, "Permit") if _permits(e, player, handle)])
+
+
 def _own_ways(scene: Scene, handle: int) -> Iterator[tuple[str, Any]]:
-    """The ways that the card itself prints or has been given: addresses and nodes."""
+    """The ways of the card: addresses and nodes."""
     slug = scene.table.card_of.get(handle)
     if slug is None or (
         scene.table.face_of.get(handle) == "down" and not scene.measure("is remembered", handle, False)
     ):
         return
+    yield from _printed_ways(scene, slug)
+
+
+def _printed_ways(scene: Scene, slug: str) -> Iterator[tuple[str, Any]]:
+    """The ways that a card prints or has been given."""
     printed = profile(slug)
     if (
         not printed.ways
