@@ -75,7 +75,7 @@ def test_what_was_told_of_a_card_before_a_take_back_stays_true() -> None:
         "activate Gildas, Chronicler of Aesa (reserve Dream Fairy, Esteemed Knight, Imperial Recruit)",
         "takeback",
     )
-    other = told(*lines, "activate Inspiring Call (reserve Dream Fairy, Esteemed Knight, Imperial Recruit)")
+    other = told(*lines, "activate Imperial Recruit (reserve Esteemed Knight, Esteemed Knight)")
     assert other.diagnostics == ()
     assert codes(other) == []
     same = told(*lines, "activate Gildas, Chronicler of Aesa (reserve Dream Fairy, Esteemed Knight, Imperial Recruit)")
