@@ -255,7 +255,7 @@ def attack_power(scene: Scene, attacker: int, weapons: Iterable[int] | None = No
     used = tuple(weapons) if weapons is not None else scene.measure("weapons used", attacker, using)
     loads = [h for handle in (attacker, *used) for h in loaded(scene, handle)]  # on their way to the intent
     parts = (*scene.measure("intents of the attack", attacker, ()), *used, *loads)
-    total = (power(scene, attacker) or 0) + sum(scene.measure("adds power", h, 0) for h in parts)
+    total = scene.measure("power of the attacker", attacker, 0) + sum(scene.measure("adds power", h, 0) for h in parts)
     value: int = scene.measure("attack power", attacker, total)
     return value
 
@@ -292,7 +292,7 @@ def intents_take_part_in_the_champions_attack(scene: Scene, attacker: int, so_fa
     return (*so_far, *scene.table.zones[key(INTENT, scene.table.things[attacker].controller)])
 
 
-@quantity("attacking-and-the-combat-phase.5.3", "adds power")
+@quantity("attacking-and-the-combat-phase.5.3", "adds power", also=("damage.5",))
 def all_parts_of_an_attack_add_their_power(scene: Scene, part: int, so_far: int) -> int:
     """Whatever they are; what has no power adds none."""
     return so_far + (power(scene, part) or 0)

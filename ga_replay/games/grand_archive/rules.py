@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 from ga_replay.core.ruleset import Ruleset
-from ga_replay.games.grand_archive import checks, counters, deck_rules, ending, look, moves, possible, setup, untouched
+from ga_replay.games.grand_archive import (
+    checks,
+    counters,
+    damage,
+    deck_rules,
+    ending,
+    look,
+    moves,
+    possible,
+    setup,
+    untouched,
+)
 from ga_replay.games.grand_archive.combat import declaration, steps, targets
+from ga_replay.games.grand_archive.conventions import gathered
 from ga_replay.games.grand_archive.course import GrandArchive
 from ga_replay.games.grand_archive.playing import activation, imbue, resolution, timing
 from ga_replay.games.grand_archive.readings import DEFAULTS
 from ga_replay.games.grand_archive.texts import (
     abilities,
     acts,
+    book,
     champions,
     cleaving,
     combat,
@@ -60,6 +73,7 @@ RULESET = Ruleset(
     Ruleset.gather(
         stats,
         look,
+        damage,
         possible,
         qualities,
         keywords,
@@ -114,7 +128,9 @@ RULESET = Ruleset(
         passing,
         preventing,
         deck_rules,
+        book,
     )
+    + gathered(book, damage, phases, opportunity)
     + list(acts.deeds()),
     DEFAULTS,
 )

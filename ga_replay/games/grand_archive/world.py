@@ -11,7 +11,8 @@ from ga_replay.core.zones import UNDER, key, name_of, player_of
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate.context import Context, Undecided, item_of, item_ref, kept_handles
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.texts import history, programs, restrictions, unlocking
+from ga_replay.games.grand_archive.conventions import stands
+from ga_replay.games.grand_archive.texts import bonuses, book, history, programs
 from ga_replay.games.grand_archive.texts.profile import ACTS
 from ga_replay.games.grand_archive.zones import (
     BANISHMENT,
@@ -92,17 +93,7 @@ class GrandArchiveWorld:
 
     def bonus(self, context: Context, restriction: ir.Bonus) -> bool:
         """Whether a restriction is unlocked for what bears it (restriction-abilities)."""
-        scene = self.scene
-        champion = look.champion(scene, context.player)
-        match restriction.sort:
-            case "class" | "element" | "champion":
-                return restrictions.met(scene, restriction.sort, context.source, champion, restriction.name)
-            case "level" | "memory":
-                return unlocking.met(scene, restriction.sort, context.source, context.player, restriction.n)
-            case "damage":
-                return bool(champion) and scene.table.things[champion].damage >= restriction.n
-            case _:
-                raise Undecided(f"edition 2025-08-08 knows no restriction called {restriction.sort}")
+        return bonuses.unlocked(self.scene, context, restriction)
 
     # --- cards and objects ----------------------------------------------------------------------------------------------
 
@@ -134,6 +125,8 @@ class GrandArchiveWorld:
 
     def cards(self, zone: str, player: str) -> tuple[int, ...]:
         table = self.scene.table
+        if zone in book.SPOKEN and not stands(self.scene, book.SPOKEN[zone]):
+            return ()
         if zone == "field":
             return look.controlled(self.scene, player) if player else tuple(table.zones[FIELD])
         if zone == "stack":
@@ -218,7 +211,7 @@ class GrandArchiveWorld:
             case "object":
                 return True
             case "unit":
-                return look.is_type(self.scene, handle, "CHAMPION", "ALLY")
+                return look.is_type(self.scene, handle, "CHAMPION", "ALLY") or not stands(self.scene, book.units)
             case "omen":
                 return bool(self.scene.measure("omen", handle, False))
             case _ if head in PENDING:
@@ -226,6 +219,8 @@ class GrandArchiveWorld:
                 return item is not None and item.kind in PENDING[head]
             case _:
                 self._tell(handle)
+                if handle in table.tokens and not stands(self.scene, book.tokens_as_cards):
+                    return head == "token"
                 shown = not self._shows_nothing(handle)
                 return shown and head.upper() in look.types(self.scene, self.source(handle))
 
@@ -300,6 +295,13 @@ class GrandArchiveWorld:
 
         return last_number(self.scene, handle, self.number(handle, stat), stat)
 
+    def silenced(self, handle: int, since: int) -> bool:
+        if "lose" not in look.changed(self.scene):
+            return False
+        from ga_replay.games.grand_archive.texts.silence import silenced  # noqa: PLC0415 - as above
+
+        return silenced(self.scene, handle, since)
+
     def _printed(self, handle: int, stat: str) -> int | None:
         self._tell(handle)
         if self._shows_nothing(handle):
@@ -315,14 +317,16 @@ class GrandArchiveWorld:
                 champion = look.champion(self.scene, self.controller(handle)) == handle
                 return look.level(self.scene, self.controller(handle)) if champion else facts.level
             case "reserve cost":
-                return self._cost(handle, facts.cost_reserve)
+                return self._cost(handle, stat, facts.cost_reserve)
             case "memory cost":
-                return self._cost(handle, facts.cost_memory)
+                return self._cost(handle, stat, facts.cost_memory)
             case _:
                 raise Undecided(f"no number is called {stat}")
 
-    def _cost(self, handle: int, printed: int | None) -> int | None:
-        """What the cost says now; X counts as what was chosen, and as 0 anywhere but on the Effects Stack."""
+    def _cost(self, handle: int, stat: str, printed: int | None) -> int | None:
+        """What the cost says now, whatever is paid; X counts as what was chosen, and as 0 anywhere but on the Effects Stack."""
+        if printed is not None and not stands(self.scene, book.cost_as_printed):
+            return int(self.scene.measure(stat, handle, max(0, printed)))
         number: int | None = self.scene.measure("number of a cost", handle, printed)
         return number
 

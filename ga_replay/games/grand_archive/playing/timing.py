@@ -7,7 +7,9 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look, texts
-from ga_replay.games.grand_archive.zones import GRAVEYARD, HAND, MATERIAL
+from ga_replay.games.grand_archive.conventions import stands
+from ga_replay.games.grand_archive.texts import book
+from ga_replay.games.grand_archive.zones import GRAVEYARD, HAND, INTENT, MATERIAL
 
 SPECIAL = "special-game-actions-and-turn-based-actions"
 Play = de.CardActivated | de.Materialized
@@ -26,7 +28,7 @@ def slow_time(scene: Scene, player: str) -> bool:
     de.CardActivated,
     de.AbilityActivated,
     de.AttackDeclared,
-    also=("term/activate-activating.1",),
+    also=("term/activate-activating.1", "game-effects.p5"),
 )
 def only_the_player_with_opportunity_acts(scene: Scene, decision: Act) -> bool:
     declares = isinstance(decision, de.AttackDeclared) and scene.table.step == "attack declaration"
@@ -43,7 +45,13 @@ def nobody_acts_while_an_attack_is_declared(scene: Scene, decision: Act) -> bool
     return scene.table.step == "attack declaration"
 
 
-@forbids("damage-step.3.8", "nobody acts while combat damage is dealt", de.CardActivated, de.AbilityActivated)
+@forbids(
+    "damage-step.3.8",
+    "nobody acts while combat damage is dealt",
+    de.CardActivated,
+    de.AbilityActivated,
+    also=("damage.8",),
+)
 def nobody_acts_while_damage_is_dealt(scene: Scene, decision: Act) -> bool:
     """All have passed with nothing on the Effects Stack, and the end of combat has not begun."""
     table = scene.table
@@ -68,7 +76,12 @@ def nobody_responds_to_special_and_turn_based_actions(scene: Scene, decision: Ac
     return table.phase in UNANSWERED and not table.holder and not table.stack
 
 
-@forbids("timing-and-permissions/opportunity.2", "only the player with Opportunity can pass it", de.OpportunityPassed)
+@forbids(
+    "timing-and-permissions/opportunity.2",
+    "only the player with Opportunity can pass it",
+    de.OpportunityPassed,
+    also=("timing-and-permissions/opportunity.3",),
+)
 def only_the_player_with_opportunity_passes(scene: Scene, decision: de.OpportunityPassed) -> bool:
     return scene.table.holder != decision.player
 
@@ -81,9 +94,8 @@ def only_the_owner_plays_a_card(scene: Scene, decision: Play) -> str:
 
 @forbids("card-activation.p2", "a card is activated from the hand unless a text says otherwise", de.CardActivated)
 def cards_are_activated_from_the_hand(scene: Scene, decision: de.CardActivated) -> str:
-    if (decision.way and texts.way_is_open(scene, decision)) or scene.table.lies(
-        decision.handle, key(HAND, decision.player)
-    ):
+    open_way = decision.way and stands(scene, book.permitted) and texts.way_is_open(scene, decision)
+    if open_way or scene.table.lies(decision.handle, key(HAND, decision.player)):
         return ""
     return look.place(scene, decision.handle)
 
@@ -131,6 +143,8 @@ def non_turn_players_perform_no_slow_actions(scene: Scene, decision: de.CardActi
 )
 def slow_cards_need_the_main_phase_and_an_empty_stack(scene: Scene, decision: de.CardActivated) -> bool:
     table = scene.table
+    if decision.way and not stands(scene, book.timing_stays):
+        return False
     return (
         table.turn_player == decision.player and not slow_time(scene, decision.player) and not is_fast(scene, decision)
     )
@@ -138,12 +152,13 @@ def slow_cards_need_the_main_phase_and_an_empty_stack(scene: Scene, decision: de
 
 def is_fast(scene: Scene, decision: de.CardActivated) -> bool:
     """Whether the card may be activated at fast speed: a fast action, or one that a text makes fast (keyword/fast-activation.1)."""
-    facts = look.card(scene, decision.handle)
-    if facts is None:
+    if look.card(scene, decision.handle) is None:
         return True
     if not scene.measure("slow", decision.handle, KINDS.isdisjoint(look.types(scene, decision.handle))):
-        return True
-    return bool(scene.measure("may be activated fast", decision.handle, False)) or texts.way_is_fast(scene, decision)
+        return stands(scene, book.fast_cards)
+    return bool(scene.measure("may be activated fast", decision.handle, False)) or (
+        stands(scene, book.permitted) and texts.way_is_fast(scene, decision)
+    )
 
 
 KINDS = frozenset({"ACTION", "ALLY", "ATTACK", "ITEM", "WEAPON", "DOMAIN", "PHANTASIA"})
@@ -164,6 +179,32 @@ def allies_items_and_weapons_are_slow(scene: Scene, handle: int, so_far: bool) -
 @quantity("domain.2", "slow", also=("phantasia.2", "attack.2"))
 def domains_phantasias_and_attacks_are_slow(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
     return so_far or look.is_type(scene, handle, "DOMAIN", "PHANTASIA", "ATTACK")
+
+
+@quantity("activated-abilities.p7", "ability speed", also=("timing-and-permissions/fast-vs-slow.4",))
+def abilities_are_fast_by_default(_scene: Scene, _handle: int, said: str) -> str:
+    return said or "fast"
+
+
+def is_slow_ability(scene: Scene, decision: de.AbilityActivated) -> bool:
+    """Whether the ability is activated at slow speed; one that is not there has no speed."""
+    said = texts.ability_speed(scene, decision.handle, decision.text)
+    return said is not None and scene.measure("ability speed", decision.handle, said) != "fast"
+
+
+@forbids("timing-and-permissions/fast-vs-slow.2", "a non-turn player activates no slow ability", de.AbilityActivated)
+def non_turn_players_activate_no_slow_abilities(scene: Scene, decision: de.AbilityActivated) -> bool:
+    return scene.table.turn_player != decision.player and is_slow_ability(scene, decision)
+
+
+@forbids(
+    "timing-and-permissions/fast-vs-slow.1",
+    "a slow ability needs the own main phase and an empty Effects Stack",
+    de.AbilityActivated,
+)
+def slow_abilities_need_the_main_phase_and_an_empty_stack(scene: Scene, decision: de.AbilityActivated) -> bool:
+    player = decision.player
+    return scene.table.turn_player == player and not slow_time(scene, player) and is_slow_ability(scene, decision)
 
 
 @forbids(
@@ -309,7 +350,7 @@ def attack_cards_rest_an_awake_champion(scene: Scene, decision: de.CardActivated
     de.Materialized,
     de.AttackDeclared,
     de.AbilityActivated,
-    also=("permission.p1",),
+    also=("permission.p1", "game-effects.p8"),
 )
 def texts_may_forbid_it(scene: Scene, decision: Act | de.Materialized) -> str:
     return texts.forbidden(scene, decision)
@@ -331,3 +372,10 @@ def ability_costs_must_be_payable(scene: Scene, decision: de.AbilityActivated) -
 @forbids("activated-abilities.p4", "there is no legal target or mode for the ability", de.AbilityActivated)
 def abilities_need_their_targets(scene: Scene, decision: de.AbilityActivated) -> bool:
     return not texts.ability_can_target(scene, decision)
+
+
+@forbids("abilities.6", "a card in the intent is no object that could rest or be sacrificed", de.AbilityActivated)
+def cards_in_the_intent_pay_nothing_that_objects_pay(scene: Scene, decision: de.AbilityActivated) -> bool:
+    return scene.table.lies(decision.handle, key(INTENT, decision.player)) and texts.costs_the_object(
+        scene, decision.handle, decision.text
+    )

@@ -10,7 +10,9 @@ from ga_replay.games.grand_archive.texts.abilities import (
 from ga_replay.games.grand_archive.texts.activating import (
     abilities_to_activate,
     ability_can_target,
+    ability_speed,
     can_pay_ability,
+    costs_the_object,
     has_ability,
 )
 from ga_replay.games.grand_archive.texts.acts.fighting import ENDING, ending_combat, ending_turn
@@ -74,6 +76,7 @@ __all__ = [
     "abilities_in_force",
     "abilities_to_activate",
     "ability_can_target",
+    "ability_speed",
     "additional_costs",
     "ambushes",
     "arrival",
@@ -86,6 +89,7 @@ __all__ = [
     "charging",
     "cleaves",
     "context",
+    "costs_the_object",
     "destination",
     "draws_left",
     "ended",

@@ -18,8 +18,9 @@ from ga_replay.effects.address import parent, pick_key
 from ga_replay.effects.evaluate import Context, holds
 from ga_replay.effects.run.code import Code
 from ga_replay.effects.run.machine import PROCEDURE, THEY, Machine, View
+from ga_replay.games.grand_archive.conventions import stands
 from ga_replay.games.grand_archive.decisions import Accepted, ReservePaid
-from ga_replay.games.grand_archive.texts import carrying, spans
+from ga_replay.games.grand_archive.texts import book, carrying, spans
 from ga_replay.games.grand_archive.texts.abilities import item_context, unlocked
 from ga_replay.games.grand_archive.texts.acts import able as ability_to
 from ga_replay.games.grand_archive.texts.because import because_of
@@ -74,9 +75,12 @@ class Doing:
         if not ability.restrictions:
             return True
         head = pick_key(ctx.address, 0)[:-1]
-        return any(name.startswith(head) for name in ctx.choices) or unlocked(
-            ctx.scene, ctx.source, parent(ctx.address), ability
-        )
+        chosen = any(name.startswith(head) for name in ctx.choices) and stands(ctx.scene, book.chosen_stays)
+        return chosen or unlocked(ctx.scene, ctx.source, parent(ctx.address), ability)
+
+    def asks_again(self, scene: Scene) -> bool:
+        """Whether a trigger whose intervening condition is not met any more does nothing."""
+        return stands(scene, book.intervening)
 
     def keeps(self, ctx: Context, mode: ir.Mode) -> bool:
         """Whether a mode that was chosen still stands."""

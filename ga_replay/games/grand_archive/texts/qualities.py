@@ -13,7 +13,7 @@ from ga_replay.games.grand_archive.texts.lasting import in_force, nothing
     "continuous-effects/layers.2",
     "types",
     idle=nothing("types"),
-    also=("card-characteristics/type-expansion.1",),
+    also=("card-characteristics/type-expansion.1", "objects-and-targeting/objects.3"),
 )
 def effects_change_types(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
     for entry in touched(in_force(scene, "types"), handle):
@@ -53,7 +53,12 @@ KEPT = TYPES | SUPERTYPES | {"TOKEN"}
 """What is no subtype."""
 
 
-@quantity("continuous-effects/layers.3", "elements", idle=nothing("elements"))
+@quantity(
+    "continuous-effects/layers.3",
+    "elements",
+    idle=nothing("elements"),
+    also=("continuous-effects/layers.eg1", "continuous-effects/static-effects.eg2"),
+)
 def effects_change_elements(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
     for entry in touched(in_force(scene, "elements"), handle):
         change = entry.change

@@ -15,7 +15,8 @@ from ga_replay.effects.evaluate.context import Undecided
 from ga_replay.effects.evaluate.kinds import lies_in
 from ga_replay.effects.layers import InForce, speaks_to, touches
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive.texts import programs
+from ga_replay.games.grand_archive.conventions import stands
+from ga_replay.games.grand_archive.texts import book, programs
 from ga_replay.games.grand_archive.texts.abilities import context
 from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.profile import profile
@@ -59,6 +60,8 @@ def _own_ways(scene: Scene, handle: int) -> Iterator[tuple[str, Any]]:
 def _printed_ways(scene: Scene, slug: str) -> Iterator[tuple[str, Any]]:
     """The ways that a card prints or has been given."""
     printed = profile(slug)
+    if not stands(scene, book.as_a_card):
+        return
     if (
         not printed.ways
         and printed.plain is not None

@@ -11,8 +11,9 @@ from ga_replay.core.choice import Menu, Of, Some
 from ga_replay.core.ruleset import procedure, quantity, step
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
+from ga_replay.games.grand_archive import damage, look, moves, texts
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import look, moves, texts
+from ga_replay.games.grand_archive.conventions import convention, stands, under
 from ga_replay.games.grand_archive.playing.offers import materials, spirits
 from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD, HAND, MATERIAL, MEMORY
 
@@ -249,7 +250,9 @@ RECOLLECTION = procedure(
     "recollection phase",
     step("recollection-phase.1", phase("recollection", "recollection-phase.1")),
     step("keyword/on-charge-n.2", charge, also=(f"{SPECIAL}.10",)),
-    step("recollection-phase.2", window("recollection"), also=("turn-order.p2",)),
+    step(
+        "recollection-phase.2", window("recollection"), also=("turn-order.p2", "timing-and-permissions/opportunity.9")
+    ),
     step("ending-phases.p2", leave_a_phase_of_an_ended_turn),
     step("recollection-phase.3", recollect, also=("term/reserve.2", "memory.p3")),
     step("recollection-phase.4", window("recollected", "pending")),
@@ -274,10 +277,16 @@ DRAW = procedure(
 
 # --- main and end --------------------------------------------------------------------------------------------------------
 
+
+@convention("timing-and-permissions/opportunity.12")
+def in_main_phase() -> None:
+    """Opportunity arises as the main phase begins."""
+
+
 MAIN = procedure(
     "main phase",
     step("turn-order.p1", phase("main", "turn-order.p1")),
-    step("main-phase.1", window("main"), also=("turn-order.p2", "main-phase.2")),
+    step("main-phase.1", under(in_main_phase, window("main")), also=("turn-order.p2", "main-phase.2")),
 )
 
 
@@ -286,7 +295,7 @@ def remove_damage(scene: Scene) -> Must | None:
     facts = [
         ev.DamageMarked(h, -thing.damage)
         for h, thing in scene.table.things.items()
-        if thing.damage and not scene.measure("damage stays", h, False)
+        if thing.damage and not (scene.measure("damage stays", h, False) and stands(scene, damage.stays_on_champions))
     ]
     return Must(tuple(facts), "end-phase.p2") if facts else None
 
@@ -368,10 +377,10 @@ END = procedure(
     "end phase",
     step("end-phase.1", phase("end", "end-phase.1")),
     step("ending-phases.p2", go_on_with_the_final_part),
-    step("end-phase.2", window("end"), also=("turn-order.p2",)),
+    step("end-phase.2", window("end"), also=("turn-order.p2", "timing-and-permissions/opportunity.9")),
     step("ending-phases.p2", go_on_with_the_final_part, name="ended in the end phase"),
-    step("end-phase.p2", remove_damage, also=("stats/life.2.2", "end-phase.3")),
-    step("end-phase.p3", end_effects, also=("state-based-checks-and-effects/types-of-checks.6",)),
+    step("end-phase.p2", under(damage.leaves_allies, remove_damage), also=("stats/life.2.2", "end-phase.3")),
+    step("end-phase.p3", under(damage.ends, end_effects), also=("state-based-checks-and-effects/types-of-checks.6",)),
     step("end-phase.p4", ask_to_discard, discard),
     step("end-phase.p5", window("turn end", "pending")),
 )

@@ -19,8 +19,11 @@ from ga_replay.effects.evaluate.lasting import subject
 from ga_replay.effects.run.code import is_plain
 from ga_replay.effects.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive import possible
+from ga_replay.games.grand_archive.conventions import stands
 from ga_replay.games.grand_archive.decisions import Chosen
+from ga_replay.games.grand_archive.texts import book
 from ga_replay.games.grand_archive.texts.programs import node
+from ga_replay.games.grand_archive.texts.targets import is_spell, targetable
 
 HAND_IS_THEIRS = ir.Lies(ir.Zone("hand", ir.Player(side="player", how="they")))
 
@@ -147,6 +150,8 @@ def pool_of(ctx: Context, node: ir.Node, pick: ir.Pick) -> tuple[int, ...]:
         kind = replace(kind, where=(*kind.where, HAND_IS_THEIRS))  # term/discard.1
     sure, unsure = candidates(ctx, kind)
     found = (*sure, *unsure)
+    if not stands(ctx.scene, book.chosen_is_no_target):
+        found = tuple(h for h in found if targetable(ctx, h, spell=is_spell(ctx.scene, ctx.source)))
     if isinstance(node, ir.Sacrifice):  # keyword/immortality.1.2
         actor = ctx.they or ctx.player
         own = tuple(h for h in found if possible.sacrifices(ctx.scene, h, actor))
