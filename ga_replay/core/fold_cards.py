@@ -31,6 +31,7 @@ def _take(t: Table, handle: int) -> None:
         if top is not None and handle in top.beneath:
             top.beneath.remove(handle)
             top.beneath_how.pop(handle, None)
+            top.beneath_since.pop(handle, None)
         return
     cards = t.zones[zone]
     if cards[-1] == handle:
@@ -175,6 +176,8 @@ def attached(t: Table, e: ev.Attached) -> None:
     _take(t, e.handle)
     top.beneath.append(e.handle)
     top.beneath_how[e.handle] = e.how
+    top.beneath_since[e.handle] = t.stamp
+    t.stamp += 1
     t.zone_of[e.handle] = UNDER
     t.under_of[e.handle] = e.to
     shift(t, e.to)
@@ -213,6 +216,7 @@ def _represent(t: Table, body: Thing, old: int, new: int) -> None:
 def overlaid(t: Table, e: ev.Overlaid) -> None:
     body = t.things[e.on]
     _take(t, e.handle)
+    body.beneath_since[e.on] = body.top_since or body.since
     _represent(t, body, e.on, e.handle)
     body.beneath.append(e.on)
     body.beneath_how[e.on] = "lineage"
@@ -229,4 +233,5 @@ def uncovered(t: Table, e: ev.Uncovered) -> None:
     body.beneath_how.pop(below, None)
     t.under_of.pop(below, None)
     _represent(t, body, e.handle, below)
+    body.top_since = body.beneath_since.pop(below)
     _put(t, e.handle, e.to, "top", "")

@@ -13,6 +13,9 @@ from ga_replay.core.scene import Scene
 Amount = int | None | tuple[str, ...]
 """A number, no such value, or words (types, elements, keywords)."""
 
+NOTHING = "nothing"
+"""Where a value begins that is only added up."""
+
 
 class Origin(Struct, frozen=True):
     """What in the log something came from: an `effect` that began, `counters` of a card, an `object` that came to be, a `status`, a `role`.

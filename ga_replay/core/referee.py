@@ -137,15 +137,16 @@ class Referee:
     def _untimely(self, decision: ev.Decision, missed: tuple[Finding, ...]) -> Verdict:
         """A decision that nobody was asked for is played all the same, as if what forbids it were absent."""
         due = self.progress.due
-        wrong = self.rules.violations(self.scene, decision)
+        wrong = () if isinstance(due, ag.Over) else self.rules.violations(self.scene, decision)
         if not wrong and (reading := self.rules.course.otherwise(self.scene, decision)):
             self._begin(decision)
             return Verdict(Status.UNCLEAR, missed, (), (reading,))
         if not wrong:
             rule = getattr(due, "rule", "") or getattr(due, "because", "")
-            wrong = (
-                Finding("not-asked", rule, f"{self.say(decision)}: nobody was asked for that now", self.expected()),
-            )
+            why = "nobody was asked for that now"
+            if isinstance(due, ag.Over):
+                rule, why = self.rules.course.occasion(self.scene, decision), "the game was over"
+            wrong = (Finding("not-asked", rule, f"{self.say(decision)}: {why}", self.expected()),)
         found = self._reach(decision, (*missed, *wrong))
         if isinstance(due, ag.Must):
             if all(isinstance(fact, ev.StepBegan) for fact in self.progress.pending):

@@ -13,7 +13,8 @@ from ga_replay.core.zones import UNDER, Zone, key
 class Thing(Struct):
     """An object: what a card (or token) is while it lies in a zone whose cards have a state.
 
-    `number` is unique in the game: a card that changes zones becomes another object. `since` orders objects and effects by age.
+    `number` is unique in the game: a card that changes zones becomes another object. `since` orders objects and effects by age;
+    `top_since` and `beneath_since` do the same with the cards that represented it one after another, and with those that lie under it.
     """
 
     handle: int
@@ -29,6 +30,7 @@ class Thing(Struct):
     roles: dict[str, tuple[int, ...]] = field(default_factory=dict)
     beneath: list[int] = field(default_factory=list)
     beneath_how: dict[int, str] = field(default_factory=dict)
+    beneath_since: dict[int, int] = field(default_factory=dict)
     top_since: int = 0
 
     def fork(self) -> Thing:
@@ -39,6 +41,7 @@ class Thing(Struct):
         twin.roles = self.roles.copy()
         twin.beneath = self.beneath.copy()
         twin.beneath_how = self.beneath_how.copy()
+        twin.beneath_since = self.beneath_since.copy()
         return twin
 
 

@@ -119,6 +119,18 @@ class Wording(Protocol):
         """The address of an ability from what people write after the object."""
         ...
 
+    def ways(self, scene: Scene, handle: int, card: str) -> tuple[str, ...]:
+        """The texts by which the card may be played otherwise, whether they are open now or not."""
+        ...
+
+    def abilities(self, scene: Scene, handle: int, card: str) -> tuple[str, ...]:
+        """The abilities of the object, or of that card, that can be used at some time."""
+        ...
+
+    def is_text(self, address: str) -> bool:
+        """Whether that is the address of a text."""
+        ...
+
     def spoken(self, scene: Scene, handle: int, address: str) -> str:
         """The shortest word for which `address` gives this address."""
         ...

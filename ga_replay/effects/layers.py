@@ -74,10 +74,10 @@ Entries = tuple[tuple[str, InForce], ...]
 """Entries and the names under which they stand."""
 
 
-def standing(entries: Iterable[tuple[str, InForce]]) -> Standing:
+def standing(entries: Iterable[tuple[str, InForce]], *, by_age: bool = True) -> Standing:
     """All entries by name, oldest first (continuous-effects/timestamps.p1)."""
     found: dict[str, list[InForce]] = {}
-    for name, entry in sorted(entries, key=_age):
+    for name, entry in sorted(entries, key=_age) if by_age else entries:
         found.setdefault(name, []).append(entry)
     return {name: tuple(of_name) for name, of_name in found.items()}
 
@@ -163,6 +163,8 @@ def _on(entry: InForce, context: Context) -> bool:
     node = entry.node
     if entry.given is not None and not touches(*entry.given):
         return False
+    if not entry.effect and _comes_late(entry) and context.world.silenced(context.source, _gained(entry)):
+        return False
     if not all(holds(context, one) for one in entry.restrictions):
         return False
     span = getattr(node, "span", None)
@@ -173,6 +175,17 @@ def _on(entry: InForce, context: Context) -> bool:
         return False
     unless = node.unless if isinstance(node, ir.Cannot) else None
     return unless is None or _about_they(unless) or not holds(context, unless)
+
+
+def _comes_late(entry: InForce) -> bool:
+    """Whether it is applied after abilities were added and subtracted: everything that is no type, element, ability, or base value."""
+    change = entry.change if isinstance(entry.node, ir.Modify) else None
+    return change is None or (isinstance(change, ir.Stat) and not change.set)
+
+
+def _gained(entry: InForce) -> int:
+    """When the source came to have the static ability: a printed one it always had."""
+    return entry.given[0].since if entry.given is not None else -1
 
 
 @cache

@@ -9,8 +9,9 @@ from msgspec import Struct
 
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
+from ga_replay.core.choice import Menu
 from ga_replay.core.progress import fits
-from ga_replay.core.reasons import Amount, Origin, Reckoning
+from ga_replay.core.reasons import NOTHING, Amount, Origin, Reckoning
 from ga_replay.core.referee import Referee
 from ga_replay.core.scene import Scene
 from ga_replay.core.verdict import Finding
@@ -200,6 +201,15 @@ def _changed_values(
 
 
 def _spoken_of(before: Referee, event: ev.Event) -> Iterator[int]:
+    """The cards and objects that the event names; where it answers a question about something that pends, that as well."""
+    due, stack = before.due, before.table.stack
+    if (
+        isinstance(due, ag.May)
+        and not isinstance(due.choice, Menu)
+        and stack
+        and stack[-1].handle in before.table.card_of
+    ):
+        yield stack[-1].handle
     for field, kind in named_fields(type(event)):
         value: Any = getattr(event, field)
         if kind == "handle":
@@ -231,11 +241,12 @@ def _sum(one: Reckoning) -> str:
     text = f"{one.name} {one.value}"
     if not one.changes:
         return f"{text}, {one.begins}"
-    text += f" = {one.begins} {_words(one.base)}"
-    for change in one.changes:
+    text += " =" if one.begins == NOTHING else f" = {one.begins} {_words(one.base)}"
+    for at, change in enumerate(one.changes):
         if isinstance(change.before, int) and isinstance(change.after, int):
             by = change.after - change.before
-            text += f" {'-' if by < 0 else '+'} {abs(by)} by {change.rule}"
+            sign = "" if one.begins == NOTHING and not at and by >= 0 else "- " if by < 0 else "+ "
+            text += f" {sign}{abs(by)} by {change.rule}"
         else:
             text += f", then {_words(change.after)} by {change.rule}"
     return text

@@ -15,7 +15,6 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from ga_replay.core import events as ev
 from ga_replay.core.log import Header, Seat
 from ga_replay.core.verdict import Status
 from ga_replay.games.grand_archive.deck import read_deck

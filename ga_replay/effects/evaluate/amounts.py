@@ -66,7 +66,7 @@ def _times(ctx: Context, n: ir.Times) -> int:
     many, of = amount(ctx, n.n), amount(ctx, n.of)
     if not n.divide:
         return many * of
-    return -(-of // many) if n.up else of // many
+    return of // many if not n.up and ctx.world.rounds_down() else -(-of // many)
 
 
 def _count(ctx: Context, n: ir.Count) -> int:

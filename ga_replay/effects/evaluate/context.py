@@ -84,14 +84,18 @@ def much_key(act: str) -> str:
     return f"much {act}"
 
 
+DID = "did "
+"""How the statuses begin by which objects remember."""
+
+
 def kept_status(act: str, handle: int) -> str:
     """The status by which an object remembers that an ability of its own did the act to that card, for its other abilities."""
-    return f"did {act} {handle}"
+    return f"{DID}{act} {handle}"
 
 
 def kept_handles(statuses: Iterable[str], act: str) -> tuple[int, ...]:
     """The cards that an object so remembers."""
-    head = f"did {act} "
+    head = f"{DID}{act} "
     return tuple(int(status[len(head) :]) for status in statuses if status.startswith(head))
 
 

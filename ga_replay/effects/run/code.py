@@ -10,10 +10,11 @@ from msgspec import Struct
 from ga_replay.effects import ir
 from ga_replay.effects.address import child, walk
 
-Op = Literal["do", "if", "able", "ask", "go", "pick", "let", "when", "later", "loop", "mode", "line"]
+Op = Literal["do", "if", "still", "able", "ask", "go", "pick", "let", "when", "later", "loop", "mode", "line"]
 """What an instruction does; `to` is where it goes on when its answer is no.
 
-do: carry the node out; if: its condition holds; able: its steps can be done in full; ask: the player may and wants to; go: always `to`;
+do: carry the node out; if: its condition holds; still: that of a trigger still holds; able: its steps can be done in full;
+ask: the player may and wants to; go: always `to`;
 pick: make the picks of the node without doing it; let: X from now on; when: its event happened in this text, then a trigger waits;
 later: a delayed ability is set; loop: once more, as long as there is something left to do it for; mode: this option was chosen;
 line: the ability that begins here applies.

@@ -64,9 +64,11 @@ class Doer(Protocol):
     def because(self, address: str) -> str: ...
     def able(self, ctx: Context, steps: tuple[Any, ...]) -> bool: ...
     def asks(self, scene: Scene, player: str, rule: str) -> May | None: ...
+    def heeds_unless(self, scene: Scene) -> bool: ...
     def agreed(self, decision: Any) -> bool: ...
     def applies(self, ctx: Context, ability: Any) -> bool: ...
     def keeps(self, ctx: Context, mode: ir.Mode) -> bool: ...
+    def asks_again(self, scene: Scene) -> bool: ...
     def afterwards(self, view: View) -> list[ev.Fact]: ...
     def later(self, view: View) -> list[ev.Fact]: ...
     def remains(self, view: View) -> list[ev.Fact]: ...
@@ -192,8 +194,9 @@ class Machine:
             return None, _moved(at, one.to, 0 if one.to > at.pc else 1)
         view = self._view(scene, item, code, one)
         match one.op:
-            case "if":
-                return None, _moved(at, at.pc + 1 if holds(view.ctx, one.node) else one.to)
+            case "if" | "still":
+                unasked = one.op == "still" and not self.doer.asks_again(scene)
+                return None, _moved(at, at.pc + 1 if unasked or holds(view.ctx, one.node) else one.to)
             case "line":
                 return None, _moved(at, at.pc + 1 if self.doer.applies(view.ctx, one.node) else one.to)
             case "mode":
@@ -216,7 +219,10 @@ class Machine:
     def _willing(self, view: View) -> May | None:
         """Nobody is asked for what cannot be done in full (resolution.7)."""
         node = view.node
-        steps = node.cost if isinstance(node, ir.Unless) else node.do
+        unless = isinstance(node, ir.Unless)
+        if unless and not self.doer.heeds_unless(view.scene):
+            return None
+        steps = node.cost if unless else node.do
         asked = players(view.ctx, node.who)
         if len(asked) > 1:
             raise Undecided("which of several players is asked first")
@@ -280,7 +286,7 @@ class Machine:
 
     @staticmethod
     def _skipped(one: Instruction, at: _At) -> Again:
-        return at.again(pc=one.to if one.op in {"if", "ask", "able", "loop", "line", "mode"} else at.pc + 1)
+        return at.again(pc=one.to if one.op in {"if", "still", "ask", "able", "loop", "line", "mode"} else at.pc + 1)
 
 
 def _next(part: Part, at: _At) -> Again:

@@ -10,10 +10,11 @@ from ga_replay.core.choice import Of
 from ga_replay.core.ruleset import procedure, quantity, step
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Thing
-from ga_replay.games.grand_archive import look, moves, texts
+from ga_replay.games.grand_archive import damage, look, moves, texts
 from ga_replay.games.grand_archive.combat.targets import goes_on_retaliating, no_longer_a_target
+from ga_replay.games.grand_archive.conventions import stands, under
 from ga_replay.games.grand_archive.decisions import UniqueKept
-from ga_replay.games.grand_archive.ending import DRAW, result, why_lost
+from ga_replay.games.grand_archive.ending import DRAW, losing, result
 from ga_replay.games.grand_archive.readings import DECKED_AND_DEAD
 from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD, OUTSIDE
 
@@ -26,7 +27,7 @@ SIEGED = "functional-subtypes/functional-domains.1.2.3"
 
 def losers(scene: Scene) -> Reply:
     """Players whose champions died, who have no champion any more, or who drew from an empty deck, all at once."""
-    lost = tuple([ev.PlayerLost(player, why) for player in scene.table.alive() if (why := why_lost(scene, player))])
+    lost = tuple([ev.PlayerLost(player, why) for player, why in losing(scene)])
     return [Must(lost, "ending-the-game.7"), FIRST] if lost else None
 
 
@@ -50,7 +51,7 @@ def doomed(scene: Scene, handle: int) -> bool:
     life = look.life(scene, handle)
     if life is None or look.UNITS.isdisjoint(look.types(scene, handle)) or not scene.measure("doomed", handle, False):
         return False
-    return not scene.measure("lives without life", handle, False)
+    return not (scene.measure("lives without life", handle, False) and stands(scene, damage.immortal))
 
 
 @quantity("stats/life.2", "doomed", also=("ally.6.1", "term/destruction.5"))
@@ -86,6 +87,8 @@ def worn_out(rule: str, kind: str) -> Callable[[Scene], Reply]:
 
     def run(scene: Scene) -> Reply:
         facts: list[ev.Fact] = []
+        if kind == "WEAPON" and not stands(scene, damage.weapons_break):
+            return None
         for handle in look.of_type(scene, kind):
             if (look.durability(scene, handle) or 0) <= 0:
                 facts += moves.destroy(scene, handle)
@@ -218,11 +221,15 @@ def broken_links(scene: Scene) -> Reply:
 
 STATE_CHECKS = procedure(
     "state checks",
-    step("ending-the-game.7", losers),
+    step(
+        "ending-the-game.7",
+        under(damage.by_itself_loses, losers),
+        also=("state-based-checks-and-effects/types-of-checks.1",),
+    ),
     step("ending-the-game.1", the_game_ends, also=("ending-the-game.2",)),
     step(
         "state-based-checks-and-effects/types-of-checks.2",
-        deaths,
+        under(damage.by_itself_deaths, deaths),
         also=("counters/damage.3", "term/damage-counters.2"),
     ),
     step(WEAPONS, worn_out(WEAPONS, "WEAPON"), also=("counters/durability.3", "weapon.5")),
@@ -231,10 +238,10 @@ STATE_CHECKS = procedure(
         "state-based-checks-and-effects/types-of-checks.4",
         ask_which_unique_stays,
         sacrifice_the_others,
-        also=("supertypes/unique.1",),
+        also=("supertypes/unique.1", "game-effects.7"),
     ),
     step("keyword/link.5", broken_links, also=("keyword/link.4", "keyword/link.7")),
-    step("tokens.2", tokens_cease, also=("term/token.2", "term/token.3")),
+    step("tokens.2", under(damage.by_itself_tokens_cease, tokens_cease), also=("term/token.2", "term/token.3")),
     step("state-based-checks-and-effects/types-of-checks.7", roles_end),
     step("state-based-checks-and-effects/types-of-checks.7", calm, name="calm"),
 )

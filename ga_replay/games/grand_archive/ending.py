@@ -2,42 +2,53 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Must
 from ga_replay.core.ruleset import procedure, quantity, step
 from ga_replay.core.scene import Scene
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.texts.acts.limits import prevented
 
 DRAW = "draw"
 """The result of a game that nobody wins."""
 
 
+Losers = tuple[tuple[str, str], ...]
+"""Who loses at a check, and how."""
+
+
 # --- losing --------------------------------------------------------------------------------------------------------------
-# The measure "loses" of a seat is how its player loses at this check, empty for not at all. What texts say of losing and winning stays on the
-# table as a mark: `lost:PLAYER`, `won:PLAYER`, `drawn`.
+# What texts say of losing and winning stays on the table as a mark: `lost:PLAYER`, `won:PLAYER`, `drawn`.
 
 
-def why_lost(scene: Scene, player: str) -> str:
-    """How the player loses at this check; empty for not at all."""
-    why: str = scene.measure("loses", scene.table.players.index(player), "")
-    return why
+def losing(scene: Scene) -> Losers:
+    """Everybody who loses at this check."""
+    found: Losers = scene.measure("losers", 0, ())
+    return found
 
 
-@quantity("ending-the-game.10", "loses")
-def drawing_from_an_empty_deck_loses(scene: Scene, seat: int, so_far: str) -> str:
-    return "decked" if scene.table.usage.get(f"decked:{scene.table.players[seat]}") else so_far
+def _and(scene: Scene, so_far: Losers, why: str, loses: Callable[[str], object]) -> Losers:
+    known = [player for player, _ in so_far]
+    more = tuple([(p, why) for p in scene.table.alive() if p not in known and loses(p)])
+    return (*so_far, *more) if more else so_far
 
 
-@quantity("ending-the-game.9", "loses", also=("ending-the-game.8",))
-def who_had_a_champion_and_has_none_loses(scene: Scene, seat: int, so_far: str) -> str:
-    player = scene.table.players[seat]
-    had = scene.table.usage.get(f"champion:{player}")
-    return so_far or ("no champion" if had and not look.champions(scene, player) else "")
+@quantity("ending-the-game.10", "losers")
+def drawing_from_an_empty_deck_loses(scene: Scene, _nothing: int, so_far: Losers) -> Losers:
+    return _and(scene, so_far, "decked", lambda player: scene.table.usage.get(f"decked:{player}"))
 
 
-@quantity("ending-the-game.11", "loses")
-def texts_make_players_lose(scene: Scene, seat: int, so_far: str) -> str:
-    return so_far or ("effect" if scene.table.usage.get(f"lost:{scene.table.players[seat]}") else "")
+@quantity("ending-the-game.9", "losers", also=("ending-the-game.8",))
+def who_had_a_champion_and_has_none_loses(scene: Scene, _nothing: int, so_far: Losers) -> Losers:
+    had = scene.table.usage
+    return _and(scene, so_far, "no champion", lambda p: not look.champions(scene, p) and had.get(f"champion:{p}"))
+
+
+@quantity("ending-the-game.11", "losers")
+def texts_make_players_lose(scene: Scene, _nothing: int, so_far: Losers) -> Losers:
+    return _and(scene, so_far, "effect", lambda player: scene.table.usage.get(f"lost:{player}"))
 
 
 # --- winning and draws ---------------------------------------------------------------------------------------------------
@@ -45,16 +56,17 @@ def texts_make_players_lose(scene: Scene, seat: int, so_far: str) -> str:
 
 def result(scene: Scene) -> str:
     """Who wins at this check, `DRAW` for nobody; empty while the game goes on."""
-    found: str = scene.measure("result", 0, "")
+    table = scene.table
+    marked = table.usage.get("drawn") or any(table.usage.get(f"won:{player}") for player in table.players)
+    found: str = scene.measure("result", 0, "") if table.lost or marked else ""
     return found
 
 
 def winners(scene: Scene) -> tuple[str, ...]:
     """The players whom texts let win."""
-    players = scene.table.players
-    return tuple(
-        p for seat, p in enumerate(players) if scene.measure("wins", seat, bool(scene.table.usage.get(f"won:{p}")))
-    )
+    table = scene.table
+    marked = [player for player in table.players if table.usage.get(f"won:{player}")]
+    return tuple([player for player in marked if scene.measure("wins", table.players.index(player), True)])
 
 
 @quantity("ending-the-game.13", "wins")
@@ -89,9 +101,13 @@ def when_all_lose_or_win_together_nobody_does(scene: Scene, _nothing: int, so_fa
 # --- giving up -----------------------------------------------------------------------------------------------------------
 
 
-def lose(scene: Scene) -> Must:
-    """Whoever concedes has lost."""
-    return Must((ev.PlayerLost(scene.word(), "conceded"),), "ending-the-game.12")
+def lose(scene: Scene) -> Must | None:
+    """Whoever concedes has lost, even if a text says that they can't lose."""
+    player = scene.word()
+    barred = prevented(scene, player, "lose")
+    if scene.measure("keeps from giving up", scene.table.players.index(player), barred):
+        return None
+    return Must((ev.PlayerLost(player, "conceded"),), "ending-the-game.12")
 
 
 def opponent_wins(scene: Scene) -> Must | None:
@@ -102,6 +118,6 @@ def opponent_wins(scene: Scene) -> Must | None:
 
 CONCESSION = procedure(
     "concession",
-    step("ending-the-game.12", lose),
+    step("ending-the-game.12", lose, also=("concession.p1", "concession.p2")),
     step("concession.1", opponent_wins),
 )

@@ -255,7 +255,7 @@ def attack_power(scene: Scene, attacker: int, weapons: Iterable[int] | None = No
     used = tuple(weapons) if weapons is not None else scene.measure("weapons used", attacker, using)
     loads = [h for handle in (attacker, *used) for h in loaded(scene, handle)]  # on their way to the intent
     parts = (*scene.measure("intents of the attack", attacker, ()), *used, *loads)
-    total = (power(scene, attacker) or 0) + sum(scene.measure("adds power", h, 0) for h in parts)
+    total = scene.measure("power of the attacker", attacker, 0) + sum(scene.measure("adds power", h, 0) for h in parts)
     value: int = scene.measure("attack power", attacker, total)
     return value
 
@@ -281,14 +281,18 @@ def only_weapons_that_are_still_there_are_used(scene: Scene, attacker: int, so_f
     return tuple(h for h in so_far if h in things and attacker in things[h].roles.get("used", ()))
 
 
-@quantity("damage-step.3.1", "intents of the attack", also=("attacking-and-the-combat-phase.6.2",))
+@quantity(
+    "damage-step.3.1",
+    "intents of the attack",
+    also=("attacking-and-the-combat-phase.6.2", "stats/power.2"),
+)
 def intents_take_part_in_the_champions_attack(scene: Scene, attacker: int, so_far: tuple[int, ...]) -> tuple[int, ...]:
     if not is_type(scene, attacker, "CHAMPION"):
         return so_far
     return (*so_far, *scene.table.zones[key(INTENT, scene.table.things[attacker].controller)])
 
 
-@quantity("attacking-and-the-combat-phase.5.3", "adds power")
+@quantity("attacking-and-the-combat-phase.5.3", "adds power", also=("damage.5",))
 def all_parts_of_an_attack_add_their_power(scene: Scene, part: int, so_far: int) -> int:
     """Whatever they are; what has no power adds none."""
     return so_far + (power(scene, part) or 0)
@@ -316,7 +320,7 @@ def champions_have_the_elements_of_their_lineage(scene: Scene, handle: int, so_f
     return so_far.union(*inner)
 
 
-@quantity("element.2.1", "enabled elements", also=("term/element.3.1",))
+@quantity("element.2.1", "enabled elements", also=("term/element.3.1", "special-elements/norm.1"))
 def norm_is_enabled_for_everybody(_scene: Scene, _seat: int, so_far: frozenset[str]) -> frozenset[str]:
     return so_far | NORM
 

@@ -16,7 +16,12 @@ _RESOLVES = "timing-and-permissions/opportunity.5"
 
 
 def occasion(scene: Scene, fact: ev.Event) -> str:
-    """The rule by which such a fact comes about where no text makes it; empty where there is no one such rule."""
+    """The rule by which such a fact comes about where no text makes it; empty where there is no one such rule.
+
+    What is decided after the end is held against the end.
+    """
+    if scene.table.ended:
+        return "ending-the-game.1"
     match fact:
         case ev.CardMoved(_, frm, to):
             return _RESOLVES if frm == STACK else _MOVES.get((name_of(frm), name_of(to)), "")

@@ -14,12 +14,12 @@ def turns(scene: Scene, handle: int, *, rest: bool) -> bool:
     return handle in scene.table.things and bool(scene.measure("rests" if rest else "wakes", handle, True))
 
 
-@quantity("term/rest-rested.5", "rests", also=("term/awake.2",))
+@quantity("term/rest-rested.5", "rests", also=("term/awake.2", "properties-and-states.p2"))
 def rested_objects_do_not_rest(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
     return so_far and not scene.table.things[handle].turned
 
 
-@quantity("term/wake-up.2", "wakes")
+@quantity("term/wake-up.2", "wakes", also=("properties-and-states.p2",))
 def awake_objects_do_not_wake_up(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
     return so_far and bool(scene.table.things[handle].turned)
 
@@ -54,7 +54,7 @@ def becomes(scene: Scene, handle: int, state: str, *, no: bool) -> bool:
     return state in thing.statuses if no else bool(scene.measure("becomes", handle, state))
 
 
-@quantity("term/have-gain-get-become-are.3.1", "becomes", also=("term/fostered.4",))
+@quantity("term/have-gain-get-become-are.3.1", "becomes", also=("term/fostered.4", "properties-and-states.p2"))
 def what_is_so_already_does_not_become_so(scene: Scene, handle: int, state: str) -> str:
     return "" if state in scene.table.things[handle].statuses else state
 

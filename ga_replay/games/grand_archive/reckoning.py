@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ga_replay.core.reasons import Amount, Change, Origin, Part, Reckoning, traced
+from ga_replay.core.reasons import NOTHING, Amount, Change, Origin, Part, Reckoning, traced
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
 from ga_replay.effects import ir
@@ -44,7 +44,7 @@ def _stats(scene: Scene, handle: int, facts: Card) -> Iterator[Reckoning]:
         parts = tuple(_contributors(scene, handle))
         total = sum(part.by or 0 for part in parts)
         one = _reckoning(scene, "attack power", handle, total, "what contributes")
-        yield Reckoning(one.name, one.value, 0, "nothing", (Change(SUM, 0, total, parts), *one.changes))
+        yield Reckoning(one.name, one.value, 0, NOTHING, (Change(SUM, 0, total, parts), *one.changes))
     if thing is not None and "durability" in thing.counters:
         counters = thing.counters["durability"]
         yield Reckoning("durability", counters, counters, "durability counters")
@@ -103,7 +103,7 @@ def _reckoning(scene: Scene, measure: str, handle: int, base: Any, begins: str =
         value = after
         parts = tuple(_parts(scene, measure, handle, one.rule, before, after))
         changes.append(Change(one.rule, _plain(before), _plain(after), parts))
-    return Reckoning(measure, _plain(value), _plain(base), begins if base is not None else "nothing", tuple(changes))
+    return Reckoning(measure, _plain(value), _plain(base), begins if base is not None else NOTHING, tuple(changes))
 
 
 def _plain(value: Any) -> Amount:

@@ -3,8 +3,20 @@
 from __future__ import annotations
 
 from ga_replay.core.ruleset import Ruleset
-from ga_replay.games.grand_archive import checks, counters, deck_rules, ending, look, moves, possible, setup, untouched
+from ga_replay.games.grand_archive import (
+    checks,
+    counters,
+    damage,
+    deck_rules,
+    ending,
+    look,
+    moves,
+    possible,
+    setup,
+    untouched,
+)
 from ga_replay.games.grand_archive.combat import declaration, steps, targets
+from ga_replay.games.grand_archive.conventions import gathered
 from ga_replay.games.grand_archive.course import GrandArchive
 from ga_replay.games.grand_archive.playing import activation, imbue, resolution, timing
 from ga_replay.games.grand_archive.readings import DEFAULTS
@@ -12,13 +24,16 @@ from ga_replay.games.grand_archive.texts import (
     abilities,
     acts,
     arriving,
+    book,
     champions,
     cleaving,
     combat,
+    conventions,
     costs,
     critical,
     doing,
     extras,
+    finding,
     hidden,
     keywords,
     kills,
@@ -42,6 +57,7 @@ from ga_replay.games.grand_archive.texts import (
     unlocking,
     waiting,
     watching,
+    ways,
 )
 from ga_replay.games.grand_archive.texts import targets as target_texts
 from ga_replay.games.grand_archive.texts.acts import fighting
@@ -58,6 +74,7 @@ RULESET = Ruleset(
     Ruleset.gather(
         stats,
         look,
+        damage,
         possible,
         qualities,
         keywords,
@@ -68,6 +85,7 @@ RULESET = Ruleset(
         obedience,
         hidden,
         waiting,
+        ways,
         moves,
         untouched,
         counters,
@@ -103,6 +121,8 @@ RULESET = Ruleset(
         unlocking,
         fighting,
         meanings,
+        finding,
+        conventions,
         cleaving,
         critical,
         imbue,
@@ -110,7 +130,9 @@ RULESET = Ruleset(
         passing,
         preventing,
         deck_rules,
+        book,
     )
+    + gathered(book, damage, phases, opportunity)
     + list(acts.deeds()),
     DEFAULTS,
 )

@@ -11,7 +11,8 @@ from ga_replay.core.zones import UNDER, key, name_of, player_of
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate.context import Context, Undecided, item_of, item_ref, kept_handles
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.texts import history, programs, restrictions, unlocking
+from ga_replay.games.grand_archive.conventions import stands
+from ga_replay.games.grand_archive.texts import bonuses, book, history, programs
 from ga_replay.games.grand_archive.texts.profile import ACTS
 from ga_replay.games.grand_archive.zones import (
     BANISHMENT,
@@ -92,17 +93,7 @@ class GrandArchiveWorld:
 
     def bonus(self, context: Context, restriction: ir.Bonus) -> bool:
         """Whether a restriction is unlocked for what bears it (restriction-abilities)."""
-        scene = self.scene
-        champion = look.champion(scene, context.player)
-        match restriction.sort:
-            case "class" | "element" | "champion":
-                return restrictions.met(scene, restriction.sort, context.source, champion, restriction.name)
-            case "level" | "memory":
-                return unlocking.met(scene, restriction.sort, context.source, context.player, restriction.n)
-            case "damage":
-                return bool(champion) and scene.table.things[champion].damage >= restriction.n
-            case _:
-                raise Undecided(f"edition 2025-08-08 knows no restriction called {restriction.sort}")
+        return bonuses.unlocked(self.scene, context, restriction)
 
     # --- cards and objects ----------------------------------------------------------------------------------------------
 
@@ -134,6 +125,8 @@ class GrandArchiveWorld:
 
     def cards(self, zone: str, player: str) -> tuple[int, ...]:
         table = self.scene.table
+        if zone in book.SPOKEN and not stands(self.scene, book.SPOKEN[zone]):
+            return ()
         if zone == "field":
             return look.controlled(self.scene, player) if player else tuple(table.zones[FIELD])
         if zone == "stack":
@@ -194,8 +187,16 @@ class GrandArchiveWorld:
         table = self.scene.table
         return table.things.get(handle) or table.former.get(handle)
 
+    def _shows_nothing(self, handle: int) -> bool:
+        """Whether it lies face down, off the field: then it is a card and nothing more."""
+        scene = self.scene
+        down = scene.table.face_of and scene.measure("face down", handle, False)
+        return bool(down and scene.measure("shows nothing", handle, False))
+
     def name(self, handle: int) -> str:
         self._tell(handle)
+        if self._shows_nothing(handle):
+            return ""
         return look.label(self.scene, self.source(handle))
 
     def _tell(self, handle: int) -> None:
@@ -207,12 +208,10 @@ class GrandArchiveWorld:
         match head:
             case "card":
                 return handle not in table.tokens
-            case _ if table.face_of and self.scene.measure("face down", handle, False):
-                return False
             case "object":
                 return True
             case "unit":
-                return look.is_type(self.scene, handle, "CHAMPION", "ALLY")
+                return look.is_type(self.scene, handle, "CHAMPION", "ALLY") or not stands(self.scene, book.units)
             case "omen":
                 return bool(self.scene.measure("omen", handle, False))
             case _ if head in PENDING:
@@ -220,15 +219,18 @@ class GrandArchiveWorld:
                 return item is not None and item.kind in PENDING[head]
             case _:
                 self._tell(handle)
-                return head.upper() in look.types(self.scene, self.source(handle))
+                if handle in table.tokens and not stands(self.scene, book.tokens_as_cards):
+                    return head == "token"
+                shown = not self._shows_nothing(handle)
+                return shown and head.upper() in look.types(self.scene, self.source(handle))
 
     def is_word(self, handle: int, word: ir.Word) -> bool:
         """Whether it has the quality, whatever the word's own "no" says."""
         if word.sort == "state":
             return self.state(handle, word.name)
-        if self.scene.table.face_of and self.scene.measure("face down", handle, False):
-            return False
         self._tell(handle)
+        if self._shows_nothing(handle):
+            return False
         handle = self.source(handle)
         match word.sort:
             case "type" | "subtype":
@@ -287,14 +289,23 @@ class GrandArchiveWorld:
 
     def last_number(self, handle: int, stat: str) -> int | None:
         """The number of what has left, as it was last known."""
-        if not handle or handle in self.scene.table.things:
+        if not handle or handle in self.scene.table.things or not self.scene.measure("looks back", handle, False):
             return self.number(handle, stat)
         from ga_replay.games.grand_archive.texts.lookback import last_number  # noqa: PLC0415 - looking back asks what the world sees
 
         return last_number(self.scene, handle, self.number(handle, stat), stat)
 
+    def silenced(self, handle: int, since: int) -> bool:
+        if "lose" not in look.changed(self.scene):
+            return False
+        from ga_replay.games.grand_archive.texts.silence import silenced  # noqa: PLC0415 - as above
+
+        return silenced(self.scene, handle, since)
+
     def _printed(self, handle: int, stat: str) -> int | None:
         self._tell(handle)
+        if self._shows_nothing(handle):
+            return None
         facts = look.card(self.scene, handle)
         assert facts is not None
         match stat:
@@ -306,19 +317,23 @@ class GrandArchiveWorld:
                 champion = look.champion(self.scene, self.controller(handle)) == handle
                 return look.level(self.scene, self.controller(handle)) if champion else facts.level
             case "reserve cost":
-                return self._cost(handle, facts.cost_reserve)
+                return self._cost(handle, stat, facts.cost_reserve)
             case "memory cost":
-                return self._cost(handle, facts.cost_memory)
+                return self._cost(handle, stat, facts.cost_memory)
             case _:
                 raise Undecided(f"no number is called {stat}")
 
-    def _cost(self, handle: int, printed: int | None) -> int | None:
-        """What the cost says now; X counts as what was chosen, and as 0 anywhere but on the Effects Stack."""
+    def _cost(self, handle: int, stat: str, printed: int | None) -> int | None:
+        """What the cost says now, whatever is paid; X counts as what was chosen, and as 0 anywhere but on the Effects Stack."""
+        if printed is not None and not stands(self.scene, book.cost_as_printed):
+            return int(self.scene.measure(stat, handle, max(0, printed)))
         number: int | None = self.scene.measure("number of a cost", handle, printed)
         return number
 
     def values(self, handle: int, quality: str) -> frozenset[str]:
         self._tell(handle)
+        if self._shows_nothing(handle):
+            return frozenset()
         match quality:
             case "element":
                 return look.elements(self.scene, handle)
@@ -330,6 +345,9 @@ class GrandArchiveWorld:
                 return frozenset({str(self.number(handle, quality))})
             case _:
                 raise Undecided(f"nothing is told apart by its {quality}")
+
+    def rounds_down(self) -> bool:
+        return bool(self.scene.measure("rounds down", 0, False))
 
     # --- what is under way and what has been ----------------------------------------------------------------------------
 

@@ -100,7 +100,7 @@ def _place(
     elif when is When.RESPONSE:
         _pass_on(pen, actor)
     else:
-        _go(pen, cursor, kinds, actor, window or (pen.window if when is When.PLAIN else ""), acts=acts)
+        _go(pen, cursor, kinds, actor, window or (pen.window if when is When.PLAIN else ""), acts=acts, named=window)
     due = pen.due
     return actor or (due.player if isinstance(due, ag.May) else pen.table.turn_player or pen.table.players[0])
 
@@ -137,7 +137,9 @@ def _go(
     window: str,
     *,
     acts: bool,
+    named: str,
 ) -> None:
+    """Goes on until the line can happen; where that never comes, nobody goes on, but for the phase that the line names."""
     wanted = window or pen.wording.main
 
     def reached(at: Pen) -> bool:
@@ -152,6 +154,27 @@ def _go(
     except Blocked as blocked:
         if not blocked.over:
             raise left_unsaid(pen, cursor, blocked.due) from blocked
+        if named and not pen.walk_by_fact(lambda at: _leaves(at, named)):
+            cause = f'nobody receives Opportunity in "{named}" in the rest of this turn'
+            remedy = "name another window, or write now where it happened right here"
+            raise cursor.fault(Code.OTHER_TURN, cause, remedy, 0) from blocked
+
+
+def _leaves(pen: Pen, phase: str) -> bool:
+    """Whether the game is about to leave that phase, in which nobody received Opportunity."""
+    due = pen.due
+    if pen.table.phase != phase or not isinstance(due, ag.Must):
+        return False
+    return isinstance(pen.recording.referee.progress.pending[0], ev.PhaseBegan | ev.TurnBegan)
+
+
+def over(pen: Pen, cursor: Cursor) -> Fault:
+    """The game ends before the line."""
+    lost = "; ".join(
+        f"{player} has lost ({why})" if why else f"{player} has lost" for player, why in pen.table.lost.items()
+    )
+    cause = "the game is over before this" + (f": {lost}" if lost else "")
+    return cursor.fault(Code.OTHER_TURN, cause, "take the line out, or write what went otherwise before it", 0)
 
 
 def left_unsaid(pen: Pen, cursor: Cursor, due: ag.Due) -> Fault:

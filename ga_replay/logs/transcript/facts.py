@@ -24,7 +24,10 @@ FACT_FORMS: Final[dict[type[ev.Fact], tuple[str, ...]]] = {
     ev.Turned: ("turns {handle:card} to {turned:word}",),
     ev.Flipped: ("flips {handle:card} to {face:word}",),
     ev.CountersChanged: ("counter {kind:word} {by:by} on {handle:card}",),
-    ev.DamageMarked: ("damage {by:int} on {handle:card} [from {source:card}] [kind {kind:word}]",),
+    ev.DamageMarked: (
+        "damage {by:int} on {handle:card} [from {source:card}] [kind {kind:word}]",
+        "damage on {handle:card} [from {source:card}] [kind {kind:word}]",
+    ),
     ev.StatusSet: ("status {status:word} of {handle:card} [= {value:int}]",),
     ev.RoleSet: ("role {role:word} of {handle:card} [to {of:card}]",),
     ev.RoleEnded: ("ends role {role:word} of {handle:card} [to {of:card}]",),

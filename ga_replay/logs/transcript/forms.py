@@ -136,7 +136,7 @@ def read_any(forms: Sequence[str], cursor: Cursor, here: Here) -> dict[str, Any]
         try:
             found = read(form, cursor, here)
         except Fault as fault:
-            if worst is None or fault.column > worst[0]:
+            if worst is None or fault.column >= worst[0]:
                 worst = (fault.column, fault)
             continue
         if cursor.done or cursor.text[cursor.at] in "(<-":

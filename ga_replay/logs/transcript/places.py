@@ -6,7 +6,7 @@ from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.cursor import Cursor
-from ga_replay.logs.transcript.deciding import left_unsaid
+from ga_replay.logs.transcript.deciding import left_unsaid, over
 from ga_replay.logs.transcript.pen import Pen
 
 END = "end"
@@ -41,7 +41,7 @@ def moves_on(pen: Pen, cursor: Cursor, window: str) -> None:
     ahead = pen.fork()
     ahead.fill()
     in_combat = window == pen.wording.main and ahead.table.step not in {"", window}
-    if pen.table.window != window or pen.table.stack or in_combat:
+    if pen.table.window != window or pen.table.stack or in_combat or _asks(ahead):
 
         def opened(at: Pen) -> bool:
             last = _last(at)
@@ -50,6 +50,14 @@ def moves_on(pen: Pen, cursor: Cursor, window: str) -> None:
         if not pen.walk_by_fact(after=opened):
             raise _stuck(pen, cursor, "there is no such moment in the rest of this turn")
     pen.window = "" if window == pen.wording.main else window
+
+
+def _asks(pen: Pen) -> bool:
+    """Whether something else than acting or passing is to be decided first."""
+    due = pen.due
+    return isinstance(due, ag.Chance) or (
+        isinstance(due, ag.May) and type(pen.wording.passing(due.player)) not in due.kinds
+    )
 
 
 def resolves(pen: Pen, cursor: Cursor) -> None:
@@ -67,14 +75,14 @@ def resolves(pen: Pen, cursor: Cursor) -> None:
 def ends(pen: Pen, cursor: Cursor) -> None:
     """Everybody passes until the turn is over, or the game."""
 
-    def over(at: Pen) -> bool:
+    def ended(at: Pen) -> bool:
         due = at.due
         if isinstance(due, ag.Over):
             return at.count > before
         return isinstance(due, ag.Must) and isinstance(at.recording.referee.progress.pending[0], ev.TurnBegan)
 
     before = pen.count
-    if not pen.walk_by_fact(over):
+    if not pen.walk_by_fact(ended):
         raise _stuck(pen, cursor, "the turn does not end from here")
 
 
@@ -87,4 +95,6 @@ def _stuck(pen: Pen, cursor: Cursor, cause: str) -> Fault:
             break
     if isinstance(twin.due, ag.May | ag.Chance) and twin.unsaid() is None:
         return left_unsaid(twin, cursor, twin.due)
+    if isinstance(twin.due, ag.Over):
+        return over(twin, cursor)
     return cursor.fault(Code.OTHER_TURN, cause, "take the line out, or write what is missing before it", 0)

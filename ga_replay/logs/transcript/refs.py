@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 from msgspec import Struct
 
+from ga_replay.core import events as ev
 from ga_replay.core.knowledge import SPECTATOR, knows
 from ga_replay.core.zones import UNDER
 from ga_replay.logs.diagnostics import Code, Fault
@@ -176,13 +177,23 @@ def _identified(cursor: Cursor, here: Here, places: Places, match: Match, start:
     if not unknown:
         return None
     table = here.pen.table
-    handle = unknown[0]
+    handle = _as_told_before(here, unknown, match)
     remaining = table.remaining.get(table.origin_of.get(handle, ""))
     cards = match.cards if remaining is None else {c for c in match.cards if remaining.get(c, 0) > 0} or match.cards
     if len(cards) > 1:
         raise _which(cursor, here, places, match, [], start)
     here.found.append((handle, next(iter(cards))))
     return handle
+
+
+def _as_told_before(here: Here, unknown: list[int], match: Match) -> int:
+    """The lowest of the unknown cards; what was told of one before a back-up stays true of it."""
+    entries = here.pen.recording.entries
+    if not any(isinstance(entry.event, ev.Reverted) for entry in entries):
+        return unknown[0]
+    told = {one.handle: one.card for entry in entries if isinstance(one := entry.event, ev.Identified) and one.card}
+    named = [handle for handle in unknown if told.get(handle) in match.cards]
+    return next(iter(named or [handle for handle in unknown if handle not in told] or unknown))
 
 
 def _which(cursor: Cursor, here: Here, places: Places, match: Match, handles: Iterable[int], start: int) -> Fault:
@@ -197,7 +208,11 @@ def _which(cursor: Cursor, here: Here, places: Places, match: Match, handles: It
         ", ".join(dict.fromkeys(here.pen.names.spell(c) for h in places.scope if (c := here.card_of(h))))
         or "nothing known"
     )
-    cause = f"{here.pen.names.spell(next(iter(match.cards)))} is not in {places.said}"
+    name = here.pen.names.spell(next(iter(match.cards)))
+    cause = f"{name} is not in {places.said}"
+    other = next((seat for seat in here.seats() if seat != here.actor), "")
+    if other and not places.seat:
+        known += f"; where it is another player's, write {other} {name}"
     return cursor.fault(Code.NOT_THERE, cause, f"there is {known}", start)
 
 

@@ -71,15 +71,31 @@ def read_seen(cursor: Cursor, here: Here) -> list[ev.Event]:
         seat = read_seat(cursor, here) or _named(cursor, here)
         if seat:
             player, handle = seat, 0
+        here.named.clear()
+        start = cursor.at
         what, subject = _looked_at(cursor, here, seat)
         if subject:
             player, handle = "", subject
+        if not _is_seen(here, what, player, handle):
+            cause = f'"{what}" is nothing that is looked at here'
+            raise cursor.fault(Code.UNREADABLE_LINE, cause, SEEN, start)
         value = cursor.integer()
         if value is None:
             raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is no number', f"write how much {what} was seen")
         found.append(ev.Observed(what, value, player, handle))
         if not cursor.literal(","):
             return found
+
+
+SEEN = "write life, damage, power, level, a kind of counters, rested, awake, influence, or a zone such as hand"
+
+
+def _is_seen(here: Here, what: str, player: str, handle: int) -> bool:
+    """Whether there is such a thing to look at; of what is no object now the referee says where it lies."""
+    if here.blind or not (player or handle in here.pen.table.things):
+        return True
+    referee = here.pen.recording.referee
+    return referee.rules.course.observe(referee.scene, what, player, handle) is not None
 
 
 def _named(cursor: Cursor, here: Here) -> str:
@@ -170,6 +186,10 @@ def _revert(cursor: Cursor, here: Here) -> list[ev.Event]:
             raise cursor.fault(
                 Code.UNREADABLE_LINE, f'"{cursor.rest}" says not where to', "write to @ and the number of an entry"
             )
+    there = here.pen.count
+    if not here.blind and not 0 <= fields["to"] < max(there, 1):
+        cause = f"there is no entry {fields['to']} before this"
+        raise cursor.fault(Code.NOT_THERE, cause, f"write @0 to @{max(there - 1, 0)}", start)
     return [ev.Reverted(fields["to"], fields.get("by", ""), fields.get("reason", ""))]
 
 

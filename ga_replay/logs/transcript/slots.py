@@ -113,10 +113,23 @@ def _write_slug(value: Any, here: Here, slot: Slot) -> str:
     return here.pen.wording.card_name(value)
 
 
+_COUNTED = {
+    "by": "how much",
+    "to": "the entry",
+    "count": "how many",
+    "first": "the first handle",
+    "handle": "the handle",
+}
+
+
 def _int(cursor: Cursor, here: Here, slot: Slot) -> int:
     found = cursor.integer()
     if found is None:
-        raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is no number', f"write a number for {slot.field}")
+        raise cursor.fault(
+            Code.UNREADABLE_LINE,
+            f'"{cursor.rest}" is no number',
+            f"write {_COUNTED.get(slot.field, slot.field)} as a number",
+        )
     return found
 
 
@@ -205,8 +218,29 @@ def _write_address(value: Any, here: Here, slot: Slot) -> str:
     return word if word.isascii() and word.isdigit() else spoken(word)
 
 
+def _way(cursor: Cursor, here: Here, slot: Slot) -> str:
+    """The text by which a card is played: its address, or the line of the card that it stands in."""
+    start, wording = cursor.at, here.pen.wording
+    word = _word(cursor, here, slot)
+    if here.blind:
+        return word
+    handle = here.fields.get("handle", 0)
+    card = here.card_of(handle) or ""
+    address = word if "#" in word else f"{card}#{word}"
+    ways = wording.ways(here.pen.scene, handle, card)
+    fits = [one for one in ways if one == address] or [one for one in ways if one.startswith(f"{address}:")]
+    if len(fits) == 1:
+        return fits[0]
+    if not wording.is_text(address):
+        some = " or ".join(f'with "{one}"' for one in ways)
+        name = wording.card_name(card) if card else "the card"
+        remedy = f"write {some}" if some else f"take it out: {name} has no other way to be played"
+        raise cursor.fault(Code.UNREADABLE_LINE, f'"{word}" is no text by which {name} is played', remedy, start)
+    return address
+
+
 def _only_ability(cursor: Cursor, here: Here, slot: Slot) -> str:
-    """The one ability that the object offers now."""
+    """The one ability that the object offers now; where it offers none, the only one that it has."""
     if here.blind:
         return ""
     due = here.pen.due
@@ -219,11 +253,15 @@ def _only_ability(cursor: Cursor, here: Here, slot: Slot) -> str:
     }
     if len(found) == 1:
         return str(found.pop())
-    spoken_as = [here.pen.wording.spoken(here.pen.scene, handle or 0, text) for text in sorted(found)]
-    cause = f"it has {len(found)} abilities that can be used now"
-    raise cursor.fault(
-        Code.AMBIGUOUS_REFERENCE, cause, f"write ability {' or '.join(spoken_as) or '2, as it stands on the card'}"
-    )
+    wording, scene = here.pen.wording, here.pen.scene
+    can = "can be used now" if found else "can be used"
+    found = found or set(wording.abilities(scene, handle or 0, here.card_of(handle or 0) or ""))
+    if len(found) == 1:
+        return str(found.pop())
+    lines = " or ".join(f"ability {wording.spoken(scene, handle or 0, text)}" for text in sorted(found))
+    cause = f"it has {len(found) or 'no'} abilities that {can}"
+    code = Code.AMBIGUOUS_REFERENCE if found else Code.NOT_THERE
+    raise cursor.fault(code, cause, f"write {lines}" if lines else "write ability and the line of the card")
 
 
 def _value(cursor: Cursor, here: Here, slot: Slot) -> int | list[int]:
@@ -290,6 +328,7 @@ KINDS: dict[str, tuple[Reads, Writes]] = {
     "zone": (_zone, _write_zone),
     "yes": (_yes, _write_yes),
     "address": (_address, _write_address),
+    "way": (_way, _write_word),
     "only": (_only_ability, _plain),
     "values": (_listed(_value), _write_values),
     "triggers": (_listed(_trigger), _joined(_write_trigger)),

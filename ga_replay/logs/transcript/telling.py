@@ -146,6 +146,10 @@ class Written(Struct, frozen=True):
     @property
     def fact(self) -> ev.Fact:
         """The fact with nothing but what was written. Raises Fault where it leaves its card out and there is none."""
+        if self.kind is ev.DamageMarked and "by" not in self.fields:
+            raise Fault(
+                Code.NOT_THERE, "no such damage is due, and how much it was is not written", "write damage N on …"
+            )
         make: Any = self.kind
         fact: ev.Fact = make(**self.fields, **self._top())
         return fact

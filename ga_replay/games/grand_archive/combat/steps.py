@@ -9,19 +9,15 @@ from ga_replay.core.agenda import Again, Answer, Call, Goto, May, Must
 from ga_replay.core.choice import Order, Some
 from ga_replay.core.ruleset import forbids, procedure, quantity, step
 from ga_replay.core.scene import Scene
-from ga_replay.core.zones import key
-from ga_replay.games.grand_archive import look, moves, texts
+from ga_replay.games.grand_archive import damage, look, texts
+from ga_replay.games.grand_archive.combat.leaving import ORDER, clear_intents, end_combat_effects, remove_from_combat
 from ga_replay.games.grand_archive.combat.targets import attacking_player
+from ga_replay.games.grand_archive.conventions import stands
 from ga_replay.games.grand_archive.decisions import Chosen, Retaliated, RetaliationOrdered
 from ga_replay.games.grand_archive.readings import AT_ONCE, CHECKS
 from ga_replay.games.grand_archive.texts import critical
-from ga_replay.games.grand_archive.zones import GRAVEYARD, INTENT
 
 Reply = Answer | list[Answer] | None
-COMBAT_KIND = "combat"
-COMBAT_ROLES = frozenset({"attacking", "defending", "retaliating", "using", "used"})
-ORDER = "damage order"
-"""The status of a retaliator whose place in the order of damage was chosen."""
 
 
 def begin(name: str, rule: str) -> Callable[[Scene], Must]:
@@ -78,7 +74,12 @@ def rested_units_do_not_retaliate(scene: Scene, decision: Retaliated) -> bool:
     )
 
 
-@forbids("retaliation-step.3.2", "a unit without power or with 0 or less cannot retaliate", Retaliated)
+@forbids(
+    "retaliation-step.3.2",
+    "a unit without power or with 0 or less cannot retaliate",
+    Retaliated,
+    also=("term/retaliate-retaliation.5",),
+)
 def powerless_units_do_not_retaliate(scene: Scene, decision: Retaliated) -> bool:
     return any(h in scene.table.things and (look.power(scene, h) or 0) <= 0 for h in decision.handles)
 
@@ -220,7 +221,11 @@ def attack_damage(scene: Scene, attacker: int) -> list[ev.Fact]:
         return []
     amount = look.attack_power(scene, attacker)
     together = targets if scene.measure("hits all at once", attacker, False) else targets[:1]
-    facts: list[ev.Fact] = [ev.DamageMarked(h, amount, attacker, COMBAT_KIND) for h in together if amount > 0]
+    least, sort = damage.least(scene), damage.sort_of_combat(scene)
+    source = damage.attack_source(scene, attacker)
+    facts: list[ev.Fact] = [ev.DamageMarked(h, amount, source, sort) for h in together if amount >= least]
+    if not facts and not stands(scene, damage.powerless_attacks_happen):
+        return []
     return [*facts, *worn(scene, attacker)] if scene.measure("wears with the damage", attacker, False) else facts
 
 
@@ -247,7 +252,7 @@ def retaliation_damage(scene: Scene, handle: int) -> list[ev.Fact]:
     attacking = tuple(h for h in meant if h in things and "attacking" in things[h].roles)
     against = scene.measure("retaliation targets", handle, attacking)
     kind = scene.measure("kind of retaliation damage", handle, "")
-    return [ev.DamageMarked(h, amount, handle, kind) for h in against if amount > 0]
+    return [ev.DamageMarked(h, amount, handle, kind) for h in against if amount >= damage.least(scene)]
 
 
 @quantity("damage-step.3.3", "retaliation targets")
@@ -262,7 +267,7 @@ def retaliation_targets_need_not_attack_any_more(
 
 @quantity("damage-step.3.4", "kind of retaliation damage")
 def retaliation_deals_combat_damage(_scene: Scene, _handle: int, _so_far: str) -> str:
-    return COMBAT_KIND
+    return damage.COMBAT
 
 
 @quantity("term/retaliate-retaliation.3", "retaliation damage", also=("term/retaliate-retaliation.6",))
@@ -305,8 +310,8 @@ def ask_replacement_order(scene: Scene) -> May | None:
 
 def replacement_order_told(scene: Scene, decision: Chosen) -> list[Answer]:
     """It is remembered until the damage is dealt; there may be more to ask."""
-    damage = [one for one in combat_damage(scene) if isinstance(one, ev.DamageMarked)]
-    return [Must((texts.order_told(scene, damage, decision),), "damage-step.3.6"), Again()]
+    dealt = [one for one in combat_damage(scene) if isinstance(one, ev.DamageMarked)]
+    return [Must((texts.order_told(scene, dealt, decision),), "damage-step.3.6"), Again()]
 
 
 def deal(scene: Scene) -> list[Answer] | None:
@@ -323,33 +328,13 @@ def check_at_once(scene: Scene) -> Call | None:
 # --- end of combat -----------------------------------------------------------------------------------------------------
 
 
-def clear_intents(scene: Scene) -> Must | None:
-    """All cards in the intents go to the graveyard."""
-    table = scene.table
-    cards = [h for player in table.players for h in table.zones[key(INTENT, player)]]
-    facts = [f for h in cards for f in moves.move(scene, h, texts.leaves_intent_to(scene, h) or GRAVEYARD)]
-    return Must(tuple(facts), "end-of-combat-step.1") if facts else None
-
-
-def remove_from_combat(scene: Scene) -> Must | None:
-    """Attacking and defending objects stop being so."""
-    things = scene.table.things
-    facts: list[ev.Fact] = [
-        ev.RoleEnded(h, role) for h, thing in things.items() for role in thing.roles if role in COMBAT_ROLES
-    ]  # fmt: skip
-    facts += [ev.StatusSet(h, ORDER, 0) for h, thing in things.items() if ORDER in thing.statuses]
-    return Must(tuple(facts), "end-of-combat-step.2") if facts else None
-
-
-def end_combat_effects(scene: Scene) -> Must | None:
-    """Effects that last as long as the attack end."""
-    facts = texts.over(scene, "end of combat")
-    return Must(tuple(facts), "turn-order.p5") if facts else None
-
-
 def to_the_end(scene: Scene) -> Goto | None:
-    """A combat phase that a text ends goes on with its end."""
-    over = texts.ending_combat(scene) or not scene.measure("combat goes on", 0, _both_sides(scene))
+    """A combat phase that a text ends goes on with its end; so does one in a turn that a text ends."""
+    over = (
+        texts.ending_combat(scene)
+        or texts.ending_turn(scene)
+        or not scene.measure("combat goes on", 0, _both_sides(scene))
+    )
     return Goto("end-of-combat-step.p1") if over else None
 
 
@@ -374,13 +359,15 @@ COMBAT = procedure(
     step("retaliation-step.1", begin("retaliation", "retaliation-step.1")),
     step("retaliation-step.1", window("attack triggers", "pending"), name="triggers", also=("attack-declaration.4",)),
     step("ending-phases.2", to_the_end, also=("ending-phases.1",)),
-    step("retaliation-step.2", window("before retaliation")),
+    step("retaliation-step.2", window("before retaliation"), also=("timing-and-permissions/opportunity.11",)),
     step("ending-phases.2", to_the_end, name="ended before retaliation", also=("ending-phases.1",)),
     step("retaliation-step.3", ask_to_retaliate, retaliate, also=("term/retaliate-retaliation.1",)),
     step("retaliation-step.4", window("retaliation", "pending")),
     step("ending-phases.2", to_the_end, name="ended in retaliation", also=("ending-phases.1",)),
     step("damage-step.1", begin("damage", "damage-step.1")),
-    step("damage-step.1", window("before damage"), name="before damage"),
+    step(
+        "damage-step.1", window("before damage"), name="before damage", also=("timing-and-permissions/opportunity.11",)
+    ),
     step("ending-phases.2", to_the_end, name="ended before damage", also=("ending-phases.1",)),
     step("damage-step.2", ask_for_the_order, order_retaliators),
     step(critical.RULE, ask_to_avert_critical, critical_averted),

@@ -37,7 +37,7 @@ def attacking_player(scene: Scene, attacker: int) -> str:
     return players[seat]
 
 
-@quantity("term/obedience.4", "attacking player")
+@quantity("term/obedience.4", "attacking player", also=("attacking-and-the-combat-phase.4.1",))
 def an_attack_goes_on_whoever_the_attacker_obeys_now(scene: Scene, handle: int, so_far: int) -> int:
     """Attacks are declared in the own main phase; the role of the attacking player stays (attacking-and-the-combat-phase.4.1)."""
     return scene.table.players.index(scene.table.turn_player)

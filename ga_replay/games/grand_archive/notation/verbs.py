@@ -25,7 +25,7 @@ VERBS: Final[tuple[Verb, ...]] = (
         "materialize Lorraine, Wandering Warrior (memory Fireball, 1 ??)", "announce a card of the material deck",
     ),
     Verb(
-        "activate", de.CardActivated, ("activate {handle:card@hand} [with {way:word}]",),
+        "activate", de.CardActivated, ("activate {handle:card@hand} [with {way:way}]",),
         "activate Fireball (reserve Dungeon Guide, 2 ??) -> B champion", "announce a card, pay for it and choose its targets",
         acts=True,
     ),

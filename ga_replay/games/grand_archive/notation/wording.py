@@ -14,6 +14,7 @@ from ga_replay.core.referee import Referee
 from ga_replay.core.scene import Scene
 from ga_replay.core.wording import DeckFault, Lists, Verb
 from ga_replay.core.zones import key
+from ga_replay.effects import ir
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.cards.pool import CardLookupError, packaged_pool
@@ -22,7 +23,11 @@ from ga_replay.games.grand_archive.deck import DeckUnreadableError, read_deck
 from ga_replay.games.grand_archive.notation.verbs import VERBS
 from ga_replay.games.grand_archive.rules import EDITION, GAME, RULESET
 from ga_replay.games.grand_archive.setup import referee_for
+from ga_replay.games.grand_archive.strange import is_text
 from ga_replay.games.grand_archive.texts import reserve_payers
+from ga_replay.games.grand_archive.texts.abilities import abilities_in_force
+from ga_replay.games.grand_archive.texts.profile import profile
+from ga_replay.games.grand_archive.texts.ways import ways_of
 from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, GRAVEYARD, HAND, INTENT, MATERIAL, MEMORY, STACK
 
 WINDOW_WORDS: Final[Mapping[str, str]] = {name: name for name in WINDOWS} | {"combat": "before retaliation"}
@@ -160,6 +165,21 @@ class GrandArchiveWording:
         card, mark, line = address.partition("#")
         own = mark and card == scene.table.card_of.get(handle) and line and "#" not in line
         return line if own else address
+
+    def ways(self, scene: Scene, handle: int, card: str) -> tuple[str, ...]:
+        """The texts by which the card may be played otherwise, whether they are open now or not."""
+        return ways_of(scene, handle, card)
+
+    def abilities(self, scene: Scene, handle: int, card: str) -> tuple[str, ...]:
+        """The activated abilities that the object has, or else that the card prints, usable now or not."""
+        of_object = abilities_in_force(scene, handle) if handle in scene.table.things else ()
+        found = [at for at, one in of_object if isinstance(one, ir.Activated)]
+        printed = profile(card).activated if card else ()
+        return tuple(found) or tuple(at for at, _ in printed)
+
+    def is_text(self, address: str) -> bool:
+        """Whether that is the address of a printed line, or of something in it."""
+        return is_text(address)
 
 
 @cache

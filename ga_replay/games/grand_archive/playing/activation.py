@@ -274,7 +274,7 @@ CARD_ACTIVATION = procedure(
     step(imbue.RULE, imbue.tell_which, name="shown"),
     step("keyword/imbue-n.2", imbue.become_imbued),
     step("attack.2", rest_the_champion, also=("champion.4.1",)),
-    step("cost.4", pay_additional),
+    step("cost.4", pay_additional, also=("term/sacrifice.2.2", "term/discard.2")),
     step("card-activation.p5", ask_for_floating, use_floating, name="floating", also=("card-activation.p4",)),
     step("card-activation.p5", draw_lots, pay_memory, name="memory", also=("card-activation.p4",)),
     step("card-activation.8.2", lambda scene: Call("modes and targets"), name="added by the payment"),
@@ -302,7 +302,7 @@ def announce_ability(scene: Scene) -> Must:
 
 ABILITY_ACTIVATION = procedure(
     "ability activation",
-    step("activated-abilities.1", announce_ability),
+    step("activated-abilities.1", announce_ability, also=("term/activate-activating.2",)),
     step("activated-abilities.p1", declare_costs, costs_declared),
     step("activated-abilities.2", lambda scene: Call("modes and targets")),
     step("activated-abilities.3", ask_for_reserve, pay_reserve),
@@ -369,6 +369,6 @@ def targets_chosen(scene: Scene, decision: de.TargetsChosen) -> list[Answer]:
 
 MODES_AND_TARGETS = procedure(
     "modes and targets",
-    step("card-activation.4", ask_modes, modes_chosen),
+    step("card-activation.4", ask_modes, modes_chosen, also=("term/modes.1",)),
     step("card-activation.5", ask_targets, targets_chosen, also=("action.2", "card-activation.3.4")),
 )

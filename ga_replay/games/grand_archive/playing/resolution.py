@@ -9,6 +9,9 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
 from ga_replay.core.zones import key
 from ga_replay.games.grand_archive import look, moves, texts
+from ga_replay.games.grand_archive.conventions import stands, under
+from ga_replay.games.grand_archive.texts import book
+from ga_replay.games.grand_archive.texts.champions import laid_upon
 from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD, INTENT, STACK
 
 Reply = Answer | list[Answer] | None
@@ -56,11 +59,9 @@ def fizzled_actions_go_where_their_text_says(scene: Scene, handle: int, so_far: 
 def check_targets(scene: Scene) -> Reply:
     """All necessary targets must still be legal."""
     item = current(scene)
-    return (
-        fizzle(scene, item, "resolution/checking-resolution.4")
-        if item is not None and texts.target_lost(scene, item)
-        else None
-    )
+    if item is None or not texts.target_lost(scene, item) or not stands(scene, book.fizzled_sets_nothing):
+        return None
+    return fizzle(scene, item, "resolution/checking-resolution.4")
 
 
 def check_champion(scene: Scene) -> Reply:
@@ -183,7 +184,7 @@ def lay_upon_the_champion(scene: Scene) -> list[Answer] | None:
     on = leveled(scene, item) or look.champion(scene, item.player)
     if not on or not look.is_type(scene, item.handle, "CHAMPION"):
         return None
-    facts = (ev.StackPopped(item.item), ev.Overlaid(item.handle, on, STACK))
+    facts = (ev.StackPopped(item.item), *laid_upon(scene, item.handle, on, STACK))
     return [Must(facts, "champion.11", ordered=True), End()]
 
 
@@ -219,7 +220,11 @@ def enter(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
 
 RESOLUTION = procedure(
     "resolution",
-    step("resolution/checking-resolution.4", check_targets, also=("action.3", "resolution/checking-resolution.4.1")),
+    step(
+        "resolution/checking-resolution.4",
+        under(book.fizzle_alike, check_targets),
+        also=("action.3", "resolution/checking-resolution.4.1"),
+    ),
     step("resolution/checking-resolution.1", check_champion, also=("resolution/checking-resolution.2",)),
     step(
         "resolution.6",

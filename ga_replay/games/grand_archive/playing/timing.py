@@ -7,8 +7,11 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look, texts
-from ga_replay.games.grand_archive.zones import GRAVEYARD, HAND, MATERIAL
+from ga_replay.games.grand_archive.conventions import stands
+from ga_replay.games.grand_archive.texts import book
+from ga_replay.games.grand_archive.zones import GRAVEYARD, HAND, INTENT, MATERIAL
 
+SPECIAL = "special-game-actions-and-turn-based-actions"
 Play = de.CardActivated | de.Materialized
 Act = de.CardActivated | de.AbilityActivated | de.AttackDeclared
 
@@ -25,6 +28,7 @@ def slow_time(scene: Scene, player: str) -> bool:
     de.CardActivated,
     de.AbilityActivated,
     de.AttackDeclared,
+    also=("term/activate-activating.1", "game-effects.p5"),
 )
 def only_the_player_with_opportunity_acts(scene: Scene, decision: Act) -> bool:
     declares = isinstance(decision, de.AttackDeclared) and scene.table.step == "attack declaration"
@@ -41,7 +45,13 @@ def nobody_acts_while_an_attack_is_declared(scene: Scene, decision: Act) -> bool
     return scene.table.step == "attack declaration"
 
 
-@forbids("damage-step.3.8", "nobody acts while combat damage is dealt", de.CardActivated, de.AbilityActivated)
+@forbids(
+    "damage-step.3.8",
+    "nobody acts while combat damage is dealt",
+    de.CardActivated,
+    de.AbilityActivated,
+    also=("damage.8",),
+)
 def nobody_acts_while_damage_is_dealt(scene: Scene, decision: Act) -> bool:
     """All have passed with nothing on the Effects Stack, and the end of combat has not begun."""
     table = scene.table
@@ -49,7 +59,29 @@ def nobody_acts_while_damage_is_dealt(scene: Scene, decision: Act) -> bool:
     return table.step == "damage" and not table.stack and not table.holder and table.passes >= everybody
 
 
-@forbids("timing-and-permissions/opportunity.2", "only the player with Opportunity can pass it", de.OpportunityPassed)
+UNANSWERED = frozenset({"", "wake up", "recollection", "draw", "end"})
+"""The phases in which the game does what nobody can respond to; before the first of them a champion is placed."""
+
+
+@forbids(
+    f"{SPECIAL}.p1",
+    "nobody responds to what the game itself does",
+    de.CardActivated,
+    de.AbilityActivated,
+    also=(f"{SPECIAL}.p3",),
+)
+def nobody_responds_to_special_and_turn_based_actions(scene: Scene, decision: Act) -> bool:
+    """Waking up, recollecting, drawing, placing a champion, and what ends with the turn: nobody has Opportunity then."""
+    table = scene.table
+    return table.phase in UNANSWERED and not table.holder and not table.stack
+
+
+@forbids(
+    "timing-and-permissions/opportunity.2",
+    "only the player with Opportunity can pass it",
+    de.OpportunityPassed,
+    also=("timing-and-permissions/opportunity.3",),
+)
 def only_the_player_with_opportunity_passes(scene: Scene, decision: de.OpportunityPassed) -> bool:
     return scene.table.holder != decision.player
 
@@ -62,9 +94,8 @@ def only_the_owner_plays_a_card(scene: Scene, decision: Play) -> str:
 
 @forbids("card-activation.p2", "a card is activated from the hand unless a text says otherwise", de.CardActivated)
 def cards_are_activated_from_the_hand(scene: Scene, decision: de.CardActivated) -> str:
-    if (decision.way and texts.way_is_open(scene, decision)) or scene.table.lies(
-        decision.handle, key(HAND, decision.player)
-    ):
+    open_way = decision.way and stands(scene, book.permitted) and texts.way_is_open(scene, decision)
+    if open_way or scene.table.lies(decision.handle, key(HAND, decision.player)):
         return ""
     return look.place(scene, decision.handle)
 
@@ -112,6 +143,8 @@ def non_turn_players_perform_no_slow_actions(scene: Scene, decision: de.CardActi
 )
 def slow_cards_need_the_main_phase_and_an_empty_stack(scene: Scene, decision: de.CardActivated) -> bool:
     table = scene.table
+    if decision.way and not stands(scene, book.timing_stays):
+        return False
     return (
         table.turn_player == decision.player and not slow_time(scene, decision.player) and not is_fast(scene, decision)
     )
@@ -119,19 +152,20 @@ def slow_cards_need_the_main_phase_and_an_empty_stack(scene: Scene, decision: de
 
 def is_fast(scene: Scene, decision: de.CardActivated) -> bool:
     """Whether the card may be activated at fast speed: a fast action, or one that a text makes fast (keyword/fast-activation.1)."""
-    facts = look.card(scene, decision.handle)
-    if facts is None:
+    if look.card(scene, decision.handle) is None:
         return True
     if not scene.measure("slow", decision.handle, KINDS.isdisjoint(look.types(scene, decision.handle))):
-        return True
-    return bool(scene.measure("may be activated fast", decision.handle, False)) or texts.way_is_fast(scene, decision)
+        return stands(scene, book.fast_cards)
+    return bool(scene.measure("may be activated fast", decision.handle, False)) or (
+        stands(scene, book.permitted) and texts.way_is_fast(scene, decision)
+    )
 
 
 KINDS = frozenset({"ACTION", "ALLY", "ATTACK", "ITEM", "WEAPON", "DOMAIN", "PHANTASIA"})
 """The card types whose pages say at what speed they are played."""
 
 
-@quantity("stats/speed.2", "slow", also=("action.1",))
+@quantity("stats/speed.2", "slow", also=("action.1", "term/fast.2"))
 def actions_are_as_slow_as_they_say(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
     facts = look.card(scene, handle)
     return so_far or (facts is not None and look.is_type(scene, handle, "ACTION") and facts.speed != "fast")
@@ -147,6 +181,32 @@ def domains_phantasias_and_attacks_are_slow(scene: Scene, handle: int, so_far: b
     return so_far or look.is_type(scene, handle, "DOMAIN", "PHANTASIA", "ATTACK")
 
 
+@quantity("activated-abilities.p7", "ability speed", also=("timing-and-permissions/fast-vs-slow.4",))
+def abilities_are_fast_by_default(_scene: Scene, _handle: int, said: str) -> str:
+    return said or "fast"
+
+
+def is_slow_ability(scene: Scene, decision: de.AbilityActivated) -> bool:
+    """Whether the ability is activated at slow speed; one that is not there has no speed."""
+    said = texts.ability_speed(scene, decision.handle, decision.text)
+    return said is not None and scene.measure("ability speed", decision.handle, said) != "fast"
+
+
+@forbids("timing-and-permissions/fast-vs-slow.2", "a non-turn player activates no slow ability", de.AbilityActivated)
+def non_turn_players_activate_no_slow_abilities(scene: Scene, decision: de.AbilityActivated) -> bool:
+    return scene.table.turn_player != decision.player and is_slow_ability(scene, decision)
+
+
+@forbids(
+    "timing-and-permissions/fast-vs-slow.1",
+    "a slow ability needs the own main phase and an empty Effects Stack",
+    de.AbilityActivated,
+)
+def slow_abilities_need_the_main_phase_and_an_empty_stack(scene: Scene, decision: de.AbilityActivated) -> bool:
+    player = decision.player
+    return scene.table.turn_player == player and not slow_time(scene, player) and is_slow_ability(scene, decision)
+
+
 @forbids(
     "element.2",
     "the card's element is not enabled",
@@ -158,8 +218,15 @@ def elements_must_be_enabled(scene: Scene, decision: Play) -> bool:
     if look.card(scene, decision.handle) is None:
         return False
     one = frozenset(sorted(look.elements(scene, decision.handle))[:1])
-    needed = scene.measure("elements needed", decision.handle, one)
+    needed: frozenset[str] = scene.measure("elements needed", decision.handle, one)
+    if "EXALTED" in needed and not scene.measure("exalted needed", decision.handle, False):
+        needed -= {"EXALTED"}
     return not needed <= look.enabled_elements(scene, decision.player)
+
+
+@quantity("special-elements/exalted.3", "exalted needed")
+def exalted_cards_want_exalted_too(_scene: Scene, _handle: int, _so_far: object) -> bool:
+    return True
 
 
 @quantity("card-activation.2.1", "elements needed")
@@ -283,6 +350,7 @@ def attack_cards_rest_an_awake_champion(scene: Scene, decision: de.CardActivated
     de.Materialized,
     de.AttackDeclared,
     de.AbilityActivated,
+    also=("permission.p1", "game-effects.p8"),
 )
 def texts_may_forbid_it(scene: Scene, decision: Act | de.Materialized) -> str:
     return texts.forbidden(scene, decision)
@@ -304,3 +372,10 @@ def ability_costs_must_be_payable(scene: Scene, decision: de.AbilityActivated) -
 @forbids("activated-abilities.p4", "there is no legal target or mode for the ability", de.AbilityActivated)
 def abilities_need_their_targets(scene: Scene, decision: de.AbilityActivated) -> bool:
     return not texts.ability_can_target(scene, decision)
+
+
+@forbids("abilities.6", "a card in the intent is no object that could rest or be sacrificed", de.AbilityActivated)
+def cards_in_the_intent_pay_nothing_that_objects_pay(scene: Scene, decision: de.AbilityActivated) -> bool:
+    return scene.table.lies(decision.handle, key(INTENT, decision.player)) and texts.costs_the_object(
+        scene, decision.handle, decision.text
+    )

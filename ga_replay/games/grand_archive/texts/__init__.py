@@ -10,10 +10,12 @@ from ga_replay.games.grand_archive.texts.abilities import (
 from ga_replay.games.grand_archive.texts.activating import (
     abilities_to_activate,
     ability_can_target,
+    ability_speed,
     can_pay_ability,
+    costs_the_object,
     has_ability,
 )
-from ga_replay.games.grand_archive.texts.acts.fighting import ENDING, ending_combat
+from ga_replay.games.grand_archive.texts.acts.fighting import ENDING, ending_combat, ending_turn
 from ga_replay.games.grand_archive.texts.acts.limits import draws_left
 from ga_replay.games.grand_archive.texts.acts.standing import skip_key
 from ga_replay.games.grand_archive.texts.arriving import arrival, entering
@@ -62,16 +64,18 @@ from ga_replay.games.grand_archive.texts.running import (
     played_facts,
     sent_even_fizzled,
 )
-from ga_replay.games.grand_archive.texts.spans import ended, over
+from ga_replay.games.grand_archive.texts.spans import TURN_ENDS, ended, over
 from ga_replay.games.grand_archive.texts.targets import Need, can_target, lost_options, modes, needs, target_lost
 from ga_replay.games.grand_archive.texts.ways import way_is_fast, way_is_open, ways_to_play
 
 __all__ = [
     "ENDING",
+    "TURN_ENDS",
     "Need",
     "abilities_in_force",
     "abilities_to_activate",
     "ability_can_target",
+    "ability_speed",
     "additional_costs",
     "ambushes",
     "arrival",
@@ -84,10 +88,12 @@ __all__ = [
     "charging",
     "cleaves",
     "context",
+    "costs_the_object",
     "destination",
     "draws_left",
     "ended",
     "ending_combat",
+    "ending_turn",
     "entering",
     "floating",
     "forbidden",

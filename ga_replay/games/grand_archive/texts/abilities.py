@@ -6,16 +6,18 @@ from collections.abc import Iterable, Iterator
 
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
-from ga_replay.core.table import Item
+from ga_replay.core.table import Item, Thing
 from ga_replay.core.zones import UNDER, name_of
 from ga_replay.effects import ir
 from ga_replay.effects.address import child, parts
 from ga_replay.effects.evaluate.conditions import holds
 from ga_replay.effects.evaluate.context import NOTHING, Context, Undecided
 from ga_replay.effects.layers import InForce, touched
-from ga_replay.games.grand_archive.texts import programs
+from ga_replay.games.grand_archive.conventions import stands
+from ga_replay.games.grand_archive.texts import book, programs
+from ga_replay.games.grand_archive.texts.functioning import functions
 from ga_replay.games.grand_archive.texts.lasting import in_force
-from ga_replay.games.grand_archive.texts.profile import Printed, borne, functions_in, profile
+from ga_replay.games.grand_archive.texts.profile import HIGHEST, LOWEST, SUMMED, Printed, borne, functions_in, profile
 from ga_replay.games.grand_archive.world import world_of
 from ga_replay.games.grand_archive.zones import (
     BANISHMENT,
@@ -34,6 +36,9 @@ PLACES = {
     HAND: "hand", MEMORY: "memory", DECK: "deck",
 }  # fmt: skip
 """The zones of the table in the words of the cards."""
+
+SEVERAL = SUMMED | HIGHEST | LOWEST
+"""Keywords of which each instance counts; all others are redundant."""
 
 
 def context(scene: Scene, handle: int, address: str = "", player: str = "", about: tuple[int, ...] = ()) -> Context:
@@ -90,28 +95,28 @@ def last_known(scene: Scene, handle: int) -> tuple[Printed, ...]:
 
 def _in_force(scene: Scene, handle: int) -> tuple[Printed, ...]:
     table = scene.table
-    if handle not in table.card_of or table.face_of.get(handle) == "down":
+    if handle not in table.card_of or (table.face_of.get(handle) == "down" and stands(scene, book.concealed)):
         return ()
     place = place_of(scene, handle)
     printed = _printed(scene, handle, place)
     if place not in {"field", "intent"}:
-        return tuple(printed)
+        return () if printed and world_of(scene).silenced(handle, -1) else tuple(printed)
     grants, losses = in_force(scene, "grant"), in_force(scene, "lose")
     thing = table.things[handle]
     if thing.counters:
         printed = [*printed, *scene.measure("abilities of counters", handle, ())]
     if not grants and not losses:
         return tuple(_without_repeats(scene, handle, printed))
-    given = touched(grants, handle)
+    given = touched(grants, handle) if stands(scene, book.given) else []
     lost = touched(losses, handle)
-    all_in_all = _left(printed, given, lost) if lost else (*printed, *_granted_by(given))
+    all_in_all = _left(scene, thing, printed, given, lost) if lost else (*printed, *_granted_by(given))
     return tuple(_without_repeats(scene, handle, list(all_in_all)))
 
 
 def _without_repeats(scene: Scene, handle: int, found: list[Printed]) -> list[Printed]:
     """The abilities, a keyword that counts once only the first time."""
     names = [one.name for _, one in found if isinstance(one, ir.Keyword)]
-    if len(names) == len(set(names)):
+    if len(names) == len(set(names)) or not stands(scene, book.redundant):
         return found
     seen: set[str] = set()
     left: list[Printed] = []
@@ -158,9 +163,7 @@ def _functions(scene: Scene, handle: int, ability: ir.Ability, place: str) -> bo
     zone = functions_in(ability)
     if zone == INNER:
         return bool(scene.measure("released from", handle, "") == INNER)
-    if zone:
-        return zone == place
-    return place in {"field", "intent", "stack"}
+    return functions(scene, zone, place)
 
 
 def _inherited(scene: Scene, handle: int) -> Iterator[Printed]:
@@ -168,6 +171,8 @@ def _inherited(scene: Scene, handle: int) -> Iterator[Printed]:
     for under in table.things[handle].beneath:
         slug = table.card_of.get(under)
         if slug is None or table.things[handle].beneath_how.get(under) != "lineage" or not profile(slug).inherited:
+            continue
+        if world_of(scene).silenced(under, -1):
             continue
         for address, ability in profile(slug).abilities:
             if getattr(ability, "inherited", False) and unlocked(scene, under, address, ability):
@@ -197,9 +202,13 @@ def _granted_by(entries: Iterable[InForce]) -> Iterator[Printed]:
                 yield child(base, at), ability
 
 
-def _left(printed: list[Printed], given: list[InForce], lost: list[InForce]) -> Iterator[Printed]:
+def _left(
+    scene: Scene, thing: Thing, printed: list[Printed], given: list[InForce], lost: list[InForce]
+) -> Iterator[Printed]:
     """What is left after losses, in the order of timestamps: a loss takes what was there before it (continuous-effects/timestamps.2)."""
     left = printed
+    if not stands(scene, book.printed_is_base):
+        lost = [entry for entry in lost if entry.since > thing.top_since]
     for entry in sorted((*given, *lost), key=lambda one: one.since):
         change = entry.change
         if isinstance(change, ir.Lose):
@@ -224,7 +233,8 @@ def resolving(scene: Scene, item: Item) -> tuple[tuple[str, ir.OnResolve], ...]:
     return tuple(
         (address, one)
         for address, one in profile(slug).resolving
-        if unlocked(scene, item.handle, address, one) or _chosen_for(item, address)
+        if unlocked(scene, item.handle, address, one)
+        or (_chosen_for(item, address) and stands(scene, book.chosen_stays))
     )
 
 

@@ -11,7 +11,8 @@ from ga_replay.effects.evaluate.conditions import holds
 from ga_replay.effects.evaluate.context import Context, Undecided
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.texts import costs, paying, targets, usage
+from ga_replay.games.grand_archive.conventions import stands
+from ga_replay.games.grand_archive.texts import book, costs, paying, targets, usage
 from ga_replay.games.grand_archive.texts.abilities import abilities_in_force, context
 from ga_replay.games.grand_archive.texts.payable import payable
 from ga_replay.games.grand_archive.texts.profile import profile
@@ -35,8 +36,9 @@ def sources(scene: Scene, player: str) -> Iterator[int]:
     for handle in look.controlled(scene, player):
         yield handle
         yield from table.things[handle].beneath
-    yield from table.zones[key(INTENT, player)]
-    for zone in ELSEWHERE:
+    if stands(scene, book.in_the_intent):
+        yield from table.zones[key(INTENT, player)]
+    for zone in ELSEWHERE if stands(scene, book.where_named) else ():
         for handle in table.zones[key(zone, player)]:
             slug = table.card_of.get(handle)
             if slug is not None and any(one.zone for _, one in profile(slug).activated):
@@ -69,12 +71,26 @@ def _allows(scene: Scene, own: Context, limit: ir.Limit) -> bool:
         since = "game" if limit.per == "game" else "turn"
         if scene.table.usage.get(usage.ability_used(own.number, own.address, since), 0) >= limit.times:
             return False
-    if limit.speed == "slow" and not slow(scene, own.player):
-        return False
     try:
         return limit.cond is None or holds(own, limit.cond)
     except Undecided:
         return True
+
+
+def ability_speed(scene: Scene, handle: int, text: str) -> str | None:
+    """The speed that the ability names for itself, empty where it names none; None where there is no such ability."""
+    ability = activated(scene, handle, text)
+    return None if ability is None else next((limit.speed for limit in ability.limits if limit.speed), "")
+
+
+def costs_the_object(scene: Scene, handle: int, text: str) -> bool:
+    """Whether it is paid with what only an object can do: resting, being sacrificed, losing counters."""
+    ability = activated(scene, handle, text)
+    return ability is not None and any(
+        (isinstance(step, ir.Wake | ir.Sacrifice) and isinstance(step.what, ir.Self))
+        or (isinstance(step, ir.RemoveCounters) and isinstance(step.off, ir.Self))
+        for step in ability.cost
+    )
 
 
 def slow(scene: Scene, player: str) -> bool:

@@ -8,6 +8,7 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate import Undecided, amount, holds, players
+from ga_replay.effects.evaluate.context import DID
 from ga_replay.effects.evaluate.kinds import quality
 from ga_replay.effects.layers import InForce, on
 from ga_replay.games.grand_archive.texts import programs
@@ -28,6 +29,8 @@ def arrival(scene: Scene, item: Item) -> list[ev.Fact]:
     had = thing.statuses if thing is not None else {}
     carried: tuple[str, ...] = scene.measure("carried over", item.handle, ())
     facts: list[ev.Fact] = [ev.StatusSet(item.handle, name) for name in carried if name in had]
+    paid: str = scene.measure("remembers what was paid", item.handle, "")
+    facts += [ev.StatusSet(item.handle, name) for name in had if paid and name.startswith(paid)]
     node = programs.node(item.text) if "#" in item.text else None
     by_ephemerate = isinstance(node, ir.Keyword) and node.name == "ephemerate"
     if by_ephemerate and scene.measure("becomes ephemeral", item.handle, False):
@@ -42,6 +45,12 @@ def objects_keep_the_properties_of_their_activation(
     _scene: Scene, _handle: int, so_far: tuple[str, ...]
 ) -> tuple[str, ...]:
     return (*so_far, *PROPERTIES)
+
+
+@quantity("game-zones.5", "remembers what was paid")
+def objects_remember_the_cards_that_paid_for_them(_scene: Scene, _handle: int, _so_far: str) -> str:
+    """The beginning of the statuses that say so (`kept_status`)."""
+    return DID
 
 
 def _lent(scene: Scene, item: Item) -> list[ev.Fact]:

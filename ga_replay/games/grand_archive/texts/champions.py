@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ga_replay.core import events as ev
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.games.grand_archive import look
@@ -33,3 +34,16 @@ def lineages_are_named_without_titles(_scene: Scene, _handle: int, so_far: str) 
 @quantity("champion.17", "deleveled to")
 def the_topmost_champion_card_returns_to_the_material_deck(_scene: Scene, _handle: int, _so_far: str) -> str:
     return MATERIAL
+
+
+def laid_upon(scene: Scene, handle: int, on: int, frm: str) -> list[ev.Fact]:
+    """The facts of a champion card that becomes the topmost of a lineage: the object and its counters stay."""
+    thing = scene.table.things.get(on)
+    kept = thing is None or scene.measure("counters outlast leveling", on, False)
+    lost = {} if thing is None or kept else thing.counters
+    return [ev.Overlaid(handle, on, frm), *(ev.CountersChanged(handle, kind, -n) for kind, n in lost.items())]
+
+
+@quantity("term/enlighten-counters.2", "counters outlast leveling")
+def counters_stay_while_a_champion_levels_up(_scene: Scene, _handle: int, _so_far: object) -> bool:
+    return True

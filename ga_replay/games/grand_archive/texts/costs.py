@@ -170,7 +170,7 @@ def effects_add_to_reserve_costs(scene: Scene, handle: int, so_far: int) -> int:
     return _add(scene, handle, so_far, "activate", "reserve")
 
 
-@quantity("keyword/efficiency.1", "reserve cost", also=("keyword/efficiency.2",))
+@quantity("keyword/efficiency.1", "reserve cost", also=("keyword/efficiency.2", "term/lv.3"))
 def efficiency_takes_the_level_off(scene: Scene, handle: int, so_far: int) -> int:
     if "efficiency" not in look.keywords(scene, handle):
         return so_far

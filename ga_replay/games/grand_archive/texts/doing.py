@@ -18,8 +18,9 @@ from ga_replay.effects.address import parent, pick_key
 from ga_replay.effects.evaluate import Context, holds
 from ga_replay.effects.run.code import Code
 from ga_replay.effects.run.machine import PROCEDURE, THEY, Machine, View
+from ga_replay.games.grand_archive.conventions import stands
 from ga_replay.games.grand_archive.decisions import Accepted, ReservePaid
-from ga_replay.games.grand_archive.texts import carrying, spans
+from ga_replay.games.grand_archive.texts import book, carrying, spans
 from ga_replay.games.grand_archive.texts.abilities import item_context, unlocked
 from ga_replay.games.grand_archive.texts.acts import able as ability_to
 from ga_replay.games.grand_archive.texts.because import because_of
@@ -61,6 +62,10 @@ class Doing:
             return None
         return May(player, Of("resolution.5", (True, False)), (Accepted,), rule, "yes")
 
+    def heeds_unless(self, scene: Scene) -> bool:
+        """Whether a condition behind "unless" is asked for at all."""
+        return bool(scene.measure("heeds unless", 0, False))
+
     def agreed(self, decision: Any) -> bool:
         """Whether they do it."""
         return isinstance(decision, Accepted) and decision.yes
@@ -70,9 +75,12 @@ class Doing:
         if not ability.restrictions:
             return True
         head = pick_key(ctx.address, 0)[:-1]
-        return any(name.startswith(head) for name in ctx.choices) or unlocked(
-            ctx.scene, ctx.source, parent(ctx.address), ability
-        )
+        chosen = any(name.startswith(head) for name in ctx.choices) and stands(ctx.scene, book.chosen_stays)
+        return chosen or unlocked(ctx.scene, ctx.source, parent(ctx.address), ability)
+
+    def asks_again(self, scene: Scene) -> bool:
+        """Whether a trigger whose intervening condition is not met any more does nothing."""
+        return stands(scene, book.intervening)
 
     def keeps(self, ctx: Context, mode: ir.Mode) -> bool:
         """Whether a mode that was chosen still stands."""
@@ -126,7 +134,12 @@ def texts_are_read_by_whoever_controls_them_on_the_stack(scene: Scene, item: int
     return scene.table.item(item).player
 
 
-@quantity("resolution.5", "is asked")
+@quantity("effects.p3", "heeds unless")
+def unless_asks_whether_its_condition_is_met(_scene: Scene, _nobody: int, _so_far: object) -> bool:
+    return True
+
+
+@quantity("resolution.5", "is asked", also=("effects.p2",))
 def whoever_may_is_asked_as_it_resolves(_scene: Scene, _nobody: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     return True
 

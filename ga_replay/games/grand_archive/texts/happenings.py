@@ -70,7 +70,7 @@ def _overlaid(scene: Scene, fact: ev.Overlaid) -> Iterator[Happening]:
 
 
 def _made(scene: Scene, fact: ev.TokenMade) -> Iterator[Happening]:
-    yield Happening("enter", fact.handle, fact.controller)
+    yield Happening("enter", fact.handle, scene.table.controller(fact.handle))
 
 
 def attack_parts(scene: Scene, attacker: int) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""What is kept from sight and from texts: cards that lie face down, cards that must be shown first, and what one object alone remembers."""
+"""What is kept from sight and from texts: cards that must be shown first, and what one object alone remembers."""
 
 from __future__ import annotations
 
@@ -16,12 +16,6 @@ from ga_replay.games.grand_archive.texts.programs import node
 from ga_replay.games.grand_archive.zones import DECK, HAND, MATERIAL, MEMORY
 
 PRIVATE = frozenset({DECK, MATERIAL, HAND, MEMORY})
-
-
-@quantity("public-vs-private-information.5", "face down")
-def face_down_cards_are_just_cards(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
-    """They have no characteristic that a text could ask for."""
-    return so_far or scene.table.face_of.get(handle) == "down"
 
 
 @quantity("banishment.3", "remembers for")

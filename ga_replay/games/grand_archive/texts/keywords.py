@@ -12,6 +12,8 @@ from ga_replay.effects.evaluate.amounts import amount
 from ga_replay.effects.evaluate.conditions import holds
 from ga_replay.effects.evaluate.context import Context, Undecided
 from ga_replay.effects.layers import InForce, touched, with_x
+from ga_replay.games.grand_archive.conventions import stands
+from ga_replay.games.grand_archive.texts import book
 from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.profile import Profile, borne, joined, profile
 from ga_replay.games.grand_archive.world import world_of
@@ -40,7 +42,7 @@ def _gives_nothing(scene: Scene, handle: int) -> bool:
     return handle in scene.table.things and not in_force(scene, "grant") and not in_force(scene, "lose")
 
 
-@quantity("abilities.3.1", "keywords", settled=_print_settled)
+@quantity("abilities.3.1", "keywords", settled=_print_settled, also=("abilities.3.1.2",))
 def keywords_are_printed(scene: Scene, handle: int, so_far: dict[str, int] | None) -> dict[str, int]:
     """Restrictions count in every zone (keyword/class-bonus.3); what lies face down has none (abilities.11).
 
@@ -48,7 +50,7 @@ def keywords_are_printed(scene: Scene, handle: int, so_far: dict[str, int] | Non
     """
     table = scene.table
     slug = table.card_of.get(handle)
-    if slug is None or table.face_of.get(handle) == FACE_DOWN:
+    if slug is None or (table.face_of.get(handle) == FACE_DOWN and stands(scene, book.concealed)):
         return {}
     printed = profile(slug)
     borrowed = borne(scene, handle)[1:]

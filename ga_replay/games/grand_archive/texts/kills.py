@@ -17,7 +17,7 @@ SLAIN = "turn:slain:"
 """`turn:slain:VICTIM:BEARER:ADDRESS`: combat damage was lethal for the object, and this ability waits for the kill."""
 
 
-@watches("keyword/on-kill.1", ev.DamageMarked, also=("keyword/on-kill.eg1",))
+@watches("keyword/on-kill.1", ev.DamageMarked, also=("keyword/on-kill.eg1", "damage-step.2.1"))
 def lethal_combat_damage_is_remembered(scene: Scene, fact: ev.DamageMarked) -> list[ev.Fact]:
     """Weapons and intents are gone when the unit dies, so what waits for the kill is noted as the damage is dealt."""
     known = index(scene)

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ga_replay.core.scene import Scene
-from ga_replay.core.table import Effect, Table
+from ga_replay.core.table import Effect, Table, Thing
 from ga_replay.core.zones import key
 from ga_replay.effects import ir
 from ga_replay.effects.address import child, pick_key
@@ -17,7 +17,9 @@ from ga_replay.effects.evaluate.context import Context
 from ga_replay.effects.evaluate.lasting import CHOSEN_SLOT, effect_context, fixed, subject
 from ga_replay.effects.layers import Entries, InForce, Source, Standing, entries_of, standing
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.texts import programs
+from ga_replay.games.grand_archive.conventions import stands
+from ga_replay.games.grand_archive.texts import book, programs
+from ga_replay.games.grand_archive.texts.functioning import functions
 from ga_replay.games.grand_archive.texts.profile import HAS, profile
 from ga_replay.games.grand_archive.world import world_of
 from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, GRAVEYARD, INTENT, STACK
@@ -53,7 +55,8 @@ def _collected(scene: Scene) -> Standing:
 
     def join() -> Standing:
         entries = [entry for some in pieces for entry in some]
-        return standing([*entries, *_granted(scene, entries)] if layout else entries)
+        every = [*entries, *_granted(scene, entries)] if layout else entries
+        return standing(every, by_age=stands(scene, book.by_age))
 
     return scene.kept("standing", (layout, pieces), join)
 
@@ -93,7 +96,7 @@ def _borrowed(scene: Scene, effect: Effect) -> Iterator[Entries]:
     table, world = scene.table, world_of(scene)
     for handle in [table.by_number[number] for number in effect.objects if number in table.by_number]:
         for address, static in profile(effect.text.removeprefix(HAS)).statics:
-            if functions(static.zone, "field"):
+            if functions(scene, static.zone, "field"):
                 own = Context(world, world.controller(handle), handle, world.object_number(handle), address)
                 yield tuple(_of_static(own, address, static, effect.since))
 
@@ -103,7 +106,7 @@ def _of_effect(scene: Scene, effect: Effect) -> Entries:
     if not isinstance(node, LASTING):
         return ()
     world = world_of(scene)
-    bound = _bound(node, effect.objects)
+    bound = _bound(node, effect.objects) if stands(scene, book.bound) else None
     context = effect_context(world, effect)
     node = _as_chosen(node, context.choices.get(pick_key(effect.text, CHOSEN_SLOT), ()))
     return entries_of(Source(context, node, effect.since, effect.effect, bound, fixed(effect, node)))
@@ -136,7 +139,7 @@ def _bound(node: Any, objects: tuple[int, ...]) -> frozenset[int] | None:
 def _statics(scene: Scene) -> list[Entries]:
     """Static abilities where they function: on the field, in the intents, in lineages, and in zones that they name (abilities.5).
 
-    A champion is as old as the first card of its lineage (continuous-effects/timestamps.3.1).
+    A champion is as old as the first card of its lineage (continuous-effects/timestamps.3.1), what it inherits as old as the card it comes from.
     """
     table = scene.table
     found = []
@@ -144,11 +147,10 @@ def _statics(scene: Scene) -> list[Entries]:
         entries = _of_zone(scene, zone, place)
         if entries:
             found.append(entries)
-    for item in table.stack:
-        if table.zone_of.get(item.handle) == STACK:
-            entries = _of_card(scene, item.handle, table.things[item.handle].since, "stack")
-            if entries:
-                found.append(entries)
+    for handle in table.zones[STACK]:
+        entries = _of_card(scene, handle, table.things[handle].since, "stack")
+        if entries:
+            found.append(entries)
     return found
 
 
@@ -170,14 +172,25 @@ def _of_zone(scene: Scene, zone: str, place: str) -> Entries:
             slug = card_of.get(handle)
             if (slug is None or not profile(slug).statics) and (thing is None or not thing.beneath):
                 continue
-            since = thing.since if thing is not None and place not in PUBLIC_PLACES else 0
+            if thing is None or place in PUBLIC_PLACES:
+                found += _of_card(scene, handle, 0, place)
+                continue
+            since = _age(scene, thing)
             found += _of_card(scene, handle, since, place)
-            for under in thing.beneath if thing is not None and place == "field" else ():
-                if thing is not None and thing.beneath_how.get(under) == "lineage":
-                    found += _inherited(scene, handle, under, since)
+            for under in thing.beneath if place == "field" else ():
+                if thing.beneath_how.get(under) == "lineage":
+                    of_card = thing.beneath_since.get(under, since) if stands(scene, book.inherited_by_card) else since
+                    found += _inherited(scene, handle, under, of_card)
         return tuple(found)
 
     return scene.kept(("statics of", zone), scene.table.shifts[zone], make)
+
+
+def _age(scene: Scene, thing: Thing) -> int:
+    """The timestamp of what the object says: that of its entering, which leveling up does not change."""
+    if not stands(scene, book.as_old_as_the_object):
+        return 0
+    return thing.since if stands(scene, book.as_old_as_the_lineage) else thing.top_since or thing.since
 
 
 def _of_card(scene: Scene, handle: int, since: int, place: str) -> Entries:
@@ -191,7 +204,7 @@ def _of_card(scene: Scene, handle: int, since: int, place: str) -> Entries:
     def make() -> Entries:
         found: list[tuple[str, InForce]] = []
         for address, static in profile(slug).statics:
-            if (place == "field" or not static.inherited) and functions(static.zone, place):
+            if (place == "field" or not static.inherited) and _stands_in(scene, slug, static.zone, place):
                 found += _of_static(Context(world, stamp[2], handle, stamp[1], address), address, static, since)
         return tuple(found)
 
@@ -203,9 +216,11 @@ def _of_static(context: Context, address: str, static: ir.Static, since: int) ->
         yield from entries_of(source)
 
 
-def functions(zone: str, place: str) -> bool:
-    """Whether an ability that names that zone, or none, functions in that place (abilities.4, abilities.5)."""
-    return zone == place or (not zone and place in {"field", "intent"})
+def _stands_in(scene: Scene, slug: str, zone: str, place: str) -> bool:
+    """On the Effects Stack it is actions alone whose abilities function (abilities.5.1)."""
+    if place == "stack" and not zone and "ACTION" not in look.printed_types(slug):
+        return False
+    return functions(scene, zone, place)
 
 
 def _inherited(scene: Scene, champion: int, under: int, since: int) -> Entries:
@@ -249,8 +264,10 @@ def _granted(scene: Scene, entries: Iterable[tuple[str, InForce]]) -> Iterator[t
 
 
 def _given(scene: Scene, grant: InForce, address: str, static: ir.Static) -> Iterator[Source]:
-    world = world_of(scene)
-    for handle in scene.table.zones[FIELD]:
+    """Cards in the intents apply static abilities as if they were objects (abilities.6)."""
+    world, zones = world_of(scene), scene.table.zones
+    intents = [handle for player in scene.table.players for handle in zones[key(INTENT, player)]]
+    for handle in (*zones[FIELD], *intents):
         number = world.object_number(handle)
         if grant.objects is None or number in grant.objects:
             context = Context(world, world.controller(handle), handle, number, address, choices=grant.context.choices)

@@ -10,6 +10,8 @@ from ga_replay.effects.evaluate.kinds import quality
 from ga_replay.effects.evaluate.lasting import subject
 from ga_replay.effects.evaluate.things import covers, things
 from ga_replay.effects.layers import how_much
+from ga_replay.games.grand_archive.conventions import stands
+from ga_replay.games.grand_archive.texts import book
 from ga_replay.games.grand_archive.texts.lasting import in_force
 
 
@@ -34,7 +36,7 @@ def covered(own: Context, wanted: ir.Thing, handle: int) -> bool:
 def last_number(scene: Scene, handle: int, printed: int | None, stat: str) -> int | None:
     """A stat of an object that has left, as it was last known; None where it has none. Raises Undecided."""
     value: int | None = scene.measure(f"last known {stat}", handle, printed)
-    return value
+    return value if stands(scene, book.last_known) else printed
 
 
 @quantity("term/last-known-information.2", "last known power", also=("term/last-known-information.3",))

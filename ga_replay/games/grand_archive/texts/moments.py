@@ -8,7 +8,8 @@ from ga_replay.core.scene import Scene
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate import Context, Undecided, holds, players
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.texts import carrying, keyword_texts, own_events, programs, spans, usage
+from ga_replay.games.grand_archive.conventions import stands
+from ga_replay.games.grand_archive.texts import book, carrying, keyword_texts, own_events, programs, spans, usage
 from ga_replay.games.grand_archive.texts.abilities import abilities_in_force, context
 from ga_replay.games.grand_archive.texts.fitting import (
     fits,
@@ -23,7 +24,9 @@ from ga_replay.games.grand_archive.world import world_of
 
 @watches("turn-order.p6", ev.PhaseBegan)
 def abilities_trigger_as_a_phase_begins(scene: Scene, fact: ev.PhaseBegan) -> list[ev.Fact]:
-    found = _delayed_at(scene, fact.phase) if scene.table.delayed else []
+    if scene.table.usage.get(spans.TURN_ENDS):
+        return []  # the turn goes on with the final part of the end phase (ending-phases.p2)
+    found: list[ev.Fact] = []
     known = index(scene)
     candidates = dict.fromkeys(known.phases.get(fact.phase, ()))
     if fact.phase in known.granted_phases:
@@ -48,7 +51,7 @@ def _at_the_moment(scene: Scene, handle: int, address: str, ability: ir.Ability,
     if moment.of is not None and scene.table.turn_player not in players(own, moment.of):
         return []
     try:
-        if condition is not None and not holds(own, condition):
+        if condition is not None and stands(scene, book.intervening) and not holds(own, condition):
             return []
     except Undecided:
         pass  # it is asked again as the trigger resolves
@@ -108,9 +111,13 @@ def _charges(scene: Scene, handle: int) -> bool:
     return False
 
 
-def _delayed_at(scene: Scene, phase: str) -> list[ev.Fact]:
+@watches("triggered-abilities.p5", ev.PhaseBegan, also=("triggered-abilities.5",))
+def delayed_abilities_trigger_as_a_phase_begins(scene: Scene, fact: ev.PhaseBegan) -> list[ev.Fact]:
+    """Each comes once."""
     table = scene.table
-    words = {f"beginning of {phase}", f"beginning of {phase}:{table.turn_player}"}
+    if not table.delayed:
+        return []
+    words = {f"beginning of {fact.phase}", f"beginning of {fact.phase}:{table.turn_player}"}
     facts: list[ev.Fact] = []
     for one in table.delayed.values():
         if one.when in words:

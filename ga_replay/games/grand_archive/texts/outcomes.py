@@ -28,10 +28,21 @@ def who_goes_anywhere_but_to_the_graveyard_has_not_died(_scene: Scene, _handle: 
 @quantity(
     "keyword/on-death.1.1",
     "died to",
-    also=("term/died-dies-and-kills-killed.1.2", "term/died-dies-and-kills-killed.eg1"),
+    also=("term/died-dies-and-kills-killed.1.2",),
 )
 def only_units_die(scene: Scene, handle: int, to: str) -> str:
-    return to if look.is_type(scene, handle, "CHAMPION", "ALLY") else ""
+    return to if look.is_type(scene, handle, "CHAMPION", "ALLY", "SIEGEABLE") else ""
+
+
+@quantity(
+    "functional-subtypes/functional-domains.1.1.1",
+    "died to",
+    also=("term/died-dies-and-kills-killed.eg1",),
+)
+def siegeable_domains_are_no_units_and_do_not_die(scene: Scene, handle: int, to: str) -> str:
+    return (
+        "" if look.is_type(scene, handle, "SIEGEABLE") and not look.is_type(scene, handle, "CHAMPION", "ALLY") else to
+    )
 
 
 def destroyed(scene: Scene, handle: int, frm: str) -> bool:

@@ -13,8 +13,10 @@ from ga_replay.effects.evaluate import THAT, Undecided, amount, effect_context, 
 from ga_replay.effects.layers import InForce, how_much, on, touches
 from ga_replay.effects.replacement import orders, prevented, shield_of
 from ga_replay.effects.run.machine import called
-from ga_replay.games.grand_archive import look, moves
+from ga_replay.games.grand_archive import damage, look, moves
+from ga_replay.games.grand_archive.conventions import stands
 from ga_replay.games.grand_archive.decisions import Chosen
+from ga_replay.games.grand_archive.texts import book
 from ga_replay.games.grand_archive.texts.acts.harm import UNPREVENTABLE
 from ga_replay.games.grand_archive.texts.because import because_of
 from ga_replay.games.grand_archive.texts.critical import doubling
@@ -41,14 +43,18 @@ def shapers(scene: Scene, fact: ev.DamageMarked) -> tuple[InForce, ...]:
 
 def _applies(scene: Scene, entry: InForce, fact: ev.DamageMarked) -> bool:
     node = entry.node
+    if not entry.effect and not stands(scene, damage.continuous):
+        return False
     combat = fact.kind == "combat"
     try:
         if isinstance(node, ir.Prevent):
-            if (node.sort == "combat" and not combat) or (node.sort == "non-combat" and combat) or _spent(scene, entry):
+            other = (node.sort == "combat" and not combat) or (node.sort == "non-combat" and combat)
+            if (other and stands(scene, damage.of_one_sort)) or _spent(scene, entry):
                 return False
-            return touches(entry, fact.handle) and (
-                node.source is None or covered(entry.context, node.source, fact.source)
-            )
+            if not touches(entry, fact.handle):
+                return False
+            any_source = node.source is None or not stands(scene, damage.sourced)
+            return any_source or (node.source is not None and covered(entry.context, node.source, fact.source))
         return isinstance(node, ir.Replace) and changes_damage(node) and _is_of(entry, node, fact)
     except Undecided:
         return False
@@ -83,40 +89,38 @@ def _left(scene: Scene, entry: InForce) -> int:
 
 def shaped(scene: Scene, fact: ev.DamageMarked, effects: tuple[InForce, ...], order: tuple[int, ...]) -> list[ev.Fact]:
     """What becomes of the damage, and what its replacements bring with them, in that order (replacement-effects.p3)."""
-    damage = fact.by
+    left = fact.by
     facts: list[ev.Fact] = []
     for place in order:
-        if damage <= 0:
+        if left <= 0:
             break
         entry = effects[place - 1]
         node = entry.node
+        seen = left if stands(scene, book.stepwise) else fact.by
         if isinstance(node, ir.Replace):
             assert node.n is not None
-            damage = max(0, amount(entry.context.remembering(THAT, damage), node.n))
+            left = max(0, amount(entry.context.remembering(THAT, seen), node.n))
         elif isinstance(node, ir.Prevent):
-            gone, more = _prevent(scene, entry, node, fact, damage, facts)
-            damage -= gone
+            gone, more = _prevent(scene, entry, node, fact, seen, facts)
+            left = seen - gone
             facts += more
-    rest = (
-        []
-        if damage <= 0
-        else [fact if damage == fact.by else ev.DamageMarked(fact.handle, damage, fact.source, fact.kind)]
-    )
-    return [*facts, *rest]
+    if left <= 0:
+        return facts
+    return [*facts, fact if left == fact.by else ev.DamageMarked(fact.handle, left, fact.source, fact.kind)]
 
 
 def _prevent(
-    scene: Scene, entry: InForce, node: ir.Prevent, fact: ev.DamageMarked, damage: int, before: list[ev.Fact]
+    scene: Scene, entry: InForce, node: ir.Prevent, fact: ev.DamageMarked, dealt: int, before: list[ev.Fact]
 ) -> tuple[int, list[ev.Fact]]:
     """How much is prevented, and what is left of the effect. Unpreventable damage uses up an instance, no shield (damage-prevention.p7)."""
     left = _left(scene, entry) if node.mode == "shield" else 0
-    gone = (
-        0
-        if fact.kind == UNPREVENTABLE
-        else prevented(shield_of(node, how_much(entry) if node.n is not None else None, left), damage)
-    )
+    so_many = how_much(entry) if node.n is not None and stands(scene, damage.in_points) else None
+    useless = fact.kind == UNPREVENTABLE and stands(scene, damage.unpreventable)
+    gone = 0 if useless else prevented(shield_of(node, so_many, left), dealt)
     facts: list[ev.Fact] = []
-    if node.mode == "next" and entry.effect:
+    if (node.mode == "next" and entry.effect and (gone or stands(scene, damage.instances))) or (
+        node.mode == "shield" and not stands(scene, damage.shields)
+    ):
         facts.append(ev.EffectEnded(entry.effect))
     elif node.mode == "shield" and gone:
         rest = scene.table.effects[entry.effect].values[1:]
@@ -164,7 +168,7 @@ def chosen_order(scene: Scene, fact: ev.DamageMarked) -> tuple[str, tuple[int, .
 
 def order_matters(scene: Scene, fact: ev.DamageMarked) -> bool:
     """Whether effects on this damage lead to different results in different orders (damage-step.eg2), and nobody has chosen yet."""
-    if fact.handle not in scene.table.things:
+    if fact.handle not in scene.table.things or not stands(scene, book.ordered):
         return False
     effects = shapers(scene, fact)
     if len(effects) < 2 or chosen_order(scene, fact)[1]:
@@ -187,7 +191,7 @@ def order_told(scene: Scene, facts: list[ev.DamageMarked], decision: Chosen) -> 
     return ev.UsageMarked(order_key(scene, fact) + ".".join(map(str, decision.values)))
 
 
-@replaces("damage-prevention.p3", ev.DamageMarked)
+@replaces("damage-prevention.p3", ev.DamageMarked, also=("damage.1", "damage.7"))
 def effects_replace_damage(scene: Scene, fact: ev.DamageMarked) -> list[ev.Fact] | None:
     if fact.by <= 0 or fact.handle not in scene.table.things:
         return None
@@ -211,13 +215,15 @@ def do_what_comes_with_it(scene: Scene) -> list[Answer] | None:
     return [called(top.item, top.text), Must((ev.StackPopped(top.item),), because_of(top.text)), Again()]
 
 
-AFTERMATH = procedure("aftermath", step("damage-prevention.p11", do_what_comes_with_it))
+AFTERMATH = procedure(
+    "aftermath", step("damage-prevention.p11", do_what_comes_with_it, also=("damage-prevention.eg2",))
+)
 
 
 # --- going elsewhere -----------------------------------------------------------------------------------------------------------
 
 
-@replaces("replacement-effects.p4", ev.CardMoved)
+@replaces("replacement-effects.p4", ev.CardMoved, also=("replacement-effects.2", "game-effects.p9"))
 def effects_send_objects_elsewhere(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact] | None:
     entries = in_force(scene, "Replace") if fact.frm == FIELD else ()
     for entry in entries:
@@ -248,7 +254,7 @@ def the_card_of_an_ephemeral_object_is_not_ephemeral(_scene: Scene, _handle: int
     return False
 
 
-@replaces("keyword/ephemerate.2.1", ev.CardMoved)
+@replaces("keyword/ephemerate.2.1", ev.CardMoved, also=("term/ephemeral.1.1",))
 def ephemeral_objects_are_banished_instead(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact] | None:
     thing = scene.table.things.get(fact.handle)
     if fact.frm != FIELD or thing is None or "ephemeral" not in thing.statuses or name_of(fact.to) == BANISHMENT:

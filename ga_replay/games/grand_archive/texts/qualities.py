@@ -13,7 +13,7 @@ from ga_replay.games.grand_archive.texts.lasting import in_force, nothing
     "continuous-effects/layers.2",
     "types",
     idle=nothing("types"),
-    also=("card-characteristics/type-expansion.1",),
+    also=("card-characteristics/type-expansion.1", "objects-and-targeting/objects.3"),
 )
 def effects_change_types(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
     for entry in touched(in_force(scene, "types"), handle):
@@ -22,6 +22,8 @@ def effects_change_types(scene: Scene, handle: int, so_far: frozenset[str]) -> f
         words = frozenset(word.name.upper() for word in change.words if word.sort in {"type", "subtype"})
         sets = not change.also and any(word.sort == "type" for word in change.words)
         gone: frozenset[str] = scene.measure("overwritten by a type", 0, frozenset()) if sets else frozenset()
+        if sets and any(word.sort == "subtype" for word in change.words) and scene.measure("sets subtypes", 0, False):
+            so_far &= KEPT  # where none is set, they stay (its example)
         so_far = so_far - gone | words
     return so_far
 
@@ -36,14 +38,27 @@ def a_new_type_overwrites_supertypes(_scene: Scene, _nothing: int, so_far: froze
     return so_far | SUPERTYPES
 
 
+@quantity("card-characteristics/type-overwriting-and-type-setting.1", "sets subtypes")
+def a_new_subtype_overwrites_the_old(_scene: Scene, _nothing: int, _so_far: object) -> bool:
+    return True
+
+
 TYPES = frozenset({"ACTION", "ALLY", "ATTACK", "CHAMPION", "DOMAIN", "ITEM", "MASTERY", "PHANTASIA", "WEAPON"})
 """type-list/types.1."""
 
 SUPERTYPES = frozenset({"UNIQUE", "REGALIA"})
 """type-list/types.2."""
 
+KEPT = TYPES | SUPERTYPES | {"TOKEN"}
+"""What is no subtype."""
 
-@quantity("continuous-effects/layers.3", "elements", idle=nothing("elements"))
+
+@quantity(
+    "continuous-effects/layers.3",
+    "elements",
+    idle=nothing("elements"),
+    also=("continuous-effects/layers.eg1", "continuous-effects/static-effects.eg2"),
+)
 def effects_change_elements(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
     for entry in touched(in_force(scene, "elements"), handle):
         change = entry.change

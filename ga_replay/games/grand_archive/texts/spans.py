@@ -22,6 +22,8 @@ END_OF_COMBAT: Final = "end of combat"
 LEAVES: Final = "leaves"
 NEXT_END_PHASE: Final = "beginning of end"
 EVENT: Final = "event"
+TURN_ENDS: Final = "turn:ending:turn"
+"""Marked while a text is ending the turn (ending-phases.p2)."""
 PHASE_ORDER: Final = ("wake up", "materialize", "recollection", "draw", "main", "end")
 COMBAT: Final = frozenset({"combat", "attack"})
 

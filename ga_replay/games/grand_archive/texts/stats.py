@@ -12,7 +12,12 @@ from ga_replay.effects.layers import added, stat
 from ga_replay.games.grand_archive.texts.lasting import everything, in_force, nothing
 
 
-@quantity("continuous-effects/layers.p1", "changed", settled=lambda _scene, _handle: True)
+@quantity(
+    "continuous-effects/layers.p1",
+    "changed",
+    settled=lambda _scene, _handle: True,
+    also=("static-abilities.1", "continuous-effects/static-effects.p1"),
+)
 def some_values_are_changed_at_all(scene: Scene, _nothing: int, _so_far: None) -> frozenset[str]:
     """The names under which anything stands: values of which none does are the printed ones."""
     return scene.of_layout(_names)
@@ -35,7 +40,12 @@ def effects_set_power(scene: Scene, handle: int, so_far: int | None) -> int | No
     return _set(scene, handle, so_far, "power")
 
 
-@quantity("continuous-effects/layers.5", "power", idle=nothing("power"))
+@quantity(
+    "continuous-effects/layers.5",
+    "power",
+    idle=nothing("power"),
+    also=("continuous-effects/static-effects.p3", "continuous-effects/static-effects.eg1"),
+)
 def effects_add_power(scene: Scene, handle: int, so_far: int | None) -> int | None:
     return _add(scene, handle, so_far, "power")
 

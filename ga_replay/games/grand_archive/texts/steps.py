@@ -66,7 +66,7 @@ def code_at(address: str) -> Code:
     if condition is None:
         return written(steps, at, parts_of)
     writer = Writer(parts_of)
-    test = writer.emit("if", condition, child(address, "cond"))
+    test = writer.emit("still", condition, child(address, "cond"))
     writer.block(steps, at)
     writer.land(test)
     return writer.code((node,))

@@ -16,13 +16,14 @@ from ga_replay.effects import ir
 from ga_replay.effects.address import pick_key
 from ga_replay.effects.evaluate.amounts import bounds
 from ga_replay.effects.evaluate.conditions import holds
-from ga_replay.effects.evaluate.context import Context, Undecided
-from ga_replay.effects.evaluate.kinds import candidates, matches
+from ga_replay.effects.evaluate.context import Context, Undecided, item_of
+from ga_replay.effects.evaluate.kinds import candidates, matches, quality
 from ga_replay.effects.evaluate.players import players, seat_of
 from ga_replay.effects.layers import touches
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.texts import shrouds
+from ga_replay.games.grand_archive.conventions import stands
+from ga_replay.games.grand_archive.texts import book, shrouds
 from ga_replay.games.grand_archive.texts.abilities import context, unlocked
 from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.phrases import (
@@ -53,8 +54,23 @@ class Need(Struct, frozen=True):
 
 def legal(own: Context, pick: ir.Pick, *, spell: bool) -> tuple[int, ...]:
     """Everything that may be targeted, what nobody can tell included."""
-    sure, unsure = candidates(own, pick.kind)
-    return tuple(h for h in (*sure, *unsure) if targetable(own, h, spell=spell))
+    of_the_kind = stands(own.scene, book.of_the_kind)
+    sure, unsure = candidates(own, pick.kind) if of_the_kind else (own.world.objects(), ())
+    elsewhere = () if stands(own.scene, book.objects_on_the_field) else _cards_elsewhere(own, pick.kind)
+    found = (h for h in (*sure, *unsure, *elsewhere) if targetable(own, h, spell=spell))
+    return tuple(h for h in found if not _is_itself(own, h))
+
+
+def _is_itself(own: Context, handle: int) -> bool:
+    """Whether it is the ability that is being activated just now, which is no activation yet (objects-and-targeting/non-objects.1.1)."""
+    return bool(handle < 0 and own.item and item_of(handle) == own.item) and stands(own.scene, book.played_already)
+
+
+def _cards_elsewhere(own: Context, kind: ir.Kind) -> Iterator[int]:
+    """Cards of that type in graveyards, intents and lineages, which are no objects."""
+    for zone in ("graveyard", "intent", "inner lineage"):
+        for player in own.world.players():
+            yield from (h for h in own.world.cards(zone, player) if quality(own, kind, h))
 
 
 def targetable(own: Context, handle: int, *, spell: bool, again: bool = False) -> bool:
@@ -79,6 +95,13 @@ def _touches(entry: Any, handle: int) -> bool:
 def is_spell(scene: Scene, item_handle: int) -> bool:
     """Whether what targets is a Spell: the card, or the source of the ability (keyword/spellshroud.1.1)."""
     return look.is_type(scene, item_handle, SPELL)
+
+
+def _as_spell(scene: Scene, item: Item) -> bool:
+    """A trigger is a Spell where its source is one."""
+    if item.kind != "trigger":
+        return is_spell(scene, item.handle)
+    return SPELL in scene.measure("typing of abilities", item.handle, frozenset())
 
 
 @quantity("card-activation.9", "targets while it is announced")
@@ -131,7 +154,7 @@ def needs(scene: Scene, item: Item) -> tuple[Need, ...]:
 
 def _needs(scene: Scene, item: Item) -> tuple[Need, ...]:
     found: list[Need] = []
-    spell = is_spell(scene, item.handle)
+    spell = _as_spell(scene, item)
     taken: tuple[int, ...] = ()
     for own, steps in texts_of(scene, item):
         for as_spell, pick in phrases(own, steps, item.choices.get(MODES)):
@@ -241,7 +264,7 @@ def lost_options(scene: Scene, item: Item) -> list[ev.Fact]:
 def _still_legal(scene: Scene, item: Item) -> Iterator[tuple[str, bool, tuple[int, ...]]]:
     if not any(name.startswith("pick ") for name in item.choices):
         return
-    spell = is_spell(scene, item.handle)
+    spell = _as_spell(scene, item)
     for own, steps in texts_of(scene, item, met=False):
         for as_spell, pick in all_phrases(own, steps, item.choices.get(MODES)):
             key = pick_key(own.address, pick.slot)

@@ -15,9 +15,11 @@ from ga_replay.core.scene import Scene
 from ga_replay.effects import ir, triggers
 from ga_replay.effects.address import child
 from ga_replay.effects.evaluate import THAT, Context, Undecided, holds
+from ga_replay.effects.evaluate.things import covers
 from ga_replay.effects.layers import InForce, touched
+from ga_replay.games.grand_archive.conventions import stands
 from ga_replay.games.grand_archive.moves import one_by_one
-from ga_replay.games.grand_archive.texts import own_events
+from ga_replay.games.grand_archive.texts import book, own_events
 from ga_replay.games.grand_archive.texts.abilities import abilities_in_force, context, last_known
 from ga_replay.games.grand_archive.texts.fitting import (
     RULE,
@@ -108,11 +110,11 @@ def _answers(
     assert isinstance(event, ir.Event)
     own = _point_of_view(scene, handle, address, event, happening, gone=gone)
     try:
-        if not fits(scene, own, event, happening, ability):
+        if not fits(scene, own, event, happening, ability) and stands(scene, book.on_its_event):
             return []
     except Undecided:
         return []
-    if ability.cond is not None:
+    if ability.cond is not None and stands(scene, book.intervening):
         try:
             if not holds(own, ability.cond):
                 return []
@@ -134,12 +136,22 @@ def _point_of_view(
     table = scene.table
     thing = table.former.get(handle) if gone else table.things.get(handle)
     owner = table.players.index(table.owner_of[handle])
-    player = table.players[scene.measure("controls triggers", handle, owner) if thing is not None else owner]
+    known = thing is not None and stands(scene, book.of_its_controller)
+    player = table.players[scene.measure("controls triggers", handle, owner) if known else owner]
     own = context(scene, handle, address, player, (about,) if about and about != handle else ())
     number = thing.number if thing is not None else 0
     choices: dict[str, tuple[int, ...]] = {THAT: (happening.n,)}
     own = Context(own.world, own.player, handle, number, address, 0, own.about, choices=choices)
     for wanted, met in ((event.what, happening.what), (event.to, happening.to)):
         if isinstance(wanted, ir.Pick) and met:
-            own = own.picking(wanted.slot, met)
+            own = _aimed_at(own.picking(wanted.slot, met), wanted, met)
+    return own
+
+
+def _aimed_at(own: Context, wanted: ir.Pick, met: int) -> Context:
+    """What the played card targets is picked too: the steps may speak of it ("that targets an ally, … that ally")."""
+    for test in wanted.kind.where:
+        if isinstance(test, ir.Aims) and isinstance(test.at, ir.Pick):
+            aimed = [handle for handle in own.world.targets(met) if covers(own, test.at, handle)]
+            own = own.picking(test.at.slot, *aimed)
     return own

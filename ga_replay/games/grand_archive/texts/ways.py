@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
 from ga_replay.effects import ir
@@ -14,7 +15,8 @@ from ga_replay.effects.evaluate.context import Undecided
 from ga_replay.effects.evaluate.kinds import lies_in
 from ga_replay.effects.layers import InForce, speaks_to, touches
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive.texts import programs
+from ga_replay.games.grand_archive.conventions import stands
+from ga_replay.games.grand_archive.texts import book, programs
 from ga_replay.games.grand_archive.texts.abilities import context
 from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.profile import profile
@@ -38,12 +40,28 @@ def ways_to_play(scene: Scene, player: str) -> Iterator[tuple[int, str]]:
                     yield handle, entry.context.address
 
 
+def ways_of(scene: Scene, handle: int, slug: str) -> tuple[str, ...]:
+    """The texts by which the card may be played otherwise: its own, open or not, and those in force that let it be played."""
+    own = [at for at, _ in _printed_ways(scene, slug)] if slug else []
+    player = scene.table.owner_of.get(handle, "")
+    return (*own, *[e.context.address for e in in_force(scene, "Permit") if _permits(e, player, handle)])
+
+
 def _own_ways(scene: Scene, handle: int) -> Iterator[tuple[str, Any]]:
-    """The ways that the card itself prints or has been given: addresses and nodes."""
+    """The ways of the card: addresses and nodes."""
     slug = scene.table.card_of.get(handle)
-    if slug is None:
+    if slug is None or (
+        scene.table.face_of.get(handle) == "down" and not scene.measure("is remembered", handle, False)
+    ):
         return
+    yield from _printed_ways(scene, slug)
+
+
+def _printed_ways(scene: Scene, slug: str) -> Iterator[tuple[str, Any]]:
+    """The ways that a card prints or has been given."""
     printed = profile(slug)
+    if not stands(scene, book.as_a_card):
+        return
     if (
         not printed.ways
         and printed.plain is not None
@@ -65,6 +83,13 @@ def _own_ways(scene: Scene, handle: int) -> Iterator[tuple[str, Any]]:
 
 def _is_a_way(scene: Scene, keyword: str) -> bool:
     return (keyword, KEYWORD_WAYS[keyword]) in scene.measure("ways by keyword", 0, ())
+
+
+@quantity("public-vs-private-information.3.1", "is remembered")
+def whoever_saw_a_card_may_still_play_it_face_down(scene: Scene, handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    """Its owner plays it, so its owner must know it."""
+    table = scene.table
+    return bool(table.known_to.get(handle, 0) & table.bit(table.owner_of[handle]))
 
 
 def _granted_ways(address: str, modify: ir.Modify) -> Iterator[tuple[str, Any]]:

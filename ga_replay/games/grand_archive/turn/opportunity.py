@@ -18,6 +18,7 @@ from ga_replay.core.scene import Scene
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import moves, readings, texts
 from ga_replay.games.grand_archive.checks import stamp
+from ga_replay.games.grand_archive.conventions import convention, stands, under
 from ga_replay.games.grand_archive.playing.offers import actions
 from ga_replay.games.grand_archive.turn.triggers import ask_order, order_taken, place_next
 from ga_replay.games.grand_archive.zones import BANISHMENT, STACK
@@ -31,15 +32,23 @@ def check_state(scene: Scene) -> Answer | None:
 
 
 def leave_a_phase_that_ends(scene: Scene) -> list[Answer] | None:
-    """Nothing that waits on the Effects Stack of an ended phase resolves; its cards are banished."""
-    if not texts.ending_combat(scene):
-        return None
+    """Nobody acts any more in a phase that a text has ended."""
+    return leave(scene, "ending-phases.p1") if texts.ending_combat(scene) else None
+
+
+def leave_a_turn_that_ends(scene: Scene) -> list[Answer] | None:
+    """Nor in what is left of a turn that a text has ended."""
+    return leave(scene, "ending-phases.p2") if texts.ending_turn(scene) else None
+
+
+def leave(scene: Scene, rule: str) -> list[Answer]:
+    """Nothing that waits on the Effects Stack resolves; its cards are banished."""
     facts: list[ev.Fact] = []
     for item in scene.table.stack:
         facts.append(ev.StackPopped(item.item, "ended"))
         if item.kind in {"activation", "materialization"} and scene.table.lies(item.handle, STACK):
             facts.extend(moves.move(scene, item.handle, BANISHMENT))
-    return [Must(tuple(facts), "ending-phases.p1"), End()] if facts else [End()]
+    return [Must(tuple(facts), rule), End()] if facts else [End()]
 
 
 def end_when_nothing_pends(scene: Scene) -> Answer | None:
@@ -47,20 +56,39 @@ def end_when_nothing_pends(scene: Scene) -> Answer | None:
     return End() if len(scene.args) > 1 and not scene.table.stack else None
 
 
+@quantity("timing-and-permissions/opportunity.8.1", "first to act")
+def whoever_played_something_keeps_opportunity(scene: Scene, _at: int, turn_player: str) -> str:
+    top = scene.table.stack[-1] if scene.table.stack and scene.table.holder else None
+    return turn_player if top is None or top.kind == "trigger" else top.player
+
+
+@quantity("timing-and-permissions/opportunity.8.1", "first by another reading")
+def whoever_played_something_might_keep_it_over_triggers(scene: Scene, _at: int, first: str) -> str:
+    """What was paid for the play has triggered something (docs/readings/grand-archive.md, reading 4)."""
+    top = scene.table.stack[-1]
+    return scene.table.holder if top.kind == "trigger" else first
+
+
+@quantity("activated-abilities.p3", "first by another reading")
+def the_turn_player_might_be_first_after_an_ability(scene: Scene, _at: int, first: str) -> str:
+    """docs/readings/grand-archive.md, reading 1."""
+    return scene.table.turn_player if scene.table.stack[-1].kind == "ability" else first
+
+
 def open_window(scene: Scene) -> Must:
     """The turn player receives Opportunity first, unless somebody keeps it who just played something."""
     table = scene.table
     window = scene.word()
-    turns = ev.WindowOpened(window, table.turn_player)
-    top = table.stack[-1] if table.stack else None
-    if not table.holder or top is None:
-        return Must((turns,), "timing-and-permissions/opportunity.8")
-    keeps = ev.WindowOpened(window, table.holder if top.kind == "trigger" else top.player)
-    if top.kind == "trigger":  # what was paid for the play has triggered something
-        other = (keeps,) if keeps != turns else ()
-        return Must((turns,), "triggered-abilities.p6", instead=other, reading=readings.TRIGGERS_FIRST)
-    other = (turns,) if top.kind == "ability" and keeps != turns else ()
-    return Must((keeps,), "timing-and-permissions/opportunity.8.1", instead=other, reading=readings.ABILITY_FIRST)
+    if not table.holder or not table.stack:
+        return Must((ev.WindowOpened(window, table.turn_player),), "timing-and-permissions/opportunity.8")
+    first = scene.measure("first to act", 0, table.turn_player)
+    other = scene.measure("first by another reading", 0, first)
+    instead = (ev.WindowOpened(window, other),) if other != first else ()
+    if table.stack[-1].kind == "trigger":
+        rule, reading = "triggered-abilities.p6", readings.TRIGGERS_FIRST
+    else:
+        rule, reading = "timing-and-permissions/opportunity.8.1", readings.ABILITY_FIRST
+    return Must((ev.WindowOpened(window, first),), rule, instead=instead, reading=reading)
 
 
 def ask_to_act(scene: Scene) -> May:
@@ -77,17 +105,42 @@ def ask_to_act(scene: Scene) -> May:
     return May(player, menu, ACTS, "timing-and-permissions/opportunity.2")
 
 
+@convention("timing-and-permissions/opportunity.5", "timing-and-permissions/opportunity.4")
+def everybody_passes() -> None:
+    """The top resolves when everybody has passed once."""
+
+
+@convention("timing-and-permissions/opportunity.p2", "game-effects.p4")
+def checked_before() -> None:
+    """State is checked, and the game has done what it does, before anybody receives Opportunity."""
+
+
+@convention("triggered-abilities.p7")
+def placed_afterwards() -> None:
+    """What triggers within a resolution is placed when that is over."""
+
+
+@convention("timing-and-permissions/opportunity.7", "timing-and-permissions/opportunity.13")
+def comes_for_the_rest() -> None:
+    """After a resolution there is Opportunity again, for what still pends and in the main phase."""
+
+
+@convention("timing-and-permissions/opportunity.p4")
+def goes_on() -> None:
+    """When all have passed on an empty Effects Stack, the game goes on."""
+
+
 def act(scene: Scene, decision: Any) -> list[Answer]:
     """What follows from acting or passing."""
     if type(decision) is not de.OpportunityPassed:
         return begin(scene, decision) or [Again()]
     table = scene.table
     must = Must((ev.PassCounted(decision.player),), "timing-and-permissions/opportunity.3")
-    if table.passes + 1 < scene.measure("passes in succession", 0, 1):
+    if table.passes + 1 < (scene.measure("passes in succession", 0, 1) if stands(scene, everybody_passes) else 1):
         return [must, Again()]
     if table.stack:
         return [must, Call("resolution", (scene.measure("resolves", 0, table.stack[0].item),))]
-    return [must, End()]
+    return [must, End()] if stands(scene, goes_on) else [must]
 
 
 @quantity("turn-order.p3", "passes in succession", also=("main-phase.6",))
@@ -102,9 +155,16 @@ def the_top_of_the_stack_resolves(scene: Scene, _nobody: int, _bottom: int) -> i
     return scene.table.stack[-1].item
 
 
-def come_again(scene: Scene) -> Answer:
-    """After every action and resolution Opportunity comes anew; where nobody did anything with it there is nothing to come to."""
-    return End() if scene.table.holder and not scene.table.stack else Goto("checks")
+def come_to_what_was_played(scene: Scene) -> Answer | None:
+    """What entered the Effects Stack gives Opportunity before it resolves; where nobody did anything there is nothing to come to."""
+    if not scene.table.holder:
+        return None
+    return Goto("checks") if scene.table.stack else End()
+
+
+def come_again(scene: Scene) -> Answer | None:
+    """After every resolution Opportunity comes anew."""
+    return None if scene.table.holder else Goto("checks")
 
 
 def begin(scene: Scene, decision: Any) -> list[Answer] | None:
@@ -127,12 +187,38 @@ def begin(scene: Scene, decision: Any) -> list[Answer] | None:
 
 OPPORTUNITY = procedure(
     "opportunity",
-    step("timing-and-permissions/opportunity.p3", check_state, name="checks"),
+    step(
+        "timing-and-permissions/opportunity.p3",
+        under(checked_before, check_state),
+        name="checks",
+        also=("end-of-combat-step.3",),
+    ),
     step("ending-phases.p1", leave_a_phase_that_ends),
+    step("ending-phases.p2", leave_a_turn_that_ends),
     step("triggered-abilities.p6", ask_order, order_taken, name="order"),
-    step("triggered-abilities.p1", place_next, name="place", also=("drawing-cards.3",)),
-    step("turn-order.p4", end_when_nothing_pends, also=("materialize-phase.4.1",)),
-    step("timing-and-permissions/opportunity.8", open_window, name="open"),
+    step(
+        "triggered-abilities.p1",
+        under(placed_afterwards, place_next),
+        name="place",
+        also=("drawing-cards.3", "term/sacrifice.4"),
+    ),
+    step("turn-order.p4", end_when_nothing_pends, also=("materialize-phase.4.1", "term/opportunity.3")),
+    step(
+        "timing-and-permissions/opportunity.8",
+        open_window,
+        name="open",
+        also=("term/opportunity.2", "term/player-action.2"),
+    ),
     step("timing-and-permissions/opportunity.2", ask_to_act, act, name="act"),
-    step("timing-and-permissions/opportunity.6", come_again, name="again", also=("main-phase.4",)),
+    step(
+        "timing-and-permissions/opportunity.10",
+        come_to_what_was_played,
+        also=("timing-and-permissions/opportunity.1.1", "timing-and-permissions/opportunity.1.2"),
+    ),
+    step(
+        "timing-and-permissions/opportunity.6",
+        under(comes_for_the_rest, come_again),
+        name="again",
+        also=("main-phase.4",),
+    ),
 )

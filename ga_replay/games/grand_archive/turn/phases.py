@@ -6,17 +6,21 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, Call, Goto, May, Must
-from ga_replay.core.choice import Menu, Of
+from ga_replay.core.agenda import Again, Answer, Call, End, Goto, May, Must
+from ga_replay.core.choice import Menu, Of, Some
 from ga_replay.core.ruleset import procedure, quantity, step
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
+from ga_replay.games.grand_archive import damage, look, moves, texts
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import look, moves, texts
+from ga_replay.games.grand_archive.conventions import convention, stands, under
 from ga_replay.games.grand_archive.playing.offers import materials, spirits
-from ga_replay.games.grand_archive.zones import FIELD, HAND, MATERIAL, MEMORY
+from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD, HAND, MATERIAL, MEMORY
 
 Reply = Answer | list[Answer] | None
+
+
+SPECIAL = "special-game-actions-and-turn-based-actions"
 
 
 def phase(name: str, rule: str) -> Callable[[Scene], Must]:
@@ -45,6 +49,8 @@ def called(name: str) -> Callable[[Scene], Reply]:
 
     def run(scene: Scene) -> Reply:
         skipped = texts.skip_key(scene.table.turn_player, name)
+        if name != "end" and texts.ending_turn(scene):
+            return None
         told = scene.table.usage.get(skipped, 0)
         if told < 1 or not scene.measure("skips phases", 0, False):
             return call
@@ -100,10 +106,23 @@ def ask_for_the_champion(scene: Scene) -> May | None:
     if not first_turn(scene) or table.phase:
         return None
     unknown = frozenset(h for h in table.zones[key(MATERIAL, player)] if h not in table.card_of)
-    items = tuple(spirits(scene, player))
+    items = tuple(h for h in spirits(scene, player) if not barred_by_texts(scene, player, h))
     if not items and not unknown:
         return None
     return May(player, Spirits("champion.3", items, unknown), (de.ChampionPlaced,), "champion.3", "handle")
+
+
+def barred_by_texts(scene: Scene, player: str, handle: int) -> bool:
+    """Whether a text keeps the champion from being placed."""
+    if scene.measure("beyond texts", handle, False):
+        return False
+    return bool(texts.forbidden(scene, de.Materialized(player, handle)))
+
+
+@quantity(f"{SPECIAL}.p4", "beyond texts", also=(f"{SPECIAL}.1",))
+def no_text_bars_special_actions(_scene: Scene, _handle: int, _so_far: object) -> bool:
+    """Placing the champion is one, and is no materialization."""
+    return True
 
 
 def place_champion(scene: Scene, decision: de.ChampionPlaced) -> list[Answer]:
@@ -119,7 +138,13 @@ def place_champion(scene: Scene, decision: de.ChampionPlaced) -> list[Answer]:
 
 def skip_the_first_draw(scene: Scene) -> Reply:
     """In a two-player game the first turn player has no draw phase on the first turn (starting-the-game/turn-one.2)."""
-    return Goto("main-phase.1") if scene.table.turn_number == 1 and len(scene.table.players) == 2 else None
+    skips = scene.table.turn_number == 1 and scene.measure("the first draw is skipped", 0, True)
+    return Goto("main-phase.1") if skips else None
+
+
+@quantity("turn-order.2", "the first draw is skipped")
+def among_more_than_two_players_the_first_one_draws(scene: Scene, _nobody: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    return so_far and len(scene.table.players) == 2
 
 
 TURN = procedure(
@@ -188,10 +213,16 @@ def materialize(_scene: Scene, decision: Any) -> list[Answer] | None:
     return [Call("card materialization", (decision.handle, decision.player, ""))]
 
 
+def leave_a_phase_of_an_ended_turn(scene: Scene) -> End | None:
+    """Nothing more happens in it."""
+    return End() if texts.ending_turn(scene) else None
+
+
 MATERIALIZE = procedure(
     "materialize phase",
     step("turn-order.p1", phase("materialize", "turn-order.p1")),
     step("materialize-phase.2", window("materialize", "pending")),
+    step("ending-phases.p2", leave_a_phase_of_an_ended_turn),
     step("materialize-phase.3", ask_to_materialize, materialize),
     step("materialize-phase.4", window("materialization", "pending")),
 )
@@ -218,8 +249,11 @@ def charge(scene: Scene) -> Must | None:
 RECOLLECTION = procedure(
     "recollection phase",
     step("recollection-phase.1", phase("recollection", "recollection-phase.1")),
-    step("keyword/on-charge-n.2", charge),
-    step("recollection-phase.2", window("recollection"), also=("turn-order.p2",)),
+    step("keyword/on-charge-n.2", charge, also=(f"{SPECIAL}.10",)),
+    step(
+        "recollection-phase.2", window("recollection"), also=("turn-order.p2", "timing-and-permissions/opportunity.9")
+    ),
+    step("ending-phases.p2", leave_a_phase_of_an_ended_turn),
     step("recollection-phase.3", recollect, also=("term/reserve.2", "memory.p3")),
     step("recollection-phase.4", window("recollected", "pending")),
 )
@@ -243,10 +277,16 @@ DRAW = procedure(
 
 # --- main and end --------------------------------------------------------------------------------------------------------
 
+
+@convention("timing-and-permissions/opportunity.12")
+def in_main_phase() -> None:
+    """Opportunity arises as the main phase begins."""
+
+
 MAIN = procedure(
     "main phase",
     step("turn-order.p1", phase("main", "turn-order.p1")),
-    step("main-phase.1", window("main"), also=("turn-order.p2", "main-phase.2")),
+    step("main-phase.1", under(in_main_phase, window("main")), also=("turn-order.p2", "main-phase.2")),
 )
 
 
@@ -255,7 +295,7 @@ def remove_damage(scene: Scene) -> Must | None:
     facts = [
         ev.DamageMarked(h, -thing.damage)
         for h, thing in scene.table.things.items()
-        if thing.damage and not scene.measure("damage stays", h, False)
+        if thing.damage and not (scene.measure("damage stays", h, False) and stands(scene, damage.stays_on_champions))
     ]
     return Must(tuple(facts), "end-phase.p2") if facts else None
 
@@ -289,11 +329,58 @@ def units_are_distant_until_their_controllers_turn_ends(scene: Scene, handle: in
     return scene.table.things[handle].controller != scene.table.turn_player
 
 
+def go_on_with_the_final_part(scene: Scene) -> list[Answer] | None:
+    """A turn that a text has ended goes on with what happens last in its end phase (docs/readings/grand-archive.md, 14)."""
+    if not texts.ending_turn(scene):
+        return None
+    return [Must((ev.UsageMarked(texts.TURN_ENDS, -1),), "ending-phases.p2"), Goto("end-phase.p2")]
+
+
+NO_LIMIT = 1 << 30
+
+
+@quantity("hand.p2", f"most cards in {HAND}")
+def there_is_no_maximum_hand_size(_scene: Scene, _seat: int, _so_far: int) -> int:
+    return NO_LIMIT
+
+
+def too_many(scene: Scene) -> tuple[str, int]:
+    """A zone of the turn player's that holds more cards than a limit allows, and how many more."""
+    table = scene.table
+    seat = table.players.index(table.turn_player)
+    for zone, usual in ((HAND, 0), (MEMORY, NO_LIMIT)):
+        limit: int = scene.measure(f"most cards in {zone}", seat, usual)
+        held = len(table.zones[key(zone, table.turn_player)])
+        if held > limit:
+            return zone, held - limit
+    return "", 0
+
+
+def ask_to_discard(scene: Scene) -> May | None:
+    """Where a limit is imposed, the turn player discards until it is kept."""
+    zone, count = too_many(scene)
+    if not count:
+        return None
+    player = scene.table.turn_player
+    cards = tuple(scene.table.zones[key(zone, player)])
+    return May(player, Some("end-phase.p4", cards, count, count), (de.Chosen,), "end-phase.p4", "values")
+
+
+def discard(scene: Scene, decision: de.Chosen) -> list[Answer]:
+    """They go to the graveyard; the other zone may have too many as well."""
+    handles = [h for h in decision.values if h in scene.table.zone_of]
+    facts = [fact for h in handles for fact in moves.move(scene, h, GRAVEYARD)]
+    return [Must(tuple(facts), "end-phase.p4"), Again()]
+
+
 END = procedure(
     "end phase",
     step("end-phase.1", phase("end", "end-phase.1")),
-    step("end-phase.2", window("end"), also=("turn-order.p2",)),
-    step("end-phase.p2", remove_damage, also=("stats/life.2.2", "end-phase.3")),
-    step("end-phase.p3", end_effects),
+    step("ending-phases.p2", go_on_with_the_final_part),
+    step("end-phase.2", window("end"), also=("turn-order.p2", "timing-and-permissions/opportunity.9")),
+    step("ending-phases.p2", go_on_with_the_final_part, name="ended in the end phase"),
+    step("end-phase.p2", under(damage.leaves_allies, remove_damage), also=("stats/life.2.2", "end-phase.3")),
+    step("end-phase.p3", under(damage.ends, end_effects), also=("state-based-checks-and-effects/types-of-checks.6",)),
+    step("end-phase.p4", ask_to_discard, discard),
     step("end-phase.p5", window("turn end", "pending")),
 )

@@ -87,6 +87,6 @@ def choose_targets(scene: Scene) -> Call | None:
 PLACE_TRIGGER = procedure(
     "place trigger",
     step("triggered-abilities.p1", put_on_the_stack),
-    step("triggered-abilities.p4", fizzle_without_target, name="fizzle"),
+    step("triggered-abilities.p4", fizzle_without_target, name="fizzle", also=("triggered-abilities.6",)),
     step("triggered-abilities.p4", choose_targets),
 )

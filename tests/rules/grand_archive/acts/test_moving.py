@@ -192,7 +192,7 @@ def test_renewable_cards_return_to_the_material_deck() -> None:
     assert game.zone(elsewhere) == "A:banishment"
 
 
-@pytest.mark.rule("keyword/ephemerate.2.1")
+@pytest.mark.rule("keyword/ephemerate.2.1", "term/ephemeral.1.1")
 def test_ephemeral_objects_are_banished_as_they_leave() -> None:
     bench = Fight(TONORIS)
     own = bench.field("A", "esteemed-knight")

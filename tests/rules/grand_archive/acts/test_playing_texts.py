@@ -229,6 +229,7 @@ def test_counters_are_removed_as_a_card_is_activated() -> None:
     assert game.zone(attacker) == "B:graveyard"
 
 
+@pytest.mark.rule("term/sacrifice.2.2")
 def test_costs_come_before_the_card_counts_as_played() -> None:
     """term/sacrifice.2.2, .3: what dies as a cost triggers, and resolves first."""
     bench = Fight(TONORIS)

@@ -51,7 +51,7 @@ def test_it_is_played_at_slow_speed_alone(slug: str) -> None:
     assert [rule for rule, _ in broken(found)] == ["timing-and-permissions/fast-vs-slow.1"]
 
 
-@pytest.mark.rule("action.1", "stats/speed.2", "players.2")
+@pytest.mark.rule("action.1", "stats/speed.2", "players.2", "term/fast.2")
 def test_actions_are_played_at_the_speed_that_they_say() -> None:
     bench = two()
     first, fast, slow = (
@@ -266,6 +266,28 @@ def test_allies_without_life_and_with_as_much_damage_as_life_die_before_anybody_
     game = bench.main()
     assert [game.zone(h) for h in (hurt, weak, well)] == ["A:graveyard", "A:graveyard", "field"]
     assert game.asked == "A main"
+
+
+@pytest.mark.rule("ally.4")
+def test_an_ally_enters_awake() -> None:
+    bench = two()
+    unit = bench.hand("A", KINDS["ally"])
+    game = bench.main().activate("A", unit).resolve()
+    assert game.zone(unit) == "field"
+    assert not game.thing(unit).turned
+
+
+@pytest.mark.rule("stats/power.2")
+@pytest.mark.parametrize("power", [2, 5])
+def test_power_is_how_much_damage_a_card_deals_by_itself_or_in_the_intent(power: int) -> None:
+    bench = Bench().decks()
+    mine, theirs = bench.champions()
+    attacker, other = bench.field("A", ally(power, 3)), bench.field("B", ally(1, 9))
+    handle = bench.hand("A", attack(power))
+    game = bench.main().fine(de.AttackDeclared("A", attacker, (other,))).until("A main")
+    assert game.thing(other).damage == power
+    game.activate("A", handle).resolve().do(de.AttackDeclared("A", mine, (theirs,)))
+    assert game.until("A main").thing(theirs).damage == power
 
 
 # --- being destroyed -----------------------------------------------------------------------------------------------------

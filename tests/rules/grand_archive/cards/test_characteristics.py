@@ -11,6 +11,7 @@ from ga_replay.games.grand_archive import look
 from tests.rules.grand_archive.build import (
     Bench,
     Game,
+    action,
     ally,
     broken,
     card,
@@ -18,7 +19,7 @@ from tests.rules.grand_archive.build import (
     siegeable,
     weapon,
 )
-from tests.rules.grand_archive.texts.words import always, every, gets, line, word
+from tests.rules.grand_archive.texts.words import always, every, gets, kind, line, word
 
 SIEGEABLE = "functional-subtypes/functional-domains.1"
 
@@ -78,11 +79,26 @@ def test_no_siegeable_domain_is_attacked_while_there_is_taunt() -> None:
     assert [rule for rule, _ in broken(found)] == ["keyword/taunt.2"]
 
 
-def test_siegeable_domains_are_no_units() -> None:
-    """functional-subtypes/functional-domains.1.1.1, .1.1.2."""
+@pytest.mark.rule(f"{SIEGEABLE}.1.1")
+def test_a_siegeable_domain_that_is_destroyed_has_not_died() -> None:
+    """It is no unit; what waits for something to die does not see it."""
     bench = two()
-    fort = bench.field("B", siegeable(3))
-    assert not look.is_unit(bench.main().scene, fort)
+    mourner = line(ir.Triggered(ir.Event("die", what=ir.Pick("one", kind("object"))), (ir.Draw(),)))
+    bench.field("A", ally(1, 3, lines=(mourner,)))
+    fort, unit = bench.field("B", siegeable(3), durability=0), bench.field("B", ally(1, 1), damage=1)
+    game = bench.main()
+    assert [game.zone(h) for h in (fort, unit)] == ["B:graveyard", "B:graveyard"]
+    assert not look.is_unit(game.scene, fort)
+    waited = [fact for fact in game.history if isinstance(fact, ev.TriggerWaiting)]
+    assert [fact.about for fact in waited] == [(unit,)]
+
+
+def test_what_targets_a_unit_targets_no_siegeable_domain() -> None:
+    """functional-subtypes/functional-domains.1.1.2."""
+    bench = two()
+    fort, bolt = bench.field("B", siegeable(3)), bench.hand("A", action(text=("Deal 2 damage to target unit.",)))
+    game = bench.main().fine(de.CardActivated("A", bolt))
+    assert (fort,) not in game.choice
 
 
 @pytest.mark.rule(f"{SIEGEABLE}.2.2")
@@ -126,6 +142,13 @@ def turned(*words: ir.Word, also: bool = False, **facts: Any) -> tuple[Game, int
 def test_a_type_that_is_set_replaces_the_type_and_leaves_subtypes() -> None:
     game, unit = turned(word("phantasia", "type"), subtypes=("WARRIOR",))
     assert look.types(game.scene, unit) == {"PHANTASIA", "WARRIOR"}
+
+
+@pytest.mark.rule("card-characteristics/type-overwriting-and-type-setting.1")
+def test_a_subtype_that_is_set_with_a_type_replaces_subtypes() -> None:
+    """What is modified is replaced; the ruling of 2023-08-09 on Fracturize says so of its subtypes."""
+    game, unit = turned(word("phantasia", "type"), word("fractal"), subtypes=("WARRIOR", "HUMAN"))
+    assert look.types(game.scene, unit) == {"PHANTASIA", "FRACTAL"}
 
 
 @pytest.mark.rule("card-characteristics/type-overwriting-and-type-setting.2", "supertypes.2")

@@ -5,7 +5,19 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.effects import ir
 from ga_replay.games.grand_archive import decisions as de
-from tests.rules.grand_archive.build import Bench, Game, action, ally, attack, broken, look, weapon
+from ga_replay.games.grand_archive.readings import AT_THE_END, CHECKS
+from tests.rules.grand_archive.build import (
+    Bench,
+    Game,
+    action,
+    ally,
+    attack,
+    broken,
+    look,
+    reading,
+    rules_in_force,
+    weapon,
+)
 from tests.rules.grand_archive.texts.words import always, gets, line
 
 QUICK = action("fast")
@@ -226,3 +238,41 @@ def test_what_the_damage_triggered_is_placed_in_the_end_of_combat_step() -> None
     game.until("A end of combat")
     assert game.table.step == "end of combat"
     assert [item.kind for item in game.table.stack] == ["trigger"]
+
+
+@pytest.mark.rule("end-of-combat-step.3")
+def test_state_is_checked_at_the_end_of_combat() -> None:
+    """With the reading that nothing is checked as soon as damage is dealt."""
+    with rules_in_force(reading(CHECKS, AT_THE_END)):
+        game, _, defender = duel(ally(5, 5))
+    game.until("A before damage").passes(2)
+    assert game.zone(defender) == "B:graveyard"
+    ends = game.history.index(ev.StepBegan("end of combat"))
+    assert (
+        ends
+        < game.history.index(ev.CardMoved(defender, "field", "B:graveyard"))
+        < game.history.index(ev.StepBegan("main"))
+    )
+
+
+@pytest.mark.rule("attacking-and-the-combat-phase.4.1")
+def test_who_attacks_is_the_attacking_player_until_the_end_of_combat() -> None:
+    """Although another player controls the attacker now; the defender is no object of that player's, so the attack stays on it."""
+    game, attacker, defender = duel()
+    game.do(ev.ControlChanged(attacker, "B"))
+    game.activate("A", game.table.zones["A:hand"][0]).resolve()
+    assert game.thing(defender).roles.get("defending") == (attacker,)
+    assert game.until("A main").thing(defender).damage == 2
+
+
+@pytest.mark.rule("damage-step.2.1")
+def test_of_several_retaliators_the_one_whose_damage_was_lethal_has_killed() -> None:
+    kills = ir.Triggered(ir.Event("kill", what=ir.Self(), label="Kill"), (ir.Draw(),))
+    bench = Bench().decks()
+    _, theirs = bench.champions()
+    attacker = bench.field("A", ally(1, 3, keywords={"cleave": 1}))
+    killers = [bench.field("B", ally(2, 5, lines=(line(kills),))) for _ in range(2)]
+    game = bench.main().fine(de.AttackDeclared("A", attacker, (*sorted([theirs, *killers]),))).passes(2)
+    game.fine(de.Retaliated("B", tuple(killers))).passes(2)
+    game.fine(de.RetaliationOrdered("A", (killers[1], killers[0])))
+    assert [fact.source for fact in game.history if isinstance(fact, ev.TriggerWaiting)] == [killers[0]]

@@ -92,7 +92,7 @@ def test_a_rested_unit_cannot_retaliate() -> None:
     assert broken(found) == [("term/retaliate-retaliation.2", "rested-units-do-not-retaliate")]
 
 
-@pytest.mark.rule("retaliation-step.3.2")
+@pytest.mark.rule("retaliation-step.3.2", "term/retaliate-retaliation.5")
 @pytest.mark.parametrize("power", [None, 0])
 def test_a_unit_without_power_cannot_retaliate(power: int | None) -> None:
     game, _, defender = attacked(ally(2, 3), ally(power, 3))

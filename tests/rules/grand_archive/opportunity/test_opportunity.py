@@ -20,7 +20,7 @@ def test_the_turn_player_receives_opportunity_first() -> None:
     assert game.asked == "B main"
 
 
-@pytest.mark.rule("timing-and-permissions/opportunity.8")
+@pytest.mark.rule("timing-and-permissions/opportunity.8", "term/opportunity.2", "term/player-action.2")
 def test_after_a_resolution_the_turn_player_receives_opportunity() -> None:
     bench = two()
     first, second = bench.hand("B", action("fast")), bench.hand("B", action("fast", "Other"))
@@ -42,7 +42,7 @@ def test_whoever_activates_a_card_keeps_opportunity() -> None:
     assert game.asked == "A main"
 
 
-@pytest.mark.rule("timing-and-permissions/opportunity.2")
+@pytest.mark.rule("timing-and-permissions/opportunity.2", "term/activate-activating.1")
 def test_only_the_player_with_opportunity_acts() -> None:
     bench = two()
     quick = bench.hand("B", action("fast"))

@@ -111,6 +111,33 @@ def test_a_card_with_a_reserve_cost_alone_pays_it_as_a_text_materializes_it() ->
     assert (game.zone(pay), game.zone(ring)) == ("A:memory", "field")
 
 
+@pytest.mark.rule("game-zones.5")
+def test_an_object_remembers_what_was_paid_for_it() -> None:
+    """What was sacrificed as its additional cost."""
+    cost = ir.ExtraCost(ir.Self(), (ir.Sacrifice(ir.Pick("choose", ir.Kind((ir.Noun("ally"),)), 1)),))
+    speaks = ir.Move("banish", ir.The("sacrificed", "ally", elsewhere=True))
+    enters = ir.Triggered(ir.Event("enter", what=ir.Self(), label="Enter"), (speaks,))
+    bench = two()
+    victim = bench.field("A", ally(name="Victim"))
+    slug = card("Plain Gambit", "PHANTASIA", cost_reserve=0, lines=(line(ir.Static((cost,))), line(enters)))
+    gambit = bench.hand("A", slug)
+    game = bench.main().activate("A", gambit)
+    assert game.zone(victim) == "A:graveyard"
+    game.resolve().resolve()
+    assert game.zone(victim) == "A:banishment"
+
+
+@pytest.mark.rule("public-vs-private-information.3.1")
+def test_a_card_that_was_seen_may_be_played_although_it_lies_face_down_now() -> None:
+    way = ir.Permit(ir.Self(), source=ir.Zone("banishment", YOU))
+    slug = action(lines=(line(ir.Static((way,))),))
+    bench = two()
+    seen = bench.put("A", "graveyard", slug)
+    bench.say(ev.CardMoved(seen, "A:graveyard", "A:banishment", face="down"))
+    game = bench.main()
+    assert [one.handle for one in game.choice if isinstance(one, de.CardActivated)] == [seen]
+
+
 # --- what is checked as it resolves --------------------------------------------------------------------------------------------
 
 

@@ -73,7 +73,7 @@ def test_a_card_whose_target_has_left_does_nothing() -> None:
     assert game.zone(bolt) == "A:graveyard"
 
 
-@pytest.mark.rule("card-activation.4")
+@pytest.mark.rule("card-activation.4", "term/modes.1")
 def test_modes_are_chosen_as_the_card_is_activated() -> None:
     """A real card: one mode puts durability counters on a target weapon, the other summons a token."""
     bench = two(champion(0, 20, elements=("FIRE",)))

@@ -177,6 +177,7 @@ def test_in_a_two_player_game_the_first_turn_has_no_draw_phase() -> None:
     assert len(game.table.zones["B:hand"]) == 1
 
 
+@pytest.mark.rule("turn-order.2")
 def test_with_three_players_the_first_player_draws() -> None:
     """turn-order.2."""
     game = place(started(players="ABC"), "A")

@@ -64,6 +64,22 @@ def test_leveling_up_by_a_text_is_no_materialization() -> None:
     assert [one.text for one in marks(game, ev.TriggerWaiting)] == ["rai-spellcrafter#1"]
 
 
+@pytest.mark.rule("term/enlighten-counters.2")
+@pytest.mark.parametrize("how", ["materialized", "by a text"])
+def test_enlighten_counters_outlast_leveling_up(how: str) -> None:
+    """Rai, Spellcrafter adds two as it enters."""
+    bench = Fight(RAI[:1])
+    bench.say(ev.CountersChanged(bench.mine, "enlighten", 1))
+    upper = bench.put("A", "material", "rai-spellcrafter")
+    memory = bench.some("A", "memory", 1)
+    if how == "materialized":
+        game = bench.at("A", "materialize").fine(de.Materialized("A", upper))
+        game.chance(*memory)
+    else:
+        game = play(bench.main(), "A", says(bench, ir.LevelUp(ir.Champion()))).fine(de.Chosen("A", (upper,)))
+    assert settle(game).thing(upper).counters == {"enlighten": 3}
+
+
 # --- last-known information --------------------------------------------------------------------------------------------
 
 

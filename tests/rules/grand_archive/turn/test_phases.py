@@ -283,7 +283,7 @@ def test_state_is_checked_as_the_turn_ends() -> None:
     assert order[1] == ev.TurnBegan("B", 4)
 
 
-@pytest.mark.rule("turn-order.p4")
+@pytest.mark.rule("turn-order.p4", "term/opportunity.3")
 def test_a_phase_without_opportunity_ends_at_once() -> None:
     game = declined(turn().at("A")).passes(2)
     assert phases(game)[-2:] == ["draw", "main"]

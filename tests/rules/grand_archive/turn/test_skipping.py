@@ -3,8 +3,10 @@
 import pytest
 
 from ga_replay.core import events as ev
+from ga_replay.effects import ir
 from ga_replay.games.grand_archive import decisions as de
-from tests.rules.grand_archive.build import Bench, Game, ally
+from tests.rules.grand_archive.build import Bench, Game, action, ally, rules_in_force, rules_now
+from tests.rules.grand_archive.texts.words import action_says
 
 
 def upkeep(skips: int) -> Game:
@@ -63,3 +65,60 @@ def test_players_naturally_act_in_three_phases_alone() -> None:
     game = whole_turns(upkeep(0), 1)
     opened = [event.window for event in game.history if isinstance(event, ev.WindowOpened)]
     assert opened == ["recollection", "main", "end"]
+
+
+# --- ending a turn, and what limits there are ----------------------------------------------------------------------------------
+
+
+ENDS = action("fast", lines=(action_says(ir.EndPhase("turn")),))
+
+
+@pytest.mark.rule("ending-phases.p2")
+def test_a_text_ends_the_turn_in_the_midst_of_combat() -> None:
+    """What waits is banished, nobody acts any more, and the final part of the end phase is done."""
+    bench = Bench().decks()
+    bench.champions()
+    attacker, defender = bench.field("A", ally(2, 5), damage=1), bench.field("B", ally(1, 5))
+    first, last = bench.hand("A", action("fast")), bench.hand("B", ENDS)
+    game = bench.main().fine(de.AttackDeclared("A", attacker, (defender,))).activate("A", first).passes()
+    game.fine(de.CardActivated("B", last)).passes(2)
+    assert (game.zone(first), game.zone(last)) == ("A:banishment", "B:graveyard")
+    assert game.asked == "B Materialized"
+    assert (game.thing(attacker).damage, game.thing(defender).damage) == (0, 0)
+    assert not game.thing(attacker).roles
+    opened = [fact.window for fact in game.happened(ev.WindowOpened)]
+    assert opened == []
+
+
+@pytest.mark.rule("ending-phases.p2")
+def test_a_turn_that_ends_before_recollection_has_none() -> None:
+    bench = Bench().decks()
+    bench.champions()
+    last, kept = bench.hand("A", ENDS), bench.put("A", "memory", ally())
+    game = bench.at("A", "recollection", window="recollection").activate("A", last).resolve()
+    assert game.asked == "B Materialized"
+    assert game.zone(kept) == "A:memory"
+    assert [fact.phase for fact in game.history if isinstance(fact, ev.PhaseBegan)] == ["end", "wake up", "materialize"]
+
+
+@pytest.mark.rule("hand.p2")
+def test_a_hand_may_be_of_any_size() -> None:
+    bench = Bench().decks()
+    bench.champions()
+    bench.some("A", "hand", 30)
+    game = whole_turns(bench.main(), 1)
+    assert len(game.table.zones["A:hand"]) == 30
+
+
+@pytest.mark.rule("end-phase.p4")
+def test_whoever_holds_too_much_discards_as_the_turn_ends() -> None:
+    """As if a text allowed no cards in hand: hand.p2 is taken out, which says that there is no limit."""
+    bench = Bench().decks()
+    bench.champions()
+    held = bench.some("A", "hand", 2, ally())
+    with rules_in_force(rules_now().without("hand.p2")):
+        game = bench.main().passes(4)
+    assert game.asked == "A Chosen"
+    assert list(game.choice) == [held]
+    game.fine(de.Chosen("A", held))
+    assert {game.zone(handle) for handle in held} == {"A:graveyard"}

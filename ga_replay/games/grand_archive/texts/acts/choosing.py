@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Answer, Chance, May, Must
 from ga_replay.core.choice import Some
+from ga_replay.core.scene import Scene
 from ga_replay.effects import ir
 from ga_replay.effects.address import UNNAMED_SLOTS, child, parent, parts, pick_key
 from ga_replay.effects.evaluate import Context, Undecided, amount, candidates, players, things
@@ -18,11 +19,13 @@ from ga_replay.effects.evaluate.lasting import subject
 from ga_replay.effects.run.code import is_plain
 from ga_replay.effects.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive import possible
+from ga_replay.games.grand_archive.conventions import stands
 from ga_replay.games.grand_archive.decisions import Chosen
+from ga_replay.games.grand_archive.texts import book
 from ga_replay.games.grand_archive.texts.programs import node
+from ga_replay.games.grand_archive.texts.targets import is_spell, targetable
 
 HAND_IS_THEIRS = ir.Lies(ir.Zone("hand", ir.Player(side="player", how="they")))
-PRIVATE = frozenset({"hand", "memory", "deck", "material deck", "hand and memory"})
 
 
 def actors(view: View) -> tuple[str, ...]:
@@ -40,7 +43,8 @@ def acting_players(ctx: Context, who: ir.Who) -> tuple[str, ...]:
         return found
     if isinstance(who, ir.Player) and who.how in {"a", "target", "other"}:
         raise Undecided("which of several players it is")
-    return tuple(player for player in ctx.scene.table.turn_order() if player in found)
+    order: tuple[str, ...] = ctx.scene.measure("in order", 0, found)
+    return order
 
 
 def picks_of(node: ir.Node) -> tuple[ir.Pick, ...]:
@@ -112,9 +116,9 @@ def _choose(view: View, pick: ir.Pick) -> Reply:
     ctx = _unpicked(view.ctx.by(player), pick) if not view.round else view.ctx.by(player)
     pool = pool_of(ctx, view.node, pick)
     least, most = wanted(ctx, view, pick, len(pool))
-    if most == 0:
+    if most == 0 and view.scene.measure("goes on without a choice", 0, False):
         return [_chosen(view, pick, ())]
-    if least == len(pool):
+    if pool and least == len(pool):
         return [_chosen(view, pick, pool)]
     choice = Some(view.because, pool, least, most, _single(ctx, pick))
     return May(chooser(view, pick, player), choice, (Chosen,), view.because, "values")
@@ -146,6 +150,8 @@ def pool_of(ctx: Context, node: ir.Node, pick: ir.Pick) -> tuple[int, ...]:
         kind = replace(kind, where=(*kind.where, HAND_IS_THEIRS))  # term/discard.1
     sure, unsure = candidates(ctx, kind)
     found = (*sure, *unsure)
+    if not stands(ctx.scene, book.chosen_is_no_target):
+        found = tuple(h for h in found if targetable(ctx, h, spell=is_spell(ctx.scene, ctx.source)))
     if isinstance(node, ir.Sacrifice):  # keyword/immortality.1.2
         actor = ctx.they or ctx.player
         own = tuple(h for h in found if possible.sacrifices(ctx.scene, h, actor))
@@ -158,16 +164,16 @@ def wanted(ctx: Context, view: View, pick: ir.Pick, pool: int) -> tuple[int, int
     least, most = bounds(ctx, pick.n)
     most = pool if most is None else min(pool, max(0, most))
     least = min(most, max(0, least))
-    return (0 if may_fail(view.at, pick.kind) else least), most
+    return (0 if may_fail(view.scene, view.at, pick.kind) else least), most
 
 
-def may_fail(at: str, kind: ir.Kind) -> bool:
+def may_fail(scene: Scene, at: str, kind: ir.Kind) -> bool:
     """Failing to find (searching-and-finding.1, .2); whoever accepted to do something must do it in full (resolution.7)."""
     if obliged(at):
         return False
-    zones = {test.zone.name for test in kind.where if isinstance(test, ir.Lies)}
-    revealed = any(isinstance(test, ir.ThatWay) and test.act == "reveal" for test in kind.where)
-    return bool(zones) and zones <= PRIVATE and not revealed and not is_plain(kind)
+    if is_plain(kind) and not scene.measure("may fail to find any card", 0, True):
+        return False
+    return scene.measure("may fail to find", 0, kind) is True
 
 
 @cache

@@ -12,7 +12,7 @@ from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts.acts.done import done
 from ga_replay.games.grand_archive.texts.acts.moving import on_field
 from ga_replay.games.grand_archive.texts.combat import true_sight
-from ga_replay.games.grand_archive.texts.spans import COMBAT, phase_of
+from ga_replay.games.grand_archive.texts.spans import COMBAT, TURN_ENDS, phase_of
 
 
 def attacker_of(scene: Scene) -> int:
@@ -80,9 +80,11 @@ ENDING = "turn:ending:combat"
 
 
 def _end_phase(view: View) -> Reply:
-    """The combat phase ends when this text has resolved (ending-phases.2, .3); outside of combat there is none to end."""
+    """The combat phase or the turn ends when this text has resolved (ending-phases.3); outside of combat there is none to end."""
     node: ir.EndPhase = view.node
     table = view.scene.table
+    if phase_of(node.phase) == "turn":
+        return None if ending_turn(view.scene) else done(view, [ev.UsageMarked(TURN_ENDS)])
     if phase_of(node.phase) not in COMBAT:
         return ByText(view.item.handle, view.at, view.item.player)
     if table.step in {"", "main", "end of combat"} or table.usage.get(ENDING, 0):
@@ -93,6 +95,11 @@ def _end_phase(view: View) -> Reply:
 def ending_combat(scene: Scene) -> bool:
     """Whether a text has ended the combat phase under way."""
     return scene.table.usage.get(ENDING, 0) > 0
+
+
+def ending_turn(scene: Scene) -> bool:
+    """Whether a text has ended the turn."""
+    return scene.table.usage.get(TURN_ENDS, 0) > 0
 
 
 END_PHASE = (Part(_end_phase),)

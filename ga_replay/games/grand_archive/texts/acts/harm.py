@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, Call, May
+from ga_replay.core.agenda import Answer, Call, May, Must
 from ga_replay.core.choice import Split
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate import amount, things
 from ga_replay.effects.run.machine import Part, Reply, View
-from ga_replay.games.grand_archive import look, possible
+from ga_replay.games.grand_archive import damage, look, possible
+from ga_replay.games.grand_archive.conventions import stands
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.texts import usage
 from ga_replay.games.grand_archive.texts.acts.choosing import actors
@@ -32,7 +33,7 @@ def dealer(view: View) -> int:
     """The source of the damage: what bears the text, unless it names another (damage.10.2, .10.3)."""
     node: ir.Damage = view.node
     named = things(view.ctx, node.source) if node.source is not None else ()
-    return named[0] if named else view.ctx.source
+    return named[0] if named else damage.text_source(view.scene, view.ctx.source)
 
 
 def _ask_shares(view: View) -> Reply:
@@ -47,7 +48,7 @@ def _ask_shares(view: View) -> Reply:
 
 def _shares(view: View, node: ir.Damage) -> tuple[tuple[int, ...], tuple[int, ...]]:
     n = amount(view.ctx, node.n)
-    handles = harmed(view) if n > 0 else ()
+    handles = harmed(view) if n >= damage.least(view.scene) else ()
     return handles, view.item.choices.get(SHARES, ()) if node.split and len(handles) > 1 else (n,) * len(handles)
 
 
@@ -71,6 +72,8 @@ def _damage(view: View) -> Reply:
     if not handles:
         return None
     facts = marks(view, handles, shares)
+    if not stands(view.scene, damage.together):
+        return [*(Must((one,), view.because) for one in facts), Call(AFTERMATH)]
     return [*done(view, facts, "deal", handles, sum(shares)), Call(AFTERMATH)]
 
 
@@ -78,8 +81,11 @@ def marks(view: View, handles: tuple[int, ...], shares: tuple[int, ...]) -> list
     """The damage as it is proposed."""
     node: ir.Damage = view.node
     source = dealer(view)
+    least = damage.least(view.scene)
     return [
-        ev.DamageMarked(h, share, source, node.sort) for h, share in zip(handles, shares, strict=False) if share > 0
+        ev.DamageMarked(h, share, source, node.sort)
+        for h, share in zip(handles, shares, strict=False)
+        if share >= least
     ]
 
 

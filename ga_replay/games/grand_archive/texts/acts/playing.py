@@ -13,10 +13,11 @@ from ga_replay.effects.evaluate import Context, amount, things
 from ga_replay.effects.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look, moves
-from ga_replay.games.grand_archive.texts import usage
+from ga_replay.games.grand_archive.conventions import stands
+from ga_replay.games.grand_archive.texts import book, usage
 from ga_replay.games.grand_archive.texts.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.acts.done import done
-from ga_replay.games.grand_archive.texts.champions import lineage_name, lineage_wanted
+from ga_replay.games.grand_archive.texts.champions import laid_upon, lineage_name, lineage_wanted
 from ga_replay.games.grand_archive.texts.costs import reserve_cost
 from ga_replay.games.grand_archive.texts.paying import reserve_means, reserve_payers
 from ga_replay.games.grand_archive.zones import GRAVEYARD, MATERIAL, MEMORY, STACK
@@ -90,6 +91,8 @@ def _activate(view: View) -> Reply:
             view.item.handle, view.at, view.item.player
         )  # whether it is activated or materialized would have to be asked
     found = things(view.ctx, node.what)
+    if not stands(view.scene, book.as_an_instruction):
+        found = tuple(h for h in found if view.scene.rules.permits(view.scene, de.CardActivated(actors(view)[0], h)))
     if view.round >= len(found) or view.scene.table.zone_of[found[view.round]] == STACK:
         return None
     return [Call("card activation", (found[view.round], actors(view)[0], "", *(FREE if node.free else ())))]
@@ -150,7 +153,7 @@ def _level(view: View) -> Reply:
     chosen = view.item.choices.get(LEVELED, ())
     if not chosen or not table.lies(chosen[0], key(MATERIAL, player)):
         return None
-    facts = [*moves.shown(view.scene, chosen[0]), ev.Overlaid(chosen[0], champion, material), marked]
+    facts = [*moves.shown(view.scene, chosen[0]), *laid_upon(view.scene, chosen[0], champion, material), marked]
     return done(view, facts, "level up", chosen, ordered=True)
 
 

@@ -10,6 +10,8 @@ from ga_replay.effects.address import pick_key
 from ga_replay.effects.evaluate import Context, amount, bound_objects, bound_values, things
 from ga_replay.effects.evaluate.lasting import CHOSEN_SLOT, subject
 from ga_replay.effects.run.machine import Part, Reply, View
+from ga_replay.games.grand_archive import damage
+from ga_replay.games.grand_archive.conventions import stands
 from ga_replay.games.grand_archive.decisions import ModesChosen
 from ga_replay.games.grand_archive.texts import usage
 from ga_replay.games.grand_archive.texts.acts.choosing import actors
@@ -186,18 +188,23 @@ def _begin(view: View) -> Reply:
         and not _watches(about)
     ):
         return None
-    span = getattr(node, "span", None)
-    ends = until(view.ctx, span)
-    began = ev.EffectBegan(
-        view.scene.table.next_id,
-        view.at,
-        view.ctx.source,
-        view.item.player,
-        objects,
-        ends,
-        (*bound_values(view.ctx, node), *_coded(view.item.choices.get(chosen_key(view.at), ()))),
+    ends = until(view.ctx, getattr(node, "span", None))
+    values = (*bound_values(view.ctx, node), *_coded(view.item.choices.get(chosen_key(view.at), ())))
+    first = view.scene.table.next_id
+    return done(
+        view,
+        [
+            ev.EffectBegan(first + at, view.at, view.ctx.source, view.item.player, some, ends, values)
+            for at, some in enumerate(_one_by_one(view, objects))
+        ],
     )
-    return done(view, [began])
+
+
+def _one_by_one(view: View, objects: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """What absorbs or is used up is kept for each unit by itself (damage-prevention.p8)."""
+    node = view.node
+    apart = isinstance(node, ir.Prevent) and node.mode != "every" and stands(view.scene, damage.each_its_own)
+    return [(one,) for one in objects] if apart and objects else [objects]
 
 
 def _coded(numbers: tuple[int, ...]) -> tuple[int, ...]:

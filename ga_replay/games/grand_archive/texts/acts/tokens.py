@@ -27,8 +27,12 @@ def summoned(view: View, slug: str, player: str, first: int, count: int, *, rest
     """The facts of so many tokens, with handles from `first` on, as they enter the field (summon.2)."""
     facts: list[ev.Fact] = []
     durability = look.card_named(slug).durability or 0
+    of_effect = view.scene.measure("belongs to the effect's controller", view.item.handle, False)
+    owner = view.item.player if of_effect else player
     for handle in range(first, first + count):
-        facts.append(ev.TokenMade(handle, slug, player, FIELD, "rested" if rested else ""))
+        facts.append(ev.TokenMade(handle, slug, owner, FIELD, "rested" if rested else ""))
+        if owner != player:
+            facts.append(ev.ControlChanged(handle, player))
         if durability and view.scene.measure("tokens enter with durability", handle, False):
             facts.append(ev.CountersChanged(handle, "durability", durability))
         facts.append(ev.UsageMarked(usage.by_player("summoned", player, slug)))

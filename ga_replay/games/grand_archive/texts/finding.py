@@ -1,0 +1,32 @@
+"""Searching and finding: what must be found and what need not, what comes of finding nothing, and who chooses first."""
+
+from __future__ import annotations
+
+from ga_replay.core.ruleset import quantity
+from ga_replay.core.scene import Scene
+from ga_replay.effects import ir
+
+PRIVATE = frozenset({"hand", "memory", "deck", "material deck", "hand and memory"})
+
+
+@quantity("searching-and-finding.1", "may fail to find")
+def what_has_qualities_need_not_be_found(_scene: Scene, _nothing: int, kind: ir.Kind) -> bool:
+    """In a private zone; what was revealed, or lies in the open, is there for all to see."""
+    zones = {test.zone.name for test in kind.where if isinstance(test, ir.Lies)}
+    revealed = any(isinstance(test, ir.ThatWay) and test.act == "reveal" for test in kind.where)
+    return bool(zones) and zones <= PRIVATE and not revealed
+
+
+@quantity("searching-and-finding.2", "may fail to find any card")
+def any_card_is_always_found(_scene: Scene, _nothing: int, _so_far: object) -> bool:
+    return False
+
+
+@quantity("searching-and-finding.p2", "goes on without a choice")
+def texts_go_on_where_nothing_is_found(_scene: Scene, _nothing: int, _so_far: object) -> bool:
+    return True
+
+
+@quantity("simultaneous-selections.1", "in order")
+def players_choose_in_turn_order(scene: Scene, _nothing: int, players_: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(player for player in scene.table.turn_order() if player in players_)
