@@ -228,14 +228,13 @@ class Referee:
     def _wrong_fact(self, fact: Any, due: ag.Due) -> Verdict:
         """It happened in the place of a fact that was due, or out of nothing."""
         progress = self.progress
-        findings: list[Finding] = []
-        lies = progress.table.zone_of.get(getattr(fact, "handle", 0))
-        if isinstance(fact, ev.CardMoved) and lies is not None and lies != fact.frm:
-            findings.append(
-                Finding(
-                    "lies-elsewhere", "game-zones.p4", f"{self.say(fact)}, but it lies in {words(lies)}", (words(lies),)
-                )
-            )
+        refused = self.rules.refused(self.scene, fact)
+        lies = words(progress.table.zone_of.get(getattr(fact, "handle", 0), ""))
+        findings = [
+            Finding("lies-elsewhere", one.rule, f"{self.say(fact)}, but it lies in {lies}", (lies,))
+            for one in refused
+            if one.place
+        ]
         twin = next((one for one in progress.pending if _is_twin(one, fact)), None)
         if twin is not None and isinstance(due, ag.Must):
             findings.append(Finding("not-as-due", due.because, self.say(fact), (self.say(twin),)))
@@ -244,8 +243,7 @@ class Referee:
             return found
         if not findings:
             findings += [
-                Finding("not-due", one.rule, f"{one.gist}: {self.say(fact)}", self.expected())
-                for one in self.rules.refused(self.scene, fact)
+                Finding("not-due", one.rule, f"{one.gist}: {self.say(fact)}", self.expected()) for one in refused
             ]
         if not findings:
             rule = due.because if isinstance(due, ag.Must) else getattr(due, "rule", "")

@@ -199,22 +199,26 @@ def demands(
 
 
 class Refusal(Struct, frozen=True):
-    """The statement that a recorded fact breaks which nothing made due: `test` is true where it does."""
+    """The statement that a recorded fact breaks which nothing made due: `test` is true where it does.
+
+    `place` finds fault with where the fact says that something lies; that holds even where the fact stands in the place of a due one.
+    """
 
     rule: str
     gist: str
     kinds: tuple[type[Fact], ...]
     test: Callable[[Scene, Any], bool]
+    place: bool = False
     also: tuple[str, ...] = ()
 
 
 def refuses(
-    rule: str, gist: str, *kinds: type[Fact], also: tuple[str, ...] = ()
+    rule: str, gist: str, *kinds: type[Fact], place: bool = False, also: tuple[str, ...] = ()
 ) -> Callable[[Callable[[Scene, Any], bool]], Refusal]:
     """Registers a refusal of facts of these kinds; it is asked only of facts that were not due."""
 
     def register(test: Callable[[Scene, Any], bool]) -> Refusal:
-        return Refusal(rule, gist, kinds, test, also)
+        return Refusal(rule, gist, kinds, test, place, also)
 
     return register
 

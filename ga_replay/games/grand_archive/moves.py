@@ -130,7 +130,7 @@ def draw(scene: Scene, player: str, count: int = 1, to: str = HAND) -> list[ev.F
     return facts
 
 
-@quantity("drawing-cards.1", "to be drawn")
+@quantity("drawing-cards.1", "to be drawn", also=("main-deck.p8",))
 def cards_are_drawn_from_the_top(scene: Scene, seat: int, so_far: tuple[int, ...]) -> tuple[int, ...]:
     """The cards that a player would draw, the next one first."""
     return (*so_far, *reversed(scene.table.zones[key(DECK, scene.table.players[seat])]))

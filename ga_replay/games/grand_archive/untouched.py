@@ -16,6 +16,13 @@ def reorders(fact: ev.CardMoved | ev.CardsReordered, zone: str) -> bool:
     return fact.frm == fact.to and name_of(fact.frm) == zone
 
 
+@refuses("game-zones.p4", "a card lies in one zone alone", ev.CardMoved, place=True, also=("game-zones.p5",))
+def a_card_leaves_the_zone_it_is_in(scene: Scene, fact: ev.CardMoved) -> bool:
+    """The one that it was moved to last."""
+    lies = scene.table.zone_of.get(fact.handle)
+    return lies is not None and lies != fact.frm
+
+
 @refuses(
     "main-deck.p4",
     "nobody changes the order of a main deck",

@@ -190,8 +190,8 @@ class GrandArchiveWorld:
     def _shows_nothing(self, handle: int) -> bool:
         """Whether it lies face down, off the field: then it is a card and nothing more."""
         scene = self.scene
-        down = scene.table.face_of and scene.measure("face down", handle, False)
-        return bool(down and scene.measure("shows nothing", handle, False))
+        down = scene.table.face_of.get(handle) == "down"
+        return down and bool(scene.measure("shows nothing", handle, False))
 
     def name(self, handle: int) -> str:
         self._tell(handle)

@@ -23,7 +23,7 @@ from ga_replay.effects.layers import touches
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.conventions import stands
-from ga_replay.games.grand_archive.texts import book, shrouds
+from ga_replay.games.grand_archive.texts import book, shares, shrouds
 from ga_replay.games.grand_archive.texts.abilities import context, unlocked
 from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.phrases import (
@@ -125,6 +125,8 @@ def _need(
     if pick.kind.other:
         found = tuple(h for h in found if h not in taken)
     least, most = _bounds(own, pick)
+    enough = shares.most_targets(own, pick)
+    most = most if enough is None else min(most, enough)
     return Need(key, Some(RULE, found, least, most, _together(own.scene, pick)), least > 0)
 
 

@@ -153,6 +153,25 @@ def test_nobody_changes_the_order_of_a_main_deck() -> None:
     assert broken(found) == [("main-deck.p4", "not-due")]
 
 
+@pytest.mark.rule("game-zones.p4", "game-zones.p5")
+def test_a_card_is_in_the_zone_alone_that_it_was_moved_to_last() -> None:
+    bench = two()
+    held = bench.hand("A", ally())
+    game = bench.main()
+    game.do(ev.CardMoved(held, "A:hand", "A:graveyard"))
+    found = game.do(ev.CardMoved(held, "A:hand", "A:memory"))
+    assert broken(found) == [("game-zones.p4", "lies-elsewhere")]
+    assert [key for key, cards in game.table.zones.items() if held in cards] == ["A:memory"]
+
+
+@pytest.mark.rule("main-deck.p8")
+def test_cards_are_drawn_from_the_main_deck_alone() -> None:
+    bench = two()
+    top = bench.table.zones["A:deck"][-1]
+    game = play(bench.main(), "A", says(bench, ir.Draw()))
+    assert game.table.zones["A:hand"] == [top]
+
+
 @pytest.mark.rule("main-deck.p6")
 def test_nobody_shuffles_a_main_deck_of_their_own_accord() -> None:
     assert broken(quiet().do(ev.Shuffled("B:deck"))) == [("main-deck.p6", "not-due")]

@@ -11,7 +11,7 @@ from ga_replay.effects.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive import damage, look, possible
 from ga_replay.games.grand_archive.conventions import stands
 from ga_replay.games.grand_archive.decisions import Chosen
-from ga_replay.games.grand_archive.texts import usage
+from ga_replay.games.grand_archive.texts import shares, usage
 from ga_replay.games.grand_archive.texts.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.acts.done import done
 from ga_replay.games.grand_archive.texts.acts.limits import prevented
@@ -43,7 +43,9 @@ def _ask_shares(view: View) -> Reply:
     total = amount(view.ctx, node.n)
     if not node.split or len(bins) < 2 or total <= 0:
         return None
-    return May(actors(view)[0], Split(view.because, total, bins), (Chosen,), view.because, "values")
+    targets = isinstance(node.to, ir.Pick) and node.to.how == "target"
+    least = shares.least(view.scene) if targets and total >= len(bins) else 0
+    return May(actors(view)[0], Split(view.because, total, bins, least), (Chosen,), view.because, "values")
 
 
 def _shares(view: View, node: ir.Damage) -> tuple[tuple[int, ...], tuple[int, ...]]:
