@@ -15,6 +15,8 @@ KEYWORDS: Final = frozenset({"command", "preserve"})
 """Keywords of the edition whose special actions nobody is asked for yet (others are in `profile.LEFT_TO_PEOPLE`)."""
 
 RESTED: Final = frozenset({"rested"})
+WAIVES: Final = "ignore elements"
+"""The rule by which cards are played whatever their element."""
 BEGINS: Final = "begins on the field"
 """The rule that a card states of itself that may be on the field as the game begins."""
 
@@ -35,7 +37,7 @@ def _ability(ability: Any) -> bool:
 def _effect(effect: Any) -> bool:
     match effect:
         case ir.Rule():
-            return effect.name != BEGINS
+            return effect.name not in {BEGINS, WAIVES}
         case ir.Must():
             return True
         case ir.Replace():

@@ -2,9 +2,11 @@
 
 import pytest
 
+from ga_replay.effects import ir
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
-from tests.rules.grand_archive.build import Bench, action, broken, champion
+from tests.rules.grand_archive.build import Bench, action, broken, champion, regalia
+from tests.rules.grand_archive.texts.words import CLASS, always, every, word
 
 
 def enabled(element: tuple[str, ...] = ()) -> frozenset[str]:
@@ -48,6 +50,34 @@ def test_all_elements_of_a_card_must_be_enabled() -> None:
     bench.champions(champion(0, elements=("FIRE",)))
     both = bench.hand("A", action(elements=("FIRE", "WIND")))
     assert [rule for rule, _ in broken(bench.main().do(de.CardActivated("A", both)))] == ["element.2"]
+
+
+DISTORTION = every("card", word("distortion"), where=(ir.Played(ir.Player(), "play"),))
+
+
+@pytest.mark.rule("player-action-legality.p2")
+def test_a_text_waives_the_elements_of_what_it_names() -> None:
+    """Of the cards that its own player plays."""
+    bench = Bench().decks()
+    bench.champions()
+    bench.field("A", regalia(lines=(always(ir.Rule("ignore elements", what=DISTORTION)),)))
+    odd, other = (bench.hand("A", action(elements=("UMBRA",), subtypes=kinds)) for kinds in (("DISTORTION",), ()))
+    theirs = bench.hand("B", action(elements=("UMBRA",), subtypes=("DISTORTION",)))
+    game = bench.main()
+    assert de.CardActivated("A", odd) in game.choice
+    assert [rule for rule, _ in broken(game.do(de.CardActivated("A", other)))] == ["element.2"]
+    game.resolve().passes()
+    assert [rule for rule, _ in broken(game.do(de.CardActivated("B", theirs)))] == ["element.2"]
+
+
+@pytest.mark.rule("player-action-legality.p2")
+def test_a_card_waives_its_own_elements_where_its_restrictions_are_met() -> None:
+    for classes, allowed in ((("MAGE",), True), (("TAMER",), False)):
+        bench = Bench().decks()
+        bench.champions(champion(classes=("MAGE",)))
+        waiver = always(ir.Rule("ignore elements", what=ir.Self()), restrictions=(CLASS,))
+        odd = bench.hand("A", action(elements=("UMBRA",), classes=classes, lines=(waiver,)))
+        assert (de.CardActivated("A", odd) in bench.main().choice) == allowed
 
 
 def test_a_card_without_element_is_norm() -> None:

@@ -108,7 +108,7 @@ def test_the_looking_glass_begins_the_game_on_the_field() -> None:
     game = new_game((*MATERIAL, "the-looking-glass"), MAIN)
     assert game.asked == "A PregameTaken"
     (glass,) = game.choice[1]
-    game.do(de.PregameTaken("A", (glass,)))
+    game.fine(de.PregameTaken("A", (glass,)))
     assert game.zone(glass) == "field"
 
 
