@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any
 
+from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
 from ga_replay.effects import ir
@@ -96,18 +97,24 @@ def texts_of(scene: Scene, item: Item, *, met: bool = True) -> Iterator[tuple[Co
     if slug is None:
         return
     for address, line in profile(slug).abilities:
-        steps = played_steps(line)
+        steps = played_steps(scene, item.handle, line)
         if steps and (not met or unlocked(scene, item.handle, address, line)):
             yield item_context(scene, item, address), steps
 
 
-def played_steps(line: ir.Ability) -> tuple[Any, ...]:
-    """What a line says of the card as it is played: its text, or the object to link to (keyword/link.3)."""
+def played_steps(scene: Scene, handle: int, line: ir.Ability) -> tuple[Any, ...]:
+    """What a line says of the card as it is played: its text, or the object to link to."""
     if isinstance(line, ir.OnResolve):
         return line.steps
     if isinstance(line, ir.Keyword) and line.name == "link" and isinstance(line.extra, ir.Kind):
-        return (ir.Pick("target", line.extra, slot=LINK_SLOT),)
+        slot: int = scene.measure("slot of a link", handle, 0)
+        return (ir.Pick("target", line.extra, slot=slot),) if slot else ()
     return ()
+
+
+@quantity("keyword/link.3", "slot of a link")
+def links_are_targeted_as_the_card_is_played(_scene: Scene, _handle: int, _so_far: int) -> int:
+    return LINK_SLOT
 
 
 LINK_SLOT = 99

@@ -251,6 +251,19 @@ def test_what_specifies_a_link_is_linked_to_its_target_as_it_enters() -> None:
     assert look.power(game.scene, unit) == 3
 
 
+@pytest.mark.rule("keyword/link.3")
+@pytest.mark.parametrize("stays", [True, False])
+def test_what_is_to_be_linked_is_targeted_and_checked_again(stays: bool) -> None:
+    bench = Fight(TONORIS)
+    unit, bond = bench.field("A", ally(1, 9)), bench.hand("A", linking())
+    game = bench.main().fine(de.CardActivated("A", bond))
+    assert game.asked == "A TargetsChosen"
+    game.fine(de.TargetsChosen("A", (unit,)))
+    if not stays:
+        game.write(ev.CardMoved(unit, "field", "A:hand"))
+    assert settle(game).zone(bond) == ("field" if stays else "A:graveyard")
+
+
 @pytest.mark.rule("keyword/link.6")
 def test_an_object_may_be_linked_several_times() -> None:
     bench = Fight(TONORIS)
