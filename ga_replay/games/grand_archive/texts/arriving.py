@@ -105,7 +105,7 @@ def entering(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
     return [ev.Turned(handle, "rested"), *facts] if rested else facts
 
 
-@quantity("term/awake.3", "enters rested", also=("field.p5",))
+@quantity("term/awake.3", "enters rested", also=("field.p5", "ally.4"))
 def objects_enter_awake(_scene: Scene, _handle: int, _so_far: object) -> bool:
     return False
 
