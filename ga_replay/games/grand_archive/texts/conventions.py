@@ -26,6 +26,12 @@ def what_has_left_is_looked_at_as_it_was(_scene: Scene, _handle: int, _so_far: o
     return True
 
 
+@quantity("drawing-cards.4", "counts as drawn", also=("drawing-cards.5",))
+def only_what_a_text_calls_drawing_is_drawing(_scene: Scene, _handle: int, _to: str) -> str:
+    """A card that is put or taken from the deck into the hand or memory is not drawn; draws are counted where they are made."""
+    return ""
+
+
 @quantity("tokens.4", "belongs to the effect's controller")
 def who_controls_the_effect_owns_its_tokens(_scene: Scene, _handle: int, _so_far: object) -> bool:
     """Whoever summons them."""

@@ -13,7 +13,7 @@ from ga_replay.core.zones import key, name_of
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import outcomes
 from ga_replay.games.grand_archive.texts.usage import UNKNOWN
-from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD, INTENT
+from ga_replay.games.grand_archive.zones import DECK, FIELD, GRAVEYARD, HAND, INTENT, MEMORY
 
 COMBAT: Final = "combat"
 PLAYER_ACTS: Final = {
@@ -58,6 +58,8 @@ def _moved(scene: Scene, fact: ev.CardMoved) -> Iterator[Happening]:
             yield Happening("die", handle, player)
     if name_of(fact.to) == GRAVEYARD and outcomes.destroyed(scene, handle, name_of(fact.frm)):
         yield Happening("destroy", to=handle)
+    if name_of(fact.frm) == DECK and scene.measure("counts as drawn", handle, name_of(fact.to)) in {HAND, MEMORY}:
+        yield Happening("draw", who=table.owner_of[handle])
     if outcomes.banished(scene, handle, name_of(fact.to)):
         yield Happening("banish", handle, to=handle, frm=fact.frm)
 
@@ -165,7 +167,7 @@ READ: dict[type, Callable[[Scene, Any], Iterator[Happening]]] = {
 }  # fmt: skip
 
 ACTS_OF: dict[type, frozenset[str]] = {
-    ev.CardMoved: frozenset({"enter", "leave", "die", "destroy", "banish"}), ev.Overlaid: frozenset({"enter", "level up"}),
+    ev.CardMoved: frozenset({"draw", "enter", "leave", "die", "destroy", "banish"}), ev.Overlaid: frozenset({"enter", "level up"}),
     ev.TokenMade: frozenset({"enter"}), ev.RoleSet: frozenset({"attack", "retaliate"}),
     ev.DamageMarked: frozenset({"deal", "take damage", "hit", "kill"}), ev.Turned: frozenset({"rest", "wake up"}),
     ev.StatusSet: frozenset({"become"}), ev.CountersChanged: frozenset({"put", "remove", "charge"}), ev.Revealed: frozenset({"reveal"}),

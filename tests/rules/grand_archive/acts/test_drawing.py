@@ -109,8 +109,8 @@ def test_what_drawing_triggers_is_placed_after_all_cards_are_drawn() -> None:
     assert seen == ["CardMoved", "CardMoved", "StackPushed", "StackPushed"]
 
 
+@pytest.mark.rule("drawing-cards.4", "drawing-cards.5")
 def test_a_card_put_into_the_hand_is_not_drawn() -> None:
-    """drawing-cards.4, .5."""
     bench = Fight()
     says = line(ir.Triggered(ir.Event("draw", who=ir.YOU), (ir.Recover(1),)))
     bench.field("A", ally(1, 1, name="Reader", lines=(says,)))
