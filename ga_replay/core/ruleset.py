@@ -31,6 +31,17 @@ class Step(Struct, frozen=True):
     also: tuple[str, ...] = ()
 
 
+class Under(Struct, frozen=True):
+    """A step's `run` that does nothing where a statement was taken out that others rest on as well."""
+
+    said: Any
+    run: Callable[[Scene], Any]
+
+    def __call__(self, scene: Scene) -> Any:
+        """Does it where the statement stands."""
+        return self.run(scene) if scene.rules.stands(self.said) else None
+
+
 class Procedure(Struct, frozen=True):
     """A procedure of the rulebook: its steps in the book's own order."""
 
@@ -93,7 +104,7 @@ class Quantity(Struct, frozen=True):
 
     Most change nothing most of the time, and two of these times are known beforehand: `idle` says whether it changes nothing at all as long as
     the course's `steady` stays the same object, `of_counters` that it changes nothing which bears no counters. `settled` says of a handle that
-    what it makes of its measure hangs on the table's layout alone.
+    what it makes of its measure hangs on the table's layout alone; a `plain` one looks at nothing but what stands so far.
     """
 
     rule: str
@@ -103,6 +114,7 @@ class Quantity(Struct, frozen=True):
     of_counters: bool = False
     also: tuple[str, ...] = ()
     settled: Callable[[Scene, int], bool] | None = None
+    plain: bool = False
 
 
 def quantity(
@@ -113,11 +125,12 @@ def quantity(
     of_counters: bool = False,
     also: tuple[str, ...] = (),
     settled: Callable[[Scene, int], bool] | None = None,
+    plain: bool = False,
 ) -> Callable[[Callable[[Scene, int, Any], Any]], Quantity]:
     """Registers a quantity of that measure; they apply in the order in which they are written."""
 
     def register(change: Callable[[Scene, int, Any], Any]) -> Quantity:
-        return Quantity(rule, measure, change, idle, of_counters, also, settled)
+        return Quantity(rule, measure, change, idle, of_counters, also, settled, plain)
 
     return register
 
@@ -274,7 +287,7 @@ class Ruleset:
         kept = [part for part in self.parts if isinstance(part, Procedure) or gone.isdisjoint(stands_for(part))]
         self.procedures: dict[str, Procedure] = {p.name: p for p in self.parts if isinstance(p, Procedure)}
         self.runs: dict[str, tuple[Callable[[Scene], Any], ...]] = {
-            name: tuple([one.run if gone.isdisjoint(stands_for(one)) else _nothing for one in p.steps])
+            name: tuple([_run(one.run, gone) if gone.isdisjoint(stands_for(one)) else _nothing for one in p.steps])
             for name, p in self.procedures.items()
         }
         self.prohibitions: dict[type, tuple[Prohibition, ...]] = _by_kind(p for p in kept if isinstance(p, Prohibition))
@@ -286,6 +299,9 @@ class Ruleset:
         for part in kept:
             if isinstance(part, Quantity):
                 self.quantities[part.measure] = (*self.quantities.get(part.measure, ()), part)
+        self.plain: dict[str, tuple[Quantity, ...]] = {
+            name: some for name, some in self.quantities.items() if all(one.plain for one in some)
+        }
 
     def ids(self) -> frozenset[str]:
         """Every rule id that a piece stands for."""
@@ -352,6 +368,15 @@ class Ruleset:
             if one.test(scene, decision):
                 return False
         return True
+
+
+def _run(run: Callable[[Scene], Any], gone: frozenset[str]) -> Callable[[Scene], Any]:
+    """What the step does with those ids taken out; what stands anyway need not be asked for each time."""
+    while isinstance(run, Under):
+        if not gone.isdisjoint(stands_for(run.said)):
+            return _nothing
+        run = run.run
+    return run
 
 
 def _nothing(scene: Scene) -> None:

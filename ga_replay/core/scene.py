@@ -25,6 +25,7 @@ class Scene:
     """
 
     __slots__ = (
+        "_always",
         "_cache",
         "_changes",
         "_epoch",
@@ -54,6 +55,7 @@ class Scene:
         self._cache: dict[Any, Any] = {}
         self._epoch = -1
         self._kept: dict[Any, tuple[Any, Any]] = {}
+        self._always: dict[str, Changes] = {}
         self._changes: dict[str, Changes] = {}
         self._laid: dict[Any, Any] = {}
         self._settled: dict[Any, Any] = {}
@@ -86,7 +88,7 @@ class Scene:
         self._laid.clear()
         self._settled.clear()
         self._layout = self.table.layout
-        at_work, self._changes = self._changes, {}
+        at_work, self._changes = self._changes, self._always.copy()
         steady = self.rules.course.steady(self)
         if steady is self._steady:
             self._changes = at_work
@@ -106,6 +108,13 @@ class Scene:
 
     def measure(self, name: str, handle: int, base: Any = None) -> Any:
         """A measured value of an object: the base, changed by every quantity of that measure in the order of the book."""
+        rules = self.rules
+        if name in rules.plain:
+            for one in rules.plain[name]:
+                base = one.change(self, handle, base)
+            return base
+        if name not in rules.quantities:
+            return base
         table = self.table
         if self._layout != table.layout:
             self._begin_layout()
@@ -146,6 +155,8 @@ class Scene:
             tuple(settled) if len(settled) == len(others) else None,
         )
         self._changes[name] = found
+        if not any(one.idle is not None for one in self.rules.quantities.get(name, ())):
+            self._always[name] = found
         return found
 
     def is_bare(self, name: str) -> bool:

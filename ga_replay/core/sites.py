@@ -19,6 +19,7 @@ from ga_replay.core.ruleset import (
     Replacement,
     Ruleset,
     Step,
+    Under,
     Watcher,
     stands_for,
 )
@@ -82,6 +83,6 @@ def _function(piece: Piece) -> Any:
             found = piece.watch
         case _:
             found = piece.run
-    while isinstance(found, partial):
-        found = found.func
+    while isinstance(found, partial | Under):
+        found = found.func if isinstance(found, partial) else found.run
     return found

@@ -6,12 +6,12 @@ Without a convention whoever asks goes on as if the book had never said so.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from types import ModuleType
 from typing import TypeVar
 
 from msgspec import Struct
 
+from ga_replay.core.ruleset import Under
 from ga_replay.core.scene import Scene
 
 T = TypeVar("T")
@@ -41,11 +41,7 @@ def stands(scene: Scene, said: Convention) -> bool:
 
 def under(said: Convention, run: Callable[[Scene], T]) -> Callable[[Scene], T | None]:
     """A step that does nothing where the book does not say so."""
-    return partial(_where_it_stands, said, run)
-
-
-def _where_it_stands(said: Convention, run: Callable[[Scene], T], scene: Scene) -> T | None:
-    return run(scene) if stands(scene, said) else None
+    return Under(said, run)
 
 
 def gathered(*modules: ModuleType) -> list[Convention]:

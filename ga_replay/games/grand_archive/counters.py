@@ -57,12 +57,12 @@ def on(scene: Scene, handle: int, kind: str) -> int:
     return thing.counters.get(kind, 0) if thing is not None else 0
 
 
-@quantity("counters/buff.2", "stat made by buff counters")
+@quantity("counters/buff.2", "stat made by buff counters", plain=True)
 def buff_counters_make_no_stat(_scene: Scene, _handle: int, _so_far: int | None) -> None:
     return None
 
 
-@quantity("counters/debuff.2", "stat made by debuff counters")
+@quantity("counters/debuff.2", "stat made by debuff counters", plain=True)
 def debuff_counters_make_no_stat(_scene: Scene, _handle: int, _so_far: int | None) -> None:
     return None
 
@@ -95,7 +95,7 @@ def siegeable_domains_enter_with_durability(scene: Scene, handle: int, so_far: i
     )
 
 
-@quantity("counters/durability.1", "tokens enter with durability")
+@quantity("counters/durability.1", "tokens enter with durability", plain=True)
 def tokens_enter_with_durability_too(_scene: Scene, _handle: int, _so_far: object) -> bool:
     return True
 

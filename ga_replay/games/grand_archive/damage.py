@@ -106,7 +106,7 @@ def least(scene: Scene) -> int:
     return int(scene.measure("least damage", 0, NO_LEAST))
 
 
-@quantity("damage.9", "least damage", also=("damage.15",))
+@quantity("damage.9", "least damage", also=("damage.15",), plain=True)
 def only_more_than_0_is_dealt(_scene: Scene, _at: int, _so_far: int) -> int:
     return 1
 
@@ -116,7 +116,7 @@ def sort_of_combat(scene: Scene) -> str:
     return str(scene.measure("sort of damage", 0, ""))
 
 
-@quantity("damage.2", "sort of damage")
+@quantity("damage.2", "sort of damage", plain=True)
 def damage_of_the_damage_step_is_combat_damage(_scene: Scene, _at: int, _so_far: str) -> str:
     return COMBAT
 

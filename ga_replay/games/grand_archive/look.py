@@ -303,7 +303,7 @@ def _is_object(scene: Scene, handle: int) -> bool:
     return handle in scene.table.things
 
 
-@quantity("element.1.1", "elements", settled=_is_object)
+@quantity("element.1.1", "elements", settled=_is_object, plain=True)
 def whatever_has_no_element_is_norm(_scene: Scene, _handle: int, so_far: frozenset[str]) -> frozenset[str]:
     return so_far or NORM
 
@@ -320,7 +320,7 @@ def champions_have_the_elements_of_their_lineage(scene: Scene, handle: int, so_f
     return so_far.union(*inner)
 
 
-@quantity("element.2.1", "enabled elements", also=("term/element.3.1", "special-elements/norm.1"))
+@quantity("element.2.1", "enabled elements", also=("term/element.3.1", "special-elements/norm.1"), plain=True)
 def norm_is_enabled_for_everybody(_scene: Scene, _seat: int, so_far: frozenset[str]) -> frozenset[str]:
     return so_far | NORM
 
@@ -331,7 +331,7 @@ def champions_enable_their_elements(scene: Scene, seat: int, so_far: frozenset[s
     return so_far.union(*(elements(scene, h) for h in champions(scene, player)))
 
 
-@quantity("special-elements/exalted.1", "enabled elements", also=("element.4",))
+@quantity("special-elements/exalted.1", "enabled elements", also=("element.4",), plain=True)
 def exalted_comes_with_another_advanced_element(_scene: Scene, _seat: int, so_far: frozenset[str]) -> frozenset[str]:
     return so_far | {"EXALTED"} if so_far & ADVANCED else so_far
 

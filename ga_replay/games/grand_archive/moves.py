@@ -107,7 +107,7 @@ def destroyed_domains_and_phantasias_go_to_the_graveyard(scene: Scene, handle: i
     return GRAVEYARD if look.is_type(scene, handle, "DOMAIN", "PHANTASIA") else so_far
 
 
-@quantity("game-zones.2", "open zones", also=("public-vs-private-information.6",))
+@quantity("game-zones.2", "open zones", also=("public-vs-private-information.6",), plain=True)
 def cards_lie_face_up_in_public_zones(_scene: Scene, _handle: int, so_far: frozenset[str]) -> frozenset[str]:
     return so_far | PUBLIC
 
@@ -136,7 +136,7 @@ def cards_are_drawn_from_the_top(scene: Scene, seat: int, so_far: tuple[int, ...
     return (*so_far, *reversed(scene.table.zones[key(DECK, scene.table.players[seat])]))
 
 
-@quantity("drawing-cards.6", "decked")
+@quantity("drawing-cards.6", "decked", plain=True)
 def who_draws_from_an_empty_deck_loses(_scene: Scene, _seat: int, _so_far: object) -> bool:
     return True
 
@@ -146,12 +146,12 @@ def one_by_one(scene: Scene) -> bool:
     return bool(scene.measure("one by one", 0, False))
 
 
-@quantity("drawing-cards.2", "one by one", also=("drawing-cards.2.1",))
+@quantity("drawing-cards.2", "one by one", also=("drawing-cards.2.1",), plain=True)
 def each_card_of_a_deck_moves_by_itself(_scene: Scene, _nothing: int, _so_far: object) -> bool:
     return True
 
 
-@quantity("counters.p5", "counters carried along")
+@quantity("counters.p5", "counters carried along", plain=True)
 def counters_stay_behind(_scene: Scene, _handle: int, _so_far: object) -> bool:
     """A card that changes zones is a new object, without the counters of the old one."""
     return False

@@ -37,7 +37,7 @@ def place_decks(scene: Scene) -> Must:
     return Must(tuple(facts), "starting-the-game.p1", ordered=True)
 
 
-@quantity("material-deck.p2", "material decks lie in")
+@quantity("material-deck.p2", "material decks lie in", plain=True)
 def material_decks_start_in_their_own_zone(_scene: Scene, _nobody: int, _so_far: str) -> str:
     return MATERIAL
 

@@ -262,6 +262,7 @@ def take_roles(scene: Scene) -> Must:
     "attacking-and-the-combat-phase.4.3",
     "attacks without a target",
     also=("attacking-and-the-combat-phase.5.3.1",),
+    plain=True,
 )
 def attackers_attack_until_the_end_of_combat(_scene: Scene, _attacker: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     """Whatever becomes of their targets, weapons and intents."""

@@ -229,7 +229,7 @@ def attack_damage(scene: Scene, attacker: int) -> list[ev.Fact]:
     return [*facts, *worn(scene, attacker)] if scene.measure("wears with the damage", attacker, False) else facts
 
 
-@quantity("damage-step.3.7", "wears with the damage", also=("damage-step.3.7.1",))
+@quantity("damage-step.3.7", "wears with the damage", also=("damage-step.3.7.1",), plain=True)
 def weapons_wear_as_damage_is_dealt(_scene: Scene, _attacker: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     """At the same time, so that damage which hangs on durability counts what was there before."""
     return True
@@ -265,7 +265,7 @@ def retaliation_targets_need_not_attack_any_more(
     return tuple(h for h in meant if h in things and usage.get(f"turn:attacked:{things[h].number}"))
 
 
-@quantity("damage-step.3.4", "kind of retaliation damage")
+@quantity("damage-step.3.4", "kind of retaliation damage", plain=True)
 def retaliation_deals_combat_damage(_scene: Scene, _handle: int, _so_far: str) -> str:
     return damage.COMBAT
 
@@ -343,7 +343,7 @@ def _both_sides(scene: Scene) -> bool:
     return bool(attacker_of(scene)) and any("defending" in thing.roles for thing in scene.table.things.values())
 
 
-@quantity("attack-declaration.5", "combat goes on")
+@quantity("attack-declaration.5", "combat goes on", plain=True)
 def combat_goes_through_all_its_steps(_scene: Scene, _nobody: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     """Whether or not anybody still attacks or defends."""
     return True

@@ -12,7 +12,7 @@ def attackable(scene: Scene, player: str) -> tuple[int, ...]:
     return look.own(scene, player, *scene.measure("attackable", 0, ("CHAMPION",)))
 
 
-@quantity("ally.1.1", "attackable")
+@quantity("ally.1.1", "attackable", plain=True)
 def allies_can_be_attacked(_scene: Scene, _nothing: int, so_far: tuple[str, ...]) -> tuple[str, ...]:
     return (*so_far, "ALLY")
 
@@ -20,7 +20,7 @@ def allies_can_be_attacked(_scene: Scene, _nothing: int, so_far: tuple[str, ...]
 SIEGEABLE = "functional-subtypes/functional-domains.1.1"
 
 
-@quantity(SIEGEABLE, "attackable", also=(f"{SIEGEABLE}.3",))
+@quantity(SIEGEABLE, "attackable", also=(f"{SIEGEABLE}.3",), plain=True)
 def siegeable_domains_can_be_attacked(_scene: Scene, _nothing: int, so_far: tuple[str, ...]) -> tuple[str, ...]:
     return (*so_far, "SIEGEABLE")
 
@@ -68,6 +68,11 @@ def goes_on_retaliating(scene: Scene, handle: int) -> bool:
     return bool(scene.measure("retaliates on", handle, "defending" in scene.table.things[handle].roles))
 
 
-@quantity("keyword/stealth.2", "retaliates on", also=("term/retaliate-retaliation.4", "term/retaliate-retaliation.8"))
+@quantity(
+    "keyword/stealth.2",
+    "retaliates on",
+    also=("term/retaliate-retaliation.4", "term/retaliate-retaliation.8"),
+    plain=True,
+)
 def retaliation_is_kept(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
     return True

@@ -43,12 +43,12 @@ def announce(kind: str, rule: str) -> Callable[[Scene], Must | End]:
     return run
 
 
-@quantity("card-activation.p3", "played by activation")
+@quantity("card-activation.p3", "played by activation", plain=True)
 def activated_cards_are_activations_on_the_stack(_scene: Scene, _handle: int, _so_far: str) -> str:
     return "activation"
 
 
-@quantity("card-materialization.p4", "played by materialization")
+@quantity("card-materialization.p4", "played by materialization", plain=True)
 def materialized_cards_are_materializations_on_the_stack(_scene: Scene, _handle: int, _so_far: str) -> str:
     return "materialization"
 
@@ -88,12 +88,12 @@ def declare_costs(scene: Scene) -> May | End | None:
     return May(item.player, menu, (de.CostsDeclared,), "card-activation.3")
 
 
-@quantity("card-activation.3.1", "declares x")
+@quantity("card-activation.3.1", "declares x", plain=True)
 def the_value_of_x_is_declared(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     return True
 
 
-@quantity("card-activation.3.2", "declares options")
+@quantity("card-activation.3.2", "declares options", plain=True)
 def optional_costs_are_declared(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     return True
 
@@ -232,12 +232,12 @@ def as_many_cards_are_drawn_as_the_memory_cost_says(scene: Scene, item: int, so_
     return so_far + memory_due(scene, played)
 
 
-@quantity("costs-and-memory.p1", "reserved to")
+@quantity("costs-and-memory.p1", "reserved to", plain=True)
 def reserve_costs_are_paid_into_memory(_scene: Scene, _nobody: int, _so_far: str) -> str:
     return MEMORY
 
 
-@quantity("costs-and-memory.p2", "memory costs go to", also=("costs-and-memory.7",))
+@quantity("costs-and-memory.p2", "memory costs go to", also=("costs-and-memory.7",), plain=True)
 def memory_costs_are_banished(_scene: Scene, _nobody: int, _so_far: str) -> str:
     """All cards that chance has taken at the same time."""
     return BANISHMENT

@@ -181,7 +181,7 @@ def domains_phantasias_and_attacks_are_slow(scene: Scene, handle: int, so_far: b
     return so_far or look.is_type(scene, handle, "DOMAIN", "PHANTASIA", "ATTACK")
 
 
-@quantity("activated-abilities.p7", "ability speed", also=("timing-and-permissions/fast-vs-slow.4",))
+@quantity("activated-abilities.p7", "ability speed", also=("timing-and-permissions/fast-vs-slow.4",), plain=True)
 def abilities_are_fast_by_default(_scene: Scene, _handle: int, said: str) -> str:
     return said or "fast"
 
@@ -224,7 +224,7 @@ def elements_must_be_enabled(scene: Scene, decision: Play) -> bool:
     return not needed <= look.enabled_elements(scene, decision.player)
 
 
-@quantity("special-elements/exalted.3", "exalted needed")
+@quantity("special-elements/exalted.3", "exalted needed", plain=True)
 def exalted_cards_want_exalted_too(_scene: Scene, _handle: int, _so_far: object) -> bool:
     return True
 

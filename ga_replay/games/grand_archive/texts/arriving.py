@@ -40,14 +40,14 @@ def arrival(scene: Scene, item: Item) -> list[ev.Fact]:
     return [*facts, *_counted(scene, item), *_link(scene, item), *_lent(scene, item)]
 
 
-@quantity("game-zones.3", "carried over", also=("game-zones.4",))
+@quantity("game-zones.3", "carried over", also=("game-zones.4",), plain=True)
 def objects_keep_the_properties_of_their_activation(
     _scene: Scene, _handle: int, so_far: tuple[str, ...]
 ) -> tuple[str, ...]:
     return (*so_far, *PROPERTIES)
 
 
-@quantity("game-zones.5", "remembers what was paid")
+@quantity("game-zones.5", "remembers what was paid", plain=True)
 def objects_remember_the_cards_that_paid_for_them(_scene: Scene, _handle: int, _so_far: str) -> str:
     """The beginning of the statuses that say so (`kept_status`)."""
     return DID
@@ -105,7 +105,7 @@ def entering(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
     return [ev.Turned(handle, "rested"), *facts] if rested else facts
 
 
-@quantity("term/awake.3", "enters rested", also=("field.p5", "ally.4"))
+@quantity("term/awake.3", "enters rested", also=("field.p5", "ally.4"), plain=True)
 def objects_enter_awake(_scene: Scene, _handle: int, _so_far: object) -> bool:
     return False
 

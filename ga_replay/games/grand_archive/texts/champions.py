@@ -26,12 +26,12 @@ def lineage_name(scene: Scene, handle: int) -> str:
     return name
 
 
-@quantity("champion.6", "lineage name", also=("name.2", "term/lineage-term.2"))
+@quantity("champion.6", "lineage name", also=("name.2", "term/lineage-term.2"), plain=True)
 def lineages_are_named_without_titles(_scene: Scene, _handle: int, so_far: str) -> str:
     return so_far.split(",", maxsplit=1)[0].strip()
 
 
-@quantity("champion.17", "deleveled to")
+@quantity("champion.17", "deleveled to", plain=True)
 def the_topmost_champion_card_returns_to_the_material_deck(_scene: Scene, _handle: int, _so_far: str) -> str:
     return MATERIAL
 
@@ -44,6 +44,6 @@ def laid_upon(scene: Scene, handle: int, on: int, frm: str) -> list[ev.Fact]:
     return [ev.Overlaid(handle, on, frm), *(ev.CountersChanged(handle, kind, -n) for kind, n in lost.items())]
 
 
-@quantity("term/enlighten-counters.2", "counters outlast leveling")
+@quantity("term/enlighten-counters.2", "counters outlast leveling", plain=True)
 def counters_stay_while_a_champion_levels_up(_scene: Scene, _handle: int, _so_far: object) -> bool:
     return True

@@ -12,23 +12,23 @@ def cleaving_attacks_are_not_intercepted(scene: Scene, attacker: int, so_far: ob
     return bool(so_far) or cleaves(scene, attacker, scene.table.things[attacker].roles.get("using", ()))
 
 
-@quantity("keyword/cleave.3", "hits all at once", also=("keyword/cleave.6",))
+@quantity("keyword/cleave.3", "hits all at once", also=("keyword/cleave.6",), plain=True)
 def all_defenders_are_dealt_damage_at_once(_scene: Scene, _attacker: int, _so_far: object) -> bool:
     return True
 
 
-@quantity("keyword/cleave.4", "all targets defend")
+@quantity("keyword/cleave.4", "all targets defend", plain=True)
 def all_targets_defend_from_the_declaration_on(_scene: Scene, _attacker: int, _so_far: object) -> bool:
     """Nothing that enters later is added."""
     return True
 
 
-@quantity("keyword/cleave.5", "all retaliate")
+@quantity("keyword/cleave.5", "all retaliate", plain=True)
 def each_defender_may_retaliate(_scene: Scene, _attacker: int, _so_far: object) -> bool:
     return True
 
 
-@quantity("keyword/cleave.7", "wears once an attack")
+@quantity("keyword/cleave.7", "wears once an attack", plain=True)
 def weapons_wear_once_an_attack(_scene: Scene, _attacker: int, _so_far: object) -> bool:
     """However many objects it hits."""
     return True

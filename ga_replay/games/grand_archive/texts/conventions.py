@@ -7,7 +7,7 @@ from ga_replay.core.scene import Scene
 from ga_replay.games.grand_archive.zones import FIELD
 
 
-@quantity("rounding.p1", "rounds down")
+@quantity("rounding.p1", "rounds down", plain=True)
 def numbers_are_rounded_down(_scene: Scene, _nothing: int, _so_far: object) -> bool:
     """Unless the text says otherwise."""
     return True
@@ -21,23 +21,23 @@ def what_lies_face_down_is_a_card_and_nothing_more(scene: Scene, handle: int, _s
     return scene.table.zone_of.get(handle) != FIELD
 
 
-@quantity("card-and-object-information.p2", "looks back", also=("naming.p1",))
+@quantity("card-and-object-information.p2", "looks back", also=("naming.p1",), plain=True)
 def what_has_left_is_looked_at_as_it_was(_scene: Scene, _handle: int, _so_far: object) -> bool:
     return True
 
 
-@quantity("drawing-cards.4", "counts as drawn", also=("drawing-cards.5",))
+@quantity("drawing-cards.4", "counts as drawn", also=("drawing-cards.5",), plain=True)
 def only_what_a_text_calls_drawing_is_drawing(_scene: Scene, _handle: int, _to: str) -> str:
     """A card that is put or taken from the deck into the hand or memory is not drawn; draws are counted where they are made."""
     return ""
 
 
-@quantity("tokens.4", "belongs to the effect's controller")
+@quantity("tokens.4", "belongs to the effect's controller", plain=True)
 def who_controls_the_effect_owns_its_tokens(_scene: Scene, _handle: int, _so_far: object) -> bool:
     """Whoever summons them."""
     return True
 
 
-@quantity("concession.p3", "keeps from giving up")
+@quantity("concession.p3", "keeps from giving up", plain=True)
 def no_text_keeps_a_player_from_giving_up(_scene: Scene, _seat: int, _so_far: object) -> bool:
     return False

@@ -134,22 +134,22 @@ def texts_are_read_by_whoever_controls_them_on_the_stack(scene: Scene, item: int
     return scene.table.item(item).player
 
 
-@quantity("effects.p3", "heeds unless")
+@quantity("effects.p3", "heeds unless", plain=True)
 def unless_asks_whether_its_condition_is_met(_scene: Scene, _nobody: int, _so_far: object) -> bool:
     return True
 
 
-@quantity("resolution.5", "is asked", also=("effects.p2",))
+@quantity("resolution.5", "is asked", also=("effects.p2",), plain=True)
 def whoever_may_is_asked_as_it_resolves(_scene: Scene, _nobody: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     return True
 
 
-@quantity("card-activation.4.1", "bonus modes are lost")
+@quantity("card-activation.4.1", "bonus modes are lost", plain=True)
 def modes_of_a_class_bonus_are_lost_with_it(_scene: Scene, _source: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     return True
 
 
-@quantity("resolution.7", "does it in full")
+@quantity("resolution.7", "does it in full", plain=True)
 def nobody_does_half_of_what_is_offered(_scene: Scene, _source: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     return True
 

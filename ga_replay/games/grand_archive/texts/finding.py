@@ -9,7 +9,7 @@ from ga_replay.effects import ir
 PRIVATE = frozenset({"hand", "memory", "deck", "material deck", "hand and memory"})
 
 
-@quantity("searching-and-finding.1", "may fail to find")
+@quantity("searching-and-finding.1", "may fail to find", plain=True)
 def what_has_qualities_need_not_be_found(_scene: Scene, _nothing: int, kind: ir.Kind) -> bool:
     """In a private zone; what was revealed, or lies in the open, is there for all to see."""
     zones = {test.zone.name for test in kind.where if isinstance(test, ir.Lies)}
@@ -17,12 +17,12 @@ def what_has_qualities_need_not_be_found(_scene: Scene, _nothing: int, kind: ir.
     return bool(zones) and zones <= PRIVATE and not revealed
 
 
-@quantity("searching-and-finding.2", "may fail to find any card")
+@quantity("searching-and-finding.2", "may fail to find any card", plain=True)
 def any_card_is_always_found(_scene: Scene, _nothing: int, _so_far: object) -> bool:
     return False
 
 
-@quantity("searching-and-finding.p2", "goes on without a choice")
+@quantity("searching-and-finding.p2", "goes on without a choice", plain=True)
 def texts_go_on_where_nothing_is_found(_scene: Scene, _nothing: int, _so_far: object) -> bool:
     return True
 

@@ -37,7 +37,7 @@ def together(scene: Scene, player: str, values: list[int]) -> int:
     return sum(values) if adds_up else max(values)
 
 
-@quantity("keyword/empower-n.3", "empowerments add up")
+@quantity("keyword/empower-n.3", "empowerments add up", plain=True)
 def empowerments_add_up(_scene: Scene, _seat: int, _so_far: object) -> bool:
     return True
 

@@ -34,27 +34,27 @@ Ways = tuple[tuple[str, str], ...]
 """Keywords that are ways to activate a card, each with the zone it works from."""
 
 
-@quantity("keyword/ephemerate.1", "ways by keyword")
+@quantity("keyword/ephemerate.1", "ways by keyword", plain=True)
 def ephemerate_activates_from_the_graveyard(_scene: Scene, _nothing: int, so_far: Ways) -> Ways:
     return (*so_far, ("ephemerate", "graveyard"))
 
 
-@quantity("keyword/brew.1", "ways by keyword", also=("keyword/brew.2",))
+@quantity("keyword/brew.1", "ways by keyword", also=("keyword/brew.2",), plain=True)
 def brewing_sacrifices_instead_of_paying(_scene: Scene, _nothing: int, so_far: Ways) -> Ways:
     return (*so_far, ("brew", "hand"))
 
 
-@quantity("keyword/brew.4", "costs nothing in reserve")
+@quantity("keyword/brew.4", "costs nothing in reserve", plain=True)
 def brewing_ignores_the_reserve_cost(_scene: Scene, _handle: int, keyword: str) -> bool:
     return keyword == "brew"
 
 
-@quantity("keyword/brew.3", "becomes brewed")
+@quantity("keyword/brew.3", "becomes brewed", plain=True)
 def what_was_brewed_is_brewed(_scene: Scene, _handle: int, _so_far: object) -> bool:
     return True
 
 
-@quantity("keyword/empower-n.1.1", "empowered by")
+@quantity("keyword/empower-n.1.1", "empowered by", plain=True)
 def empowering_by_nothing_is_none(_scene: Scene, _seat: int, so_far: int) -> int | None:
     return so_far if so_far > 0 else None
 
@@ -127,7 +127,7 @@ def several_of_one_keyword_are_one(scene: Scene, handle: int, keyword: str) -> b
     return keyword not in counted
 
 
-@quantity("keyword/agility-n.4", "count each time")
+@quantity("keyword/agility-n.4", "count each time", plain=True)
 def each_agility_triggers(_scene: Scene, _handle: int, so_far: frozenset[str]) -> frozenset[str]:
     return so_far | {"agility"}
 
@@ -135,7 +135,7 @@ def each_agility_triggers(_scene: Scene, _handle: int, so_far: frozenset[str]) -
 # --- the beginning of a phase ------------------------------------------------------------------------------------------------
 
 
-@quantity("keyword/agility-n.1", "agility triggers", also=("keyword/agility-n.2", "keyword/agility-n.3"))
+@quantity("keyword/agility-n.1", "agility triggers", also=("keyword/agility-n.2", "keyword/agility-n.3"), plain=True)
 def agility_returns_cards_of_the_memory(_scene: Scene, _handle: int, _so_far: object) -> bool:
     """The player picks which; with fewer than that, all of them (`keyword_texts.steps_of_keyword`)."""
     return True
@@ -144,11 +144,11 @@ def agility_returns_cards_of_the_memory(_scene: Scene, _handle: int, _so_far: ob
 # --- lineages ----------------------------------------------------------------------------------------------------------------
 
 
-@quantity("keyword/inherited-effect.1", "inherits abilities")
+@quantity("keyword/inherited-effect.1", "inherits abilities", plain=True)
 def champions_inherit_abilities(_scene: Scene, _handle: int, _so_far: object) -> bool:
     return True
 
 
-@quantity("keyword/inherited-effect.2", "inherited effects wait for a lineage")
+@quantity("keyword/inherited-effect.2", "inherited effects wait for a lineage", plain=True)
 def inherited_effects_work_in_a_lineage_alone(_scene: Scene, _handle: int, _so_far: object) -> bool:
     return True

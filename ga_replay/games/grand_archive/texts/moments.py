@@ -60,7 +60,7 @@ def _at_the_moment(scene: Scene, handle: int, address: str, ability: ir.Ability,
     return [*used_up(own, ability), trigger_of(own, address, handle)] if limits_leave_room(scene, own, ability) else []
 
 
-@quantity("keyword/vigor.1", "vigor triggers", also=("keyword/vigor.2", "term/obedience.3"))
+@quantity("keyword/vigor.1", "vigor triggers", also=("keyword/vigor.2", "term/obedience.3"), plain=True)
 def vigor_triggers_each_time_it_is_there(_scene: Scene, _handle: int, _so_far: object) -> bool:
     """Each instance, and whether or not the unit obeys."""
     return True
@@ -77,7 +77,7 @@ def _moment_of(scene: Scene, handle: int, ability: ir.Ability) -> tuple[ir.Momen
     return None, None
 
 
-@quantity("counters/wither.2", "source of withering")
+@quantity("counters/wither.2", "source of withering", plain=True)
 def withering_has_no_object_as_its_source(_scene: Scene, _handle: int, _so_far: int) -> int:
     return 0
 

@@ -15,7 +15,7 @@ def obeys(scene: Scene, handle: int) -> bool:
     return bool(scene.measure("obeys", handle, False))
 
 
-@quantity("term/obedience.2", "obeys")
+@quantity("term/obedience.2", "obeys", plain=True)
 def allies_obey_by_default(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
     return True
 

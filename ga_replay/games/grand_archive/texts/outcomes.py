@@ -15,12 +15,14 @@ def died(scene: Scene, handle: int, to: str) -> bool:
     return bool(scene.measure("died to", handle, to))
 
 
-@quantity("keyword/on-death.2", "died to", also=("term/banish.3", "term/died-dies-and-kills-killed.eg2"))
+@quantity("keyword/on-death.2", "died to", also=("term/banish.3", "term/died-dies-and-kills-killed.eg2"), plain=True)
 def the_banished_have_not_died(_scene: Scene, _handle: int, to: str) -> str:
     return "" if to == BANISHMENT else to
 
 
-@quantity("term/died-dies-and-kills-killed.2", "died to", also=("term/destruction.2.1", "term/destruction.7"))
+@quantity(
+    "term/died-dies-and-kills-killed.2", "died to", also=("term/destruction.2.1", "term/destruction.7"), plain=True
+)
 def who_goes_anywhere_but_to_the_graveyard_has_not_died(_scene: Scene, _handle: int, to: str) -> str:
     return to if to in {GRAVEYARD, BANISHMENT} else ""
 
@@ -50,7 +52,7 @@ def destroyed(scene: Scene, handle: int, frm: str) -> bool:
     return bool(scene.measure("destroyed from", handle, frm))
 
 
-@quantity("term/destruction.3", "destroyed from")
+@quantity("term/destruction.3", "destroyed from", plain=True)
 def only_objects_are_destroyed(_scene: Scene, _handle: int, frm: str) -> str:
     """A card that comes to the graveyard from anywhere else is only put there."""
     return frm if frm == FIELD else ""
@@ -61,7 +63,7 @@ def banished(scene: Scene, handle: int, to: str) -> bool:
     return bool(scene.measure("banished to", handle, to))
 
 
-@quantity("keyword/on-banish.2", "banished to")
+@quantity("keyword/on-banish.2", "banished to", plain=True)
 def only_what_comes_to_banishment_was_banished(_scene: Scene, _handle: int, to: str) -> str:
     return to if to == BANISHMENT else ""
 
@@ -94,12 +96,12 @@ def siegeable_domains_are_hit(scene: Scene, handle: int, so_far: Blow) -> Blow:
     return Blow(so_far.by, so_far.combat, hit=so_far.hit or look.is_type(scene, handle, "SIEGEABLE"))
 
 
-@quantity("term/hit.3", "hit")
+@quantity("term/hit.3", "hit", plain=True)
 def no_damage_is_no_hit(_scene: Scene, _handle: int, so_far: Blow) -> Blow:
     return Blow(so_far.by, so_far.combat, hit=so_far.hit and so_far.by > 0)
 
 
-@quantity("term/hit.4", "hit")
+@quantity("term/hit.4", "hit", plain=True)
 def other_damage_is_no_hit(_scene: Scene, _handle: int, so_far: Blow) -> Blow:
     return Blow(so_far.by, so_far.combat, hit=so_far.hit and so_far.combat)
 

@@ -128,17 +128,17 @@ def looks_back(scene: Scene, bearer: int, happening: Happening) -> bool:
     return bool(scene.measure(f"looks back: {happening.act}", bearer, False))
 
 
-@quantity("keyword/on-death.3", "looks back: die")
+@quantity("keyword/on-death.3", "looks back: die", plain=True)
 def deaths_are_seen_from_the_field(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
     return True
 
 
-@quantity("keyword/on-leave.2", "looks back: leave")
+@quantity("keyword/on-leave.2", "looks back: leave", plain=True)
 def leaving_is_seen_from_the_field(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001
     return True
 
 
-@quantity("keyword/on-banish.3", "looks back: banish")
+@quantity("keyword/on-banish.3", "looks back: banish", plain=True)
 def banishing_is_seen_from_the_field(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001
     return True
 

@@ -112,7 +112,7 @@ def played_steps(scene: Scene, handle: int, line: ir.Ability) -> tuple[Any, ...]
     return ()
 
 
-@quantity("keyword/link.3", "slot of a link")
+@quantity("keyword/link.3", "slot of a link", plain=True)
 def links_are_targeted_as_the_card_is_played(_scene: Scene, _handle: int, _so_far: int) -> int:
     return LINK_SLOT
 

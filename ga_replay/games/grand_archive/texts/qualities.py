@@ -28,17 +28,22 @@ def effects_change_types(scene: Scene, handle: int, so_far: frozenset[str]) -> f
     return so_far
 
 
-@quantity("card-characteristics/type-overwriting-and-type-setting.1", "overwritten by a type")
+@quantity("card-characteristics/type-overwriting-and-type-setting.1", "overwritten by a type", plain=True)
 def a_new_type_overwrites_the_old(_scene: Scene, _nothing: int, so_far: frozenset[str]) -> frozenset[str]:
     return so_far | TYPES
 
 
-@quantity("card-characteristics/type-overwriting-and-type-setting.2", "overwritten by a type", also=("supertypes.2",))
+@quantity(
+    "card-characteristics/type-overwriting-and-type-setting.2",
+    "overwritten by a type",
+    also=("supertypes.2",),
+    plain=True,
+)
 def a_new_type_overwrites_supertypes(_scene: Scene, _nothing: int, so_far: frozenset[str]) -> frozenset[str]:
     return so_far | SUPERTYPES
 
 
-@quantity("card-characteristics/type-overwriting-and-type-setting.1", "sets subtypes")
+@quantity("card-characteristics/type-overwriting-and-type-setting.1", "sets subtypes", plain=True)
 def a_new_subtype_overwrites_the_old(_scene: Scene, _nothing: int, _so_far: object) -> bool:
     return True
 

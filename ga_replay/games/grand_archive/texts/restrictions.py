@@ -36,16 +36,16 @@ def the_lineage_name_of_the_champion_must_match(scene: Scene, _handle: int, aske
     return champions.lineage_name(scene, asked[0]) == asked[1]
 
 
-@quantity("keyword/class-bonus.3", "class bonus anywhere")
+@quantity("keyword/class-bonus.3", "class bonus anywhere", plain=True)
 def class_bonuses_work_in_all_zones(_scene: Scene, _handle: int, _so_far: object) -> bool:
     return True
 
 
-@quantity("keyword/element-bonus.2", "element bonus anywhere")
+@quantity("keyword/element-bonus.2", "element bonus anywhere", plain=True)
 def element_bonuses_work_in_all_zones(_scene: Scene, _handle: int, _so_far: object) -> bool:
     return True
 
 
-@quantity("keyword/champion-bonus.2", "champion bonus anywhere")
+@quantity("keyword/champion-bonus.2", "champion bonus anywhere", plain=True)
 def champion_bonuses_work_in_all_zones(_scene: Scene, _handle: int, _so_far: object) -> bool:
     return True

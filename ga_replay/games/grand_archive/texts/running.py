@@ -92,7 +92,7 @@ def option_facts(scene: Scene, item: Item, options: tuple[int, ...]) -> list[ev.
     return facts
 
 
-@quantity("keyword/prepare-n.2", "properties of paying")
+@quantity("keyword/prepare-n.2", "properties of paying", plain=True)
 def who_pays_for_prepare_has_the_card_prepared(_scene: Scene, _handle: int, so_far: tuple[str, ...]) -> tuple[str, ...]:
     return (*so_far, "prepared")
 
@@ -128,7 +128,7 @@ def _brewed(scene: Scene, item: Item, slug: str) -> list[ev.Fact]:
     return [ev.StatusSet(item.handle, "brewed"), ev.UsageMarked(usage.by_player("brewed", item.player, slug))]
 
 
-@quantity("term/play-played.1", "is also", also=("term/play-played.2", "playing-cards.p1"))
+@quantity("term/play-played.1", "is also", also=("term/play-played.2", "playing-cards.p1"), plain=True)
 def what_is_activated_or_materialized_is_played(
     _scene: Scene, _handle: int, so_far: tuple[str, ...]
 ) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from ga_replay.effects.evaluate.context import Context, Undecided
 from ga_replay.games.grand_archive.texts.programs import node
 
 
-@quantity("card-activation.eg1", "least share")
+@quantity("card-activation.eg1", "least share", plain=True)
 def nothing_is_targeted_to_receive_no_share(_scene: Scene, _nothing: int, _so_far: int) -> int:
     return 1
 

@@ -59,13 +59,13 @@ def called(name: str) -> Callable[[Scene], Reply]:
     return run
 
 
-@quantity("skipping-phases.p1", "skips phases", also=("skipping-phases.p3",))
+@quantity("skipping-phases.p1", "skips phases", also=("skipping-phases.p3",), plain=True)
 def a_skipped_phase_does_not_happen(_scene: Scene, _nobody: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     """Neither what the game does in it nor what happens at its end."""
     return True
 
 
-@quantity("skipping-phases.p2", "skipped at once")
+@quantity("skipping-phases.p2", "skipped at once", plain=True)
 def phases_are_skipped_one_by_one(_scene: Scene, _nobody: int, _told: int) -> int:
     """Each skip that was told takes one phase of that name, over several turns where needed."""
     return 1
@@ -119,7 +119,7 @@ def barred_by_texts(scene: Scene, player: str, handle: int) -> bool:
     return bool(texts.forbidden(scene, de.Materialized(player, handle)))
 
 
-@quantity(f"{SPECIAL}.p4", "beyond texts", also=(f"{SPECIAL}.1",))
+@quantity(f"{SPECIAL}.p4", "beyond texts", also=(f"{SPECIAL}.1",), plain=True)
 def no_text_bars_special_actions(_scene: Scene, _handle: int, _so_far: object) -> bool:
     """Placing the champion is one, and is no materialization."""
     return True
@@ -339,7 +339,7 @@ def go_on_with_the_final_part(scene: Scene) -> list[Answer] | None:
 NO_LIMIT = 1 << 30
 
 
-@quantity("hand.p2", f"most cards in {HAND}")
+@quantity("hand.p2", f"most cards in {HAND}", plain=True)
 def there_is_no_maximum_hand_size(_scene: Scene, _seat: int, _so_far: int) -> int:
     return NO_LIMIT
 

@@ -36,7 +36,7 @@ def takes_the_attack(scene: Scene, attacker: int, target: int) -> bool:
     return can_be_attacked(scene, attacker, target) or not scene.measure("must be attackable", target, False)
 
 
-@quantity("keyword/intercept.1.1", "must be attackable")
+@quantity("keyword/intercept.1.1", "must be attackable", plain=True)
 def only_legal_targets_take_an_attack(_scene: Scene, _handle: int, _so_far: object) -> bool:
     return True
 

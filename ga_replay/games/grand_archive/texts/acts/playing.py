@@ -183,7 +183,7 @@ def _ask_payment(view: View) -> Reply:
     return May(player, Some("cost.2", payers, least, due), (de.ReservePaid,), view.because, "handles")
 
 
-@quantity("counters/wither.3", "paid in full")
+@quantity("counters/wither.3", "paid in full", plain=True)
 def what_texts_ask_for_is_paid_in_full(_scene: Scene, _nothing: int, _so_far: object) -> bool:
     return True
 
