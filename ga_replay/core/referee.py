@@ -129,7 +129,7 @@ class Referee:
         return self._untimely(decision, missed)
 
     def _asked_for(self, due: ag.May, decision: ev.Decision, missed: tuple[Finding, ...]) -> Verdict:
-        wrong = due.choice.why_not(due.value(decision))
+        wrong = due.choice_of(decision.player).why_not(due.value(decision))
         found = self._reach(decision, (*missed, *wrong))
         self.progress.take(decision)
         return found
