@@ -172,7 +172,8 @@ def of_event(source: Source, match: JudgedMatch, position: int, found_here: Sequ
 
 def unclear(text: str) -> str:
     """Why something is unclear: the address of an unread line, or what nobody knows, in words."""
-    return f"nobody here can read {text}, and it could change this" if "#" in text else f"{text}, so nobody can tell"
+    is_address = "#" in text and " " not in text
+    return f"nobody here can read {text}, and it could change this" if is_address else f"{text}, so nobody can tell"
 
 
 def damage(source: Source, match: JudgedMatch) -> Line:

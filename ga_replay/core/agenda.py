@@ -65,7 +65,7 @@ Answer = Must | Call | Become | Goto | Again | End
 class May(Struct, frozen=True):
     """Somebody decides. `kinds` are the types of decision that answer; `value_of` the field that the choice is about (empty: the whole decision).
 
-    `sealed` choices are made at once and hidden.
+    `sealed` choices are made at once and hidden. `together` are other players who make theirs at the same time, so that any of them may answer first.
     """
 
     player: str
@@ -74,6 +74,15 @@ class May(Struct, frozen=True):
     rule: str = ""
     value_of: str = ""
     sealed: bool = False
+    together: tuple[tuple[str, Choice], ...] = ()
+
+    def choice_of(self, player: str) -> Choice:
+        """What that player may choose from."""
+        return next((choice for other, choice in self.together if other == player), self.choice)
+
+    def asks(self, player: str) -> bool:
+        """Whether that player may answer now."""
+        return player == self.player or any(other == player for other, _ in self.together)
 
     def value(self, decision: Decision) -> Any:
         """What the choice is about."""

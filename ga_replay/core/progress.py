@@ -389,4 +389,4 @@ def _looks_again(answer: ag.Answer) -> bool:
 
 def fits(due: ag.May, decision: ev.Decision) -> bool:
     """Whether the decision is of the player and kind that is asked for."""
-    return decision.player == due.player and type(decision) in due.kinds
+    return type(decision) in due.kinds and due.asks(decision.player)

@@ -129,7 +129,7 @@ class Referee:
         return self._untimely(decision, missed)
 
     def _asked_for(self, due: ag.May, decision: ev.Decision, missed: tuple[Finding, ...]) -> Verdict:
-        wrong = due.choice.why_not(due.value(decision))
+        wrong = due.choice_of(decision.player).why_not(due.value(decision))
         found = self._reach(decision, (*missed, *wrong))
         self.progress.take(decision)
         return found
@@ -205,7 +205,7 @@ class Referee:
             return self._reach(fact)
         if isinstance(due, ag.ByText):
             progress.aside(fact)
-            return verdict((), (due.open,))
+            return verdict((), (_unread(due),))
         if isinstance(due, ag.Must) and fact in due.instead:
             return Verdict(Status.UNCLEAR, (), (), (progress.other_reading(fact),))
         reading = self.rules.course.otherwise(self.scene, fact)
@@ -294,7 +294,7 @@ class Referee:
                 due = self.due
                 if isinstance(due, ag.ByText):
                     self.progress.take(event)
-                    return verdict((), (due.open,))
+                    return verdict((), (_unread(due),))
                 return found
             case _:
                 return LEGAL
@@ -348,6 +348,12 @@ class Referee:
                 return (f"which card {' and '.join(map(str, due.handles))} is",)
             case ag.Over():
                 return ("the game is over",)
+
+
+def _unread(due: ag.ByText) -> str:
+    """What nobody can tell, and of which text, where it is no address itself."""
+    said = due.open
+    return f"{said} ({due.text})" if " " in said and due.text and due.text not in said else said
 
 
 def _is_twin(due: Any, fact: Any) -> bool:

@@ -12,6 +12,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.fold import apply
 from ga_replay.core.referee import Referee
 from ga_replay.core.verdict import Finding
+from ga_replay.core.zones import player_of, words
 from ga_replay.replay.game import JudgedMatch
 from ga_replay.views.menu import BOOKKEEPING, ItemName, Offer, offer
 
@@ -101,14 +102,24 @@ _OFFERED = frozenset({"not-among-the-choices", "not-asked", "no-chance-due", "no
 def _named(finding: Finding, event: ev.Event, before: Referee, offered: Offer | None, name: ItemName) -> Finding:
     message = finding.message
     numbered = _NOT_AMONG.fullmatch(message)
-    if numbered and isinstance(event, ev.Decision):
-        message = f"{name(before.scene, type(event), int(numbered[1]))} {numbered[2]}"
+    if numbered and isinstance(event, ev.Decision | ev.ChanceFell):
+        kind = type(event) if isinstance(event, ev.Decision) else ev.Decision
+        number = int(numbered[1])
+        message = f"{name(before.scene, kind, number)} {numbered[2]}{_where(before, event, number)}"
     if finding.code == "not-among-the-choices":
         message = f"{before.say(event)}: {message}"
     if offered is None or (finding.expected and finding.code not in _OFFERED):
         return msgspec.structs.replace(finding, message=message)
     expected = (*offered.items, *(["…"] if offered.more else [])) or (offered.question,)
     return msgspec.structs.replace(finding, message=message, expected=expected)
+
+
+def _where(before: Referee, event: ev.Event, number: int) -> str:
+    """Where the card lies that was named and could not be; empty where the number is no card's."""
+    zone = before.table.zone_of.get(number)
+    if zone is None or not any(number in getattr(event, field, ()) for field in ("handles", "targets", "values")):
+        return ""
+    return f"; it lies {'in' if player_of(zone) else 'on'} {words(zone)}"
 
 
 def _with_cards(finding: Finding, event: ev.Event, card_name: Callable[[str], str]) -> Finding:

@@ -93,3 +93,39 @@ def test_a_finding_in_a_stored_match_names_the_match(ran: Any, fault: str) -> No
 def test_several_at_once_say_the_same_in_the_same_order(ran: Any, tour: str, fault: str) -> None:
     names = (tour, fault, tour, fault)
     assert ran("validate", *names, "--json", "--jobs", "2")[:2] == ran("validate", *names, "--json")[:2]
+
+
+OPENING = """T1 A
+  place Spirit of Wind
+  draws Woodland Squirrels, Imperial Recruit, Dream Fairy, Esteemed Knight, Zephyr, Displace, Reclaim
+  activate Imperial Recruit (reserve Dream Fairy, Esteemed Knight)
+"""
+
+
+@pytest.mark.parametrize(
+    ("lines", "rule", "said"),
+    [
+        (
+            "activate Zephyr (reserve Dream Fairy, Reclaim) -> Imperial Recruit",
+            "cost.2",
+            "Dream Fairy is not among the 3 that may be chosen; it lies in A's memory",
+        ),
+        (
+            "T2 B\n place Spirit of Fire\nT3 A\n materialize Lorraine, Wandering Warrior (memory Woodland Squirrels)",
+            "cost.3.1",
+            "Woodland Squirrels is not among the 2 that may be chosen; it lies in A's hand",
+        ),
+        (
+            "activate Dream Fairy (reserve Zephyr, Displace, Reclaim)",
+            "card-activation.p2",
+            "Dream Fairy lies in A's memory",
+        ),
+    ],
+)
+def test_where_a_card_lies_that_cannot_be_meant_is_told(
+    ran: Any, tmp_path: Path, lines: str, rule: str, said: str
+) -> None:
+    match = tmp_path / "game.transcript"
+    match.write_text(OPENING + lines + "\n", encoding="utf-8")
+    _, out, _ = ran("validate", str(match))
+    assert any(f"[{rule}]" in line and said in line for line in out.splitlines()), out

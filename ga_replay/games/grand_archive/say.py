@@ -114,6 +114,16 @@ def _identified(_scene: Scene, event: ev.Identified) -> str:
     return f"{event.to} sees that it is {named(event.card)}" if event.to else f"the card is {named(event.card)}"
 
 
+def _costs(_scene: Scene, event: de.CostsDeclared) -> str:
+    x = f"X is {event.x}" if event.x else ""
+    options = f"optional cost {', '.join(map(str, event.options))}" if event.options else ""
+    return f"{event.player} declares costs: {' and '.join(filter(None, (x, options))) or 'none'}"
+
+
+def _modes(_scene: Scene, event: de.ModesChosen) -> str:
+    return f"{event.player} chooses mode {', '.join(map(str, event.modes)) or 'none'}"
+
+
 def _attack(scene: Scene, event: de.AttackDeclared) -> str:
     used = f" with {_names(scene, event.weapons)}" if event.weapons else ""
     return f"{event.player} attacks {_names(scene, event.targets)} with {who(scene, event.attacker)}{used}"
@@ -183,6 +193,8 @@ SENTENCES: Final[dict[type[ev.Event], str | Callable[[Scene, Any], str]]] = {
     de.MaterializationDeclined: "{player} materializes nothing",
     de.CardActivated: "{player} activates {handle:who}",
     de.AbilityActivated: "{player} activates an ability of {handle:who} ({text})",
+    de.CostsDeclared: _costs,
+    de.ModesChosen: _modes,
     de.TargetsChosen: "{player} targets {targets:all}",
     de.ReservePaid: "{player} reserves {handles:count}",
     de.FloatingUsed: "{player} pays with floating memory: {handles:all}",

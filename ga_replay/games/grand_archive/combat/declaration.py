@@ -105,8 +105,15 @@ def weapons_used_are_own_weapons(scene: Scene, decision: AttackDeclared) -> bool
     gone = next((h for h in decision.weapons if h not in scene.table.things), 0)
     if gone:
         return look.place(scene, gone)
+    if decision.weapons and with_card(scene) and not scene.measure("weapons beside an attack card", 0, False):
+        return True
     twice = len(set(decision.weapons)) < len(decision.weapons)
     return twice or any(h not in own or not look.is_type(scene, h, "WEAPON") for h in decision.weapons)
+
+
+@quantity("attack.4", "weapons beside an attack card")
+def attack_cards_go_together_with_a_weapon(_scene: Scene, _nothing: int, _so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
+    return True
 
 
 @forbids("attacking-and-the-combat-phase.5", "an attack uses one weapon unless a text says otherwise", AttackDeclared)

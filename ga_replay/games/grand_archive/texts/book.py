@@ -230,7 +230,11 @@ def objects_on_the_field() -> None:
     """A type without the word for a card means objects on the field."""
 
 
-@convention("objects-and-targeting/objects.2", "objects-and-targeting/target.eg1")
+@convention(
+    "objects-and-targeting/objects.2",
+    "objects-and-targeting/target.eg1",
+    "functional-subtypes/functional-domains.1.1.2",
+)
 def units() -> None:
     """Units are champions and allies, and no other object is."""
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.effects import ir
+from ga_replay.games.grand_archive.zones import DECK, HAND, MATERIAL, MEMORY
 
+HIDDEN = frozenset({DECK, HAND, MATERIAL, MEMORY})
 PRIVATE = frozenset({"hand", "memory", "deck", "material deck", "hand and memory"})
 
 
@@ -30,3 +32,9 @@ def texts_go_on_where_nothing_is_found(_scene: Scene, _nothing: int, _so_far: ob
 @quantity("simultaneous-selections.1", "in order")
 def players_choose_in_turn_order(scene: Scene, _nothing: int, players_: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(player for player in scene.table.turn_order() if player in players_)
+
+
+@quantity("simultaneous-selections.2", "hidden picks")
+def hidden_picks_are_made_together(_scene: Scene, _nothing: int, zones: frozenset[str]) -> bool:
+    """Everybody sets cards aside, and they are shown when all have; nobody has to be first."""
+    return bool(zones) and zones <= HIDDEN

@@ -52,7 +52,8 @@ def until(ctx: Context, span: ir.Span | None) -> str:
         case "beginning":
             return f"beginning of {phase}{whose}"
         case _:
-            raise Undecided(f"how long {span.end} is")
+            said = " ".join(word for word in (span.end, span.turn, span.phase) if word)
+            raise Undecided(f'the end of what lasts "{said}" is not known here')
 
 
 def _whose(ctx: Context, of: ir.Who | None) -> str:

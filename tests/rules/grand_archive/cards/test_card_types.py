@@ -188,9 +188,8 @@ def test_an_attack_card_that_fizzles_goes_to_the_graveyard_and_the_champion_stay
     assert not game.thing(theirs).roles
 
 
-@pytest.mark.rule("attack.7", "attack.8")
-def test_an_attack_deals_its_damage_with_everything_else_and_goes_to_the_graveyard() -> None:
-    """attack.4: together with a weapon."""
+@pytest.mark.rule("attack.4", "attack.7", "attack.8")
+def test_an_attack_used_with_a_weapon_deals_its_damage_with_everything_else_and_goes_to_the_graveyard() -> None:
     bench = Bench().decks()
     mine, theirs = bench.champions()
     handle, sword = bench.hand("A", attack(3)), bench.field("A", weapon(2, 2))

@@ -93,8 +93,8 @@ def test_a_siegeable_domain_that_is_destroyed_has_not_died() -> None:
     assert [fact.about for fact in waited] == [(unit,)]
 
 
+@pytest.mark.rule(f"{SIEGEABLE}.1.2")
 def test_what_targets_a_unit_targets_no_siegeable_domain() -> None:
-    """functional-subtypes/functional-domains.1.1.2."""
     bench = two()
     fort, bolt = bench.field("B", siegeable(3)), bench.hand("A", action(text=("Deal 2 damage to target unit.",)))
     game = bench.main().fine(de.CardActivated("A", bolt))

@@ -270,6 +270,20 @@ def test_the_turn_player_chooses_first() -> None:
     assert due.player == "B"
 
 
+@pytest.mark.rule("simultaneous-selections.2")
+@pytest.mark.parametrize("order", ["AB", "BA"])
+def test_hidden_cards_are_chosen_in_any_order_and_go_together(order: str) -> None:
+    bench = Fight(TONORIS)
+    hands = {player: bench.some(player, "hand", 2) for player in "AB"}
+    step = ir.Move("discard", ir.Pick("choose", kind("card")), who=EACH)
+    game = play(bench.main(), "A", says(bench, step))
+    for player in order:
+        assert not game.do(de.Chosen(player, hands[player][:1])).findings
+        assert all(game.zone(h).endswith("hand") for h in (hands["A"][0], hands["B"][0])) is (player == order[0])
+    assert [game.zone(hands[player][0]) for player in "AB"] == ["A:graveyard", "B:graveyard"]
+    assert [game.zone(hands[player][1]) for player in "AB"] == ["A:hand", "B:hand"]
+
+
 # --- the checks --------------------------------------------------------------------------------------------------------------
 
 

@@ -11,6 +11,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.agenda import Answer, Chance, May, Must
 from ga_replay.core.choice import Some
 from ga_replay.core.scene import Scene
+from ga_replay.core.zones import name_of
 from ga_replay.effects import ir
 from ga_replay.effects.address import UNNAMED_SLOTS, child, parent, parts, pick_key
 from ga_replay.effects.evaluate import Context, Undecided, amount, candidates, players, things
@@ -72,7 +73,7 @@ def _part(pick: ir.Pick) -> Part | None:
         case "choose":
             return Part(
                 lambda view: _choose(view, pick),
-                lambda view, answer: [_chosen(view, pick, answer.values)],
+                lambda view, answer: _answered(view, pick, answer),
                 repeats=True,
             )
         case "random":
@@ -93,10 +94,15 @@ def _unpicked(ctx: Context, pick: ir.Pick) -> Context:
     return replace(ctx, choices={name: values for name, values in ctx.choices.items() if name != key})
 
 
-def _chosen(view: View, pick: ir.Pick, handles: tuple[int, ...]) -> Answer:
+def _chosen(view: View, pick: ir.Pick, handles: tuple[int, ...], player: str = "") -> Answer:
     key = pick_key(view.at, pick.slot)
     before = view.item.choices.get(key, ()) if view.round else ()
-    return Must((ev.ChoiceSet(view.item.item, key, (*before, *handles)),), view.because)
+    facts = [ev.ChoiceSet(view.item.item, key, (*before, *handles))]
+    if player and len(actors(view)) > 1:
+        seats = view.item.choices.get(_by_whom(view, pick), ()) if view.round else ()
+        seat = view.scene.table.players.index(player) + 1
+        facts.append(ev.ChoiceSet(view.item.item, _by_whom(view, pick), (*seats, seat)))
+    return Must(tuple(facts), view.because)
 
 
 def chooser(view: View, pick: ir.Pick, player: str) -> str:
@@ -108,20 +114,62 @@ def chooser(view: View, pick: ir.Pick, player: str) -> str:
 
 
 def _choose(view: View, pick: ir.Pick) -> Reply:
-    """One actor after another picks; what leaves no choice is not asked."""
-    everybody = actors(view)
-    if view.round >= len(everybody):
+    """One actor after another picks; what leaves no choice is not asked. Hidden picks are made together: whoever answers first."""
+    left = _left(view, pick)
+    if not left:
         return None
-    player = everybody[view.round]
+    asked = _asked(view, pick, left[0])
+    if not isinstance(asked, May):
+        return asked
+    others = [_asked(view, pick, player) for player in left[1:]] if _is_hidden(view, pick) else []
+    return replace(asked, together=tuple((one.player, one.choice) for one in others if isinstance(one, May)))
+
+
+def _asked(view: View, pick: ir.Pick, player: str) -> list[Answer] | May:
+    """What one of the actors is asked, or what is chosen without asking."""
     ctx = _unpicked(view.ctx.by(player), pick) if not view.round else view.ctx.by(player)
     pool = pool_of(ctx, view.node, pick)
     least, most = wanted(ctx, view, pick, len(pool))
     if most == 0 and view.scene.measure("goes on without a choice", 0, False):
-        return [_chosen(view, pick, ())]
+        return [_chosen(view, pick, (), player)]
     if pool and least == len(pool):
-        return [_chosen(view, pick, pool)]
+        return [_chosen(view, pick, pool, player)]
     choice = Some(view.because, pool, least, most, _single(ctx, pick))
     return May(chooser(view, pick, player), choice, (Chosen,), view.because, "values")
+
+
+def _left(view: View, pick: ir.Pick) -> tuple[str, ...]:
+    """The actors who have not picked yet, in turn order."""
+    everybody = actors(view)
+    if not view.round or len(everybody) < 2:
+        return () if view.round else everybody
+    seats = view.scene.table.players
+    done = view.item.choices.get(_by_whom(view, pick), ())
+    return tuple(player for player in everybody if seats.index(player) + 1 not in done)
+
+
+def _by_whom(view: View, pick: ir.Pick) -> str:
+    """Where a pending item keeps the seats, from 1, of those who have picked, while several pick."""
+    return f"by {pick_key(view.at, pick.slot)}"
+
+
+def _is_hidden(view: View, pick: ir.Pick) -> bool:
+    """Whether they pick from what nobody else sees, each for themselves."""
+    lies_private = view.scene.measure("hidden picks", 0, _zones_of(view, pick))
+    return pick.by is None and bool(lies_private is True)
+
+
+def _zones_of(view: View, pick: ir.Pick) -> frozenset[str]:
+    """The zones that the picks of all actors are made from."""
+    zone_of = view.scene.table.zone_of
+    pools = (pool_of(view.ctx.by(player), view.node, pick) for player in actors(view))
+    return frozenset(name_of(zone_of[handle]) for pool in pools for handle in pool)
+
+
+def _answered(view: View, pick: ir.Pick, answer: Chosen) -> list[Answer]:
+    left = _left(view, pick)
+    player = answer.player if pick.by is None and answer.player in left else next(iter(left), answer.player)
+    return [_chosen(view, pick, answer.values, player)]
 
 
 def _draw_lots(view: View, pick: ir.Pick) -> Reply:
