@@ -43,12 +43,8 @@ def _hand_down_nothing(scene: Scene, handle: int) -> bool:
 
 
 def _gives_nothing(scene: Scene, handle: int) -> bool:
-    """Whether the effects that give or take keywords are all bound to other objects."""
-    thing = scene.table.things.get(handle)
-    if thing is None:
-        return False
-    given = (*in_force(scene, "grant"), *in_force(scene, "lose"))
-    return all(entry.objects is not None and thing.number not in entry.objects for entry in given)
+    """Whether no effect gives or takes keywords at all, and the object is none that speaks of itself as a card."""
+    return handle in scene.table.things and not in_force(scene, "grant") and not in_force(scene, "lose")
 
 
 @quantity("abilities.3.1", "keywords", settled=_print_settled, also=("abilities.3.1.2",))
