@@ -192,7 +192,7 @@ def worn(scene: Scene, attacker: int) -> list[ev.Fact]:
     facts: list[ev.Fact] = []
     targets = len([h for h in things[attacker].roles.get("attacking", ()) if h])
     hits = 1 if scene.measure("wears once an attack", attacker, False) else targets
-    for weapon in things[attacker].roles.get("using", ()):
+    for weapon in look.weapons_used(scene, attacker):
         if weapon in things:
             lost = min(hits * scene.measure("durability lost", weapon, 0), things[weapon].counters.get("durability", 0))
             facts += [ev.CountersChanged(weapon, "durability", -lost)] if lost > 0 else []

@@ -130,7 +130,7 @@ def intercepts(scene: Scene, handle: int, address: str, happening: Happening) ->
 
 
 def _cannot_be_intercepted(scene: Scene, happening: Happening) -> bool:
-    weapons = scene.table.things[happening.what].roles.get("using", ())
+    weapons = look.weapons_used(scene, happening.what)
     if scene.measure("cannot be intercepted", happening.what, False) or unblockable(scene, happening.what, weapons):
         return True
     parts = (happening.what, *happening.parts)

@@ -196,6 +196,25 @@ def test_damage_that_hangs_on_durability_counts_it_before_it_goes() -> None:
     assert (game.thing(theirs).damage, game.thing(sword).counters["durability"]) == (2, 1)
 
 
+@pytest.mark.rule("attacking-and-the-combat-phase.5.4")
+def test_a_weapon_that_left_and_came_back_takes_no_part() -> None:
+    """It adds no power, gives the attack nothing, and wears no durability (damage-step.3.7.2)."""
+    bench = Bench().decks()
+    mine, _ = bench.champions()
+    hidden = bench.field("B", ally(1, 9, keywords={"stealth": 1}))
+    sword = bench.field("A", weapon(2, 2, keywords={"true sight": 1}))
+    slash, quick = bench.hand("A", attack(3)), bench.hand("A", QUICK)
+    game = bench.main().activate("A", slash).resolve()
+    game.fine(de.AttackDeclared("A", mine, (hidden,), (sword,)))
+    game.write(ev.CardMoved(sword, "field", "A:banishment"))
+    game.write(ev.CardMoved(sword, "A:banishment", "field"))
+    game.do(ev.CountersChanged(sword, "durability", 2))
+    assert look.attack_power(game.scene, mine) == 3
+    game.activate("A", quick).resolve()
+    assert "defending" not in game.thing(hidden).roles
+    assert game.until("A main").thing(sword).counters["durability"] == 2
+
+
 @pytest.mark.rule("damage-step.3.7")
 def test_damage_and_the_loss_of_durability_are_one_group() -> None:
     bench = Bench().decks()
