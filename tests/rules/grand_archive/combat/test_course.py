@@ -18,7 +18,7 @@ from tests.rules.grand_archive.build import (
     rules_in_force,
     weapon,
 )
-from tests.rules.grand_archive.texts.words import always, gets, line
+from tests.rules.grand_archive.texts.words import action_says, always, gets, has, line, target
 
 QUICK = action("fast")
 
@@ -166,6 +166,22 @@ def test_a_retaliator_deals_combat_damage_to_who_attacks_no_more() -> None:
     game.passes(2)
     assert ev.DamageMarked(attacker, 1, defender, "combat") in game.history
     assert game.thing(defender).damage == 0
+
+
+@pytest.mark.rule("damage-step.eg1")
+def test_a_retaliator_that_hides_deals_damage_and_takes_none() -> None:
+    """And to an attacker that has been taken out of the combat since."""
+    hides = action("fast", lines=(action_says(has(target("ally"), "stealth", span=ir.Span("this", "turn"))),))
+    game, attacker, defender = duel()
+    game.passes(2).fine(de.Retaliated("B", (defender,)))
+    cloak = game.bench.hand("B", hides)
+    game.until("A before damage").passes().fine(
+        de.CardActivated("B", cloak), de.TargetsChosen("B", (defender,))
+    ).resolve()
+    assert "defending" not in game.thing(defender).roles
+    game.write(ev.RoleEnded(attacker, "attacking"))
+    game.until("A main")
+    assert (game.thing(attacker).damage, game.thing(defender).damage) == (1, 0)
 
 
 def test_a_retaliator_deals_nothing_to_an_attacker_that_left_and_came_back() -> None:
