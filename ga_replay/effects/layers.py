@@ -121,6 +121,8 @@ def names(node: ir.Modify, change: ir.Change) -> Iterable[str]:
             return (f"attack {change.name}" if attack else f"{change.name}=" if change.set else change.name,)
         case ir.Grant():
             return ("attack grant" if attack else "grant",)
+        case ir.Swap():
+            return ("swap",)
         case ir.Lose():
             return ("lose",)
         case ir.Turns():

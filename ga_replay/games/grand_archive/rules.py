@@ -57,6 +57,7 @@ from ga_replay.games.grand_archive.texts import (
     shrouds,
     spans,
     stats,
+    swapping,
     unlocking,
     waiting,
     watching,
@@ -137,6 +138,7 @@ RULESET = Ruleset(
         preventing,
         deck_rules,
         book,
+        swapping,
     )
     + gathered(book, damage, phases, opportunity)
     + list(acts.deeds()),
