@@ -112,10 +112,7 @@ class Mode(Node, frozen=True):
 
 
 class Modes(Node, frozen=True):
-    """Choose so many of the options; they are announced with the targets. `bonus` = (condition, other number).
-
-    `fresh`: only options that have not been chosen before.
-    """
+    """Choose so many options, announced with the targets. `bonus` = (condition, other number); `fresh`: none chosen before."""
 
     options: tuple[Mode, ...]
     n: Amount = 1
@@ -228,8 +225,7 @@ class Must(Node, frozen=True):
 class Permit(Node, frozen=True):
     """You may play a thing from a zone, at another speed, for another cost or for nothing.
 
-    `by`: what is done to be allowed to; `rather`: it replaces the named cost ("reserve cost"); `then` happens as
-    it is played that way.
+    `by`: what is done for it; `rather`: it replaces the named cost; `then` happens as it is played that way.
     """
 
     what: Thing
