@@ -141,7 +141,7 @@ class Judge:
                 for fact in referee.pending:  # that nobody told it then is no fault of the cards
                     if isinstance(fact, ev.Identified) and fact.handle == told.handle and fact != event:
                         referee.feed(fact)
-                if _only_choices(referee.pending) and event not in referee.pending:
+                if isinstance(event, ev.Decision) and _only_choices(referee.pending):
                     for fact in referee.pending:  # what was chosen for it could not be noted under its text then
                         referee.feed(fact)
                 self._add(at, referee.feed(event), now)
