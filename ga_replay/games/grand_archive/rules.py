@@ -90,6 +90,7 @@ RULESET = Ruleset(
         hidden,
         waiting,
         ways,
+        meanings,  # what does not leave keeps what lies under it: before what `moves` replaces
         moves,
         untouched,
         counters,
@@ -127,7 +128,6 @@ RULESET = Ruleset(
         shrouds,
         unlocking,
         fighting,
-        meanings,
         finding,
         conventions,
         cleaving,
