@@ -18,13 +18,13 @@ from tests.rules.grand_archive.acts.tables import (
     settle,
     use,
 )
-from tests.rules.grand_archive.build import Game, action, ally
+from tests.rules.grand_archive.build import Bench, Game, action, ally
 from tests.rules.grand_archive.texts.words import action_says, target
 
 THIS_TURN = ir.Span("this", turn="this")
 
 
-def spell(bench: Fight, player: str, *steps: ir.Step) -> int:
+def spell(bench: Bench, player: str, *steps: ir.Step) -> int:
     """A free action of that player that says this."""
     return bench.hand(player, action(lines=(action_says(*steps),)))
 
