@@ -141,6 +141,8 @@ class Referee:
         if not wrong and (reading := self.rules.course.otherwise(self.scene, decision)):
             self._begin(decision)
             return Verdict(Status.UNCLEAR, missed, (), (reading,))
+        if not wrong and not isinstance(due, ag.Over) and self.rules.course.begins(self.scene, decision) == []:
+            return self._reach(decision, missed)
         if not wrong:
             rule = getattr(due, "rule", "") or getattr(due, "because", "")
             why = "nobody was asked for that now"

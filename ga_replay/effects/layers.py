@@ -121,6 +121,8 @@ def names(node: ir.Modify, change: ir.Change) -> Iterable[str]:
             return (f"attack {change.name}" if attack else f"{change.name}=" if change.set else change.name,)
         case ir.Grant():
             return ("attack grant" if attack else "grant",)
+        case ir.Swap():
+            return ("swap",)
         case ir.Lose():
             return ("lose",)
         case ir.Turns():
@@ -178,9 +180,12 @@ def _on(entry: InForce, context: Context) -> bool:
 
 
 def _comes_late(entry: InForce) -> bool:
-    """Whether it is applied after abilities were added and subtracted: everything that is no type, element, ability, or base value."""
+    """Whether it is applied after abilities were lost: everything that is no type, element or base value.
+
+    What a static ability gives depends on its being there, so losses go first (continuous-effects/dependencies.p2, .eg1).
+    """
     change = entry.change if isinstance(entry.node, ir.Modify) else None
-    return change is None or (isinstance(change, ir.Stat) and not change.set)
+    return change is None or isinstance(change, ir.Grant) or (isinstance(change, ir.Stat) and not change.set)
 
 
 def _gained(entry: InForce) -> int:

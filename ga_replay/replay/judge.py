@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -140,6 +141,9 @@ class Judge:
                 for fact in referee.pending:  # that nobody told it then is no fault of the cards
                     if isinstance(fact, ev.Identified) and fact.handle == told.handle and fact != event:
                         referee.feed(fact)
+                if isinstance(event, ev.Decision) and _only_choices(referee.pending):
+                    for fact in referee.pending:  # what was chosen for it could not be noted under its text then
+                        referee.feed(fact)
                 self._add(at, referee.feed(event), now)
 
     def _add(self, position: int, anew: Verdict, now: int) -> None:
@@ -203,6 +207,10 @@ class Judge:
         if len(self._checkpoints) > CHECKPOINTS:
             self._interval *= 2
             self._checkpoints = {at: kept for at, kept in self._checkpoints.items() if at % self._interval == 0}
+
+
+def _only_choices(pending: Sequence[Any]) -> bool:
+    return bool(pending) and all(isinstance(fact, ev.ChoiceSet) for fact in pending)
 
 
 def _stays_seen(table: Table, event: ev.Event) -> None:

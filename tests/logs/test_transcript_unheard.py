@@ -6,7 +6,12 @@ import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive.rules import RULESET
+from ga_replay.games.grand_archive.setup import referee_for
+from ga_replay.games.grand_archive.view import knows_card, knows_text
 from ga_replay.logs.diagnostics import Code
+from ga_replay.replay.game import JudgedMatch
+from ga_replay.replay.judge import Playable
 from tests.logs.transcripts.bench import OPENING, happened, told
 
 TURN_4 = (OPENING, "activate Woodland Squirrels", "T2 B", "place Spirit of Wind", "T3 A", "T4 B")
@@ -106,3 +111,30 @@ def test_the_only_ability_is_meant_where_it_cannot_be_used_too() -> None:
     """activated-abilities.3: the Spirit's enlighten counters are not there; one ability is no choice."""
     (fault,) = told(OPENING, "activate Woodland Squirrels", "use Woodland Squirrels").diagnostics
     assert "no abilities" in fault.cause
+
+
+UNKNOWN = ("T1 A", "place Spirit of Wind", "T2 B", "place Spirit of Wind", "activate Woodland Squirrels")
+
+
+@pytest.mark.parametrize(
+    ("target", "card", "wanted"),
+    [
+        ("Woodland Squirrels", "", {"legal", "unclear"}),
+        ("Woodland Squirrels", "Zephyr", {"legal"}),
+        ("A champion", "Zephyr", {"illegal", "legal"}),
+    ],
+)
+def test_what_is_chosen_for_a_card_that_nobody_knows_is_tried_when_it_is_told(
+    target: str, card: str, wanted: set[str]
+) -> None:
+    """card-activation.5: nobody's fault as long as the card has no name; Zephyr costs 2 and targets an ally or regalia."""
+    lines = (*UNKNOWN, f"activate ?? (reserve 2 ??) -> {target}", *([f"identify ?? = {card}"] if card else []))
+    found = told(*lines, tags="")
+    assert found.diagnostics == ()
+    assert found.header is not None
+    match = JudgedMatch(Playable(RULESET, referee_for, knows_card, knows_text), found.header, found.entries)
+    told_of = [match.verdict(at) for at in range(1, len(match) + 1) if isinstance(match.entry(at).event, ev.Decision)]
+    assert {one.status.value for one in told_of} == wanted
+    assert [f.rule for one in told_of for f in one.findings] == ["card-activation.5"] * ("illegal" in wanted)
+    (_, chosen, paid) = happened(found, de.CardActivated, de.TargetsChosen, de.ReservePaid)[-3:]
+    assert (type(chosen), type(paid)) == (de.TargetsChosen, de.ReservePaid), "in the order of the book"

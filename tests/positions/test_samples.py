@@ -41,12 +41,10 @@ def test_each_names_rules_that_there_are_and_a_source(path: Path) -> None:
 def test_no_two_positions_show_the_same() -> None:
     titles = [draft.title for path in FILES for draft in cut(path)]
     assert len(titles) == len(set(titles))
-    assert len(titles) >= 200
+    assert len(titles) >= 500
 
 
-def test_many_of_them_have_an_illegal_decision() -> None:
+def test_hundreds_of_them_have_an_illegal_decision() -> None:
     every = [draft for path in FILES for draft in cut(path)]
-    illegal = [
-        draft for draft in every if any("=> illegal" in line.text or "may not" in line.text for line in draft.played)
-    ]
-    assert len(illegal) >= len(every) // 4
+    illegal = [draft for draft in every if any("=> illegal" in line.text for line in draft.played)]
+    assert len(illegal) >= 200

@@ -17,6 +17,10 @@ class Stat(Node, frozen=True):
     said: str = ""
 
 
+class Swap(Node, frozen=True):
+    """Its power and its life change places."""
+
+
 class Lose(Node, frozen=True):
     """Loses an ability by its name, or all of them (""); `other`: all but those granted in the same breath."""
 

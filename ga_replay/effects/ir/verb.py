@@ -6,7 +6,7 @@ Steps happen in the printed order. They carry effects and effects grant abilitie
 from typing import Literal
 
 from ga_replay.effects.ir.act import Act, Choose, PutCounters
-from ga_replay.effects.ir.change import Limit, Lose, Stat, Turns
+from ga_replay.effects.ir.change import Limit, Lose, Stat, Swap, Turns
 from ga_replay.effects.ir.condition import Condition, Event, Moment, Span
 from ga_replay.effects.ir.node import Node
 from ga_replay.effects.ir.noun import YOU, Amount, Kind, Pick, Thing, Who, Zone
@@ -112,13 +112,14 @@ class Mode(Node, frozen=True):
 
 
 class Modes(Node, frozen=True):
-    """Choose so many of the options; they are announced with the targets. `bonus` = (condition, other number)."""
+    """Choose so many options, announced with the targets. `bonus` = (condition, other number); `fresh`: none chosen before."""
 
     options: tuple[Mode, ...]
     n: Amount = 1
     who: Who = YOU
     bonus: tuple[Condition, Amount] | None = None
     repeat: bool = False
+    fresh: bool = False
     said: str = ""
 
 
@@ -148,7 +149,7 @@ class Grant(Node, frozen=True):
     said: str = ""
 
 
-Change = Stat | Grant | Lose | Turns
+Change = Stat | Swap | Grant | Lose | Turns
 
 
 class Modify(Node, frozen=True):
@@ -224,8 +225,7 @@ class Must(Node, frozen=True):
 class Permit(Node, frozen=True):
     """You may play a thing from a zone, at another speed, for another cost or for nothing.
 
-    `by`: what is done to be allowed to; `rather`: it replaces the named cost ("reserve cost"); `then` happens as
-    it is played that way.
+    `by`: what is done for it; `rather`: it replaces the named cost; `then` happens as it is played that way.
     """
 
     what: Thing

@@ -91,6 +91,11 @@ def modified(what: Any, found: Changes, span: ir.Span | None = None) -> ir.Modif
 
 
 @phrase()
+def switches(what: ir.Thing, span: ir.Span) -> ir.Modify:
+    return ir.Modify(what, (ir.Swap(),), span)
+
+
+@phrase()
 def modified_while(what: ir.Thing, found: Changes, cond: ir.Condition) -> ir.Modify:
     return replace(modified(what, found), cond=cond)
 

@@ -175,6 +175,11 @@ def modal(n: ir.Amount, *modes: ir.Mode) -> ir.Modes:
 
 
 @phrase()
+def modal_fresh(n: ir.Amount, *modes: ir.Mode) -> ir.Modes:
+    return ir.Modes(modes, n, fresh=True)
+
+
+@phrase()
 def modal_if(n: ir.Amount, cond: ir.Condition, more: ir.Amount, *modes: ir.Mode) -> ir.Modes:
     return ir.Modes(modes, n, bonus=(cond, more))
 

@@ -219,7 +219,8 @@ def sentence(step: ir.Step) -> str:  # noqa: PLR0911 - one arm a node
 
 
 def _modes(step: ir.Modes) -> str:
-    head = f"choose {_choices(step.n)}"
+    fresh = " that hasn't been chosen" if step.fresh else ""
+    head = f"choose {_choices(step.n)}{fresh}"
     match step.bonus:
         case None:
             pass

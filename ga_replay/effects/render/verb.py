@@ -146,6 +146,8 @@ def effect(what: ir.Effect) -> str:
 
 def _effect(what: ir.Effect) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
     match what:
+        case ir.Modify(one, (ir.Swap(),), ir.Span() as within):
+            return f"switch the power and life stat of {thing(one)} {span(within)}"
         case ir.Modify():
             return _modify(what)
         case ir.CostChange():
@@ -281,7 +283,7 @@ def _change(who: ir.Thing, change: ir.Change, before: ir.Change | None) -> str:
             return f"{verb(who, 'become')} {article(' '.join(said_word(word) for word in words))}"
         case ir.Lose(name, other):
             return f"{verb(who, 'lose')} {name or ('all other abilities' if other else 'all abilities')}"
-        case ir.Stat() | ir.Turns():
+        case ir.Stat() | ir.Turns() | ir.Swap():
             raise UnsayableError(type(change).__name__)
         case _:
             assert_never(change)

@@ -249,10 +249,17 @@ def loaded(scene: Scene, handle: int) -> tuple[int, ...]:
     return tuple(h for h in thing.beneath if thing.beneath_how.get(h) == "loaded") if thing is not None else ()
 
 
+def weapons_used(scene: Scene, attacker: int) -> tuple[int, ...]:
+    """The weapons that the attack uses now."""
+    thing = scene.table.things.get(attacker)
+    using = thing.roles.get("using", ()) if thing is not None else ()
+    used: tuple[int, ...] = scene.measure("weapons used", attacker, using) if using else ()
+    return used
+
+
 def attack_power(scene: Scene, attacker: int, weapons: Iterable[int] | None = None) -> int:
     """The power of an attack: the attacker's, its intents' and its weapons' (damage-step.3.1), as effects on the attack leave it."""
-    using = scene.table.things[attacker].roles.get("using", ())
-    used = tuple(weapons) if weapons is not None else scene.measure("weapons used", attacker, using)
+    used = tuple(weapons) if weapons is not None else weapons_used(scene, attacker)
     loads = [h for handle in (attacker, *used) for h in loaded(scene, handle)]  # on their way to the intent
     parts = (*scene.measure("intents of the attack", attacker, ()), *used, *loads)
     total = scene.measure("power of the attacker", attacker, 0) + sum(scene.measure("adds power", h, 0) for h in parts)

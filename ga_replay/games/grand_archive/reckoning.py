@@ -53,7 +53,7 @@ def _stats(scene: Scene, handle: int, facts: Card) -> Iterator[Reckoning]:
 def _contributors(scene: Scene, attacker: int) -> Iterator[Part]:
     """As `look.attack_power` adds them up."""
     thing = scene.table.things[attacker]
-    used = [h for h in thing.roles.get("using", ()) if h in scene.table.things]
+    used = look.weapons_used(scene, attacker)
     intents = scene.table.zones[key(INTENT, thing.controller)] if "CHAMPION" in look.types(scene, attacker) else ()
     loads = [h for one in (attacker, *used) for h in look.loaded(scene, one)]
     for handle in (attacker, *intents, *used, *loads):
@@ -144,8 +144,7 @@ def _parts(scene: Scene, measure: str, handle: int, rule: str, before: Any, afte
 
 def _candidates(scene: Scene, measure: str, handle: int) -> Iterator[list[InForce]]:
     """The continuous effects that touch the object: those that set the value, those that change it; on an attack those of its weapons count too."""
-    thing = scene.table.things.get(handle)
-    used = thing.roles.get("using", ()) if thing is not None and measure == "attack power" else ()
+    used = look.weapons_used(scene, handle) if measure == "attack power" else ()
     if measure == "keywords":
         yield [entry for name in ("grant", "lose") for entry in touched(in_force(scene, name), handle)]
     else:

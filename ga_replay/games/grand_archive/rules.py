@@ -57,6 +57,7 @@ from ga_replay.games.grand_archive.texts import (
     shrouds,
     spans,
     stats,
+    swapping,
     unlocking,
     waiting,
     watching,
@@ -89,6 +90,7 @@ RULESET = Ruleset(
         hidden,
         waiting,
         ways,
+        meanings,  # what does not leave keeps what lies under it: before what `moves` replaces
         moves,
         untouched,
         counters,
@@ -126,7 +128,6 @@ RULESET = Ruleset(
         shrouds,
         unlocking,
         fighting,
-        meanings,
         finding,
         conventions,
         cleaving,
@@ -137,6 +138,7 @@ RULESET = Ruleset(
         preventing,
         deck_rules,
         book,
+        swapping,
     )
     + gathered(book, damage, phases, opportunity)
     + list(acts.deeds()),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 
 from msgspec import Struct
@@ -69,12 +69,13 @@ class Setting:
         for line in self.draft.setting:
             with self._reading(line):
                 self._card(line)
+        usual = {player: self.staging.usual(self.table, player) for player in self.draft.players}
         self.names = Names(self.wording, frozenset(self.staging.described), self.staging.described)
         for line in self.draft.setting:
             with self._reading(line):
                 self._line(line)
         with self._reading(Line("", self.draft.line)):
-            self._build(Line("", self.draft.line))
+            self._build(Line("", self.draft.line), usual)
         return self._pen()
 
     @contextmanager
@@ -170,9 +171,9 @@ class Setting:
 
     # --- the table -------------------------------------------------------------------------------------------------------
 
-    def _build(self, head: Line) -> None:
+    def _build(self, head: Line, usual: Mapping[str, Mapping[str, str]]) -> None:
         """The table: what lies there from before, the turns, what is new, and last what a turn's beginning would forget."""
-        there = [*self._usual(head), *self._read()]
+        there = [*self._usual(head, usual), *self._read()]
         marked = [self._put(line, one) for line, one in there if not one.new]
         self._turns()
         marked += [self._put(line, one) for line, one in there if one.new]
@@ -206,18 +207,15 @@ class Setting:
                 found += [(line, one) for one in entries(self, player, place, cursor)]
         return found
 
-    def _usual(self, head: Line) -> list[tuple[Line, Entry]]:
-        """What lies where nothing is said: as if somebody had written it."""
+    def _usual(self, head: Line, usual: Mapping[str, Mapping[str, str]]) -> list[tuple[Line, Entry]]:
+        """What lies where nothing is said: as if somebody had written it. Nobody leads before their own first turn."""
         said = {(player, place) for _, player, place, _ in self._places}
+        turn = self._moment.turn if self._moment.phase else self._moment.turn - 1
         found: list[tuple[Line, Entry]] = []
-        turn, begun = self._moment.turn, bool(self._moment.phase)
-        for player in self.draft.players:
-            usual = dict(self.staging.usual(self.table, player))
-            if self._first_turn(player) > (turn if begun else turn - 1):  # nobody leads before their own first turn
-                usual.pop(self.wording.leader, None)
-            self.names = Names(self.wording, frozenset(self.staging.described), self.staging.described)
-            for place, words in usual.items():
-                if (player, place) not in said:
+        for player, places in usual.items():
+            late = self._first_turn(player) > turn
+            for place, words in places.items():
+                if (player, place) not in said and not (late and place == self.wording.leader):
                     found += [(head, one) for one in entries(self, player, place, Cursor(words))]
         return found
 

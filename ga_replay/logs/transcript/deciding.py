@@ -68,6 +68,8 @@ def decide(pen: Pen, cursor: Cursor, seat: str, when: When, window: str, mark: M
     identify(pen, here)
     put(pen, event, mark)
     if parts:
+        if getattr(event, "handle", 0) not in (0, *pen.table.card_of):
+            _announce(pen, parts, actor)
         _answer(pen, parts, actor)
 
 
@@ -264,6 +266,17 @@ def _in_parentheses(pen: Pen, cursor: Cursor, start: int, end: int) -> list[Part
             found.append(Part(text.strip(), cursor.column_of(start + lead), kinds))
         start += len(text) + 1
     return found
+
+
+def _announce(pen: Pen, parts: list[Part], actor: str) -> None:
+    """What is chosen for a card that nobody knows is not asked for: it is said in the order of the verbs, before it is paid for."""
+    due = pen.fill()
+    order = [verb.kind for verb in pen.wording.verbs]
+    asked = [order.index(kind) for kind in getattr(due, "kinds", ()) if kind in order]
+    ahead = [part for part in parts if part.kinds and (not asked or order.index(part.kinds[0]) < min(asked))]
+    for part in sorted(ahead, key=lambda one: order.index(one.kinds[0])):
+        parts.remove(part)
+        _give(pen, part, actor)
 
 
 def _answer(pen: Pen, parts: list[Part], actor: str) -> None:

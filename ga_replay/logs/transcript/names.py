@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 
 from msgspec import Struct
@@ -56,6 +56,7 @@ def index(wording: Wording) -> Index:
     return Index(by_word, frozenset(names), names)
 
 
+@lru_cache(maxsize=1024)
 def _name(card: str, name: str) -> Name:
     text = folded(name)[0]
     ends = [len(text), *[at for at in range(len(text) - 1, 0, -1) if text[at] == " " and "," not in text[: at - 1]]]

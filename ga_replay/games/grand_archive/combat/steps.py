@@ -192,7 +192,7 @@ def worn(scene: Scene, attacker: int) -> list[ev.Fact]:
     facts: list[ev.Fact] = []
     targets = len([h for h in things[attacker].roles.get("attacking", ()) if h])
     hits = 1 if scene.measure("wears once an attack", attacker, False) else targets
-    for weapon in things[attacker].roles.get("using", ()):
+    for weapon in look.weapons_used(scene, attacker):
         if weapon in things:
             lost = min(hits * scene.measure("durability lost", weapon, 0), things[weapon].counters.get("durability", 0))
             facts += [ev.CountersChanged(weapon, "durability", -lost)] if lost > 0 else []
@@ -255,7 +255,7 @@ def retaliation_damage(scene: Scene, handle: int) -> list[ev.Fact]:
     return [ev.DamageMarked(h, amount, handle, kind) for h in against if amount >= damage.least(scene)]
 
 
-@quantity("damage-step.3.3", "retaliation targets")
+@quantity("damage-step.3.3", "retaliation targets", also=("damage-step.eg1",))
 def retaliation_targets_need_not_attack_any_more(
     scene: Scene, handle: int, _attacking: tuple[int, ...]
 ) -> tuple[int, ...]:
@@ -371,7 +371,7 @@ COMBAT = procedure(
     step("ending-phases.2", to_the_end, name="ended before damage", also=("ending-phases.1",)),
     step("damage-step.2", ask_for_the_order, order_retaliators),
     step(critical.RULE, ask_to_avert_critical, critical_averted),
-    step("damage-step.3.6", ask_replacement_order, replacement_order_told),
+    step("damage-step.3.6", ask_replacement_order, replacement_order_told, also=("damage-step.eg2",)),
     step("damage-step.3", deal, also=("attack.7", "damage-step.3.5")),
     step("state-based-checks-and-effects.1", check_at_once),
     step("end-of-combat-step.p1", begin("end of combat", "end-of-combat-step.p1"), also=("damage-step.4",)),

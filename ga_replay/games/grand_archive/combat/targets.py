@@ -59,7 +59,7 @@ def no_longer_a_target(scene: Scene, attacker: int, target: int) -> bool:
 @quantity("keyword/stealth.3", "still attacked by")
 def who_hides_is_attacked_no_more(scene: Scene, target: int, attacker: int) -> int:
     """The attacker, 0 where stealth hides the target from it."""
-    weapons = scene.table.things[attacker].roles.get("using", ())
+    weapons = look.weapons_used(scene, attacker)
     return 0 if hidden(scene, attacker, weapons, target) else attacker
 
 

@@ -333,7 +333,10 @@ def ask_modes(scene: Scene) -> May | End | None:
 def modes_chosen(scene: Scene, decision: de.ModesChosen) -> Reply:
     """They cannot be changed afterwards."""
     stack = scene.table.stack
-    return Must((ev.ChoiceSet(stack[-1].item, "modes", decision.modes),), "card-activation.4") if stack else None
+    if not stack:
+        return None
+    remembered = texts.options_remembered(scene, stack[-1], decision.modes)
+    return Must((ev.ChoiceSet(stack[-1].item, "modes", decision.modes), *remembered), "card-activation.4")
 
 
 def is_empty(choice: Choice) -> bool:

@@ -103,7 +103,7 @@ def cards_are_activated_from_the_hand(scene: Scene, decision: de.CardActivated) 
 @forbids("card-activation.3.2", "the card has no such optional cost that can be paid now", de.CostsDeclared)
 def optional_costs_must_be_there(scene: Scene, decision: de.CostsDeclared) -> bool:
     item = scene.table.stack[-1] if scene.table.stack else None
-    if not decision.options:
+    if not decision.options or (item is not None and item.handle not in scene.table.card_of):
         return False
     able = texts.optional_costs(scene, item) if item is not None and item.player == decision.player else ()
     return any(number not in able for number in decision.options)

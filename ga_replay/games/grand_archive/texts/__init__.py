@@ -65,7 +65,15 @@ from ga_replay.games.grand_archive.texts.running import (
     sent_even_fizzled,
 )
 from ga_replay.games.grand_archive.texts.spans import TURN_ENDS, ended, over
-from ga_replay.games.grand_archive.texts.targets import Need, can_target, lost_options, modes, needs, target_lost
+from ga_replay.games.grand_archive.texts.targets import (
+    Need,
+    can_target,
+    lost_options,
+    modes,
+    needs,
+    options_remembered,
+    target_lost,
+)
 from ga_replay.games.grand_archive.texts.ways import way_is_fast, way_is_open, ways_to_play
 
 __all__ = [
@@ -121,6 +129,7 @@ __all__ = [
     "option_facts",
     "optional_costs",
     "options_fit",
+    "options_remembered",
     "order_told",
     "over",
     "played_facts",

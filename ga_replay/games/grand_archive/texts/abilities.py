@@ -12,11 +12,13 @@ from ga_replay.effects import ir
 from ga_replay.effects.address import child, parts
 from ga_replay.effects.evaluate.conditions import holds
 from ga_replay.effects.evaluate.context import NOTHING, Context, Undecided
-from ga_replay.effects.layers import InForce, touched
+from ga_replay.effects.evaluate.lasting import subject
+from ga_replay.effects.layers import InForce, on, touched
 from ga_replay.games.grand_archive.conventions import stands
 from ga_replay.games.grand_archive.texts import book, programs
 from ga_replay.games.grand_archive.texts.functioning import functions
 from ga_replay.games.grand_archive.texts.lasting import in_force
+from ga_replay.games.grand_archive.texts.lookback import covered
 from ga_replay.games.grand_archive.texts.profile import HIGHEST, LOWEST, SUMMED, Printed, borne, functions_in, profile
 from ga_replay.games.grand_archive.world import world_of
 from ga_replay.games.grand_archive.zones import (
@@ -86,11 +88,27 @@ def abilities_in_force(scene: Scene, handle: int) -> tuple[Printed, ...]:
 def last_known(scene: Scene, handle: int) -> tuple[Printed, ...]:
     """The abilities that an object had as it left the field, as far as they can be told afterwards (abilities.9, keyword/on-death.3).
 
-    Those that effects bound to the object gave are among them, those of static abilities of others are not.
+    Those that effects bound to the object gave are among them, those of static abilities of others are not; what it had lost is not.
     """
-    number = scene.table.former[handle].number if handle in scene.table.former else 0
+    was = scene.table.former.get(handle)
+    number = was.number if was is not None else 0
     given = [e for e in in_force(scene, "grant") if e.objects is not None and number in e.objects]
-    return (*_printed(scene, handle, "field"), *_granted_by(given))
+    lost = [e for e in in_force(scene, "lose") if _took_from(e, handle, number)]
+    printed = _printed(scene, handle, "field")
+    if was is not None and lost:
+        return tuple(_left(scene, was, printed, given, lost))
+    return (*printed, *_granted_by(given))
+
+
+def _took_from(loss: InForce, handle: int, number: int) -> bool:
+    """Whether it took abilities from the object before it left."""
+    if loss.objects is not None:
+        return number in loss.objects
+    about = subject(loss.node)
+    try:
+        return about is not None and on(loss) and covered(loss.context, about, handle)
+    except Undecided:
+        return False
 
 
 def _in_force(scene: Scene, handle: int) -> tuple[Printed, ...]:

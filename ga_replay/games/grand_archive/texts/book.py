@@ -65,6 +65,16 @@ def concealed() -> None:
     """What lies face down has no abilities."""
 
 
+@convention("ability-tracking.p1")
+def remembers_options() -> None:
+    """An ability may remember which of its options were chosen."""
+
+
+@convention("ability-tracking.p2", "ability-tracking.eg1")
+def remembered_by_the_card() -> None:
+    """It is the champion card that remembers, and one that comes anew remembers nothing."""
+
+
 # --- kinds of abilities ----------------------------------------------------------------------------------------------------
 
 

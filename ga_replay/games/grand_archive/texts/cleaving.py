@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
+from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts.combat import cleaves
 
 
 @quantity("keyword/cleave.2", "cannot be intercepted")
 def cleaving_attacks_are_not_intercepted(scene: Scene, attacker: int, so_far: object) -> bool:
-    return bool(so_far) or cleaves(scene, attacker, scene.table.things[attacker].roles.get("using", ()))
+    return bool(so_far) or cleaves(scene, attacker, look.weapons_used(scene, attacker))
 
 
 @quantity("keyword/cleave.3", "hits all at once", also=("keyword/cleave.6",), plain=True)

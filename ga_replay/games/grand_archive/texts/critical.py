@@ -28,7 +28,7 @@ def numbers(scene: Scene, source: int) -> tuple[int, ...]:
     if thing is None:
         return ()
     if "attacking" in thing.roles:
-        return numbers_of_the_attack(scene, source, thing.roles.get("using", ()), "critical")
+        return numbers_of_the_attack(scene, source, look.weapons_used(scene, source), "critical")
     own = look.keywords(scene, source).get("critical", 0)
     return (own,) if own else ()
 

@@ -19,6 +19,7 @@ from ga_replay.games.grand_archive.texts.steps import steps_at
 from ga_replay.games.grand_archive.world import ZONES
 
 RULE = "triggered-abilities.p1"
+ANY_CARD = ir.Kind((ir.Noun("card"),))
 USED_IN = frozenset({"attack", "hit", "kill", "deal"})
 """Events that weapons and intents have a part in (keyword/on-attack.3, keyword/on-hit.3, keyword/on-kill.3)."""
 
@@ -99,6 +100,8 @@ def _printed_on_top(scene: Scene, own: Context, ability: ir.Triggered) -> bool:
 def _to(own: Context, wanted: ir.Thing | ir.Who, happening: Happening) -> bool:
     if isinstance(wanted, ir.Player | ir.Holder | ir.Players):
         return bool(happening.to) and own.world.controller(happening.to) in players(own, wanted)
+    if happening.act == "draw" and not happening.to:  # nobody else sees which card it is
+        return isinstance(wanted, ir.Pick) and wanted.kind == ANY_CARD
     return covered(own, wanted, happening.to)
 
 
@@ -130,7 +133,7 @@ def intercepts(scene: Scene, handle: int, address: str, happening: Happening) ->
 
 
 def _cannot_be_intercepted(scene: Scene, happening: Happening) -> bool:
-    weapons = scene.table.things[happening.what].roles.get("using", ())
+    weapons = look.weapons_used(scene, happening.what)
     if scene.measure("cannot be intercepted", happening.what, False) or unblockable(scene, happening.what, weapons):
         return True
     parts = (happening.what, *happening.parts)

@@ -82,7 +82,7 @@ def attack_parts(scene: Scene, attacker: int) -> tuple[int, ...]:
     if thing is None:
         return ()
     intents = tuple(table.zones[key(INTENT, thing.controller)]) if look.is_type(scene, attacker, "CHAMPION") else ()
-    return (*thing.roles.get("using", ()), *intents)
+    return (*look.weapons_used(scene, attacker), *intents)
 
 
 def _role(scene: Scene, fact: ev.RoleSet) -> Iterator[Happening]:

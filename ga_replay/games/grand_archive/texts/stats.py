@@ -9,6 +9,7 @@ from __future__ import annotations
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.effects.layers import added, stat
+from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts.lasting import everything, in_force, nothing
 
 
@@ -74,5 +75,5 @@ def effects_add_levels(scene: Scene, handle: int, so_far: int | None) -> int | N
 def effects_add_power_to_attacks(scene: Scene, handle: int, so_far: int) -> int:
     """Effects on a unit's attacks; those of a weapon count for the attacks that use it."""
     entries = in_force(scene, "attack power")
-    used = scene.table.things[handle].roles.get("using", ())
+    used = look.weapons_used(scene, handle)
     return so_far + sum(added(entries, one) for one in (handle, *used))

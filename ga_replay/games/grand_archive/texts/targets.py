@@ -23,7 +23,7 @@ from ga_replay.effects.layers import touches
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.conventions import stands
-from ga_replay.games.grand_archive.texts import book, shares, shrouds
+from ga_replay.games.grand_archive.texts import book, shares, shrouds, tracking
 from ga_replay.games.grand_archive.texts.abilities import context, unlocked
 from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.phrases import (
@@ -211,7 +211,9 @@ def open_modes(own: Context, modal: ir.Modes) -> tuple[int, ...]:
     return tuple(
         number
         for number, option in enumerate(modal.options, 1)
-        if _met(own, option.when) and possible(own, option.steps)
+        if _met(own, option.when)
+        and possible(own, option.steps)
+        and not (modal.fresh and tracking.was_chosen(own, number))
     )
 
 
@@ -240,8 +242,18 @@ def modes(scene: Scene, item: Item) -> Choice | None:
             n = modal.bonus[1] if modal.bonus is not None and _met(own, (modal.bonus[0],)) else modal.n
             least, most = bounds(own, n)
             offered = open_modes(own, modal)
-            return Some("card-activation.4", offered, min(least, len(offered)), len(offered) if most is None else most)
+            least = min(least, len(offered)) if offered else least  # without a legal one there is nothing to choose
+            return Some("card-activation.4", offered, least, len(offered) if most is None else most)
     return None
+
+
+def options_remembered(scene: Scene, item: Item, options: tuple[int, ...]) -> list[ev.Fact]:
+    """What an ability remembers of the options that were chosen for it, if it speaks of that."""
+    for own, steps in texts_of(scene, item):
+        modal = modal_of(steps)
+        if modal is not None and modal.fresh:
+            return tracking.chosen(own, options)
+    return []
 
 
 # --- on resolution -----------------------------------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import moves, readings, texts
 from ga_replay.games.grand_archive.checks import stamp
 from ga_replay.games.grand_archive.conventions import convention, stands, under
+from ga_replay.games.grand_archive.playing.activation import is_unknown
 from ga_replay.games.grand_archive.playing.offers import actions
 from ga_replay.games.grand_archive.turn.triggers import ask_order, order_taken, place_next
 from ga_replay.games.grand_archive.zones import BANISHMENT, STACK
@@ -179,10 +180,18 @@ def begin(scene: Scene, decision: Any) -> list[Answer] | None:
             return [Call("card materialization", (decision.handle, decision.player, ""))]
         case de.AbilityActivated():
             return [Call("ability activation", (decision.handle, decision.player, decision.text))]
+        case de.CostsDeclared() | de.ModesChosen() | de.TargetsChosen() if _is_untold(scene, decision.player):
+            return []  # it belongs to the card, and what follows from it nobody can tell
         case de.AttackDeclared() if decision.attacker in table.things:
             return [Call("attack", (decision.attacker, len(decision.targets), *decision.targets, *decision.weapons))]
         case _:
             return None
+
+
+def _is_untold(scene: Scene, player: str) -> bool:
+    """Whether the player is playing a card that nobody has told: what is asked for it nobody can tell."""
+    top = scene.table.stack[-1] if scene.table.stack else None
+    return top is not None and top.player == player and is_unknown(scene, top)
 
 
 OPPORTUNITY = procedure(

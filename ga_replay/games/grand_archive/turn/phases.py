@@ -59,7 +59,7 @@ def called(name: str) -> Callable[[Scene], Reply]:
     return run
 
 
-@quantity("skipping-phases.p1", "skips phases", also=("skipping-phases.p3",), plain=True)
+@quantity("skipping-phases.p1", "skips phases", also=("skipping-phases.p3", "skipping-phases.eg1"), plain=True)
 def a_skipped_phase_does_not_happen(_scene: Scene, _nobody: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     """Neither what the game does in it nor what happens at its end."""
     return True

@@ -18,13 +18,13 @@ from tests.rules.grand_archive.acts.tables import (
     settle,
     use,
 )
-from tests.rules.grand_archive.build import Game, action, ally
+from tests.rules.grand_archive.build import Bench, Game, action, ally
 from tests.rules.grand_archive.texts.words import action_says, target
 
 THIS_TURN = ir.Span("this", turn="this")
 
 
-def spell(bench: Fight, player: str, *steps: ir.Step) -> int:
+def spell(bench: Bench, player: str, *steps: ir.Step) -> int:
     """A free action of that player that says this."""
     return bench.hand(player, action(lines=(action_says(*steps),)))
 
@@ -226,10 +226,23 @@ def test_whose_unit_takes_combat_damage_orders_the_effects_on_it() -> None:
     assert not [name for name, count in game.table.usage.items() if name.startswith("turn:order:") and count]
 
 
-def ordered(*, combat: bool) -> tuple[Game, int, int]:
+@pytest.mark.rule("damage-step.eg2")
+@pytest.mark.parametrize(("order", "taken"), [((1, 2, 3), 5), ((2, 3, 1), 6), ((3, 2, 1), 7)])
+def test_prevention_doubling_and_an_increase_are_ordered_by_who_is_hurt(order: tuple[int, ...], taken: int) -> None:
+    """3 damage of an attack: 1 less, twice as much, 1 more; the first order makes the least of it."""
+    game, attacker, defender = ordered(combat=True, power=3)
+    one_more = ir.Replace(ir.Event("take damage", what=ir.Ref(1)), n=ir.Sum(ir.ThatMuch(), 1), span=THIS_TURN)
+    more = spell(game.bench, "A", ir.PutCounters("age", target("ally", slot=1)), one_more)
+    play(game, "A", more, (), defender)
+    game.fine(de.AttackDeclared("A", attacker, (defender,))).until("B Chosen")
+    game.fine(de.Chosen("B", order))
+    assert game.happened(ev.DamageMarked)[0].by == taken
+
+
+def ordered(*, combat: bool, power: int = 2) -> tuple[Game, int, int]:
     """A unit on which one effect prevents 1 each time and another doubles what it takes."""
     bench = Fight()
-    attacker, defender = bench.field("A", ally(2, 9)), bench.field("B", ally(0, 9))
+    attacker, defender = bench.field("A", ally(power, 9)), bench.field("B", ally(0, 9))
     less = spell(bench, "A", ir.Prevent(target("ally"), 1, "every", span=THIS_TURN))
     double = ir.Replace(ir.Event("take damage", what=ir.Ref(1)), n=ir.Times(2, ir.ThatMuch()), span=THIS_TURN)
     more = spell(bench, "A", ir.PutCounters("age", target("ally", slot=1)), double)

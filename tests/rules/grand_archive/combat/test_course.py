@@ -18,7 +18,7 @@ from tests.rules.grand_archive.build import (
     rules_in_force,
     weapon,
 )
-from tests.rules.grand_archive.texts.words import always, gets, line
+from tests.rules.grand_archive.texts.words import action_says, always, gets, has, line, target
 
 QUICK = action("fast")
 
@@ -168,6 +168,22 @@ def test_a_retaliator_deals_combat_damage_to_who_attacks_no_more() -> None:
     assert game.thing(defender).damage == 0
 
 
+@pytest.mark.rule("damage-step.eg1")
+def test_a_retaliator_that_hides_deals_damage_and_takes_none() -> None:
+    """And to an attacker that has been taken out of the combat since."""
+    hides = action("fast", lines=(action_says(has(target("ally"), "stealth", span=ir.Span("this", "turn"))),))
+    game, attacker, defender = duel()
+    game.passes(2).fine(de.Retaliated("B", (defender,)))
+    cloak = game.bench.hand("B", hides)
+    game.until("A before damage").passes().fine(
+        de.CardActivated("B", cloak), de.TargetsChosen("B", (defender,))
+    ).resolve()
+    assert "defending" not in game.thing(defender).roles
+    game.write(ev.RoleEnded(attacker, "attacking"))
+    game.until("A main")
+    assert (game.thing(attacker).damage, game.thing(defender).damage) == (1, 0)
+
+
 def test_a_retaliator_deals_nothing_to_an_attacker_that_left_and_came_back() -> None:
     """damage-step.3.3: to its retaliation target; what comes back is another object."""
     game, attacker, defender = duel()
@@ -194,6 +210,25 @@ def test_damage_that_hangs_on_durability_counts_it_before_it_goes() -> None:
     sword = bench.field("A", weapon(0, 2, lines=(sharp,)))
     game = bench.main().fine(de.AttackDeclared("A", mine, (theirs,), (sword,))).until("A main")
     assert (game.thing(theirs).damage, game.thing(sword).counters["durability"]) == (2, 1)
+
+
+@pytest.mark.rule("attacking-and-the-combat-phase.5.4")
+def test_a_weapon_that_left_and_came_back_takes_no_part() -> None:
+    """It adds no power, gives the attack nothing, and wears no durability (damage-step.3.7.2)."""
+    bench = Bench().decks()
+    mine, _ = bench.champions()
+    hidden = bench.field("B", ally(1, 9, keywords={"stealth": 1}))
+    sword = bench.field("A", weapon(2, 2, keywords={"true sight": 1}))
+    slash, quick = bench.hand("A", attack(3)), bench.hand("A", QUICK)
+    game = bench.main().activate("A", slash).resolve()
+    game.fine(de.AttackDeclared("A", mine, (hidden,), (sword,)))
+    game.write(ev.CardMoved(sword, "field", "A:banishment"))
+    game.write(ev.CardMoved(sword, "A:banishment", "field"))
+    game.do(ev.CountersChanged(sword, "durability", 2))
+    assert look.attack_power(game.scene, mine) == 3
+    game.activate("A", quick).resolve()
+    assert "defending" not in game.thing(hidden).roles
+    assert game.until("A main").thing(sword).counters["durability"] == 2
 
 
 @pytest.mark.rule("damage-step.3.7")

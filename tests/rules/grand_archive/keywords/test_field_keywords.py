@@ -42,6 +42,16 @@ def test_an_immortal_object_is_not_put_into_the_graveyard() -> None:
     assert game.zone(unit) == "field"
 
 
+def test_what_an_immortal_object_is_loaded_with_stays() -> None:
+    """keyword/immortality.1: it does not leave, so nothing leaves with it (object-specific-zones.p1)."""
+    bench = Fight(TONORIS)
+    unit, arrow = bench.field("A", undying()), bench.put("A", "graveyard", action())
+    bench.say(ev.Attached(arrow, unit, "loaded", "A:graveyard"))
+    puts = action_says(ir.Move("put", ALL_ALLIES, ir.Zone("graveyard")))
+    game = play(bench.main(), "A", bench.hand("A", action(lines=(puts,))))
+    assert game.thing(unit).beneath == [arrow]
+
+
 def test_an_immortal_object_can_be_banished() -> None:
     """keyword/immortality.1: only the way to the graveyard is barred."""
     bench = Fight(TONORIS)

@@ -132,6 +132,21 @@ def test_keywords_are_given_and_lost_by_age() -> None:
     assert set(look.keywords(bench.main().scene, one)) == {"vigor"}
 
 
+@pytest.mark.rule("continuous-effects/layers.4")
+def test_static_abilities_are_lost_with_all_others_but_not_what_they_set_before() -> None:
+    """continuous-effects/layers.eg1: what applies in an earlier layer stands."""
+    bench = Bench()
+    bench.champions()
+    stronger = always(gets(every("ally"), "power", 2))
+    burning = always(ir.Modify(every("ally"), (ir.Turns((word("fire", "element"),)),)))
+    bench.field("A", ally(lines=(stronger, burning)))
+    one = bench.field("B", ally(power=1))
+    bench.field("A", regalia(lines=(always(ir.Modify(every("ally"), (ir.Lose(),))),)))
+    scene = bench.main().scene
+    assert look.power(scene, one) == 1
+    assert look.elements(scene, one) == {"FIRE"}
+
+
 def test_abilities_go_with_a_loss_and_come_with_a_later_gain() -> None:
     """continuous-effects/timestamps.p1."""
     bench = Bench()

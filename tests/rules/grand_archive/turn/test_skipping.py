@@ -60,6 +60,19 @@ def test_nothing_happens_at_the_end_of_a_skipped_phase() -> None:
     assert not [fact for fact in game.history if isinstance(fact, ev.PhaseBegan) and fact.phase == "end"]
 
 
+@pytest.mark.rule("skipping-phases.eg1")
+@pytest.mark.parametrize(("when", "turn"), [("beginning of end", 4), ("beginning of end:A", 5)])
+def test_what_waits_for_an_end_phase_waits_on_when_that_is_skipped(when: str, turn: int) -> None:
+    """The next end phase is the opponent's, "your" next one that of the next own turn."""
+    bench = Bench().decks()
+    mine, _ = bench.champions()
+    bench.say(ev.UsageMarked("skip:A:end", 1))
+    bench.say(ev.DelayedSet(bench.table.next_id, when, "#enlighten", mine, "A"))
+    game = whole_turns(bench.main(), turn - 3)
+    assert not [fact for fact in game.history if isinstance(fact, ev.TriggerWaiting)]
+    assert len([fact for fact in whole_turns(game, 1).history if isinstance(fact, ev.TriggerWaiting)]) == 1
+
+
 @pytest.mark.rule("turn-order.p2")
 def test_players_naturally_act_in_three_phases_alone() -> None:
     game = whole_turns(upkeep(0), 1)

@@ -27,7 +27,7 @@ def can_be_attacked(scene: Scene, attacker: int, target: int) -> bool:
         return False
     if not look.is_type(scene, target, "CHAMPION", "ALLY", "SIEGEABLE"):
         return False
-    weapons = table.things[attacker].roles.get("using", ())
+    weapons = look.weapons_used(scene, attacker)
     return not look.has(scene, target, "stealth") or true_sight(scene, attacker, weapons)
 
 
