@@ -26,7 +26,7 @@ Phrase = tuple[bool, ir.Pick | ir.Player]
 
 
 def phrases(
-    own: Context, steps: Iterable[Any], chosen: tuple[int, ...] | None, *, spell: bool = False
+    own: Context | None, steps: Iterable[Any], chosen: tuple[int, ...] | None, *, spell: bool = False
 ) -> Iterator[Phrase]:
     """The target phrases of steps in printed order, of the chosen modes alone (None: of no modes).
 
@@ -45,13 +45,39 @@ def phrases(
             yield from _of_node(own, step, chosen, spell=spell)
 
 
+def spoken(own: Context, steps: tuple[Any, ...], chosen: tuple[int, ...] | None) -> Iterable[Phrase]:
+    """The same for the whole text at the address of the point of view: read once where no restriction stands in it."""
+    found = _unconditional(own.address, chosen)
+    return phrases(own, steps, chosen) if found is None or not own.address else found
+
+
+@programs.cached
+def _unconditional(address: str, chosen: tuple[int, ...] | None) -> tuple[Phrase, ...] | None:
+    node = programs.node(address) if address else None
+    if not isinstance(node, ir.OnResolve | ir.Activated | ir.Triggered) or _restricted(node):
+        return None
+    return tuple(phrases(None, node.steps, chosen))  # nothing in it asks for a point of view
+
+
+@cache
+def asks_something(line: ir.Ability) -> bool:
+    """Whether a target or a mode may be chosen for what it says as the card is played."""
+    return any(isinstance(one, ir.Modes) or getattr(one, "how", "") == "target" for _, one in walk(line)) or (
+        isinstance(line, ir.Keyword) and line.name == "link"
+    )
+
+
+def _restricted(node: ir.Node) -> bool:
+    return any(isinstance(one, ir.If | ir.Instead) and isinstance(one.cond, ir.Bonus) for _, one in walk(node))
+
+
 @cache
 def aims(node: ir.Node) -> bool:
     """Whether the word "target" stands anywhere in it."""
     return any(isinstance(one, ir.Pick | ir.Player) and one.how == "target" for _, one in walk(node))
 
 
-def _of_node(own: Context, node: Any, chosen: tuple[int, ...] | None, *, spell: bool) -> Iterator[Phrase]:
+def _of_node(own: Context | None, node: Any, chosen: tuple[int, ...] | None, *, spell: bool) -> Iterator[Phrase]:
     if isinstance(node, ir.Pick | ir.Player) and node.how == "target":
         if isinstance(node, ir.Pick):
             for _, value in _parts(node):
@@ -79,10 +105,10 @@ def _parts(node: Any) -> Iterator[tuple[str, Any]]:
             yield name, getattr(node, name)
 
 
-def _unrestricted(own: Context, condition: ir.Condition) -> bool:
+def _unrestricted(own: Context | None, condition: ir.Condition) -> bool:
     """Whether no restriction bars the step now; other conditions are asked as it resolves."""
     try:
-        return not isinstance(condition, ir.Bonus) or holds(own, condition)
+        return own is None or not isinstance(condition, ir.Bonus) or holds(own, condition)
     except Undecided:
         return True
 

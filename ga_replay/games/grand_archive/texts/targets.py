@@ -31,8 +31,10 @@ from ga_replay.games.grand_archive.texts.phrases import (
     MODES,
     SPELL,
     all_phrases,
+    asks_something,
     phrases,
     played_steps,
+    spoken,
     texts_of,
 )
 from ga_replay.games.grand_archive.texts.profile import profile
@@ -159,7 +161,7 @@ def _needs(scene: Scene, item: Item) -> tuple[Need, ...]:
     spell = _as_spell(scene, item)
     taken: tuple[int, ...] = ()
     for own, steps in texts_of(scene, item):
-        for as_spell, pick in phrases(own, steps, item.choices.get(MODES)):
+        for as_spell, pick in spoken(own, steps, item.choices.get(MODES)):
             need = _need(own, pick, spell=spell or as_spell, taken=taken, announced=item.kind in CARDS)
             found.append(need)
             taken = (*taken, *item.choices.get(need.key, ()))
@@ -183,7 +185,7 @@ def can_target(scene: Scene, decision: de.CardActivated) -> bool:
     if slug is None:
         return True
     for address, line in profile(slug).abilities:
-        steps = played_steps(scene, decision.handle, line)
+        steps = played_steps(scene, decision.handle, line) if asks_something(line) else ()
         if steps and unlocked(scene, decision.handle, address, line):
             own = context(scene, decision.handle, address, decision.player)
             if not possible(own, steps):
