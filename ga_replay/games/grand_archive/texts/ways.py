@@ -11,7 +11,7 @@ from ga_replay.core.zones import key
 from ga_replay.effects import ir
 from ga_replay.effects.address import Parts, child, inside, parts
 from ga_replay.effects.evaluate.conditions import holds
-from ga_replay.effects.evaluate.context import Undecided
+from ga_replay.effects.evaluate.context import Context, Undecided
 from ga_replay.effects.evaluate.kinds import lies_in
 from ga_replay.effects.layers import InForce, speaks_to, touches
 from ga_replay.games.grand_archive import decisions as de
@@ -20,7 +20,7 @@ from ga_replay.games.grand_archive.texts import book, programs
 from ga_replay.games.grand_archive.texts.abilities import context
 from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.profile import profile
-from ga_replay.games.grand_archive.zones import BANISHMENT, GRAVEYARD, HAND, MATERIAL, MEMORY
+from ga_replay.games.grand_archive.zones import BANISHMENT, DECK, GRAVEYARD, HAND, MATERIAL, MEMORY
 
 WAYS_FROM = (HAND, GRAVEYARD, MATERIAL, MEMORY, BANISHMENT)
 KEYWORD_WAYS = {"ephemerate": "graveyard", "brew": "hand"}
@@ -30,8 +30,9 @@ KEYWORD_WAYS = {"ephemerate": "graveyard", "brew": "hand"}
 def ways_to_play(scene: Scene, player: str) -> Iterator[tuple[int, str]]:
     """Cards that a text lets the player activate otherwise than from the hand for its cost, and the address of the way."""
     table = scene.table
-    for zone in WAYS_FROM:
-        for handle in table.zones[key(zone, player)]:
+    for zone in (*WAYS_FROM, DECK):
+        cards = table.zones[key(zone, player)]
+        for handle in cards if zone != DECK else cards[-1:]:
             for way, _ in _own_ways(scene, handle):
                 if _open(scene, player, handle, way):
                     yield handle, way
@@ -141,6 +142,14 @@ def _conditions(way: str) -> Iterator[ir.Condition]:
             yield condition
 
 
+def lies_at(own: Context, zone: ir.Zone, handle: int) -> bool:
+    """Whether the card lies in that zone, and at that end of it where the text names one."""
+    if not lies_in(own, zone, handle) or not zone.at:
+        return lies_in(own, zone, handle)
+    cards = own.scene.table.zones[own.scene.table.zone_of[handle]]
+    return handle == cards[-1 if zone.at == "top" else 0]
+
+
 def _permits(entry: InForce, player: str, handle: int, *, doubt: bool = False) -> bool:
     """Whether an effect lets the player activate this card from where it lies; `doubt` is the answer where nobody can tell."""
     node = entry.node
@@ -151,7 +160,7 @@ def _permits(entry: InForce, player: str, handle: int, *, doubt: bool = False) -
         return (
             speaks_to(entry, player)
             and touches(entry, handle)
-            and (node.source is None or lies_in(entry.context, node.source, handle))
+            and (node.source is None or lies_at(entry.context, node.source, handle))
         )
     except Undecided:
         return doubt

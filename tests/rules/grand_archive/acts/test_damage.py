@@ -232,6 +232,7 @@ def test_prevention_doubling_and_an_increase_are_ordered_by_who_is_hurt(order: t
     """3 damage of an attack: 1 less, twice as much, 1 more; the first order makes the least of it."""
     game, attacker, defender = ordered(combat=True, power=3)
     one_more = ir.Replace(ir.Event("take damage", what=ir.Ref(1)), n=ir.Sum(ir.ThatMuch(), 1), span=THIS_TURN)
+    assert isinstance(game.bench, Fight)
     more = spell(game.bench, "A", ir.PutCounters("age", target("ally", slot=1)), one_more)
     play(game, "A", more, (), defender)
     game.fine(de.AttackDeclared("A", attacker, (defender,))).until("B Chosen")

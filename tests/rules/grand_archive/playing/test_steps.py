@@ -151,6 +151,22 @@ def test_nothing_is_targeted_to_receive_none_of_the_damage() -> None:
     assert game.choice == [(1, 1)]
 
 
+@pytest.mark.rule("card-activation.p2")
+def test_a_text_lets_the_top_card_of_the_deck_be_activated_and_no_other() -> None:
+    top = ir.Zone("deck", YOU, at="top")
+    way = ir.Permit(ir.Pick("bare", ir.Kind((ir.Noun("card", (word("action", "type"),)),)), ir.Any()), source=top)
+    bench = two()
+    bench.field("A", card("Plain Lens", "ITEM", cost_reserve=0, lines=(line(ir.Static((way,))),)))
+    low, high = bench.put("A", "deck", action()), bench.put("A", "deck", action())
+    bench.say(ev.CardMoved(high, "A:deck", "A:deck"))
+    game = bench.main()
+    [found] = [one for one in game.choice if isinstance(one, de.CardActivated)]
+    assert found.handle == high
+    assert broken(game.write(de.CardActivated("A", low, found.way))) == [
+        ("card-activation.p2", "cards-are-activated-from-the-hand")
+    ]
+
+
 # --- what is checked as it resolves --------------------------------------------------------------------------------------------
 
 
