@@ -13,6 +13,7 @@ from ga_replay.effects.evaluate.kinds import matches as matches
 from ga_replay.effects.evaluate.lasting import bound_objects as bound_objects
 from ga_replay.effects.evaluate.lasting import bound_values as bound_values
 from ga_replay.effects.evaluate.lasting import effect_context as effect_context
+from ga_replay.effects.evaluate.lasting import is_a_rule as is_a_rule
 from ga_replay.effects.evaluate.players import players as players
 from ga_replay.effects.evaluate.things import covers as covers
 from ga_replay.effects.evaluate.things import things as things

@@ -50,6 +50,16 @@ def subject(node: Lasting) -> ir.Thing | None:
             return None
 
 
+def is_a_rule(node: Lasting) -> bool:
+    """Whether it says what all of a kind may or may not do, so that it holds for whatever comes to fit.
+
+    It modifies no characteristic of objects, so nothing fixes the set (continuous-effects/instanced-effects.p1, /static-effects.p1; the
+    ruling of 2022-12-27 on Map of Hidden Passage).
+    """
+    about = subject(node)
+    return isinstance(node, ir.Cannot | ir.Can) and isinstance(about, ir.Pick) and about.how in {"bare", "all", "each"}
+
+
 def bound_objects(ctx: Context, node: Lasting) -> tuple[int, ...]:
     """The numbers of the objects that it is bound to as it begins (continuous-effects/instanced-effects.p1); none where it watches for others."""
     about = subject(node)

@@ -14,7 +14,7 @@ from ga_replay.core.zones import key
 from ga_replay.effects import ir
 from ga_replay.effects.address import child, pick_key
 from ga_replay.effects.evaluate.context import Context
-from ga_replay.effects.evaluate.lasting import CHOSEN_SLOT, effect_context, fixed, subject
+from ga_replay.effects.evaluate.lasting import CHOSEN_SLOT, effect_context, fixed, is_a_rule, subject
 from ga_replay.effects.layers import Entries, InForce, Source, Standing, entries_of, standing
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.conventions import stands
@@ -128,6 +128,8 @@ def _as_chosen(node: Any, numbers: tuple[int, ...]) -> Any:
 def _bound(node: Any, objects: tuple[int, ...]) -> frozenset[int] | None:
     """What an effect named as it began stays what it touches, even nothing at all; cards elsewhere have no numbers to bind."""
     about = subject(node)
+    if is_a_rule(node):
+        return None
     if objects or about is None or not isinstance(node, ir.Modify | ir.Cannot | ir.Can | ir.Must):
         return frozenset(objects) if objects else None
     if isinstance(about, ir.Pick):

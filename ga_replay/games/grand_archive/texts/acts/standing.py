@@ -7,7 +7,7 @@ from ga_replay.core.agenda import ByText, May, Must
 from ga_replay.core.choice import Some
 from ga_replay.effects import ir
 from ga_replay.effects.address import pick_key
-from ga_replay.effects.evaluate import Context, amount, bound_objects, bound_values, things
+from ga_replay.effects.evaluate import Context, amount, bound_objects, bound_values, is_a_rule, things
 from ga_replay.effects.evaluate.lasting import CHOSEN_SLOT, subject
 from ga_replay.effects.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive import damage
@@ -186,6 +186,7 @@ def _begin(view: View) -> Reply:
         and isinstance(node, ir.Modify | ir.Prevent | ir.Cannot | ir.Can)
         and about is not None
         and not _watches(about)
+        and not is_a_rule(node)
     ):
         return None
     ends = until(view.ctx, getattr(node, "span", None))
