@@ -144,6 +144,12 @@ def test_a_waiting_trigger_is_placed() -> None:
     assert otherwise(f"{card}\nA field: Herald\nwaits: Herald ability 1", "then stack 1\nresolves\nthen A hand 1") == []
 
 
+def test_a_player_is_targeted_by_the_seat_alone() -> None:
+    card = 'card Gift: action fast, "Target player draws a card."'
+    played = "then may activate Gift -> A\nactivate Gift -> B\nresolves\nthen B hand 1, deck 9; A hand 0"
+    assert otherwise(f"{card}\nA hand: Gift", played) == []
+
+
 def test_facts_of_any_kind_set_it_up() -> None:
     setting = """
         at: T3 A, phase main, step retaliation, window before retaliation

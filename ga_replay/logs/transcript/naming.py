@@ -10,6 +10,8 @@ def write_card(handle: int, here: Here, scope: str, name: str = "") -> str:
 
     What the question about the field `name` offers counts only where the card does not lie where the slot looks first.
     """
+    if -len(here.seats()) <= handle < 0:
+        return here.seats()[-handle - 1]
     exact = here.exact or handle not in here.pen.table.zone_of
     text = write_exactly(here, handle) if exact else _shortest(handle, here, here.scope(scope, name), name)
     here.named.append(handle)

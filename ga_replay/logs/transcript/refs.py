@@ -9,6 +9,7 @@ from msgspec import Struct
 from ga_replay.core import events as ev
 from ga_replay.core.knowledge import SPECTATOR, knows
 from ga_replay.core.zones import UNDER
+from ga_replay.effects.evaluate.context import item_ref
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.cursor import Cursor
 from ga_replay.logs.transcript.here import UNKNOWN, Here, write_exactly, zone_words
@@ -20,6 +21,8 @@ def read_card(cursor: Cursor, here: Here, scope: str, name: str = "") -> int:
     cursor.blanks()
     start = cursor.at
     handle = _read_handle(cursor, here)
+    if handle is None and name in CHOSEN:
+        handle = _read_player(cursor, here)
     if handle is None:
         seat = read_seat(cursor, here)
         handle = _read_led(cursor, here, seat, scope, name)
@@ -27,6 +30,22 @@ def read_card(cursor: Cursor, here: Here, scope: str, name: str = "") -> int:
             handle = _read_named(cursor, here, _places(here, scope, seat, name), seat, start)
     here.named.append(handle)
     return handle
+
+
+CHOSEN = frozenset({"targets", "values"})
+"""The fields of decisions that may name players too: they stand there as -1, -2, … in the order of the seats."""
+
+
+def _read_player(cursor: Cursor, here: Here) -> int | None:
+    """A seat that stands alone, where a player may be chosen."""
+    start = cursor.at
+    for number, seat in enumerate(here.seats(), 1):
+        if cursor.literal(seat.lower()):
+            left = cursor.text[cursor.at :].lstrip()
+            if not left or left[0] in ",;()" or left.startswith("->"):
+                return -number
+            cursor.at = start
+    return None
 
 
 def read_seat(cursor: Cursor, here: Here) -> str:
@@ -50,7 +69,8 @@ def _read_handle(cursor: Cursor, here: Here) -> int | None:
 
 
 def _existing(cursor: Cursor, here: Here, handle: int) -> int:
-    if not here.blind and handle not in here.pen.table.zone_of:
+    pending = any(item_ref(item.item) == handle for item in here.pen.table.stack)
+    if not here.blind and not pending and handle not in here.pen.table.zone_of:
         raise cursor.fault(Code.NOT_THERE, f"no card has the handle @{handle}", "name a handle of this game")
     return handle
 
