@@ -164,11 +164,12 @@ class ControlChanged(Fact, frozen=True):
 
 
 class PoolChanged(Fact, frozen=True):
-    """A player's amount of something that is no card: gold, points, a mastery."""
+    """A player's amount of something that is no card: gold, points, a mastery; `source` is the object that dealt a loss as damage."""
 
     player: str
     pool: str
     by: int
+    source: int = 0
 
 
 # --- what is pending, what lasts -------------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ FACT_FORMS: Final[dict[type[ev.Fact], tuple[str, ...]]] = {
     ev.RoleSet: ("role {role:word} of {handle:card} [to {of:card}]",),
     ev.RoleEnded: ("ends role {role:word} of {handle:card} [to {of:card}]",),
     ev.ControlChanged: ("control of {handle:card} to {player:player}",),
-    ev.PoolChanged: ("pool {pool:word} of {player:player} {by:by}",),
+    ev.PoolChanged: ("pool {pool:word} of {player:player} {by:by} [from {source:card}]",),
     ev.StackPushed: ("pushes {kind:word} of {handle:card} by {player:player} as {item:int} [text {text:word}]",),
     ev.StackPopped: ("pops {item:int} [how {how:word}]",),
     ev.ChoiceSet: ("sets {key:word} of {item:int} [= {values:ints}]",),

@@ -1,0 +1,1 @@
+"""The battle phase (4.4, M4.4)."""

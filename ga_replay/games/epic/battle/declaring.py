@@ -1,0 +1,181 @@
+"""Declaring a battle, its attackers and whom they attack (4.4.1), and its blockers (4.4.6)."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.agenda import Answer, May, Must
+from ga_replay.core.choice import Of
+from ga_replay.core.ruleset import forbids, quantity
+from ga_replay.core.scene import Scene
+from ga_replay.games.epic import look
+from ga_replay.games.epic.battle.fighting import ATTACKING, BATTLE, BLOCKED, BLOCKING, attackers, defender, pending
+from ga_replay.games.epic.choices import judged
+from ga_replay.games.epic.decisions import AttackersDeclared, BattleDeclared, BlockersDeclared, OpponentAttacked
+from ga_replay.games.epic.playing.costs import held_back
+
+MUST_BE_BLOCKED = "must be blocked"
+"""The keyword, in our words, of a champion that a game effect says so of (4.4.6c)."""
+
+
+@quantity("4.4.1a", "no attackers end a battle", plain=True, also=("M4.4.1a",))
+def a_battle_without_attackers_is_over(_scene: Scene, _nobody: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    return True
+
+
+# --- declaring a battle ----------------------------------------------------------------------------------------------------
+
+
+@forbids("3.1.1", "a battle is begun with initiative, in one's own turn and not in another battle", BattleDeclared)
+def battles_begin_in_the_main_phase(scene: Scene, decision: BattleDeclared) -> bool:
+    table = scene.table
+    mine = decision.player == table.turn_player == table.holder
+    return not mine or table.phase != "main" or not table.window.startswith("main")
+
+
+@forbids("4.4", "nobody can attack", BattleDeclared, also=("M4.4",))
+def somebody_must_be_able_to_attack(scene: Scene, decision: BattleDeclared) -> bool:
+    return not able_to_attack(scene, decision.player)
+
+
+def able_to_attack(scene: Scene, player: str) -> tuple[int, ...]:
+    """The champions that the player may let attack."""
+    rules = scene.rules
+    return tuple([h for h in look.own(scene, player) if rules.permits(scene, AttackersDeclared(player, (h,)))])
+
+
+# --- attackers -------------------------------------------------------------------------------------------------------------
+
+
+@forbids("4.4.1", "a player attacks with champions of their own", AttackersDeclared, also=("M4.4.1",))
+def attackers_are_ones_own(scene: Scene, decision: AttackersDeclared) -> bool:
+    own = look.own(scene, decision.player)
+    return any(h not in own for h in decision.attackers)
+
+
+@forbids("4.4.1", "only prepared champions attack", AttackersDeclared, also=("M4.4.1",))
+def attackers_are_prepared(scene: Scene, decision: AttackersDeclared) -> bool:
+    return any(h in scene.table.things and not look.prepared(scene, h) for h in decision.attackers)
+
+
+@forbids("5.17.1", "deploying champions do not attack", AttackersDeclared)
+def deploying_champions_do_not_attack(scene: Scene, decision: AttackersDeclared) -> bool:
+    return any(held_back(scene, h) for h in decision.attackers)
+
+
+def ask_for_attackers(scene: Scene) -> May | None:
+    """One or more champions that can attack."""
+    player = scene.table.turn_player
+    able = able_to_attack(scene, player)
+    if not able or player in scene.table.lost:
+        return None
+    choice = judged(scene, "4.4.1", able, 1, len(able), lambda value: AttackersDeclared(player, value))
+    return May(player, choice, (AttackersDeclared,), "4.4.1", "attackers")
+
+
+def attack(scene: Scene, decision: AttackersDeclared) -> Must | None:
+    """They expend and are attacking from then on."""
+    things = scene.table.things
+    facts: list[ev.Fact] = []
+    for handle in decision.attackers:
+        if handle in things:
+            if look.EXPENDED not in things[handle].turned:
+                facts.append(ev.Turned(handle, look.turned_also(things[handle].turned, look.EXPENDED)))
+            facts.append(ev.RoleSet(handle, ATTACKING))
+    return Must(tuple(facts), "4.4.1") if facts else None
+
+
+def ask_whom(scene: Scene) -> May | Must | None:
+    """The opponent who is attacked, among several."""
+    player = scene.table.turn_player
+    others = look.opponents(scene, player)
+    if not attackers(scene) or not others:
+        return None
+    if len(others) == 1:
+        return against(scene, OpponentAttacked(player, others[0]))
+    return May(player, Of("4.4.1", others), (OpponentAttacked,), "4.4.1", "opponent")
+
+
+def against(scene: Scene, decision: OpponentAttacked) -> Must:
+    """The battle is under way."""
+    return Must((ev.StackPushed(scene.table.next_id, BATTLE, 0, decision.opponent),), "4.4.1")
+
+
+# --- blockers --------------------------------------------------------------------------------------------------------------
+
+
+@forbids(
+    "4.4.6", "the defending player blocks with prepared champions of their own", BlockersDeclared, also=("M4.4.6",)
+)
+def blockers_are_prepared_and_ones_own(scene: Scene, decision: BlockersDeclared) -> bool:
+    own = look.own(scene, decision.player)
+    return any(h not in own or not look.prepared(scene, h) for h in decision.blockers)
+
+
+@forbids("5.2.2", "it can block none of the attackers", BlockersDeclared, also=("4.4.6a", "M4.4.6a"))
+def each_blocker_could_block_some_attacker(scene: Scene, decision: BlockersDeclared) -> bool:
+    """One that it can block is enough to block the whole attack (docs/readings/epic.md, reading 5)."""
+    return not all(any(can_block(scene, h, one) for one in attackers(scene)) for h in decision.blockers)
+
+
+def can_block(scene: Scene, blocker: int, attacker: int) -> bool:
+    """Whether it could be declared to block this attacker alone."""
+    able: int = scene.measure("blocks", attacker, blocker)
+    return bool(able)
+
+
+@quantity("5.2.1", "blocks")
+def only_airborne_champions_block_airborne_ones(scene: Scene, attacker: int, blocker: int) -> int:
+    over = blocker and look.has(scene, attacker, "airborne") and not look.has(scene, blocker, "airborne")
+    return 0 if over else blocker
+
+
+@quantity("5.10.1", "blocks", also=("5.10.2",))
+def nobody_blocks_an_unblockable_champion(scene: Scene, attacker: int, blocker: int) -> int:
+    return 0 if look.has(scene, attacker, "unblockable") else blocker
+
+
+@forbids("4.4.6c", "an attacker must be blocked, and could be", BlockersDeclared, also=("M4.4.6c",))
+def who_must_be_blocked_is_blocked(scene: Scene, decision: BlockersDeclared) -> bool:
+    if decision.blockers:
+        return False
+    ready = [h for h in look.own(scene, decision.player) if look.prepared(scene, h)]
+    wanted = [h for h in attackers(scene) if look.has(scene, h, MUST_BE_BLOCKED)]
+    return any(can_block(scene, one, attacker) for attacker in wanted for one in ready)
+
+
+def ask_for_blockers(scene: Scene) -> May | None:
+    """Any number of champions that may block."""
+    player = defender(scene)
+    rules = scene.rules
+    if pending(scene) is None or player in scene.table.lost:
+        return None
+    able = tuple([h for h in look.own(scene, player) if rules.permits(scene, BlockersDeclared(player, (h,)))])
+    if not able:
+        return None
+    choice = judged(scene, "4.4.6", able, 0, len(able), lambda value: BlockersDeclared(player, value))
+    return May(player, choice, (BlockersDeclared,), "4.4.6", "blockers")
+
+
+def block(scene: Scene, decision: BlockersDeclared) -> Answer | None:
+    """They flip and are blocking; the attackers are blocked and stay so, whatever becomes of the blockers (4.4.6b)."""
+    things = scene.table.things
+    there = [h for h in decision.blockers if h in things]
+    facts: list[ev.Fact] = []
+    for handle in there:
+        facts += [
+            ev.Turned(handle, look.turned_also(things[handle].turned, look.FLIPPED)),
+            ev.RoleSet(handle, BLOCKING),
+        ]
+    facts += [ev.RoleSet(h, BLOCKED) for h in attackers(scene) if there and is_blocked_by(scene, h, there)]
+    return Must(tuple(facts), "4.4.6") if facts else None
+
+
+def is_blocked_by(scene: Scene, attacker: int, blocking: list[int]) -> bool:
+    """Whether the attacker is blocked where these block the attack."""
+    alone = any(can_block(scene, h, attacker) for h in blocking)
+    return bool(scene.measure("is blocked", attacker, alone))
+
+
+@quantity("4.4.6a", "is blocked", plain=True, also=("M4.4.6a", "5.10.2"))
+def a_block_blocks_the_whole_attack(_scene: Scene, _attacker: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    return True

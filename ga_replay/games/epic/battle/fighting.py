@@ -1,0 +1,42 @@
+"""Who takes part in the battle under way: attackers, blockers, and the player who is attacked."""
+
+from __future__ import annotations
+
+from ga_replay.core.scene import Scene
+from ga_replay.core.table import Item
+from ga_replay.games.epic import look
+
+ATTACKING = "attacking"
+BLOCKING = "blocking"
+BLOCKED = "blocked"
+BATTLE = "battle"
+
+
+def pending(scene: Scene) -> Item | None:
+    """What stands for the battle among the pending things: its player is the attacked one, its choices are the damage dealt out."""
+    return next((item for item in scene.table.stack if item.kind == BATTLE), None)
+
+
+def defender(scene: Scene) -> str:
+    """The player who is attacked; the next one where nobody said whom."""
+    item = pending(scene)
+    return item.player if item is not None else scene.table.after(scene.table.turn_player)
+
+
+def attackers(scene: Scene) -> tuple[int, ...]:
+    """The attacking champions, the first to come into play first."""
+    things = scene.table.things
+    return tuple([h for h in look.champions(scene) if ATTACKING in things[h].roles])
+
+
+def blockers(scene: Scene) -> tuple[int, ...]:
+    """The blocking champions, likewise."""
+    things = scene.table.things
+    return tuple([h for h in look.champions(scene) if BLOCKING in things[h].roles])
+
+
+def is_void(scene: Scene) -> bool:
+    """Whether there is nothing left to fight: no attacker, or nobody to attack."""
+    item = pending(scene)
+    out = item is not None and item.player in scene.table.lost
+    return out or bool(scene.measure("no attackers end a battle", 0, False) and not attackers(scene))

@@ -1,0 +1,106 @@
+"""The battle phase from its announcement to the return to the main phase (4.4; M4.4 for more than two players)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ga_replay.core import events as ev
+from ga_replay.core.agenda import Answer, Call, Goto, Must
+from ga_replay.core.ruleset import procedure, quantity, step
+from ga_replay.core.scene import Scene
+from ga_replay.games.epic import look
+from ga_replay.games.epic.battle import dealing, declaring
+from ga_replay.games.epic.battle.fighting import ATTACKING, BLOCKED, BLOCKING, is_void, pending
+from ga_replay.games.epic.decisions import DamageDealtOut
+from ga_replay.games.epic.turn.initiative import BEFORE_BLOCKS, BEFORE_DAMAGE, two
+
+BLOCKS = "blocks"
+DAMAGE = "damage"
+ROLES = frozenset({ATTACKING, BLOCKING, BLOCKED})
+
+
+def begin(name: str, rule: str) -> Callable[[Scene], Must]:
+    """A step that begins a step of the battle."""
+    must = Must((ev.StepBegan(name),), rule)
+    return lambda scene: must
+
+
+def leave(scene: Scene) -> Goto | None:
+    """Nothing is left to fight."""
+    return Goto("over") if is_void(scene) else None
+
+
+def triggers(scene: Scene) -> Call:
+    """What triggered resolves, beginning with the player whose turn it is."""
+    return Call("triggers", (scene.table.turn_player,))
+
+
+def triggers_of_damage(scene: Scene) -> Call | None:
+    return None if scene.measure("wait for the main phase", 0, False) else triggers(scene)
+
+
+@quantity("M4.4.11", "wait for the main phase", also=("M4.4.14",))
+def among_several_they_wait_for_the_main_phase(scene: Scene, _nobody: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    return not two(scene)
+
+
+def champions_stop_fighting(scene: Scene) -> Must | None:
+    """They attack and block no more; what lasts for the battle ends with it."""
+    facts: list[ev.Fact] = [
+        ev.RoleEnded(h, role)
+        for h in look.champions(scene)
+        if scene.table.things[h].roles
+        for role in scene.table.things[h].roles
+        if role in ROLES
+    ]
+    facts += [ev.EffectEnded(one.effect) for one in scene.table.effects.values() if one.until == "battle"]
+    item = pending(scene)
+    if item is not None:
+        facts.append(ev.StackPopped(item.item, "over"))
+    return Must(tuple(facts), "4.4.15") if facts else None
+
+
+def _attackers_dealt(scene: Scene, decision: DamageDealtOut) -> list[Answer]:
+    return dealing.keep(scene, decision, "attackers deal")
+
+
+def _blockers_dealt(scene: Scene, decision: DamageDealtOut) -> list[Answer]:
+    return dealing.keep(scene, decision, "blockers deal")
+
+
+BATTLE = procedure(
+    "battle",
+    step("4.3.2", lambda scene: Must((ev.PhaseBegan("battle"),), "4.3.2"), name="phase"),
+    step("4.4.1", declaring.ask_for_attackers, declaring.attack, name="attackers", also=("M4.4.1", "3.1.1")),
+    step("4.4.1", declaring.ask_whom, declaring.against, name="whom", also=("M4.4.1",)),
+    step("4.4.2", triggers, name="attack triggers", also=("M4.4.2",)),
+    step("4.4.3", begin(BEFORE_BLOCKS, "4.4.3"), name=BEFORE_BLOCKS),
+    step("4.4.3", lambda scene: Call("initiative", (BEFORE_BLOCKS,)), name="play before blocks"),
+    step("4.4.1a", leave, also=("M4.4.1a",)),
+    step("4.4.6", begin(BLOCKS, "4.4.6"), name=BLOCKS),
+    step("4.4.6", declaring.ask_for_blockers, declaring.block, name="blockers", also=("M4.4.6",)),
+    step("4.4.7", triggers, name="block triggers", also=("M4.4.7",)),
+    step("4.4.1a", leave, name="after blocks", also=("M4.4.1a",)),
+    step("4.4.8", begin(BEFORE_DAMAGE, "4.4.8"), name=BEFORE_DAMAGE),
+    step("4.4.8", lambda scene: Call("initiative", (BEFORE_DAMAGE,)), name="play before damage"),
+    step("4.4.1a", leave, name="after plays", also=("M4.4.1a",)),
+    step("4.4.11", begin(DAMAGE, "4.4.11"), name=DAMAGE),
+    step(
+        "4.4.11b",
+        lambda scene: dealing.ask(scene, attacking=True),
+        _attackers_dealt,
+        name="attackers deal",
+        also=("M4.4.11b",),
+    ),
+    step(
+        "4.4.11b",
+        lambda scene: dealing.ask(scene, attacking=False),
+        _blockers_dealt,
+        name="blockers deal",
+        also=("M4.4.11b",),
+    ),
+    step("4.4.11", dealing.deal, name="deal", also=("2.1.5",)),
+    step("4.4.13", lambda scene: Call("checks"), name="checks", also=("M4.4.13",)),
+    step("4.4.14", triggers_of_damage, name="damage triggers"),
+    step("4.4.15", champions_stop_fighting, name="over", also=("M4.4.15",)),
+)

@@ -1,0 +1,44 @@
+"""What is printed on a card of Epic, apart from its sentences."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from msgspec import Struct
+
+from ga_replay.games.epic.cards.ability import Ability
+
+KEYWORDS: Final = (
+    "airborne", "ambush", "blitz", "breakthrough", "righteous", "unbanishable", "unblockable", "unbreakable", "untargetable",
+)  # fmt: skip
+"""The keywords of section 5 that a champion simply has."""
+
+Type = Literal["CHAMPION", "EVENT", "DEITY"]
+
+
+class Card(Struct, frozen=True, omit_defaults=True):
+    """A card in the gallery's words: type, alignments and classes are upper case.
+
+    `cost` is 0 or 1, None for a god. `keywords` are those of lines that consist of nothing else; `lines` and `discard_lines` name every other
+    line by its content (16 hex digits), and `abilities` are those that are said as data, in the place of lines.
+    """
+
+    slug: str
+    name: str
+    type: Type
+    alignments: tuple[str, ...] = ()
+    cost: int | None = None
+    offense: int | None = None
+    defense: int | None = None
+    classes: tuple[str, ...] = ()
+    keywords: tuple[str, ...] = ()
+    token: bool = False
+    lines: tuple[str, ...] = ()
+    discard_lines: tuple[str, ...] = ()
+    sets: tuple[str, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+
+    @property
+    def traits(self) -> frozenset[str]:
+        """Every word of the type line (5.0.5)."""
+        return frozenset((*self.alignments, *self.classes, self.type, *(("TOKEN",) if self.token else ())))

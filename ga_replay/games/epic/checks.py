@@ -1,0 +1,83 @@
+"""What happens at once whenever it is so: players are eliminated, somebody has won, tokens are gone, champions break."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.agenda import Answer, Goto, Must
+from ga_replay.core.ruleset import procedure, quantity, step
+from ga_replay.core.scene import Scene
+from ga_replay.games.epic import look, moves
+from ga_replay.games.epic.zones import OUTSIDE, PLAY
+
+FIRST = Goto("1.2.2")
+
+
+def eliminate(scene: Scene) -> list[Answer] | None:
+    """Players without health are eliminated, all at once; no trigger comes before."""
+    out = [
+        player for player in scene.table.alive() if scene.measure("is out", scene.table.players.index(player), False)
+    ]
+    return [Must(tuple([ev.PlayerLost(player, "health") for player in out]), "1.2.2"), FIRST] if out else None
+
+
+@quantity("1.5.4", "is out")
+def no_health_is_the_end(scene: Scene, seat: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    return look.health(scene, scene.table.players[seat]) <= 0
+
+
+def last_one_wins(scene: Scene) -> Must | None:
+    """Whoever is the only one left wins; where nobody is left the game is drawn (docs/readings/epic.md, reading 4)."""
+    left = scene.table.alive()
+    if len(left) > 1 or scene.table.ended:
+        return None
+    return Must((ev.GameEnded(left[0], "last") if left else ev.GameEnded("", "draw"),), "1.2.1")
+
+
+def their_cards_leave(scene: Scene) -> Must | None:
+    """What a player owns leaves the game with them, also what others control."""
+    table = scene.table
+    if not table.lost:
+        return None
+    gone = [h for h, owner in table.owner_of.items() if owner in table.lost and table.zone_of[h] != OUTSIDE]
+    return Must(tuple([ev.CardMoved(h, table.zone_of[h], OUTSIDE) for h in gone]), "1.9.3") if gone else None
+
+
+def tokens_cease(scene: Scene) -> Must | None:
+    """A token that left play goes to the token pile; what its leaving triggers has triggered by then."""
+    zone_of = scene.table.zone_of
+    gone = [h for h in scene.table.tokens if zone_of[h] not in {PLAY, OUTSIDE}]
+    return Must(tuple([ev.CardMoved(h, zone_of[h], OUTSIDE) for h in gone]), "2.3.5") if gone else None
+
+
+def fatally_damaged(scene: Scene) -> tuple[int, ...]:
+    """The champions that bear at least as much damage as they have defense."""
+    things = scene.table.things
+    return tuple([h for h in look.champions(scene) if things[h].damage and scene.measure("breaks", h, False)])
+
+
+@quantity("2.1.6", "breaks", also=("4.4.13", "M4.4.13"))
+def damage_up_to_its_defense_breaks_a_champion(scene: Scene, handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    return scene.table.things[handle].damage >= look.defense(scene, handle)
+
+
+def break_the_damaged(scene: Scene) -> list[Answer] | None:
+    """They break at once; an unbreakable one does as soon as it is so no more (5.9.3)."""
+    must = moves.broken(scene, fatally_damaged(scene))
+    return [Must(must.facts, "5.16.3"), FIRST] if must is not None else None
+
+
+CHECKS = procedure(
+    "checks",
+    step("1.2.2", eliminate),
+    step("1.2.1", last_one_wins),
+    step("1.9.3", their_cards_leave),
+    step("2.3.5", tokens_cease, also=("2.3.5a", "5.21.6")),
+    step("5.16.3", break_the_damaged, also=("5.9.3",)),
+)
+
+CONCESSION = procedure(
+    "concession",
+    step("1.2.2", lambda scene: Must((ev.PlayerLost(scene.word(), "conceded"),), "1.2.2"), name="leave"),
+    step("1.2.1", last_one_wins),
+    step("1.9.3", their_cards_leave),
+)

@@ -1,0 +1,109 @@
+"""The course of a game of Epic: where it begins, where it goes on from a table, what may always be done."""
+
+from __future__ import annotations
+
+from ga_replay.core import agenda as ag
+from ga_replay.core import events as ev
+from ga_replay.core.scene import Scene
+from ga_replay.games.epic import decisions as de
+from ga_replay.games.epic.observing import observe
+from ga_replay.games.epic.occasions import occasion
+from ga_replay.games.epic.playing import plays
+from ga_replay.games.epic.say import say
+from ga_replay.games.epic.strange import strange
+from ga_replay.games.epic.turn.initiative import ANSWERED, BEFORE_BLOCKS, BEFORE_DAMAGE, LAST_PLAYS, MAINS
+from ga_replay.games.epic.unread import unread
+
+FIGHTING = {BEFORE_BLOCKS: "play before blocks", BEFORE_DAMAGE: "play before damage"}
+"""A window of the battle, and the step there that opens it."""
+
+
+class Epic:
+    """The course of the game, as the core asks for it."""
+
+    def begin(self) -> ag.Agenda:
+        """A game begins with what the decks and the first player make due (`setup.START`)."""
+        return [ag.Frame("game")]
+
+    def resume(self, scene: Scene) -> ag.Agenda:
+        """The agenda at the beginning of a turn, phase, step or window, from the table alone."""
+        table, rules = scene.table, scene.rules
+        if table.ended:
+            return []
+        if not table.turn_number:
+            return [rules.frame("game")]
+        agenda = [rules.frame("game", "turn")]
+        match table.phase:
+            case "":
+                return [*agenda, rules.frame("turn")]
+            case "start":
+                return [*agenda, rules.frame("turn", "start"), rules.frame("start phase", "phase")]
+            case "main" | "battle":
+                return [*agenda, rules.frame("turn", "main"), *self._middle(scene)]
+            case "end":
+                return [*agenda, rules.frame("turn", "end"), rules.frame("end phase", "phase")]
+            case _:  # a log may say what it likes: the next turn is the next thing that is certain
+                return agenda
+
+    def _middle(self, scene: Scene) -> ag.Agenda:
+        """Where the main phase or a battle in it goes on."""
+        table, rules = scene.table, scene.rules
+        window = table.window
+        opened = [rules.frame("initiative", "open", (window,))]
+        if table.phase == "battle":
+            fight = rules.frame("main phase", "main")
+            if window in FIGHTING:
+                return [fight, rules.frame("battle", FIGHTING[window]), *opened]
+            steps = {one.name for one in rules.procedures["battle"].steps}
+            return [fight, rules.frame("battle", table.step if table.step in steps else "phase")]
+        if window in MAINS:
+            return [rules.frame("main phase", "main"), *opened]
+        if window in {LAST_PLAYS, ANSWERED}:
+            return [rules.frame("main phase", LAST_PLAYS), *opened]
+        return [rules.frame("main phase", "phase")]
+
+    def may_always(self, decision: ev.Decision) -> bool:
+        """Leaving the game is bound to no time (1.2.2)."""
+        return isinstance(decision, de.Conceded)
+
+    def always(self, scene: Scene, decision: ev.Decision) -> ag.Answer:
+        """Whoever leaves the game is eliminated."""
+        return ag.Call("concession", (decision.player,))
+
+    def begins(self, scene: Scene, decision: ev.Decision) -> list[ag.Answer] | None:
+        """What a decision sets off that nobody was asked for."""
+        match decision:
+            case de.CardPlayed() | de.PowerUsed():
+                return plays.begin(scene, decision) or None
+            case de.BlockersDeclared(blockers=()) if scene.table.step == "blocks":
+                return []  # nobody could block, and nobody does
+            case _:
+                return None
+
+    def steady(self, scene: Scene) -> object:
+        """Nothing is known beforehand to change nothing."""
+        return None
+
+    def otherwise(self, scene: Scene, event: ev.Event) -> str:
+        """The contradiction of the rulebook whose other reading has the event now; the readings of Epic leave none open."""
+        return ""
+
+    def occasion(self, scene: Scene, fact: ev.Event) -> str:
+        """The rule that a fact out of nothing is held against; empty where there is no one rule."""
+        return occasion(scene, fact)
+
+    def strange(self, scene: Scene, event: ev.Event) -> str:
+        """What the event speaks of that the game does not have."""
+        return strange(scene, event)
+
+    def unread(self, scene: Scene, event: ev.Event, *, wrong: bool = False) -> tuple[str, ...]:
+        """The texts that nobody could read and that could touch the event."""
+        return unread(scene)
+
+    def observe(self, scene: Scene, what: str, player: str, handle: int) -> int | None:
+        """What the table says of a thing that people look at; None for what is not there or is nothing to look at."""
+        return observe(scene, what, player, handle)
+
+    def say(self, scene: Scene, event: ev.Event) -> str:
+        """The event in a player's words."""
+        return say(scene, event)

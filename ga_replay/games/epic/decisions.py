@@ -1,0 +1,123 @@
+"""What players of Epic choose, in the game's own words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ga_replay.core.events import Decision
+
+
+class Mulliganed(Decision, frozen=True):
+    """The cards of the opening hand that are exchanged; none is an answer too (1.8.2)."""
+
+    handles: tuple[int, ...]
+
+
+class CardPlayed(Decision, frozen=True):
+    """A card was announced (3.2.1); `part` is the one chosen of an event with several, from 1, and 0 where there is one only."""
+
+    handle: int
+    part: int = 0
+
+
+class PowerUsed(Decision, frozen=True):
+    """A power of a card was announced (3.5.1); `text` addresses it."""
+
+    handle: int
+    text: str
+
+
+class Passed(Decision, frozen=True):
+    """The player with initiative does nothing more for now (3.1.1)."""
+
+
+class EndDeclared(Decision, frozen=True):
+    """The turn player would like to end the turn (4.3.3)."""
+
+
+class Proceeded(Decision, frozen=True):
+    """The turn player goes on to the end phase although others made plays (4.3.4, 4.3.6)."""
+
+
+class Continued(Decision, frozen=True):
+    """The turn player goes on with the main phase instead (4.3.4, 4.3.6)."""
+
+
+class BattleDeclared(Decision, frozen=True):
+    """The turn player announces a battle phase (4.3.2)."""
+
+
+class AttackersDeclared(Decision, frozen=True):
+    """The champions that attack (4.4.1)."""
+
+    attackers: tuple[int, ...]
+
+
+class OpponentAttacked(Decision, frozen=True):
+    """The opponent that they attack (4.4.1)."""
+
+    opponent: str
+
+
+class BlockersDeclared(Decision, frozen=True):
+    """The champions that block; none is an answer too (4.4.6)."""
+
+    blockers: tuple[int, ...]
+
+
+class DamageDealtOut(Decision, frozen=True):
+    """A champion, then how much it deals to each opposing champion in battle and, with breakthrough, to the defending player (4.4.11b)."""
+
+    shares: tuple[int, ...]
+
+
+class TriggerTaken(Decision, frozen=True):
+    """Which of the player's triggered abilities resolves next (3.2.5a)."""
+
+    trigger: int
+
+
+class TargetsChosen(Decision, frozen=True):
+    """The targets of one instruction; players are -1, -2, … in the order of the seats (5.20.1)."""
+
+    targets: tuple[int, ...]
+
+
+class Accepted(Decision, frozen=True):
+    """Whether the player does what a text says they may."""
+
+    yes: bool
+
+
+class HandRevealed(Decision, frozen=True):
+    """The cards shown for loyalty; none declines it (5.3.1, 5.3.5)."""
+
+    handles: tuple[int, ...]
+
+
+class Recycled(Decision, frozen=True):
+    """The two cards put on the bottom of the deck, the lowest first; none declines it (5.5.1)."""
+
+    handles: tuple[int, ...]
+
+
+class Discarded(Decision, frozen=True):
+    """The cards of the hand that are discarded (1.7)."""
+
+    handles: tuple[int, ...]
+
+
+class Sacrificed(Decision, frozen=True):
+    """The champion broken as a cost (3.6.2)."""
+
+    handle: int
+
+
+class Conceded(Decision, frozen=True):
+    """The player leaves the game (1.2.2)."""
+
+
+DECISIONS: Final = (
+    Mulliganed, CardPlayed, PowerUsed, Passed, EndDeclared, Proceeded, Continued, BattleDeclared, AttackersDeclared, OpponentAttacked, BlockersDeclared,
+    DamageDealtOut, TriggerTaken, TargetsChosen, Accepted, HandRevealed, Recycled, Discarded, Sacrificed, Conceded,
+)  # fmt: skip

@@ -1,0 +1,333 @@
+"""What the rules see of cards and objects: their printed facts, and the values that effects and counters make of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from typing import Protocol
+
+from ga_replay.core.ruleset import quantity
+from ga_replay.core.scene import Scene
+from ga_replay.core.zones import words
+from ga_replay.games.epic.cards.ability import Ability, Give, Who
+from ga_replay.games.epic.cards.card import Card
+from ga_replay.games.epic.cards.pool import packaged_pool
+from ga_replay.games.epic.zones import PLAY
+
+EXPENDED = "expended"
+FLIPPED = "flipped"
+DEPLOYING = "deploying"
+NONE: frozenset[str] = frozenset()
+
+
+class Cards(Protocol):
+    """Whatever knows the facts of cards: a pool, or cards that somebody described."""
+
+    def by_slug(self, slug: str) -> Card: ...
+
+
+_instead: list[Cards] = []
+
+
+@contextmanager
+def use_pool(cards: Cards) -> Iterator[None]:
+    """Judges with these card facts in the place of the packaged ones. Other facts need other slugs: what was made of a slug is kept."""
+    _instead.append(cards)
+    try:
+        yield
+    finally:
+        _instead.remove(cards)
+
+
+@cache
+def card_named(slug: str) -> Card:
+    """The facts of a card or token. Raises LookupError."""
+    return (_instead[-1] if _instead else packaged_pool()).by_slug(slug)
+
+
+def card(scene: Scene, handle: int) -> Card | None:
+    """The printed facts of the card, or None while nobody knows which it is."""
+    slug = scene.table.card_of.get(handle)
+    return card_named(slug) if slug is not None else None
+
+
+def label(scene: Scene, handle: int) -> str:
+    """What people call it."""
+    printed = card(scene, handle)
+    return printed.name if printed is not None else "??"
+
+
+def place(scene: Scene, handle: int) -> str:
+    """Where the card or object lies, in words."""
+    return f"{label(scene, handle)} lies in {words(scene.table.zone_of.get(handle, ''))}"
+
+
+# --- texts ---------------------------------------------------------------------------------------------------------------
+
+
+@cache
+def ability(address: str) -> Ability:
+    """The ability at an address such as `SLUG#1`. Raises LookupError."""
+    slug, _, at = address.rpartition("#")
+    abilities = card_named(slug).abilities
+    if not at.isdecimal() or not 1 <= int(at) <= len(abilities):
+        raise LookupError(address)
+    return abilities[int(at) - 1]
+
+
+@cache
+def abilities(slug: str, when: str) -> tuple[tuple[str, Ability], ...]:
+    """The abilities of that kind that the card says, with their addresses."""
+    said = enumerate(card_named(slug).abilities, start=1)
+    return tuple([(f"{slug}#{at}", one) for at, one in said if one.when == when])
+
+
+# --- objects -------------------------------------------------------------------------------------------------------------
+
+
+def is_champion(scene: Scene, handle: int) -> bool:
+    """Whether it is a champion in play."""
+    printed = card(scene, handle)
+    return handle in scene.table.things and printed is not None and printed.type == "CHAMPION"
+
+
+def champions(scene: Scene) -> tuple[int, ...]:
+    """The champions in play, the first to come first."""
+    found: tuple[int, ...] = scene.kept(
+        "champions",
+        scene.table.shifts[PLAY],
+        lambda: tuple([h for h in scene.table.zones[PLAY] if is_champion(scene, h)]),
+    )
+    return found
+
+
+def own(scene: Scene, player: str) -> tuple[int, ...]:
+    """The champions that the player controls."""
+    things = scene.table.things
+    found: tuple[int, ...] = scene.kept(
+        ("own", player),
+        scene.table.shifts[PLAY],
+        lambda: tuple([h for h in champions(scene) if things[h].controller == player]),
+    )
+    return found
+
+
+def prepared(scene: Scene, handle: int) -> bool:
+    """Neither expended nor flipped (2.6.1)."""
+    thing = scene.table.things.get(handle)
+    return thing is not None and not thing.turned
+
+
+def turned_also(now: str, word: str) -> str:
+    """The orientation with that word added: flipped cards may be expended too (2.6.4)."""
+    return " ".join([one for one in (FLIPPED, EXPENDED) if one in (*now.split(), word)])
+
+
+def turned_without(now: str, word: str) -> str:
+    """The orientation with that word taken away."""
+    return " ".join([one for one in now.split() if one != word])
+
+
+def opponents(scene: Scene, player: str) -> tuple[str, ...]:
+    """The other players who are still in the game."""
+    return tuple(other for other in scene.table.alive() if other != player)
+
+
+def health(scene: Scene, player: str) -> int:
+    """The player's health."""
+    return scene.table.pools.get(f"{player}:health", 0)
+
+
+def gold(scene: Scene, player: str) -> int:
+    """The player's gold."""
+    return scene.table.pools.get(f"{player}:gold", 0)
+
+
+# --- values --------------------------------------------------------------------------------------------------------------
+
+
+def keywords(scene: Scene, handle: int) -> frozenset[str]:
+    """The keywords that it has now."""
+    printed = card(scene, handle)
+    base = frozenset(printed.keywords) if printed is not None else NONE
+    found: frozenset[str] = scene.measure("keywords", handle, base)
+    return found
+
+
+def has(scene: Scene, handle: int, word: str) -> bool:
+    """Whether it has the keyword; several of one are as good as one (5.2.3, 5.13.4)."""
+    return word in keywords(scene, handle)
+
+
+def alignments(scene: Scene, handle: int) -> frozenset[str]:
+    """Its alignments, in upper case (2.5)."""
+    printed = card(scene, handle)
+    found: frozenset[str] = scene.measure("alignments", handle, frozenset(printed.alignments) if printed else NONE)
+    return found
+
+
+def traits(scene: Scene, handle: int) -> frozenset[str]:
+    """Every word of its type line, its alignments as they are now, and what it does in a battle (5.0.5, 5.0.6)."""
+    printed = card(scene, handle)
+    if printed is None:
+        return NONE
+    found: frozenset[str] = scene.measure("traits", handle, frozenset({printed.type}))
+    return found | alignments(scene, handle)
+
+
+def offense(scene: Scene, handle: int) -> int:
+    """How much damage it deals in battle; never below nothing."""
+    printed = card(scene, handle)
+    value: int = scene.measure("offense", handle, (printed.offense or 0) if printed is not None else 0)
+    return max(0, value)
+
+
+def defense(scene: Scene, handle: int) -> int:
+    """How much damage breaks it; never below nothing."""
+    printed = card(scene, handle)
+    value: int = scene.measure("defense", handle, (printed.defense or 0) if printed is not None else 0)
+    return max(0, value)
+
+
+@quantity("5.0.5", "traits")
+def each_word_of_the_type_line_is_a_trait(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
+    printed = card(scene, handle)
+    return so_far | printed.traits if printed is not None else so_far
+
+
+@quantity("5.0.6", "traits")
+def what_it_does_in_battle_is_a_trait(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
+    thing = scene.table.things.get(handle)
+    return so_far | frozenset(role.upper() for role in thing.roles) if thing is not None and thing.roles else so_far
+
+
+# --- what changes them ---------------------------------------------------------------------------------------------------
+
+
+def given(scene: Scene, handle: int) -> tuple[Give, ...]:
+    """What effects that last give to the object (5.0.1, 5.0.7)."""
+    thing = scene.table.things.get(handle)
+    if thing is None or not scene.table.effects:
+        return ()
+    return tuple([gift(one.text) for one in scene.table.effects.values() if thing.number in one.objects])
+
+
+@cache
+def gift(address: str) -> Give:
+    """The deed at an address such as `SLUG#1.2`, which must give something. Raises LookupError."""
+    text, _, at = address.rpartition(".")
+    deed = ability(text).deeds[int(at) - 1]
+    if isinstance(deed, Give):
+        return deed
+    raise LookupError(address)
+
+
+def continuous(scene: Scene, handle: int) -> tuple[Give, ...]:
+    """What continuous abilities of cards in play give to the object."""
+    found: list[Give] = []
+    for source, ability in sources(scene):
+        player = scene.table.controller(source)
+        found += [d for d in ability.deeds if isinstance(d, Give) and fits(scene, d.who, handle, source, player)]
+    return tuple(found)
+
+
+def sources(scene: Scene) -> tuple[tuple[int, Ability], ...]:
+    """The continuous abilities of what is in play."""
+    table = scene.table
+    found: tuple[tuple[int, Ability], ...] = scene.kept(
+        "sources",
+        table.shifts[PLAY],
+        lambda: tuple(
+            [
+                (h, one)
+                for h in table.zones[PLAY]
+                if (slug := table.card_of.get(h)) is not None
+                for _, one in abilities(slug, "static")
+                if not one.in_discard
+            ]
+        ),
+    )
+    return found
+
+
+def fits(scene: Scene, who: Who, handle: int, source: int, player: str) -> bool:
+    """Whether the object in play is one of those that the words mean, on that card of that player.
+
+    Alignments and traits are the printed ones, so that what gives them cannot hang on itself.
+    """
+    table = scene.table
+    if who.how == "self":
+        return handle == source
+    printed = card(scene, handle)
+    if printed is None or handle not in table.things or printed.type != "CHAMPION" or (who.other and handle == source):
+        return False
+    mine = table.controller(handle) == player
+    return (
+        (not who.side or (who.side == "own") == mine)
+        and (not who.alignment or who.alignment in printed.alignments)
+        and (not who.trait or who.trait in printed.traits)
+    )
+
+
+@quantity("5.0.1", "keywords", also=("5.0.7",))
+def effects_give_keywords(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
+    return so_far.union(*[one.keywords for one in given(scene, handle)])
+
+
+@quantity("3.3.3", "keywords")
+def continuous_abilities_give_keywords(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
+    return so_far.union(*[one.keywords for one in continuous(scene, handle)]) if sources(scene) else so_far
+
+
+@quantity("2.5.3", "alignments")
+def effects_add_alignments(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
+    """A card may have more than one, and keeps its own."""
+    gifts = (*given(scene, handle), *(continuous(scene, handle) if sources(scene) else ()))
+    return so_far.union(*[one.alignments for one in gifts])
+
+
+@quantity("3.3.3", "offense")
+def continuous_abilities_change_offense(scene: Scene, handle: int, so_far: int) -> int:
+    return so_far + sum(one.offense for one in continuous(scene, handle)) if sources(scene) else so_far
+
+
+@quantity("3.3.3", "defense")
+def continuous_abilities_change_defense(scene: Scene, handle: int, so_far: int) -> int:
+    return so_far + sum(one.defense for one in continuous(scene, handle)) if sources(scene) else so_far
+
+
+@quantity("5.0.7", "offense")
+def effects_change_offense(scene: Scene, handle: int, so_far: int) -> int:
+    return so_far + sum(one.offense for one in given(scene, handle))
+
+
+@quantity("5.0.7", "defense")
+def effects_change_defense(scene: Scene, handle: int, so_far: int) -> int:
+    return so_far + sum(one.defense for one in given(scene, handle))
+
+
+@cache
+def counter_changes(kind: str) -> tuple[int, int]:
+    """What one counter such as `+1/+1` adds to offense and defense."""
+    offense, _, defense = kind.partition("/")
+    return int(offense), int(defense or 0)
+
+
+def counted(scene: Scene, handle: int) -> tuple[int, int]:
+    """What all its counters add."""
+    thing = scene.table.things.get(handle)
+    if thing is None or not thing.counters:
+        return 0, 0
+    each = [(counter_changes(kind), count) for kind, count in thing.counters.items()]
+    return sum(by[0] * count for by, count in each), sum(by[1] * count for by, count in each)
+
+
+@quantity("2.7.3", "offense", of_counters=True, also=("2.7.2", "2.7"))
+def counters_change_offense(scene: Scene, handle: int, so_far: int) -> int:
+    return so_far + counted(scene, handle)[0]
+
+
+@quantity("2.7.3", "defense", of_counters=True, also=("2.7.2", "2.7"))
+def counters_change_defense(scene: Scene, handle: int, so_far: int) -> int:
+    return so_far + counted(scene, handle)[1]

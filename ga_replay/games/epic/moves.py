@@ -1,0 +1,152 @@
+"""Where cards go: shown as they become public, home to their owners, into play and out of it."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.agenda import Must
+from ga_replay.core.ruleset import quantity, watches
+from ga_replay.core.scene import Scene
+from ga_replay.core.zones import key, name_of
+from ga_replay.games.epic import look
+from ga_replay.games.epic.zones import DECK, DISCARD, HAND, PLAY, SUPPLEMENTAL
+
+PUBLIC = frozenset({DISCARD, SUPPLEMENTAL, PLAY})
+
+
+def home(scene: Scene, handle: int, zone: str) -> str:
+    """The key of the zone of that name that a card goes to."""
+    table = scene.table
+    if zone == PLAY:
+        return zone
+    owner, thing = table.owner_of[handle], table.things.get(handle)
+    if thing is None or thing.controller == owner:
+        return key(zone, owner)
+    player: str = scene.measure("whose zone", handle, thing.controller)
+    return key(zone, player)
+
+
+@quantity("1.9.2", "whose zone", also=("5.15.3",))
+def cards_go_home_to_their_owner(scene: Scene, handle: int, _controller: str) -> str:
+    return scene.table.owner_of[handle]
+
+
+def shown(scene: Scene, handle: int) -> list[ev.Fact]:
+    """The identification that everybody gets of a card that is about to lie face up; none where it is known or nobody knows."""
+    slug = scene.table.card_of.get(handle)
+    return [] if slug is None or scene.table.is_public(handle) else [ev.Identified(handle, slug)]
+
+
+def move(scene: Scene, handle: int, zone: str, place: str = "top") -> list[ev.Fact]:
+    """The facts of a card going to that zone."""
+    facts = shown(scene, handle) if zone in scene.measure("open zones", handle, look.NONE) else []
+    return [*facts, ev.CardMoved(handle, scene.table.zone_of[handle], home(scene, handle, zone), place)]
+
+
+@quantity("1.4.4", "open zones", plain=True)
+def discard_piles_lie_face_up(_scene: Scene, _handle: int, so_far: frozenset[str]) -> frozenset[str]:
+    return so_far | {DISCARD}
+
+
+@quantity("1.4.3", "open zones", plain=True)
+def what_is_in_play_is_known(_scene: Scene, _handle: int, so_far: frozenset[str]) -> frozenset[str]:
+    return so_far | {PLAY}
+
+
+@quantity("1.4.6", "open zones", plain=True, also=("2.4.1",))
+def the_supplemental_zone_lies_face_up(_scene: Scene, _handle: int, so_far: frozenset[str]) -> frozenset[str]:
+    return so_far | {SUPPLEMENTAL}
+
+
+# --- into play -------------------------------------------------------------------------------------------------------------
+
+
+def enter(scene: Scene, handle: int, player: str) -> list[ev.Fact]:
+    """The facts of a card entering play under the player's control."""
+    facts = move(scene, handle, PLAY)
+    if scene.table.owner_of[handle] != player:
+        facts.append(ev.ControlChanged(handle, player))
+    return facts
+
+
+def tokens(scene: Scene, token: str, count: int, player: str) -> list[ev.Fact]:
+    """The facts of tokens being put into play; their controller is whoever put them there (2.3.2)."""
+    first = scene.table.next_handle
+    return [ev.TokenMade(first + at, token, player, PLAY) for at in range(count)]
+
+
+@watches("5.17.3", ev.CardMoved, also=("2.1.7",))
+def cards_enter_play_deploying(_scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
+    return [ev.StatusSet(fact.handle, look.DEPLOYING)] if fact.to == PLAY else []
+
+
+@watches("2.3.3", ev.TokenMade, also=("5.21.5",))
+def tokens_enter_play_deploying(_scene: Scene, fact: ev.TokenMade) -> list[ev.Fact]:
+    return [ev.StatusSet(fact.handle, look.DEPLOYING)]
+
+
+@watches("5.17.2", ev.ControlChanged)
+def what_changes_hands_is_deploying(scene: Scene, fact: ev.ControlChanged) -> list[ev.Fact]:
+    entered = any(isinstance(one, ev.CardMoved) and one.handle == fact.handle for one in scene.group)
+    return [] if entered else [ev.StatusSet(fact.handle, look.DEPLOYING)]
+
+
+# --- out of play -----------------------------------------------------------------------------------------------------------
+
+
+def breaks(scene: Scene, handle: int) -> bool:
+    """Whether an attempt to break it comes off."""
+    return handle in scene.table.things and bool(scene.measure("can be broken", handle, True))
+
+
+@quantity("5.9.1", "can be broken", also=("5.9.2",))
+def unbreakable_champions_do_not_break(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    return so_far and not look.has(scene, handle, "unbreakable")
+
+
+def broken(scene: Scene, handles: tuple[int, ...]) -> Must | None:
+    """Those of them that can be broken go from play to the discard piles, all at once."""
+    facts = [fact for handle in handles if breaks(scene, handle) for fact in move(scene, handle, DISCARD)]
+    return Must(tuple(facts), "5.16.1") if facts else None
+
+
+def banishable(scene: Scene, handle: int) -> bool:
+    """Whether an attempt to banish it comes off; only what is in play can be unbanishable."""
+    return handle not in scene.table.things or bool(scene.measure("can be banished", handle, True))
+
+
+@quantity("5.11.1", "can be banished", also=("5.11.2",))
+def unbanishable_champions_are_not_banished(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    return so_far and not look.has(scene, handle, "unbanishable")
+
+
+def to_the_bottom(scene: Scene, handles: tuple[int, ...]) -> list[ev.Fact]:
+    """Each goes to the bottom of its owner's deck, the first named ends up highest; everybody may look at what was public (1.4.7)."""
+    facts: list[ev.Fact] = []
+    for handle in handles:
+        if name_of(scene.table.zone_of[handle]) in PUBLIC:
+            facts += shown(scene, handle)
+        facts += move(scene, handle, DECK, "bottom")
+    return facts
+
+
+# --- drawing and discarding ------------------------------------------------------------------------------------------------
+
+
+def draw(scene: Scene, player: str, count: int, rule: str) -> Must:
+    """The player draws so many cards; with too few in the deck they win as soon as the next one cannot be drawn."""
+    deck = scene.table.zones[key(DECK, player)]
+    drawn = deck[::-1][:count]
+    facts: list[ev.Fact] = [ev.CardMoved(h, key(DECK, player), key(HAND, player)) for h in drawn]
+    if len(drawn) < count and scene.measure("an empty deck wins", 0, False):
+        facts.append(ev.GameEnded(player, "deck"))
+    return Must(tuple(facts), rule, ordered=True)
+
+
+@quantity("1.6.2", "an empty deck wins", plain=True, also=("1.2.1",))
+def who_cannot_draw_wins(_scene: Scene, _nobody: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    return True
+
+
+def discard(scene: Scene, handles: tuple[int, ...], rule: str) -> Must:
+    """Cards go from the hand to the discard pile; that breaks nothing (5.16.2)."""
+    return Must(tuple([fact for handle in handles for fact in move(scene, handle, DISCARD)]), rule)

@@ -1,0 +1,40 @@
+"""When things happen: the rule that a fact out of nothing is held against."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.scene import Scene
+from ga_replay.core.zones import name_of
+from ga_replay.games.epic.zones import DECK, DISCARD, HAND, PLAY
+
+_MOVES = {
+    (DECK, HAND): "1.6.1",
+    (HAND, DISCARD): "1.7.1",
+    (PLAY, DISCARD): "5.16.1",
+    (PLAY, DECK): "5.15.1",
+    (DISCARD, HAND): "5.4.1",
+    (HAND, PLAY): "3.2.3a",
+}
+
+
+def occasion(scene: Scene, fact: ev.Event) -> str:
+    """The rule by which such a fact comes about where no text makes it; empty where there is no one such rule."""
+    if scene.table.ended:
+        return "1.2.1"
+    match fact:
+        case ev.CardMoved(_, frm, to):
+            return _MOVES.get((name_of(frm), name_of(to)), "")
+        case ev.DamageMarked():
+            return "4.4.11"
+        case ev.PoolChanged(pool="gold"):
+            return "4.2.2"
+        case ev.PoolChanged(pool="health"):
+            return "1.5.3"
+        case ev.Turned(turned=""):
+            return "4.2.4"
+        case ev.PlayerLost():
+            return "1.2.2"
+        case ev.TurnBegan() | ev.PhaseBegan():
+            return "4.0"
+        case _:
+            return ""

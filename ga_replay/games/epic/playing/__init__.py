@@ -1,0 +1,1 @@
+"""Playing cards, using powers, and what they do (section 3)."""

@@ -1,0 +1,138 @@
+"""What cards and powers cost, whether that can be paid, and paying it (3.6)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ga_replay.core import events as ev
+from ga_replay.core.agenda import May, Must
+from ga_replay.core.choice import Of
+from ga_replay.core.ruleset import procedure, quantity, step
+from ga_replay.core.scene import Scene
+from ga_replay.core.zones import key
+from ga_replay.games.epic import look, moves
+from ga_replay.games.epic.cards.ability import FREE, Cost
+from ga_replay.games.epic.choices import of_sizes
+from ga_replay.games.epic.decisions import Discarded, Sacrificed
+from ga_replay.games.epic.zones import DISCARD, HAND
+
+
+def cost_of(scene: Scene, handle: int, text: str) -> Cost:
+    """Everything that the card, the part of it or the power at that address costs."""
+    said = look.ability(text) if text else None
+    cost = FREE if said is None else _said(scene, handle, said.cost)
+    if said is not None and said.when == "power":
+        return cost
+    gold: int = scene.measure("cost in the corner", handle, 0)
+    return msgspec.structs.replace(cost, gold=cost.gold + gold) if gold else cost
+
+
+def _said(scene: Scene, handle: int, cost: Cost) -> Cost:
+    return cost if cost == FREE or scene.measure("costs in texts count", handle, False) else FREE
+
+
+@quantity("3.6.1", "cost in the corner", also=("2.1.3",))
+def the_corner_of_a_card_says_what_it_costs(scene: Scene, handle: int, so_far: int) -> int:
+    printed = look.card(scene, handle)
+    return so_far + (printed.cost or 0) if printed is not None else so_far
+
+
+@quantity("3.6.2", "costs in texts count", plain=True)
+def what_stands_before_the_colon_is_a_cost(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    return True
+
+
+def held(scene: Scene, player: str, handle: int) -> tuple[int, ...]:
+    """The cards of the hand that could be discarded for it: all but the card itself."""
+    return tuple([h for h in scene.table.zones[key(HAND, player)] if h != handle])
+
+
+def breakable(scene: Scene, player: str) -> tuple[int, ...]:
+    """The champions that the player could break as a cost."""
+    found = look.own(scene, player)
+    return tuple([h for h in found if scene.measure("can be broken as a cost", h, True)])
+
+
+@quantity("5.9.4", "can be broken as a cost")
+def unbreakable_champions_pay_no_cost(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    return so_far and moves.breaks(scene, handle)
+
+
+def expendable(scene: Scene, handle: int) -> bool:
+    """Whether it can be expended: it is not yet, flipped or no (2.6.4), and nothing holds it back."""
+    thing = scene.table.things.get(handle)
+    return thing is not None and look.EXPENDED not in thing.turned and not held_back(scene, handle)
+
+
+def held_back(scene: Scene, handle: int) -> bool:
+    """Whether deploying keeps it from attacking and from being expended for a cost."""
+    return bool(scene.measure("held back", handle, False))
+
+
+@quantity("5.17.1", "held back", also=("2.1.7",))
+def deploying_champions_are_held_back(scene: Scene, handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    thing = scene.table.things.get(handle)
+    return thing is not None and look.DEPLOYING in thing.statuses
+
+
+@quantity("5.8.1", "held back", also=("5.8.2", "5.8.3"))
+def blitz_ignores_deploying(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    return so_far and not look.has(scene, handle, "blitz")
+
+
+# --- paying ----------------------------------------------------------------------------------------------------------------
+
+
+def _cost(scene: Scene) -> Cost:
+    return cost_of(scene, scene.number(), scene.word(2))
+
+
+def ask_what_to_discard(scene: Scene) -> May | None:
+    """Cards of the hand that are discarded for it."""
+    wanted = _cost(scene).discard
+    able = held(scene, scene.word(1), scene.number())
+    if not wanted or len(able) < wanted:
+        return None
+    return May(scene.word(1), of_sizes("3.6.2", able, (wanted,)), (Discarded,), "3.6.2", "handles")
+
+
+def discard_them(scene: Scene, decision: Discarded) -> Must:
+    return moves.discard(scene, tuple([h for h in decision.handles if h in scene.table.zone_of]), "3.6.2")
+
+
+def ask_what_to_break(scene: Scene) -> May | None:
+    """A champion that is broken for it."""
+    if not _cost(scene).break_own:
+        return None
+    able = breakable(scene, scene.word(1))
+    return May(scene.word(1), Of("3.6.2", able), (Sacrificed,), "3.6.2", "handle") if able else None
+
+
+def break_it(scene: Scene, decision: Sacrificed) -> Must | None:
+    return moves.broken(scene, (decision.handle,))
+
+
+def pay_the_rest(scene: Scene) -> Must | None:
+    """Gold and health, as far as there is any, turning the card, and breaking it."""
+    handle, player = scene.number(), scene.word(1)
+    cost = _cost(scene)
+    facts: list[ev.Fact] = []
+    gold = min(cost.gold, look.gold(scene, player))
+    if gold > 0:
+        facts.append(ev.PoolChanged(player, "gold", -gold))
+    if cost.health:
+        facts.append(ev.PoolChanged(player, "health", -cost.health))
+    thing = scene.table.things.get(handle)
+    if cost.expend and thing is not None and look.EXPENDED not in thing.turned:
+        facts.append(ev.Turned(handle, look.turned_also(thing.turned, look.EXPENDED)))
+    if cost.break_self and moves.breaks(scene, handle):
+        facts += moves.move(scene, handle, DISCARD)
+    return Must(tuple(facts), "3.2.1") if facts else None
+
+
+PAYING = procedure(
+    "pay",
+    step("3.6.2", ask_what_to_discard, discard_them, name="discard"),
+    step("3.6.2", ask_what_to_break, break_it, name="break"),
+    step("3.2.1", pay_the_rest),
+)

@@ -1,0 +1,23 @@
+"""Damage as facts: marked on champions, taken from the health of players."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.ruleset import quantity
+from ga_replay.core.scene import Scene
+from ga_replay.games.epic.playing.targets import player_at
+
+
+def dealt(scene: Scene, source: int, to: int, amount: int) -> ev.Fact | None:
+    """The fact of that much damage to a champion, or to a player (negative); none of no damage."""
+    if amount <= 0:
+        return None
+    if to > 0:
+        return ev.DamageMarked(to, amount, source)
+    lost: int = scene.measure("health lost to damage", amount, 0)
+    return ev.PoolChanged(player_at(scene, to), "health", -lost, source) if lost else None
+
+
+@quantity("1.5.3", "health lost to damage", plain=True)
+def a_player_loses_as_much_health(_scene: Scene, amount: int, _so_far: int) -> int:
+    return amount

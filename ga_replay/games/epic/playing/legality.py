@@ -1,0 +1,181 @@
+"""When a card may be played and a power used: who has initiative, in which phase, at what cost; and everything that may be played now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ga_replay.core.ruleset import forbids, quantity
+from ga_replay.core.scene import Scene
+from ga_replay.core.zones import key
+from ga_replay.games.epic import look, triggers
+from ga_replay.games.epic.decisions import CardPlayed, PowerUsed
+from ga_replay.games.epic.playing.costs import breakable, cost_of, expendable, held, held_back
+from ga_replay.games.epic.zones import DISCARD, HAND, PLAY, SUPPLEMENTAL
+
+Play = CardPlayed | PowerUsed
+
+
+def text_of(scene: Scene, decision: Play) -> str:
+    """The address of what it does: the power, or the part of the event; empty where there is none."""
+    if isinstance(decision, PowerUsed):
+        return decision.text
+    slug = scene.table.card_of.get(decision.handle)
+    parts = look.abilities(slug, "event") if slug is not None else ()
+    at = max(decision.part, 1) - 1
+    return parts[at][0] if at < len(parts) else ""
+
+
+def _known(scene: Scene, decision: Play) -> bool:
+    return decision.handle in scene.table.card_of
+
+
+# --- when ------------------------------------------------------------------------------------------------------------------
+
+
+@forbids("3.1", "only the player with initiative plays", CardPlayed, PowerUsed, also=("4.1.2",))
+def only_with_initiative(scene: Scene, decision: Play) -> bool:
+    return scene.table.holder != decision.player
+
+
+@forbids("4.2.1", "nobody plays in the start phase", CardPlayed, PowerUsed)
+def not_in_the_start_phase(scene: Scene, _decision: Play) -> bool:
+    return scene.table.phase == "start"
+
+
+@forbids("4.5.1", "nobody plays in the end phase", CardPlayed, PowerUsed)
+def not_in_the_end_phase(scene: Scene, _decision: Play) -> bool:
+    return scene.table.phase == "end"
+
+
+@forbids("4.1.4", "in another player's turn only champions with ambush are played", CardPlayed)
+def champions_wait_for_their_players_turn(scene: Scene, decision: CardPlayed) -> bool:
+    return bool(_is_slow(scene, decision)) and decision.player != scene.table.turn_player
+
+
+@forbids("3.2.3a", "champions are not played in a battle", CardPlayed)
+def champions_wait_for_the_end_of_the_battle(scene: Scene, decision: CardPlayed) -> bool:
+    return bool(_is_slow(scene, decision)) and scene.table.phase == "battle"
+
+
+def _is_slow(scene: Scene, decision: CardPlayed) -> bool:
+    printed = look.card(scene, decision.handle)
+    if printed is None or printed.type == "EVENT":
+        return False
+    return not scene.measure("may be played like an event", decision.handle, False)
+
+
+@quantity("3.2.3b", "may be played like an event", also=("5.14.1",))
+def ambush_makes_a_champion_as_quick_as_an_event(scene: Scene, handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    return look.has(scene, handle, "ambush")
+
+
+# --- what ------------------------------------------------------------------------------------------------------------------
+
+
+@forbids("3.0", "a card is played from its player's hand", CardPlayed)
+def cards_are_played_from_the_hand(scene: Scene, decision: CardPlayed) -> bool | str:
+    return not scene.table.lies(decision.handle, key(HAND, decision.player)) and look.place(scene, decision.handle)
+
+
+@forbids("3.2.1", "of an event with several parts one is chosen", CardPlayed)
+def one_part_is_chosen(scene: Scene, decision: CardPlayed) -> bool:
+    if not _known(scene, decision):
+        return False
+    parts = len(look.abilities(scene.table.card_of[decision.handle], "event"))
+    return not 1 <= decision.part <= parts if parts > 1 else decision.part != 0
+
+
+@forbids("3.5.1", "the card has no such power", PowerUsed)
+def powers_are_said_by_the_card(scene: Scene, decision: PowerUsed) -> bool:
+    return _known(scene, decision) and decision.text not in [
+        text for text, _ in look.abilities(scene.table.card_of[decision.handle], "power")
+    ]
+
+
+@forbids("5.0.3", "the power does not work where the card lies", PowerUsed, also=("5.0.2",))
+def powers_work_in_their_zone(scene: Scene, decision: PowerUsed) -> bool:
+    try:
+        power = look.ability(decision.text)
+    except LookupError:
+        return False
+    return not triggers.works(scene, decision.handle, power) or scene.table.lies(
+        decision.handle, key(HAND, scene.table.owner_of[decision.handle])
+    )
+
+
+@forbids("3.5.2", "powers are used by the player who controls them", PowerUsed)
+def powers_belong_to_their_controller(scene: Scene, decision: PowerUsed) -> bool:
+    return scene.table.controller(decision.handle) != decision.player
+
+
+# --- at what cost ----------------------------------------------------------------------------------------------------------
+
+
+@forbids("3.6.3", "it costs more gold than there is", CardPlayed, PowerUsed, also=("3.2", "3.5.3"))
+def gold_must_be_there(scene: Scene, decision: Play) -> bool:
+    return cost_of(scene, decision.handle, _address(scene, decision)).gold > look.gold(scene, decision.player)
+
+
+@forbids("1.7.3", "there are not so many cards to discard for it", CardPlayed, PowerUsed)
+def cards_to_discard_must_be_there(scene: Scene, decision: Play) -> bool:
+    wanted = cost_of(scene, decision.handle, _address(scene, decision)).discard
+    return wanted > len(held(scene, decision.player, decision.handle))
+
+
+@forbids("3.5.3", "it cannot be expended", PowerUsed)
+def what_is_expended_cannot_be_expended(scene: Scene, decision: PowerUsed) -> bool:
+    wanted = cost_of(scene, decision.handle, _address(scene, decision)).expend
+    return wanted and not expendable(scene, decision.handle) and not held_back(scene, decision.handle)
+
+
+@forbids("5.17.1", "a deploying champion is not expended for a cost", PowerUsed)
+def deploying_champions_are_not_expended(scene: Scene, decision: PowerUsed) -> bool:
+    return cost_of(scene, decision.handle, _address(scene, decision)).expend and held_back(scene, decision.handle)
+
+
+@forbids("3.5.3", "there is nothing to break for it", CardPlayed, PowerUsed)
+def what_is_broken_for_it_can_be_broken(scene: Scene, decision: Play) -> bool:
+    cost = cost_of(scene, decision.handle, _address(scene, decision))
+    return (cost.break_self and decision.handle not in breakable(scene, decision.player)) or (
+        cost.break_own and not breakable(scene, decision.player)
+    )
+
+
+@forbids("3.6.3", "there is not so much health to pay", CardPlayed, PowerUsed)
+def health_must_be_there(scene: Scene, decision: Play) -> bool:
+    wanted = cost_of(scene, decision.handle, _address(scene, decision)).health
+    return wanted > look.health(scene, decision.player)
+
+
+def _address(scene: Scene, decision: Play) -> str:
+    """Where what it costs is said; empty where the card says no such thing."""
+    text = text_of(scene, decision)
+    try:
+        look.ability(text)
+    except LookupError:
+        return ""
+    return text
+
+
+# --- what may be played ----------------------------------------------------------------------------------------------------
+
+
+def plays(scene: Scene, player: str) -> Iterator[Play]:
+    """Every card and power that the player may use now."""
+    for decision in _thinkable(scene, player):
+        if scene.rules.permits(scene, decision):
+            yield decision
+
+
+def _thinkable(scene: Scene, player: str) -> Iterator[Play]:
+    table = scene.table
+    for handle in table.zones[key(HAND, player)]:
+        slug = table.card_of.get(handle)
+        if slug is not None:
+            parts = len(look.abilities(slug, "event"))
+            yield from (CardPlayed(player, handle, part) for part in (range(1, parts + 1) if parts > 1 else (0,)))
+    for zone in (PLAY, key(SUPPLEMENTAL, player), key(DISCARD, player)):
+        for handle in table.zones[zone]:
+            slug = table.card_of.get(handle)
+            if slug is not None and table.controller(handle) == player:
+                yield from (PowerUsed(player, handle, text) for text, _ in look.abilities(slug, "power"))

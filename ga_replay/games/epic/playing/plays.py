@@ -1,0 +1,104 @@
+"""Making a play: a card is announced and paid for, does what it does, and then what it triggered resolves (3.2); powers likewise (3.5)."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.agenda import Answer, ByText, Call, Must, Tell
+from ga_replay.core.ruleset import procedure, step
+from ga_replay.core.scene import Scene
+from ga_replay.core.zones import name_of
+from ga_replay.games.epic import look, moves
+from ga_replay.games.epic.decisions import CardPlayed, PowerUsed
+from ga_replay.games.epic.playing.legality import text_of
+from ga_replay.games.epic.zones import OUTSIDE, PLAY, SUPPLEMENTAL
+
+
+def begin(scene: Scene, decision: CardPlayed | PowerUsed) -> list[Answer]:
+    """The procedure that a play sets off; none where there is nothing to play it with."""
+    handle, player = decision.handle, decision.player
+    if isinstance(decision, PowerUsed):
+        return [Call("power", (handle, player, decision.text))]
+    if name_of(scene.table.zone_of[handle]) in {PLAY, SUPPLEMENTAL, OUTSIDE}:
+        return []
+    return [Call("play", (handle, player, decision.part))]
+
+
+def _text(scene: Scene) -> str:
+    """Where the part is said that is played."""
+    return text_of(scene, CardPlayed(scene.word(1), scene.number(), scene.number(2)))
+
+
+def tell_it(scene: Scene) -> Tell | None:
+    """Whoever plays a card announces which it is."""
+    return Tell((scene.number(),), "3.2.1") if scene.number() not in scene.table.card_of else None
+
+
+def pay(scene: Scene) -> Call:
+    return Call("pay", (scene.number(), scene.word(1), _text(scene)))
+
+
+def announce(scene: Scene) -> Must:
+    """Everybody sees it; it is being played from now on."""
+    handle, player = scene.number(), scene.word(1)
+    printed = look.card(scene, handle)
+    kind = "event" if printed is None or printed.type == "EVENT" else "champion"
+    pushed = ev.StackPushed(scene.table.next_id, kind, handle, player, _text(scene))
+    return Must((*moves.shown(scene, handle), pushed), "3.2.1", ordered=True)
+
+
+def lay_the_event_down(scene: Scene) -> Must | None:
+    """It lies in its owner's supplemental zone until it is done, so that it is neither in the hand nor in the discard pile meanwhile (5.5.6)."""
+    item = scene.table.stack[-1]
+    return Must(tuple(moves.move(scene, item.handle, SUPPLEMENTAL)), "1.4.6") if item.kind == "event" else None
+
+
+def put_the_champion_into_play(scene: Scene) -> Must | None:
+    """All that a champion does is to enter play."""
+    item = scene.table.stack[-1]
+    return Must(tuple(moves.enter(scene, item.handle, item.player)), "3.2.3a") if item.kind == "champion" else None
+
+
+def do_what_nobody_could_read(scene: Scene) -> ByText | None:
+    """A card that nobody told, or an event whose lines are not read, does what people write down."""
+    item = scene.table.stack[-1]
+    printed = look.card(scene, item.handle)
+    if printed is None or (printed.type == "EVENT" and printed.lines and not printed.abilities):
+        return ByText(item.handle, printed.slug if printed is not None else "", item.player)
+    return None
+
+
+def do_it(scene: Scene) -> list[Answer]:
+    item = scene.table.stack[-1].item
+    return [Call("resolve", (item, 0)), Call("finish", (item,))]
+
+
+def resolve_what_triggered(scene: Scene) -> Call:
+    return Call("triggers", (scene.word(1),))
+
+
+PLAY_A_CARD = procedure(
+    "play",
+    step("3.2.1", tell_it, lambda _scene, _told: None, name="tell"),
+    step("3.2.1", pay, name="pay"),
+    step("3.2.1", announce, name="announce"),
+    step("1.4.6", lay_the_event_down, also=("2.2.3", "5.5.6")),
+    step("3.2.3a", put_the_champion_into_play),
+    step("3.2.3", do_what_nobody_could_read, lambda _scene, _done: None, name="unread"),
+    step("3.2.3", do_it, name="do"),
+    step("3.2.5", resolve_what_triggered),
+)
+
+
+def use(scene: Scene) -> list[Answer]:
+    """It resolves at once; what stands after its colon is done."""
+    item = scene.table.next_id
+    pushed = ev.StackPushed(item, "power", scene.number(), scene.word(1), scene.word(2))
+    return [Must((pushed,), "3.5.1"), Call("resolve", (item, 0)), Call("finish", (item,))]
+
+
+USE_A_POWER = procedure(
+    "power",
+    step("3.5.1", lambda scene: Call("pay", scene.args), name="pay"),
+    step("3.5.1", use),
+    step("3.2.5", resolve_what_triggered),
+)

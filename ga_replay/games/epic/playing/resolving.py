@@ -1,0 +1,239 @@
+"""How what was played, used or triggered does what it says: deed by deed, in the order of the text (3.2.3)."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.agenda import Answer, Become, Call, Chance, End, May, Must
+from ga_replay.core.choice import Of, Order
+from ga_replay.core.ruleset import procedure, quantity, step
+from ga_replay.core.scene import Scene
+from ga_replay.core.table import Item
+from ga_replay.core.zones import key
+from ga_replay.games.epic import look, moves
+from ga_replay.games.epic.cards.ability import Ability
+from ga_replay.games.epic.choices import of_sizes
+from ga_replay.games.epic.decisions import Accepted, Discarded, HandRevealed, Recycled, TargetsChosen
+from ga_replay.games.epic.playing import targets
+from ga_replay.games.epic.playing.deeds import deeds_of, do
+from ga_replay.games.epic.zones import DISCARD, HAND, SUPPLEMENTAL
+
+
+def _item(scene: Scene) -> Item:
+    return scene.table.item(scene.number())
+
+
+def _ability(item: Item) -> Ability | None:
+    return look.ability(item.text) if item.text and not item.text.startswith("#") else None
+
+
+# --- before the first deed -------------------------------------------------------------------------------------------------
+
+
+def stop_without_its_player(scene: Scene) -> End | None:
+    """Nothing more is done for a player who is out of the game."""
+    return End() if _item(scene).player in scene.table.lost else None
+
+
+def ask_whether(scene: Scene) -> May | None:
+    """What says that its player may do it is asked for."""
+    item = _item(scene)
+    ability = _ability(item)
+    if scene.number(1) or ability is None or not ability.may:
+        return None
+    return May(item.player, Of("5.18.3", (True, False)), (Accepted,), "5.18.3", "yes")
+
+
+def unless_declined(_scene: Scene, decision: Accepted) -> End | None:
+    return None if decision.yes else End()
+
+
+def showable(scene: Scene, item: Item) -> tuple[int, ...]:
+    """The cards of the hand that share an alignment with the card; unknown ones may."""
+    table = scene.table
+    colours = look.alignments(scene, item.handle)
+    hand = table.zones[key(HAND, item.player)]
+    return tuple([h for h in hand if h not in table.card_of or not colours.isdisjoint(look.alignments(scene, h))])
+
+
+def ask_for_loyalty(scene: Scene) -> May | Answer | None:
+    """All the cards that it wants, or none; with too few of them it fails."""
+    item = _item(scene)
+    ability = _ability(item)
+    if scene.number(1) or ability is None or ability.when != "loyalty":
+        return None
+    able = showable(scene, item)
+    wanted: int = scene.measure("cards to show", ability.loyal, 1)
+    if len(able) < wanted:
+        return End()
+    sizes: tuple[int, ...] = (*scene.measure("loyalty declined", 0, ()), wanted)
+    return May(item.player, of_sizes("5.3.1", able, sizes), (HandRevealed,), "5.3.1", "handles")
+
+
+@quantity("5.3.4", "cards to show", plain=True)
+def loyalty_wants_so_many_and_no_fewer(_scene: Scene, loyal: int, _so_far: int) -> int:
+    return loyal
+
+
+@quantity("5.3.5", "loyalty declined", plain=True)
+def nobody_has_to_reveal_for_loyalty(_scene: Scene, _nothing: int, _so_far: tuple[int, ...]) -> tuple[int, ...]:
+    return (0,)
+
+
+def reveal(scene: Scene, decision: HandRevealed) -> Answer:
+    """All opponents see them at once; then they are hidden in the hand again (1.4.8)."""
+    if not decision.handles:
+        return End()
+    known = [h for h in decision.handles if h in scene.table.card_of]
+    facts = [*(fact for h in known for fact in moves.shown(scene, h)), *(ev.Revealed(h) for h in decision.handles)]
+    return Must(tuple(facts), "5.3.2")
+
+
+# --- deed by deed ----------------------------------------------------------------------------------------------------------
+
+
+def stop_at_the_end(scene: Scene) -> End | None:
+    """There is nothing more to do."""
+    return End() if scene.number(1) >= len(deeds_of(_item(scene))) else None
+
+
+def ask_for_targets(scene: Scene) -> May | None:
+    """Targets are chosen when the instruction is come to, never before."""
+    item, at = _item(scene), scene.number(1)
+    return targets.ask(scene, item, at, deeds_of(item)[at])
+
+
+def keep_the_targets(scene: Scene, decision: TargetsChosen) -> Must:
+    return Must((ev.ChoiceSet(scene.number(), targets.key(scene.number(1)), decision.targets),), "5.20.1")
+
+
+def do_it(scene: Scene) -> list[Answer] | None:
+    """As much of it as can be done."""
+    return do(scene, _item(scene), scene.number(1)) or None
+
+
+def go_on(scene: Scene) -> Become:
+    return Become("resolve", (scene.number(), scene.number(1) + 1))
+
+
+RESOLVE = procedure(
+    "resolve",
+    step("1.2.2", stop_without_its_player, name="player"),
+    step("5.18.3", ask_whether, unless_declined),
+    step("5.3.1", ask_for_loyalty, reveal),
+    step("3.2.3", stop_at_the_end, name="end"),
+    step("5.20.1", ask_for_targets, keep_the_targets, also=("3.2.3d",)),
+    step("3.2.3", do_it, name="do", also=("3.2.3c",)),
+    step("5.16.3", lambda scene: Call("checks"), name="checks"),
+    step("3.2.3", go_on, name="on"),
+)
+
+
+# --- afterwards ------------------------------------------------------------------------------------------------------------
+
+
+def put_the_event_away(scene: Scene) -> Must | None:
+    """An event goes to its owner's discard pile when it is done."""
+    item = _item(scene)
+    if item.kind != "event" or not scene.table.zone_of[item.handle].endswith(f":{SUPPLEMENTAL}"):
+        return None
+    return Must(tuple(moves.move(scene, item.handle, DISCARD)), "2.2.4")
+
+
+FINISH = procedure(
+    "finish",
+    step("2.2.4", put_the_event_away, also=("3.2.4",)),
+    step("3.2.3", lambda scene: Must((ev.StackPopped(scene.number()),), "3.2.3"), name="done"),
+)
+
+
+# --- procedures of single deeds --------------------------------------------------------------------------------------------
+
+
+def _handles(scene: Scene) -> tuple[int, ...]:
+    return tuple([h for h in scene.args if isinstance(h, int) and h in scene.table.zone_of])
+
+
+def ask_chance_for_the_order(scene: Scene) -> Chance | None:
+    """Several cards that go to the bottom of a deck at once go there in a random order; tokens go nowhere."""
+    cards = tuple([h for h in _handles(scene) if h not in scene.table.tokens])
+    return Chance("bottom", Order("5.15.2", cards), "5.15.2") if len(cards) > 1 else None
+
+
+def put_in_that_order(scene: Scene, fell: ev.ChanceFell) -> list[Answer]:
+    rest = [h for h in _handles(scene) if h not in fell.values]
+    known = [h for h in fell.values if h in scene.table.zone_of]
+    return [Must(tuple(moves.to_the_bottom(scene, (*known, *rest))), "5.15.1", ordered=True), End()]
+
+
+def put_them_there(scene: Scene) -> Must | None:
+    handles = _handles(scene)
+    return Must(tuple(moves.to_the_bottom(scene, handles)), "5.15.1", ordered=True) if handles else None
+
+
+TO_THE_BOTTOM = procedure(
+    "to the bottom",
+    step("5.15.2", ask_chance_for_the_order, put_in_that_order, also=("5.21.7",)),
+    step("5.15.1", put_them_there),
+)
+
+
+def ask_what_to_discard(scene: Scene) -> May | None:
+    """So many cards of the hand, or all of them where there are no more (1.7.2)."""
+    player, count = scene.word(), scene.number(1)
+    hand = tuple(scene.table.zones[key(HAND, player)])
+    if len(hand) <= count or player in scene.table.lost:
+        return None
+    return May(player, of_sizes("1.7.1", hand, (count,)), (Discarded,), "1.7.1", "handles")
+
+
+def discard_those(scene: Scene, decision: Discarded) -> list[Answer]:
+    held = [h for h in decision.handles if h in scene.table.zone_of]
+    return [moves.discard(scene, tuple(held), "1.7.1"), End()]
+
+
+def discard_all(scene: Scene) -> Must | None:
+    hand = tuple(scene.table.zones[key(HAND, scene.word())])
+    return moves.discard(scene, hand, "1.7.2") if hand else None
+
+
+DISCARDING = procedure(
+    "discard",
+    step("1.7.1", ask_what_to_discard, discard_those),
+    step("1.7.2", discard_all),
+)
+
+
+def ask_what_to_recycle(scene: Scene) -> May | Answer:
+    """Exactly two cards of the discard pile, or none."""
+    player = scene.word()
+    pile = tuple(scene.table.zones[key(DISCARD, player)])
+    wanted: int = scene.measure("cards to recycle", 0, 1)
+    if len(pile) < wanted:
+        return End()
+    sizes: tuple[int, ...] = (*scene.measure("recycling declined", 0, ()), wanted)
+    return May(player, of_sizes("5.5.1", pile, sizes), (Recycled,), "5.5.1", "handles")
+
+
+@quantity("5.5.2", "cards to recycle", plain=True)
+def recycling_takes_exactly_two(_scene: Scene, _nobody: int, _so_far: int) -> int:
+    return 2
+
+
+@quantity("5.5.5", "recycling declined", plain=True)
+def nobody_has_to_recycle(_scene: Scene, _nobody: int, _so_far: tuple[int, ...]) -> tuple[int, ...]:
+    return (0,)
+
+
+def put_them_below(scene: Scene, decision: Recycled) -> Answer:
+    """In the order of the player's choice: the first named comes to lie lowest (docs/readings/epic.md, reading 14)."""
+    if not decision.handles:
+        return End()
+    lowest_last = tuple([h for h in reversed(decision.handles) if h in scene.table.zone_of])
+    return Must(tuple(moves.to_the_bottom(scene, lowest_last)), "5.5.4", ordered=True)
+
+
+RECYCLE = procedure(
+    "recycle",
+    step("5.5.1", ask_what_to_recycle, put_them_below, also=("5.5.4",)),
+    step("5.5.3", lambda scene: moves.draw(scene, scene.word(), 1, "5.5.3")),
+)

@@ -1,0 +1,37 @@
+"""All rules of Epic, edition 2017-04-06, gathered from the chapters."""
+
+from __future__ import annotations
+
+from ga_replay.core.ruleset import Ruleset
+from ga_replay.games.epic import checks, look, moves, setup, triggers
+from ga_replay.games.epic.battle import dealing, declaring, steps
+from ga_replay.games.epic.course import Epic
+from ga_replay.games.epic.playing import costs, damage, legality, plays, resolving, targets
+from ga_replay.games.epic.turn import initiative, phases
+
+GAME = "epic"
+EDITION = "2017-04-06"
+
+RULESET = Ruleset(
+    GAME,
+    EDITION,
+    Epic(),
+    Ruleset.gather(
+        look,
+        moves,
+        checks,
+        triggers,
+        setup,
+        phases,
+        initiative,
+        legality,
+        costs,
+        plays,
+        resolving,
+        targets,
+        damage,
+        declaring,
+        dealing,
+        steps,
+    ),
+)

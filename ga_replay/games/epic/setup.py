@@ -1,0 +1,166 @@
+"""Starting the game: decks and gods in their zones, shuffling, health, opening hands and mulligans (1.3, 1.5, 1.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ga_replay.core import events as ev
+from ga_replay.core.agenda import Again, Answer, Args, Become, Call, Chance, End, Frame, May, Must
+from ga_replay.core.choice import Order, Some
+from ga_replay.core.knowledge import UNTOLD
+from ga_replay.core.log import Header, Seat
+from ga_replay.core.referee import Referee
+from ga_replay.core.ruleset import Ruleset, procedure, quantity, step
+from ga_replay.core.scene import Scene
+from ga_replay.core.table import Table
+from ga_replay.core.zones import key
+from ga_replay.games.epic import moves
+from ga_replay.games.epic.decisions import Mulliganed
+from ga_replay.games.epic.zones import DECK, HAND, SUPPLEMENTAL, ZONES
+
+DECK_SIZE = 60
+"""How many cards a deck counts whose list is unknown."""
+
+
+def place_decks(scene: Scene) -> Must:
+    """Each player's deck as handles nobody can tell apart."""
+    facts: list[ev.Fact] = []
+    first = 1
+    for seat in _seats(scene):
+        count = len(seat.main) or DECK_SIZE
+        known = tuple(sorted(seat.main)) if UNTOLD not in seat.main else ()
+        facts.append(ev.CardsAdded(seat.seat, key(DECK, seat.seat), first, count, known))
+        first += count
+    return Must(tuple(facts), "1.3.1", ordered=True)
+
+
+def reveal_gods(scene: Scene) -> Must | None:
+    """Gods lie face up in the supplemental zones and are no part of the decks."""
+    facts: list[ev.Fact] = []
+    first = scene.table.next_handle
+    for seat in _seats(scene):
+        if seat.material:
+            facts.append(
+                ev.CardsAdded(seat.seat, key(SUPPLEMENTAL, seat.seat), first, len(seat.material), seat.material)
+            )
+            facts += [ev.Identified(first + at, card) for at, card in enumerate(seat.material) if card != UNTOLD]
+            first += len(seat.material)
+    return Must(tuple(facts), "2.4.1", ordered=True) if facts else None
+
+
+def shuffle_decks(scene: Scene) -> Must:
+    return Must(tuple([ev.Shuffled(key(DECK, seat.seat)) for seat in _seats(scene)]), "1.8.1")
+
+
+def have_health(scene: Scene) -> Must:
+    """Each player starts at 30 health."""
+    return Must(tuple([ev.PoolChanged(seat.seat, "health", 30) for seat in _seats(scene)]), "1.5.1")
+
+
+def draw_hands(scene: Scene) -> list[Answer]:
+    """Each player draws an opening hand of 5 cards."""
+    return [moves.draw(scene, seat.seat, 5, "1.8.1") for seat in _seats(scene)]
+
+
+def ask_for_mulligans(scene: Scene) -> May | None:
+    """Each player once, in the order of the book."""
+    table = scene.table
+    order: tuple[str, ...] = scene.measure("mulligan in order", 0, table.players)
+    for player in order:
+        if not table.usage.get(f"mulliganed:{player}") and player not in table.lost:
+            hand = tuple(table.zones[key(HAND, player)])
+            return May(player, Some("1.8.2", hand, 0, len(hand)), (Mulliganed,), "1.8.2", "handles")
+    return None
+
+
+@quantity("1.8.4", "mulligan in order")
+def who_goes_second_mulligans_first(scene: Scene, _nobody: int, so_far: tuple[str, ...]) -> tuple[str, ...]:
+    """Then clockwise, and whoever goes first last."""
+    at = so_far.index(scene.word()) + 1
+    return so_far[at:] + so_far[:at]
+
+
+def mulligan(scene: Scene, decision: Mulliganed) -> list[Answer]:
+    """It is done once, for all cards at the same time."""
+    done = Must((ev.UsageMarked(f"mulliganed:{decision.player}"),), "1.8.3")
+    held = tuple([h for h in decision.handles if scene.table.lies(h, key(HAND, decision.player))])
+    return [done, *([Call("mulligan", (decision.player, *held))] if held else []), Again()]
+
+
+def first_turn(scene: Scene) -> list[Answer]:
+    """Who is first was settled before; the header says it (docs/readings/epic.md, reading 1)."""
+    return [Must((ev.TurnBegan(scene.word(), 1),), "4.0"), Become("turn")]
+
+
+START = procedure(
+    "start",
+    step("1.3.1", place_decks, also=("1.4.5", "2.3.7")),
+    step("2.4.1", reveal_gods, also=("1.3.2",)),
+    step("1.5.1", have_health),
+    step("1.8.1", shuffle_decks, name="shuffle"),
+    step("1.8.1", draw_hands, name="draw"),
+    step("1.8.2", ask_for_mulligans, mulligan, also=("1.8.3",)),
+    step("4.0", first_turn),
+)
+
+
+def _handles(scene: Scene) -> tuple[int, ...]:
+    return tuple([one for one in scene.args[1:] if isinstance(one, int)])
+
+
+def ask_chance_for_the_order(scene: Scene) -> Chance | None:
+    """They go to the bottom in a random order."""
+    handles = _handles(scene)
+    return Chance("bottom", Order("1.8.2", handles), "1.8.2", scene.word()) if len(handles) > 1 else None
+
+
+def put_in_that_order(scene: Scene, fell: ev.ChanceFell) -> list[Answer]:
+    known = tuple([h for h in fell.values if h in scene.table.zone_of])
+    return [*exchange(scene, known), End()]
+
+
+def exchange(scene: Scene, handles: tuple[int, ...]) -> list[Answer]:
+    """They go below the deck before as many are drawn; each drawn one costs a health."""
+    player = scene.word()
+    drawn = scene.table.zones[key(DECK, player)][::-1][: len(handles)]
+    below = Must(tuple(moves.to_the_bottom(scene, handles)), "1.8.2", ordered=True)
+    if len(drawn) < len(handles):  # what was put below is drawn again
+        drawn = [*drawn, *handles[: len(handles) - len(drawn)]]
+    taken = Must(tuple([ev.CardMoved(h, key(DECK, player), key(HAND, player)) for h in drawn]), "1.8.2", ordered=True)
+    return [below, taken, Must((ev.PoolChanged(player, "health", -len(handles)),), "1.8.2")]
+
+
+def exchange_them(scene: Scene) -> list[Answer]:
+    return exchange(scene, _handles(scene))
+
+
+MULLIGAN = procedure(
+    "mulligan",
+    step("1.8.2", ask_chance_for_the_order, put_in_that_order, name="order"),
+    step("1.8.2", exchange_them, name="exchange"),
+)
+
+
+def _words(header: Header) -> Args:
+    """The first player, then seat, deck and gods of each, as arguments of a frame."""
+    decks = [word for seat in header.seats for word in (seat.seat, " ".join(seat.main), " ".join(seat.material))]
+    return (header.first or header.seats[0].seat, *decks)
+
+
+def _seats(scene: Scene) -> list[Seat]:
+    words = [str(word) for word in scene.args[1:]]
+    return [
+        Seat(seat, main=tuple(main.split()), material=tuple(gods.split()))
+        for seat, main, gods in zip(words[::3], words[1::3], words[2::3], strict=True)
+    ]
+
+
+def table_for(seats: Sequence[str]) -> Table:
+    """An empty table for these players, in clockwise order."""
+    return Table(seats, ZONES)
+
+
+def referee_for(header: Header, rules: Ruleset) -> Referee:
+    """A referee at the very beginning of the game that the header describes; a seat's `material` are its gods."""
+    table = table_for([seat.seat for seat in header.seats])
+    return Referee(rules, table, [rules.frame("game", "turn"), Frame("start", 0, _words(header))])

@@ -1,0 +1,230 @@
+"""Triggered abilities: what makes them wait, in which order the batches resolve, and how each does (3.2.5a, 3.4)."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.agenda import Again, Answer, Call, End, Goto, May, Must
+from ga_replay.core.choice import Of
+from ga_replay.core.ruleset import procedure, quantity, step, watches
+from ga_replay.core.scene import Scene
+from ga_replay.core.table import Trigger
+from ga_replay.core.zones import name_of
+from ga_replay.games.epic import look
+from ga_replay.games.epic.cards.ability import Ability
+from ga_replay.games.epic.decisions import TriggerTaken
+from ga_replay.games.epic.zones import DISCARD, PLAY
+
+RIGHTEOUS = "#righteous"
+"""The address of the ability that the keyword stands for (5.13.1)."""
+
+
+def wait(text: str, source: int, player: str, *about: int) -> ev.TriggerWaiting:
+    """It waits from now on; the number that it speaks of, where there is one, stands negative behind the handles."""
+    return ev.TriggerWaiting(0, text, source, player, about)
+
+
+def said(scene: Scene, handle: int, when: str) -> list[tuple[str, Ability]]:
+    """The abilities of that kind that the card says where it lies: greyed ones in the discard pile, all others in play."""
+    table = scene.table
+    slug = table.card_of.get(handle)
+    found = look.abilities(slug, when) if slug is not None else ()
+    return [(text, one) for text, one in found if works(scene, handle, one)] if found else []
+
+
+def works(scene: Scene, handle: int, ability: Ability) -> bool:
+    """Whether the ability works in the zone where its card lies."""
+    return bool(scene.measure("works in the discard pile" if ability.in_discard else "works in play", handle, True))
+
+
+@quantity("5.0.2", "works in the discard pile", also=("5.4.2",))
+def greyed_abilities_work_in_the_discard_pile_alone(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    return so_far and name_of(scene.table.zone_of[handle]) == DISCARD
+
+
+@quantity("5.0.3", "works in play", also=("5.0",))
+def other_abilities_do_not_work_in_the_discard_pile(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    return so_far and name_of(scene.table.zone_of[handle]) != DISCARD
+
+
+def _of_all(scene: Scene, when: str, players: tuple[str, ...]) -> list[ev.Fact]:
+    """What triggers of all cards in play, in supplemental zones and in discard piles that belong to these players."""
+    table = scene.table
+    found: list[ev.Fact] = []
+    for zone, cards in table.zones.items():
+        if zone in table.public_zones:
+            for handle in cards:
+                if table.controller(handle) in players:
+                    found += [wait(text, handle, table.controller(handle)) for text, _ in said(scene, handle, when)]
+    return found
+
+
+# --- what triggers ---------------------------------------------------------------------------------------------------------
+
+
+@watches("5.6.1", ev.CardMoved)
+def tribute_triggers_as_the_card_enters_play(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
+    return _entering(scene, fact, "tribute")
+
+
+@watches("5.3.1", ev.CardMoved)
+def loyalty_triggers_as_the_card_enters_play(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
+    return _entering(scene, fact, "loyalty")
+
+
+def _entering(scene: Scene, fact: ev.CardMoved, when: str) -> list[ev.Fact]:
+    if fact.to != PLAY:
+        return []
+    player = scene.table.controller(fact.handle)
+    return [wait(text, fact.handle, player) for text, _ in said(scene, fact.handle, when)]
+
+
+@watches("5.18.1", ev.StackPushed, also=("5.18.2",))
+def ally_abilities_see_a_card_of_cost_1_played(scene: Scene, fact: ev.StackPushed) -> list[ev.Fact]:
+    """From the hand; what counts is the corner of the card, whatever was paid besides."""
+    printed = look.card(scene, fact.handle)
+    if fact.kind not in {"champion", "event"} or printed is None or printed.cost != 1:
+        return []
+    found = _of_all(scene, "ally", (fact.player,))
+    colours = look.alignments(scene, fact.handle)
+    return [
+        one
+        for one in found
+        if isinstance(one, ev.TriggerWaiting)
+        and one.source != fact.handle
+        and look.ability(one.text).alignment in colours
+    ]
+
+
+@watches("3.2.2", ev.StackPushed)
+def players_see_events_played(scene: Scene, fact: ev.StackPushed) -> list[ev.Fact]:
+    """What triggers on an event waits until the event has done what it does."""
+    return _of_all(scene, "event played", (fact.player,)) if fact.kind == "event" else []
+
+
+@watches("3.4.1", ev.CardMoved)
+def breaking_triggers(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
+    """A card looks back to what it was in play, since it is broken there; a token does so too (2.3.5a)."""
+    if fact.frm != PLAY or name_of(fact.to) != DISCARD:
+        return []
+    slug, before = scene.table.card_of.get(fact.handle), scene.table.former.get(fact.handle)
+    if slug is None or before is None:
+        return []
+    return [wait(text, fact.handle, before.controller) for text, _ in look.abilities(slug, "broken")]
+
+
+@watches("4.4.2", ev.RoleSet, also=("M4.4.2",))
+def attacking_triggers(scene: Scene, fact: ev.RoleSet) -> list[ev.Fact]:
+    return _taking_part(scene, fact, "attacking", "attacks")
+
+
+@watches("4.4.7", ev.RoleSet, also=("M4.4.7",))
+def blocking_triggers(scene: Scene, fact: ev.RoleSet) -> list[ev.Fact]:
+    return _taking_part(scene, fact, "blocking", "blocks")
+
+
+def _taking_part(scene: Scene, fact: ev.RoleSet, role: str, when: str) -> list[ev.Fact]:
+    if fact.role != role:
+        return []
+    player = scene.table.controller(fact.handle)
+    return [wait(text, fact.handle, player) for text, _ in said(scene, fact.handle, when)]
+
+
+@watches("5.13.1", ev.DamageMarked, ev.PoolChanged, also=("5.13.2", "5.13.4"))
+def righteous_triggers_on_damage(scene: Scene, fact: ev.DamageMarked | ev.PoolChanged) -> list[ev.Fact]:
+    """Once for all the damage that the champion deals at one time, in battle or not, however often it says so."""
+    source = fact.source
+    dealing = [one for one in scene.group if isinstance(one, ev.DamageMarked | ev.PoolChanged) and one.source == source]
+    if not source or dealing[0] is not fact:
+        return []
+    bearer = scene.table.things.get(source)
+    if bearer is None or not look.has(scene, source, "righteous"):
+        return []
+    amount = sum(abs(one.by) for one in dealing)
+    return [wait(RIGHTEOUS, source, bearer.controller, -amount)] if amount else []
+
+
+def turn_triggers(scene: Scene, when: str) -> list[ev.Fact]:
+    """What triggers at the start or the end of the turn player's turn."""
+    return _of_all(scene, when, (scene.table.turn_player,))
+
+
+# --- batches ---------------------------------------------------------------------------------------------------------------
+
+
+def next_batch(scene: Scene) -> list[Answer] | None:
+    """All that waits now is a batch; what triggers while it resolves is the next one."""
+    if not scene.table.waiting:
+        return None
+    last: int = scene.measure("ends the batch", 0, 1 << 60)
+    return [Call("batch", (scene.word(), last)), Goto("batches")]
+
+
+@quantity("3.2.5a", "ends the batch")
+def a_batch_that_has_begun_takes_no_more(scene: Scene, _nobody: int, _so_far: int) -> int:
+    return max(scene.table.waiting)
+
+
+def in_batch(scene: Scene) -> tuple[Trigger, ...]:
+    """The triggers of this batch of the next player whose turn it is to resolve theirs."""
+    table = scene.table
+    batch = [one for one in table.waiting.values() if one.trigger <= scene.number(1)]
+    if not batch:
+        return ()
+    order: tuple[str, ...] = scene.measure("resolve in order", 0, (batch[0].player,))
+    return next((own for p in order if (own := tuple([one for one in batch if one.player == p]))), tuple(batch))
+
+
+@quantity("3.2.5a", "resolve in order")
+def the_player_with_initiative_comes_first(scene: Scene, _nobody: int, _so_far: tuple[str, ...]) -> tuple[str, ...]:
+    """Then the others, clockwise; in a battle, and where nobody has initiative, the player whose turn it is."""
+    seats = scene.table.players
+    at = seats.index(scene.word())
+    return seats[at:] + seats[:at]
+
+
+def ask_which_is_next(scene: Scene) -> May | None:
+    """A player with several says each time which resolves next."""
+    own = in_batch(scene)
+    if len({(one.text, one.source, one.about) for one in own}) < 2:
+        return None
+    return May(own[0].player, Of("3.2.5a", tuple([one.trigger for one in own])), (TriggerTaken,), "3.2.5a", "trigger")
+
+
+def take(scene: Scene, decision: TriggerTaken) -> list[Answer]:
+    """That one resolves."""
+    if decision.trigger not in scene.table.waiting:
+        return [Again()]
+    return [Call("trigger", (decision.trigger,)), Goto("next")]
+
+
+def take_the_only_one(scene: Scene) -> list[Answer] | None:
+    """One alone, or several that are the same, need no order."""
+    own = in_batch(scene)
+    return [Call("trigger", (own[0].trigger,)), Goto("next")] if own else None
+
+
+TRIGGERS = procedure("triggers", step("3.2.5", next_batch, name="batches"))
+BATCH = procedure(
+    "batch",
+    step("3.2.5a", ask_which_is_next, take, name="next"),
+    step("3.2.5", take_the_only_one),
+)
+
+
+def begin(scene: Scene) -> list[Answer]:
+    """It waits no longer and is being resolved."""
+    trigger = scene.table.waiting.get(scene.number())
+    if trigger is None or trigger.player in scene.table.lost:
+        gone: list[Answer] = [Must((ev.TriggerGone(scene.number()),), "3.4.1")] if trigger is not None else []
+        return [*gone, End()]
+    item = scene.table.next_id
+    facts: list[ev.Fact] = [
+        ev.TriggerGone(trigger.trigger),
+        ev.StackPushed(item, "trigger", trigger.source, trigger.player, trigger.text),
+    ]
+    if trigger.about:
+        facts.append(ev.ChoiceSet(item, "about", trigger.about))
+    return [Must(tuple(facts), "3.4.1", ordered=True), Call("resolve", (item, 0)), Call("finish", (item,))]
+
+
+TRIGGER = procedure("trigger", step("3.4.1", begin))

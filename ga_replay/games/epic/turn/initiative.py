@@ -1,0 +1,198 @@
+"""Initiative: one player has it, makes as many plays as they like, and passes it on; who has it first, and when that is over (4.1).
+
+The argument is the window. A play opens its player's window anew, so that passes are counted from the last play on: a step is over when all have
+passed in succession, which is when it would come to the last player who made any plays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from ga_replay.core import events as ev
+from ga_replay.core.agenda import Again, Answer, Become, End, May, Must
+from ga_replay.core.choice import Menu
+from ga_replay.core.ruleset import forbids, procedure, quantity, step
+from ga_replay.core.scene import Scene
+from ga_replay.games.epic.battle import fighting
+from ga_replay.games.epic.decisions import BattleDeclared, CardPlayed, EndDeclared, Passed, PowerUsed
+from ga_replay.games.epic.playing import plays
+from ga_replay.games.epic.playing.legality import plays as offered
+
+MAIN: Final = "main"
+OWES_A_PLAY: Final = "main again"
+"""The main phase that a player has chosen to go on with: a play or a battle is owed (4.3.4, 4.3.6)."""
+LAST_PLAYS: Final = "last plays"
+"""The others may answer the end of the turn, and nobody has."""
+ANSWERED: Final = "last plays answered"
+BEFORE_BLOCKS: Final = "before blocks"
+BEFORE_DAMAGE: Final = "before damage"
+WINDOWS: Final = (MAIN, OWES_A_PLAY, LAST_PLAYS, ANSWERED, BEFORE_BLOCKS, BEFORE_DAMAGE)
+MAINS: Final = (MAIN, OWES_A_PLAY)
+
+AFTER_A_PLAY: Final = {OWES_A_PLAY: MAIN, LAST_PLAYS: ANSWERED}
+"""What a window is called once somebody has made a play in it."""
+
+
+def gone(scene: Scene) -> bool:
+    """Whether what the window is for is no more: the turn player is out, or so is the battle."""
+    table = scene.table
+    return table.turn_player in table.lost or (table.phase == "battle" and fighting.is_void(scene))
+
+
+# --- who is first ----------------------------------------------------------------------------------------------------------
+
+
+def first(scene: Scene, window: str) -> str:
+    """Who has initiative as the window opens."""
+    table = scene.table
+    player: str = scene.measure(f"first {window}", 0, table.after(table.turn_player))
+    return player if player not in table.lost else table.after(player)
+
+
+@quantity("4.3.1", f"first {MAIN}", also=("4.1.3", "4.1.1"))
+def the_turn_player_is_first_in_the_main_phase(scene: Scene, _nobody: int, _so_far: str) -> str:
+    return scene.table.turn_player
+
+
+@quantity("4.3.6", f"first {OWES_A_PLAY}", also=("4.3.4",))
+def the_turn_player_takes_initiative_again(scene: Scene, _nobody: int, _so_far: str) -> str:
+    return scene.table.turn_player
+
+
+@quantity("4.4.3", f"first {BEFORE_BLOCKS}", also=("M4.4.3",))
+def the_attacker_is_first_before_blocks(scene: Scene, _nobody: int, _so_far: str) -> str:
+    return scene.table.turn_player
+
+
+@quantity("4.4.8", f"first {BEFORE_DAMAGE}", also=("M4.4.8",))
+def the_defender_is_first_before_damage(scene: Scene, _nobody: int, _so_far: str) -> str:
+    return fighting.defender(scene)
+
+
+def open_window(scene: Scene) -> Must | End:
+    """After a play the same player has initiative again (3.2.6); one who is out of the game has it no more."""
+    if gone(scene):
+        return End()
+    table, window = scene.table, scene.word()
+    goes_on = table.window and AFTER_A_PLAY.get(table.window, table.window) == window and table.holder
+    if not goes_on:
+        return Must((ev.WindowOpened(window, first(scene, window)),), "4.1.3")
+    player: str = scene.measure("keeps initiative", 0, table.after(table.holder))
+    return Must((ev.WindowOpened(window, player if player not in table.lost else table.after(player)),), "3.2.6")
+
+
+@quantity("3.2.6", "keeps initiative", also=("4.1.1",))
+def who_played_keeps_initiative(scene: Scene, _nobody: int, _so_far: str) -> str:
+    return scene.table.holder
+
+
+# --- when it is over -------------------------------------------------------------------------------------------------------
+
+
+def is_over(scene: Scene) -> bool:
+    """Whether nobody is to act in the window any more."""
+    passes: int = scene.measure(f"passes {scene.word()}", 0, 1)
+    return scene.table.passes >= passes
+
+
+def two(scene: Scene) -> bool:
+    """Whether it is a game of two players; one of more stays one when players leave (docs/readings/epic.md, reading 9)."""
+    return len(scene.table.players) == 2
+
+
+def _everybody(scene: Scene) -> int:
+    return len(scene.table.alive())
+
+
+@quantity("4.3.4", f"passes {ANSWERED}")
+def between_two_the_opponent_alone_answers_the_end(scene: Scene, _nobody: int, so_far: int) -> int:
+    return 1 if two(scene) else so_far
+
+
+@quantity("4.3.5", f"passes {LAST_PLAYS}")
+def everybody_else_may_answer_the_end(scene: Scene, _nobody: int, so_far: int) -> int:
+    return so_far if two(scene) else _everybody(scene) - 1
+
+
+@quantity("4.3.5", f"passes {ANSWERED}")
+def among_several_all_pass_after_an_answer(scene: Scene, _nobody: int, so_far: int) -> int:
+    return so_far if two(scene) else _everybody(scene)
+
+
+@quantity("4.4.4", f"passes {BEFORE_BLOCKS}", also=("4.4.5", "4.1.5"))
+def two_players_pass_before_blocks(scene: Scene, _nobody: int, so_far: int) -> int:
+    return _everybody(scene) if two(scene) else so_far
+
+
+@quantity("M4.4.4", f"passes {BEFORE_BLOCKS}", also=("M4.4.5", "4.1.5"))
+def several_players_pass_before_blocks(scene: Scene, _nobody: int, so_far: int) -> int:
+    return so_far if two(scene) else _everybody(scene)
+
+
+@quantity("4.4.9", f"passes {BEFORE_DAMAGE}", also=("4.4.10", "4.1.5"))
+def two_players_pass_before_damage(scene: Scene, _nobody: int, so_far: int) -> int:
+    return _everybody(scene) if two(scene) else so_far
+
+
+@quantity("M4.4.9", f"passes {BEFORE_DAMAGE}", also=("M4.4.10", "4.1.5"))
+def several_players_pass_before_damage(scene: Scene, _nobody: int, so_far: int) -> int:
+    return so_far if two(scene) else _everybody(scene)
+
+
+# --- acting ----------------------------------------------------------------------------------------------------------------
+
+
+@forbids("4.3.4", "who went on with the main phase makes a play or begins a battle first", EndDeclared, also=("4.3.6",))
+def a_play_is_owed(scene: Scene, _decision: EndDeclared) -> bool:
+    return scene.table.window == OWES_A_PLAY
+
+
+@forbids("4.3.3", "only the player whose turn it is ends it, in the main phase", EndDeclared)
+def the_turn_is_its_players_to_end(scene: Scene, decision: EndDeclared) -> bool:
+    return decision.player != scene.table.turn_player or scene.table.window not in MAINS
+
+
+@forbids("3.1.1", "only the player with initiative passes", Passed)
+def only_the_holder_passes(scene: Scene, decision: Passed) -> bool:
+    return decision.player != scene.table.holder
+
+
+def ask(scene: Scene) -> May | End:
+    """The player with initiative plays, or passes it on; in the main phase, begins a battle or declares the end."""
+    table = scene.table
+    if gone(scene) or is_over(scene):
+        return End()
+    player = table.holder
+    rules = scene.rules
+    in_main = scene.word() in MAINS
+    others = (BattleDeclared(player), EndDeclared(player)) if in_main else (Passed(player),)
+
+    def offers() -> Iterator[Any]:
+        yield from (one for one in others if rules.permits(scene, one))
+        yield from offered(scene, player)
+
+    menu = Menu("3.1.1", offers, lambda decision: rules.violations(scene, decision))
+    kinds = (CardPlayed, PowerUsed, *(type(one) for one in others))
+    return May(player, menu, kinds, "3.1.1")
+
+
+def act(scene: Scene, decision: Any) -> list[Answer]:
+    """What follows from it."""
+    match decision:
+        case Passed():
+            return [Must((ev.PassCounted(decision.player),), "4.1.3"), Again()]
+        case EndDeclared():
+            return [End()]
+        case BattleDeclared():
+            return [Become("battle")]
+        case _:
+            window = scene.word()
+            return [*plays.begin(scene, decision), Become("initiative", (AFTER_A_PLAY.get(window, window),))]
+
+
+INITIATIVE = procedure(
+    "initiative",
+    step("4.1.3", open_window, name="open"),
+    step("3.1.1", ask, act, name="act"),
+)

@@ -1,0 +1,303 @@
+"""Tables of Epic set up by facts, with plain cards described on the spot, and a game that goes on from there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import msgspec
+
+from ga_replay.core import agenda as ag
+from ga_replay.core import events as ev
+from ga_replay.core.fold import apply
+from ga_replay.core.log import Header, Seat
+from ga_replay.core.referee import Referee
+from ga_replay.core.ruleset import Ruleset
+from ga_replay.core.scene import Scene
+from ga_replay.core.table import Thing
+from ga_replay.core.verdict import Status, Verdict
+from ga_replay.core.zones import key
+from ga_replay.games.epic import decisions as de
+from ga_replay.games.epic import look
+from ga_replay.games.epic.cards.ability import Ability, Cost, Deed
+from ga_replay.games.epic.cards.card import Card
+from ga_replay.games.epic.cards.pool import packaged_pool
+from ga_replay.games.epic.rules import EDITION, GAME, RULESET
+from ga_replay.games.epic.setup import referee_for, table_for
+from ga_replay.games.epic.zones import DECK, HAND, PLAY
+from ga_replay.match.recording import Recording
+
+
+class Shelf:
+    """Cards described on the spot, in front of the packaged pool; the slug of each is made of what was said of it."""
+
+    def __init__(self) -> None:
+        self.cards: dict[str, Card] = {}
+
+    def by_slug(self, slug: str) -> Card:
+        return self.cards.get(slug) or packaged_pool().by_slug(slug)
+
+    def add(self, card: Card) -> str:
+        said = msgspec.json.encode(card).decode()
+        slug = "plain:" + "".join(one for one in said if one not in ' "{}#')
+        self.cards[slug] = msgspec.structs.replace(card, slug=slug)
+        return slug
+
+
+SHELF = Shelf()
+_in_force = [RULESET]
+
+
+@contextmanager
+def rules_in_force(rules: Ruleset) -> Iterator[None]:
+    """Lets every game that begins meanwhile be judged by these rules."""
+    _in_force.append(rules)
+    try:
+        yield
+    finally:
+        _in_force.pop()
+
+
+# --- plain cards -----------------------------------------------------------------------------------------------------------
+
+
+def champion(offense: int = 2, defense: int = 2, *keywords: str, name: str = "Plain Champion", **facts: Any) -> str:
+    """The slug of a champion that is just this; `abilities` are its text."""
+    facts = {"cost": 0, "alignments": ("GOOD",), **facts}
+    return SHELF.add(Card("", name, "CHAMPION", offense=offense, defense=defense, keywords=keywords, **facts))
+
+
+def event(*deeds: Deed, name: str = "Plain Event", cost: int = 0, **facts: Any) -> str:
+    """An event of one part."""
+    return parts(deeds, name=name, cost=cost, **facts)
+
+
+def parts(*several: tuple[Deed, ...], name: str = "Plain Event", cost: int = 0, **facts: Any) -> str:
+    """An event of several parts, of which one is chosen; `costs` are what they cost beside the corner."""
+    costs = facts.pop("costs", [Cost()] * len(several))
+    more = facts.pop("abilities", ())
+    said = tuple(Ability("event", deeds, price) for deeds, price in zip(several, costs, strict=True))
+    facts = {"alignments": ("GOOD",), **facts}
+    return SHELF.add(Card("", name, "EVENT", cost=cost, abilities=(*said, *more), **facts))
+
+
+def god(*abilities: Ability) -> str:
+    return SHELF.add(Card("", "Plain God", "DEITY", ("GOOD",), abilities=abilities))
+
+
+# --- tables ----------------------------------------------------------------------------------------------------------------
+
+
+class Bench:
+    """A table on which things are laid, before a game goes on from it; each player has 30 health and 1 gold."""
+
+    def __init__(self, players: str = "AB", health: int = 30, gold: int = 1) -> None:
+        self.table = table_for(tuple(players))
+        for player in players:
+            self.say(ev.PoolChanged(player, "health", health), ev.PoolChanged(player, "gold", gold))
+
+    def say(self, *facts: ev.Fact) -> Bench:
+        for fact in facts:
+            apply(self.table, fact)
+        return self
+
+    def put(self, player: str, zone: str, slug: str = "", owner: str = "") -> int:
+        """A card of that player (or of the owner, under the player's control) in that zone; without a slug nobody knows which."""
+        owner = owner or player
+        handle = self.table.next_handle
+        self.say(ev.CardsAdded(owner, key(DECK, owner), handle, 1, (slug,) if slug else ()))
+        if slug:
+            self.say(ev.Identified(handle, slug, owner if zone in {DECK, HAND} else ""))
+        to = PLAY if zone == PLAY else key(zone, owner)
+        if zone != DECK:
+            self.say(ev.CardMoved(handle, key(DECK, owner), to))
+        if zone == PLAY and player != owner:
+            self.say(ev.ControlChanged(handle, player))
+        return handle
+
+    def some(self, player: str, zone: str, count: int, slug: str = "") -> tuple[int, ...]:
+        return tuple(self.put(player, zone, slug) for _ in range(count))
+
+    def hand(self, player: str, slug: str = "") -> int:
+        return self.put(player, HAND, slug)
+
+    def play(
+        self, player: str, slug: str, *, turned: str = "", deploying: bool = False, damage: int = 0, owner: str = ""
+    ) -> int:
+        """A champion in play; unless it is said to be, it is not deploying any more."""
+        handle = self.put(player, PLAY, slug, owner)
+        if turned:
+            self.say(ev.Turned(handle, turned))
+        if deploying:
+            self.say(ev.StatusSet(handle, look.DEPLOYING))
+        if damage:
+            self.say(ev.DamageMarked(handle, damage))
+        return handle
+
+    def token(self, player: str, slug: str = "human-token") -> int:
+        handle = self.table.next_handle
+        self.say(ev.TokenMade(handle, slug, player, PLAY))
+        return handle
+
+    def decks(self, count: int = 10) -> Bench:
+        """Unknown cards in all decks, so that nobody draws from an empty one."""
+        for player in self.table.players:
+            self.some(player, DECK, count)
+        return self
+
+    def main(self, player: str = "A") -> Game:
+        """The main phase of that player's turn."""
+        return self.at(player, "main")
+
+    def at(self, player: str, phase: str = "", number: int = 0) -> Game:
+        """The beginning of that phase or turn; everybody has had a turn."""
+        for at, one in enumerate(self.table.players, start=1):
+            self.say(ev.TurnBegan(one, at))
+        self.say(ev.TurnBegan(player, number or len(self.table.players) + 1))
+        if phase:
+            self.say(ev.PhaseBegan(phase))
+        return Game(self.table)
+
+
+class Game:
+    """A game that goes on from a table: decisions in, forced facts written down, everything judged."""
+
+    def __init__(self, table: Any) -> None:
+        rules = _in_force[-1]
+        self.recording = Recording(Referee(rules, table, rules.course.resume(Scene(table, rules))))
+        self._seen = 0
+        self.follow()
+
+    # --- what is due and how the table looks ---
+
+    @property
+    def referee(self) -> Referee:
+        return self.recording.referee
+
+    @property
+    def table(self) -> Any:
+        return self.referee.table
+
+    @property
+    def scene(self) -> Scene:
+        return self.referee.scene
+
+    @property
+    def due(self) -> ag.Due:
+        return self.referee.due
+
+    @property
+    def asked(self) -> str:
+        """Who is asked for what, in short: `A BlockersDeclared`; a window by its name: `A main`; else what is due."""
+        due = self.due
+        if isinstance(due, ag.May):
+            window = de.CardPlayed in due.kinds
+            return f"{due.player} {self.table.window if window else due.kinds[0].__name__}"
+        return type(due).__name__
+
+    @property
+    def choice(self) -> list[Any]:
+        """What may be chosen now."""
+        due = self.due
+        assert isinstance(due, ag.May | ag.Chance), due
+        return list(due.choice)
+
+    @property
+    def facts(self) -> list[Any]:
+        """What has happened since the last decision."""
+        return [entry.event for entry in self.recording.entries[self._seen :]]
+
+    @property
+    def history(self) -> list[Any]:
+        """Everything so far."""
+        return [entry.event for entry in self.recording.entries]
+
+    def happened(self, kind: type[Any]) -> list[Any]:
+        """The facts of that type since the last decision."""
+        return [fact for fact in self.facts if type(fact) is kind]
+
+    def thing(self, handle: int) -> Thing:
+        found: Thing = self.table.things[handle]
+        return found
+
+    def zone(self, handle: int) -> str:
+        found: str = self.table.zone_of[handle]
+        return found
+
+    def health(self, player: str) -> int:
+        return look.health(self.scene, player)
+
+    def gold(self, player: str) -> int:
+        return look.gold(self.scene, player)
+
+    def hand(self, player: str) -> list[int]:
+        found: list[int] = self.table.zones[key(HAND, player)]
+        return found
+
+    # --- going on ---
+
+    def follow(self) -> None:
+        """Writes everything that nobody decides; all of it is legal, or else the recorder is wrong."""
+        before = len(self.recording.entries)
+        self.recording.follow()
+        assert all(found.status is not Status.ILLEGAL for found in self.recording.verdicts[before:])
+
+    def do(self, event: ev.Event) -> Verdict:
+        """Writes a decision, or anything else, and what follows from it."""
+        found = self.recording.write(event)
+        self._seen = len(self.recording.entries)
+        self.follow()
+        return found
+
+    def fine(self, *events: ev.Event) -> Game:
+        """Writes decisions that are legal."""
+        for event in events:
+            found = self.do(event)
+            assert found.status is Status.LEGAL, found
+        return self
+
+    def cannot(self, event: ev.Event) -> list[str]:
+        """The rules that the decision would break; the game stays where it is."""
+        found = self.referee.fork().feed(event)
+        assert found.status is Status.ILLEGAL, event
+        return [finding.rule for finding in found.findings]
+
+    def chance(self, *values: int) -> Game:
+        """Chance falls so."""
+        due = self.due
+        assert isinstance(due, ag.Chance), due
+        return self.fine(ev.ChanceFell(due.what, values))
+
+    def plays(self, player: str, handle: int, part: int = 0) -> Game:
+        return self.fine(de.CardPlayed(player, handle, part))
+
+    def passes(self, *players: str) -> Game:
+        """These pass, one after another."""
+        return self.fine(*[de.Passed(player) for player in players])
+
+    def ends(self, player: str = "A") -> Game:
+        return self.fine(de.EndDeclared(player))
+
+    def attack(self, player: str, *attackers: int, whom: str = "") -> Game:
+        """Declares a battle with these, on that opponent where there are several."""
+        self.fine(de.BattleDeclared(player), de.AttackersDeclared(player, attackers))
+        return self.fine(de.OpponentAttacked(player, whom)) if whom else self
+
+    def to_blocks(self, *players: str) -> Game:
+        """All pass until blockers are asked for, or the step is over."""
+        return self.passes(*(players or ("A", "B")))
+
+    def to_damage(self, *players: str) -> Game:
+        """All pass before damage."""
+        return self.passes(*(players or ("B", "A")))
+
+
+def new_game(deck: tuple[str, ...], players: str = "AB", first: str = "A", gods: tuple[str, ...] = ()) -> Game:
+    """A game from its very beginning, all players with this deck."""
+    seats = tuple(Seat(name, main=deck, material=gods) for name in players)
+    game = object.__new__(Game)
+    game.recording = Recording(referee_for(Header(GAME, EDITION, seats, first), _in_force[-1]))
+    game._seen = 0
+    game.follow()
+    return game

@@ -1,0 +1,14 @@
+"""What holds for tests of Epic's rules: cards can be described on the spot."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from ga_replay.games.epic import look
+from tests.rules.epic.build import SHELF
+
+
+@pytest.fixture(scope="module", autouse=True)
+def described_cards() -> Iterator[None]:
+    with look.use_pool(SHELF):
+        yield
