@@ -167,6 +167,8 @@ def dealers(scene: Scene, *, attacking: bool) -> tuple[Dealer, ...]:
         if offense <= 0 or (attacking and not is_blocked(scene, handle)):
             continue
         through = may_go_through(scene) if attacking and breaks_through(scene, handle) else -1
+        if not most and through < 0:
+            continue  # nobody is left whom it could deal it to
         found.append(Dealer("4.4.11b", handle, offense, most, through))
     return tuple(found)
 

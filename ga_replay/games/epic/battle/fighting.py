@@ -35,8 +35,13 @@ def blockers(scene: Scene) -> tuple[int, ...]:
     return tuple([h for h in look.champions(scene) if BLOCKING in things[h].roles])
 
 
-def is_void(scene: Scene) -> bool:
-    """Whether there is nothing left to fight: no attacker, or nobody to attack."""
+def is_off(scene: Scene) -> bool:
+    """Whether nobody is there any more whom the attack is on, or who attacks."""
     item = pending(scene)
-    out = item is not None and item.player in scene.table.lost
-    return out or bool(scene.measure("no attackers end a battle", 0, False) and not attackers(scene))
+    lost = scene.table.lost
+    return scene.table.turn_player in lost or (item is not None and item.player in lost)
+
+
+def is_void(scene: Scene) -> bool:
+    """Whether there is nothing left to fight as a step of the battle ends: no attacker, or nobody to attack."""
+    return is_off(scene) or bool(scene.measure("no attackers end a battle", 0, False) and not attackers(scene))

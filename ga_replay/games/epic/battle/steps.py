@@ -74,6 +74,7 @@ BATTLE = procedure(
     step("4.4.1", declaring.ask_for_attackers, declaring.attack, name="attackers", also=("M4.4.1", "3.1.1")),
     step("4.4.1", declaring.ask_whom, declaring.against, name="whom", also=("M4.4.1",)),
     step("4.4.2", triggers, name="attack triggers", also=("M4.4.2",)),
+    step("4.4.1a", leave, name="after attacks", also=("M4.4.1a",)),
     step("4.4.3", begin(BEFORE_BLOCKS, "4.4.3"), name=BEFORE_BLOCKS),
     step("4.4.3", lambda scene: Call("initiative", (BEFORE_BLOCKS,)), name="play before blocks"),
     step("4.4.1a", leave, also=("M4.4.1a",)),

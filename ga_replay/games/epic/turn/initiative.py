@@ -35,9 +35,9 @@ AFTER_A_PLAY: Final = {OWES_A_PLAY: MAIN, LAST_PLAYS: ANSWERED}
 
 
 def gone(scene: Scene) -> bool:
-    """Whether what the window is for is no more: the turn player is out, or so is the battle."""
+    """Whether what the window is for is no more: its player, or the battle; a battle without attackers ends when somebody passes."""
     table = scene.table
-    return table.turn_player in table.lost or (table.phase == "battle" and fighting.is_void(scene))
+    return fighting.is_off(scene) or bool(table.phase == "battle" and table.passes and fighting.is_void(scene))
 
 
 # --- who is first ----------------------------------------------------------------------------------------------------------
@@ -72,7 +72,7 @@ def the_defender_is_first_before_damage(scene: Scene, _nobody: int, _so_far: str
 
 def open_window(scene: Scene) -> Must | End:
     """After a play the same player has initiative again (3.2.6); one who is out of the game has it no more."""
-    if gone(scene):
+    if fighting.is_off(scene):
         return End()
     table, window = scene.table, scene.word()
     goes_on = table.window and AFTER_A_PLAY.get(table.window, table.window) == window and table.holder
