@@ -47,11 +47,6 @@ def discard_piles_lie_face_up(_scene: Scene, _handle: int, so_far: frozenset[str
     return so_far | {DISCARD}
 
 
-@quantity("1.4.3", "open zones", plain=True)
-def what_is_in_play_is_known(_scene: Scene, _handle: int, so_far: frozenset[str]) -> frozenset[str]:
-    return so_far | {PLAY}
-
-
 @quantity("1.4.6", "open zones", plain=True, also=("2.4.1",))
 def the_supplemental_zone_lies_face_up(_scene: Scene, _handle: int, so_far: frozenset[str]) -> frozenset[str]:
     return so_far | {SUPPLEMENTAL}

@@ -303,15 +303,17 @@ def test_a_play_of_the_attacker_gives_the_defender_initiative_again() -> None:
 
 @pytest.mark.rule("M4.4.8", "M4.4.9", "M4.4.10", "4.1.5")
 def test_among_three_it_goes_round_from_the_defender() -> None:
-    game, hands = window("ABC")
-    game.passes("A", "B", "C").fine(de.BlockersDeclared("B", ()))
-    assert game.asked == "B before damage"
-    game.passes("B").plays("C", hands["C"][0]).passes("C")
+    bench = Bench("ABC").decks()
+    one = bench.play("A", champion())
+    hands = {player: bench.some(player, "hand", 3, NOTHING) for player in "ABC"}
+    game = bench.main().attack("A", one, whom="C").passes("A", "B", "C")
+    assert game.asked == "C before damage"
+    game.passes("C", "A").plays("B", hands["B"][0]).passes("B")
+    assert game.asked == "C before damage"
+    game.passes("C")
     assert game.asked == "A before damage"
     game.passes("A")
-    assert game.asked == "B before damage"
-    game.passes("B")
-    assert (game.asked, game.health("B")) == ("A main", 28)
+    assert (game.asked, game.health("C")) == ("A main", 28)
 
 
 # --- the end of the battle -------------------------------------------------------------------------------------------------

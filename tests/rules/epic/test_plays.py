@@ -56,7 +56,6 @@ def test_an_event_lies_in_the_supplemental_zone_and_then_in_the_discard_pile() -
     assert not game.table.stack
 
 
-@pytest.mark.rule("1.4.3")
 def test_what_is_in_play_is_known_to_all() -> None:
     bench = Bench().decks()
     card = bench.hand("A", champion())

@@ -33,9 +33,9 @@ def test_each_player_starts_at_30_health() -> None:
 @pytest.mark.rule("2.4.1", "1.3.2")
 def test_gods_lie_face_up_in_the_supplemental_zone_and_are_in_no_deck() -> None:
     game = new_game(DECK, gods=(god(Ability("power", (Draw(),), Cost(gold=1))),))
-    (lying,) = game.table.zones["A:supplemental"]
-    assert look.label(game.scene, lying) == "Plain God"
-    assert game.table.is_public(lying)
+    lying = game.table.zones["A:supplemental"]
+    assert [look.label(game.scene, handle) for handle in lying] == ["Plain God"]
+    assert all(game.table.is_public(handle) for handle in lying)
     assert len(game.table.zones["A:deck"]) + len(game.hand("A")) == 12
 
 
