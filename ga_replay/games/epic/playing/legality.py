@@ -8,6 +8,7 @@ from ga_replay.core.ruleset import forbids, quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
 from ga_replay.games.epic import look, triggers
+from ga_replay.games.epic.cards.ability import Ability
 from ga_replay.games.epic.decisions import CardPlayed, PowerUsed
 from ga_replay.games.epic.playing.costs import breakable, cost_of, expendable, held, held_back
 from ga_replay.games.epic.zones import DISCARD, HAND, PLAY, SUPPLEMENTAL
@@ -94,13 +95,11 @@ def powers_are_said_by_the_card(scene: Scene, decision: PowerUsed) -> bool:
 
 @forbids("5.0.3", "the power does not work where the card lies", PowerUsed, also=("5.0.2",))
 def powers_work_in_their_zone(scene: Scene, decision: PowerUsed) -> bool:
-    try:
-        power = look.ability(decision.text)
-    except LookupError:
+    power = said(decision.text)
+    if power is None:
         return False
-    return not triggers.works(scene, decision.handle, power) or scene.table.lies(
-        decision.handle, key(HAND, scene.table.owner_of[decision.handle])
-    )
+    in_hand = scene.table.lies(decision.handle, key(HAND, scene.table.owner_of[decision.handle]))
+    return in_hand or not triggers.works(scene, decision.handle, power)
 
 
 @forbids("3.5.2", "powers are used by the player who controls them", PowerUsed)
@@ -150,11 +149,15 @@ def health_must_be_there(scene: Scene, decision: Play) -> bool:
 def _address(scene: Scene, decision: Play) -> str:
     """Where what it costs is said; empty where the card says no such thing."""
     text = text_of(scene, decision)
+    return text if text and said(text) is not None else ""
+
+
+def said(text: str) -> Ability | None:
+    """The ability at that address, None where no card says it."""
     try:
-        look.ability(text)
+        return look.ability(text)
     except LookupError:
-        return ""
-    return text
+        return None
 
 
 # --- what may be played ----------------------------------------------------------------------------------------------------
