@@ -270,7 +270,7 @@ def fits(scene: Scene, who: Who, handle: int, source: int, player: str) -> bool:
     )
 
 
-@quantity("5.0.1", "keywords", also=("5.0.7",))
+@quantity("5.0.1", "keywords", also=("5.0.7", "5.3.7"))
 def effects_give_keywords(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
     return so_far.union(*[one.keywords for one in given(scene, handle)])
 

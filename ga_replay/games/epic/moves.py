@@ -64,7 +64,7 @@ def enter(scene: Scene, handle: int, player: str) -> list[ev.Fact]:
 
 
 def tokens(scene: Scene, token: str, count: int, player: str) -> list[ev.Fact]:
-    """The facts of tokens being put into play; their controller is whoever put them there (2.3.2)."""
+    """The facts of tokens being put into play for that player."""
     first = scene.table.next_handle
     return [ev.TokenMade(first + at, token, player, PLAY) for at in range(count)]
 
@@ -100,8 +100,17 @@ def unbreakable_champions_do_not_break(scene: Scene, handle: int, so_far: bool) 
 
 def broken(scene: Scene, handles: tuple[int, ...]) -> Must | None:
     """Those of them that can be broken go from play to the discard piles, all at once."""
-    facts = [fact for handle in handles if breaks(scene, handle) for fact in move(scene, handle, DISCARD)]
+    facts: list[ev.Fact] = []
+    for handle in handles:
+        zone: str = scene.measure("broken to", handle, PLAY)
+        if zone != PLAY and breaks(scene, handle):
+            facts += move(scene, handle, zone)
     return Must(tuple(facts), "5.16.1") if facts else None
+
+
+@quantity("5.16.1", "broken to", plain=True)
+def broken_cards_go_to_the_discard_pile(_scene: Scene, _handle: int, _so_far: str) -> str:
+    return DISCARD
 
 
 def banishable(scene: Scene, handle: int) -> bool:
@@ -130,11 +139,16 @@ def to_the_bottom(scene: Scene, handles: tuple[int, ...]) -> list[ev.Fact]:
 def draw(scene: Scene, player: str, count: int, rule: str) -> Must:
     """The player draws so many cards; with too few in the deck they win as soon as the next one cannot be drawn."""
     deck = scene.table.zones[key(DECK, player)]
-    drawn = deck[::-1][:count]
+    drawn = (deck[::-1] if scene.measure("drawn from the top", 0, False) else deck)[:count]
     facts: list[ev.Fact] = [ev.CardMoved(h, key(DECK, player), key(HAND, player)) for h in drawn]
     if len(drawn) < count and scene.measure("an empty deck wins", 0, False):
         facts.append(ev.GameEnded(player, "deck"))
     return Must(tuple(facts), rule, ordered=True)
+
+
+@quantity("1.6.1", "drawn from the top", plain=True)
+def the_top_card_is_drawn(_scene: Scene, _nobody: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    return True
 
 
 @quantity("1.6.2", "an empty deck wins", plain=True, also=("1.2.1",))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ga_replay.core.ruleset import Ruleset
-from ga_replay.games.epic import checks, look, moves, setup, triggers
+from ga_replay.games.epic import checks, look, moves, setup, triggers, untouched
 from ga_replay.games.epic.battle import dealing, declaring, steps
 from ga_replay.games.epic.course import Epic
-from ga_replay.games.epic.playing import costs, damage, legality, plays, resolving, targets
+from ga_replay.games.epic.playing import costs, damage, deeds, legality, plays, resolving, targets
 from ga_replay.games.epic.turn import initiative, phases
 
 GAME = "epic"
@@ -19,6 +19,7 @@ RULESET = Ruleset(
     Ruleset.gather(
         look,
         moves,
+        untouched,
         checks,
         triggers,
         setup,
@@ -30,6 +31,7 @@ RULESET = Ruleset(
         resolving,
         targets,
         damage,
+        deeds,
         declaring,
         dealing,
         steps,

@@ -36,7 +36,7 @@ def works(scene: Scene, handle: int, ability: Ability) -> bool:
     return bool(scene.measure("works in the discard pile" if ability.in_discard else "works in play", handle, True))
 
 
-@quantity("5.0.2", "works in the discard pile", also=("5.4.2",))
+@quantity("5.0.2", "works in the discard pile", also=("5.4.2", "5.4.3"))
 def greyed_abilities_work_in_the_discard_pile_alone(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     return so_far and name_of(scene.table.zone_of[handle]) == DISCARD
 

@@ -174,8 +174,9 @@ def test_righteous_counts_for_other_damage_too() -> None:
     assert (game.health("A"), game.health("B")) == (33, 27)
 
 
+@pytest.mark.rule("5.13.3")
 def test_a_player_dies_before_a_righteous_blocker_gives_health() -> None:
-    """5.13.3: 3 health left, 3 damage go through, and the blocker deals 5."""
+    """3 health left, 3 damage go through, and the blocker deals 5."""
     game, (one,), _ = blocked("AB", [champion(8, 9, "breakthrough")], [champion(5, 5, "righteous")], 3)
     game.fine(de.DamageDealtOut("A", (one, 5, 3)))
     assert (game.table.ended, game.table.winner) == ("last", "A")

@@ -6,7 +6,7 @@ from ga_replay.core import events as ev
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import look
 from ga_replay.games.epic.cards.ability import Ability, Banish, Break, Draw, Return, Seize, Token, Transform, Who
-from tests.rules.epic.build import Bench, champion, event
+from tests.rules.epic.build import Bench, champion, event, god
 
 
 @pytest.mark.rule("1.9.2", "5.15.3")
@@ -50,7 +50,7 @@ def test_unbanishable_champions_are_targets_and_stay() -> None:
     assert game.zone(firm) == "B:discard"
 
 
-@pytest.mark.rule("5.21.7", "5.21.5")
+@pytest.mark.rule("5.21.7", "5.21.5", "5.21.1", "5.21.2", "5.11.3")
 def test_transforming_puts_cards_below_at_random_and_tokens_into_play() -> None:
     bench = Bench().decks()
     gone = bench.some("B", "play", 2, champion(5, 5, "unbanishable"))
@@ -64,7 +64,7 @@ def test_transforming_puts_cards_below_at_random_and_tokens_into_play() -> None:
     assert all(look.DEPLOYING in game.thing(handle).statuses for handle in wolves)
 
 
-@pytest.mark.rule("5.21.6", "2.3.5")
+@pytest.mark.rule("5.21.6", "2.3.5", "5.21.3", "5.21.4")
 def test_a_token_that_is_transformed_goes_to_the_token_pile() -> None:
     bench = Bench().decks()
     wolf = bench.token("B", "wolf-token")
@@ -72,8 +72,8 @@ def test_a_token_that_is_transformed_goes_to_the_token_pile() -> None:
     card = bench.hand("A", event(Transform("wolf-token")))
     game = bench.main().plays("A", card).fine(de.TargetsChosen("A", (wolf,)))
     assert game.zone(wolf) == "outside"
-    (new,) = look.own(game.scene, "B")
-    assert (game.thing(new).turned, game.thing(new).counters) == ("", {})
+    new = look.own(game.scene, "B")
+    assert [(game.thing(one).turned, game.thing(one).counters) for one in new] == [("", {})]
 
 
 @pytest.mark.rule("2.3.5", "2.3.5a")
@@ -107,6 +107,52 @@ def test_tokens_come_prepared_and_deploying_under_their_makers_control() -> None
         (4, 4, ""),
     ]
     assert all(look.DEPLOYING in game.thing(handle).statuses for handle in made)
+
+
+@pytest.mark.rule("2.3.2")
+def test_tokens_are_their_makers_also_in_the_turn_of_another() -> None:
+    bench = Bench().decks()
+    card = bench.hand("B", event(Token("wolf-token")))
+    game = bench.main().ends().plays("B", card)
+    assert [len(look.own(game.scene, player)) for player in "AB"] == [0, 1]
+
+
+@pytest.mark.rule("5.16.1")
+def test_a_broken_card_goes_to_the_discard_pile() -> None:
+    bench = Bench().decks()
+    one = bench.play("B", champion())
+    card = bench.hand("A", event(Break()))
+    game = bench.main().plays("A", card).fine(de.TargetsChosen("A", (one,)))
+    assert game.zone(one) == "B:discard"
+
+
+@pytest.mark.rule("1.6.1")
+def test_the_top_card_of_the_deck_is_drawn() -> None:
+    bench = Bench()
+    bench.put("A", "deck")
+    top = bench.put("A", "deck")
+    bench.say(ev.CardsReordered("A:deck", (top,)))
+    card = bench.hand("A", event(Draw()))
+    game = bench.main().plays("A", card)
+    assert game.zone(top) == "A:hand"
+
+
+@pytest.mark.rule("1.4.1")
+def test_a_card_is_not_moved_from_where_it_does_not_lie() -> None:
+    bench = Bench().decks()
+    one = bench.play("B", champion())
+    game = bench.main()
+    found = game.recording.write(ev.CardMoved(one, "B:hand", "B:discard"))
+    assert [(one.rule, one.code) for one in found.findings] == [("1.4.1", "lies-elsewhere")]
+
+
+@pytest.mark.rule("2.4.2")
+def test_a_god_is_not_moved() -> None:
+    bench = Bench().decks()
+    one = bench.put("A", "supplemental", god())
+    game = bench.main()
+    found = game.recording.write(ev.CardMoved(one, "A:supplemental", "A:discard"))
+    assert [one.rule for one in found.findings] == ["2.4.2"]
 
 
 @pytest.mark.rule("5.17.2")

@@ -162,6 +162,25 @@ def test_of_two_targets_one_is_broken_where_there_is_one() -> None:
     assert game.zone(only) == "B:discard"
 
 
+@pytest.mark.rule("5.20.5")
+def test_players_are_targets() -> None:
+    bench = Bench("ABC").decks()
+    card = bench.hand("A", event(Damage(3, Who(kind="player"))))
+    game = bench.main().plays("A", card)
+    assert game.asked == "A TargetsChosen"
+    assert game.choice == [(-1,), (-2,), (-3,)]
+
+
+@pytest.mark.rule("5.20.2")
+def test_a_target_must_be_legal() -> None:
+    bench = Bench().decks()
+    own, evil = bench.play("A", champion()), bench.play("B", champion(alignments=("EVIL",)))
+    card = bench.hand("A", event(Break(Who(alignment="EVIL"))))
+    game = bench.main().plays("A", card)
+    assert game.cannot(de.TargetsChosen("A", (own,))) == ["5.20.2"]
+    assert game.choice == [(evil,)]
+
+
 @pytest.mark.rule("5.12.1", "5.20.4")
 def test_untargetable_champions_are_no_targets_of_anybody() -> None:
     bench = Bench().decks()
@@ -173,6 +192,7 @@ def test_untargetable_champions_are_no_targets_of_anybody() -> None:
     assert game.choice == [(seen,)]
 
 
+@pytest.mark.rule("5.12.2", "5.20.5")
 def test_untargetable_champions_are_broken_by_what_does_not_target() -> None:
     """The example of 5.12.2."""
     bench = Bench().decks()
@@ -248,8 +268,8 @@ def test_what_is_expended_is_not_expended_again() -> None:
     assert game.cannot(de.PowerUsed("A", card, text)) == ["3.5.3"]
 
 
+@pytest.mark.rule("2.6.4")
 def test_a_flipped_champion_may_be_expended() -> None:
-    """2.6.4."""
     bench = Bench().decks()
     card = bench.play("A", power(Cost(expend=True)), turned="flipped")
     game = bench.main().fine(de.PowerUsed("A", card, f"{bench.table.card_of[card]}#1"))

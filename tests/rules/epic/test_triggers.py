@@ -17,6 +17,7 @@ from ga_replay.games.epic.cards.ability import (
     Give,
     Health,
     Recall,
+    Seize,
     Token,
     Who,
 )
@@ -121,7 +122,7 @@ def test_an_ability_that_says_may_asks() -> None:
     card = bench.hand("A", event(Health(0), cost=1))
     game = bench.main().plays("A", card)
     assert game.asked == "A Accepted"
-    game.fine(de.Accepted("A", False))  # noqa: FBT003
+    game.fine(de.Accepted("A", False))
     assert (game.asked, game.health("A")) == ("A main", 30)
 
 
@@ -170,6 +171,57 @@ def test_loyalty_wants_so_many_cards_of_its_alignment_or_none() -> None:
     assert all(game.table.is_public(handle) for handle in shown)
 
 
+@pytest.mark.rule("5.3.2", "5.19.1", "5.3.6", "5.3.3", "5.19.2")
+def test_shown_cards_are_seen_by_all_and_may_be_shown_again() -> None:
+    bench = Bench().decks()
+    shown = bench.some("A", "hand", 2, NOTHING)
+    cards = loyal(bench), loyal(bench)
+    game = bench.main().plays("A", cards[0]).fine(de.HandRevealed("A", shown))
+    assert all(game.table.is_public(handle) for handle in shown)
+    game.plays("A", cards[1])
+    assert shown in game.choice
+
+
+@pytest.mark.rule("5.3.7")
+def test_what_loyalty_gives_stays_under_another_player() -> None:
+    bench = Bench(gold=3).decks()
+    shown = bench.some("A", "hand", 2, NOTHING)
+    card, charm = loyal(bench), bench.hand("B", event(Seize(Who(side="opposing"))))
+    game = bench.main().plays("A", card).fine(de.HandRevealed("A", shown)).ends().plays("B", charm)
+    game.fine(de.TargetsChosen("B", (card,)))
+    assert game.thing(card).controller == "B"
+    assert look.has(game.scene, card, "blitz")
+
+
+@pytest.mark.rule("3.4.2", "3.2.2")
+def test_what_triggers_in_the_middle_of_an_event_waits_for_its_end() -> None:
+    bench = Bench().decks()
+    bench.play("A", champion(1, 1, abilities=(Ability("broken", (Health(3),)),)))
+    card = bench.hand("A", event(Break(Who("each")), Health(5)))
+    game = bench.main().plays("A", card)
+    assert [fact.by for fact in game.happened(ev.PoolChanged)] == [5, 3]
+
+
+@pytest.mark.rule("5.18.4")
+def test_of_an_ally_ability_as_much_is_done_as_can_be() -> None:
+    bench = Bench().decks()
+    text = Ability("ally", (Break(Who(alignment="EVIL")), Health(2)), alignment="GOOD")
+    bench.play("A", champion(abilities=(text,)))
+    card = bench.hand("A", event(Health(0), cost=1))
+    game = bench.main().plays("A", card)
+    assert game.health("A") == 32
+
+
+@pytest.mark.rule("5.0.4")
+def test_a_champion_that_gains_no_abilities_keeps_its_own() -> None:
+    bench = Bench().decks()
+    own = bench.play("A", champion(2, 2, "gains no abilities", "airborne"))
+    card = bench.hand("A", event(Give(keywords=("blitz",))))
+    game = bench.main().plays("A", card).fine(de.TargetsChosen("A", (own,)))
+    assert look.has(game.scene, own, "airborne")
+    assert not look.has(game.scene, own, "blitz")
+
+
 @pytest.mark.rule("5.3.4")
 def test_with_too_few_cards_loyalty_fails() -> None:
     bench = Bench().decks()
@@ -192,7 +244,7 @@ def test_loyalty_may_be_declined() -> None:
 # --- recall and the discard pile -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("5.0.2", "5.4.2")
+@pytest.mark.rule("5.0.2", "5.4.2", "5.4.1")
 def test_recall_works_from_the_discard_pile_alone() -> None:
     text = Ability("ally", (Recall(),), alignment="GOOD", in_discard=True)
     bench = Bench().decks()
@@ -214,7 +266,7 @@ def test_what_is_not_greyed_does_nothing_in_the_discard_pile() -> None:
     assert game.health("A") == 30
 
 
-@pytest.mark.rule("5.0.2")
+@pytest.mark.rule("5.0.2", "5.4.3")
 def test_a_card_that_breaks_now_was_not_there_to_be_recalled() -> None:
     """5.4.3: the Cave Troll."""
     text = Ability("ally", (Recall(),), alignment="GOOD", in_discard=True)

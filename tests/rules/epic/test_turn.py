@@ -183,7 +183,7 @@ def test_in_the_turn_of_another_only_ambush_champions_and_events_are_played() ->
     assert de.CardPlayed("B", hands["B"][0]) in game.choice
 
 
-@pytest.mark.rule("3.2.3b", "5.14.1")
+@pytest.mark.rule("3.2.3b", "5.14.1", "5.0.8")
 def test_ambush_lets_a_champion_be_played_when_an_event_could_be() -> None:
     bench = Bench().decks()
     quick = bench.hand("B", champion(2, 2, "ambush"))

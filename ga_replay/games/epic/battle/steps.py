@@ -101,7 +101,7 @@ BATTLE = procedure(
         also=("M4.4.11b",),
     ),
     step("4.4.11", dealing.deal, name="deal", also=("2.1.5",)),
-    step("4.4.13", lambda scene: Call("checks"), name="checks", also=("M4.4.13",)),
+    step("4.4.13", lambda scene: Call("checks"), name="checks", also=("M4.4.13", "5.13.3")),
     step("4.4.14", triggers_of_damage, name="damage triggers"),
     step("4.4.15", champions_stop_fighting, name="over", also=("M4.4.15",)),
 )

@@ -23,6 +23,9 @@ class Who(Struct, frozen=True, omit_defaults=True):
     other: bool = False
 
 
+GAINS_NOTHING = "gains no abilities"
+"""The keyword, in our words, of a champion whose text keeps it from gaining abilities (5.0.4)."""
+
 YOU = Who("you", "player")
 SELF = Who("self")
 

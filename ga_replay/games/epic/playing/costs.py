@@ -59,9 +59,16 @@ def unbreakable_champions_pay_no_cost(scene: Scene, handle: int, so_far: bool) -
 
 
 def expendable(scene: Scene, handle: int) -> bool:
-    """Whether it can be expended: it is not yet, flipped or no (2.6.4), and nothing holds it back."""
+    """Whether it can be expended: it is not yet, and nothing holds it back."""
     thing = scene.table.things.get(handle)
-    return thing is not None and look.EXPENDED not in thing.turned and not held_back(scene, handle)
+    if thing is None or look.EXPENDED in thing.turned or held_back(scene, handle):
+        return False
+    return not thing.turned or bool(scene.measure("expended although flipped", handle, False))
+
+
+@quantity("2.6.4", "expended although flipped", plain=True)
+def flipped_cards_may_be_expended(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    return True
 
 
 def held_back(scene: Scene, handle: int) -> bool:

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Answer, Call, Must
+from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
 from ga_replay.games.epic import look, moves
@@ -73,12 +74,21 @@ def discard(scene: Scene, item: Item, at: int, deed: ab.Discard) -> Reply:
 
 
 def token(scene: Scene, item: Item, _at: int, deed: ab.Token) -> Reply:
-    return _all(moves.tokens(scene, deed.token, deed.count, item.player), "2.3.2")
+    player: str = scene.measure("controls tokens", scene.table.players.index(item.player), scene.table.turn_player)
+    return _all(moves.tokens(scene, deed.token, deed.count, player), "2.3.2")
+
+
+@quantity("2.3.2", "controls tokens")
+def tokens_belong_to_whoever_makes_them(scene: Scene, seat: int, _so_far: str) -> str:
+    return scene.table.players[seat]
 
 
 def transform(scene: Scene, item: Item, at: int, deed: ab.Transform) -> Reply:
     """It is no banishing: nothing that cannot be banished is spared (5.21.2). Whoever controls the card gets the token."""
-    gone = _objects(scene, item, at, deed)
+    spared = not scene.measure("is no banishing", 0, False)
+    gone = tuple([h for h in _objects(scene, item, at, deed) if not spared or moves.banishable(scene, h)])
+    if not scene.measure("leaves a token", 0, False):
+        return [Call("to the bottom", gone)] if gone else []
     first = scene.table.next_handle
     players = [scene.table.controller(handle) for handle in gone]
     made = [fact for p in players for fact in moves.tokens(scene, deed.token, 1, p)]
@@ -88,6 +98,17 @@ def transform(scene: Scene, item: Item, at: int, deed: ab.Transform) -> Reply:
         if isinstance(one, ev.TokenMade)
     ]
     return [Call("to the bottom", gone), Must(tuple(numbered), "5.21.1")] if gone else []
+
+
+@quantity("5.21.2", "is no banishing", plain=True, also=("5.11.3",))
+def transforming_is_no_banishing(_scene: Scene, _nobody: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    return True
+
+
+@quantity("5.21.1", "leaves a token", plain=True, also=("5.21.3", "5.21.4"))
+def what_is_transformed_leaves_a_new_token(_scene: Scene, _nobody: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    """Another object, whatever the card was: even one of the same kind."""
+    return True
 
 
 def give(scene: Scene, item: Item, at: int, deed: ab.Give) -> Reply:
@@ -101,6 +122,11 @@ def give(scene: Scene, item: Item, at: int, deed: ab.Give) -> Reply:
 def takes(scene: Scene, handle: int) -> bool:
     """Whether the object can gain abilities."""
     return bool(scene.measure("can gain abilities", handle, True))
+
+
+@quantity("5.0.4", "can gain abilities")
+def some_champions_gain_no_abilities(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    return so_far and not look.has(scene, handle, ab.GAINS_NOTHING)
 
 
 def counters(scene: Scene, item: Item, at: int, deed: ab.Counters) -> Reply:
@@ -138,7 +164,13 @@ def return_(scene: Scene, item: Item, at: int, deed: ab.Return) -> Reply:
 def recall(scene: Scene, item: Item, _at: int, _deed: ab.Recall) -> Reply:
     """Only from the discard pile."""
     lies = scene.table.zone_of[item.handle] == moves.home(scene, item.handle, DISCARD)
-    return _all(moves.move(scene, item.handle, HAND) if lies else [], "5.4.1")
+    zone: str = scene.measure("recalled to", item.handle, DISCARD)
+    return _all(moves.move(scene, item.handle, zone) if lies and zone != DISCARD else [], "5.4.1")
+
+
+@quantity("5.4.1", "recalled to", plain=True)
+def recalled_cards_return_to_the_hand(_scene: Scene, _handle: int, _so_far: str) -> str:
+    return HAND
 
 
 def recycle(_scene: Scene, item: Item, _at: int, _deed: ab.Recycle) -> Reply:

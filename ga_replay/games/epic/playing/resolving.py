@@ -52,7 +52,13 @@ def showable(scene: Scene, item: Item) -> tuple[int, ...]:
     table = scene.table
     colours = look.alignments(scene, item.handle)
     hand = table.zones[key(HAND, item.player)]
-    return tuple([h for h in hand if h not in table.card_of or not colours.isdisjoint(look.alignments(scene, h))])
+    able = [h for h in hand if h not in table.card_of or not colours.isdisjoint(look.alignments(scene, h))]
+    return tuple([h for h in able if scene.measure("may be shown", h, not table.is_public(h))])
+
+
+@quantity("5.3.3", "may be shown", plain=True, also=("5.19.2",))
+def what_was_seen_before_may_be_shown_again(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    return True
 
 
 def ask_for_loyalty(scene: Scene) -> May | Answer | None:
@@ -84,8 +90,13 @@ def reveal(scene: Scene, decision: HandRevealed) -> Answer:
     if not decision.handles:
         return End()
     known = [h for h in decision.handles if h in scene.table.card_of]
-    facts = [*(fact for h in known for fact in moves.shown(scene, h)), *(ev.Revealed(h) for h in decision.handles)]
-    return Must(tuple(facts), "5.3.2")
+    told = [fact for h in known if scene.measure("is seen by all", h, False) for fact in moves.shown(scene, h)]
+    return Must((*told, *[ev.Revealed(h) for h in decision.handles]), "5.3.2")
+
+
+@quantity("5.3.2", "is seen by all", plain=True, also=("5.19.1", "5.3.6"))
+def all_see_what_is_revealed(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    return True
 
 
 # --- deed by deed ----------------------------------------------------------------------------------------------------------
@@ -111,6 +122,17 @@ def do_it(scene: Scene) -> list[Answer] | None:
     return do(scene, _item(scene), scene.number(1)) or None
 
 
+def triggers_in_the_middle(scene: Scene) -> Call | None:
+    """What has triggered meanwhile waits until an event could be played again."""
+    waits = not scene.table.waiting or scene.measure("waits for the end", 0, False)
+    return None if waits else Call("triggers", (_item(scene).player,))
+
+
+@quantity("3.4.2", "waits for the end", plain=True)
+def what_triggers_in_the_middle_waits(_scene: Scene, _nobody: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    return True
+
+
 def go_on(scene: Scene) -> Become:
     return Become("resolve", (scene.number(), scene.number(1) + 1))
 
@@ -121,9 +143,10 @@ RESOLVE = procedure(
     step("5.18.3", ask_whether, unless_declined),
     step("5.3.1", ask_for_loyalty, reveal),
     step("3.2.3", stop_at_the_end, name="end"),
-    step("5.20.1", ask_for_targets, keep_the_targets, also=("3.2.3d",)),
-    step("3.2.3", do_it, name="do", also=("3.2.3c",)),
+    step("5.20.1", ask_for_targets, keep_the_targets, also=("3.2.3d", "5.20.2")),
+    step("3.2.3", do_it, name="do", also=("3.2.3c", "5.18.4")),
     step("5.16.3", lambda scene: Call("checks"), name="checks"),
+    step("3.2.3", triggers_in_the_middle, name="middle"),
     step("3.2.3", go_on, name="on"),
 )
 

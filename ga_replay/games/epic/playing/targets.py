@@ -35,7 +35,7 @@ def legal(scene: Scene, item: Item, who: Who) -> tuple[int, ...]:
     found: list[int] = []
     if who.kind != "player":
         found += [h for h in _meant(scene, item, who) if scene.measure("can be targeted", h, True)]
-    if who.kind != "champion":
+    if who.kind != "champion" and scene.measure("players are targets", 0, False):
         found += [seat(scene, player) for player in _players(scene, item, who)]
     return tuple(found)
 
@@ -43,6 +43,11 @@ def legal(scene: Scene, item: Item, who: Who) -> tuple[int, ...]:
 @quantity("5.12.1", "can be targeted", also=("5.20.4",))
 def untargetable_champions_are_no_targets(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     return so_far and not look.has(scene, handle, "untargetable")
+
+
+@quantity("5.20.5", "players are targets", plain=True)
+def players_may_be_targets(_scene: Scene, _nobody: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    return True
 
 
 def _meant(scene: Scene, item: Item, who: Who) -> tuple[int, ...]:
@@ -54,6 +59,11 @@ def _players(scene: Scene, item: Item, who: Who) -> tuple[str, ...]:
     return tuple(
         [p for p in scene.table.alive() if (own or p != item.player) and (who.side != "own" or p == item.player)]
     )
+
+
+@quantity("5.12.2", "is reached", plain=True, also=("5.20.5",))
+def what_does_not_target_reaches_all(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    return True
 
 
 def ask(scene: Scene, item: Item, at: int, deed: Deed) -> May | None:
@@ -85,7 +95,8 @@ def subjects(scene: Scene, item: Item, at: int, deed: Deed) -> tuple[int, ...]:
             chosen = item.choices.get(key(at), ())
             return tuple([one for one in chosen if one < 0 or one in scene.table.things])
         case "each":
-            found = _meant(scene, item, about) if about.kind != "player" else ()
+            there = _meant(scene, item, about) if about.kind != "player" else ()
+            found = [h for h in there if scene.measure("is reached", h, scene.measure("can be targeted", h, True))]
             players = _players(scene, item, about) if about.kind != "champion" else ()
             return (*found, *[seat(scene, player) for player in players])
         case "self":
