@@ -48,6 +48,12 @@ def standing(entries: Sequence[Entry], until: int | None = None) -> Standing:
     return standing_below(entries, tops(entries), len(entries) if until is None else until)
 
 
+def undone(entries: Sequence[Entry], to: int) -> list[Entry]:
+    """What stands now and would not, if only what stood at entry `to` did. Raises Damaged."""
+    kept = set(standing(entries, to).live)
+    return [entries[position - 1] for position in standing(entries).live if position not in kept]
+
+
 def tops(entries: Sequence[Entry]) -> list[int]:
     """For each position the last entry that stood then; below it stands what stood at the position before it."""
     found = [0]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.live import Damaged, live
+from ga_replay.core.live import Damaged, live, undone
 from ga_replay.core.log import Entry
 from ga_replay.core.referee import Referee
 from ga_replay.core.verdict import Finding, Verdict, verdict
@@ -60,7 +60,8 @@ class Recording:
     def add(self, entry: Entry) -> Verdict:
         """Judges and keeps an entry as it stands."""
         event = entry.event
-        found = self._revert(entry) if isinstance(event, ev.Reverted) else self.referee.feed(event)
+        reverts = isinstance(event, ev.Reverted)
+        found = self._revert(entry, event.to, event.by) if reverts else self.referee.feed(event)
         self.entries.append(entry)
         self.verdicts.append(found)
         if not isinstance(event, _SAID):
@@ -70,17 +71,19 @@ class Recording:
             self.written(entry, found)
         return found
 
-    def _revert(self, entry: Entry) -> Verdict:
+    def _revert(self, entry: Entry, to: int, by: str) -> Verdict:
         """The table and the agenda are again what they were; nothing is deleted, and what was seen stays seen."""
         try:
             standing = live([*self.entries, entry])
         except Damaged as error:
             return verdict((Finding("reverts-to-nothing", "", str(error)),))
+        gone = [one.event for one in undone(self.entries, to)]
+        found = self.referee.rules.course.takes_back(self.referee.scene, gone, by)
         referee = self._start.fork()
         for one in standing:
             referee.feed(one.event)
         self.referee = referee
-        return verdict(())
+        return verdict(found)
 
     @property
     def cause(self) -> int:

@@ -11,11 +11,12 @@ from msgspec import Struct
 from ga_replay.core import events as ev
 from ga_replay.core.fold import Damaged as FoldDamaged
 from ga_replay.core.fold import apply
+from ga_replay.core.live import undone
 from ga_replay.core.log import Entry, Header
 from ga_replay.core.referee import Referee
 from ga_replay.core.ruleset import Ruleset
 from ga_replay.core.table import Table
-from ga_replay.core.verdict import LEGAL, Verdict, verdict
+from ga_replay.core.verdict import Verdict, verdict
 from ga_replay.replay.strange import named_fields, strange
 
 CHECKPOINTS = 512
@@ -85,10 +86,12 @@ class Judge:
                 raise Damaged(
                     position, f"it goes back to entry {event.to}; expected an entry before it, 0 to {position - 1}"
                 )
+            gone = [one.event for one in undone(self.entries, event.to)]
+            found = verdict(self.playable.ruleset.course.takes_back(self.referee.scene, gone, event.by))
             self.entries.append(entry)
             self.referee = self.at(position)
-            self.verdicts.append(LEGAL)
-            return LEGAL
+            self.verdicts.append(found)
+            return found
         self._note_unnamed(position, event)
         found = self._feed(position, event)
         self.entries.append(entry)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.scene import Scene
+from ga_replay.core.verdict import Finding
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic.observing import observe
 from ga_replay.games.epic.occasions import occasion
 from ga_replay.games.epic.playing import plays
+from ga_replay.games.epic.reversing import TakenBack
 from ga_replay.games.epic.say import say
 from ga_replay.games.epic.strange import strange
 from ga_replay.games.epic.turn.initiative import ANSWERED, BEFORE_BLOCKS, BEFORE_DAMAGE, LAST_PLAYS, MAINS
@@ -83,6 +87,12 @@ class Epic:
     def steady(self, scene: Scene) -> object:
         """Nothing is known beforehand to change nothing."""
         return None
+
+    def takes_back(self, scene: Scene, undone: Sequence[ev.Event], by: str) -> tuple[Finding, ...]:
+        """What keeps a player from reversing (3.7); whom the seats do not name, such as a judge, may always back up."""
+        if by not in scene.table.players:
+            return ()
+        return scene.rules.violations(scene, TakenBack(by, tuple(undone)))
 
     def otherwise(self, scene: Scene, event: ev.Event) -> str:
         """The contradiction of the rulebook whose other reading has the event now; the readings of Epic leave none open."""

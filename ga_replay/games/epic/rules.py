@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core.ruleset import Ruleset
-from ga_replay.games.epic import checks, look, moves, setup, triggers, untouched
+from ga_replay.games.epic import checks, look, moves, reversing, setup, triggers, untouched
 from ga_replay.games.epic.battle import dealing, declaring, steps
 from ga_replay.games.epic.course import Epic
 from ga_replay.games.epic.playing import costs, damage, deeds, legality, plays, resolving, targets
@@ -20,6 +20,7 @@ RULESET = Ruleset(
         look,
         moves,
         untouched,
+        reversing,
         checks,
         triggers,
         setup,

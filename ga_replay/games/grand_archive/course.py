@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.scene import Scene
+from ga_replay.core.verdict import Finding
 from ga_replay.core.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.combat.declaration import DECLARING
@@ -127,6 +130,10 @@ class GrandArchive:
     def steady(self, scene: Scene) -> object:
         """What continuous effects there are: always the same object until one comes, goes or changes."""
         return everything(scene)
+
+    def takes_back(self, scene: Scene, undone: Sequence[ev.Event], by: str) -> tuple[Finding, ...]:
+        """The book lets nobody take anything back, nor forbids it: that is between the players, or a judge's."""
+        return ()
 
     def otherwise(self, scene: Scene, event: ev.Event) -> str:
         """The contradiction of the rulebook whose other reading has the event now; empty where there is none."""

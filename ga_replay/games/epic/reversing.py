@@ -1,0 +1,50 @@
+"""Reversing a play: its player may undo it who has learned nothing by it and has done nothing since (3.7)."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.events import Decision
+from ga_replay.core.ruleset import forbids
+from ga_replay.core.scene import Scene
+from ga_replay.core.zones import name_of
+from ga_replay.games.epic.decisions import BattleDeclared, CardPlayed, Conceded, EndDeclared, Passed, PowerUsed
+from ga_replay.games.epic.zones import DECK
+
+PLAYS = CardPlayed | PowerUsed
+SEQUENCES = CardPlayed | PowerUsed | Passed | BattleDeclared | EndDeclared
+"""What begins another sequence of actions."""
+
+
+class TakenBack(Decision, frozen=True):
+    """A player reverses what they did, so that all of this did not happen; in a log it stands as `Reverted`."""
+
+    undone: tuple[ev.Event, ...]
+
+
+@forbids("3.7.1", "only one's own card or power is reversed, and all of it", TakenBack)
+def a_play_of_ones_own_is_reversed(_scene: Scene, decision: TakenBack) -> bool:
+    said = [one for one in decision.undone if isinstance(one, Decision)]
+    return not said or not isinstance(said[0], PLAYS) or said[0].player != decision.player
+
+
+@forbids("3.7.1", "something else has been done since", TakenBack)
+def nothing_else_has_begun(_scene: Scene, decision: TakenBack) -> bool:
+    return sum(isinstance(one, SEQUENCES | Conceded) for one in decision.undone) > 1
+
+
+@forbids("3.7.1", "the player has learned something by it", TakenBack)
+def nothing_was_learned(_scene: Scene, decision: TakenBack) -> bool:
+    """A card came from a deck, chance fell, somebody else chose or showed something."""
+    return any(_tells(one, decision.player) for one in decision.undone)
+
+
+def _tells(event: ev.Event, player: str) -> bool:
+    match event:
+        case ev.CardMoved(_, frm):
+            return name_of(frm) == DECK
+        case ev.ChanceFell():
+            return True
+        case Decision():
+            return event.player != player
+        case _:
+            return False
