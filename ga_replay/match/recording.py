@@ -60,8 +60,11 @@ class Recording:
     def add(self, entry: Entry) -> Verdict:
         """Judges and keeps an entry as it stands."""
         event = entry.event
-        reverts = isinstance(event, ev.Reverted)
-        found = self._revert(entry, event.to, event.by) if reverts else self.referee.feed(event)
+        match event:
+            case ev.Reverted(to, by):
+                found = self._revert(entry, to, by)
+            case _:
+                found = self.referee.feed(event)
         self.entries.append(entry)
         self.verdicts.append(found)
         if not isinstance(event, _SAID):

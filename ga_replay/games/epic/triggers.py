@@ -8,11 +8,11 @@ from ga_replay.core.choice import Of
 from ga_replay.core.ruleset import procedure, quantity, step, watches
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Trigger
-from ga_replay.core.zones import name_of
+from ga_replay.core.zones import key, name_of
 from ga_replay.games.epic import look
 from ga_replay.games.epic.cards.ability import Ability
 from ga_replay.games.epic.decisions import TriggerTaken
-from ga_replay.games.epic.zones import DISCARD, PLAY
+from ga_replay.games.epic.zones import DISCARD, PLAY, SUPPLEMENTAL
 
 RIGHTEOUS = "#righteous"
 """The address of the ability that the keyword stands for (5.13.1)."""
@@ -46,15 +46,25 @@ def other_abilities_do_not_work_in_the_discard_pile(scene: Scene, handle: int, s
     return so_far and name_of(scene.table.zone_of[handle]) != DISCARD
 
 
-def _of_all(scene: Scene, when: str, players: tuple[str, ...]) -> list[ev.Fact]:
-    """What triggers of all cards in play, in supplemental zones and in discard piles that belong to these players."""
+def _of_all(scene: Scene, when: str, player: str) -> list[ev.TriggerWaiting]:
+    """What triggers of all the player's cards in play, in the supplemental zone and in the discard pile."""
     table = scene.table
-    found: list[ev.Fact] = []
-    for zone, cards in table.zones.items():
-        if zone in table.public_zones:
-            for handle in cards:
-                if table.controller(handle) in players:
-                    found += [wait(text, handle, table.controller(handle)) for text, _ in said(scene, handle, when)]
+    return [
+        wait(text, handle, player)
+        for zone in (PLAY, key(SUPPLEMENTAL, player), key(DISCARD, player))
+        for text, handle in _in_zone(scene, zone, when)
+        if table.controller(handle) == player
+    ]
+
+
+def _in_zone(scene: Scene, zone: str, when: str) -> tuple[tuple[str, int], ...]:
+    """The abilities of that kind of the cards that lie there."""
+    table = scene.table
+    found: tuple[tuple[str, int], ...] = scene.kept(
+        (when, zone),
+        table.shifts[zone],
+        lambda: tuple([(text, h) for h in table.zones[zone] for text, _ in said(scene, h, when)]),
+    )
     return found
 
 
@@ -84,21 +94,15 @@ def ally_abilities_see_a_card_of_cost_1_played(scene: Scene, fact: ev.StackPushe
     printed = look.card(scene, fact.handle)
     if fact.kind not in {"champion", "event"} or printed is None or printed.cost != 1:
         return []
-    found = _of_all(scene, "ally", (fact.player,))
-    colours = look.alignments(scene, fact.handle)
-    return [
-        one
-        for one in found
-        if isinstance(one, ev.TriggerWaiting)
-        and one.source != fact.handle
-        and look.ability(one.text).alignment in colours
-    ]
+    found = _of_all(scene, "ally", fact.player)
+    colours = look.alignments(scene, fact.handle) if found else look.NONE
+    return [one for one in found if one.source != fact.handle and look.ability(one.text).alignment in colours]
 
 
 @watches("3.2.2", ev.StackPushed)
 def players_see_events_played(scene: Scene, fact: ev.StackPushed) -> list[ev.Fact]:
     """What triggers on an event waits until the event has done what it does."""
-    return _of_all(scene, "event played", (fact.player,)) if fact.kind == "event" else []
+    return [*_of_all(scene, "event played", fact.player)] if fact.kind == "event" else []
 
 
 @watches("3.4.1", ev.CardMoved)
@@ -145,7 +149,7 @@ def righteous_triggers_on_damage(scene: Scene, fact: ev.DamageMarked | ev.PoolCh
 
 def turn_triggers(scene: Scene, when: str) -> list[ev.Fact]:
     """What triggers at the start or the end of the turn player's turn."""
-    return _of_all(scene, when, (scene.table.turn_player,))
+    return [*_of_all(scene, when, scene.table.turn_player)]
 
 
 # --- batches ---------------------------------------------------------------------------------------------------------------

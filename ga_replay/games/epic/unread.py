@@ -15,16 +15,22 @@ def unread(scene: Scene) -> tuple[str, ...]:
 
 
 def _in_force(scene: Scene) -> tuple[str, ...]:
+    zones = [zone for zone in scene.table.zones if name_of(zone) in {PLAY, SUPPLEMENTAL, DISCARD}]
+    found = [line for zone in zones for line in _in_zone(scene, zone)]
+    return tuple(dict.fromkeys(found)) if found else ()
+
+
+def _in_zone(scene: Scene, zone: str) -> tuple[str, ...]:
+    """The unread lines of the cards that lie there."""
     table = scene.table
-    found: list[str] = []
-    for zone, cards in table.zones.items():
-        name = name_of(zone)
-        if name in {PLAY, SUPPLEMENTAL, DISCARD}:
-            for handle in cards:
-                printed = look.card(scene, handle)
-                lines = lines_of(printed, discarded=name == DISCARD) if printed is not None else ()
-                found += [f"{printed.slug} {line}" for line in lines if printed is not None]
-    return tuple(dict.fromkeys(found))
+
+    def lines() -> tuple[str, ...]:
+        cards = [printed for handle in table.zones[zone] if (printed := look.card(scene, handle)) is not None]
+        discarded = name_of(zone) == DISCARD
+        return tuple([f"{one.slug} {line}" for one in cards for line in lines_of(one, discarded=discarded)])
+
+    found: tuple[str, ...] = scene.kept(("unread", zone), table.shifts[zone], lines)
+    return found
 
 
 def lines_of(card: Card, *, discarded: bool) -> tuple[str, ...]:

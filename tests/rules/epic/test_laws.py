@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -15,6 +17,7 @@ from ga_replay.core.log import Header, Seat
 from ga_replay.core.referee import Referee
 from ga_replay.core.scene import Scene
 from ga_replay.core.verdict import Status
+from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import look
 from ga_replay.games.epic.decisions import DECISIONS
 from ga_replay.games.epic.rules import EDITION, GAME, RULESET
@@ -101,6 +104,36 @@ def test_known_handles_lie_in_one_zone_and_none_is_lost(seed: int) -> None:
     lying = [handle for cards in table.zones.values() for handle in cards]
     assert sorted(lying) == sorted(table.zone_of)
     assert len(lying) == len(DECK) * len(table.players) + len(table.tokens)
+
+
+def members(may: ag.May, most: int = 12) -> list[ev.Event]:
+    """Decisions that the choice offers, the first of them where there are many."""
+    values = itertools.islice(may.choice, most)
+    kind: Any = may.kinds[0]
+    return [kind(may.player, value) if may.value_of else value for value in values]
+
+
+@pytest.mark.parametrize("seed", SEEDS[3:6])
+def test_what_is_offered_is_legal_and_what_is_legal_was_offered(seed: int) -> None:
+    """Law 3 on every tenth question; neighbours of an offer are other cards in the place of one that it names."""
+    referee = beginning(seed)
+    for at, entry in enumerate(played(seed).entries):
+        due = referee.due
+        if isinstance(due, ag.May) and at % 10 == 0:
+            for offer in members(due):
+                assert referee.fork().feed(offer).status is Status.LEGAL, offer
+            for other in neighbours(due, referee):
+                found = referee.fork().feed(other).status is Status.LEGAL
+                assert found == due.choice.contains(due.value(other)), other
+        referee.feed(entry.event)
+
+
+def neighbours(may: ag.May, referee: Referee) -> list[ev.Decision]:
+    """Plays of every card in any hand, which are legal or not."""
+    if de.CardPlayed not in may.kinds:
+        return []
+    hands = [cards for zone, cards in referee.table.zones.items() if zone.endswith(":hand")]
+    return [de.CardPlayed(may.player, handle, part) for cards in hands for handle in cards[:4] for part in (0, 1)]
 
 
 def test_every_kind_of_decision_was_met() -> None:
