@@ -72,6 +72,16 @@ def shown(scene: Scene, handle: int) -> list[ev.Fact]:
     return [] if slug is None or table.is_public(handle) else [ev.Identified(handle, slug)]
 
 
+def shown_beneath(scene: Scene, handle: int) -> list[ev.Fact]:
+    """The same, of a card that is about to lie in a lineage or under another object."""
+    return shown(scene, handle) if scene.measure("open beneath", handle, False) else []
+
+
+@quantity("public-vs-private-information.p5", "open beneath", plain=True)
+def cards_in_stacks_lie_face_up(_scene: Scene, _handle: int, _so_far: object) -> bool:
+    return True
+
+
 def move(scene: Scene, handle: int, zone: str, place: str = "top") -> list[ev.Fact]:
     """The facts of a card going to that zone of its owner's."""
     table = scene.table
@@ -195,7 +205,7 @@ def regalia_return_to_the_material_deck_instead(scene: Scene, fact: ev.CardMoved
     return [ev.CardMoved(fact.handle, fact.frm, home(scene, fact.handle, MATERIAL))]
 
 
-@replaces("object-specific-zones.p1", ev.CardMoved, also=("champion.14.2.1",))
+@replaces("object-specific-zones.p1", ev.CardMoved, also=("champion.14.2.1", "champion.14.2.3"))
 def what_lies_under_an_object_leaves_with_it(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact] | None:
     """All cards in an object's own zones go to the graveyard as it leaves; what banishes regalia and champions instead sees them there."""
     thing = scene.table.things.get(fact.handle)

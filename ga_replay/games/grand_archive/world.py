@@ -209,7 +209,7 @@ class GrandArchiveWorld:
             case "card":
                 return handle not in table.tokens
             case "object":
-                return True
+                return handle in table.tokens or stands(self.scene, book.all_of_the_field)
             case "unit":
                 return look.is_type(self.scene, handle, "CHAMPION", "ALLY") or not stands(self.scene, book.units)
             case "omen":

@@ -245,6 +245,32 @@ def test_costs_come_before_the_card_counts_as_played() -> None:
     assert game.thing(bench.mine).counters == {}
 
 
+@pytest.mark.rule("card-activation.8.1")
+def test_a_cost_is_paid_though_something_else_happens_instead() -> None:
+    """The ephemeral ally that is sacrificed is banished instead of going to the graveyard."""
+    bench = Fight(TONORIS)
+    ghost = bench.field("A", ally(1, 1))
+    bench.say(ev.StatusSet(ghost, "ephemeral"))
+    cost = ir.ExtraCost(ir.Self(), (ir.Sacrifice(ir.Pick("choose", kind("ally"))),))
+    card = bench.hand("A", action(lines=(always(cost), action_says(ir.PutCounters("age", ir.Champion())))))
+    game = bench.main().fine(de.CardActivated("A", card))
+    assert (game.zone(ghost), game.zone(card)) == ("A:banishment", "stack")
+    game.resolve()
+    assert game.thing(bench.mine).counters == {"age": 1}
+
+
+@pytest.mark.rule("card-materialization.3.1")
+def test_a_materialization_is_paid_though_something_else_happens_instead() -> None:
+    """The renewable item that is banished as an additional cost goes to the material deck instead."""
+    bench = Fight(TONORIS)
+    flask = bench.field("A", regalia(name="Plain Flask", lines=(line(ir.Keyword("renewable")),)))
+    given = ir.Move("banish", ir.Pick("choose", kind("item", where=(ir.Controlled(),))))
+    cost = ir.ExtraCost(ir.Self(), (given,), act="materialize")
+    ring = bench.put("A", "material", regalia(name="Plain Ring", lines=(always(cost),)))
+    game = bench.at("A", number=5).until("A Materialized").fine(de.Materialized("A", ring))
+    assert (game.zone(flask), game.zone(ring)) == ("A:material", "stack")
+
+
 def test_a_cost_that_cannot_be_paid_bars_the_card() -> None:
     bench = Fight(TONORIS)
     cost = ir.ExtraCost(ir.Self(), (ir.Sacrifice(ir.Pick("choose", kind("ally"))),))

@@ -153,7 +153,7 @@ def _level(view: View) -> Reply:
     chosen = view.item.choices.get(LEVELED, ())
     if not chosen or not table.lies(chosen[0], key(MATERIAL, player)):
         return None
-    facts = [*moves.shown(view.scene, chosen[0]), *laid_upon(view.scene, chosen[0], champion, material), marked]
+    facts = [*moves.shown_beneath(view.scene, chosen[0]), *laid_upon(view.scene, chosen[0], champion, material), marked]
     return done(view, facts, "level up", chosen, ordered=True)
 
 
