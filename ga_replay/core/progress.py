@@ -173,7 +173,7 @@ class Progress:
     def _propose(self, must: ag.Must) -> ag.Must | None:
         facts = replaced(self.scene, must.facts)
         if self.owed:
-            facts = tuple([fact for fact in facts if not self._owes(fact)])
+            facts = tuple([fact for fact in facts if not self._owes(fact, must.because)])
         if not facts:
             return None
         if facts is not must.facts:
@@ -183,14 +183,17 @@ class Progress:
         self._due = must
         return must
 
-    def _owes(self, fact: Any) -> bool:
-        """Whether the fact is owed and still the same; what comes round again, in the same phase of a later turn, is due anew."""
+    def _owes(self, fact: Any, rule: str) -> bool:
+        """Whether the fact is owed and still the same.
+
+        What comes round again in a later turn, in the same phase or by another rule, is due anew.
+        """
         owed = next((one for one in self.owed if one.fact == fact), None)
         if owed is None:
             return False
         now = self.table.turn_number, self.table.phase
         before = self.asked.get(fact, now)
-        if before[0] < now[0] and before[1] == now[1]:
+        if before[0] < now[0] and (before[1] == now[1] or owed.rule != rule):
             self.owed.remove(owed)
             return False
         self.asked[fact] = now

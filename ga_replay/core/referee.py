@@ -7,6 +7,7 @@ from typing import Any
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.fold import Damaged, apply
+from ga_replay.core.instead import meant_for_another, same_thing
 from ga_replay.core.owed import Owed
 from ga_replay.core.progress import MILESTONES, Progress, fits
 from ga_replay.core.ruleset import Ruleset
@@ -237,9 +238,11 @@ class Referee:
             for one in refused
             if one.place
         ]
-        twin = next((one for one in progress.pending if _is_twin(one, fact)), None)
+        pending = progress.pending
+        twin = next((one for one in pending if _is_twin(one, fact)), None) or meant_for_another(pending, fact)
         if twin is not None and isinstance(due, ag.Must):
-            findings.append(Finding("not-as-due", due.because, self.say(fact), (self.say(twin),)))
+            rule = self._unreplaced(fact, twin) or due.because
+            findings.append(Finding("not-as-due", rule, self.say(fact), (self.say(twin),)))
             found = self._reach(fact, tuple(findings))
             progress.swap(twin, fact)
             return found
@@ -256,6 +259,13 @@ class Referee:
         found = self._reach(fact, tuple(findings))
         progress.aside(fact)
         return found
+
+    def _unreplaced(self, fact: Any, due: Any) -> str:
+        """The rule that makes the due fact of the recorded one: what was done is what that rule replaces."""
+        for one in self.rules.replacements.get(type(fact), ()):
+            if one.replace(self.scene, fact) == [due]:
+                return one.rule
+        return ""
 
     def _identified(self, fact: ev.Identified) -> Verdict:
         """Somebody says which card a handle is: always in time, but it must be possible."""
@@ -360,10 +370,4 @@ def _unread(due: ag.ByText) -> str:
 
 def _is_twin(due: Any, fact: Any) -> bool:
     """Whether the recorded fact stands in the place of the due one: same kind, same object or player."""
-    if type(due) is not type(fact):
-        return False
-    if isinstance(fact, MILESTONES):
-        return True
-    return all(
-        getattr(due, name) == getattr(fact, name) for name in ("handle", "player", "item", "zone") if hasattr(due, name)
-    )
+    return type(due) is type(fact) and (isinstance(fact, MILESTONES) or same_thing(due, fact))

@@ -34,6 +34,8 @@ TWO_FAIRIES = (
         ("seen: A life many", Code.UNREADABLE_LINE, "number"),
         ("!fact wobbles Dream Fairy", Code.UNKNOWN_VERB, "is no fact"),
         ("!instead damage 3 on A champion", Code.NOT_THERE, "!fact"),
+        ("!fact game over for B", Code.NOT_THERE, "its why is not written"),
+        ("!instead game over for B", Code.NOT_THERE, "!fact"),
         ("!revert to T9.main", Code.NOT_THERE, "no such place"),
         ("T3 A", Code.OTHER_TURN, "T2"),
         ("T2 A", Code.OTHER_TURN, "turn 2 is B's"),

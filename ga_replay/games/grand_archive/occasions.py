@@ -23,6 +23,8 @@ def occasion(scene: Scene, fact: ev.Event) -> str:
     if scene.table.ended:
         return "ending-the-game.1"
     match fact:
+        case ev.CardMoved(_, frm, to) if name_of(frm) == DECK and name_of(to) == HAND and _first_turn(scene):
+            return "starting-the-game/turn-one.2"
         case ev.CardMoved(_, frm, to):
             return _RESOLVES if frm == STACK else _MOVES.get((name_of(frm), name_of(to)), "")
         case ev.StackPopped():
@@ -37,3 +39,8 @@ def occasion(scene: Scene, fact: ev.Event) -> str:
             return "turn-order.p1"
         case _:
             return ""
+
+
+def _first_turn(scene: Scene) -> bool:
+    """Whether this is the turn whose draw phase is skipped."""
+    return scene.table.turn_number == 1 and len(scene.table.players) == 2

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
+from ga_replay.core.instead import WHOSE, elsewhere, same_thing
 from ga_replay.core.zones import key, name_of, player_of
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.cursor import Cursor, folded
@@ -150,8 +151,13 @@ class Written(Struct, frozen=True):
             raise Fault(
                 Code.NOT_THERE, "no such damage is due, and how much it was is not written", "write damage N on …"
             )
+        given = {**self.fields, **self._top()}
+        left_out = [one.name for one in msgspec.structs.fields(self.kind) if one.required and one.name not in given]
+        if left_out:
+            cause = f"no such fact is due, and its {' and '.join(left_out)} is not written"
+            raise Fault(Code.NOT_THERE, cause, f"write it whole, such as {FACT_FORMS[self.kind][0]}")
         make: Any = self.kind
-        fact: ev.Fact = make(**self.fields, **self._top())
+        fact: ev.Fact = make(**given)
         return fact
 
     def _top(self) -> dict[str, int]:
@@ -169,7 +175,11 @@ class Written(Struct, frozen=True):
 
     def instead_of(self, due: ev.Event | None) -> ev.Fact | None:
         """The due fact with what was written in it, where both are of the same kind and object and differ."""
-        if due is None or not alike(due, self.fact):
+        given = {**self.fields, **self._top()}
+        if due is None or type(due) is not self.kind:
+            return None
+        as_written: Any = msgspec.structs.replace(due, **{name: given[name] for name in WHOSE if name in given})
+        if not same_thing(due, as_written) and not elsewhere(due, as_written):
             return None
         changed: Any = msgspec.structs.replace(due, **self.fields)
         return None if changed == due else changed
@@ -273,11 +283,8 @@ def _is_due(pen: Pen, fact: ev.Fact) -> bool:
 
 
 def alike(due: ev.Event | None, fact: ev.Fact) -> bool:
-    """Whether the due fact is of the same kind and object, and says something else."""
-    if due is None or type(due) is not type(fact) or due == fact:
-        return False
-    names = ("handle", "player", "item", "zone")
-    return all(getattr(due, name) == getattr(fact, name) for name in names if hasattr(due, name))
+    """Whether the due fact is of the same kind and object, or the same damage to another one, and says something else."""
+    return due != fact and (same_thing(due, fact) or elsewhere(due, fact))
 
 
 def _trigger_of(pen: Pen, cursor: Cursor, actor: str) -> ev.Fact | None:
