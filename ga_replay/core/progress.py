@@ -37,6 +37,7 @@ class Progress:
         self.pending: list[Any] = []
         self.group: ag.Must | None = None
         self.owed: list[Owed] = []
+        self.scene.owed = self.owed
         self.asked: dict[Any, tuple[int, str]] = {}  # the turn and phase in which an owed fact was last due
         self.strayed = 0
         """Whether, and how often in a row, a step looked for what a fault has left out; without a fault that is a bug."""
@@ -47,7 +48,7 @@ class Progress:
         twin = Progress(self.rules, self.table.fork(), ag.fork(self.agenda))
         twin.pending = self.pending.copy()
         twin.group = self.group
-        twin.owed = self.owed.copy()
+        twin.owed = twin.scene.owed = self.owed.copy()
         twin.asked = self.asked.copy()
         twin.strayed = self.strayed
         twin.scene.careful = self.scene.careful

@@ -23,22 +23,29 @@ def occasion(scene: Scene, fact: ev.Event) -> str:
     if scene.table.ended:
         return "ending-the-game.1"
     match fact:
-        case ev.CardMoved(_, frm, to) if name_of(frm) == DECK and name_of(to) == HAND and _first_turn(scene):
-            return "starting-the-game/turn-one.2"
         case ev.CardMoved(_, frm, to):
-            return _RESOLVES if frm == STACK else _MOVES.get((name_of(frm), name_of(to)), "")
+            return _of_a_move(scene, frm, to)
         case ev.StackPopped():
             return _RESOLVES
-        case ev.DamageMarked():
-            return "damage-step.3"
+        case ev.DamageMarked(source=source):
+            return _RESOLVES if scene.table.zone_of.get(source) == STACK else "damage-step.3"
         case ev.CountersChanged(kind="durability"):
             return "weapon.4.3"
         case ev.Turned(turned=""):
             return "wake-up-phase.1"
+        case ev.TriggerWaiting():
+            return "triggered-abilities.3"
         case ev.TurnBegan() | ev.PhaseBegan():
             return "turn-order.p1"
         case _:
             return ""
+
+
+def _of_a_move(scene: Scene, frm: str, to: str) -> str:
+    if frm == STACK:
+        return _RESOLVES
+    between = name_of(frm), name_of(to)
+    return "starting-the-game/turn-one.2" if between == (DECK, HAND) and _first_turn(scene) else _MOVES.get(between, "")
 
 
 def _first_turn(scene: Scene) -> bool:

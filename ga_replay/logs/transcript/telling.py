@@ -175,10 +175,13 @@ class Written(Struct, frozen=True):
 
     def instead_of(self, due: ev.Event | None) -> ev.Fact | None:
         """The due fact with what was written in it, where both are of the same kind and object and differ."""
-        given = {**self.fields, **self._top()}
         if due is None or type(due) is not self.kind:
             return None
-        as_written: Any = msgspec.structs.replace(due, **{name: given[name] for name in WHOSE if name in given})
+        if self.kind is ev.CardMoved and "handle" not in self.fields and getattr(due, "frm", "") != self.fields["frm"]:
+            return None  # the top card of another zone
+        as_written: Any = msgspec.structs.replace(
+            due, **{name: self.fields[name] for name in WHOSE if name in self.fields}
+        )
         if not same_thing(due, as_written) and not elsewhere(due, as_written):
             return None
         changed: Any = msgspec.structs.replace(due, **self.fields)

@@ -204,7 +204,8 @@ def use_floating(scene: Scene, decision: de.FloatingUsed) -> Reply:
     if item is None:
         return None
     facts = [f for h in decision.handles if h in scene.table.zone_of for f in moves.move(scene, h, BANISHMENT)]
-    return Must((*facts, ev.ChoiceSet(item.item, "floating", decision.handles)), "keyword/floating-memory.1")
+    paid = (*item.choices.get("floating", ()), *decision.handles)
+    return Must((*facts, ev.ChoiceSet(item.item, "floating", paid)), "keyword/floating-memory.1")
 
 
 def memory_due(scene: Scene, item: Item | None) -> int:

@@ -136,7 +136,8 @@ def _need(
     least, most = _bounds(own, pick)
     enough = shares.most_targets(own, pick)
     most = most if enough is None else min(most, enough)
-    return Need(key, Some(RULE, found, least, most, _together(own.scene, pick)), least > 0)
+    choice = shrouds.Targets(RULE, found, least, most, _together(own.scene, pick), own.scene, spell)
+    return Need(key, choice, least > 0)
 
 
 def _bounds(own: Context, pick: ir.Pick) -> tuple[int, int]:
