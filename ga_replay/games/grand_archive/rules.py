@@ -11,6 +11,7 @@ from ga_replay.games.grand_archive import (
     ending,
     look,
     moves,
+    otherwise,
     possible,
     setup,
     untouched,
@@ -42,6 +43,7 @@ from ga_replay.games.grand_archive.texts import (
     lookback,
     meanings,
     moments,
+    naming,
     negating,
     obedience,
     outcomes,
@@ -142,7 +144,7 @@ RULESET = Ruleset(
         book,
         swapping,
     )
-    + gathered(book, damage, phases, opportunity)
+    + gathered(book, damage, naming, opportunity, otherwise, phases)
     + list(acts.deeds()),
     DEFAULTS,
 )

@@ -49,7 +49,9 @@ def may_retaliate(scene: Scene, handle: int) -> bool:
     return scene.rules.permits(scene, Retaliated(player, (handle,)))
 
 
-@forbids("retaliation-step.3", "only a unit that defends retaliates", Retaliated)
+@forbids(
+    "retaliation-step.3", "only a unit that defends retaliates", Retaliated, also=("term/retaliate-retaliation.7",)
+)
 def only_defenders_retaliate(scene: Scene, decision: Retaliated) -> bool | str:
     things = scene.table.things
     gone = next((h for h in decision.handles if h not in things), 0)

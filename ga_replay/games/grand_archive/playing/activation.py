@@ -53,7 +53,7 @@ def materialized_cards_are_materializations_on_the_stack(_scene: Scene, _handle:
     return "materialization"
 
 
-@quantity("playing-cards.p4", "controls the play")
+@quantity("playing-cards.p4", "controls the play", also=("term/control-and-ownership.1",))
 def whoever_plays_a_card_controls_it_on_the_stack(scene: Scene, _handle: int, _turn_player: str) -> str:
     return scene.word(1)
 

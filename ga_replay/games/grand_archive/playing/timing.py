@@ -50,7 +50,7 @@ def nobody_acts_while_an_attack_is_declared(scene: Scene, decision: Act) -> bool
     "nobody acts while combat damage is dealt",
     de.CardActivated,
     de.AbilityActivated,
-    also=("damage.8",),
+    also=("damage.8", f"{SPECIAL}.9"),
 )
 def nobody_acts_while_damage_is_dealt(scene: Scene, decision: Act) -> bool:
     """All have passed with nothing on the Effects Stack, and the end of combat has not begun."""
@@ -171,14 +171,19 @@ def actions_are_as_slow_as_they_say(scene: Scene, handle: int, so_far: bool) -> 
     return so_far or (facts is not None and look.is_type(scene, handle, "ACTION") and facts.speed != "fast")
 
 
-@quantity("ally.3", "slow", also=("item.3", "weapon.3"))
-def allies_items_and_weapons_are_slow(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
-    return so_far or look.is_type(scene, handle, "ALLY", "ITEM", "WEAPON")
+@quantity("ally.3", "slow", also=("attack.2", "term/slow.2"))
+def allies_and_attacks_are_slow(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
+    return so_far or look.is_type(scene, handle, "ALLY", "ATTACK")
 
 
-@quantity("domain.2", "slow", also=("phantasia.2", "attack.2"))
-def domains_phantasias_and_attacks_are_slow(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
-    return so_far or look.is_type(scene, handle, "DOMAIN", "PHANTASIA", "ATTACK")
+@quantity("item.3", "slow", also=("weapon.3",))
+def items_and_weapons_are_slow(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
+    return so_far or look.is_type(scene, handle, "ITEM", "WEAPON")
+
+
+@quantity("domain.2", "slow", also=("phantasia.2",))
+def domains_and_phantasias_are_slow(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
+    return so_far or look.is_type(scene, handle, "DOMAIN", "PHANTASIA")
 
 
 @quantity("activated-abilities.p7", "ability speed", also=("timing-and-permissions/fast-vs-slow.4",), plain=True)
@@ -229,7 +234,7 @@ def exalted_cards_want_exalted_too(_scene: Scene, _handle: int, _so_far: object)
     return True
 
 
-@quantity("card-activation.2.1", "elements needed")
+@quantity("card-activation.2.1", "elements needed", also=("special-elements/exalted.2",))
 def all_elements_of_a_card_are_needed(scene: Scene, handle: int, _one: frozenset[str]) -> frozenset[str]:
     return look.elements(scene, handle)
 

@@ -73,7 +73,11 @@ def fits(scene: Scene, own: Context, event: ir.Event, happening: Happening, abil
         return False
     if event.who is not None and happening.who not in players(own, event.who):
         return False
-    if event.to is not None and not _to(own, event.to, happening):
+    if (
+        event.to is not None
+        and not _to(own, event.to, happening)
+        and own_events.of_another(scene, event.act, happening.to)
+    ):
         return False
     if event.source is not None and not _from(own, event.source, happening):
         return False

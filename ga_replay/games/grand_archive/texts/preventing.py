@@ -249,7 +249,7 @@ def effects_send_objects_elsewhere(scene: Scene, fact: ev.CardMoved) -> list[ev.
     return None
 
 
-@quantity("keyword/ephemerate.2.2", "stays ephemeral", plain=True)
+@quantity("keyword/ephemerate.2.2", "stays ephemeral", also=("keyword/ephemerate.eg1",), plain=True)
 def the_card_of_an_ephemeral_object_is_not_ephemeral(_scene: Scene, _handle: int, _so_far: object) -> bool:
     return False
 

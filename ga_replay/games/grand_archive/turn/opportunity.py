@@ -116,9 +116,9 @@ def checked_before() -> None:
     """State is checked, and the game has done what it does, before anybody receives Opportunity."""
 
 
-@convention("triggered-abilities.p7")
+@convention("triggered-abilities.p7", "term/sacrifice.3")
 def placed_afterwards() -> None:
-    """What triggers within a resolution is placed when that is over."""
+    """What triggers within a resolution, or as costs are paid, is placed when that is over."""
 
 
 @convention("timing-and-permissions/opportunity.7", "timing-and-permissions/opportunity.13")

@@ -46,7 +46,7 @@ def test_cards_are_drawn_one_after_another_and_triggers_come_after_all() -> None
     assert game.table.zones["A:hand"] == list(reversed(deck))[:7]
 
 
-@pytest.mark.rule("drawing-cards.2")
+@pytest.mark.rule("drawing-cards.2", "drawing-cards.eg1")
 def test_a_card_drawn_out_of_order_is_found() -> None:
     bench = Fight()
     card = bench.hand("A", action(lines=(action_says(ir.Draw(2)),)))

@@ -14,6 +14,7 @@ from tests.rules.grand_archive.build import action, ally, regalia
 from tests.rules.grand_archive.texts.words import action_says, always, gets, kind, line, target, unread
 
 
+@pytest.mark.rule("naming.p6", "naming.eg1")
 def test_an_object_enters_with_the_abilities_of_another_card() -> None:
     """Tome of Sacred Lightning after a Tome of Knowledge; naming.p6, .eg1: the borrowed text speaks of its new bearer."""
     bench = Fight(("spirit-of-fire", "rai-spellcrafter", "rai-archmage", "rai-storm-seer"))

@@ -256,7 +256,7 @@ def test_objects_with_on_charge_are_charged_as_recollection_begins() -> None:
 # --- choosing at the same time -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("simultaneous-selections.1")
+@pytest.mark.rule("simultaneous-selections.1", "simultaneous-selections.p1")
 def test_the_turn_player_chooses_first() -> None:
     bench = Fight(TONORIS)
     for player in "AB":

@@ -92,7 +92,7 @@ def test_an_ally_deals_one_damage_for_each_point_of_power(more: int) -> None:
     assert game.thing(theirs).damage == 3 + more
 
 
-@pytest.mark.rule("damage.5")
+@pytest.mark.rule("damage.5", "keyword/command.eg1")
 def test_a_champion_deals_the_power_of_its_intent_and_weapon() -> None:
     """With whatever adds to their power."""
     bench, mine, theirs = two()

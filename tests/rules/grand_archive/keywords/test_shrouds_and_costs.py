@@ -183,7 +183,7 @@ def test_each_card_is_released_for_its_own_ability() -> None:
     assert [(item.handle, item.text) for item in game.table.stack] == [(first, RELEASE)]
 
 
-@pytest.mark.rule("keyword/lineage-release.3")
+@pytest.mark.rule("keyword/lineage-release.3", "term/inner-lineage.2")
 def test_the_champion_itself_is_not_released() -> None:
     bench = Fight(("spirit-of-serene-fire",))
     found = bench.main().do(de.AbilityActivated("A", bench.mine, RELEASE))

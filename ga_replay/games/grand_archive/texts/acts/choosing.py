@@ -107,10 +107,19 @@ def _chosen(view: View, pick: ir.Pick, handles: tuple[int, ...], player: str = "
 
 def chooser(view: View, pick: ir.Pick, player: str) -> str:
     """Who picks: whoever does the step, unless the text names somebody else."""
-    by = players(view.ctx.by(player), pick.by) if pick.by is not None else (player,)
+    by = players(view.ctx.by(player), pick.by) if pick.by is not None else (_picker(view, player),)
     if len(by) != 1:
         raise Undecided("who picks")
     return by[0]
+
+
+def _picker(view: View, player: str) -> str:
+    """Who picks where the text names nobody."""
+    if getattr(view.node, "act", "") != "discard":
+        return player
+    seats = view.scene.table.players
+    seat: int = view.scene.measure("picks the discard", seats.index(player), seats.index(view.item.player))
+    return seats[seat]
 
 
 def _choose(view: View, pick: ir.Pick) -> Reply:
