@@ -132,7 +132,12 @@ def draw(scene: Scene, player: str, count: int = 1, to: str = HAND) -> list[ev.F
     """The facts of drawing; drawing from an empty deck is marked and loses the game at the next check (drawing-cards.6)."""
     seat = scene.table.players.index(player)
     taken: tuple[int, ...] = scene.measure("to be drawn", seat, ())[: max(0, count)]
-    facts: list[ev.Fact] = [ev.CardMoved(h, key(DECK, player), key(to, player)) for h in taken]
+    facts: list[ev.Fact] = []
+    openly = scene.measure("drawn openly", seat, False)
+    for h in taken:
+        if openly and not scene.table.is_public(h):
+            facts += [*shown(scene, h), ev.Revealed(h)]
+        facts.append(ev.CardMoved(h, key(DECK, player), key(to, player)))
     if taken:
         facts.append(ev.UsageMarked(f"turn:drawn:{player}", len(taken)))
     if len(taken) < count and scene.measure("decked", seat, False):

@@ -204,6 +204,7 @@ OPPORTUNITY = procedure(
     ),
     step("ending-phases.p1", leave_a_phase_that_ends),
     step("ending-phases.p2", leave_a_turn_that_ends),
+    step("main-deck.p9", texts.told_tops),
     step("triggered-abilities.p6", ask_order, order_taken, name="order"),
     step(
         "triggered-abilities.p1",
