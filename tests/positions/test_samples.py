@@ -38,6 +38,16 @@ def test_each_names_rules_that_there_are_and_a_source(path: Path) -> None:
         assert SOURCE.fullmatch(draft.source), draft.title
 
 
+def test_the_examples_of_the_page_are_as_it_says() -> None:
+    page = (FOLDER.parents[2] / "docs" / "positions.md").read_text()
+    examples = re.findall(r"```\n(position:.*?)```", page, re.DOTALL)
+    assert len(examples) >= 6
+    for example in examples:
+        report = check(example, WORDING, GrandArchiveStaging)
+        assert not report.diagnostics
+        assert [(one.title, one.otherwise) for one in report.checked if one.otherwise] == []
+
+
 def test_no_two_positions_show_the_same() -> None:
     titles = [draft.title for path in FILES for draft in cut(path)]
     assert len(titles) == len(set(titles))
