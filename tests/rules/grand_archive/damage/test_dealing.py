@@ -7,6 +7,7 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.effects import ir
 from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive.checks import doomed
 from tests.rules.grand_archive.build import Bench, Game, action, ally, attack, broken, champion, weapon
 from tests.rules.grand_archive.texts.words import action_says, always, gets, kind, line, target, word
 
@@ -204,6 +205,9 @@ def test_a_champion_with_immortality_does_not_die_of_damage() -> None:
     game = bench.main()
     assert game.zone(mine) == "field"
     assert game.asked == "A main"
+    assert not doomed(
+        game.scene, mine
+    )  # it is not even about to die: keyword/immortality.1 would only keep it on the field
 
 
 def groups(game: Game) -> int:
