@@ -378,7 +378,7 @@ COMBAT = procedure(
     step("state-based-checks-and-effects.1", check_at_once),
     step("end-of-combat-step.p1", begin("end of combat", "end-of-combat-step.p1"), also=("damage-step.4",)),
     step("ending-phases.2", ended, name="ended"),
-    step("end-of-combat-step.1", clear_intents, also=("attack.8",)),
+    step("end-of-combat-step.1", clear_intents, also=("attack.8", "attacking-and-the-combat-phase.6.1")),
     step("end-of-combat-step.2", remove_from_combat),
     step("turn-order.p5", end_combat_effects),
     step("end-of-combat-step.4", window("end of combat", "pending"), also=("end-of-combat-step.p2",)),

@@ -134,6 +134,19 @@ def test_what_one_step_cannot_do_is_left_to_the_people(step: ir.Step) -> None:
 
 
 @pytest.mark.rule("ending-phases.p1", "ending-phases.2")
+def test_a_text_that_ends_the_combat_phase_does_the_rest_of_what_it_says() -> None:
+    """effects-stack.eg2, effects-stack.p3: a counter on the champion, after the end of combat was set off."""
+    bench = Fight(TONORIS)
+    attacker = bench.field("A", ally(3, 3))
+    says = action_says(ir.EndPhase("combat phase"), ir.PutCounters("enlighten", ir.Champion()))
+    last = bench.hand("B", action(name="End", lines=(says,)))
+    game = bench.main().fine(de.AttackDeclared("A", attacker, (bench.theirs,))).passes()
+    game.fine(de.CardActivated("B", last)).passes(2)
+    assert game.thing(bench.theirs).counters["enlighten"] == 1
+    assert game.thing(bench.theirs).damage == 0
+    assert game.zone(last) == "B:graveyard"
+
+
 @pytest.mark.rule("ending-phases.1", "ending-phases.3")
 def test_a_text_ends_the_combat_phase() -> None:
     """ending-phases.p1, .2, .3: what waits is banished, the ending card is not; the end of combat, then the main phase."""

@@ -170,6 +170,21 @@ def test_a_generated_card_is_new() -> None:
 # --- phases, statuses, the end of the game -----------------------------------------------------------------------------
 
 
+@pytest.mark.rule("public-vs-private-information.eg1")
+def test_cards_that_are_generated_into_a_deck_are_shown_before_it_is_shuffled() -> None:
+    """Polaris, in short."""
+    bench = Fight(TONORIS)
+    deck = ir.Zone("deck", ir.YOU)
+    says = action_says(ir.Generate("Cosmic Bolt", deck, 2), ir.Shuffle(deck))
+    made = bench.table.next_handle + 1
+    game = play(bench.main(), "A", bench.hand("A", action(lines=(says,))))
+    assert [game.zone(h) for h in (made, made + 1)] == ["A:deck", "A:deck"]
+    before = game.history[: game.history.index(ev.Shuffled("A:deck"))]
+    assert [
+        fact.handle for fact in before if isinstance(fact, ev.Identified) and fact.card == "cosmic-bolt" and not fact.to
+    ] == [made, made + 1]
+
+
 @pytest.mark.rule("skipping-phases.p1", "skipping-phases.p3")
 def test_a_skipped_phase_does_not_happen_once() -> None:
     """Resolute Stand without its cost; skipping-phases.p1, .p2."""

@@ -128,8 +128,10 @@ def test_allies_use_no_weapons() -> None:
 @pytest.mark.rule("weapon.7")
 def test_a_weapon_must_be_an_own_weapon() -> None:
     bench, mine, theirs = two()
-    foreign = bench.field("B", weapon(2, 2))
-    found = bench.main().do(de.AttackDeclared("A", mine, (theirs,), (foreign,)))
+    foreign, own = bench.field("B", weapon(2, 2)), bench.field("A", weapon(2, 2))
+    game = bench.main()
+    assert [one.weapons for one in game.choice if isinstance(one, de.AttackDeclared)] == [(own,)]
+    found = game.do(de.AttackDeclared("A", mine, (theirs,), (foreign,)))
     assert broken(found) == [("weapon.7", "weapons-used-are-own-weapons")]
 
 
