@@ -133,7 +133,6 @@ def test_what_one_step_cannot_do_is_left_to_the_people(step: ir.Step) -> None:
     assert len(game.table.zones["A:hand"]) == 1
 
 
-@pytest.mark.rule("ending-phases.p1", "ending-phases.2")
 def test_a_text_that_ends_the_combat_phase_does_the_rest_of_what_it_says() -> None:
     """effects-stack.eg2, effects-stack.p3: a counter on the champion, after the end of combat was set off."""
     bench = Fight(TONORIS)
@@ -147,6 +146,7 @@ def test_a_text_that_ends_the_combat_phase_does_the_rest_of_what_it_says() -> No
     assert game.zone(last) == "B:graveyard"
 
 
+@pytest.mark.rule("ending-phases.p1", "ending-phases.2")
 @pytest.mark.rule("ending-phases.1", "ending-phases.3")
 def test_a_text_ends_the_combat_phase() -> None:
     """ending-phases.p1, .2, .3: what waits is banished, the ending card is not; the end of combat, then the main phase."""
