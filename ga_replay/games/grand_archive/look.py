@@ -338,7 +338,7 @@ def champions_enable_their_elements(scene: Scene, seat: int, so_far: frozenset[s
     return so_far.union(*(elements(scene, h) for h in champions(scene, player)))
 
 
-@quantity("special-elements/exalted.1", "enabled elements", also=("element.4",), plain=True)
+@quantity("special-elements/exalted.1", "enabled elements", also=("element.4", "term/element.3.3"), plain=True)
 def exalted_comes_with_another_advanced_element(_scene: Scene, _seat: int, so_far: frozenset[str]) -> frozenset[str]:
     return so_far | {"EXALTED"} if so_far & ADVANCED else so_far
 

@@ -197,7 +197,12 @@ def is_slow_ability(scene: Scene, decision: de.AbilityActivated) -> bool:
     return said is not None and scene.measure("ability speed", decision.handle, said) != "fast"
 
 
-@forbids("timing-and-permissions/fast-vs-slow.2", "a non-turn player activates no slow ability", de.AbilityActivated)
+@forbids(
+    "timing-and-permissions/fast-vs-slow.2",
+    "a non-turn player activates no slow ability",
+    de.AbilityActivated,
+    also=("activated-abilities.p5",),
+)
 def non_turn_players_activate_no_slow_abilities(scene: Scene, decision: de.AbilityActivated) -> bool:
     return scene.table.turn_player != decision.player and is_slow_ability(scene, decision)
 
@@ -206,6 +211,7 @@ def non_turn_players_activate_no_slow_abilities(scene: Scene, decision: de.Abili
     "timing-and-permissions/fast-vs-slow.1",
     "a slow ability needs the own main phase and an empty Effects Stack",
     de.AbilityActivated,
+    also=("activated-abilities.p5",),
 )
 def slow_abilities_need_the_main_phase_and_an_empty_stack(scene: Scene, decision: de.AbilityActivated) -> bool:
     player = decision.player
@@ -250,7 +256,12 @@ def cards_without_a_reserve_cost_are_not_activated(scene: Scene, decision: de.Ca
     return facts is not None and facts.cost_reserve is None and not decision.way
 
 
-@forbids("card-materialization.p5", "a card without a memory cost cannot be materialized", de.Materialized)
+@forbids(
+    "card-materialization.p5",
+    "a card without a memory cost cannot be materialized",
+    de.Materialized,
+    also=("costs-and-memory.p3",),
+)
 def cards_without_a_memory_cost_are_not_materialized(scene: Scene, decision: de.Materialized) -> bool:
     facts = look.card(scene, decision.handle)
     return facts is not None and facts.cost_memory is None
@@ -297,7 +308,7 @@ def champions_level_up_one_level_at_a_time(scene: Scene, decision: de.Materializ
     "keyword/lineage-keyword.1",
     "the champion must be leveled from a champion of its lineage",
     de.Materialized,
-    also=("card-materialization.1",),
+    also=("card-materialization.1", "keyword/lineage-keyword.eg1"),
 )
 def lineages_are_kept(scene: Scene, decision: de.Materialized) -> bool:
     facts = look.card(scene, decision.handle)

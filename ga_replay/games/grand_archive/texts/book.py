@@ -88,6 +88,11 @@ def on_its_event() -> None:
     """An ability triggers on the event that it names, and on no other."""
 
 
+@convention("term/obedience.3")
+def regardless_of_obedience() -> None:
+    """What an ally says triggers whether or not it obeys."""
+
+
 @convention("triggered-abilities.p3")
 def fizzle_alike() -> None:
     """Triggers are checked as anything else is as it resolves."""

@@ -60,9 +60,9 @@ def _at_the_moment(scene: Scene, handle: int, address: str, ability: ir.Ability,
     return [*used_up(own, ability), trigger_of(own, address, handle)] if limits_leave_room(scene, own, ability) else []
 
 
-@quantity("keyword/vigor.1", "vigor triggers", also=("keyword/vigor.2", "term/obedience.3"), plain=True)
+@quantity("keyword/vigor.1", "vigor triggers", also=("keyword/vigor.2",), plain=True)
 def vigor_triggers_each_time_it_is_there(_scene: Scene, _handle: int, _so_far: object) -> bool:
-    """Each instance, and whether or not the unit obeys."""
+    """Each instance."""
     return True
 
 

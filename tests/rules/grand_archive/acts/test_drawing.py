@@ -145,7 +145,7 @@ def test_a_text_limits_how_many_cards_are_drawn_each_turn() -> None:
     assert len(game.table.zones["A:hand"]) == hand
 
 
-@pytest.mark.rule("term/discard.1")
+@pytest.mark.rule("term/discard.1", "graveyard.p4")
 def test_discarding_is_chosen_after_the_cards_were_drawn() -> None:
     """Creative Shock: two drawn, one of the hand discarded (term/discard.3); without a fire card nothing follows."""
     bench = Fight(of="fireball")

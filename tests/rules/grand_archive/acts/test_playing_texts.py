@@ -364,7 +364,7 @@ def test_what_spans_say(span: ir.Span, until: str) -> None:
     assert [one.until for one in game.table.effects.values()] == [until]
 
 
-@pytest.mark.rule("term/leave-leaves.1")
+@pytest.mark.rule("term/leave-leaves.1", "continuous-effects/static-effects.p2")
 def test_an_effect_may_last_as_long_as_its_source() -> None:
     bench = Fight(TONORIS)
     unit = bench.field("A", ally(1, 9))

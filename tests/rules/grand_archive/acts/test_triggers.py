@@ -130,7 +130,7 @@ def test_those_that_die_together_see_each_other() -> None:
     assert len(texts(game)) == 4
 
 
-@pytest.mark.rule("term/sacrifice.2", "term/died-dies-and-kills-killed.1.1")
+@pytest.mark.rule("term/sacrifice.2", "term/died-dies-and-kills-killed.1.1", "graveyard.p4")
 def test_a_sacrificed_ally_has_died() -> None:
     """term/died-dies-and-kills-killed.1.1."""
     bench = Fight(TONORIS)
@@ -378,7 +378,7 @@ def test_a_condition_that_fails_later_lets_it_do_nothing() -> None:
     assert game.thing(bench.mine).counters == {}
 
 
-@pytest.mark.rule("keyword/foster.1")
+@pytest.mark.rule("keyword/foster.1", "recollection-phase.1")
 def test_an_ally_that_was_not_hurt_becomes_fostered() -> None:
     """keyword/foster.1: damage since the end of the own previous turn counts, older damage does not."""
     bench = Fight(TONORIS)

@@ -98,7 +98,7 @@ def test_a_text_goes_on_where_there_is_nothing_to_find() -> None:
 ALLIES = ir.Pick("all", kind("ally"), ir.Any())
 
 
-@pytest.mark.rule("properties-and-states.p2")
+@pytest.mark.rule("properties-and-states.p2", "properties-and-states.eg1")
 def test_what_is_rested_does_not_become_rested() -> None:
     """properties-and-states.eg1; the same for waking up and other states."""
     bench = Fight(TONORIS)
@@ -181,6 +181,7 @@ def test_no_text_keeps_a_player_from_giving_up() -> None:
 
 
 @pytest.mark.rule("special-game-actions-and-turn-based-actions.p4", "special-game-actions-and-turn-based-actions.1")
+@pytest.mark.rule("special-game-actions-and-turn-based-actions.eg1")
 def test_no_text_keeps_a_champion_from_being_placed() -> None:
     """special-game-actions-and-turn-based-actions.eg1; placing it is no materialization either."""
     bench = Bench().decks()

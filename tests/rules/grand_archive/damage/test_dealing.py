@@ -103,7 +103,7 @@ def test_a_champion_deals_the_power_of_its_intent_and_weapon() -> None:
     assert game.thing(theirs).damage == 3 + 2 + 1
 
 
-@pytest.mark.rule("damage.6")
+@pytest.mark.rule("damage.6", "weapon.4.3")
 def test_an_attack_that_lost_its_power_happens_all_the_same() -> None:
     """It was declared with power; no damage comes of it, and the weapon loses durability."""
     bench, mine, theirs = two()

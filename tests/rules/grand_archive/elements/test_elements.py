@@ -26,7 +26,7 @@ def test_champions_enable_their_elements() -> None:
     assert enabled(element=("WATER",)) == {"NORM", "WATER"}
 
 
-@pytest.mark.rule("special-elements/exalted.1")
+@pytest.mark.rule("special-elements/exalted.1", "term/element.3.3")
 def test_exalted_comes_with_an_advanced_element() -> None:
     assert enabled(element=("ARCANE",)) == {"NORM", "ARCANE", "EXALTED"}
     assert "EXALTED" not in enabled(element=("FIRE",))
