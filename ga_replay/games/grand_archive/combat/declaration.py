@@ -84,9 +84,16 @@ def champions_need_a_weapon_or_an_attack_card(scene: Scene, decision: AttackDecl
 
 def champion_is_unarmed(scene: Scene, decision: AttackDeclared) -> bool:
     """Whether a champion would attack with bare hands that may not."""
-    if with_card(scene) or decision.weapons or not look.is_type(scene, decision.attacker, "CHAMPION"):
+    if with_card(scene) or not look.is_type(scene, decision.attacker, "CHAMPION"):
+        return False
+    if decision.weapons and scene.measure("is armed by weapons", decision.attacker, False):
         return False
     return not scene.measure("attacks with bare hands", decision.attacker, False)
+
+
+@quantity("weapon.7", "is armed by weapons", plain=True)
+def weapons_let_champions_attack(_scene: Scene, _champion: int, _so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
+    return True
 
 
 @quantity("champion.4.3", "attacks with bare hands")

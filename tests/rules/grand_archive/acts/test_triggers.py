@@ -395,6 +395,18 @@ def test_an_ally_that_was_not_hurt_becomes_fostered() -> None:
     assert "hurt" not in game.thing(hurt).statuses
 
 
+@pytest.mark.rule("keyword/foster.2")
+def test_only_who_has_foster_becomes_fostered_by_itself() -> None:
+    """A text makes others so; that any unit may is read as any ally (docs/readings/grand-archive.md)."""
+    bench = Fight(TONORIS)
+    recruit, plain, other = bench.field("A", "imperial-recruit"), bench.field("A", ally()), bench.field("A", ally())
+    game = settle(bench.at("A", "materialize").fine(de.MaterializationDeclined("A")))
+    assert ["fostered" in game.thing(h).statuses for h in (recruit, plain, other)] == [True, False, False]
+    game.until("A main")
+    play(game, "A", bench.hand("A", action(lines=(action_says(ir.Become(target("ally"), "fostered")),))), (), other)
+    assert ["fostered" in game.thing(h).statuses for h in (recruit, plain, other)] == [True, False, True]
+
+
 def test_delayed_triggers_come_once() -> None:
     """Arcane Disposition: at the next end phase the hand is discarded (triggered-abilities.5)."""
     bench = Fight()
