@@ -127,7 +127,9 @@ class GrandArchiveStaging:
 
     def mark(self, table: Table, handle: int, word: str) -> tuple[ev.Fact, ...]:
         if word == "attacked":
-            return (ev.UsageMarked(usage.by_object("attacked", table.things[handle].number)),)
+            thing = table.things[handle]
+            declared = ev.UsageMarked(usage.by_player("declared", thing.controller))
+            return (ev.UsageMarked(usage.by_object("attacked", thing.number)), declared)
         return (ev.StatusSet(handle, word),)
 
     def under_way(self, table: Table) -> tuple[ev.Fact, ...]:
