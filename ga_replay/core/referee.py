@@ -8,8 +8,9 @@ from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.fold import Damaged, apply
 from ga_replay.core.instead import meant_for_another, same_thing
+from ga_replay.core.mark import Mark
 from ga_replay.core.owed import Owed
-from ga_replay.core.progress import MILESTONES, Progress, fits
+from ga_replay.core.progress import MILESTONES, Progress
 from ga_replay.core.ruleset import Ruleset
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Table
@@ -17,6 +18,7 @@ from ga_replay.core.verdict import LEGAL, Finding, Status, Verdict, verdict
 from ga_replay.core.zones import words
 
 _FACT_TYPES = frozenset(ev.FACTS)
+_BORDERS = (ev.TurnBegan, ev.PhaseBegan, ev.StepBegan)
 IDENTITY = "card-identity"
 """No rule of a book: a handle is one card, and a deck holds no more copies than its list."""
 
@@ -120,14 +122,36 @@ class Referee:
                 self.progress.first(*(reply if isinstance(reply, list) else [reply]))
             return found
         due = self.progress.due
-        if isinstance(due, ag.May) and fits(due, decision):
+        if isinstance(due, ag.May) and ag.fits(due, decision):
             return self._asked_for(due, decision, ())
         self._texts_done()
+        heard = self._heard(decision)
+        if heard is not None:
+            return heard
+        now = Mark.of(self.progress)
+        at_a_border = isinstance(now.due, ag.Must) and all(isinstance(fact, _BORDERS) for fact in now.pending)
+        early = self.rules.violations(self.scene, decision) if at_a_border else ()
         missed = self._missed(decision)
         due = self.progress.due
-        if isinstance(due, ag.May) and fits(due, decision):
+        if isinstance(due, ag.May) and ag.fits(due, decision):
+            if early and due.choice_of(decision.player).why_not(due.value(decision)):  # it is wrong there as well
+                self.progress.back_to(now)
+                return self._untimely(decision, ())
             return self._asked_for(due, decision, missed)
         return self._untimely(decision, missed)
+
+    def _heard(self, decision: ev.Decision) -> Verdict | None:
+        """The answer to a question that has one possible answer: right or wrong, it is what happens; None for anything else."""
+        due = self.progress.due
+        settled = due.settled if isinstance(due, ag.Must) else None
+        if settled is None or type(decision) is not settled.kind or decision.player != settled.player:
+            return None
+        said = getattr(decision, settled.value_of)
+        if sorted(said) == sorted(settled.only):
+            return self._reach(decision)
+        found = self._reach(decision, settled.choice(self.scene).why_not(said))
+        self.progress.settles_otherwise(said)
+        return found
 
     def _asked_for(self, due: ag.May, decision: ev.Decision, missed: tuple[Finding, ...]) -> Verdict:
         wrong = due.choice_of(decision.player).why_not(due.value(decision))
@@ -146,14 +170,14 @@ class Referee:
             return self._reach(decision, missed)
         if not wrong:
             rule = getattr(due, "rule", "") or getattr(due, "because", "")
-            why = "nobody was asked for that now"
-            if isinstance(due, ag.Over):
-                rule, why = self.rules.course.occasion(self.scene, decision), "the game was over"
+            why = "the game was over" if isinstance(due, ag.Over) else "nobody was asked for that now"
+            if not (isinstance(due, ag.May) and type(decision) in due.kinds):
+                rule = self.rules.course.occasion(self.scene, decision) or rule
             wrong = (Finding("not-asked", rule, f"{self.say(decision)}: {why}", self.expected()),)
         found = self._reach(decision, (*missed, *wrong))
         if isinstance(due, ag.Must):
-            if all(isinstance(fact, ev.StepBegan) for fact in self.progress.pending):
-                self.progress.put_off()  # it happened in the step that is about to end
+            if all(isinstance(fact, _BORDERS) for fact in self.progress.pending):
+                self.progress.put_off()  # it happened in the turn, phase or step that is about to end
             else:
                 self.progress.leave_out()
         if isinstance(due, ag.May) and type(decision) in due.kinds:

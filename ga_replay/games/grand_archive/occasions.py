@@ -5,6 +5,7 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import name_of
+from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.zones import DECK, FIELD, GRAVEYARD, HAND, MEMORY, STACK
 
 _MOVES = {
@@ -15,6 +16,24 @@ _MOVES = {
 _RESOLVES = "timing-and-permissions/opportunity.5"
 
 
+_DECIDED: dict[type[ev.Decision], str] = {
+    de.ChampionPlaced: "champion.3",
+    de.MaterializationDeclined: "materialize-phase.4.1",
+    de.CostsDeclared: "card-activation.3",
+    de.ModesChosen: "card-activation.4",
+    de.TargetsChosen: "card-activation.5",
+    de.ReservePaid: "card-activation.8",
+    de.FloatingUsed: "keyword/floating-memory.1",
+    de.Retaliated: "retaliation-step.3",
+    de.RetaliationOrdered: "damage-step.2",
+    de.TriggersOrdered: "triggered-abilities.p6",
+    de.UniqueKept: "state-based-checks-and-effects/types-of-checks.4",
+    de.Accepted: "resolution.5",
+}
+"""The rules by which such a decision is asked for."""
+_OF_ABILITIES = {de.ModesChosen: "activated-abilities.2", de.TargetsChosen: "activated-abilities.2"}
+
+
 def occasion(scene: Scene, fact: ev.Event) -> str:
     """The rule by which such a fact comes about where no text makes it; empty where there is no one such rule.
 
@@ -23,6 +42,9 @@ def occasion(scene: Scene, fact: ev.Event) -> str:
     if scene.table.ended:
         return "ending-the-game.1"
     match fact:
+        case ev.Decision():
+            ability = bool(scene.table.stack) and scene.table.stack[-1].kind == "ability"
+            return (ability and _OF_ABILITIES.get(type(fact), "")) or _DECIDED.get(type(fact), "")
         case ev.CardMoved(_, frm, to):
             return _of_a_move(scene, frm, to)
         case ev.StackPopped():

@@ -282,7 +282,7 @@ def _announce(pen: Pen, parts: list[Part], actor: str) -> None:
 def _answer(pen: Pen, parts: list[Part], actor: str) -> None:
     """Gives the answers of a line to the questions as they come; what nobody asks for happened all the same."""
     while parts:
-        due = pen.fill()
+        due = _fill(pen, parts)
         part = next((one for one in parts if _fits(one, due)), None)
         if part is None:
             if isinstance(due, ag.May) and type(pen.wording.passing(due.player)) in due.kinds:
@@ -296,13 +296,32 @@ def _answer(pen: Pen, parts: list[Part], actor: str) -> None:
                 raise left_unsaid(pen, Cursor(parts[0].text, parts[0].column), due)
             continue
         parts.remove(part)
-        _give(pen, part, due.player if isinstance(due, ag.May) else actor)
+        _give(pen, part, _asked_of(due, actor))
+        if isinstance(due, ag.Must):  # what it settles comes by itself
+            pen.fill()
     for part in parts:
         _give(pen, part, actor)
         pen.fill()
 
 
+def _asked_of(due: ag.Due, actor: str) -> str:
+    """Whom the question is put to; the actor where nobody is asked."""
+    settled = due.settled if isinstance(due, ag.Must) else None
+    return settled.player if settled is not None else due.player if isinstance(due, ag.May) else actor
+
+
+def _fill(pen: Pen, parts: Sequence[Part]) -> ag.Due:
+    """Writes what is forced; stops before a question with one possible answer that a part gives all the same."""
+    while isinstance(due := pen.due, ag.Must) and not pen.dead:
+        if any(_fits(part, due) for part in parts):
+            return due
+        pen.recording.forced()
+    return pen.fill()
+
+
 def _fits(part: Part, due: ag.Due) -> bool:
+    if isinstance(due, ag.Must):
+        return due.settled is not None and due.settled.kind in part.kinds
     if isinstance(due, ag.May):
         return bool(set(part.kinds) & set(due.kinds))
     return isinstance(due, ag.Chance) and not part.kinds and Cursor(part.text).literal(due.what.lower())

@@ -10,6 +10,7 @@ from msgspec import Struct
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.instead import WHOSE, elsewhere, same_thing
+from ga_replay.core.wording import Verb
 from ga_replay.core.zones import key, name_of, player_of
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.cursor import Cursor, folded
@@ -138,11 +139,15 @@ def chance(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
 
 
 class Written(Struct, frozen=True):
-    """A fact as somebody wrote it: `fields` are those that the line names, `here` what naming its cards has identified."""
+    """A fact as somebody wrote it: `fields` are those that the line names, `here` what naming its cards has identified.
+
+    It may speak of any `unknown` card of the zone that it leaves.
+    """
 
     kind: type[ev.Fact]
     fields: dict[str, Any]
     here: Here
+    unknown: bool = False
 
     @property
     def fact(self) -> ev.Fact:
@@ -164,13 +169,19 @@ class Written(Struct, frozen=True):
         """The top card of the zone where the line names none."""
         if self.kind is not ev.CardMoved or "handle" in self.fields:
             return {}
-        there = self.here.pen.table.zones.get(self.fields["frm"], [])
+        table, zone = self.here.pen.table, self.fields["frm"]
+        there = table.zones.get(zone, [])
+        if self.unknown:
+            there = sorted((handle for handle in there if handle not in table.card_of), reverse=True)
         if not there:
-            raise Fault(Code.NOT_THERE, f"{zone_words(self.fields['frm'])} is empty", "")
+            cause = "has no unknown card" if self.unknown else "is empty"
+            raise Fault(Code.NOT_THERE, f"{zone_words(zone)} {cause}", "")
         return {"handle": there[-1]}
 
     def means(self, due: ev.Event | None) -> bool:
         """Whether a due fact says everything that was written."""
+        if self.unknown and getattr(due, "handle", 0) in self.here.pen.table.card_of:
+            return False
         return type(due) is self.kind and all(getattr(due, name) == value for name, value in self.fields.items())
 
     def instead_of(self, due: ev.Event | None) -> ev.Fact | None:
@@ -188,10 +199,17 @@ class Written(Struct, frozen=True):
         return None if changed == due else changed
 
 
+_FROM_ZONE = "{frm:zone} -> {to:zone} [place {place:word}] [face {face:word}]"
+
+
 def read_fact(pen: Pen, cursor: Cursor, actor: str) -> Written:
     """The fact that is written out. Raises Fault."""
     here = Here(pen, actor)
     start = cursor.at
+    if cursor.literal("moves") and cursor.literal(f"{UNKNOWN} "):
+        fields = read_any((_FROM_ZONE,), cursor, here)
+        return Written(ev.CardMoved, fields or {}, here, unknown=True)
+    cursor.at = start
     for kind, text, given in SHORT:
         if cursor.literal(compiled(text).head):
             cursor.at = start
@@ -232,8 +250,12 @@ def writes(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
 
 
 def denies(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
-    """`!missed`: the next due fact that says what was written did not come. Raises Fault."""
+    """`!missed`: the next due fact that says what was written did not come, or nobody decided what was asked. Raises Fault."""
     start, actor = cursor.at, seat or pen.table.turn_player
+    verb = next((one for one in pen.wording.verbs if one.name == folded(cursor.rest)[0]), None)
+    if verb is not None:
+        _undecided(pen, cursor, verb, mark)
+        return
     try:
         written = _read_ahead(pen, cursor, seat, when)
     except Fault as fault:
@@ -253,6 +275,22 @@ def denies(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
         fact = due if isinstance(due, ev.Fact) else written.fact
     identify(pen, written.here)
     put(pen, ev.Denied(fact), mark)  # type: ignore[arg-type]
+
+
+def _undecided(pen: Pen, cursor: Cursor, verb: Verb, mark: Mark) -> None:
+    """Nobody decided what had to be decided: what people did instead is the fact. Raises Fault."""
+
+    def asked(at: Pen) -> bool:
+        return isinstance(due := at.due, ag.May) and due.kinds == (verb.kind,)
+
+    _walk(pen, cursor, asked, f"nobody is asked for this here: {verb.name}")
+    due = pen.due
+    fact = pen.wording.undecided(pen.scene, due) if isinstance(due, ag.May) else None
+    if fact is None:
+        cause = f"no fact shows that nobody decided this: {verb.name}"
+        raise cursor.fault(Code.NOT_THERE, cause, "write what happened instead: !fact …", 0)
+    cursor.at = len(cursor.text)
+    put(pen, fact, mark)
 
 
 def replaces(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:

@@ -311,6 +311,8 @@ def card_attacks(scene: Scene, player: str) -> Iterator[AttackDeclared]:
 def ask_for_the_attack(scene: Scene) -> May | None:
     """Its player must declare an attack if possible (attack.6)."""
     player = scene.word(1)
+    if not scene.table.lies(scene.number(), key(INTENT, player)):  # people say that it left without an attack
+        return None
     if next(card_attacks(scene, player), None) is None:
         return None
     menu = Menu(
@@ -327,13 +329,9 @@ def attack_declared(_scene: Scene, decision: AttackDeclared) -> Answer:
 def attack_fizzles(scene: Scene) -> list[Answer]:
     """Without a legal target the attack card fizzles (attacking-and-the-combat-phase.2.1)."""
     handle = scene.number()
-    return [
-        Must(
-            (*moves.move(scene, handle, GRAVEYARD), ev.StepBegan("main")),
-            "attacking-and-the-combat-phase.2.1",
-            ordered=True,
-        )
-    ]
+    there = scene.table.lies(handle, key(INTENT, scene.word(1)))
+    gone = moves.move(scene, handle, GRAVEYARD) if there else []
+    return [Must((*gone, ev.StepBegan("main")), "attacking-and-the-combat-phase.2.1", ordered=True)]
 
 
 ATTACK_WITH_A_CARD = procedure(
