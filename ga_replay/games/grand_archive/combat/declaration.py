@@ -118,7 +118,7 @@ def weapons_used_are_own_weapons(scene: Scene, decision: AttackDeclared) -> bool
     return twice or any(h not in own or not look.is_type(scene, h, "WEAPON") for h in decision.weapons)
 
 
-@quantity("attack.4", "weapons beside an attack card")
+@quantity("attack.4", "weapons beside an attack card", also=("attacking-and-the-combat-phase.5",))
 def attack_cards_go_together_with_a_weapon(_scene: Scene, _nothing: int, _so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
     return True
 
