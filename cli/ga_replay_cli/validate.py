@@ -239,8 +239,8 @@ def told(line: Line) -> str:
     text = " ".join(parts)
     if line.expected:
         more = "; …" if len(line.expected) > SHOWN else ""
-        word = "legal" if line.verdict in ("illegal", "unclear") else "expected"
-        text += f"; {word}: {'; '.join(line.expected[:SHOWN])}{more}"
+        word = "legal: " if line.verdict in ("illegal", "unclear") else ""
+        text += f"; {word}{'; '.join(line.expected[:SHOWN])}{more}"
     return text
 
 
@@ -248,8 +248,11 @@ def summary(sums: Sums) -> str:
     """The last line for people."""
     matches = "1 match" if sums.matches == 1 else f"{sums.matches} matches"
     broken = f", {sums.broken} broken" if sums.broken else ""
+    if not sums.events:
+        return f"{matches}{broken}, 0 events: nothing was judged"
+    events = "1 event" if sums.events == 1 else f"{sums.events} events"
     return (
-        f"{matches}{broken}, {sums.events} events: {sums.legal} legal, {sums.illegal} illegal, {sums.unclear} unclear; "
+        f"{matches}{broken}, {events}: {sums.legal} legal, {sums.illegal} illegal, {sums.unclear} unclear; "
         f"{sums.coverage:.1%} could be judged"
     )
 

@@ -235,6 +235,12 @@ class Referee:
             return verdict((), (_unread(due),))
         if isinstance(due, ag.Must) and fact in due.instead:
             return Verdict(Status.UNCLEAR, (), (), (progress.other_reading(fact),))
+        if isinstance(due, ag.Must):
+            able = progress.pending[:1] if due.ordered else progress.pending
+            untold = next((one for one in able if self.rules.course.tells(self.scene, one, fact, due.facts)), None)
+            if untold is not None:
+                progress.accept_told(untold, fact)
+                return self._reach(fact)
         reading = self.rules.course.otherwise(self.scene, fact)
         if reading:
             progress.aside(fact)

@@ -93,12 +93,13 @@ class Timeline:
         wish = asked(address)
         if isinstance(wish, int):
             if wish > len(self.entries):
-                raise BadAddress(address, f"the log has {len(self.entries)} entries", ["@0", f"@{len(self.entries)}"])
+                ends = ["@0", f"@{len(self.entries)}"]
+                raise BadAddress(address, f"the log has {len(self.entries)} entries", ends, ends=True)
             return wish
         for place, position in zip(self._places, self.positions, strict=True):
             if wish.fits(place):
                 return position
-        raise BadAddress(address, "there is no such place", wish.near(self._places))
+        raise wish.missed(address, self._places)
 
     def _starts(self, part: Callable[[Place], object]) -> list[int]:
         """The positions at which this part of the place becomes another."""

@@ -106,7 +106,10 @@ ACTIVATE = (Part(_activate, repeats=True),)
 
 
 def levels_into(ctx: Context, champion: int) -> tuple[int, ...]:
-    """The champion cards of the material deck that the champion can level up into (champion.9, keyword/lineage-keyword.1)."""
+    """The champion cards of the material deck that the champion can level up into (champion.9, keyword/lineage-keyword.1).
+
+    A card that nobody has told may be one of them.
+    """
     scene = ctx.scene
     table = scene.table
     player = table.controller(champion)
@@ -114,7 +117,10 @@ def levels_into(ctx: Context, champion: int) -> tuple[int, ...]:
     found = []
     for handle in table.zones[key(MATERIAL, player)]:
         facts = look.card(scene, handle)
-        if facts is None or "CHAMPION" not in facts.types or facts.level != wanted:
+        if facts is None:
+            found.append(handle)
+            continue
+        if "CHAMPION" not in facts.types or facts.level != wanted:
             continue
         lineage = lineage_wanted(scene, handle)
         if not lineage or lineage == lineage_name(scene, champion):
