@@ -111,7 +111,9 @@ def named(shown: Shown, position: int, card: str) -> int:
         )
         leave(f'no card that {shown.viewer} knows then is called "{card}"; {remedy}', ExitCode.USAGE)
     if len(objects or found) > 1:
-        listed = ", ".join(f"#{h} {names[h]} in {table.zone_of[h]}" for h in sorted(objects or found)[:12])
+        listed = ", ".join(
+            f"#{h} {table.controller(h)}'s {names[h]} in {table.zone_of[h]}" for h in sorted(objects or found)[:12]
+        )
         leave(f'"{card}" is {len(objects or found)} cards; write one of {listed}', ExitCode.USAGE)
     return (objects or found)[0]
 

@@ -223,12 +223,6 @@ class Progress:
         if not pending:
             self.close()
 
-    def accept_told(self, due: Any, fact: Any) -> None:
-        """Folds a fact that is the due one and names a card that nobody could name as it fell due."""
-        self.pending[self.pending.index(due)] = fact
-        self._narrow(due, fact)
-        self.accept(fact)
-
     def close(self) -> None:
         """The group has happened: what watches sees it whole."""
         group = self.group
@@ -348,9 +342,10 @@ class Progress:
         self.pending.remove(fact)
         self._narrow(fact, None)
 
-    def swap(self, due: Any, fact: Any) -> None:
-        """A fact came in the place of the one that was due."""
-        self._stray()
+    def swap(self, due: Any, fact: Any, *, told: bool = False) -> None:
+        """A fact came in the place of the one that was due; `told`: it is the same, and names what nobody could name before."""
+        if not told:
+            self._stray()
         self.pending.remove(due)
         self._narrow(due, fact)
         apply(self.table, fact)

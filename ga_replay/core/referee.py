@@ -239,7 +239,7 @@ class Referee:
             able = progress.pending[:1] if due.ordered else progress.pending
             untold = next((one for one in able if self.rules.course.tells(self.scene, one, fact, due.facts)), None)
             if untold is not None:
-                progress.accept_told(untold, fact)
+                progress.swap(untold, fact, told=True)
                 return self._reach(fact)
         reading = self.rules.course.otherwise(self.scene, fact)
         if reading:
