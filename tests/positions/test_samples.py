@@ -66,14 +66,29 @@ def test_hundreds_of_them_have_an_illegal_decision() -> None:
     assert len(illegal) >= 0.45 * len(every)
 
 
+CODES = frozenset({
+    "missed", "not-as-due", "not-due", "lies-elsewhere", "not-asked", "not-among-the-choices", "no-chance-due", "nothing-to-deny",
+    "identified-otherwise", "seen-otherwise",
+})  # fmt: skip
+"""What the referee finds besides prohibitions; a position has no deck lists, nothing to speak of that is not there, and nothing to go back to."""
+
+
+def broken() -> Counter[tuple[str, ...]]:
+    """The findings that the sample positions expect, each as its code and rule, how often."""
+    lines = [line.text for path in FILES for draft in cut(path) for line in draft.played]
+    return Counter(tuple(one.split()) for text in lines for one in text.partition("=> illegal")[2].split(","))
+
+
 def test_every_prohibition_is_broken_at_least_twice() -> None:
     """Once plainly, once where it looks fine at first sight."""
-    broken = Counter(
-        tuple(one.split())
-        for path in FILES
-        for draft in cut(path)
-        for line in draft.played
-        for one in line.text.partition("=> illegal")[2].split(",")
-    )
+    found = broken()
     wanted = {(one.code, one.rule) for some in RULESET.prohibitions.values() for one in some}
-    assert {one: broken[one] for one in sorted(wanted) if broken[one] < TWICE} == {}
+    assert {one: found[one] for one in sorted(wanted) if found[one] < TWICE} == {}
+
+
+def test_every_refusal_of_a_fact_and_every_code_is_shown() -> None:
+    found = broken()
+    words = {word for one in found for word in one}
+    rules = {one.rule for some in RULESET.refusals.values() for one in some}
+    assert rules - {one[1] for one in found if one[:1] in {("not-due",), ("lies-elsewhere",)} and one[1:]} == set()
+    assert CODES - words == set()

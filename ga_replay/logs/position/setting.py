@@ -109,9 +109,9 @@ class Setting:
             self.staging.describe(found[1].strip('"'), found[2])
 
     def _line(self, line: Line) -> None:
-        cursor = Cursor(line.text, line.column)
         if _CARD.match(line.text):
             return
+        cursor = Cursor(line.text, line.column)
         if cursor.literal("at") and cursor.literal(":"):
             self._moment = self._time(cursor)
         elif cursor.literal("passed") and cursor.literal(":"):
