@@ -112,3 +112,14 @@ def test_an_unknown_card_that_did_not_move_lies_in_the_zone_named() -> None:
     assert isinstance(denied, ev.Denied)
     assert isinstance(denied.fact, ev.CardMoved)
     assert (denied.fact.frm, denied.fact.to) == ("B:memory", "B:hand")
+
+
+def test_a_choice_that_no_text_leaves_is_held_against_the_resolution_of_texts() -> None:
+    """resolution.p2: what a text lets somebody choose is chosen as it is done."""
+    found = told(*WIND, "activate Windrider Vanguard (reserve 3 ??)", "resolves", "now choose B champion", tags="")
+    assert rules(found) == ["resolution.p2"]
+
+
+def test_an_ability_of_a_line_that_the_card_does_not_have_is_told() -> None:
+    (fault,) = told(*WIND, "use B champion ability 23", tags="").diagnostics
+    assert (fault.code, '"23" is no line of the card' in fault.cause) == (Code.UNREADABLE_LINE, True)

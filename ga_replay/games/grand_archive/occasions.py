@@ -29,6 +29,7 @@ _DECIDED: dict[type[ev.Decision], str] = {
     de.TriggersOrdered: "triggered-abilities.p6",
     de.UniqueKept: "state-based-checks-and-effects/types-of-checks.4",
     de.Accepted: "resolution.5",
+    de.Chosen: "resolution.p2",
 }
 """The rules by which such a decision is asked for."""
 _OF_ABILITIES = {de.ModesChosen: "activated-abilities.2", de.TargetsChosen: "activated-abilities.2"}
