@@ -141,14 +141,17 @@ def test_a_limit_has_been_used_up() -> None:
 
 
 def test_what_was_used_is_counted() -> None:
-    """cost.6: a card is cheaper where a Spell has been activated this turn."""
+    """cost.6: Acolyte of Cultivation costs 3 less after a Spell of its player."""
     cards = """
-        card Echo: action fast, reserve 2, "As long as you've activated a Spell card this turn, this card costs 1 less to activate.", "Draw a card."
+        card Sage: champion spirit cleric, level 0, life 20
         card Spark: action spell fast, reserve 0, "Draw a card."
-        A hand: Echo"""
-    assert otherwise(cards, "then Echo reserve cost 2") == []
-    assert otherwise(f"{cards}\nthis turn: A activated 2 Spark, Study", "then Echo reserve cost 1") == []
-    assert otherwise(f"{cards}\nthis turn: B activated Spark", "then Echo reserve cost 2") == []
+        A champion: Sage
+        A hand: Acolyte of Cultivation"""
+    assert otherwise(cards, "then Acolyte of Cultivation reserve cost 4") == []
+    assert (
+        otherwise(f"{cards}\nthis turn: A activated 2 Spark, Study", "then Acolyte of Cultivation reserve cost 1") == []
+    )
+    assert otherwise(f"{cards}\nthis turn: B activated Spark", "then Acolyte of Cultivation reserve cost 4") == []
 
 
 @pytest.mark.parametrize(
