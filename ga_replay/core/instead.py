@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
+from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
+from ga_replay.core.scene import Scene
 
 WHOSE = ("handle", "player", "item", "zone")
 """The fields that say what a fact is about."""
@@ -32,3 +34,11 @@ def meant_for_another(pending: Iterable[Any], fact: Any) -> Any | None:
     """The one due fact that the recorded one gave to the wrong object; None where it may be more than one."""
     found = [one for one in pending if elsewhere(one, fact)]
     return found[0] if len(found) == 1 else None
+
+
+def told_by(scene: Scene, due: ag.Due, pending: Sequence[Any], fact: Any) -> Any | None:
+    """The due fact that the recorded one is, but for the name of a card that nobody knew as it fell due; None where there is none."""
+    if not isinstance(due, ag.Must):
+        return None
+    able = pending[:1] if due.ordered else pending
+    return next((one for one in able if scene.rules.course.tells(scene, one, fact, due.facts)), None)

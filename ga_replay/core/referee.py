@@ -7,7 +7,7 @@ from typing import Any
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.fold import Damaged, apply
-from ga_replay.core.instead import meant_for_another, same_thing
+from ga_replay.core.instead import meant_for_another, same_thing, told_by
 from ga_replay.core.mark import Mark
 from ga_replay.core.owed import Owed
 from ga_replay.core.progress import MILESTONES, Progress
@@ -235,12 +235,10 @@ class Referee:
             return verdict((), (_unread(due),))
         if isinstance(due, ag.Must) and fact in due.instead:
             return Verdict(Status.UNCLEAR, (), (), (progress.other_reading(fact),))
-        if isinstance(due, ag.Must):
-            able = progress.pending[:1] if due.ordered else progress.pending
-            untold = next((one for one in able if self.rules.course.tells(self.scene, one, fact, due.facts)), None)
-            if untold is not None:
-                progress.swap(untold, fact, told=True)
-                return self._reach(fact)
+        untold = told_by(self.scene, due, progress.pending, fact)
+        if untold is not None:
+            progress.swap(untold, fact, told=True)
+            return self._reach(fact)
         reading = self.rules.course.otherwise(self.scene, fact)
         if reading:
             progress.aside(fact)
