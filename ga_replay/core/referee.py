@@ -235,8 +235,7 @@ class Referee:
             return verdict((), (_unread(due),))
         if isinstance(due, ag.Must) and fact in due.instead:
             return Verdict(Status.UNCLEAR, (), (), (progress.other_reading(fact),))
-        untold = told_by(self.scene, due, progress.pending, fact)
-        if untold is not None:
+        if (untold := told_by(self.scene, due, progress.pending, fact)) is not None:
             progress.swap(untold, fact, told=True)
             return self._reach(fact)
         reading = self.rules.course.otherwise(self.scene, fact)
