@@ -48,6 +48,7 @@ class Shelf:
 
     def __init__(self) -> None:
         self.cards: dict[str, Card] = {}
+        self.named: dict[str, str] = {}
 
     def by_slug(self, slug: str) -> Card:
         return self.cards.get(slug) or packaged_pool().by_slug(slug)
@@ -106,7 +107,7 @@ class GrandArchiveStaging:
 
     def _plain(self, name: str, words: str) -> str:
         card = described(name, words)
-        if any(other.name == name and other.slug != card.slug for other in self.shelf.cards.values()):
+        if self.shelf.named.setdefault(name, card.slug) != card.slug:
             raise Unfit(f'two cards are described as "{name}"', "call one of them otherwise")
         self.shelf.cards[card.slug] = card
         return card.slug
