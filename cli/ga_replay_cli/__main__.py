@@ -55,6 +55,11 @@ class LazyGroup(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Import the command; a name that is not in the table, or whose module is not installed, is no command."""
         if cmd_name not in self.table:
+            from difflib import get_close_matches  # noqa: PLC0415 - only for what is mistyped
+
+            near = get_close_matches(cmd_name, self.table, n=1)
+            if near:
+                ctx.fail(f"No such command '{cmd_name}'; did you mean {near[0]}?")
             return None
         module_name, _, name = self.table[cmd_name].target.partition(":")
         try:
@@ -110,8 +115,9 @@ def run(arguments: Sequence[str]) -> int:
     except BrokenPipeError:
         return ExitCode.PIPE_CLOSED  # the reader has gone, as `head` does: nobody is left to tell
     except OSError as error:
-        place = "" if error.filename is None else f"{error.filename}: "
-        return complain(f"{place}{error.strerror or error}", ExitCode.UNREADABLE)
+        if error.filename is None:
+            return complain(f"{error.strerror or error}; what was to be written is not whole", ExitCode.UNREADABLE)
+        return complain(f"{error.filename}: {error.strerror or error}", ExitCode.UNREADABLE)
     return exit_code
 
 

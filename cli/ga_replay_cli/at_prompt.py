@@ -234,7 +234,7 @@ class AtPrompt:
         try:
             event = self.session.answer(self.pen, asked, numbers)
         except ValueError as error:
-            talk(str(error))
+            talk(f"{error}; what was done all the same is written as a line")
             return
         self.session.choose(event)
 

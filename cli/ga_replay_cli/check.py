@@ -69,10 +69,9 @@ def check(positions: tuple[str, ...], *, as_json: bool) -> ExitCode:
         sums = {"positions": count, "as_expected": count - otherwise, "otherwise": otherwise, "unreadable": unreadable}
         write_json({"summary": True, **sums})
     else:
-        found = "all as expected" if not otherwise else f"{otherwise} not as expected"
-        write(
-            f"{count} position{'s' if count != 1 else ''}: {found}{f'; {unreadable} cannot be read' if unreadable else ''}"
-        )
+        found = f": {otherwise} not as expected" if otherwise else ": all as expected" if count else ""
+        broken = f"; {unreadable} cannot be read" if unreadable else ""
+        write(f"{count} position{'s' if count != 1 else ''}{found}{broken}")
     if unreadable:
         return ExitCode.UNREADABLE
     return ExitCode.VIOLATIONS if otherwise else ExitCode.LEGAL

@@ -42,8 +42,8 @@ def demo(*, url: str | None) -> ExitCode:
     samples = found_samples()
     folder = Path(tempfile.mkdtemp(prefix="ga-replay-demo-"))
     store = url or f"sqlite:///{folder / 'matches.sqlite'}"
-    tour, fault = str(samples / TOUR), str(samples / FAULT)
-    chapter("1. Record", f"ga-replay record {MATCH} < {tour}")
+    fault = str(samples / FAULT)
+    chapter("1. Record", f"(cd {samples} && ga-replay record {MATCH} < {TOUR})")
     recorded(samples / TOUR, store)
     chapter("2. Judge: every event by the rulebook; here an attack of turn 3", f"ga-replay validate {MATCH}")
     excerpt(store)

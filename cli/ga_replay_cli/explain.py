@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
 
 import click
 
@@ -11,7 +12,7 @@ from ga_replay.games.account import UnknownRule, read_account
 from ga_replay.views.explaining import Explanation, Source, Value, values
 from ga_replay.views.explaining import explain as explain_event
 from ga_replay_cli.console import ExitCode, leave, paint, write, write_json
-from ga_replay_cli.moment import Shown
+from ga_replay_cli.moment import Shown, say_viewer
 from ga_replay_cli.show import broken
 from ga_replay_cli.source import exit_code, one
 from ga_replay_cli.store_option import db_option, viewer_option
@@ -76,6 +77,7 @@ def explain(
             )
         else:
             write("\n".join(Words(shown).of(told)))
+    say_viewer(viewer)
     return broken(shown)
 
 
@@ -100,9 +102,18 @@ def named(shown: Shown, position: int, card: str) -> int:
     found = exact or [handle for handle, name in names.items() if name.casefold().startswith(asked)]
     objects = [handle for handle in found if handle in table.things]
     if not found:
-        leave(f'no card that {shown.viewer} knows then is called "{card}"', ExitCode.USAGE)
+        near = get_close_matches(asked, [name.casefold() for name in names.values()], n=1)
+        meant = next((name for name in names.values() if name.casefold() in near), "")
+        remedy = (
+            f"did you mean {meant}?"
+            if meant
+            else f"name one that is known at {_place(shown, position)}, or see more with --as"
+        )
+        leave(f'no card that {shown.viewer} knows then is called "{card}"; {remedy}', ExitCode.USAGE)
     if len(objects or found) > 1:
-        listed = ", ".join(f"#{h} {names[h]} in {table.zone_of[h]}" for h in sorted(objects or found)[:12])
+        listed = ", ".join(
+            f"#{h} {table.controller(h)}'s {names[h]} in {table.zone_of[h]}" for h in sorted(objects or found)[:12]
+        )
         leave(f'"{card}" is {len(objects or found)} cards; write one of {listed}', ExitCode.USAGE)
     return (objects or found)[0]
 
@@ -123,7 +134,7 @@ def tell_values(shown: Shown, position: int, found: Sequence[Value], *, as_json:
         )
         return
     words = Words(shown)
-    write(f"{paint(found[0].card, bold=True)} at {shown.match.timeline.address(position) if position else '@0'}")
+    write(f"{paint(found[0].card, bold=True)} at {_place(shown, position)}")
     for value in found:
         write("\n".join(words.of_value(value, "  ")))
 
@@ -183,6 +194,10 @@ class Words:
         for step in value.changes:
             yield f"      {self.rule(step.rule)}"
             yield from (f"        {_counted(source)}" for source in step.sources)
+
+
+def _place(shown: Shown, position: int) -> str:
+    return shown.match.timeline.address(position) if position else "@0"
 
 
 def _by(rule: str) -> str:

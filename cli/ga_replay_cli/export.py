@@ -58,8 +58,8 @@ def export(match: str, *, form: str, out: str | None, plain: bool, viewer: str, 
     if plain and form != "ndjson":
         leave("--plain is for --to ndjson", ExitCode.USAGE)
     write_out(lines_of(source, header, form, viewer, plain=plain), out)
-    if sees_all(viewer):
-        talk("written with all that was hidden at the table; --as spectator leaves it out")
+    told = "with all that was hidden at the table; --as spectator leaves it out"
+    talk(f"written as {viewer}: {told if sees_all(viewer) else 'without what they cannot know'}")
 
 
 def lines_of(source: Source, header: Header, form: str, viewer: str, *, plain: bool) -> Iterator[bytes]:
@@ -107,13 +107,31 @@ def write_out(lines: Iterator[bytes], out: str | None) -> None:
         sys.stdout.buffer.flush()
         return
     path = Path(out)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    if path.exists() and not path.is_file():
+        write_into(lines, path)
+        return
+    try:
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    except OSError as error:
+        leave(f"{out}: {error.strerror or error}; nothing was written: name a file in a folder that you may write to")
     try:
         with os.fdopen(handle, "wb") as stream:
             stream.writelines(lines)
             stream.flush()
             os.fsync(stream.fileno())
         Path(name).replace(path)
+    except OSError as error:
+        Path(name).unlink(missing_ok=True)
+        leave(f"{out}: {error.strerror or error}; nothing was written: make room, or name another file")
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise
+
+
+def write_into(lines: Iterator[bytes], path: Path) -> None:
+    """A device or a pipe takes what is written and stays what it is."""
+    try:
+        with path.open("wb") as stream:
+            stream.writelines(lines)
+    except OSError as error:
+        leave(f"{path}: {error.strerror or error}; it does not have all of the match: name a file")

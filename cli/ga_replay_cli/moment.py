@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from ga_replay.core.knowledge import sees_all
 from ga_replay.core.log import Header
 from ga_replay.core.picture import Picture
 from ga_replay.core.verdict import Finding, Status
@@ -15,7 +16,7 @@ from ga_replay.replay.game import JudgedMatch
 from ga_replay.views.menu import Offer, offer
 from ga_replay.views.telling import findings, tell
 from ga_replay.views.text import lines
-from ga_replay_cli.console import ExitCode, leave, paint
+from ga_replay_cli.console import ExitCode, leave, paint, talk
 from ga_replay_cli.source import Source, seen_by
 from ga_replay_cli.wiring import Game, game_of, playable
 
@@ -120,6 +121,11 @@ class Shown:
         yield from (f"  {item}" for item in due.items)
         if due.more:
             yield "  …"
+
+
+def say_viewer(viewer: str) -> None:
+    """Says whose eyes it was, and that there are others."""
+    talk(f"seen as {viewer}" + ("" if sees_all(viewer) else "; --as names other eyes"))
 
 
 def width() -> int:

@@ -15,7 +15,7 @@ from ga_replay.core.knowledge import ALL, ROLES, viewers
 from ga_replay.core.log import Header, Seat
 from ga_replay.core.verdict import Status
 from ga_replay.core.wording import DeckFault
-from ga_replay.logs.diagnostics import Fault
+from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.lines import Part, Piece, pieces
 from ga_replay.logs.transcript.tags import header_of
 from ga_replay_cli.at_prompt import Ask, AtPrompt, with_completion
@@ -25,6 +25,7 @@ from ga_replay_cli.source import deck_list
 from ga_replay_cli.store_option import db_option
 from ga_replay_cli.target import Target, target
 from ga_replay_cli.wiring import GAMES, GRAND_ARCHIVE, Game, game_of, playable
+from ga_replay_storage.store import StoreError
 
 UNKNOWN = "??"
 SEATS = ("A", "B")
@@ -68,7 +69,7 @@ def record(
 
     At a terminal it shows the table and a numbered menu, writes what is forced, and asks for decisions and chance. With
     something else on stdin it reads a transcript, tags first where the match is new. Every line is stored before the
-    next is asked for; Ctrl-D stops.
+    next is asked for; Ctrl-D stops. Deck lists that its tags name are looked for from the folder in which the command runs.
 
     \b
       ga-replay record swiss-3 --decks fire.txt wind.txt --players Ann Bo
@@ -102,7 +103,9 @@ def at_prompt(
     session = begun(goal, goal.header, role)
     talk(f"recording {goal.name} as {role}, {session.pen.count} events so far; ? helps, Ctrl-D stops")
     AtPrompt(session, ask).run()
-    talk(f"{goal.name}: {session.pen.count} events are stored; `ga-replay record {goal.name}` goes on")
+    later = session.ahead().count - session.pen.count
+    follow = f", and {later} that follow of themselves are written with the next line" if later else ""
+    talk(f"{goal.name}: {session.pen.count} events are stored{follow}; `ga-replay record {goal.name}` goes on")
     return ExitCode.LEGAL
 
 
@@ -182,6 +185,8 @@ def from_stdin(
                 f"{session.pen.count} events are stored in {goal.name}; mend the line and give it with what follows"
             )
             leave(f"{fault.at('stdin', number)}; {stored}")
+        except StoreError as error:
+            leave(f"stdin:{number}: {error} This line and those behind it are not stored.")
         statuses |= told(number, session, happened)
     statuses |= told(0, session, session.fill())
     if Status.ILLEGAL in statuses:
@@ -223,6 +228,9 @@ def header_from(tags: list[Piece], game: Game, folder: Path | None = None) -> He
     wording = GAMES.get(named, game).wording
     header, faults = header_of(tags, wording, lambda name: deck_list(name, folder or Path()), "stdin")
     for fault in faults:
+        if fault.code is Code.BAD_DECK and folder is None:
+            # A transcript on stdin has no folder of its own.
+            leave(f"{fault}; on stdin a deck list is looked for from the folder in which the command runs")
         leave(str(fault))
     if header is None:
         leave("stdin: the tags say no match")

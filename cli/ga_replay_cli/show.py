@@ -6,7 +6,7 @@ import click
 
 from ga_replay.core.knowledge import SPECTATOR
 from ga_replay_cli.console import ExitCode, leave, talk, write, write_json
-from ga_replay_cli.moment import Shown
+from ga_replay_cli.moment import Shown, say_viewer
 from ga_replay_cli.source import exit_code, one
 from ga_replay_cli.store_option import db_option, viewer_option
 
@@ -34,6 +34,7 @@ def show(match: str, *, address: str | None, as_json: bool, viewer: str, url: st
     else:
         for line in [shown.event_line(position), *shown.table_lines(position), *shown.legal(position)]:
             write(line)
+    say_viewer(viewer)
     return broken(shown)
 
 

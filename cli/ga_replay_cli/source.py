@@ -162,6 +162,12 @@ def stored(match: str, url: str | None) -> Source:
     from ga_replay_cli.wiring import store  # noqa: PLC0415 - files need no store
 
     with store(url) as matches:
+        if not matches.exists(match):
+            from difflib import get_close_matches  # noqa: PLC0415 - only for what is mistyped
+
+            near = get_close_matches(match, [one.id for one in matches.matches()], n=3)
+            if near:
+                leave(f"No match is called {match!r} here; did you mean {' or '.join(near)}?")
         return Source(match, "", matches.header(match), matches.read(match))
 
 

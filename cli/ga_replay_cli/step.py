@@ -11,7 +11,7 @@ from ga_replay.replay.address import BadAddress
 from ga_replay.replay.step import WORDS, NoFurther, Walk
 from ga_replay.views.telling import narrated
 from ga_replay_cli.console import ExitCode, is_terminal, leave, paint, talk, write
-from ga_replay_cli.moment import Shown
+from ga_replay_cli.moment import Shown, say_viewer
 from ga_replay_cli.show import broken
 from ga_replay_cli.source import exit_code, one
 from ga_replay_cli.store_option import db_option, viewer_option
@@ -50,6 +50,7 @@ def step(match: str, *, address: str | None, everything: bool, viewer: str, url:
     else:
         for at, said in narrated(shown.match, everything=everything):
             write(shown.event_line(at, said))
+    say_viewer(viewer)
     return broken(shown)
 
 

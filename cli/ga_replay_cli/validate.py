@@ -10,15 +10,17 @@ import click
 import msgspec
 from msgspec import Struct
 
+from ga_replay.core import agenda as ag
 from ga_replay.core.knowledge import ALL
 from ga_replay.core.verdict import Finding, Status
 from ga_replay.logs.diagnostics import Diagnostic
 from ga_replay.replay.game import JudgedMatch
+from ga_replay.views.menu import Offer, offer
 from ga_replay.views.telling import findings, tell
 from ga_replay_cli.console import ExitCode, paint, progress, talk, write, write_json
 from ga_replay_cli.source import Source, named, one, seen_by
 from ga_replay_cli.store_option import db_option, json_option, viewer_option
-from ga_replay_cli.wiring import game_of, playable
+from ga_replay_cli.wiring import Game, game_of, playable
 
 SHOWN = 6  # possibilities that a line of text lists; --json has them all
 COLOURS = {"illegal": "red", "unclear": "yellow", "unreadable": "red", "integrity": "red"}
@@ -42,8 +44,16 @@ class Line(Struct, frozen=True):
     column: int = 0
 
 
+class Open(Struct, frozen=True):
+    """The question with which a match ends unanswered: no fault, since what comes after may not have been written yet."""
+
+    match: str
+    question: str
+    rule: str
+
+
 class Sums(Struct):
-    """What came of all matches; `coverage` is the share of events that could be judged."""
+    """What came of all matches; `coverage` is the share of events that could be judged, `open` where one ends in the middle."""
 
     matches: int = 0
     events: int = 0
@@ -51,6 +61,7 @@ class Sums(Struct):
     illegal: int = 0
     unclear: int = 0
     broken: int = 0
+    open: list[Open] = []
 
     def add(self, other: Sums) -> None:
         """Counts another match in."""
@@ -93,6 +104,8 @@ def validate(matches: tuple[str, ...], *, as_json: bool, viewer: str, jobs: int,
         write_json({"summary": True, **msgspec.structs.asdict(sums), "coverage": sums.coverage, "viewer": viewer})
     else:
         write(summary(sums))
+        for one_open in sums.open:
+            talk(f"{one_open.match} ends before it is answered: {one_open.question} [{one_open.rule}]")
         talk(f"judged as {viewer}" + (": everything that is written down" if viewer == ALL else ""))
     return way_out(worst)
 
@@ -130,9 +143,19 @@ def judged(name: str, viewer: str, url: str | None) -> Result:
             found += of_event(source, match, position, findings(match, position, game.item_name, game.card_name))
         if match.damage is not None:
             found.append(damage(source, match))
+        elif not source.diagnostics and (question := left_open(match, game)):
+            sums.open = [Open(source.name, question.question, question.rule)]
     found += [unreadable(source, diagnostic) for diagnostic in source.diagnostics]
     sums.broken = int(any(line.event == 0 or line.code == "damaged" for line in found))
     return found, sums
+
+
+def left_open(match: JudgedMatch, game: Game) -> Offer | None:
+    """What somebody or chance must still decide after the last entry; that somebody may act and may pass is no such question."""
+    after = match.at(len(match))
+    due = after.due
+    passes = isinstance(due, ag.May) and type(game.wording.passing(due.player)) in due.kinds
+    return offer(after, game.item_name) if isinstance(due, ag.May | ag.Chance) and not passes else None
 
 
 def count(match: JudgedMatch, sums: Sums) -> None:
@@ -216,8 +239,8 @@ def told(line: Line) -> str:
     text = " ".join(parts)
     if line.expected:
         more = "; …" if len(line.expected) > SHOWN else ""
-        word = "legal" if line.verdict in ("illegal", "unclear") else "expected"
-        text += f"; {word}: {'; '.join(line.expected[:SHOWN])}{more}"
+        word = "legal: " if line.verdict in ("illegal", "unclear") else ""
+        text += f"; {word}{'; '.join(line.expected[:SHOWN])}{more}"
     return text
 
 
@@ -225,8 +248,11 @@ def summary(sums: Sums) -> str:
     """The last line for people."""
     matches = "1 match" if sums.matches == 1 else f"{sums.matches} matches"
     broken = f", {sums.broken} broken" if sums.broken else ""
+    if not sums.events:
+        return f"{matches}{broken}, 0 events: nothing was judged"
+    events = "1 event" if sums.events == 1 else f"{sums.events} events"
     return (
-        f"{matches}{broken}, {sums.events} events: {sums.legal} legal, {sums.illegal} illegal, {sums.unclear} unclear; "
+        f"{matches}{broken}, {events}: {sums.legal} legal, {sums.illegal} illegal, {sums.unclear} unclear; "
         f"{sums.coverage:.1%} could be judged"
     )
 

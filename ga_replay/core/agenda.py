@@ -6,20 +6,52 @@ A step answers with one of these, or with a list of them to be done in turn, or 
 from __future__ import annotations
 
 import copy
-from typing import Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
-from ga_replay.core.choice import Choice
-from ga_replay.core.events import Decision, Fact
+from ga_replay.core.choice import Barred, Choice
+from ga_replay.core.events import ChanceFell, Decision, Event, Fact
+
+if TYPE_CHECKING:
+    from ga_replay.core.scene import Scene
 
 Args = tuple[int | str, ...]
+
+
+class Settled(Struct, frozen=True):
+    """A question with one possible answer: nobody has to give it, and whoever gives it all the same is heard.
+
+    `kind` is the decision that says it in its field `value_of`; `only` is the answer, which ends the values of the first fact that follows from it.
+    `barred` names the rule that keeps something out, where it is another than `rule` (empty: it is not).
+    """
+
+    player: str
+    kind: type[Decision]
+    value_of: str
+    only: tuple[int, ...]
+    rule: str
+    barred: Callable[[Scene, str, int], str] = lambda _scene, _player, _one: ""
+
+    def choice(self, scene: Scene) -> Choice:
+        """What the question would offer."""
+        count = len(self.only)
+        return Barred(self.rule, self.only, count, count, None, lambda one: self.barred(scene, self.player, one))
+
+    def otherwise(self, must: Must, values: tuple[int, ...]) -> Must:
+        """What follows where somebody has given another answer."""
+        first, *others = must.facts
+        before = first.values[: len(first.values) - len(self.only)]
+        return Must((replace(first, values=(*before, *values)), *others), must.because, must.ordered)
 
 
 class Must(Struct, frozen=True, tag=True):
     """The game does exactly these facts now. `ordered` ones come in this order; the others have none among themselves.
 
     `instead` are facts that another reading of the rulebook would have in place of these; `reading` names the contradiction.
+    `settled` is the question that they answer by themselves.
     """
 
     facts: tuple[Any, ...]
@@ -27,6 +59,7 @@ class Must(Struct, frozen=True, tag=True):
     ordered: bool = False
     instead: tuple[Any, ...] = ()
     reading: str = ""
+    settled: Settled | None = None
 
 
 class Call(Struct, frozen=True, tag=True):
@@ -150,6 +183,23 @@ class Frame(Struct):
         twin = copy.copy(self)
         twin.queue = self.queue.copy()
         return twin
+
+
+def looks_again(answer: Answer) -> bool:
+    """Whether the answer only repeats steps; with arguments of its own a step goes further."""
+    return isinstance(answer, Goto) or (isinstance(answer, Again) and answer.args is None)
+
+
+def fits(due: May, decision: Decision) -> bool:
+    """Whether the decision is of the player and kind that is asked for."""
+    return type(decision) in due.kinds and due.asks(decision.player)
+
+
+def answers(due: Due | None, event: Event) -> bool:
+    """Whether the event is an answer to what is asked, right or wrong."""
+    if isinstance(due, May):
+        return isinstance(event, Decision) and fits(due, event)
+    return isinstance(due, Chance) and isinstance(event, ChanceFell)
 
 
 Agenda = list[Frame]

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Protocol
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ga_replay.core.verdict import Finding
 
@@ -119,6 +120,18 @@ class Some(Choice, frozen=True):
         for some in self:
             return some
         raise LookupError("nothing to choose")
+
+
+class Barred(Some, frozen=True):
+    """Several items; `barred` names the rule that keeps something else out of them (empty: that is `rule`)."""
+
+    barred: Callable[[Any], str] = lambda _: ""
+
+    def why_not(self, value: Any) -> tuple[Finding, ...]:
+        found = super().why_not(value)
+        outside = (self.barred(one) for one in value if one not in self.items) if found else ()
+        rule = next(filter(None, outside), "")
+        return (replace(found[0], rule=rule),) if rule else found
 
 
 class Split(Choice, frozen=True):

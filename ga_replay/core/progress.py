@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from msgspec.structs import replace
+
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.fold import apply
+from ga_replay.core.mark import Mark
 from ga_replay.core.owed import Owed
 from ga_replay.core.proposing import numbered, replaced
 from ga_replay.core.ruleset import Ruleset
@@ -37,6 +40,7 @@ class Progress:
         self.pending: list[Any] = []
         self.group: ag.Must | None = None
         self.owed: list[Owed] = []
+        self.scene.owed = self.owed
         self.asked: dict[Any, tuple[int, str]] = {}  # the turn and phase in which an owed fact was last due
         self.strayed = 0
         """Whether, and how often in a row, a step looked for what a fault has left out; without a fault that is a bug."""
@@ -47,7 +51,7 @@ class Progress:
         twin = Progress(self.rules, self.table.fork(), ag.fork(self.agenda))
         twin.pending = self.pending.copy()
         twin.group = self.group
-        twin.owed = self.owed.copy()
+        twin.owed = twin.scene.owed = self.owed.copy()
         twin.asked = self.asked.copy()
         twin.strayed = self.strayed
         twin.scene.careful = self.scene.careful
@@ -152,7 +156,7 @@ class Progress:
         if kind is ag.Must:
             must = self._propose(answer)
             if must is None:  # nothing left of it: a step that would look again would find the same again
-                frame.queue[:] = [one for one in frame.queue if not _looks_again(one)]
+                frame.queue[:] = [one for one in frame.queue if not ag.looks_again(one)]
             return must
         if kind is ag.Call:
             self.agenda.append(ag.Frame(answer.procedure, 0, answer.args))
@@ -173,24 +177,27 @@ class Progress:
     def _propose(self, must: ag.Must) -> ag.Must | None:
         facts = replaced(self.scene, must.facts)
         if self.owed:
-            facts = tuple([fact for fact in facts if not self._owes(fact)])
+            facts = tuple([fact for fact in facts if not self._owes(fact, must.because)])
         if not facts:
             return None
         if facts is not must.facts:
-            must = ag.Must(facts, must.because, must.ordered, must.instead, must.reading)
+            must = replace(must, facts=facts)
         self.pending = list(facts)
         self.group = must
         self._due = must
         return must
 
-    def _owes(self, fact: Any) -> bool:
-        """Whether the fact is owed and still the same; what comes round again, in the same phase of a later turn, is due anew."""
+    def _owes(self, fact: Any, rule: str) -> bool:
+        """Whether the fact is owed and still the same.
+
+        What comes round again in a later turn, in the same phase or by another rule, is due anew.
+        """
         owed = next((one for one in self.owed if one.fact == fact), None)
         if owed is None:
             return False
         now = self.table.turn_number, self.table.phase
         before = self.asked.get(fact, now)
-        if before[0] < now[0] and before[1] == now[1]:
+        if before[0] < now[0] and (before[1] == now[1] or owed.rule != rule):
             self.owed.remove(owed)
             return False
         self.asked[fact] = now
@@ -291,7 +298,16 @@ class Progress:
             return
         self._due = self.group = None
         self.pending = []
-        self.first(ag.Must(tuple(pending), group.because, group.ordered, group.instead, group.reading))
+        self.first(replace(group, facts=tuple(pending)))
+
+    def settles_otherwise(self, values: tuple[Any, ...]) -> None:
+        """What followed from the one possible answer follows from another, which somebody has given."""
+        self._stray()
+        group = self.group
+        assert group is not None
+        assert group.settled is not None
+        self._due = self.group = group.settled.otherwise(group, values)
+        self.pending = list(self.group.facts)
 
     def asks_anew(self) -> None:
         """A question that was asked may have other answers now."""
@@ -326,9 +342,10 @@ class Progress:
         self.pending.remove(fact)
         self._narrow(fact, None)
 
-    def swap(self, due: Any, fact: Any) -> None:
-        """A fact came in the place of the one that was due."""
-        self._stray()
+    def swap(self, due: Any, fact: Any, *, told: bool = False) -> None:
+        """A fact came in the place of the one that was due; `told`: it is the same, and names what nobody could name before."""
+        if not told:
+            self._stray()
         self.pending.remove(due)
         self._narrow(due, fact)
         apply(self.table, fact)
@@ -351,27 +368,26 @@ class Progress:
         """Whether the event is due once the facts now due are left out; then they are owed, and this is what was left out."""
         if not isinstance(self._due, ag.Must):
             return None
-        before = ag.fork(self.agenda), self.pending, self.group, self._due, self.owed.copy(), self.strayed
+        before = Mark.of(self)
         for _ in range(_MOST_SKIPPED):
             if self.expects(event):
-                return self._newly_owed(before[4])
+                return self._newly_owed(before.owed)
             if not self.pending or self.strayed > _MOST_STRAYED:
                 break
             self.leave_out()
             self._advance()
-        if self._answers(event):
-            return self._newly_owed(before[4])
-        self.agenda[:], self.pending, self.group, self._due, self.owed, self.strayed = before
+        if ag.answers(self._due, event):
+            return self._newly_owed(before.owed)
+        self.back_to(before)
         return None
+
+    def back_to(self, mark: Mark) -> None:
+        """Goes back to the mark."""
+        self.agenda[:], self.pending, self.group = mark.agenda, mark.pending, mark.group
+        self._due, self.owed, self.strayed = mark.due, mark.owed, mark.strayed
 
     def _newly_owed(self, before: list[Owed]) -> list[Owed]:
         return [one for one in self.owed if all(one is not old for old in before)]
-
-    def _answers(self, event: Any) -> bool:
-        due = self._due
-        if isinstance(due, ag.May):
-            return isinstance(event, ev.Decision) and fits(due, event)
-        return isinstance(due, ag.Chance) and isinstance(event, ev.ChanceFell)
 
     def other_reading(self, fact: Any) -> str:
         """Goes on as the other reading of the rulebook has it; returns the contradiction's name."""
@@ -380,13 +396,3 @@ class Progress:
         apply(self.table, fact)
         self._due = self.group = None
         return reading
-
-
-def _looks_again(answer: ag.Answer) -> bool:
-    """Whether the answer only repeats steps; with arguments of its own a step goes further."""
-    return isinstance(answer, ag.Goto) or (isinstance(answer, ag.Again) and answer.args is None)
-
-
-def fits(due: ag.May, decision: ev.Decision) -> bool:
-    """Whether the decision is of the player and kind that is asked for."""
-    return type(decision) in due.kinds and due.asks(decision.player)

@@ -7,8 +7,10 @@ from typing import Any
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.fold import Damaged, apply
+from ga_replay.core.instead import meant_for_another, same_thing, told_by
+from ga_replay.core.mark import Mark
 from ga_replay.core.owed import Owed
-from ga_replay.core.progress import MILESTONES, Progress, fits
+from ga_replay.core.progress import MILESTONES, Progress
 from ga_replay.core.ruleset import Ruleset
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Table
@@ -16,6 +18,7 @@ from ga_replay.core.verdict import LEGAL, Finding, Status, Verdict, verdict
 from ga_replay.core.zones import words
 
 _FACT_TYPES = frozenset(ev.FACTS)
+_BORDERS = (ev.TurnBegan, ev.PhaseBegan, ev.StepBegan)
 IDENTITY = "card-identity"
 """No rule of a book: a handle is one card, and a deck holds no more copies than its list."""
 
@@ -119,14 +122,36 @@ class Referee:
                 self.progress.first(*(reply if isinstance(reply, list) else [reply]))
             return found
         due = self.progress.due
-        if isinstance(due, ag.May) and fits(due, decision):
+        if isinstance(due, ag.May) and ag.fits(due, decision):
             return self._asked_for(due, decision, ())
         self._texts_done()
+        heard = self._heard(decision)
+        if heard is not None:
+            return heard
+        now = Mark.of(self.progress)
+        at_a_border = isinstance(now.due, ag.Must) and all(isinstance(fact, _BORDERS) for fact in now.pending)
+        early = self.rules.violations(self.scene, decision) if at_a_border else ()
         missed = self._missed(decision)
         due = self.progress.due
-        if isinstance(due, ag.May) and fits(due, decision):
+        if isinstance(due, ag.May) and ag.fits(due, decision):
+            if early and due.choice_of(decision.player).why_not(due.value(decision)):  # it is wrong there as well
+                self.progress.back_to(now)
+                return self._untimely(decision, ())
             return self._asked_for(due, decision, missed)
         return self._untimely(decision, missed)
+
+    def _heard(self, decision: ev.Decision) -> Verdict | None:
+        """The answer to a question that has one possible answer: right or wrong, it is what happens; None for anything else."""
+        due = self.progress.due
+        settled = due.settled if isinstance(due, ag.Must) else None
+        if settled is None or type(decision) is not settled.kind or decision.player != settled.player:
+            return None
+        said = getattr(decision, settled.value_of)
+        if sorted(said) == sorted(settled.only):
+            return self._reach(decision)
+        found = self._reach(decision, settled.choice(self.scene).why_not(said))
+        self.progress.settles_otherwise(said)
+        return found
 
     def _asked_for(self, due: ag.May, decision: ev.Decision, missed: tuple[Finding, ...]) -> Verdict:
         wrong = due.choice_of(decision.player).why_not(due.value(decision))
@@ -145,14 +170,14 @@ class Referee:
             return self._reach(decision, missed)
         if not wrong:
             rule = getattr(due, "rule", "") or getattr(due, "because", "")
-            why = "nobody was asked for that now"
-            if isinstance(due, ag.Over):
-                rule, why = self.rules.course.occasion(self.scene, decision), "the game was over"
+            why = "the game was over" if isinstance(due, ag.Over) else "nobody was asked for that now"
+            if not (isinstance(due, ag.May) and type(decision) in due.kinds):
+                rule = self.rules.course.occasion(self.scene, decision) or rule
             wrong = (Finding("not-asked", rule, f"{self.say(decision)}: {why}", self.expected()),)
         found = self._reach(decision, (*missed, *wrong))
         if isinstance(due, ag.Must):
-            if all(isinstance(fact, ev.StepBegan) for fact in self.progress.pending):
-                self.progress.put_off()  # it happened in the step that is about to end
+            if all(isinstance(fact, _BORDERS) for fact in self.progress.pending):
+                self.progress.put_off()  # it happened in the turn, phase or step that is about to end
             else:
                 self.progress.leave_out()
         if isinstance(due, ag.May) and type(decision) in due.kinds:
@@ -210,6 +235,9 @@ class Referee:
             return verdict((), (_unread(due),))
         if isinstance(due, ag.Must) and fact in due.instead:
             return Verdict(Status.UNCLEAR, (), (), (progress.other_reading(fact),))
+        if (untold := told_by(self.scene, due, progress.pending, fact)) is not None:
+            progress.swap(untold, fact, told=True)
+            return self._reach(fact)
         reading = self.rules.course.otherwise(self.scene, fact)
         if reading:
             progress.aside(fact)
@@ -237,9 +265,11 @@ class Referee:
             for one in refused
             if one.place
         ]
-        twin = next((one for one in progress.pending if _is_twin(one, fact)), None)
+        pending = progress.pending
+        twin = next((one for one in pending if _is_twin(one, fact)), None) or meant_for_another(pending, fact)
         if twin is not None and isinstance(due, ag.Must):
-            findings.append(Finding("not-as-due", due.because, self.say(fact), (self.say(twin),)))
+            rule = self._unreplaced(fact, twin) or due.because
+            findings.append(Finding("not-as-due", rule, self.say(fact), (self.say(twin),)))
             found = self._reach(fact, tuple(findings))
             progress.swap(twin, fact)
             return found
@@ -256,6 +286,13 @@ class Referee:
         found = self._reach(fact, tuple(findings))
         progress.aside(fact)
         return found
+
+    def _unreplaced(self, fact: Any, due: Any) -> str:
+        """The rule that makes the due fact of the recorded one: what was done is what that rule replaces."""
+        for one in self.rules.replacements.get(type(fact), ()):
+            if one.replace(self.scene, fact) == [due]:
+                return one.rule
+        return ""
 
     def _identified(self, fact: ev.Identified) -> Verdict:
         """Somebody says which card a handle is: always in time, but it must be possible."""
@@ -360,10 +397,4 @@ def _unread(due: ag.ByText) -> str:
 
 def _is_twin(due: Any, fact: Any) -> bool:
     """Whether the recorded fact stands in the place of the due one: same kind, same object or player."""
-    if type(due) is not type(fact):
-        return False
-    if isinstance(fact, MILESTONES):
-        return True
-    return all(
-        getattr(due, name) == getattr(fact, name) for name in ("handle", "player", "item", "zone") if hasattr(due, name)
-    )
+    return type(due) is type(fact) and (isinstance(fact, MILESTONES) or same_thing(due, fact))

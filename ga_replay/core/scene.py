@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from ga_replay.core.owed import Owed
 from ga_replay.core.table import Table
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ class Scene:
 
     `group` is what happened together with the fact that a watcher sees, `proposed` what a replacement finds already proposed before its fact;
     `calm` is a stamp of the table at which a game's checks found nothing to do; once something was due and not done, they always run (`careful`).
+    `owed` is what was due and did not come: a check need not ask again who is to do it.
     """
 
     __slots__ = (
@@ -38,6 +40,7 @@ class Scene:
         "calm",
         "careful",
         "group",
+        "owed",
         "proposed",
         "rules",
         "table",
@@ -52,6 +55,7 @@ class Scene:
         self.proposed: list[Any] = []
         self.calm: object = None
         self.careful = False
+        self.owed: list[Owed] = []
         self._cache: dict[Any, Any] = {}
         self._epoch = -1
         self._kept: dict[Any, tuple[Any, Any]] = {}

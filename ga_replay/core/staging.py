@@ -11,7 +11,7 @@ from msgspec import Struct
 from ga_replay.core.events import Fact
 from ga_replay.core.referee import Referee
 from ga_replay.core.scene import Scene
-from ga_replay.core.table import Table
+from ga_replay.core.table import Effect, Table
 
 
 class Unfit(Exception):
@@ -115,6 +115,56 @@ class Staging(Protocol):
 
     def ability(self, table: Table, handle: int, word: str) -> str:
         """The address of an ability that somebody calls by its line on the card. Raises Unfit."""
+        ...
+
+    # --- what pends, lasts and was used
+
+    @property
+    def pending(self) -> str:
+        """The zone of cards that are being played."""
+        ...
+
+    @property
+    def deeds(self) -> tuple[frozenset[str], frozenset[str]]:
+        """What is counted of a player: what they do with a card, and what without."""
+        ...
+
+    def pushed(self, table: Table, source: int, player: str, text: str) -> tuple[Fact, ...]:
+        """The facts that let a card, or an ability of an object, pend. Raises Unfit."""
+        ...
+
+    def undeclared(self, table: Table, x: int | None) -> str:
+        """What is wrong with the X of what was put there last, in words."""
+        ...
+
+    def choosing(self, table: Table) -> Referee:
+        """A referee that asks for what is chosen of what was put there last, and for nothing else."""
+        ...
+
+    def resolving(self, table: Table) -> Referee:
+        """A referee that resolves what was put there last, and does nothing else."""
+        ...
+
+    def counted(self, table: Table) -> tuple[Fact, ...]:
+        """The marks that playing what was put there last has left."""
+        ...
+
+    def deed(self, act: str, player: str, card: str, count: int, span: str) -> Fact:
+        """The mark of what a player has done in this `turn` or `game`."""
+        ...
+
+    def used(self, table: Table, handle: int, word: str) -> tuple[Fact, ...]:
+        """The marks of an ability that an object has used this turn. Raises Unfit."""
+        ...
+
+    def fighting(
+        self, table: Table, attacker: int, targets: tuple[int, ...], weapons: tuple[int, ...]
+    ) -> tuple[Fact, ...]:
+        """The roles of an attack that was declared. Raises Unfit."""
+        ...
+
+    def outlived(self, table: Table, effect: Effect) -> str:
+        """Why an effect holds no more, in words; empty where it does."""
         ...
 
     def value(self, scene: Scene, what: str, player: str, handle: int) -> int | None:

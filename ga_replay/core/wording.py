@@ -8,7 +8,7 @@ from typing import Protocol
 from msgspec import Struct
 
 from ga_replay.core.agenda import May
-from ga_replay.core.events import Decision
+from ga_replay.core.events import Decision, Fact
 from ga_replay.core.log import Header
 from ga_replay.core.referee import Referee
 from ga_replay.core.scene import Scene
@@ -113,6 +113,10 @@ class Wording(Protocol):
 
     def declines(self, may: May) -> Decision | None:
         """The answer that people mean where they write none: to decline what is optional."""
+        ...
+
+    def undecided(self, scene: Scene, may: May) -> Fact | None:
+        """The fact by which a game goes on in which nobody decided what was due; None where no fact shows it."""
         ...
 
     def address(self, scene: Scene, handle: int, word: str) -> str:

@@ -15,10 +15,13 @@ _PLACE = re.compile(r"(?:(\d{1,9}):)?(\d{1,9})(?:\.([^.]+)(?:\.(\d{1,9}))?)?", r
 
 
 class BadAddress(Exception):
-    """An address that cannot be read or names nothing; `expected` are addresses that would do."""
+    """An address that cannot be read or names nothing; `expected` are addresses that would do, or with `ends` the first and last of them."""
 
-    def __init__(self, address: str, why: str, expected: Sequence[str]) -> None:
-        super().__init__(f"{address}: {why}; expected {' or '.join(expected) or 'an address of a log with entries'}")
+    def __init__(self, address: str, why: str, expected: Sequence[str], *, ends: bool = False) -> None:
+        between = " to " if ends else " or "
+        one_from = "one from " if ends and len(expected) > 1 else ""
+        wanted = between.join(expected) or "an address of a log with entries"
+        super().__init__(f"{address}: {why}; expected {one_from}{wanted}")
         self.address = address
         self.expected = tuple(expected)
 
@@ -51,17 +54,18 @@ class Wish(Struct, frozen=True):
             and self.n in (None, place.n)
         )
 
-    def near(self, places: Sequence[Place]) -> list[str]:
-        """What there is instead: the ends of the narrowest part that exists."""
+    def missed(self, address: str, places: Sequence[Place]) -> BadAddress:
+        """What there is instead: the phases of the turn, or the ends of the narrowest part that exists."""
+        why = "there is no such place"
         for wider in (Wish(self.game, self.turn, self.phase), Wish(self.game, self.turn)):
             here = [place for place in places if wider.fits(place)]
             if here:
                 names = dict.fromkeys(_spoken(place.phase) for place in here)
                 if wider.phase is None:
-                    return [f"{self.game}:{self.turn}.{name}" for name in names]
-                return [str(here[0]), str(here[-1])]
+                    return BadAddress(address, why, [f"{self.game}:{self.turn}.{name}" for name in names])
+                return BadAddress(address, why, [str(here[0]), str(here[-1])], ends=True)
         here = [place for place in places if place.game == self.game] or list(places)
-        return [str(here[0]), str(here[-1])] if here else []
+        return BadAddress(address, why, [str(here[0]), str(here[-1])] if here else [], ends=True)
 
 
 def asked(address: str) -> int | Wish:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -9,6 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from ga_replay.core import events as ev
+from ga_replay.core.agenda import May, fits
 from ga_replay.core.fold import Damaged as FoldDamaged
 from ga_replay.core.fold import apply
 from ga_replay.core.live import undone
@@ -16,7 +18,7 @@ from ga_replay.core.log import Entry, Header
 from ga_replay.core.referee import Referee
 from ga_replay.core.ruleset import Ruleset
 from ga_replay.core.table import Table
-from ga_replay.core.verdict import Verdict, verdict
+from ga_replay.core.verdict import Finding, Verdict, verdict
 from ga_replay.replay.strange import named_fields, strange
 
 CHECKPOINTS = 512
@@ -24,6 +26,11 @@ CHECKPOINTS = 512
 FIRST_INTERVAL = 32
 LOOK_BACK = 40
 """How many entries, from a decision about an unnamed card on, are judged once more when it gets a name."""
+
+
+MOST_WAYS = 64
+"""So many ways to choose what nobody wrote down are tried."""
+UNSAID = "what was chosen for it was not written down"
 
 
 class Playable(Struct, frozen=True):
@@ -144,9 +151,11 @@ class Judge:
                 for fact in referee.pending:  # that nobody told it then is no fault of the cards
                     if isinstance(fact, ev.Identified) and fact.handle == told.handle and fact != event:
                         referee.feed(fact)
-                if isinstance(event, ev.Decision) and _only_choices(referee.pending):
-                    for fact in referee.pending:  # what was chosen for it could not be noted under its text then
-                        referee.feed(fact)
+                if isinstance(event, ev.Decision):
+                    _note_choices(referee)
+                    if _is_unanswered(referee, event):
+                        self._add(at, _whatever_was_chosen(referee, event), now)
+                        break  # what came of it hangs on what nobody wrote down
                 self._add(at, referee.feed(event), now)
 
     def _add(self, position: int, anew: Verdict, now: int) -> None:
@@ -160,6 +169,7 @@ class Judge:
             msgspec.structs.replace(one, found_at=now) for one in anew.findings if (one.code, one.rule) not in known
         )
         unread = tuple(text for text in old.unread if text in anew.unread)
+        unread += tuple(text for text in anew.unread if text == UNSAID)
         if late and not isinstance(event, ev.Decision) and not unread:
             unread = ("its card was told only afterwards",)  # what followed had to be written without it
         if late or unread != old.unread:
@@ -212,8 +222,42 @@ class Judge:
             self._checkpoints = {at: kept for at, kept in self._checkpoints.items() if at % self._interval == 0}
 
 
-def _only_choices(pending: Sequence[Any]) -> bool:
-    return bool(pending) and all(isinstance(fact, ev.ChoiceSet) for fact in pending)
+def _note_choices(referee: Referee) -> None:
+    """What was chosen for a card that had no name could not be noted under its text."""
+    pending = referee.pending
+    if pending and all(isinstance(fact, ev.ChoiceSet) for fact in pending):
+        for fact in pending:
+            referee.feed(fact)
+
+
+def _is_unanswered(referee: Referee, event: ev.Decision) -> bool:
+    """Whether a question of one kind stands before the decision, which only its player could have answered."""
+    due = referee.due
+    return isinstance(due, May) and len(due.kinds) == 1 and due.player == event.player and not fits(due, event)
+
+
+def _whatever_was_chosen(referee: Referee, event: ev.Decision) -> Verdict:
+    """What is wrong with the decision whatever was chosen before it; nobody wrote that down, so that nothing is clear."""
+    found: dict[tuple[str, str], Finding] | None = None
+    todo, tried = [referee], 0
+    while todo:
+        one = todo.pop()
+        _note_choices(one)
+        if _is_unanswered(one, event):
+            due = one.due
+            assert isinstance(due, May)
+            for value in itertools.islice(due.choice, MOST_WAYS):
+                twin = one.fork()
+                kind: Any = due.kinds[0]
+                twin.feed(kind(due.player, value) if due.value_of else value)
+                todo.append(twin)
+            tried += len(todo)
+            if tried > MOST_WAYS:
+                return verdict((), (UNSAID,))
+            continue
+        here = {(wrong.code, wrong.rule): wrong for wrong in one.feed(event).findings}
+        found = here if found is None else {key: wrong for key, wrong in found.items() if key in here}
+    return verdict(tuple(found.values())) if found else verdict((), (UNSAID,))
 
 
 def _stays_seen(table: Table, event: ev.Event) -> None:

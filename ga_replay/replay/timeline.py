@@ -10,7 +10,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
-from ga_replay.core.events import GameEnded, PhaseBegan, Remark, TurnBegan
+from ga_replay.core.events import CardsAdded, GameEnded, PhaseBegan, TurnBegan
 from ga_replay.core.live import Standing, standing_below, tops
 from ga_replay.core.log import Entry
 from ga_replay.replay.address import NO_PHASE, BadAddress, Place, asked
@@ -93,12 +93,13 @@ class Timeline:
         wish = asked(address)
         if isinstance(wish, int):
             if wish > len(self.entries):
-                raise BadAddress(address, f"the log has {len(self.entries)} entries", ["@0", f"@{len(self.entries)}"])
+                ends = ["@0", f"@{len(self.entries)}"]
+                raise BadAddress(address, f"the log has {len(self.entries)} entries", ends, ends=True)
             return wish
         for place, position in zip(self._places, self.positions, strict=True):
             if wish.fits(place):
                 return position
-        raise BadAddress(address, "there is no such place", wish.near(self._places))
+        raise wish.missed(address, self._places)
 
     def _starts(self, part: Callable[[Place], object]) -> list[int]:
         """The positions at which this part of the place becomes another."""
@@ -117,20 +118,20 @@ class Timeline:
 
 
 def _places(entries: Sequence[Entry]) -> list[Place]:
-    """Where each standing entry is; with GameEnded go what happens in its group and what people remark after it."""
+    """Where each standing entry is. With GameEnded goes everything until the cards of the next game are added, as for the judge."""
     places: list[Place] = []
-    game, turn, phase, ended_in = 1, 0, NO_PHASE, -1
+    game, turn, phase, ended = 1, 0, NO_PHASE, False
     counts: dict[tuple[int, int, str], int] = {}
     for entry in entries:
         event = entry.event
-        if ended_in >= 0 and not isinstance(event, Remark) and not (entry.group and entry.group == ended_in):
-            game, turn, phase, ended_in = game + 1, 0, NO_PHASE, -1
+        if ended and isinstance(event, CardsAdded):
+            game, turn, phase, ended = game + 1, 0, NO_PHASE, False
         if isinstance(event, TurnBegan):
             turn, phase = event.number, NO_PHASE
         elif isinstance(event, PhaseBegan):
             phase = event.phase
         elif isinstance(event, GameEnded):
-            ended_in = entry.group
+            ended = True
         counts[game, turn, phase] = count = counts.get((game, turn, phase), 0) + 1
         places.append(Place(game, turn, phase, count))
     return places

@@ -10,7 +10,6 @@ from msgspec import Struct
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.choice import Menu
-from ga_replay.core.progress import fits
 from ga_replay.core.reasons import NOTHING, Amount, Origin, Reckoning
 from ga_replay.core.referee import Referee
 from ga_replay.core.scene import Scene
@@ -136,7 +135,7 @@ def _fit(before: Referee, due: ag.Due, event: ev.Event) -> str:
         return f"this was due, one of {len(due.facts)} that happen " + (
             "one after the other" if due.ordered else "at once"
         )
-    if isinstance(due, ag.May) and isinstance(event, ev.Decision) and fits(due, event):
+    if isinstance(due, ag.May) and isinstance(event, ev.Decision) and ag.fits(due, event):
         return f"{due.player} was asked for this"
     if isinstance(due, ag.Chance) and isinstance(event, ev.ChanceFell):
         return "chance was asked for this"

@@ -37,6 +37,9 @@ def offer(referee: Referee, name: ItemName) -> Offer:
     """What is due in words; decisions about cards that the table cannot name are left out, and `more` is set."""
     due = referee.due
     match due:
+        case ag.Must(settled=ag.Settled() as settled):
+            only = tuple(_counted([name(referee.scene, settled.kind, one) for one in settled.only]))
+            return Offer(f"{settled.player} can choose nothing else", only, settled.rule)
         case ag.Must():
             told = [fact for fact in referee.pending if not isinstance(fact, BOOKKEEPING)] or referee.pending
             return Offer("this happens now", tuple(referee.say(fact) for fact in told[:MOST]), due.because)

@@ -90,8 +90,9 @@ def explained(
     found: Sequence[Finding], event: ev.Event, before: Referee, name: ItemName, card_name: Callable[[str], str] = str
 ) -> tuple[Finding, ...]:
     """What is wrong with an event, in names; `before` is the referee right before it."""
-    asked = isinstance(before.due, ag.May | ag.Chance)
-    offered = offer(before, name) if asked else None
+    due = before.due
+    settled = isinstance(due, ag.Must) and due.settled is not None and isinstance(event, due.settled.kind)
+    offered = offer(before, name) if settled or isinstance(due, ag.May | ag.Chance) else None
     return tuple(_named(_with_cards(one, event, card_name), event, before, offered, name) for one in found)
 
 

@@ -34,11 +34,11 @@ def test_a_real_deck_may_be_played(ran: Ran) -> None:
 
 
 def test_a_folder_of_decks(ran: Ran) -> None:
-    """Real decks of early 2024; by the edition of 2025-08-08 three sideboards are worth too much, and one deck has a card banned since."""
+    """Real decks of early 2024; by the edition of 2025-08-08 six sideboards are worth too much, and two decks have a card banned since."""
     code, out, _ = ran("decks", "check", str(DECKS))
     assert code == 1
-    assert out.count("[format-conventions.8] the sideboard is worth") == 3
-    assert out.splitlines()[-1] == "5 decks: 1 legal, 4 illegal, 0 unclear, 0 unreadable"
+    assert out.count("[format-conventions.8] the sideboard is worth") == 6
+    assert out.splitlines()[-1] == "9 decks: 1 legal, 8 illegal, 0 unclear, 0 unreadable"
 
 
 def test_every_fault_has_its_line_rule_and_remedy(ran: Ran, write: Path) -> None:

@@ -129,3 +129,20 @@ def test_where_a_card_lies_that_cannot_be_meant_is_told(
     match.write_text(OPENING + lines + "\n", encoding="utf-8")
     _, out, _ = ran("validate", str(match))
     assert any(f"[{rule}]" in line and said in line for line in out.splitlines()), out
+
+
+def test_a_match_that_ends_in_the_middle_of_a_payment_is_legal_and_says_so(ran: Any, tmp_path: Path) -> None:
+    """card-activation.8: the cost is asked for; where nobody is asked anything but to act or pass nothing is said."""
+    opening = '[Game "grand-archive"] [First "A"]\n\nT1 A\n  place Spirit of Wind\n'
+    path = tmp_path / "open.transcript"
+    path.write_text(opening + "  activate Windrider Vanguard\n", encoding="utf-8")
+    code, _, err = ran("validate", str(path))
+    assert code == 0
+    assert "ends before it is answered: A decides: reserve paid, 3 of these [card-activation.8]" in err
+    code, out, _ = ran("validate", str(path), "--json")
+    (left,) = records(out)[-1]["open"]
+    assert (code, left["rule"], left["match"]) == (0, "card-activation.8", str(path))
+    path.write_text(opening, encoding="utf-8")
+    code, out, err = ran("validate", str(path), "--json")
+    assert records(out)[-1]["open"] == []
+    assert "ends before" not in err

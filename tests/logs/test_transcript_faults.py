@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from ga_replay.games.grand_archive import decisions as de
@@ -23,6 +25,8 @@ TWO_FAIRIES = (
     [
         ("activat Dream Fairy", Code.UNKNOWN_VERB, "activat"),
         ("activate Draem Fairy", Code.UNKNOWN_CARD, "Dream Fairy"),
+        ("activate Imperial Recriut (reserve ??)", Code.UNKNOWN_CARD, "did you mean Imperial Recruit?"),
+        ("activate Woodland Squirels", Code.UNKNOWN_CARD, "did you mean Woodland Squirrels?"),
         ("activate Fireball@3", Code.NOT_THERE, "Dream Fairy"),
         ("activate @999", Code.NOT_THERE, "@999"),
         ("activate Dream Fairy#7", Code.NOT_THERE, "no #7"),
@@ -34,6 +38,8 @@ TWO_FAIRIES = (
         ("seen: A life many", Code.UNREADABLE_LINE, "number"),
         ("!fact wobbles Dream Fairy", Code.UNKNOWN_VERB, "is no fact"),
         ("!instead damage 3 on A champion", Code.NOT_THERE, "!fact"),
+        ("!fact game over for B", Code.NOT_THERE, "its why is not written"),
+        ("!instead game over for B", Code.NOT_THERE, "!fact"),
         ("!revert to T9.main", Code.NOT_THERE, "no such place"),
         ("T3 A", Code.OTHER_TURN, "T2"),
         ("T2 A", Code.OTHER_TURN, "turn 2 is B's"),
@@ -132,3 +138,30 @@ def test_an_illegal_decision_is_no_mistake_of_the_file() -> None:
     assert found.diagnostics == ()
     assert [v.status.value for v in found.verdicts if v.status != "legal"] == ["illegal"]
     assert happened(found, de.Conceded)
+
+
+def test_what_is_left_unsaid_is_told_with_the_lines_that_would_say_it() -> None:
+    tour = Path(__file__).resolve().parents[2] / "samples" / "tour"
+    text = (tour / "tour.transcript").read_text(encoding="utf-8").replace("  choose Ornamental Greatsword\n", "")
+    found = expand(text, WORDING, lambda deck: (tour / deck).read_text(encoding="utf-8"), "tour.transcript")
+    (fault,) = found.diagnostics
+    assert fault.code is Code.LEFT_UNSAID
+    assert fault.cause.startswith("before this A decides: ")
+    assert "choose Ornamental Greatsword" in fault.remedy
+
+
+def test_what_happens_in_a_phase_without_opportunity_happens_before_what_is_asked_there() -> None:
+    """materialize-phase.3: the turn player materializes, whatever was wrongly done before it; nothing else is missed."""
+    found = told(
+        OPENING, "T2 B", "place Spirit of Wind", "T3 A", "materialize: A activate Woodland Squirrels", "materialize nothing",
+        "T4 B",
+    )  # fmt: skip
+    assert found.diagnostics == ()
+    wrong = [one for verdict in found.verdicts for one in verdict.findings]
+    assert wrong
+    assert {one.code for one in wrong}.isdisjoint({"missed", "not-asked"})
+    acted = [
+        entry.event for entry in found.entries if isinstance(entry.event, de.CardActivated | de.MaterializationDeclined)
+    ]
+    assert isinstance(acted[-2], de.CardActivated)
+    assert isinstance(acted[-1], de.MaterializationDeclined)

@@ -215,3 +215,12 @@ def test_nothing_that_people_type_crashes_the_reader(data: st.DataObject) -> Non
         assert fault.file == "f"
         assert fault.cause
         assert fault.remedy
+
+
+def test_a_log_whose_forced_facts_no_table_takes_comes_back() -> None:
+    """The handles of a deck are others than the rules take for granted: a champion is forced that has no handle."""
+    entries = list(played(0))
+    laid = entries[3].event
+    assert isinstance(laid, ev.CardsAdded)
+    entries[3] = msgspec.structs.replace(entries[3], event=msgspec.structs.replace(laid, first=laid.first + 1))
+    holds(entries[:28])

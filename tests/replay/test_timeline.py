@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from ga_replay.core.events import (
     CardMoved,
+    CardsAdded,
     Event,
     GameEnded,
     Identified,
@@ -115,7 +116,7 @@ MATCH = log(
     PlayerLost("A", "life"),  # 1:2.main.2
     GameEnded("B", "life"),  # 1:2.main.3
     Noted("well played"),  # 1:2.main.4
-    step(13),  # 2:0.-.1
+    CardsAdded("A", "A:deck", 1, 60),  # 2:0.-.1
     TurnBegan("B", 1),  # 2:1.-.1
     PhaseBegan("main"),  # 2:1.main.1
 )
@@ -168,10 +169,17 @@ def test_a_log_without_entries_has_its_beginning_alone() -> None:
         timeline.find("1")
 
 
-def test_what_happens_in_the_group_of_the_end_belongs_to_that_game() -> None:
-    entries = [Entry(GameEnded("A", "life"), group=4), Entry(PlayerLost("B", "life"), group=4), Entry(step(3))]
+def test_what_comes_after_the_end_belongs_to_that_game_until_the_next_one_begins() -> None:
+    """ending-the-game.1: nothing begins by itself; the next game begins with its cards."""
+    last, late = PlayerLost("B", "life"), step(3)
+    entries = [
+        Entry(GameEnded("A", "life"), group=4),
+        Entry(last, group=4),
+        Entry(late),
+        Entry(CardsAdded("A", "A:deck", 1, 60)),
+    ]
     timeline = Timeline(entries)
-    assert [timeline.address(position) for position in (1, 2, 3)] == ["1:0.-.1", "1:0.-.2", "2:0.-.1"]
+    assert [timeline.address(position) for position in (1, 2, 3, 4)] == ["1:0.-.1", "1:0.-.2", "1:0.-.3", "2:0.-.1"]
 
 
 # --- steps -----------------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ def things(ctx: Context, thing: ir.Thing) -> tuple[int, ...]:
     """
     match thing:
         case ir.Self():
-            return (ctx.source,) if ctx.source else ()
+            return ctx.world.itself(ctx)
         case ir.Champion():
             found = [ctx.world.champion(player) for player in players.players(ctx, thing.of)]
             return tuple(handle for handle in found if handle)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
@@ -97,6 +98,10 @@ class Epic:
     def otherwise(self, scene: Scene, event: ev.Event) -> str:
         """The contradiction of the rulebook whose other reading has the event now; the readings of Epic leave none open."""
         return ""
+
+    def tells(self, scene: Scene, due: ev.Event, fact: ev.Event, together: Sequence[Any]) -> bool:
+        """No fact of Epic bears the name of a card that may be unknown as it becomes due."""
+        return False
 
     def occasion(self, scene: Scene, fact: ev.Event) -> str:
         """The rule that a fact out of nothing is held against; empty where there is no one rule."""

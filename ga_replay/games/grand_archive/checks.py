@@ -98,12 +98,18 @@ def worn_out(rule: str, kind: str) -> Callable[[Scene], Reply]:
 
 
 def _twins(scene: Scene) -> tuple[str, tuple[int, ...]] | None:
-    """A player who controls several unique objects of one name, in turn order, and those objects."""
+    """A player who controls several unique objects of one name, in turn order, and those objects.
+
+    One that was to leave and did not is found already, and no reason to ask again.
+    """
     if not look.of_type(scene, "UNIQUE"):
         return None
+    leaving = {one.fact.handle for one in scene.owed if isinstance(one.fact, ev.CardMoved) and one.fact.frm == FIELD}
     for player in scene.table.turn_order():
         names: dict[str, list[int]] = {look.label(scene, h): [] for h in look.own(scene, player, "UNIQUE")}
         for handle in look.controlled(scene, player) if names else ():
+            if handle in leaving:
+                continue
             if look.label(scene, handle) in names and scene.measure("is one too many", handle, True):
                 names[look.label(scene, handle)].append(handle)
         for handles in names.values():

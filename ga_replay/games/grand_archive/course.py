@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
@@ -15,11 +16,13 @@ from ga_replay.games.grand_archive.combat.steps import attacker_of, order_retali
 from ga_replay.games.grand_archive.observing import observe
 from ga_replay.games.grand_archive.occasions import occasion
 from ga_replay.games.grand_archive.otherwise import otherwise
+from ga_replay.games.grand_archive.playing.activation import memory_due, under_way, use_floating
 from ga_replay.games.grand_archive.say import say
 from ga_replay.games.grand_archive.setup import pre_game_facts
 from ga_replay.games.grand_archive.strange import strange
 from ga_replay.games.grand_archive.texts.lasting import everything
 from ga_replay.games.grand_archive.texts.unread import unread
+from ga_replay.games.grand_archive.texts.usage import UNKNOWN
 from ga_replay.games.grand_archive.turn.opportunity import begin
 from ga_replay.games.grand_archive.zones import INTENT
 
@@ -125,6 +128,9 @@ class GrandArchive:
                 scene.table.step == "retaliation" or scene.table.window == "before damage"
             )
             return [retaliating(scene, decision)] if going_on else None
+        if isinstance(decision, de.FloatingUsed):
+            paid = use_floating(scene, decision) if memory_due(scene, under_way(scene)) > 0 else None
+            return [paid] if isinstance(paid, ag.Must) else None
         return begin(scene, decision)
 
     def steady(self, scene: Scene) -> object:
@@ -138,6 +144,15 @@ class GrandArchive:
     def otherwise(self, scene: Scene, event: ev.Event) -> str:
         """The contradiction of the rulebook whose other reading has the event now; empty where there is none."""
         return otherwise(scene, event)
+
+    def tells(self, scene: Scene, due: ev.Event, fact: ev.Event, together: Sequence[Any]) -> bool:
+        """Whether the fact is the due one but for the name of a card: it was unknown then, and is told by now, of one in that group."""
+        if not isinstance(due, ev.UsageMarked) or not isinstance(fact, ev.UsageMarked) or due.by != fact.by:
+            return False
+        counted, _, unknown = due.key.rpartition(":")
+        kept, _, card = fact.key.rpartition(":")
+        told = {scene.table.card_of.get(getattr(one, "handle", 0)) for one in together}
+        return unknown == UNKNOWN and counted == kept and card in told
 
     def occasion(self, scene: Scene, fact: ev.Event) -> str:
         """The rule that a fact out of nothing is held against; empty where there is no one rule."""

@@ -299,7 +299,7 @@ def intents_take_part_in_the_champions_attack(scene: Scene, attacker: int, so_fa
     return (*so_far, *scene.table.zones[key(INTENT, scene.table.things[attacker].controller)])
 
 
-@quantity("attacking-and-the-combat-phase.5.3", "adds power", also=("damage.5",))
+@quantity("attacking-and-the-combat-phase.5.3", "adds power", also=("damage.5", "keyword/command.eg1"))
 def all_parts_of_an_attack_add_their_power(scene: Scene, part: int, so_far: int) -> int:
     """Whatever they are; what has no power adds none."""
     return so_far + (power(scene, part) or 0)
@@ -338,7 +338,7 @@ def champions_enable_their_elements(scene: Scene, seat: int, so_far: frozenset[s
     return so_far.union(*(elements(scene, h) for h in champions(scene, player)))
 
 
-@quantity("special-elements/exalted.1", "enabled elements", also=("element.4",), plain=True)
+@quantity("special-elements/exalted.1", "enabled elements", also=("element.4", "term/element.3.3"), plain=True)
 def exalted_comes_with_another_advanced_element(_scene: Scene, _seat: int, so_far: frozenset[str]) -> frozenset[str]:
     return so_far | {"EXALTED"} if so_far & ADVANCED else so_far
 

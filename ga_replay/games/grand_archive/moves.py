@@ -72,6 +72,16 @@ def shown(scene: Scene, handle: int) -> list[ev.Fact]:
     return [] if slug is None or table.is_public(handle) else [ev.Identified(handle, slug)]
 
 
+def shown_beneath(scene: Scene, handle: int) -> list[ev.Fact]:
+    """The same, of a card that is about to lie in a lineage or under another object."""
+    return shown(scene, handle) if scene.measure("open beneath", handle, False) else []
+
+
+@quantity("public-vs-private-information.p5", "open beneath", plain=True)
+def cards_in_stacks_lie_face_up(_scene: Scene, _handle: int, _so_far: object) -> bool:
+    return True
+
+
 def move(scene: Scene, handle: int, zone: str, place: str = "top") -> list[ev.Fact]:
     """The facts of a card going to that zone of its owner's."""
     table = scene.table
@@ -122,7 +132,12 @@ def draw(scene: Scene, player: str, count: int = 1, to: str = HAND) -> list[ev.F
     """The facts of drawing; drawing from an empty deck is marked and loses the game at the next check (drawing-cards.6)."""
     seat = scene.table.players.index(player)
     taken: tuple[int, ...] = scene.measure("to be drawn", seat, ())[: max(0, count)]
-    facts: list[ev.Fact] = [ev.CardMoved(h, key(DECK, player), key(to, player)) for h in taken]
+    facts: list[ev.Fact] = []
+    openly = scene.measure("drawn openly", seat, False)
+    for h in taken:
+        if openly and not scene.table.is_public(h):
+            facts += [*shown(scene, h), ev.Revealed(h)]
+        facts.append(ev.CardMoved(h, key(DECK, player), key(to, player)))
     if taken:
         facts.append(ev.UsageMarked(f"turn:drawn:{player}", len(taken)))
     if len(taken) < count and scene.measure("decked", seat, False):
@@ -146,7 +161,7 @@ def one_by_one(scene: Scene) -> bool:
     return bool(scene.measure("one by one", 0, False))
 
 
-@quantity("drawing-cards.2", "one by one", also=("drawing-cards.2.1",), plain=True)
+@quantity("drawing-cards.2", "one by one", also=("drawing-cards.2.1", "drawing-cards.eg1"), plain=True)
 def each_card_of_a_deck_moves_by_itself(_scene: Scene, _nothing: int, _so_far: object) -> bool:
     return True
 
@@ -195,7 +210,7 @@ def regalia_return_to_the_material_deck_instead(scene: Scene, fact: ev.CardMoved
     return [ev.CardMoved(fact.handle, fact.frm, home(scene, fact.handle, MATERIAL))]
 
 
-@replaces("object-specific-zones.p1", ev.CardMoved, also=("champion.14.2.1",))
+@replaces("object-specific-zones.p1", ev.CardMoved, also=("champion.14.2.1", "champion.14.2.3"))
 def what_lies_under_an_object_leaves_with_it(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact] | None:
     """All cards in an object's own zones go to the graveyard as it leaves; what banishes regalia and champions instead sees them there."""
     thing = scene.table.things.get(fact.handle)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import name_of
+from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.zones import DECK, FIELD, GRAVEYARD, HAND, MEMORY, STACK
 
 _MOVES = {
@@ -15,6 +16,25 @@ _MOVES = {
 _RESOLVES = "timing-and-permissions/opportunity.5"
 
 
+_DECIDED: dict[type[ev.Decision], str] = {
+    de.ChampionPlaced: "champion.3",
+    de.MaterializationDeclined: "materialize-phase.4.1",
+    de.CostsDeclared: "card-activation.3",
+    de.ModesChosen: "card-activation.4",
+    de.TargetsChosen: "card-activation.5",
+    de.ReservePaid: "card-activation.8",
+    de.FloatingUsed: "keyword/floating-memory.1",
+    de.Retaliated: "retaliation-step.3",
+    de.RetaliationOrdered: "damage-step.2",
+    de.TriggersOrdered: "triggered-abilities.p6",
+    de.UniqueKept: "state-based-checks-and-effects/types-of-checks.4",
+    de.Accepted: "resolution.5",
+    de.Chosen: "resolution.p2",
+}
+"""The rules by which such a decision is asked for."""
+_OF_ABILITIES = {de.ModesChosen: "activated-abilities.2", de.TargetsChosen: "activated-abilities.2"}
+
+
 def occasion(scene: Scene, fact: ev.Event) -> str:
     """The rule by which such a fact comes about where no text makes it; empty where there is no one such rule.
 
@@ -23,17 +43,34 @@ def occasion(scene: Scene, fact: ev.Event) -> str:
     if scene.table.ended:
         return "ending-the-game.1"
     match fact:
+        case ev.Decision():
+            ability = bool(scene.table.stack) and scene.table.stack[-1].kind == "ability"
+            return (ability and _OF_ABILITIES.get(type(fact), "")) or _DECIDED.get(type(fact), "")
         case ev.CardMoved(_, frm, to):
-            return _RESOLVES if frm == STACK else _MOVES.get((name_of(frm), name_of(to)), "")
+            return _of_a_move(scene, frm, to)
         case ev.StackPopped():
             return _RESOLVES
-        case ev.DamageMarked():
-            return "damage-step.3"
+        case ev.DamageMarked(source=source):
+            return _RESOLVES if scene.table.zone_of.get(source) == STACK else "damage-step.3"
         case ev.CountersChanged(kind="durability"):
             return "weapon.4.3"
         case ev.Turned(turned=""):
             return "wake-up-phase.1"
+        case ev.TriggerWaiting():
+            return "triggered-abilities.3"
         case ev.TurnBegan() | ev.PhaseBegan():
             return "turn-order.p1"
         case _:
             return ""
+
+
+def _of_a_move(scene: Scene, frm: str, to: str) -> str:
+    if frm == STACK:
+        return _RESOLVES
+    between = name_of(frm), name_of(to)
+    return "starting-the-game/turn-one.2" if between == (DECK, HAND) and _first_turn(scene) else _MOVES.get(between, "")
+
+
+def _first_turn(scene: Scene) -> bool:
+    """Whether this is the turn whose draw phase is skipped."""
+    return scene.table.turn_number == 1 and len(scene.table.players) == 2

@@ -8,6 +8,7 @@ from ga_replay.core.zones import key
 from ga_replay.games.grand_archive import readings
 from ga_replay.games.grand_archive.checks import doomed
 from ga_replay.games.grand_archive.combat.steps import able_to_retaliate, retaliators
+from ga_replay.games.grand_archive.conventions import convention, stands
 from ga_replay.games.grand_archive.decisions import PregameTaken, RetaliationOrdered
 from ga_replay.games.grand_archive.zones import FIELD, MATERIAL
 
@@ -27,8 +28,17 @@ PENDING = frozenset(
 """The windows that are there only while something pends."""
 
 
+@convention("player-action-legality.p3")
+def unclear_is_not_illegal() -> None:
+    """What another reading of the book allows is unclear, and for a judge to settle."""
+
+
 def otherwise(scene: Scene, event: ev.Event) -> str:
     """The contradiction whose other reading has the event now; empty where there is none."""
+    return _other(scene, event) if stands(scene, unclear_is_not_illegal) else ""
+
+
+def _other(scene: Scene, event: ev.Event) -> str:
     match event:
         case ev.WindowOpened():
             return readings.LAST_WINDOW if _opens_once_more(scene, event) else ""

@@ -14,7 +14,7 @@ def turns(scene: Scene, handle: int, *, rest: bool) -> bool:
     return handle in scene.table.things and bool(scene.measure("rests" if rest else "wakes", handle, True))
 
 
-@quantity("term/rest-rested.5", "rests", also=("term/awake.2", "properties-and-states.p2"))
+@quantity("term/rest-rested.5", "rests", also=("term/awake.2", "properties-and-states.eg1"))
 def rested_objects_do_not_rest(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
     return so_far and not scene.table.things[handle].turned
 

@@ -11,6 +11,7 @@ from ga_replay.games.grand_archive import (
     ending,
     look,
     moves,
+    otherwise,
     possible,
     setup,
     untouched,
@@ -42,11 +43,14 @@ from ga_replay.games.grand_archive.texts import (
     lookback,
     meanings,
     moments,
+    naming,
     negating,
     obedience,
+    open_decks,
     outcomes,
     own_events,
     passing,
+    payable,
     paying,
     phrases,
     preventing,
@@ -87,6 +91,7 @@ RULESET = Ruleset(
         champions,
         costs,
         obedience,
+        open_decks,
         hidden,
         waiting,
         ways,
@@ -120,6 +125,7 @@ RULESET = Ruleset(
         acts_playing,
         extras,
         lookback,
+        payable,
         paying,
         phrases,
         running,
@@ -140,7 +146,7 @@ RULESET = Ruleset(
         book,
         swapping,
     )
-    + gathered(book, damage, phases, opportunity)
+    + gathered(book, damage, naming, opportunity, otherwise, phases)
     + list(acts.deeds()),
     DEFAULTS,
 )

@@ -24,6 +24,14 @@ def a_card_leaves_the_zone_it_is_in(scene: Scene, fact: ev.CardMoved) -> bool:
 
 
 @refuses(
+    "turn-order.p7", "nothing happens between phases", ev.CardMoved, ev.DamageMarked, ev.CountersChanged, ev.Turned
+)
+def nothing_happens_before_the_first_phase(scene: Scene, _fact: ev.Fact) -> bool:
+    """The one place of a log that lies between two phases: behind the beginning of a turn."""
+    return bool(scene.table.turn_number) and not scene.table.phase
+
+
+@refuses(
     "main-deck.p4",
     "nobody changes the order of a main deck",
     ev.CardMoved,
@@ -54,14 +62,16 @@ def the_effects_stack_keeps_its_order(_scene: Scene, fact: ev.CardMoved | ev.Car
     "costs-and-memory.4",
     "cards that were reserved stay in memory",
     ev.CardMoved,
-    also=("costs-and-memory.2",),
+    also=("costs-and-memory.1", "costs-and-memory.2"),
 )
 def reserved_cards_stay_in_memory(scene: Scene, fact: ev.CardMoved) -> bool:
     """They are neither exchanged nor taken back, whatever becomes of what they paid for."""
     return name_of(fact.frm) == MEMORY and scene.table.phase != "recollection"
 
 
-@refuses("card-activation.4", "modes are not changed once they were chosen", ev.ChoiceSet)
+@refuses(
+    "card-activation.4", "modes are not changed once they were chosen", ev.ChoiceSet, also=("activated-abilities.p8",)
+)
 def chosen_modes_stay(scene: Scene, fact: ev.ChoiceSet) -> bool:
     return fact.key == "modes" and any(
         item.item == fact.item and fact.key in item.choices for item in scene.table.stack

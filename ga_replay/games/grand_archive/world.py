@@ -12,7 +12,7 @@ from ga_replay.effects import ir
 from ga_replay.effects.evaluate.context import Context, Undecided, item_of, item_ref, kept_handles
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.conventions import stands
-from ga_replay.games.grand_archive.texts import bonuses, book, history, programs
+from ga_replay.games.grand_archive.texts import bonuses, book, history, naming, programs
 from ga_replay.games.grand_archive.texts.profile import ACTS
 from ga_replay.games.grand_archive.zones import (
     BANISHMENT,
@@ -96,6 +96,9 @@ class GrandArchiveWorld:
         return bonuses.unlocked(self.scene, context, restriction)
 
     # --- cards and objects ----------------------------------------------------------------------------------------------
+
+    def itself(self, context: Context) -> tuple[int, ...]:
+        return naming.itself(self.scene, context.source, context.address)
 
     def known(self, handle: int) -> bool:
         return self.source(handle) in self.scene.table.card_of
@@ -209,7 +212,7 @@ class GrandArchiveWorld:
             case "card":
                 return handle not in table.tokens
             case "object":
-                return True
+                return handle in table.tokens or stands(self.scene, book.all_of_the_field)
             case "unit":
                 return look.is_type(self.scene, handle, "CHAMPION", "ALLY") or not stands(self.scene, book.units)
             case "omen":

@@ -10,7 +10,6 @@ from msgspec import Struct
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.fold import Damaged
-from ga_replay.core.progress import fits
 from ga_replay.core.staging import Staging
 from ga_replay.core.verdict import Status, Verdict
 from ga_replay.logs.diagnostics import Code, Fault
@@ -206,7 +205,7 @@ def may(pen: Pen, text: str, column: int) -> bool:
         event = entry.event
         if isinstance(event, ev.Decision):
             due = judge.due
-            offered = isinstance(due, ag.May) and fits(due, event) and due.choice.contains(due.value(event))
+            offered = isinstance(due, ag.May) and ag.fits(due, event) and due.choice.contains(due.value(event))
             if not offered:
                 return False
         try:

@@ -33,6 +33,7 @@ class Entry(Struct):
     counters: dict[str, int] = field(default_factory=dict)
     beneath: list[tuple[str, str]] = field(default_factory=list)
     marks: list[str] = field(default_factory=list)
+    used: list[str] = field(default_factory=list)
     known_to: list[str] = field(default_factory=list)
 
 
@@ -57,7 +58,7 @@ def entries(setting: Setting, player: str, place: str, cursor: Cursor) -> list[E
             cursor.at = end + 1
         if (
             attributes is not None
-            and (one.turned or one.counters or one.damage or one.marks)
+            and (one.turned or one.counters or one.damage or one.marks or one.used)
             and zone not in setting.table.thing_zones
         ):
             raise cursor.fault(
@@ -100,7 +101,9 @@ def _attributes(setting: Setting, cursor: Cursor, one: Entry, end: int) -> None:
                 *sorted(setting.staging.counters),
                 *sorted(setting.staging.beneath),
             ]
-            remedy = f"write new, shown, known to B, face down, owned by B, or one of {', '.join(known)}"
+            remedy = (
+                f"write new, used ability 1, shown, known to B, face down, owned by B, or one of {', '.join(known)}"
+            )
             raise inner.fault(Code.BAD_POSITION, f'"{inner.rest}" cannot be said of a card', remedy)
         if inner.done:
             return
@@ -118,6 +121,8 @@ def _attribute(setting: Setting, cursor: Cursor, one: Entry) -> bool:
         one.known_to.append(_player(setting, cursor))
     elif cursor.literal("face down"):
         one.face = "down"
+    elif cursor.literal("used ability"):
+        one.used.append(cursor.word() or "")
     elif cursor.literal("owned by"):
         one.owner = _player(setting, cursor)
     elif cursor.literal("damage"):
@@ -212,3 +217,5 @@ def say_of(setting: Setting, handle: int, one: Entry) -> None:
         setting.say(ev.DamageMarked(handle, one.damage))
     for word in one.marks:
         setting.say(*setting.staging.mark(setting.table, handle, word))
+    for word in one.used:
+        setting.say(*setting.staging.used(setting.table, handle, word))

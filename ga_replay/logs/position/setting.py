@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -13,6 +14,7 @@ from ga_replay.core.fold import Damaged, apply
 from ga_replay.core.staging import Staging, Unfit
 from ga_replay.core.wording import Wording
 from ga_replay.logs.diagnostics import Code, Fault
+from ga_replay.logs.position import pending
 from ga_replay.logs.position.draft import Draft, Line
 from ga_replay.logs.position.objects import Entry, entries, put, say_of
 from ga_replay.logs.transcript.cursor import Cursor
@@ -63,6 +65,9 @@ class Setting:
         self._places: list[tuple[Line, str, str, Cursor]] = []
         self._later: list[tuple[Line, Callable[[], None]]] = []
         self._passed: list[str] = []
+        self._earlier: list[tuple[Line, int, Callable[[], None]]] = []
+        self.outlasting: list[tuple[Cursor, int]] = []
+        self._lasting: list[tuple[Line, Cursor]] = []
 
     def pen(self) -> Pen:
         """A pen on the table that the lines say. Raises Wrong."""
@@ -104,21 +109,48 @@ class Setting:
             self.staging.describe(found[1].strip('"'), found[2])
 
     def _line(self, line: Line) -> None:
-        cursor = Cursor(line.text, line.column)
         if _CARD.match(line.text):
             return
+        cursor = Cursor(line.text, line.column)
         if cursor.literal("at") and cursor.literal(":"):
             self._moment = self._time(cursor)
         elif cursor.literal("passed") and cursor.literal(":"):
             self._passed.append(self._seat(cursor))
         elif cursor.literal("waits") and cursor.literal(":"):
             self._later.append((line, lambda: self._waits(cursor)))
+        elif cursor.literal("stack") and cursor.literal(":"):
+            self._later.append((line, lambda: pending.pends(self, cursor)))
+        elif cursor.literal("lasts") and cursor.literal(":"):
+            self._lasts(line, cursor)
+        elif cursor.literal("combat") and cursor.literal(":"):
+            self._later.append((line, lambda: pending.fights(self, cursor)))
+        elif cursor.literal("this turn") and cursor.literal(":"):
+            self._later.append((line, lambda: pending.happened(self, cursor, "turn")))
+        elif cursor.literal("this game") and cursor.literal(":"):
+            self._later.append((line, lambda: pending.happened(self, cursor, "game")))
         elif cursor.literal("!fact"):
             self._later.append((line, lambda: self._fact(cursor)))
         else:
             cursor.at = 0
             player, place = self._place(cursor)
             self._places.append((line, player, place, cursor))
+
+    def _lasts(self, line: Line, cursor: Cursor) -> None:
+        """An effect of this turn comes last of all, an older one as its turn begins."""
+        turn = pending.since(cursor)
+        self._lasting.append((line, cursor))
+        if turn is None or turn == self._moment.turn:
+            self._later.append((line, lambda: pending.lasts(self, cursor)))
+        else:
+            self._earlier.append((line, turn, lambda: pending.lasts(self, cursor)))
+
+    def twin(self) -> Setting:
+        """A setting with the same table that goes on by itself, in the main phase where no phase has begun."""
+        twin = copy.copy(self)
+        twin.table, twin.facts = self.table.fork(), []
+        if not twin.table.phase:
+            twin.say(ev.PhaseBegan("main"))
+        return twin
 
     def _place(self, cursor: Cursor) -> tuple[str, str]:
         for player in self.draft.players:
@@ -128,7 +160,7 @@ class Setting:
                     return player, place
                 cursor.at = start
         places = ", ".join(self.staging.places)
-        remedy = f"write card NAME:, at:, waits:, passed:, !fact, or a player and one of {places}"
+        remedy = f"write card NAME:, at:, stack:, lasts:, combat:, this turn:, waits:, passed:, !fact, or a player and one of {places}"
         raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" sets nothing up', remedy)
 
     def _seat(self, cursor: Cursor) -> str:
@@ -189,12 +221,27 @@ class Setting:
         for line, do in self._later:
             with self._reading(line):
                 do()
+        self._held()
         if moment.window:
             self.say(ev.WindowOpened(moment.window, moment.holder or moment.player))
         self.say(*[ev.PassCounted(player) for player in self._passed])
         why_not = self.staging.impossible(self.table)
         if why_not:
             raise Fault(Code.BAD_POSITION, f"no game comes to this table: {why_not}")
+
+    def _held(self) -> None:
+        """Effects that would have ended by now, or have not begun yet, are told with their lines."""
+        lines = {id(cursor): line for line, cursor in self._lasting}
+        for cursor, why in pending.still_there(self):
+            with self._reading(lines[id(cursor)]):
+                raise cursor.fault(Code.BAD_POSITION, why, "let it begin later, or leave it out", 0)
+        for line, turn, _ in self._earlier:
+            if not 0 < turn < self._moment.turn:
+                with self._reading(line):
+                    cause = f"turn {turn} is not past"
+                    raise Fault(
+                        Code.BAD_POSITION, cause, f"write since T and a turn up to {self._moment.turn}", line.column
+                    )
 
     def _put(self, line: Line, one: Entry) -> tuple[Line, int, Entry]:
         with self._reading(line):
@@ -229,6 +276,10 @@ class Setting:
         last = players.index(moment.player)
         for number in range(1, moment.turn + 1):
             self.say(ev.TurnBegan(players[(last - moment.turn + number) % len(players)], number))
+            for line, turn, do in self._earlier:
+                if turn == number:
+                    with self._reading(line):
+                        do()
 
     def _pen(self) -> Pen:
         return Pen(Recording(self.staging.referee(self.table)), self.wording, self.names)

@@ -61,13 +61,19 @@ class _Scribe:
 
     def _forced(self) -> Pen:
         """A pen behind all the forced facts that the log has in their place."""
-        twin = self.pen.fork()
-        while not twin.dead and twin.count < len(self.entries):
-            due = twin.recording.next_forced()
-            if due is None or due != self.entries[twin.count]:
-                break
-            twin.recording.forced()
-        return twin
+        until = len(self.entries)
+        while True:
+            twin = self.pen.fork()
+            try:
+                while not twin.dead and twin.count < until:
+                    due = twin.recording.next_forced()
+                    if due is None or due != self.entries[twin.count]:
+                        break
+                    twin.recording.forced()
+            except Damaged:  # no table takes that fact, although an earlier one makes it due: up to it, and no further
+                until = twin.count
+                continue
+            return twin
 
     def _ahead(self, probe: Pen) -> Pen:
         """A pen right before the next entry that somebody said: behind what is forced and what was left unsaid."""

@@ -47,11 +47,15 @@ def spoken(text: str) -> str:
 
 
 class Cursor:
-    """Reads a statement from left to right; `column` is that of its first character in the file's line."""
+    """Reads a statement from left to right; `column` is that of its first character in the file's line.
+
+    `short` is where a name begins that was read by its first words alone, as long as nothing else was read since; else -1.
+    """
 
     def __init__(self, text: str, column: int = 1) -> None:
         self.text = text
         self.at = 0
+        self.short = -1
         self._column = column
         self.folded, self._origin = folded(text)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
+from itertools import islice
 from typing import Any
 
 from msgspec import Struct
@@ -14,7 +15,7 @@ from ga_replay.core.wording import Verb
 from ga_replay.core.zones import player_of
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.cursor import Cursor
-from ga_replay.logs.transcript.forms import compiled, heads, read_any
+from ga_replay.logs.transcript.forms import compiled, heads, read_any, write
 from ga_replay.logs.transcript.here import OFFERED, Here
 from ga_replay.logs.transcript.lines import end_of_group
 from ga_replay.logs.transcript.marks import Mark, put
@@ -22,6 +23,8 @@ from ga_replay.logs.transcript.pen import Blocked, Pen
 from ga_replay.logs.transcript.slots import KINDS, Slot
 
 VALUES = Slot("values", "values", OFFERED)
+MOST_TOLD = 5
+"""So many answers a message gives as examples."""
 
 
 class When(Enum):
@@ -156,10 +159,15 @@ def _go(
     except Blocked as blocked:
         if not blocked.over:
             raise left_unsaid(pen, cursor, blocked.due) from blocked
-        if named and not pen.walk_by_fact(lambda at: _leaves(at, named)):
+        if named and not pen.walk_by_fact(lambda at: _asks(at, named) or _leaves(at, named)):
             cause = f'nobody receives Opportunity in "{named}" in the rest of this turn'
             remedy = "name another window, or write now where it happened right here"
             raise cursor.fault(Code.OTHER_TURN, cause, remedy, 0) from blocked
+
+
+def _asks(pen: Pen, phase: str) -> bool:
+    """Whether something is asked in that phase: what happens in it happens before the answer, which nobody has said."""
+    return pen.table.phase == phase and isinstance(pen.due, ag.May)
 
 
 def _leaves(pen: Pen, phase: str) -> bool:
@@ -186,12 +194,30 @@ def left_unsaid(pen: Pen, cursor: Cursor, due: ag.Due) -> Fault:
             " or ".join(dict.fromkeys(verb.name for verb in pen.wording.verbs if verb.kind in due.kinds)) or "decide"
         )
         cause = f"before this {due.player} decides: {names} ({due.rule})"
-        return cursor.fault(Code.LEFT_UNSAID, cause, f"write what {due.player} did: {names} …", 0)
+        ways = answers(pen, due)
+        return cursor.fault(
+            Code.LEFT_UNSAID, cause, f"write what {due.player} did: {'; '.join(ways) or names + ' …'}", 0
+        )
     if isinstance(due, ag.Chance):
         return cursor.fault(
             Code.LEFT_UNSAID, f"before this chance decides {due.what}", f"write chance {due.what}: …", 0
         )
     return cursor.fault(Code.LEFT_UNSAID, "before this something is undecided", "", 0)
+
+
+def answers(pen: Pen, due: ag.May) -> list[str]:
+    """Lines that answer the question, the first few, and `…` where there are more."""
+    make: Any = due.kinds[0]
+    found: dict[str, None] = {}
+    for member in islice(due.choice, MOST_TOLD + 1):
+        event = make(due.player, member) if due.value_of else member
+        for verb in pen.wording.verbs:
+            if verb.kind is type(event):
+                said = [write(compiled(form), event, Here(pen, due.player)) for form in verb.forms]
+                found.update(dict.fromkeys([one for one in said if one is not None][:1]))
+                break
+    told = list(found)
+    return [*told[:MOST_TOLD], "…"] if len(told) > MOST_TOLD else told
 
 
 # --- what ----------------------------------------------------------------------------------------------------------------
@@ -250,9 +276,7 @@ def _parts(pen: Pen, cursor: Cursor) -> list[Part]:
             found.append(Part(text, cursor.column_of(cursor.at) - len("targets"), (targets.kind,)))
             cursor.at = end
         else:
-            raise cursor.fault(
-                Code.UNREADABLE_LINE, f'"{cursor.rest}" is more than this line says', "write ( … ) or -> targets"
-            )
+            raise pen.names.more(cursor, "write ( … ) or -> targets")
     return found
 
 
@@ -282,7 +306,7 @@ def _announce(pen: Pen, parts: list[Part], actor: str) -> None:
 def _answer(pen: Pen, parts: list[Part], actor: str) -> None:
     """Gives the answers of a line to the questions as they come; what nobody asks for happened all the same."""
     while parts:
-        due = pen.fill()
+        due = _fill(pen, parts)
         part = next((one for one in parts if _fits(one, due)), None)
         if part is None:
             if isinstance(due, ag.May) and type(pen.wording.passing(due.player)) in due.kinds:
@@ -296,13 +320,32 @@ def _answer(pen: Pen, parts: list[Part], actor: str) -> None:
                 raise left_unsaid(pen, Cursor(parts[0].text, parts[0].column), due)
             continue
         parts.remove(part)
-        _give(pen, part, due.player if isinstance(due, ag.May) else actor)
+        _give(pen, part, _asked_of(due, actor))
+        if isinstance(due, ag.Must):  # what it settles comes by itself
+            pen.fill()
     for part in parts:
         _give(pen, part, actor)
         pen.fill()
 
 
+def _asked_of(due: ag.Due, actor: str) -> str:
+    """Whom the question is put to; the actor where nobody is asked."""
+    settled = due.settled if isinstance(due, ag.Must) else None
+    return settled.player if settled is not None else due.player if isinstance(due, ag.May) else actor
+
+
+def _fill(pen: Pen, parts: Sequence[Part]) -> ag.Due:
+    """Writes what is forced; stops before a question with one possible answer that a part gives all the same."""
+    while isinstance(due := pen.due, ag.Must) and not pen.dead:
+        if any(_fits(part, due) for part in parts):
+            return due
+        pen.recording.forced()
+    return pen.fill()
+
+
 def _fits(part: Part, due: ag.Due) -> bool:
+    if isinstance(due, ag.Must):
+        return due.settled is not None and due.settled.kind in part.kinds
     if isinstance(due, ag.May):
         return bool(set(part.kinds) & set(due.kinds))
     return isinstance(due, ag.Chance) and not part.kinds and Cursor(part.text).literal(due.what.lower())

@@ -141,9 +141,7 @@ def read_any(forms: Sequence[str], cursor: Cursor, here: Here) -> dict[str, Any]
             continue
         if cursor.done or cursor.text[cursor.at] in "(<-":
             return dict(found)
-        said = cursor.fault(
-            Code.UNREADABLE_LINE, f'"{cursor.rest}" is more than this line says', f"write {text_of(form)}"
-        )
+        said = here.pen.names.more(cursor, f"write {text_of(form)}")
         if worst is None or said.column >= worst[0]:
             worst = (said.column, said)
     cursor.at = start

@@ -41,6 +41,9 @@ class Here(Struct):
     def asked(self, name: str) -> tuple[int, ...]:
         """The handles that the question now open offers for that field of the decision; computed where it is needed."""
         due = self.pen.due
+        settled = due.settled if isinstance(due, ag.Must) else None
+        if settled is not None and self.kind is settled.kind:
+            return settled.only if settled.value_of == name else ()
         if not isinstance(due, ag.May) or self.kind is None or self.kind not in due.kinds:
             return tuple(getattr(due.choice, "items", ())) if isinstance(due, ag.Chance) else ()
         if due.value_of:

@@ -99,6 +99,7 @@ class Names:
             found = self.match(inner, here)
             return found if found is not None and inner.done else None
         start = cursor.place
+        begins = cursor.at
         text = cursor.folded
         best: list[tuple[int, Name]] = []
         for name in self._index.by_word.get(_first(text[start:]), ()):
@@ -112,6 +113,7 @@ class Names:
         short = frozenset(name.card for _, name in best)
         said = text[start : start + end]
         cursor.skip(start + end)
+        cursor.short = -1 if whole else begins
         return self._narrow(whole, short, here, said)
 
     def _narrow(self, whole: frozenset[str], short: frozenset[str], here: AbstractSet[str], said: str) -> Match:
@@ -154,20 +156,37 @@ class Names:
         """Names of this game that are much like what stands here."""
         words = folded(_stated(cursor))[0]
         pool = {folded(self.spell(card))[0]: self.spell(card) for card in self.in_game}
-        near = [pool[name] for name in get_close_matches(words, pool, n=_NEAR, cutoff=0.6)]
-        return near or [pool[name] for name in sorted(pool) if words and name.startswith(words)][:_NEAR]
+        near = get_close_matches(folded(_stated(cursor, ","))[0], pool, n=1, cutoff=0.8)
+        near = near or get_close_matches(words, pool, n=_NEAR, cutoff=0.6)
+        return [pool[name] for name in near] or [
+            pool[name] for name in sorted(pool) if words and name.startswith(words)
+        ][:_NEAR]
 
     def unknown(self, cursor: Cursor) -> Fault:
         """Nothing here is a card's name."""
         said, near = _stated(cursor) or "nothing", self.near(cursor)
+        if len(near) == 1 and "," in near[0]:
+            said = _stated(cursor, ",")
         remedy = (
             f"did you mean {' or '.join(near)}?" if near else "write a card's name, or ?? for one that is not known"
         )
         return cursor.fault(Code.UNKNOWN_CARD, f'"{said}" is no card of this game', remedy)
 
+    def more(self, cursor: Cursor, remedy: str) -> Fault:
+        """More stands here than the line says: where a name was read by its first words, it may be a name misspelt."""
+        fault = cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is more than this line says', remedy)
+        if cursor.short < 0:
+            return fault
+        at, cursor.at = cursor.at, cursor.short
+        found = self.unknown(cursor) if self.near(cursor) else fault
+        cursor.at = at
+        return found
 
-def _stated(cursor: Cursor) -> str:
-    return cursor.text[cursor.at :].split(",")[0].split("(")[0].split("->")[0].strip()[:40]
+
+def _stated(cursor: Cursor, goes_on: str = "") -> str:
+    """What stands here as a name, up to a sign that ends one; a comma does so too, unless a name `goes_on` behind it."""
+    text = cursor.text[cursor.at :].split("(")[0].split("->")[0]
+    return (text if goes_on else text.split(",")[0]).strip()[:40]
 
 
 def _stands(text: str, start: int, name: str) -> bool:

@@ -210,7 +210,16 @@ def _write_yes(value: Any, here: Here, slot: Slot) -> str:
 
 
 def _address(cursor: Cursor, here: Here, slot: Slot) -> str:
-    return here.pen.wording.address(here.pen.scene, here.fields.get("handle", 0), _word(cursor, here, slot))
+    start, wording = cursor.at, here.pen.wording
+    handle = here.fields.get("handle", 0)
+    word = _word(cursor, here, slot)
+    address = wording.address(here.pen.scene, handle, word)
+    if not here.blind and "#" in address and not wording.is_text(address):
+        card = here.card_of(handle) or ""
+        lines = [wording.spoken(here.pen.scene, handle, one) for one in wording.abilities(here.pen.scene, handle, card)]
+        remedy = f"write ability {' or '.join(lines)}" if lines else "it has no ability that can be used"
+        raise cursor.fault(Code.UNREADABLE_LINE, f'"{word}" is no line of the card', remedy, start)
+    return address
 
 
 def _write_address(value: Any, here: Here, slot: Slot) -> str:

@@ -9,6 +9,8 @@ from msgspec import Struct
 
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
+from ga_replay.core.instead import WHOSE, elsewhere, same_thing
+from ga_replay.core.wording import Verb
 from ga_replay.core.zones import key, name_of, player_of
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.cursor import Cursor, folded
@@ -137,11 +139,15 @@ def chance(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
 
 
 class Written(Struct, frozen=True):
-    """A fact as somebody wrote it: `fields` are those that the line names, `here` what naming its cards has identified."""
+    """A fact as somebody wrote it: `fields` are those that the line names, `here` what naming its cards has identified.
+
+    It may speak of any `unknown` card of the zone that it leaves.
+    """
 
     kind: type[ev.Fact]
     fields: dict[str, Any]
     here: Here
+    unknown: bool = False
 
     @property
     def fact(self) -> ev.Fact:
@@ -150,35 +156,60 @@ class Written(Struct, frozen=True):
             raise Fault(
                 Code.NOT_THERE, "no such damage is due, and how much it was is not written", "write damage N on …"
             )
+        given = {**self.fields, **self._top()}
+        left_out = [one.name for one in msgspec.structs.fields(self.kind) if one.required and one.name not in given]
+        if left_out:
+            cause = f"no such fact is due, and its {' and '.join(left_out)} is not written"
+            raise Fault(Code.NOT_THERE, cause, f"write it whole, such as {FACT_FORMS[self.kind][0]}")
         make: Any = self.kind
-        fact: ev.Fact = make(**self.fields, **self._top())
+        fact: ev.Fact = make(**given)
         return fact
 
     def _top(self) -> dict[str, int]:
         """The top card of the zone where the line names none."""
         if self.kind is not ev.CardMoved or "handle" in self.fields:
             return {}
-        there = self.here.pen.table.zones.get(self.fields["frm"], [])
+        table, zone = self.here.pen.table, self.fields["frm"]
+        there = table.zones.get(zone, [])
+        if self.unknown:
+            there = sorted((handle for handle in there if handle not in table.card_of), reverse=True)
         if not there:
-            raise Fault(Code.NOT_THERE, f"{zone_words(self.fields['frm'])} is empty", "")
+            cause = "has no unknown card" if self.unknown else "is empty"
+            raise Fault(Code.NOT_THERE, f"{zone_words(zone)} {cause}", "")
         return {"handle": there[-1]}
 
     def means(self, due: ev.Event | None) -> bool:
         """Whether a due fact says everything that was written."""
+        if self.unknown and getattr(due, "handle", 0) in self.here.pen.table.card_of:
+            return False
         return type(due) is self.kind and all(getattr(due, name) == value for name, value in self.fields.items())
 
     def instead_of(self, due: ev.Event | None) -> ev.Fact | None:
         """The due fact with what was written in it, where both are of the same kind and object and differ."""
-        if due is None or not alike(due, self.fact):
+        if due is None or type(due) is not self.kind:
+            return None
+        if self.kind is ev.CardMoved and "handle" not in self.fields and getattr(due, "frm", "") != self.fields["frm"]:
+            return None  # the top card of another zone
+        as_written: Any = msgspec.structs.replace(
+            due, **{name: self.fields[name] for name in WHOSE if name in self.fields}
+        )
+        if not same_thing(due, as_written) and not elsewhere(due, as_written):
             return None
         changed: Any = msgspec.structs.replace(due, **self.fields)
         return None if changed == due else changed
+
+
+_FROM_ZONE = "{frm:zone} -> {to:zone} [place {place:word}] [face {face:word}]"
 
 
 def read_fact(pen: Pen, cursor: Cursor, actor: str) -> Written:
     """The fact that is written out. Raises Fault."""
     here = Here(pen, actor)
     start = cursor.at
+    if cursor.literal("moves") and cursor.literal(f"{UNKNOWN} "):
+        fields = read_any((_FROM_ZONE,), cursor, here)
+        return Written(ev.CardMoved, fields or {}, here, unknown=True)
+    cursor.at = start
     for kind, text, given in SHORT:
         if cursor.literal(compiled(text).head):
             cursor.at = start
@@ -219,8 +250,12 @@ def writes(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
 
 
 def denies(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
-    """`!missed`: the next due fact that says what was written did not come. Raises Fault."""
+    """`!missed`: the next due fact that says what was written did not come, or nobody decided what was asked. Raises Fault."""
     start, actor = cursor.at, seat or pen.table.turn_player
+    verb = next((one for one in pen.wording.verbs if one.name == folded(cursor.rest)[0]), None)
+    if verb is not None:
+        _undecided(pen, cursor, verb, mark)
+        return
     try:
         written = _read_ahead(pen, cursor, seat, when)
     except Fault as fault:
@@ -240,6 +275,22 @@ def denies(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
         fact = due if isinstance(due, ev.Fact) else written.fact
     identify(pen, written.here)
     put(pen, ev.Denied(fact), mark)  # type: ignore[arg-type]
+
+
+def _undecided(pen: Pen, cursor: Cursor, verb: Verb, mark: Mark) -> None:
+    """Nobody decided what had to be decided: what people did instead is the fact. Raises Fault."""
+
+    def asked(at: Pen) -> bool:
+        return isinstance(due := at.due, ag.May) and due.kinds == (verb.kind,)
+
+    _walk(pen, cursor, asked, f"nobody is asked for this here: {verb.name}")
+    due = pen.due
+    fact = pen.wording.undecided(pen.scene, due) if isinstance(due, ag.May) else None
+    if fact is None:
+        cause = f"no fact shows that nobody decided this: {verb.name}"
+        raise cursor.fault(Code.NOT_THERE, cause, "write what happened instead: !fact …", 0)
+    cursor.at = len(cursor.text)
+    put(pen, fact, mark)
 
 
 def replaces(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
@@ -273,11 +324,8 @@ def _is_due(pen: Pen, fact: ev.Fact) -> bool:
 
 
 def alike(due: ev.Event | None, fact: ev.Fact) -> bool:
-    """Whether the due fact is of the same kind and object, and says something else."""
-    if due is None or type(due) is not type(fact) or due == fact:
-        return False
-    names = ("handle", "player", "item", "zone")
-    return all(getattr(due, name) == getattr(fact, name) for name in names if hasattr(due, name))
+    """Whether the due fact is of the same kind and object, or the same damage to another one, and says something else."""
+    return due != fact and (same_thing(due, fact) or elsewhere(due, fact))
 
 
 def _trigger_of(pen: Pen, cursor: Cursor, actor: str) -> ev.Fact | None:

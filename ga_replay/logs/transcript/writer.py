@@ -144,17 +144,18 @@ def _parts(ahead: Ahead, event: ev.Decision, *, exact: bool) -> str:
     return (f" ({'; '.join(inside)})" if inside else "") + behind
 
 
+def _asks_for(due: ag.Due, kind: type[ev.Decision]) -> bool:
+    if isinstance(due, ag.Must):
+        return due.settled is not None and due.settled.kind is kind
+    return isinstance(due, ag.May) and kind in due.kinds
+
+
 def _part(pen: Pen, said: ev.Event, player: str, *, exact: bool) -> str | None:
     due = pen.due
     if isinstance(said, ev.ChanceFell) and isinstance(due, ag.Chance) and due.player == player and due.what.isalpha():
         values = KINDS["values"][1](said.values, Here(pen, player, exact=exact), VALUES)
         return f"{said.what} {values}" if said.what == due.what else None
-    if (
-        not isinstance(said, ev.Decision)
-        or said.player != player
-        or not isinstance(due, ag.May)
-        or type(said) not in due.kinds
-    ):
+    if not isinstance(said, ev.Decision) or said.player != player or not _asks_for(due, type(said)):
         return None
     verb, text = _spoken(Here(pen, player, type(said), exact=exact), said)
     return text if verb is not None and verb.part else None

@@ -70,7 +70,7 @@ def test_what_contributes_to_an_attack_is_listed() -> None:
     bench = Bench()
     hero, other = bench.champions(champion(power=1))
     blade = bench.field("A", weapon(power=2))
-    bench.say(ev.RoleSet(hero, "attacking", other), ev.RoleSet(hero, "using", blade))
+    bench.say(ev.RoleSet(hero, "attacking", other), ev.RoleSet(hero, "using", blade), ev.RoleSet(blade, "used", hero))
     attack = of(bench.main(), hero, "attack power")
     assert attack.value == 3
     assert [part.by for part in attack.changes[0].parts] == [1, 2]

@@ -84,9 +84,16 @@ def champions_need_a_weapon_or_an_attack_card(scene: Scene, decision: AttackDecl
 
 def champion_is_unarmed(scene: Scene, decision: AttackDeclared) -> bool:
     """Whether a champion would attack with bare hands that may not."""
-    if with_card(scene) or decision.weapons or not look.is_type(scene, decision.attacker, "CHAMPION"):
+    if with_card(scene) or not look.is_type(scene, decision.attacker, "CHAMPION"):
+        return False
+    if decision.weapons and scene.measure("is armed by weapons", decision.attacker, False):
         return False
     return not scene.measure("attacks with bare hands", decision.attacker, False)
+
+
+@quantity("weapon.7", "is armed by weapons", plain=True)
+def weapons_let_champions_attack(_scene: Scene, _champion: int, _so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
+    return True
 
 
 @quantity("champion.4.3", "attacks with bare hands")
@@ -111,7 +118,7 @@ def weapons_used_are_own_weapons(scene: Scene, decision: AttackDeclared) -> bool
     return twice or any(h not in own or not look.is_type(scene, h, "WEAPON") for h in decision.weapons)
 
 
-@quantity("attack.4", "weapons beside an attack card")
+@quantity("attack.4", "weapons beside an attack card", also=("attacking-and-the-combat-phase.5",))
 def attack_cards_go_together_with_a_weapon(_scene: Scene, _nothing: int, _so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
     return True
 
@@ -304,6 +311,8 @@ def card_attacks(scene: Scene, player: str) -> Iterator[AttackDeclared]:
 def ask_for_the_attack(scene: Scene) -> May | None:
     """Its player must declare an attack if possible (attack.6)."""
     player = scene.word(1)
+    if not scene.table.lies(scene.number(), key(INTENT, player)):  # people say that it left without an attack
+        return None
     if next(card_attacks(scene, player), None) is None:
         return None
     menu = Menu(
@@ -320,13 +329,9 @@ def attack_declared(_scene: Scene, decision: AttackDeclared) -> Answer:
 def attack_fizzles(scene: Scene) -> list[Answer]:
     """Without a legal target the attack card fizzles (attacking-and-the-combat-phase.2.1)."""
     handle = scene.number()
-    return [
-        Must(
-            (*moves.move(scene, handle, GRAVEYARD), ev.StepBegan("main")),
-            "attacking-and-the-combat-phase.2.1",
-            ordered=True,
-        )
-    ]
+    there = scene.table.lies(handle, key(INTENT, scene.word(1)))
+    gone = moves.move(scene, handle, GRAVEYARD) if there else []
+    return [Must((*gone, ev.StepBegan("main")), "attacking-and-the-combat-phase.2.1", ordered=True)]
 
 
 ATTACK_WITH_A_CARD = procedure(

@@ -49,7 +49,9 @@ def may_retaliate(scene: Scene, handle: int) -> bool:
     return scene.rules.permits(scene, Retaliated(player, (handle,)))
 
 
-@forbids("retaliation-step.3", "only a unit that defends retaliates", Retaliated)
+@forbids(
+    "retaliation-step.3", "only a unit that defends retaliates", Retaliated, also=("term/retaliate-retaliation.7",)
+)
 def only_defenders_retaliate(scene: Scene, decision: Retaliated) -> bool | str:
     things = scene.table.things
     gone = next((h for h in decision.handles if h not in things), 0)
@@ -376,7 +378,7 @@ COMBAT = procedure(
     step("state-based-checks-and-effects.1", check_at_once),
     step("end-of-combat-step.p1", begin("end of combat", "end-of-combat-step.p1"), also=("damage-step.4",)),
     step("ending-phases.2", ended, name="ended"),
-    step("end-of-combat-step.1", clear_intents, also=("attack.8",)),
+    step("end-of-combat-step.1", clear_intents, also=("attack.8", "attacking-and-the-combat-phase.6.1")),
     step("end-of-combat-step.2", remove_from_combat),
     step("turn-order.p5", end_combat_effects),
     step("end-of-combat-step.4", window("end of combat", "pending"), also=("end-of-combat-step.p2",)),

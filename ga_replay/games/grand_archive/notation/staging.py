@@ -10,7 +10,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.referee import Referee
 from ga_replay.core.scene import Scene
 from ga_replay.core.staging import Times, Unfit
-from ga_replay.core.table import Table
+from ga_replay.core.table import Effect, Table
 from ga_replay.core.zones import name_of
 from ga_replay.effects.address import of_ability
 from ga_replay.games.grand_archive import look, texts
@@ -18,6 +18,7 @@ from ga_replay.games.grand_archive.cards.card import Card
 from ga_replay.games.grand_archive.cards.pool import packaged_pool
 from ga_replay.games.grand_archive.cards.vocabulary import COUNTERS
 from ga_replay.games.grand_archive.course import PHASES, STEPS, WINDOWS
+from ga_replay.games.grand_archive.notation import pending as pend
 from ga_replay.games.grand_archive.notation.described import described, is_real
 from ga_replay.games.grand_archive.rules import RULESET
 from ga_replay.games.grand_archive.setup import table_for
@@ -47,6 +48,7 @@ class Shelf:
 
     def __init__(self) -> None:
         self.cards: dict[str, Card] = {}
+        self.named: dict[str, str] = {}
 
     def by_slug(self, slug: str) -> Card:
         return self.cards.get(slug) or packaged_pool().by_slug(slug)
@@ -70,8 +72,24 @@ class GrandArchiveStaging:
         "hand", "memory", "graveyard", "banishment", "material", "deck", "intent", "field", *NUMBERED,
     )  # fmt: skip
 
+    pending = STACK
+    deeds = (pend.WITH_CARDS, pend.ALONE)
+    pushed = staticmethod(pend.pushed)
+    undeclared = staticmethod(pend.undeclared)
+    choosing = staticmethod(pend.choosing)
+    resolving = staticmethod(pend.resolving)
+    counted = staticmethod(pend.counted)
+    deed = staticmethod(pend.deed)
+    fighting = staticmethod(pend.fighting)
+
     def __init__(self) -> None:
         self.shelf = Shelf()
+
+    def used(self, table: Table, handle: int, word: str) -> tuple[ev.Fact, ...]:
+        return pend.used(table, handle, self.ability(table, handle, word))
+
+    def outlived(self, table: Table, effect: Effect) -> str:
+        return pend.outlived(table, effect)
 
     @property
     def described(self) -> Mapping[str, str]:
@@ -89,7 +107,7 @@ class GrandArchiveStaging:
 
     def _plain(self, name: str, words: str) -> str:
         card = described(name, words)
-        if any(other.name == name and other.slug != card.slug for other in self.shelf.cards.values()):
+        if self.shelf.named.setdefault(name, card.slug) != card.slug:
             raise Unfit(f'two cards are described as "{name}"', "call one of them otherwise")
         self.shelf.cards[card.slug] = card
         return card.slug
@@ -110,7 +128,9 @@ class GrandArchiveStaging:
 
     def mark(self, table: Table, handle: int, word: str) -> tuple[ev.Fact, ...]:
         if word == "attacked":
-            return (ev.UsageMarked(usage.by_object("attacked", table.things[handle].number)),)
+            thing = table.things[handle]
+            declared = ev.UsageMarked(usage.by_player("declared", thing.controller))
+            return (ev.UsageMarked(usage.by_object("attacked", thing.number)), declared)
         return (ev.StatusSet(handle, word),)
 
     def under_way(self, table: Table) -> tuple[ev.Fact, ...]:
@@ -120,6 +140,8 @@ class GrandArchiveStaging:
         return tuple(ev.UsageMarked(f"champion:{p}") for p in table.players if p in over or look.champions(scene, p))
 
     def impossible(self, table: Table) -> str:
+        if table.stack and not table.phase:
+            return "something pends before the turn's first phase, where nobody has Opportunity"
         for handle, card in table.card_of.items():
             facts, zone = self.shelf.by_slug(card), table.zone_of[handle]
             types = {*facts.types}

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from ga_replay.core.agenda import May
-from ga_replay.core.events import Decision
+from ga_replay.core.events import CardMoved, Decision, Fact
 from ga_replay.core.knowledge import UNTOLD
 from ga_replay.core.log import Header
 from ga_replay.core.referee import Referee
@@ -154,6 +154,15 @@ class GrandArchiveWording:
             if kind in may.kinds and may.choice.contains(()):
                 return kind(may.player, ())
         return None
+
+    def undecided(self, scene: Scene, may: May) -> Fact | None:
+        """An attack card without an attack goes from the intent to the graveyard."""
+        intent = key(INTENT, may.player)
+        cards = scene.table.zones[intent]
+        if not cards or may.kinds != (de.AttackDeclared,):
+            return None
+        owner = scene.table.owner_of[cards[-1]]
+        return CardMoved(cards[-1], intent, key(GRAVEYARD, owner))
 
     def address(self, scene: Scene, handle: int, word: str) -> str:
         """`2` is the ability of the second printed line of the object's own card."""

@@ -53,7 +53,7 @@ def materialized_cards_are_materializations_on_the_stack(_scene: Scene, _handle:
     return "materialization"
 
 
-@quantity("playing-cards.p4", "controls the play")
+@quantity("playing-cards.p4", "controls the play", also=("term/control-and-ownership.1",))
 def whoever_plays_a_card_controls_it_on_the_stack(scene: Scene, _handle: int, _turn_player: str) -> str:
     return scene.word(1)
 
@@ -204,7 +204,8 @@ def use_floating(scene: Scene, decision: de.FloatingUsed) -> Reply:
     if item is None:
         return None
     facts = [f for h in decision.handles if h in scene.table.zone_of for f in moves.move(scene, h, BANISHMENT)]
-    return Must((*facts, ev.ChoiceSet(item.item, "floating", decision.handles)), "keyword/floating-memory.1")
+    paid = (*item.choices.get("floating", ()), *decision.handles)
+    return Must((*facts, ev.ChoiceSet(item.item, "floating", paid)), "keyword/floating-memory.1")
 
 
 def memory_due(scene: Scene, item: Item | None) -> int:

@@ -27,11 +27,22 @@ def current(scene: Scene) -> Item | None:
 
 def fizzle(scene: Scene, item: Item, rule: str) -> list[Answer]:
     """It does nothing; a card goes to the graveyard (resolution/checking-resolution.4.2)."""
-    facts: list[ev.Fact] = [ev.StackPopped(item.item, "fizzled")]
+    facts: list[ev.Fact] = [ev.StackPopped(item.item, fizzled(scene, item))]
     if item.kind in CARDS and scene.table.lies(item.handle, STACK):
         zone = scene.measure("fizzles to", item.handle, STACK)
         facts.extend(moves.move(scene, item.handle, zone) if zone != STACK else ())
     return [Must(tuple(facts), rule), End()]
+
+
+def fizzled(scene: Scene, item: Item) -> str:
+    """How what fizzles is said to end."""
+    how: str = scene.measure("fizzles as", item.handle, "negated")
+    return how
+
+
+@quantity("term/fizzle.2", "fizzles as", plain=True)
+def what_fizzles_is_not_negated(_scene: Scene, _handle: int, _so_far: str) -> str:
+    return "fizzled"
 
 
 @quantity("resolution/checking-resolution.4.2", "fizzles to")

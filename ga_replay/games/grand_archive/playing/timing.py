@@ -50,7 +50,7 @@ def nobody_acts_while_an_attack_is_declared(scene: Scene, decision: Act) -> bool
     "nobody acts while combat damage is dealt",
     de.CardActivated,
     de.AbilityActivated,
-    also=("damage.8",),
+    also=("damage.8", f"{SPECIAL}.9"),
 )
 def nobody_acts_while_damage_is_dealt(scene: Scene, decision: Act) -> bool:
     """All have passed with nothing on the Effects Stack, and the end of combat has not begun."""
@@ -171,14 +171,19 @@ def actions_are_as_slow_as_they_say(scene: Scene, handle: int, so_far: bool) -> 
     return so_far or (facts is not None and look.is_type(scene, handle, "ACTION") and facts.speed != "fast")
 
 
-@quantity("ally.3", "slow", also=("item.3", "weapon.3"))
-def allies_items_and_weapons_are_slow(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
-    return so_far or look.is_type(scene, handle, "ALLY", "ITEM", "WEAPON")
+@quantity("ally.3", "slow", also=("attack.2", "term/slow.2"))
+def allies_and_attacks_are_slow(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
+    return so_far or look.is_type(scene, handle, "ALLY", "ATTACK")
 
 
-@quantity("domain.2", "slow", also=("phantasia.2", "attack.2"))
-def domains_phantasias_and_attacks_are_slow(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
-    return so_far or look.is_type(scene, handle, "DOMAIN", "PHANTASIA", "ATTACK")
+@quantity("item.3", "slow", also=("weapon.3",))
+def items_and_weapons_are_slow(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
+    return so_far or look.is_type(scene, handle, "ITEM", "WEAPON")
+
+
+@quantity("domain.2", "slow", also=("phantasia.2",))
+def domains_and_phantasias_are_slow(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
+    return so_far or look.is_type(scene, handle, "DOMAIN", "PHANTASIA")
 
 
 @quantity("activated-abilities.p7", "ability speed", also=("timing-and-permissions/fast-vs-slow.4",), plain=True)
@@ -192,7 +197,12 @@ def is_slow_ability(scene: Scene, decision: de.AbilityActivated) -> bool:
     return said is not None and scene.measure("ability speed", decision.handle, said) != "fast"
 
 
-@forbids("timing-and-permissions/fast-vs-slow.2", "a non-turn player activates no slow ability", de.AbilityActivated)
+@forbids(
+    "timing-and-permissions/fast-vs-slow.2",
+    "a non-turn player activates no slow ability",
+    de.AbilityActivated,
+    also=("activated-abilities.p5",),
+)
 def non_turn_players_activate_no_slow_abilities(scene: Scene, decision: de.AbilityActivated) -> bool:
     return scene.table.turn_player != decision.player and is_slow_ability(scene, decision)
 
@@ -201,6 +211,7 @@ def non_turn_players_activate_no_slow_abilities(scene: Scene, decision: de.Abili
     "timing-and-permissions/fast-vs-slow.1",
     "a slow ability needs the own main phase and an empty Effects Stack",
     de.AbilityActivated,
+    also=("activated-abilities.p5",),
 )
 def slow_abilities_need_the_main_phase_and_an_empty_stack(scene: Scene, decision: de.AbilityActivated) -> bool:
     player = decision.player
@@ -229,7 +240,7 @@ def exalted_cards_want_exalted_too(_scene: Scene, _handle: int, _so_far: object)
     return True
 
 
-@quantity("card-activation.2.1", "elements needed")
+@quantity("card-activation.2.1", "elements needed", also=("special-elements/exalted.2",))
 def all_elements_of_a_card_are_needed(scene: Scene, handle: int, _one: frozenset[str]) -> frozenset[str]:
     return look.elements(scene, handle)
 
@@ -245,7 +256,12 @@ def cards_without_a_reserve_cost_are_not_activated(scene: Scene, decision: de.Ca
     return facts is not None and facts.cost_reserve is None and not decision.way
 
 
-@forbids("card-materialization.p5", "a card without a memory cost cannot be materialized", de.Materialized)
+@forbids(
+    "card-materialization.p5",
+    "a card without a memory cost cannot be materialized",
+    de.Materialized,
+    also=("costs-and-memory.p3",),
+)
 def cards_without_a_memory_cost_are_not_materialized(scene: Scene, decision: de.Materialized) -> bool:
     facts = look.card(scene, decision.handle)
     return facts is not None and facts.cost_memory is None
@@ -292,7 +308,7 @@ def champions_level_up_one_level_at_a_time(scene: Scene, decision: de.Materializ
     "keyword/lineage-keyword.1",
     "the champion must be leveled from a champion of its lineage",
     de.Materialized,
-    also=("card-materialization.1",),
+    also=("card-materialization.1", "keyword/lineage-keyword.eg1"),
 )
 def lineages_are_kept(scene: Scene, decision: de.Materialized) -> bool:
     facts = look.card(scene, decision.handle)

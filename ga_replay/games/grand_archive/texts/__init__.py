@@ -44,6 +44,7 @@ from ga_replay.games.grand_archive.texts.keywords import numbers_of
 from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.linking import link_bearers, linked
 from ga_replay.games.grand_archive.texts.moments import charging
+from ga_replay.games.grand_archive.texts.open_decks import told_tops
 from ga_replay.games.grand_archive.texts.paying import (
     floating,
     item_payers,
@@ -144,6 +145,7 @@ __all__ = [
     "several_weapons",
     "skip_key",
     "target_lost",
+    "told_tops",
     "true_sight",
     "unblockable",
     "way_is_fast",

@@ -168,10 +168,16 @@ def _printed(scene: Scene, handle: int, place: str) -> list[Printed]:
     return [*own, *_inherited(scene, handle)]
 
 
-@quantity("keyword/lineage-release.1", "released from", also=("keyword/lineage-release.2", "keyword/lineage-release.3"))
-def cards_of_the_inner_lineage_are_released(scene: Scene, handle: int, _so_far: str) -> str:
-    """Each card for its own ability, and only while it lies under the champion."""
-    return place_of(scene, handle)
+@quantity("keyword/lineage-release.1", "is released", also=("keyword/lineage-release.2",))
+def cards_of_a_lineage_are_released(scene: Scene, handle: int, _so_far: object) -> bool:
+    """Each card for its own ability."""
+    return place_of(scene, handle) == INNER or handle in scene.table.things
+
+
+@quantity("keyword/lineage-release.3", "is released", also=("term/inner-lineage.2",))
+def only_inner_cards_are_released(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
+    """Whatever card it is; the topmost one is the champion itself."""
+    return so_far and place_of(scene, handle) == INNER
 
 
 def _functions(scene: Scene, handle: int, ability: ir.Ability, place: str) -> bool:
@@ -180,7 +186,7 @@ def _functions(scene: Scene, handle: int, ability: ir.Ability, place: str) -> bo
         return place == "field"  # the topmost card is part of the lineage too (term/lineage-term.1)
     zone = functions_in(ability)
     if zone == INNER:
-        return bool(scene.measure("released from", handle, "") == INNER)
+        return bool(scene.measure("is released", handle, False))
     return functions(scene, zone, place)
 
 

@@ -19,6 +19,8 @@ WAIVES: Final = "ignore elements"
 """The rule by which cards are played whatever their element."""
 BEGINS: Final = "begins on the field"
 """The rule that a card states of itself that may be on the field as the game begins."""
+OPENS: Final = "deck top revealed"
+"""The rule by which a player's main deck shows its top card."""
 
 
 def beyond(program: ir.Program) -> bool:
@@ -37,7 +39,7 @@ def _ability(ability: Any) -> bool:
 def _effect(effect: Any) -> bool:
     match effect:
         case ir.Rule():
-            return effect.name not in {BEGINS, WAIVES}
+            return effect.name not in {BEGINS, OPENS, WAIVES}
         case ir.Must():
             return True
         case ir.Replace():

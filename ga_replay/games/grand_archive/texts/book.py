@@ -88,6 +88,11 @@ def on_its_event() -> None:
     """An ability triggers on the event that it names, and on no other."""
 
 
+@convention("term/obedience.3")
+def regardless_of_obedience() -> None:
+    """What an ally says triggers whether or not it obeys."""
+
+
 @convention("triggered-abilities.p3")
 def fizzle_alike() -> None:
     """Triggers are checked as anything else is as it resolves."""
@@ -228,9 +233,24 @@ def played_already() -> None:
     """An activation is what has been activated, not what is being activated."""
 
 
-@convention("objects-and-targeting/non-objects.1.3.1")
+@convention("objects-and-targeting/non-objects.1.3.1", "attack.1")
 def under_objects() -> None:
     """Cards in lineages and intents can be meant."""
+
+
+@convention("object-specific-zones/inner-lineage.1")
+def inner_lineage_is_cards() -> None:
+    """What lies in an inner lineage is no object."""
+
+
+@convention("object-specific-zones/loaded-cards.1")
+def loaded_is_cards() -> None:
+    """What an object is loaded with is no object."""
+
+
+@convention("field.p4")
+def all_of_the_field() -> None:
+    """Whatever lies on the field is an object."""
 
 
 @convention(
@@ -271,6 +291,9 @@ def fast_cards() -> None:
 def timing_stays() -> None:
     """A lasting permission leaves the timing as it is, unless it names it."""
 
+
+BENEATH = {"inner lineage": inner_lineage_is_cards, "loaded": loaded_is_cards}
+"""Zones below objects, and the statement by which what lies there is no object."""
 
 SPOKEN = {"stack": pending, **dict.fromkeys(("inner lineage", "intent", "loaded"), under_objects)}
 """Zones whose cards are no objects, and the statement by which texts can mean them."""

@@ -18,7 +18,7 @@ def all_defenders_are_dealt_damage_at_once(_scene: Scene, _attacker: int, _so_fa
     return True
 
 
-@quantity("keyword/cleave.4", "all targets defend", plain=True)
+@quantity("keyword/cleave.4", "all targets defend", also=("keyword/cleave.eg1",), plain=True)
 def all_targets_defend_from_the_declaration_on(_scene: Scene, _attacker: int, _so_far: object) -> bool:
     """Nothing that enters later is added."""
     return True

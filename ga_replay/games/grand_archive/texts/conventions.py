@@ -32,6 +32,12 @@ def only_what_a_text_calls_drawing_is_drawing(_scene: Scene, _handle: int, _to: 
     return ""
 
 
+@quantity("public-vs-private-information.2", "seen as drawn", plain=True)
+def a_drawn_card_is_just_a_card(_scene: Scene, _handle: int, _so_far: tuple[int, ...]) -> tuple[int, ...]:
+    """In a private zone nothing but that it is a card is there for a text to see: none of the cards drawn."""
+    return ()
+
+
 @quantity("tokens.4", "belongs to the effect's controller", plain=True)
 def who_controls_the_effect_owns_its_tokens(_scene: Scene, _handle: int, _so_far: object) -> bool:
     """Whoever summons them."""

@@ -72,10 +72,24 @@ def _open(scene: Scene, sources: tuple[int, ...]) -> tuple[int, int, str] | None
         cost = price(scene, source)
         if not cost or scene.table.usage.get(_key(scene, "asked", source)):
             continue
-        for player in look.opponents(scene, scene.table.controller(source)):
+        for player in scene.measure("may avert", source, _hurt(scene, source)):
             if len(scene.table.zones[key(HAND, player)]) >= cost:
                 return source, cost, player
     return None
+
+
+def _hurt(scene: Scene, source: int) -> tuple[str, ...]:
+    """The players who control a unit that the source deals its damage to."""
+    things = scene.table.things
+    roles = things[source].roles
+    struck = (*roles.get("attacking", ()), *roles.get("retaliating", ()))
+    return tuple(dict.fromkeys(things[h].controller for h in struck if h in things and look.is_unit(scene, h)))
+
+
+@quantity("keyword/critical-n.2", "may avert")
+def any_opponent_may_discard_against_critical(scene: Scene, source: int, _hurt: object) -> tuple[str, ...]:
+    """Whoever's units take the damage, and even if none does."""
+    return look.opponents(scene, scene.table.controller(source))
 
 
 def ask_to_avert(scene: Scene, sources: tuple[int, ...]) -> May | None:

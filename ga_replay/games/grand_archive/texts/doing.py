@@ -172,9 +172,8 @@ def ask_for_the_attack_reserve(scene: Scene) -> May | None:
     payers = reserve_payers(scene, player)
     if due <= 0 or len(payers) < due:
         return None
-    return May(
-        player, Some("cost.2", payers, due, due), (ReservePaid,), "attacking-and-the-combat-phase.1.5", "handles"
-    )
+    rule = "attacking-and-the-combat-phase.1.5"
+    return May(player, Some(rule, payers, due, due), (ReservePaid,), rule, "handles")
 
 
 def pay_for_the_attack(scene: Scene, decision: ReservePaid) -> Must:

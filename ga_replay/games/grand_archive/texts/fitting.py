@@ -17,6 +17,7 @@ from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.lookback import covered
 from ga_replay.games.grand_archive.texts.steps import steps_at
 from ga_replay.games.grand_archive.world import ZONES
+from ga_replay.games.grand_archive.zones import DECK
 
 RULE = "triggered-abilities.p1"
 ANY_CARD = ir.Kind((ir.Noun("card"),))
@@ -72,7 +73,11 @@ def fits(scene: Scene, own: Context, event: ir.Event, happening: Happening, abil
         return False
     if event.who is not None and happening.who not in players(own, event.who):
         return False
-    if event.to is not None and not _to(own, event.to, happening):
+    if (
+        event.to is not None
+        and not _to(own, event.to, happening)
+        and own_events.of_another(scene, event.act, happening.to)
+    ):
         return False
     if event.source is not None and not _from(own, event.source, happening):
         return False
@@ -100,9 +105,15 @@ def _printed_on_top(scene: Scene, own: Context, ability: ir.Triggered) -> bool:
 def _to(own: Context, wanted: ir.Thing | ir.Who, happening: Happening) -> bool:
     if isinstance(wanted, ir.Player | ir.Holder | ir.Players):
         return bool(happening.to) and own.world.controller(happening.to) in players(own, wanted)
-    if happening.act == "draw" and not happening.to:  # nobody else sees which card it is
-        return isinstance(wanted, ir.Pick) and wanted.kind == ANY_CARD
+    if happening.act == "draw" and not happening.to:
+        return isinstance(wanted, ir.Pick) and (wanted.kind == ANY_CARD or _is_drawn(own, wanted))
     return covered(own, wanted, happening.to)
+
+
+def _is_drawn(own: Context, wanted: ir.Pick) -> bool:
+    """Whether texts see that such a card was drawn: nobody else sees which cards they are."""
+    drawn = tuple(one.handle for one in own.scene.group if isinstance(one, ev.CardMoved) and name_of(one.frm) == DECK)
+    return any(covered(own, wanted, handle) for handle in own.scene.measure("seen as drawn", own.source, drawn))
 
 
 def _from(own: Context, zone: ir.Zone, happening: Happening) -> bool:

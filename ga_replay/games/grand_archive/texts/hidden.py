@@ -26,7 +26,7 @@ def an_object_remembers_what_it_banished_itself(
     return (handle,)
 
 
-@quantity("public-vs-private-information.2.1", "shown first", plain=True)
+@quantity("public-vs-private-information.2.1", "shown first", also=("public-vs-private-information.eg1",), plain=True)
 def cards_named_by_a_quality_are_shown_first(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
     return True
 

@@ -82,7 +82,7 @@ def immortal_objects_are_not_destroyed(scene: Scene, handle: int, _so_far: objec
     return look.has(scene, handle, "immortality")
 
 
-@replaces("keyword/immortality.1", ev.CardMoved)
+@replaces("keyword/immortality.1", ev.CardMoved, also=("damage.eg1",))
 def immortal_objects_do_not_go_to_the_graveyard(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact] | None:
     if fact.frm != FIELD or name_of(fact.to) != GRAVEYARD or not look.has(scene, fact.handle, "immortality"):
         return None

@@ -43,8 +43,8 @@ def _at_the_moment(scene: Scene, handle: int, address: str, ability: ir.Ability,
         return []
     if (
         isinstance(ability, ir.Keyword)
-        and ability.name == "vigor"
-        and not scene.measure("vigor triggers", handle, False)
+        and ability.name in MEASURED
+        and not scene.measure(f"{ability.name} triggers", handle, False)
     ):
         return []
     own = context(scene, handle, address)
@@ -60,9 +60,18 @@ def _at_the_moment(scene: Scene, handle: int, address: str, ability: ir.Ability,
     return [*used_up(own, ability), trigger_of(own, address, handle)] if limits_leave_room(scene, own, ability) else []
 
 
-@quantity("keyword/vigor.1", "vigor triggers", also=("keyword/vigor.2", "term/obedience.3"), plain=True)
+MEASURED = frozenset({"vigor", "foster"})
+
+
+@quantity("keyword/foster.1", "foster triggers", also=("keyword/foster.2",), plain=True)
+def who_has_foster_becomes_fostered_by_itself(_scene: Scene, _handle: int, _so_far: object) -> bool:
+    """And nobody else does; texts may make others fostered."""
+    return True
+
+
+@quantity("keyword/vigor.1", "vigor triggers", also=("keyword/vigor.2",), plain=True)
 def vigor_triggers_each_time_it_is_there(_scene: Scene, _handle: int, _so_far: object) -> bool:
-    """Each instance, and whether or not the unit obeys."""
+    """Each instance."""
     return True
 
 

@@ -143,6 +143,17 @@ def banishing_is_seen_from_the_field(_scene: Scene, _handle: int, _so_far: bool)
     return True
 
 
+def of_another(scene: Scene, act: str, hit: int) -> bool:
+    """Whether it is no event for an ability that names something else than what it befell."""
+    return act != "hit" or bool(scene.measure("hits of another kind", hit, False))
+
+
+@quantity("keyword/on-hit.eg1", "hits of another kind", plain=True)
+def hits_of_another_kind_do_not_count(_scene: Scene, _handle: int, _so_far: object) -> bool:
+    """On Ally Hit wants an ally to be hit, On Champion Hit a champion."""
+    return True
+
+
 # --- of whom triggers speak ----------------------------------------------------------------------------------------------
 
 

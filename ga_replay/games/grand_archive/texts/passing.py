@@ -29,7 +29,7 @@ def effects_on_the_next_attack_end_with_it(scene: Scene, fact: ev.RoleEnded) -> 
     return facts
 
 
-@watches("term/leave-leaves.1", ev.CardMoved)
+@watches("term/leave-leaves.1", ev.CardMoved, also=("continuous-effects/static-effects.p2",))
 def effects_end_as_their_source_leaves(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
     if fact.frm != FIELD or not scene.table.effects:
         return []

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from ga_replay.core.ruleset import quantity
+from ga_replay.core.scene import Scene
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate.amounts import amount, bounds
 from ga_replay.effects.evaluate.context import Context
@@ -14,6 +16,12 @@ from ga_replay.games.grand_archive import look, possible
 
 Need = tuple[tuple[int, ...], int]
 """Handles of which so many different ones are needed."""
+
+
+@quantity("card-activation.eg2", "pays twice", plain=True)
+def what_rests_to_pay_can_still_be_given_up(scene: Scene, handle: int, _so_far: object) -> bool:
+    """A card put into memory cannot."""
+    return handle in scene.table.things
 
 
 def reserve_of(ctx: Context, steps: Iterable[ir.Step]) -> int:
@@ -40,8 +48,7 @@ def payable(ctx: Context, steps: Iterable[ir.Step], reserve: int = 0, payers: Se
         if need[1]:
             needs.append(need)
     if reserve > 0:
-        things_ = ctx.scene.table.things
-        free = tuple(-handle if handle in things_ else handle for handle in payers)
+        free = tuple(-handle if ctx.scene.measure("pays twice", handle, False) else handle for handle in payers)
         needs.append((free, reserve))
     return _enough(needs)
 

@@ -249,12 +249,12 @@ def effects_send_objects_elsewhere(scene: Scene, fact: ev.CardMoved) -> list[ev.
     return None
 
 
-@quantity("keyword/ephemerate.2.2", "stays ephemeral", plain=True)
+@quantity("keyword/ephemerate.2.2", "stays ephemeral", also=("keyword/ephemerate.eg1",), plain=True)
 def the_card_of_an_ephemeral_object_is_not_ephemeral(_scene: Scene, _handle: int, _so_far: object) -> bool:
     return False
 
 
-@replaces("keyword/ephemerate.2.1", ev.CardMoved, also=("term/ephemeral.1.1",))
+@replaces("keyword/ephemerate.2.1", ev.CardMoved, also=("term/ephemeral.1.1", "card-activation.8.1"))
 def ephemeral_objects_are_banished_instead(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact] | None:
     thing = scene.table.things.get(fact.handle)
     if fact.frm != FIELD or thing is None or "ephemeral" not in thing.statuses or name_of(fact.to) == BANISHMENT:
@@ -262,7 +262,7 @@ def ephemeral_objects_are_banished_instead(scene: Scene, fact: ev.CardMoved) -> 
     return moves.move(scene, fact.handle, BANISHMENT)
 
 
-@replaces("keyword/renewable.1", ev.CardMoved, also=("keyword/renewable.2",))
+@replaces("keyword/renewable.1", ev.CardMoved, also=("keyword/renewable.2", "card-materialization.3.1"))
 def renewable_cards_return_to_the_material_deck(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact] | None:
     if (
         name_of(fact.to) != BANISHMENT

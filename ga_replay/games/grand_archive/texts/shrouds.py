@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import msgspec
+
+from ga_replay.core.choice import Some
+from ga_replay.core.reasons import traced
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
+from ga_replay.core.verdict import Finding
 from ga_replay.games.grand_archive import look
 
 OMNISHROUD, SPELLSHROUD = "omnishroud", "spellshroud"
@@ -15,6 +20,26 @@ def shrouded(scene: Scene, handle: int, *, spell: bool, again: bool) -> bool:
     return bool(scene.measure(f"untargetable {when}", handle, False)) or (
         spell and bool(scene.measure(f"untargetable by spells {when}", handle, False))
     )
+
+
+class Targets(Some, frozen=True):
+    """The targets of one phrase: a shrouded object is refused by its shroud."""
+
+    scene: Scene | None = None
+    spell: bool = False
+
+    def why_not(self, value: tuple[int, ...]) -> tuple[Finding, ...]:
+        found = super().why_not(value)
+        rule = next(filter(None, (self._kept_off_by(one) for one in value)), "") if found else ""
+        return tuple([msgspec.structs.replace(one, rule=rule) for one in found]) if rule else found
+
+    def _kept_off_by(self, handle: int) -> str:
+        """The rule by which the object cannot be targeted now; empty where none keeps the text off."""
+        if self.scene is None or handle not in self.scene.table.things:
+            return ""
+        measures = ("untargetable now", "untargetable by spells now")[: 2 if self.spell else 1]
+        off = (one.rule for name in measures for one, _, after in traced(self.scene, name, handle, False) if after)
+        return next(off, "")
 
 
 @quantity("keyword/omnishroud.1", "untargetable now", also=("keyword/omnishroud.1.1", "keyword/omnishroud.3.1"))

@@ -58,7 +58,7 @@ def legal(own: Context, pick: ir.Pick, *, spell: bool) -> tuple[int, ...]:
     """Everything that may be targeted, what nobody can tell included."""
     of_the_kind = stands(own.scene, book.of_the_kind)
     sure, unsure = candidates(own, pick.kind) if of_the_kind else (own.world.objects(), ())
-    elsewhere = () if stands(own.scene, book.objects_on_the_field) else _cards_elsewhere(own, pick.kind)
+    elsewhere = _cards_elsewhere(own, pick.kind, _taken_for_objects(own))
     found = (h for h in (*sure, *unsure, *elsewhere) if targetable(own, h, spell=spell))
     return tuple(h for h in found if not _is_itself(own, h))
 
@@ -68,9 +68,16 @@ def _is_itself(own: Context, handle: int) -> bool:
     return bool(handle < 0 and own.item and item_of(handle) == own.item) and stands(own.scene, book.played_already)
 
 
-def _cards_elsewhere(own: Context, kind: ir.Kind) -> Iterator[int]:
-    """Cards of that type in graveyards, intents and lineages, which are no objects."""
-    for zone in ("graveyard", "intent", "inner lineage"):
+def _taken_for_objects(own: Context) -> tuple[str, ...]:
+    """Zones whose cards would count as objects, had the book not said that they are none."""
+    if not stands(own.scene, book.objects_on_the_field):
+        return ("graveyard", "intent", "inner lineage")
+    return tuple(zone for zone, said in book.BENEATH.items() if not stands(own.scene, said))
+
+
+def _cards_elsewhere(own: Context, kind: ir.Kind, zones: Iterable[str]) -> Iterator[int]:
+    """Cards of that type in these zones, which are no objects."""
+    for zone in zones:
         for player in own.world.players():
             yield from (h for h in own.world.cards(zone, player) if quality(own, kind, h))
 
@@ -129,7 +136,8 @@ def _need(
     least, most = _bounds(own, pick)
     enough = shares.most_targets(own, pick)
     most = most if enough is None else min(most, enough)
-    return Need(key, Some(RULE, found, least, most, _together(own.scene, pick)), least > 0)
+    choice = shrouds.Targets(RULE, found, least, most, _together(own.scene, pick), own.scene, spell)
+    return Need(key, choice, least > 0)
 
 
 def _bounds(own: Context, pick: ir.Pick) -> tuple[int, int]:

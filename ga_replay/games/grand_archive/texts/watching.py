@@ -33,6 +33,7 @@ from ga_replay.games.grand_archive.texts.fitting import (
 from ga_replay.games.grand_archive.texts.happenings import ACTS_OF, Happening, happenings
 from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.moments import delayed_by
+from ga_replay.games.grand_archive.texts.obedience import obeys
 from ga_replay.games.grand_archive.texts.waiting import Index, bearers, index, waits
 from ga_replay.games.grand_archive.zones import FIELD
 
@@ -77,6 +78,8 @@ def candidates(scene: Scene, known: Index, happening: Happening, leaving: tuple[
 
 def triggered(scene: Scene, handle: int, happening: Happening, *, gone: bool) -> list[ev.Fact]:
     """The triggers of one object."""
+    if not gone and not stands(scene, book.regardless_of_obedience) and not obeys(scene, handle):
+        return []
     facts: list[ev.Fact] = []
     for address, ability in last_known(scene, handle) if gone else _abilities(scene, handle, happening):
         if isinstance(ability, ir.Keyword):

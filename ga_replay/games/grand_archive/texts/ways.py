@@ -106,12 +106,20 @@ def way_is_open(scene: Scene, decision: de.CardActivated) -> bool:
     handle, way = decision.handle, decision.way
     if programs.is_unread(way):
         return True
-    if any(address == way for address, _ in _own_ways(scene, handle)):
+    if any(address == way for address, _ in _claimed_ways(scene, handle, way)):
         return _open(scene, decision.player, handle, way)
     return any(
         entry.context.address == way and _permits(entry, decision.player, handle, doubt=True)
         for entry in in_force(scene, "Permit")
     )
+
+
+def _claimed_ways(scene: Scene, handle: int, way: str) -> Iterator[tuple[str, Any]]:
+    """The ways of the card; of one that nobody has told those of the card that the way is printed on, which it then has to be."""
+    if handle in scene.table.card_of or "#" not in way:
+        yield from _own_ways(scene, handle)
+    elif slug := parts(way).slug:
+        yield from _printed_ways(scene, slug)
 
 
 def _open(scene: Scene, player: str, handle: int, way: str) -> bool:

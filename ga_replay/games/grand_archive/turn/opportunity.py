@@ -116,9 +116,9 @@ def checked_before() -> None:
     """State is checked, and the game has done what it does, before anybody receives Opportunity."""
 
 
-@convention("triggered-abilities.p7")
+@convention("triggered-abilities.p7", "term/sacrifice.3")
 def placed_afterwards() -> None:
-    """What triggers within a resolution is placed when that is over."""
+    """What triggers within a resolution, or as costs are paid, is placed when that is over."""
 
 
 @convention("timing-and-permissions/opportunity.7", "timing-and-permissions/opportunity.13")
@@ -204,6 +204,7 @@ OPPORTUNITY = procedure(
     ),
     step("ending-phases.p1", leave_a_phase_that_ends),
     step("ending-phases.p2", leave_a_turn_that_ends),
+    step("main-deck.p9", texts.told_tops),
     step("triggered-abilities.p6", ask_order, order_taken, name="order"),
     step(
         "triggered-abilities.p1",

@@ -119,7 +119,7 @@ def barred_by_texts(scene: Scene, player: str, handle: int) -> bool:
     return bool(texts.forbidden(scene, de.Materialized(player, handle)))
 
 
-@quantity(f"{SPECIAL}.p4", "beyond texts", also=(f"{SPECIAL}.1",), plain=True)
+@quantity(f"{SPECIAL}.p4", "beyond texts", also=(f"{SPECIAL}.1", f"{SPECIAL}.eg1"), plain=True)
 def no_text_bars_special_actions(_scene: Scene, _handle: int, _so_far: object) -> bool:
     """Placing the champion is one, and is no materialization."""
     return True

@@ -46,7 +46,7 @@ def test_cards_are_drawn_one_after_another_and_triggers_come_after_all() -> None
     assert game.table.zones["A:hand"] == list(reversed(deck))[:7]
 
 
-@pytest.mark.rule("drawing-cards.2")
+@pytest.mark.rule("drawing-cards.2", "drawing-cards.eg1")
 def test_a_card_drawn_out_of_order_is_found() -> None:
     bench = Fight()
     card = bench.hand("A", action(lines=(action_says(ir.Draw(2)),)))
@@ -145,7 +145,7 @@ def test_a_text_limits_how_many_cards_are_drawn_each_turn() -> None:
     assert len(game.table.zones["A:hand"]) == hand
 
 
-@pytest.mark.rule("term/discard.1")
+@pytest.mark.rule("term/discard.1", "graveyard.p4")
 def test_discarding_is_chosen_after_the_cards_were_drawn() -> None:
     """Creative Shock: two drawn, one of the hand discarded (term/discard.3); without a fire card nothing follows."""
     bench = Fight(of="fireball")

@@ -10,7 +10,7 @@ from tests.rules.grand_archive.build import action, ally, regalia
 from tests.rules.grand_archive.texts.words import action_says, target, word
 
 
-@pytest.mark.rule("term/destruction.2")
+@pytest.mark.rule("term/destruction.2", "graveyard.p4")
 def test_destroying_puts_into_the_owners_graveyard() -> None:
     """Disintegrate; term/destruction.2: the owner's, whoever controls it; regalia are banished (supertypes/regalia.4)."""
     bench = Fight()

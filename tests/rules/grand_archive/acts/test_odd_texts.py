@@ -14,6 +14,7 @@ from tests.rules.grand_archive.build import action, ally, regalia
 from tests.rules.grand_archive.texts.words import action_says, always, gets, kind, line, target, unread
 
 
+@pytest.mark.rule("naming.p6", "naming.eg1")
 def test_an_object_enters_with_the_abilities_of_another_card() -> None:
     """Tome of Sacred Lightning after a Tome of Knowledge; naming.p6, .eg1: the borrowed text speaks of its new bearer."""
     bench = Fight(("spirit-of-fire", "rai-spellcrafter", "rai-archmage", "rai-storm-seer"))
@@ -108,7 +109,7 @@ def test_an_unread_trigger_triggers_and_is_left_to_the_people() -> None:
 
 
 @pytest.mark.parametrize("says", [
-    ir.Keyword("preserve"), ir.Keyword("command"), ir.Static((ir.Rule("deck top revealed"),)), ir.Static((ir.Must(ir.Self(), "attack"),)),
+    ir.Keyword("preserve"), ir.Keyword("command"), ir.Static((ir.Must(ir.Self(), "attack"),)),
     ir.Static((ir.Replace(ir.Event("draw", who=ir.YOU), (ir.Glimpse(1),)),)), ir.Static((ir.Prevent(ir.Self(), 1, "shield"),)),
 ])  # fmt: skip
 def test_what_is_not_carried_out_counts_as_unread(says: ir.Ability) -> None:
@@ -130,6 +131,19 @@ def test_what_one_step_cannot_do_is_left_to_the_people(step: ir.Step) -> None:
     assert game.asked == "ByText"
     assert game.do(ev.TextDone()).status is Status.UNCLEAR
     assert len(game.table.zones["A:hand"]) == 1
+
+
+def test_a_text_that_ends_the_combat_phase_does_the_rest_of_what_it_says() -> None:
+    """effects-stack.eg2, effects-stack.p3: a counter on the champion, after the end of combat was set off."""
+    bench = Fight(TONORIS)
+    attacker = bench.field("A", ally(3, 3))
+    says = action_says(ir.EndPhase("combat phase"), ir.PutCounters("enlighten", ir.Champion()))
+    last = bench.hand("B", action(name="End", lines=(says,)))
+    game = bench.main().fine(de.AttackDeclared("A", attacker, (bench.theirs,))).passes()
+    game.fine(de.CardActivated("B", last)).passes(2)
+    assert game.thing(bench.theirs).counters["enlighten"] == 1
+    assert game.thing(bench.theirs).damage == 0
+    assert game.zone(last) == "B:graveyard"
 
 
 @pytest.mark.rule("ending-phases.p1", "ending-phases.2")

@@ -170,6 +170,21 @@ def test_a_generated_card_is_new() -> None:
 # --- phases, statuses, the end of the game -----------------------------------------------------------------------------
 
 
+@pytest.mark.rule("public-vs-private-information.eg1")
+def test_cards_that_are_generated_into_a_deck_are_shown_before_it_is_shuffled() -> None:
+    """Polaris, in short."""
+    bench = Fight(TONORIS)
+    deck = ir.Zone("deck", ir.YOU)
+    says = action_says(ir.Generate("Cosmic Bolt", deck, 2), ir.Shuffle(deck))
+    made = bench.table.next_handle + 1
+    game = play(bench.main(), "A", bench.hand("A", action(lines=(says,))))
+    assert [game.zone(h) for h in (made, made + 1)] == ["A:deck", "A:deck"]
+    before = game.history[: game.history.index(ev.Shuffled("A:deck"))]
+    assert [
+        fact.handle for fact in before if isinstance(fact, ev.Identified) and fact.card == "cosmic-bolt" and not fact.to
+    ] == [made, made + 1]
+
+
 @pytest.mark.rule("skipping-phases.p1", "skipping-phases.p3")
 def test_a_skipped_phase_does_not_happen_once() -> None:
     """Resolute Stand without its cost; skipping-phases.p1, .p2."""
@@ -243,6 +258,32 @@ def test_costs_come_before_the_card_counts_as_played() -> None:
     game.resolve()
     assert len(game.table.zones["A:hand"]) == 1
     assert game.thing(bench.mine).counters == {}
+
+
+@pytest.mark.rule("card-activation.8.1")
+def test_a_cost_is_paid_though_something_else_happens_instead() -> None:
+    """The ephemeral ally that is sacrificed is banished instead of going to the graveyard."""
+    bench = Fight(TONORIS)
+    ghost = bench.field("A", ally(1, 1))
+    bench.say(ev.StatusSet(ghost, "ephemeral"))
+    cost = ir.ExtraCost(ir.Self(), (ir.Sacrifice(ir.Pick("choose", kind("ally"))),))
+    card = bench.hand("A", action(lines=(always(cost), action_says(ir.PutCounters("age", ir.Champion())))))
+    game = bench.main().fine(de.CardActivated("A", card))
+    assert (game.zone(ghost), game.zone(card)) == ("A:banishment", "stack")
+    game.resolve()
+    assert game.thing(bench.mine).counters == {"age": 1}
+
+
+@pytest.mark.rule("card-materialization.3.1")
+def test_a_materialization_is_paid_though_something_else_happens_instead() -> None:
+    """The renewable item that is banished as an additional cost goes to the material deck instead."""
+    bench = Fight(TONORIS)
+    flask = bench.field("A", regalia(name="Plain Flask", lines=(line(ir.Keyword("renewable")),)))
+    given = ir.Move("banish", ir.Pick("choose", kind("item", where=(ir.Controlled(),))))
+    cost = ir.ExtraCost(ir.Self(), (given,), act="materialize")
+    ring = bench.put("A", "material", regalia(name="Plain Ring", lines=(always(cost),)))
+    game = bench.at("A", number=5).until("A Materialized").fine(de.Materialized("A", ring))
+    assert (game.zone(flask), game.zone(ring)) == ("A:material", "stack")
 
 
 def test_a_cost_that_cannot_be_paid_bars_the_card() -> None:
@@ -323,7 +364,7 @@ def test_what_spans_say(span: ir.Span, until: str) -> None:
     assert [one.until for one in game.table.effects.values()] == [until]
 
 
-@pytest.mark.rule("term/leave-leaves.1")
+@pytest.mark.rule("term/leave-leaves.1", "continuous-effects/static-effects.p2")
 def test_an_effect_may_last_as_long_as_its_source() -> None:
     bench = Fight(TONORIS)
     unit = bench.field("A", ally(1, 9))

@@ -130,7 +130,7 @@ def test_those_that_die_together_see_each_other() -> None:
     assert len(texts(game)) == 4
 
 
-@pytest.mark.rule("term/sacrifice.2", "term/died-dies-and-kills-killed.1.1")
+@pytest.mark.rule("term/sacrifice.2", "term/died-dies-and-kills-killed.1.1", "graveyard.p4")
 def test_a_sacrificed_ally_has_died() -> None:
     """term/died-dies-and-kills-killed.1.1."""
     bench = Fight(TONORIS)
@@ -378,7 +378,7 @@ def test_a_condition_that_fails_later_lets_it_do_nothing() -> None:
     assert game.thing(bench.mine).counters == {}
 
 
-@pytest.mark.rule("keyword/foster.1")
+@pytest.mark.rule("keyword/foster.1", "recollection-phase.1")
 def test_an_ally_that_was_not_hurt_becomes_fostered() -> None:
     """keyword/foster.1: damage since the end of the own previous turn counts, older damage does not."""
     bench = Fight(TONORIS)
@@ -393,6 +393,18 @@ def test_an_ally_that_was_not_hurt_becomes_fostered() -> None:
     assert "fostered" not in game.thing(hurt).statuses
     end_turn(game)
     assert "hurt" not in game.thing(hurt).statuses
+
+
+@pytest.mark.rule("keyword/foster.2")
+def test_only_who_has_foster_becomes_fostered_by_itself() -> None:
+    """A text makes others so; that any unit may is read as any ally (docs/readings/grand-archive.md)."""
+    bench = Fight(TONORIS)
+    recruit, plain, other = bench.field("A", "imperial-recruit"), bench.field("A", ally()), bench.field("A", ally())
+    game = settle(bench.at("A", "materialize").fine(de.MaterializationDeclined("A")))
+    assert ["fostered" in game.thing(h).statuses for h in (recruit, plain, other)] == [True, False, False]
+    game.until("A main")
+    play(game, "A", bench.hand("A", action(lines=(action_says(ir.Become(target("ally"), "fostered")),))), (), other)
+    assert ["fostered" in game.thing(h).statuses for h in (recruit, plain, other)] == [True, False, True]
 
 
 def test_delayed_triggers_come_once() -> None:

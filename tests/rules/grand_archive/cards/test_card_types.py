@@ -188,7 +188,7 @@ def test_an_attack_card_that_fizzles_goes_to_the_graveyard_and_the_champion_stay
     assert not game.thing(theirs).roles
 
 
-@pytest.mark.rule("attack.4", "attack.7", "attack.8")
+@pytest.mark.rule("attack.4", "attack.7", "attack.8", "attacking-and-the-combat-phase.5")
 def test_an_attack_used_with_a_weapon_deals_its_damage_with_everything_else_and_goes_to_the_graveyard() -> None:
     bench = Bench().decks()
     mine, theirs = bench.champions()

@@ -99,6 +99,22 @@ def test_a_champion_leaves_with_its_inner_lineage_and_its_counters() -> None:
     assert hero not in game.table.things
 
 
+@pytest.mark.rule("champion.14.2.3")
+def test_a_champion_that_takes_the_place_of_another_has_nothing_of_its_lineage() -> None:
+    """Neither its counters nor its damage, nor the cards below it."""
+    bench = Bench()
+    spirit, _ = bench.champions(SPIRIT)
+    hero = bench.level_up(spirit, HERO)
+    bench.say(ev.CountersChanged(hero, "enlighten", 2), ev.DamageMarked(hero, 3))
+    other = bench.field("A", champion(1, 18, "Other Hero"))
+    leaves = ir.Move("banish", ir.Pick("target", ir.Kind((ir.Noun("champion"),))))
+    spell = bench.hand("A", action(lines=(action_says(leaves),)))
+    game = play(bench.decks().main(), "A", spell, (), hero)
+    thing = game.thing(other)
+    assert [game.zone(h) for h in (hero, spirit, other)] == ["A:banishment", "A:banishment", "field"]
+    assert (list(thing.beneath), thing.damage, thing.counters) == ([], 0, {})
+
+
 @pytest.mark.rule("champion.17")
 def test_deleveling_returns_the_topmost_champion_card_to_the_material_deck() -> None:
     bench = Bench().decks()

@@ -255,7 +255,7 @@ def test_all_that_an_attack_deals_is_one_instance() -> None:
     assert dealt == [ev.DamageMarked(theirs, 5, mine, "combat")]
 
 
-@pytest.mark.rule("damage-step.3.8")
+@pytest.mark.rule("damage-step.3.8", "special-game-actions-and-turn-based-actions.9")
 def test_nobody_acts_while_damage_is_dealt() -> None:
     game, _, _ = duel()
     quick = game.table.zones["A:hand"][0]

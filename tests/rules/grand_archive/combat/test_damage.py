@@ -187,7 +187,7 @@ def test_the_end_of_combat_always_comes() -> None:
     ]
 
 
-@pytest.mark.rule("end-of-combat-step.1")
+@pytest.mark.rule("end-of-combat-step.1", "attacking-and-the-combat-phase.6.1")
 def test_the_intent_is_cleared() -> None:
     """attack.8."""
     bench, mine, theirs = two()
@@ -195,6 +195,7 @@ def test_the_intent_is_cleared() -> None:
     game = bench.main().activate("A", card).resolve().fine(de.AttackDeclared("A", mine, (theirs,)))
     game.until("A before damage")
     assert game.zone(card) == "A:intent"
+    assert game.table.is_public(card)
     game.passes(2)
     assert game.zone(card) == "A:graveyard"
 

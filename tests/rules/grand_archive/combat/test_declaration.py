@@ -126,10 +126,23 @@ def test_allies_use_no_weapons() -> None:
 
 
 @pytest.mark.rule("weapon.7")
+def test_a_weapon_lets_a_champion_without_power_attack() -> None:
+    bench, mine, theirs = two()
+    assert de.AttackDeclared("A", mine, (theirs,)) not in bench.main().choice
+    sword = bench.field("A", weapon(2, 2))
+    game = bench.main()
+    assert de.AttackDeclared("A", mine, (theirs,), (sword,)) in game.choice
+    game.fine(de.AttackDeclared("A", mine, (theirs,), (sword,))).until("A main")
+    assert game.thing(theirs).damage == 2
+
+
+@pytest.mark.rule("weapon.7")
 def test_a_weapon_must_be_an_own_weapon() -> None:
     bench, mine, theirs = two()
-    foreign = bench.field("B", weapon(2, 2))
-    found = bench.main().do(de.AttackDeclared("A", mine, (theirs,), (foreign,)))
+    foreign, own = bench.field("B", weapon(2, 2)), bench.field("A", weapon(2, 2))
+    game = bench.main()
+    assert [one.weapons for one in game.choice if isinstance(one, de.AttackDeclared)] == [(own,)]
+    found = game.do(de.AttackDeclared("A", mine, (theirs,), (foreign,)))
     assert broken(found) == [("weapon.7", "weapons-used-are-own-weapons")]
 
 

@@ -98,7 +98,7 @@ def test_a_text_goes_on_where_there_is_nothing_to_find() -> None:
 ALLIES = ir.Pick("all", kind("ally"), ir.Any())
 
 
-@pytest.mark.rule("properties-and-states.p2")
+@pytest.mark.rule("properties-and-states.p2", "properties-and-states.eg1")
 def test_what_is_rested_does_not_become_rested() -> None:
     """properties-and-states.eg1; the same for waking up and other states."""
     bench = Fight(TONORIS)
@@ -181,6 +181,7 @@ def test_no_text_keeps_a_player_from_giving_up() -> None:
 
 
 @pytest.mark.rule("special-game-actions-and-turn-based-actions.p4", "special-game-actions-and-turn-based-actions.1")
+@pytest.mark.rule("special-game-actions-and-turn-based-actions.eg1")
 def test_no_text_keeps_a_champion_from_being_placed() -> None:
     """special-game-actions-and-turn-based-actions.eg1; placing it is no materialization either."""
     bench = Bench().decks()
@@ -256,7 +257,7 @@ def test_objects_with_on_charge_are_charged_as_recollection_begins() -> None:
 # --- choosing at the same time -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("simultaneous-selections.1")
+@pytest.mark.rule("simultaneous-selections.1", "simultaneous-selections.p1")
 def test_the_turn_player_chooses_first() -> None:
     bench = Fight(TONORIS)
     for player in "AB":

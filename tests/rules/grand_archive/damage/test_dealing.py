@@ -7,6 +7,7 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.effects import ir
 from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive.checks import doomed
 from tests.rules.grand_archive.build import Bench, Game, action, ally, attack, broken, champion, weapon
 from tests.rules.grand_archive.texts.words import action_says, always, gets, kind, line, target, word
 
@@ -92,7 +93,7 @@ def test_an_ally_deals_one_damage_for_each_point_of_power(more: int) -> None:
     assert game.thing(theirs).damage == 3 + more
 
 
-@pytest.mark.rule("damage.5")
+@pytest.mark.rule("damage.5", "keyword/command.eg1")
 def test_a_champion_deals_the_power_of_its_intent_and_weapon() -> None:
     """With whatever adds to their power."""
     bench, mine, theirs = two()
@@ -102,7 +103,7 @@ def test_a_champion_deals_the_power_of_its_intent_and_weapon() -> None:
     assert game.thing(theirs).damage == 3 + 2 + 1
 
 
-@pytest.mark.rule("damage.6")
+@pytest.mark.rule("damage.6", "weapon.4.3")
 def test_an_attack_that_lost_its_power_happens_all_the_same() -> None:
     """It was declared with power; no damage comes of it, and the weapon loses durability."""
     bench, mine, theirs = two()
@@ -204,6 +205,9 @@ def test_a_champion_with_immortality_does_not_die_of_damage() -> None:
     game = bench.main()
     assert game.zone(mine) == "field"
     assert game.asked == "A main"
+    assert not doomed(
+        game.scene, mine
+    )  # it is not even about to die: keyword/immortality.1 would only keep it on the field
 
 
 def groups(game: Game) -> int:

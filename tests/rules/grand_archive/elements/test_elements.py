@@ -26,7 +26,7 @@ def test_champions_enable_their_elements() -> None:
     assert enabled(element=("WATER",)) == {"NORM", "WATER"}
 
 
-@pytest.mark.rule("special-elements/exalted.1")
+@pytest.mark.rule("special-elements/exalted.1", "term/element.3.3")
 def test_exalted_comes_with_an_advanced_element() -> None:
     assert enabled(element=("ARCANE",)) == {"NORM", "ARCANE", "EXALTED"}
     assert "EXALTED" not in enabled(element=("FIRE",))
@@ -55,7 +55,7 @@ def test_all_elements_of_a_card_must_be_enabled() -> None:
 DISTORTION = every("card", word("distortion"), where=(ir.Played(ir.Player(), "play"),))
 
 
-@pytest.mark.rule("player-action-legality.p2")
+@pytest.mark.rule("player-action-legality.p2", "default-case.p2")
 def test_a_text_waives_the_elements_of_what_it_names() -> None:
     """Of the cards that its own player plays."""
     bench = Bench().decks()

@@ -90,7 +90,7 @@ def test_one_combat_deals_damage_to_all_defenders_at_once() -> None:
     assert [fact.step for fact in game.history if isinstance(fact, ev.StepBegan)].count("damage") == 1
 
 
-@pytest.mark.rule("keyword/cleave.4")
+@pytest.mark.rule("keyword/cleave.4", "keyword/cleave.eg1")
 def test_what_is_attacked_defends_and_what_enters_later_does_not() -> None:
     """keyword/cleave.eg1."""
     bench, _, theirs = two()

@@ -190,7 +190,7 @@ def test_an_ally_from_the_graveyard_is_ephemeral() -> None:
     assert "ephemeral" in game.thing(unit).statuses
 
 
-@pytest.mark.rule("keyword/ephemerate.2.2")
+@pytest.mark.rule("keyword/ephemerate.2.2", "keyword/ephemerate.eg1")
 def test_the_card_of_an_ephemeral_object_comes_back_as_another_object() -> None:
     """keyword/ephemerate.eg1: suppressed, and back at the end of the turn; it is not ephemeral then."""
     game, unit, hider = risen()

@@ -183,7 +183,7 @@ def test_each_card_is_released_for_its_own_ability() -> None:
     assert [(item.handle, item.text) for item in game.table.stack] == [(first, RELEASE)]
 
 
-@pytest.mark.rule("keyword/lineage-release.3")
+@pytest.mark.rule("keyword/lineage-release.3", "term/inner-lineage.2")
 def test_the_champion_itself_is_not_released() -> None:
     bench = Fight(("spirit-of-serene-fire",))
     found = bench.main().do(de.AbilityActivated("A", bench.mine, RELEASE))
@@ -328,7 +328,18 @@ def test_each_vigor_triggers_by_itself() -> None:
 
 @pytest.mark.rule("term/obedience.3")
 def test_an_ability_of_an_ally_that_does_not_obey_triggers_all_the_same() -> None:
+    """And what it says statically stands."""
     bench = Fight(TONORIS[:1])
-    own = bench.field("A", ally(lines=(line(ir.Keyword("pride", 9)), *lined("vigor"))), rested=True)
-    game = settle(bench.main().until("A end"))
+    proud = line(ir.Keyword("pride", 9))
+    own = bench.field("A", ally(lines=(proud, *lined("vigor"))), rested=True)
+    draws = line(ir.Triggered(ir.Event("draw", who=ir.YOU), (ir.PutCounters("age", ir.Champion()),)))
+    bench.field("A", ally(lines=(proud, draws, always(gets(ir.Champion(), "life", 2)))))
+    spell = bench.hand("A", action(lines=(action_says(ir.Draw()),)))
+    game = bench.main()
+    printed = look.card(game.scene, bench.mine)
+    assert printed is not None
+    assert look.life(game.scene, bench.mine) == (printed.life or 0) + 2
+    play(game, "A", spell)
+    assert game.thing(bench.mine).counters == {"age": 1}
+    game = settle(game.until("A end"))
     assert game.thing(own).turned == ""

@@ -131,6 +131,15 @@ def test_a_card_without_reserve_cost_is_not_activated() -> None:
     assert broken(found) == [("costs-and-memory.p3", "cards-without-a-reserve-cost-are-not-activated")]
 
 
+@pytest.mark.rule("card-activation.2")
+def test_a_card_of_an_element_that_is_not_enabled_is_not_activated() -> None:
+    bench = two()
+    card = bench.hand("A", action(elements=("FIRE",)))
+    game = bench.main()
+    assert de.CardActivated("A", card) not in game.choice
+    assert broken(game.do(de.CardActivated("A", card))) == [("element.2", "elements-must-be-enabled")]
+
+
 @pytest.mark.rule("card-activation.3")
 @pytest.mark.rule("card-activation.3.1")
 def test_the_value_of_x_is_declared_and_paid() -> None:

@@ -109,7 +109,7 @@ def test_only_floating_memory_in_the_own_graveyard_pays() -> None:
     assert game.zone(theirs) == "B:graveyard"
 
 
-@pytest.mark.rule("card-materialization.p5")
+@pytest.mark.rule("card-materialization.p5", "costs-and-memory.p3")
 def test_a_card_without_memory_cost_is_not_materialized() -> None:
     bench = two()
     odd = bench.put("A", "material", regalia(cost_memory=None))

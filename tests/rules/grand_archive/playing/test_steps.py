@@ -21,7 +21,7 @@ def two(mine: str = "", theirs: str = "") -> Bench:
 # --- who controls what is played ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("playing-cards.p4", "resolution.1")
+@pytest.mark.rule("playing-cards.p4", "resolution.1", "term/control-and-ownership.1")
 def test_whoever_plays_a_card_controls_it_on_the_stack_and_as_an_object() -> None:
     bench = two()
     swift = bench.hand("B", ally(1, 1, cost_reserve=0, keywords={"fast activation": 1}))

@@ -1,5 +1,7 @@
 """Where the book contradicts itself: the reading taken is legal, the other one unclear, and both are named (docs/readings)."""
 
+import pytest
+
 from ga_replay.core import events as ev
 from ga_replay.core.referee import Referee
 from ga_replay.core.scene import Scene
@@ -125,6 +127,7 @@ def retaliated() -> tuple[Game, int, tuple[int, int]]:
     return game.fine(de.Retaliated("B", defenders)), attacker, defenders
 
 
+@pytest.mark.rule("player-action-legality.p3")
 def test_an_order_chosen_before_the_players_passed_is_unclear_and_holds() -> None:
     """damage-step.2 stands before damage-step.3, which waits for the passes of damage-step.1."""
     game, attacker, defenders = retaliated()

@@ -114,6 +114,43 @@ def test_texts_can_mean_cards_of_lineages_and_intents(zone: str) -> None:
     assert game.choice == [(mine,) if zone == "inner lineage" else (held,)]
 
 
+@pytest.mark.rule("attack.1")
+def test_an_attack_in_the_intent_can_be_a_target() -> None:
+    bench, _, _ = two()
+    held = bench.put("A", "intent", attack())
+    bench.put("A", "graveyard", attack())
+    spell = bench.hand("A", action(lines=(action_says(ir.Move("banish", target("attack"))),)))
+    game = bench.at("A", "main", step="retaliation", window="before retaliation").fine(de.CardActivated("A", spell))
+    assert game.choice == [(held,)]
+
+
+@pytest.mark.rule("object-specific-zones/inner-lineage.1")
+def test_a_champion_card_of_an_inner_lineage_is_no_champion() -> None:
+    bench, mine, theirs = two()
+    top = bench.level_up(mine, champion(1))
+    assert targets(bench, target("champion")) == sorted((top, theirs))
+
+
+@pytest.mark.rule("object-specific-zones/loaded-cards.1")
+def test_a_loaded_item_card_is_no_item() -> None:
+    bench, _, _ = two()
+    bow, other = (
+        bench.field("B", weapon(subtypes=("BOW",))),
+        bench.field("B", card("Plain Item", "ITEM", cost_reserve=1)),
+    )
+    arrow = bench.put("B", "graveyard", card("Plain Arrow", "ITEM", subtypes=("ARROW",), cost_reserve=1))
+    bench.say(ev.Attached(arrow, bow, "loaded", "B:graveyard"))
+    assert targets(bench, target("item")) == [other]
+
+
+@pytest.mark.rule("field.p4")
+def test_every_card_on_the_field_is_an_object() -> None:
+    bench, mine, theirs = two()
+    there = everything(bench)
+    bench.put("B", "graveyard", ally())
+    assert targets(bench, target("object")) == sorted((mine, theirs, *there.values()))
+
+
 def stopping(head: str) -> str:
     """A free fast action that negates one."""
     return action(name="Stop", lines=(action_says(ir.Negate(target(head))),))

@@ -176,7 +176,7 @@ def test_loading_puts_a_card_under_another() -> None:
 # --- negating ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("term/negated.1", "term/negated.eg1")
+@pytest.mark.rule("term/negated.1", "term/negated.eg1", "graveyard.p4")
 def test_a_card_that_was_to_be_banished_as_it_resolves_is_banished_as_it_is_negated() -> None:
     """As Crux Sight says: with an additional 2 paid, it is banished as it resolves."""
     goes = ir.Then((ir.Move("banish", ir.Self(), resolving=True),))

@@ -83,7 +83,7 @@ def test_a_suppressed_card_that_left_banishment_and_came_back_to_it_is_not_retur
     assert game.zone(other) == "B:banishment"
 
 
-@pytest.mark.rule("term/lineage-term.2", "champion.6")
+@pytest.mark.rule("term/lineage-term.2", "champion.6", "keyword/lineage-keyword.eg1")
 @pytest.mark.parametrize(("slug", "legal"), [("lorraine-blademaster", True), ("rai-archmage", False)])
 def test_a_lineage_bears_the_name_of_its_champion_without_the_title(slug: str, legal: bool) -> None:
     """Lorraine, Wandering Warrior levels into Lorraine, Blademaster."""

@@ -131,6 +131,7 @@ def test_an_additional_cost_must_be_payable() -> None:
     assert texts.can_pay_more(bench.main().scene, "A", card, "")
 
 
+@pytest.mark.rule("card-activation.eg2")
 def test_what_reserves_can_still_be_sacrificed_but_not_discarded() -> None:
     """card-activation.eg2 for the objects; a card of the hand pays for one thing only."""
     reservable = line(ir.Keyword("reservable"))

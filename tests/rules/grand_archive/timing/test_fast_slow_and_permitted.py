@@ -46,6 +46,7 @@ def test_abilities_are_fast() -> None:
 
 
 @pytest.mark.rule(f"{T}/fast-vs-slow.1", f"{T}/fast-vs-slow.2")
+@pytest.mark.rule("activated-abilities.p5")
 def test_slow_abilities_keep_the_slow_timing() -> None:
     slug = with_ability(limits=(ir.Limit(speed="slow"),))
     bench = two()

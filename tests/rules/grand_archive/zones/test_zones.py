@@ -2,6 +2,7 @@
 
 import pytest
 
+from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.effects import ir
 from ga_replay.games.grand_archive import decisions as de
@@ -107,6 +108,33 @@ def test_what_is_named_by_a_quality_is_revealed_before_it_is_hidden_again(
     assert (ev.Revealed(found) in game.history) == shown
 
 
+@pytest.mark.rule("public-vs-private-information.2")
+@pytest.mark.parametrize(("quality", "triggers"), [((), 1), ((word("fire", "element"),), 0)])
+def test_a_card_in_a_private_zone_is_just_a_card(quality: tuple[ir.Word, ...], triggers: int) -> None:
+    """Nobody sees that the card which was drawn is a fire element card."""
+    drawn = ir.Event("draw", who=ir.YOU, to=ir.Pick("choose", every("card", *quality).kind, 1))
+    bench = two()
+    bench.field("A", ally(lines=(line(ir.Triggered(drawn, (ir.Recover(1),))),)))
+    bench.put("A", "deck", action(elements=("FIRE",)))
+    bench.say(ev.CardsReordered("A:deck", (bench.table.next_handle - 1,), "top"))
+    game = play(bench.main(), "A", says(bench, ir.Draw()))
+    assert len([fact for fact in game.history if isinstance(fact, ev.TriggerWaiting)]) == triggers
+
+
+@pytest.mark.rule("public-vs-private-information.p5")
+def test_a_card_in_a_stack_of_cards_lies_face_up() -> None:
+    """The arrow was known to one player; loaded, everybody sees it."""
+    bench = two()
+    bow = bench.field("A", card("Plain Bow", "WEAPON", subtypes=("BOW",), power=1, durability=2, cost_reserve=1))
+    arrow = bench.put("A", "hand", card("Plain Arrow", "ITEM", subtypes=("ARROW",), power=1, cost_reserve=1))
+    bench.table.known_to[arrow] = bench.table.bit("A")
+    pick = ir.Pick("choose", every("card", word("arrow"), where=(ir.Lies(HAND),)).kind, 1)
+    game = play(bench.main(), "A", says(bench, ir.Attach(pick, target("weapon"), act="load")), (), bow)
+    game.fine(de.Chosen("A", (arrow,)))
+    assert game.table.under_of[arrow] == bow
+    assert game.table.is_public(arrow)
+
+
 @pytest.mark.rule("public-vs-private-information.5")
 def test_a_card_that_lies_face_down_is_just_a_card() -> None:
     bench = two()
@@ -186,7 +214,7 @@ def test_nobody_changes_the_order_of_the_effects_stack() -> None:
     assert broken(found) == [("effects-stack.p4", "not-due")]
 
 
-@pytest.mark.rule("costs-and-memory.4", "costs-and-memory.2")
+@pytest.mark.rule("costs-and-memory.4", "costs-and-memory.2", "costs-and-memory.1")
 def test_reserved_cards_are_neither_taken_back_nor_exchanged() -> None:
     bench = two()
     pay, other = bench.hand("A"), bench.hand("A")
@@ -196,6 +224,33 @@ def test_reserved_cards_are_neither_taken_back_nor_exchanged() -> None:
     found = game.do(ev.CardMoved(pay, "A:memory", "A:hand"))
     assert broken(found) == [("costs-and-memory.4", "not-due")]
     assert game.zone(other) == "A:hand"
+
+
+@pytest.mark.rule("activated-abilities.p8")
+def test_an_ability_changes_no_mode_that_was_chosen() -> None:
+    """The ability was activated in response and has resolved; the modes of the card below it are what they were."""
+    bench = two()
+    modal = action("fast", lines=(action_says(ir.Modes((ir.Mode((ir.Draw(),)), ir.Mode((ir.Recover(1),))))),))
+    spell = bench.hand("A", modal)
+    item = regalia(lines=(line(ir.Activated((ir.Pay(0),), (ir.Draw(),))),))
+    source = bench.field("A", item)
+    game = bench.main().fine(de.CardActivated("A", spell), de.ModesChosen("A", (1,)))
+    game.fine(de.AbilityActivated("A", source, f"{item}#1")).resolve()
+    pending = game.table.stack[-1]
+    found = game.do(ev.ChoiceSet(pending.item, "modes", (2,)))
+    assert broken(found) == [("card-activation.4", "not-due")]
+
+
+@pytest.mark.rule("turn-order.p7")
+def test_nothing_happens_between_the_turns_beginning_and_its_first_phase() -> None:
+    game = quiet().until("A end").passes()
+    game.write(de.OpportunityPassed("B"))
+    while game.table.turn_player == "A":
+        due = game.due
+        assert isinstance(due, ag.Must), due
+        game.write(due.facts[0])
+    found = game.write(ev.DamageMarked(game.table.zones["field"][0], 1))
+    assert broken(found) == [("turn-order.p7", "not-due")]
 
 
 @pytest.mark.rule("card-activation.8.2")

@@ -91,7 +91,8 @@ def _generate(view: View) -> Reply:
     for player in actors(view):
         if n > 0:
             facts.append(ev.CardsAdded(player, key(zone, player), first, n, (slug,) * n))
-            facts += [ev.Identified(first + at, slug) for at in range(n)]
+            seen_by = "" if view.scene.measure("shown first", first, False) else player
+            facts += [ev.Identified(first + at, slug, seen_by) for at in range(n)]
             first += n
     return done(view, facts, "generate", tuple(range(table.next_handle, first)), ordered=True)
 

@@ -8,8 +8,8 @@ from functools import cache
 from msgspec.structs import replace
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, Chance, May, Must
-from ga_replay.core.choice import Some
+from ga_replay.core.agenda import Answer, Chance, May, Must, Settled
+from ga_replay.core.choice import Barred, Some
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import name_of
 from ga_replay.effects import ir
@@ -94,7 +94,9 @@ def _unpicked(ctx: Context, pick: ir.Pick) -> Context:
     return replace(ctx, choices={name: values for name, values in ctx.choices.items() if name != key})
 
 
-def _chosen(view: View, pick: ir.Pick, handles: tuple[int, ...], player: str = "") -> Answer:
+def _chosen(
+    view: View, pick: ir.Pick, handles: tuple[int, ...], player: str = "", settled: Settled | None = None
+) -> Answer:
     key = pick_key(view.at, pick.slot)
     before = view.item.choices.get(key, ()) if view.round else ()
     facts = [ev.ChoiceSet(view.item.item, key, (*before, *handles))]
@@ -102,15 +104,24 @@ def _chosen(view: View, pick: ir.Pick, handles: tuple[int, ...], player: str = "
         seats = view.item.choices.get(_by_whom(view, pick), ()) if view.round else ()
         seat = view.scene.table.players.index(player) + 1
         facts.append(ev.ChoiceSet(view.item.item, _by_whom(view, pick), (*seats, seat)))
-    return Must(tuple(facts), view.because)
+    return Must(tuple(facts), view.because, settled=settled)
 
 
 def chooser(view: View, pick: ir.Pick, player: str) -> str:
     """Who picks: whoever does the step, unless the text names somebody else."""
-    by = players(view.ctx.by(player), pick.by) if pick.by is not None else (player,)
+    by = players(view.ctx.by(player), pick.by) if pick.by is not None else (_picker(view, player),)
     if len(by) != 1:
         raise Undecided("who picks")
     return by[0]
+
+
+def _picker(view: View, player: str) -> str:
+    """Who picks where the text names nobody."""
+    if getattr(view.node, "act", "") != "discard":
+        return player
+    seats = view.scene.table.players
+    seat: int = view.scene.measure("picks the discard", seats.index(player), seats.index(view.item.player))
+    return seats[seat]
 
 
 def _choose(view: View, pick: ir.Pick) -> Reply:
@@ -132,10 +143,22 @@ def _asked(view: View, pick: ir.Pick, player: str) -> list[Answer] | May:
     least, most = wanted(ctx, view, pick, len(pool))
     if most == 0 and view.scene.measure("goes on without a choice", 0, False):
         return [_chosen(view, pick, (), player)]
+    barred = _not_theirs if isinstance(view.node, ir.Sacrifice) and pick.by is None else _by_the_text
     if pool and least == len(pool):
-        return [_chosen(view, pick, pool, player)]
-    choice = Some(view.because, pool, least, most, _single(ctx, pick))
+        settled = Settled(chooser(view, pick, player), Chosen, "values", pool, view.because, barred)
+        return [_chosen(view, pick, pool, player, settled)]
+    choice = Barred(view.because, pool, least, most, _single(ctx, pick), lambda one: barred(view.scene, player, one))
     return May(chooser(view, pick, player), choice, (Chosen,), view.because, "values")
+
+
+def _by_the_text(_scene: Scene, _player: str, _handle: int) -> str:
+    """What may not be picked is kept out by the text itself."""
+    return ""
+
+
+def _not_theirs(scene: Scene, player: str, handle: int) -> str:
+    """The rule that keeps an object from being sacrificed by a player who does not control it; empty where none does."""
+    return "" if possible.sacrifices(scene, handle, player) else "term/sacrifice.2.3"
 
 
 def _left(view: View, pick: ir.Pick) -> tuple[str, ...]:

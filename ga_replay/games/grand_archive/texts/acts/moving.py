@@ -187,7 +187,7 @@ ASKED = (
 )
 ROWS = {
     "banish": (*ASKED, Part(_move, rule="term/banish.1")),
-    "discard": (*ASKED, Part(_move, rule="term/discard.1")),
+    "discard": (*ASKED, Part(_move, rule="term/discard.1", also=("graveyard.p4",))),
     "reserve": (*ASKED, Part(_move, rule="term/reserve.1")),
 }
 """The moves that the book has a term for."""
@@ -238,7 +238,7 @@ def _sacrifice(view: View) -> Reply:
     return done(view, facts, "sacrifice", handles)
 
 
-DESTROY = (Part(_destroy, rule="term/destruction.2", also=("term/destruction.1",)),)
+DESTROY = (Part(_destroy, rule="term/destruction.2", also=("term/destruction.1", "graveyard.p4")),)
 SACRIFICE = (
     Part(_sacrifice, rule="term/sacrifice.2", also=("term/sacrifice.2.4", "term/died-dies-and-kills-killed.1.1")),
 )

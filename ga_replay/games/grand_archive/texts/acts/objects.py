@@ -185,7 +185,10 @@ def _attach(view: View) -> Reply:
     facts: list[ev.Fact] = []
     for handle in cards:
         if table.zone_of[handle] != OUTSIDE:
-            facts += [*moves.shown(view.scene, handle), ev.Attached(handle, to[0], "loaded", table.zone_of[handle])]
+            facts += [
+                *moves.shown_beneath(view.scene, handle),
+                ev.Attached(handle, to[0], "loaded", table.zone_of[handle]),
+            ]
     return done(view, facts, "load", cards)
 
 

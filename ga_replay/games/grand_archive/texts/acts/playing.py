@@ -106,7 +106,10 @@ ACTIVATE = (Part(_activate, repeats=True),)
 
 
 def levels_into(ctx: Context, champion: int) -> tuple[int, ...]:
-    """The champion cards of the material deck that the champion can level up into (champion.9, keyword/lineage-keyword.1)."""
+    """The champion cards of the material deck that the champion can level up into (champion.9, keyword/lineage-keyword.1).
+
+    A card that nobody has told may be one of them.
+    """
     scene = ctx.scene
     table = scene.table
     player = table.controller(champion)
@@ -114,7 +117,10 @@ def levels_into(ctx: Context, champion: int) -> tuple[int, ...]:
     found = []
     for handle in table.zones[key(MATERIAL, player)]:
         facts = look.card(scene, handle)
-        if facts is None or "CHAMPION" not in facts.types or facts.level != wanted:
+        if facts is None:
+            found.append(handle)
+            continue
+        if "CHAMPION" not in facts.types or facts.level != wanted:
             continue
         lineage = lineage_wanted(scene, handle)
         if not lineage or lineage == lineage_name(scene, champion):
@@ -153,7 +159,7 @@ def _level(view: View) -> Reply:
     chosen = view.item.choices.get(LEVELED, ())
     if not chosen or not table.lies(chosen[0], key(MATERIAL, player)):
         return None
-    facts = [*moves.shown(view.scene, chosen[0]), *laid_upon(view.scene, chosen[0], champion, material), marked]
+    facts = [*moves.shown_beneath(view.scene, chosen[0]), *laid_upon(view.scene, chosen[0], champion, material), marked]
     return done(view, facts, "level up", chosen, ordered=True)
 
 

@@ -70,7 +70,7 @@ def _summon(view: View) -> Reply:
     return done(view, facts, "summon", handles, ordered=True)
 
 
-SUMMON = (Part(_summon, rule="term/summon.1", also=("term/token.1",)),)
+SUMMON = (Part(_summon, rule="term/summon.1", also=("term/token.1", "term/summon.2")),)
 
 
 # --- gathering -----------------------------------------------------------------------------------------------------------

@@ -1,0 +1,32 @@
+"""A moment of a progress to which it can be put back, as long as nothing was folded meanwhile."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from ga_replay.core import agenda as ag
+from ga_replay.core.owed import Owed
+
+if TYPE_CHECKING:
+    from ga_replay.core.progress import Progress
+
+
+class Mark(Struct, frozen=True):
+    """Where a progress was."""
+
+    agenda: ag.Agenda
+    pending: list[Any]
+    group: ag.Must | None
+    due: ag.Due | None
+    owed: list[Owed]
+    strayed: int
+
+    @staticmethod
+    def of(progress: Progress) -> Mark:
+        """Where it is now."""
+        due = progress.due
+        return Mark(
+            ag.fork(progress.agenda), progress.pending, progress.group, due, progress.owed.copy(), progress.strayed
+        )

@@ -1,0 +1,133 @@
+"""What pends, lasts and was used in a position, as facts: what Grand Archive brings to `logs.position.pending`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ga_replay.core import agenda as ag
+from ga_replay.core import events as ev
+from ga_replay.core.referee import Referee
+from ga_replay.core.scene import Scene
+from ga_replay.core.staging import Unfit
+from ga_replay.core.table import Effect, Table
+from ga_replay.effects import ir
+from ga_replay.games.grand_archive import look, texts
+from ga_replay.games.grand_archive.combat.declaration import take_roles
+from ga_replay.games.grand_archive.rules import RULESET
+from ga_replay.games.grand_archive.texts import programs, spans, usage
+
+WITH_CARDS: Final = frozenset(
+    {"activated", "materialized", "discarded", "sacrificed", "summoned", "negated", "suppressed"}
+)
+ALONE: Final = frozenset({"drawn", "recovered", "glimpsed", "gathered", "empowered"})
+"""What is counted of a player, with the card or without (`texts.usage`)."""
+
+
+def pushed(table: Table, source: int, player: str, text: str) -> tuple[ev.Fact, ...]:
+    """The facts that put a card, or an ability of an object, on the Effects Stack. Raises Unfit."""
+    item = table.next_id
+    if not text:
+        facts = look.card(Scene(table, RULESET), source)
+        kind = "activation" if facts is not None and facts.cost_reserve is not None else "materialization"
+        return (ev.StackPushed(item, kind, source, player),)
+    said = programs.node(text)
+    thing = table.things.get(source)
+    if isinstance(said, ir.Activated):
+        return (ev.StackPushed(item, "ability", source, player, text),)
+    if not isinstance(said, ir.Triggered):
+        raise Unfit("that ability is neither activated nor triggered", "name one that goes onto the Effects Stack")
+    number = thing.number if thing is not None else 0
+    placed = ev.StackPushed(item, "trigger", source, player, text)
+    return (placed, ev.ChoiceSet(item, "source", (number,))) if number else (placed,)
+
+
+def undeclared(table: Table, x: int | None) -> str:
+    """What is wrong with the X of the topmost item, in words: it has one exactly where its cost says so (cost.9)."""
+    wants = texts.most_x(Scene(table, RULESET), table.stack[-1]) is not None
+    if wants is (x is not None):
+        return ""
+    return (
+        "how much X is was declared, and is not said (card-activation.3.1)" if wants else "its cost has no X (cost.9)"
+    )
+
+
+def choosing(table: Table) -> Referee:
+    """A referee that asks for the modes and targets of the topmost item and for nothing else."""
+    agenda = [ag.Frame("modes and targets")] if table.stack else []
+    return Referee(RULESET, table.fork(), agenda)
+
+
+def resolving(table: Table) -> Referee:
+    """A referee that resolves the topmost item and does nothing else."""
+    return Referee(RULESET, table, [ag.Frame("resolution", 0, (table.stack[-1].item,))])
+
+
+def counted(table: Table) -> tuple[ev.Fact, ...]:
+    """What is counted of a turn as the topmost item was played."""
+    scene, item = Scene(table, RULESET), table.stack[-1]
+    if item.kind == "trigger":
+        return ()
+    return tuple(fact for fact in texts.played_facts(scene, item) if isinstance(fact, ev.UsageMarked))
+
+
+def deed(act: str, player: str, card: str, count: int, span: str) -> ev.Fact:
+    """That a player has done it so often, this turn or in this game."""
+    return ev.UsageMarked(usage.by_player(act, player, card, span), count)
+
+
+def used(table: Table, handle: int, text: str) -> tuple[ev.Fact, ...]:
+    """That an ability of an object has been activated, or has triggered, this turn."""
+    if handle not in table.things:
+        raise Unfit("only objects have used their abilities", "leave it out")
+    number = table.things[handle].number
+    return tuple(ev.UsageMarked(usage.ability_used(number, text, since)) for since in ("turn", "game"))
+
+
+def fighting(table: Table, attacker: int, targets: tuple[int, ...], weapons: tuple[int, ...]) -> tuple[ev.Fact, ...]:
+    """The roles of an attack that was declared. Raises Unfit where nobody could have declared it."""
+    scene, player = Scene(table, RULESET), table.turn_player
+    if table.step in {"", "main"}:
+        raise Unfit("there is no combat at that time", "write at: T3 A, phase main, step retaliation")
+    if not look.is_unit(scene, attacker) or table.controller(attacker) != player:
+        raise Unfit(f"{look.label(scene, attacker)} is no unit of {player}", "units of the turn player attack")
+    for target in targets:
+        if target not in table.things or table.controller(target) == player:
+            raise Unfit(f"{look.label(scene, target)} is no object that {player} could attack", "name one of an opponent")  # fmt: skip
+    for weapon in weapons:
+        if not look.is_type(scene, weapon, "WEAPON") or weapon not in table.things:
+            raise Unfit(f"{look.label(scene, weapon)} is no weapon in play", "name a weapon on the field")
+    scene.args = (attacker, len(targets), *targets, *weapons)
+    return take_roles(scene).facts
+
+
+# --- how long effects last -----------------------------------------------------------------------------------------------
+
+
+def outlived(table: Table, effect: Effect) -> str:
+    """Why an effect that began in its turn does not hold any more, in words; empty where it does."""
+    if effect.until == spans.LEAVES:
+        return "" if effect.source in table.things else "its source has left the field"
+    moment, _, whose = effect.until.partition(":")
+    if not moment or not _is_past(table, effect, moment, whose):
+        return ""
+    return f"it lasted until the {moment}{f' of {whose}' if whose else ''}, which is past (turn-order.p5)"
+
+
+def _is_past(table: Table, effect: Effect, moment: str, whose: str) -> bool:
+    now, began = table.turn_number, effect.turn
+    if moment == spans.END_OF_COMBAT:
+        return began < now or table.step in {"", "main"}
+    edge, _, phase = moment.partition(" of ")
+    own = [turn for turn in range(began, now + 1) if whose in {"", _player_of(table, turn)}]
+    if phase == "turn":
+        later = [turn for turn in own if turn > began or (edge == "end" and not whose)]
+        return any(edge == "beginning" or turn < now for turn in later)
+    order = spans.PHASE_ORDER
+    reached = order.index(table.phase) - order.index(phase) if table.phase in order and phase in order else -1
+    passed = reached > 0 or (edge == "beginning" and reached == 0)
+    return any((turn < now and turn > began) or (turn == now and passed and (turn > began)) for turn in own)
+
+
+def _player_of(table: Table, turn: int) -> str:
+    players = table.players
+    return players[(players.index(table.turn_player) - table.turn_number + turn) % len(players)]

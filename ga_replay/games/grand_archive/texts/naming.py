@@ -1,0 +1,38 @@
+"""Whom a text means that calls its bearer by name."""
+
+from __future__ import annotations
+
+from ga_replay.core.scene import Scene
+from ga_replay.effects.address import parts
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.conventions import convention, stands
+from ga_replay.games.grand_archive.zones import FIELD
+
+
+@convention("naming.p5", "naming.p4")
+def itself_alone() -> None:
+    """The name of the source means the source, and no other object of that name."""
+
+
+@convention("naming.p6", "naming.eg1")
+def its_bearer() -> None:
+    """In a text that something else has got, the name means what bears it now."""
+
+
+def itself(scene: Scene, source: int, address: str) -> tuple[int, ...]:
+    """What the text at the address means by its own name as that handle bears it; nothing where nothing bears it."""
+    if not source:
+        return ()
+    if not stands(scene, its_bearer) and (slug := _borrowed_from(scene, source, address)):
+        return _called(scene, look.card_named(slug).name)
+    return (source,) if stands(scene, itself_alone) else (source, *_called(scene, look.label(scene, source), source))
+
+
+def _borrowed_from(scene: Scene, source: int, address: str) -> str:
+    """The card that prints the text, where that is not the source's own; empty where it is."""
+    slug = parts(address).slug if "#" in address else ""
+    return "" if slug == scene.table.card_of.get(source, "") else slug
+
+
+def _called(scene: Scene, name: str, other: int = 0) -> tuple[int, ...]:
+    return tuple(h for h in scene.table.zones[FIELD] if h != other and look.label(scene, h) == name)

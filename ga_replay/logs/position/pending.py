@@ -1,0 +1,285 @@
+"""What pends, lasts and was used on the table of a position: the Effects Stack, effects in force with their age, marks of the turn, an attack.
+
+What was chosen is chosen by the game's own procedures on a twin of the table, so that nothing can be said which nobody could have chosen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from ga_replay.core import agenda as ag
+from ga_replay.core import events as ev
+from ga_replay.core.referee import Referee
+from ga_replay.core.table import Effect
+from ga_replay.core.verdict import Status
+from ga_replay.core.zones import key
+from ga_replay.logs.diagnostics import Code
+from ga_replay.logs.transcript import reader
+from ga_replay.logs.transcript.cursor import Cursor
+from ga_replay.logs.transcript.here import Here
+from ga_replay.logs.transcript.lines import end_of_group
+from ga_replay.logs.transcript.pen import Pen
+from ga_replay.logs.transcript.refs import read_card
+from ga_replay.match.recording import Recording
+
+if TYPE_CHECKING:
+    from ga_replay.logs.position.setting import Setting
+
+LASTING = (ev.EffectBegan, ev.DelayedSet)
+
+
+class Said(Struct):
+    """A card or ability that is pending or has resolved: whose, and with what chosen."""
+
+    card: str = ""
+    source: int = 0
+    text: str = ""
+    player: str = ""
+    x: int | None = None
+    modes: str = ""
+    targets: list[str] = field(default_factory=list)
+
+
+# --- lines ---------------------------------------------------------------------------------------------------------------
+
+
+def pends(setting: Setting, cursor: Cursor) -> None:
+    """`stack: Drain of A (x 2) -> B champion`: it lies on top of what the lines before have put there."""
+    said = _said(setting, cursor)
+    _put(setting, said, cursor)
+    setting.say(*_chosen(setting, said, cursor))
+    setting.say(*setting.staging.counted(setting.table))
+
+
+def lasts(setting: Setting, cursor: Cursor) -> None:
+    """`lasts: Rally of A -> Knight since T2`: what began as it resolved and holds still; what else it did is over."""
+    said = _said(setting, cursor)
+    table, staging = setting.table, setting.staging
+    if said.card:
+        _lay_down(setting, said)
+    twin = setting.twin()
+    _put(twin, said, cursor)
+    twin.say(*_chosen(twin, said, cursor))
+    pen = _pen(twin, staging.resolving(twin.table))
+    due = pen.fill()
+    if not isinstance(due, ag.Over):
+        cause = "more has to be told of how it resolved than this line says"
+        raise cursor.fault(Code.BAD_POSITION, cause, "play it in the first lines behind ---", 0)
+    began = [one.event for one in pen.recording.entries if isinstance(one.event, LASTING)]
+    if not began:
+        raise cursor.fault(Code.BAD_POSITION, "nothing of it lasts", "name what began an effect, with its targets", 0)
+    for fact in began:
+        mine = replace(fact, effect=table.next_id) if isinstance(fact, ev.EffectBegan) else replace(fact, delayed=table.next_id)  # fmt: skip
+        setting.say(mine)
+        if isinstance(mine, ev.EffectBegan):
+            setting.outlasting.append((cursor, mine.effect))
+
+
+def since(cursor: Cursor) -> int | None:
+    """The turn that the end of a line names: read before its time has come."""
+    said = _turn_of(cursor.text)
+    return said[1] if said is not None else None
+
+
+def still_there(setting: Setting) -> Iterator[tuple[Cursor, str]]:
+    """The lines whose effects have ended by now, and why."""
+    for cursor, number in setting.outlasting:
+        effect: Effect | None = setting.table.effects.get(number)
+        over = setting.staging.outlived(setting.table, effect) if effect is not None else ""
+        if over:
+            yield cursor, over
+
+
+def happened(setting: Setting, cursor: Cursor, span: str) -> None:
+    """What a player has done: `this turn: A activated Study, 2 Fireball`; `this turn: A drawn 2`."""
+    player = _seat(setting, cursor)
+    act = cursor.word() or ""
+    with_cards, alone = setting.staging.deeds
+    if act not in (*with_cards, *alone):
+        known = ", ".join(sorted((*with_cards, *alone)))
+        raise cursor.fault(Code.BAD_POSITION, f'nothing counts what was "{act}"', f"write one of {known}", 0)
+    while True:
+        start = cursor.at
+        cursor.blanks()
+        count = cursor.integer()
+        if count is not None and count < 1:
+            raise cursor.fault(Code.BAD_POSITION, "nothing happens fewer than 1 times", "leave it out", start)
+        card = _card(setting, cursor) if act in with_cards else ""
+        setting.say(setting.staging.deed(act, player, card, 1 if count is None else count, span))
+        if not cursor.literal(","):
+            break
+    _done(cursor)
+
+
+def fights(setting: Setting, cursor: Cursor) -> None:
+    """`combat: Knight -> B champion with Sword`: that attack has been declared, and everybody has their roles."""
+    pen = _pen(setting, setting.staging.choosing(setting.table))
+    here = Here(pen, setting.table.turn_player)
+    attacker = read_card(cursor, here, "")
+    if not cursor.literal("->"):
+        raise cursor.fault(Code.UNREADABLE_LINE, "it attacks nothing", "write -> and what it attacks")
+    targets = [read_card(cursor, here, "")]
+    while cursor.literal(","):
+        targets.append(read_card(cursor, here, ""))
+    weapons = []
+    if cursor.literal("with"):
+        weapons.append(read_card(cursor, here, ""))
+        while cursor.literal(","):
+            weapons.append(read_card(cursor, here, ""))
+    _done(cursor)
+    setting.say(*setting.staging.fighting(setting.table, attacker, tuple(targets), tuple(weapons)))
+
+
+# --- reading -------------------------------------------------------------------------------------------------------------
+
+
+def _turn_of(text: str) -> tuple[int, int] | None:
+    """Where `since T2` stands at the end of a line, and which turn it is."""
+    head, word, tail = text.rpartition(" since ")
+    number = tail.strip().lstrip("Tt")
+    return (len(head), int(number)) if word and number.isdigit() and len(number) <= 3 else None
+
+
+def _said(setting: Setting, cursor: Cursor) -> Said:
+    """`Drain of A (x 2, modes 1, 2) -> B champion`, `Mage ability 1 -> Knight`."""
+    said = Said(player=setting.table.turn_player)
+    turn = _turn_of(cursor.text)
+    if turn is not None:
+        cursor = _cut(cursor, turn[0])
+    _source(setting, cursor, said)
+    if cursor.literal("of"):
+        said.player = _seat(setting, cursor)
+    if cursor.literal("("):
+        end = end_of_group(cursor.text, cursor.at - 1)
+        inner = _cut(cursor, end)
+        inner.at = cursor.at
+        _announced(inner, said)
+        cursor.at = end + 1
+    while cursor.literal("->"):
+        at = cursor.text.find("->", cursor.at)
+        at = len(cursor.text) if at < 0 else at
+        said.targets.append(cursor.text[cursor.at : at].strip())
+        cursor.at = at
+    _done(cursor)
+    return said
+
+
+def _cut(cursor: Cursor, end: int) -> Cursor:
+    shorter = Cursor(cursor.text[:end], cursor.column_of(0))
+    shorter.at = cursor.at
+    return shorter
+
+
+def _source(setting: Setting, cursor: Cursor, said: Said) -> None:
+    cursor.blanks()
+    start = cursor.at
+    match = setting.names.match(cursor)
+    if match is not None and not cursor.literal("ability") and cursor.text[cursor.at : cursor.at + 1] != "#":
+        cursor.at = start
+        said.card = _card(setting, cursor)
+        return
+    cursor.at = start
+    said.source = read_card(cursor, Here(_pen(setting, setting.staging.choosing(setting.table)), said.player), "")
+    if not cursor.literal("ability"):
+        raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" names no ability', "write ability and its line on the card")  # fmt: skip
+    said.text = setting.staging.ability(setting.table, said.source, cursor.word() or "")
+    said.player = setting.table.controller(said.source)
+
+
+def _announced(cursor: Cursor, said: Said) -> None:
+    """What was announced: `x 2`, `modes 1, 2`, apart by semicolons."""
+    while not cursor.done:
+        if cursor.literal("x"):
+            said.x = cursor.integer()
+            if said.x is None or said.x < 0:
+                raise cursor.fault(Code.BAD_POSITION, "X is no number from 0 on", "write x and how much it is")
+        elif cursor.literal("modes"):
+            end = cursor.text.find(";", cursor.at)
+            end = len(cursor.text) if end < 0 else end
+            said.modes, cursor.at = cursor.text[cursor.at : end].strip(), end
+        else:
+            raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is not announced', "write x 2 or modes 1")
+        cursor.literal(";")
+
+
+def _card(setting: Setting, cursor: Cursor) -> str:
+    match = setting.names.match(cursor)
+    if match is None:
+        raise setting.names.unknown(cursor)
+    if len(match.cards) > 1:
+        raise cursor.fault(Code.AMBIGUOUS_REFERENCE, f'"{match.said}" may be several cards', "write the whole name")
+    return next(iter(match.cards))
+
+
+def _seat(setting: Setting, cursor: Cursor) -> str:
+    word = cursor.word()
+    if word not in setting.draft.players:
+        remedy = f"write {' or '.join(setting.draft.players)}"
+        raise cursor.fault(Code.UNREADABLE_LINE, f'"{word}" is no player', remedy)
+    return word
+
+
+def _done(cursor: Cursor) -> None:
+    if not cursor.done:
+        raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is more than this line says', "leave it out")
+
+
+# --- facts ---------------------------------------------------------------------------------------------------------------
+
+
+def _pen(setting: Setting, referee: Referee) -> Pen:
+    return Pen(Recording(referee), setting.wording, setting.names)
+
+
+def _lay_down(setting: Setting, said: Said) -> None:
+    """Where a card lies that has resolved: where the position has one, else in the graveyard of whoever played it."""
+    table, staging = setting.table, setting.staging
+    places = [key(staging.places[one], said.player) for one in ("graveyard", "banishment")]
+    lying = [handle for place in places for handle in table.zones[place] if table.card_of.get(handle) == said.card]
+    if lying:
+        said.source = lying[0]
+        return
+    said.source = table.next_handle
+    setting.say(ev.CardsAdded(said.player, places[0], said.source, 1), ev.Identified(said.source, said.card))
+
+
+def _put(setting: Setting, said: Said, cursor: Cursor) -> None:
+    """It lies on the Effects Stack, announced; nothing is chosen of it yet."""
+    table, staging = setting.table, setting.staging
+    if said.card:
+        source = said.source
+        if not source:
+            source = table.next_handle
+            setting.say(ev.CardsAdded(said.player, key(staging.origin, said.player), source, 1), ev.Identified(source, said.card))  # fmt: skip
+        setting.say(ev.CardMoved(source, table.zone_of[source], staging.pending))
+        setting.say(*staging.pushed(table, source, said.player, ""))
+    else:
+        setting.say(*staging.pushed(table, said.source, said.player, said.text))
+    wrong = staging.undeclared(table, said.x)
+    if wrong:
+        raise cursor.fault(Code.BAD_POSITION, wrong, "write (x 2) where, and only where, its cost has an X", 0)
+    if said.x is not None:
+        setting.say(ev.ChoiceSet(table.stack[-1].item, "x", (said.x,)))
+
+
+def _chosen(setting: Setting, said: Said, cursor: Cursor) -> list[ev.Fact]:
+    """The modes and targets, chosen as the rules ask for them. Raises Fault where they cannot be."""
+    pen = _pen(setting, setting.staging.choosing(setting.table))
+    pen.speaker, pen.prompted = said.player, True
+    for line in [*([f"modes {said.modes}"] if said.modes else []), *(f"targets {one}" for one in said.targets)]:
+        pen.fill()
+        if isinstance(pen.due, ag.Over):
+            raise cursor.fault(Code.BAD_POSITION, f'nothing asks for "{line}"', "leave it out", 0)
+        reader.say(pen, f"now {said.player} {line}", cursor.column_of(0))
+    verdict = next((one for one in pen.recording.verdicts if one.status is Status.ILLEGAL), None)
+    if verdict is not None:
+        found = verdict.findings[0]
+        raise cursor.fault(Code.BAD_POSITION, f"that cannot have been chosen: {found.message} ({found.rule})", "choose something else", 0)  # fmt: skip
+    if not isinstance(pen.fill(), ag.Over):
+        cause = "not all that it asks for has been chosen"
+        raise cursor.fault(Code.BAD_POSITION, cause, "write (modes 1) and -> with the targets of each phrase", 0)
+    return [one.event for one in pen.recording.entries if isinstance(one.event, ev.Fact)]

@@ -1,0 +1,21 @@
+"""What a viewer cannot know makes nothing illegal: legal matches are judged from every seat, and nothing wrong is found."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from ga_replay_cli.__main__ import run
+from tests.samples.conftest import MATCHES, PLAYOUTS
+
+HIDDEN = [path for path in PLAYOUTS if path.stem.startswith(("01", "09", "12"))]
+"""Cards are discarded from hands and banished from memories that one seat alone knows, and champions level up by a text."""
+
+
+@pytest.mark.parametrize("viewer", ["A", "B", "spectator"])
+@pytest.mark.parametrize("path", [MATCHES[2], *HIDDEN], ids=lambda path: path.stem)
+def test_nothing_legal_is_illegal_to_a_viewer(path: Path, viewer: str, capsys: pytest.CaptureFixture[str]) -> None:
+    code = run(["validate", "--json", str(path), "--as", viewer])
+    found = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [one for one in found[:-1] if one["verdict"] == "illegal"] == []
+    assert (code, found[-1]["viewer"]) == (0, viewer)
