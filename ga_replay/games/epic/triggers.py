@@ -71,18 +71,19 @@ def _in_zone(scene: Scene, zone: str, when: str) -> tuple[tuple[str, int], ...]:
 # --- what triggers ---------------------------------------------------------------------------------------------------------
 
 
-@watches("5.6.1", ev.CardMoved)
-def tribute_triggers_as_the_card_enters_play(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
+@watches("5.6.1", ev.CardMoved, ev.TokenMade)
+def tribute_triggers_as_the_card_enters_play(scene: Scene, fact: ev.CardMoved | ev.TokenMade) -> list[ev.Fact]:
     return _entering(scene, fact, "tribute")
 
 
-@watches("5.3.1", ev.CardMoved)
-def loyalty_triggers_as_the_card_enters_play(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
+@watches("5.3.1", ev.CardMoved, ev.TokenMade)
+def loyalty_triggers_as_the_card_enters_play(scene: Scene, fact: ev.CardMoved | ev.TokenMade) -> list[ev.Fact]:
     return _entering(scene, fact, "loyalty")
 
 
-def _entering(scene: Scene, fact: ev.CardMoved, when: str) -> list[ev.Fact]:
-    if fact.to != PLAY:
+def _entering(scene: Scene, fact: ev.CardMoved | ev.TokenMade, when: str) -> list[ev.Fact]:
+    """However it enters play, a token that copies it too (docs/readings/epic.md, reading 15)."""
+    if (fact.to if isinstance(fact, ev.CardMoved) else fact.zone) != PLAY:
         return []
     player = scene.table.controller(fact.handle)
     return [wait(text, fact.handle, player) for text, _ in said(scene, fact.handle, when)]

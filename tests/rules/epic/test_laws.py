@@ -106,6 +106,24 @@ def test_known_handles_lie_in_one_zone_and_none_is_lost(seed: int) -> None:
     assert len(lying) == len(DECK) * len(table.players) + len(table.tokens)
 
 
+@pytest.mark.parametrize("seed", range(20, 32))
+def test_players_may_leave_at_any_time_and_the_game_goes_on(seed: int) -> None:
+    """1.2.2: whoever concedes, at whatever question, leaves nothing undone that is due."""
+    rng = random.Random(seed)
+    recording = Recording(beginning(seed))
+    with look.use_pool(SHELF):
+        for _ in range(4):
+            play_out(recording, rng, rng.randrange(4, 40))
+            recording.follow()
+            alive = recording.referee.table.alive()
+            if recording.referee.table.ended or len(alive) == 1:
+                break
+            recording.write(de.Conceded(alive[rng.randrange(len(alive))]))
+        play_out(recording, rng, 4000)
+    assert recording.referee.table.ended
+    assert {found.status for found in recording.verdicts} == {Status.LEGAL}
+
+
 def members(may: ag.May, most: int = 12) -> list[ev.Event]:
     """Decisions that the choice offers, the first of them where there are many."""
     values = itertools.islice(may.choice, most)

@@ -96,6 +96,16 @@ def test_a_token_copy_that_breaks_triggers_all_the_same() -> None:
     assert (game.zone(token), len(game.hand("B"))) == ("outside", 1)
 
 
+@pytest.mark.rule("5.6.1")
+def test_a_token_that_copies_a_card_does_what_its_tribute_says() -> None:
+    """docs/readings/epic.md, reading 15."""
+    copy = champion(1, 1, token=True, abilities=(Ability("tribute", (Draw(),)),))
+    bench = Bench().decks()
+    card = bench.hand("A", event(Token(copy)))
+    game = bench.main().plays("A", card)
+    assert len(game.hand("A")) == 1
+
+
 @pytest.mark.rule("2.3.3", "5.21.5")
 def test_tokens_come_prepared_and_deploying_under_their_makers_control() -> None:
     bench = Bench().decks()

@@ -308,6 +308,26 @@ def test_a_turn_whose_player_leaves_ends_without_a_decision() -> None:
     assert game.asked == "B main"
 
 
+def test_initiative_of_a_player_who_leaves_goes_to_the_next() -> None:
+    """docs/readings/epic.md, reading 18."""
+    bench, hands = ready("ABC")
+    game = bench.main().ends()
+    assert game.asked == "B last plays"
+    game.fine(de.Conceded("B"))
+    assert game.asked == "C last plays"
+    game.plays("C", hands["C"][0]).passes("C")
+    assert game.asked == "A last plays answered"
+
+
+@pytest.mark.rule("1.5.4", "1.2.2")
+def test_who_pays_the_last_health_is_out_before_anything_comes_of_it() -> None:
+    bench = Bench(health=2).decks()
+    slug = champion(1, 1, abilities=(Ability("power", (Health(5, YOU),), Cost(health=2)),))
+    card = bench.play("A", slug)
+    game = bench.main().fine(de.PowerUsed("A", card, f"{slug}#1"))
+    assert (game.table.ended, game.table.winner) == ("last", "B")
+
+
 def test_paid_health_is_no_damage() -> None:
     bench = Bench().decks()
     righteous = champion(1, 1, "righteous", abilities=(Ability("power", (Health(0, YOU),), Cost(health=2)),))

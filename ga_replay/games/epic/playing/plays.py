@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, ByText, Call, Must, Tell
+from ga_replay.core.agenda import Answer, ByText, Call, End, Must, Tell
 from ga_replay.core.ruleset import procedure, step
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import name_of
@@ -35,6 +35,11 @@ def tell_it(scene: Scene) -> Tell | None:
 
 def pay(scene: Scene) -> Call:
     return Call("pay", (scene.number(), scene.word(1), _text(scene)))
+
+
+def stop_without_the_player(scene: Scene) -> End | None:
+    """Whoever is out of the game, by leaving or by what they paid, plays nothing."""
+    return End() if scene.word(1) in scene.table.lost else None
 
 
 def announce(scene: Scene) -> Must:
@@ -80,6 +85,8 @@ PLAY_A_CARD = procedure(
     "play",
     step("3.2.1", tell_it, lambda _scene, _told: None, name="tell"),
     step("3.2.1", pay, name="pay"),
+    step("1.5.4", lambda scene: Call("checks"), name="checks"),
+    step("1.2.2", stop_without_the_player, name="player"),
     step("3.2.1", announce, name="announce"),
     step("1.4.6", lay_the_event_down, also=("2.2.3", "5.5.6")),
     step("3.2.3a", put_the_champion_into_play),
@@ -99,6 +106,8 @@ def use(scene: Scene) -> list[Answer]:
 USE_A_POWER = procedure(
     "power",
     step("3.5.1", lambda scene: Call("pay", scene.args), name="pay"),
+    step("1.5.4", lambda scene: Call("checks"), name="checks"),
+    step("1.2.2", stop_without_the_player, name="player"),
     step("3.5.1", use),
     step("3.2.5", resolve_what_triggered),
 )

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Again, Answer, Become, End, May, Must
+from ga_replay.core.agenda import Again, Answer, Become, End, Goto, May, Must
 from ga_replay.core.choice import Menu
 from ga_replay.core.ruleset import forbids, procedure, quantity, step
 from ga_replay.core.scene import Scene
@@ -158,12 +158,14 @@ def only_the_holder_passes(scene: Scene, decision: Passed) -> bool:
     return decision.player != scene.table.holder
 
 
-def ask(scene: Scene) -> May | End:
+def ask(scene: Scene) -> May | Answer:
     """The player with initiative plays, or passes it on; in the main phase, begins a battle or declares the end."""
     table = scene.table
     if gone(scene) or is_over(scene):
         return End()
     player = table.holder
+    if player in table.lost:  # who left while they had it leaves it to the next one
+        return Goto("open")
     rules = scene.rules
     in_main = scene.word() in MAINS
     others = (BattleDeclared(player), EndDeclared(player)) if in_main else (Passed(player),)
