@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core.ruleset import Ruleset
-from ga_replay.games.epic import checks, look, moves, reversing, setup, triggers, untouched
+from ga_replay.games.epic import checks, deck, look, moves, reversing, setup, triggers, untouched
 from ga_replay.games.epic.battle import dealing, declaring, steps
 from ga_replay.games.epic.course import Epic
 from ga_replay.games.epic.playing import costs, damage, deeds, legality, plays, resolving, targets
@@ -21,6 +21,7 @@ RULESET = Ruleset(
         moves,
         untouched,
         reversing,
+        deck,
         checks,
         triggers,
         setup,

@@ -94,7 +94,7 @@ def first_turn(scene: Scene) -> list[Answer]:
 
 START = procedure(
     "start",
-    step("1.3.1", place_decks, also=("1.4.5", "2.3.7")),
+    step("1.3.1", place_decks, also=("1.4.5",)),
     step("2.4.1", reveal_gods, also=("1.3.2",)),
     step("1.5.1", have_health),
     step("1.8.1", shuffle_decks, name="shuffle"),

@@ -59,6 +59,11 @@ def rules_in_force(rules: Ruleset) -> Iterator[None]:
         _in_force.pop()
 
 
+def rules_now() -> Ruleset:
+    """The rules that are in force."""
+    return _in_force[-1]
+
+
 # --- plain cards -----------------------------------------------------------------------------------------------------------
 
 

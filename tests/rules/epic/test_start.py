@@ -15,7 +15,7 @@ def mulligans_done(game: Game, *players: str) -> Game:
     return game.fine(*[de.Mulliganed(player, ()) for player in players])
 
 
-@pytest.mark.rule("1.3.1", "1.4.5", "2.3.7", "1.8.1")
+@pytest.mark.rule("1.3.1", "1.4.5", "1.8.1")
 def test_each_player_has_a_shuffled_deck_and_draws_five_cards() -> None:
     game = new_game(DECK)
     assert [fact.count for fact in game.history if isinstance(fact, ev.CardsAdded)] == [12, 12]
