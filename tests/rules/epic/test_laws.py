@@ -12,7 +12,7 @@ import pytest
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.codec import Codec
-from ga_replay.core.fold import fold
+from ga_replay.core.fold import Damaged, fold
 from ga_replay.core.log import Header, Seat
 from ga_replay.core.referee import Referee
 from ga_replay.core.scene import Scene
@@ -122,6 +122,25 @@ def test_players_may_leave_at_any_time_and_the_game_goes_on(seed: int) -> None:
         play_out(recording, rng, 4000)
     assert recording.referee.table.ended
     assert {found.status for found in recording.verdicts} == {Status.LEGAL}
+
+
+@pytest.mark.parametrize("seed", SEEDS[:3])
+def test_an_event_that_is_missing_twice_there_or_in_the_wrong_place_ends_no_judging(seed: int) -> None:
+    """Whatever is wrong with a log, it is judged to its end or to what is broken in it."""
+    rng = random.Random(seed)
+    events = [entry.event for entry in played(seed).entries]
+    for at in rng.sample(range(len(events) - 1), 40):
+        for changed in (
+            [*events[:at], *events[at + 1 :]],
+            [*events[:at], events[at], *events[at:]],
+            [*events[:at], events[at + 1], events[at], *events[at + 2 :]],
+        ):
+            referee = beginning(seed)
+            try:
+                for event in changed[: at + 150]:
+                    referee.feed(event)
+            except Damaged:
+                continue
 
 
 def members(may: ag.May, most: int = 12) -> list[ev.Event]:

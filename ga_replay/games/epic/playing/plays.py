@@ -6,6 +6,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.agenda import Answer, ByText, Call, End, Must, Tell
 from ga_replay.core.ruleset import procedure, step
 from ga_replay.core.scene import Scene
+from ga_replay.core.table import Item
 from ga_replay.core.zones import name_of
 from ga_replay.games.epic import look, moves
 from ga_replay.games.epic.decisions import CardPlayed, PowerUsed
@@ -51,21 +52,27 @@ def announce(scene: Scene) -> Must:
     return Must((*moves.shown(scene, handle), pushed), "3.2.1", ordered=True)
 
 
+def _played(scene: Scene) -> Item:
+    """What is being played. Raises LookupError where a record left out that it was announced."""
+    found = [one for one in scene.table.stack if one.handle == scene.number() and one.kind in {"champion", "event"}]
+    return found[-1]
+
+
 def lay_the_event_down(scene: Scene) -> Must | None:
     """It lies in its owner's supplemental zone until it is done, so that it is neither in the hand nor in the discard pile meanwhile (5.5.6)."""
-    item = scene.table.stack[-1]
+    item = _played(scene)
     return Must(tuple(moves.move(scene, item.handle, SUPPLEMENTAL)), "1.4.6") if item.kind == "event" else None
 
 
 def put_the_champion_into_play(scene: Scene) -> Must | None:
     """All that a champion does is to enter play."""
-    item = scene.table.stack[-1]
+    item = _played(scene)
     return Must(tuple(moves.enter(scene, item.handle, item.player)), "3.2.3a") if item.kind == "champion" else None
 
 
 def do_what_nobody_could_read(scene: Scene) -> ByText | None:
     """A card that nobody told, or an event whose lines are not read, does what people write down."""
-    item = scene.table.stack[-1]
+    item = _played(scene)
     printed = look.card(scene, item.handle)
     if printed is None or (printed.type == "EVENT" and printed.lines and not printed.abilities):
         return ByText(item.handle, printed.slug if printed is not None else "", item.player)
@@ -73,7 +80,7 @@ def do_what_nobody_could_read(scene: Scene) -> ByText | None:
 
 
 def do_it(scene: Scene) -> list[Answer]:
-    item = scene.table.stack[-1].item
+    item = _played(scene).item
     return [Call("resolve", (item, 0)), Call("finish", (item,))]
 
 

@@ -53,8 +53,15 @@ GAME = procedure(
     step("4.5.2f", lambda scene: Goto("turn"), name="on"),
 )
 
+
+def without_a_player(scene: Scene) -> End | None:
+    """Where a record leaves out that any turn began there is nobody whose turn it is."""
+    return None if scene.table.turn_player else End()
+
+
 TURN = procedure(
     "turn",
+    step("4.0", without_a_player, name="player"),
     step("4.2", lambda scene: Call("start phase"), name="start", also=("4.0",)),
     step("4.3", lambda scene: Call("main phase") if stays(scene) else None, name="main"),
     step("4.5", lambda scene: Call("end phase"), name="end"),
