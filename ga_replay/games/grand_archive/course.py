@@ -157,9 +157,11 @@ class GrandArchive:
         """What the event speaks of that the game does not have."""
         return strange(scene, event)
 
-    def unread(self, scene: Scene, event: ev.Event, *, wrong: bool = False) -> tuple[str, ...]:
+    def unread(
+        self, scene: Scene, event: ev.Event, *, wrong: bool = False, left: tuple[ev.EffectBegan, ...] = ()
+    ) -> tuple[str, ...]:
         """The texts that nobody could read and that could touch the event, and cards that nobody has told on which it hangs."""
-        return unread(scene, event, wrong=wrong)
+        return unread(scene, event, wrong=wrong, left=left)
 
     def observe(self, scene: Scene, what: str, player: str, handle: int) -> int | None:
         """What the table says of a thing that people look at; None for what is not there or is nothing to look at."""

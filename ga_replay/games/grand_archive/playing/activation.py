@@ -198,7 +198,7 @@ def ask_for_floating(scene: Scene) -> May | None:
     return May(item.player, choice, (de.FloatingUsed,), "card-materialization.3.2", "handles")
 
 
-def use_floating(scene: Scene, decision: de.FloatingUsed) -> Reply:
+def use_floating(scene: Scene, decision: de.FloatingUsed) -> Must | None:
     """They are banished from the graveyard."""
     item = under_way(scene)
     if item is None:
