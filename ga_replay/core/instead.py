@@ -48,3 +48,9 @@ def told_by(scene: Scene, due: ag.Due, pending: Sequence[Any], fact: Any) -> Any
         return None
     able = pending[:1] if due.ordered else pending
     return next((one for one in able if scene.rules.course.tells(scene, one, fact, due.facts)), None)
+
+
+def unreplaced(scene: Scene, fact: Any, due: Any) -> str:
+    """The rule that makes the due fact of the recorded one: what was done is what that rule replaces; empty where there is none."""
+    replacements = scene.rules.replacements.get(type(fact), ())
+    return next((one.rule for one in replacements if one.replace(scene, fact) == [due]), "")

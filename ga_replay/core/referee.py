@@ -7,7 +7,7 @@ from typing import Any
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.fold import Damaged, apply
-from ga_replay.core.instead import is_twin, meant_for_another, told_by
+from ga_replay.core.instead import is_twin, meant_for_another, told_by, unreplaced
 from ga_replay.core.mark import Mark
 from ga_replay.core.owed import Owed
 from ga_replay.core.progress import Progress
@@ -285,7 +285,7 @@ class Referee:
         pending = progress.pending
         twin = next((one for one in pending if is_twin(one, fact)), None) or meant_for_another(pending, fact)
         if twin is not None and isinstance(due, ag.Must):
-            rule = self._unreplaced(fact, twin) or due.because
+            rule = unreplaced(self.scene, fact, twin) or due.because
             findings.append(Finding("not-as-due", rule, self.say(fact), (self.say(twin),)))
             found = self._reach(fact, tuple(findings))
             progress.swap(twin, fact)
@@ -303,13 +303,6 @@ class Referee:
         found = self._reach(fact, tuple(findings))
         progress.aside(fact)
         return found
-
-    def _unreplaced(self, fact: Any, due: Any) -> str:
-        """The rule that makes the due fact of the recorded one: what was done is what that rule replaces."""
-        for one in self.rules.replacements.get(type(fact), ()):
-            if one.replace(self.scene, fact) == [due]:
-                return one.rule
-        return ""
 
     def _identified(self, fact: ev.Identified) -> Verdict:
         """Somebody says which card a handle is: always in time, but it must be possible."""

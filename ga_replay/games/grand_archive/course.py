@@ -15,7 +15,7 @@ from ga_replay.games.grand_archive.combat.steps import attacker_of, order_retali
 from ga_replay.games.grand_archive.observing import observe
 from ga_replay.games.grand_archive.occasions import occasion
 from ga_replay.games.grand_archive.otherwise import otherwise
-from ga_replay.games.grand_archive.playing.activation import memory_due, under_way, use_floating
+from ga_replay.games.grand_archive.playing.activation import memory_due, targets_chosen, under_way, use_floating
 from ga_replay.games.grand_archive.say import say
 from ga_replay.games.grand_archive.setup import pre_game_facts
 from ga_replay.games.grand_archive.strange import strange
@@ -127,6 +127,8 @@ class GrandArchive:
                 scene.table.step == "retaliation" or scene.table.window == "before damage"
             )
             return [retaliating(scene, decision)] if going_on else None
+        if isinstance(decision, de.TargetsChosen):
+            return targets_chosen(scene, decision)[:1] or None
         if isinstance(decision, de.FloatingUsed):
             paid = use_floating(scene, decision) if memory_due(scene, under_way(scene)) > 0 else None
             return [paid] if isinstance(paid, ag.Must) else None

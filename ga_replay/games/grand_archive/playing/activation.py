@@ -359,7 +359,7 @@ def ask_targets(scene: Scene) -> May | list[Answer] | None:
 def targets_chosen(scene: Scene, decision: de.TargetsChosen) -> list[Answer]:
     """The objects that the targets are now are remembered by their numbers: a card that changes zones is another object."""
     need = next_target_need(scene)
-    if need is None:
+    if need is None or scene.table.stack[-1].player != decision.player:
         return []
     item = scene.table.stack[-1]
     things = scene.table.things

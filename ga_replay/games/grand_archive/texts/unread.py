@@ -204,9 +204,12 @@ def _touches(scene: Scene, line: Unread, event: ev.Event, *, wrong: bool) -> boo
 
 
 def _involves(scene: Scene, handle: int, event: ev.Event) -> bool:
-    """Whether the event goes to or through the object, or is an attack or a retaliation that the object might forbid or draw to itself."""
+    """Whether the event goes to or through the object, or is an attack or a retaliation that the object might forbid or draw to itself.
+
+    Through it goes what it was picked for: that resolves only as long as the object fits.
+    """
     named = involved(event)
-    if handle in named:
+    if handle in named or (not isinstance(event, ev.Decision) and handle in _picked(scene)):
         return True
     table = scene.table
     thing = table.things.get(handle)
@@ -228,6 +231,15 @@ def _hangs_on_champion(scene: Scene, handle: int, event: Any, *, wrong: bool) ->
         return wrong or event.player == player
     does = bool(table.stack) and table.holder == "" and table.stack[-1].player == player
     return does and not isinstance(event, ev.Decision)
+
+
+def _picked(scene: Scene) -> frozenset[int]:
+    """What was picked for the item that is resolving: nobody has Opportunity."""
+    stack = scene.table.stack
+    if not stack or scene.table.holder:
+        return frozenset()
+    choices = stack[-1].choices.items()
+    return frozenset(h for name, some in choices if name.startswith("pick ") and " objects" not in name for h in some)
 
 
 def _attackers(scene: Scene, handle: int) -> frozenset[int]:

@@ -248,3 +248,27 @@ def test_counters_that_an_unread_text_lets_it_enter_with_are_left_to_the_people(
     game.do(ev.ChoiceSet(game.table.stack[-1].item, "enters as plain:nothing#1:effects", (1,)))
     game.resolve()
     assert game.zone(one) == "field"
+
+
+def test_what_is_picked_because_of_an_unread_text_is_picked() -> None:
+    """card-activation.5: whether there was a target hangs on a text that nobody could read; all that follows from it hangs on that too."""
+    for lines, wanted in (((unread(Reach("own")),), UNCLEAR), ((), Status.ILLEGAL)):
+        bench = Bench().decks()
+        bench.champions()
+        hidden = bench.field("B", ally(2, 3, lines=lines))
+        stealthy = ir.Kind((ir.Noun("ally"),), (ir.Bears(ir.KeywordTrait("stealth")),))
+        bolt = bench.hand("A", action(lines=(action_says(ir.Damage(1, ir.Pick("target", stealthy))),)))
+        game = bench.main()
+        assert game.write(de.CardActivated("A", bolt)).status is wanted
+        for fact in list(game.referee.pending)[:3]:
+            if not isinstance(fact, ev.ChoiceSet):
+                game.write(fact)
+        assert game.write(de.TargetsChosen("A", (hidden,))).status is wanted
+        assert [fact.values for fact in game.referee.pending] == [(hidden,), (game.thing(hidden).number,)]
+        game.follow()
+        for player in "AB":
+            game.write(de.OpportunityPassed(player))
+            game.write(ev.PassCounted(player))
+        item = game.table.stack[-1].item
+        assert game.write(ev.DamageMarked(hidden, 1, bolt)).status is wanted
+        assert game.write(ev.StackPopped(item)).status is wanted
