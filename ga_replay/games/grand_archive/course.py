@@ -127,8 +127,8 @@ class GrandArchive:
                 scene.table.step == "retaliation" or scene.table.window == "before damage"
             )
             return [retaliating(scene, decision)] if going_on else None
-        if isinstance(decision, de.TargetsChosen):
-            return targets_chosen(scene, decision)[:1] or None
+        if isinstance(decision, de.TargetsChosen) and (chosen := targets_chosen(scene, decision)):
+            return chosen[:1]
         if isinstance(decision, de.FloatingUsed):
             paid = use_floating(scene, decision) if memory_due(scene, under_way(scene)) > 0 else None
             return [paid] if isinstance(paid, ag.Must) else None
