@@ -52,9 +52,10 @@ corpus: $(STAMP) ## check every card and deck: CARDS=cards.json DECKS=folder
 		echo "usage: make corpus CARDS=path/to/cards.json DECKS=path/to/decks" >&2; exit 2; fi
 	$(BIN)/python -m pytest -n $(JOBS) tests/corpus --cards="$(CARDS)" --decks="$(DECKS)" $(PYTEST_ARGS)
 
-laws: $(STAMP) ## laws 3 and 4 at length: 500 play-outs, 20,000 changes of one event
+laws: $(STAMP) ## laws 3, 4 and reach at length: 500 play-outs, 20,000 changes, 20 games without each line
 	$(BIN)/python -m tests.laws.prove playouts --jobs $(JOBS)
 	$(BIN)/python -m tests.laws.prove mutations --jobs $(JOBS)
+	$(BIN)/python -m tests.laws.prove reach --jobs $(JOBS)
 
 # pip-tools is wanted here alone, so it is no part of the lock. Old pins and hashes are kept where they still fit.
 LOCK := build/lock/bin/pip-compile --quiet --no-header --no-annotate --no-emit-options --no-emit-index-url \

@@ -227,6 +227,8 @@ def _step_began(t: Table, e: ev.StepBegan) -> None:
 
 def _window_opened(t: Table, e: ev.WindowOpened) -> None:
     t.window = e.window
+    if t.stack and not t.holder:
+        t.epoch += 1
     t.holder = e.player
     t.passes = 0
 
@@ -234,6 +236,8 @@ def _window_opened(t: Table, e: ev.WindowOpened) -> None:
 def _pass_counted(t: Table, e: ev.PassCounted) -> None:
     t.passes += 1
     t.holder = "" if t.passes >= len(t.players) - len(t.lost) else t.after(e.player)
+    if t.stack and not t.holder:  # values may be others while something resolves
+        t.epoch += 1
 
 
 def _player_lost(t: Table, e: ev.PlayerLost) -> None:

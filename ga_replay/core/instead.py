@@ -7,6 +7,7 @@ from typing import Any
 
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
+from ga_replay.core.progress import MILESTONES
 from ga_replay.core.scene import Scene
 
 WHOSE = ("handle", "player", "item", "zone")
@@ -18,6 +19,11 @@ def same_thing(due: Any, fact: Any) -> bool:
     return type(due) is type(fact) and all(
         getattr(due, name) == getattr(fact, name) for name in WHOSE if hasattr(due, name)
     )
+
+
+def is_twin(due: Any, fact: Any) -> bool:
+    """Whether the recorded fact stands in the place of the due one: same kind, same object or player."""
+    return type(due) is type(fact) and (isinstance(fact, MILESTONES) or same_thing(due, fact))
 
 
 def elsewhere(due: Any, fact: Any) -> bool:
@@ -42,3 +48,9 @@ def told_by(scene: Scene, due: ag.Due, pending: Sequence[Any], fact: Any) -> Any
         return None
     able = pending[:1] if due.ordered else pending
     return next((one for one in able if scene.rules.course.tells(scene, one, fact, due.facts)), None)
+
+
+def unreplaced(scene: Scene, fact: Any, due: Any) -> str:
+    """The rule that makes the due fact of the recorded one: what was done is what that rule replaces; empty where there is none."""
+    replacements = scene.rules.replacements.get(type(fact), ())
+    return next((one.rule for one in replacements if one.replace(scene, fact) == [due]), "")

@@ -20,7 +20,6 @@ from ga_replay.core.table import Table
 MILESTONES = (ev.TurnBegan, ev.PhaseBegan, ev.StepBegan, ev.GameEnded)
 TRIGGERED = "triggered-abilities.p1"
 _ASKING = frozenset({ag.May, ag.Chance, ag.ByText, ag.Tell})
-_MOST_SKIPPED = 40
 _MOST_STRAYED = 16
 """So many procedures in a row may look for what is not there; then the agenda is taken from the table, and if that does not help, it is over."""
 _MOST_ROUNDS = 150
@@ -364,30 +363,22 @@ class Progress:
         if instead is None and not self.pending:
             self.close()
 
-    def skip_to(self, event: Any) -> list[Owed] | None:
-        """Whether the event is due once the facts now due are left out; then they are owed, and this is what was left out."""
-        if not isinstance(self._due, ag.Must):
-            return None
-        before = Mark.of(self)
-        for _ in range(_MOST_SKIPPED):
-            if self.expects(event):
-                return self._newly_owed(before.owed)
-            if not self.pending or self.strayed > _MOST_STRAYED:
-                break
-            self.leave_out()
-            self._advance()
-        if ag.answers(self._due, event):
-            return self._newly_owed(before.owed)
-        self.back_to(before)
-        return None
+    @property
+    def left(self) -> tuple[ev.EffectBegan, ...]:
+        """Effects that were due this turn and did not come."""
+        now = self.table.turn_number
+        began = [one.fact for one in self.owed if type(one.fact) is ev.EffectBegan]
+        return tuple([fact for fact in began if self.asked[fact][0] == now])
+
+    @property
+    def astray(self) -> bool:
+        """Whether so many procedures looked for what a fault has left out that nothing more can be told of them."""
+        return self.strayed > _MOST_STRAYED
 
     def back_to(self, mark: Mark) -> None:
         """Goes back to the mark."""
         self.agenda[:], self.pending, self.group = mark.agenda, mark.pending, mark.group
         self._due, self.owed, self.strayed = mark.due, mark.owed, mark.strayed
-
-    def _newly_owed(self, before: list[Owed]) -> list[Owed]:
-        return [one for one in self.owed if all(one is not old for old in before)]
 
     def other_reading(self, fact: Any) -> str:
         """Goes on as the other reading of the rulebook has it; returns the contradiction's name."""

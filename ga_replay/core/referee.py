@@ -7,12 +7,13 @@ from typing import Any
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.fold import Damaged, apply
-from ga_replay.core.instead import meant_for_another, same_thing, told_by
+from ga_replay.core.instead import is_twin, meant_for_another, told_by, unreplaced
 from ga_replay.core.mark import Mark
 from ga_replay.core.owed import Owed
-from ga_replay.core.progress import MILESTONES, Progress
+from ga_replay.core.progress import Progress
 from ga_replay.core.ruleset import Ruleset
 from ga_replay.core.scene import Scene
+from ga_replay.core.skipping import open_by, skip_texts, skip_to, texts_act
 from ga_replay.core.table import Table
 from ga_replay.core.verdict import LEGAL, Finding, Status, Verdict, verdict
 from ga_replay.core.zones import words
@@ -102,12 +103,9 @@ class Referee:
     def _reach(self, event: ev.Event, findings: tuple[Finding, ...] = ()) -> Verdict:
         if self.text is not None:
             return verdict(findings, (self.text[1],))
-        unread = self.rules.course.unread(self.progress.scene, event, wrong=bool(findings))
-        if findings:  # what a text nobody could read may have left in force nobody has to have written down
-            missed = sum(one.code == "missed" for one in findings)
-            left = [one.fact for one in self.progress.owed[-missed:] if missed and isinstance(one.fact, ev.EffectBegan)]
-            for fact in left:
-                unread = (*unread, *self.rules.course.unread(self.progress.scene, fact))
+        progress = self.progress
+        left = progress.left if progress.owed else ()
+        unread = self.rules.course.unread(progress.scene, event, wrong=bool(findings), left=left)
         return verdict(findings, unread) if findings or unread else LEGAL
 
     def _decision(self, decision: ev.Decision) -> Verdict:
@@ -124,14 +122,16 @@ class Referee:
         due = self.progress.due
         if isinstance(due, ag.May) and ag.fits(due, decision):
             return self._asked_for(due, decision, ())
-        self._texts_done()
+        past = self._past_texts(decision)
+        if past is None:
+            return self._of_text(decision)
         heard = self._heard(decision)
         if heard is not None:
             return heard
         now = Mark.of(self.progress)
         at_a_border = isinstance(now.due, ag.Must) and all(isinstance(fact, _BORDERS) for fact in now.pending)
         early = self.rules.violations(self.scene, decision) if at_a_border else ()
-        missed = self._missed(decision)
+        missed = (*past, *self._missed(decision))
         due = self.progress.due
         if isinstance(due, ag.May) and ag.fits(due, decision):
             if early and due.choice_of(decision.player).why_not(due.value(decision)):  # it is wrong there as well
@@ -191,27 +191,45 @@ class Referee:
         if reply is not None:
             self.progress.first(*(reply if isinstance(reply, list) else [reply]))
 
-    def _texts_done(self) -> None:
-        """Whoever goes on says that the unread text now acting has done what it does."""
-        while self.text is None and isinstance(self.progress.due, ag.ByText):
-            self.progress.take(ev.TextDone())
+    def _of_text(self, event: Any) -> Verdict:
+        """A text acts that nobody could read, and this is nothing that comes behind it: it may be what the text does."""
+        progress = self.progress
+        if isinstance(
+            progress.due, ag.Must
+        ):  # only what the text may have left: whoever could read it wrote nothing of that
+            progress.leave_out()
+        due = progress.due
+        if type(event) in _FACT_TYPES:
+            progress.aside(event)
+        return verdict((), (open_by(due),) if isinstance(due, ag.ByText) else ())
 
     def _chance(self, event: ev.ChanceFell) -> Verdict:
-        self._texts_done()
-        missed = self._missed(event)
+        past = self._past_texts(event)
+        if past is None:
+            return self._of_text(event)
+        missed = (*past, *self._missed(event))
         due = self.progress.due
         if isinstance(due, ag.Chance):
-            found = self._reach(event, (*missed, *due.choice.why_not(event.values)))
+            wrong = due.choice.why_not(event.values)
+            if event.what != due.what:
+                message = f"chance decided {event.what or 'nothing'} where it was asked for {due.what}"
+                wrong = (Finding("not-as-due", due.rule, message, self.expected()), *wrong)
+            found = self._reach(event, (*missed, *wrong))
             self.progress.take(event)
             return found
         finding = Finding("no-chance-due", "randomization.p1", "chance was not asked now", self.expected())
         return self._reach(event, (*missed, finding))
 
+    def _past_texts(self, event: ev.Event) -> tuple[Finding, ...] | None:
+        """What was left out behind the unread texts now acting, if this comes after them: whoever goes on says that they are done; None if it does not."""
+        if self.text is not None or not texts_act(self.progress.due):
+            return ()
+        skipped = skip_texts(self.progress, event)
+        return None if skipped is None else tuple([self._miss(one) for one in skipped])
+
     def _missed(self, event: ev.Event) -> tuple[Finding, ...]:
         """What was left out before this event, where it is in time without that."""
-        if not isinstance(self.progress.due, ag.Must):
-            return ()
-        return tuple([self._miss(one) for one in self.progress.skip_to(event) or ()])
+        return tuple([self._miss(one) for one in skip_to(self.progress, event) or ()])
 
     def _miss(self, owed: Owed) -> Finding:
         what = self.say(owed.fact)
@@ -230,9 +248,8 @@ class Referee:
         if self.text is not None:
             progress.aside(fact)
             return self._reach(fact)
-        if isinstance(due, ag.ByText):
-            progress.aside(fact)
-            return verdict((), (_unread(due),))
+        if texts_act(due) and (not isinstance(fact, ev.StackPopped) or skip_texts(progress, fact) is None):
+            return self._of_text(fact)
         if isinstance(due, ag.Must) and fact in due.instead:
             return Verdict(Status.UNCLEAR, (), (), (progress.other_reading(fact),))
         if (untold := told_by(self.scene, due, progress.pending, fact)) is not None:
@@ -248,7 +265,7 @@ class Referee:
                 progress.owed.remove(one)
                 progress.aside(fact)
                 return self._reach(fact)
-        missed = progress.skip_to(fact)
+        missed = skip_to(progress, fact)
         if missed is not None:
             found = self._reach(fact, tuple([self._miss(one) for one in missed]))
             progress.accept(fact)
@@ -266,9 +283,9 @@ class Referee:
             if one.place
         ]
         pending = progress.pending
-        twin = next((one for one in pending if _is_twin(one, fact)), None) or meant_for_another(pending, fact)
+        twin = next((one for one in pending if is_twin(one, fact)), None) or meant_for_another(pending, fact)
         if twin is not None and isinstance(due, ag.Must):
-            rule = self._unreplaced(fact, twin) or due.because
+            rule = unreplaced(self.scene, fact, twin) or due.because
             findings.append(Finding("not-as-due", rule, self.say(fact), (self.say(twin),)))
             found = self._reach(fact, tuple(findings))
             progress.swap(twin, fact)
@@ -286,13 +303,6 @@ class Referee:
         found = self._reach(fact, tuple(findings))
         progress.aside(fact)
         return found
-
-    def _unreplaced(self, fact: Any, due: Any) -> str:
-        """The rule that makes the due fact of the recorded one: what was done is what that rule replaces."""
-        for one in self.rules.replacements.get(type(fact), ()):
-            if one.replace(self.scene, fact) == [due]:
-                return one.rule
-        return ""
 
     def _identified(self, fact: ev.Identified) -> Verdict:
         """Somebody says which card a handle is: always in time, but it must be possible."""
@@ -333,7 +343,7 @@ class Referee:
                 due = self.due
                 if isinstance(due, ag.ByText):
                     self.progress.take(event)
-                    return verdict((), (_unread(due),))
+                    return verdict((), (open_by(due),))
                 return found
             case _:
                 return LEGAL
@@ -358,7 +368,7 @@ class Referee:
         _ = progress.due
         missed: list[Owed] = []
         if event.fact not in progress.pending:
-            missed = progress.skip_to(event.fact) or []
+            missed = skip_to(progress, event.fact) or []
         if event.fact not in progress.pending:
             message = f"this was not due: {self.say(event.fact)}"
             return verdict((Finding("nothing-to-deny", "", message, self.expected()),))
@@ -387,14 +397,3 @@ class Referee:
                 return (f"which card {' and '.join(map(str, due.handles))} is",)
             case ag.Over():
                 return ("the game is over",)
-
-
-def _unread(due: ag.ByText) -> str:
-    """What nobody can tell, and of which text, where it is no address itself."""
-    said = due.open
-    return f"{said} ({due.text})" if " " in said and due.text and due.text not in said else said
-
-
-def _is_twin(due: Any, fact: Any) -> bool:
-    """Whether the recorded fact stands in the place of the due one: same kind, same object or player."""
-    return type(due) is type(fact) and (isinstance(fact, MILESTONES) or same_thing(due, fact))

@@ -9,6 +9,7 @@ import re
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from ga_replay.effects import ir
 from ga_replay.effects.normal import OWN
@@ -21,7 +22,7 @@ class Reach(msgspec.Struct, frozen=True, omit_defaults=True):
 
     activated: nothing until somebody activates it; played: its own card while that is being played and resolves; own: what happens to or through
     its own object; trigger: what follows the event of its label (`on`: enter, attack, hit, kill, die, leave, …); phase: what happens in the phase
-    `on`; everything: whatever happens. `playing`: besides, it may change how its own card is played.
+    `on`; everything: whatever happens. `playing`: besides, it may change how its own card is played. `inherited`: it stays in force in a lineage.
     """
 
     how: How = "everything"
@@ -29,6 +30,7 @@ class Reach(msgspec.Struct, frozen=True, omit_defaults=True):
     label: str = ""
     bonus: tuple[ir.Bonus, ...] = ()
     playing: bool = False
+    inherited: bool = False
 
 
 EVERYTHING = Reach()
@@ -41,6 +43,7 @@ LABELS = {
 
 _RESTRICTION = re.compile(r"\[([A-Z][A-Za-z' ]*?)(?: (\d+)\+?)?\] ?")
 _LABEL = re.compile(r"^(?:Inherited Effect|Balance|Cardistry|Deluge|Harmonize|Upkeep|Equestrian) \u2014 ")
+_INHERITED = re.compile(r"^(?:\[[^]]*\] )*Inherited Effect \u2014 ")
 _ON = re.compile(r"^On ([A-Z][A-Za-z ]*?)(?: \d+)?: ")
 _COST = re.compile(
     r"^(?:Lineage Release \u2014 |(?:(?:\((?:\d+|X)\)|REST|(?:Banish|Sacrifice|Remove|Discard|Return|Reveal|Put|Rest|Mill|Reserve|Pay|Delevel)\b"
@@ -50,6 +53,8 @@ _PHASE = re.compile(
     r"^At the (?:beginning|end) of (?:your|each|an opponent's|each opponent's|each player's|the) (?:next )?(\w+)(?: phase| step)?"
 )
 _PLAYING = re.compile(r"\b(?:this card|activate|materialize|additional cost|rather than pay|costs?)\b", re.IGNORECASE)
+_LINK = re.compile(r"^(?:[A-Z][A-Za-z]* )*Link\b")
+"""Such a card is played with a target."""
 _PLAYED = re.compile(
     r"^(?:This card costs|As an additional cost to (?:activate|materialize|play)|Activate this card|You may .* this card)"
 )
@@ -67,11 +72,16 @@ _OTHERS = re.compile(
 
 def reach_of(normal_line: str) -> Reach:
     """How far the line reaches, from its first words; everything where these tell nothing."""
+    reach = _reach_of(normal_line)
+    return replace(reach, inherited=True) if _INHERITED.match(normal_line) else reach
+
+
+def _reach_of(normal_line: str) -> Reach:
     bonus = tuple(_bonus(found) for found in _leading(normal_line))
     line = normal_line
     while line != (line := _LABEL.sub("", _RESTRICTION.sub("", line, count=1) if _RESTRICTION.match(line) else line)):
         pass
-    playing = bool(_PLAYING.search(line))
+    playing = bool(_PLAYING.search(line) or _LINK.match(line))
     if "\n" in line and "\u2022" not in line:
         return Reach("everything", playing=playing)
     if _COST.match(line):

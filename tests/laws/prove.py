@@ -1,8 +1,8 @@
-"""Law 3 and law 4 at length: `python -m tests.laws.prove playouts|mutations [--count N] [--decks FOLDER] [--jobs N]`.
+"""Law 3, law 4 and the law of reach at length: `python -m tests.laws.prove playouts|mutations|reach [--count N] [--decks FOLDER] [--jobs N]`.
 
 `playouts` plays decks out against each other at random: those of the samples, which are wholly understood, are legal from end to end, and of any
-other deck (`--decks`) nothing is illegal. `mutations` changes single events of play-outs of the samples and reports law 4's three classes. Exit 1
-where the law does not hold.
+other deck (`--decks`) nothing is illegal. `mutations` changes single events of play-outs of the samples and reports law 4's three classes.
+`reach` takes every line of play-outs of the samples away in turn and judges the same logs anew. Exit 1 where the law does not hold.
 """
 
 from __future__ import annotations
@@ -22,8 +22,9 @@ from ga_replay.games.grand_archive.rules import RULESET
 from ga_replay.games.grand_archive.setup import referee_for
 from ga_replay.match.playout import play_out
 from ga_replay.match.recording import Recording
-from tests.laws.games import DECKS, events, played
+from tests.laws.games import DECKS, events, header, played
 from tests.laws.mutating import before, changed, is_plain_fact, noticed
+from tests.laws.reaching import broken, lines_of
 
 MOST_DECISIONS = 1500
 SHOWN = 20
@@ -147,16 +148,50 @@ def mutations(count: int, jobs: int, out: Path | None) -> int:
     return 1 if uncaught else 0
 
 
+# --- reach ---------------------------------------------------------------------------------------------------------------
+
+
+def take_away(task: tuple[str, str, int]) -> tuple[int, list[str]]:
+    """A game from which each line is taken in turn: how many lines, and where the law does not hold."""
+    one, other, seed = task
+    of = header(one, other)
+    log = events(play_out(Recording(referee_for(of, RULESET)), random.Random(seed), MOST_DECISIONS))
+    lines = lines_of(of, log)
+    return len(lines), [
+        f"{one} - {other} ({seed}) {wrong.line} @{wrong.at}: {wrong.why}: {wrong.event}"
+        for line in lines
+        for wrong in broken(log, line)
+    ]
+
+
+def reach(count: int, jobs: int) -> int:
+    names = [path.stem for path in lists_in(DECKS)]
+    rng = random.Random(count)
+    tasks = [(rng.choice(names), rng.choice(names), seed) for seed in range(count)]
+    lines = 0
+    wrong: list[str] = []
+    with ProcessPoolExecutor(jobs) as pool:
+        for number, (many, found) in enumerate(pool.map(take_away, tasks), 1):
+            lines += many
+            wrong += found
+            print(f"{number} of {count} games", file=sys.stderr)
+    print(f"{count} games judged anew without each of their lines, {lines} in all: {len(wrong)} verdicts break the law")
+    print("\n".join(wrong[:SHOWN]))
+    return 1 if wrong else 0
+
+
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.laws.prove", description="Laws 3 and 4 at length.")
-    parser.add_argument("law", choices=("playouts", "mutations"))
-    parser.add_argument("--count", type=int, default=0, help="games (500) or changes (20,000)")
+    parser = argparse.ArgumentParser(prog="python -m tests.laws.prove", description="Laws 3, 4 and reach at length.")
+    parser.add_argument("law", choices=("playouts", "mutations", "reach"))
+    parser.add_argument("--count", type=int, default=0, help="games (500; of reach 20) or changes (20,000)")
     parser.add_argument("--decks", type=Path, default=DECKS, help="a folder of lists to play out")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--out", type=Path, help="where the changes go that are still a legal game")
     asked = parser.parse_args()
     if asked.law == "playouts":
         return playouts(asked.count or 500, asked.decks, asked.jobs)
+    if asked.law == "reach":
+        return reach(asked.count or 20, asked.jobs)
     return mutations(asked.count or 20_000, asked.jobs, asked.out)
 
 

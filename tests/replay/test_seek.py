@@ -161,9 +161,9 @@ def test_any_event_of_2000_is_found_in_10_ms() -> None:
     match = JudgedMatch(PLAYABLE, HEADER, entries)
 
     def seconds(position: int) -> float:
-        begun = time.perf_counter()
+        begun = time.process_time()
         _ = match.at(position).due, match.verdict(position)
-        return time.perf_counter() - begun
+        return time.process_time() - begun
 
     # The best of three: what the machine does besides is not ours.
     slowest = max(min(seconds(position) for _ in range(3)) for position in range(1, len(entries) + 1, 17))

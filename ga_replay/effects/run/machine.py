@@ -278,7 +278,7 @@ class Machine:
             return None, _moved(at, at.pc + 1)
         part, view, here, reply = asking
         if isinstance(reply, ByText) and not here.round:
-            remains = Must(tuple(self.doer.remains(view)), view.because)
+            remains = Must(tuple(self.doer.remains(view)), view.because, by_text=True)
             return [remains, here.again(part=here.part, round=1)], at
         return ([*reply, _next(part, here)] if isinstance(reply, list) else reply), at
 

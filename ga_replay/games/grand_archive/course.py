@@ -16,7 +16,7 @@ from ga_replay.games.grand_archive.combat.steps import attacker_of, order_retali
 from ga_replay.games.grand_archive.observing import observe
 from ga_replay.games.grand_archive.occasions import occasion
 from ga_replay.games.grand_archive.otherwise import otherwise
-from ga_replay.games.grand_archive.playing.activation import memory_due, under_way, use_floating
+from ga_replay.games.grand_archive.playing.activation import memory_due, targets_chosen, under_way, use_floating
 from ga_replay.games.grand_archive.say import say
 from ga_replay.games.grand_archive.setup import pre_game_facts
 from ga_replay.games.grand_archive.strange import strange
@@ -128,6 +128,8 @@ class GrandArchive:
                 scene.table.step == "retaliation" or scene.table.window == "before damage"
             )
             return [retaliating(scene, decision)] if going_on else None
+        if isinstance(decision, de.TargetsChosen) and (chosen := targets_chosen(scene, decision)):
+            return chosen[:1]
         if isinstance(decision, de.FloatingUsed):
             paid = use_floating(scene, decision) if memory_due(scene, under_way(scene)) > 0 else None
             return [paid] if isinstance(paid, ag.Must) else None
@@ -162,9 +164,11 @@ class GrandArchive:
         """What the event speaks of that the game does not have."""
         return strange(scene, event)
 
-    def unread(self, scene: Scene, event: ev.Event, *, wrong: bool = False) -> tuple[str, ...]:
+    def unread(
+        self, scene: Scene, event: ev.Event, *, wrong: bool = False, left: tuple[ev.EffectBegan, ...] = ()
+    ) -> tuple[str, ...]:
         """The texts that nobody could read and that could touch the event, and cards that nobody has told on which it hangs."""
-        return unread(scene, event, wrong=wrong)
+        return unread(scene, event, wrong=wrong, left=left)
 
     def observe(self, scene: Scene, what: str, player: str, handle: int) -> int | None:
         """What the table says of a thing that people look at; None for what is not there or is nothing to look at."""

@@ -198,8 +198,8 @@ def test_the_file_holds_no_sentence() -> None:
 
 def test_loading_is_quick() -> None:
     def once() -> float:
-        began = time.perf_counter()
+        began = time.process_time()
         Pool((packaged_file(),))
-        return time.perf_counter() - began
+        return time.process_time() - began
 
     assert min(once() for _ in range(5)) < 0.030

@@ -198,7 +198,7 @@ def ask_for_floating(scene: Scene) -> May | None:
     return May(item.player, choice, (de.FloatingUsed,), "card-materialization.3.2", "handles")
 
 
-def use_floating(scene: Scene, decision: de.FloatingUsed) -> Reply:
+def use_floating(scene: Scene, decision: de.FloatingUsed) -> Must | None:
     """They are banished from the graveyard."""
     item = under_way(scene)
     if item is None:
@@ -359,7 +359,7 @@ def ask_targets(scene: Scene) -> May | list[Answer] | None:
 def targets_chosen(scene: Scene, decision: de.TargetsChosen) -> list[Answer]:
     """The objects that the targets are now are remembered by their numbers: a card that changes zones is another object."""
     need = next_target_need(scene)
-    if need is None:
+    if need is None or scene.table.stack[-1].player != decision.player:
         return []
     item = scene.table.stack[-1]
     things = scene.table.things

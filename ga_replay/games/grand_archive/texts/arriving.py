@@ -167,5 +167,7 @@ def _counted(scene: Scene, item: Item) -> list[ev.Fact]:
     for name in item.choices:
         if name.startswith(ENTERS):
             address = name.removeprefix(ENTERS)
-            facts += _with_counters(scene, item.handle, item.player, address, programs.node(address))
+            node = programs.node(address)
+            if isinstance(node, ir.EntersAs):  # a log may name what nobody can read any more
+                facts += _with_counters(scene, item.handle, item.player, address, node)
     return facts

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from ga_replay.core import events as ev
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
@@ -12,7 +10,7 @@ from ga_replay.effects import ir
 from ga_replay.effects.address import parent, walk
 from ga_replay.effects.run.code import is_plain
 from ga_replay.games.grand_archive import moves
-from ga_replay.games.grand_archive.texts.programs import node
+from ga_replay.games.grand_archive.texts.programs import cached, node
 from ga_replay.games.grand_archive.zones import DECK, HAND, MATERIAL, MEMORY
 
 PRIVATE = frozenset({DECK, MATERIAL, HAND, MEMORY})
@@ -45,7 +43,7 @@ def by_quality(what: ir.Thing, at: str) -> bool:
     return isinstance(found, ir.Pick) and not is_plain(found.kind)
 
 
-@cache
+@cached
 def _picked_before(ability: str, slot: int) -> ir.Pick | None:
     """The pick of that slot in the ability."""
     picks = (one for _, one in walk(node(ability)) if isinstance(one, ir.Pick) and one.slot == slot)

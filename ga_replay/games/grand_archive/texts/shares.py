@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.effects import ir
 from ga_replay.effects.address import walk
 from ga_replay.effects.evaluate.amounts import amount
 from ga_replay.effects.evaluate.context import Context, Undecided
-from ga_replay.games.grand_archive.texts.programs import node
+from ga_replay.games.grand_archive.texts.programs import cached, node
 
 
 @quantity("card-activation.eg1", "least share", plain=True)
@@ -35,7 +33,7 @@ def most_targets(own: Context, pick: ir.Pick) -> int | None:
         return None
 
 
-@cache
+@cached
 def _split(address: str, slot: int) -> ir.Damage | None:
     """The step of that text that splits its damage among the targets of the phrase."""
     steps = (one for _, one in walk(node(address)) if isinstance(one, ir.Damage) and one.split)

@@ -25,7 +25,7 @@ from ga_replay.games.grand_archive.texts import programs
 from ga_replay.games.grand_archive.texts.abilities import context
 from ga_replay.games.grand_archive.texts.lasting import everything
 from ga_replay.games.grand_archive.texts.profile import LEFT_TO_PEOPLE, Profile, profile
-from ga_replay.games.grand_archive.zones import FIELD, INTENT, STACK
+from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD, INTENT, STACK
 
 ANNOUNCING = (de.CostsDeclared, de.ModesChosen, de.TargetsChosen, de.ReservePaid, de.FloatingUsed)
 UNREAD_TEXT = "unread:"
@@ -33,7 +33,7 @@ UNREAD_TEXT = "unread:"
 
 PLAYS = (de.CardActivated, de.Materialized)
 CHOSEN = (*PLAYS, de.AbilityActivated, de.FloatingUsed)
-CHOICES = (*CHOSEN, de.TargetsChosen, de.ModesChosen, de.Chosen)
+CHOICES = (*CHOSEN, de.TargetsChosen, de.ModesChosen, de.Chosen, de.Retaliated, de.RetaliationOrdered)
 """What may hang on what any object is like."""
 
 COURSE = frozenset({de.OpportunityPassed, ev.PassCounted, ev.WindowOpened, ev.PhaseBegan, ev.StepBegan, ev.TurnBegan})
@@ -101,7 +101,7 @@ def _collected(scene: Scene, left: tuple[Effect, ...]) -> Iterator[Unread]:
         for handle in place:
             yield from _unread(scene, handle)
             for under in table.things[handle].beneath:
-                yield from (one for one in _unread(scene, under) if one.reach.how == "activated")
+                yield from (one for one in _unread(scene, under) if one.reach.how == "activated" or one.reach.inherited)
 
 
 def _said(scene: Scene) -> Iterator[Unread]:
@@ -138,19 +138,24 @@ def _doubtful(scene: Scene) -> _Doubtful | None:
     return _Doubtful(lines, fragile) if lines or fragile else None
 
 
-def unread(scene: Scene, event: ev.Event, *, wrong: bool = False) -> tuple[str, ...]:
+def unread(
+    scene: Scene, event: ev.Event, *, wrong: bool = False, left: tuple[ev.EffectBegan, ...] = ()
+) -> tuple[str, ...]:
     """The texts that could change the verdict over the event, and the cards on which it hangs, in words.
 
     `wrong`: the event is not what the rules make of the table. The course of the game (passing, windows, phases) is touched by a text only then:
-    what is as it must be without any text asks none.
+    what is as it must be without any text asks none. `left`: effects that should be in force and that the log does not have.
     """
     kind = type(event)
-    if kind not in ASKED and not wrong and (kind in COURSE or scene.of_layout(_doubtful) is None):
+    if kind not in ASKED and not wrong and (kind in COURSE or (not left and scene.of_layout(_doubtful) is None)):
         return ()
-    return _unread_around(scene, event, wrong=wrong)
+    found = _unread_around(scene, event, wrong=wrong)
+    if left and (wrong or kind not in COURSE):
+        found += [address_of(one.text) for one in left if _is_left(one.text)]
+    return tuple(dict.fromkeys(found)) if found else ()
 
 
-def _unread_around(scene: Scene, event: ev.Event, *, wrong: bool) -> tuple[str, ...]:
+def _unread_around(scene: Scene, event: ev.Event, *, wrong: bool) -> list[str]:
     doubtful = scene.of_layout(_doubtful)
     found: list[str] = []
     if isinstance(event, WITH_TEXT) and "#" in event.text and programs.is_unread(event.text):
@@ -158,16 +163,18 @@ def _unread_around(scene: Scene, event: ev.Event, *, wrong: bool) -> tuple[str, 
     elif isinstance(event, ev.EffectBegan) and event.text.startswith(UNREAD_TEXT):
         found.append(address_of(event.text))
     if isinstance(event, CHOSEN):
-        found += _own(scene, event)
+        found += _own(scene, event, wrong=wrong)
     if isinstance(event, ANNOUNCING):
         found += _unknown(scene, event)
     if wrong:
         found += [item.text for item in scene.table.stack if "#" in item.text and programs.is_unread(item.text)]
+        waits = scene.table.waiting.get(event.trigger) if isinstance(event, ev.TriggerGone) else None
+        found += [waits.text] if waits is not None and programs.is_unread(waits.text) else []
     if doubtful is not None and (wrong or type(event) not in COURSE):
         found += [one.address for one in doubtful.lines if _touches(scene, one, event, wrong=wrong)]
         if doubtful.fragile:
             found += [why for handle in involved(event) for why in doubts(doubtful.fragile, handle)]
-    return tuple(dict.fromkeys(found)) if found else ()
+    return found
 
 
 # --- lines in force -----------------------------------------------------------------------------------------------------------
@@ -186,6 +193,7 @@ def _touches(scene: Scene, line: Unread, event: ev.Event, *, wrong: bool) -> boo
             touched = _being_played(scene, line.handle, event) or (wrong and table.zone_of.get(line.handle) == STACK)
         case "own":
             touched = _involves(scene, line.handle, event) or (wrong and isinstance(event, CHOICES))
+            touched = touched or _hangs_on_champion(scene, line.handle, event, wrong=wrong)
         case "phase":
             touched = reach.on in {table.phase, "turn"} or (
                 isinstance(event, ev.PhaseBegan) and event.phase == reach.on
@@ -196,9 +204,12 @@ def _touches(scene: Scene, line: Unread, event: ev.Event, *, wrong: bool) -> boo
 
 
 def _involves(scene: Scene, handle: int, event: ev.Event) -> bool:
-    """Whether the event goes to or through the object, or is an attack or a retaliation that the object might forbid or draw to itself."""
+    """Whether the event goes to or through the object, or is an attack or a retaliation that the object might forbid or draw to itself.
+
+    Through it goes what it was picked for: that resolves only as long as the object fits.
+    """
     named = involved(event)
-    if handle in named:
+    if handle in named or (not isinstance(event, ev.Decision) and handle in _picked(scene)):
         return True
     table = scene.table
     thing = table.things.get(handle)
@@ -208,6 +219,27 @@ def _involves(scene: Scene, handle: int, event: ev.Event) -> bool:
         return event.player != thing.controller and not thing.turned
     attacks = _attackers(scene, handle)
     return bool(attacks) and (isinstance(event, de.Retaliated) or not attacks.isdisjoint(named))
+
+
+def _hangs_on_champion(scene: Scene, handle: int, event: Any, *, wrong: bool) -> bool:
+    """Whether what a champion is like could show: by its level its player's texts count, unlock, cost and are obeyed, wherever they are."""
+    table = scene.table
+    if handle not in table.things or not look.is_type(scene, handle, "CHAMPION"):
+        return False
+    player = table.things[handle].controller
+    if wrong or isinstance(event, ANNOUNCING):
+        return wrong or event.player == player
+    does = bool(table.stack) and table.holder == "" and table.stack[-1].player == player
+    return does and not isinstance(event, ev.Decision)
+
+
+def _picked(scene: Scene) -> frozenset[int]:
+    """What was picked for the item that is resolving: nobody has Opportunity."""
+    stack = scene.table.stack
+    if not stack or scene.table.holder:
+        return frozenset()
+    choices = stack[-1].choices.items()
+    return frozenset(h for name, some in choices if name.startswith("pick ") and " objects" not in name for h in some)
 
 
 def _attackers(scene: Scene, handle: int) -> frozenset[int]:
@@ -258,10 +290,10 @@ def involved(event: ev.Event) -> tuple[int, ...]:
 # --- what a decision hangs on ---------------------------------------------------------------------------------------------------
 
 
-def _own(scene: Scene, event: Any) -> Iterator[str]:
-    """What a card brings with it as it is played or pays, from wherever it lies."""
+def _own(scene: Scene, event: Any, *, wrong: bool) -> Iterator[str]:
+    """What a card brings with it as it is played or pays, from wherever it lies; also why somebody might be asked who then pays with none."""
     if isinstance(event, de.FloatingUsed):
-        for handle in event.handles:
+        for handle in event.handles or (scene.table.zones.get(key(GRAVEYARD, event.player), ()) if wrong else ()):
             yield from (one.address for one in _unread(scene, handle) if one.reach.how in {"everything", "played"})
     if isinstance(event, PLAYS):
         slug = scene.table.card_of.get(event.handle)

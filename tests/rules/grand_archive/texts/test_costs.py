@@ -5,7 +5,7 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.effects import ir
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import texts
+from ga_replay.games.grand_archive import look, texts
 from tests.rules.grand_archive.build import Bench, Game, action, ally, broken, champion, regalia
 from tests.rules.grand_archive.texts.words import CLASS, YOURS, always, costs, every, gets, kind, line, word
 
@@ -227,8 +227,11 @@ def test_an_empowered_spell_resolves_with_more_levels() -> None:
     bench.say(ev.EffectBegan(1, f"{source}#1:steps.0", bench.hand("A"), "A", (), "end of turn", (2,)))
     game = bench.main().activate("A", spell)
     assert texts.item_reserve_cost(game.scene, game.table.stack[-1]) == 0
-    game.resolve()
+    for player in "AB":  # whoever looks at the level before it resolves
+        assert look.level(game.scene, "A") == 1
+        game.fine(de.OpportunityPassed(player))
     assert game.scene.measure("power", one, 0) == 3
+    assert look.level(game.scene, "A") == 1
 
 
 def test_kindling_pays_from_the_graveyard() -> None:

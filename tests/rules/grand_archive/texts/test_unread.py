@@ -1,13 +1,15 @@
 """How far lines reach that nobody could read: what they might touch is unclear, and nothing else is."""
 
+import msgspec
 import pytest
 
+from ga_replay.core import events as ev
 from ga_replay.core.verdict import Status, Verdict
 from ga_replay.effects import ir
 from ga_replay.effects.reach import EVERYTHING, Reach, reach_of
 from ga_replay.games.grand_archive import decisions as de
-from tests.rules.grand_archive.build import Bench, action, ally, champion, regalia
-from tests.rules.grand_archive.texts.words import CLASS, gets, line, unread
+from tests.rules.grand_archive.build import Bench, Game, action, ally, champion, regalia
+from tests.rules.grand_archive.texts.words import CLASS, action_says, gets, line, unread
 
 UNCLEAR, LEGAL = Status.UNCLEAR, Status.LEGAL
 
@@ -25,6 +27,8 @@ UNCLEAR, LEGAL = Status.UNCLEAR, Status.LEGAL
         ("(2), Banish ~: Everybody laughs.", Reach("activated")),
         ("This card costs 1 less to activate for each cloud.", Reach("played", playing=True)),
         ("Upkeep \u2014 At the beginning of your recollection phase, it rains.", Reach("phase", "recollection")),
+        ("Inherited Effect \u2014 Everybody laughs.", Reach("everything", inherited=True)),
+        ("Ally Link", Reach("everything", playing=True)),
         ("Everybody laughs.", EVERYTHING),
         ("~ gets +1 POWER and all allies laugh.", EVERYTHING),
         ("Whenever it rains, ~ laughs.", EVERYTHING),
@@ -103,7 +107,6 @@ def test_a_line_that_was_never_seen_reaches_everything() -> None:
 
 def test_effects_that_look_at_hidden_cards_are_unclear_until_these_are_told() -> None:
     """Whether there is a fire card among them decides the power of this ally, and of nobody else."""
-    from ga_replay.core import events as ev  # noqa: PLC0415
     from tests.rules.grand_archive.texts.words import always, gets, kind, word  # noqa: PLC0415
 
     fire = ir.Exists(kind("card", word("fire", "element"), where=(ir.Lies(ir.Zone("memory", ir.YOU)),)))
@@ -123,3 +126,149 @@ def test_effects_that_look_at_hidden_cards_are_unclear_until_these_are_told() ->
     assert game.referee.fork().feed(de.AttackDeclared("A", plain, (theirs,))).status is LEGAL
     game.do(ev.Identified(hidden, ally(elements=("FIRE",)), "A"))
     assert game.write(de.AttackDeclared("A", one, (theirs,))).status is LEGAL
+
+
+# --- logs of those who could read what we cannot ------------------------------------------------------------------------------
+
+
+def resolving(*lines: str) -> tuple[Game, int]:
+    """An action with these lines resolves, and an ally lies on the field; the log is that of somebody who could read them."""
+    bench = Bench().decks()
+    bench.champions()
+    odd = bench.hand("A", action(lines=lines))
+    target = bench.field("B", ally(2, 3))
+    game = bench.main()
+    game.do(de.CardActivated("A", odd))
+    for player in "AB":
+        game.write(de.OpportunityPassed(player))
+        game.write(ev.PassCounted(player))
+    return game, target
+
+
+def test_what_a_text_asks_and_does_is_of_the_text() -> None:
+    """player-action-legality: what is simply unclear is not illegal. Nobody has to have written that the text is done."""
+    game, target = resolving(unread(EVERYTHING))
+    item = game.table.stack[-1].item
+    for event in (
+        ev.ChoiceSet(item, "pick 1.1", (target,)),
+        de.Chosen("A", (target,)),
+        ev.DamageMarked(target, 1),
+        de.Accepted("B", yes=False),
+        ev.ChanceFell("random", (target,)),
+    ):
+        found = game.write(event)
+        assert (found.status, found.findings) == (UNCLEAR, ()), event
+    assert game.write(ev.StackPopped(item)).findings == ()
+    assert not game.table.stack
+    game.follow()
+    assert game.asked == "A main"
+    assert game.write(de.OpportunityPassed("A")).findings == ()
+
+
+def test_what_a_text_may_have_left_is_in_force_for_the_turn_although_nobody_wrote_it_down() -> None:
+    """Nobody can tell what damage this is any more."""
+    game, target = resolving(unread(EVERYTHING))
+    game.write(ev.DamageMarked(target, 1))
+    game.write(ev.StackPopped(game.table.stack[-1].item))
+    game.follow()
+    assert game.write(ev.DamageMarked(target, 1)).status is UNCLEAR
+    assert game.referee.progress.left
+    game.write(ev.TurnBegan("B", 4))
+    assert not game.referee.progress.left
+    assert game.write(ev.DamageMarked(target, 1)).status is Status.ILLEGAL
+
+
+def test_a_card_that_might_have_floating_memory_pays_with_it() -> None:
+    """keyword/floating-memory.2: it is asked for only where there is some; what follows from paying is no second fault."""
+    for line_, wanted in ((unread(Reach("played", playing=True)), UNCLEAR), (None, Status.ILLEGAL)):
+        for paid in (True, False):
+            bench = Bench().decks()
+            bench.champions()
+            bench.some("A", "memory", 2)
+            dead = bench.put("A", "graveyard", action(lines=(line_,) if line_ else ()))
+            costly = bench.put("A", "material", regalia(cost_memory=1))
+            game = bench.at("A", "materialize")
+            game.write(de.Materialized("A", costly))
+            game.follow()
+            assert game.write(de.FloatingUsed("A", (dead,) if paid else ())).status is wanted
+            assert all(game.write(fact).status is LEGAL for fact in game.referee.pending)
+            assert game.zone(dead) == ("A:banishment" if paid else "A:graveyard")
+            game.follow()
+            assert game.asked == ("A materialization" if paid else "Chance")
+
+
+def test_an_inherited_line_stays_in_force_in_the_lineage() -> None:
+    """champion.14: what is inherited belongs to the champion as long as its card lies in the lineage."""
+    for reach, wanted in ((Reach("everything", inherited=True), UNCLEAR), (EVERYTHING, LEGAL)):
+        bench = Bench().decks()
+        mine, theirs = bench.champions(champion(lines=(unread(reach),)))
+        bench.level_up(mine, champion(1))
+        one = bench.field("A", ally(2))
+        assert bench.main().do(de.AttackDeclared("A", one, (theirs,))).status is wanted
+
+
+def test_what_a_champion_is_like_shows_in_all_that_its_player_does() -> None:
+    """level-restriction and element costs are measured by it, wherever the text is that does so."""
+    for lines, wanted in (((unread(Reach("own")),), UNCLEAR), ((), Status.ILLEGAL)):
+        bench = Bench().decks()
+        bench.champions(champion(lines=lines))
+        target = bench.field("B", ally(2, 3))
+        strike = action_says(ir.Damage(1, ir.Pick("target", ir.Kind((ir.Noun("ally"),)))))
+        bolt = bench.hand("A", action(lines=(strike,)))
+        game = bench.main()
+        game.do(de.CardActivated("A", bolt))
+        game.do(de.TargetsChosen("A", (target,)))
+        for player in "AB":
+            game.write(de.OpportunityPassed(player))
+            game.write(ev.PassCounted(player))
+        due = game.referee.pending[0]
+        assert game.referee.fork().feed(due).status is (UNCLEAR if lines else LEGAL)
+        assert game.write(msgspec.structs.replace(due, by=due.by + 1)).status is wanted
+
+
+def test_a_trigger_goes_as_unclear_as_it_came() -> None:
+    """triggered-abilities.p1: nobody can tell whether a line triggers that nobody could read."""
+    bench = Bench().decks()
+    bench.champions()
+    odd = bench.field("A", ally(2, lines=(unread(EVERYTHING),)))
+    game = bench.main()
+    waits = ev.TriggerWaiting(game.table.next_id, f"{game.table.card_of[odd]}#1", odd, "A")
+    assert game.write(waits).status is UNCLEAR
+    assert game.write(ev.CardMoved(odd, "field", "A:graveyard")).status is UNCLEAR
+    assert game.write(ev.TriggerGone(waits.trigger)).status is UNCLEAR
+
+
+def test_counters_that_an_unread_text_lets_it_enter_with_are_left_to_the_people() -> None:
+    """A log may name what nobody can read any more; nothing crashes."""
+    bench = Bench().decks()
+    bench.champions()
+    one = bench.hand("A", ally(2, cost_reserve=0))
+    game = bench.main()
+    game.do(de.CardActivated("A", one))
+    game.do(ev.ChoiceSet(game.table.stack[-1].item, "enters as plain:nothing#1:effects", (1,)))
+    game.resolve()
+    assert game.zone(one) == "field"
+
+
+def test_what_is_picked_because_of_an_unread_text_is_picked() -> None:
+    """card-activation.5: whether there was a target hangs on a text that nobody could read; all that follows from it hangs on that too."""
+    for lines, wanted in (((unread(Reach("own")),), UNCLEAR), ((), Status.ILLEGAL)):
+        bench = Bench().decks()
+        bench.champions()
+        hidden = bench.field("B", ally(2, 3, lines=lines))
+        stealthy = ir.Kind((ir.Noun("ally"),), (ir.Bears(ir.KeywordTrait("stealth")),))
+        bolt = bench.hand("A", action(lines=(action_says(ir.Damage(1, ir.Pick("target", stealthy))),)))
+        game = bench.main()
+        assert game.write(de.CardActivated("A", bolt)).status is wanted
+        for fact in list(game.referee.pending)[:3]:
+            if not isinstance(fact, ev.ChoiceSet):
+                game.write(fact)
+        assert game.write(de.TargetsChosen("A", (hidden,))).status is wanted
+        assert [fact.values for fact in game.referee.pending] == [(hidden,), (game.thing(hidden).number,)]
+        game.follow()
+        for player in "AB":
+            game.write(de.OpportunityPassed(player))
+            game.write(ev.PassCounted(player))
+        item = game.table.stack[-1].item
+        assert game.write(ev.DamageMarked(hidden, 1, bolt)).status is wanted
+        assert game.write(ev.StackPopped(item)).status is wanted

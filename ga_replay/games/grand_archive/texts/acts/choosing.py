@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
 
 from msgspec.structs import replace
 
@@ -23,7 +22,7 @@ from ga_replay.games.grand_archive import possible
 from ga_replay.games.grand_archive.conventions import stands
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.texts import book
-from ga_replay.games.grand_archive.texts.programs import node
+from ga_replay.games.grand_archive.texts.programs import cached, node
 from ga_replay.games.grand_archive.texts.targets import is_spell, targetable
 
 HAND_IS_THEIRS = ir.Lies(ir.Zone("hand", ir.Player(side="player", how="they")))
@@ -247,7 +246,7 @@ def may_fail(scene: Scene, at: str, kind: ir.Kind) -> bool:
     return scene.measure("may fail to find", 0, kind) is True
 
 
-@cache
+@cached
 def obliged(at: str) -> bool:
     """Whether the step is a cost or something that somebody accepted to do."""
     where = parts(at)

@@ -1,0 +1,64 @@
+"""What was left out before something that is in time without it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ga_replay.core import agenda as ag
+from ga_replay.core import events as ev
+from ga_replay.core.mark import Mark
+from ga_replay.core.owed import Owed
+from ga_replay.core.progress import Progress
+
+_MOST_SKIPPED = 40
+
+
+def skip_to(progress: Progress, event: Any) -> list[Owed] | None:
+    """Whether the event is due once the facts now due are left out; then they are owed, and this is what was left out."""
+    if not isinstance(progress.due, ag.Must):
+        return None
+    before = Mark.of(progress)
+    for _ in range(_MOST_SKIPPED):
+        if progress.expects(event):
+            return _newly_owed(progress, before.owed)
+        if not progress.pending or progress.astray:
+            break
+        progress.leave_out()
+        _ = progress.due
+    if ag.answers(progress.due, event):
+        return _newly_owed(progress, before.owed)
+    progress.back_to(before)
+    return None
+
+
+def skip_texts(progress: Progress, event: Any) -> list[Owed] | None:
+    """Whether the event is due once the unread texts now acting are done, and what was left out behind them; None where it is not."""
+    before = Mark.of(progress)
+    while texts_act(progress.due):
+        if isinstance(progress.due, ag.ByText):
+            progress.take(ev.TextDone())
+        else:
+            progress.leave_out()
+    due = progress.due
+    said = isinstance(due, ag.Must) and due.settled is not None and type(event) is due.settled.kind
+    if said or progress.expects(event) or ag.answers(due, event):
+        return []
+    skipped = skip_to(progress, event)
+    if skipped is None:
+        progress.back_to(before)
+    return skipped
+
+
+def texts_act(due: ag.Due) -> bool:
+    """Whether a text acts now that nobody could read."""
+    return isinstance(due, ag.ByText) or (isinstance(due, ag.Must) and due.by_text)
+
+
+def open_by(due: ag.ByText) -> str:
+    """What nobody can tell, and of which text, where it is no address itself."""
+    said = due.open
+    return f"{said} ({due.text})" if " " in said and due.text and due.text not in said else said
+
+
+def _newly_owed(progress: Progress, before: list[Owed]) -> list[Owed]:
+    return [one for one in progress.owed if all(one is not old for old in before)]
