@@ -111,7 +111,9 @@ class Epic:
         """What the event speaks of that the game does not have."""
         return strange(scene, event)
 
-    def unread(self, scene: Scene, event: ev.Event, *, wrong: bool = False) -> tuple[str, ...]:
+    def unread(
+        self, scene: Scene, event: ev.Event, *, wrong: bool = False, left: tuple[ev.EffectBegan, ...] = ()
+    ) -> tuple[str, ...]:
         """The texts that nobody could read and that could touch the event."""
         return unread(scene)
 
