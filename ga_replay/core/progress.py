@@ -365,10 +365,10 @@ class Progress:
 
     @property
     def left(self) -> tuple[ev.EffectBegan, ...]:
-        """Effects that were due this turn and did not come."""
+        """Effects that were due this turn and did not come, or not yet."""
         now = self.table.turn_number
-        began = [one.fact for one in self.owed if type(one.fact) is ev.EffectBegan]
-        return tuple([fact for fact in began if self.asked[fact][0] == now])
+        owed = [one.fact for one in self.owed if self.asked[one.fact][0] == now]
+        return tuple([fact for fact in (*owed, *self.pending) if type(fact) is ev.EffectBegan])
 
     @property
     def astray(self) -> bool:

@@ -25,6 +25,7 @@ from ga_replay.games.grand_archive.texts import programs
 from ga_replay.games.grand_archive.texts.abilities import context
 from ga_replay.games.grand_archive.texts.lasting import everything
 from ga_replay.games.grand_archive.texts.profile import LEFT_TO_PEOPLE, Profile, profile
+from ga_replay.games.grand_archive.texts.spans import END_OF_TURN
 from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD, INTENT, STACK
 
 ANNOUNCING = (de.CostsDeclared, de.ModesChosen, de.TargetsChosen, de.ReservePaid, de.FloatingUsed)
@@ -86,6 +87,15 @@ def in_force(scene: Scene) -> tuple[Unread, ...]:
 def address_of(text: str) -> str:
     """The address that a text is named by: its own, or that of the unread text which may have left an effect."""
     return text.removeprefix(UNREAD_TEXT).replace("/", "#") if text.startswith(UNREAD_TEXT) else text
+
+
+def may_have_left(scene: Scene, address: str, source: int, player: str) -> ev.EffectBegan:
+    """What an unread text is taken to have left in force for the rest of the turn.
+
+    How long it really lasts nobody can tell from a hash (docs/readings/grand-archive.md).
+    """
+    text = f"{UNREAD_TEXT}{address.replace('#', '/')}"
+    return ev.EffectBegan(scene.table.next_id, text, source, player, (), END_OF_TURN)
 
 
 def _is_left(text: str) -> bool:
@@ -167,7 +177,11 @@ def _unread_around(scene: Scene, event: ev.Event, *, wrong: bool) -> list[str]:
     if isinstance(event, ANNOUNCING):
         found += _unknown(scene, event)
     if wrong:
-        found += [item.text for item in scene.table.stack if "#" in item.text and programs.is_unread(item.text)]
+        named = [item.text for item in scene.table.stack] + [
+            name for item in scene.table.stack for name in item.choices
+        ]
+        named += [event.key] if isinstance(event, ev.ChoiceSet) else []
+        found += [name.split()[-1] for name in named if "#" in name and programs.is_unread(name.split()[-1])]
         waits = scene.table.waiting.get(event.trigger) if isinstance(event, ev.TriggerGone) else None
         found += [waits.text] if waits is not None and programs.is_unread(waits.text) else []
     if doubtful is not None and (wrong or type(event) not in COURSE):

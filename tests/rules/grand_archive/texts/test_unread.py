@@ -272,3 +272,24 @@ def test_what_is_picked_because_of_an_unread_text_is_picked() -> None:
         item = game.table.stack[-1].item
         assert game.write(ev.DamageMarked(hidden, 1, bolt)).status is wanted
         assert game.write(ev.StackPopped(item)).status is wanted
+
+
+def test_what_was_missed_is_excused_by_what_might_have_kept_it_from_happening() -> None:
+    """state-based-checks-and-effects: an ally with lethal damage dies, unless its own unread text gives it more life."""
+    strikes = action_says(ir.Damage(1, ir.Pick("target", ir.Kind((ir.Noun("ally"),)))))
+    for lines, wanted in (((unread(Reach("own")),), UNCLEAR), ((), Status.ILLEGAL)):
+        bench = Bench().decks()
+        bench.champions()
+        one = bench.field("B", ally(1, 1, lines=lines))
+        bolt = bench.hand("A", action(lines=(strikes,)))
+        game = bench.main()
+        game.do(de.CardActivated("A", bolt))
+        game.do(de.TargetsChosen("A", (one,)))
+        for player in "AB":
+            game.write(de.OpportunityPassed(player))
+            game.write(ev.PassCounted(player))
+        while not any(isinstance(fact, ev.CardMoved) and fact.handle == one for fact in game.referee.pending):
+            game.write(game.referee.pending[0])
+        found = game.write(ev.WindowOpened("main", "A"))
+        assert "missed" in [finding.code for finding in found.findings]
+        assert found.status is wanted
