@@ -379,6 +379,7 @@ class Progress:
         """Goes back to the mark."""
         self.agenda[:], self.pending, self.group = mark.agenda, mark.pending, mark.group
         self._due, self.owed, self.strayed = mark.due, mark.owed, mark.strayed
+        self.scene.args = self.agenda[-1].args if self.agenda else ()
 
     def other_reading(self, fact: Any) -> str:
         """Goes on as the other reading of the rulebook has it; returns the contradiction's name."""

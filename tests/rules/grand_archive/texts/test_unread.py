@@ -293,3 +293,18 @@ def test_what_was_missed_is_excused_by_what_might_have_kept_it_from_happening() 
         found = game.write(ev.WindowOpened("main", "A"))
         assert "missed" in [finding.code for finding in found.findings]
         assert found.status is wanted
+
+
+def test_a_memory_cost_might_be_paid_by_a_card_that_nobody_could_read() -> None:
+    """keyword/floating-memory.1, card-materialization.3.2: the memory is empty, and one card of the graveyard is there to pay or is not."""
+    for lines, wanted in (((unread(Reach("played", playing=True)),), UNCLEAR), ((), Status.ILLEGAL)):
+        bench = Bench().decks()
+        bench.champions()
+        dead = bench.put("A", "graveyard", action(lines=lines))
+        costly = bench.put("A", "material", regalia(cost_memory=1))
+        game = bench.at("A", "materialize")
+        assert game.write(de.Materialized("A", costly)).status is wanted
+        while any(not isinstance(fact, ev.UsageMarked) for fact in game.referee.pending):
+            game.write(game.referee.pending[0])
+        assert game.write(de.FloatingUsed("A", (dead,))).status is wanted
+        assert game.write(ev.CardMoved(dead, "A:graveyard", "A:banishment")).status is LEGAL
