@@ -365,10 +365,10 @@ class Progress:
 
     @property
     def left(self) -> tuple[ev.EffectBegan, ...]:
-        """Effects that were due this turn and did not come."""
+        """Effects that were due this turn and did not come, or not yet."""
         now = self.table.turn_number
-        began = [one.fact for one in self.owed if type(one.fact) is ev.EffectBegan]
-        return tuple([fact for fact in began if self.asked[fact][0] == now])
+        owed = [one.fact for one in self.owed if self.asked[one.fact][0] == now]
+        return tuple([fact for fact in (*owed, *self.pending) if type(fact) is ev.EffectBegan])
 
     @property
     def astray(self) -> bool:
@@ -379,6 +379,7 @@ class Progress:
         """Goes back to the mark."""
         self.agenda[:], self.pending, self.group = mark.agenda, mark.pending, mark.group
         self._due, self.owed, self.strayed = mark.due, mark.owed, mark.strayed
+        self.scene.args = self.agenda[-1].args if self.agenda else ()
 
     def other_reading(self, fact: Any) -> str:
         """Goes on as the other reading of the rulebook has it; returns the contradiction's name."""

@@ -101,11 +101,14 @@ class Referee:
         return self.progress.due
 
     def _reach(self, event: ev.Event, findings: tuple[Finding, ...] = ()) -> Verdict:
+        progress, unread_by = self.progress, self.rules.course.unread
         if self.text is not None:
             return verdict(findings, (self.text[1],))
-        progress = self.progress
-        left = progress.left if progress.owed else ()
-        unread = self.rules.course.unread(progress.scene, event, wrong=bool(findings), left=left)
+        left = progress.left if progress.owed or findings else ()
+        unread = unread_by(progress.scene, event, wrong=bool(findings), left=left)
+        since = len(progress.owed) - sum(one.code == "missed" for one in findings)
+        for one in progress.owed[since:]:  # a text may have kept it from happening
+            unread += unread_by(progress.scene, one.fact, wrong=True, left=left)
         return verdict(findings, unread) if findings or unread else LEGAL
 
     def _decision(self, decision: ev.Decision) -> Verdict:
@@ -291,15 +294,13 @@ class Referee:
             progress.swap(twin, fact)
             return found
         if not findings:
-            findings += [
-                Finding("not-due", one.rule, f"{one.gist}: {self.say(fact)}", self.expected()) for one in refused
-            ]
+            said, instead = self.say(fact), self.expected()
+            findings += [Finding("not-due", one.rule, f"{one.gist}: {said}", instead) for one in refused]
         if not findings:
             rule = due.because if isinstance(due, ag.Must) else getattr(due, "rule", "")
             rule = self.rules.course.occasion(self.scene, fact) or rule
-            findings.append(
-                Finding("not-due", rule, f"nothing makes this happen now: {self.say(fact)}", self.expected())
-            )
+            message = f"nothing makes this happen now: {self.say(fact)}"
+            findings.append(Finding("not-due", rule, message, self.expected()))
         found = self._reach(fact, tuple(findings))
         progress.aside(fact)
         return found

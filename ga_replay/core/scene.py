@@ -113,8 +113,9 @@ class Scene:
     def measure(self, name: str, handle: int, base: Any = None) -> Any:
         """A measured value of an object: the base, changed by every quantity of that measure in the order of the book."""
         rules = self.rules
-        if name in rules.plain:
-            for one in rules.plain[name]:
+        plain = rules.plain.get(name)
+        if plain is not None:
+            for one in plain:
                 base = one.change(self, handle, base)
             return base
         if name not in rules.quantities:

@@ -18,6 +18,7 @@ from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.phrases import LINK_SLOT
 from ga_replay.games.grand_archive.texts.profile import HAS, profile
 from ga_replay.games.grand_archive.texts.spans import LEAVES
+from ga_replay.games.grand_archive.texts.unread import may_have_left
 
 PROPERTIES = ("prepared", "imbued", "brewed")
 """What a card takes along from its activation (properties-and-states/activation-properties)."""
@@ -168,6 +169,8 @@ def _counted(scene: Scene, item: Item) -> list[ev.Fact]:
         if name.startswith(ENTERS):
             address = name.removeprefix(ENTERS)
             node = programs.node(address)
-            if isinstance(node, ir.EntersAs):  # a log may name what nobody can read any more
+            if isinstance(node, ir.EntersAs):
                 facts += _with_counters(scene, item.handle, item.player, address, node)
+            else:  # a log may name what nobody can read any more: how it lets the card enter nobody can tell
+                facts.append(may_have_left(scene, address, item.handle, item.player))
     return facts

@@ -26,7 +26,7 @@ from ga_replay.games.grand_archive.texts.acts import able as ability_to
 from ga_replay.games.grand_archive.texts.because import because_of
 from ga_replay.games.grand_archive.texts.paying import reserve_payers
 from ga_replay.games.grand_archive.texts.steps import UNREAD_CARD, code_at, code_of_card
-from ga_replay.games.grand_archive.texts.unread import UNREAD_TEXT
+from ga_replay.games.grand_archive.texts.unread import may_have_left
 from ga_replay.games.grand_archive.zones import MEMORY
 
 
@@ -118,15 +118,10 @@ class Doing:
         return [ev.DelayedSet(view.scene.table.next_id, when, view.at, view.ctx.source, view.item.player, taken)]
 
     def remains(self, view: View) -> list[ev.Fact]:
-        """Whatever nobody could read may leave something in force; for the rest of the turn it is taken to.
-
-        How long it really lasts nobody can tell from a hash (docs/readings/grand-archive.md).
-        """
+        """Whatever nobody could read may leave something in force."""
         if not view.at:
             return []  # of a card that nobody has told there is no text to name
-        left = f"{UNREAD_TEXT}{view.at.replace('#', '/')}"
-        item = view.item
-        return [ev.EffectBegan(view.scene.table.next_id, left, item.handle, item.player, (), spans.END_OF_TURN)]
+        return [may_have_left(view.scene, view.at, view.item.handle, view.item.player)]
 
 
 @quantity("resolution.4", "reads the text", also=("resolution.2", "resolution.3"))

@@ -48,7 +48,7 @@ def phrases(
 def spoken(own: Context, steps: tuple[Any, ...], chosen: tuple[int, ...] | None) -> Iterable[Phrase]:
     """The same for the whole text at the address of the point of view: read once where no restriction stands in it."""
     found = _unconditional(own.address, chosen)
-    return phrases(own, steps, chosen) if found is None or not own.address else found
+    return phrases(own, steps, chosen) if found is None else found
 
 
 @programs.cached
@@ -59,9 +59,10 @@ def _unconditional(address: str, chosen: tuple[int, ...] | None) -> tuple[Phrase
     return tuple(phrases(None, node.steps, chosen))  # nothing in it asks for a point of view
 
 
-@cache
-def asks_something(line: ir.Ability) -> bool:
-    """Whether a target or a mode may be chosen for what it says as the card is played."""
+@programs.cached
+def asks_something(address: str) -> bool:
+    """Whether a target or a mode may be chosen for what the line there says as the card is played."""
+    line = programs.node(address)
     return any(isinstance(one, ir.Modes) or getattr(one, "how", "") == "target" for _, one in walk(line)) or (
         isinstance(line, ir.Keyword) and line.name == "link"
     )

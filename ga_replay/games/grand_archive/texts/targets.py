@@ -193,7 +193,7 @@ def can_target(scene: Scene, decision: de.CardActivated) -> bool:
     if slug is None:
         return True
     for address, line in profile(slug).abilities:
-        steps = played_steps(scene, decision.handle, line) if asks_something(line) else ()
+        steps = played_steps(scene, decision.handle, line) if asks_something(address) else ()
         if steps and unlocked(scene, decision.handle, address, line):
             own = context(scene, decision.handle, address, decision.player)
             if not possible(own, steps):

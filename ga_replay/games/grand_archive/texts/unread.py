@@ -25,7 +25,8 @@ from ga_replay.games.grand_archive.texts import programs
 from ga_replay.games.grand_archive.texts.abilities import context
 from ga_replay.games.grand_archive.texts.lasting import everything
 from ga_replay.games.grand_archive.texts.profile import LEFT_TO_PEOPLE, Profile, profile
-from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD, INTENT, STACK
+from ga_replay.games.grand_archive.texts.spans import END_OF_TURN
+from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD, INTENT, MEMORY, STACK
 
 ANNOUNCING = (de.CostsDeclared, de.ModesChosen, de.TargetsChosen, de.ReservePaid, de.FloatingUsed)
 UNREAD_TEXT = "unread:"
@@ -86,6 +87,15 @@ def in_force(scene: Scene) -> tuple[Unread, ...]:
 def address_of(text: str) -> str:
     """The address that a text is named by: its own, or that of the unread text which may have left an effect."""
     return text.removeprefix(UNREAD_TEXT).replace("/", "#") if text.startswith(UNREAD_TEXT) else text
+
+
+def may_have_left(scene: Scene, address: str, source: int, player: str) -> ev.EffectBegan:
+    """What an unread text is taken to have left in force for the rest of the turn.
+
+    How long it really lasts nobody can tell from a hash (docs/readings/grand-archive.md).
+    """
+    text = f"{UNREAD_TEXT}{address.replace('#', '/')}"
+    return ev.EffectBegan(scene.table.next_id, text, source, player, (), END_OF_TURN)
 
 
 def _is_left(text: str) -> bool:
@@ -167,7 +177,11 @@ def _unread_around(scene: Scene, event: ev.Event, *, wrong: bool) -> list[str]:
     if isinstance(event, ANNOUNCING):
         found += _unknown(scene, event)
     if wrong:
-        found += [item.text for item in scene.table.stack if "#" in item.text and programs.is_unread(item.text)]
+        named = [item.text for item in scene.table.stack] + [
+            name for item in scene.table.stack for name in item.choices
+        ]
+        named += [event.key] if isinstance(event, ev.ChoiceSet) else []
+        found += [name.split()[-1] for name in named if "#" in name and programs.is_unread(name.split()[-1])]
         waits = scene.table.waiting.get(event.trigger) if isinstance(event, ev.TriggerGone) else None
         found += [waits.text] if waits is not None and programs.is_unread(waits.text) else []
     if doubtful is not None and (wrong or type(event) not in COURSE):
@@ -293,13 +307,16 @@ def involved(event: ev.Event) -> tuple[int, ...]:
 def _own(scene: Scene, event: Any, *, wrong: bool) -> Iterator[str]:
     """What a card brings with it as it is played or pays, from wherever it lies; also why somebody might be asked who then pays with none."""
     if isinstance(event, de.FloatingUsed):
-        for handle in event.handles or (scene.table.zones.get(key(GRAVEYARD, event.player), ()) if wrong else ()):
-            yield from (one.address for one in _unread(scene, handle) if one.reach.how in {"everything", "played"})
+        yield from _paying(scene, event.handles or (_graveyard(scene, event) if wrong else ()))
     if isinstance(event, PLAYS):
         slug = scene.table.card_of.get(event.handle)
         if slug is None:
             yield f"card {event.handle} is not identified"
             return
+        if wrong and (look.card_named(slug).cost_memory or 0) > len(
+            scene.table.zones.get(key(MEMORY, event.player), ())
+        ):
+            yield from _paying(scene, _graveyard(scene, event))
         for address, reach in unread_lines(slug):
             if reach.playing and unlocked(scene, Unread(event.handle, address, reach)):
                 yield address
@@ -309,6 +326,16 @@ def _own(scene: Scene, event: Any, *, wrong: bool) -> Iterator[str]:
         at = parts(event.text)
         if at.slug and any(parts(address).line == at.line for address, _ in _lines_of(at.slug)):
             yield event.text
+
+
+def _graveyard(scene: Scene, event: Any) -> Iterable[int]:
+    return scene.table.zones.get(key(GRAVEYARD, event.player), ())
+
+
+def _paying(scene: Scene, handles: Iterable[int]) -> Iterator[str]:
+    """The unread lines by which cards of the graveyard might pay for a memory cost (keyword/floating-memory)."""
+    for handle in handles:
+        yield from (one.address for one in _unread(scene, handle) if one.reach.how in {"everything", "played"})
 
 
 def _unknown(scene: Scene, event: Any) -> Iterator[str]:

@@ -23,7 +23,7 @@ def chosen(mode: int) -> tuple[Game, int]:
 
 
 def test_one_of_two_keywords_is_gained_not_both() -> None:
-    """game-effects.eg1 speaks of effects as they were made; the printed choice is made as the text resolves (resolution.p1)."""
+    """Where a text gives one of two keywords its player chooses as the text resolves (resolution.p2)."""
     for mode, name, other in ((1, "spellshroud", "taunt"), (2, "taunt", "spellshroud")):
         game, unit = chosen(mode)
         assert look.has(game.scene, unit, name)
@@ -38,7 +38,7 @@ def entering_bigger() -> ir.EntersAs:
 
 
 def test_the_next_card_of_a_kind_enters_with_counters_and_the_one_after_it_does_not() -> None:
-    """counters/buff.1, timing-and-permissions: an effect on the next card is used up as that card is activated."""
+    """An effect on the next card that is activated is used up by that one, whatever is activated in between (counters/buff.1)."""
     bench = Fight(TONORIS)
     first, second = bench.hand("A", ally(1, 2, cost_reserve=0)), bench.hand("A", ally(1, 2, cost_reserve=0))
     other = bench.hand("A", action())

@@ -272,3 +272,39 @@ def test_what_is_picked_because_of_an_unread_text_is_picked() -> None:
         item = game.table.stack[-1].item
         assert game.write(ev.DamageMarked(hidden, 1, bolt)).status is wanted
         assert game.write(ev.StackPopped(item)).status is wanted
+
+
+def test_what_was_missed_is_excused_by_what_might_have_kept_it_from_happening() -> None:
+    """state-based-checks-and-effects: an ally with lethal damage dies, unless its own unread text gives it more life."""
+    strikes = action_says(ir.Damage(1, ir.Pick("target", ir.Kind((ir.Noun("ally"),)))))
+    for lines, wanted in (((unread(Reach("own")),), UNCLEAR), ((), Status.ILLEGAL)):
+        bench = Bench().decks()
+        bench.champions()
+        one = bench.field("B", ally(1, 1, lines=lines))
+        bolt = bench.hand("A", action(lines=(strikes,)))
+        game = bench.main()
+        game.do(de.CardActivated("A", bolt))
+        game.do(de.TargetsChosen("A", (one,)))
+        for player in "AB":
+            game.write(de.OpportunityPassed(player))
+            game.write(ev.PassCounted(player))
+        while not any(isinstance(fact, ev.CardMoved) and fact.handle == one for fact in game.referee.pending):
+            game.write(game.referee.pending[0])
+        found = game.write(ev.WindowOpened("main", "A"))
+        assert "missed" in [finding.code for finding in found.findings]
+        assert found.status is wanted
+
+
+def test_a_memory_cost_might_be_paid_by_a_card_that_nobody_could_read() -> None:
+    """keyword/floating-memory.1, card-materialization.3.2: the memory is empty, and one card of the graveyard is there to pay or is not."""
+    for lines, wanted in (((unread(Reach("played", playing=True)),), UNCLEAR), ((), Status.ILLEGAL)):
+        bench = Bench().decks()
+        bench.champions()
+        dead = bench.put("A", "graveyard", action(lines=lines))
+        costly = bench.put("A", "material", regalia(cost_memory=1))
+        game = bench.at("A", "materialize")
+        assert game.write(de.Materialized("A", costly)).status is wanted
+        while any(not isinstance(fact, ev.UsageMarked) for fact in game.referee.pending):
+            game.write(game.referee.pending[0])
+        assert game.write(de.FloatingUsed("A", (dead,))).status is wanted
+        assert game.write(ev.CardMoved(dead, "A:graveyard", "A:banishment")).status is LEGAL
