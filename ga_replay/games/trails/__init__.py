@@ -1,0 +1,1 @@
+"""Trails, by the Comprehensive Rules 1.0.1."""

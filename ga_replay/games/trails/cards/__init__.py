@@ -1,0 +1,1 @@
+"""Cards of Trails: their facts, and their abilities as data."""

@@ -1,0 +1,42 @@
+"""What is printed on a card of Trails (200 to 213)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+
+from ga_replay.games.trails.cards.ability import Ability
+from ga_replay.games.trails.cards.words import Icon, Type
+
+COMMON: Final = "Common"
+"""The sub-name of which a deck may hold any number (602.4b-1)."""
+
+
+class Card(Struct, frozen=True, omit_defaults=True):
+    """A card; several types share all its numbers (203.2a).
+
+    `cp` is the CP cost of a UNIT or ITEM, `ep` the EP cost of an EVENT or of the arts, `level` the building level of a BASE; None where the card has none.
+    `abilities` are crafts, EVENT abilities and the arts as data; `lines` name every line that stands on the card and that none of them says,
+    by its content (16 hex digits): what nobody could read.
+    """
+
+    slug: str
+    name: str
+    sub_name: str = ""
+    types: tuple[Type, ...] = ("UNIT",)
+    cp: int | None = None
+    ep: int | None = None
+    level: int | None = None
+    strength: int | None = None
+    defense: int | None = None
+    organizations: tuple[str, ...] = ()
+    icons: tuple[Icon, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    lines: tuple[str, ...] = ()
+    number: str = ""
+
+    @property
+    def title(self) -> str:
+        """Name and sub-name as people say them together."""
+        return f"{self.name} [{self.sub_name}]" if self.sub_name else self.name

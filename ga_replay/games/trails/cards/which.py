@@ -1,0 +1,102 @@
+"""Which cards, players and numbers a text speaks of."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from ga_replay.games.trails.cards.words import Icon, Place, State, Type
+
+
+class Which(Struct, frozen=True, omit_defaults=True):
+    """Cards that are meant: all that is said must hold.
+
+    `types`, `names`, `sub_names`, `organizations` and `icons`: one of each list is enough. `part` is a part of the name (1302.1a).
+    `side` is seen from the player of the text; `zone` empty means the field, or the homebase for EVENT and BASE (203.3, 203.4).
+    `common`: shares an organization with the card itself. `other` leaves the card itself out. `proxies` (standby): `cards`, `abilities` or both.
+    """
+
+    types: tuple[Type, ...] = ()
+    names: tuple[str, ...] = ()
+    part: str = ""
+    sub_names: tuple[str, ...] = ()
+    organizations: tuple[str, ...] = ()
+    icons: tuple[Icon, ...] = ()
+    without_icons: tuple[Icon, ...] = ()
+    states: tuple[State, ...] = ()
+    side: Literal["", "own", "opposing"] = ""
+    zone: Place | Literal[""] = ""
+    cp_most: int | None = None
+    cp_least: int | None = None
+    ep_most: int | None = None
+    level_most: int | None = None
+    strength_most: int | None = None
+    strength_least: int | None = None
+    defense_most: int | None = None
+    defense_least: int | None = None
+    common: bool = False
+    other: bool = False
+    proxies: Literal["", "cards", "abilities"] = ""
+
+
+UNIT = Which(("UNIT",))
+
+
+class Count(Struct, frozen=True, omit_defaults=True, tag=True):
+    """A number that is counted: `times` for each such card, and `plus`. `of` counts organizations on the field, or what the last deed did, in place of cards."""
+
+    which: Which = UNIT
+    times: int = 1
+    plus: int = 0
+    of: Literal["cards", "organizations", "done", "bond", "strength of it", "cp of it"] = "cards"
+
+
+class X(Struct, frozen=True, omit_defaults=True, tag=True):
+    """A letter (1305): chosen by the player as it is played where no method is said, else `times` the value of the method plus `plus`."""
+
+    letter: str = "X"
+    method: Count | None = None
+    times: int = 1
+    plus: int = 0
+
+
+Amount = int | X | Count
+
+
+class Who(Struct, frozen=True, omit_defaults=True):
+    """What a deed is about.
+
+    `how`: `target` is chosen as the ability is played (1204.2d), `choose` as it resolves (1312), `each` takes all, `self` is the card itself, `it` what the
+    trigger speaks of, `those` what deed number `of` (from 1) was about; `you`, `opponent`, `both` and `target player` are players, `controllers` those of `those`.
+    `up_to`: any number up to `count`. `by` is who chooses where it is not the player of the text.
+    """
+
+    how: Literal[
+        "target", "choose", "each", "self", "it", "those", "you", "opponent", "both", "target player", "controllers"
+    ] = "target"
+    which: Which = UNIT
+    count: Amount = 1
+    up_to: bool = False
+    of: int = 1
+    by: Literal["you", "opponent"] = "you"
+
+
+YOU = Who("you")
+OPPONENT = Who("opponent")
+SELF = Who("self")
+IT = Who("it")
+
+
+class Condition(Struct, frozen=True, omit_defaults=True):
+    """What must be so: `least` to `most` such cards (1328), the bond of a player within limits, who has initiative."""
+
+    which: Which | None = None
+    least: int = 1
+    most: int | None = None
+    bond_most: int | None = None
+    bond_least: int | None = None
+    whose: Literal["you", "opponent"] = "you"
+    initiative: bool = False
+    it: bool = False
+    """`which` is asked of what the trigger speaks of, in place of counting."""

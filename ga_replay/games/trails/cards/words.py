@@ -1,0 +1,54 @@
+"""The closed lists of words that cards of Trails are described with."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+Type = Literal["UNIT", "ITEM", "EVENT", "BASE"]
+
+Icon = Literal["Covert", "Reinforcement", "Affiliation", "Dispatch", "Martial Arts", "Hate"]
+"""The icon crafts (1401 to 1407); 1404 is Affiliation, as the example of 1333.1 calls it."""
+
+Place = Literal["field", "homebase", "hand", "trail", "deck", "exile", "standby"]
+
+State = Literal[
+    "ready", "actioned", "face-up", "face-down", "stunned", "unstunned", "support",
+    "attacking", "SCLM attacking", "attacking alone", "defending", "in combat",
+]  # fmt: skip
+"""What may be true of a card where it lies; `unstunned` is any that is not stunned."""
+
+Flag = Literal[
+    "cannot attack",
+    "cannot be attacked",
+    "cannot attack players",
+    "must attack",  # 1326.3
+    "must be attacked",  # 1326.2
+    "causes no overkill",  # 1319
+    "fights back all",  # 1327.1
+    "fights back if able",  # 1327.2: it is the one that must be fought back
+    "cannot be fought back",  # 804.11a-1
+    "cannot be stunned",
+    "cannot be knocked out",
+    "cannot be destroyed",
+    "cannot be targeted",
+    "does not ready",
+    "cannot leave for the trail",  # 705.6
+]
+"""What an effect may forbid a card or demand of it."""
+
+PlayerFlag = Literal["takes no stun damage", "cannot play events", "cannot gain EP"]
+"""What an effect may say of a player; the first is 1307."""
+
+Happening = Literal[
+    "start of turn", "start of preparation", "start of draw", "start of homebase", "start of deployment",
+    "start of combat", "start of propose attacker", "end of combat", "start of cure", "end of turn",
+    "enters", "moves", "played", "attacks", "SCLM attacks", "attacked", "SCLM attacked",
+    "stuns", "stunned", "overkill", "cured", "readied", "actioned", "draws", "loses bond", "holds",
+]  # fmt: skip
+"""What a triggered craft waits for. `enters` is the icon of 1322; `holds` is no event but a condition that is true (1211.9)."""
+
+Until = Literal["combat", "turn", "next turn", "game", "zone"]
+"""How long an effect lasts: `next turn` begins and ends with the next turn (1215.7), `zone` as long as the card stays where it is (the attribute Support)."""
+
+Event = Literal["stun", "K.O.", "destroy", "discard", "draw", "bond loss", "stun damage", "overkill damage", "enter"]
+"""What a replacement effect may replace."""
