@@ -1,0 +1,182 @@
+"""Card sets that users write: a TOML file of facts and card English, read table by table so that every fault is named with its line."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from difflib import get_close_matches
+from typing import Any, Generic, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from ga_replay.effects.toml_places import Path, Places, places
+
+HeadT = TypeVar("HeadT", bound=Struct)
+RowT = TypeVar("RowT", bound=Struct)
+_SPOT = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)")
+
+
+class Fault(Struct, frozen=True, order=True):
+    """One thing that is wrong with a card set: its line (from 1), cause and remedy."""
+
+    line: int
+    cause: str
+    remedy: str
+
+
+class CardSetUnreadableError(ValueError):
+    """A card set with all its faults, a line of message each."""
+
+    def __init__(self, source: str, faults: Iterable[Fault]) -> None:
+        self.source = source
+        self.faults = tuple(sorted(faults))
+        super().__init__("\n".join(f"{source}:{one.line}: {one.cause}; {one.remedy}" for one in self.faults))
+
+
+class Row(Struct, Generic[RowT], frozen=True):
+    """A card as it stands in the file, at its place (from 0) among the cards."""
+
+    at: int
+    said: RowT
+    places: Places
+
+    def line(self, *path: str | int) -> int:
+        """The line of one of its keys, or of the card itself."""
+        return self.places.of(("card", self.at, *path))
+
+    def text_line(self, row: int, *path: str | int) -> int:
+        """The line of that row (from 0) of one of its texts."""
+        return self.places.text(("card", self.at, *path), row)
+
+
+class CardSet(Struct, Generic[HeadT, RowT], frozen=True):
+    """The head and the rows of a file; `faults` are of rows that are left out of it."""
+
+    source: str
+    head: HeadT
+    rows: tuple[Row[RowT], ...]
+    faults: tuple[Fault, ...]
+
+
+def read_set(data: bytes, source: str, head: type[HeadT], row: type[RowT]) -> CardSet[HeadT, RowT]:
+    """The tables `[set]` and `[[card]]` of a file, as far as their keys and values are right.
+
+    Raises CardSetUnreadableError where the file is not TOML, not UTF-8, or has no head that could be read.
+    """
+    text = _text(data, source)
+    found = _toml(text, source)
+    where = places(text)
+    faults = [
+        _strange(name, ("set", "card"), where.of((name,)), "the file") for name in found if name not in {"set", "card"}
+    ]
+    said = _table(found.get("set", {}), ("set",), head, where, faults, whose="the set")
+    if said is None:
+        raise CardSetUnreadableError(source, faults)
+    rows = [_row(one, at, row, where, faults) for at, one in enumerate(_cards(found, where, faults))]
+    return CardSet(source, said, tuple(one for one in rows if one is not None), tuple(faults))
+
+
+def _text(data: bytes, source: str) -> str:
+    try:
+        return data.decode().removeprefix("\ufeff").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        wrong = Fault(line, f"byte {data[error.start]:#04x} is not UTF-8", "save the file as UTF-8")
+        raise CardSetUnreadableError(source, [wrong]) from error
+
+
+def _toml(text: str, source: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        spot = _SPOT.search(str(error))
+        line = int(spot[1]) if spot is not None and spot[1] else text.count("\n") + 1
+        cause = f"this is not TOML: {_SPOT.sub('', str(error))}"
+        raise CardSetUnreadableError(source, [Fault(line, cause, "write KEY = VALUE, texts in quotes")]) from error
+
+
+def _cards(found: dict[str, Any], where: Places, faults: list[Fault]) -> list[Any]:
+    cards = found.get("card", [])
+    if isinstance(cards, list) and cards:
+        return cards
+    line = where.lines.get(("card",), where.of(("set",)))
+    faults.append(Fault(line, "the set has no cards", "write [[card]] above the facts of each card"))
+    return []
+
+
+def _row(said: Any, at: int, row: type[RowT], where: Places, faults: list[Fault]) -> Row[RowT] | None:
+    name = said.get("name") if isinstance(said, dict) else None
+    whose = name if isinstance(name, str) and name else f"card {at + 1}"
+    found = _table(said, ("card", at), row, where, faults, whose=whose)
+    return None if found is None else Row(at, found, where)
+
+
+T = TypeVar("T", bound=Struct)
+
+
+def _table(said: Any, path: Path, kind: type[T], where: Places, faults: list[Fault], *, whose: str) -> T | None:
+    """The table as what it should be; None where it is not, and then every reason is among the faults."""
+    if not isinstance(said, dict):
+        what = f"{path[-1]} of {whose}" if path[-1] != "set" and isinstance(path[-1], str) else whose
+        faults.append(Fault(where.of(path), f"{what} is no table", _header(path)))
+        return None
+    before = len(faults)
+    fields = {one.encode_name: one for one in msgspec.structs.fields(kind)}
+    values: dict[str, Any] = {}
+    for name, value in said.items():
+        if name not in fields:
+            faults.append(_strange(name, fields, where.of((*path, name)), whose))
+        else:
+            values[fields[name].name] = _value(value, (*path, name), fields[name].type, where, faults, whose)
+    for name, one in fields.items():
+        if one.required and name not in said:
+            faults.append(Fault(where.of(path), f"{whose} has no {name}", f"write {name} = …"))
+    return kind(**values) if len(faults) == before else None
+
+
+def _header(path: Path) -> str:
+    name = ".".join(part for part in path if isinstance(part, str))
+    return f"write [[{name}]]" if isinstance(path[-1], int) else f"write [{name}]"
+
+
+def _value(value: Any, path: Path, kind: Any, where: Places, faults: list[Fault], whose: str) -> Any:
+    struct = _struct_in(kind)
+    if struct is not None:
+        return _table(value, path, struct, where, faults, whose=whose)
+    try:
+        return msgspec.convert(value, kind)
+    except msgspec.ValidationError as error:
+        cause = f"{path[-1]} of {whose} is wrong: {str(error).lower()}"
+        faults.append(Fault(where.of(path), cause, f"docs/card-sets.md says what {path[-1]} may be"))
+        return None
+
+
+def _struct_in(kind: Any) -> type[Struct] | None:
+    """The struct that a field holds, also where it may be missing."""
+    either = [kind, *getattr(kind, "__args__", ())]
+    return next((one for one in either if isinstance(one, type) and issubclass(one, Struct)), None)
+
+
+def _strange(name: str, known: Iterable[str], line: int, whose: str) -> Fault:
+    remedy = near(name, known) or f"write one of {', '.join(known)}"
+    return Fault(line, f'{whose} has the key "{name}", which nothing is called', remedy)
+
+
+def near(name: str, known: Iterable[str]) -> str:
+    """The question whether the nearest known word is meant; empty where none is near."""
+    folded = {one.casefold(): one for one in known}
+    found = get_close_matches(name.casefold(), folded, n=1)
+    return f"do you mean {folded[found[0]]}?" if found else ""
+
+
+def twice(rows: Sequence[Row[RowT]], name: Callable[[RowT], str]) -> Iterator[Fault]:
+    """A fault for each row whose name an earlier one has."""
+    first: dict[str, int] = {}
+    for row in rows:
+        called = name(row.said)
+        line = first.setdefault(called.casefold(), row.line())
+        if line != row.line():
+            cause = f"{called} stands on line {line} already"
+            yield Fault(row.line(), cause, "give one of them another name or sub-name")
