@@ -6,8 +6,8 @@ python tools/build_epic_pool.py cards.json 2017-04-06
 import sys
 from pathlib import Path
 
+from ga_replay.core.pool_file import encode_pool, pool_of
 from ga_replay.games.epic.cards.importer import read_gallery
-from ga_replay.games.epic.cards.pool import encode_pool
 
 OUT = Path(__file__).parent.parent / "ga_replay/games/epic/cards/pool.json"
 
@@ -19,7 +19,7 @@ def main(dump: str, day: str) -> int:
         print(f"row {bad.at}: {bad.why}", file=sys.stderr)
     if gallery.bad:
         return 1
-    OUT.write_bytes(encode_pool(day, gallery.cards))
+    OUT.write_bytes(encode_pool(pool_of(day, gallery.cards)))
     print(f"{len(gallery.cards)} cards, {OUT.stat().st_size} bytes")
     return 0
 

@@ -6,8 +6,8 @@ python tools/build_grand_archive_pool.py cards.json 2026-06-29
 import sys
 from pathlib import Path
 
+from ga_replay.core.pool_file import encode_pool
 from ga_replay.games.grand_archive.cards.importer import facts_only, read_dump
-from ga_replay.games.grand_archive.cards.pool_file import encode_pool
 
 OUT = Path(__file__).parent.parent / "ga_replay/games/grand_archive/cards/pool.json"
 

@@ -4,8 +4,9 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 
+from ga_replay.core.pool_file import PoolFile, PoolUnreadableError, decode_checked
+from ga_replay.games.grand_archive.cards.card import Card
 from ga_replay.games.grand_archive.cards.pool import Pool, packaged_file, packaged_pool
-from ga_replay.games.grand_archive.cards.pool_file import PoolFile, PoolUnreadableError, decode_checked
 from ga_replay.games.grand_archive.deck_bans import BanList, read_bans
 
 
@@ -18,7 +19,7 @@ def user_pool_file(environ: Mapping[str, str] = os.environ) -> Path:
     return base / "ga-replay" / "cards" / "grand-archive.json"
 
 
-def imported(path: Path) -> PoolFile | None:
+def imported(path: Path) -> PoolFile[Card] | None:
     """Return what was imported into this file, or None; PoolUnreadableError where it cannot be trusted."""
     try:
         data = path.read_bytes()
@@ -26,7 +27,7 @@ def imported(path: Path) -> PoolFile | None:
         return None
     except OSError as error:
         raise PoolUnreadableError(f"{path} cannot be read: {error.strerror}") from error
-    return decode_checked(data, str(path))
+    return decode_checked(data, str(path), Card)
 
 
 def load_pool(path: Path | None = None) -> Pool:

@@ -5,12 +5,12 @@ from collections.abc import Iterable, Sequence
 
 import click
 
+from ga_replay.core.pool_file import PoolUnreadableError
 from ga_replay.effects import ir
 from ga_replay.effects.normal import normal, short_names_of
 from ga_replay.games.grand_archive.cards.card import Card
 from ga_replay.games.grand_archive.cards.coverage import Line, packaged, shape_of
 from ga_replay.games.grand_archive.cards.pool import Pool
-from ga_replay.games.grand_archive.cards.pool_file import PoolUnreadableError
 from ga_replay_cli.card_pool import load_pool
 from ga_replay_cli.console import leave, write, write_json
 

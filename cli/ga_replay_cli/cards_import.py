@@ -10,8 +10,8 @@ from pathlib import Path
 
 import click
 
+from ga_replay.core.pool_file import PoolUnreadableError, encode_pool
 from ga_replay.games.grand_archive.cards.importer import Dump, DumpUnreadableError, Import, merged, read_dump
-from ga_replay.games.grand_archive.cards.pool_file import PoolUnreadableError, encode_pool
 from ga_replay_cli.card_pool import imported, load_pool, user_pool_file
 from ga_replay_cli.console import ExitCode, leave, talk, write_json
 

@@ -7,9 +7,10 @@ import click
 import msgspec
 from click.shell_completion import CompletionItem
 
+from ga_replay.core.pool import CardLookupError
+from ga_replay.core.pool_file import CardText, PoolUnreadableError
 from ga_replay.games.grand_archive.cards.card import Card, X
-from ga_replay.games.grand_archive.cards.pool import CardLookupError, Pool
-from ga_replay.games.grand_archive.cards.pool_file import CardText, PoolUnreadableError
+from ga_replay.games.grand_archive.cards.pool import Pool
 from ga_replay.games.grand_archive.cards.understood import understood_lines
 from ga_replay_cli.card_pool import load_pool
 from ga_replay_cli.console import ExitCode, leave, paint, write, write_json

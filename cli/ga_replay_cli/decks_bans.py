@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from ga_replay.games.grand_archive.cards.pool_file import PoolUnreadableError
+from ga_replay.core.pool_file import PoolUnreadableError
 from ga_replay.games.grand_archive.deck_bans import BansUnreadableError, read_bans
 from ga_replay_cli.card_pool import load_pool, user_ban_file
 from ga_replay_cli.console import leave, talk

@@ -10,9 +10,9 @@ from pathlib import Path
 import click
 from msgspec import Struct
 
+from ga_replay.core.pool_file import PoolUnreadableError
 from ga_replay.core.verdict import Status
 from ga_replay.games.grand_archive.cards.pool import Pool
-from ga_replay.games.grand_archive.cards.pool_file import PoolUnreadableError
 from ga_replay.games.grand_archive.deck import read_list
 from ga_replay.games.grand_archive.deck_bans import BanList, BansUnreadableError
 from ga_replay.games.grand_archive.deck_check import check as check_deck

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from ga_replay.core.pool import CardLookupError
 from ga_replay.core.ruleset import Ruleset, demands
 from ga_replay.core.verdict import Finding
 from ga_replay.core.wording import DeckFault
 from ga_replay.games.epic.cards.card import Card
-from ga_replay.games.epic.cards.pool import CardLookupError, Pool, packaged_pool
+from ga_replay.games.epic.cards.pool import Pool, packaged_pool
 from ga_replay.games.epic.look import card_named
 
 _LINE = re.compile(r"(?:(?P<count>[0-9]+)\s*[xX]?\s+)?(?P<name>\S.*)")
@@ -42,10 +43,10 @@ def read_deck(text: str, pool: Pool | None = None) -> Deck:
             faults.append((number, f"{count} copies", f"write a number from 1 to {MOST}"))
             continue
         try:
-            card = known.by_name(found["name"])
+            card = known.find(found["name"])
         except CardLookupError as error:
-            near = ", ".join(error.candidates)
-            faults.append((number, str(error), f"do you mean {near}?" if near else "look for the name on the card"))
+            cause, _, remedy = str(error).partition("; ")
+            faults.append((number, cause, remedy))
             continue
         (gods if card.type == "DEITY" else main).extend([card.slug] * count)
     if not (main or gods or faults):

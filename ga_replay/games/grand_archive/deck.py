@@ -9,7 +9,8 @@ from difflib import get_close_matches
 
 from msgspec import Struct
 
-from ga_replay.games.grand_archive.cards.pool import CardLookupError, Pool, fold_name, packaged_pool
+from ga_replay.core.pool import CardLookupError, fold_name
+from ga_replay.games.grand_archive.cards.pool import Pool, packaged_pool
 from ga_replay.games.grand_archive.deck_json import cards_of, is_json
 from ga_replay.games.grand_archive.deck_parts import (
     SECTIONS,

@@ -8,9 +8,10 @@ import tomllib
 import msgspec
 from msgspec import Struct
 
+from ga_replay.core.pool import CardLookupError
 from ga_replay.core.verdict import Status
 from ga_replay.games.grand_archive.cards.card import Card
-from ga_replay.games.grand_archive.cards.pool import CardLookupError, Pool
+from ga_replay.games.grand_archive.cards.pool import Pool
 from ga_replay.games.grand_archive.deck_rules import FORMATS
 
 

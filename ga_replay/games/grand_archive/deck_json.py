@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from ga_replay.games.grand_archive.cards.pool import fold_name
+from ga_replay.core.pool import fold_name
 from ga_replay.games.grand_archive.deck_parts import SECTIONS, SPELLINGS, TITLES, DeckProblem, Section
 
 Found = tuple[Section, int, int, str]

@@ -4,11 +4,13 @@ import msgspec
 import pytest
 
 from ga_replay.core import events as ev
+from ga_replay.core.pool import CardLookupError
+from ga_replay.core.pool_file import digest_of
 from ga_replay.core.verdict import Status
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic.cards.card import KEYWORDS
 from ga_replay.games.epic.cards.importer import GalleryUnreadableError, read_gallery
-from ga_replay.games.epic.cards.pool import TOKENS, CardLookupError, digest_of, packaged_pool
+from ga_replay.games.epic.cards.pool import TOKENS, packaged_pool
 from tests.rules.epic.build import Bench
 
 ROW = {
@@ -54,7 +56,7 @@ def test_a_name_of_several_cards_asks_for_a_slug() -> None:
     with pytest.raises(CardLookupError, match="is 2 cards") as caught:
         packaged_pool().by_name("Teleport")
     assert len(caught.value.candidates) == 2
-    assert packaged_pool().by_name(caught.value.candidates[1]).name == "Teleport"
+    assert packaged_pool().find(caught.value.candidates[1].slug).name == "Teleport"
 
 
 def test_a_row_becomes_facts_without_a_sentence() -> None:

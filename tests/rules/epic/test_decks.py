@@ -17,7 +17,7 @@ def test_every_line_that_cannot_be_read_is_told() -> None:
     with pytest.raises(DeckFault) as caught:
         read_deck("3x Flash Fyre\n0x Flash Fire\n2x Teleport\n")
     assert [number for number, _, _ in caught.value.faults] == [1, 2, 3]
-    assert "flash fire" in caught.value.faults[0][2]
+    assert "Flash Fire" in caught.value.faults[0][2]
 
 
 def test_an_empty_list_is_no_deck() -> None:

@@ -7,9 +7,10 @@ import re
 import msgspec
 from msgspec import Struct
 
+from ga_replay.core.pool import fold_name
 from ga_replay.effects.normal import key, normal
 from ga_replay.games.epic.cards.card import KEYWORDS, Card, Type
-from ga_replay.games.epic.cards.pool import TOKENS, fold_name
+from ga_replay.games.epic.cards.pool import TOKENS
 
 
 class GalleryUnreadableError(ValueError):

@@ -5,9 +5,9 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from ga_replay.core.pool_file import CardText, PoolFile, pool_of
 from ga_replay.games.grand_archive.cards.card import Card
 from ga_replay.games.grand_archive.cards.official import ReadCard, RecordUnreadableError, read_record
-from ga_replay.games.grand_archive.cards.pool_file import CardText, PoolFile, pool_of
 
 
 class DumpUnreadableError(ValueError):
@@ -37,7 +37,7 @@ class Dump(Struct, frozen=True):
 class Import(Struct, frozen=True):
     """A user's new pool file, and what changed in it: slugs that no pool had, that another text or fact came for."""
 
-    pool: PoolFile
+    pool: PoolFile[Card]
     added: tuple[str, ...]
     changed: tuple[str, ...]
 
@@ -61,12 +61,12 @@ def read_dump(data: bytes, source: str) -> Dump:
     return Dump(tuple(read.values()), tuple(bad))
 
 
-def facts_only(dump: Dump, day: str) -> PoolFile:
+def facts_only(dump: Dump, day: str) -> PoolFile[Card]:
     """Return a pool file without a sentence: what the package ships."""
     return pool_of(day, (each.card for each in dump.read), {})
 
 
-def merged(dump: Dump, day: str, before: PoolFile | None, known: dict[str, Card]) -> Import:
+def merged(dump: Dump, day: str, before: PoolFile[Card] | None, known: dict[str, Card]) -> Import:
     """Return the user's pool file with the dump laid over what was imported before.
 
     `known` are the cards of the pool so far by slug; a card whose facts or lines differ from it counts as changed.

@@ -10,6 +10,7 @@ from ga_replay.core.agenda import May
 from ga_replay.core.events import CardMoved, Decision, Fact
 from ga_replay.core.knowledge import UNTOLD
 from ga_replay.core.log import Header
+from ga_replay.core.pool import CardLookupError
 from ga_replay.core.referee import Referee
 from ga_replay.core.scene import Scene
 from ga_replay.core.wording import DeckFault, Lists, Verb
@@ -17,7 +18,7 @@ from ga_replay.core.zones import key
 from ga_replay.effects import ir
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.cards.pool import CardLookupError, packaged_pool
+from ga_replay.games.grand_archive.cards.pool import packaged_pool
 from ga_replay.games.grand_archive.course import WINDOWS
 from ga_replay.games.grand_archive.deck import DeckUnreadableError, read_deck
 from ga_replay.games.grand_archive.notation.verbs import VERBS

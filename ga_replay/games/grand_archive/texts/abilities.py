@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from ga_replay.core.conventions import stands
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item, Thing
@@ -14,7 +15,6 @@ from ga_replay.effects.evaluate.conditions import holds
 from ga_replay.effects.evaluate.context import NOTHING, Context, Undecided
 from ga_replay.effects.evaluate.lasting import subject
 from ga_replay.effects.layers import InForce, on, touched
-from ga_replay.games.grand_archive.conventions import stands
 from ga_replay.games.grand_archive.texts import book, programs
 from ga_replay.games.grand_archive.texts.functioning import functions
 from ga_replay.games.grand_archive.texts.lasting import in_force

@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from ga_replay.core.conventions import stands
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Effect, Table, Thing
 from ga_replay.core.zones import key
@@ -17,7 +18,6 @@ from ga_replay.effects.evaluate.context import Context
 from ga_replay.effects.evaluate.lasting import CHOSEN_SLOT, effect_context, fixed, is_a_rule, subject
 from ga_replay.effects.layers import Entries, InForce, Source, Standing, entries_of, standing
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.conventions import stands
 from ga_replay.games.grand_archive.texts import book, programs
 from ga_replay.games.grand_archive.texts.functioning import functions
 from ga_replay.games.grand_archive.texts.profile import HAS, profile

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from ga_replay.core.conventions import stands
 from ga_replay.core.scene import Scene
 from ga_replay.effects import ir
 from ga_replay.effects.layers import touched
-from ga_replay.games.grand_archive.conventions import stands
 from ga_replay.games.grand_archive.texts import book
 from ga_replay.games.grand_archive.texts.lasting import in_force
 
