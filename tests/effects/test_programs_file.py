@@ -4,11 +4,14 @@ import msgspec
 
 from ga_replay import data
 from ga_replay.effects import ir
+from ga_replay.effects.english import english
 from ga_replay.effects.prove import proved
 from ga_replay.effects.render import render
 from ga_replay.games.grand_archive.cards.coverage import packaged
 from ga_replay.games.grand_archive.cards.pool import PACKAGE, packaged_pool
 from ga_replay.games.grand_archive.cards.vocabulary import VOCABULARY
+
+LANGUAGE = english(VOCABULARY)
 
 # Losing the understanding of any one line is what tools/compile_cards.py refuses.
 LEAST_UNDERSTOOD = 2600
@@ -51,4 +54,4 @@ def test_every_program_reads_and_writes_back_to_the_same() -> None:
 def test_a_program_written_back_means_the_same_when_read_again() -> None:
     for raw in list(table().values())[::7]:
         program = ir.decode(raw)
-        assert proved(render(program), VOCABULARY) == program, render(program)
+        assert proved(render(program), LANGUAGE) == program, render(program)
