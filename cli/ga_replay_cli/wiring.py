@@ -18,6 +18,11 @@ from ga_replay.core.ruleset import Ruleset
 from ga_replay.core.scene import Scene
 from ga_replay.core.staging import Staging
 from ga_replay.core.wording import Wording
+from ga_replay.games.epic import rules as epic_rules
+from ga_replay.games.epic import view as epic_view
+from ga_replay.games.epic.notation import WORDING as EPIC_WORDING
+from ga_replay.games.epic.reckoning import reckon as epic_reckon
+from ga_replay.games.epic.setup import referee_for as epic_referee
 from ga_replay.games.grand_archive import view as grand_archive_view
 from ga_replay.games.grand_archive.notation import WORDING as GRAND_ARCHIVE_WORDING
 from ga_replay.games.grand_archive.notation.staging import GrandArchiveStaging
@@ -48,7 +53,7 @@ class Game(Struct, frozen=True):
     card_name: Callable[[str], str]
     wording: Wording
     reckon: Callable[[Scene, int], tuple[Reckoning, ...]]
-    staging: Callable[[], Staging]
+    staging: Callable[[], Staging] | None = None
 
 
 GRAND_ARCHIVE = Game(
@@ -67,7 +72,22 @@ GRAND_ARCHIVE = Game(
     GrandArchiveStaging,
 )
 
-GAMES: Mapping[str, Game] = {GRAND_ARCHIVE.name: GRAND_ARCHIVE}
+EPIC = Game(
+    epic_rules.GAME,
+    epic_rules.EDITION,
+    CODECS[epic_rules.GAME],
+    {epic_rules.EDITION: epic_rules.RULESET},
+    epic_referee,
+    epic_view.knows_card,
+    epic_view.knows_text,
+    epic_view.picture,
+    epic_view.item_name,
+    epic_view.card_name,
+    EPIC_WORDING,
+    epic_reckon,
+)
+
+GAMES: Mapping[str, Game] = {one.name: one for one in (GRAND_ARCHIVE, EPIC)}
 
 
 def game_of(header: Header) -> Game:

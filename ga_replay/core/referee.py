@@ -149,7 +149,7 @@ class Referee:
         settled = due.settled if isinstance(due, ag.Must) else None
         if settled is None or type(decision) is not settled.kind or decision.player != settled.player:
             return None
-        said = getattr(decision, settled.value_of)
+        said = settled.said(decision)
         if sorted(said) == sorted(settled.only):
             return self._reach(decision)
         found = self._reach(decision, settled.choice(self.scene).why_not(said))

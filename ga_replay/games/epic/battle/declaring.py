@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, May, Must
+from ga_replay.core.agenda import Answer, May, Must, Settled
 from ga_replay.core.choice import Of
 from ga_replay.core.ruleset import forbids, quantity
 from ga_replay.core.scene import Scene
@@ -91,8 +93,14 @@ def ask_whom(scene: Scene) -> May | Must | None:
     if not attackers(scene) or not others:
         return None
     if len(others) == 1:
-        return against(scene, OpponentAttacked(player, others[0]))
+        settled = Settled(player, OpponentAttacked, "opponent", others, "4.4.1", change=whom)
+        return replace(against(scene, OpponentAttacked(player, others[0])), settled=settled)
     return May(player, Of("4.4.1", others), (OpponentAttacked,), "4.4.1", "opponent")
+
+
+def whom(began: ev.StackPushed, said: tuple[str, ...]) -> ev.Fact:
+    """The battle with somebody else than the only opponent."""
+    return replace(began, player=said[0])
 
 
 def against(scene: Scene, decision: OpponentAttacked) -> Must:

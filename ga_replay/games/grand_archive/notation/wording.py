@@ -13,6 +13,7 @@ from ga_replay.core.log import Header
 from ga_replay.core.pool import CardLookupError
 from ga_replay.core.referee import Referee
 from ga_replay.core.scene import Scene
+from ga_replay.core.table import Table
 from ga_replay.core.wording import DeckFault, Lists, Verb
 from ga_replay.core.zones import key
 from ga_replay.effects import ir
@@ -139,6 +140,14 @@ class GrandArchiveWording:
     def led_by(self, scene: Scene, player: str) -> int:
         """The player's champion."""
         return look.champion(scene, player)
+
+    def waiting(self, table: Table) -> bool:
+        """Whether something is on the Effects Stack."""
+        return bool(table.stack)
+
+    def recipients(self, scene: Scene, handle: int) -> tuple[int, ...]:
+        """Nobody deals damage out."""
+        return ()
 
     def passing(self, player: str) -> Decision:
         """Passing on Opportunity."""
