@@ -10,6 +10,7 @@ from ga_replay.core.agenda import May
 from ga_replay.core.events import Decision, Fact
 from ga_replay.core.knowledge import UNTOLD
 from ga_replay.core.log import Header
+from ga_replay.core.pool import CardLookupError
 from ga_replay.core.referee import Referee
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Table
@@ -18,7 +19,7 @@ from ga_replay.core.zones import key
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import look
 from ga_replay.games.epic.battle import dealing, fighting
-from ga_replay.games.epic.cards.pool import CardLookupError, packaged_pool
+from ga_replay.games.epic.cards.pool import packaged_pool
 from ga_replay.games.epic.deck import read_deck
 from ga_replay.games.epic.notation.verbs import VERBS
 from ga_replay.games.epic.playing.targets import seat
