@@ -7,10 +7,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ga_replay.core.fold import fold
+from ga_replay.core import events as ev
+from ga_replay.core.fold import apply, fold
+from ga_replay.games.grand_archive.zones import FIELD, STACK
 from tests.laws.games import PAIRS, empty, played
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -54,3 +57,13 @@ def test_the_hash_seed_changes_nothing() -> None:
     digests = {run.communicate(timeout=120)[0] for run in runs}
     assert all(run.returncode == 0 for run in runs)
     assert len(digests) == 1
+
+
+@pytest.mark.parametrize("to", [FIELD, STACK])
+def test_what_is_uncovered_into_a_zone_of_objects_is_one(to: str) -> None:
+    """No rule brings it there, a log may say so: wherever cards are objects, each has one (found by hypothesis)."""
+    table = empty()
+    for fact in (ev.CardsAdded("A", FIELD, 1, 2), ev.Overlaid(2, 1, FIELD), ev.Uncovered(2, to)):
+        apply(table, fact)
+    assert set(table.things) == {1, 2}
+    assert table.things[1].number != table.things[2].number
