@@ -38,7 +38,8 @@ def strange(scene: Scene, event: ev.Event, known: Known) -> str:
             if value not in table.players:
                 return f"nobody is called {value!r}"
         elif kind == "card":
-            if value and not known.is_card(value):
+            withheld = not value and isinstance(event, ev.Identified)
+            if not withheld and not known.is_card(value):
                 return f"no card is called {value!r}"
         elif kind == "text":
             if value and not known.is_text(value):
