@@ -15,13 +15,11 @@ from ga_replay.core.ruleset import Ruleset
 from ga_replay.core.scene import Scene
 from ga_replay.core.skipping import open_by, skip_texts, skip_to, texts_act
 from ga_replay.core.table import Table
-from ga_replay.core.verdict import LEGAL, Finding, Status, Verdict, verdict
+from ga_replay.core.verdict import IDENTITY, LEGAL, Finding, Status, Verdict, verdict
 from ga_replay.core.zones import words
 
 _FACT_TYPES = frozenset(ev.FACTS)
 _BORDERS = (ev.TurnBegan, ev.PhaseBegan, ev.StepBegan)
-IDENTITY = "card-identity"
-"""No rule of a book: a handle is one card, and a deck holds no more copies than its list."""
 
 
 class Referee:
