@@ -33,6 +33,7 @@ class Scene:
         "_always",
         "_cache",
         "_changes",
+        "_clear",
         "_epoch",
         "_kept",
         "_laid",
@@ -68,6 +69,7 @@ class Scene:
         self._settled: dict[Any, tuple[Any, Thing | None, int]] = {}
         self._steady: object = None
         self._layout = -1
+        self._clear: bool | None = None
 
     def kept(self, key: Any, stamp: Any, make: Callable[[], T]) -> T:
         """What `make` returns, computed once until `stamp` changes, however the table does: for what hangs on little of it."""
@@ -93,6 +95,7 @@ class Scene:
     def _begin_layout(self) -> None:
         """Forgets what hung on the layout before; what is at work in measures goes on where the game says that it does."""
         self._laid.clear()
+        self._clear = None
         self._layout = self.table.layout
         at_work, self._changes = self._changes, self._always.copy()
         steady = self.rules.course.steady(self)
@@ -174,6 +177,15 @@ class Scene:
         if not any(one.idle is not None for one in self.rules.quantities.get(name, ())):
             self._always[name] = found
         return found
+
+    def is_clear(self) -> bool:
+        """Whether, as the table is laid, no text that nobody could read touches what happens as it must."""
+        if self._layout != self.table.layout:
+            self._begin_layout()
+        clear = self._clear
+        if clear is None:
+            clear = self._clear = self.rules.course.is_clear(self)
+        return clear
 
     def is_settled(self, name: str, handle: int) -> bool:
         """Whether the measure of that object was found to hang on the layout alone: whoever has just asked for it knows as much of what follows."""

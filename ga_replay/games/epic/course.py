@@ -98,6 +98,12 @@ class Epic:
             case _:
                 return None
 
+    asks: frozenset[type[ev.Event]] = frozenset()
+
+    def is_clear(self, scene: Scene) -> bool:
+        """Whether nobody's unread text is in force."""
+        return not unread(scene)
+
     def steady(self, scene: Scene) -> object:
         """Nothing is known beforehand to change nothing."""
         return None
