@@ -41,7 +41,7 @@ format: $(STAMP) ## lay the code out, and mend what ruff can mend
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-ablation: $(STAMP) ## take every rule out in turn: a test must miss it (RULES="id ..." picks some)
+ablation: $(STAMP) ## take every rule out in turn: a test must miss it (RULES="epic", RULES="id ..." pick some)
 	$(BIN)/python -m tools.ablation $(RULES)
 
 bench: $(BENCH_STAMP) ## measure the program beside its peers

@@ -1,4 +1,4 @@
-"""Takes every enforced rule out in turn and lists those that no test misses: `python -m tools.ablation [ID...]`, or `make ablation`.
+"""Takes every enforced rule out in turn and lists those that no test misses: `python -m tools.ablation [GAME|ID...]`, or `make ablation`.
 
 Exit 1 where a rule survives, or where nothing but exceptions and time-outs tell that it is gone.
 """
@@ -7,25 +7,26 @@ import sys
 import time
 from collections.abc import Sequence
 
-from ga_replay.games.grand_archive.rules import RULESET
 from tests.laws.ablation import Proof, Taken, take_out
+from tests.rules.tested import GAMES
 
 EVERY = 50  # rules between two words about how far it is
 
 
 def main(asked: Sequence[str]) -> int:
-    """All rules, or those that are named."""
-    known = sorted(RULESET.ids())
-    strange = sorted(set(asked) - set(known))
+    """All rules of all games, or those that are named: an id, or GAME for all of its rules."""
+    known = [(game, rule) for game in GAMES.values() for rule in sorted(game.ruleset.ids())]
+    strange = sorted(set(asked) - GAMES.keys() - {rule for _, rule in known})
     if strange:
         print(f"no piece bears {', '.join(strange)}", file=sys.stderr)
         return 2
+    rules = [(game, rule) for game, rule in known if not asked or game.game in asked or rule in asked]
     began = time.monotonic()
     taken = []
-    for at, rule in enumerate(asked or known, 1):
-        taken.append(take_out(rule))
+    for at, (game, rule) in enumerate(rules, 1):
+        taken.append(take_out(game, rule))
         if at % EVERY == 0:
-            print(f"{at} of {len(asked or known)}", file=sys.stderr)
+            print(f"{at} of {len(rules)}", file=sys.stderr)
     return report(taken, time.monotonic() - began)
 
 

@@ -18,6 +18,11 @@ from ga_replay.core.ruleset import Ruleset
 from ga_replay.core.scene import Scene
 from ga_replay.core.staging import Staging
 from ga_replay.core.wording import Wording
+from ga_replay.games.epic import rules as epic_rules
+from ga_replay.games.epic import view as epic_view
+from ga_replay.games.epic.notation import WORDING as EPIC_WORDING
+from ga_replay.games.epic.reckoning import reckon as epic_reckon
+from ga_replay.games.epic.setup import referee_for as epic_referee
 from ga_replay.games.grand_archive import view as grand_archive_view
 from ga_replay.games.grand_archive.notation import WORDING as GRAND_ARCHIVE_WORDING
 from ga_replay.games.grand_archive.notation.staging import GrandArchiveStaging
@@ -28,6 +33,7 @@ from ga_replay.replay.judge import Playable
 from ga_replay.views.menu import ItemName
 from ga_replay_cli.codecs import CODECS
 from ga_replay_cli.console import ExitCode, leave
+from ga_replay_cli.shelves import SHELVES, Shelf
 
 if TYPE_CHECKING:
     from ga_replay_storage.sql import SqlStore
@@ -48,7 +54,8 @@ class Game(Struct, frozen=True):
     card_name: Callable[[str], str]
     wording: Wording
     reckon: Callable[[Scene, int], tuple[Reckoning, ...]]
-    staging: Callable[[], Staging]
+    shelf: Shelf
+    staging: Callable[[], Staging] | None = None
 
 
 GRAND_ARCHIVE = Game(
@@ -64,10 +71,27 @@ GRAND_ARCHIVE = Game(
     grand_archive_view.card_name,
     GRAND_ARCHIVE_WORDING,
     grand_archive_reckon,
+    SHELVES[GAME],
     GrandArchiveStaging,
 )
 
-GAMES: Mapping[str, Game] = {GRAND_ARCHIVE.name: GRAND_ARCHIVE}
+EPIC = Game(
+    epic_rules.GAME,
+    epic_rules.EDITION,
+    CODECS[epic_rules.GAME],
+    {epic_rules.EDITION: epic_rules.RULESET},
+    epic_referee,
+    epic_view.knows_card,
+    epic_view.knows_text,
+    epic_view.picture,
+    epic_view.item_name,
+    epic_view.card_name,
+    EPIC_WORDING,
+    epic_reckon,
+    SHELVES[epic_rules.GAME],
+)
+
+GAMES: Mapping[str, Game] = {one.name: one for one in (GRAND_ARCHIVE, EPIC)}
 
 
 def game_of(header: Header) -> Game:
@@ -87,11 +111,10 @@ def playable(header: Header) -> Playable:
     return Playable(ruleset, game.referee_for, game.knows_card, game.knows_text)
 
 
-def wording_of(text: str) -> Wording:
-    """The wording of the game that a transcript's `Game` tag names; the first game's where it names none that we know."""
+def game_of_transcript(text: str) -> Game:
+    """The game that a transcript's `Game` tag names; the first game where it names none that we know."""
     tag = re.search(r'\[\s*Game\s+"([^"]*)"', text)
-    game = GAMES.get(tag[1]) if tag else None
-    return (game or GRAND_ARCHIVE).wording
+    return GAMES.get(tag[1], GRAND_ARCHIVE) if tag else GRAND_ARCHIVE
 
 
 def game_of_position(text: str) -> Game:

@@ -25,24 +25,33 @@ class Settled(Struct, frozen=True):
     """A question with one possible answer: nobody has to give it, and whoever gives it all the same is heard.
 
     `kind` is the decision that says it in its field `value_of`; `only` is the answer, which ends the values of the first fact that follows from it.
-    `barred` names the rule that keeps something out, where it is another than `rule` (empty: it is not).
+    `barred` names the rule that keeps something out, where it is another than `rule` (empty: it is not). `change` makes the first fact another one
+    where the answer is not the end of its values.
     """
 
     player: str
     kind: type[Decision]
     value_of: str
-    only: tuple[int, ...]
+    only: tuple[Any, ...]
     rule: str
     barred: Callable[[Scene, str, int], str] = lambda _scene, _player, _one: ""
+    change: Callable[[Any, tuple[Any, ...]], Fact] | None = None
 
     def choice(self, scene: Scene) -> Choice:
         """What the question would offer."""
         count = len(self.only)
         return Barred(self.rule, self.only, count, count, None, lambda one: self.barred(scene, self.player, one))
 
-    def otherwise(self, must: Must, values: tuple[int, ...]) -> Must:
+    def said(self, decision: Decision) -> tuple[Any, ...]:
+        """What the decision answers."""
+        value = getattr(decision, self.value_of)
+        return value if isinstance(value, tuple) else (value,)
+
+    def otherwise(self, must: Must, values: tuple[Any, ...]) -> Must:
         """What follows where somebody has given another answer."""
         first, *others = must.facts
+        if self.change is not None:
+            return Must((self.change(first, values), *others), must.because, must.ordered)
         before = first.values[: len(first.values) - len(self.only)]
         return Must((replace(first, values=(*before, *values)), *others), must.because, must.ordered)
 

@@ -11,7 +11,11 @@ def shift(t: Table, handle: int) -> None:
     """Notes that what lies in the zone of that card or object is not what it was; under an object it is that object's."""
     zone = t.zone_of[handle]
     if zone == UNDER:
-        zone = t.zone_of.get(t.under_of[handle], UNDER)
+        handle = t.under_of[handle]
+        zone = t.zone_of.get(handle, UNDER)
+    it = t.things.get(handle)
+    if it is not None:
+        it.laid += 1
     t.epoch += 1
     t.layout += 1
     t.shifts[zone] += 1
@@ -235,3 +239,5 @@ def uncovered(t: Table, e: ev.Uncovered) -> None:
     _represent(t, body, e.handle, below)
     body.top_since = body.beneath_since.pop(below)
     _put(t, e.handle, e.to, "top", "")
+    if e.to in t.thing_zones:
+        thing(t, e.handle, t.owner_of[e.handle])

@@ -75,25 +75,26 @@ class Progress:
                 self._stuck()
                 continue
             frame = agenda[-1]
-            if frame.queue:
-                must = self._carry_out(frame, frame.queue.pop(0))
-                if must is not None:
-                    return must
-                continue
-            reply = self._step(frame)
-            if reply is None:
-                continue
-            kind = type(reply)
-            if kind in _ASKING:
-                asks: ag.Asking = reply
-                self._due = asks
-                return asks
-            if kind is list:
-                frame.queue.extend(reply)
+            queue = frame.queue
+            if queue:
+                reply: Any = queue.pop(0)
             else:
-                must = self._carry_out(frame, reply)
-                if must is not None:
-                    return must
+                reply = self._step(frame)
+                if reply is None:
+                    continue
+                if type(reply) is list:
+                    queue += reply
+                    continue
+                if type(reply) in _ASKING:
+                    self._due = reply
+                    asks: ag.Asking = reply
+                    return asks
+            if type(reply) is ag.Call:
+                agenda.append(ag.Frame(reply.procedure, 0, reply.args))
+                continue
+            must = self._carry_out(frame, reply)
+            if must is not None:
+                return must
         over = ag.Over(self.table.winner, self.table.ended)
         self._due = over
         return over
@@ -150,16 +151,14 @@ class Progress:
             self.agenda.clear()
 
     def _carry_out(self, frame: ag.Frame, answer: Any) -> ag.Must | None:
-        """Does one answer of a step; returns the group where facts are now due."""
+        """Does one answer of a step, calls apart; returns the group where facts are now due."""
         kind = type(answer)
         if kind is ag.Must:
             must = self._propose(answer)
             if must is None:  # nothing left of it: a step that would look again would find the same again
                 frame.queue[:] = [one for one in frame.queue if not ag.looks_again(one)]
             return must
-        if kind is ag.Call:
-            self.agenda.append(ag.Frame(answer.procedure, 0, answer.args))
-        elif kind is ag.Goto:
+        if kind is ag.Goto:
             frame.at = self.rules.procedures[frame.procedure].index(answer.step)
             frame.queue.clear()
         elif kind is ag.Again:

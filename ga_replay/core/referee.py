@@ -15,13 +15,11 @@ from ga_replay.core.ruleset import Ruleset
 from ga_replay.core.scene import Scene
 from ga_replay.core.skipping import open_by, skip_texts, skip_to, texts_act
 from ga_replay.core.table import Table
-from ga_replay.core.verdict import LEGAL, Finding, Status, Verdict, verdict
+from ga_replay.core.verdict import IDENTITY, LEGAL, Finding, Status, Verdict, verdict
 from ga_replay.core.zones import words
 
 _FACT_TYPES = frozenset(ev.FACTS)
 _BORDERS = (ev.TurnBegan, ev.PhaseBegan, ev.StepBegan)
-IDENTITY = "card-identity"
-"""No rule of a book: a handle is one card, and a deck holds no more copies than its list."""
 
 
 class Referee:
@@ -79,14 +77,13 @@ class Referee:
         """Judges the event against what is due, and folds it: whatever the verdict, it happened. Raises Damaged."""
         progress = self.progress
         due = progress.due
-        kind = type(event)
         if type(due) is ag.Tell:
             due = self._untold(event)
         if type(due) is ag.Must and progress.expects(event):
             found = self._reach(event)
             progress.accept(event)
             return found
-        if kind in _FACT_TYPES:
+        if type(event) in _FACT_TYPES:
             return self._odd_fact(event)
         if isinstance(event, ev.ChanceFell):
             return self._chance(event)
@@ -101,9 +98,12 @@ class Referee:
         return self.progress.due
 
     def _reach(self, event: ev.Event, findings: tuple[Finding, ...] = ()) -> Verdict:
-        progress, unread_by = self.progress, self.rules.course.unread
+        progress, course = self.progress, self.rules.course
         if self.text is not None:
             return verdict(findings, (self.text[1],))
+        if not findings and not progress.owed and type(event) not in course.asks and progress.scene.is_clear():
+            return LEGAL
+        unread_by = course.unread
         left = progress.left if progress.owed or findings else ()
         unread = unread_by(progress.scene, event, wrong=bool(findings), left=left)
         since = len(progress.owed) - sum(one.code == "missed" for one in findings)
@@ -149,7 +149,7 @@ class Referee:
         settled = due.settled if isinstance(due, ag.Must) else None
         if settled is None or type(decision) is not settled.kind or decision.player != settled.player:
             return None
-        said = getattr(decision, settled.value_of)
+        said = settled.said(decision)
         if sorted(said) == sorted(settled.only):
             return self._reach(decision)
         found = self._reach(decision, settled.choice(self.scene).why_not(said))

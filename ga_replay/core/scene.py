@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ga_replay.core.owed import Owed
-from ga_replay.core.table import Table
+from ga_replay.core.table import Table, Thing
 
 if TYPE_CHECKING:
     from ga_replay.core.ruleset import Ruleset
@@ -14,8 +14,11 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 Change = Callable[["Scene", int, Any], Any]
 Settled = Callable[["Scene", int], bool]
-Changes = tuple[tuple[Change, ...], tuple[Change, ...], tuple[Settled, ...] | None]
-"""The quantities of a measure that are at work: for objects with counters, for all others, and when these hang on the layout alone (None: never)."""
+Changes = tuple[tuple[Change, ...], tuple[Change, ...], tuple[Settled, ...] | None, bool]
+"""The quantities of a measure that are at work: for objects with counters, for all others, when these are settled (None: never), and whether they
+are plain."""
+NOTHING: Changes = ((), (), (), True)
+"""A measure that nothing changes."""
 
 
 class Scene:
@@ -30,6 +33,7 @@ class Scene:
         "_always",
         "_cache",
         "_changes",
+        "_clear",
         "_epoch",
         "_kept",
         "_laid",
@@ -62,9 +66,10 @@ class Scene:
         self._always: dict[str, Changes] = {}
         self._changes: dict[str, Changes] = {}
         self._laid: dict[Any, Any] = {}
-        self._settled: dict[Any, Any] = {}
+        self._settled: dict[Any, tuple[Any, Thing | None, int]] = {}
         self._steady: object = None
         self._layout = -1
+        self._clear: bool | None = None
 
     def kept(self, key: Any, stamp: Any, make: Callable[[], T]) -> T:
         """What `make` returns, computed once until `stamp` changes, however the table does: for what hangs on little of it."""
@@ -90,13 +95,15 @@ class Scene:
     def _begin_layout(self) -> None:
         """Forgets what hung on the layout before; what is at work in measures goes on where the game says that it does."""
         self._laid.clear()
-        self._settled.clear()
+        self._clear = None
         self._layout = self.table.layout
         at_work, self._changes = self._changes, self._always.copy()
         steady = self.rules.course.steady(self)
         if steady is self._steady:
             self._changes = at_work
-        self._steady = steady
+        else:
+            self._settled.clear()
+            self._steady = steady
 
     def memo(self, key: Any, make: Callable[[], T]) -> T:
         """What `make` returns, computed once until the table changes."""
@@ -112,41 +119,45 @@ class Scene:
 
     def measure(self, name: str, handle: int, base: Any = None) -> Any:
         """A measured value of an object: the base, changed by every quantity of that measure in the order of the book."""
-        rules = self.rules
-        plain = rules.plain.get(name)
-        if plain is not None:
-            for one in plain:
-                base = one.change(self, handle, base)
-            return base
-        if name not in rules.quantities:
-            return base
         table = self.table
         if self._layout != table.layout:
             self._begin_layout()
         found = self._changes.get(name) or self._at_work(name)
+        if found is NOTHING:
+            return base
+        counted, changes, settled, plain = found
+        if plain:
+            for change in changes:
+                base = change(self, handle, base)
+            return base
         thing = table.things.get(handle)
         if thing is not None and thing.counters:
-            changes, settled = found[0], None
-        else:
-            _, changes, settled = found
+            changes, settled = counted, None
         if not changes:
             return base
         key = (name, handle, base)
-        if settled is not None and key in self._settled:
-            return self._settled[key]
+        if settled is not None:
+            known = self._settled.get(key)
+            if known is not None and known[1] is thing and (thing is None or known[2] == thing.laid):
+                return known[0]
         if self._epoch != table.epoch:
             self._cache.clear()
             self._epoch = table.epoch
         cache = self._cache
         if key in cache:
             return cache[key]
-        value = base
+        return self._compute(key, changes, settled, thing)
+
+    def _compute(
+        self, key: Any, changes: tuple[Change, ...], settled: tuple[Settled, ...] | None, thing: Thing | None
+    ) -> Any:
+        _, handle, value = key
         for change in changes:
             value = change(self, handle, value)
         if settled is not None and all(hangs(self, handle) for hangs in settled):
-            self._settled[key] = value
+            self._settled[key] = value, thing, thing.laid if thing is not None else 0
         else:
-            cache[key] = value
+            self._cache[key] = value
         return value
 
     def _at_work(self, name: str) -> Changes:
@@ -158,11 +169,29 @@ class Scene:
             tuple([one.change for one in quantities]),
             tuple([one.change for one in others]),
             tuple(settled) if len(settled) == len(others) else None,
+            name in self.rules.plain,
         )
+        if not quantities:
+            found = NOTHING
         self._changes[name] = found
         if not any(one.idle is not None for one in self.rules.quantities.get(name, ())):
             self._always[name] = found
         return found
+
+    def is_clear(self) -> bool:
+        """Whether, as the table is laid, no text that nobody could read touches what happens as it must."""
+        if self._layout != self.table.layout:
+            self._begin_layout()
+        clear = self._clear
+        if clear is None:
+            clear = self._clear = self.rules.course.is_clear(self)
+        return clear
+
+    def is_settled(self, name: str, handle: int) -> bool:
+        """Whether the measure of that object was found to hang on the layout alone: whoever has just asked for it knows as much of what follows."""
+        known = self._settled.get((name, handle, None))
+        thing = self.table.things.get(handle)
+        return known is not None and known[1] is thing and (thing is None or known[2] == thing.laid)
 
     def is_bare(self, name: str) -> bool:
         """Whether now nothing changes the measure of an object without counters: it is its base."""

@@ -14,7 +14,8 @@ class Thing(Struct):
     """An object: what a card (or token) is while it lies in a zone whose cards have a state.
 
     `number` is unique in the game: a card that changes zones becomes another object. `since` orders objects and effects by age;
-    `top_since` and `beneath_since` do the same with the cards that represented it one after another, and with those that lie under it.
+    `top_since` and `beneath_since` do the same with the cards that represented it one after another, and with those that lie under it;
+    `laid` counts how often it became another card, another's or was turned over, or what lies under it did.
     """
 
     handle: int
@@ -32,6 +33,7 @@ class Thing(Struct):
     beneath_how: dict[int, str] = field(default_factory=dict)
     beneath_since: dict[int, int] = field(default_factory=dict)
     top_since: int = 0
+    laid: int = 0
 
     def fork(self) -> Thing:
         """A copy that shares nothing that changes."""

@@ -39,6 +39,8 @@ class Verdict(Struct, frozen=True, omit_defaults=True):
 
 
 LEGAL = Verdict()
+IDENTITY = "card-identity"
+"""No rule of a book: a handle is one card, and a deck holds no more copies than its list."""
 
 
 def verdict(findings: tuple[Finding, ...], unread: tuple[str, ...] = (), readings: tuple[str, ...] = ()) -> Verdict:

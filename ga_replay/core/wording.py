@@ -12,6 +12,7 @@ from ga_replay.core.events import Decision, Fact
 from ga_replay.core.log import Header
 from ga_replay.core.referee import Referee
 from ga_replay.core.scene import Scene
+from ga_replay.core.table import Table
 
 
 class Verb(Struct, frozen=True):
@@ -21,7 +22,8 @@ class Verb(Struct, frozen=True):
     `logs.transcript.slots`), `scope` where its cards are looked for, `empty` the word for none. Of several forms the
     first that says everything is written. A `part` may also stand in the parentheses of the line that it belongs to.
     One that `acts` needs the right to act (Opportunity, initiative); one that is `always` possible is bound to no time;
-    one that `defends` belongs to the player who is attacked.
+    one that `defends` belongs to the player who is attacked. `arrow` is the decision that `->` behind the line says, the verb `targets` where
+    none is named; `opened_by` are decisions that say nothing but their player and are left unsaid before this one, the first to come first.
     """
 
     name: str
@@ -33,6 +35,8 @@ class Verb(Struct, frozen=True):
     acts: bool = False
     always: bool = False
     defends: bool = False
+    arrow: type[Decision] | None = None
+    opened_by: tuple[type[Decision], ...] = ()
 
 
 class Lists(Struct, frozen=True):
@@ -41,14 +45,6 @@ class Lists(Struct, frozen=True):
     material: tuple[str, ...]
     main: tuple[str, ...]
     side: tuple[str, ...] = ()
-
-
-class DeckFault(Exception):
-    """A deck list that cannot be read; `faults` are its line (from 1, 0 for the whole), cause and remedy each."""
-
-    def __init__(self, faults: Iterable[tuple[int, str, str]]) -> None:
-        self.faults = tuple(faults)
-        super().__init__("; ".join(cause for _, cause, _ in self.faults))
 
 
 class Wording(Protocol):
@@ -71,12 +67,12 @@ class Wording(Protocol):
 
     @property
     def main(self) -> str:
-        """The window in which a player acts where nothing else is said."""
+        """The window in which a player acts where nothing else is said; empty where that is the first in which they can."""
         ...
 
     @property
     def leader(self) -> str:
-        """The word for the object that stands for a player."""
+        """The word for the object that stands for a player; empty where there is no such."""
         ...
 
     def referee(self, header: Header) -> Referee:
@@ -96,7 +92,7 @@ class Wording(Protocol):
         ...
 
     def lists(self, text: str, source: str) -> Lists:
-        """The deck list that a file says. Raises DeckFault."""
+        """The deck list that a file says. Raises DeckUnreadableError."""
         ...
 
     def scope(self, scene: Scene, where: str, player: str) -> tuple[int, ...]:
@@ -105,6 +101,14 @@ class Wording(Protocol):
 
     def led_by(self, scene: Scene, player: str) -> int:
         """The object that stands for the player, 0 where there is none."""
+        ...
+
+    def waiting(self, table: Table) -> bool:
+        """Whether something waits to resolve until all have passed."""
+        ...
+
+    def recipients(self, scene: Scene, handle: int) -> tuple[int, ...]:
+        """Whom an object may deal out its damage to, in the order in which a decision says how much; players as -1, -2, … by their seats."""
         ...
 
     def passing(self, player: str) -> Decision:

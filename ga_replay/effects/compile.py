@@ -1,6 +1,6 @@
 """One normal line in, its program or the reason why there is none out: parsed, told apart, bound; never guessed."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import product
 from typing import Any
@@ -10,13 +10,11 @@ from lark.exceptions import UnexpectedInput
 
 from ga_replay import data
 from ga_replay.effects import ir
-from ga_replay.effects.bind import UnboundError, bound
-from ga_replay.effects.lexicon import Lexicon, UnknownWordError, Vocabulary
+from ga_replay.effects.bind import UnboundError
+from ga_replay.effects.language import Language
+from ga_replay.effects.lexicon import Lexicon, UnknownWordError
 from ga_replay.effects.lookahead import TokenStream, look_ahead, parse
-from ga_replay.effects.meaning import MeaninglessError, table
-
-GRAMMAR = ("line", "clause", "verb", "noun", "amount")
-"""The files of the grammar: one language, a room for each part of speech."""
+from ga_replay.effects.meaning.registry import Builder, MeaninglessError
 
 MOST_READINGS = 200
 """Of one phrase; a phrase with more of them is ambiguous beyond telling apart."""
@@ -28,7 +26,7 @@ class _TooManyError(Exception):
     pass
 
 
-def compile_line(normal_line: str, vocabulary: Vocabulary) -> ir.Program | ir.Opaque:
+def compile_line(normal_line: str, language: Language) -> Any | ir.Opaque:
     """Return the program of a normal line, or Opaque: whole lines or nothing.
 
     Opaque says why: `unread` (no reading), `word` (an unknown word), `ambiguous` (several readings that differ),
@@ -37,24 +35,24 @@ def compile_line(normal_line: str, vocabulary: Vocabulary) -> ir.Program | ir.Op
     if len(normal_line) > MOST_WORDS * 8:
         return ir.Opaque("long")
     try:
-        tree = _parsed(normal_line, vocabulary)
-        programs = [program for program in _values(tree) if isinstance(program, tuple)]
+        tree = _parsed(normal_line, language)
+        programs = [program for program in _values(tree, language.phrases) if isinstance(program, tuple)]
     except UnknownWordError as unknown:
         return ir.Opaque("word", str(unknown))
     except UnexpectedInput as unexpected:
         return ir.Opaque("unread", str(getattr(unexpected, "token", "")))
     except _TooManyError:
         return ir.Opaque("ambiguous")
-    return _only(programs)
+    return _only(programs, language)
 
 
-def _only(programs: list[ir.Program]) -> ir.Program | ir.Opaque:
+def _only(programs: list[Any], language: Language) -> Any | ir.Opaque:
     if not programs:
         return ir.Opaque("unread", "meaningless")
-    found: list[ir.Program] = []
+    found: list[Any] = []
     for program in programs:
         try:
-            one = bound(program)
+            one = language.bound(program)
         except UnboundError as unbound:
             if len(programs) == 1:
                 return ir.Opaque("unbound", str(unbound))
@@ -71,8 +69,8 @@ def _only(programs: list[ir.Program]) -> ir.Program | ir.Opaque:
 
 
 @cache
-def _reader(vocabulary: Vocabulary) -> tuple[Lark, Lexicon]:
-    texts = [data.read("ga_replay.effects", f"grammar/{room}.lark").decode() for room in GRAMMAR]
+def _reader(language: Language) -> tuple[Lark, Lexicon]:
+    texts = [data.read(room.package, f"grammar/{room.name}.lark").decode() for room in language.rooms]
     parser = Lark(
         "\n".join(texts),
         parser="earley",
@@ -85,26 +83,26 @@ def _reader(vocabulary: Vocabulary) -> tuple[Lark, Lexicon]:
     literals = {
         terminal.pattern.value: terminal.name for terminal in parser.terminals if terminal.pattern.type == "str"
     }
-    return parser, Lexicon(literals, vocabulary)
+    return parser, Lexicon(literals, language.vocabulary)
 
 
-def _parsed(line: str, vocabulary: Vocabulary) -> Tree[Token]:
-    parser, lexicon = _reader(vocabulary)
+def _parsed(line: str, language: Language) -> Tree[Token]:
+    parser, lexicon = _reader(language)
     return parse(parser, lexicon.tokens(line))
 
 
-def _values(node: Tree[Token] | Token | None) -> list[Any]:
+def _values(node: Tree[Token] | Token | None, phrases: Mapping[str, Builder]) -> list[Any]:
     """Every different meaning of a node: the readings of its children multiplied, the meaningless ones dropped."""
     if node is None:
         return [None]
     if isinstance(node, Token):
         return [str(node)]
     if node.data == "_ambig":
-        return _different(value for child in node.children for value in _values(child))
-    build = table().get(node.data)
+        return _different(value for child in node.children for value in _values(child, phrases))
+    build = phrases.get(node.data)
     if build is None:
         raise LookupError(f"no meaning for the phrase {node.data}")
-    return _different(_built(build, [_values(child) for child in node.children]))
+    return _different(_built(build, [_values(child, phrases) for child in node.children]))
 
 
 def _built(build: Any, children: list[list[Any]]) -> Iterator[Any]:

@@ -231,6 +231,14 @@ def touches(entry: InForce, handle: int) -> bool:
         world.busy.discard(key)
 
 
+def may_touch(entry: InForce, handle: int, number: int) -> bool:
+    """Whether the effect could touch that card or object of that number at all, whatever its conditions say: it is bound to others, or speaks of itself."""
+    if entry.objects is not None:
+        return number in entry.objects
+    about = subject(entry.node)
+    return about is not None and (not isinstance(about, ir.Self) or handle == entry.context.source)
+
+
 def touched(entries: tuple[InForce, ...], handle: int) -> list[InForce]:
     """Those of the entries that touch the handle; what nobody can decide touches nothing, and `doubts` says so."""
     found = []

@@ -29,7 +29,7 @@ NUMBER_WORDS: Mapping[str, int] = {
     "fifteen": 15,
     "twenty": 20,
 }
-_SENTENCE_ENDS = frozenset({".", ":", "\u2014", '"', "]", "\n", "\u2022", "("})
+_SENTENCE_ENDS = frozenset({".", ":", "\u2192", "\u2014", '"', "]", "\n", "\u2022", "("})
 
 
 class Lexicon:

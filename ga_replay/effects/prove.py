@@ -2,13 +2,17 @@
 
 import re
 from collections import Counter
+from typing import Any
 
 from ga_replay.effects import ir
 from ga_replay.effects.compile import compile_line
-from ga_replay.effects.lexicon import NUMBER_WORDS, Vocabulary
-from ga_replay.effects.render import UnsayableError, render
+from ga_replay.effects.language import Language
+from ga_replay.effects.lexicon import NUMBER_WORDS
+from ga_replay.effects.render import UnsayableError
 
-SPELLINGS: tuple[tuple[re.Pattern[str], str], ...] = (
+Spellings = tuple[tuple[re.Pattern[str], str], ...]
+
+SPELLINGS: Spellings = (
     (re.compile(r"\bhave not\b"), "haven't"),
     (re.compile(r"\bon the (top|bottom) of\b"), r"on \1 of"),
     (re.compile(r"([+-]) (?=[\dX])"), r"\1"),
@@ -19,33 +23,34 @@ _WORD = re.compile(r"[^\W_]+(?:'[a-z]+)?|[~+\u2014]")
 _FIGURES = re.compile(r"\b(" + "|".join(NUMBER_WORDS) + r")\b")
 
 
-def proved(normal_line: str, vocabulary: Vocabulary) -> ir.Program | ir.Opaque:
+def proved(normal_line: str, language: Language) -> Any | ir.Opaque:
     """Compile a normal line and prove the program.
 
     Opaque says `unrendered` where the program writes back as another text, `swallowed` where words are missing.
     """
-    program = compile_line(normal_line, vocabulary)
+    program = compile_line(normal_line, language)
     if isinstance(program, ir.Opaque):
         return program
     try:
-        text = render(program)
+        text = language.render(program)
     except UnsayableError as unsayable:
         return ir.Opaque("unrendered", str(unsayable))
-    if one_spelling(text) != one_spelling(normal_line):
+    more = language.spellings
+    if one_spelling(text, more) != one_spelling(normal_line, more):
         return ir.Opaque("unrendered", text)
-    if words_of(text) != words_of(normal_line):
+    if words_of(text, more) != words_of(normal_line, more):
         return ir.Opaque("swallowed", text)
     return program
 
 
-def one_spelling(text: str) -> str:
+def one_spelling(text: str, more: Spellings = ()) -> str:
     """The text with the spellings that cards vary without meaning anything by it made one."""
     text = _FIGURES.sub(lambda found: str(NUMBER_WORDS[found.group()]), text.lower())
-    for pattern, spelling in SPELLINGS:
+    for pattern, spelling in (*SPELLINGS, *more):
         text = pattern.sub(spelling, text)
     return text
 
 
-def words_of(text: str) -> Counter[str]:
+def words_of(text: str, more: Spellings = ()) -> Counter[str]:
     """The words of a text and how often each occurs."""
-    return Counter(word.lower() for word in _WORD.findall(one_spelling(text)))
+    return Counter(word.lower() for word in _WORD.findall(one_spelling(text, more)))

@@ -4,15 +4,18 @@ import pytest
 
 from ga_replay.effects import ir
 from ga_replay.effects.compile import compile_line
+from ga_replay.effects.english import english
 from ga_replay.effects.prove import proved
 from ga_replay.games.grand_archive.cards.vocabulary import VOCABULARY
+
+LANGUAGE = english(VOCABULARY)
 
 ALLY = ir.Kind((ir.Noun("ally"),))
 MINE = ir.Kind((ir.Noun("ally"),), (ir.Controlled(),))
 
 
 def read(line: str) -> ir.Program | ir.Opaque:
-    return proved(line, VOCABULARY)
+    return proved(line, LANGUAGE)
 
 
 def why(line: str) -> str:
@@ -166,7 +169,7 @@ def test_near_misses_are_opaque(line: str, reason: str) -> None:
 
 def test_one_more_word_anywhere_is_never_swallowed() -> None:
     line = "On Enter: Return target ally you control to its owner's hand. Draw a card."
-    program = compile_line(line, VOCABULARY)
+    program = compile_line(line, LANGUAGE)
     words = line.split(" ")
     for extra in ("all", "not", "two", "may", "your", "rested", "non-token"):
         for at in range(len(words) + 1):

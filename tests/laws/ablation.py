@@ -12,9 +12,8 @@ import pytest
 from msgspec import Struct
 
 from ga_replay.core.ruleset import Ruleset
-from ga_replay.games.grand_archive import look
-from tests.rules.grand_archive.build import RULES, SHELF, rules_in_force
-from tests.rules.grand_archive.marked import Run, by_rule
+from tests.rules.marked import Run
+from tests.rules.tested import Tested
 
 PATIENCE = 20.0
 """Seconds that one test may take; without a rule a game may go round in circles."""
@@ -57,16 +56,16 @@ def patience(seconds: float) -> Iterator[None]:
         signal.signal(signal.SIGALRM, before)
 
 
-def take_out(rule: str, rules: Ruleset = RULES) -> Taken:
-    """Runs the tests that bear the rule without it, up to the first that sees the difference."""
-    bearing = by_rule().get(rule, [])
-    without = rules.without(rule)
+def take_out(game: Tested, rule: str) -> Taken:
+    """Runs the tests of the game that bear the rule without it, up to the first that sees the difference."""
+    bearing = game.by_rule().get(rule, [])
+    without = game.rules.without(rule)
     told: list[str] = []
     invalid = False
     for name, run in bearing:
-        failed = outcome(run, without)
+        failed = outcome(game, run, without)
         if failed == "fails":
-            if outcome(run, rules) == "":
+            if outcome(game, run, game.rules) == "":
                 return Taken(rule, Proof.SEEN, len(bearing))
             failed = "fails with the rule as well"
         invalid = invalid or failed != ""
@@ -74,10 +73,10 @@ def take_out(rule: str, rules: Ruleset = RULES) -> Taken:
     return Taken(rule, Proof.INVALID if invalid else Proof.SURVIVED, len(bearing), tuple(told))
 
 
-def outcome(run: Run, rules: Ruleset) -> str:
+def outcome(game: Tested, run: Run, rules: Ruleset) -> str:
     """Empty where the test passes, `fails` where an assertion does not hold, else what went wrong."""
     try:
-        with look.use_pool(SHELF), rules_in_force(rules), patience(PATIENCE):
+        with game.judged_by(rules), patience(PATIENCE):
             run()
     except AssertionError:
         return "fails"

@@ -11,10 +11,10 @@ import msgspec
 from ga_replay.core import events as ev
 from ga_replay.core.fold import Damaged
 from ga_replay.core.referee import Referee
+from ga_replay.core.table import Table
 from ga_replay.core.verdict import Status
-from tests.laws.games import beginning, events, played
+from tests.laws.games import Match
 
-Pair = tuple[str, str, int]
 EVERY = 25
 """A referee is kept for each so manieth event."""
 FAR = 120
@@ -22,21 +22,21 @@ FAR = 120
 
 
 @cache
-def checkpoints(pair: Pair) -> list[Referee]:
+def checkpoints(match: Match) -> list[Referee]:
     """Referees standing before every EVERY-th event."""
     kept = []
-    referee = beginning(*pair[:2])
-    for number, event in enumerate(events(played(*pair))):
+    referee = match.beginning()
+    for number, event in enumerate(match.events()):
         if number % EVERY == 0:
             kept.append(referee.fork())
         referee.feed(event)
     return kept
 
 
-def before(pair: Pair, at: int) -> Referee:
+def before(match: Match, at: int) -> Referee:
     """A referee standing before that event."""
-    referee = checkpoints(pair)[at // EVERY].fork()
-    for event in events(played(*pair))[at - at % EVERY : at]:
+    referee = checkpoints(match)[at // EVERY].fork()
+    for event in match.events()[at - at % EVERY : at]:
         referee.feed(event)
     return referee
 
@@ -49,35 +49,42 @@ def found(referee: Referee, log: list[ev.Event]) -> bool:
         return True
 
 
-def noticed(pair: Pair, at: int, instead: list[ev.Event], skip: int) -> bool:
+def noticed(match: Match, at: int, instead: list[ev.Event], skip: int) -> bool:
     """Whether judging notices that those events stand at that place, in the place of so many others."""
-    rest = events(played(*pair))[at + skip :]
-    referee = before(pair, at)
+    rest = match.events()[at + skip :]
+    referee = before(match, at)
     return found(referee, [*instead, *rest[:FAR]]) or found(referee, rest[FAR:])
 
 
-def changed(event: Any, rng: random.Random) -> Any | None:
-    """The event with one field that says something else; None where it has none."""
+@cache
+def table_of(match: Match) -> Table:
+    """The table at the end of the play-out."""
+    return match.played().referee.table
+
+
+def changed(event: Any, rng: random.Random, table: Table) -> Any | None:
+    """The event with one field that says something else of what such a table has; None where it has no field."""
     names = [name for name in event.__struct_fields__ if isinstance(getattr(event, name), str | int | tuple)]
     if not names:
         return None
     name = names[rng.randrange(len(names))]
-    value = getattr(event, name)
-    return msgspec.structs.replace(event, **{name: _other(value, name, rng)})
+    return msgspec.structs.replace(event, **{name: _other(getattr(event, name), name, rng, table)})
 
 
-def _other(value: Any, name: str, rng: random.Random) -> Any:
+def _other(value: Any, name: str, rng: random.Random, table: Table) -> Any:
+    if isinstance(value, bool):
+        return not value
     if isinstance(value, int):
         return value + rng.choice((-1, 1))
     if isinstance(value, tuple):
         return value[1:] if value else (1,)
-    if value in {"A", "B"}:
-        return "B" if value == "A" else "A"
-    if value[:2] in {"A:", "B:"} or name in {"to", "frm", "zone"}:
-        return rng.choice(
-            [zone for zone in ("A:hand", "B:graveyard", "field", "A:memory", "B:banishment") if zone != value]
-        )
-    return rng.choice([word for word in ("", "rested", "main", "dungeon-guide", "durability") if word != value])
+    if value in table.players:
+        return rng.choice([player for player in table.players if player != value])
+    if value in table.zones or name in {"to", "frm", "zone"}:
+        return rng.choice([zone for zone in table.zones if zone != value])
+    cards = sorted(set(table.card_of.values()))
+    words = ("", "rested", "expended", "main", rng.choice(cards), "durability", "gold")
+    return rng.choice([word for word in words if word != value])
 
 
 def is_plain_fact(event: ev.Event) -> bool:

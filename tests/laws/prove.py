@@ -1,4 +1,4 @@
-"""Law 3, law 4 and the law of reach at length: `python -m tests.laws.prove playouts|mutations|reach [--count N] [--decks FOLDER] [--jobs N]`.
+"""Law 3, law 4 and the law of reach at length: `python -m tests.laws.prove playouts|mutations|reach [--game GAME] [--count N] [--decks FOLDER] [--jobs N]`.
 
 `playouts` plays decks out against each other at random: those of the samples, which are wholly understood, are legal from end to end, and of any
 other deck (`--decks`) nothing is illegal. `mutations` changes single events of play-outs of the samples and reports law 4's three classes.
@@ -11,47 +11,41 @@ import argparse
 import random
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from ga_replay.core.log import Header, Seat
+from ga_replay.core.log import Header
 from ga_replay.core.verdict import Status
-from ga_replay.games.grand_archive.deck import read_deck
-from ga_replay.games.grand_archive.rules import RULESET
-from ga_replay.games.grand_archive.setup import referee_for
 from ga_replay.match.playout import play_out
 from ga_replay.match.recording import Recording
-from tests.laws.games import DECKS, events, header, played
-from tests.laws.mutating import before, changed, is_plain_fact, noticed
+from tests.laws.games import KINDS, Match, events
+from tests.laws.mutating import before, changed, is_plain_fact, noticed, table_of
 from tests.laws.reaching import broken, lines_of
 
 MOST_DECISIONS = 1500
 SHOWN = 20
+LEAST = 12
+"""Play-outs of a game that are changed, at least."""
 
 
-def lists_in(folder: Path) -> list[Path]:
-    """The deck lists of a folder, in the order of their names."""
-    return sorted(folder.glob("*.txt"))
-
-
-def seat(name: str, path: Path) -> Seat:
-    deck = read_deck(path.read_text(encoding="utf-8"), path.name)
-    return Seat(name, deck=path.stem, material=deck.slugs("material"), main=deck.slugs("main"))
+def match_of(game: str, lists: Sequence[Path], seed: int) -> tuple[str, Header, Match]:
+    """A game between these lists: its name, its header, and what it is."""
+    match = Match(game, tuple([path.stem for path in lists]), seed)
+    return f"{' - '.join(match.decks)} ({seed})", match.header_of(lists), match
 
 
 # --- play-outs -----------------------------------------------------------------------------------------------------------
 
 
-def one_playout(task: tuple[str, str, int]) -> tuple[str, Counter[str], list[str]]:
-    """A game between two lists: its name, how many events of each verdict, and what is wrong with it."""
-    one, other, seed = task
-    name = f"{Path(one).stem} - {Path(other).stem} ({seed})"
-    header = Header(RULESET.game, RULESET.edition, (seat("A", Path(one)), seat("B", Path(other))), "A")
-    recording = play_out(Recording(referee_for(header, RULESET)), random.Random(seed), MOST_DECISIONS)
+def one_playout(task: tuple[str, tuple[Path, ...], int]) -> tuple[Counter[str], list[str]]:
+    """A game between these lists: how many events of each verdict, and what is wrong with it."""
+    name, header, match = match_of(*task)
+    kind = match.kind
+    recording = play_out(Recording(kind.referee_for(header, kind.rules)), random.Random(match.seed), MOST_DECISIONS)
     counts: Counter[str] = Counter()
     wrong: list[str] = []
-    referee = referee_for(header, RULESET)
+    referee = kind.referee_for(header, kind.rules)
     for number, event in enumerate(events(recording), 1):
         verdict = referee.feed(event)
         counts[verdict.status.value] += 1
@@ -62,28 +56,32 @@ def one_playout(task: tuple[str, str, int]) -> tuple[str, Counter[str], list[str
         if verdict.status is Status.UNCLEAR and not verdict.unread:
             wrong.append(f"{name} @{number}: unclear, and nothing is named that makes it so")
     counts["ended"] += bool(referee.table.ended)
-    return name, counts, wrong
+    return counts, wrong
 
 
-def playouts(count: int, folder: Path, jobs: int) -> int:
-    decks = [str(path) for path in lists_in(folder)]
+def playouts(game: str, count: int, folder: Path | None, jobs: int) -> int:
+    kind = KINDS[game]
+    decks = kind.lists() if folder is None else sorted(folder.glob("*.txt"))
     rng = random.Random(count)
-    tasks = [(rng.choice(decks), rng.choice(decks), seed) for seed in range(count)]
+    tasks = [
+        (game, tuple([rng.choice(decks) for _ in range(kind.players[seed % len(kind.players)])]), seed)
+        for seed in range(count)
+    ]
     total: Counter[str] = Counter()
     wrong: list[str] = []
     with ProcessPoolExecutor(jobs) as pool:
-        for number, (_, counts, found) in enumerate(pool.map(one_playout, tasks, chunksize=4), 1):
+        for number, (counts, found) in enumerate(pool.map(one_playout, tasks, chunksize=4), 1):
             total += counts
             wrong += found
             if number % 50 == 0:
                 print(f"{number} of {count} games", file=sys.stderr)
-    unclear = 0 if folder != DECKS else total["unclear"]
+    unclear = 0 if folder is not None else total["unclear"]
     print(
         f"{count} games of {len(decks)} decks, {total['ended']} to their end: {total['legal']} events legal, ", end=""
     )
     print(f"{total['unclear']} unclear, {total['illegal']} illegal")
     for text, times in total.most_common():
-        if folder == DECKS and text.startswith("unread "):
+        if folder is None and text.startswith("unread "):
             print(f"{times:7} {text}")
     print("\n".join(wrong[:SHOWN]))
     return 1 if wrong or unclear else 0
@@ -92,49 +90,56 @@ def playouts(count: int, folder: Path, jobs: int) -> int:
 # --- mutations -----------------------------------------------------------------------------------------------------------
 
 
-def mutate(task: tuple[str, str, int, int]) -> tuple[Counter[str], list[str], list[str]]:
+def mutate(task: tuple[Match, int]) -> tuple[Counter[str], list[str], list[str]]:
     """So many changes in one play-out: counts by class, those that nobody noticed and should have, those that are still a legal game."""
-    one, other, seed, count = task
-    pair = (one, other, seed)
-    log = events(played(*pair))
-    rng = random.Random(seed)
+    match, count = task
+    log = match.events()
+    rng = random.Random(match.seed)
     counts: Counter[str] = Counter()
     uncaught: list[str] = []
     legal: list[str] = []
     while counts.total() < count:
         at = rng.randrange(5, len(log))
-        event = changed(log[at], rng)
+        event = changed(log[at], rng, table_of(match))
         if event is None or event == log[at]:
             continue
         kind = "fact" if is_plain_fact(log[at]) else "decision, chance or identity"
-        if noticed(pair, at, [event], 1):
+        if noticed(match, at, [event], 1):
             counts[f"{kind}: noticed"] += 1
         elif kind == "fact":
             counts["fact: not noticed"] += 1
-            uncaught.append(f"{pair} @{at}: {log[at]} as {event}")
-        elif before(pair, at).feed(event).status is Status.LEGAL:
+            uncaught.append(f"{match} @{at}: {log[at]} as {event}")
+        elif before(match, at).feed(event).status is Status.LEGAL:
             counts["still a legal game"] += 1
-            legal.append(f"{pair} @{at}: {log[at]} as {event}")
+            legal.append(f"{match} @{at}: {log[at]} as {event}")
         else:
             counts[f"{kind}: not noticed"] += 1
-            uncaught.append(f"{pair} @{at}: {log[at]} as {event}")
+            uncaught.append(f"{match} @{at}: {log[at]} as {event}")
     return counts, uncaught, legal
 
 
-def tasks_of(count: int) -> Iterator[tuple[str, str, int, int]]:
-    """The changes dealt out over play-outs of each deck of the samples against each."""
-    names = [path.stem for path in lists_in(DECKS)]
-    pairs = [(one, other) for one in names for other in names]
-    each = -(-count // len(pairs))
-    yield from ((one, other, seed, each) for seed, (one, other) in enumerate(pairs))
+def matches_of(game: str) -> list[Match]:
+    """Each deck of the samples against each, by as many players as may play; at least a dozen."""
+    kind = KINDS[game]
+    names = [path.stem for path in kind.lists()]
+    found: list[Match] = []
+    while len(found) < LEAST:
+        for one in names:
+            for other in names:
+                seed = len(found)
+                others = [names[(seed + at) % len(names)] for at in range(kind.players[seed % len(kind.players)] - 2)]
+                found.append(Match(game, (one, other, *others), seed))
+    return found
 
 
-def mutations(count: int, jobs: int, out: Path | None) -> int:
+def mutations(game: str, count: int, jobs: int, out: Path | None) -> int:
     total: Counter[str] = Counter()
     uncaught: list[str] = []
     legal: list[str] = []
+    matches = matches_of(game)
+    tasks = [(match, -(-count // len(matches))) for match in matches]
     with ProcessPoolExecutor(jobs) as pool:
-        for number, (counts, missed, left) in enumerate(pool.map(mutate, tasks_of(count)), 1):
+        for number, (counts, missed, left) in enumerate(pool.map(mutate, tasks), 1):
             total += counts
             uncaught += missed
             legal += left
@@ -151,23 +156,21 @@ def mutations(count: int, jobs: int, out: Path | None) -> int:
 # --- reach ---------------------------------------------------------------------------------------------------------------
 
 
-def take_away(task: tuple[str, str, int]) -> tuple[int, list[str]]:
+def take_away(match: Match) -> tuple[int, list[str]]:
     """A game from which each line is taken in turn: how many lines, and where the law does not hold."""
-    one, other, seed = task
-    of = header(one, other)
-    log = events(play_out(Recording(referee_for(of, RULESET)), random.Random(seed), MOST_DECISIONS))
-    lines = lines_of(of, log)
+    log = events(match.played(MOST_DECISIONS))
+    lines = lines_of(match.header, log)
     return len(lines), [
-        f"{one} - {other} ({seed}) {wrong.line} @{wrong.at}: {wrong.why}: {wrong.event}"
-        for line in lines
-        for wrong in broken(log, line)
+        f"{match} {wrong.line} @{wrong.at}: {wrong.why}: {wrong.event}" for line in lines for wrong in broken(log, line)
     ]
 
 
 def reach(count: int, jobs: int) -> int:
-    names = [path.stem for path in lists_in(DECKS)]
+    """Of Grand Archive: the lines of its samples are those whose reach is known."""
+    kind = KINDS["grand-archive"]
+    names = [path.stem for path in kind.lists()]
     rng = random.Random(count)
-    tasks = [(rng.choice(names), rng.choice(names), seed) for seed in range(count)]
+    tasks = [Match("grand-archive", (rng.choice(names), rng.choice(names)), seed) for seed in range(count)]
     lines = 0
     wrong: list[str] = []
     with ProcessPoolExecutor(jobs) as pool:
@@ -184,15 +187,16 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.laws.prove", description="Laws 3, 4 and reach at length.")
     parser.add_argument("law", choices=("playouts", "mutations", "reach"))
     parser.add_argument("--count", type=int, default=0, help="games (500; of reach 20) or changes (20,000)")
-    parser.add_argument("--decks", type=Path, default=DECKS, help="a folder of lists to play out")
+    parser.add_argument("--game", choices=sorted(KINDS), default="grand-archive")
+    parser.add_argument("--decks", type=Path, help="a folder of lists to play out")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--out", type=Path, help="where the changes go that are still a legal game")
     asked = parser.parse_args()
     if asked.law == "playouts":
-        return playouts(asked.count or 500, asked.decks, asked.jobs)
+        return playouts(asked.game, asked.count or 500, asked.decks, asked.jobs)
     if asked.law == "reach":
         return reach(asked.count or 20, asked.jobs)
-    return mutations(asked.count or 20_000, asked.jobs, asked.out)
+    return mutations(asked.game, asked.count or 20_000, asked.jobs, asked.out)
 
 
 if __name__ == "__main__":

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from ga_replay.games.grand_archive.rules import RULESET
 from tests.laws.ablation import Proof, take_out
-from tests.rules.grand_archive.marked import by_rule
+from tests.rules.tested import GAMES
 
-IDS = sorted(RULESET.ids())
-
-
-@pytest.mark.parametrize("rule", IDS)
-def test_some_test_bears_the_rule(rule: str) -> None:
-    assert by_rule().get(rule), f"no test bears @pytest.mark.rule({rule!r})"
+IDS = [(name, rule) for name, game in GAMES.items() for rule in sorted(game.ruleset.ids())]
 
 
-@pytest.mark.parametrize("rule", IDS)
-def test_without_the_rule_a_test_that_bears_it_fails(rule: str) -> None:
-    taken = take_out(rule)
+@pytest.mark.parametrize(("game", "rule"), IDS)
+def test_some_test_bears_the_rule(game: str, rule: str) -> None:
+    assert GAMES[game].by_rule().get(rule), f"no test bears @pytest.mark.rule({rule!r})"
+
+
+@pytest.mark.parametrize(("game", "rule"), IDS)
+def test_without_the_rule_a_test_that_bears_it_fails(game: str, rule: str) -> None:
+    taken = take_out(GAMES[game], rule)
     assert taken.proof is Proof.SEEN, f"without {rule}: {taken.proof}; {taken.told}"

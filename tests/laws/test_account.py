@@ -1,4 +1,4 @@
-"""The account of the rulebook is whole, and says of no statement that it is enforced unless a piece and a test bear its id."""
+"""The account of each rulebook is whole, and says of no statement that it is enforced unless a piece and a test bear its id."""
 
 from __future__ import annotations
 
@@ -7,16 +7,14 @@ import sys
 from hashlib import sha256
 from pathlib import Path
 
+import pytest
+from msgspec import Struct
+
 from ga_replay.core.ruleset import stands_for
-from ga_replay.games.account import Kept, read_account
-from ga_replay.games.grand_archive.rules import GAME, RULESET
-from tests.rules.grand_archive.marked import by_rule
+from ga_replay.games.account import Kept, Statement, read_account
+from tests.rules.tested import GAMES
 
 ROOT = Path(__file__).resolve().parents[2]
-COUNT = 1395
-SORTED = "4045b6ab3e02e0fe2e4d4d673a639710737606565830bbb754e8228519dbe9be"
-IN_ORDER = "207e0c659a3e012e3f237b7f72c6034e2f94d2a492eaffaa5f5b07e09afa5518"
-"""SHA-256 of the ids of the edition 2025-08-08, a line each without a last line's end: sorted, and in the book's order."""
 LONGEST = 160  # characters of a gist; a longer one is a quotation, or wants a second id
 BASE = (
     "starting-the-game", "ending-the-game", "format-conventions", "parts-of-a-card", "name", "cost", "typeline", "element", "stats", "text-box",
@@ -32,57 +30,88 @@ BASE = (
 """The pages of what every game is made of, with the pages below them."""
 PUT_OFF = 50
 
-STATEMENTS = read_account(GAME).statements
-ENFORCED = {one.id for one in STATEMENTS if one.status is Kept.ENFORCED}
+
+class Book(Struct, frozen=True):
+    """An edition: how many statements, and the SHA-256 of their ids in the book's order, a line each without a last line's end."""
+
+    game: str
+    count: int
+    in_order: str
+
+    @property
+    def statements(self) -> tuple[Statement, ...]:
+        return read_account(self.game).statements
+
+    @property
+    def enforced(self) -> set[str]:
+        return {one.id for one in self.statements if one.status is Kept.ENFORCED}
 
 
-def digest(ids: list[str]) -> str:
-    return sha256("\n".join(ids).encode()).hexdigest()
+BOOKS = (
+    Book("grand-archive", 1395, "207e0c659a3e012e3f237b7f72c6034e2f94d2a492eaffaa5f5b07e09afa5518"),
+    Book("epic", 309, "3dbecd12be49b563d62f6043269d51c8677aee631ec11efadc8be27e83d87a45"),
+)
+each_book = pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.game)
 
 
-def test_every_statement_of_the_edition_is_there_once_and_in_order() -> None:
-    ids = [one.id for one in STATEMENTS]
-    assert len(ids) == COUNT
-    assert digest(sorted(ids)) == SORTED
-    assert digest(ids) == IN_ORDER
+def test_every_game_has_its_book() -> None:
+    assert {book.game for book in BOOKS} == GAMES.keys()
 
 
-def test_every_statement_has_a_gist_of_a_line() -> None:
-    assert [one.id for one in STATEMENTS if not one.gist.strip() or "\n" in one.gist] == []
-    assert [(one.id, len(one.gist)) for one in STATEMENTS if len(one.gist) > LONGEST] == []
+@each_book
+def test_every_statement_of_the_edition_is_there_once_and_in_order(book: Book) -> None:
+    ids = [one.id for one in book.statements]
+    assert len(ids) == len(set(ids)) == book.count
+    assert sha256("\n".join(ids).encode()).hexdigest() == book.in_order
 
 
-def test_all_but_the_enforced_say_why() -> None:
-    silent = [one.id for one in STATEMENTS if one.status is not Kept.ENFORCED and not one.reason.strip()]
+@each_book
+def test_every_statement_has_a_gist_of_a_line(book: Book) -> None:
+    assert [one.id for one in book.statements if not one.gist.strip() or "\n" in one.gist] == []
+    assert [(one.id, len(one.gist)) for one in book.statements if len(one.gist) > LONGEST] == []
+
+
+@each_book
+def test_all_but_the_enforced_say_why(book: Book) -> None:
+    silent = [one.id for one in book.statements if one.status is not Kept.ENFORCED and not one.reason.strip()]
     assert silent == []
-    assert [one.id for one in STATEMENTS if one.status is Kept.ENFORCED and one.reason] == []
+    assert [one.id for one in book.statements if one.status is Kept.ENFORCED and one.reason] == []
 
 
-def test_what_is_enforced_is_what_pieces_bear() -> None:
-    assert sorted(ENFORCED - RULESET.ids()) == []
-    assert sorted(RULESET.ids() - ENFORCED) == []
+@each_book
+def test_what_is_enforced_is_what_pieces_bear(book: Book) -> None:
+    ids = GAMES[book.game].ruleset.ids()
+    assert sorted(book.enforced - ids) == []
+    assert sorted(ids - book.enforced) == []
 
 
 def test_few_statements_of_the_base_game_come_later() -> None:
     """They concern what comes later as a whole: copies, links, masteries, brewing, generating, multiplayer and the like."""
-    later = [one.id for one in STATEMENTS if one.status is Kept.LATER and one.page.partition("/")[0] in BASE]
+    statements = read_account("grand-archive").statements
+    later = [one.id for one in statements if one.status is Kept.LATER and one.page.partition("/")[0] in BASE]
     assert len(later) <= PUT_OFF, later
 
 
-def test_what_is_enforced_has_a_test_that_bears_the_id() -> None:
-    assert sorted(ENFORCED - by_rule().keys()) == []
+@each_book
+def test_what_is_enforced_has_a_test_that_bears_the_id(book: Book) -> None:
+    assert sorted(book.enforced - GAMES[book.game].by_rule().keys()) == []
 
 
-def test_tests_bear_only_ids_of_the_rulebook() -> None:
-    assert sorted(by_rule().keys() - {one.id for one in STATEMENTS}) == []
+@each_book
+def test_tests_bear_only_ids_of_the_rulebook(book: Book) -> None:
+    assert sorted(GAMES[book.game].by_rule().keys() - {one.id for one in book.statements}) == []
 
 
-def test_no_piece_stands_for_more_than_three_statements() -> None:
-    assert [stands_for(piece) for piece in RULESET.pieces() if len(set(stands_for(piece))) > 3] == []
+@each_book
+def test_no_piece_stands_for_more_than_three_statements(book: Book) -> None:
+    pieces = GAMES[book.game].ruleset.pieces()
+    assert [stands_for(piece) for piece in pieces if len(set(stands_for(piece))) > 3] == []
 
 
-def test_no_piece_names_a_statement_twice() -> None:
-    assert [ids for piece in RULESET.pieces() if len(ids := stands_for(piece)) > len(set(ids))] == []
+@each_book
+def test_no_piece_names_a_statement_twice(book: Book) -> None:
+    pieces = GAMES[book.game].ruleset.pieces()
+    assert [ids for piece in pieces if len(ids := stands_for(piece)) > len(set(ids))] == []
 
 
 def test_the_page_of_the_account_is_up_to_date() -> None:

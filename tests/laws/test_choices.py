@@ -15,7 +15,7 @@ from ga_replay.core.referee import Referee
 from ga_replay.core.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
-from tests.laws.games import PAIRS, beginning, events, played
+from tests.laws.games import Match, each_match
 from tests.rules.grand_archive.build import (
     SHELF,
     Bench,
@@ -162,11 +162,11 @@ def plain(choice: Any, value: Any) -> Any:
     return tuple(sorted(value)) if isinstance(choice, Some) and not isinstance(choice, Order | Split) else value
 
 
-@pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: f"{pair[0]}-{pair[1]}")
-def test_choices_contain_their_members_and_not_their_neighbours(pair: tuple[str, str, int]) -> None:
-    referee = beginning(*pair[:2])
+@each_match
+def test_choices_contain_their_members_and_not_their_neighbours(match: Match) -> None:
+    referee = match.beginning()
     asked = 0
-    for event in events(played(*pair)):
+    for event in match.events():
         due = referee.due
         if isinstance(event, ev.Decision | ev.ChanceFell) and isinstance(due, ag.May | ag.Chance):
             asked += 1

@@ -2,12 +2,10 @@
 
 from collections import Counter
 
-import pytest
-
 from ga_replay.core.fold import apply
 from ga_replay.core.table import Table
 from ga_replay.core.zones import UNDER
-from tests.laws.games import PAIRS, empty, events, header, played
+from tests.laws.games import Match, each_match
 
 
 def assert_conserved(table: Table) -> None:
@@ -25,15 +23,19 @@ def assert_conserved(table: Table) -> None:
     assert set(table.things) == {handle for name in table.thing_zones for handle in table.zones[name]}
 
 
-@pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: f"{pair[0]}-{pair[1]}")
-def test_nothing_is_lost_and_nothing_comes_of_nothing(pair: tuple[str, str, int]) -> None:
-    table = empty()
+@each_match
+def test_nothing_is_lost_and_nothing_comes_of_nothing(match: Match) -> None:
+    table = match.empty()
     lists = {
         f"{seat.seat}:{zone}": Counter(cards)
-        for seat in header(*pair[:2]).seats
-        for zone, cards in (("deck", seat.main), ("material", seat.material))
+        for seat in match.header.seats
+        for zone, cards in (
+            ("deck", seat.main),
+            ("material" if match.game == "grand-archive" else "supplemental", seat.material),
+        )
+        if cards
     }
-    for number, event in enumerate(events(played(*pair))):
+    for number, event in enumerate(match.events()):
         apply(table, event)
         if number % 7 == 0:
             assert_conserved(table)

@@ -17,69 +17,70 @@ from ga_replay.core import events as ev
 from ga_replay.core.fold import Damaged
 from ga_replay.core.referee import Referee
 from ga_replay.core.verdict import Status
-from ga_replay.games.grand_archive import decisions as de
-from tests.laws.games import PAIRS, events, played
-from tests.laws.mutating import before, changed, checkpoints, is_plain_fact, noticed
+from ga_replay.games.epic import decisions as epic
+from ga_replay.games.grand_archive import decisions as grand_archive
+from tests.laws.games import EPIC, GRAND_ARCHIVE, MATCHES, Match, each_match
+from tests.laws.mutating import before, changed, checkpoints, is_plain_fact, noticed, table_of
 
 TRIES = 60
 
 
-def places(pair: tuple[str, str, int], wanted: Callable[[ev.Event], bool], rng: random.Random) -> list[int]:
+def places(match: Match, wanted: Callable[[ev.Event], bool], rng: random.Random) -> list[int]:
     """Some places of such events."""
-    every = [number for number, event in enumerate(events(played(*pair))) if number > 4 and wanted(event)]
+    every = [number for number, event in enumerate(match.events()) if number > 4 and wanted(event)]
     return sorted(rng.sample(every, min(TRIES, len(every))))
 
 
-@pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: f"{pair[0]}-{pair[1]}")
-def test_a_changed_fact_is_always_noticed(pair: tuple[str, str, int]) -> None:
-    rng = random.Random(pair[2])
-    for at in places(pair, is_plain_fact, rng):
-        event = events(played(*pair))[at]
-        other = changed(event, rng)
+@each_match
+def test_a_changed_fact_is_always_noticed(match: Match) -> None:
+    rng = random.Random(match.seed)
+    for at in places(match, is_plain_fact, rng):
+        event = match.events()[at]
+        other = changed(event, rng, table_of(match))
         if other is not None:
-            assert noticed(pair, at, [other], 1), (at, event, other)
+            assert noticed(match, at, [other], 1), (at, event, other)
 
 
-@pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: f"{pair[0]}-{pair[1]}")
-def test_a_dropped_or_doubled_event_is_always_noticed(pair: tuple[str, str, int]) -> None:
+@each_match
+def test_a_dropped_or_doubled_event_is_always_noticed(match: Match) -> None:
     """Every event but an identity, which may be given twice, and a last pass, which the log may end before."""
-    rng = random.Random(pair[2])
-    log = events(played(*pair))
-    for at in places(pair, lambda event: not isinstance(event, ev.Identified), rng):
+    rng = random.Random(match.seed)
+    log = match.events()
+    for at in places(match, lambda event: not isinstance(event, ev.Identified), rng):
         if at < len(log) - 40:
-            assert noticed(pair, at, [], 1), (at, log[at])
-            assert noticed(pair, at, [log[at], log[at]], 1), (at, log[at])
+            assert noticed(match, at, [], 1), (at, log[at])
+            assert noticed(match, at, [log[at], log[at]], 1), (at, log[at])
 
 
-@pytest.mark.parametrize("pair", PAIRS[:2], ids=lambda pair: f"{pair[0]}-{pair[1]}")
-def test_facts_out_of_order_are_noticed_unless_they_happen_together(pair: tuple[str, str, int]) -> None:
-    rng = random.Random(pair[2])
-    log = events(played(*pair))
-    entries = played(*pair).entries
-    for at in places(pair, is_plain_fact, rng):
+@pytest.mark.parametrize("match", [*GRAND_ARCHIVE[:2], *EPIC[:2]], ids=str)
+def test_facts_out_of_order_are_noticed_unless_they_happen_together(match: Match) -> None:
+    rng = random.Random(match.seed)
+    log = match.events()
+    entries = match.played().entries
+    for at in places(match, is_plain_fact, rng):
         both = [entry.group for entry in entries[at : at + 2]]
         apart = at + 1 < len(log) and log[at] != log[at + 1] and (both[0] != both[1] or not both[0])
         if apart and not isinstance(log[at + 1], ev.Identified):
-            assert noticed(pair, at, [log[at + 1], log[at]], 2), (at, log[at : at + 2])
+            assert noticed(match, at, [log[at + 1], log[at]], 2), (at, log[at : at + 2])
 
 
-@pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: f"{pair[0]}-{pair[1]}")
-def test_a_changed_decision_is_noticed_or_was_possible(pair: tuple[str, str, int]) -> None:
+@each_match
+def test_a_changed_decision_is_noticed_or_was_possible(match: Match) -> None:
     """Decisions, chance and identities: what nobody notices lies in the choice, and everything after it is just what was due."""
-    rng = random.Random(pair[2])
+    rng = random.Random(match.seed)
     told: Counter[str] = Counter()
-    for at in places(pair, lambda event: not is_plain_fact(event), rng):
-        event = events(played(*pair))[at]
-        other = changed(event, rng)
+    for at in places(match, lambda event: not is_plain_fact(event), rng):
+        event = match.events()[at]
+        other = changed(event, rng, table_of(match))
         if other is None or other == event:
             continue
-        if noticed(pair, at, [other], 1):
+        if noticed(match, at, [other], 1):
             told["noticed"] += 1
         else:
             told["possible"] += 1
-            referee = before(pair, at)
+            referee = before(match, at)
             assert referee.feed(other).status is Status.LEGAL
-            assert all(referee.feed(later).status is Status.LEGAL for later in events(played(*pair))[at + 1 :])
+            assert all(referee.feed(later).status is Status.LEGAL for later in match.events()[at + 1 :])
     assert told["noticed"] > 0
 
 
@@ -99,12 +100,26 @@ WORDS = (
     "draw",
     "rested",
     "buff",
+    "play",
+    "A:discard",
+    "health",
+    "expended",
+    "battle",
+    "attacking",
     "durability",
     "retaliation",
     "#enlighten",
     "1#1",
 )
-KINDS: tuple[Any, ...] = (*ev.FACTS, *de.DECISIONS, ev.ChanceFell, ev.TextApplied, ev.TextDone, ev.Observed)
+KINDS: tuple[Any, ...] = (
+    *ev.FACTS,
+    *grand_archive.DECISIONS,
+    *epic.DECISIONS,
+    ev.ChanceFell,
+    ev.TextApplied,
+    ev.TextDone,
+    ev.Observed,
+)
 
 
 @st.composite
@@ -128,19 +143,16 @@ def strange(draw: st.DrawFn, handles: tuple[int, ...]) -> Any:
 
 
 def everywhere() -> Iterator[Referee]:
-    for pair in PAIRS[:2]:
-        yield from checkpoints(pair)[4::6]
+    for match in (*GRAND_ARCHIVE[:2], *EPIC[:2]):
+        yield from checkpoints(match)[4::6]
 
 
 @settings(max_examples=150)
 @given(st.data())
 def test_nothing_crashes_whatever_the_log_says(data: st.DataObject) -> None:
     referee = data.draw(st.sampled_from(list(everywhere()))).fork()
-    handles = (
-        tuple(referee.table.things)[:6]
-        + tuple(referee.table.zones["A:hand"])[:2]
-        + tuple(referee.table.zones["B:memory"])[:2]
-    )
+    zones = referee.table.zones
+    handles = (*tuple(referee.table.things)[:6], *zones["A:hand"][:2], *zones.get("B:memory", zones["B:hand"])[:2])
     for _ in range(data.draw(st.integers(1, 6))):
         try:
             referee.feed(data.draw(strange(handles)))
@@ -153,10 +165,10 @@ def test_nothing_crashes_whatever_the_log_says(data: st.DataObject) -> None:
 @settings(max_examples=60)
 @given(st.data())
 def test_nothing_crashes_when_events_of_the_log_stand_elsewhere(data: st.DataObject) -> None:
-    pair = data.draw(st.sampled_from(PAIRS))
-    kept = checkpoints(pair)
+    match = data.draw(st.sampled_from(MATCHES))
+    kept = checkpoints(match)
     referee = kept[data.draw(st.integers(2, len(kept) - 1))].fork()
-    log = events(played(*pair))
+    log = match.events()
     for _ in range(data.draw(st.integers(1, 8))):
         try:
             referee.feed(log[data.draw(st.integers(5, len(log) - 1))])
@@ -170,9 +182,9 @@ def test_nothing_crashes_when_events_of_the_log_stand_elsewhere(data: st.DataObj
 @given(st.data())
 def test_nothing_crashes_and_nothing_hangs_when_facts_are_denied(data: st.DataObject) -> None:
     """Each denial is found once, and the game goes on to the next question or to its end."""
-    pair = data.draw(st.sampled_from(PAIRS))
-    at = data.draw(st.integers(5, len(events(played(*pair))) - 2))
-    referee = before(pair, at)
+    match = data.draw(st.sampled_from(MATCHES))
+    at = data.draw(st.integers(5, len(match.events()) - 2))
+    referee = before(match, at)
     pending = [fact for fact in referee.pending if not isinstance(fact, ev.TriggerGone | ev.Identified)]
     if not pending:
         return
@@ -181,7 +193,7 @@ def test_nothing_crashes_and_nothing_hangs_when_facts_are_denied(data: st.DataOb
     assert "missed" in [finding.code for finding in found.findings], denied
     try:
         goes_on(referee)
-        for event in events(played(*pair))[at + 1 : at + 30]:
+        for event in match.events()[at + 1 : at + 30]:
             referee.feed(event)
         goes_on(referee)
     except Damaged:
@@ -195,3 +207,12 @@ def goes_on(referee: Referee, most: int = 400) -> None:
             return
         referee.feed(referee.pending[0])
     raise AssertionError(f"no end of {referee.pending}")
+
+
+@each_match
+def test_a_token_of_no_card_is_damage(match: Match) -> None:
+    """A card may be withheld (`Identified`); everybody sees which token is made."""
+    referee = checkpoints(match)[2].fork()
+    for card in ("", "nobody-made-such-a-token"):
+        with pytest.raises(Damaged, match="no card is called"):
+            referee.fork().feed(ev.TokenMade(referee.table.next_handle, card, "A", min(referee.table.thing_zones)))

@@ -5,8 +5,6 @@ from __future__ import annotations
 import random
 from typing import Any
 
-import pytest
-
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.referee import Referee
@@ -14,7 +12,7 @@ from ga_replay.core.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.match.playout import play_out
 from ga_replay.match.recording import Recording
-from tests.laws.games import PAIRS, beginning, events, played
+from tests.laws.games import Match, each_of_grand_archive
 
 EVERY = 150
 
@@ -47,12 +45,12 @@ def foolish(referee: Referee, rng: random.Random) -> list[Any]:
     ]
 
 
-def walked(pair: tuple[str, str, int]) -> list[Referee]:
+def walked(match: Match) -> list[Referee]:
     """Referees of the play-out where somebody decides, every so many events."""
-    referee = beginning(*pair[:2])
+    referee = match.beginning()
     found = []
     wanted = EVERY
-    for number, event in enumerate(events(played(*pair))):
+    for number, event in enumerate(match.events()):
         if number >= wanted and isinstance(event, ev.Decision) and isinstance(referee.due, ag.May):
             found.append(referee.fork())
             wanted = number + EVERY
@@ -60,11 +58,11 @@ def walked(pair: tuple[str, str, int]) -> list[Referee]:
     return found
 
 
-@pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: f"{pair[0]}-{pair[1]}")
-def test_an_illegal_decision_is_found_and_nothing_after_it(pair: tuple[str, str, int]) -> None:
-    rng = random.Random(pair[2])
+@each_of_grand_archive
+def test_an_illegal_decision_is_found_and_nothing_after_it(match: Match) -> None:
+    rng = random.Random(match.seed)
     faults = 0
-    for referee in walked(pair):
+    for referee in walked(match):
         for decision in foolish(referee, rng):
             recording = Recording(referee.fork())
             if recording.write(decision).status is not Status.ILLEGAL:

@@ -6,17 +6,17 @@ import random
 
 import pytest
 
-from tests.laws.games import PAIRS, events, header, played
+from tests.laws.games import GRAND_ARCHIVE, Match
 from tests.laws.reaching import broken, lines_of
 
 LINES = 4
 """So many of each play-out; `python -m tests.laws.prove reach` takes them all."""
 
 
-@pytest.mark.parametrize("pair", PAIRS[:3], ids=lambda pair: f"{pair[0]}-{pair[1]}")
-def test_a_line_that_nobody_can_read_leaves_unclear_what_it_did(pair: tuple[str, str, int]) -> None:
-    log = events(played(*pair))
-    lines = lines_of(header(*pair[:2]), log)
+@pytest.mark.parametrize("match", GRAND_ARCHIVE[:3], ids=str)
+def test_a_line_that_nobody_can_read_leaves_unclear_what_it_did(match: Match) -> None:
+    log = match.events()
+    lines = lines_of(match.header, log)
     assert len(lines) > LINES
-    for line in random.Random(pair[2]).sample(lines, LINES):
+    for line in random.Random(match.seed).sample(lines, LINES):
         assert not list(broken(log, line)), line.address

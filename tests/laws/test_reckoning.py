@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
 from ga_replay.core.fold import apply
 from ga_replay.core.reasons import Reckoning
 from ga_replay.core.scene import Scene
 from ga_replay.games.grand_archive import look, texts
 from ga_replay.games.grand_archive.reckoning import reckon
-from tests.laws.games import PAIRS, empty, events, played, scene_of
+from tests.laws.games import Match, each_of_grand_archive
 
 EVERY = 120  # events between two looks
 
@@ -49,15 +47,15 @@ def is_whole(one: Reckoning) -> bool:
     return stands == one.value
 
 
-@pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: f"{pair[0]} {pair[1]}")
-def test_every_value_is_explained_whole(pair: tuple[str, str, int]) -> None:
-    table = empty()
+@each_of_grand_archive
+def test_every_value_is_explained_whole(match: Match) -> None:
+    table = match.empty()
     seen: set[str] = set()
-    for at, event in enumerate(events(played(*pair))):
+    for at, event in enumerate(match.events()):
         apply(table, event)
         if at % EVERY:
             continue
-        scene = scene_of(table)
+        scene = match.scene(table)
         pending = {item.handle for item in table.stack}
         for handle in table.card_of:
             for one in reckon(scene, handle):

@@ -1,13 +1,11 @@
 """Law 8: at every turn, phase, step and window the agenda made from the table alone is the one that walked there."""
 
-import pytest
-
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.referee import Referee
 from ga_replay.core.scene import Scene
 from ga_replay.games.grand_archive.course import PHASES, STEPS, WINDOWS
-from tests.laws.games import PAIRS, beginning, events, played
+from tests.laws.games import GRAND_ARCHIVE, Match, each_match
 
 MARKS = ev.TurnBegan | ev.PhaseBegan | ev.StepBegan | ev.WindowOpened
 
@@ -42,10 +40,10 @@ def asks(due: ag.Due) -> object:
     return due
 
 
-@pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: f"{pair[0]}-{pair[1]}")
-def test_a_resumed_agenda_is_the_one_that_walked_there(pair: tuple[str, str, int]) -> None:
-    referee = beginning(*pair[:2])
-    for event in events(played(*pair)):
+@each_match
+def test_a_resumed_agenda_is_the_one_that_walked_there(match: Match) -> None:
+    referee = match.beginning()
+    for event in match.events():
         referee.feed(event)
         if isinstance(event, MARKS):
             assert not referee.progress.pending, event
@@ -56,7 +54,7 @@ def test_a_resumed_agenda_is_the_one_that_walked_there(pair: tuple[str, str, int
 
 
 def test_every_kind_of_beginning_was_met() -> None:
-    everything = [event for pair in PAIRS for event in events(played(*pair))]
+    everything = [event for match in GRAND_ARCHIVE for event in match.events()]
     assert {event.phase for event in everything if isinstance(event, ev.PhaseBegan)} == set(PHASES)
     assert {event.step for event in everything if isinstance(event, ev.StepBegan)} == {*STEPS, "attack declaration"}
     natural = {name for name, (_, _, pending) in WINDOWS.items() if not pending}

@@ -15,7 +15,8 @@ from ga_replay.effects.meaning import (
     sentence,
     verb,
 )
-from ga_replay.effects.meaning.registry import MeaninglessError, table
+from ga_replay.effects.meaning.english import table
+from ga_replay.effects.meaning.registry import MeaninglessError
 
 ROOMS = (act, amount, clause, condition, effect, event, kind, line, noun, permission, prevention, sentence, verb)
 """Importing them fills the table."""

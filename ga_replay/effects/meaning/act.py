@@ -5,7 +5,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from ga_replay.effects import ir
-from ga_replay.effects.meaning.registry import MeaninglessError, phrase
+from ga_replay.effects.meaning.english import phrase
+from ga_replay.effects.meaning.registry import MeaninglessError
 from ga_replay.effects.meaning.verb import Counted, Mods, Owned, done_to, moved
 
 

@@ -1,18 +1,8 @@
 """What the phrases of amount.lark mean: numbers, times, conditions and events."""
 
 from ga_replay.effects import ir
-from ga_replay.effects.lexicon import NUMBER_WORDS
-from ga_replay.effects.meaning.registry import MeaninglessError, phrase
-
-
-@phrase()
-def number(digits: str) -> int:
-    return int(digits)
-
-
-@phrase()
-def numword(word: str) -> int:
-    return NUMBER_WORDS[word]
+from ga_replay.effects.meaning.english import phrase
+from ga_replay.effects.meaning.registry import MeaninglessError
 
 
 @phrase()

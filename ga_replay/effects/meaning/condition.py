@@ -4,8 +4,9 @@ from msgspec.structs import replace
 
 from ga_replay.effects import ir
 from ga_replay.effects.meaning.amount import BASE, bounded
+from ga_replay.effects.meaning.english import phrase
 from ga_replay.effects.meaning.event import one_of
-from ga_replay.effects.meaning.registry import MeaninglessError, phrase
+from ga_replay.effects.meaning.registry import MeaninglessError
 
 
 @phrase()

@@ -3,7 +3,8 @@
 from msgspec.structs import replace
 
 from ga_replay.effects import ir
-from ga_replay.effects.meaning.registry import MeaninglessError, phrase
+from ga_replay.effects.meaning.english import phrase
+from ga_replay.effects.meaning.registry import MeaninglessError
 
 _LABELS = {
     "on_enter": ir.Event("enter", ir.Self(), label="Enter"),

@@ -4,7 +4,8 @@ from typing import Any
 
 from ga_replay.effects import ir
 from ga_replay.effects.meaning.amount import bounded
-from ga_replay.effects.meaning.registry import MeaninglessError, phrase
+from ga_replay.effects.meaning.english import phrase
+from ga_replay.effects.meaning.registry import MeaninglessError
 
 SINGULAR = {
     "cards": "card",

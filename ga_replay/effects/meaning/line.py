@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from ga_replay.effects import ir
 from ga_replay.effects.meaning.clause import LASTING, Steps
-from ga_replay.effects.meaning.registry import MeaninglessError, phrase
+from ga_replay.effects.meaning.english import phrase
+from ga_replay.effects.meaning.registry import MeaninglessError
 from ga_replay.effects.meaning.sentence import Paragraph, put_together
 from ga_replay.effects.meaning.verb import by
 

@@ -5,7 +5,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from ga_replay.effects import ir
-from ga_replay.effects.meaning.registry import MeaninglessError, phrase
+from ga_replay.effects.meaning.english import phrase
+from ga_replay.effects.meaning.registry import MeaninglessError
 
 THEY = ir.Player("player", "they")
 

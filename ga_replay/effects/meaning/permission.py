@@ -6,8 +6,9 @@ from msgspec.structs import replace
 
 from ga_replay.effects import ir
 from ga_replay.effects.meaning.clause import Chain, by_player
+from ga_replay.effects.meaning.english import phrase
 from ga_replay.effects.meaning.event import any_one
-from ga_replay.effects.meaning.registry import MeaninglessError, phrase
+from ga_replay.effects.meaning.registry import MeaninglessError
 from ga_replay.effects.meaning.verb import Counted
 
 

@@ -3,8 +3,9 @@
 from typing import Any
 
 from ga_replay.effects import ir
+from ga_replay.effects.meaning.english import phrase
 from ga_replay.effects.meaning.event import any_one
-from ga_replay.effects.meaning.registry import MeaninglessError, phrase
+from ga_replay.effects.meaning.registry import MeaninglessError
 
 
 @phrase()

@@ -5,8 +5,9 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from ga_replay.effects import ir
+from ga_replay.effects.meaning.english import phrase
 from ga_replay.effects.meaning.noun import THEY
-from ga_replay.effects.meaning.registry import MeaninglessError, phrase
+from ga_replay.effects.meaning.registry import MeaninglessError
 
 Mods = tuple[ir.Who | None, bool, str]
 """Under whose control something arrives, whether rested, and in which other state."""

@@ -10,13 +10,22 @@ from ga_replay.core import events as ev
 from ga_replay.core.scene import Scene
 from ga_replay.core.verdict import Finding
 from ga_replay.games.epic import decisions as de
+from ga_replay.games.epic import readings
+from ga_replay.games.epic.battle.fighting import by_the_letter
 from ga_replay.games.epic.observing import observe
 from ga_replay.games.epic.occasions import occasion
 from ga_replay.games.epic.playing import plays
 from ga_replay.games.epic.reversing import TakenBack
 from ga_replay.games.epic.say import say
 from ga_replay.games.epic.strange import strange
-from ga_replay.games.epic.turn.initiative import ANSWERED, BEFORE_BLOCKS, BEFORE_DAMAGE, LAST_PLAYS, MAINS
+from ga_replay.games.epic.turn.initiative import (
+    ANSWERED,
+    BEFORE_BLOCKS,
+    BEFORE_DAMAGE,
+    LAST_PLAYS,
+    MAINS,
+    take_by_the_letter,
+)
 from ga_replay.games.epic.unread import unread
 
 FIGHTING = {BEFORE_BLOCKS: "play before blocks", BEFORE_DAMAGE: "play before damage"}
@@ -77,13 +86,23 @@ class Epic:
 
     def begins(self, scene: Scene, decision: ev.Decision) -> list[ag.Answer] | None:
         """What a decision sets off that nobody was asked for."""
+        letter = decision.player == by_the_letter(scene)
         match decision:
             case de.CardPlayed() | de.PowerUsed():
-                return plays.begin(scene, decision) or None
+                begun = plays.begin(scene, decision)
+                return [*(take_by_the_letter(scene, to_pass=False) if letter else []), *begun] if begun else None
+            case de.Passed() if letter:
+                return take_by_the_letter(scene, to_pass=True)
             case de.BlockersDeclared(blockers=()) if scene.table.step == "blocks":
                 return []  # nobody could block, and nobody does
             case _:
                 return None
+
+    asks: frozenset[type[ev.Event]] = frozenset()
+
+    def is_clear(self, scene: Scene) -> bool:
+        """Whether nobody's unread text is in force."""
+        return not unread(scene)
 
     def steady(self, scene: Scene) -> object:
         """Nothing is known beforehand to change nothing."""
@@ -96,8 +115,10 @@ class Epic:
         return scene.rules.violations(scene, TakenBack(by, tuple(undone)))
 
     def otherwise(self, scene: Scene, event: ev.Event) -> str:
-        """The contradiction of the rulebook whose other reading has the event now; the readings of Epic leave none open."""
-        return ""
+        """The contradiction of the rulebook whose other reading has the event now (docs/readings/epic.md, reading 8)."""
+        if not isinstance(event, de.CardPlayed | de.PowerUsed | de.Passed):
+            return ""
+        return readings.AFTER_THE_ROUND if event.player == by_the_letter(scene) else ""
 
     def tells(self, scene: Scene, due: ev.Event, fact: ev.Event, together: Sequence[Any]) -> bool:
         """No fact of Epic bears the name of a card that may be unknown as it becomes due."""

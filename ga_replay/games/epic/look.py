@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import cache
-from typing import Protocol
 
+from ga_replay.core.judged import Judged
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import words
-from ga_replay.games.epic.cards.ability import Ability, Give, Who
+from ga_replay.games.epic.cards.ability import GAINS_NOTHING, Ability, Give, Who
 from ga_replay.games.epic.cards.card import Card
 from ga_replay.games.epic.cards.pool import packaged_pool
 from ga_replay.games.epic.zones import PLAY
@@ -19,31 +17,19 @@ EXPENDED = "expended"
 FLIPPED = "flipped"
 DEPLOYING = "deploying"
 NONE: frozenset[str] = frozenset()
+GOLD = "gold"
+RESTRICTED = (GOLD, *(f"{GOLD} {one}" for one in ("good", "evil", "wild", "sage")))
+"""The pools of gold: for anything, then for the cards of one alignment."""
 
 
-class Cards(Protocol):
-    """Whatever knows the facts of cards: a pool, or cards that somebody described."""
-
-    def by_slug(self, slug: str) -> Card: ...
-
-
-_instead: list[Cards] = []
-
-
-@contextmanager
-def use_pool(cards: Cards) -> Iterator[None]:
-    """Judges with these card facts in the place of the packaged ones. Other facts need other slugs: what was made of a slug is kept."""
-    _instead.append(cards)
-    try:
-        yield
-    finally:
-        _instead.remove(cards)
+JUDGED = Judged(packaged_pool)
+use_pool = JUDGED.use
 
 
 @cache
 def card_named(slug: str) -> Card:
     """The facts of a card or token. Raises LookupError."""
-    return (_instead[-1] if _instead else packaged_pool()).by_slug(slug)
+    return JUDGED.by_slug(slug)
 
 
 def card(scene: Scene, handle: int) -> Card | None:
@@ -140,8 +126,19 @@ def health(scene: Scene, player: str) -> int:
 
 
 def gold(scene: Scene, player: str) -> int:
-    """The player's gold."""
-    return scene.table.pools.get(f"{player}:gold", 0)
+    """The player's gold that pays for anything."""
+    return scene.table.pools.get(f"{player}:{GOLD}", 0)
+
+
+def gold_for(scene: Scene, player: str, handle: int) -> dict[str, int]:
+    """The player's gold that could pay for the card, by pools; what pays for one alignment alone comes first (docs/readings/epic.md, reading 23)."""
+    pools = scene.table.pools
+    found = {name: pools.get(f"{player}:{name}", 0) for name in RESTRICTED if name != GOLD}
+    narrow = {name: had for name, had in found.items() if had > 0}
+    if narrow:
+        colours = alignments(scene, handle)
+        narrow = {name: had for name, had in narrow.items() if name.removeprefix(f"{GOLD} ").upper() in colours}
+    return {**narrow, GOLD: gold(scene, player)}
 
 
 # --- values --------------------------------------------------------------------------------------------------------------
@@ -173,7 +170,7 @@ def traits(scene: Scene, handle: int) -> frozenset[str]:
     if printed is None:
         return NONE
     found: frozenset[str] = scene.measure("traits", handle, frozenset({printed.type}))
-    return found | alignments(scene, handle)
+    return found
 
 
 def offense(scene: Scene, handle: int) -> int:
@@ -194,6 +191,12 @@ def defense(scene: Scene, handle: int) -> int:
 def each_word_of_the_type_line_is_a_trait(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
     printed = card(scene, handle)
     return so_far | printed.traits if printed is not None else so_far
+
+
+@quantity("2.5.2", "traits")
+def alignments_are_traits(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
+    """Those too that an effect has added."""
+    return so_far | alignments(scene, handle)
 
 
 @quantity("5.0.6", "traits")
@@ -223,13 +226,25 @@ def gift(address: str) -> Give:
     raise LookupError(address)
 
 
-def continuous(scene: Scene, handle: int) -> tuple[Give, ...]:
+def continuous(scene: Scene, handle: int, *, as_printed: bool = False) -> tuple[Give, ...]:
     """What continuous abilities of cards in play give to the object."""
     found: list[Give] = []
     for source, ability in sources(scene):
         player = scene.table.controller(source)
-        found += [d for d in ability.deeds if isinstance(d, Give) and fits(scene, d.who, handle, source, player)]
-    return tuple(found)
+        gifts = [one for one in ability.deeds if isinstance(one, Give)]
+        found += [one for one in gifts if fits(scene, one.who, handle, source, player, as_printed=as_printed)]
+    return tuple(found) if found and _reached(scene, handle) else ()
+
+
+def _reached(scene: Scene, handle: int) -> bool:
+    printed = card(scene, handle)
+    open_to_all = printed is None or "untargetable" not in printed.keywords
+    return open_to_all or bool(scene.measure("continuous abilities reach", handle, open_to_all))
+
+
+@quantity("3.3.2", "continuous abilities reach", plain=True)
+def continuous_abilities_do_not_target(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    return True
 
 
 def sources(scene: Scene) -> tuple[tuple[int, Ability], ...]:
@@ -251,39 +266,58 @@ def sources(scene: Scene) -> tuple[tuple[int, Ability], ...]:
     return found
 
 
-def fits(scene: Scene, who: Who, handle: int, source: int, player: str) -> bool:
+def fits(scene: Scene, who: Who, handle: int, source: int, player: str, *, as_printed: bool = False) -> bool:
     """Whether the object in play is one of those that the words mean, on that card of that player.
 
-    Alignments and traits are the printed ones, so that what gives them cannot hang on itself.
+    Of what gives alignments itself, traits and alignments are the printed ones, so that it cannot hang on itself.
     """
     table = scene.table
     if who.how == "self":
         return handle == source
     printed = card(scene, handle)
-    if printed is None or handle not in table.things or printed.type != "CHAMPION" or (who.other and handle == source):
+    if (
+        printed is None
+        or handle not in table.things
+        or printed.type != "CHAMPION"
+        or who.kind == "player"
+        or (who.other and handle == source)
+    ):
         return False
-    mine = table.controller(handle) == player
-    return (
-        (not who.side or (who.side == "own") == mine)
-        and (not who.alignment or who.alignment in printed.alignments)
-        and (not who.trait or who.trait in printed.traits)
-    )
+    if who.side and (who.side == "own") != (table.controller(handle) == player):
+        return False
+    if who.alignment and who.alignment not in (printed.alignments if as_printed else alignments(scene, handle)):
+        return False
+    return not who.trait or who.trait in (printed.traits if as_printed else traits(scene, handle))
 
 
 @quantity("5.0.1", "keywords", also=("5.0.7", "5.3.7"))
 def effects_give_keywords(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
-    return so_far.union(*[one.keywords for one in given(scene, handle)])
+    gifts = given(scene, handle)
+    return so_far.union(*[one.keywords for one in gifts]) if gifts and can_gain(scene, handle) else so_far
 
 
 @quantity("3.3.3", "keywords")
 def continuous_abilities_give_keywords(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
-    return so_far.union(*[one.keywords for one in continuous(scene, handle)]) if sources(scene) else so_far
+    gifts = continuous(scene, handle) if sources(scene) else ()
+    return so_far.union(*[one.keywords for one in gifts]) if gifts and can_gain(scene, handle) else so_far
+
+
+def can_gain(scene: Scene, handle: int) -> bool:
+    """Whether the object can gain abilities."""
+    return bool(scene.measure("can gain abilities", handle, True))
+
+
+@quantity("5.0.4", "can gain abilities")
+def some_champions_gain_no_abilities(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    """Offense and defense are no abilities: they change all the same, and so does an alignment (2.5.3)."""
+    printed = card(scene, handle)
+    return so_far and not (printed is not None and GAINS_NOTHING in printed.keywords)
 
 
 @quantity("2.5.3", "alignments")
 def effects_add_alignments(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
     """A card may have more than one, and keeps its own."""
-    gifts = (*given(scene, handle), *(continuous(scene, handle) if sources(scene) else ()))
+    gifts = (*given(scene, handle), *(continuous(scene, handle, as_printed=True) if sources(scene) else ()))
     return so_far.union(*[one.alignments for one in gifts])
 
 

@@ -47,6 +47,11 @@ def discard_piles_lie_face_up(_scene: Scene, _handle: int, so_far: frozenset[str
     return so_far | {DISCARD}
 
 
+@quantity("1.4.3", "open zones", plain=True)
+def what_is_in_play_lies_face_up(_scene: Scene, _handle: int, so_far: frozenset[str]) -> frozenset[str]:
+    return so_far | {PLAY}
+
+
 @quantity("1.4.6", "open zones", plain=True, also=("2.4.1",))
 def the_supplemental_zone_lies_face_up(_scene: Scene, _handle: int, so_far: frozenset[str]) -> frozenset[str]:
     return so_far | {SUPPLEMENTAL}
@@ -60,13 +65,23 @@ def enter(scene: Scene, handle: int, player: str) -> list[ev.Fact]:
     facts = move(scene, handle, PLAY)
     if scene.table.owner_of[handle] != player:
         facts.append(ev.ControlChanged(handle, player))
-    return facts
+    return [*facts, *_turned(scene, handle)]
 
 
-def tokens(scene: Scene, token: str, count: int, player: str) -> list[ev.Fact]:
+def tokens(scene: Scene, token: str, count: int, player: str, *, expended: bool = False) -> list[ev.Fact]:
     """The facts of tokens being put into play for that player."""
     first = scene.table.next_handle
-    return [ev.TokenMade(first + at, token, player, PLAY) for at in range(count)]
+    made = [ev.TokenMade(first + at, token, player, PLAY) for at in range(count)]
+    return [*made, *[fact for one in made for fact in _turned(scene, one.handle, expended=expended)]]
+
+
+def _turned(scene: Scene, handle: int, *, expended: bool = False) -> list[ev.Fact]:
+    return [ev.Turned(handle, look.EXPENDED)] if scene.measure("enters expended", int(expended), True) else []
+
+
+@quantity("2.6.2", "enters expended", plain=True)
+def cards_enter_play_prepared_unless_it_is_said(_scene: Scene, expended: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    return bool(expended)
 
 
 @watches("5.17.3", ev.CardMoved, also=("2.1.7",))

@@ -26,7 +26,7 @@ def occasion(scene: Scene, fact: ev.Event) -> str:
             return _MOVES.get((name_of(frm), name_of(to)), "")
         case ev.DamageMarked():
             return "4.4.11"
-        case ev.PoolChanged(pool="gold"):
+        case ev.PoolChanged(_, "gold" | "gold good" | "gold evil" | "gold wild" | "gold sage"):
             return "4.2.2"
         case ev.PoolChanged(pool="health"):
             return "1.5.3"

@@ -33,17 +33,19 @@ def nothing_else_has_begun(_scene: Scene, decision: TakenBack) -> bool:
 
 
 @forbids("3.7.1", "the player has learned something by it", TakenBack)
-def nothing_was_learned(_scene: Scene, decision: TakenBack) -> bool:
+def nothing_was_learned(scene: Scene, decision: TakenBack) -> bool:
     """A card came from a deck, chance fell, somebody else chose or showed something."""
-    return any(_tells(one, decision.player) for one in decision.undone)
+    return any(_tells(scene, one, decision.player) for one in decision.undone)
 
 
-def _tells(event: ev.Event, player: str) -> bool:
+def _tells(scene: Scene, event: ev.Event, player: str) -> bool:
     match event:
         case ev.CardMoved(_, frm):
             return name_of(frm) == DECK
         case ev.ChanceFell():
             return True
+        case ev.Identified(handle, _, viewer):
+            return scene.table.owner_of[handle] != player and viewer in {"", player}
         case Decision():
             return event.player != player
         case _:

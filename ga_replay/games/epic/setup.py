@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Again, Answer, Args, Become, Call, Chance, End, Frame, May, Must
+from ga_replay.core import starting
+from ga_replay.core.agenda import Again, Answer, Become, Call, Chance, End, May, Must
 from ga_replay.core.choice import Order, Some
 from ga_replay.core.knowledge import UNTOLD
-from ga_replay.core.log import Header, Seat
+from ga_replay.core.log import Header
 from ga_replay.core.referee import Referee
 from ga_replay.core.ruleset import Ruleset, procedure, quantity, step
 from ga_replay.core.scene import Scene
+from ga_replay.core.starting import seats_of
 from ga_replay.core.table import Table
 from ga_replay.core.zones import key
 from ga_replay.games.epic import moves
@@ -26,7 +28,7 @@ def place_decks(scene: Scene) -> Must:
     """Each player's deck as handles nobody can tell apart."""
     facts: list[ev.Fact] = []
     first = 1
-    for seat in _seats(scene):
+    for seat in seats_of(scene):
         count = len(seat.main) or DECK_SIZE
         known = tuple(sorted(seat.main)) if UNTOLD not in seat.main else ()
         facts.append(ev.CardsAdded(seat.seat, key(DECK, seat.seat), first, count, known))
@@ -38,7 +40,7 @@ def reveal_gods(scene: Scene) -> Must | None:
     """Gods lie face up in the supplemental zones and are no part of the decks."""
     facts: list[ev.Fact] = []
     first = scene.table.next_handle
-    for seat in _seats(scene):
+    for seat in seats_of(scene):
         if seat.material:
             facts.append(
                 ev.CardsAdded(seat.seat, key(SUPPLEMENTAL, seat.seat), first, len(seat.material), seat.material)
@@ -49,17 +51,17 @@ def reveal_gods(scene: Scene) -> Must | None:
 
 
 def shuffle_decks(scene: Scene) -> Must:
-    return Must(tuple([ev.Shuffled(key(DECK, seat.seat)) for seat in _seats(scene)]), "1.8.1")
+    return Must(tuple([ev.Shuffled(key(DECK, seat.seat)) for seat in seats_of(scene)]), "1.8.1")
 
 
 def have_health(scene: Scene) -> Must:
     """Each player starts at 30 health."""
-    return Must(tuple([ev.PoolChanged(seat.seat, "health", 30) for seat in _seats(scene)]), "1.5.1")
+    return Must(tuple([ev.PoolChanged(seat.seat, "health", 30) for seat in seats_of(scene)]), "1.5.1")
 
 
 def draw_hands(scene: Scene) -> list[Answer]:
     """Each player draws an opening hand of 5 cards."""
-    return [moves.draw(scene, seat.seat, 5, "1.8.1") for seat in _seats(scene)]
+    return [moves.draw(scene, seat.seat, 5, "1.8.1") for seat in seats_of(scene)]
 
 
 def ask_for_mulligans(scene: Scene) -> May | None:
@@ -141,20 +143,6 @@ MULLIGAN = procedure(
 )
 
 
-def _words(header: Header) -> Args:
-    """The first player, then seat, deck and gods of each, as arguments of a frame."""
-    decks = [word for seat in header.seats for word in (seat.seat, " ".join(seat.main), " ".join(seat.material))]
-    return (header.first or header.seats[0].seat, *decks)
-
-
-def _seats(scene: Scene) -> list[Seat]:
-    words = [str(word) for word in scene.args[1:]]
-    return [
-        Seat(seat, main=tuple(main.split()), material=tuple(gods.split()))
-        for seat, main, gods in zip(words[::3], words[1::3], words[2::3], strict=True)
-    ]
-
-
 def table_for(seats: Sequence[str]) -> Table:
     """An empty table for these players, in clockwise order."""
     return Table(seats, ZONES)
@@ -162,5 +150,4 @@ def table_for(seats: Sequence[str]) -> Table:
 
 def referee_for(header: Header, rules: Ruleset) -> Referee:
     """A referee at the very beginning of the game that the header describes; a seat's `material` are its gods."""
-    table = table_for([seat.seat for seat in header.seats])
-    return Referee(rules, table, [rules.frame("game", "turn"), Frame("start", 0, _words(header))])
+    return starting.referee_for(header, rules, ZONES)

@@ -12,7 +12,7 @@ from ga_replay.core.zones import key, name_of
 from ga_replay.games.epic import look
 from ga_replay.games.epic.cards.ability import Ability
 from ga_replay.games.epic.decisions import TriggerTaken
-from ga_replay.games.epic.zones import DISCARD, PLAY, SUPPLEMENTAL
+from ga_replay.games.epic.zones import DISCARD, HAND, PLAY, SUPPLEMENTAL
 
 RIGHTEOUS = "#righteous"
 """The address of the ability that the keyword stands for (5.13.1)."""
@@ -109,12 +109,25 @@ def players_see_events_played(scene: Scene, fact: ev.StackPushed) -> list[ev.Fac
 @watches("3.4.1", ev.CardMoved)
 def breaking_triggers(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
     """A card looks back to what it was in play, since it is broken there; a token does so too (2.3.5a)."""
-    if fact.frm != PLAY or name_of(fact.to) != DISCARD:
+    if name_of(fact.to) != DISCARD or not is_breaking(scene, fact):
         return []
     slug, before = scene.table.card_of.get(fact.handle), scene.table.former.get(fact.handle)
-    if slug is None or before is None:
+    if slug is None:
         return []
-    return [wait(text, fact.handle, before.controller) for text, _ in look.abilities(slug, "broken")]
+    player = before.controller if before is not None else scene.table.owner_of[fact.handle]
+    own = [wait(text, fact.handle, player) for text, _ in look.abilities(slug, "broken")]
+    seen = [one for other in scene.table.alive() for one in _of_all(scene, "champion broken", other)]
+    return [*own, *[one for one in seen if one.source != fact.handle]]
+
+
+def is_breaking(scene: Scene, fact: ev.CardMoved) -> bool:
+    """Whether a card that goes to a discard pile is broken."""
+    return fact.frm == PLAY or (name_of(fact.frm) == HAND and bool(scene.measure("is broken from the hand", 0, True)))
+
+
+@quantity("5.16.2", "is broken from the hand", plain=True)
+def discarding_is_no_breaking(_scene: Scene, _nobody: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    return False
 
 
 @watches("4.4.2", ev.RoleSet, also=("M4.4.2",))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.ruleset import refuses
 from ga_replay.core.scene import Scene
+from ga_replay.core.untouched import lies_elsewhere
 from ga_replay.core.zones import name_of
 from ga_replay.games.epic import look
 from ga_replay.games.epic.zones import SUPPLEMENTAL
@@ -13,8 +14,7 @@ from ga_replay.games.epic.zones import SUPPLEMENTAL
 @refuses("1.4.1", "a card lies in one zone alone", ev.CardMoved, place=True)
 def a_card_leaves_the_zone_it_is_in(scene: Scene, fact: ev.CardMoved) -> bool:
     """The one that it was moved to last."""
-    lies = scene.table.zone_of.get(fact.handle)
-    return lies is not None and lies != fact.frm
+    return lies_elsewhere(scene, fact)
 
 
 @refuses("2.4.2", "gods stay in the supplemental zone", ev.CardMoved)

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Answer, Goto, May, Must
 from ga_replay.core.choice import Of
+from ga_replay.core.conventions import stands, under
 from ga_replay.core.ruleset import procedure, quantity, step
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Thing
 from ga_replay.games.grand_archive import damage, look, moves, texts
 from ga_replay.games.grand_archive.combat.targets import goes_on_retaliating, no_longer_a_target
-from ga_replay.games.grand_archive.conventions import stands, under
 from ga_replay.games.grand_archive.decisions import UniqueKept
 from ga_replay.games.grand_archive.ending import DRAW, losing, result
 from ga_replay.games.grand_archive.readings import DECKED_AND_DEAD
@@ -197,14 +197,16 @@ def stamp(scene: Scene) -> object:
     In combat, with links, and while effects change lives or types, it may be anything at all.
     """
     table = scene.table
-    if (
-        table.step not in {"", "main"}
-        or not scene.is_bare("life")
-        or not scene.is_bare("types")
-        or texts.link_bearers(scene)
-    ):
-        return table.epoch
-    return table.shifts[FIELD], table.stirred, scene.rules.course.steady(scene), table.layout if table.tokens else 0
+    laid = scene.of_layout(_plainly_laid)
+    return table.epoch if laid is None or table.step not in {"", "main"} else (laid, table.stirred)
+
+
+def _plainly_laid(scene: Scene) -> object:
+    """What the checks hang on of the layout; None where they hang on more."""
+    table = scene.table
+    if not scene.is_bare("life") or not scene.is_bare("types") or texts.link_bearers(scene):
+        return None
+    return table.shifts[FIELD], scene.rules.course.steady(scene), table.layout if table.tokens else 0
 
 
 def calm(scene: Scene) -> None:

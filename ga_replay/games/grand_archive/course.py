@@ -21,7 +21,7 @@ from ga_replay.games.grand_archive.say import say
 from ga_replay.games.grand_archive.setup import pre_game_facts
 from ga_replay.games.grand_archive.strange import strange
 from ga_replay.games.grand_archive.texts.lasting import everything
-from ga_replay.games.grand_archive.texts.unread import unread
+from ga_replay.games.grand_archive.texts.unread import ASKED, nothing_is_doubtful, unread
 from ga_replay.games.grand_archive.texts.usage import UNKNOWN
 from ga_replay.games.grand_archive.turn.opportunity import begin
 from ga_replay.games.grand_archive.zones import INTENT
@@ -134,6 +134,12 @@ class GrandArchive:
             paid = use_floating(scene, decision) if memory_due(scene, under_way(scene)) > 0 else None
             return [paid] if isinstance(paid, ag.Must) else None
         return begin(scene, decision)
+
+    asks: frozenset[type[ev.Event]] = ASKED
+
+    def is_clear(self, scene: Scene) -> bool:
+        """Whether nothing lies there that nobody could read, and nothing hangs on a card that nobody can tell."""
+        return nothing_is_doubtful(scene)
 
     def steady(self, scene: Scene) -> object:
         """What continuous effects there are: always the same object until one comes, goes or changes."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from ga_replay.core.conventions import convention
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.conventions import convention
 
 COMBAT = "combat"
 NO_LEAST = -1_000_000

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Must
 from ga_replay.core.ruleset import procedure, quantity, step
@@ -29,26 +27,33 @@ def losing(scene: Scene) -> Losers:
     return found
 
 
-def _and(scene: Scene, so_far: Losers, why: str, loses: Callable[[str], object]) -> Losers:
-    known = [player for player, _ in so_far]
-    more = tuple([(p, why) for p in scene.table.alive() if p not in known and loses(p)])
-    return (*so_far, *more) if more else so_far
+def _and(scene: Scene, so_far: Losers, why: str, players: list[str]) -> Losers:
+    """Adds those of the players who are still there and do not lose already."""
+    if not players:
+        return so_far
+    known = [*scene.table.lost, *[player for player, _ in so_far]]
+    return (*so_far, *[(player, why) for player in players if player not in known])
+
+
+def _marked(scene: Scene, mark: str) -> list[str]:
+    table = scene.table
+    return [player for player in table.players if table.usage.get(f"{mark}:{player}")]
 
 
 @quantity("ending-the-game.10", "losers")
 def drawing_from_an_empty_deck_loses(scene: Scene, _nothing: int, so_far: Losers) -> Losers:
-    return _and(scene, so_far, "decked", lambda player: scene.table.usage.get(f"decked:{player}"))
+    return _and(scene, so_far, "decked", _marked(scene, "decked"))
 
 
 @quantity("ending-the-game.9", "losers", also=("ending-the-game.8",))
 def who_had_a_champion_and_has_none_loses(scene: Scene, _nothing: int, so_far: Losers) -> Losers:
-    had = scene.table.usage
-    return _and(scene, so_far, "no champion", lambda p: not look.champions(scene, p) and had.get(f"champion:{p}"))
+    bereft = [player for player in _marked(scene, "champion") if not look.champions(scene, player)]
+    return _and(scene, so_far, "no champion", bereft)
 
 
 @quantity("ending-the-game.11", "losers")
 def texts_make_players_lose(scene: Scene, _nothing: int, so_far: Losers) -> Losers:
-    return _and(scene, so_far, "effect", lambda player: scene.table.usage.get(f"lost:{player}"))
+    return _and(scene, so_far, "effect", _marked(scene, "lost"))
 
 
 # --- winning and draws ---------------------------------------------------------------------------------------------------

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from functools import cache
-from typing import Protocol
 
+from ga_replay.core.judged import Judged
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key, words
@@ -19,29 +18,14 @@ UNITS = frozenset(UNIT_TYPES)
 ADVANCED = frozenset({"ARCANE", "ASTRA", "CRUX", "EXIA", "LUXEM", "NEOS", "TERA", "UMBRA"})
 
 
-class Cards(Protocol):
-    """Whatever knows the facts of cards: a pool, or cards that somebody described."""
-
-    def by_slug(self, slug: str) -> Card: ...
-
-
-_instead: list[Cards] = []
-
-
-@contextmanager
-def use_pool(cards: Cards) -> Iterator[None]:
-    """Judges with these card facts in the place of the packaged ones. Other facts need other slugs: what was made of a slug is kept."""
-    _instead.append(cards)
-    try:
-        yield
-    finally:
-        _instead.remove(cards)
+JUDGED = Judged(packaged_pool)
+use_pool = JUDGED.use
 
 
 @cache
 def card_named(slug: str) -> Card:
     """The facts of a card or token. Raises LookupError."""
-    return (_instead[-1] if _instead else packaged_pool()).by_slug(slug)
+    return JUDGED.by_slug(slug)
 
 
 def card(scene: Scene, handle: int) -> Card | None:

@@ -14,7 +14,7 @@ from ga_replay.effects.layers import InForce, how_much, touched
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.cards.card import Card, X
 from ga_replay.games.grand_archive.texts import costs
-from ga_replay.games.grand_archive.texts.lasting import in_force
+from ga_replay.games.grand_archive.texts.lasting import aimed
 from ga_replay.games.grand_archive.zones import INTENT
 
 ADDITIONAL = "card-activation.8"
@@ -146,10 +146,10 @@ def _candidates(scene: Scene, measure: str, handle: int) -> Iterator[list[InForc
     """The continuous effects that touch the object: those that set the value, those that change it; on an attack those of its weapons count too."""
     used = look.weapons_used(scene, handle) if measure == "attack power" else ()
     if measure == "keywords":
-        yield [entry for name in ("grant", "lose") for entry in touched(in_force(scene, name), handle)]
+        yield [entry for name in ("grant", "lose") for entry in touched(aimed(scene, name, handle), handle)]
     else:
         for name in (f"{measure}=", measure):
-            yield [entry for one in (handle, *used) for entry in touched(in_force(scene, name), one)]
+            yield [entry for one in (handle, *used) for entry in touched(aimed(scene, name, one), one)]
 
 
 def _does(entries: list[InForce], before: Any, after: Any) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ga_replay.core.conventions import gathered
 from ga_replay.core.ruleset import Ruleset
 from ga_replay.games.grand_archive import (
     checks,
@@ -17,7 +18,6 @@ from ga_replay.games.grand_archive import (
     untouched,
 )
 from ga_replay.games.grand_archive.combat import declaration, steps, targets
-from ga_replay.games.grand_archive.conventions import gathered
 from ga_replay.games.grand_archive.course import GrandArchive
 from ga_replay.games.grand_archive.playing import activation, imbue, resolution, timing
 from ga_replay.games.grand_archive.readings import DEFAULTS

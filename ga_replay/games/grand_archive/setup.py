@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Again, Answer, Args, Become, Frame, May, Must
+from ga_replay.core import starting
+from ga_replay.core.agenda import Again, Answer, Become, May, Must
 from ga_replay.core.choice import Some
 from ga_replay.core.knowledge import UNTOLD
-from ga_replay.core.log import Header, Seat
+from ga_replay.core.log import Header
 from ga_replay.core.referee import Referee
 from ga_replay.core.ruleset import Ruleset, procedure, quantity, step
 from ga_replay.core.scene import Scene
+from ga_replay.core.starting import seats_of
 from ga_replay.core.table import Table
 from ga_replay.core.zones import key
 from ga_replay.games.grand_archive.decisions import PregameTaken
@@ -27,7 +29,7 @@ def place_decks(scene: Scene) -> Must:
     """Each player's decks as handles nobody can tell apart; an unknown list counts the usual 60 and 12 cards."""
     facts: list[ev.Fact] = []
     first = 1
-    for seat in _seats(scene):
+    for seat in seats_of(scene):
         material: str = scene.measure("material decks lie in", 0, DECK)
         for zone, cards, usual in ((DECK, seat.main, MAIN_SIZE), (material, seat.material, MATERIAL_SIZE)):
             count = len(cards) or usual
@@ -49,7 +51,7 @@ def know_the_material_deck(scene: Scene) -> Must | None:
     """
     facts: list[ev.Fact] = []
     first = 1
-    for seat in _seats(scene):
+    for seat in seats_of(scene):
         first += len(seat.main) or MAIN_SIZE
         facts += [ev.Identified(first + at, card, seat.seat) for at, card in enumerate(seat.material) if card != UNTOLD]
         first += len(seat.material) or MATERIAL_SIZE
@@ -58,7 +60,7 @@ def know_the_material_deck(scene: Scene) -> Must | None:
 
 def shuffle_decks(scene: Scene) -> Must:
     """Each player shuffles the main deck; that opponents shuffle and cut it too changes nothing more."""
-    return Must(tuple([ev.Shuffled(key(DECK, seat.seat)) for seat in _seats(scene)]), "starting-the-game.p2")
+    return Must(tuple([ev.Shuffled(key(DECK, seat.seat)) for seat in seats_of(scene)]), "starting-the-game.p2")
 
 
 def pre_game_cards(scene: Scene, player: str) -> tuple[int, ...]:
@@ -108,20 +110,6 @@ START = procedure(
 )
 
 
-def _words(header: Header) -> Args:
-    """The first player, then seat, main deck and material deck of each, as arguments of a frame."""
-    decks = [word for seat in header.seats for word in (seat.seat, " ".join(seat.main), " ".join(seat.material))]
-    return (header.first or header.seats[0].seat, *decks)
-
-
-def _seats(scene: Scene) -> list[Seat]:
-    words = [str(word) for word in scene.args[1:]]
-    return [
-        Seat(seat, main=tuple(main.split()), material=tuple(material.split()))
-        for seat, main, material in zip(words[::3], words[1::3], words[2::3], strict=True)
-    ]
-
-
 def table_for(seats: Sequence[str]) -> Table:
     """An empty table for these players."""
     return Table(seats, ZONES)
@@ -129,5 +117,4 @@ def table_for(seats: Sequence[str]) -> Table:
 
 def referee_for(header: Header, rules: Ruleset) -> Referee:
     """A referee at the very beginning of the game that the header describes."""
-    table = table_for([seat.seat for seat in header.seats])
-    return Referee(rules, table, [rules.frame("game", "turn"), Frame("start", 0, _words(header))])
+    return starting.referee_for(header, rules, ZONES)

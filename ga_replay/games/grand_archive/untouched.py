@@ -5,22 +5,15 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.ruleset import refuses
 from ga_replay.core.scene import Scene
+from ga_replay.core.untouched import lies_elsewhere, reorders
 from ga_replay.core.zones import name_of
 from ga_replay.games.grand_archive.zones import DECK, MEMORY, STACK
-
-
-def reorders(fact: ev.CardMoved | ev.CardsReordered, zone: str) -> bool:
-    """Whether cards of a zone of that name come to lie in another order, and in no other zone."""
-    if isinstance(fact, ev.CardsReordered):
-        return name_of(fact.zone) == zone
-    return fact.frm == fact.to and name_of(fact.frm) == zone
 
 
 @refuses("game-zones.p4", "a card lies in one zone alone", ev.CardMoved, place=True, also=("game-zones.p5",))
 def a_card_leaves_the_zone_it_is_in(scene: Scene, fact: ev.CardMoved) -> bool:
     """The one that it was moved to last."""
-    lies = scene.table.zone_of.get(fact.handle)
-    return lies is not None and lies != fact.frm
+    return lies_elsewhere(scene, fact)
 
 
 @refuses(

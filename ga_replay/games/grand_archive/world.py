@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ga_replay.core.conventions import stands
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item, Thing
 from ga_replay.core.zones import UNDER, key, name_of, player_of
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate.context import Context, Undecided, item_of, item_ref, kept_handles
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.conventions import stands
 from ga_replay.games.grand_archive.texts import bonuses, book, history, naming, programs
 from ga_replay.games.grand_archive.texts.profile import ACTS
 from ga_replay.games.grand_archive.zones import (

@@ -145,7 +145,7 @@ class _Scribe:
         """What leads on without a decision, to the latest window first; `last` where nobody does anything any more."""
         if last:
             yield "end"
-        if probe.table.stack or isinstance(probe.due, ag.May):
+        if probe.waits or isinstance(probe.due, ag.May):
             yield "resolves"
         events = [entry.event for entry in self.entries[self.pen.count : until]]
         opened = [event.window for event in reversed(events) if isinstance(event, ev.WindowOpened)]

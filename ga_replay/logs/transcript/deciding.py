@@ -23,6 +23,8 @@ from ga_replay.logs.transcript.pen import Blocked, Pen
 from ga_replay.logs.transcript.slots import KINDS, Slot
 
 VALUES = Slot("values", "values", OFFERED)
+TARGETS = "targets"
+"""The verb whose answers stand behind an arrow."""
 MOST_TOLD = 5
 """So many answers a message gives as examples."""
 
@@ -63,11 +65,12 @@ def decide(pen: Pen, cursor: Cursor, seat: str, when: When, window: str, mark: M
         raise unknown_verb(pen, cursor)
     kinds = tuple(verb.kind for verb in verbs)
     actor = _place(pen, cursor, verbs, kinds, seat, when, window)
+    _open(pen, verbs[0], kinds, actor)
     if not seat and verbs[0].defends and not _asked_now(pen, kinds, actor):
         actor = _defender(pen, cursor, verbs)
     here = Here(pen, actor)
     event = _read(verbs, cursor, here)
-    parts = [] if cursor.done else _parts(pen, cursor)
+    parts = [] if cursor.done else _parts(pen, cursor, verbs[0].arrow)
     identify(pen, here)
     put(pen, event, mark)
     if parts:
@@ -105,9 +108,19 @@ def _place(
     elif when is When.RESPONSE:
         _pass_on(pen, actor)
     else:
-        _go(pen, cursor, kinds, actor, window or (pen.window if when is When.PLAIN else ""), acts=acts, named=window)
+        wanted = (*kinds, *verbs[0].opened_by)
+        _go(pen, cursor, wanted, actor, window or (pen.window if when is When.PLAIN else ""), acts=acts, named=window)
     due = pen.due
     return actor or (due.player if isinstance(due, ag.May) else pen.table.turn_player or pen.table.players[0])
+
+
+def _open(pen: Pen, verb: Verb, kinds: tuple[type[ev.Decision], ...], actor: str) -> None:
+    """Writes what is left unsaid right before the line: that a battle is declared in which somebody attacks."""
+    for opening in verb.opened_by:
+        due = pen.due
+        if isinstance(due, ag.May) and due.player == actor and opening in due.kinds and not set(kinds) & set(due.kinds):
+            pen.write(opening(actor), implied=True)
+            pen.fill()
 
 
 def _defender(pen: Pen, cursor: Cursor, verbs: Sequence[Verb]) -> str:
@@ -116,7 +129,8 @@ def _defender(pen: Pen, cursor: Cursor, verbs: Sequence[Verb]) -> str:
     other = next((player for player in table.alive() if player != table.turn_player), table.turn_player)
     event = _read(verbs, cursor, Here(pen, other))
     cursor.at = start
-    units = [handle for handle in getattr(event, "handles", ()) if handle in table.things]
+    said = [value for name in event.__struct_fields__ if isinstance(value := getattr(event, name), tuple)]
+    units = [handle for values in said for handle in values if handle in table.things]
     return table.controller(units[0]) if units else other
 
 
@@ -145,14 +159,13 @@ def _go(
     named: str,
 ) -> None:
     """Goes on until the line can happen; where that never comes, nobody goes on, but for the phase that the line names."""
-    wanted = window or pen.wording.main
 
     def reached(at: Pen) -> bool:
         due = at.due
         if not isinstance(due, ag.May) or (actor and due.player != actor) or not set(kinds) & set(due.kinds):
             return False
         windowed = type(at.wording.passing(due.player)) in due.kinds
-        return not (acts and windowed) or (not at.table.stack and at.table.window == wanted)
+        return not (acts and windowed) or at.acts_here(window)
 
     try:
         pen.walk(reached)
@@ -257,10 +270,11 @@ def identify(pen: Pen, here: Here) -> None:
     here.found.clear()
 
 
-def _parts(pen: Pen, cursor: Cursor) -> list[Part]:
-    """What stands in parentheses and behind arrows after the head of a line."""
+def _parts(pen: Pen, cursor: Cursor, arrow: type[ev.Decision] | None) -> list[Part]:
+    """What stands in parentheses and behind arrows after the head of a line; an arrow says that decision, or else targets."""
     found: list[Part] = []
-    targets = next((verb for verb in pen.wording.verbs if verb.name == "targets"), None)
+    verbs = pen.wording.verbs
+    targets = next((verb for verb in verbs if (verb.kind is arrow if arrow else verb.name == TARGETS)), None)
     while not cursor.done:
         start = cursor.at
         if cursor.text[start] == "(":
@@ -272,8 +286,8 @@ def _parts(pen: Pen, cursor: Cursor) -> list[Part]:
                 (i for i in (cursor.text.find(" -> ", cursor.at), cursor.text.find(" (", cursor.at)) if i > 0),
                 default=len(cursor.text),
             )
-            text = f"targets {cursor.text[cursor.at : end].strip()}"
-            found.append(Part(text, cursor.column_of(cursor.at) - len("targets"), (targets.kind,)))
+            text = f"{targets.name} {cursor.text[cursor.at : end].strip()}"
+            found.append(Part(text, cursor.column_of(cursor.at) - len(targets.name), (targets.kind,)))
             cursor.at = end
         else:
             raise pen.names.more(cursor, "write ( … ) or -> targets")

@@ -21,7 +21,7 @@ def write_card(handle: int, here: Here, scope: str, name: str = "") -> str:
 def _shortest(handle: int, here: Here, scope: tuple[int, ...], field: str) -> str:
     table, wording = here.pen.table, here.pen.wording
     thing = table.things.get(handle)
-    if thing is not None and wording.led_by(here.pen.scene, thing.controller) == handle:
+    if thing is not None and wording.leader and wording.led_by(here.pen.scene, thing.controller) == handle:
         return f"{thing.controller} {wording.leader}"
     card = here.card_of(handle)
     if card is None:

@@ -80,6 +80,16 @@ class Pen:
         return self.recording.referee.due
 
     @property
+    def waits(self) -> bool:
+        """Whether something waits to resolve."""
+        return self.wording.waiting(self.table)
+
+    def acts_here(self, window: str) -> bool:
+        """Whether a plain act happens where the game is now; `window` is the one that a line has named."""
+        wanted = window or self.wording.main
+        return not self.waits and wanted in {"", self.table.window}
+
+    @property
     def count(self) -> int:
         """How many entries there are."""
         return len(self.recording.entries)

@@ -41,15 +41,15 @@ def moves_on(pen: Pen, cursor: Cursor, window: str) -> None:
     ahead = pen.fork()
     ahead.fill()
     in_combat = window == pen.wording.main and ahead.table.step not in {"", window}
-    if pen.table.window != window or pen.table.stack or in_combat or _asks(ahead):
+    if pen.table.window != window or pen.waits or in_combat or _asks(ahead):
 
         def opened(at: Pen) -> bool:
             last = _last(at)
-            return isinstance(last, ev.WindowOpened) and last.window == window and not at.table.stack
+            return isinstance(last, ev.WindowOpened) and last.window == window and not at.waits
 
         if not pen.walk_by_fact(after=opened):
             raise _stuck(pen, cursor, "there is no such moment in the rest of this turn")
-    pen.window = "" if window == pen.wording.main else window
+    pen.window = window if pen.wording.main not in {"", window} else ""
 
 
 def _asks(pen: Pen) -> bool:
@@ -66,7 +66,7 @@ def resolves(pen: Pen, cursor: Cursor) -> None:
 
     def passed(at: Pen) -> bool:
         done = isinstance(_last(at), ev.PassCounted) and not at.table.holder
-        return done and at.count > before and bool(at.table.stack)
+        return done and at.count > before and at.waits
 
     if not pen.walk_by_fact(after=passed):
         raise _stuck(pen, cursor, "nothing waits to resolve")

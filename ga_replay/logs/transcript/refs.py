@@ -79,7 +79,7 @@ def _read_led(cursor: Cursor, here: Here, seat: str, scope: str, name: str) -> i
     """The object that stands for a player: the one of the seat, else the only one of the place, else the speaker's own."""
     word = here.pen.wording.leader
     start = cursor.at
-    if not cursor.literal(word):
+    if not word or not cursor.literal(word):
         return None
     if here.blind:
         return 0

@@ -301,6 +301,50 @@ def _cards_offered(here: Here) -> tuple[int, ...]:
     return items if all(isinstance(item, int) and item in zone_of for item in items) else ()
 
 
+OPPOSING = "opposing"
+"""The scope of those whom damage is dealt out to."""
+
+
+def _shares(cursor: Cursor, here: Here, slot: Slot) -> tuple[int, ...]:
+    """An object, then how much it deals to whom: `3 to Fire Spirit, 2 to B`; whoever is not named is dealt nothing."""
+    handle = _card(cursor, here, slot)
+    told = () if here.blind else here.pen.wording.recipients(here.pen.scene, handle)
+    amounts = dict.fromkeys(told, 0)
+    if any(cursor.literal(word) for word in NOTHING):
+        return (handle, *amounts.values())
+    here.named.clear()
+    while True:
+        amount = _int(cursor, here, slot)
+        if not cursor.literal("to"):
+            raise cursor.fault(
+                Code.UNREADABLE_LINE, f'"{cursor.rest}" stands where "to" was expected', "write 3 to and whom"
+            )
+        cursor.blanks()
+        start = cursor.at
+        whom = read_card(cursor, here, OPPOSING, "targets")
+        if not here.blind and whom not in amounts:
+            some = " or ".join(_write_one(one, here, Slot(slot.field, "card", OPPOSING)) for one in told)
+            raise cursor.fault(
+                Code.NOT_THERE, "it deals no damage to that one", f"write {some}" if some else "take it out", start
+            )
+        amounts[whom] = amount
+        if not _goes_on(cursor):
+            break
+    return (handle, *amounts.values())
+
+
+def _write_shares(value: Any, here: Here, slot: Slot) -> str:
+    """The object and what it deals; amounts that fit nobody are written so that nothing reads them."""
+    handle, *amounts = value or (0,)
+    who = _write_one(handle, here, slot)
+    told = here.pen.wording.recipients(here.pen.scene, handle)
+    here.named.clear()
+    if len(told) != len(amounts):
+        return f"{who} {' '.join(map(str, amounts))}"
+    said = [f"{n} to {write_card(one, here, OPPOSING)}" for one, n in zip(told, amounts, strict=True) if n]
+    return f"{who} {', '.join(said) or NOTHING[0]}"
+
+
 def _trigger(cursor: Cursor, here: Here, slot: Slot) -> int:
     """A waiting trigger by its number or by its source, where that has only one."""
     number = cursor.integer()
@@ -340,7 +384,9 @@ KINDS: dict[str, tuple[Reads, Writes]] = {
     "way": (_way, _write_word),
     "only": (_only_ability, _plain),
     "values": (_listed(_value), _write_values),
+    "trigger": (_trigger, _write_trigger),
     "triggers": (_listed(_trigger), _joined(_write_trigger)),
+    "shares": (_shares, _write_shares),
 }
 UNWRITTEN = "only"
 """Slots of this kind are read and never written."""

@@ -14,7 +14,7 @@ from ga_replay.core.wording import Verb
 from ga_replay.core.zones import name_of, player_of
 from ga_replay.logs.transcript.codecs import codec_of
 from ga_replay.logs.transcript.cursor import spoken
-from ga_replay.logs.transcript.deciding import VALUES
+from ga_replay.logs.transcript.deciding import TARGETS, VALUES
 from ga_replay.logs.transcript.facts import FACT_FORMS, SHORT
 from ga_replay.logs.transcript.forms import compiled, write
 from ga_replay.logs.transcript.here import UNKNOWN, Here, zone_words
@@ -82,7 +82,7 @@ def _decision(ahead: Ahead, event: ev.Decision) -> Iterator[str]:
         verb, text = _spoken(here, event)
         if verb is None or text is None:
             return
-        parts = _parts(ahead, event, exact=exact) if verb.acts or not verb.part else ""
+        parts = _parts(ahead, event, verb.arrow, exact=exact) if verb.acts or not verb.part else ""
         for say in dict.fromkeys((text + parts, text)):
             yield from _timed(ahead, verb, event.player, say)
 
@@ -107,9 +107,9 @@ def _timed(ahead: Ahead, verb: Verb, player: str, say: str) -> Iterator[str]:
     who = "" if known else f"{player} "
     plain = f"{who}{say}"
     windowed = asked is not None and type(pen.wording.passing(player)) in asked.kinds
-    if not verb.acts or not windowed or (not pen.table.stack and pen.table.window == pen.wording.main):
+    if not verb.acts or not windowed or pen.acts_here(""):
         yield plain
-    elif pen.table.stack:
+    elif pen.waits:
         yield f"{'holding' if pen.table.stack[-1].player == player else 'in response'} {plain}"
         yield f"in response {plain}"
     elif pen.table.window in pen.wording.windows.values():
@@ -119,10 +119,12 @@ def _timed(ahead: Ahead, verb: Verb, player: str, say: str) -> Iterator[str]:
         yield f"now {player} {say}"
 
 
-def _parts(ahead: Ahead, event: ev.Decision, *, exact: bool) -> str:
+def _parts(ahead: Ahead, event: ev.Decision, arrow: type[ev.Decision] | None, *, exact: bool) -> str:
     """The answers that follow the decision and belong to its line: those of its player, and what chance decides for it."""
     twin = ahead.pen.fork()
     passing = type(twin.wording.passing(event.player))
+    verbs = twin.wording.verbs
+    head = next((verb.name for verb in verbs if verb.kind is arrow), TARGETS)
     inside: list[str] = []
     behind = ""
     for entry in ahead.entries[ahead.at :]:
@@ -131,8 +133,8 @@ def _parts(ahead: Ahead, event: ev.Decision, *, exact: bool) -> str:
             text = _part(twin, said, event.player, exact=exact)
             if text is None:
                 break
-            if text.startswith("targets "):
-                behind += f" -> {text.removeprefix('targets ')}"
+            if text.startswith(f"{head} "):
+                behind += f" -> {text.removeprefix(f'{head} ')}"
             else:
                 inside.append(text)
         elif (entry.implied and type(said) is passing) or (isinstance(said, ev.Identified) and not entry.because):

@@ -4,15 +4,16 @@ import time
 
 import pytest
 
-from ga_replay.games.grand_archive.cards.card import Card, X
-from ga_replay.games.grand_archive.cards.pool import CardLookupError, Pool, fold_name, packaged_file, packaged_pool
-from ga_replay.games.grand_archive.cards.pool_file import (
+from ga_replay.core.pool import CardLookupError, fold_name
+from ga_replay.core.pool_file import (
     PoolUnreadableError,
     decode_checked,
     digest_of,
     encode_pool,
     pool_of,
 )
+from ga_replay.games.grand_archive.cards.card import Card, X
+from ga_replay.games.grand_archive.cards.pool import Pool, packaged_file, packaged_pool
 
 POOL = packaged_pool()
 
@@ -177,16 +178,16 @@ def test_the_packaged_file_is_what_its_digest_names() -> None:
     assert pool.pool_digest == digest_of(pool.cards)
     assert pool.pool_date == "2026-06-29"
     assert pool.texts == {}
-    assert decode_checked(encode_pool(pool), "copy") == pool
+    assert decode_checked(encode_pool(pool), "copy", Card) == pool
 
 
 def test_an_edited_or_foreign_file_is_unreadable() -> None:
     data = encode_pool(pool_of("2026-06-29", POOL.cards[:3], {}))
     with pytest.raises(PoolUnreadableError, match="mine was changed"):
-        decode_checked(data.replace(b'"cost_reserve":2', b'"cost_reserve":1', 1), "mine")
+        decode_checked(data.replace(b'"cost_reserve":2', b'"cost_reserve":1', 1), "mine", Card)
     for broken in (b"", b"\xff\xfe", b"[]", b"{}", data[:-20], data.replace(b'"slug"', b'"slag"')):
         with pytest.raises(PoolUnreadableError, match="mine is not a card pool"):
-            decode_checked(broken, "mine")
+            decode_checked(broken, "mine", Card)
 
 
 def test_the_file_holds_no_sentence() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 import msgspec
@@ -11,12 +9,8 @@ import msgspec
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.fold import apply
+from ga_replay.core.judged import Described
 from ga_replay.core.log import Header, Seat
-from ga_replay.core.referee import Referee
-from ga_replay.core.ruleset import Ruleset
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Thing
-from ga_replay.core.verdict import Status, Verdict
 from ga_replay.core.zones import key
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import look
@@ -27,16 +21,11 @@ from ga_replay.games.epic.rules import EDITION, GAME, RULESET
 from ga_replay.games.epic.setup import referee_for, table_for
 from ga_replay.games.epic.zones import DECK, HAND, PLAY
 from ga_replay.match.recording import Recording
+from tests.rules.play import InForce, Play, going_on
 
 
-class Shelf:
+class Shelf(Described[Card]):
     """Cards described on the spot, in front of the packaged pool; the slug of each is made of what was said of it."""
-
-    def __init__(self) -> None:
-        self.cards: dict[str, Card] = {}
-
-    def by_slug(self, slug: str) -> Card:
-        return self.cards.get(slug) or packaged_pool().by_slug(slug)
 
     def add(self, card: Card) -> str:
         said = msgspec.json.encode(card).decode()
@@ -45,23 +34,11 @@ class Shelf:
         return slug
 
 
-SHELF = Shelf()
-_in_force = [RULESET]
-
-
-@contextmanager
-def rules_in_force(rules: Ruleset) -> Iterator[None]:
-    """Lets every game that begins meanwhile be judged by these rules."""
-    _in_force.append(rules)
-    try:
-        yield
-    finally:
-        _in_force.pop()
-
-
-def rules_now() -> Ruleset:
-    """The rules that are in force."""
-    return _in_force[-1]
+RULES = RULESET
+SHELF = Shelf(packaged_pool)
+_FORCE = InForce(RULES)
+rules_in_force = _FORCE.use
+rules_now = _FORCE.now
 
 
 # --- plain cards -----------------------------------------------------------------------------------------------------------
@@ -162,73 +139,13 @@ class Bench:
         self.say(ev.TurnBegan(player, number or len(self.table.players) + 1))
         if phase:
             self.say(ev.PhaseBegan(phase))
-        return Game(self.table)
+        return Game(going_on(self.table, rules_now()))
 
 
-class Game:
-    """A game that goes on from a table: decisions in, forced facts written down, everything judged."""
+class Game(Play):
+    """A game that goes on from a table."""
 
-    def __init__(self, table: Any) -> None:
-        rules = _in_force[-1]
-        self.recording = Recording(Referee(rules, table, rules.course.resume(Scene(table, rules))))
-        self._seen = 0
-        self.follow()
-
-    # --- what is due and how the table looks ---
-
-    @property
-    def referee(self) -> Referee:
-        return self.recording.referee
-
-    @property
-    def table(self) -> Any:
-        return self.referee.table
-
-    @property
-    def scene(self) -> Scene:
-        return self.referee.scene
-
-    @property
-    def due(self) -> ag.Due:
-        return self.referee.due
-
-    @property
-    def asked(self) -> str:
-        """Who is asked for what, in short: `A BlockersDeclared`; a window by its name: `A main`; else what is due."""
-        due = self.due
-        if isinstance(due, ag.May):
-            window = de.CardPlayed in due.kinds
-            return f"{due.player} {self.table.window if window else due.kinds[0].__name__}"
-        return type(due).__name__
-
-    @property
-    def choice(self) -> list[Any]:
-        """What may be chosen now."""
-        due = self.due
-        assert isinstance(due, ag.May | ag.Chance), due
-        return list(due.choice)
-
-    @property
-    def facts(self) -> list[Any]:
-        """What has happened since the last decision."""
-        return [entry.event for entry in self.recording.entries[self._seen :]]
-
-    @property
-    def history(self) -> list[Any]:
-        """Everything so far."""
-        return [entry.event for entry in self.recording.entries]
-
-    def happened(self, kind: type[Any]) -> list[Any]:
-        """The facts of that type since the last decision."""
-        return [fact for fact in self.facts if type(fact) is kind]
-
-    def thing(self, handle: int) -> Thing:
-        found: Thing = self.table.things[handle]
-        return found
-
-    def zone(self, handle: int) -> str:
-        found: str = self.table.zone_of[handle]
-        return found
+    windowed = de.CardPlayed
 
     def health(self, player: str) -> int:
         return look.health(self.scene, player)
@@ -241,32 +158,6 @@ class Game:
         return found
 
     # --- going on ---
-
-    def follow(self) -> None:
-        """Writes everything that nobody decides; all of it is legal, or else the recorder is wrong."""
-        before = len(self.recording.entries)
-        self.recording.follow()
-        assert all(found.status is not Status.ILLEGAL for found in self.recording.verdicts[before:])
-
-    def do(self, event: ev.Event) -> Verdict:
-        """Writes a decision, or anything else, and what follows from it."""
-        found = self.recording.write(event)
-        self._seen = len(self.recording.entries)
-        self.follow()
-        return found
-
-    def fine(self, *events: ev.Event) -> Game:
-        """Writes decisions that are legal."""
-        for event in events:
-            found = self.do(event)
-            assert found.status is Status.LEGAL, found
-        return self
-
-    def cannot(self, event: ev.Event) -> list[str]:
-        """The rules that the decision would break; the game stays where it is."""
-        found = self.referee.fork().feed(event)
-        assert found.status is Status.ILLEGAL, event
-        return [finding.rule for finding in found.findings]
 
     def chance(self, *values: int) -> Game:
         """Chance falls so."""
@@ -301,8 +192,4 @@ class Game:
 def new_game(deck: tuple[str, ...], players: str = "AB", first: str = "A", gods: tuple[str, ...] = ()) -> Game:
     """A game from its very beginning, all players with this deck."""
     seats = tuple(Seat(name, main=deck, material=gods) for name in players)
-    game = object.__new__(Game)
-    game.recording = Recording(referee_for(Header(GAME, EDITION, seats, first), _in_force[-1]))
-    game._seen = 0
-    game.follow()
-    return game
+    return Game(Recording(referee_for(Header(GAME, EDITION, seats, first), rules_now())))

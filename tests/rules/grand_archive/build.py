@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 import msgspec
@@ -11,12 +9,11 @@ import msgspec
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.fold import apply
+from ga_replay.core.judged import Described
 from ga_replay.core.log import Header, Seat
-from ga_replay.core.referee import Referee
 from ga_replay.core.ruleset import Ruleset, quantity
 from ga_replay.core.scene import Scene
-from ga_replay.core.table import Thing
-from ga_replay.core.verdict import Status, Verdict
+from ga_replay.core.verdict import Verdict
 from ga_replay.core.zones import key
 from ga_replay.effects.normal import key as line_key
 from ga_replay.effects.normal import normal
@@ -29,20 +26,18 @@ from ga_replay.games.grand_archive.setup import referee_for, table_for
 from ga_replay.games.grand_archive.texts.programs import program
 from ga_replay.games.grand_archive.zones import DECK, FIELD, MATERIAL
 from ga_replay.match.recording import Recording
+from tests.rules.play import InForce, Play, going_on
 
 TRIGGER = "#enlighten"
 """The address of an ability that the rules themselves give (counters/enlighten.1): a card is drawn."""
 
 
-class Shelf:
+class Shelf(Described[Card]):
     """Cards described on the spot, in front of the packaged pool; the slug of each is made of what was said of it."""
 
     def __init__(self) -> None:
-        self.cards: dict[str, Card] = {}
+        super().__init__(packaged_pool)
         self.keywords: dict[str, dict[str, int]] = {}
-
-    def by_slug(self, slug: str) -> Card:
-        return self.cards.get(slug) or packaged_pool().by_slug(slug)
 
     def add(self, card: Card, keywords: dict[str, int]) -> str:
         facts = msgspec.to_builtins(card)
@@ -63,27 +58,14 @@ def described_keywords(scene: Scene, handle: int, so_far: dict[str, int] | None)
 
 
 RULES = Ruleset(RULESET.game, RULESET.edition, RULESET.course, [*RULESET.parts, described_keywords], RULESET.readings)
-_in_force = [RULES]
-
-
-@contextmanager
-def rules_in_force(rules: Ruleset) -> Iterator[None]:
-    """Lets every game that begins meanwhile be judged by these rules."""
-    _in_force.append(rules)
-    try:
-        yield
-    finally:
-        _in_force.pop()
-
-
-def rules_now() -> Ruleset:
-    """The rules that are in force."""
-    return _in_force[-1]
+_FORCE = InForce(RULES)
+rules_in_force = _FORCE.use
+rules_now = _FORCE.now
 
 
 def reading(name: str, taken: str) -> Ruleset:
     """The rules with another reading of one of the book's contradictions."""
-    rules = _in_force[-1]
+    rules = rules_now()
     twin = Ruleset(rules.game, rules.edition, rules.course, rules.parts, {**rules.readings, name: taken})
     for rule in rules.removed:
         twin = twin.without(rule)
@@ -224,99 +206,14 @@ class Bench:
         return Game(self)
 
 
-class Game:
-    """A game that goes on from a bench: decisions in, forced facts written down, everything judged."""
+class Game(Play):
+    """A game that goes on from a bench."""
+
+    windowed = de.OpportunityPassed
 
     def __init__(self, bench: Bench, agenda: ag.Agenda | None = None) -> None:
-        rules = _in_force[-1]
         self.bench = bench
-        going_on = rules.course.resume(Scene(bench.table, rules)) if agenda is None else agenda
-        self.recording = Recording(Referee(rules, bench.table, going_on))
-        self._seen = 0
-        self.follow()
-
-    # --- what is due and how the table looks ---
-
-    @property
-    def referee(self) -> Referee:
-        return self.recording.referee
-
-    @property
-    def table(self) -> Any:
-        return self.referee.table
-
-    @property
-    def scene(self) -> Scene:
-        return self.referee.scene
-
-    @property
-    def due(self) -> ag.Due:
-        return self.referee.due
-
-    @property
-    def asked(self) -> str:
-        """Who is asked for what, in short: `A Retaliated`; a window by its name: `A main`; else what is due."""
-        due = self.due
-        if isinstance(due, ag.May):
-            if de.OpportunityPassed in due.kinds:
-                return f"{due.player} {self.table.window}"
-            return f"{due.player} {due.kinds[0].__name__}"
-        return type(due).__name__
-
-    @property
-    def choice(self) -> list[Any]:
-        """What may be chosen now."""
-        due = self.due
-        assert isinstance(due, ag.May | ag.Chance), due
-        return list(due.choice)
-
-    @property
-    def facts(self) -> list[Any]:
-        """What has happened since the last decision."""
-        return [entry.event for entry in self.recording.entries[self._seen :]]
-
-    @property
-    def history(self) -> list[Any]:
-        """Everything so far."""
-        return [entry.event for entry in self.recording.entries]
-
-    def happened(self, kind: type[Any]) -> list[Any]:
-        """The facts of that type since the last decision."""
-        return [fact for fact in self.facts if type(fact) is kind]
-
-    def thing(self, handle: int) -> Thing:
-        found: Thing = self.table.things[handle]
-        return found
-
-    def zone(self, handle: int) -> str:
-        found: str = self.table.zone_of[handle]
-        return found
-
-    # --- going on ---
-
-    def follow(self) -> None:
-        """Writes everything that nobody decides; all of it is legal, or else the recorder is wrong."""
-        before = len(self.recording.entries)
-        self.recording.follow()
-        assert all(found.status is not Status.ILLEGAL for found in self.recording.verdicts[before:])
-
-    def do(self, event: ev.Event) -> Verdict:
-        """Writes a decision, or anything else, and what follows from it."""
-        found = self.recording.write(event)
-        self._seen = len(self.recording.entries)
-        self.follow()
-        return found
-
-    def write(self, event: ev.Event) -> Verdict:
-        """Writes one event and nothing after it."""
-        return self.recording.write(event)
-
-    def fine(self, *events: ev.Event) -> Game:
-        """Writes decisions that are legal."""
-        for event in events:
-            found = self.do(event)
-            assert found.status is Status.LEGAL, found
-        return self
+        super().__init__(going_on(bench.table, rules_now(), agenda))
 
     def chance(self, *values: int) -> Verdict:
         """Chance falls so."""
@@ -368,10 +265,8 @@ def broken(found: Verdict) -> list[tuple[str, str]]:
 def new_game(material: tuple[str, ...], main: tuple[str, ...], first: str = "A", players: str = "AB") -> Game:
     """A game from its very beginning, all players with these decks."""
     seats = tuple(Seat(name, material=material, main=main) for name in players)
-    game = object.__new__(Game)
-    game.recording = Recording(referee_for(Header("grand-archive", "2025-08-08", seats, first), _in_force[-1]))
-    game._seen = 0
-    game.follow()
+    game = object.__new__(Game)  # that has no bench
+    Play.__init__(game, Recording(referee_for(Header(RULES.game, RULES.edition, seats, first), rules_now())))
     return game
 
 

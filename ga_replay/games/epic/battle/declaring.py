@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, May, Must
+from ga_replay.core.agenda import Answer, May, Must, Settled
 from ga_replay.core.choice import Of
 from ga_replay.core.ruleset import forbids, quantity
 from ga_replay.core.scene import Scene
 from ga_replay.games.epic import look
 from ga_replay.games.epic.battle.fighting import ATTACKING, BATTLE, BLOCKED, BLOCKING, attackers, defender, pending
+from ga_replay.games.epic.cards.ability import MUST_ATTACK, MUST_BE_BLOCKED
 from ga_replay.games.epic.choices import judged
 from ga_replay.games.epic.decisions import AttackersDeclared, BattleDeclared, BlockersDeclared, OpponentAttacked
 from ga_replay.games.epic.playing.costs import held_back
-
-MUST_BE_BLOCKED = "must be blocked"
-"""The keyword, in our words, of a champion that a game effect says so of (4.4.6c)."""
 
 
 @quantity("4.4.1a", "no attackers end a battle", plain=True, also=("M4.4.1a",))
@@ -62,6 +62,17 @@ def deploying_champions_do_not_attack(scene: Scene, decision: AttackersDeclared)
     return any(held_back(scene, h) for h in decision.attackers)
 
 
+def _attacked(scene: Scene, handle: int) -> str:
+    return f"turn:attacked:{scene.table.things[handle].number}"
+
+
+def still_must_attack(scene: Scene, player: str) -> bool:
+    """Whether a champion that must attack each turn has not done so, and could."""
+    usage = scene.table.usage
+    due = [h for h in look.own(scene, player) if look.has(scene, h, MUST_ATTACK) and not usage.get(_attacked(scene, h))]
+    return any(scene.rules.permits(scene, AttackersDeclared(player, (h,))) for h in due)
+
+
 def ask_for_attackers(scene: Scene) -> May | None:
     """One or more champions that can attack."""
     player = scene.table.turn_player
@@ -81,6 +92,8 @@ def attack(scene: Scene, decision: AttackersDeclared) -> Must | None:
             if look.EXPENDED not in things[handle].turned:
                 facts.append(ev.Turned(handle, look.turned_also(things[handle].turned, look.EXPENDED)))
             facts.append(ev.RoleSet(handle, ATTACKING))
+            if look.has(scene, handle, MUST_ATTACK):
+                facts.append(ev.UsageMarked(_attacked(scene, handle)))
     return Must(tuple(facts), "4.4.1") if facts else None
 
 
@@ -91,8 +104,14 @@ def ask_whom(scene: Scene) -> May | Must | None:
     if not attackers(scene) or not others:
         return None
     if len(others) == 1:
-        return against(scene, OpponentAttacked(player, others[0]))
+        settled = Settled(player, OpponentAttacked, "opponent", others, "4.4.1", change=whom)
+        return replace(against(scene, OpponentAttacked(player, others[0])), settled=settled)
     return May(player, Of("4.4.1", others), (OpponentAttacked,), "4.4.1", "opponent")
+
+
+def whom(began: ev.StackPushed, said: tuple[str, ...]) -> ev.Fact:
+    """The battle with somebody else than the only opponent."""
+    return replace(began, player=said[0])
 
 
 def against(scene: Scene, decision: OpponentAttacked) -> Must:
@@ -119,8 +138,14 @@ def each_blocker_could_block_some_attacker(scene: Scene, decision: BlockersDecla
 
 def can_block(scene: Scene, blocker: int, attacker: int) -> bool:
     """Whether it could be declared to block this attacker alone."""
-    able: int = scene.measure("blocks", attacker, blocker)
+    chosen = scene.measure("is chosen in battle", attacker, scene.measure("can be targeted", attacker, True))
+    able: int = scene.measure("blocks", attacker, blocker if chosen else 0)
     return bool(able)
+
+
+@quantity("5.12.3", "is chosen in battle", plain=True)
+def blocks_and_damage_choose_no_targets(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    return True
 
 
 @quantity("5.2.1", "blocks")

@@ -10,6 +10,8 @@ ATTACKING = "attacking"
 BLOCKING = "blocking"
 BLOCKED = "blocked"
 BATTLE = "battle"
+BEFORE_DAMAGE = "before damage"
+"""The step, and the window in it."""
 
 
 def pending(scene: Scene) -> Item | None:
@@ -45,3 +47,14 @@ def is_off(scene: Scene) -> bool:
 def is_void(scene: Scene) -> bool:
     """Whether there is nothing left to fight as a step of the battle ends: no attacker, or nobody to attack."""
     return is_off(scene) or bool(scene.measure("no attackers end a battle", 0, False) and not attackers(scene))
+
+
+def by_the_letter(scene: Scene) -> str:
+    """Who has initiative by the letter of M4.4.9, where others made plays before damage and it comes to the defender again; else empty.
+
+    docs/readings/epic.md, reading 8.
+    """
+    table = scene.table
+    again = table.window == BEFORE_DAMAGE and table.passes and len(table.players) > 2
+    player = table.turn_player
+    return player if again and table.holder == defender(scene) and player not in table.lost else ""

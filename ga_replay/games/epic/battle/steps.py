@@ -104,4 +104,5 @@ BATTLE = procedure(
     step("4.4.13", lambda scene: Call("checks"), name="checks", also=("M4.4.13", "5.13.3")),
     step("4.4.14", triggers_of_damage, name="damage triggers"),
     step("4.4.15", champions_stop_fighting, name="over", also=("M4.4.15",)),
+    step("5.16.3", lambda scene: Call("checks"), name="checks without effects"),
 )

@@ -11,20 +11,27 @@ class Who(Struct, frozen=True, omit_defaults=True):
     """What a deed is about.
 
     `how`: `target` asks for `count` of them, `each` takes all, `self` is the card itself, `you` its player, `opponents` each other player.
-    `kind` is `champion`, `player`, or `any` for both; `side` (`own`, `opposing`), `alignment` and `trait` narrow it; `other` leaves the card itself out.
+    `kind` is `champion`, `player`, `any` for both, or `card`; `side` (`own`, `opposing`), `alignment` and `trait` narrow it; `other` leaves the
+    card itself out. A card `lies` in the zone of that name, which only a target does; everything else lies in play.
     """
 
     how: Literal["target", "each", "self", "you", "opponents"] = "target"
-    kind: Literal["champion", "player", "any"] = "champion"
+    kind: Literal["champion", "player", "any", "card"] = "champion"
     count: int = 1
     side: Literal["", "own", "opposing"] = ""
     alignment: str = ""
     trait: str = ""
     other: bool = False
+    lies: Literal["", "discard"] = ""
 
 
 GAINS_NOTHING = "gains no abilities"
 """The keyword, in our words, of a champion whose text keeps it from gaining abilities (5.0.4)."""
+MUST_BE_BLOCKED = "must be blocked"
+"""The keyword, in our words, of a champion that a game effect says so of (4.4.6c)."""
+MUST_ATTACK = "must attack"
+"""The keyword, in our words, of a champion that must attack each turn if it can."""
+IN_OUR_WORDS = (GAINS_NOTHING, MUST_BE_BLOCKED, MUST_ATTACK)
 
 YOU = Who("you", "player")
 SELF = Who("self")
@@ -39,6 +46,12 @@ class Health(Struct, frozen=True, tag=True):
 
     by: int
     who: Who = YOU
+
+
+class Gold(Struct, frozen=True, tag=True):
+    """The player gains 1 gold; with an alignment it pays only for cards of that alignment."""
+
+    alignment: str = ""
 
 
 class Damage(Struct, frozen=True, tag=True):
@@ -62,10 +75,11 @@ class Discard(Struct, frozen=True, tag=True):
 
 
 class Token(Struct, frozen=True, tag=True):
-    """So many tokens are put into play."""
+    """So many tokens are put into play, prepared unless it is said that they come expended (2.6.2)."""
 
     token: str
     count: int = 1
+    expended: bool = False
 
 
 class Transform(Struct, frozen=True, tag=True):
@@ -93,6 +107,10 @@ class Counters(Struct, frozen=True, tag=True):
 
 
 class Expend(Struct, frozen=True, tag=True):
+    who: Who = Who()
+
+
+class Prepare(Struct, frozen=True, tag=True):
     who: Who = Who()
 
 
@@ -127,7 +145,8 @@ class Win(Struct, frozen=True, tag=True):
 
 
 Deed = (
-    Draw | Health | Damage | Break | Banish | Discard | Token | Transform | Give | Counters | Expend | Withdraw | Seize | Return | Recall | Recycle | Win
+    Draw | Health | Gold | Damage | Break | Banish | Discard | Token | Transform | Give | Counters | Expend | Prepare | Withdraw | Seize | Return
+    | Recall | Recycle | Win
 )  # fmt: skip
 
 
@@ -153,6 +172,7 @@ When = Literal[
     "start",
     "end",
     "broken",
+    "champion broken",
     "attacks",
     "blocks",
     "event played",

@@ -39,6 +39,21 @@ class Card(Struct, frozen=True, omit_defaults=True):
     abilities: tuple[Ability, ...] = ()
 
     @property
+    def all_lines(self) -> tuple[str, ...]:
+        """Every line that is named, those of the discard pile last."""
+        return (*self.lines, *self.discard_lines)
+
+    @property
+    def uuid(self) -> str:
+        """The gallery has no key of its own."""
+        return self.slug
+
+    @property
+    def faces(self) -> tuple[Card, ...]:
+        """No card has another face."""
+        return ()
+
+    @property
     def traits(self) -> frozenset[str]:
         """Every word of the type line (5.0.5)."""
         return frozenset((*self.alignments, *self.classes, self.type, *(("TOKEN",) if self.token else ())))

@@ -124,9 +124,12 @@ def pay_the_rest(scene: Scene) -> Must | None:
     handle, player = scene.number(), scene.word(1)
     cost = _cost(scene)
     facts: list[ev.Fact] = []
-    gold = min(cost.gold, look.gold(scene, player))
-    if gold > 0:
-        facts.append(ev.PoolChanged(player, "gold", -gold))
+    owed = cost.gold
+    for pool, had in look.gold_for(scene, player, handle).items() if owed else ():
+        by = min(owed, max(had, 0))
+        owed -= by
+        if by:
+            facts.append(ev.PoolChanged(player, pool, -by))
     if cost.health:
         facts.append(ev.PoolChanged(player, "health", -cost.health))
     thing = scene.table.things.get(handle)

@@ -53,6 +53,11 @@ def health(scene: Scene, item: Item, at: int, deed: ab.Health) -> Reply:
     return _all([ev.PoolChanged(p, "health", deed.by) for p in _players(scene, item, at, deed)], "3.2.3")
 
 
+def gold(_scene: Scene, item: Item, _at: int, deed: ab.Gold) -> Reply:
+    pool = f"{look.GOLD} {deed.alignment.lower()}" if deed.alignment else look.GOLD
+    return _all([ev.PoolChanged(item.player, pool, 1)], "3.2.3")
+
+
 def damage(scene: Scene, item: Item, at: int, deed: ab.Damage) -> Reply:
     """All of it at the same time."""
     facts = [dealt(scene, item.handle, one, deed.amount) for one in subjects(scene, item, at, deed)]
@@ -75,7 +80,7 @@ def discard(scene: Scene, item: Item, at: int, deed: ab.Discard) -> Reply:
 
 def token(scene: Scene, item: Item, _at: int, deed: ab.Token) -> Reply:
     player: str = scene.measure("controls tokens", scene.table.players.index(item.player), scene.table.turn_player)
-    return _all(moves.tokens(scene, deed.token, deed.count, player), "2.3.2")
+    return _all(moves.tokens(scene, deed.token, deed.count, player, expended=deed.expended), "2.3.2")
 
 
 @quantity("2.3.2", "controls tokens")
@@ -113,20 +118,10 @@ def what_is_transformed_leaves_a_new_token(_scene: Scene, _nobody: int, _so_far:
 
 def give(scene: Scene, item: Item, at: int, deed: ab.Give) -> Reply:
     things = scene.table.things
-    numbers = tuple([things[h].number for h in _objects(scene, item, at, deed) if takes(scene, h)])
+    numbers = tuple([things[h].number for h in _objects(scene, item, at, deed)])
     text = f"{item.text}.{at + 1}"
     began = ev.EffectBegan(scene.table.next_id, text, item.handle, item.player, numbers, deed.until)
     return _all([began] if numbers else [], "3.2.3")
-
-
-def takes(scene: Scene, handle: int) -> bool:
-    """Whether the object can gain abilities."""
-    return bool(scene.measure("can gain abilities", handle, True))
-
-
-@quantity("5.0.4", "can gain abilities")
-def some_champions_gain_no_abilities(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
-    return so_far and not look.has(scene, handle, ab.GAINS_NOTHING)
 
 
 def counters(scene: Scene, item: Item, at: int, deed: ab.Counters) -> Reply:
@@ -143,6 +138,12 @@ def expend(scene: Scene, item: Item, at: int, deed: ab.Expend) -> Reply:
         ],
         "2.6.3",
     )
+
+
+def prepare(scene: Scene, item: Item, at: int, deed: ab.Prepare) -> Reply:
+    """Expended or flipped, it is so no more."""
+    turned = [h for h in _objects(scene, item, at, deed) if scene.table.things[h].turned]
+    return _all([ev.Turned(h, "") for h in turned], "2.6.2")
 
 
 def withdraw(scene: Scene, item: Item, at: int, deed: ab.Withdraw) -> Reply:
@@ -183,6 +184,6 @@ def win(_scene: Scene, item: Item, _at: int, _deed: ab.Win) -> Reply:
 
 DOING: Final[dict[type, Callable[[Scene, Item, int, Any], Reply]]] = {
     ab.Draw: draw, ab.Health: health, ab.Damage: damage, ab.Break: break_, ab.Banish: banish, ab.Discard: discard, ab.Token: token,
-    ab.Transform: transform, ab.Give: give, ab.Counters: counters, ab.Expend: expend, ab.Withdraw: withdraw, ab.Seize: seize,
-    ab.Return: return_, ab.Recall: recall, ab.Recycle: recycle, ab.Win: win,
+    ab.Transform: transform, ab.Give: give, ab.Counters: counters, ab.Expend: expend, ab.Prepare: prepare, ab.Withdraw: withdraw, ab.Seize: seize,
+    ab.Gold: gold, ab.Return: return_, ab.Recall: recall, ab.Recycle: recycle, ab.Win: win,
 }  # fmt: skip

@@ -8,6 +8,7 @@ from ga_replay.core.ruleset import forbids, quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
 from ga_replay.games.epic import look, triggers
+from ga_replay.games.epic.battle.fighting import by_the_letter
 from ga_replay.games.epic.cards.ability import Ability
 from ga_replay.games.epic.decisions import CardPlayed, PowerUsed
 from ga_replay.games.epic.playing.costs import breakable, cost_of, expendable, held, held_back
@@ -35,7 +36,7 @@ def _known(scene: Scene, decision: Play) -> bool:
 
 @forbids("3.1", "only the player with initiative plays", CardPlayed, PowerUsed, also=("4.1.2",))
 def only_with_initiative(scene: Scene, decision: Play) -> bool:
-    return scene.table.holder != decision.player
+    return scene.table.holder != decision.player and decision.player != by_the_letter(scene)
 
 
 @forbids("4.2.1", "nobody plays in the start phase", CardPlayed, PowerUsed)
@@ -112,7 +113,8 @@ def powers_belong_to_their_controller(scene: Scene, decision: PowerUsed) -> bool
 
 @forbids("3.6.3", "it costs more gold than there is", CardPlayed, PowerUsed, also=("3.2", "3.5.3"))
 def gold_must_be_there(scene: Scene, decision: Play) -> bool:
-    return cost_of(scene, decision.handle, _address(scene, decision)).gold > look.gold(scene, decision.player)
+    wanted = cost_of(scene, decision.handle, _address(scene, decision)).gold
+    return wanted > 0 and wanted > sum(look.gold_for(scene, decision.player, decision.handle).values())
 
 
 @forbids("1.7.3", "there are not so many cards to discard for it", CardPlayed, PowerUsed)

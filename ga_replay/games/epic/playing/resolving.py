@@ -34,6 +34,17 @@ def stop_without_its_player(scene: Scene) -> End | None:
     return End() if _item(scene).player in scene.table.lost else None
 
 
+def stop_a_tribute_without_targets(scene: Scene) -> End | None:
+    """A tribute that begins with targets and finds none for any of its instructions does nothing at all (docs/readings/epic.md, reading 22)."""
+    item = _item(scene)
+    ability = _ability(item)
+    if scene.number(1) or ability is None or ability.when != "tribute" or not ability.deeds:
+        return None
+    asks = [who for deed in ability.deeds if (who := targets.who(deed)).how == "target"]
+    begins = targets.who(ability.deeds[0]).how == "target"
+    return End() if begins and not any(targets.legal(scene, item, who) for who in asks) else None
+
+
 def ask_whether(scene: Scene) -> May | None:
     """What says that its player may do it is asked for."""
     item = _item(scene)
@@ -140,6 +151,7 @@ def go_on(scene: Scene) -> Become:
 RESOLVE = procedure(
     "resolve",
     step("1.2.2", stop_without_its_player, name="player"),
+    step("5.6.2", stop_a_tribute_without_targets),
     step("5.18.3", ask_whether, unless_declined),
     step("5.3.1", ask_for_loyalty, reveal),
     step("3.2.3", stop_at_the_end, name="end"),

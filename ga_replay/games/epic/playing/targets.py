@@ -7,9 +7,12 @@ from ga_replay.core.choice import Some
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
+from ga_replay.core.zones import key as zone_key
+from ga_replay.core.zones import name_of
 from ga_replay.games.epic import look
-from ga_replay.games.epic.cards.ability import Deed, Who
+from ga_replay.games.epic.cards.ability import Deed, Give, Who
 from ga_replay.games.epic.decisions import TargetsChosen
+from ga_replay.games.epic.zones import PLAY
 
 NOBODY = Who("each", "player", 0)
 
@@ -34,15 +37,31 @@ def legal(scene: Scene, item: Item, who: Who) -> tuple[int, ...]:
     """What may be chosen as a target: champions in play, then players."""
     found: list[int] = []
     if who.kind != "player":
-        found += [h for h in _meant(scene, item, who) if scene.measure("can be targeted", h, True)]
-    if who.kind != "champion" and scene.measure("players are targets", 0, False):
-        found += [seat(scene, player) for player in _players(scene, item, who)]
+        meant = _lying(scene, item, who) if who.lies else _meant(scene, item, who)
+        found += [h for h in meant if scene.measure("can be targeted", h, True)]
+    if who.kind in {"player", "any"} and scene.measure("players are targets", 0, False):
+        players = [seat(scene, player) for player in _players(scene, item, who)]
+        found += [one for one in players if scene.measure("player can be targeted", one, True)]
     return tuple(found)
 
 
 @quantity("5.12.1", "can be targeted", also=("5.20.4",))
 def untargetable_champions_are_no_targets(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     return so_far and not look.has(scene, handle, "untargetable")
+
+
+@quantity("5.20.6", "can be targeted")
+def untargetable_works_in_play_alone(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    return so_far or handle not in scene.table.things
+
+
+@quantity("5.20.4", "player can be targeted")
+def untargetable_players_are_no_targets(scene: Scene, target: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    """A card in play says so of the player who controls it."""
+    player = player_at(scene, target)
+    own = [ability for h, ability in look.sources(scene) if scene.table.controller(h) == player]
+    gifts = [one for ability in own for one in ability.deeds if isinstance(one, Give) and one.who.how == "you"]
+    return so_far and not any("untargetable" in one.keywords for one in gifts)
 
 
 @quantity("5.20.5", "players are targets", plain=True)
@@ -52,6 +71,17 @@ def players_may_be_targets(_scene: Scene, _nobody: int, _so_far: bool) -> bool: 
 
 def _meant(scene: Scene, item: Item, who: Who) -> tuple[int, ...]:
     return tuple([h for h in look.champions(scene) if look.fits(scene, who, h, item.handle, item.player)])
+
+
+def _lying(scene: Scene, item: Item, who: Who) -> tuple[int, ...]:
+    """The cards of discard piles that the words mean, those of their player first."""
+    table = scene.table
+    others = [one for one in table.players if one != item.player] if who.side != "own" else []
+    cards = [
+        h for player in (item.player, *others) for h in table.zones[zone_key(who.lies, player)] if h != item.handle
+    ]
+    wanted = {word for word in (who.alignment, who.trait) if word}
+    return tuple([h for h in cards if wanted <= look.traits(scene, h)])
 
 
 def _players(scene: Scene, item: Item, who: Who) -> tuple[str, ...]:
@@ -93,7 +123,8 @@ def subjects(scene: Scene, item: Item, at: int, deed: Deed) -> tuple[int, ...]:
     match about.how:
         case "target":
             chosen = item.choices.get(key(at), ())
-            return tuple([one for one in chosen if one < 0 or one in scene.table.things])
+            lies = scene.table.zone_of
+            return tuple([one for one in chosen if one < 0 or name_of(lies[one]) == (about.lies or PLAY)])
         case "each":
             there = _meant(scene, item, about) if about.kind != "player" else ()
             found = [h for h in there if scene.measure("is reached", h, scene.measure("can be targeted", h, True))]

@@ -15,7 +15,8 @@ from ga_replay.core.choice import Menu
 from ga_replay.core.ruleset import forbids, procedure, quantity, step
 from ga_replay.core.scene import Scene
 from ga_replay.games.epic.battle import fighting
-from ga_replay.games.epic.decisions import BattleDeclared, CardPlayed, EndDeclared, Passed, PowerUsed
+from ga_replay.games.epic.battle.declaring import still_must_attack
+from ga_replay.games.epic.decisions import BattleDeclared, CardPlayed, EndDeclared, Passed, PowerUsed, Proceeded
 from ga_replay.games.epic.playing import plays
 from ga_replay.games.epic.playing.legality import plays as offered
 
@@ -26,7 +27,7 @@ LAST_PLAYS: Final = "last plays"
 """The others may answer the end of the turn, and nobody has."""
 ANSWERED: Final = "last plays answered"
 BEFORE_BLOCKS: Final = "before blocks"
-BEFORE_DAMAGE: Final = "before damage"
+BEFORE_DAMAGE: Final = fighting.BEFORE_DAMAGE
 WINDOWS: Final = (MAIN, OWES_A_PLAY, LAST_PLAYS, ANSWERED, BEFORE_BLOCKS, BEFORE_DAMAGE)
 MAINS: Final = (MAIN, OWES_A_PLAY)
 
@@ -148,6 +149,11 @@ def a_play_is_owed(scene: Scene, _decision: EndDeclared) -> bool:
     return scene.table.window == OWES_A_PLAY
 
 
+@forbids("4.3.3", "a champion that must attack could", EndDeclared, Proceeded, also=("4.3.6",))
+def who_must_attack_attacks_first(scene: Scene, decision: EndDeclared | Proceeded) -> bool:
+    return still_must_attack(scene, decision.player)
+
+
 @forbids("4.3.3", "only the player whose turn it is ends it, in the main phase", EndDeclared)
 def the_turn_is_its_players_to_end(scene: Scene, decision: EndDeclared) -> bool:
     return decision.player != scene.table.turn_player or scene.table.window not in MAINS
@@ -155,7 +161,20 @@ def the_turn_is_its_players_to_end(scene: Scene, decision: EndDeclared) -> bool:
 
 @forbids("3.1.1", "only the player with initiative passes", Passed)
 def only_the_holder_passes(scene: Scene, decision: Passed) -> bool:
-    return decision.player != scene.table.holder
+    return decision.player != scene.table.holder and decision.player != fighting.by_the_letter(scene)
+
+
+def take_by_the_letter(scene: Scene, *, to_pass: bool) -> list[Answer]:
+    """Initiative goes to the turn player, and then on to whoever made the last play; a play begins the round anew."""
+    table, player = scene.table, fighting.by_the_letter(scene)
+    if not to_pass:
+        return [Must((ev.WindowOpened(BEFORE_DAMAGE, player),), "M4.4.9")]
+    order = table.alive()
+    at = order.index(table.holder) - table.passes
+    since = [order[(at + n) % len(order)] for n in range(len(order))]
+    passed = since[: since.index(player)]
+    opened = ev.WindowOpened(BEFORE_DAMAGE, since[0])
+    return [Must((opened, *[ev.PassCounted(one) for one in (*passed, player)]), "M4.4.9", ordered=True)]
 
 
 def ask(scene: Scene) -> May | Answer:

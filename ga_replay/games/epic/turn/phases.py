@@ -72,9 +72,10 @@ TURN = procedure(
 
 
 def gold_anew(scene: Scene, player: str) -> list[ev.Fact]:
-    """The player loses all gold, then gains 1."""
-    had = look.gold(scene, player)
-    return [*([ev.PoolChanged(player, "gold", -had)] if had else []), ev.PoolChanged(player, "gold", 1)]
+    """The player loses all gold, also what would pay for one alignment alone, then gains 1."""
+    pools = scene.table.pools
+    lost = [ev.PoolChanged(player, one, -had) for one in look.RESTRICTED if (had := pools.get(f"{player}:{one}", 0))]
+    return [*lost, ev.PoolChanged(player, look.GOLD, 1)]
 
 
 def gold_at_the_start(scene: Scene) -> Must | None:

@@ -1,171 +1,22 @@
-"""The pool: every known card, found by name, slug or uuid."""
+"""The cards of Grand Archive that the package ships."""
 
-import unicodedata
-from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Sequence
-from difflib import get_close_matches
-from functools import cache, cached_property
-from itertools import chain
+from functools import cache
 
 from ga_replay import data
+from ga_replay.core import pool
+from ga_replay.core.pool_file import PoolFile, decode_pool
 from ga_replay.games.grand_archive.cards.card import Card
-from ga_replay.games.grand_archive.cards.pool_file import CardText, PoolFile, decode_pool, digest_of
 
 PACKAGE = "ga_replay.games.grand_archive.cards"
-_NEAR = 6
-_LISTED = 15
+Pool = pool.Pool[Card]
 
 
-class CardLookupError(LookupError):
-    """No card, or more than one, answers to what was asked for; `candidates` are the cards it could have meant."""
-
-    def __init__(self, message: str, asked: str, candidates: Sequence[Card]) -> None:
-        super().__init__(message)
-        self.asked = asked
-        self.candidates = tuple(candidates)
-
-
-def fold_name(name: str) -> str:
-    """Return a name as names are compared: NFKD without accents, case folded, straight apostrophes, single spaces."""
-    if name.isascii():
-        return " ".join(name.casefold().split())
-    straight = name.translate({0x2018: "'", 0x2019: "'", 0x201C: '"', 0x201D: '"', 0x2013: "-", 0x2014: "-"})
-    plain = "".join(c for c in unicodedata.normalize("NFKD", straight) if not unicodedata.combining(c))
-    return " ".join(plain.casefold().split())
-
-
-class Pool:
-    """Cards of one or more pool files; a later file replaces cards of an earlier one, by uuid or by slug.
-
-    `cards` are sorted by slug and hold other faces only inside their fronts; every look-up finds other faces too.
-    `digest` names the facts, wherever they came from: importing what the package knows changes no digest and no date.
-    """
-
-    def __init__(self, pool_files: Sequence[PoolFile]) -> None:
-        self.cards = _overlaid(pool_files)
-        self.digest = pool_files[0].pool_digest if len(pool_files) == 1 else digest_of(self.cards)
-        same = [file.pool_date for file in pool_files if file.pool_digest == self.digest]
-        self.date = min(same) if same else max(file.pool_date for file in pool_files)
-        self._texts = [file.texts for file in pool_files]
-
-    def by_slug(self, slug: str) -> Card:
-        """Return the card or other face with this slug; CardLookupError where there is none."""
-        if slug in self._by_slug:
-            return self._by_slug[slug]
-        raise self._unknown(slug, "slug")
-
-    def by_uuid(self, uuid: str) -> Card:
-        """Return the card or other face with the index's uuid (ten letters); CardLookupError where there is none."""
-        if uuid in self._by_uuid:
-            return self._by_uuid[uuid]
-        raise self._unknown(uuid, "uuid")
-
-    def by_name(self, name: str) -> Card:
-        """Return the card of this name as deck lists write it; CardLookupError where none or several bear it."""
-        return self._only(name, self._by_name.get(fold_name(name), ()), "name")
-
-    def find(self, text: str) -> Card:
-        """Return the card that the text names by name, slug or uuid; CardLookupError where none or several do."""
-        asked = text.strip()
-        exact = [cards[asked] for cards in (self._by_slug, self._by_uuid) if asked in cards]
-        found = {card.slug: card for card in chain(self._by_name.get(fold_name(text), ()), exact)}
-        if len(exact) == 1 and all(card.name == exact[0].name for card in found.values()):
-            return exact[0]  # a slug tells apart what its name does not
-        return self._only(text, tuple(found.values()), "name, slug or uuid")
-
-    def starting_with(self, prefix: str) -> tuple[Card, ...]:
-        """Return the cards whose names begin with the prefix, by name: what a prompt can complete it to."""
-        folded = fold_name(prefix)
-        at = bisect_left(self._folded_names, folded)
-        found: list[Card] = []
-        while at < len(self._folded_names) and self._folded_names[at].startswith(folded):
-            found.extend(self._by_name[self._folded_names[at]])
-            at += 1
-        return tuple(found)
-
-    def text_of(self, card: Card) -> CardText | None:
-        """Return the printed text of a card, known only where the user imported it."""
-        for texts in reversed(self._texts):
-            if card.slug in texts:
-                return texts[card.slug]
-        return None
-
-    def __iter__(self) -> Iterator[Card]:
-        """Cards and, each after its front, their other faces."""
-        return _with_faces(self.cards)
-
-    def __len__(self) -> int:
-        """How many cards; other faces are not counted."""
-        return len(self.cards)
-
-    @cached_property
-    def _by_slug(self) -> dict[str, Card]:
-        return {card.slug: card for card in self}
-
-    @cached_property
-    def _by_uuid(self) -> dict[str, Card]:
-        return {card.uuid: card for card in self}
-
-    @cached_property
-    def _by_name(self) -> dict[str, tuple[Card, ...]]:
-        named: dict[str, tuple[Card, ...]] = {}
-        for card in self:
-            folded = fold_name(card.name)
-            named[folded] = (*named.get(folded, ()), card)
-        return named
-
-    @cached_property
-    def _folded_names(self) -> list[str]:
-        return sorted(self._by_name)
-
-    def _only(self, asked: str, found: Sequence[Card], how: str) -> Card:
-        if len(found) == 1:
-            return found[0]
-        if not found:
-            raise self._unknown(asked, how)
-        slugs = ", ".join(card.slug for card in found[:_LISTED])
-        raise CardLookupError(f'"{asked.strip()}" is {len(found)} cards; write one of {slugs}', asked, found)
-
-    def _unknown(self, asked: str, how: str) -> CardLookupError:
-        near = self._near(asked)
-        names = ", ".join(f'"{card.name}"' for card in near)
-        remedy = f"did you mean {names}?" if near else "no name is near it"
-        return CardLookupError(f'no card has the {how} "{asked.strip()}"; {remedy}', asked, near)
-
-    def _near(self, asked: str) -> tuple[Card, ...]:
-        folded = fold_name(asked).replace("-", " ")
-        if not folded:
-            return ()
-        near = {card.name: card for card in self.starting_with(folded)[:_NEAR]}
-        for name in get_close_matches(folded, self._folded_names, n=_NEAR):
-            near.setdefault(self._by_name[name][0].name, self._by_name[name][0])
-        return tuple(near.values())[:_NEAR]
-
-
-def packaged_file() -> PoolFile:
+def packaged_file() -> PoolFile[Card]:
     """Return the facts that the package ships."""
-    return decode_pool(data.read(PACKAGE, "pool.json"), "the packaged card pool")
+    return decode_pool(data.read(PACKAGE, "pool.json"), "the packaged card pool", Card)
 
 
 @cache
 def packaged_pool() -> Pool:
     """Return the pool that the package ships, read once."""
     return Pool((packaged_file(),))
-
-
-def _with_faces(cards: Iterable[Card]) -> Iterator[Card]:
-    for card in cards:
-        yield card
-        yield from card.faces
-
-
-def _overlaid(pool_files: Sequence[PoolFile]) -> tuple[Card, ...]:
-    if len(pool_files) == 1:
-        return pool_files[0].cards
-    cards: dict[str, Card] = {}
-    slug_of: dict[str, str] = {}
-    for card in chain.from_iterable(file.cards for file in pool_files):
-        cards.pop(slug_of.get(card.uuid, ""), None)
-        cards[card.slug] = card
-        slug_of[card.uuid] = card.slug
-    return tuple(cards[slug] for slug in sorted(cards))

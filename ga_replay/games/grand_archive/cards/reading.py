@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from ga_replay.effects import ir
+from ga_replay.effects.english import english
 from ga_replay.effects.lexicon import Vocabulary
 from ga_replay.effects.prove import proved
 from ga_replay.games.grand_archive.cards.card import Card
@@ -13,7 +14,7 @@ from ga_replay.games.grand_archive.cards.vocabulary import VOCABULARY
 
 def read(normal_line: str, vocabulary: Vocabulary = VOCABULARY) -> ir.Program | ir.Opaque:
     """Return the proved program of a normal line (`ga_replay.effects.normal.normal`), or why there is none."""
-    return proved(normal_line, vocabulary)
+    return proved(normal_line, english(vocabulary))
 
 
 def vocabulary_of(cards: Iterable[Card]) -> Vocabulary:

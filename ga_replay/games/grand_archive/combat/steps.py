@@ -7,12 +7,12 @@ from collections.abc import Callable
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Again, Answer, Call, Goto, May, Must
 from ga_replay.core.choice import Order, Some
+from ga_replay.core.conventions import stands
 from ga_replay.core.ruleset import forbids, procedure, quantity, step
 from ga_replay.core.scene import Scene
 from ga_replay.games.grand_archive import damage, look, texts
 from ga_replay.games.grand_archive.combat.leaving import ORDER, clear_intents, end_combat_effects, remove_from_combat
 from ga_replay.games.grand_archive.combat.targets import attacking_player
-from ga_replay.games.grand_archive.conventions import stands
 from ga_replay.games.grand_archive.decisions import Chosen, Retaliated, RetaliationOrdered
 from ga_replay.games.grand_archive.readings import AT_ONCE, CHECKS
 from ga_replay.games.grand_archive.texts import critical

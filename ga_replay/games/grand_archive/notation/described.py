@@ -10,12 +10,13 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct, field
 
+from ga_replay.core.pool import fold_name
 from ga_replay.core.staging import Unfit
 from ga_replay.effects import ir
 from ga_replay.effects.normal import key as line_key
 from ga_replay.effects.normal import normal
 from ga_replay.games.grand_archive.cards.card import SUPERTYPES, Card, X
-from ga_replay.games.grand_archive.cards.pool import fold_name, packaged_pool
+from ga_replay.games.grand_archive.cards.pool import packaged_pool
 from ga_replay.games.grand_archive.cards.vocabulary import CLASSES, ELEMENTS, SUBTYPES
 from ga_replay.games.grand_archive.texts import programs
 from ga_replay.games.grand_archive.texts.profile import KEYWORDS, LEFT_TO_PEOPLE

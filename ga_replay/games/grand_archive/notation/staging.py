@@ -7,6 +7,7 @@ from contextlib import AbstractContextManager
 from typing import Final
 
 from ga_replay.core import events as ev
+from ga_replay.core.judged import Described
 from ga_replay.core.referee import Referee
 from ga_replay.core.scene import Scene
 from ga_replay.core.staging import Times, Unfit
@@ -43,17 +44,6 @@ NUMBERED: Final = ("agility", "critical", "pride", "ranged", "retort")
 """Keywords with a number, which `then` can ask for."""
 
 
-class Shelf:
-    """Described cards in front of the packaged pool."""
-
-    def __init__(self) -> None:
-        self.cards: dict[str, Card] = {}
-        self.named: dict[str, str] = {}
-
-    def by_slug(self, slug: str) -> Card:
-        return self.cards.get(slug) or packaged_pool().by_slug(slug)
-
-
 class GrandArchiveStaging:
     """The stage of one position."""
 
@@ -83,7 +73,8 @@ class GrandArchiveStaging:
     fighting = staticmethod(pend.fighting)
 
     def __init__(self) -> None:
-        self.shelf = Shelf()
+        self.shelf = Described[Card](packaged_pool)
+        self._named: dict[str, str] = {}
 
     def used(self, table: Table, handle: int, word: str) -> tuple[ev.Fact, ...]:
         return pend.used(table, handle, self.ability(table, handle, word))
@@ -107,7 +98,7 @@ class GrandArchiveStaging:
 
     def _plain(self, name: str, words: str) -> str:
         card = described(name, words)
-        if self.shelf.named.setdefault(name, card.slug) != card.slug:
+        if self._named.setdefault(name, card.slug) != card.slug:
             raise Unfit(f'two cards are described as "{name}"', "call one of them otherwise")
         self.shelf.cards[card.slug] = card
         return card.slug

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Answer, Become, End, Must
+from ga_replay.core.conventions import stands, under
 from ga_replay.core.ruleset import procedure, quantity, step
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
 from ga_replay.core.zones import key
 from ga_replay.games.grand_archive import look, moves, texts
-from ga_replay.games.grand_archive.conventions import stands, under
 from ga_replay.games.grand_archive.texts import book
 from ga_replay.games.grand_archive.texts.champions import laid_upon
 from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD, INTENT, STACK

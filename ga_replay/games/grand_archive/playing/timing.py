@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from ga_replay.core.conventions import stands
 from ga_replay.core.ruleset import forbids, quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look, texts
-from ga_replay.games.grand_archive.conventions import stands
 from ga_replay.games.grand_archive.texts import book
 from ga_replay.games.grand_archive.zones import GRAVEYARD, HAND, INTENT, MATERIAL
 

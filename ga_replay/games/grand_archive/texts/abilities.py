@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from ga_replay.core.conventions import stands
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item, Thing
@@ -14,10 +15,9 @@ from ga_replay.effects.evaluate.conditions import holds
 from ga_replay.effects.evaluate.context import NOTHING, Context, Undecided
 from ga_replay.effects.evaluate.lasting import subject
 from ga_replay.effects.layers import InForce, on, touched
-from ga_replay.games.grand_archive.conventions import stands
 from ga_replay.games.grand_archive.texts import book, programs
 from ga_replay.games.grand_archive.texts.functioning import functions
-from ga_replay.games.grand_archive.texts.lasting import in_force
+from ga_replay.games.grand_archive.texts.lasting import aimed, in_force
 from ga_replay.games.grand_archive.texts.lookback import covered
 from ga_replay.games.grand_archive.texts.profile import HIGHEST, LOWEST, SUMMED, Printed, borne, functions_in, profile
 from ga_replay.games.grand_archive.world import world_of
@@ -119,7 +119,7 @@ def _in_force(scene: Scene, handle: int) -> tuple[Printed, ...]:
     printed = _printed(scene, handle, place)
     if place not in {"field", "intent"}:
         return () if printed and world_of(scene).silenced(handle, -1) else tuple(printed)
-    grants, losses = in_force(scene, "grant"), in_force(scene, "lose")
+    grants, losses = aimed(scene, "grant", handle), aimed(scene, "lose", handle)
     thing = table.things[handle]
     if thing.counters:
         printed = [*printed, *scene.measure("abilities of counters", handle, ())]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from ga_replay.core.conventions import stands
 from ga_replay.core.scene import Scene
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate.context import Context, Undecided
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.conventions import stands
 from ga_replay.games.grand_archive.texts import book, restrictions, unlocking
 
 

@@ -12,7 +12,7 @@ from ga_replay.core.zones import key
 from ga_replay.effects import ir
 from ga_replay.effects.layers import touched, with_x
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.texts.lasting import in_force
+from ga_replay.games.grand_archive.texts.lasting import aimed, in_force
 from ga_replay.games.grand_archive.zones import INTENT
 
 
@@ -43,7 +43,7 @@ def _attack_has(scene: Scene, attacker: int, weapons: tuple[int, ...], keyword: 
     """Whether the unit, a weapon or an intent gives the attack the keyword, or an effect gives it to the unit's attacks."""
     if any(look.has(scene, h, keyword) for h in _parts(scene, attacker, weapons)):
         return True
-    entries = in_force(scene, "attack grant")
+    entries = aimed(scene, "attack grant", attacker)
     return bool(entries) and any(
         isinstance(one, ir.Keyword) and one.name == keyword
         for entry in touched(entries, attacker)
@@ -55,7 +55,7 @@ def _attack_has(scene: Scene, attacker: int, weapons: tuple[int, ...], keyword: 
 def numbers_of_the_attack(scene: Scene, attacker: int, weapons: tuple[int, ...], keyword: str) -> tuple[int, ...]:
     """The numbers of a keyword of the attack: of the unit, of weapons and intents, and of effects on the unit's attacks."""
     found = [look.keywords(scene, h).get(keyword, 0) for h in _parts(scene, attacker, weapons)]
-    for entry in touched(in_force(scene, "attack grant"), attacker):
+    for entry in touched(aimed(scene, "attack grant", attacker), attacker):
         change = entry.change
         if isinstance(change, ir.Grant):
             given = [one for one in change.abilities if isinstance(one, ir.Keyword) and one.name == keyword]

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Again, ByText, May, Must
 from ga_replay.core.choice import Of, Some
+from ga_replay.core.conventions import stands
 from ga_replay.core.ruleset import procedure, quantity, step
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
@@ -18,7 +19,6 @@ from ga_replay.effects.address import parent, pick_key
 from ga_replay.effects.evaluate import Context, holds
 from ga_replay.effects.run.code import Code
 from ga_replay.effects.run.machine import PROCEDURE, THEY, Machine, View
-from ga_replay.games.grand_archive.conventions import stands
 from ga_replay.games.grand_archive.decisions import Accepted, ReservePaid
 from ga_replay.games.grand_archive.texts import book, carrying, spans
 from ga_replay.games.grand_archive.texts.abilities import item_context, unlocked

@@ -13,7 +13,7 @@ from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import carrying, history, own_events, usage
 from ga_replay.games.grand_archive.texts.combat import unblockable
 from ga_replay.games.grand_archive.texts.happenings import Happening
-from ga_replay.games.grand_archive.texts.lasting import in_force
+from ga_replay.games.grand_archive.texts.lasting import aimed
 from ga_replay.games.grand_archive.texts.lookback import covered
 from ga_replay.games.grand_archive.texts.steps import steps_at
 from ga_replay.games.grand_archive.world import ZONES
@@ -150,5 +150,5 @@ def _cannot_be_intercepted(scene: Scene, happening: Happening) -> bool:
     parts = (happening.what, *happening.parts)
     return any(
         isinstance(entry.node, ir.Cannot) and entry.node.act == "be intercepted"
-        for part in parts for entry in touched(in_force(scene, "Cannot"), part)
+        for part in parts for entry in touched(aimed(scene, "Cannot", part), part)
     )  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from ga_replay.core.conventions import stands
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.effects import ir
@@ -12,9 +13,8 @@ from ga_replay.effects.evaluate.amounts import amount
 from ga_replay.effects.evaluate.conditions import holds
 from ga_replay.effects.evaluate.context import Context, Undecided
 from ga_replay.effects.layers import InForce, touched, with_x
-from ga_replay.games.grand_archive.conventions import stands
 from ga_replay.games.grand_archive.texts import book
-from ga_replay.games.grand_archive.texts.lasting import in_force
+from ga_replay.games.grand_archive.texts.lasting import aimed
 from ga_replay.games.grand_archive.texts.profile import Profile, borne, joined, profile
 from ga_replay.games.grand_archive.world import world_of
 from ga_replay.games.grand_archive.zones import FIELD
@@ -43,8 +43,8 @@ def _hand_down_nothing(scene: Scene, handle: int) -> bool:
 
 
 def _gives_nothing(scene: Scene, handle: int) -> bool:
-    """Whether no effect gives or takes keywords at all, and the object is none that speaks of itself as a card."""
-    return handle in scene.table.things and not in_force(scene, "grant") and not in_force(scene, "lose")
+    """Whether no effect could give it keywords or take them, and the object is none that speaks of itself as a card."""
+    return handle in scene.table.things and not aimed(scene, "grant", handle) and not aimed(scene, "lose", handle)
 
 
 @quantity("abilities.3.1", "keywords", settled=_print_settled, also=("abilities.3.1.2",))
@@ -93,7 +93,7 @@ def _inner(scene: Scene, handle: int) -> Profile | None:
 def effects_give_and_take_keywords(scene: Scene, handle: int, so_far: dict[str, int]) -> dict[str, int]:
     """In the order of their timestamps (continuous-effects/timestamps.p1)."""
     own = _own_grants(scene, handle)
-    grants, losses = in_force(scene, "grant"), in_force(scene, "lose")
+    grants, losses = aimed(scene, "grant", handle), aimed(scene, "lose", handle)
     if not grants and not losses and not own:
         return so_far
     found = dict(so_far)

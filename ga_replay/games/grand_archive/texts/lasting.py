@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from ga_replay.core.conventions import stands
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Effect, Table, Thing
 from ga_replay.core.zones import key
@@ -15,9 +16,8 @@ from ga_replay.effects import ir
 from ga_replay.effects.address import child, pick_key
 from ga_replay.effects.evaluate.context import Context
 from ga_replay.effects.evaluate.lasting import CHOSEN_SLOT, effect_context, fixed, is_a_rule, subject
-from ga_replay.effects.layers import Entries, InForce, Source, Standing, entries_of, standing
+from ga_replay.effects.layers import Entries, InForce, Source, Standing, entries_of, may_touch, standing
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.conventions import stands
 from ga_replay.games.grand_archive.texts import book, programs
 from ga_replay.games.grand_archive.texts.functioning import functions
 from ga_replay.games.grand_archive.texts.profile import HAS, profile
@@ -34,6 +34,24 @@ NOBODY: tuple[InForce, ...] = ()
 def in_force(scene: Scene, name: str) -> tuple[InForce, ...]:
     """The continuous effects of that name (`effects.layers.Standing`), oldest first."""
     return scene.of_layout(_collected).get(name, NOBODY)
+
+
+def aimed(scene: Scene, name: str, handle: int) -> tuple[InForce, ...]:
+    """Those of the continuous effects of that name that could touch the card or object while the layout is as it is, oldest first."""
+    entries = scene.of_layout(_collected).get(name)
+    if entries is None:
+        return NOBODY
+    known = scene.of_layout(_aims)
+    found = known.get((name, handle))
+    if found is None:
+        thing = scene.table.things.get(handle)
+        number = thing.number if thing is not None else 0
+        found = known[name, handle] = tuple([one for one in entries if may_touch(one, handle, number)])
+    return found
+
+
+def _aims(_scene: Scene) -> dict[tuple[str, int], tuple[InForce, ...]]:
+    return {}
 
 
 def nothing(name: str) -> Callable[[Scene], bool]:
@@ -94,6 +112,7 @@ def _effects(scene: Scene) -> Iterator[Entries]:
 def _borrowed(scene: Scene, effect: Effect) -> Iterator[Entries]:
     """The static abilities of another card that an object has besides its own."""
     table, world = scene.table, world_of(scene)
+    yield ()  # where nothing of it lasts, somebody else may yet ask who has borrowed what: then it is another standing
     for handle in [table.by_number[number] for number in effect.objects if number in table.by_number]:
         for address, static in profile(effect.text.removeprefix(HAS)).statics:
             if functions(scene, static.zone, "field"):

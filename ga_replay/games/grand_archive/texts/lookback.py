@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ga_replay.core.conventions import stands
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.effects import ir
@@ -10,7 +11,6 @@ from ga_replay.effects.evaluate.kinds import quality
 from ga_replay.effects.evaluate.lasting import subject
 from ga_replay.effects.evaluate.things import covers, things
 from ga_replay.effects.layers import how_much
-from ga_replay.games.grand_archive.conventions import stands
 from ga_replay.games.grand_archive.texts import book
 from ga_replay.games.grand_archive.texts.lasting import in_force
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from ga_replay.core.conventions import convention, stands
 from ga_replay.core.scene import Scene
 from ga_replay.effects.address import parts
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.conventions import convention, stands
 from ga_replay.games.grand_archive.zones import FIELD
 
 

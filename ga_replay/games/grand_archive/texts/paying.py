@@ -26,7 +26,12 @@ def reserve_payers(scene: Scene, player: str) -> tuple[int, ...]:
     return hand + able
 
 
-@quantity("keyword/reservable.1", "rests for reserve", also=("keyword/reservable.2",))
+@quantity(
+    "keyword/reservable.1",
+    "rests for reserve",
+    also=("keyword/reservable.2",),
+    settled=lambda scene, handle: scene.is_settled("keywords", handle),
+)
 def reservable_objects_rest_to_pay(scene: Scene, handle: int, _so_far: object) -> bool:
     return look.has(scene, handle, "reservable")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Again, Answer, May, Must
 from ga_replay.core.choice import Order
+from ga_replay.core.conventions import stands
 from ga_replay.core.ruleset import procedure, quantity, replaces, step
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import name_of
@@ -14,7 +15,6 @@ from ga_replay.effects.layers import InForce, how_much, on, touches
 from ga_replay.effects.replacement import orders, prevented, shield_of
 from ga_replay.effects.run.machine import called
 from ga_replay.games.grand_archive import damage, look, moves
-from ga_replay.games.grand_archive.conventions import stands
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.texts import book
 from ga_replay.games.grand_archive.texts.acts.harm import UNPREVENTABLE

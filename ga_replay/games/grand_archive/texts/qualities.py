@@ -6,7 +6,7 @@ from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.effects import ir
 from ga_replay.effects.layers import touched
-from ga_replay.games.grand_archive.texts.lasting import in_force, nothing
+from ga_replay.games.grand_archive.texts.lasting import aimed, nothing
 
 
 @quantity(
@@ -16,7 +16,7 @@ from ga_replay.games.grand_archive.texts.lasting import in_force, nothing
     also=("card-characteristics/type-expansion.1", "objects-and-targeting/objects.3"),
 )
 def effects_change_types(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
-    for entry in touched(in_force(scene, "types"), handle):
+    for entry in touched(aimed(scene, "types", handle), handle):
         change = entry.change
         assert isinstance(change, ir.Turns)
         words = frozenset(word.name.upper() for word in change.words if word.sort in {"type", "subtype"})
@@ -65,7 +65,7 @@ KEPT = TYPES | SUPERTYPES | {"TOKEN"}
     also=("continuous-effects/layers.eg1", "continuous-effects/static-effects.eg2"),
 )
 def effects_change_elements(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
-    for entry in touched(in_force(scene, "elements"), handle):
+    for entry in touched(aimed(scene, "elements", handle), handle):
         change = entry.change
         assert isinstance(change, ir.Turns)
         words = frozenset(word.name.upper() for word in change.words if word.sort == "element")
@@ -75,4 +75,4 @@ def effects_change_elements(scene: Scene, handle: int, so_far: frozenset[str]) -
 
 @quantity("player-action-legality.p2", "wakes up", idle=nothing("Cannot"))
 def texts_keep_objects_rested(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
-    return so_far and not any(entry.node.act == "wake up" for entry in touched(in_force(scene, "Cannot"), handle))  # type: ignore[union-attr]
+    return so_far and not any(entry.node.act == "wake up" for entry in touched(aimed(scene, "Cannot", handle), handle))  # type: ignore[union-attr]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from ga_replay.core.conventions import stands
 from ga_replay.core.scene import Scene
 from ga_replay.effects import ir
 from ga_replay.effects.layers import touched
-from ga_replay.games.grand_archive.conventions import stands
 from ga_replay.games.grand_archive.texts import book
-from ga_replay.games.grand_archive.texts.lasting import in_force
+from ga_replay.games.grand_archive.texts.lasting import aimed
 
 
 def silenced(scene: Scene, handle: int, since: int) -> bool:
@@ -16,6 +16,6 @@ def silenced(scene: Scene, handle: int, since: int) -> bool:
         return False
     return any(
         isinstance(entry.change, ir.Lose) and not entry.change.keyword
-        for entry in touched(in_force(scene, "lose"), handle)
+        for entry in touched(aimed(scene, "lose", handle), handle)
         if entry.since > since
     )

@@ -10,7 +10,7 @@ from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.effects.layers import added, stat
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.texts.lasting import everything, in_force, nothing
+from ga_replay.games.grand_archive.texts.lasting import aimed, everything, nothing
 
 
 @quantity(
@@ -29,11 +29,11 @@ def _names(scene: Scene) -> frozenset[str]:
 
 
 def _set(scene: Scene, handle: int, so_far: int | None, name: str) -> int | None:
-    return stat((), in_force(scene, f"{name}="), handle, so_far)
+    return stat((), aimed(scene, f"{name}=", handle), handle, so_far)
 
 
 def _add(scene: Scene, handle: int, so_far: int | None, name: str) -> int | None:
-    return None if so_far is None else so_far + added(in_force(scene, name), handle)
+    return None if so_far is None else so_far + added(aimed(scene, name, handle), handle)
 
 
 @quantity("continuous-effects/layers.1", "power", idle=nothing("power="), also=("card-characteristics/stat-setting.1",))
@@ -74,6 +74,5 @@ def effects_add_levels(scene: Scene, handle: int, so_far: int | None) -> int | N
 @quantity("continuous-effects/layers.5", "attack power", idle=nothing("attack power"))
 def effects_add_power_to_attacks(scene: Scene, handle: int, so_far: int) -> int:
     """Effects on a unit's attacks; those of a weapon count for the attacks that use it."""
-    entries = in_force(scene, "attack power")
     used = look.weapons_used(scene, handle)
-    return so_far + sum(added(entries, one) for one in (handle, *used))
+    return so_far + sum(added(aimed(scene, "attack power", one), one) for one in (handle, *used))

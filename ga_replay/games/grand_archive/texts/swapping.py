@@ -6,7 +6,7 @@ from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.effects.layers import touched
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.texts.lasting import in_force, nothing
+from ga_replay.games.grand_archive.texts.lasting import aimed, nothing
 
 RULE = "continuous-effects/layers.5.1"
 
@@ -23,7 +23,7 @@ def life_may_be_what_power_was(scene: Scene, handle: int, so_far: int | None) ->
 
 def _swapped(scene: Scene, handle: int) -> bool:
     """Two swaps leave everything in its place."""
-    return len(touched(in_force(scene, "swap"), handle)) % 2 == 1
+    return len(touched(aimed(scene, "swap", handle), handle)) % 2 == 1
 
 
 def _other(scene: Scene, handle: int, stat: str) -> int | None:

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from ga_replay.core import events as ev
 from ga_replay.core.choice import Choice, Some
+from ga_replay.core.conventions import stands
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
@@ -22,7 +23,6 @@ from ga_replay.effects.evaluate.players import players, seat_of
 from ga_replay.effects.layers import touches
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.conventions import stands
 from ga_replay.games.grand_archive.texts import book, shares, shrouds, tracking
 from ga_replay.games.grand_archive.texts.abilities import context, unlocked
 from ga_replay.games.grand_archive.texts.lasting import in_force

@@ -39,7 +39,7 @@ CHOICES = (*CHOSEN, de.TargetsChosen, de.ModesChosen, de.Chosen, de.Retaliated, 
 
 COURSE = frozenset({de.OpportunityPassed, ev.PassCounted, ev.WindowOpened, ev.PhaseBegan, ev.StepBegan, ev.TurnBegan})
 WITH_TEXT = (ev.EffectBegan, ev.StackPushed, ev.TriggerWaiting, ev.DelayedSet)
-ASKED = frozenset((*WITH_TEXT, *CHOSEN, *ANNOUNCING))
+ASKED: frozenset[type[ev.Event]] = frozenset((*WITH_TEXT, *CHOSEN, *ANNOUNCING))
 """What has something of its own to ask, whatever lies on the table."""
 
 
@@ -146,6 +146,11 @@ def _doubtful(scene: Scene) -> _Doubtful | None:
         "fragile", (standing,), lambda: tuple([e for entries in standing.values() for e in entries if e.fragile])
     )
     return _Doubtful(lines, fragile) if lines or fragile else None
+
+
+def nothing_is_doubtful(scene: Scene) -> bool:
+    """Whether no event that is as it must be can be left unclear as the table is laid, but for what it says itself (`ASKED`)."""
+    return scene.of_layout(_doubtful) is None
 
 
 def unread(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
@@ -38,20 +38,21 @@ def index(scene: Scene) -> Index:
 
 def _kept_index(scene: Scene) -> Index:
     shifts = scene.table.shifts
-    stamp = (everything(scene), [shifts[zone] for zone in _zones(scene.table.players)])
-    return scene.kept("triggers", stamp, lambda: _index(scene))
+    elsewhere = _elsewhere(scene)
+    stamp = (everything(scene), [shifts[zone] for zone in _zones(scene.table.players)], elsewhere)
+    return scene.kept("triggers", stamp, lambda: _index(scene, elsewhere))
 
 
 @cache
 def _zones(players: tuple[str, ...]) -> tuple[str, ...]:
-    """Where triggered abilities function."""
-    return (FIELD, *(key(zone, player) for player in players for zone in (INTENT, *ELSEWHERE)))
+    """Where the triggered abilities of whatever lies there function."""
+    return (FIELD, *(key(INTENT, player) for player in players))
 
 
-def _index(scene: Scene) -> Index:
+def _index(scene: Scene, elsewhere: Sequence[tuple[int, str]]) -> Index:
     by_act: dict[str, list[int]] = {}
     by_phase: dict[str, list[int]] = {}
-    for handle, slug in (*_bearers(scene), *_elsewhere(scene)):
+    for handle, slug in (*_bearers(scene), *elsewhere):
         acts, phases = waits(slug)
         for act in acts:
             by_act.setdefault(act, []).append(handle)
@@ -90,11 +91,14 @@ def _bearers(scene: Scene) -> Iterator[tuple[int, str]]:
                 yield handle, inner
 
 
-def _elsewhere(scene: Scene) -> Iterator[tuple[int, str]]:
+def _elsewhere(scene: Scene) -> list[tuple[int, str]]:
     """Cards in public zones with triggered abilities that function there."""
-    for zone in ELSEWHERE:
-        for player in scene.table.players:
-            yield from _lying(scene, zone, key(zone, player))
+    return [one for zone, place in _public(scene.table.players) for one in _lying(scene, zone, place)]
+
+
+@cache
+def _public(players: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    return tuple([(zone, key(zone, player)) for zone in ELSEWHERE for player in players])
 
 
 def _lying(scene: Scene, zone: str, place: str) -> tuple[tuple[int, str], ...]:

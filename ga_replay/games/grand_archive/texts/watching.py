@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ga_replay.core import events as ev
+from ga_replay.core.conventions import stands
 from ga_replay.core.ruleset import watches
 from ga_replay.core.scene import Scene
 from ga_replay.effects import ir, triggers
@@ -17,7 +18,6 @@ from ga_replay.effects.address import child
 from ga_replay.effects.evaluate import THAT, Context, Undecided, holds
 from ga_replay.effects.evaluate.things import covers
 from ga_replay.effects.layers import InForce, touched
-from ga_replay.games.grand_archive.conventions import stands
 from ga_replay.games.grand_archive.moves import one_by_one
 from ga_replay.games.grand_archive.texts import book, own_events
 from ga_replay.games.grand_archive.texts.abilities import abilities_in_force, context, last_known

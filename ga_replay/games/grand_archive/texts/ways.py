@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ga_replay.core.conventions import stands
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
@@ -15,7 +16,6 @@ from ga_replay.effects.evaluate.context import Context, Undecided
 from ga_replay.effects.evaluate.kinds import lies_in
 from ga_replay.effects.layers import InForce, speaks_to, touches
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive.conventions import stands
 from ga_replay.games.grand_archive.texts import book, programs
 from ga_replay.games.grand_archive.texts.abilities import context
 from ga_replay.games.grand_archive.texts.lasting import in_force

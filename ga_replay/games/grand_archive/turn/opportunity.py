@@ -13,12 +13,12 @@ from typing import Any
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Again, Answer, Call, End, Goto, May, Must
 from ga_replay.core.choice import Menu
+from ga_replay.core.conventions import convention, stands, under
 from ga_replay.core.ruleset import procedure, quantity, step
 from ga_replay.core.scene import Scene
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import moves, readings, texts
 from ga_replay.games.grand_archive.checks import stamp
-from ga_replay.games.grand_archive.conventions import convention, stands, under
 from ga_replay.games.grand_archive.playing.activation import is_unknown
 from ga_replay.games.grand_archive.playing.offers import actions
 from ga_replay.games.grand_archive.turn.triggers import ask_order, order_taken, place_next

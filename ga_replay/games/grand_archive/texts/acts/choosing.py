@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Answer, Chance, May, Must, Settled
 from ga_replay.core.choice import Barred, Some
+from ga_replay.core.conventions import stands
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import name_of
 from ga_replay.effects import ir
@@ -19,7 +20,6 @@ from ga_replay.effects.evaluate.lasting import subject
 from ga_replay.effects.run.code import is_plain
 from ga_replay.effects.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive import possible
-from ga_replay.games.grand_archive.conventions import stands
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.texts import book
 from ga_replay.games.grand_archive.texts.programs import cached, node

@@ -5,11 +5,11 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Answer, Call, May, Must
 from ga_replay.core.choice import Split
+from ga_replay.core.conventions import stands
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate import amount, things
 from ga_replay.effects.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive import damage, look, possible
-from ga_replay.games.grand_archive.conventions import stands
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.texts import shares, usage
 from ga_replay.games.grand_archive.texts.acts.choosing import actors

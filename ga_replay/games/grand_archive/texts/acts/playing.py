@@ -5,6 +5,7 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Answer, ByText, Call, May
 from ga_replay.core.choice import Some
+from ga_replay.core.conventions import stands
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
@@ -13,7 +14,6 @@ from ga_replay.effects.evaluate import Context, amount, things
 from ga_replay.effects.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look, moves
-from ga_replay.games.grand_archive.conventions import stands
 from ga_replay.games.grand_archive.texts import book, usage
 from ga_replay.games.grand_archive.texts.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.acts.done import done

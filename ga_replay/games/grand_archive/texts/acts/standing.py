@@ -5,13 +5,13 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import ByText, May, Must
 from ga_replay.core.choice import Some
+from ga_replay.core.conventions import stands
 from ga_replay.effects import ir
 from ga_replay.effects.address import pick_key
 from ga_replay.effects.evaluate import Context, amount, bound_objects, bound_values, is_a_rule, things
 from ga_replay.effects.evaluate.lasting import CHOSEN_SLOT, subject
 from ga_replay.effects.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive import damage
-from ga_replay.games.grand_archive.conventions import stands
 from ga_replay.games.grand_archive.decisions import ModesChosen
 from ga_replay.games.grand_archive.texts import usage
 from ga_replay.games.grand_archive.texts.acts.choosing import actors

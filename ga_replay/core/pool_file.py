@@ -1,12 +1,36 @@
 """How a pool of cards lies in a file: JSON, one card a line, in the order of slugs, with its day and its digest."""
 
-from collections.abc import Iterable
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
 from hashlib import sha256
+from typing import Any, Generic, Protocol, Self, TypeVar
 
 import msgspec
 from msgspec import Struct
 
-from ga_replay.games.grand_archive.cards.card import Card
+
+class Printed(Protocol):
+    """What a pool asks of a card of any game.
+
+    `uuid` outlives another slug (the slug itself, where a publisher has no such key); `all_lines` are the keys of its lines of text, in the
+    order in which they are printed.
+    """
+
+    @property
+    def slug(self) -> str: ...
+    @property
+    def uuid(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def faces(self) -> Sequence[Self]: ...
+    @property
+    def all_lines(self) -> tuple[str, ...]: ...
+
+
+C = TypeVar("C", bound=Printed)
 
 
 class PoolUnreadableError(ValueError):
@@ -22,32 +46,37 @@ class Ruling(Struct, frozen=True, omit_defaults=True):
 
 
 class CardText(Struct, frozen=True, omit_defaults=True):
-    """The sentences of a card, as printed: one for each key of `Card.lines`, in that order."""
+    """The sentences of a card, as printed: one for each of the card's keys of lines, in that order."""
 
     lines: tuple[str, ...] = ()
     rulings: tuple[Ruling, ...] = ()
 
 
-class PoolFile(Struct, frozen=True, omit_defaults=True):
+class PoolFile(Struct, Generic[C], frozen=True, omit_defaults=True):
     """Cards sorted by slug; `texts`, by slug, only in a file that its user imported and keeps."""
 
     pool_date: str
     pool_digest: str
-    cards: tuple[Card, ...]
+    cards: tuple[C, ...]
     texts: dict[str, CardText] = {}
 
 
 _encoder = msgspec.json.Encoder(order="deterministic")
-_decoder = msgspec.json.Decoder(PoolFile)
 
 
-def pool_of(day: str, cards: Iterable[Card], texts: dict[str, CardText]) -> PoolFile:
+@cache
+def _decoder(kind: type[Any]) -> msgspec.json.Decoder[PoolFile[Any]]:
+    of_them: Any = PoolFile
+    return msgspec.json.Decoder(of_them[kind])
+
+
+def pool_of(day: str, cards: Iterable[C], texts: dict[str, CardText] | None = None) -> PoolFile[C]:
     """Return a pool file of these cards, sorted and with its digest; `day` (ISO) says how new the facts are."""
     in_order = tuple(sorted(cards, key=lambda card: card.slug))
-    return PoolFile(day, digest_of(in_order), in_order, texts)
+    return PoolFile(day, digest_of(in_order), in_order, texts or {})
 
 
-def digest_of(cards: Iterable[Card]) -> str:
+def digest_of(cards: Iterable[Printed]) -> str:
     """Return the SHA-256 of the cards, each as its JSON and a line end."""
     digest = sha256()
     for card in cards:
@@ -55,7 +84,7 @@ def digest_of(cards: Iterable[Card]) -> str:
     return digest.hexdigest()
 
 
-def encode_pool(pool: PoolFile) -> bytes:
+def encode_pool(pool: PoolFile[Any]) -> bytes:
     """Return the bytes of a pool file; the same cards give the same bytes."""
     cards = b",\n".join(_encoder.encode(card) for card in pool.cards)
     texts = b",\n".join(
@@ -66,17 +95,17 @@ def encode_pool(pool: PoolFile) -> bytes:
     return head % (_encoder.encode(pool.pool_date), _encoder.encode(pool.pool_digest), cards) + tail + b"}\n"
 
 
-def decode_pool(data: bytes, source: str) -> PoolFile:
-    """Read a pool file without checking its digest; PoolUnreadableError names the source."""
+def decode_pool(data: bytes, source: str, kind: type[C]) -> PoolFile[C]:
+    """Read a pool file of such cards without checking its digest; PoolUnreadableError names the source."""
     try:
-        return _decoder.decode(data)
+        return _decoder(kind).decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise PoolUnreadableError(f"{source} is not a card pool of this version: {error}") from error
 
 
-def decode_checked(data: bytes, source: str) -> PoolFile:
+def decode_checked(data: bytes, source: str, kind: type[C]) -> PoolFile[C]:
     """Read a pool file that somebody could have edited; PoolUnreadableError where its facts are not those it names."""
-    pool = decode_pool(data, source)
+    pool = decode_pool(data, source, kind)
     if digest_of(pool.cards) != pool.pool_digest:
         raise PoolUnreadableError(f"{source} was changed since it was written: its digest does not fit its cards")
     return pool

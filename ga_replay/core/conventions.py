@@ -1,4 +1,4 @@
-"""Conventions of the book: statements that hold or do not, asked for wherever the rules and the texts meet them.
+"""Conventions of a rulebook: statements that hold or do not, asked for wherever the rules and the texts meet them.
 
 Without a convention whoever asks goes on as if the book had never said so.
 """

@@ -1,4 +1,4 @@
-"""The tests of this folder by the rule ids that they bear, ready to be run without pytest."""
+"""The tests of one game by the rule ids that they bear, ready to be run without pytest."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from typing import Any
 from _pytest.mark.structures import Mark, ParameterSet
 
 HERE = Path(__file__).parent
-ROOT = HERE.parents[2]
+ROOT = HERE.parents[1]
 Run = Callable[[], object]
 
 
-def modules() -> Iterator[str]:
-    """The dotted names of all test modules below this folder."""
-    for path in sorted(HERE.rglob("test_*.py")):
+def modules(folder: str) -> Iterator[str]:
+    """The dotted names of all test modules below that folder of tests of rules."""
+    for path in sorted((HERE / folder).rglob("test_*.py")):
         yield ".".join(path.relative_to(ROOT).with_suffix("").parts)
 
 
@@ -43,10 +43,10 @@ def _rows(mark: Mark) -> list[tuple[list[str], ParameterSet]]:
 
 
 @cache
-def by_rule() -> dict[str, list[tuple[str, Run]]]:
+def by_rule(folder: str) -> dict[str, list[tuple[str, Run]]]:
     """For each id the cases that bear it, with their names; tests that want fixtures are not among them."""
     found: dict[str, list[tuple[str, Run]]] = {}
-    for name in modules():
+    for name in modules(folder):
         module: Any = importlib.import_module(name)
         for attribute, function in vars(module).items():
             if attribute.startswith("test_") and callable(function):

@@ -1,0 +1,82 @@
+"""Events that speak of what a game does not have: cards, players and texts that nobody has ever heard of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from msgspec import Struct
+
+from ga_replay.core import events as ev
+from ga_replay.core.scene import Scene
+
+_PLAYERS = frozenset({"player", "controller", "owner", "opponent"})
+_CARDS = frozenset({"handle", "attacker", "on"})
+_CARDS_OR_NONE = frozenset({"of", "source"})
+_TEXTS = frozenset({"text", "way"})
+
+
+class Known(Struct, frozen=True):
+    """What a game has: which slugs are cards, which addresses are texts, and which fields of its events name several cards.
+
+    Players stand among those of `or_players` as -1, -2, … in the order of the seats.
+    """
+
+    is_card: Callable[[str], bool]
+    is_text: Callable[[str], bool]
+    several: frozenset[str]
+    or_players: frozenset[str] = frozenset()
+
+
+def strange(scene: Scene, event: ev.Event, known: Known) -> str:
+    """What the event speaks of that is not there, in words; empty for nothing. Zones and ids are the fold's to know."""
+    table = scene.table
+    for name, kind in _named(type(event), known):
+        value: Any = getattr(event, name)
+        if kind == "player":
+            if value not in table.players:
+                return f"nobody is called {value!r}"
+        elif kind == "card":
+            withheld = not value and isinstance(event, ev.Identified)
+            if not withheld and not known.is_card(value):
+                return f"no card is called {value!r}"
+        elif kind == "text":
+            if value and not known.is_text(value):
+                return f"no card says {value!r}"
+        else:
+            lowest = -len(table.players) if name in known.or_players else 0
+            gone = [one for one in _handles(event, kind, value) if one not in table.zone_of and not lowest <= one < 0]
+            if gone:
+                return f"there is no card {gone[0]}"
+    return ""
+
+
+def _handles(event: ev.Event, kind: str, value: Any) -> tuple[int, ...]:
+    """The handles that a field names; what the rules themselves put on the stack has no card as its source."""
+    if kind == "several":
+        handles: tuple[int, ...] = value
+        return handles
+    if kind == "about":
+        return plain(value)
+    return (value,) if value or (kind == "handle" and not isinstance(event, ev.StackPushed)) else ()
+
+
+def plain(about: tuple[int, ...]) -> tuple[int, ...]:
+    """The handles that a trigger speaks of; what a game takes along besides stands coded behind them, from the first number below 0."""
+    return about[: next((place for place, value in enumerate(about) if value < 0), len(about))]
+
+
+@cache
+def _named(event_type: type[Any], known: Known) -> tuple[tuple[str, str], ...]:
+    """The fields of such an event that name something, each with the kind of thing that it names."""
+    kinds = {
+        **dict.fromkeys(_PLAYERS, "player"),
+        **dict.fromkeys(() if event_type is ev.TokenMade else _CARDS, "handle"),
+        **dict.fromkeys(_CARDS_OR_NONE, "or none"),
+        **dict.fromkeys(known.several, "several"),
+        **dict.fromkeys(_TEXTS, "text"),
+        "card": "card",
+        "about": "about",
+    }
+    return tuple([(name, kinds[name]) for name in event_type.__struct_fields__ if name in kinds])

@@ -1,0 +1,186 @@
+"""What a transcript asks of Epic: its windows, where its slots look, what people leave unsaid."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from typing import Final
+
+from ga_replay.core.agenda import May
+from ga_replay.core.events import Decision, Fact
+from ga_replay.core.knowledge import UNTOLD
+from ga_replay.core.log import Header
+from ga_replay.core.pool import CardLookupError
+from ga_replay.core.referee import Referee
+from ga_replay.core.scene import Scene
+from ga_replay.core.table import Table
+from ga_replay.core.wording import Lists, Verb
+from ga_replay.core.zones import key
+from ga_replay.games.epic import decisions as de
+from ga_replay.games.epic import look
+from ga_replay.games.epic.battle import dealing, fighting
+from ga_replay.games.epic.cards.pool import packaged_pool
+from ga_replay.games.epic.deck import read_list
+from ga_replay.games.epic.notation.verbs import VERBS
+from ga_replay.games.epic.playing.targets import seat
+from ga_replay.games.epic.rules import EDITION, GAME, RULESET
+from ga_replay.games.epic.setup import referee_for
+from ga_replay.games.epic.strange import is_text
+from ga_replay.games.epic.turn.initiative import WINDOWS
+from ga_replay.games.epic.zones import DISCARD, HAND, PLAY, SUPPLEMENTAL
+
+Handles = tuple[int, ...]
+
+
+def _zone(name: str) -> Callable[[Scene, str], Handles]:
+    return lambda scene, player: tuple(scene.table.zones.get(key(name, player), ()))
+
+
+def _play(scene: Scene, player: str) -> Handles:
+    return tuple(scene.table.zones[PLAY])
+
+
+def _cards(scene: Scene, player: str) -> Handles:
+    """What the player has open: in play, in the supplemental zone, in the discard pile."""
+    table = scene.table
+    mine = [h for h in table.zones[PLAY] if table.controller(h) == player]
+    return (*mine, *table.zones[key(SUPPLEMENTAL, player)], *table.zones[key(DISCARD, player)])
+
+
+def _targets(scene: Scene, player: str) -> Handles:
+    """What a text can speak of: what is in play, then the cards of discard piles and of the own hand."""
+    zones = scene.table.zones
+    piles = [h for one in scene.table.players for h in zones[key(DISCARD, one)]]
+    return (*zones[PLAY], *piles, *zones[key(HAND, player)])
+
+
+def _fighters(scene: Scene, player: str) -> Handles:
+    return fighting.blockers(scene) if player == fighting.defender(scene) else fighting.attackers(scene)
+
+
+def _opposing(scene: Scene, player: str) -> Handles:
+    return fighting.attackers(scene) if player == fighting.defender(scene) else fighting.blockers(scene)
+
+
+SCOPES: Final[Mapping[str, Callable[[Scene, str], Handles]]] = {
+    "": _play,
+    "hand": _zone(HAND),
+    "discard": _zone(DISCARD),
+    "champions": look.own,
+    "cards": _cards,
+    "fighters": _fighters,
+    "opposing": _opposing,
+    "targets": _targets,
+}
+
+
+class EpicWording:
+    """The wording of this game."""
+
+    game = GAME
+    editions = (EDITION,)
+    verbs: tuple[Verb, ...] = VERBS
+    decisions = de.DECISIONS
+    windows: Mapping[str, str] = {name: name for name in WINDOWS}
+    main = ""
+    leader = ""
+
+    def referee(self, header: Header) -> Referee:
+        """A referee at the beginning of that game. Raises LookupError for a card that is not known."""
+        for one in header.seats:
+            for card in {*one.material, *one.main} - {UNTOLD}:
+                look.card_named(card)
+        return referee_for(header, RULESET)
+
+    def cards(self) -> Iterable[tuple[str, str]]:
+        """Every card and token by slug and name."""
+        return ((card.slug, card.name) for card in packaged_pool())
+
+    def card_name(self, card: str) -> str:
+        """Its name, or its slug where several share the name."""
+        return _written(card)
+
+    def played_with(self, header: Header) -> frozenset[str]:
+        """The cards of the lists and all tokens; empty where a list is unknown. Gods may be none."""
+        if not all(one.main and UNTOLD not in (*one.main, *one.material) for one in header.seats):
+            return frozenset()
+        listed = {slug for one in header.seats for slug in (*one.material, *one.main, *one.side)}
+        return frozenset(listed | {card.slug for card in packaged_pool() if card.token})
+
+    def lists(self, text: str, source: str) -> Lists:
+        """The deck list, `3x Name` a line; gods stand apart. Raises DeckUnreadableError."""
+        deck = read_list(text, source)
+        return Lists(deck.slugs("gods"), deck.slugs("main"))
+
+    def scope(self, scene: Scene, where: str, player: str) -> Handles:
+        """The cards and objects that a slot speaks of, the oldest first."""
+        return SCOPES[where](scene, player) if player in scene.table.players or not where else ()
+
+    def led_by(self, scene: Scene, player: str) -> int:
+        """No object stands for a player."""
+        return 0
+
+    def waiting(self, table: Table) -> bool:
+        """Nothing waits: plays resolve at once (3.2.3)."""
+        return False
+
+    def recipients(self, scene: Scene, handle: int) -> Handles:
+        """The champions on the other side of the battle; then the attacked player, for a blocked attacker with breakthrough (4.4.11b)."""
+        thing = scene.table.things.get(handle)
+        if thing is None or fighting.ATTACKING not in thing.roles:
+            return fighting.attackers(scene)
+        through = dealing.breaks_through(scene, handle)
+        return (*fighting.blockers(scene), *([seat(scene, fighting.defender(scene))] if through else ()))
+
+    def passing(self, player: str) -> Decision:
+        """Passing initiative on."""
+        return de.Passed(player)
+
+    def declines(self, may: May) -> Decision | None:
+        """No mulligan, no blocker; ending the turn where it may be ended, also where others have answered."""
+        for one in (de.EndDeclared(may.player), de.Proceeded(may.player)):
+            if type(one) in may.kinds and may.choice.contains(one):
+                return one
+        for kind in (de.Mulliganed, de.BlockersDeclared):
+            if kind in may.kinds and may.choice.contains(()):
+                return kind(may.player, ())
+        return None
+
+    def undecided(self, scene: Scene, may: May) -> Fact | None:
+        """No fact shows that nobody decided."""
+        return None
+
+    def address(self, scene: Scene, handle: int, word: str) -> str:
+        """`2` is the second ability of the card itself."""
+        card = scene.table.card_of.get(handle)
+        return word if "#" in word or card is None else f"{card}#{word}"
+
+    def spoken(self, scene: Scene, handle: int, address: str) -> str:
+        """The address without the card where it is the object's own."""
+        card, mark, line = address.partition("#")
+        own = mark and card == scene.table.card_of.get(handle) and line and "#" not in line
+        return line if own else address
+
+    def ways(self, scene: Scene, handle: int, card: str) -> tuple[str, ...]:
+        """Cards are played in one way, or by a part that has a number."""
+        return ()
+
+    def abilities(self, scene: Scene, handle: int, card: str) -> tuple[str, ...]:
+        """The powers of the card, usable now or not."""
+        return tuple([text for text, _ in look.abilities(card, "power")]) if card else ()
+
+    def is_text(self, address: str) -> bool:
+        """Whether that is the address of an ability, or of a deed of it."""
+        return is_text(address)
+
+
+@cache
+def _written(card: str) -> str:
+    try:
+        name = look.card_named(card).name
+        return name if packaged_pool().by_name(name).slug == card else card
+    except CardLookupError:
+        return card
+
+
+WORDING: Final = EpicWording()

@@ -1,0 +1,7 @@
+"""Where the rulebook contradicts itself: what an unclear verdict calls it (docs/readings/epic.md says which reading was taken)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+AFTER_THE_ROUND: Final = "M4.4.9 gives initiative to the turn player once others have made plays before damage, M4.4.10 and 4.4.10 to the defender"

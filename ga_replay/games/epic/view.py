@@ -1,0 +1,129 @@
+"""A table of Epic as a person sees it: zones in the game's order, champions and how they stand, what is being resolved."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from ga_replay.core.events import Decision
+from ga_replay.core.picture import Area, Picture, Piece, Side
+from ga_replay.core.scene import Scene
+from ga_replay.core.table import Effect, Item, Thing
+from ga_replay.core.zones import key
+from ga_replay.games.epic import decisions as de
+from ga_replay.games.epic import look
+from ga_replay.games.epic.battle.fighting import BATTLE
+from ga_replay.games.epic.playing.targets import player_at
+from ga_replay.games.epic.strange import is_card, is_text
+from ga_replay.games.epic.zones import DECK, DISCARD, HAND, PLAY, SUPPLEMENTAL
+
+OWN_ZONES = (HAND, DISCARD, SUPPLEMENTAL, DECK)
+OFFERED_CARDS = (
+    de.Mulliganed, de.AttackersDeclared, de.BlockersDeclared, de.TargetsChosen, de.HandRevealed, de.Recycled, de.Discarded, de.Sacrificed,
+)  # fmt: skip
+"""Decisions whose choices are among cards and players, so that a number there is a handle, or a seat where it is negative."""
+
+
+def picture(scene: Scene) -> Picture:
+    """The table as a picture."""
+    table = scene.table
+    return Picture(
+        table.turn_number, table.turn_player, table.phase, table.step, table.window, table.holder,
+        tuple(side(scene, player) for player in table.players),
+        tuple(pending(scene, item) for item in reversed(table.stack)),
+        tuple(lasting(scene, effect) for effect in table.effects.values()),
+        table.ended, table.winner,
+    )  # fmt: skip
+
+
+def side(scene: Scene, player: str) -> Side:
+    """What lies before a player, and how they stand."""
+    table = scene.table
+    mine = [h for h in table.zones[PLAY] if table.controller(h) == player]
+    areas = [Area(PLAY, len(mine), tuple(piece(scene, h) for h in mine))]
+    areas += [area(scene, player, zone) for zone in OWN_ZONES if zone != SUPPLEMENTAL or table.zones[key(zone, player)]]
+    marks = (f"health {look.health(scene, player)}", f"gold {look.gold(scene, player)}")
+    return Side(player, tuple(areas), marks, table.lost.get(player, ""))
+
+
+def area(scene: Scene, player: str, zone: str) -> Area:
+    """A zone of a player's own: the cards that can be named by name, the others counted."""
+    table = scene.table
+    cards = table.zones[key(zone, player)]
+    names = Counter(look.label(scene, h) for h in cards if h in table.card_of)
+    known = tuple(Piece(name, count) for name, count in sorted(names.items()))
+    return Area(zone, len(cards), known, len(cards) - sum(names.values()))
+
+
+def piece(scene: Scene, handle: int) -> Piece:
+    """A card in play with everything that shows."""
+    thing = scene.table.things.get(handle)
+    return Piece(look.label(scene, handle), 1, tuple(marks(scene, handle, thing)) if thing is not None else ())
+
+
+def marks(scene: Scene, handle: int, thing: Thing) -> list[str]:
+    """Offense and defense, damage, orientation, counters, what it does in a battle, keywords."""
+    found = [f"{look.offense(scene, handle)}/{look.defense(scene, handle)}"] if look.is_champion(scene, handle) else []
+    found += [f"{thing.damage} damage"] if thing.damage else []
+    found += [thing.turned] if thing.turned else []
+    found += [f"{count} {kind}" for kind, count in sorted(thing.counters.items())]
+    found += [name if value == 1 else f"{name} {value}" for name, value in sorted(thing.statuses.items())]
+    return [*found, *thing.roles, *sorted(look.keywords(scene, handle))]
+
+
+def pending(scene: Scene, item: Item) -> Piece:
+    """What is being resolved, or the battle: what, whose, and with which choices."""
+    if item.kind == BATTLE:
+        return Piece("the battle", 1, (f"on {item.player}",))
+    found = [item.kind, f"by {item.player}"]
+    for name, values in item.choices.items():
+        if name.startswith("targets"):
+            found.append(f"-> {', '.join(chosen(scene, one) for one in values) or 'nothing'}")
+    return Piece(look.label(scene, item.handle), 1, tuple(found))
+
+
+def lasting(scene: Scene, effect: Effect) -> str:
+    """An effect that goes on."""
+    table = scene.table
+    on = ", ".join(look.label(scene, table.by_number[n]) for n in effect.objects if n in table.by_number)
+    source = look.label(scene, effect.source) if effect.source else effect.text
+    until = f" until the {effect.until} is over" if effect.until else ""
+    return f"effect of {source}" + (f" on {on}" if on else "") + until
+
+
+def item_name(scene: Scene, kind: type[Decision], value: Any) -> str:
+    """What one of the items of a choice is called, where a decision of that kind answers; `Decision` itself stands for chance."""
+    table = scene.table
+    if (kind in OFFERED_CARDS or kind is Decision) and isinstance(value, int):
+        return chosen(scene, value)
+    if kind is de.TriggerTaken and value in table.waiting:
+        trigger = table.waiting[value]
+        return f"{look.label(scene, trigger.source)} ({trigger.text})"
+    if kind is de.DamageDealtOut and isinstance(value, tuple) and value:
+        return f"{chosen(scene, value[0])}: {', '.join(map(str, value[1:]))}"
+    return "yes" if value is True else "no" if value is False else str(value)
+
+
+def chosen(scene: Scene, value: int) -> str:
+    """A card or player that may be chosen: the name, and whose it is where it is in play."""
+    table = scene.table
+    if value < 0:
+        return player_at(scene, value) if -value <= len(table.players) else str(value)
+    thing = table.things.get(value)
+    name = look.label(scene, value)
+    return f"{thing.controller}'s {name}" if thing is not None else name
+
+
+def card_name(slug: str) -> str:
+    """The printed name of a card of the pool; what is no card as it is."""
+    return look.card_named(slug).name if is_card(slug) else slug
+
+
+def knows_card(slug: str) -> bool:
+    """Whether the card facts hold the card."""
+    return is_card(slug)
+
+
+def knows_text(address: str) -> bool:
+    """Whether the address names a text of a card that there is, or of the rules."""
+    return is_text(address)
