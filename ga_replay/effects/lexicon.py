@@ -22,7 +22,7 @@ class UnknownWordError(ValueError):
     """A word that neither the grammar nor the vocabulary has."""
 
 
-_WORD = re.compile(r"'s\b|\n|~|\d+|non-|[A-Za-z]+(?:-[a-z]+)*(?:'[a-z]+)?|\S")
+_WORD = re.compile(r"(?<!\w)'[A-Z0-9][^\n]*?'(?!\w)|'s\b|\n|~|\d+|non-|[A-Za-z]+(?:-[a-z]+)*(?:'[a-z]+)?|\S")
 _NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 NUMBER_WORDS: Mapping[str, int] = {
     **{word: n for n, word in enumerate(_NUMBERS, start=1)},
@@ -93,6 +93,8 @@ class Lexicon:
             yield Token("_NL", word)
         elif word.isdigit():
             yield Token("NUMBER", word)
+        elif len(word) > 2 and word[0] == word[-1] == "'":
+            yield Token("NAME", word[1:-1])
         elif starts and _uncapital(word) in self._literals:
             yield Token(self._literals[_uncapital(word)], _uncapital(word))
         elif word in self._literals:

@@ -107,6 +107,11 @@ def short_names_of(name: str) -> tuple[str, ...]:
     return ()
 
 
+def plain(line: str) -> str:
+    """Return the line in its one spelling, reminders gone, names as they stand."""
+    return _spelled(without_reminders(line))
+
+
 def normal(line: str, name: str, short_names: tuple[str, ...] = ()) -> str:
     """Return the line in its one spelling, reminders gone, own name and short names as `~`.
 
@@ -114,7 +119,7 @@ def normal(line: str, name: str, short_names: tuple[str, ...] = ()) -> str:
     the beginning of a longer name. `normal` of its own result is the same text.
     """
     own = _own_names(_spelled(each) for each in (name, *short_names))
-    before, text = "", _spelled(without_reminders(line))
+    before, text = "", plain(line)
     while text != before:  # a name that stands before the own name is seen for what it is once that one is `~`
         before, text = text, own.sub(_as_own, text)
     return text

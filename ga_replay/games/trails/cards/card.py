@@ -40,3 +40,13 @@ class Card(Struct, frozen=True, omit_defaults=True):
     def title(self) -> str:
         """Name and sub-name as people say them together."""
         return f"{self.name} [{self.sub_name}]" if self.sub_name else self.name
+
+    @property
+    def uuid(self) -> str:
+        """The publisher's number has no meaning in the game (213); name and sub-name tell cards apart."""
+        return self.slug
+
+    @property
+    def faces(self) -> tuple[Card, ...]:
+        """No card has another face."""
+        return ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import re
 import unicodedata
 from collections.abc import Iterator
@@ -29,11 +30,11 @@ ONLY: Final[dict[str, tuple[Type, ...]]] = {
 
 
 class SetHead(Struct, frozen=True):
-    """The table `[set]`: the game, the set's name, its day (ISO) and every organization that its cards speak of."""
+    """The table `[set]`: the game, the set's name, its day and every organization that its cards speak of."""
 
     game: Literal["trails"]
     name: Words
-    date: Annotated[str, Meta(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$")] = ""
+    date: dt.date | None = None
     organizations: tuple[Words, ...] = ()
 
 

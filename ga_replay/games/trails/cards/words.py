@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal, get_args
 
 Type = Literal["UNIT", "ITEM", "EVENT", "BASE"]
 
 Icon = Literal["Covert", "Reinforcement", "Affiliation", "Dispatch", "Martial Arts", "Hate"]
 """The icon crafts (1401 to 1407); 1404 is Affiliation, as the example of 1333.1 calls it."""
+ICONS: Final[tuple[Icon, ...]] = get_args(Icon)
 
 Place = Literal["field", "homebase", "hand", "trail", "deck", "exile", "standby"]
 

@@ -1,0 +1,105 @@
+"""Printed text of Trails read with its own language: the icon crafts and abilities of a card, or why there are none."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ga_replay.effects import ir
+from ga_replay.effects.prove import proved
+from ga_replay.games.trails.cards.ability import Ability
+from ga_replay.games.trails.cards.words import Icon, Type
+from ga_replay.games.trails.english.language import language
+from ga_replay.games.trails.english.paragraphs import Paragraph, paragraphs
+
+
+class Unread(Struct, frozen=True):
+    """A paragraph that is not understood, why, and what to write instead; `row` counts from 0."""
+
+    row: int
+    printed: str
+    why: str
+    remedy: str
+
+
+class Said(Struct, frozen=True):
+    """What a text says: its icon crafts, its abilities, the paragraphs as printed, and those that nobody could read."""
+
+    icons: tuple[Icon, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    printed: tuple[str, ...] = ()
+    unread: tuple[Unread, ...] = ()
+
+
+CRAFTS = "docs/card-sets.md says how crafts and effects are said"
+
+
+def read_text(text: str, types: tuple[Type, ...], organizations: tuple[str, ...], *, arts: bool = False) -> Said:
+    """What the text of a card of those types says, or of its arts."""
+    icons: list[Icon] = []
+    abilities: list[Ability] = []
+    unread: list[Unread] = []
+    found = tuple(paragraphs(text))
+    for one in found:
+        if one.icons:
+            if one.strange_icon or arts:
+                why = f"[{one.strange_icon}] is no icon craft" if one.strange_icon else "arts have no icon crafts"
+                unread.append(Unread(one.row, one.printed, why, "section 1400 of the rules lists the icon crafts"))
+            icons += one.icon_crafts
+            continue
+        ability = _read(one, organizations)
+        misplaced = None if isinstance(ability, Unread) else _misplaced(one, ability, types, abilities, arts=arts)
+        if isinstance(ability, Unread):
+            unread.append(ability)
+        elif misplaced:
+            unread.append(Unread(one.row, one.printed, misplaced, CRAFTS))
+        else:
+            abilities.append(replace(ability, kind="arts") if arts else ability)
+    return Said(tuple(dict.fromkeys(icons)), tuple(abilities), tuple(one.printed for one in found), tuple(unread))
+
+
+def _read(paragraph: Paragraph, organizations: tuple[str, ...]) -> Ability | Unread:
+    program = proved(paragraph.said, language(organizations))
+    if isinstance(program, ir.Opaque):
+        return Unread(paragraph.row, paragraph.printed, *_why(program))
+    ability: Ability = program[0]
+    return replace(ability, keyword=paragraph.keyword) if paragraph.keyword else ability
+
+
+def _why(opaque: ir.Opaque) -> tuple[str, str]:
+    """Reason and remedy in words."""
+    match opaque:
+        case ir.Opaque("word", word):
+            return (
+                f'"{word}" is a word that no card of the game says',
+                "is it an organization that [set] does not list?",
+            )
+        case ir.Opaque("unread", "meaningless"):
+            return "its words say nothing that the rules know", CRAFTS
+        case ir.Opaque("unread", word):
+            return f'nothing can be said with "{word}" there' if word else "it ends too soon", CRAFTS
+        case ir.Opaque("ambiguous"):
+            return "it can be read in two ways", CRAFTS
+        case ir.Opaque("unbound", word):
+            return f'nobody can tell what "{word}" speaks of', "name the card"
+        case ir.Opaque("unrendered" | "swallowed", text):
+            return "it is said in other words", f"is this meant? {text}"
+        case _:
+            return "it is too long", "say it in several crafts"
+
+
+def _misplaced(one: Paragraph, ability: Ability, types: tuple[Type, ...], before: list[Ability], *, arts: bool) -> str:
+    """Why such a paragraph cannot stand on such a card (207.2, 207.3, 1201.1)."""
+    if arts:
+        if one.is_craft:
+            return "arts have an effect and no crafts: take the bullet away"
+        return "arts have one effect: write it in one paragraph" if before else ""
+    if one.is_craft:
+        return ""
+    if "EVENT" not in types:
+        played = ability.kind == "triggered" and ability.when is not None and ability.when.what == "played"
+        allowed = types == ("BASE",) and played and ability.when is not None and ability.when.which is None
+        return "" if allowed else f"a {' and '.join(types)} has crafts: a bullet stands before each"
+    if ability.kind != "event":
+        return "an EVENT that waits for something is a craft: a bullet stands before it"
+    return "an EVENT has one effect: write it in one paragraph" if any(a.kind == "event" for a in before) else ""

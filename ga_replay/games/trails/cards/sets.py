@@ -1,0 +1,75 @@
+"""A user's card set of Trails read whole: the cards with their abilities and texts, or every fault that stands in the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ga_replay.core.pool_file import CardText, PoolFile, pool_of
+from ga_replay.effects.card_set import CardSetUnreadableError, Fault, Row, read_set, twice
+from ga_replay.games.trails.cards.card import Card
+from ga_replay.games.trails.cards.reading import Said, read_text
+from ga_replay.games.trails.cards.rows import CardRow, SetHead, slug_of, unfit
+
+OLDEST = "0000-00-00"
+"""The day of a set that says none."""
+
+
+def read_card_set(data: bytes, source: str) -> PoolFile[Card]:
+    """The pool file that a card set says. Raises CardSetUnreadableError with all its faults."""
+    found = read_set(data, source, SetHead, CardRow)
+    organizations = tuple(dict.fromkeys(found.head.organizations))
+    faults = [*found.faults, *twice(found.rows, lambda row: row.title), *_same_keys(found.rows)]
+    cards: list[Card] = []
+    texts: dict[str, CardText] = {}
+    for row in found.rows:
+        faults += unfit(row, organizations)
+        text = read_text(row.said.text, row.said.types, organizations)
+        arts = row.said.arts
+        effect = read_text(arts.text, row.said.types, organizations, arts=True) if arts is not None else Said()
+        faults += _unread(row, text, "text")
+        faults += _unread(row, effect, "arts", "text")
+        if arts is not None and not effect.abilities and not effect.unread:
+            faults.append(
+                Fault(row.line("arts", "text"), f"the arts of {row.said.title} say nothing", "write their text")
+            )
+        cards.append(_card(row.said, text, effect))
+        texts[cards[-1].slug] = CardText((*text.printed, *effect.printed))
+    if faults:
+        raise CardSetUnreadableError(source, faults)
+    day = found.head.date
+    return pool_of(day.isoformat() if day is not None else OLDEST, cards, texts)
+
+
+def _unread(row: Row[CardRow], said: Said, *path: str) -> Iterator[Fault]:
+    for one in said.unread:
+        cause = f'"{one.printed}" of {row.said.title} cannot be read: {one.why}'
+        yield Fault(row.text_line(one.row, *path), cause, one.remedy)
+
+
+def _same_keys(rows: tuple[Row[CardRow], ...]) -> Iterator[Fault]:
+    """Cards whose names differ, but not in the letters and digits that their keys are made of."""
+    first: dict[str, Row[CardRow]] = {}
+    for row in rows:
+        other = first.setdefault(slug_of(row.said), row)
+        if other.said.title.casefold() != row.said.title.casefold():
+            cause = f"{row.said.title} and {other.said.title} (line {other.line()}) have one key, {slug_of(row.said)}"
+            yield Fault(row.line(), cause, "let their names differ in letters or digits")
+
+
+def _card(row: CardRow, text: Said, arts: Said) -> Card:
+    ep = row.arts.ep if row.arts is not None else row.ep
+    return Card(
+        slug_of(row),
+        row.name,
+        row.sub_name or "",
+        row.types,
+        row.cp,
+        ep,
+        row.level,
+        row.strength,
+        row.defense,
+        tuple(dict.fromkeys(row.organizations)),
+        text.icons,
+        (*text.abilities, *arts.abilities),
+        number=row.number,
+    )
