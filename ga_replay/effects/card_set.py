@@ -148,7 +148,8 @@ def _value(value: Any, path: Path, kind: Any, where: Places, faults: list[Fault]
     try:
         return msgspec.convert(value, kind)
     except msgspec.ValidationError as error:
-        cause = f"{path[-1]} of {whose} is wrong: {str(error).lower()}"
+        said = str(error).replace(" | null", "")
+        cause = f"{path[-1]} of {whose} is wrong: {said[0].lower()}{said[1:]}"
         faults.append(Fault(where.of(path), cause, f"docs/card-sets.md says what {path[-1]} may be"))
         return None
 

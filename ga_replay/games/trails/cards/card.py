@@ -42,6 +42,11 @@ class Card(Struct, frozen=True, omit_defaults=True):
         return f"{self.name} [{self.sub_name}]" if self.sub_name else self.name
 
     @property
+    def all_lines(self) -> tuple[str, ...]:
+        """The lines that nobody could read; all others are among the abilities."""
+        return self.lines
+
+    @property
     def uuid(self) -> str:
         """The publisher's number has no meaning in the game (213); name and sub-name tell cards apart."""
         return self.slug

@@ -97,8 +97,7 @@ def _misplaced(one: Paragraph, ability: Ability, types: tuple[Type, ...], before
     if one.is_craft:
         return ""
     if "EVENT" not in types:
-        played = ability.kind == "triggered" and ability.when is not None and ability.when.what == "played"
-        allowed = types == ("BASE",) and played and ability.when is not None and ability.when.which is None
+        allowed = types == ("BASE",) and ability.kind == "triggered"
         return "" if allowed else f"a {' and '.join(types)} has crafts: a bullet stands before each"
     if ability.kind != "event":
         return "an EVENT that waits for something is a craft: a bullet stands before it"

@@ -383,4 +383,6 @@ def an_effect(*sentences: Sentence) -> tuple[Ability, ...]:
 
 @phrase()
 def an_effect_triggered(when: When, *sentences: Sentence) -> tuple[Ability, ...]:
+    if when != When("played", by="you"):
+        raise MeaninglessError  # a bullet stands before every other craft
     return (triggered(when, *sentences),)
