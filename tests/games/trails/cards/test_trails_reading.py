@@ -17,7 +17,7 @@ from ga_replay.games.trails.english.paragraphs import paragraphs
 
 LANGUAGE = language(("Harbour Watch", "Rookery", "Salt Academy"))
 MINE = Which(("UNIT",), side="own")
-STUN_THEIRS = ab.Stun(Who(which=Which(("UNIT",), side="opposing")))
+STUN_THEIRS = ab.Stun(Who("each", Which(("UNIT",), side="opposing")))
 BASES = Which(("BASE",), side="own")
 OTHERS = Which(("UNIT",), side="own", other=True)
 RAVEN = Which(sub_names=("Raven",))
@@ -138,7 +138,7 @@ GROW = ab.Give(1, 1, who=SELF)
         ("• {ENTER}, draw a card.", Ability("triggered", DRAW, when=When("enters"))),  # 1322
         ("• Whenever another UNIT you control attacks, this card gets +1/+1 this turn.", Ability("triggered", (GROW,), when=When("attacks", OTHERS))),  # 1211.7
         ("• Whenever this card stuns a UNIT, K.O. it.", Ability("triggered", (ab.KnockOut(IT),), when=When("stuns"))),  # 1211.10
-        ("• Whenever this card deals Overkill damage, stun target UNIT your opponent controls.", Ability("triggered", (STUN_THEIRS,), when=When("overkill"))),
+        ("• Whenever this card deals Overkill damage, stun all UNITs your opponent controls.", Ability("triggered", (STUN_THEIRS,), when=When("overkill"))),
         ("• Whenever you play a sub-name 'Raven' from your homebase, draw a card.", Ability("triggered", DRAW, when=When("played", RAVEN, "you", "homebase"))),  # 1302.2
         ("• Whenever a UNIT is put into the trail from the field, draw a card.", Ability("triggered", DRAW, when=When("moves", UNIT, frm="field", to="trail"))),
         ("• Whenever this card attacks for the first time each turn, draw a card.", Ability("triggered", DRAW, when=When("attacks", first=True))),
