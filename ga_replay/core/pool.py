@@ -83,7 +83,7 @@ class Pool(Generic[C]):
         while at < len(self._folded_names) and self._folded_names[at].startswith(folded):
             found.extend(self._by_name[self._folded_names[at]])
             at += 1
-        return tuple(found)
+        return tuple({card.slug: card for card in found}.values())
 
     def text_of(self, card: C) -> CardText | None:
         """Return the printed text of a card, known only where the user imported it."""
@@ -112,8 +112,8 @@ class Pool(Generic[C]):
     def _by_name(self) -> dict[str, tuple[C, ...]]:
         named: dict[str, tuple[C, ...]] = {}
         for card in self:
-            folded = fold_name(card.name)
-            named[folded] = (*named.get(folded, ()), card)
+            for folded in dict.fromkeys(fold_name(name) for name in card.names):
+                named[folded] = (*named.get(folded, ()), card)
         return named
 
     @cached_property
@@ -131,7 +131,7 @@ class Pool(Generic[C]):
 
     def _unknown(self, asked: str, how: str) -> CardLookupError:
         near = self._near(asked)
-        names = ", ".join(f'"{card.name}"' for card in near)
+        names = ", ".join(f'"{card.names[0]}"' for card in near)
         remedy = f"did you mean {names}?" if near else "no name is near it"
         return CardLookupError(f'no card has the {how} "{asked.strip()}"; {remedy}', asked, near)
 
@@ -139,9 +139,9 @@ class Pool(Generic[C]):
         folded = fold_name(asked).replace("-", " ")
         if not folded:
             return ()
-        near = {card.name: card for card in self.starting_with(folded)[:_NEAR]}
+        near = {card.names[0]: card for card in self.starting_with(folded)[:_NEAR]}
         for name in get_close_matches(folded, self._folded_names, n=_NEAR):
-            near.setdefault(self._by_name[name][0].name, self._by_name[name][0])
+            near.setdefault(self._by_name[name][0].names[0], self._by_name[name][0])
         return tuple(near.values())[:_NEAR]
 
 

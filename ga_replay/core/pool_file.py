@@ -14,7 +14,7 @@ from msgspec import Struct
 class Printed(Protocol):
     """What a pool asks of a card of any game.
 
-    `uuid` outlives another slug (the slug itself, where a publisher has no such key); `all_lines` are the keys of its lines of text, in the
+    `uuid` outlives another slug (the slug itself, where a publisher has no such key); `names` is all that people call it by; `all_lines` are the keys of its lines of text, in the
     order in which they are printed.
     """
 
@@ -24,6 +24,8 @@ class Printed(Protocol):
     def uuid(self) -> str: ...
     @property
     def name(self) -> str: ...
+    @property
+    def names(self) -> tuple[str, ...]: ...
     @property
     def faces(self) -> Sequence[Self]: ...
     @property

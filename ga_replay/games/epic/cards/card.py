@@ -39,6 +39,10 @@ class Card(Struct, frozen=True, omit_defaults=True):
     abilities: tuple[Ability, ...] = ()
 
     @property
+    def names(self) -> tuple[str, ...]:
+        return (self.name,)
+
+    @property
     def all_lines(self) -> tuple[str, ...]:
         """Every line that is named, those of the discard pile last."""
         return (*self.lines, *self.discard_lines)

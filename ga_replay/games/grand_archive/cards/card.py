@@ -59,6 +59,10 @@ class Card(Struct, frozen=True, omit_defaults=True):
     front: str = ""
 
     @property
+    def names(self) -> tuple[str, ...]:
+        return (self.name,)
+
+    @property
     def all_lines(self) -> tuple[LineKey, ...]:
         """Every line of this face."""
         return self.lines

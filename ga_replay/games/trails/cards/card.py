@@ -42,6 +42,11 @@ class Card(Struct, frozen=True, omit_defaults=True):
         return f"{self.name} [{self.sub_name}]" if self.sub_name else self.name
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """Name and sub-name together, or the name alone where no other card has it."""
+        return (self.title, self.name)
+
+    @property
     def all_lines(self) -> tuple[str, ...]:
         """The lines that nobody could read; all others are among the abilities."""
         return self.lines
