@@ -14,8 +14,8 @@ from msgspec import Struct
 class Printed(Protocol):
     """What a pool asks of a card of any game.
 
-    `uuid` outlives another slug (the slug itself, where a publisher has no such key); `names` is all that people call it by; `all_lines` are the keys of its lines of text, in the
-    order in which they are printed.
+    `uuid` outlives another slug (the slug itself, where a publisher has no such key); `names` is all that people call it by;
+    `all_lines` are the keys of its lines of text, in the order in which they are printed.
     """
 
     @property

@@ -18,7 +18,7 @@ class Card(Struct, frozen=True, omit_defaults=True):
 
     `cp` is the CP cost of a UNIT or ITEM, `ep` the EP cost of an EVENT or of the arts, `level` the building level of a BASE; None where the card has none.
     `abilities` are crafts, EVENT abilities and the arts as data; `lines` name every line that stands on the card and that none of them says,
-    by its content (16 hex digits): what nobody could read.
+    by its content (16 hex digits): what nobody could read. `paragraphs` name every paragraph of the card, that of the arts last; `set` is the card set's name.
     """
 
     slug: str
@@ -35,6 +35,8 @@ class Card(Struct, frozen=True, omit_defaults=True):
     abilities: tuple[Ability, ...] = ()
     lines: tuple[str, ...] = ()
     number: str = ""
+    paragraphs: tuple[str, ...] = ()
+    set: str = ""
 
     @property
     def title(self) -> str:
@@ -48,8 +50,8 @@ class Card(Struct, frozen=True, omit_defaults=True):
 
     @property
     def all_lines(self) -> tuple[str, ...]:
-        """The lines that nobody could read; all others are among the abilities."""
-        return self.lines
+        """Every paragraph, that of the arts last."""
+        return self.paragraphs
 
     @property
     def uuid(self) -> str:

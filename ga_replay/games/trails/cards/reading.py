@@ -6,6 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ga_replay.effects import ir
+from ga_replay.effects.normal import key
 from ga_replay.effects.prove import proved
 from ga_replay.games.trails.cards.ability import Ability
 from ga_replay.games.trails.cards.words import Icon, Type
@@ -23,11 +24,12 @@ class Unread(Struct, frozen=True):
 
 
 class Said(Struct, frozen=True):
-    """What a text says: its icon crafts, its abilities, the paragraphs as printed, and those that nobody could read."""
+    """What a text says: its icon crafts, its abilities, the paragraphs as printed, their keys, and those that nobody could read."""
 
     icons: tuple[Icon, ...] = ()
     abilities: tuple[Ability, ...] = ()
     printed: tuple[str, ...] = ()
+    keys: tuple[str, ...] = ()
     unread: tuple[Unread, ...] = ()
 
 
@@ -55,7 +57,8 @@ def read_text(text: str, types: tuple[Type, ...], organizations: tuple[str, ...]
             unread.append(Unread(one.row, one.printed, misplaced, CRAFTS))
         else:
             abilities.append(replace(ability, kind="arts") if arts else ability)
-    return Said(tuple(dict.fromkeys(icons)), tuple(abilities), tuple(one.printed for one in found), tuple(unread))
+    printed, keys = tuple(one.printed for one in found), tuple(key(one.said) for one in found)
+    return Said(tuple(dict.fromkeys(icons)), tuple(abilities), printed, keys, tuple(unread))
 
 
 def _read(paragraph: Paragraph, organizations: tuple[str, ...]) -> Ability | Unread:

@@ -7,11 +7,9 @@ from collections.abc import Iterator
 from ga_replay.core.pool_file import CardText, PoolFile, pool_of
 from ga_replay.effects.card_set import CardSetUnreadableError, Fault, Row, read_set, twice
 from ga_replay.games.trails.cards.card import Card
+from ga_replay.games.trails.cards.pool import OLDEST
 from ga_replay.games.trails.cards.reading import Said, read_text
 from ga_replay.games.trails.cards.rows import CardRow, SetHead, slug_of, unfit
-
-OLDEST = "0000-00-00"
-"""The day of a set that says none."""
 
 
 def read_card_set(data: bytes, source: str) -> PoolFile[Card]:
@@ -32,7 +30,7 @@ def read_card_set(data: bytes, source: str) -> PoolFile[Card]:
             faults.append(
                 Fault(row.line("arts", "text"), f"the arts of {row.said.title} say nothing", "write their text")
             )
-        cards.append(_card(row.said, text, effect))
+        cards.append(_card(row.said, text, effect, found.head.name))
         texts[cards[-1].slug] = CardText((*text.printed, *effect.printed))
     if faults:
         raise CardSetUnreadableError(source, faults)
@@ -56,7 +54,7 @@ def _same_keys(rows: tuple[Row[CardRow], ...]) -> Iterator[Fault]:
             yield Fault(row.line(), cause, "let their names differ in letters or digits")
 
 
-def _card(row: CardRow, text: Said, arts: Said) -> Card:
+def _card(row: CardRow, text: Said, arts: Said, of_set: str) -> Card:
     ep = row.arts.ep if row.arts is not None else row.ep
     return Card(
         slug_of(row),
@@ -72,4 +70,6 @@ def _card(row: CardRow, text: Said, arts: Said) -> Card:
         text.icons,
         (*text.abilities, *arts.abilities),
         number=row.number,
+        paragraphs=(*text.keys, *arts.keys),
+        set=of_set,
     )

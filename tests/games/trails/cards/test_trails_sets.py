@@ -6,6 +6,7 @@ import pytest
 
 from ga_replay.core.pool import Pool
 from ga_replay.effects.card_set import CardSetUnreadableError
+from ga_replay.effects.normal import key
 from ga_replay.games.trails.cards import ability as ab
 from ga_replay.games.trails.cards.ability import Ability, Cost
 from ga_replay.games.trails.cards.card import Card
@@ -54,10 +55,13 @@ def faults(cards: str, head: str = HEAD) -> list[tuple[int, str]]:
 
 def test_a_card_is_its_facts_and_what_its_text_says() -> None:
     pool = read(UNIT)
-    assert pool.by_slug("ann-guard") == Card(
+    ann = pool.by_slug("ann-guard")
+    assert ann == Card(
         "ann-guard", "Ann", "Guard", ("UNIT",), 2, 1, None, 3, 1, ("Watch",), ("Covert",),
         (Ability("activated", (ab.Draw(),), Cost(action_self=True)), Ability("arts", (ab.Bond(2),))),
+        paragraphs=(key("[Covert]"), key("• ACTION: Draw a card."), key("Gain 2 bond.")), set="Two",
     )  # fmt: skip
+    assert pool.by_name("ann [guard]") == pool.by_name("Ann") == ann
     assert pool.date == "2026-02-06"
     text = pool.text_of(pool.by_slug("ann-guard"))
     assert text is not None

@@ -1,0 +1,26 @@
+"""The pool of Trails: the package ships no card, so every card is one of the user's card sets."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ga_replay.core import pool
+from ga_replay.core.pool_file import PoolFile, pool_of
+from ga_replay.games.trails.cards.card import Card
+
+PACKAGE = "ga_replay.games.trails.cards"
+Pool = pool.Pool[Card]
+OLDEST = "0000-00-00"
+"""The day of cards whose set says none."""
+
+
+@cache
+def packaged_file() -> PoolFile[Card]:
+    """No cards."""
+    return pool_of(OLDEST, ())
+
+
+@cache
+def packaged_pool() -> Pool:
+    """The pool without a card."""
+    return Pool((packaged_file(),))
