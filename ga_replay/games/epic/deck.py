@@ -13,7 +13,7 @@ from ga_replay.core.decks import DeckProblem, DeckUnreadableError, Fault
 from ga_replay.core.pool import CardLookupError
 from ga_replay.core.ruleset import demands
 from ga_replay.games.epic.cards.card import Card
-from ga_replay.games.epic.cards.pool import Pool, packaged_pool
+from ga_replay.games.epic.cards.pool import Pool, known_pool
 
 Section = Literal["gods", "main"]
 SECTIONS: Final[tuple[Section, ...]] = ("gods", "main")
@@ -50,7 +50,7 @@ def read_list(text: str, source: str, pool: Pool | None = None) -> Listed:
 
     Blank lines, headings such as `Evil (9)`, and comments (`#` or `//`) are passed over. DeckUnreadableError holds every fault of the list at once.
     """
-    known = pool if pool is not None else packaged_pool()
+    known = pool if pool is not None else known_pool()
     problems: list[DeckProblem] = []
     lines: list[Line] = []
     for number, raw in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):

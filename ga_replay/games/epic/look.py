@@ -10,7 +10,7 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.zones import words
 from ga_replay.games.epic.cards.ability import GAINS_NOTHING, Ability, Give, Who
 from ga_replay.games.epic.cards.card import Card
-from ga_replay.games.epic.cards.pool import packaged_pool
+from ga_replay.games.epic.cards.pool import known_pool
 from ga_replay.games.epic.zones import PLAY
 
 EXPENDED = "expended"
@@ -22,7 +22,7 @@ RESTRICTED = (GOLD, *(f"{GOLD} {one}" for one in ("good", "evil", "wild", "sage"
 """The pools of gold: for anything, then for the cards of one alignment."""
 
 
-JUDGED = Judged(packaged_pool)
+JUDGED = Judged(known_pool)
 use_pool = JUDGED.use
 
 

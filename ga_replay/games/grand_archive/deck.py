@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from ga_replay.core.decks import DeckProblem, DeckUnreadableError
 from ga_replay.core.pool import CardLookupError, fold_name
-from ga_replay.games.grand_archive.cards.pool import Pool, packaged_pool
+from ga_replay.games.grand_archive.cards.pool import Pool, known_pool
 from ga_replay.games.grand_archive.deck_json import cards_of, is_json
 from ga_replay.games.grand_archive.deck_parts import (
     SECTIONS,
@@ -66,7 +66,7 @@ def read_deck(text: str, source_name: str, pool: Pool | None = None) -> Deck:
     Blank lines and comments (`#` or `//`) are passed over. DeckUnreadableError holds every fault of the list at once; cards that no deck can hold
     are among them.
     """
-    reader = _read(text, packaged_pool() if pool is None else pool)
+    reader = _read(text, known_pool() if pool is None else pool)
     listed = reader.listed(source_name)
     tokens = [_no_token(line) for _, line in listed.all() if line.card.token]
     if reader.problems or tokens:
@@ -76,7 +76,7 @@ def read_deck(text: str, source_name: str, pool: Pool | None = None) -> Deck:
 
 def read_list(text: str, source_name: str, pool: Pool | None = None) -> Listed:
     """The same with the line of each entry, and with cards that no deck can hold. Raises DeckUnreadableError."""
-    reader = _read(text, packaged_pool() if pool is None else pool)
+    reader = _read(text, known_pool() if pool is None else pool)
     if reader.problems:
         raise DeckUnreadableError(source_name, reader.problems)
     return reader.listed(source_name)
@@ -105,7 +105,7 @@ def _place(problem: DeckProblem) -> tuple[bool, int]:
 
 def write_deck(deck: Deck, pool: Pool | None = None) -> str:
     """Return the list in the form that `read_deck` reads: names, or slugs where several cards share the name."""
-    cards = packaged_pool() if pool is None else pool
+    cards = known_pool() if pool is None else pool
     return "\n".join(
         f"# {TITLES[section]}\n" + "".join(f"{copies} {_written(slug, cards)}\n" for copies, slug in entries)
         for section, entries in _written_sections(deck)

@@ -10,7 +10,7 @@ from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key, words
 from ga_replay.games.grand_archive.cards.card import Card
-from ga_replay.games.grand_archive.cards.pool import packaged_pool
+from ga_replay.games.grand_archive.cards.pool import known_pool
 from ga_replay.games.grand_archive.zones import FIELD, HAND, INTENT, MEMORY, STACK
 
 UNIT_TYPES = ("CHAMPION", "ALLY")
@@ -18,7 +18,7 @@ UNITS = frozenset(UNIT_TYPES)
 ADVANCED = frozenset({"ARCANE", "ASTRA", "CRUX", "EXIA", "LUXEM", "NEOS", "TERA", "UMBRA"})
 
 
-JUDGED = Judged(packaged_pool)
+JUDGED = Judged(known_pool)
 use_pool = JUDGED.use
 
 

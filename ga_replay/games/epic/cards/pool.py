@@ -4,6 +4,7 @@ from functools import cache
 
 from ga_replay import data
 from ga_replay.core import pool
+from ga_replay.core.known import Known
 from ga_replay.core.pool_file import PoolFile, decode_pool
 from ga_replay.games.epic.cards.card import Card
 
@@ -28,3 +29,7 @@ def packaged_file() -> PoolFile[Card]:
 def packaged_pool() -> Pool:
     """Return the pool that the package ships, read once; the tokens of the book are always among its cards."""
     return Pool((packaged_file(),), TOKENS)
+
+
+known_pool = Known(packaged_pool)
+"""The pool in force: the packaged one, or the user's over it."""

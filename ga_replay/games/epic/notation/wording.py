@@ -19,7 +19,7 @@ from ga_replay.core.zones import key
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import look
 from ga_replay.games.epic.battle import dealing, fighting
-from ga_replay.games.epic.cards.pool import packaged_pool
+from ga_replay.games.epic.cards.pool import known_pool
 from ga_replay.games.epic.deck import read_list
 from ga_replay.games.epic.notation.verbs import VERBS
 from ga_replay.games.epic.playing.targets import seat
@@ -94,7 +94,7 @@ class EpicWording:
 
     def cards(self) -> Iterable[tuple[str, str]]:
         """Every card and token by slug and name."""
-        return ((card.slug, card.name) for card in packaged_pool())
+        return ((card.slug, card.name) for card in known_pool())
 
     def card_name(self, card: str) -> str:
         """Its name, or its slug where several share the name."""
@@ -105,7 +105,7 @@ class EpicWording:
         if not all(one.main and UNTOLD not in (*one.main, *one.material) for one in header.seats):
             return frozenset()
         listed = {slug for one in header.seats for slug in (*one.material, *one.main, *one.side)}
-        return frozenset(listed | {card.slug for card in packaged_pool() if card.token})
+        return frozenset(listed | {card.slug for card in known_pool() if card.token})
 
     def lists(self, text: str, source: str) -> Lists:
         """The deck list, `3x Name` a line; gods stand apart. Raises DeckUnreadableError."""
@@ -178,7 +178,7 @@ class EpicWording:
 def _written(card: str) -> str:
     try:
         name = look.card_named(card).name
-        return name if packaged_pool().by_name(name).slug == card else card
+        return name if known_pool().by_name(name).slug == card else card
     except CardLookupError:
         return card
 

@@ -4,6 +4,7 @@ from functools import cache
 
 from ga_replay import data
 from ga_replay.core import pool
+from ga_replay.core.known import Known
 from ga_replay.core.pool_file import PoolFile, decode_pool
 from ga_replay.games.grand_archive.cards.card import Card
 
@@ -20,3 +21,7 @@ def packaged_file() -> PoolFile[Card]:
 def packaged_pool() -> Pool:
     """Return the pool that the package ships, read once."""
     return Pool((packaged_file(),))
+
+
+known_pool = Known(packaged_pool)
+"""The pool in force: the packaged one, or the user's over it."""

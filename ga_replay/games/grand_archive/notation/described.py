@@ -16,7 +16,7 @@ from ga_replay.effects import ir
 from ga_replay.effects.normal import key as line_key
 from ga_replay.effects.normal import normal
 from ga_replay.games.grand_archive.cards.card import SUPERTYPES, Card, X
-from ga_replay.games.grand_archive.cards.pool import packaged_pool
+from ga_replay.games.grand_archive.cards.pool import known_pool
 from ga_replay.games.grand_archive.cards.vocabulary import CLASSES, ELEMENTS, SUBTYPES
 from ga_replay.games.grand_archive.texts import programs
 from ga_replay.games.grand_archive.texts.profile import KEYWORDS, LEFT_TO_PEOPLE
@@ -151,7 +151,7 @@ def _checked(draft: Draft) -> None:
 
 @cache
 def _printed() -> frozenset[str]:
-    return frozenset(fold_name(card.name) for card in packaged_pool())
+    return frozenset(fold_name(card.name) for card in known_pool())
 
 
 def is_real(name: str) -> bool:

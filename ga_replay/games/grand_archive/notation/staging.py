@@ -16,7 +16,7 @@ from ga_replay.core.zones import name_of
 from ga_replay.effects.address import of_ability
 from ga_replay.games.grand_archive import look, texts
 from ga_replay.games.grand_archive.cards.card import Card
-from ga_replay.games.grand_archive.cards.pool import packaged_pool
+from ga_replay.games.grand_archive.cards.pool import known_pool
 from ga_replay.games.grand_archive.cards.vocabulary import COUNTERS
 from ga_replay.games.grand_archive.course import PHASES, STEPS, WINDOWS
 from ga_replay.games.grand_archive.notation import pending as pend
@@ -73,7 +73,7 @@ class GrandArchiveStaging:
     fighting = staticmethod(pend.fighting)
 
     def __init__(self) -> None:
-        self.shelf = Described[Card](packaged_pool)
+        self.shelf = Described[Card](known_pool)
         self._named: dict[str, str] = {}
 
     def used(self, table: Table, handle: int, word: str) -> tuple[ev.Fact, ...]:

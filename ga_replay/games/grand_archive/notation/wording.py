@@ -19,7 +19,7 @@ from ga_replay.core.zones import key
 from ga_replay.effects import ir
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.cards.pool import packaged_pool
+from ga_replay.games.grand_archive.cards.pool import known_pool
 from ga_replay.games.grand_archive.course import WINDOWS
 from ga_replay.games.grand_archive.deck import read_deck
 from ga_replay.games.grand_archive.notation.verbs import VERBS
@@ -106,7 +106,7 @@ class GrandArchiveWording:
 
     def cards(self) -> Iterable[tuple[str, str]]:
         """Every card and token by slug and name."""
-        return ((card.slug, card.name) for card in packaged_pool())
+        return ((card.slug, card.name) for card in known_pool())
 
     def card_name(self, card: str) -> str:
         """Its name, or its slug where several share the name."""
@@ -127,7 +127,7 @@ class GrandArchiveWording:
 
     def lists(self, text: str, source: str) -> Lists:
         """The deck list in the community's form. Raises DeckUnreadableError."""
-        deck = read_deck(text, source, packaged_pool())
+        deck = read_deck(text, source, known_pool())
         return Lists(deck.slugs("material"), deck.slugs("main"), deck.slugs("sideboard"))
 
     def scope(self, scene: Scene, where: str, player: str) -> tuple[int, ...]:
@@ -202,7 +202,7 @@ class GrandArchiveWording:
 def _written(card: str) -> str:
     try:
         name = look.card_named(card).name
-        return name if packaged_pool().by_name(name).slug == card else card
+        return name if known_pool().by_name(name).slug == card else card
     except CardLookupError:
         return card
 

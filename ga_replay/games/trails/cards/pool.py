@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from ga_replay.core import pool
+from ga_replay.core.known import Known
 from ga_replay.core.pool_file import PoolFile, pool_of
 from ga_replay.games.trails.cards.card import Card
 
@@ -24,3 +25,7 @@ def packaged_file() -> PoolFile[Card]:
 def packaged_pool() -> Pool:
     """The pool without a card."""
     return Pool((packaged_file(),))
+
+
+known_pool = Known(packaged_pool)
+"""The pool in force: the packaged one, or the user's over it."""

@@ -10,7 +10,7 @@ from ga_replay.effects.evaluate import amount, things
 from ga_replay.effects.evaluate.kinds import cards_in
 from ga_replay.effects.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive import look, moves
-from ga_replay.games.grand_archive.cards.pool import packaged_pool
+from ga_replay.games.grand_archive.cards.pool import known_pool
 from ga_replay.games.grand_archive.texts.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.acts.done import done, kept, untold
 from ga_replay.games.grand_archive.texts.acts.limits import draws_left
@@ -103,7 +103,7 @@ def named(speaker: str, name: str) -> str:
         for reference in look.card_named(speaker).references:
             if reference.name == name:
                 return reference.slug
-    return packaged_pool().by_name(name).slug
+    return known_pool().by_name(name).slug
 
 
 DRAW = (Part(_draw, repeats=True),)

@@ -10,7 +10,7 @@ from ga_replay.effects.address import UNNAMED_SLOTS, pick_key
 from ga_replay.effects.evaluate import amount, things
 from ga_replay.effects.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.cards.pool import packaged_pool
+from ga_replay.games.grand_archive.cards.pool import known_pool
 from ga_replay.games.grand_archive.texts import usage
 from ga_replay.games.grand_archive.texts.acts.cards import named
 from ga_replay.games.grand_archive.texts.acts.choosing import actors
@@ -87,7 +87,7 @@ def _throw(view: View) -> Reply:
 
 def _gathered(view: View, event: ev.ChanceFell) -> list[ev.Fact]:
     player = actors(view)[0]
-    slug = packaged_pool().by_name(INGREDIENTS[event.values[0] - 1]).slug
+    slug = known_pool().by_name(INGREDIENTS[event.values[0] - 1]).slug
     return [
         *summoned(view, slug, player, view.scene.table.next_handle, 1),
         ev.UsageMarked(usage.by_player(GATHERED, player)),
