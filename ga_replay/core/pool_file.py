@@ -55,12 +55,13 @@ class CardText(Struct, frozen=True, omit_defaults=True):
 
 
 class PoolFile(Struct, Generic[C], frozen=True, omit_defaults=True):
-    """Cards sorted by slug; `texts`, by slug, only in a file that its user imported and keeps."""
+    """Cards sorted by slug; only in a file that its user imported and keeps: `texts`, by slug, and `programs` of lines that the package has none for."""
 
     pool_date: str
     pool_digest: str
     cards: tuple[C, ...]
     texts: dict[str, CardText] = {}
+    programs: dict[str, msgspec.Raw] = {}
 
 
 _encoder = msgspec.json.Encoder(order="deterministic")
@@ -72,10 +73,15 @@ def _decoder(kind: type[Any]) -> msgspec.json.Decoder[PoolFile[Any]]:
     return msgspec.json.Decoder(of_them[kind])
 
 
-def pool_of(day: str, cards: Iterable[C], texts: dict[str, CardText] | None = None) -> PoolFile[C]:
+def pool_of(
+    day: str,
+    cards: Iterable[C],
+    texts: dict[str, CardText] | None = None,
+    programs: dict[str, msgspec.Raw] | None = None,
+) -> PoolFile[C]:
     """Return a pool file of these cards, sorted and with its digest; `day` (ISO) says how new the facts are."""
     in_order = tuple(sorted(cards, key=lambda card: card.slug))
-    return PoolFile(day, digest_of(in_order), in_order, texts or {})
+    return PoolFile(day, digest_of(in_order), in_order, texts or {}, programs or {})
 
 
 def digest_of(cards: Iterable[Printed]) -> str:
@@ -94,6 +100,9 @@ def encode_pool(pool: PoolFile[Any]) -> bytes:
     )
     head = b'{"pool_date":%b,"pool_digest":%b,"cards":[\n%b\n]'
     tail = b',"texts":{\n%b\n}' % texts if texts else b""
+    rows = (_encoder.encode(name) + b":" + bytes(raw) for name, raw in sorted(pool.programs.items()))
+    if pool.programs:
+        tail += b',"programs":{\n%b\n}' % b",\n".join(rows)
     return head % (_encoder.encode(pool.pool_date), _encoder.encode(pool.pool_digest), cards) + tail + b"}\n"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Generic
 
+import msgspec
 from msgspec import Struct
 
 from ga_replay.core.pool_file import C, CardText, PoolFile, pool_of
@@ -31,10 +32,11 @@ class BadRecord(Struct, frozen=True):
 
 
 class Dump(Struct, Generic[C], frozen=True):
-    """What a dump held: the cards that could be read, and those that could not."""
+    """What a dump held: the cards that could be read, those that could not, and programs of lines, by their keys, where it was compiled as well."""
 
     read: tuple[ReadCard[C], ...]
     bad: tuple[BadRecord, ...]
+    programs: Mapping[str, msgspec.Raw] = {}
 
     @property
     def last_update(self) -> str:
@@ -69,9 +71,11 @@ def merged(dump: Dump[C], day: str, before: PoolFile[C] | None, known: Mapping[s
         texts.update(each.texts)
     slugs = {slug for card in cards.values() for slug in (card.slug, *(face.slug for face in card.faces))}
     texts = {slug: text for slug, text in texts.items() if slug in slugs}
+    programs = {} if before is None else dict(before.programs)
+    programs.update(dump.programs)
     newest = max(day, before.pool_date if before else "")
     return Import(
-        pool_of(newest, cards.values(), texts),
+        pool_of(newest, cards.values(), texts, programs),
         added=tuple(sorted(each.card.slug for each in dump.read if each.card.slug not in known)),
         changed=tuple(
             sorted(each.card.slug for each in dump.read if known.get(each.card.slug, each.card) != each.card),

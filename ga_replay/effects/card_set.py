@@ -6,15 +6,18 @@ import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from difflib import get_close_matches
-from typing import Any, Generic, TypeVar
+from typing import Annotated, Any, Generic, TypeVar
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
+from ga_replay.effects import ir
 from ga_replay.effects.toml_places import Path, Places, places
 
 HeadT = TypeVar("HeadT", bound=Struct)
 RowT = TypeVar("RowT", bound=Struct)
+Words = Annotated[str, Meta(min_length=1, max_length=80, pattern=r"^\S(.*\S)?$")]
+"""A name: no blanks around it."""
 _SPOT = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)")
 
 
@@ -181,3 +184,40 @@ def twice(rows: Sequence[Row[RowT]], name: Callable[[RowT], str]) -> Iterator[Fa
         if line != row.line():
             cause = f"{called} stands on line {line} already"
             yield Fault(row.line(), cause, "give one of them another name or sub-name")
+
+
+def same_keys(rows: Sequence[Row[RowT]], key: Callable[[RowT], str]) -> Iterator[Fault]:
+    """A fault for each card whose name differs from that of an earlier one, but not in the letters and digits that its key is made of."""
+    first: dict[str, Row[RowT]] = {}
+    for row in rows:
+        slug, title = key(row.said), _title(row.said)
+        other = first.setdefault(slug, row)
+        if _title(other.said).casefold() != title.casefold():
+            cause = f"{title} and {_title(other.said)} (line {other.line()}) have one key, {slug}"
+            yield Fault(row.line(), cause, "let their names differ in letters or digits")
+
+
+def _title(said: Any) -> str:
+    return str(getattr(said, "title", said.name))
+
+
+SAID = "docs/card-sets.md says how texts are said"
+
+
+def why_unread(opaque: ir.Opaque) -> tuple[str, str]:
+    """Why a line has no program, and what to do about it, in words."""
+    match opaque:
+        case ir.Opaque("word", word):
+            return f'"{word}" is a word that no card of the game says', "is it a name that the set does not list?"
+        case ir.Opaque("unread", "meaningless"):
+            return "its words say nothing that the rules know", SAID
+        case ir.Opaque("unread", word):
+            return f'nothing can be said with "{word}" there' if word else "it ends too soon", SAID
+        case ir.Opaque("ambiguous"):
+            return "it can be read in two ways", SAID
+        case ir.Opaque("unbound", word):
+            return f'nobody can tell what "{word or "it"}" speaks of', "name the card"
+        case ir.Opaque("unrendered" | "swallowed", text):
+            return "it is said in other words", f"is this meant? {text}"
+        case _:
+            return "it is too long", "say it in several lines"

@@ -6,6 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ga_replay.effects import ir
+from ga_replay.effects.card_set import SAID, why_unread
 from ga_replay.effects.normal import key
 from ga_replay.effects.prove import proved
 from ga_replay.games.trails.cards.ability import Ability
@@ -33,9 +34,6 @@ class Said(Struct, frozen=True):
     unread: tuple[Unread, ...] = ()
 
 
-CRAFTS = "docs/card-sets.md says how crafts and effects are said"
-
-
 def read_text(text: str, types: tuple[Type, ...], organizations: tuple[str, ...], *, arts: bool = False) -> Said:
     """What the text of a card of those types says, or of its arts."""
     icons: list[Icon] = []
@@ -54,7 +52,7 @@ def read_text(text: str, types: tuple[Type, ...], organizations: tuple[str, ...]
         if isinstance(ability, Unread):
             unread.append(ability)
         elif misplaced:
-            unread.append(Unread(one.row, one.printed, misplaced, CRAFTS))
+            unread.append(Unread(one.row, one.printed, misplaced, SAID))
         else:
             abilities.append(replace(ability, kind="arts") if arts else ability)
     printed, keys = tuple(one.printed for one in found), tuple(key(one.said) for one in found)
@@ -64,31 +62,9 @@ def read_text(text: str, types: tuple[Type, ...], organizations: tuple[str, ...]
 def _read(paragraph: Paragraph, organizations: tuple[str, ...]) -> Ability | Unread:
     program = proved(paragraph.said, language(organizations))
     if isinstance(program, ir.Opaque):
-        return Unread(paragraph.row, paragraph.printed, *_why(program))
+        return Unread(paragraph.row, paragraph.printed, *why_unread(program))
     ability: Ability = program[0]
     return replace(ability, keyword=paragraph.keyword) if paragraph.keyword else ability
-
-
-def _why(opaque: ir.Opaque) -> tuple[str, str]:
-    """Reason and remedy in words."""
-    match opaque:
-        case ir.Opaque("word", word):
-            return (
-                f'"{word}" is a word that no card of the game says',
-                "is it an organization that [set] does not list?",
-            )
-        case ir.Opaque("unread", "meaningless"):
-            return "its words say nothing that the rules know", CRAFTS
-        case ir.Opaque("unread", word):
-            return f'nothing can be said with "{word}" there' if word else "it ends too soon", CRAFTS
-        case ir.Opaque("ambiguous"):
-            return "it can be read in two ways", CRAFTS
-        case ir.Opaque("unbound", word):
-            return f'nobody can tell what "{word}" speaks of', "name the card"
-        case ir.Opaque("unrendered" | "swallowed", text):
-            return "it is said in other words", f"is this meant? {text}"
-        case _:
-            return "it is too long", "say it in several crafts"
 
 
 def _misplaced(one: Paragraph, ability: Ability, types: tuple[Type, ...], before: list[Ability], *, arts: bool) -> str:

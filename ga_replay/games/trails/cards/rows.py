@@ -11,11 +11,10 @@ from typing import Annotated, Final, Literal, get_args
 import msgspec
 from msgspec import Meta, Struct
 
-from ga_replay.effects.card_set import Fault, Row, near
+from ga_replay.effects.card_set import Fault, Row, Words, near
 from ga_replay.games.trails.cards.words import Type
 
 Number = Annotated[int, Meta(ge=0, le=999)]
-Words = Annotated[str, Meta(min_length=1, max_length=80, pattern=r"^\S(.*\S)?$")]
 Text = Annotated[str, Meta(max_length=4000)]
 
 NEEDS: Final[dict[Type, tuple[str, ...]]] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ga_replay.core.pool_file import CardText, PoolFile, pool_of
-from ga_replay.effects.card_set import CardSetUnreadableError, Fault, Row, read_set, twice
+from ga_replay.effects.card_set import CardSetUnreadableError, Fault, Row, read_set, same_keys, twice
 from ga_replay.games.trails.cards.card import Card
 from ga_replay.games.trails.cards.pool import OLDEST
 from ga_replay.games.trails.cards.reading import Said, read_text
@@ -16,7 +16,7 @@ def read_card_set(data: bytes, source: str) -> PoolFile[Card]:
     """The pool file that a card set says. Raises CardSetUnreadableError with all its faults."""
     found = read_set(data, source, SetHead, CardRow)
     organizations = tuple(dict.fromkeys(found.head.organizations))
-    faults = [*found.faults, *twice(found.rows, lambda row: row.title), *_same_keys(found.rows)]
+    faults = [*found.faults, *twice(found.rows, lambda row: row.title), *same_keys(found.rows, slug_of)]
     cards: list[Card] = []
     texts: dict[str, CardText] = {}
     for row in found.rows:
@@ -42,16 +42,6 @@ def _unread(row: Row[CardRow], said: Said, *path: str) -> Iterator[Fault]:
     for one in said.unread:
         cause = f'"{one.printed}" of {row.said.title} cannot be read: {one.why}'
         yield Fault(row.text_line(one.row, *path), cause, one.remedy)
-
-
-def _same_keys(rows: tuple[Row[CardRow], ...]) -> Iterator[Fault]:
-    """Cards whose names differ, but not in the letters and digits that their keys are made of."""
-    first: dict[str, Row[CardRow]] = {}
-    for row in rows:
-        other = first.setdefault(slug_of(row.said), row)
-        if other.said.title.casefold() != row.said.title.casefold():
-            cause = f"{row.said.title} and {other.said.title} (line {other.line()}) have one key, {slug_of(row.said)}"
-            yield Fault(row.line(), cause, "let their names differ in letters or digits")
 
 
 def _card(row: CardRow, text: Said, arts: Said, of_set: str) -> Card:

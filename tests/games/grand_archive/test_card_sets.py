@@ -1,0 +1,113 @@
+"""Card sets of Grand Archive: cards of a user's own beside the printed ones, compiled as they are read."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from ga_replay.core.known import Known, OtherCardsError
+from ga_replay.core.pool import Pool
+from ga_replay.core.pool_file import decode_checked, encode_pool
+from ga_replay.core.pool_import import merged
+from ga_replay.effects import ir
+from ga_replay.effects.card_set import CardSetUnreadableError
+from ga_replay.effects.normal import key
+from ga_replay.games.grand_archive.cards.card import Card, X
+from ga_replay.games.grand_archive.cards.pool import packaged_file, packaged_pool
+from ga_replay.games.grand_archive.cards.sets import read_card_set
+
+SET = """\
+[set]
+game = "grand-archive"
+name = "Paper"
+date = 2026-01-02
+
+[[card]]
+name = "Paper Lion"
+types = ["ally"]
+supertypes = ["unique"]
+subtypes = ["Tamer", "Beast"]
+elements = ["fire"]
+reserve = "X"
+power = 2
+life = 1
+text = '''
+Vigor
+
+On Enter: Draw a card. (It roars.)
+'''
+
+[[card]]
+name = "Paper Moon"
+types = ["action"]
+speed = "fast"
+text = "Deal 2 damage to target Paper."
+"""
+GOOD = SET.replace("target Paper", "target unit")
+
+
+def faults(text: str) -> list[tuple[int, str]]:
+    with pytest.raises(CardSetUnreadableError) as refused:
+        read_card_set(text.encode(), "paper.toml")
+    return [(one.line, one.cause) for one in refused.value.faults]
+
+
+def test_facts_and_programs_are_those_of_the_cards() -> None:
+    dump = read_card_set(GOOD.encode(), "paper.toml")
+    lion, moon = (each.card for each in dump.read)
+    lines = (key("Vigor"), key("On Enter: Draw a card."))
+    assert lion == Card(
+        "paper-lion", "paper-lion", "Paper Lion", ("ALLY",), ("UNIQUE",), False, ("TAMER", "BEAST"), ("TAMER",), ("FIRE",), X, None,
+        None, 2, 1, lines=lines, debut="2026-01-02", debut_set="Paper",
+    )  # fmt: skip
+    assert (moon.cost_reserve, moon.speed, moon.elements) == (0, "fast", ("NORM",))
+    assert set(dump.programs) == {*lines, *moon.lines}
+    assert ir.decode(dump.programs[lines[1]]) == (
+        ir.Triggered(ir.Event("enter", ir.Self(), label="Enter"), (ir.Draw(),)),
+    )
+
+
+def test_what_was_imported_lies_in_the_users_file_with_its_programs() -> None:
+    dump = read_card_set(GOOD.encode(), "paper.toml")
+    first = merged(dump, dump.last_update, None, {})
+    again = decode_checked(encode_pool(first.pool), "user.json", Card)
+    assert again == first.pool
+    assert {name: bytes(raw) for name, raw in again.programs.items()} == {k: bytes(v) for k, v in dump.programs.items()}
+    nothing = merged(read_card_set(GOOD.encode(), "paper.toml"), "", again, {card.slug: card for card in again.cards})
+    assert (nothing.added, nothing.changed, nothing.pool) == ((), (), again)
+
+
+def test_every_fault_is_named_with_its_line() -> None:
+    wrong = SET.replace("power = 2\n", "").replace('["action"]', '["item"]').replace("Draw a card", "Draw card a")
+    assert faults(wrong) == [
+        (6, "Paper Lion is ally without power"),
+        (17, '"On Enter: Draw card a. (It roars.)" of Paper Lion cannot be read: nothing can be said with "card" there'),
+        (23, "Paper Moon has a speed"),
+        (24, '"Deal 2 damage to target Paper." of Paper Moon cannot be read: "Paper" is a word that no card of the game says'),
+    ]  # fmt: skip
+
+
+def test_printed_cards_are_not_described_anew() -> None:
+    assert faults(GOOD.replace("Paper Moon", "Dream Fairy")) == [(22, "Dream Fairy is a printed card")]
+
+
+def test_costs_are_those_of_the_type() -> None:
+    """Champions and regalia have a memory cost, all others a reserve cost (supertypes/regalia.3)."""
+    assert faults(GOOD.replace('reserve = "X"', "memory = 1")) == [(12, "Paper Lion has a memory cost")]
+    assert faults(GOOD.replace('["unique"]', '["regalia"]')) == [(12, "Paper Lion has a reserve cost")]
+
+
+def test_a_known_card_stays_what_it_is() -> None:
+    dump = read_card_set(GOOD.encode(), "paper.toml")
+    mine = merged(dump, "", None, {}).pool
+    known = Known(packaged_pool)
+    known.adopt(Pool((packaged_file(), mine)))
+    assert known().find("Paper Lion").slug == "paper-lion"
+    other = merged(read_card_set(GOOD.replace("life = 1", "life = 2").encode(), "paper.toml"), "", None, {}).pool
+    with pytest.raises(OtherCardsError, match="paper-lion"):
+        known.adopt(Pool((packaged_file(), other)))
+    unasked = Known(packaged_pool)
+    unasked.adopt(Pool((packaged_file(), mine)))
+    unasked.adopt(Pool((packaged_file(), other)))
+    assert unasked().find("Paper Lion").life == 2
+    assert msgspec.json.encode(known().find("Paper Lion").life) == b"1"
