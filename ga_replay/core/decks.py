@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Generic
 
 from msgspec import Struct
 
+from ga_replay.core.pool import CardLookupError
 from ga_replay.core.pool_file import C
 from ga_replay.core.ruleset import Ruleset
 from ga_replay.core.verdict import Status
@@ -53,6 +55,40 @@ class DeckUnreadableError(ValueError):
                 for problem in problems
             ),
         )
+
+
+_LINE = re.compile(r"(?:(?P<count>[0-9]+)\s*[xX\u00d7]?\s+)?(?P<name>\S.*)")
+_HEADING = re.compile(r"[\w /-]+(\s*\([0-9]*\)|:)", re.IGNORECASE)
+"""What people write above some of the cards: `Evil (9)`, `0-Cost (3)`, `Events:`."""
+
+
+def plain_list(text: str, source: str, find: Callable[[str], C], most: int, example: str) -> tuple[Line[C], ...]:
+    """The lines of a list that says a number (1 where there is none) and a name, `most` copies in a line; `find` may raise CardLookupError.
+
+    Blank lines, headings such as `Evil (9)`, and comments (`#` or `//`) are passed over. DeckUnreadableError holds every fault of the list at once.
+    """
+    problems: list[DeckProblem] = []
+    lines: list[Line[C]] = []
+    for number, raw in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
+        said = re.split(r"#|//", raw, maxsplit=1)[0].strip()
+        found = _LINE.fullmatch(said)
+        if found is None or _HEADING.fullmatch(said):
+            continue
+        copies = int(found["count"] or 1)
+        if not 1 <= copies <= most:
+            problems.append(
+                DeckProblem(number, f"{copies} copies of {found['name']}", f"write a number from 1 to {most}")
+            )
+        try:
+            lines.append(Line(number, copies, find(found["name"])))
+        except CardLookupError as error:
+            cause, _, remedy = str(error).partition("; ")
+            problems.append(DeckProblem(number, cause, remedy))
+    if not lines and not problems:
+        problems.append(DeckProblem(0, "the list names no card", f"write a line for each card, such as `{example}`"))
+    if problems:
+        raise DeckUnreadableError(source, problems)
+    return tuple(lines)
 
 
 class BansUnreadableError(ValueError):

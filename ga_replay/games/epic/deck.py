@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from typing import Final, Literal
 
 from msgspec import Struct
 
 from ga_replay.core import decks
-from ga_replay.core.decks import DeckProblem, DeckUnreadableError, Fault
-from ga_replay.core.pool import CardLookupError
+from ga_replay.core.decks import Fault
 from ga_replay.core.ruleset import demands
 from ga_replay.games.epic.cards.card import Card
 from ga_replay.games.epic.cards.pool import Pool, known_pool
@@ -19,9 +17,6 @@ Section = Literal["gods", "main"]
 SECTIONS: Final[tuple[Section, ...]] = ("gods", "main")
 Line = decks.Line[Card]
 
-_LINE = re.compile(r"(?:(?P<count>[0-9]+)\s*[xX\u00d7]?\s+)?(?P<name>\S.*)")
-_HEADING = re.compile(r"[\w /-]+(\s*\([0-9]*\)|:)", re.IGNORECASE)
-"""What people write above some of the cards: `Evil (9)`, `0-Cost (3)`, `Events:`."""
 MOST = 60
 """A whole deck of one card; more is a slip of the finger."""
 
@@ -51,27 +46,7 @@ def read_list(text: str, source: str, pool: Pool | None = None) -> Listed:
     Blank lines, headings such as `Evil (9)`, and comments (`#` or `//`) are passed over. DeckUnreadableError holds every fault of the list at once.
     """
     known = pool if pool is not None else known_pool()
-    problems: list[DeckProblem] = []
-    lines: list[Line] = []
-    for number, raw in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
-        said = re.split(r"#|//", raw, maxsplit=1)[0].strip()
-        found = _LINE.fullmatch(said)
-        if found is None or _HEADING.fullmatch(said):
-            continue
-        copies = int(found["count"] or 1)
-        if not 1 <= copies <= MOST:
-            problems.append(
-                DeckProblem(number, f"{copies} copies of {found['name']}", f"write a number from 1 to {MOST}")
-            )
-        try:
-            lines.append(Line(number, copies, known.find(found["name"])))
-        except CardLookupError as error:
-            cause, _, remedy = str(error).partition("; ")
-            problems.append(DeckProblem(number, cause, remedy))
-    if not lines and not problems:
-        problems.append(DeckProblem(0, "the list names no card", "write a line for each card, such as `3x Flash Fire`"))
-    if problems:
-        raise DeckUnreadableError(source, problems)
+    lines = decks.plain_list(text, source, known.find, MOST, "3x Flash Fire")
     gods = tuple([line for line in lines if line.card.type == "DEITY"])
     return Listed(source, tuple([line for line in lines if line not in gods]), gods)
 
