@@ -7,6 +7,7 @@ from typing import Any
 
 from ga_replay.core.pool import Pool
 from ga_replay.core.pool_file import PoolFile, PoolUnreadableError, decode_checked
+from ga_replay_cli.console import leave
 from ga_replay_cli.shelves import Shelf
 
 
@@ -35,6 +36,14 @@ def load_pool(shelf: Shelf, path: Path | None = None) -> Pool[Any]:
     """Return the packaged pool with the user's import over it, where there is one."""
     pool = imported(user_pool_file(shelf) if path is None else path, shelf)
     return shelf.pool() if pool is None else Pool((shelf.file(), pool), shelf.pool().always)
+
+
+def users_pool(shelf: Shelf) -> Pool[Any]:
+    """The pool that matches are judged with. Raises Complaint where the user's file cannot be trusted."""
+    try:
+        return load_pool(shelf)
+    except PoolUnreadableError as error:
+        leave(f"{error}; import it again, or remove it")
 
 
 def user_ban_file(shelf: Shelf, environ: Mapping[str, str] = os.environ) -> Path:

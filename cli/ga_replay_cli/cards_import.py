@@ -1,4 +1,4 @@
-"""`ga-replay cards import`: the official index's JSON becomes the user's own pool, texts included."""
+"""`ga-replay cards import`: the official index's JSON, or a card set as TOML, becomes the user's own pool, texts included."""
 
 import contextlib
 import os
@@ -13,9 +13,10 @@ import click
 
 from ga_replay.core.pool_file import PoolUnreadableError, encode_pool
 from ga_replay.core.pool_import import Dump, DumpUnreadableError, Import, merged
+from ga_replay.effects.card_set import CardSetUnreadableError
 from ga_replay_cli.card_pool import imported, load_pool, user_pool_file
 from ga_replay_cli.console import ExitCode, leave, talk, write_json
-from ga_replay_cli.shelves import SHELVES
+from ga_replay_cli.shelves import SHELVES, Shelf
 from ga_replay_cli.store_option import game_option
 
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
@@ -28,25 +29,29 @@ _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 @click.option("--day", help="Day of the dump (YYYY-MM-DD); by default the newest change in it.")
 @click.option("--json", "as_json", is_flag=True, help="Print unreadable records and a summary as JSON lines.")
 def import_(dump_file: Path, out: Path | None, day: str | None, *, game: str, as_json: bool) -> ExitCode:
-    """Read card records from FILE, a dump of the publisher's cards, over what the package knows.
+    """Read card records from FILE, a dump of the publisher's cards or a card set of your own, over what the package knows.
 
-    FILE is a list of records or an object with the list under `data`; `-` is stdin. Cards of earlier imports stay. A
-    record that cannot be read is named and left out; the rest is imported, and the exit code is 3.
+    A dump is JSON, a list of records or an object with the list under `data`; `-` is stdin. Cards of earlier imports
+    stay. A record that cannot be read is named and left out; the rest is imported, and the exit code is 3. A card set
+    ends in .toml (docs/card-sets.md): it is imported whole, or everything that is wrong with it is named.
 
     \b
       ga-replay cards import cards.json
       ga-replay cards import gallery.json --game epic
+      ga-replay cards import my-cards.toml
     """  # click's mark for lines that stay as they are
     shelf = SHELVES[game]
     if day is not None and not _DAY.fullmatch(day):
         raise click.BadParameter(f"{day} is no day; write YYYY-MM-DD", param_hint="--day")
     target = out or user_pool_file(shelf)
     try:
-        dump = shelf.read_dump(_bytes_of(dump_file), str(dump_file))
+        dump = _dump_of(dump_file, shelf)
         before = imported(target, shelf)
         known = {card.slug: card for card in load_pool(shelf, target).cards}
     except (DumpUnreadableError, PoolUnreadableError) as error:
         leave(str(error))
+    except CardSetUnreadableError as error:
+        return _refused(error, as_json=as_json)
     if dump.read:
         new = merged(dump, day or dump.last_update or _today(), before, known)
         _write_whole(target, encode_pool(new.pool))
@@ -54,6 +59,30 @@ def import_(dump_file: Path, out: Path | None, day: str | None, *, game: str, as
         new = None
     _report(dump, new, target, as_json=as_json)
     return ExitCode.UNREADABLE if dump.bad or new is None else ExitCode.LEGAL
+
+
+def _dump_of(file: Path, shelf: Shelf) -> Dump[Any]:
+    if file.suffix != ".toml":
+        return shelf.read_dump(_bytes_of(file), str(file))
+    if shelf.read_set is None:
+        leave(f"{file}: {shelf.game} has no card sets yet")
+    return shelf.read_set(_bytes_of(file), str(file))
+
+
+def _refused(error: CardSetUnreadableError, *, as_json: bool) -> ExitCode:
+    """Everything that is wrong with a card set."""
+    for one in error.faults:
+        if as_json:
+            write_json({"file": error.source, "line": one.line, "cause": one.cause, "remedy": one.remedy})
+        else:
+            talk(f"{error.source}:{one.line}: {one.cause}; {one.remedy}")
+    if as_json:
+        write_json(
+            {"summary": True, "read": 0, "unreadable": len(error.faults), "added": 0, "changed": 0, "file": None}
+        )
+    else:
+        talk("nothing was imported")
+    return ExitCode.UNREADABLE
 
 
 def _report(dump: Dump[Any], new: Import[Any] | None, target: Path, *, as_json: bool) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from ga_replay.core.decks import DeckFinding, DeckProblem, DeckUnreadableError
+from ga_replay.core.known import Known
 from ga_replay.core.pool import Pool
 from ga_replay.core.pool_file import PoolFile
 from ga_replay.core.pool_import import Dump
@@ -44,17 +45,22 @@ class Decks(Struct, frozen=True):
 
 
 class Shelf(Struct, frozen=True):
-    """The cards of a game: `kind` is what they are, `package` where they lie; `read` compiles a line in normal form."""
+    """The cards of a game: `kind` is what they are, `package` where they lie; `read` compiles a line in normal form.
+
+    `read_dump` reads what the publisher has, `read_set` a user's card set (docs/card-sets.md), where the game has such.
+    """
 
     game: str
     kind: type[Any]
     package: str
     file: Callable[[], PoolFile[Any]]
     pool: Callable[[], Pool[Any]]
+    known: Known[Any]
     in_words: Callable[[Any, Any], Mapping[str, object]]
     as_data: Callable[[Any], dict[str, Any]]
     set_of: Callable[[Any], str]
     read_dump: Callable[[bytes, str], Dump[Any]]
+    read_set: Callable[[bytes, str], Dump[Any]] | None
     read: Callable[[str], ir.Program | ir.Opaque]
     decks: Decks
 
@@ -65,6 +71,12 @@ def _read_grand_archive(line: str) -> ir.Program | ir.Opaque:
     return read(line)
 
 
+def _set_of_grand_archive(data: bytes, source: str) -> Dump[Any]:
+    from ga_replay.games.grand_archive.cards.sets import read_card_set  # noqa: PLC0415 - as above
+
+    return read_card_set(data, source)
+
+
 def _read_epic(_line: str) -> ir.Program | ir.Opaque:
     return ir.Opaque("no-grammar")
 
@@ -72,12 +84,14 @@ def _read_epic(_line: str) -> ir.Program | ir.Opaque:
 SHELVES: Mapping[str, Shelf] = {
     "grand-archive": Shelf(
         "grand-archive", grand_archive_card.Card, grand_archive_pool.PACKAGE, grand_archive_pool.packaged_file, grand_archive_pool.packaged_pool,
-        grand_archive_facts.in_words, grand_archive_facts.as_data, grand_archive_facts.set_of, grand_archive_importer.read_dump, _read_grand_archive,
+        grand_archive_pool.known_pool,
+        grand_archive_facts.in_words, grand_archive_facts.as_data, grand_archive_facts.set_of, grand_archive_importer.read_dump,
+        _set_of_grand_archive, _read_grand_archive,
         Decks(deck_rules.FORMATS, grand_archive_deck.read_list, deck_check.check, deck_check.sizes, deck_bans.read_bans),
     ),
     "epic": Shelf(
-        "epic", epic_card.Card, epic_pool.PACKAGE, epic_pool.packaged_file, epic_pool.packaged_pool,
-        epic_facts.in_words, epic_facts.as_data, epic_facts.set_of, epic_importer.read_dump, _read_epic,
+        "epic", epic_card.Card, epic_pool.PACKAGE, epic_pool.packaged_file, epic_pool.packaged_pool, epic_pool.known_pool,
+        epic_facts.in_words, epic_facts.as_data, epic_facts.set_of, epic_importer.read_dump, None, _read_epic,
         Decks(tuple(epic_formats.FORMATS), epic_deck.read_list, epic_formats.check, epic_formats.sizes),
     ),
 }  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -31,6 +32,7 @@ from ga_replay.games.grand_archive.rules import EDITION, GAME, RULESET
 from ga_replay.games.grand_archive.setup import referee_for as grand_archive_referee
 from ga_replay.replay.judge import Playable
 from ga_replay.views.menu import ItemName
+from ga_replay_cli.card_pool import users_pool
 from ga_replay_cli.codecs import CODECS
 from ga_replay_cli.console import ExitCode, leave
 from ga_replay_cli.shelves import SHELVES, Shelf
@@ -90,6 +92,9 @@ EPIC = Game(
     epic_reckon,
     SHELVES[epic_rules.GAME],
 )
+
+for _shelf in SHELVES.values():
+    _shelf.known.comes_from(partial(users_pool, _shelf))
 
 GAMES: Mapping[str, Game] = {one.name: one for one in (GRAND_ARCHIVE, EPIC)}
 

@@ -20,21 +20,26 @@ class OtherCardsError(ValueError):
 
 
 class Known(Generic[C]):
-    """Called, it is the pool in force."""
+    """Called, it is the pool in force: the packaged one, unless others were named or adopted."""
 
     def __init__(self, packaged: Callable[[], Pool[C]]) -> None:
-        self._packaged = packaged
-        self._adopted: Pool[C] | None = None
-        self._asked = False
+        self._load = packaged
+        self._pool: Pool[C] | None = None
 
     def __call__(self) -> Pool[C]:
-        self._asked = True
-        return self._adopted if self._adopted is not None else self._packaged()
+        if self._pool is None:
+            self._pool = self._load()
+        return self._pool
+
+    def comes_from(self, load: Callable[[], Pool[C]]) -> None:
+        """Names where the pool comes from; it is loaded when a card is first asked for."""
+        if self._pool is None:
+            self._load = load
 
     def adopt(self, pool: Pool[C]) -> None:
         """Knows these cards from now on. Raises OtherCardsError: what has been made of a card is kept by its slug, so a known one stays what it is."""
-        if self._asked:
+        if self._pool is not None:
             there = {card.slug: card for card in pool}
-            if other := [card.slug for card in self() if there.get(card.slug) != card]:
+            if other := [card.slug for card in self._pool if there.get(card.slug) != card]:
                 raise OtherCardsError(other)
-        self._adopted = pool
+        self._pool = pool

@@ -49,6 +49,7 @@ class Pool(Generic[C]):
         same = [file.pool_date for file in pool_files if file.pool_digest == self.digest]
         self.date = min(same) if same else max(file.pool_date for file in pool_files)
         self._texts = [file.texts for file in pool_files]
+        self.programs = {name: raw for file in pool_files for name, raw in file.programs.items()}
 
     def by_slug(self, slug: str) -> C:
         """Return the card or other face with this slug; CardLookupError where there is none."""

@@ -120,18 +120,18 @@ T = TypeVar("T", bound=Struct)
 
 
 def _table(said: Any, path: Path, kind: type[T], where: Places, faults: list[Fault], *, whose: str) -> T | None:
-    """The table as what it should be; None where it is not, and then every reason is among the faults."""
+    """The table as what it should be; None where it is not, and then every reason is among the faults. A strange key is a fault and no more."""
     if not isinstance(said, dict):
         what = f"{path[-1]} of {whose}" if path[-1] != "set" and isinstance(path[-1], str) else whose
         faults.append(Fault(where.of(path), f"{what} is no table", _header(path)))
         return None
-    before = len(faults)
     fields = {one.encode_name: one for one in msgspec.structs.fields(kind)}
     values: dict[str, Any] = {}
+    strange = [name for name in said if name not in fields]
+    faults += [_strange(name, fields, where.of((*path, name)), whose) for name in strange]
+    before = len(faults)
     for name, value in said.items():
-        if name not in fields:
-            faults.append(_strange(name, fields, where.of((*path, name)), whose))
-        else:
+        if name in fields:
             values[fields[name].name] = _value(value, (*path, name), fields[name].type, where, faults, whose)
     for name, one in fields.items():
         if one.required and name not in said:

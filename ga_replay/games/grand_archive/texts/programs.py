@@ -13,7 +13,7 @@ from ga_replay.effects import ir
 from ga_replay.effects.address import inside, numbered, parts
 from ga_replay.effects.reach import Reach
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.cards.pool import PACKAGE
+from ga_replay.games.grand_archive.cards.pool import PACKAGE, known_pool
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -62,7 +62,7 @@ def table() -> dict[str, msgspec.Raw]:
 @cached
 def program(key: str) -> ir.Program | None:
     """The program of a line, each of its picks with a slot; None for a line that nobody could read."""
-    raw = table().get(key)
+    raw = table().get(key) or known_pool().programs.get(key)
     return None if raw is None else numbered(ir.decode(raw))
 
 

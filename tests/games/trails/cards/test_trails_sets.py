@@ -141,7 +141,7 @@ def test_two_names_that_differ_in_nothing_but_signs_are_named() -> None:
 @pytest.mark.parametrize(
     ("was", "said", "line", "cause"),
     [
-        ("cp = 2", "cost = 2", 5, 'Ann has the key "cost", which nothing is called'),
+        ("cp = 2", "cp = 2\ncost = 2", 6, 'Ann has the key "cost", which nothing is called'),
         ("cp = 2", "cp = -2", 5, "cp of Ann is wrong: expected `int` >= 0"),
         ("cp = 2", "cp = '2'", 5, "cp of Ann is wrong: expected `int`, got `str`"),
         ("cp = 2", "cp = 9999999999999999999999", 5, "cp of Ann is wrong: expected `int` <= 999"),

@@ -1,0 +1,88 @@
+"""Card sets at the command line: imported whole or refused, shown, put into decks, and judged with."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ga_replay_cli.__main__ import run
+
+SET = """\
+[set]
+game = "grand-archive"
+name = "Paper"
+
+[[card]]
+name = "Paper Lion"
+types = ["ally"]
+subtypes = ["Human"]
+reserve = 0
+power = 2
+life = 3
+text = "On Enter: Draw a card."
+"""
+POSITION = """\
+position: A card of one's own does what it says
+rule: on-enter.1
+source: rulebook
+A hand: Paper Lion
+A deck: Dream Fairy, Dream Fairy
+---
+activate Paper Lion
+pass
+pass
+pass
+pass
+then A hand 1; A field 2
+"""
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("GA_REPLAY_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+def paper(tmp_path: Path, text: str = SET) -> str:
+    file = tmp_path / "paper.toml"
+    file.write_text(text, encoding="utf-8")
+    return str(file)
+
+
+def test_a_set_is_imported_and_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["cards", "import", paper(tmp_path)]) == 0
+    assert "1 cards read: 1 new, 0 changed" in capsys.readouterr().err
+    assert run(["cards", "show", "paper lion"]) == 0
+    shown = [" ".join(line.split()) for line in capsys.readouterr().out.splitlines()]
+    assert {"power 2", "life 3", "On Enter: Draw a card."} <= set(shown)
+
+
+def test_a_set_with_faults_is_refused_whole(tmp_path: Path, home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = paper(tmp_path, SET.replace("power = 2\n", "powr = 2\n").replace("Draw a", "Draw the"))
+    assert run(["cards", "import", file]) == 3
+    said = capsys.readouterr().err.splitlines()
+    assert [line.split(": ", 1)[0] for line in said[:-1]] == [f"{file}:{line}" for line in (5, 10, 12)]
+    assert f'{file}:10: Paper Lion has the key "powr", which nothing is called; do you mean power?' in said
+    assert said[-1] == "nothing was imported"
+    assert not home.exists()
+
+
+def test_faults_for_programs_are_objects(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = paper(tmp_path, SET.replace("power = 2\n", ""))
+    assert run(["cards", "import", file, "--json"]) == 3
+    fault, summary = (json.loads(line) for line in capsys.readouterr().out.splitlines())
+    assert (fault["file"], fault["line"], fault["cause"]) == (file, 5, "Paper Lion is ally without power")
+    assert (summary["summary"], summary["unreadable"], summary["file"]) == (True, 1, None)
+
+
+def test_what_was_imported_is_judged_with(tmp_path: Path) -> None:
+    """In a process of its own: cards that a process knows stay what they are."""
+    assert run(["cards", "import", paper(tmp_path)]) == 0
+    position = tmp_path / "own.position"
+    position.write_text(POSITION, encoding="utf-8")
+    command = [sys.executable, "-m", "ga_replay_cli", "check", str(position)]
+    done = subprocess.run(command, env=os.environ, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, ""), done.stdout + done.stderr
