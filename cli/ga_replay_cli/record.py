@@ -19,6 +19,7 @@ from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.lines import Part, Piece, pieces
 from ga_replay.logs.transcript.tags import header_of
 from ga_replay_cli.at_prompt import Ask, AtPrompt, with_completion
+from ga_replay_cli.card_sets import TAG, use_named, with_its_cards, with_known_cards
 from ga_replay_cli.console import ExitCode, is_terminal, leave, talk, write
 from ga_replay_cli.seating import SEATS, Place, Seating, seating_options
 from ga_replay_cli.session import Happened, Session
@@ -120,7 +121,7 @@ def new_header(game: Game, places: Sequence[Place], first: str) -> Header:
     for seat, (name, deck) in zip(SEATS, places, strict=False):
         lists = {} if deck == UNKNOWN else read_lists(game, deck)
         seats.append(Seat(seat, name, "" if deck == UNKNOWN else Path(deck).name, **lists))
-    return Header(game.name, game.wording.editions[-1], tuple(seats), first)
+    return with_known_cards(Header(game.name, game.wording.editions[-1], tuple(seats), first), game.shelf)
 
 
 def read_lists(game: Game, deck: str) -> dict[str, tuple[str, ...]]:
@@ -210,6 +211,8 @@ def header_from(tags: list[Piece], game: Game, folder: Path | None = None) -> He
     """What the tags say; deck lists are looked for in the folder. Raises Complaint."""
     named = next((piece.text for piece in tags if piece.name == "Game"), game.name)
     played = GAMES.get(named, game)
+    sets = next((piece.text for piece in tags if piece.name == TAG), "")
+    use_named(played.shelf, sets, folder or Path())
     header, faults = header_of(tags, played.wording, lambda name: deck_list(name, folder or Path(), played), "stdin")
     for fault in faults:
         if fault.code is Code.BAD_DECK and folder is None:
@@ -218,7 +221,7 @@ def header_from(tags: list[Piece], game: Game, folder: Path | None = None) -> He
         leave(str(fault))
     if header is None:
         leave("stdin: the tags say no match")
-    return header
+    return with_its_cards(header, played.shelf, folder or Path()) if sets else with_known_cards(header, played.shelf)
 
 
 def told(number: int, session: Session, happened: Sequence[Happened]) -> set[Status]:

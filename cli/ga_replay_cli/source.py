@@ -15,6 +15,7 @@ from ga_replay.core.log import Entry, Header
 from ga_replay.logs.diagnostics import REMEDIES, Code, Diagnostic
 from ga_replay.logs.ndjson import Log, read_ndjson
 from ga_replay.views.viewer import UnknownViewer, check_viewer, counted, entries_for, header_for
+from ga_replay_cli import card_sets
 from ga_replay_cli.codecs import CODECS
 from ga_replay_cli.console import ExitCode, leave
 
@@ -133,7 +134,12 @@ def _is_log(beginning: bytes, file: str) -> bool:
 
 
 def _log(log: Log, file: str) -> Source:
-    return Source(file, file, log.header, log.entries, log.diagnostics, log=log)
+    header = log.header
+    if header is not None and card_sets.TAG in card_sets.tags(header):
+        from ga_replay_cli.wiring import game_of  # noqa: PLC0415 - logs that name no cards need no game
+
+        header = card_sets.with_its_cards(header, game_of(header).shelf, Path(file).parent)
+    return Source(file, file, header, log.entries, log.diagnostics, log=log)
 
 
 def _transcript(data: bytes, file: str, folder: Path) -> Source:
@@ -149,8 +155,10 @@ def _transcript(data: bytes, file: str, folder: Path) -> Source:
     from ga_replay_cli.wiring import game_of_transcript  # noqa: PLC0415 - as above
 
     game = game_of_transcript(text)
+    card_sets.use_named(game.shelf, card_sets.named_in(text), folder)
     found = expand(text, game.wording, lambda name: deck_list(name, folder, game), file)
-    return Source(file, file, found.header, found.entries, found.diagnostics, found.lines)
+    header = found.header and card_sets.with_its_cards(found.header, game.shelf, folder)
+    return Source(file, file, header, found.entries, found.diagnostics, found.lines)
 
 
 def deck_list(name: str, folder: Path, game: Game) -> str:

@@ -33,6 +33,7 @@ from ga_replay.games.grand_archive.setup import referee_for as grand_archive_ref
 from ga_replay.replay.judge import Playable
 from ga_replay.views.menu import ItemName
 from ga_replay_cli.card_pool import users_pool
+from ga_replay_cli.card_sets import tell_of_other_cards
 from ga_replay_cli.codecs import CODECS
 from ga_replay_cli.console import ExitCode, leave
 from ga_replay_cli.shelves import SHELVES, Shelf
@@ -113,6 +114,7 @@ def playable(header: Header) -> Playable:
     ruleset = game.rulesets.get(header.rules)
     if ruleset is None:
         leave(f'the match was played by the rules "{header.rules}"; expected {" or ".join(game.rulesets)}')
+    tell_of_other_cards(header, game.shelf)
     return Playable(ruleset, game.referee_for, game.knows_card, game.knows_text)
 
 

@@ -79,10 +79,57 @@ def test_faults_for_programs_are_objects(tmp_path: Path, capsys: pytest.CaptureF
 
 
 def test_what_was_imported_is_judged_with(tmp_path: Path) -> None:
-    """In a process of its own: cards that a process knows stay what they are."""
     assert run(["cards", "import", paper(tmp_path)]) == 0
     position = tmp_path / "own.position"
     position.write_text(POSITION, encoding="utf-8")
-    command = [sys.executable, "-m", "ga_replay_cli", "check", str(position)]
-    done = subprocess.run(command, env=os.environ, capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stderr) == (0, ""), done.stdout + done.stderr
+    assert alone("check", str(position))[::2] == (0, "")
+
+
+def alone(*command: str) -> tuple[int, str, str]:
+    """Exit code, output and messages of the command in a process of its own: cards that a process knows stay what they are."""
+    whole = [sys.executable, "-m", "ga_replay_cli", *command]
+    done = subprocess.run(whole, env=os.environ, capture_output=True, text=True, check=False)
+    return done.returncode, done.stdout, done.stderr
+
+
+TRANSCRIPT = """\
+[Game "grand-archive"] [Rules "2025-08-08"] [First "A"] [Cards "paper.toml"]
+[A "Ann"] [B "Bo"]
+
+T1 A
+"""
+
+
+def test_a_match_names_its_sets_and_carries_their_digest(tmp_path: Path) -> None:
+    paper(tmp_path)
+    match = tmp_path / "match.transcript"
+    match.write_text(TRANSCRIPT, encoding="utf-8")
+    code, log, said = alone("export", str(match), "--to", "ndjson", "--as", "all")
+    assert code == 0, said
+    header = json.loads(log.splitlines()[0])
+    assert len(header["pool"]) == 64
+    kept = tmp_path / "match.ndjson"
+    kept.write_text(log, encoding="utf-8")
+    assert alone("validate", str(kept))[0] == 0
+    paper(tmp_path, SET.replace("power = 2", "power = 3"))
+    code, _, said = alone("validate", str(kept))
+    assert code == 3
+    assert "paper.toml is not what the match was played with" in said
+
+
+def test_a_log_says_which_cards_are_missing(tmp_path: Path) -> None:
+    paper(tmp_path)
+    match = tmp_path / "match.transcript"
+    match.write_text(TRANSCRIPT, encoding="utf-8")
+    log = alone("export", str(match), "--to", "ndjson", "--as", "all")[1]
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    (elsewhere / "match.ndjson").write_text(log, encoding="utf-8")
+    (tmp_path / "paper.toml").unlink()
+    code, _, said = alone("validate", str(elsewhere / "match.ndjson"))
+    assert code == 3
+    assert "the card set" in said
+    assert "paper.toml cannot be read" in said
+    assert run(["cards", "import", paper(tmp_path)]) == 0
+    (tmp_path / "paper.toml").unlink()
+    assert alone("validate", str(elsewhere / "match.ndjson"))[0] == 0
