@@ -21,6 +21,7 @@ from ga_replay.core.wording import Wording
 from ga_replay.games.epic import rules as epic_rules
 from ga_replay.games.epic import view as epic_view
 from ga_replay.games.epic.notation import WORDING as EPIC_WORDING
+from ga_replay.games.epic.notation.staging import EpicStaging
 from ga_replay.games.epic.reckoning import reckon as epic_reckon
 from ga_replay.games.epic.setup import referee_for as epic_referee
 from ga_replay.games.grand_archive import view as grand_archive_view
@@ -33,7 +34,6 @@ from ga_replay.replay.judge import Playable
 from ga_replay.views.menu import ItemName
 from ga_replay_cli.codecs import CODECS
 from ga_replay_cli.console import ExitCode, leave
-from ga_replay_cli.shelves import SHELVES, Shelf
 
 if TYPE_CHECKING:
     from ga_replay_storage.sql import SqlStore
@@ -54,8 +54,7 @@ class Game(Struct, frozen=True):
     card_name: Callable[[str], str]
     wording: Wording
     reckon: Callable[[Scene, int], tuple[Reckoning, ...]]
-    shelf: Shelf
-    staging: Callable[[], Staging] | None = None
+    staging: Callable[[], Staging]
 
 
 GRAND_ARCHIVE = Game(
@@ -71,7 +70,6 @@ GRAND_ARCHIVE = Game(
     grand_archive_view.card_name,
     GRAND_ARCHIVE_WORDING,
     grand_archive_reckon,
-    SHELVES[GAME],
     GrandArchiveStaging,
 )
 
@@ -88,7 +86,7 @@ EPIC = Game(
     epic_view.card_name,
     EPIC_WORDING,
     epic_reckon,
-    SHELVES[epic_rules.GAME],
+    EpicStaging,
 )
 
 GAMES: Mapping[str, Game] = {one.name: one for one in (GRAND_ARCHIVE, EPIC)}
@@ -111,10 +109,11 @@ def playable(header: Header) -> Playable:
     return Playable(ruleset, game.referee_for, game.knows_card, game.knows_text)
 
 
-def game_of_transcript(text: str) -> Game:
-    """The game that a transcript's `Game` tag names; the first game where it names none that we know."""
+def wording_of(text: str) -> Wording:
+    """The wording of the game that a transcript's `Game` tag names; the first game's where it names none that we know."""
     tag = re.search(r'\[\s*Game\s+"([^"]*)"', text)
-    return GAMES.get(tag[1], GRAND_ARCHIVE) if tag else GRAND_ARCHIVE
+    game = GAMES.get(tag[1]) if tag else None
+    return (game or GRAND_ARCHIVE).wording
 
 
 def game_of_position(text: str) -> Game:

@@ -22,8 +22,9 @@ class Verb(Struct, frozen=True):
     `logs.transcript.slots`), `scope` where its cards are looked for, `empty` the word for none. Of several forms the
     first that says everything is written. A `part` may also stand in the parentheses of the line that it belongs to.
     One that `acts` needs the right to act (Opportunity, initiative); one that is `always` possible is bound to no time;
-    one that `defends` belongs to the player who is attacked. `arrow` is the decision that `->` behind the line says, the verb `targets` where
-    none is named; `opened_by` are decisions that say nothing but their player and are left unsaid before this one, the first to come first.
+    one that `defends` belongs to the player who is attacked, one that is `controlled` to whoever controls the object that it names. `arrow` is the
+    decision that `->` behind the line says, the verb `targets` where none is named; `opened_by` are decisions that say nothing but their player
+    and are left unsaid before this one, the first to come first.
     """
 
     name: str
@@ -35,6 +36,7 @@ class Verb(Struct, frozen=True):
     acts: bool = False
     always: bool = False
     defends: bool = False
+    controlled: bool = False
     arrow: type[Decision] | None = None
     opened_by: tuple[type[Decision], ...] = ()
 
@@ -45,6 +47,14 @@ class Lists(Struct, frozen=True):
     material: tuple[str, ...]
     main: tuple[str, ...]
     side: tuple[str, ...] = ()
+
+
+class DeckFault(Exception):
+    """A deck list that cannot be read; `faults` are its line (from 1, 0 for the whole), cause and remedy each."""
+
+    def __init__(self, faults: Iterable[tuple[int, str, str]]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("; ".join(cause for _, cause, _ in self.faults))
 
 
 class Wording(Protocol):
@@ -92,7 +102,7 @@ class Wording(Protocol):
         ...
 
     def lists(self, text: str, source: str) -> Lists:
-        """The deck list that a file says. Raises DeckUnreadableError."""
+        """The deck list that a file says. Raises DeckFault."""
         ...
 
     def scope(self, scene: Scene, where: str, player: str) -> tuple[int, ...]:

@@ -64,6 +64,7 @@ def decide(pen: Pen, cursor: Cursor, seat: str, when: When, window: str, mark: M
     if not verbs:
         raise unknown_verb(pen, cursor)
     kinds = tuple(verb.kind for verb in verbs)
+    seat = seat or (_controller(pen, cursor, verbs) if verbs[0].controlled else "")
     actor = _place(pen, cursor, verbs, kinds, seat, when, window)
     _open(pen, verbs[0], kinds, actor)
     if not seat and verbs[0].defends and not _asked_now(pen, kinds, actor):
@@ -132,6 +133,16 @@ def _defender(pen: Pen, cursor: Cursor, verbs: Sequence[Verb]) -> str:
     said = [value for name in event.__struct_fields__ if isinstance(value := getattr(event, name), tuple)]
     units = [handle for values in said for handle in values if handle in table.things]
     return table.controller(units[0]) if units else other
+
+
+def _controller(pen: Pen, cursor: Cursor, verbs: Sequence[Verb]) -> str:
+    """Whose object the line names, of those of the turn player first; empty where it is nobody's."""
+    start, table = cursor.at, pen.table
+    event = _read(verbs, cursor, Here(pen, table.turn_player))
+    cursor.at = start
+    named = [value for name in event.__struct_fields__ if isinstance(value := getattr(event, name), tuple)]
+    units = [handle for values in named for handle in values[:1] if handle in table.things]
+    return table.controller(units[0]) if units else ""
 
 
 def _asked_now(pen: Pen, kinds: tuple[type[ev.Decision], ...], actor: str) -> bool:

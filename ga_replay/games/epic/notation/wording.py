@@ -20,7 +20,7 @@ from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import look
 from ga_replay.games.epic.battle import dealing, fighting
 from ga_replay.games.epic.cards.pool import packaged_pool
-from ga_replay.games.epic.deck import read_list
+from ga_replay.games.epic.deck import read_deck
 from ga_replay.games.epic.notation.verbs import VERBS
 from ga_replay.games.epic.playing.targets import seat
 from ga_replay.games.epic.rules import EDITION, GAME, RULESET
@@ -108,9 +108,9 @@ class EpicWording:
         return frozenset(listed | {card.slug for card in packaged_pool() if card.token})
 
     def lists(self, text: str, source: str) -> Lists:
-        """The deck list, `3x Name` a line; gods stand apart. Raises DeckUnreadableError."""
-        deck = read_list(text, source)
-        return Lists(deck.slugs("gods"), deck.slugs("main"))
+        """The deck list, `3x Name` a line; gods stand apart. Raises DeckFault."""
+        deck = read_deck(text)
+        return Lists(deck.gods, deck.main)
 
     def scope(self, scene: Scene, where: str, player: str) -> Handles:
         """The cards and objects that a slot speaks of, the oldest first."""
@@ -137,7 +137,9 @@ class EpicWording:
         return de.Passed(player)
 
     def declines(self, may: May) -> Decision | None:
-        """No mulligan, no blocker; ending the turn where it may be ended, also where others have answered."""
+        """No mulligan, no blocker; as much damage as can be to the player; ending the turn where it may be ended, also where others have answered."""
+        if isinstance(may.choice, dealing.Dealing) and (shares := may.choice.unsaid()) is not None:
+            return de.DamageDealtOut(may.player, shares)
         for one in (de.EndDeclared(may.player), de.Proceeded(may.player)):
             if type(one) in may.kinds and may.choice.contains(one):
                 return one
