@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, Become, Call, Chance, End, May, Must
-from ga_replay.core.choice import Of, Order
+from ga_replay.core.agenda import Answer, Become, Call, End, May, Must
+from ga_replay.core.choice import Of
 from ga_replay.core.ruleset import procedure, quantity, step
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
@@ -188,27 +188,20 @@ def _handles(scene: Scene) -> tuple[int, ...]:
     return tuple([h for h in scene.args if isinstance(h, int) and h in scene.table.zone_of])
 
 
-def ask_chance_for_the_order(scene: Scene) -> Chance | None:
-    """Several cards that go to the bottom of a deck at once go there in a random order; tokens go nowhere."""
-    cards = tuple([h for h in _handles(scene) if h not in scene.table.tokens])
-    return Chance("bottom", Order("5.15.2", cards), "5.15.2") if len(cards) > 1 else None
-
-
-def put_in_that_order(scene: Scene, fell: ev.ChanceFell) -> list[Answer]:
-    rest = [h for h in _handles(scene) if h not in fell.values]
-    known = [h for h in fell.values if h in scene.table.zone_of]
-    return [Must(tuple(moves.to_the_bottom(scene, (*known, *rest))), "5.15.1", ordered=True), End()]
-
-
 def put_them_there(scene: Scene) -> Must | None:
     handles = _handles(scene)
-    return Must(tuple(moves.to_the_bottom(scene, handles)), "5.15.1", ordered=True) if handles else None
+    return Must(tuple(moves.to_the_bottom(scene, handles)), "5.15.1") if handles else None
+
+
+def mix_them(scene: Scene) -> Must | None:
+    """Several cards that go to the bottom of a deck at once lie there in a random order; tokens go nowhere."""
+    return moves.mix(scene, _handles(scene), "5.15.2")
 
 
 TO_THE_BOTTOM = procedure(
     "to the bottom",
-    step("5.15.2", ask_chance_for_the_order, put_in_that_order, also=("5.21.7",)),
     step("5.15.1", put_them_there),
+    step("5.15.2", mix_them, also=("5.21.7",)),
 )
 
 
