@@ -17,9 +17,9 @@ import msgspec
 from msgspec import Struct
 
 from ga_replay.effects import ir
+from ga_replay.effects.coverage import Line, Status, decode, encode, shape_of
 from ga_replay.effects.normal import key, normal, short_names_of
 from ga_replay.effects.reach import Reach, reach_of
-from ga_replay.games.grand_archive.cards.coverage import Line, Status, decode, encode, shape_of
 from ga_replay.games.grand_archive.cards.importer import read_dump
 from ga_replay.games.grand_archive.cards.reading import read
 

@@ -1,25 +1,26 @@
-"""Which cards a command knows: the packaged facts, and over them what the user imported; and which bans."""
+"""Which cards of a game a command knows: the packaged facts, and over them what the user imported; and which bans."""
 
 import os
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
+from ga_replay.core.pool import Pool
 from ga_replay.core.pool_file import PoolFile, PoolUnreadableError, decode_checked
-from ga_replay.games.grand_archive.cards.card import Card
-from ga_replay.games.grand_archive.cards.pool import Pool, packaged_file, packaged_pool
-from ga_replay.games.grand_archive.deck_bans import BanList, read_bans
+from ga_replay_cli.shelves import Shelf
 
 
-def user_pool_file(environ: Mapping[str, str] = os.environ) -> Path:
-    """Return where imported cards lie: under GA_REPLAY_HOME, else under the user's data directory."""
+def user_pool_file(shelf: Shelf, environ: Mapping[str, str] = os.environ) -> Path:
+    """Return where imported cards of a game lie: under GA_REPLAY_HOME, else under the user's data directory."""
+    name = f"{shelf.game}.json"
     if home := environ.get("GA_REPLAY_HOME"):
-        return Path(home) / "cards" / "grand-archive.json"
+        return Path(home) / "cards" / name
     share = environ.get("XDG_DATA_HOME", "")
     base = Path(share) if Path(share).is_absolute() else Path.home() / ".local" / "share"
-    return base / "ga-replay" / "cards" / "grand-archive.json"
+    return base / "ga-replay" / "cards" / name
 
 
-def imported(path: Path) -> PoolFile[Card] | None:
+def imported(path: Path, shelf: Shelf) -> PoolFile[Any] | None:
     """Return what was imported into this file, or None; PoolUnreadableError where it cannot be trusted."""
     try:
         data = path.read_bytes()
@@ -27,21 +28,25 @@ def imported(path: Path) -> PoolFile[Card] | None:
         return None
     except OSError as error:
         raise PoolUnreadableError(f"{path} cannot be read: {error.strerror}") from error
-    return decode_checked(data, str(path), Card)
+    return decode_checked(data, str(path), shelf.kind)
 
 
-def load_pool(path: Path | None = None) -> Pool:
+def load_pool(shelf: Shelf, path: Path | None = None) -> Pool[Any]:
     """Return the packaged pool with the user's import over it, where there is one."""
-    pool = imported(user_pool_file() if path is None else path)
-    return packaged_pool() if pool is None else Pool((packaged_file(), pool))
+    pool = imported(user_pool_file(shelf) if path is None else path, shelf)
+    return shelf.pool() if pool is None else Pool((shelf.file(), pool), shelf.pool().always)
 
 
-def user_ban_file(environ: Mapping[str, str] = os.environ) -> Path:
+def user_ban_file(shelf: Shelf, environ: Mapping[str, str] = os.environ) -> Path:
     """Return where an imported ban list lies: beside the imported cards."""
-    return user_pool_file(environ).with_name("grand-archive-bans.toml")
+    return user_pool_file(shelf, environ).with_name(f"{shelf.game}-bans.toml")
 
 
-def load_bans(pool: Pool) -> BanList | None:
+def load_bans(shelf: Shelf, pool: Pool[Any]) -> Any:
     """Return the ban list that the user imported, None where there is none. Raises BansUnreadableError."""
-    file = user_ban_file()
-    return read_bans(file.read_text(encoding="utf-8"), str(file), pool) if file.is_file() else None
+    file = user_ban_file(shelf)
+    return (
+        shelf.decks.bans(file.read_text(encoding="utf-8"), str(file), pool)
+        if shelf.decks.bans and file.is_file()
+        else None
+    )

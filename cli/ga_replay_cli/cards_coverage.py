@@ -2,37 +2,47 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 import click
 
+from ga_replay.core.pool import Pool
 from ga_replay.core.pool_file import PoolUnreadableError
 from ga_replay.effects import ir
+from ga_replay.effects.coverage import Line, packaged, shape_of
 from ga_replay.effects.normal import normal, short_names_of
-from ga_replay.games.grand_archive.cards.card import Card
-from ga_replay.games.grand_archive.cards.coverage import Line, packaged, shape_of
-from ga_replay.games.grand_archive.cards.pool import Pool
 from ga_replay_cli.card_pool import load_pool
 from ga_replay_cli.console import leave, write, write_json
+from ga_replay_cli.shelves import SHELVES, Shelf
+from ga_replay_cli.store_option import game_option
 
 _STATUSES = ("understood", "overridden", "opaque")
 
 
 @click.command()
 @click.argument("set_name", metavar="[SET]", required=False)
+@game_option
 @click.option("--clauses", is_flag=True, help="List what is not read, the most frequent first.")
 @click.option("--json", "as_json", is_flag=True, help="Print one object a set (or clause), then a summary.")
-def coverage(set_name: str | None, *, clauses: bool, as_json: bool) -> None:
+def coverage(set_name: str | None, *, game: str, clauses: bool, as_json: bool) -> None:
     """Count the lines of card text that are understood, overridden and opaque.
 
-    SET is the short name of the set that a card first appeared in, such as DOA. Sentences are printed only where
+    SET is the short name of the set that a card first appeared in. Sentences are printed only where
     `ga-replay cards import` brought them; without it a clause is a hash and the place of one such line.
-    """
+
+    \b
+      ga-replay cards coverage DOA
+      ga-replay cards coverage --game epic --clauses
+    """  # click's mark for lines that stay as they are
+    shelf = SHELVES[game]
     try:
-        pool = load_pool()
+        pool = load_pool(shelf)
     except PoolUnreadableError as error:
         leave(f"{error}; import it again, or remove it")
-    sets = {card.slug: card.debut_set.split(" ")[0] or "?" for card in pool}
-    lines = [line for line in lines_of(pool) if set_name is None or sets[line.slug] == set_name.upper()]
+    sets = {card.slug: shelf.set_of(card) for card in pool}
+    lines = [
+        line for line in lines_of(pool, shelf) if set_name is None or sets[line.slug].casefold() == set_name.casefold()
+    ]
     if set_name is not None and not lines:
         known = ", ".join(sorted(set(sets.values())))
         raise click.BadParameter(f"no card of the set {set_name} has text; sets are {known}", param_hint="SET")
@@ -41,32 +51,30 @@ def coverage(set_name: str | None, *, clauses: bool, as_json: bool) -> None:
     else:
         _print_sets(lines, sets, as_json=as_json)
     if as_json:
-        write_json({"summary": True, "lines": len(lines), **_counts(lines)})
+        write_json({"summary": True, "game": game, "lines": len(lines), **_counts(lines)})
 
 
-def lines_of(pool: Pool) -> list[Line]:
+def lines_of(pool: Pool[Any], shelf: Shelf) -> list[Line]:
     """Every line of the pool with its status; lines that only the user's import has are read on the spot."""
-    known = {line.key: line for line in packaged()}
+    known = {line.key: line for line in packaged(shelf.package)}
     found: list[Line] = []
     for card in pool:
-        for number, key in enumerate(card.lines, start=1):
+        for number, key in enumerate(card.all_lines, start=1):
             before = known.get(key)
             if before is None:
-                found.append(_read(card, number, pool))
+                found.append(_read(card, number, pool, shelf))
             else:
                 found.append(Line(card.slug, number, before.status, key, before.shape, before.why))
     return found
 
 
-def _read(card: Card, number: int, pool: Pool) -> Line:
+def _read(card: Any, number: int, pool: Pool[Any], shelf: Shelf) -> Line:
     text = pool.text_of(card)
-    key = card.lines[number - 1]
+    key = card.all_lines[number - 1]
     if text is None:
         return Line(card.slug, number, "opaque", key, key, "no-text")
-    from ga_replay.games.grand_archive.cards.reading import read  # noqa: PLC0415 - the parser is slow to load
-
     line = normal(text.lines[number - 1], card.name, short_names_of(card.name))
-    reading = read(line)
+    reading = shelf.read(line)
     if isinstance(reading, ir.Opaque):
         return Line(card.slug, number, "opaque", key, shape_of(line), reading.why)
     return Line(card.slug, number, "understood", key, shape_of(line))
@@ -100,7 +108,7 @@ def _print_row(name: str, lines: Sequence[Line], *, as_json: bool) -> None:
     )
 
 
-def _print_clauses(lines: Sequence[Line], pool: Pool, *, as_json: bool) -> None:
+def _print_clauses(lines: Sequence[Line], pool: Pool[Any], *, as_json: bool) -> None:
     opaque = [line for line in lines if line.status == "opaque"]
     often = Counter(line.shape for line in opaque)
     first = {line.shape: line for line in reversed(opaque)}

@@ -7,35 +7,44 @@ import sys
 import tempfile
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import click
 
 from ga_replay.core.pool_file import PoolUnreadableError, encode_pool
-from ga_replay.games.grand_archive.cards.importer import Dump, DumpUnreadableError, Import, merged, read_dump
+from ga_replay.core.pool_import import Dump, DumpUnreadableError, Import, merged
 from ga_replay_cli.card_pool import imported, load_pool, user_pool_file
 from ga_replay_cli.console import ExitCode, leave, talk, write_json
+from ga_replay_cli.shelves import SHELVES
+from ga_replay_cli.store_option import game_option
 
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 @click.command("import")
 @click.argument("dump_file", metavar="FILE", type=click.Path(path_type=Path, allow_dash=True))
+@game_option
 @click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help="Pool file to write, not the user's own.")
 @click.option("--day", help="Day of the dump (YYYY-MM-DD); by default the newest change in it.")
 @click.option("--json", "as_json", is_flag=True, help="Print unreadable records and a summary as JSON lines.")
-def import_(dump_file: Path, out: Path | None, day: str | None, *, as_json: bool) -> ExitCode:
-    """Read card records from FILE, a dump of the official index, over what the package knows.
+def import_(dump_file: Path, out: Path | None, day: str | None, *, game: str, as_json: bool) -> ExitCode:
+    """Read card records from FILE, a dump of the publisher's cards, over what the package knows.
 
     FILE is a list of records or an object with the list under `data`; `-` is stdin. Cards of earlier imports stay. A
     record that cannot be read is named and left out; the rest is imported, and the exit code is 3.
-    """
+
+    \b
+      ga-replay cards import cards.json
+      ga-replay cards import gallery.json --game epic
+    """  # click's mark for lines that stay as they are
+    shelf = SHELVES[game]
     if day is not None and not _DAY.fullmatch(day):
         raise click.BadParameter(f"{day} is no day; write YYYY-MM-DD", param_hint="--day")
-    target = out or user_pool_file()
+    target = out or user_pool_file(shelf)
     try:
-        dump = read_dump(_bytes_of(dump_file), str(dump_file))
-        before = imported(target)
-        known = {card.slug: card for card in load_pool(target).cards}
+        dump = shelf.read_dump(_bytes_of(dump_file), str(dump_file))
+        before = imported(target, shelf)
+        known = {card.slug: card for card in load_pool(shelf, target).cards}
     except (DumpUnreadableError, PoolUnreadableError) as error:
         leave(str(error))
     if dump.read:
@@ -47,7 +56,7 @@ def import_(dump_file: Path, out: Path | None, day: str | None, *, as_json: bool
     return ExitCode.UNREADABLE if dump.bad or new is None else ExitCode.LEGAL
 
 
-def _report(dump: Dump, new: Import | None, target: Path, *, as_json: bool) -> None:
+def _report(dump: Dump[Any], new: Import[Any] | None, target: Path, *, as_json: bool) -> None:
     added, changed = (len(new.added), len(new.changed)) if new else (0, 0)
     if as_json:
         for bad in dump.bad:

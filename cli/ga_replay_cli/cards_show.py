@@ -4,40 +4,44 @@ from collections.abc import Iterator
 from typing import Any
 
 import click
-import msgspec
 from click.shell_completion import CompletionItem
 
-from ga_replay.core.pool import CardLookupError
+from ga_replay.core.pool import CardLookupError, Pool
 from ga_replay.core.pool_file import CardText, PoolUnreadableError
-from ga_replay.games.grand_archive.cards.card import Card, X
-from ga_replay.games.grand_archive.cards.pool import Pool
-from ga_replay.games.grand_archive.cards.understood import understood_lines
+from ga_replay.effects.coverage import understood_lines
 from ga_replay_cli.card_pool import load_pool
 from ga_replay_cli.console import ExitCode, leave, paint, write, write_json
+from ga_replay_cli.shelves import SHELVES, Shelf
 
 _LABEL = 11
+NEAR = 3
+"""So many names of each game a message tells."""
 
 
 def _names(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
     try:
-        return [CompletionItem(card.name, help=card.slug) for card in load_pool().starting_with(incomplete)]
+        pools = [load_pool(shelf) for name, shelf in SHELVES.items() if ctx.params.get("game") in {None, name}]
     except PoolUnreadableError:
         return []  # the command itself says what is wrong
+    return [CompletionItem(card.name, help=card.slug) for pool in pools for card in pool.starting_with(incomplete)]
 
 
 @click.command()
 @click.argument("name", shell_complete=_names)
+@click.option(
+    "--game", type=click.Choice(list(SHELVES)), help="Whose card. Default: of whichever game has one of that name."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the facts as one JSON object, then a summary.")
-def show(name: str, *, as_json: bool) -> None:
+def show(name: str, *, game: str | None, as_json: bool) -> None:
     """Print the card called NAME: a name as deck lists write it, a slug or a uuid.
 
     \b
       ga-replay cards show "Dream Fairy"
       ga-replay cards show nameless-champion-ac
+      ga-replay cards show "Flash Fire" --game epic
     """  # click's mark for lines that stay as they are
     try:
-        pool = load_pool()
-        card = pool.find(name)
+        shelf, pool, card = found(name, game)
     except CardLookupError as error:
         leave(str(error), ExitCode.USAGE)
     except PoolUnreadableError as error:
@@ -45,11 +49,12 @@ def show(name: str, *, as_json: bool) -> None:
     faces = [card, *card.faces]
     if as_json:
         for face in faces:
-            write_json(_as_json(face, pool.text_of(face)))
-        lines = [_understood(line) for face in faces for line in face.lines]
+            write_json(_as_json(face, pool.text_of(face), shelf))
+        lines = [_understood(line, shelf) for face in faces for line in face.all_lines]
         write_json(
             {
                 "summary": True,
+                "game": shelf.game,
                 "faces": len(faces),
                 "lines": len(lines),
                 "understood": lines.count(True),
@@ -58,80 +63,73 @@ def show(name: str, *, as_json: bool) -> None:
             },
         )
         return
-    write("\n\n".join("\n".join(_described(face, pool)) for face in faces))
+    write("\n\n".join("\n".join(_described(face, pool, shelf)) for face in faces))
 
 
-def _as_json(card: Card, text: CardText | None) -> dict[str, Any]:
+def found(name: str, game: str | None) -> tuple[Shelf, Pool[Any], Any]:
+    """The card of that name, with its game. Raises CardLookupError where no game has it, or nobody can tell which of several is meant."""
+    asked = [shelf for shelf in SHELVES.values() if game in {None, shelf.game}]
+    there, errors = [], []
+    for shelf in asked:
+        pool = load_pool(shelf)
+        try:
+            there.append((shelf, pool, pool.find(name)))
+        except CardLookupError as error:
+            errors.append(error)
+    if len(there) > 1:
+        games = " or ".join(f"--game {shelf.game}" for shelf, *_ in there)
+        raise CardLookupError(
+            f'"{name}" is a card of several games; add {games}', name, [card for *_, card in there], several=True
+        )
+    if there:
+        return there[0]
+    raise next(
+        (one for one in errors if one.several), errors[0] if len(errors) == 1 else _in_no_game(name, asked, errors)
+    )
+
+
+def _in_no_game(name: str, asked: list[Shelf], errors: list[CardLookupError]) -> CardLookupError:
+    """Names of every game that are near it."""
+    near = [(shelf.game, card) for shelf, error in zip(asked, errors, strict=True) for card in error.candidates[:NEAR]]
+    meant = ", ".join(f'"{card.name}" ({game})' for game, card in near)
+    remedy = f"did you mean {meant}?" if meant else "no name is near it"
+    return CardLookupError(f'no card has the name, slug or uuid "{name}"; {remedy}', name, [card for _, card in near])
+
+
+def _as_json(card: Any, text: CardText | None, shelf: Shelf) -> dict[str, Any]:
     """Every field, also those that are empty; of faces the slugs, for each of them is an object of its own."""
-    facts = msgspec.structs.asdict(card)
-    facts["cost_reserve"], facts["cost_memory"] = _number(card.cost_reserve), _number(card.cost_memory)
-    facts["limits"] = dict(card.limits)
-    facts["faces"] = [face.slug for face in card.faces]
+    facts = shelf.as_data(card)
     facts["lines"] = [
-        {"key": line, "understood": _understood(line)} | ({"text": text.lines[at]} if text else {})
-        for at, line in enumerate(card.lines)
+        {"key": line, "understood": _understood(line, shelf)} | ({"text": text.lines[at]} if text else {})
+        for at, line in enumerate(card.all_lines)
     ]
-    return {"card": card.slug, **facts}
+    return {"card": card.slug, "game": shelf.game, **facts}
 
 
-def _described(card: Card, pool: Pool) -> Iterator[str]:
+def _described(card: Any, pool: Pool[Any], shelf: Shelf) -> Iterator[str]:
     text = pool.text_of(card)
-    yield f"{paint(card.name, bold=True)}  {paint(f'{card.slug} {card.uuid}', dim=True)}"
-    facts = {
-        "type": _types(card),
-        "class": _words(card.classes),
-        "element": _words(card.elements) or "none",
-        "cost": _cost(card),
-        "speed": card.speed,
-        "level": card.level,
-        "power": card.power,
-        "life": card.life,
-        "durability": card.durability,
-        "limits": ", ".join(f"{name.lower()} {limit or 'banned'}" for name, limit in card.limits),
-        "since": f"{card.debut} {card.debut_set}".strip(),
-        "names": ", ".join(f"{each.name} ({each.kind.lower()})" for each in card.references),
-        "other face": pool.by_slug(card.front).name if card.front else ", ".join(face.name for face in card.faces),
-    }
-    for label, fact in facts.items():
+    known = card.slug if card.uuid == card.slug else f"{card.slug} {card.uuid}"
+    yield f"{paint(card.name, bold=True)}  {paint(known, dim=True)}"
+    for label, fact in {"game": shelf.game, **shelf.in_words(card, pool)}.items():
         if fact is not None and fact != "":
             yield f"  {label:<{_LABEL}}{fact}"
-    yield from _lines(card, text)
+    yield from _lines(card, text, shelf)
     for ruling in text.rulings if text else ():
         yield f"  {'ruling':<{_LABEL}}{' '.join(filter(None, (ruling.day, ruling.title, ruling.text)))}"
 
 
-def _lines(card: Card, text: CardText | None) -> Iterator[str]:
-    for at, line in enumerate(card.lines):
-        state = {True: paint("understood", "green"), False: paint("opaque", "yellow"), None: ""}[_understood(line)]
+def _lines(card: Any, text: CardText | None, shelf: Shelf) -> Iterator[str]:
+    for at, line in enumerate(card.all_lines):
+        state = {True: paint("understood", "green"), False: paint("opaque", "yellow"), None: ""}[
+            _understood(line, shelf)
+        ]
         head = f"  {f'line {at + 1}':<{_LABEL}}{line} {state}".rstrip()
         printed = text.lines[at].split("\n") if text else ()
         yield "\n".join((head, *(f"  {'':<{_LABEL}}{each}" for each in printed)))
-    if card.lines and text is None:
+    if card.all_lines and text is None:
         yield f"  {'':<{_LABEL}}(the sentences come with `ga-replay cards import`)"
 
 
-def _understood(line: str) -> bool | None:
-    known = understood_lines()
+def _understood(line: str, shelf: Shelf) -> bool | None:
+    known = understood_lines(shelf.package)
     return None if known is None else line in known
-
-
-def _types(card: Card) -> str:
-    token = ("TOKEN",) if card.token else ()
-    rest = _words(tuple(kind for kind in card.subtypes if kind not in card.classes))
-    return " \u2014 ".join(filter(None, (_words((*card.supertypes, *token, *card.types)), rest)))
-
-
-def _cost(card: Card) -> str:
-    if card.cost_memory is not None:
-        return f"memory {_number(card.cost_memory)}"
-    if card.cost_reserve is not None:
-        return f"reserve {_number(card.cost_reserve)}"
-    return "none"
-
-
-def _number(cost: int | None) -> int | str | None:
-    return "X" if cost == X else cost
-
-
-def _words(words: tuple[str, ...]) -> str:
-    return " ".join(word.capitalize() if word.isupper() else word for word in words)

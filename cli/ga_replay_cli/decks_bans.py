@@ -6,15 +6,18 @@ from pathlib import Path
 
 import click
 
+from ga_replay.core.decks import BansUnreadableError
 from ga_replay.core.pool_file import PoolUnreadableError
-from ga_replay.games.grand_archive.deck_bans import BansUnreadableError, read_bans
 from ga_replay_cli.card_pool import load_pool, user_ban_file
-from ga_replay_cli.console import leave, talk
+from ga_replay_cli.console import ExitCode, leave, talk
+from ga_replay_cli.shelves import SHELVES
+from ga_replay_cli.store_option import game_option
 
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False))
-def bans(file: Path) -> None:
+@game_option
+def bans(file: Path, *, game: str) -> None:
     """Read a dated ban list from FILE, so that decks can be checked as of an earlier day. It takes the place of the one before.
 
     FILE is TOML: the day up to which it is whole, and each ban with its first day and, where it ended, its last.
@@ -31,14 +34,20 @@ def bans(file: Path) -> None:
     \b
       ga-replay decks bans bans.toml
     """  # click's mark for lines that stay as they are
+    shelf = SHELVES[game]
+    if shelf.decks.bans is None:
+        leave(
+            f"no card of {game} is banned in any format that is known here; its formats are {', '.join(shelf.decks.formats)}",
+            ExitCode.USAGE,
+        )
     try:
         text = file.read_text(encoding="utf-8")
-        found = read_bans(text, str(file), load_pool())
+        found = shelf.decks.bans(text, str(file), load_pool(shelf))
     except UnicodeDecodeError as error:
         leave(f"{file}: byte {error.start + 1} is no UTF-8; save the list as UTF-8")
     except (PoolUnreadableError, BansUnreadableError) as error:
         leave(str(error))
-    target = user_ban_file()
+    target = user_ban_file(shelf)
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text(text, encoding="utf-8")
     talk(f"{len(found.ban)} bans up to {found.as_of}; they lie in {target}")

@@ -4,24 +4,25 @@ from __future__ import annotations
 
 import datetime as dt
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import click
 from msgspec import Struct
 
+from ga_replay.core.decks import BansUnreadableError, DeckUnreadableError
+from ga_replay.core.pool import Pool
 from ga_replay.core.pool_file import PoolUnreadableError
+from ga_replay.core.ruleset import Ruleset
 from ga_replay.core.verdict import Status
-from ga_replay.games.grand_archive.cards.pool import Pool
-from ga_replay.games.grand_archive.deck import read_list
-from ga_replay.games.grand_archive.deck_bans import BanList, BansUnreadableError
-from ga_replay.games.grand_archive.deck_check import check as check_deck
-from ga_replay.games.grand_archive.deck_parts import SECTIONS, DeckUnreadableError, Listed
-from ga_replay.games.grand_archive.deck_rules import FORMATS, side_points
 from ga_replay_cli.card_pool import load_bans, load_pool
 from ga_replay_cli.console import ExitCode, leave, paint, talk, write, write_json
-from ga_replay_cli.wiring import GRAND_ARCHIVE
+from ga_replay_cli.shelves import SHELVES, Shelf, of_which_game
+from ga_replay_cli.store_option import game_option
+from ga_replay_cli.wiring import GAMES
 
+FORMATS = "; ".join(f"{name}: {', '.join(shelf.decks.formats)}" for name, shelf in SHELVES.items())
 STDIN = "-"
 SUFFIXES = (".txt", ".json")
 UNREADABLE = "unreadable"
@@ -41,49 +42,72 @@ class Line(Struct, frozen=True):
     remedy: str
 
 
-class Sizes(Struct, frozen=True):
-    """A deck as `--json` tells it after its findings: its verdict, how many cards lie where, and what the sideboard is worth."""
+class Told(Struct, frozen=True):
+    """A deck as it is told after its findings: its verdict, and how many cards lie where."""
 
     deck: str
     verdict: str
-    material: int = 0
-    main: int = 0
-    sideboard: int = 0
-    sideboard_points: int = 0
+    sizes: Mapping[str, int] = {}
 
 
 @click.command()
 @click.argument("files", nargs=-1, required=True, metavar="FILE|DIR...")
-@click.option(
-    "--format", "form", type=click.Choice(FORMATS), default=FORMATS[0], show_default=True, help="Whose rules."
-)
+@game_option
+@click.option("--format", "form", metavar="FORMAT", help=f"Whose rules. {FORMATS}")
 @click.option("--date", "day", type=click.DateTime(["%Y-%m-%d"]), help="Played on this day. Default: the card pool's.")
 @click.option("--json", "as_json", is_flag=True, help="A finding a line, then each deck, the last a summary.")
-def check(files: tuple[str, ...], form: str, day: dt.datetime | None, *, as_json: bool) -> ExitCode:
+def check(files: tuple[str, ...], game: str, form: str | None, day: dt.datetime | None, *, as_json: bool) -> ExitCode:
     """Check deck lists (- is stdin) and folders of them: sizes, copies, where a card may start, points, bans.
 
-    Lists are Omnidex text, Omnidex JSON or saved objects of Tabletop Simulator. Exit 0 where all may be played, 1 where
-    one may not, 5 where nobody can tell (a ban of today, on an earlier day), 3 where a list cannot be read.
+    Lists of Grand Archive are Omnidex text, Omnidex JSON or saved objects of Tabletop Simulator; those of Epic are lines
+    such as `3x Flash Fire`. Exit 0 where all may be played, 1 where one may not, 5 where nobody can tell (a ban of today,
+    on an earlier day), 3 where a list cannot be read.
 
     \b
       ga-replay decks check samples/grand_archive/decks
       ga-replay decks check my-deck.txt --date 2025-03-01 --json
+      ga-replay decks check burn.txt --game epic --format draft
     """  # click's mark for lines that stay as they are
+    shelf = SHELVES[game]
+    wanted = form or shelf.decks.formats[0]
+    if wanted not in shelf.decks.formats:
+        known = " or ".join(shelf.decks.formats)
+        raise click.BadParameter(f"{game} has no format {wanted}; write {known}", param_hint="--format")
     try:
-        pool = load_pool()
-        bans = load_bans(pool)
+        pool = load_pool(shelf)
+        bans = load_bans(shelf, pool)
     except (PoolUnreadableError, BansUnreadableError) as error:
         leave(f"{error}; import it again, or remove it")
-    played = day.date() if day else dt.date.fromisoformat(pool.date)
-    told: list[Sizes] = []
+    desk = Desk(
+        shelf,
+        GAMES[game].rulesets[GAMES[game].edition],
+        pool,
+        bans,
+        wanted,
+        day.date() if day else dt.date.fromisoformat(pool.date),
+    )
+    told: list[Told] = []
     for name, text in lists(files):
-        found, sizes = checked(name, text, form, played, pool, bans)
-        told.append(sizes)
+        found, deck = checked(name, text, desk)
+        told.append(deck)
         for line in found:
             write_json(line) if as_json else write(in_words(line))
-        write_json(sizes) if as_json else write(whole(sizes, form))
-    report(told, form, played, pool, bans, as_json=as_json)
+        write_json({"deck": deck.deck, "verdict": deck.verdict, **deck.sizes}) if as_json else write(
+            whole(deck, wanted)
+        )
+    report(told, desk, as_json=as_json)
     return way_out({one.verdict for one in told})
+
+
+class Desk(Struct, frozen=True):
+    """What decks are checked by."""
+
+    shelf: Shelf
+    rules: Ruleset
+    pool: Pool[Any]
+    bans: Any
+    form: str
+    day: dt.date
 
 
 def lists(files: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -106,29 +130,21 @@ def _text(path: Path) -> str:
         leave(f"{path}: byte {error.start + 1} is no UTF-8; save the list as UTF-8")
 
 
-def checked(
-    name: str, text: str, form: str, day: dt.date, pool: Pool, bans: BanList | None
-) -> tuple[list[Line], Sizes]:
+def checked(name: str, text: str, desk: Desk) -> tuple[list[Line], Told]:
     """What is wrong with one list, and what it comes to."""
+    decks = desk.shelf.decks
     try:
-        deck = read_list(text, name, pool)
+        deck = decks.read(text, name, desk.pool)
     except DeckUnreadableError as error:
-        lines = [
-            Line(name, one.line, "", UNREADABLE, "unreadable-list", "", one.cause, one.remedy) for one in error.problems
-        ]
-        return lines, Sizes(name, UNREADABLE)
-    rules = GRAND_ARCHIVE.rulesets[GRAND_ARCHIVE.edition]
-    found = check_deck(rules, deck, form, day, pool, bans)
+        problems = of_which_game(error, text, desk.shelf).problems
+        lines = [Line(name, one.line, "", UNREADABLE, "unreadable-list", "", one.cause, one.remedy) for one in problems]
+        return lines, Told(name, UNREADABLE)
+    found = decks.check(desk.rules, deck, desk.form, desk.day, desk.pool, desk.bans)
     lines = [
         Line(name, one.line, one.section, one.verdict.value, one.code, one.rule, one.message, one.remedy)
         for one in found
     ]
-    return lines, sizes_of(deck, worst({one.verdict for one in found}))
-
-
-def sizes_of(deck: Listed, verdict: str) -> Sizes:
-    material, main, sideboard = (deck.size(section) for section in SECTIONS)
-    return Sizes(deck.source, verdict, material, main, sideboard, side_points(deck))
+    return lines, Told(name, worst({one.verdict for one in found}), decks.sizes(deck))
 
 
 def worst(verdicts: set[Status]) -> str:
@@ -144,31 +160,41 @@ def in_words(line: Line) -> str:
     return f"{where}: {verdict}{rule} {line.message} ({line.code}); {line.remedy}"
 
 
-def whole(deck: Sizes, form: str) -> str:
+def whole(deck: Told, form: str) -> str:
     """A deck in one line."""
     verdict = paint(deck.verdict, COLOURS.get(deck.verdict), bold=True)
     if deck.verdict == UNREADABLE:
         return f"{deck.deck}: {verdict}"
-    side = f", sideboard {deck.sideboard} for {deck.sideboard_points} points" if deck.sideboard else ""
-    return f"{deck.deck}: {verdict} in {form}; material {deck.material}, main {deck.main}{side}"
+    counts = {name: number for name, number in deck.sizes.items() if number or name == "main"}
+    points = counts.pop("sideboard_points", 0)
+    said = ", ".join(f"{name} {number}" for name, number in counts.items()) + (
+        f" for {points} points" if points else ""
+    )
+    return f"{deck.deck}: {verdict} in {form}; {said}"
 
 
-def report(told: Sequence[Sizes], form: str, day: dt.date, pool: Pool, bans: BanList | None, *, as_json: bool) -> None:
+def report(told: Sequence[Told], desk: Desk, *, as_json: bool) -> None:
     """How many decks came out how, and what was known of bans."""
     counts = {one: sum(deck.verdict == one for deck in told) for one in (*(s.value for s in Status), UNREADABLE)}
+    pool, bans, day = desk.pool, desk.bans, desk.day
     known = max(pool.date, str(bans.as_of)) if bans else pool.date
     if as_json:
         write_json(
             {
-                "summary": True, "decks": len(told), **counts, "format": form, "rules": GRAND_ARCHIVE.edition,
+                "summary": True, "decks": len(told), **counts, "game": desk.shelf.game, "format": desk.form, "rules": desk.rules.edition,
                 "date": str(day), "bans_known_on": known,
             },
         )  # fmt: skip
         return
     if len(told) > 1:
         write(f"{len(told)} decks: " + ", ".join(f"{number} {verdict}" for verdict, number in counts.items()))
+    if desk.shelf.decks.bans is None:
+        talk(
+            f"by the rules of {desk.shelf.game} {desk.rules.edition} and of its format {desk.form}; --game names another game"
+        )
+        return
     talk(
-        f"by the rules of {GRAND_ARCHIVE.edition}, played on {day}; bans are those of {known}"
+        f"by the rules of {desk.rules.edition}, played on {day}; bans are those of {known}"
         + (", what was banned since nobody here knows" * (str(day) > known))
     )
 

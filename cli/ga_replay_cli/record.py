@@ -11,46 +11,33 @@ import click
 import msgspec
 
 from ga_replay.core import events as ev
+from ga_replay.core.decks import DeckUnreadableError
 from ga_replay.core.knowledge import ALL, ROLES, viewers
 from ga_replay.core.log import Header, Seat
 from ga_replay.core.verdict import Status
-from ga_replay.core.wording import DeckFault
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.lines import Part, Piece, pieces
 from ga_replay.logs.transcript.tags import header_of
 from ga_replay_cli.at_prompt import Ask, AtPrompt, with_completion
 from ga_replay_cli.console import ExitCode, is_terminal, leave, talk, write
+from ga_replay_cli.seating import SEATS, Place, Seating, seating_options
 from ga_replay_cli.session import Happened, Session
+from ga_replay_cli.shelves import of_which_game
 from ga_replay_cli.source import deck_list
-from ga_replay_cli.store_option import db_option
+from ga_replay_cli.store_option import db_option, game_option
 from ga_replay_cli.target import Target, target
-from ga_replay_cli.wiring import GAMES, GRAND_ARCHIVE, Game, game_of, playable
+from ga_replay_cli.wiring import GAMES, Game, game_of, playable
 from ga_replay_storage.store import StoreError
 
 UNKNOWN = "??"
-SEATS = ("A", "B")
 SHOWN = 4
 """Possibilities that a finding lists."""
 
 
 @click.command()
 @click.argument("match", metavar="MATCH|FILE")
-@click.option(
-    "--decks",
-    nargs=2,
-    metavar="A B",
-    help="The deck lists of both players; '??', in quotes, for one that is not known.",
-)
-@click.option("--players", nargs=2, metavar="A B", default=("", ""), help="The names of both players.")
-@click.option("--first", type=click.Choice(SEATS), default="A", show_default=True, help="Who takes the first turn.")
-@click.option(
-    "--game",
-    "game_name",
-    type=click.Choice(list(GAMES)),
-    default=GRAND_ARCHIVE.name,
-    show_default=True,
-    help="What is played.",
-)
+@seating_options
+@game_option
 @click.option(
     "--as", "role", metavar="ROLE", help="Who records: a seat (A, B), spectator, judge or all. Default: asks, or all."
 )
@@ -58,44 +45,42 @@ SHOWN = 4
 def record(
     match: str,
     *,
-    decks: tuple[str, str] | None,
-    players: tuple[str, str],
-    first: str,
-    game_name: str,
+    seating: Seating,
+    game: str,
     role: str | None,
     url: str | None,
 ) -> ExitCode:
     """Record a match into the store, or into FILE as NDJSON; one that is there goes on where it was.
 
     At a terminal it shows the table and a numbered menu, writes what is forced, and asks for decisions and chance. With
-    something else on stdin it reads a transcript, tags first where the match is new. Every line is stored before the
-    next is asked for; Ctrl-D stops. Deck lists that its tags name are looked for from the folder in which the command runs.
+    something else on stdin it reads a transcript, tags first where the match is new; they name the game. Every line is
+    stored before the next is asked for; Ctrl-D stops. Deck lists that its tags name are looked for from the folder in
+    which the command runs.
 
     \b
       ga-replay record swiss-3 --decks fire.txt wind.txt --players Ann Bo
       ga-replay record swiss-3 --as A
       ga-replay record swiss-4 < swiss-4.transcript
+      ga-replay record league-1 --game epic --seat Ann=good.txt --seat Bo=evil.txt --seat "Cy=??"
     """  # click's mark for lines that stay as they are
     with target(match, url) as goal:
-        if goal.header is not None and decks is not None:
-            leave(f"{goal.name} has begun with decks of its own; leave --decks out to go on with it", ExitCode.USAGE)
+        if goal.header is not None and seating.places:
+            leave(f"{goal.name} has begun with decks of its own; leave them out to go on with it", ExitCode.USAGE)
         if is_terminal(sys.stdin):
-            return at_prompt(goal, GAMES[game_name], decks, players, first, role)
-        return from_stdin(goal, GAMES[game_name], decks, players, first, role)
+            return at_prompt(goal, GAMES[game], seating, role)
+        return from_stdin(goal, GAMES[game], seating, role)
 
 
 # --- at a prompt ---------------------------------------------------------------------------------------------------------
 
 
-def at_prompt(
-    goal: Target, game: Game, decks: tuple[str, str] | None, players: tuple[str, str], first: str, role: str | None
-) -> ExitCode:
+def at_prompt(goal: Target, game: Game, seating: Seating, role: str | None) -> ExitCode:
     """The conversation, from its first question on."""
     ask = with_completion()
     try:
         if goal.header is None:
-            lists = decks or (asked_deck(ask, "A"), asked_deck(ask, "B"))
-            goal.begin(new_header(game, lists, players, first))
+            asked = [(name, asked_deck(ask, seat)) for seat, name in zip(SEATS, seating.names, strict=False)]
+            goal.begin(new_header(game, seating.places or asked, seating.first))
         assert goal.header is not None
         role = role or asked_role(ask, goal.header)
     except EOFError:
@@ -129,10 +114,10 @@ def begun(goal: Target, header: Header, role: str) -> Session:
     return Session(goal, header, game_of(header), role)
 
 
-def new_header(game: Game, decks: tuple[str, str], players: tuple[str, str], first: str) -> Header:
+def new_header(game: Game, places: Sequence[Place], first: str) -> Header:
     """The header of a new match. The material decks are shuffled, so that a card's handle tells an opponent nothing."""
     seats = []
-    for seat, name, deck in zip(SEATS, players, decks, strict=True):
+    for seat, (name, deck) in zip(SEATS, places, strict=False):
         lists = {} if deck == UNKNOWN else read_lists(game, deck)
         seats.append(Seat(seat, name, "" if deck == UNKNOWN else Path(deck).name, **lists))
     return Header(game.name, game.wording.editions[-1], tuple(seats), first)
@@ -141,13 +126,14 @@ def new_header(game: Game, decks: tuple[str, str], players: tuple[str, str], fir
 def read_lists(game: Game, deck: str) -> dict[str, tuple[str, ...]]:
     """The lists of a deck file. Raises Complaint."""
     try:
-        lists = game.wording.lists(Path(deck).read_text(encoding="utf-8"), deck)
+        text = Path(deck).read_text(encoding="utf-8")
+        lists = game.wording.lists(text, deck)
     except OSError as error:
         leave(f"{deck}: {error.strerror or error}; name a deck list, or ?? where it is not known")
     except UnicodeDecodeError:
         leave(f"{deck}: this is no UTF-8; save the list as UTF-8")
-    except DeckFault as fault:
-        leave("; ".join(f"{deck}:{line}: {cause}; {remedy}" for line, cause, remedy in fault.faults))
+    except DeckUnreadableError as error:
+        leave(str(of_which_game(error, text, game.shelf)).replace("\n", "; "))
     material = list(lists.material)
     random.SystemRandom().shuffle(material)
     return {"material": tuple(material), "main": lists.main, "side": lists.side}
@@ -156,9 +142,7 @@ def read_lists(game: Game, deck: str) -> dict[str, tuple[str, ...]]:
 # --- from a transcript on stdin ------------------------------------------------------------------------------------------
 
 
-def from_stdin(
-    goal: Target, game: Game, decks: tuple[str, str] | None, players: tuple[str, str], first: str, role: str | None
-) -> ExitCode:
+def from_stdin(goal: Target, game: Game, seating: Seating, role: str | None) -> ExitCode:
     """Line by line: each is stored, and said so, before the next is read."""
     numbered = enumerate(stdin_lines(), 1)
     tags, rest = head(numbered)
@@ -170,8 +154,8 @@ def from_stdin(
     if goal.header is None:
         if tags:
             goal.begin(header_from(tags, game))
-        elif decks is not None:
-            goal.begin(new_header(game, decks, players, first))
+        elif seating.places:
+            goal.begin(new_header(game, seating.places, seating.first))
         else:
             leave(f'{goal.name} is new: begin with tags such as [DeckA "fire.txt"], or give --decks', ExitCode.USAGE)
     assert goal.header is not None
@@ -225,8 +209,8 @@ def _put_back(first: tuple[int, str], lines: Iterator[tuple[int, str]]) -> Itera
 def header_from(tags: list[Piece], game: Game, folder: Path | None = None) -> Header:
     """What the tags say; deck lists are looked for in the folder. Raises Complaint."""
     named = next((piece.text for piece in tags if piece.name == "Game"), game.name)
-    wording = GAMES.get(named, game).wording
-    header, faults = header_of(tags, wording, lambda name: deck_list(name, folder or Path()), "stdin")
+    played = GAMES.get(named, game)
+    header, faults = header_of(tags, played.wording, lambda name: deck_list(name, folder or Path(), played), "stdin")
     for fault in faults:
         if fault.code is Code.BAD_DECK and folder is None:
             # A transcript on stdin has no folder of its own.

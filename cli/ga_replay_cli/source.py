@@ -6,15 +6,20 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from ga_replay.core.decks import DeckUnreadableError
 from ga_replay.core.log import Entry, Header
 from ga_replay.logs.diagnostics import REMEDIES, Code, Diagnostic
 from ga_replay.logs.ndjson import Log, read_ndjson
 from ga_replay.views.viewer import UnknownViewer, check_viewer, counted, entries_for, header_for
 from ga_replay_cli.codecs import CODECS
 from ga_replay_cli.console import ExitCode, leave
+
+if TYPE_CHECKING:
+    from ga_replay_cli.wiring import Game
 
 STDIN = "-"
 LOG_SUFFIXES = (".ndjson", ".jsonl")
@@ -141,16 +146,29 @@ def _transcript(data: bytes, file: str, folder: Path) -> Source:
         line = data.count(b"\n", 0, error.start) + 1
         return _unreadable(file, Code.NOT_UTF8, f"byte {error.start + 1} of the file is no UTF-8", line)
     from ga_replay.logs.transcript.expand import expand  # noqa: PLC0415 - NDJSON needs no wording
-    from ga_replay_cli.wiring import wording_of  # noqa: PLC0415 - as above
+    from ga_replay_cli.wiring import game_of_transcript  # noqa: PLC0415 - as above
 
-    found = expand(text, wording_of(text), lambda name: deck_list(name, folder), file)
+    game = game_of_transcript(text)
+    found = expand(text, game.wording, lambda name: deck_list(name, folder, game), file)
     return Source(file, file, found.header, found.entries, found.diagnostics, found.lines)
 
 
-def deck_list(name: str, folder: Path) -> str:
-    """A deck list that a transcript names: beside it, or beside its folder. Raises OSError or UnicodeDecodeError."""
+def deck_list(name: str, folder: Path, game: Game) -> str:
+    """A deck list that a transcript of that game names: beside it, or beside its folder.
+
+    Raises OSError, UnicodeDecodeError, or DeckUnreadableError where the list is one of another game.
+    """
+    from ga_replay_cli.shelves import of_which_game  # noqa: PLC0415 - NDJSON needs no deck lists
+
     beside = folder / name
-    return (beside if beside.exists() else folder.absolute().parent / name).read_text(encoding="utf-8")
+    text = (beside if beside.exists() else folder.absolute().parent / name).read_text(encoding="utf-8")
+    try:
+        game.wording.lists(text, name)
+    except DeckUnreadableError as error:
+        other = of_which_game(error, text, game.shelf)
+        if other is not error:
+            raise other from error
+    return text
 
 
 def _unreadable(file: str, code: Code, cause: str, line: int = 0) -> Source:

@@ -30,8 +30,8 @@ def json_option(command: F) -> F:
 
 
 def game_option(command: F) -> F:
-    """`--game G`: whose rulebook; the first game where nobody says."""
+    """`--game G`: which game; the first where nobody says."""
     games = click.Choice(list(CODECS))
     return click.option(
-        "--game", "game", type=games, default=next(iter(CODECS)), show_default=True, help="Whose rulebook."
+        "--game", "game", type=games, default=next(iter(CODECS)), show_default=True, help="Which game."
     )(command)

@@ -34,6 +34,7 @@ from ga_replay.replay.judge import Playable
 from ga_replay.views.menu import ItemName
 from ga_replay_cli.codecs import CODECS
 from ga_replay_cli.console import ExitCode, leave
+from ga_replay_cli.shelves import SHELVES, Shelf
 
 if TYPE_CHECKING:
     from ga_replay_storage.sql import SqlStore
@@ -54,6 +55,7 @@ class Game(Struct, frozen=True):
     card_name: Callable[[str], str]
     wording: Wording
     reckon: Callable[[Scene, int], tuple[Reckoning, ...]]
+    shelf: Shelf
     staging: Callable[[], Staging]
 
 
@@ -70,6 +72,7 @@ GRAND_ARCHIVE = Game(
     grand_archive_view.card_name,
     GRAND_ARCHIVE_WORDING,
     grand_archive_reckon,
+    SHELVES[GAME],
     GrandArchiveStaging,
 )
 
@@ -86,6 +89,7 @@ EPIC = Game(
     epic_view.card_name,
     EPIC_WORDING,
     epic_reckon,
+    SHELVES[epic_rules.GAME],
     EpicStaging,
 )
 
@@ -109,11 +113,10 @@ def playable(header: Header) -> Playable:
     return Playable(ruleset, game.referee_for, game.knows_card, game.knows_text)
 
 
-def wording_of(text: str) -> Wording:
-    """The wording of the game that a transcript's `Game` tag names; the first game's where it names none that we know."""
+def game_of_transcript(text: str) -> Game:
+    """The game that a transcript's `Game` tag names; the first game where it names none that we know."""
     tag = re.search(r'\[\s*Game\s+"([^"]*)"', text)
-    game = GAMES.get(tag[1]) if tag else None
-    return (game or GRAND_ARCHIVE).wording
+    return GAMES.get(tag[1], GRAND_ARCHIVE) if tag else GRAND_ARCHIVE
 
 
 def game_of_position(text: str) -> Game:

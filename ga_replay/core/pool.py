@@ -17,10 +17,11 @@ _LISTED = 15
 
 
 class CardLookupError(LookupError):
-    """No card, or more than one, answers to what was asked for; `candidates` are the cards it could have meant."""
+    """No card, or more than one (`several`), answers to what was asked for; `candidates` are the cards it could have meant."""
 
-    def __init__(self, message: str, asked: str, candidates: Sequence[Printed]) -> None:
+    def __init__(self, message: str, asked: str, candidates: Sequence[Printed], *, several: bool = False) -> None:
         super().__init__(message)
+        self.several = several
         self.asked = asked
         self.candidates = tuple(candidates)
 
@@ -125,7 +126,8 @@ class Pool(Generic[C]):
         if not found:
             raise self._unknown(asked, how)
         slugs = ", ".join(card.slug for card in found[:_LISTED])
-        raise CardLookupError(f'"{asked.strip()}" is {len(found)} cards; write one of {slugs}', asked, found)
+        message = f'"{asked.strip()}" is {len(found)} cards; write one of {slugs}'
+        raise CardLookupError(message, asked, found, several=True)
 
     def _unknown(self, asked: str, how: str) -> CardLookupError:
         near = self._near(asked)

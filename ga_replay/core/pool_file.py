@@ -12,7 +12,11 @@ from msgspec import Struct
 
 
 class Printed(Protocol):
-    """What a pool asks of a card of any game. `uuid` outlives another slug (the slug itself, where a publisher has no such key)."""
+    """What a pool asks of a card of any game.
+
+    `uuid` outlives another slug (the slug itself, where a publisher has no such key); `all_lines` are the keys of its lines of text, in the
+    order in which they are printed.
+    """
 
     @property
     def slug(self) -> str: ...
@@ -22,6 +26,8 @@ class Printed(Protocol):
     def name(self) -> str: ...
     @property
     def faces(self) -> Sequence[Self]: ...
+    @property
+    def all_lines(self) -> tuple[str, ...]: ...
 
 
 C = TypeVar("C", bound=Printed)

@@ -49,14 +49,6 @@ class Lists(Struct, frozen=True):
     side: tuple[str, ...] = ()
 
 
-class DeckFault(Exception):
-    """A deck list that cannot be read; `faults` are its line (from 1, 0 for the whole), cause and remedy each."""
-
-    def __init__(self, faults: Iterable[tuple[int, str, str]]) -> None:
-        self.faults = tuple(faults)
-        super().__init__("; ".join(cause for _, cause, _ in self.faults))
-
-
 class Wording(Protocol):
     """What a game brings to its transcripts; there is one a game, so that what is made of it can be kept."""
 
@@ -102,7 +94,7 @@ class Wording(Protocol):
         ...
 
     def lists(self, text: str, source: str) -> Lists:
-        """The deck list that a file says. Raises DeckFault."""
+        """The deck list that a file says. Raises DeckUnreadableError."""
         ...
 
     def scope(self, scene: Scene, where: str, player: str) -> tuple[int, ...]:

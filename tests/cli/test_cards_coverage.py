@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from ga_replay.games.grand_archive.cards.coverage import packaged
+from ga_replay.effects.coverage import packaged
+from ga_replay.games.grand_archive.cards.pool import PACKAGE
 from ga_replay_cli.cards_coverage import coverage
 
 
@@ -22,7 +23,7 @@ def run(*arguments: str) -> Result:
 def test_sets_add_up_to_the_summary() -> None:
     *sets, summary = (json.loads(row) for row in run("--json").output.splitlines())
     assert summary["summary"] is True
-    assert summary["lines"] == len(packaged())
+    assert summary["lines"] == len(packaged(PACKAGE))
     for status in ("understood", "overridden", "opaque", "lines"):
         assert sum(one[status] for one in sets) == summary[status]
 
@@ -43,4 +44,4 @@ def test_clauses_are_hashes_and_places_when_no_text_was_imported() -> None:
     *clauses, _summary = (json.loads(row) for row in run("--clauses", "--json").output.splitlines())
     assert clauses == sorted(clauses, key=lambda one: (-one["times"], one["shape"]))
     assert all(set(one) == {"shape", "times", "slug", "line", "why"} for one in clauses)
-    assert sum(one["times"] for one in clauses) == sum(line.status == "opaque" for line in packaged())
+    assert sum(one["times"] for one in clauses) == sum(line.status == "opaque" for line in packaged(PACKAGE))

@@ -65,7 +65,7 @@ def typed(*said: str, role: str = "all", decks: tuple[str, str] = (LORRAINE, TON
     with target("m", None) as goal:
         header = goal.header
         if header is None:
-            header = new_header(GRAND_ARCHIVE, decks, ("Ann", "Bo"), "A")
+            header = new_header(GRAND_ARCHIVE, list(zip(("Ann", "Bo"), decks, strict=True)), "A")
             goal.begin(header)
         AtPrompt(Session(goal, header, GRAND_ARCHIVE, role), keys).run()
     return keys
@@ -191,7 +191,7 @@ def test_completion_offers_verbs_names_and_the_menu() -> None:
 
 
 def test_material_decks_are_shuffled() -> None:
-    orders = {new_header(GRAND_ARCHIVE, (LORRAINE, TONORIS), ("", ""), "A").seats[0].material for _ in range(6)}
+    orders = {new_header(GRAND_ARCHIVE, (("", LORRAINE), ("", TONORIS)), "A").seats[0].material for _ in range(6)}
     assert len(orders) > 1
 
 
@@ -260,6 +260,6 @@ def test_killed_at_any_moment_loses_nothing_that_was_acknowledged(where: str, tm
 
 
 def test_a_header_has_both_players() -> None:
-    header: Header = new_header(GRAND_ARCHIVE, (LORRAINE, "??"), ("Ann", "Bo"), "B")
+    header: Header = new_header(GRAND_ARCHIVE, (("Ann", LORRAINE), ("Bo", "??")), "B")
     assert [seat.name for seat in header.seats] == ["Ann", "Bo"]
     assert (header.first, header.seats[1].main) == ("B", ())

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from ga_replay.core.pool_import import facts_only
 from ga_replay.effects.normal import key, lines_of, normal, short_names_of, without_reminders
 from ga_replay.games.grand_archive.cards.card import Card
-from ga_replay.games.grand_archive.cards.importer import facts_only, read_dump
+from ga_replay.games.grand_archive.cards.importer import read_dump
 from ga_replay.games.grand_archive.cards.pool import packaged_file, packaged_pool
 from ga_replay.games.grand_archive.deck import read_deck, write_deck
 

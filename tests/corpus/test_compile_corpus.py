@@ -7,14 +7,15 @@ import pytest
 
 from ga_replay.effects import ir
 from ga_replay.effects.compile import compile_line
+from ga_replay.effects.coverage import packaged
 from ga_replay.effects.english import english
 from ga_replay.effects.normal import key, normal, short_names_of
-from ga_replay.games.grand_archive.cards.coverage import packaged
 from ga_replay.games.grand_archive.cards.importer import read_dump
-from ga_replay.games.grand_archive.cards.pool import packaged_pool
+from ga_replay.games.grand_archive.cards.pool import PACKAGE, packaged_pool
 from ga_replay.games.grand_archive.cards.reading import read
 from ga_replay.games.grand_archive.cards.vocabulary import VOCABULARY
-from ga_replay.games.grand_archive.deck import SECTIONS, read_deck
+from ga_replay.games.grand_archive.deck import read_deck
+from ga_replay.games.grand_archive.deck_parts import SECTIONS
 from ga_replay.games.grand_archive.texts.programs import table
 
 LANGUAGE = english(VOCABULARY)
@@ -40,7 +41,7 @@ def lines(corpus_cards: Path) -> dict[str, str]:
 
 
 def test_the_shipped_programs_are_what_the_lines_compile_to(lines: dict[str, str]) -> None:
-    overridden = {row.key for row in packaged() if row.status == "overridden"}
+    overridden = {row.key for row in packaged(PACKAGE) if row.status == "overridden"}
     for line_key, text in lines.items():
         reading = read(text)
         if line_key in overridden:

@@ -59,8 +59,8 @@ def _epic_seat(name: str, path: Path) -> Seat:
     if path.stem == PLAIN:
         with epic_look.use_pool(SHELF):
             return Seat(name, deck=PLAIN, main=tuple([epic_look.card_named(slug).slug for slug in DECK]))
-    found = epic_deck.read_deck(path.read_text(encoding="utf-8"))
-    return Seat(name, deck=path.stem, material=found.gods, main=found.main)
+    found = epic_deck.read_list(path.read_text(encoding="utf-8"), path.name)
+    return Seat(name, deck=path.stem, material=found.slugs("gods"), main=found.slugs("main"))
 
 
 KINDS = {

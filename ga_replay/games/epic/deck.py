@@ -1,75 +1,90 @@
-"""Deck lists of Epic: lines such as `3x Flash Fire`, and what a deck must be; formats are no part of the rulebook (2.4.5)."""
+"""Deck lists of Epic: lines such as `3x Flash Fire`, and what the rulebook wants of a deck."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Final, Literal
 
 from msgspec import Struct
 
+from ga_replay.core import decks
+from ga_replay.core.decks import DeckProblem, DeckUnreadableError, Fault
 from ga_replay.core.pool import CardLookupError
-from ga_replay.core.ruleset import Ruleset, demands
-from ga_replay.core.verdict import Finding
-from ga_replay.core.wording import DeckFault
+from ga_replay.core.ruleset import demands
 from ga_replay.games.epic.cards.card import Card
 from ga_replay.games.epic.cards.pool import Pool, packaged_pool
-from ga_replay.games.epic.look import card_named
 
-_LINE = re.compile(r"(?:(?P<count>[0-9]+)\s*[xX]?\s+)?(?P<name>\S.*)")
-MOST = 200
-"""So many copies of one card nobody means."""
+Section = Literal["gods", "main"]
+SECTIONS: Final[tuple[Section, ...]] = ("gods", "main")
+Line = decks.Line[Card]
 
-
-class Deck(Struct, frozen=True):
-    """The cards of a deck by slug, one for each copy, in the order of the list; gods are no part of the deck itself (1.3.2)."""
-
-    main: tuple[str, ...]
-    gods: tuple[str, ...] = ()
+_LINE = re.compile(r"(?:(?P<count>[0-9]+)\s*[xX\u00d7]?\s+)?(?P<name>\S.*)")
+_HEADING = re.compile(r"[\w /-]+(\s*\([0-9]*\)|:)", re.IGNORECASE)
+"""What people write above some of the cards: `Evil (9)`, `0-Cost (3)`, `Events:`."""
+MOST = 60
+"""A whole deck of one card; more is a slip of the finger."""
 
 
-def read_deck(text: str, pool: Pool | None = None) -> Deck:
-    """The deck that a list says; `#` and `//` begin a comment. Raises DeckFault with every line that cannot be read."""
+class Listed(Struct, frozen=True):
+    """A deck list as it was written; gods are no part of the deck itself (1.3.2). Whether the deck is legal is another question."""
+
+    source: str
+    main: tuple[Line, ...]
+    gods: tuple[Line, ...] = ()
+
+    def lines(self, section: Section) -> tuple[Line, ...]:
+        return self.gods if section == "gods" else self.main
+
+    def slugs(self, section: Section) -> tuple[str, ...]:
+        """Every card of the section by its slug, a card once for each copy."""
+        return tuple([line.card.slug for line in self.lines(section) for _ in range(line.copies)])
+
+    def all(self) -> Iterable[tuple[Section, Line]]:
+        """Every line with its section."""
+        return ((section, line) for section in SECTIONS for line in self.lines(section))
+
+
+def read_list(text: str, source: str, pool: Pool | None = None) -> Listed:
+    """The deck that a list says: a number (1 where there is none) and a name, a slug where several cards share it; gods stand among the cards.
+
+    Blank lines, headings such as `Evil (9)`, and comments (`#` or `//`) are passed over. DeckUnreadableError holds every fault of the list at once.
+    """
     known = pool if pool is not None else packaged_pool()
-    faults: list[tuple[int, str, str]] = []
-    main: list[str] = []
-    gods: list[str] = []
-    for number, line in enumerate(text.splitlines(), start=1):
-        said = re.split(r"#|//", line, maxsplit=1)[0].strip()
+    problems: list[DeckProblem] = []
+    lines: list[Line] = []
+    for number, raw in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
+        said = re.split(r"#|//", raw, maxsplit=1)[0].strip()
         found = _LINE.fullmatch(said)
-        if found is None:
+        if found is None or _HEADING.fullmatch(said):
             continue
-        count = int(found["count"] or 1)
-        if not 1 <= count <= MOST:
-            faults.append((number, f"{count} copies", f"write a number from 1 to {MOST}"))
-            continue
+        copies = int(found["count"] or 1)
+        if not 1 <= copies <= MOST:
+            problems.append(
+                DeckProblem(number, f"{copies} copies of {found['name']}", f"write a number from 1 to {MOST}")
+            )
         try:
-            card = known.find(found["name"])
+            lines.append(Line(number, copies, known.find(found["name"])))
         except CardLookupError as error:
             cause, _, remedy = str(error).partition("; ")
-            faults.append((number, cause, remedy))
-            continue
-        (gods if card.type == "DEITY" else main).extend([card.slug] * count)
-    if not (main or gods or faults):
-        faults.append((0, "the list names no card", "write a line for each card, such as `3x NAME`"))
-    if faults:
-        raise DeckFault(faults)
-    return Deck(tuple(main), tuple(gods))
-
-
-def faults_of(deck: Deck, rules: Ruleset) -> tuple[Finding, ...]:
-    """Everything that the rulebook does not allow in a deck."""
-    return tuple(Finding(one.code, one.rule, f"{one.gist}: {name}") for one in rules.demands for name in one.test(deck))
+            problems.append(DeckProblem(number, cause, remedy))
+    if not lines and not problems:
+        problems.append(DeckProblem(0, "the list names no card", "write a line for each card, such as `3x Flash Fire`"))
+    if problems:
+        raise DeckUnreadableError(source, problems)
+    gods = tuple([line for line in lines if line.card.type == "DEITY"])
+    return Listed(source, tuple([line for line in lines if line not in gods]), gods)
 
 
 @demands("2.3.7", "only game cards are in a deck")
-def decks_hold_game_cards(deck: Deck) -> Iterator[str]:
-    yield from dict.fromkeys(card.name for card in _cards(deck) if card.token)
+def decks_hold_game_cards(deck: Listed) -> Iterator[Fault]:
+    for section, line in deck.all():
+        if line.card.token:
+            yield Fault(line.number, section, f"{line.name} is a token, which no deck holds", "take the line out")
 
 
 @demands("1.3.2", "gods are no part of a deck")
-def decks_hold_no_gods(deck: Deck) -> Iterator[str]:
-    yield from dict.fromkeys(card.name for card in _cards(deck) if card.type == "DEITY")
-
-
-def _cards(deck: Deck) -> Iterator[Card]:
-    return (card_named(slug) for slug in deck.main)
+def decks_hold_no_gods(deck: Listed) -> Iterator[Fault]:
+    for line in deck.main:
+        if line.card.type == "DEITY":
+            yield Fault(line.number, "main", f"{line.name} is a god in the deck", "lay it beside the deck")

@@ -9,6 +9,7 @@ from difflib import get_close_matches
 
 from msgspec import Struct
 
+from ga_replay.core.decks import DeckProblem, DeckUnreadableError
 from ga_replay.core.pool import CardLookupError, fold_name
 from ga_replay.games.grand_archive.cards.pool import Pool, packaged_pool
 from ga_replay.games.grand_archive.deck_json import cards_of, is_json
@@ -16,14 +17,10 @@ from ga_replay.games.grand_archive.deck_parts import (
     SECTIONS,
     SPELLINGS,
     TITLES,
-    DeckProblem,
-    DeckUnreadableError,
     Line,
     Listed,
     Section,
 )
-
-__all__ = ["SECTIONS", "Deck", "DeckProblem", "DeckUnreadableError", "Section", "read_deck", "read_list", "write_deck"]
 
 _HEADER_LIKE = re.compile(r"(\w+ )?\w*(deck|board)|(mat|main|side)\w*( \w+)?")
 _COUNTED = re.compile(r"([0-9]+)(?:\s*[x\u00d7](?=\s)|)\s+(\S.*)", re.IGNORECASE)

@@ -8,6 +8,7 @@ import tomllib
 import msgspec
 from msgspec import Struct
 
+from ga_replay.core.decks import BansUnreadableError
 from ga_replay.core.pool import CardLookupError
 from ga_replay.core.verdict import Status
 from ga_replay.games.grand_archive.cards.card import Card
@@ -33,10 +34,6 @@ class BanList(Struct, frozen=True, forbid_unknown_fields=True):
 
     as_of: dt.date
     ban: tuple[Ban, ...] = ()
-
-
-class BansUnreadableError(ValueError):
-    """The text is no ban list, or names what there is not."""
 
 
 def read_bans(text: str, source: str, pool: Pool) -> BanList:

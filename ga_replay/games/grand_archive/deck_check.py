@@ -6,29 +6,16 @@ import datetime as dt
 from collections import Counter
 from collections.abc import Iterator
 
-from msgspec import Struct
-
+from ga_replay.core.decks import DeckFinding, unmet
 from ga_replay.core.ruleset import Ruleset
 from ga_replay.core.verdict import Status
 from ga_replay.games.grand_archive.cards.pool import Pool
 from ga_replay.games.grand_archive.deck_bans import Allowed, BanList, allowed
 from ga_replay.games.grand_archive.deck_parts import SECTIONS, Line, Listed, Section
-from ga_replay.games.grand_archive.deck_rules import Fault
+from ga_replay.games.grand_archive.deck_rules import side_points
 
 BANNED = "banned"
 """The code of a finding that no rule of the book stands behind, but the publisher's list."""
-
-
-class DeckFinding(Struct, frozen=True):
-    """One thing that is wrong with a deck, or of which nobody can tell; `line` is 0 where it is none of the file's."""
-
-    line: int
-    section: Section
-    verdict: Status
-    code: str
-    rule: str
-    message: str
-    remedy: str
 
 
 def check(
@@ -37,17 +24,6 @@ def check(
     """Everything that is wrong with the deck, in the order of its lines."""
     found = [*unmet(rules, deck, form), *banned(deck, form, day, pool, bans)]
     return tuple(sorted(found, key=lambda one: (one.line, SECTIONS.index(one.section))))
-
-
-def unmet(rules: Ruleset, deck: Listed, form: str) -> Iterator[DeckFinding]:
-    """The demands of the rulebook that the deck does not meet."""
-    for one in rules.demands:
-        if not one.formats or form in one.formats:
-            faults: Iterator[Fault] = iter(one.test(deck))
-            for fault in faults:
-                yield DeckFinding(
-                    fault.line, fault.section, Status.ILLEGAL, one.code, one.rule, fault.message, fault.remedy
-                )
 
 
 def banned(deck: Listed, form: str, day: dt.date, pool: Pool, bans: BanList | None) -> Iterator[DeckFinding]:
@@ -66,3 +42,8 @@ def _banned(section: Section, line: Line, limit: Allowed, beyond: int) -> DeckFi
     unclear = limit.status is Status.UNCLEAR
     remedy = "import a dated ban list: ga-replay decks bans FILE" if unclear else f"take out {beyond}"
     return DeckFinding(line.number, section, limit.status, BANNED, "", message, remedy)
+
+
+def sizes(deck: Listed) -> dict[str, int]:
+    """How many cards lie where, and what the sideboard is worth."""
+    return {section: deck.size(section) for section in SECTIONS} | {"sideboard_points": side_points(deck)}

@@ -13,8 +13,9 @@ from typing import Any
 
 import msgspec
 
+from ga_replay.core.decks import DeckProblem
 from ga_replay.core.pool import fold_name
-from ga_replay.games.grand_archive.deck_parts import SECTIONS, SPELLINGS, TITLES, DeckProblem, Section
+from ga_replay.games.grand_archive.deck_parts import SECTIONS, SPELLINGS, TITLES, Section
 
 Found = tuple[Section, int, int, str]
 """Section, line, copies, and the card's name; without a name it is where the section begins."""

@@ -1,12 +1,13 @@
-"""What deck lists are made of, whatever form they are written in: sections, lines of cards, and faults."""
+"""What deck lists of Grand Archive are made of, whatever form they are written in: sections, and lines of cards."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Final, Literal
 
 from msgspec import Struct
 
+from ga_replay.core import decks
 from ga_replay.games.grand_archive.cards.card import Card
 
 Section = Literal["material", "main", "sideboard"]
@@ -26,16 +27,8 @@ SPELLINGS: Final[Mapping[str, Section]] = {
 """Section names as people write them, folded."""
 
 
-class Line(Struct, frozen=True):
-    """So many copies of a card, and the line of the file that says so (from 1; 0 where there is none)."""
-
-    number: int
-    copies: int
-    card: Card
-
-    @property
-    def name(self) -> str:
-        return self.card.name
+class Line(decks.Line[Card], frozen=True):
+    """So many copies of a card, and the line of the file that says so."""
 
     @property
     def is_material(self) -> bool:
@@ -63,30 +56,8 @@ class Listed(Struct, frozen=True):
 
     def size(self, section: Section) -> int:
         """How many cards the section holds, copies counted."""
-        return sum(line.copies for line in self.lines(section))
+        return decks.size(self.lines(section))
 
     def all(self) -> Iterable[tuple[Section, Line]]:
         """Every line with its section."""
         return ((section, line) for section in SECTIONS for line in self.lines(section))
-
-
-class DeckProblem(Struct, frozen=True):
-    """One fault of a deck list: its line (from 1; 0 for the list as a whole), its cause, and what to write instead."""
-
-    line: int
-    cause: str
-    remedy: str
-
-
-class DeckUnreadableError(ValueError):
-    """A deck list with all its faults, a line of message each."""
-
-    def __init__(self, source: str, problems: Sequence[DeckProblem]) -> None:
-        self.source = source
-        self.problems = tuple(problems)
-        super().__init__(
-            "\n".join(
-                f"{source}{f':{problem.line}' if problem.line else ''}: {problem.cause}; {problem.remedy}"
-                for problem in problems
-            ),
-        )

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
-from msgspec import Struct
-
+from ga_replay.core.decks import Fault, too_few, too_many_copies
 from ga_replay.core.ruleset import demands
 from ga_replay.games.grand_archive.deck_parts import TITLES, Line, Listed, Section
 from ga_replay.games.grand_archive.texts.programs import program
@@ -25,15 +23,6 @@ ELSEWHERE = ("ALLY", "ITEM", "WEAPON", "MASTERY")
 """Types of which another statement says whether they may be in the material deck."""
 
 
-class Fault(Struct, frozen=True):
-    """A place where a deck is not what it must be: the line (0 for the list as a whole), its section, what is wrong and what to do."""
-
-    line: int
-    section: Section
-    message: str
-    remedy: str
-
-
 # --- constructed -------------------------------------------------------------------------------------------------------------
 
 
@@ -44,7 +33,7 @@ def main_deck_of_sixty(deck: Listed) -> Iterator[Fault]:
 
 @demands("format-conventions.5", "a main deck has four cards of a name at most", STANDARD)
 def four_of_a_name(deck: Listed) -> Iterator[Fault]:
-    yield from _too_many_copies(deck, "main", MAIN_COPIES, deck.main)
+    yield from _too_many_copies("main", MAIN_COPIES, deck.main)
 
 
 @demands("format-conventions.6", "a material deck has 12 cards at most", STANDARD)
@@ -54,7 +43,7 @@ def material_deck_of_twelve(deck: Listed) -> Iterator[Fault]:
 
 @demands("format-conventions.6", "a material deck has one card of a name", STANDARD, also=("material-deck.p5",))
 def one_of_a_name_in_the_material_deck(deck: Listed) -> Iterator[Fault]:
-    yield from _too_many_copies(deck, "material", 1, deck.material)
+    yield from _too_many_copies("material", 1, deck.material)
 
 
 @demands("format-conventions.7", "a level 0 champion is in the material deck", STANDARD, also=("material-deck.p4",))
@@ -104,7 +93,7 @@ def a_drafted_champion_to_begin_with(deck: Listed) -> Iterator[Fault]:
 @demands("supertypes/regalia.2", "a regalia is once in a drafted material deck", DRAFT)
 def one_of_each_drafted_regalia(deck: Listed) -> Iterator[Fault]:
     regalia = tuple(line for line in deck.material if "REGALIA" in line.card.supertypes)
-    yield from _too_many_copies(deck, "material", 1, regalia)
+    yield from _too_many_copies("material", 1, regalia)
 
 
 # --- every deck --------------------------------------------------------------------------------------------------------------
@@ -181,10 +170,7 @@ def _put_into(section: Section) -> str:
 
 
 def _too_few(deck: Listed, section: Section, least: int) -> Iterator[Fault]:
-    size = deck.size(section)
-    if size < least:
-        message = f"the {TITLES[section].lower()} has {size} cards of {least} at least"
-        yield Fault(_begins(deck, section), section, message, f"add {least - size}")
+    yield from too_few(deck.lines(section), least, section, TITLES[section].lower(), _begins(deck, section))
 
 
 def _too_many(deck: Listed, section: Section, most: int) -> Iterator[Fault]:
@@ -194,16 +180,8 @@ def _too_many(deck: Listed, section: Section, most: int) -> Iterator[Fault]:
         yield Fault(_begins(deck, section), section, message, f"take out {size - most}")
 
 
-def _too_many_copies(deck: Listed, section: Section, most: int, lines: tuple[Line, ...]) -> Iterator[Fault]:
-    """The fault stands at the line that goes beyond the number; a name may be on several lines, and on several cards."""
-    counts = Counter[str]()
-    for line in lines:
-        before = counts[line.name]
-        counts[line.name] += line.copies
-        if before <= most < counts[line.name]:
-            total = sum(one.copies for one in lines if one.name == line.name)
-            message = f"{total} {line.name} are in the {TITLES[section].lower()}, of which {most} may be"
-            yield Fault(line.number, section, message, f"take out {total - most}")
+def _too_many_copies(section: Section, most: int, lines: tuple[Line, ...]) -> Iterator[Fault]:
+    yield from too_many_copies(lines, most, section, TITLES[section].lower())
 
 
 def _no_champion(deck: Listed) -> Iterator[Fault]:

@@ -8,8 +8,9 @@ from typing import Any
 
 import msgspec
 
+from ga_replay.core.decks import DeckUnreadableError
 from ga_replay.core.log import Header, Seat
-from ga_replay.core.wording import DeckFault, Lists, Wording
+from ga_replay.core.wording import Lists, Wording
 from ga_replay.logs.diagnostics import Code, Diagnostic, Fault
 from ga_replay.logs.transcript.cursor import quote
 from ga_replay.logs.transcript.lines import Piece
@@ -54,7 +55,7 @@ def header_of(
             seats.append(_seat(seat, values, wording, load))
         except Fault as fault:
             faults.append(fault.at(file, _line(values, seat)))
-        except DeckFault as fault:
+        except DeckUnreadableError as fault:
             faults.extend(_deck_faults(fault, values, seat, file))
     extra = tuple(
         (n, tag.text) for n, tag in values.items() if n not in _FIELDS and n != "Seats" and not _of_seat(n, names)
@@ -99,7 +100,7 @@ def _line(values: dict[str, Piece], seat: str) -> int:
 
 
 def _seat(seat: str, values: dict[str, Piece], wording: Wording, load: Load) -> Seat:
-    """A seat with its lists, from the file that its deck tag names or from tags of their own. Raises Fault, DeckFault."""
+    """A seat with its lists, from the file that its deck tag names or from tags of their own. Raises Fault, DeckUnreadableError."""
     said = {field: _cards(values[f"{name}{seat}"]) for name, field in _LISTS.items() if f"{name}{seat}" in values}
     deck = values[f"Deck{seat}"].text if f"Deck{seat}" in values else ""
     if deck and not said:
@@ -125,12 +126,12 @@ def as_fields(lists: Lists) -> dict[str, tuple[str, ...]]:
     return {name: getattr(lists, name) for name in _LISTS.values()}
 
 
-def _deck_faults(fault: DeckFault, values: dict[str, Piece], seat: str, file: str) -> list[Diagnostic]:
+def _deck_faults(fault: DeckUnreadableError, values: dict[str, Piece], seat: str, file: str) -> list[Diagnostic]:
     tag = values[f"Deck{seat}"]
     found = []
-    for line, cause, remedy in fault.faults:
-        place = f"{tag.text}:{line}" if line else tag.text
-        found.append(Diagnostic(Code.BAD_DECK, f"{place}: {cause}", remedy, file, tag.line, tag.column))
+    for one in fault.problems:
+        place = f"{tag.text}:{one.line}" if one.line else tag.text
+        found.append(Diagnostic(Code.BAD_DECK, f"{place}: {one.cause}", one.remedy, file, tag.line, tag.column))
     return found
 
 
@@ -178,7 +179,7 @@ def _of(seat: Seat, wording: Wording, load: Load | None) -> list[str]:
 def _is_that(seat: Seat, wording: Wording, load: Load) -> bool:
     try:
         lists = as_fields(wording.lists(load(seat.deck), seat.deck))
-    except (OSError, UnicodeDecodeError, DeckFault):
+    except (OSError, UnicodeDecodeError, DeckUnreadableError):
         return False
     return all(getattr(seat, name) == cards for name, cards in lists.items())
 

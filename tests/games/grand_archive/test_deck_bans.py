@@ -6,10 +6,11 @@ import datetime as dt
 
 import pytest
 
+from ga_replay.core.decks import BansUnreadableError
 from ga_replay.core.verdict import Status
 from ga_replay.games.grand_archive.cards.pool import packaged_pool
 from ga_replay.games.grand_archive.deck import read_list
-from ga_replay.games.grand_archive.deck_bans import BanList, BansUnreadableError, read_bans
+from ga_replay.games.grand_archive.deck_bans import BanList, read_bans
 from ga_replay.games.grand_archive.deck_check import banned
 
 POOL = packaged_pool()

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from ga_replay.core.decks import DeckUnreadableError
 from ga_replay.games.grand_archive.deck import read_deck, read_list
-from ga_replay.games.grand_archive.deck_parts import DeckUnreadableError
 
 TEXT = """\
 # Material Deck

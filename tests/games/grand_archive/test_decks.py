@@ -2,7 +2,8 @@
 
 import pytest
 
-from ga_replay.games.grand_archive.deck import Deck, DeckUnreadableError, read_deck, write_deck
+from ga_replay.core.decks import DeckUnreadableError
+from ga_replay.games.grand_archive.deck import Deck, read_deck, write_deck
 
 LIST = """\
 # Fire deck

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from ga_replay.games.grand_archive.cards.importer import DumpUnreadableError, facts_only, merged, read_dump
+from ga_replay.core.pool_import import DumpUnreadableError, facts_only, merged
+from ga_replay.games.grand_archive.cards.importer import read_dump
 from ga_replay.games.grand_archive.cards.pool import Pool, packaged_file
 
 Record = dict[str, Any]

@@ -6,10 +6,11 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.core.pool import CardLookupError
 from ga_replay.core.pool_file import digest_of
+from ga_replay.core.pool_import import DumpUnreadableError, facts_only
 from ga_replay.core.verdict import Status
 from ga_replay.games.epic import decisions as de
-from ga_replay.games.epic.cards.card import KEYWORDS
-from ga_replay.games.epic.cards.importer import GalleryUnreadableError, read_gallery
+from ga_replay.games.epic.cards.card import KEYWORDS, Card
+from ga_replay.games.epic.cards.importer import read_dump
 from ga_replay.games.epic.cards.pool import TOKENS, packaged_pool
 from tests.rules.epic.build import Bench
 
@@ -29,6 +30,10 @@ ROW = {
 
 def rows(*several: dict[str, str]) -> bytes:
     return msgspec.json.encode(several)
+
+
+def read(*several: dict[str, str]) -> list[Card]:
+    return [each.card for each in read_dump(rows(*several), "rows").read]
 
 
 def test_the_packaged_pool_is_whole() -> None:
@@ -60,7 +65,7 @@ def test_a_name_of_several_cards_asks_for_a_slug() -> None:
 
 
 def test_a_row_becomes_facts_without_a_sentence() -> None:
-    (card,) = read_gallery(rows(ROW), "rows").cards
+    (card,) = read(ROW)
     assert (card.slug, card.type, card.cost, card.offense, card.defense) == ("plain-angel", "CHAMPION", 1, 6, 5)
     assert card.keywords == ("airborne", "unblockable")
     assert (len(card.lines), len(card.discard_lines), card.classes) == (1, 1, ("ANGEL",))
@@ -68,20 +73,27 @@ def test_a_row_becomes_facts_without_a_sentence() -> None:
 
 def test_the_same_card_again_is_one_and_another_of_its_name_is_told_apart() -> None:
     again, other = {**ROW, "set": "Set Two"}, {**ROW, "set": "Set Two", "offense": "7"}
-    (card,) = read_gallery(rows(ROW, again), "rows").cards
+    (card,) = read(ROW, again)
     assert card.sets == ("Set One", "Set Two")
-    assert [card.slug for card in read_gallery(rows(ROW, other), "rows").cards] == [
+    assert [card.slug for card in read(ROW, other)] == [
         "plain-angel",
         "plain-angel-set-two",
     ]
 
 
 def test_rows_that_cannot_be_read_are_told() -> None:
-    gallery = read_gallery(rows({**ROW, "offense": "six"}, {"name": "Nobody"}, ROW), "rows")
-    assert [bad.at for bad in gallery.bad] == [1, 2]
-    assert len(gallery.cards) == 1
-    with pytest.raises(GalleryUnreadableError):
-        read_gallery(b"{", "rows")
+    dump = read_dump(rows({**ROW, "offense": "six"}, {"name": "Nobody"}, ROW), "rows")
+    assert [(bad.at, bad.slug) for bad in dump.bad] == [(1, "plain-angel"), (2, "nobody")]
+    assert len(dump.read) == 1
+    with pytest.raises(DumpUnreadableError):
+        read_dump(b"{", "rows")
+
+
+def test_sentences_stand_beside_their_keys_and_are_no_part_of_what_is_shipped() -> None:
+    dump = read_dump(rows(ROW), "rows")
+    (read_card,) = dump.read
+    assert len(read_card.texts["plain-angel"].lines) == len(read_card.card.all_lines) == 2
+    assert facts_only(dump, "2017-04-06").texts == {}
 
 
 def test_a_line_in_force_that_nobody_read_makes_everything_unclear() -> None:

@@ -39,6 +39,11 @@ class Card(Struct, frozen=True, omit_defaults=True):
     abilities: tuple[Ability, ...] = ()
 
     @property
+    def all_lines(self) -> tuple[str, ...]:
+        """Every line that is named, those of the discard pile last."""
+        return (*self.lines, *self.discard_lines)
+
+    @property
     def uuid(self) -> str:
         """The gallery has no key of its own."""
         return self.slug

@@ -1,4 +1,4 @@
-"""The publisher's gallery of cards, read row by row into facts."""
+"""The publisher's gallery of cards, read row by row into facts and sentences."""
 
 from __future__ import annotations
 
@@ -6,15 +6,14 @@ import re
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ga_replay.core.pool import fold_name
+from ga_replay.core.pool_file import CardText
+from ga_replay.core.pool_import import BadRecord, Dump, DumpUnreadableError, ReadCard
 from ga_replay.effects.normal import key, normal
 from ga_replay.games.epic.cards.card import KEYWORDS, Card, Type
 from ga_replay.games.epic.cards.pool import TOKENS
-
-
-class GalleryUnreadableError(ValueError):
-    """The file as a whole is not a list of rows."""
 
 
 class Row(Struct, frozen=True):
@@ -32,39 +31,32 @@ class Row(Struct, frozen=True):
     set: str
 
 
-class BadRow(Struct, frozen=True):
-    """A row that was left out; `at` counts from 1."""
-
-    at: int
-    why: str
-
-
-class Gallery(Struct, frozen=True):
-    """The cards of a gallery, and the rows that could not be read."""
-
-    cards: tuple[Card, ...]
-    bad: tuple[BadRow, ...]
-
-
-def read_gallery(data: bytes, source: str) -> Gallery:
-    """The cards of a list of rows, without the tokens of the book. Raises GalleryUnreadableError.
+def read_dump(data: bytes, source: str) -> Dump[Card]:
+    """The cards of a list of rows, without the tokens of the book; a row that cannot be read is left out. Raises DumpUnreadableError.
 
     A card printed again with the same facts is one card; with other facts or lines it is another of the same name, told apart by its set.
     """
     try:
         rows = msgspec.json.decode(data, type=list[msgspec.Raw])
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise GalleryUnreadableError(f"{source} is not a list of rows: {error}") from error
-    cards: dict[str, Card] = {}
-    bad: list[BadRow] = []
+        raise DumpUnreadableError(f"{source} is not a list of rows: {error}") from error
+    cards: dict[str, ReadCard[Card]] = {}
+    bad: list[BadRecord] = []
     for at, raw in enumerate(rows, start=1):
         try:
             row = msgspec.json.decode(raw, type=Row)
             if not _is_tokens(row):
-                _keep(cards, read_row(row))
+                _keep(cards, *read_row(row))
         except (msgspec.DecodeError, ValueError) as error:
-            bad.append(BadRow(at, str(error)))
-    return Gallery(tuple(cards[slug] for slug in sorted(cards)), tuple(bad))
+            bad.append(BadRecord(at, _called(raw), str(error)))
+    return Dump(tuple(cards[slug] for slug in sorted(cards)), tuple(bad))
+
+
+def _called(raw: msgspec.Raw) -> str:
+    """The slug of a row that cannot be read, `?` where it has no name."""
+    found = msgspec.json.decode(raw)
+    name = found.get("name") if isinstance(found, dict) else None
+    return _slug(name) if isinstance(name, str) else "?"
 
 
 def _is_tokens(row: Row) -> bool:
@@ -73,27 +65,22 @@ def _is_tokens(row: Row) -> bool:
     return all(fold_name(name) in known for name in row.name.split("\n"))
 
 
-def _keep(cards: dict[str, Card], card: Card) -> None:
-    same = [one for one in cards.values() if one.name == card.name]
-    for one in same:
-        if msgspec.structs.replace(one, slug="", sets=()) == msgspec.structs.replace(card, slug="", sets=()):
-            cards[one.slug] = msgspec.structs.replace(one, sets=(*one.sets, *card.sets))
+def _keep(cards: dict[str, ReadCard[Card]], card: Card, text: CardText) -> None:
+    for one in [read.card for read in cards.values() if read.card.name == card.name]:
+        if replace(one, slug="", sets=()) == replace(card, slug="", sets=()):
+            cards[one.slug] = replace(cards[one.slug], card=replace(one, sets=(*one.sets, *card.sets)))
             return
-    slug = card.slug if not same else f"{card.slug}-{_slug(card.sets[0])}"
-    cards[slug] = msgspec.structs.replace(card, slug=slug)
+    same = any(read.card.name == card.name for read in cards.values())
+    slug = f"{card.slug}-{_slug(card.sets[0])}" if same else card.slug
+    cards[slug] = ReadCard(replace(card, slug=slug), {slug: text})
 
 
-def read_row(row: Row) -> Card:
-    """The facts of a row. Raises ValueError for a number that is none."""
-    keywords: list[str] = []
-    lines: list[str] = []
-    for line in row.text.split("\n"):
-        words = keywords_of(line)
-        if words:
-            keywords += words
-        elif line.strip():
-            lines.append(key(normal(line, row.name)))
-    return Card(
+def read_row(row: Row) -> tuple[Card, CardText]:
+    """The facts of a row, and its sentences: those that work in the discard pile last. Raises ValueError for a number that is none."""
+    lines = [line.strip() for line in row.text.split("\n") if line.strip()]
+    said = [line for line in lines if not keywords_of(line)]
+    discarded = [line.strip() for line in row.discard_text.split("\n") if line.strip()]
+    card = Card(
         _slug(row.name),
         row.name,
         row.type,
@@ -102,11 +89,16 @@ def read_row(row: Row) -> Card:
         _number(row.offense),
         _number(row.defense),
         tuple(row.classes.upper().split()),
-        tuple(dict.fromkeys(keywords)),
-        lines=tuple(lines),
-        discard_lines=tuple(key(normal(line, row.name)) for line in row.discard_text.split("\n") if line.strip()),
+        tuple(dict.fromkeys(word for line in lines for word in keywords_of(line))),
+        lines=_keys(said, row.name),
+        discard_lines=_keys(discarded, row.name),
         sets=(row.set,),
     )
+    return card, CardText((*said, *discarded))
+
+
+def _keys(lines: list[str], name: str) -> tuple[str, ...]:
+    return tuple([key(normal(line, name)) for line in lines])
 
 
 def keywords_of(line: str) -> list[str]:

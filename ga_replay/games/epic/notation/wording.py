@@ -20,7 +20,7 @@ from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import look
 from ga_replay.games.epic.battle import dealing, fighting
 from ga_replay.games.epic.cards.pool import packaged_pool
-from ga_replay.games.epic.deck import read_deck
+from ga_replay.games.epic.deck import read_list
 from ga_replay.games.epic.notation.verbs import VERBS
 from ga_replay.games.epic.playing.targets import seat
 from ga_replay.games.epic.rules import EDITION, GAME, RULESET
@@ -108,9 +108,9 @@ class EpicWording:
         return frozenset(listed | {card.slug for card in packaged_pool() if card.token})
 
     def lists(self, text: str, source: str) -> Lists:
-        """The deck list, `3x Name` a line; gods stand apart. Raises DeckFault."""
-        deck = read_deck(text)
-        return Lists(deck.gods, deck.main)
+        """The deck list, `3x Name` a line; gods stand apart. Raises DeckUnreadableError."""
+        deck = read_list(text, source)
+        return Lists(deck.slugs("gods"), deck.slugs("main"))
 
     def scope(self, scene: Scene, where: str, player: str) -> Handles:
         """The cards and objects that a slot speaks of, the oldest first."""

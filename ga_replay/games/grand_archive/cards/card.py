@@ -59,6 +59,11 @@ class Card(Struct, frozen=True, omit_defaults=True):
     front: str = ""
 
     @property
+    def all_lines(self) -> tuple[LineKey, ...]:
+        """Every line of this face."""
+        return self.lines
+
+    @property
     def banned(self) -> tuple[str, ...]:
         """Formats in which no copy may be played, such as `STANDARD`."""
         return tuple(sorted(name for name, limit in self.limits if limit == 0))

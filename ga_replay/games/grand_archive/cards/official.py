@@ -7,20 +7,13 @@ from typing import Any
 from msgspec import Struct, ValidationError, convert
 
 from ga_replay.core.pool_file import CardText, Ruling
+from ga_replay.core.pool_import import ReadCard
 from ga_replay.effects.normal import key, lines_of, normal, short_names_of
 from ga_replay.games.grand_archive.cards.card import SUPERTYPES, Card, Reference, X
 
 
 class RecordUnreadableError(ValueError):
     """A record has not the shape that the index is known by; the message says where and how."""
-
-
-class ReadCard(Struct, frozen=True):
-    """What a record says: a card with its faces, and the texts of each by slug."""
-
-    card: Card
-    texts: dict[str, CardText]
-    last_update: str = ""
 
 
 # The record as the index writes it. Fields that say nothing about play (images, flavour, populations) are not named.
@@ -91,7 +84,7 @@ class _Record(Struct):
     last_update: str | None = None
 
 
-def read_record(raw: object) -> ReadCard:
+def read_record(raw: object) -> ReadCard[Card]:
     """Read one record, with other faces where the record or one of its editions has them.
 
     RecordUnreadableError where a field is missing, of another type, or says something that no known card says.

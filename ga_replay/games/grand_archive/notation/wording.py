@@ -14,14 +14,14 @@ from ga_replay.core.pool import CardLookupError
 from ga_replay.core.referee import Referee
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Table
-from ga_replay.core.wording import DeckFault, Lists, Verb
+from ga_replay.core.wording import Lists, Verb
 from ga_replay.core.zones import key
 from ga_replay.effects import ir
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.cards.pool import packaged_pool
 from ga_replay.games.grand_archive.course import WINDOWS
-from ga_replay.games.grand_archive.deck import DeckUnreadableError, read_deck
+from ga_replay.games.grand_archive.deck import read_deck
 from ga_replay.games.grand_archive.notation.verbs import VERBS
 from ga_replay.games.grand_archive.rules import EDITION, GAME, RULESET
 from ga_replay.games.grand_archive.setup import referee_for
@@ -126,11 +126,8 @@ class GrandArchiveWording:
         return frozenset(found)
 
     def lists(self, text: str, source: str) -> Lists:
-        """The deck list in the community's form. Raises DeckFault."""
-        try:
-            deck = read_deck(text, source, packaged_pool())
-        except DeckUnreadableError as error:
-            raise DeckFault((one.line, one.cause, one.remedy) for one in error.problems) from error
+        """The deck list in the community's form. Raises DeckUnreadableError."""
+        deck = read_deck(text, source, packaged_pool())
         return Lists(deck.slugs("material"), deck.slugs("main"), deck.slugs("sideboard"))
 
     def scope(self, scene: Scene, where: str, player: str) -> tuple[int, ...]:

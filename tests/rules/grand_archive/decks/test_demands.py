@@ -6,11 +6,11 @@ from itertools import count
 
 import pytest
 
+from ga_replay.core.decks import unmet
 from ga_replay.core.verdict import Status
 from ga_replay.effects.normal import key as line_key
 from ga_replay.games.grand_archive.cards.card import Card
-from ga_replay.games.grand_archive.deck_check import unmet
-from ga_replay.games.grand_archive.deck_parts import Line, Listed, Section
+from ga_replay.games.grand_archive.deck_parts import Line, Listed
 from tests.rules.grand_archive.build import SHELF, ally, card, champion, regalia, rules_now, weapon
 
 RELIC = line_key("Divine Relic")
@@ -48,7 +48,7 @@ def deck(
     )
 
 
-def faults(listed: Listed, form: str = "standard") -> list[tuple[str, int, Section]]:
+def faults(listed: Listed, form: str = "standard") -> list[tuple[str, int, str]]:
     found = list(unmet(rules_now(), listed, form))
     assert all(one.verdict is Status.ILLEGAL and one.message and one.remedy for one in found)
     return [(one.rule, one.line, one.section) for one in found]

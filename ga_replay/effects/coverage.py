@@ -1,4 +1,4 @@
-"""How much card text is understood: one record for each line of each card, by hash and never by sentence.
+"""How much card text of a game is understood: one record for each line of each card, by hash and never by sentence.
 
 A line of `coverage.txt` is `slug line status key shape [why]`. `shape` is the key of the line with its numbers taken
 out, so that lines which differ only there are counted together.
@@ -9,13 +9,14 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Literal
 
+import msgspec
 from msgspec import Struct
 
 from ga_replay import data
 from ga_replay.effects.normal import key
-from ga_replay.games.grand_archive.cards.card import LineKey
-from ga_replay.games.grand_archive.cards.pool import PACKAGE
 
+LineKey = str
+"""16 hex digits that name a line of text by its content: `ga_replay.effects.normal.key`."""
 Status = Literal["understood", "overridden", "opaque"]
 _NUMBER = re.compile(r"\b(?:[0-9]+|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)\b")
 
@@ -52,6 +53,14 @@ def decode(text: bytes) -> Iterator[Line]:
 
 
 @cache
-def packaged() -> tuple[Line, ...]:
-    """Return the coverage of the texts that the package's programs were compiled from."""
-    return tuple(decode(data.read(PACKAGE, "coverage.txt")))
+def packaged(package: str) -> tuple[Line, ...]:
+    """Return the coverage of the texts that the package's programs were compiled from; `package` is where a game keeps its cards."""
+    found = data.read_if_there(package, "coverage.txt")
+    return () if found is None else tuple(decode(found))
+
+
+@cache
+def understood_lines(package: str) -> frozenset[LineKey] | None:
+    """Return the keys of lines that have a program, or None where the package ships no table of programs."""
+    table = data.read_if_there(package, "programs.json")
+    return None if table is None else frozenset(msgspec.json.decode(table, type=dict[str, msgspec.Raw]))

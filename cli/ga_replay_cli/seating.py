@@ -1,0 +1,73 @@
+"""Who sits where with which deck list, as the options of a new match say it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+import click
+from msgspec import Struct
+
+SEATS = ("A", "B", "C", "D")
+Place = tuple[str, str]
+"""The name and the deck list of whoever sits there."""
+
+
+class Seating(Struct, frozen=True):
+    """`places` in turn order, empty where no list was named; `names` of two players whose lists are still to be asked for; who is `first`."""
+
+    places: tuple[Place, ...]
+    names: tuple[str, str] = ("", "")
+    first: str = "A"
+
+
+def seating_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """`--decks`, `--players`, `--seat` and `--first`; the command gets a `Seating` called `seating`."""
+
+    @click.option(
+        "--decks",
+        nargs=2,
+        metavar="A B",
+        help="The deck lists of both players; '??', in quotes, for one that is not known.",
+    )
+    @click.option("--players", nargs=2, metavar="A B", default=("", ""), help="The names of both players.")
+    @click.option(
+        "--seat",
+        "seated",
+        multiple=True,
+        metavar="NAME=LIST",
+        help="In the place of both: a player and their deck list, once for each seat in turn order, two to four.",
+    )
+    @click.option("--first", type=click.Choice(SEATS), default="A", show_default=True, help="Who takes the first turn.")
+    @wraps(command)
+    def seating(
+        *args: Any,
+        decks: tuple[str, str] | None,
+        players: tuple[str, str],
+        seated: tuple[str, ...],
+        first: str,
+        **others: Any,
+    ) -> Any:
+        places = places_of(decks, players, seated)
+        known = SEATS[: len(places) or 2]
+        if first not in known:
+            raise click.BadParameter(f"{first} has no seat; expected {', '.join(known)}", param_hint="--first")
+        return command(*args, seating=Seating(places, players, first), **others)
+
+    return seating
+
+
+def places_of(decks: tuple[str, str] | None, players: tuple[str, str], seated: tuple[str, ...]) -> tuple[Place, ...]:
+    """Who sits where with which list; empty where nobody has said. Raises BadParameter."""
+    if not seated:
+        return tuple(zip(players, decks, strict=True)) if decks else ()
+    if decks:
+        raise click.BadParameter("give --decks or --seat, not both", param_hint="--seat")
+    if not 2 <= len(seated) <= len(SEATS):
+        raise click.BadParameter(f"{len(seated)} given; expected 2 to {len(SEATS)}", param_hint="--seat")
+    wrong = next((one for one in seated if "=" not in one), None)
+    if wrong is not None:
+        message = f"{wrong} names no list; write NAME=LIST, or NAME=?? for one that is not known"
+        raise click.BadParameter(message, param_hint="--seat")
+    return tuple((name, deck) for name, _, deck in (one.partition("=") for one in seated))

@@ -1,0 +1,115 @@
+"""Deck lists as somebody wrote them down: lines of cards, what cannot be read of them, and what a deck must be that it is not."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Generic
+
+from msgspec import Struct
+
+from ga_replay.core.pool_file import C
+from ga_replay.core.ruleset import Ruleset
+from ga_replay.core.verdict import Status
+
+
+class Line(Struct, Generic[C], frozen=True):
+    """So many copies of a card, and the line of the file that says so (from 1; 0 where there is none)."""
+
+    number: int
+    copies: int
+    card: C
+
+    @property
+    def name(self) -> str:
+        return self.card.name
+
+
+def size(lines: Iterable[Line[Any]]) -> int:
+    """How many cards the lines hold, copies counted."""
+    return sum(line.copies for line in lines)
+
+
+# --- what cannot be read -----------------------------------------------------------------------------------------------------
+
+
+class DeckProblem(Struct, frozen=True):
+    """One fault of a deck list: its line (from 1; 0 for the list as a whole), its cause, and what to write instead."""
+
+    line: int
+    cause: str
+    remedy: str
+
+
+class DeckUnreadableError(ValueError):
+    """A deck list with all its faults, a line of message each."""
+
+    def __init__(self, source: str, problems: Sequence[DeckProblem]) -> None:
+        self.source = source
+        self.problems = tuple(problems)
+        super().__init__(
+            "\n".join(
+                f"{source}{f':{problem.line}' if problem.line else ''}: {problem.cause}; {problem.remedy}"
+                for problem in problems
+            ),
+        )
+
+
+class BansUnreadableError(ValueError):
+    """The text is no ban list, or names what there is not."""
+
+
+# --- what a deck must be -----------------------------------------------------------------------------------------------------
+
+
+class Fault(Struct, frozen=True):
+    """A place where a deck is not what it must be: the line (0 for the list as a whole), its section, what is wrong and what to do."""
+
+    line: int
+    section: str
+    message: str
+    remedy: str
+
+
+class DeckFinding(Struct, frozen=True):
+    """One thing that is wrong with a deck, or of which nobody can tell; `rule` is empty where no rulebook stands behind it."""
+
+    line: int
+    section: str
+    verdict: Status
+    code: str
+    rule: str
+    message: str
+    remedy: str
+
+
+def unmet(rules: Ruleset, deck: Any, form: str) -> Iterator[DeckFinding]:
+    """The demands of the rulebook that the deck does not meet in that format."""
+    for one in rules.demands:
+        if not one.formats or form in one.formats:
+            for fault in one.test(deck):
+                yield found(fault, one.code, one.rule)
+
+
+def found(fault: Fault, code: str, rule: str = "") -> DeckFinding:
+    """The fault as a finding."""
+    return DeckFinding(fault.line, fault.section, Status.ILLEGAL, code, rule, fault.message, fault.remedy)
+
+
+def too_few(lines: Iterable[Line[Any]], least: int, section: str, title: str, begins: int) -> Iterator[Fault]:
+    """A section with fewer cards; `begins` is the line on which it begins."""
+    there = size(lines)
+    if there < least:
+        yield Fault(begins, section, f"the {title} has {there} cards of {least} at least", f"add {least - there}")
+
+
+def too_many_copies(lines: Sequence[Line[Any]], most: int, section: str, title: str) -> Iterator[Fault]:
+    """The fault stands at the line that goes beyond the number; a name may be on several lines, and on several cards."""
+    counts = Counter[str]()
+    for line in lines:
+        before = counts[line.name]
+        counts[line.name] += line.copies
+        if before <= most < counts[line.name]:
+            total = sum(one.copies for one in lines if one.name == line.name)
+            message = f"{total} {line.name} are in the {title}, of which {most} may be"
+            yield Fault(line.number, section, message, f"take out {total - most}")

@@ -1,0 +1,64 @@
+"""The formats of Epic, as data: what their decks must be. They are the publisher's, and no part of the rulebook (2.4.5)."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec import Struct
+
+from ga_replay.core.decks import DeckFinding, Fault, found, size, too_few, too_many_copies, unmet
+from ga_replay.core.ruleset import Ruleset
+from ga_replay.games.epic.cards.pool import Pool
+from ga_replay.games.epic.deck import Listed
+
+
+class Format(Struct, frozen=True):
+    """A format: `least` cards in a deck, `copies` of a card at most (0: any number), and for each card that costs 0 so many of its alignment that cost 1."""
+
+    name: str
+    least: int
+    copies: int = 0
+    paid_for_free: int = 0
+
+
+CONSTRUCTED: Final = Format("constructed", least=60, copies=3, paid_for_free=2)
+DRAFT: Final = Format("draft", least=30)
+FORMATS: Final = {one.name: one for one in (CONSTRUCTED, DRAFT)}
+"""The first is the one meant where nobody says."""
+
+
+def check(
+    rules: Ruleset, deck: Listed, form: str, _day: dt.date, _pool: Pool, _bans: None = None
+) -> tuple[DeckFinding, ...]:
+    """Everything that is wrong with the deck in that format, in the order of its lines; nothing is banned in Epic."""
+    wanted = FORMATS[form]
+    several = [*unmet(rules, deck, form)]
+    several += [found(one, "deck-too-small") for one in too_few(deck.main, wanted.least, "main", "deck", 0)]
+    if wanted.copies:
+        several += [found(one, "too-many-copies") for one in too_many_copies(deck.main, wanted.copies, "main", "deck")]
+    several += [found(one, "too-many-free-cards") for one in too_many_free(deck, wanted)]
+    return tuple(sorted(several, key=lambda one: one.line))
+
+
+def too_many_free(deck: Listed, wanted: Format) -> Iterator[Fault]:
+    """Alignments with more cards that cost 0 than those that cost 1 allow."""
+    alignments = sorted({word for line in deck.main for word in line.card.alignments})
+    for word in alignments:
+        own = [line for line in deck.main if word in line.card.alignments]
+        free, paid = (size(line for line in own if line.card.cost == cost) for cost in (0, 1))
+        if free * wanted.paid_for_free > paid:
+            allowed = paid // wanted.paid_for_free
+            message = f"{free} {word.capitalize()} cards cost 0 and {paid} cost 1, which allow {allowed}"
+            yield Fault(
+                0,
+                "main",
+                message,
+                f"take out {free - allowed}, or add {free * wanted.paid_for_free - paid} that cost 1",
+            )
+
+
+def sizes(deck: Listed) -> dict[str, int]:
+    """How many cards lie where."""
+    return {"main": size(deck.main), "gods": size(deck.gods)}
