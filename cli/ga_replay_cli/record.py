@@ -26,7 +26,7 @@ from ga_replay_cli.shelves import of_which_game
 from ga_replay_cli.source import deck_list
 from ga_replay_cli.store_option import db_option, game_option
 from ga_replay_cli.target import Target, target
-from ga_replay_cli.wiring import GAMES, Game, game_of, playable
+from ga_replay_cli.wiring import GAMES, Game, game_of, playable, strangers
 from ga_replay_storage.store import StoreError
 
 UNKNOWN = "??"
@@ -210,7 +210,9 @@ def header_from(tags: list[Piece], game: Game, folder: Path | None = None) -> He
     """What the tags say; deck lists are looked for in the folder. Raises Complaint."""
     named = next((piece.text for piece in tags if piece.name == "Game"), game.name)
     played = GAMES.get(named, game)
-    header, faults = header_of(tags, played.wording, lambda name: deck_list(name, folder or Path(), played), "stdin")
+    header, faults = header_of(
+        tags, played.wording, lambda name: deck_list(name, folder or Path(), played), "stdin", strangers(played)
+    )
     for fault in faults:
         if fault.code is Code.BAD_DECK and folder is None:
             # A transcript on stdin has no folder of its own.

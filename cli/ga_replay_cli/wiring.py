@@ -110,7 +110,17 @@ def playable(header: Header) -> Playable:
     ruleset = game.rulesets.get(header.rules)
     if ruleset is None:
         leave(f'the match was played by the rules "{header.rules}"; expected {" or ".join(game.rulesets)}')
-    return Playable(ruleset, game.referee_for, game.knows_card, game.knows_text)
+    return Playable(ruleset, game.referee_for, game.knows_card, game.knows_text, other_game)
+
+
+def other_game(card: str) -> str:
+    """The first game that has a card with that key; empty where none has."""
+    return next((game.name for game in GAMES.values() if game.knows_card(card)), "")
+
+
+def strangers(game: Game) -> tuple[Wording, ...]:
+    """The wordings of the other games, one of which somebody may have meant."""
+    return tuple(other.wording for other in GAMES.values() if other is not game)
 
 
 def game_of_transcript(text: str) -> Game:

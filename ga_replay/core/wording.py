@@ -73,6 +73,11 @@ class Wording(Protocol):
         ...
 
     @property
+    def looked_at(self) -> str:
+        """What people look at on a table and note down, in words."""
+        ...
+
+    @property
     def leader(self) -> str:
         """The word for the object that stands for a player; empty where there is no such."""
         ...

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from ga_replay.core.reasons import NOTHING, Amount, Change, Origin, Part, Reckoning, traced
 from ga_replay.core.scene import Scene
 from ga_replay.games.epic import look
@@ -21,7 +23,7 @@ def reckon(scene: Scene, handle: int) -> tuple[Reckoning, ...]:
         found += [_reckoning(scene, "offense", handle, facts.offense or 0)]
         found += [_reckoning(scene, "defense", handle, facts.defense or 0)]
     if facts.cost is not None and handle not in scene.table.things:
-        found.append(_reckoning(scene, "cost in the corner", handle, 0, "nothing"))
+        found.append(replace(_reckoning(scene, "cost in the corner", handle, 0), name="cost"))
     found.append(_reckoning(scene, "alignments", handle, frozenset(facts.alignments)))
     found.append(_reckoning(scene, "traits", handle, frozenset({facts.type})))
     words = _reckoning(scene, "keywords", handle, frozenset(facts.keywords))

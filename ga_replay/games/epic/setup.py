@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ga_replay.core import events as ev
 from ga_replay.core import starting
-from ga_replay.core.agenda import Again, Answer, Become, Call, May, Must
+from ga_replay.core.agenda import Again, Answer, Become, Call, May, Must, Tell
 from ga_replay.core.choice import Some
 from ga_replay.core.knowledge import UNTOLD
 from ga_replay.core.log import Header
@@ -42,12 +42,20 @@ def reveal_gods(scene: Scene) -> Must | None:
     first = scene.table.next_handle
     for seat in seats_of(scene):
         if seat.material:
-            facts.append(
-                ev.CardsAdded(seat.seat, key(SUPPLEMENTAL, seat.seat), first, len(seat.material), seat.material)
-            )
+            known = seat.material if UNTOLD not in seat.material else ()
+            facts.append(ev.CardsAdded(seat.seat, key(SUPPLEMENTAL, seat.seat), first, len(seat.material), known))
             facts += [ev.Identified(first + at, card) for at, card in enumerate(seat.material) if card != UNTOLD]
             first += len(seat.material)
     return Must(tuple(facts), "2.4.1", ordered=True) if facts else None
+
+
+def tell_gods(scene: Scene) -> Tell | None:
+    """Which they are everybody sees, also where a list does not say it."""
+    zones = scene.table.zones
+    unknown = [
+        h for seat in seats_of(scene) for h in zones[key(SUPPLEMENTAL, seat.seat)] if h not in scene.table.card_of
+    ]
+    return Tell(tuple(unknown), "2.4.1") if unknown else None
 
 
 def shuffle_decks(scene: Scene) -> Must:
@@ -98,6 +106,7 @@ START = procedure(
     "start",
     step("1.3.1", place_decks, also=("1.4.5",)),
     step("2.4.1", reveal_gods, also=("1.3.2",)),
+    step("2.4.1", tell_gods, lambda _scene, _told: None, name="tell"),
     step("1.5.1", have_health),
     step("1.8.1", shuffle_decks, name="shuffle"),
     step("1.8.1", draw_hands, name="draw"),

@@ -84,6 +84,7 @@ class EpicWording:
     windows: Mapping[str, str] = {name: name for name in WINDOWS}
     main = ""
     leader = ""
+    looked_at = "health, gold, or a zone such as hand; of a champion offense, defense, damage, expended, flipped, deploying, or a kind of counters"
 
     def referee(self, header: Header) -> Referee:
         """A referee at the beginning of that game. Raises LookupError for a card that is not known."""
