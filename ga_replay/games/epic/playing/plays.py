@@ -58,6 +58,13 @@ def _played(scene: Scene) -> Item:
     return found[-1]
 
 
+def take_back_what_its_player_left(scene: Scene) -> list[Answer] | None:
+    """The card of a player who left as it was announced is gone with all the others (1.9.3): nothing of it is done."""
+    if scene.word(1) not in scene.table.lost:
+        return None
+    return [Must((ev.StackPopped(_played(scene).item),), "1.2.2"), End()]
+
+
 def lay_the_event_down(scene: Scene) -> Must | None:
     """It lies in its owner's supplemental zone until it is done, so that it is neither in the hand nor in the discard pile meanwhile (5.5.6)."""
     item = _played(scene)
@@ -95,6 +102,7 @@ PLAY_A_CARD = procedure(
     step("1.5.4", lambda scene: Call("checks"), name="checks"),
     step("1.2.2", stop_without_the_player, name="player"),
     step("3.2.1", announce, name="announce"),
+    step("1.2.2", take_back_what_its_player_left, name="gone"),
     step("1.4.6", lay_the_event_down, also=("2.2.3", "5.5.6")),
     step("3.2.3a", put_the_champion_into_play),
     step("3.2.3", do_what_nobody_could_read, lambda _scene, _done: None, name="unread"),
