@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import TypeVar
 
 from ga_replay.core.judged import Judged
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
+from ga_replay.core.table import Effect
 from ga_replay.core.zones import words
-from ga_replay.games.epic.cards.ability import GAINS_NOTHING, Ability, Give, Who
+from ga_replay.games.epic.cards.ability import GAINS_NOTHING, NO_HEALTH, Ability, Bar, Give, Only, Seize, Who
 from ga_replay.games.epic.cards.card import Card
 from ga_replay.games.epic.cards.pool import packaged_pool
+from ga_replay.games.epic.cards.programs import with_text
 from ga_replay.games.epic.zones import PLAY
 
 EXPENDED = "expended"
 FLIPPED = "flipped"
 DEPLOYING = "deploying"
 NONE: frozenset[str] = frozenset()
+NO_GIFT = Give()
+D = TypeVar("D")
 GOLD = "gold"
 RESTRICTED = (GOLD, *(f"{GOLD} {one}" for one in ("good", "evil", "wild", "sage")))
 """The pools of gold: for anything, then for the cards of one alignment."""
@@ -28,8 +33,8 @@ use_pool = JUDGED.use
 
 @cache
 def card_named(slug: str) -> Card:
-    """The facts of a card or token. Raises LookupError."""
-    return JUDGED.by_slug(slug)
+    """The facts of a card or token, with what its lines say. Raises LookupError."""
+    return with_text(JUDGED.by_slug(slug))
 
 
 def card(scene: Scene, handle: int) -> Card | None:
@@ -218,12 +223,25 @@ def given(scene: Scene, handle: int) -> tuple[Give, ...]:
 
 @cache
 def gift(address: str) -> Give:
-    """The deed at an address such as `SLUG#1.2`, which must give something. Raises LookupError."""
+    """What the deed at an address such as `SLUG#1.2` gives, which may be nothing. Raises LookupError where it is none that lasts."""
     text, _, at = address.rpartition(".")
     deed = ability(text).deeds[int(at) - 1]
     if isinstance(deed, Give):
         return deed
+    if isinstance(deed, Seize | Bar):
+        return NO_GIFT
     raise LookupError(address)
+
+
+def lasting(scene: Scene, kind: type[D]) -> list[tuple[Effect, D]]:
+    """The effects that last of deeds of that kind, with these."""
+    found: list[tuple[Effect, D]] = []
+    for one in scene.table.effects.values():
+        text, _, at = one.text.rpartition(".")
+        deed = ability(text).deeds[int(at) - 1]
+        if isinstance(deed, kind):
+            found.append((one, deed))
+    return found
 
 
 def continuous(scene: Scene, handle: int, *, as_printed: bool = False) -> tuple[Give, ...]:
@@ -231,9 +249,16 @@ def continuous(scene: Scene, handle: int, *, as_printed: bool = False) -> tuple[
     found: list[Give] = []
     for source, ability in sources(scene):
         player = scene.table.controller(source)
-        gifts = [one for one in ability.deeds if isinstance(one, Give)]
+        gifts = gifts_of(scene, ability, player)
         found += [one for one in gifts if fits(scene, one.who, handle, source, player, as_printed=as_printed)]
     return tuple(found) if found and _reached(scene, handle) else ()
+
+
+def gifts_of(scene: Scene, ability: Ability, player: str) -> list[Give]:
+    """What the continuous ability of that player's card gives now."""
+    if ability.on_your_turn and player != scene.table.turn_player:
+        return []
+    return [one for one in ability.deeds if isinstance(one, Give)]
 
 
 def _reached(scene: Scene, handle: int) -> bool:
@@ -279,15 +304,75 @@ def fits(scene: Scene, who: Who, handle: int, source: int, player: str, *, as_pr
         printed is None
         or handle not in table.things
         or printed.type != "CHAMPION"
-        or who.kind == "player"
+        or who.kind in {"player", "card"}
         or (who.other and handle == source)
     ):
         return False
-    if who.side and (who.side == "own") != (table.controller(handle) == player):
+    if who.side and not _on_side(scene, who.side, table.controller(handle), player):
+        return False
+    if who.only is not None and not _narrowly(scene, who.only, handle, printed):
         return False
     if who.alignment and who.alignment not in (printed.alignments if as_printed else alignments(scene, handle)):
         return False
     return not who.trait or who.trait in (printed.traits if as_printed else traits(scene, handle))
+
+
+def _on_side(scene: Scene, side: str, controller: str, player: str) -> bool:
+    if side == "defending":
+        return any(one.kind == "battle" and one.player == controller for one in scene.table.stack)
+    return (side == "own") == (controller == player)
+
+
+def _narrowly(scene: Scene, only: Only, handle: int, printed: Card) -> bool:
+    """Whether the object is as a text asks for besides."""
+    return (
+        (not only.no or only.no not in traits(scene, handle))
+        and (not only.sort or (only.sort == "token") == printed.token)
+        and only.cost in {-1, printed.cost}
+        and (not only.state or _is_so(scene, only.state, handle))
+        and (only.most_defense < 0 or defense(scene, handle) <= only.most_defense)
+        and (not only.without or not has(scene, handle, only.without))
+        and only.named != printed.name
+    )
+
+
+def _is_so(scene: Scene, state: str, handle: int) -> bool:
+    """Whether it does so in battle, or lies so."""
+    thing = scene.table.things[handle]
+    match state:
+        case "expended":
+            return EXPENDED in thing.turned
+        case "damaged":
+            return thing.damage > 0
+        case "fighting":
+            return "attacking" in thing.roles or "blocking" in thing.roles
+        case _:
+            return state in thing.roles
+
+
+def given_in_hand(scene: Scene, handle: int, word: str) -> bool:
+    """Whether a continuous ability gives the keyword to the card although it is not in play."""
+    player = scene.table.owner_of[handle]
+    gifts = [
+        one
+        for source, ability in sources(scene)
+        if scene.table.controller(source) == player
+        for one in ability.deeds
+        if isinstance(one, Give) and one.who.lies and word in one.keywords
+    ]
+    return any(one.who.alignment in alignments(scene, handle) for one in gifts)
+
+
+def keeps_from_health(scene: Scene, player: str) -> bool:
+    """Whether a text keeps the player from gaining health: of an opponent's card in play, or one that lasts for the turn."""
+    table = scene.table
+    for source, one in sources(scene):
+        if table.controller(source) != player and any(
+            isinstance(d, Give) and NO_HEALTH in d.keywords for d in one.deeds
+        ):
+            return True
+    mine = -1 - table.players.index(player)
+    return any(deed.what == "health" and mine in effect.values for effect, deed in lasting(scene, Bar))
 
 
 @quantity("5.0.1", "keywords", also=("5.0.7", "5.3.7"))
@@ -312,6 +397,17 @@ def some_champions_gain_no_abilities(scene: Scene, handle: int, so_far: bool) ->
     """Offense and defense are no abilities: they change all the same, and so does an alignment (2.5.3)."""
     printed = card(scene, handle)
     return so_far and not (printed is not None and GAINS_NOTHING in printed.keywords)
+
+
+@quantity("5.0.8", "alignments")
+def some_cards_say_their_alignments_wherever_they_lie(
+    scene: Scene, handle: int, so_far: frozenset[str]
+) -> frozenset[str]:
+    slug = scene.table.card_of.get(handle)
+    said = abilities(slug, "always") if slug is not None else ()
+    return (
+        so_far.union(*[d.alignments for _, one in said for d in one.deeds if isinstance(d, Give)]) if said else so_far
+    )
 
 
 @quantity("2.5.3", "alignments")

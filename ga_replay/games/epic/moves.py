@@ -69,9 +69,11 @@ def enter(scene: Scene, handle: int, player: str) -> list[ev.Fact]:
     return [*facts, *_turned(scene, handle)]
 
 
-def tokens(scene: Scene, token: str, count: int, player: str, *, expended: bool = False) -> list[ev.Fact]:
-    """The facts of tokens being put into play for that player."""
-    first = scene.table.next_handle
+def tokens(
+    scene: Scene, token: str, count: int, player: str, *, expended: bool = False, after: int = 0
+) -> list[ev.Fact]:
+    """The facts of tokens being put into play for that player, after so many others at the same time."""
+    first = scene.table.next_handle + after
     made = [ev.TokenMade(first + at, token, player, PLAY) for at in range(count)]
     return [*made, *[fact for one in made for fact in _turned(scene, one.handle, expended=expended)]]
 

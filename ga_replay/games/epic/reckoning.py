@@ -78,8 +78,8 @@ def _lasting(scene: Scene, measure: str, number: int) -> Iterator[Part]:
 def _continuous(scene: Scene, measure: str, handle: int) -> Iterator[Part]:
     for source, ability in look.sources(scene):
         player = scene.table.controller(source)
-        for deed in ability.deeds:
-            if isinstance(deed, Give) and does(deed, measure) and look.fits(scene, deed.who, handle, source, player):
+        for deed in look.gifts_of(scene, ability, player):
+            if does(deed, measure) and look.fits(scene, deed.who, handle, source, player):
                 yield Part(f"a text of {look.label(scene, source)}", by(deed, measure), Origin("object", source))
 
 

@@ -6,7 +6,7 @@ from ga_replay.core.ruleset import Ruleset
 from ga_replay.games.epic import checks, deck, look, moves, reversing, setup, triggers, untouched
 from ga_replay.games.epic.battle import dealing, declaring, steps
 from ga_replay.games.epic.course import Epic
-from ga_replay.games.epic.playing import costs, damage, deeds, legality, plays, resolving, targets
+from ga_replay.games.epic.playing import costs, damage, deeds, legality, meant, picking, plays, resolving, targets
 from ga_replay.games.epic.turn import initiative, phases
 
 GAME = "epic"
@@ -31,7 +31,9 @@ RULESET = Ruleset(
         costs,
         plays,
         resolving,
+        meant,
         targets,
+        picking,
         damage,
         deeds,
         declaring,

@@ -14,7 +14,7 @@ from ga_replay.core.zones import key
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import look
 from ga_replay.games.epic.battle.fighting import BATTLE
-from ga_replay.games.epic.playing.targets import player_at
+from ga_replay.games.epic.playing.meant import player_at
 from ga_replay.games.epic.strange import is_card, is_text
 from ga_replay.games.epic.zones import DECK, DISCARD, HAND, PLAY, SUPPLEMENTAL
 

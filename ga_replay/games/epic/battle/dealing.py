@@ -15,7 +15,7 @@ from ga_replay.games.epic import look
 from ga_replay.games.epic.battle.fighting import BLOCKED, attackers, blockers, defender, pending
 from ga_replay.games.epic.decisions import DamageDealtOut
 from ga_replay.games.epic.playing.damage import dealt
-from ga_replay.games.epic.playing.targets import seat
+from ga_replay.games.epic.playing.meant import seat
 
 Shares = tuple[int, ...]
 

@@ -22,7 +22,7 @@ from ga_replay.games.epic.battle import dealing, fighting
 from ga_replay.games.epic.cards.pool import packaged_pool
 from ga_replay.games.epic.deck import read_list
 from ga_replay.games.epic.notation.verbs import VERBS
-from ga_replay.games.epic.playing.targets import seat
+from ga_replay.games.epic.playing.meant import seat
 from ga_replay.games.epic.rules import EDITION, GAME, RULESET
 from ga_replay.games.epic.setup import referee_for
 from ga_replay.games.epic.strange import is_text

@@ -11,6 +11,7 @@ from ga_replay.core.zones import name_of
 from ga_replay.games.epic import look, moves
 from ga_replay.games.epic.decisions import CardPlayed, PowerUsed
 from ga_replay.games.epic.playing.legality import text_of
+from ga_replay.games.epic.unread import is_unread
 from ga_replay.games.epic.zones import OUTSIDE, PLAY, SUPPLEMENTAL
 
 
@@ -81,7 +82,7 @@ def do_what_nobody_could_read(scene: Scene) -> ByText | None:
     """A card that nobody told, or an event whose lines are not read, does what people write down."""
     item = _played(scene)
     printed = look.card(scene, item.handle)
-    if printed is None or (printed.type == "EVENT" and printed.lines and not printed.abilities):
+    if printed is None or (printed.type == "EVENT" and is_unread(item.text)):
         return ByText(item.handle, printed.slug if printed is not None else "", item.player)
     return None
 
