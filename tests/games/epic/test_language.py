@@ -41,7 +41,6 @@ def why(line: str) -> str:
                 Ability("ally", (ab.May(), ab.Break(Who(alignment="WILD", only=Only(sort="token")))), alignment="SAGE"),
             ),
         ),
-        ),
         (
             "If it is your turn, expend all opposing champions. Otherwise, draw a card.",
             (

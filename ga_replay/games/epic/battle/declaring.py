@@ -9,7 +9,7 @@ from ga_replay.core.agenda import Answer, May, Must, Settled
 from ga_replay.core.choice import Of
 from ga_replay.core.ruleset import forbids, quantity
 from ga_replay.core.scene import Scene
-from ga_replay.games.epic import look
+from ga_replay.games.epic import gifts, look
 from ga_replay.games.epic.battle.fighting import ATTACKING, BATTLE, BLOCKED, BLOCKING, attackers, defender, pending
 from ga_replay.games.epic.cards.ability import (
     KEEPS_FROM_ATTACK,
@@ -70,7 +70,7 @@ def deploying_champions_do_not_attack(scene: Scene, decision: AttackersDeclared)
 
 @forbids("3.2.3", "a text keeps everybody from attacking", AttackersDeclared)
 def nobody_attacks_who_is_kept_from_it(scene: Scene, _decision: AttackersDeclared) -> bool:
-    return bool(scene.table.effects) and any(deed.what == "attack" for _, deed in look.lasting(scene, Bar))
+    return bool(scene.table.effects) and any(deed.what == "attack" for _, deed in gifts.lasting(scene, Bar))
 
 
 def kept_from_attack(scene: Scene, player: str) -> bool:

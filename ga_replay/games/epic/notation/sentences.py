@@ -38,8 +38,7 @@ def abilities_of(text: str, *, is_event: bool, in_discard: bool) -> Iterator[Abi
     if "→" in text:
         before, after = text.split("→", 1)
         for when, loyal, alignment in _triggers(before.strip().lower()):
-            may, deeds = _optional(after)
-            yield Ability(when, deeds, loyal=loyal, alignment=alignment, may=may, in_discard=in_discard)
+            yield Ability(when, _optional(after), loyal=loyal, alignment=alignment, in_discard=in_discard)
     elif is_event and not in_discard:
         for part in _OR.split(text):
             cost, said = _costed(part)
@@ -64,10 +63,13 @@ def _triggers(before: str) -> Iterator[tuple[ab.When, int, str]]:
             raise Unfit(f'"{one}" triggers nothing that is known', f"write one of {known}")
 
 
-def _optional(after: str) -> tuple[bool, tuple[Deed, ...]]:
+def _optional(after: str) -> tuple[Deed, ...]:
     said = after.strip()
     may = re.match(r"you may ", said, re.IGNORECASE)
-    return may is not None, deeds_of(said[may.end() :] if may is not None else said)
+    if may is None:
+        return deeds_of(said)
+    deeds = deeds_of(said[may.end() :])
+    return (ab.May(len(deeds)), *deeds)
 
 
 # --- costs -----------------------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from ga_replay.core.agenda import Answer, Call, Must
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
-from ga_replay.games.epic import look, moves, triggers
+from ga_replay.games.epic import gifts, look, moves, triggers
 from ga_replay.games.epic.cards import ability as ab
 from ga_replay.games.epic.playing.damage import dealt
 from ga_replay.games.epic.playing.meant import key, player_at, seat, subjects, times, who
@@ -76,7 +76,7 @@ def health(scene: Scene, item: Item, at: int, deed: ab.Health) -> Reply:
 def some_texts_keep_players_from_gaining_health(scene: Scene, target: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     """Those of cards in play, and those that last for the turn."""
     player = player_at(scene, target)
-    return so_far and not look.keeps_from_health(scene, player)
+    return so_far and not gifts.keeps_from_health(scene, player)
 
 
 def pay(_scene: Scene, item: Item, _at: int, deed: ab.Pay) -> Reply:

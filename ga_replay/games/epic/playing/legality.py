@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ga_replay.core.ruleset import forbids, quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
-from ga_replay.games.epic import look, triggers
+from ga_replay.games.epic import gifts, look, triggers
 from ga_replay.games.epic.battle.fighting import by_the_letter
 from ga_replay.games.epic.cards.ability import Ability
 from ga_replay.games.epic.decisions import CardPlayed, PowerUsed
@@ -68,7 +68,7 @@ def _is_slow(scene: Scene, decision: CardPlayed) -> bool:
 
 @quantity("3.2.3b", "may be played like an event", also=("5.14.1", "5.0.8"))
 def ambush_makes_a_champion_as_quick_as_an_event(scene: Scene, handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
-    return look.has(scene, handle, "ambush") or look.given_in_hand(scene, handle, "ambush")
+    return look.has(scene, handle, "ambush") or gifts.given_in_hand(scene, handle, "ambush")
 
 
 # --- what ------------------------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
 from ga_replay.core.zones import key as zone_key
 from ga_replay.core.zones import name_of
-from ga_replay.games.epic import look
+from ga_replay.games.epic import gifts, look
 from ga_replay.games.epic.cards.ability import Deed, Only, Times, Who
 from ga_replay.games.epic.zones import DISCARD, HAND, PLAY
 
@@ -47,7 +47,7 @@ def chosen(item: Item, at: int) -> tuple[int, ...]:
 
 def champions(scene: Scene, item: Item, who: Who) -> tuple[int, ...]:
     """Champions in play."""
-    return tuple([h for h in look.champions(scene) if look.fits(scene, who, h, item.handle, item.player)])
+    return tuple([h for h in look.champions(scene) if gifts.fits(scene, who, h, item.handle, item.player)])
 
 
 def cards(scene: Scene, item: Item, who: Who) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ from ga_replay.core.choice import Some
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
-from ga_replay.games.epic import look
+from ga_replay.games.epic import gifts, look
 from ga_replay.games.epic.cards.ability import Deed, Give, Who
 from ga_replay.games.epic.decisions import TargetsChosen
 from ga_replay.games.epic.playing.meant import cards, champions, key, player_at, players, seat, who
@@ -40,9 +40,9 @@ def untargetable_works_in_play_alone(scene: Scene, handle: int, so_far: bool) ->
 def untargetable_players_are_no_targets(scene: Scene, target: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     """A card in play says so of the player who controls it."""
     player = player_at(scene, target)
-    own = [ability for h, ability in look.sources(scene) if scene.table.controller(h) == player]
-    gifts = [one for ability in own for one in ability.deeds if isinstance(one, Give) and one.who.how == "you"]
-    return so_far and not any("untargetable" in one.keywords for one in gifts)
+    own = [ability for h, ability in gifts.sources(scene) if scene.table.controller(h) == player]
+    given = [one for ability in own for one in ability.deeds if isinstance(one, Give) and one.who.how == "you"]
+    return so_far and not any("untargetable" in one.keywords for one in given)
 
 
 @quantity("5.20.5", "players are targets", plain=True)

@@ -12,7 +12,7 @@ from ga_replay.core.proposing import numbered
 from ga_replay.core.ruleset import forbids, procedure, quantity, step
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
-from ga_replay.games.epic import look, moves
+from ga_replay.games.epic import gifts, look, moves
 from ga_replay.games.epic.battle.declaring import able_to_attack
 from ga_replay.games.epic.cards.ability import Seize
 from ga_replay.games.epic.decisions import Continued, Proceeded
@@ -225,7 +225,7 @@ def _given_back(scene: Scene) -> list[ev.Fact]:
     """What somebody controlled for the turn goes back to whoever had it."""
     table = scene.table
     facts: list[ev.Fact] = []
-    for effect, _ in look.lasting(scene, Seize):
+    for effect, _ in gifts.lasting(scene, Seize):
         for number, had in zip(effect.objects, effect.values, strict=True):
             handle, player = table.by_number.get(number, 0), player_at(scene, had)
             thing = table.things.get(handle)
