@@ -1,52 +1,34 @@
-"""Compile the texts of a dump of the official card index into the programs that the package ships.
+"""Compile the texts of a publisher's cards into the programs that the package ships.
 
-python tools/compile_cards.py cards.json
+python -m tools.compile_cards grand-archive cards.json
 
-Writes programs.json, reach.json (how far the unread lines reach) and coverage.txt, all without a sentence, and prints
-what changed in understanding. 1 where an override no longer fits its card, or understanding was lost (--lose allows
-that).
+Writes programs.json, coverage.txt and, for a game that tells it, reach.json (how far the unread lines reach), all
+without a sentence, and prints what changed in understanding. 1 where an override no longer fits its card, or
+understanding was lost (--lose allows that).
 """
 
 import sys
-import tomllib
-from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any
 
-import msgspec
 from msgspec import Struct
 
-from ga_replay.effects import ir
-from ga_replay.effects.coverage import Line, Status, decode, encode, shape_of
-from ga_replay.effects.normal import key, normal, short_names_of
-from ga_replay.effects.reach import Reach, reach_of
+from ga_replay.effects.normal import normal, short_names_of
+from ga_replay.effects.reach import reach_of
+from ga_replay.games.epic.cards import importer as epic_importer
+from ga_replay.games.epic.language.reading import read as read_epic
+from ga_replay.games.epic.language.spelling import line_of
 from ga_replay.games.grand_archive.cards.importer import read_dump
 from ga_replay.games.grand_archive.cards.reading import read
+from tools.compiling import compiled, overrides, rows, write
 
-CARDS = Path(__file__).parent.parent / "ga_replay/games/grand_archive/cards"
-
-
-class Override(Struct, frozen=True, forbid_unknown_fields=True):
-    """A line that the grammar cannot read, said in words that it can; stale where the line's key is another."""
-
-    card: str
-    line: int
-    key: str
-    why: str
-    reads_as: str
-
-
-def overrides() -> dict[tuple[str, int], Override]:
-    """Return the paraphrases by card and line."""
-    found = [
-        msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), Override)
-        for file in sorted((CARDS / "overrides").glob("*.toml"))
-    ]
-    return {(one.card, one.line): one for one in found}
+GAMES = Path(__file__).parent.parent / "ga_replay/games"
+Texts = Mapping[tuple[str, int], str]
 
 
 def texts(dump_file: str) -> dict[tuple[str, int], str]:
-    """Return the normal lines by card and number, counted from 1."""
+    """Return the normal lines of Grand Archive by card and number, counted from 1."""
     found: dict[tuple[str, int], str] = {}
     for each in read_dump(Path(dump_file).read_bytes(), dump_file).read:
         for card in (each.card, *each.card.faces):
@@ -55,61 +37,34 @@ def texts(dump_file: str) -> dict[tuple[str, int], str]:
     return found
 
 
-def main(dump_file: str, *options: str) -> int:
-    """Compile every line and write both files."""
-    paraphrased = overrides()
-    programs: dict[str, ir.Program] = {}
-    readings: dict[str, ir.Program | ir.Opaque] = {}
-    reaches: dict[str, Reach] = {}
-    coverage: list[Line] = []
-    stale: list[str] = []
-    for (slug, number), text in texts(dump_file).items():
-        line_key = key(text)
-        override = paraphrased.pop((slug, number), None)
-        if override is not None and override.key != line_key:
-            stale.append(f"{slug} {number}: the override was written for {override.key}, the line is {line_key}")
-        said = override.reads_as if override is not None else text
-        if said not in readings:
-            readings[said] = read(said)
-        reading = readings[said]
-        if isinstance(reading, ir.Opaque):
-            coverage.append(Line(slug, number, "opaque", line_key, shape_of(text), reading.why))
-            reaches[line_key] = reach_of(text)
-            continue
-        programs[line_key] = reading
-        status: Status = "overridden" if override is not None else "understood"
-        coverage.append(Line(slug, number, status, line_key, shape_of(text)))
-    stale.extend(f"{slug} {number}: no such line" for slug, number in paraphrased)
-    done = _write(programs, coverage, stale, may_lose="--lose" in options)
-    if not done:
-        (CARDS / "reach.json").write_bytes(b"{\n%b\n}\n" % _rows(reaches))
-    return done
+def texts_of_epic(dump_file: str) -> dict[tuple[str, int], str]:
+    """Return the lines of Epic by card and number, counted from 1: those that work in the discard pile come last."""
+    return {
+        (each.card.slug, number): line_of(line)
+        for each in epic_importer.read_dump(Path(dump_file).read_bytes(), dump_file).read
+        for number, line in enumerate(each.texts[each.card.slug].lines, start=1)
+    }
 
 
-def _rows(values: Mapping[str, object]) -> bytes:
-    return b",\n".join(b'"%b":%b' % (name.encode(), msgspec.json.encode(values[name])) for name in sorted(values))
+class Game(Struct, frozen=True):
+    """How the lines of a game are had and read, and how far they reach."""
+
+    texts: Callable[[str], Texts]
+    read: Callable[[str], Any]
+    reach: Callable[[str], object] | None = None
 
 
-def _write(programs: dict[str, ir.Program], coverage: list[Line], stale: list[str], *, may_lose: bool) -> int:
-    golden = CARDS / "coverage.txt"
-    before = {(one.slug, one.line): one for one in decode(golden.read_bytes())} if golden.exists() else {}
-    lost = [one for one in coverage if one.status == "opaque" and _was_read(before.get((one.slug, one.line)), one)]
-    for problem in stale:
-        print(problem, file=sys.stderr)
-    for one in lost:
-        print(f"lost: {one.slug} {one.line} ({one.why})", file=sys.stderr)
-    if stale or (lost and not may_lose):
-        return 1
-    rows = _rows(programs)
-    (CARDS / "programs.json").write_bytes(b"{\n%b\n}\n" % rows)
-    golden.write_bytes(encode(coverage))
-    counts = Counter(one.status for one in coverage)
-    print(f"{dict(counts)} of {len(coverage)} lines, {len(programs)} programs, {len(rows)} bytes, {len(lost)} lost")
-    return 0
+KNOWN = {"grand-archive": Game(texts, read, reach_of), "epic": Game(texts_of_epic, read_epic)}
 
 
-def _was_read(before: Line | None, now: Line) -> bool:
-    return before is not None and before.key == now.key and before.status != "opaque"
+def main(name: str, dump_file: str, *options: str) -> int:
+    """Compile every line and write the files."""
+    game, cards = KNOWN[name], GAMES / name.replace("-", "_") / "cards"
+    done = compiled(game.texts(dump_file), overrides(cards / "overrides"), game.read)
+    failed = write(done, rows(done.programs), cards, may_lose="--lose" in options)
+    if not failed and game.reach is not None:
+        (cards / "reach.json").write_bytes(rows({key: game.reach(text) for key, text in done.unread.items()}))
+    return failed
 
 
 if __name__ == "__main__":

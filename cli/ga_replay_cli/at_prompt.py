@@ -28,11 +28,12 @@ HELP = """\
   1, or 1 3            a line of the menu, or several
   letters              the first letters of a card and of a target: the one line of the menu that they fit
   Enter                pass, or the only line of the menu; ?? where a card is asked for
-  any transcript line  attack Dream Fairy -> B champion; B activate Fireball (reserve 2 ??); end; resolves
-  !missed FACT, !instead FACT, !fact FACT, seen: A life 12, identify ?? = Fireball, takeback, ruling: …, {a comment}
+  any transcript line  %s; end
+  !missed FACT, !instead FACT, !fact FACT, seen: A hand 5, identify ?? = NAME, takeback, ruling: …, {a comment}
   table, menu, last    look again; quit (or Ctrl-D) stops, and `record` with the same name goes on
 """
 LAST = 12
+MOST_EXAMPLES = 3
 LINES = ("end", "resolves", "in", "holding", "seen", "identify", "takeback", "ruling", "note", "text", "draws", "stop")
 """How lines begin that say no decision."""
 
@@ -191,7 +192,8 @@ class AtPrompt:
         """Answers what only looks; False for all else."""
         match said.lower():
             case "?" | "help":
-                write(HELP, end="")
+                examples = [verb.example for verb in self.pen.wording.verbs if verb.acts]
+                write(HELP % "; ".join(examples[-MOST_EXAMPLES:]), end="")
             case "table":
                 self.table()
             case "menu":

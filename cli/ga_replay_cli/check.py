@@ -111,8 +111,6 @@ def read(data: bytes, file: str) -> Report:
         line = data.count(b"\n", 0, error.start) + 1
         return _broken(file, Code.NOT_UTF8, f"byte {error.start + 1} of the file is no UTF-8", line)
     game = game_of_position(text)
-    if game.staging is None:
-        leave(f"{file}: positions of {game.name} cannot be read yet")
     return checked(text, game.wording, game.staging, file)
 
 

@@ -17,14 +17,14 @@ from ga_replay_cli.show import broken
 from ga_replay_cli.source import exit_code, one
 from ga_replay_cli.store_option import db_option, viewer_option
 
-COSTS = ("reserve cost", "memory cost")
-NAMES = ("power", "life", "level", "attack power", "durability", "cost", "types", "classes", "elements", "keywords")
+COST = "cost"
+"""Of a card with several it means all."""
 
 
 @click.command()
 @click.argument("match", metavar="FILE|MATCH")
 @click.argument("card", required=False)
-@click.argument("value", required=False, type=click.Choice((*NAMES, *COSTS)), metavar="[VALUE]")
+@click.argument("value", required=False)
 @click.option(
     "--at",
     "address",
@@ -42,8 +42,9 @@ def explain(
     """Say why an event was judged as it was; or, with CARD (a name, or #HANDLE), why its values are what they are.
 
     Of the event at ADDRESS: what was due and by which step of the rulebook, every prohibition that was asked, what would
-    have been legal, what it follows from, and what is wanted after it. VALUE is power, life, level, "attack power",
-    durability, cost, types, classes, elements or keywords; none: all of them.
+    have been legal, what it follows from, and what is wanted after it. VALUE is one of the card: power, life, level,
+    "attack power", durability, cost, types, classes, elements or keywords in Grand Archive, offense, defense, cost,
+    alignments, traits or keywords in Epic; none: all of them.
 
     \b
       ga-replay explain samples/tour/fault.transcript
@@ -57,13 +58,12 @@ def explain(
     if card is not None:
         position = shown.find(address)
         handle = named(shown, position, card)
-        found = [
-            one
-            for one in values(shown.match, position, handle, shown.game.card_name, shown.game.reckon)
-            if wanted(one, value)
-        ]
+        there = values(shown.match, position, handle, shown.game.card_name, shown.game.reckon)
+        found = [one for one in there if wanted(one, value)]
+        if not there:
+            leave(f"nobody here knows which card {card} is", ExitCode.USAGE)
         if not found:
-            leave(f"{card} has no {value}" if value else f"nobody here knows which card {card} is", ExitCode.USAGE)
+            leave(f"{card} has no {value}; it has {', '.join(one.name for one in there)}", ExitCode.USAGE)
         tell_values(shown, position, found, as_json=as_json)
     else:
         position = shown.find(address) if address else first_fault(shown)
@@ -87,8 +87,8 @@ def first_fault(shown: Shown) -> int:
 
 
 def wanted(found: Value, name: str | None) -> bool:
-    """Whether the value was asked for; `cost` is either cost."""
-    return name is None or found.name == name or (name == "cost" and found.name in COSTS)
+    """Whether the value was asked for; `cost` is any cost."""
+    return name is None or found.name == name or (name == COST and found.name.endswith(f" {COST}"))
 
 
 def named(shown: Shown, position: int, card: str) -> int:

@@ -27,7 +27,7 @@ from ga_replay_cli.shelves import of_which_game
 from ga_replay_cli.source import deck_list
 from ga_replay_cli.store_option import db_option, game_option
 from ga_replay_cli.target import Target, target
-from ga_replay_cli.wiring import GAMES, Game, game_of, playable
+from ga_replay_cli.wiring import GAMES, Game, game_of, playable, strangers
 from ga_replay_storage.store import StoreError
 
 UNKNOWN = "??"
@@ -213,7 +213,9 @@ def header_from(tags: list[Piece], game: Game, folder: Path | None = None) -> He
     played = GAMES.get(named, game)
     sets = next((piece.text for piece in tags if piece.name == TAG), "")
     use_named(played.shelf, sets, folder or Path())
-    header, faults = header_of(tags, played.wording, lambda name: deck_list(name, folder or Path(), played), "stdin")
+    header, faults = header_of(
+        tags, played.wording, lambda name: deck_list(name, folder or Path(), played), "stdin", strangers(played)
+    )
     for fault in faults:
         if fault.code is Code.BAD_DECK and folder is None:
             # A transcript on stdin has no folder of its own.

@@ -26,7 +26,7 @@ from ga_replay.logs.transcript.telling import fresh
 from ga_replay.views.menu import BOOKKEEPING
 from ga_replay.views.telling import explained, remark
 from ga_replay_cli.target import Target
-from ga_replay_cli.wiring import Game
+from ga_replay_cli.wiring import Game, strangers
 
 MOST_OFFERED = 40
 DRAWN_TO = ("hand", "memory")
@@ -67,7 +67,7 @@ class Session:
         self.role = role
         self.header = header
         self.names = {seat.seat: seat.name for seat in header.seats}
-        self.pen: Pen = pen_for(header, game.wording)
+        self.pen: Pen = pen_for(header, game.wording, strangers(game))
         for entry in target.entries:
             self.pen.recording.add(entry)
         self.pen.begun = lines_begun(target.entries)

@@ -152,11 +152,11 @@ def _transcript(data: bytes, file: str, folder: Path) -> Source:
         line = data.count(b"\n", 0, error.start) + 1
         return _unreadable(file, Code.NOT_UTF8, f"byte {error.start + 1} of the file is no UTF-8", line)
     from ga_replay.logs.transcript.expand import expand  # noqa: PLC0415 - NDJSON needs no wording
-    from ga_replay_cli.wiring import game_of_transcript  # noqa: PLC0415 - as above
+    from ga_replay_cli.wiring import game_of_transcript, strangers  # noqa: PLC0415 - as above
 
     game = game_of_transcript(text)
     card_sets.use_named(game.shelf, card_sets.named_in(text), folder)
-    found = expand(text, game.wording, lambda name: deck_list(name, folder, game), file)
+    found = expand(text, game.wording, lambda name: deck_list(name, folder, game), file, strangers(game))
     header = found.header and card_sets.with_its_cards(found.header, game.shelf, folder)
     return Source(file, file, header, found.entries, found.diagnostics, found.lines)
 

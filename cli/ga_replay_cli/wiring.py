@@ -22,6 +22,7 @@ from ga_replay.core.wording import Wording
 from ga_replay.games.epic import rules as epic_rules
 from ga_replay.games.epic import view as epic_view
 from ga_replay.games.epic.notation import WORDING as EPIC_WORDING
+from ga_replay.games.epic.notation.staging import EpicStaging
 from ga_replay.games.epic.reckoning import reckon as epic_reckon
 from ga_replay.games.epic.setup import referee_for as epic_referee
 from ga_replay.games.grand_archive import view as grand_archive_view
@@ -58,7 +59,7 @@ class Game(Struct, frozen=True):
     wording: Wording
     reckon: Callable[[Scene, int], tuple[Reckoning, ...]]
     shelf: Shelf
-    staging: Callable[[], Staging] | None = None
+    staging: Callable[[], Staging]
 
 
 GRAND_ARCHIVE = Game(
@@ -92,6 +93,7 @@ EPIC = Game(
     EPIC_WORDING,
     epic_reckon,
     SHELVES[epic_rules.GAME],
+    EpicStaging,
 )
 
 for _shelf in SHELVES.values():
@@ -115,7 +117,17 @@ def playable(header: Header) -> Playable:
     if ruleset is None:
         leave(f'the match was played by the rules "{header.rules}"; expected {" or ".join(game.rulesets)}')
     tell_of_other_cards(header, game.shelf)
-    return Playable(ruleset, game.referee_for, game.knows_card, game.knows_text)
+    return Playable(ruleset, game.referee_for, game.knows_card, game.knows_text, other_game)
+
+
+def other_game(card: str) -> str:
+    """The first game that has a card with that key; empty where none has."""
+    return next((game.name for game in GAMES.values() if game.knows_card(card)), "")
+
+
+def strangers(game: Game) -> tuple[Wording, ...]:
+    """The wordings of the other games, one of which somebody may have meant."""
+    return tuple(other.wording for other in GAMES.values() if other is not game)
 
 
 def game_of_transcript(text: str) -> Game:

@@ -103,7 +103,13 @@ class End(Struct, frozen=True, tag=True):
     """The procedure is over."""
 
 
-Answer = Must | Call | Become | Goto | Again | End
+class Rest(Struct, frozen=True, tag=True):
+    """What a group still had to do as somebody left the game: it goes on with what does not concern whoever is out of it."""
+
+    group: Must
+
+
+Answer = Must | Rest | Call | Become | Goto | Again | End
 
 
 class May(Struct, frozen=True):

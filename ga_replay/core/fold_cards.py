@@ -162,7 +162,17 @@ def cards_reordered(t: Table, e: ev.CardsReordered) -> None:
 
 
 def shuffled(t: Table, e: ev.Shuffled) -> None:
-    for handle in t.zones[e.zone]:
+    _forget(t, t.zones[e.zone], e.zone)
+
+
+def mixed(t: Table, e: ev.Mixed) -> None:
+    t.zones[e.zone]
+    _forget(t, [handle for handle in e.handles if t.zone_of[handle] == e.zone], e.zone)
+
+
+def _forget(t: Table, handles: list[int], zone: str) -> None:
+    """Nobody knows any longer which of these handles is which card."""
+    for handle in handles:
         card = t.card_of.pop(handle, None)
         if card is not None:
             counts = t.remaining.get(t.origin_of.get(handle, ""))
@@ -170,9 +180,9 @@ def shuffled(t: Table, e: ev.Shuffled) -> None:
                 counts[card] = counts.get(card, 0) + 1
         t.known_to.pop(handle, None)
     t.epoch += 1
-    if e.zone in t.public_zones or e.zone in t.thing_zones:
+    if zone in t.public_zones or zone in t.thing_zones:
         t.layout += 1
-        t.shifts[e.zone] += 1
+        t.shifts[zone] += 1
 
 
 def attached(t: Table, e: ev.Attached) -> None:

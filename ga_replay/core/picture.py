@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 
@@ -14,12 +16,17 @@ class Piece(Struct, frozen=True, omit_defaults=True):
 
 
 class Area(Struct, frozen=True, omit_defaults=True):
-    """A zone of a player: `size` cards, of which `pieces` can be named and `unknown` cannot."""
+    """A zone of a player: `size` cards, of which `pieces` can be named and `unknown` cannot.
+
+    `shown` says how: always on a line of its own, such a line without its size, only where something in it can be named, or not at all while
+    it is empty.
+    """
 
     name: str
     size: int
     pieces: tuple[Piece, ...] = ()
     unknown: int = 0
+    shown: Literal["line", "objects", "named", "filled"] = "named"
 
 
 class Side(Struct, frozen=True, omit_defaults=True):
@@ -32,7 +39,10 @@ class Side(Struct, frozen=True, omit_defaults=True):
 
 
 class Picture(Struct, frozen=True, omit_defaults=True):
-    """A table at one moment. `waiting` are the things that pend, the next to resolve first; `holder` is whoever may act in the `window`."""
+    """A table at one moment. `waiting` are the things that pend, the next to resolve first; `holder` is whoever may act in the `window`.
+
+    `right` is what the game calls the right to act, `pending` what it calls the things that pend.
+    """
 
     turn: int
     turn_player: str
@@ -45,3 +55,5 @@ class Picture(Struct, frozen=True, omit_defaults=True):
     lasting: tuple[str, ...] = ()
     ended: str = ""
     winner: str = ""
+    right: str = ""
+    pending: str = ""

@@ -12,7 +12,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.fold import apply
 from ga_replay.core.mark import Mark
 from ga_replay.core.owed import Owed
-from ga_replay.core.proposing import numbered, replaced
+from ga_replay.core.proposing import numbered, replaced, stays
 from ga_replay.core.ruleset import Ruleset
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Table
@@ -166,6 +166,9 @@ class Progress:
             if answer.args is not None:
                 frame.args = answer.args
             frame.queue.clear()
+        elif kind is ag.Rest:
+            rest = tuple([fact for fact in answer.group.facts if stays(self.table, fact)])
+            return self._propose(replace(answer.group, facts=rest)) if rest else None
         elif kind is ag.Become:
             self.agenda[-1] = ag.Frame(answer.procedure, 0, answer.args)
         else:
@@ -289,14 +292,15 @@ class Progress:
         self.put_off()
         self.react((fact,))
 
-    def put_off(self) -> None:
-        """The facts now due stay due; whatever is put first comes before them."""
+    def put_off(self, *, leaving: bool = False) -> None:
+        """The facts now due stay due; whatever is put first comes before them. `leaving`: but for those that concern whoever is out by then."""
         group, pending = self.group, self.pending
         if group is None or not pending:
             return
         self._due = self.group = None
         self.pending = []
-        self.first(replace(group, facts=tuple(pending)))
+        rest = replace(group, facts=tuple(pending))
+        self.first(ag.Rest(rest) if leaving else rest)
 
     def settles_otherwise(self, values: tuple[Any, ...]) -> None:
         """What followed from the one possible answer follows from another, which somebody has given."""

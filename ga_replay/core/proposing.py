@@ -49,3 +49,20 @@ def numbered(table: Table, facts: list[Any]) -> tuple[Any, ...]:
         else:
             waiting.append(fact)
     return tuple(waiting)
+
+
+def stays(table: Table, fact: Any) -> bool:
+    """Whether a proposed fact can still happen although players have left: it is about no card and no amount of theirs, and makes them nothing.
+
+    What waits, and is taken off again, goes on in its own procedure, which looks whose it is.
+    """
+    lost = table.lost
+    if isinstance(fact, ev.StackPushed | ev.StackPopped | ev.ChoiceSet | ev.TriggerWaiting | ev.TriggerGone):
+        return True
+    if isinstance(fact, ev.GameEnded):
+        return fact.winner not in lost
+    if isinstance(fact, ev.PoolChanged):
+        return fact.player not in lost
+    if isinstance(fact, ev.TokenMade):
+        return fact.controller not in lost
+    return table.owner_of.get(getattr(fact, "handle", 0), "") not in lost

@@ -6,6 +6,7 @@ from typing import Any
 
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
+from ga_replay.core.expected import expected
 from ga_replay.core.fold import Damaged, apply
 from ga_replay.core.instead import is_twin, meant_for_another, told_by, unreplaced
 from ga_replay.core.mark import Mark
@@ -120,6 +121,7 @@ class Referee:
             reply = course.always(self.scene, decision)
             found = self._reach(decision)
             if reply is not None:
+                self.progress.put_off(leaving=True)
                 self.progress.first(*(reply if isinstance(reply, list) else [reply]))
             return found
         due = self.progress.due
@@ -385,16 +387,4 @@ class Referee:
     def expected(self) -> tuple[str, ...]:
         """What would be legal now, in words, a dozen at most."""
         due = self.due
-        match due:
-            case ag.Must():
-                return tuple([self.say(fact) for fact in self.progress.pending[:12]])
-            case ag.May():
-                return (f"{due.player} decides: {', '.join(kind.__name__ for kind in due.kinds)}",)
-            case ag.Chance():
-                return (f"chance: {due.what}",)
-            case ag.ByText():
-                return (f"what {due.text} says" if due.text else f"what card {due.handle} does",)
-            case ag.Tell():
-                return (f"which card {' and '.join(map(str, due.handles))} is",)
-            case ag.Over():
-                return ("the game is over",)
+        return expected(due, self.progress.pending, self.say)

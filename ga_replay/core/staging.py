@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager
-from typing import Protocol
+from functools import cache
+from typing import Any, Final, Protocol
 
 from msgspec import Struct
 
 from ga_replay.core.events import Fact
+from ga_replay.core.judged import Described
+from ga_replay.core.pool import Pool, fold_name
+from ga_replay.core.pool_file import C
 from ga_replay.core.referee import Referee
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Effect, Table
@@ -21,6 +26,49 @@ class Unfit(Exception):
         super().__init__(cause)
         self.cause = cause
         self.remedy = remedy
+
+
+_CHUNKS: Final = re.compile(r'\s*((?:[a-z]+ )?"(?:[^"\\]|\\.)*"|[^,"]+)\s*(,|$)')
+
+
+def chunks(words: str) -> Iterator[str]:
+    """What is said of a described card, one thing after the other: words, or a sentence in quotes with a word before it. Raises Unfit."""
+    at = 0
+    while at < len(words):
+        found = _CHUNKS.match(words, at)
+        if found is None:
+            raise Unfit(f'"{words[at:]}" cannot be read', "put a comma between two things that are said of a card")
+        yield found[1].strip()
+        at = found.end()
+
+
+@cache
+def printed_names(pool: Callable[[], Pool[Any]]) -> frozenset[str]:
+    """What the pool's cards are called, as names are compared."""
+    return frozenset(fold_name(card.name) for card in pool())
+
+
+class Shelf(Described[C]):
+    """The cards described for one position, in front of a pool; neither two of them nor a printed one share a name."""
+
+    def __init__(self, pool: Callable[[], Pool[C]]) -> None:
+        super().__init__(pool)
+        self._printed = printed_names(pool)
+        self._keys: dict[str, str] = {}
+
+    def put(self, card: C) -> str:
+        """Its key. Raises Unfit where nobody could tell which card is meant by its name."""
+        if fold_name(card.name) in self._printed:
+            raise Unfit(f'"{card.name}" is a printed card', "call the described card otherwise")
+        if self._keys.setdefault(card.name, card.slug) != card.slug:
+            raise Unfit(f'two cards are described as "{card.name}"', "call one of them otherwise")
+        self.cards[card.slug] = card
+        return card.slug
+
+    @property
+    def described(self) -> Mapping[str, str]:
+        """Key and name of each described card."""
+        return {card.slug: card.name for card in self.cards.values()}
 
 
 class Times(Struct, frozen=True):
@@ -66,6 +114,11 @@ class Staging(Protocol):
     @property
     def measures(self) -> tuple[str, ...]:
         """What has a value on a table, beside counters."""
+        ...
+
+    @property
+    def pools(self) -> Mapping[str, int]:
+        """What a player has a number of beside cards, and how much where a position does not say it."""
         ...
 
     @property
@@ -125,6 +178,16 @@ class Staging(Protocol):
         ...
 
     @property
+    def stacks(self) -> bool:
+        """Whether something may pend while somebody decides."""
+        ...
+
+    @property
+    def spent(self) -> tuple[str, ...]:
+        """The zones where cards lie that have resolved, the usual one first."""
+        ...
+
+    @property
     def deeds(self) -> tuple[frozenset[str], frozenset[str]]:
         """What is counted of a player: what they do with a card, and what without."""
         ...
@@ -138,7 +201,7 @@ class Staging(Protocol):
         ...
 
     def choosing(self, table: Table) -> Referee:
-        """A referee that asks for what is chosen of what was put there last, and for nothing else."""
+        """A referee that asks for what is chosen of what was put there last, as it is played or as it resolves, and for nothing else."""
         ...
 
     def resolving(self, table: Table) -> Referee:
@@ -158,9 +221,9 @@ class Staging(Protocol):
         ...
 
     def fighting(
-        self, table: Table, attacker: int, targets: tuple[int, ...], weapons: tuple[int, ...]
+        self, table: Table, attackers: tuple[int, ...], targets: tuple[int | str, ...], others: tuple[int, ...]
     ) -> tuple[Fact, ...]:
-        """The roles of an attack that was declared. Raises Unfit."""
+        """The roles of an attack that was declared on objects or players, with others that take part in it. Raises Unfit."""
         ...
 
     def outlived(self, table: Table, effect: Effect) -> str:

@@ -22,8 +22,9 @@ class Verb(Struct, frozen=True):
     `logs.transcript.slots`), `scope` where its cards are looked for, `empty` the word for none. Of several forms the
     first that says everything is written. A `part` may also stand in the parentheses of the line that it belongs to.
     One that `acts` needs the right to act (Opportunity, initiative); one that is `always` possible is bound to no time;
-    one that `defends` belongs to the player who is attacked. `arrow` is the decision that `->` behind the line says, the verb `targets` where
-    none is named; `opened_by` are decisions that say nothing but their player and are left unsaid before this one, the first to come first.
+    one that `defends` belongs to the player who is attacked, one that is `controlled` to whoever controls the object that it names. `arrow` is the
+    decision that `->` behind the line says, the verb `targets` where none is named; `opened_by` are decisions that say nothing but their player
+    and are left unsaid before this one, the first to come first.
     """
 
     name: str
@@ -35,6 +36,7 @@ class Verb(Struct, frozen=True):
     acts: bool = False
     always: bool = False
     defends: bool = False
+    controlled: bool = False
     arrow: type[Decision] | None = None
     opened_by: tuple[type[Decision], ...] = ()
 
@@ -68,6 +70,11 @@ class Wording(Protocol):
     @property
     def main(self) -> str:
         """The window in which a player acts where nothing else is said; empty where that is the first in which they can."""
+        ...
+
+    @property
+    def looked_at(self) -> str:
+        """What people look at on a table and note down, in words."""
         ...
 
     @property

@@ -109,7 +109,7 @@ def short_names_of(name: str) -> tuple[str, ...]:
 
 def plain(line: str) -> str:
     """Return the line in its one spelling, reminders gone, names as they stand."""
-    return _spelled(without_reminders(line))
+    return spelled(without_reminders(line))
 
 
 def normal(line: str, name: str, short_names: tuple[str, ...] = ()) -> str:
@@ -118,7 +118,7 @@ def normal(line: str, name: str, short_names: tuple[str, ...] = ()) -> str:
     A name stays where it is only a name: after `named`, between quotation marks, before `Lineage` or `Bonus`, and as
     the beginning of a longer name. `normal` of its own result is the same text.
     """
-    own = _own_names(_spelled(each) for each in (name, *short_names))
+    own = _own_names(spelled(each) for each in (name, *short_names))
     before, text = "", plain(line)
     while text != before:  # a name that stands before the own name is seen for what it is once that one is `~`
         before, text = text, own.sub(_as_own, text)
@@ -130,7 +130,8 @@ def key(normal_line: str) -> str:
     return sha256(normal_line.encode()).hexdigest()[:16]
 
 
-def _spelled(text: str) -> str:
+def spelled(text: str) -> str:
+    """The text in its one spelling, with reminders and names as they are."""
     text = text.replace("\r\n", "\n").translate(_TYPOGRAPHY)
     for pattern, replacement in _SPELLING:
         text = pattern.sub(replacement, text)

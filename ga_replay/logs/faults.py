@@ -8,9 +8,8 @@ from typing import Any
 
 import msgspec
 
-from ga_replay.core.codec import Codec
 from ga_replay.logs.diagnostics import Code, Fault
-from ga_replay.logs.lines import FORMAT, VERSION
+from ga_replay.logs.lines import FORMAT, VERSION, Codecs
 
 REFUSED = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 """All that msgspec's decoders raise, whatever the bytes."""
@@ -51,8 +50,8 @@ def format_fault(found: Any) -> Fault | None:
     return None
 
 
-def entry_fault(raw: bytes, error: Exception, codec: Codec, *, cut: bool) -> Fault:
-    """What is wrong with a line that is no entry."""
+def entry_fault(raw: bytes, error: Exception, game: str, codecs: Codecs, *, cut: bool) -> Fault:
+    """What is wrong with a line that is no entry of a log of that game."""
     found = _json(raw, cut=cut)
     if isinstance(found, Fault):
         return found
@@ -62,15 +61,21 @@ def entry_fault(raw: bytes, error: Exception, codec: Codec, *, cut: bool) -> Fau
         return Fault(Code.UNKNOWN_FIELD, "a second header stands here; expected an entry", "one log a file")
     if "n" not in found:
         return Fault(Code.NUMBER_MISSING, 'the entry has no number; expected a field "n"')
-    return _event_fault(found.get("event"), codec) or _misfit(error, "the entry")
+    return _event_fault(found.get("event"), game, codecs) or _misfit(error, "the entry")
 
 
-def _event_fault(event: Any, codec: Codec) -> Fault | None:
-    if isinstance(event, dict) and isinstance(event.get("type"), str) and event["type"] not in codec.types:
-        near = get_close_matches(event["type"], codec.types, n=3)
-        said = f"; did you mean {' or '.join(near)}?" if near else ""
-        return Fault(Code.UNKNOWN_EVENT, f"no event of this game is called {_show(event['type'])}{said}")
-    return None
+def _event_fault(event: Any, game: str, codecs: Codecs) -> Fault | None:
+    kind = event.get("type") if isinstance(event, dict) else None
+    if not isinstance(kind, str) or kind in codecs[game].types:
+        return None
+    others = [name for name, codec in codecs.items() if kind in codec.types]
+    if others:
+        return Fault(
+            Code.OTHER_GAME, f"the log is of the game {game}, and {kind} is an event of {' and '.join(others)}"
+        )
+    near = get_close_matches(kind, codecs[game].types, n=3)
+    said = f"; did you mean {' or '.join(near)}?" if near else ""
+    return Fault(Code.UNKNOWN_EVENT, f"no event of this game is called {_show(kind)}{said}")
 
 
 def _json(raw: bytes, *, cut: bool) -> Any:

@@ -53,7 +53,7 @@ def redact(lines: Iterable[bytes], viewer: str, codecs: Codecs) -> Iterator[byte
         try:
             line = decode(raw)
         except REFUSED as error:
-            raise entry_fault(raw, error, codecs[header.game], cut=False) from error
+            raise entry_fault(raw, error, header.game, codecs, cut=False) from error
         # A secret part that stands twice would be left out once.
         if header.hash:
             refuse_repeated_fields(raw)

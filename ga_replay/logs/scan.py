@@ -82,8 +82,7 @@ class Scan:
     def __iter__(self) -> Iterator[Entry]:
         if self.diagnostics or self.header is None:
             return
-        codec = self._codecs[self.header.game]
-        decode = entry_decoder(codec).decode
+        decode = entry_decoder(self._codecs[self.header.game]).decode
         try:
             for raw in self._lines:
                 try:
@@ -91,7 +90,7 @@ class Scan:
                 except REFUSED as error:
                     if self._ends(raw):
                         return
-                    raise entry_fault(raw, error, codec, cut=self._source.cut) from error
+                    raise entry_fault(raw, error, self.header.game, self._codecs, cut=self._source.cut) from error
                 yield self._entry(raw, line)
             self._end_without_seal()
         except Fault as fault:

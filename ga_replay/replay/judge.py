@@ -34,12 +34,16 @@ UNSAID = "what was chosen for it was not written down"
 
 
 class Playable(Struct, frozen=True):
-    """What judging needs of a game: its rules, a referee at the beginning of a game, and which cards and texts there are."""
+    """What judging needs of a game: its rules, a referee at the beginning of a game, and which cards and texts there are.
+
+    `other_game` names the game that has a card which this one has not; empty where none has.
+    """
 
     ruleset: Ruleset
     referee_for: Callable[[Header, Ruleset], Referee]
     knows_card: Callable[[str], bool]
     knows_text: Callable[[str], bool]
+    other_game: Callable[[str], str] = lambda _card: ""
 
 
 class Damaged(Exception):

@@ -11,16 +11,18 @@ from ga_replay.core.table import Table
 
 
 class Known(Protocol):
-    """Which cards and texts a game has."""
+    """Which cards and texts a game has; `other_game` names the one that has the card instead, where there is one."""
 
     @property
     def knows_card(self) -> Callable[[str], bool]: ...
     @property
     def knows_text(self) -> Callable[[str], bool]: ...
+    @property
+    def other_game(self) -> Callable[[str], str]: ...
 
 
-_HANDLES = frozenset({"handle", "handles", "attacker", "targets", "weapons", "on", "source"})
-_PLAYERS = frozenset({"player", "owner", "controller", "winner"})
+_HANDLES = frozenset({"handle", "handles", "attacker", "attackers", "blockers", "targets", "weapons", "on", "source"})
+_PLAYERS = frozenset({"player", "opponent", "owner", "controller", "winner"})
 _CARDS = frozenset({"card", "cards"})
 _TEXTS = frozenset({"text", "way"})
 
@@ -60,6 +62,9 @@ def strange(table: Table, event: ev.Event, known: Known) -> str:
             if kind == "text" and not known.knows_text(one):
                 return f'{type(event).__name__} speaks of the text "{one}", which no card has'
             if kind == "card" and not known.knows_card(one):
+                other = known.other_game(one)
+                if other:
+                    return f'"{one}" is a card of the game {other}'
                 return f'the card facts hold no card "{one}"; `ga-replay cards import` brings newer ones'
     return ""
 

@@ -8,15 +8,13 @@ from collections.abc import Iterator, Mapping
 from ga_replay.core.picture import Area, Picture, Piece, Side
 
 LABEL = 14
-QUIET = frozenset({"graveyard", "banishment", "intent"})
-"""Zones that are passed over while they are empty."""
 
 
 def lines(picture: Picture, names: Mapping[str, str], width: int = 100) -> list[str]:
     """The table, a zone a line; `names` are the persons' by seat, `width` is where lines break."""
     out = [moment(picture)]
     if picture.waiting:
-        out += _wrapped("stack", "; ".join(_piece(one) for one in picture.waiting), width)
+        out += _wrapped(picture.pending, "; ".join(_piece(one) for one in picture.waiting), width)
     if picture.lasting:
         out += _wrapped("lasting", "; ".join(picture.lasting), width)
     for side in reversed(picture.sides):
@@ -38,7 +36,7 @@ def moment(picture: Picture) -> str:
     if picture.step and picture.step != picture.phase:
         parts.append(f"{picture.step} step")
     if picture.holder:
-        parts.append(f"{picture.holder} has Opportunity" + (f" ({picture.window})" if picture.window else ""))
+        parts.append(f"{picture.holder} has {picture.right}" + (f" ({picture.window})" if picture.window else ""))
     return ", ".join(parts)
 
 
@@ -48,11 +46,11 @@ def _side(side: Side, name: str, width: int, *, acts: bool) -> Iterator[str]:
     yield f"{'>' if acts else ' '} {who:<{LABEL}} {', '.join(marks)}".rstrip()
     small = []
     for area in side.areas:
-        if not area.pieces and area.name not in {"field", "hand", "memory"}:
-            if area.size or area.name not in QUIET:
+        if not area.pieces and area.shown not in {"line", "objects"}:
+            if area.size or area.shown != "filled":
                 small.append(f"{area.name} {area.size}")
         else:
-            title = area.name if area.name == "field" else f"{area.name} {area.size}"
+            title = area.name if area.shown == "objects" else f"{area.name} {area.size}"
             yield from _wrapped(title, contents(area), width)
     if small:
         yield from _wrapped("", ", ".join(small), width)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
-from ga_replay.core.events import CardsAdded, Decision, Event, Fact, Identified, Remark, Reverted, Shuffled
+from ga_replay.core.events import CardsAdded, Decision, Event, Fact, Identified, Mixed, Remark, Reverted, Shuffled
 from ga_replay.core.knowledge import UNTOLD, sees_all, viewers
 from ga_replay.core.log import Entry, Header
 from ga_replay.logs.secret import split
@@ -116,6 +116,8 @@ class _Rewriter:
             self.named.add(event.handle)
         elif isinstance(event, Shuffled):
             self.named.clear()  # too much rather than too little: naming a card twice does no harm
+        elif isinstance(event, Mixed):
+            self.named.difference_update(event.handles)
 
     def _name_first(self, decision: int) -> None:
         """Names the cards that the decision is about and shows everybody, as whoever writes the line down does."""

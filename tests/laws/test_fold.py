@@ -12,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ga_replay.core import events as ev
-from ga_replay.core.fold import apply, fold
+from ga_replay.core.fold import Damaged, apply, fold
 from ga_replay.games.grand_archive.zones import FIELD, STACK
-from tests.laws.games import MATCHES, Match
+from tests.laws.games import EPIC, GRAND_ARCHIVE, MATCHES, Match
 
 ROOT = Path(__file__).resolve().parents[2]
 DIGEST = """
@@ -68,3 +68,21 @@ def test_what_is_uncovered_into_a_zone_of_objects_is_one(to: str) -> None:
         apply(table, fact)
     assert set(table.things) == {1, 2}
     assert table.things[1].number != table.things[2].number
+
+
+@pytest.mark.parametrize("match", [GRAND_ARCHIVE[0], EPIC[0]], ids=str)
+def test_mixed_cards_are_alike_and_the_rest_of_the_zone_is_as_it_was(match: Match) -> None:
+    table = match.empty()
+    facts = (
+        ev.CardsAdded("A", "A:deck", 1, 4, ("x", "x", "y", "z")),
+        *[ev.Identified(handle, card, "A") for handle, card in ((1, "x"), (2, "y"), (3, "z"))],
+        ev.CardMoved(4, "A:deck", "A:hand"),
+        ev.Mixed("A:deck", (1, 2, 4)),
+    )
+    for fact in facts:
+        apply(table, fact)
+    assert table.card_of == {3: "z"}  # one that lies elsewhere is not mixed
+    assert table.remaining["A:deck"] == {"x": 2, "y": 1, "z": 0}
+    assert table.zones["A:deck"] == [3, 2, 1]
+    with pytest.raises(Damaged):
+        apply(table, ev.Mixed("A:deck", (9,)))

@@ -165,7 +165,7 @@ def test_what_was_used_is_counted() -> None:
         ("stack: Bolt of A -> A champion, B champion", "cannot have been chosen"),
         ("stack: Study of A (modes 1)", "nothing asks for"),
         ("stack: Bolt of C -> B champion", "is no player"),
-        ("stack: Nobody At All of A", "is no card of this game"),
+        ("stack: Nobody At All of A", "is no card of grand-archive"),
         ("A field: Captain\nstack: Captain ability 1", "neither activated nor triggered"),
         ("A field: Mage\nstack: Mage ability 2 -> B champion", "has no ability 2"),
         ("stack: Bolt of A -> B champion (x 2)", "cannot have been chosen"),

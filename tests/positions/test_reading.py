@@ -30,7 +30,7 @@ def otherwise(setting: str, played: str) -> list[tuple[str, str]]:
         ("A hand: Drone", "is a token in hand"),
         ("A field: Fireball", "is no object and lies on the field"),
         ("A champion: Knight > Spirit of Fire", "no champions"),
-        ("A hand: Nobody of This Name", "is no card of this game"),
+        ("A hand: Nobody of This Name", "is no card of grand-archive"),
         ("A pocket: Knight", "sets nothing up"),
         ("C hand: Knight", "sets nothing up"),
         ("A hand: Knight Knight", "more than a card"),
@@ -76,7 +76,7 @@ def test_what_cannot_be_is_refused_with_its_line(line: str, cause: str) -> None:
         (f"{HEAD}---\ngibber Knight\n", "is no verb"),
         (f"{HEAD}---\npass => splendid\n", "is no verdict"),
         (f"{HEAD}---\npass => legal at all\n", "is more than a verdict"),
-        (f"{HEAD}---\nthen A beauty 3\n", "is no card of this game"),
+        (f"{HEAD}---\nthen A beauty 3\n", "is no card of grand-archive"),
         (f"{HEAD}---\nthen asked C pass\n", "is no player"),
     ],
 )

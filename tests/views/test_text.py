@@ -6,16 +6,25 @@ from ga_replay.views.text import contents, lines, moment
 SIDE = Side(
     "A",
     (
-        Area("field", 1, (Piece("Dream Fairy", 1, ("1/2", "rested")),)),
-        Area("hand", 3, (Piece("Fireball", 2),), 1),
-        Area("memory", 0),
-        Area("graveyard", 0),
+        Area("field", 1, (Piece("Dream Fairy", 1, ("1/2", "rested")),), shown="objects"),
+        Area("hand", 3, (Piece("Fireball", 2),), 1, "line"),
+        Area("memory", 0, shown="line"),
+        Area("graveyard", 0, shown="filled"),
         Area("deck", 40, (), 40),
     ),
     ("life 12/15",),
 )
 TABLE = Picture(
-    3, "A", "main", "retaliation", "before retaliation", "A", (SIDE,), (Piece("Zephyr", 1, ("activation", "by B")),)
+    3,
+    "A",
+    "main",
+    "retaliation",
+    "before retaliation",
+    "A",
+    (SIDE,),
+    (Piece("Zephyr", 1, ("activation", "by B")),),
+    right="Opportunity",
+    pending="stack",
 )
 
 

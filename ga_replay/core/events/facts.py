@@ -59,6 +59,13 @@ class Shuffled(Fact, frozen=True):
     zone: str
 
 
+class Mixed(Fact, frozen=True):
+    """Nobody knows any longer which of these handles of the zone, the lowest first, is which card; all others lie where they did."""
+
+    zone: str
+    handles: tuple[int, ...]
+
+
 class Revealed(Fact, frozen=True):
     """A card was shown to all; it stays where it is."""
 
@@ -309,7 +316,7 @@ class GameEnded(Fact, frozen=True):
 FACTS: tuple[type[Fact], ...] = tuple(Fact.__subclasses__())
 
 AnyFact = (
-    CardsAdded | TokenMade | Identified | CardMoved | CardsReordered | Shuffled | Revealed | Attached | Detached | Overlaid | Uncovered
+    CardsAdded | TokenMade | Identified | CardMoved | CardsReordered | Shuffled | Mixed | Revealed | Attached | Detached | Overlaid | Uncovered
     | Turned | Flipped | CountersChanged | DamageMarked | StatusSet | RoleSet | RoleEnded | ControlChanged | PoolChanged
     | StackPushed | StackPopped | ChoiceSet | TriggerWaiting | TriggerGone | DelayedSet | DelayedGone
     | EffectBegan | EffectChanged | EffectEnded | UsageMarked

@@ -78,7 +78,7 @@ class TriggerTaken(Decision, frozen=True):
 
 
 class TargetsChosen(Decision, frozen=True):
-    """The targets of one instruction; players are -1, -2, … in the order of the seats (5.20.1)."""
+    """The targets of one instruction (5.20.1), or what else it lets its player choose; players are -1, -2, … in the order of the seats."""
 
     targets: tuple[int, ...]
 
@@ -108,7 +108,7 @@ class Discarded(Decision, frozen=True):
 
 
 class Sacrificed(Decision, frozen=True):
-    """The champion broken as a cost (3.6.2)."""
+    """The champion broken as a cost (3.6.2), or because a text wants one of its player's."""
 
     handle: int
 

@@ -8,9 +8,10 @@ from ga_replay.core.judged import Judged
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import words
-from ga_replay.games.epic.cards.ability import GAINS_NOTHING, Ability, Give, Who
+from ga_replay.games.epic.cards.ability import Ability
 from ga_replay.games.epic.cards.card import Card
 from ga_replay.games.epic.cards.pool import known_pool
+from ga_replay.games.epic.cards.programs import with_text
 from ga_replay.games.epic.zones import PLAY
 
 EXPENDED = "expended"
@@ -28,8 +29,8 @@ use_pool = JUDGED.use
 
 @cache
 def card_named(slug: str) -> Card:
-    """The facts of a card or token. Raises LookupError."""
-    return JUDGED.by_slug(slug)
+    """The facts of a card or token, with what its lines say. Raises LookupError."""
+    return with_text(JUDGED.by_slug(slug))
 
 
 def card(scene: Scene, handle: int) -> Card | None:
@@ -203,165 +204,3 @@ def alignments_are_traits(scene: Scene, handle: int, so_far: frozenset[str]) -> 
 def what_it_does_in_battle_is_a_trait(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
     thing = scene.table.things.get(handle)
     return so_far | frozenset(role.upper() for role in thing.roles) if thing is not None and thing.roles else so_far
-
-
-# --- what changes them ---------------------------------------------------------------------------------------------------
-
-
-def given(scene: Scene, handle: int) -> tuple[Give, ...]:
-    """What effects that last give to the object (5.0.1, 5.0.7)."""
-    thing = scene.table.things.get(handle)
-    if thing is None or not scene.table.effects:
-        return ()
-    return tuple([gift(one.text) for one in scene.table.effects.values() if thing.number in one.objects])
-
-
-@cache
-def gift(address: str) -> Give:
-    """The deed at an address such as `SLUG#1.2`, which must give something. Raises LookupError."""
-    text, _, at = address.rpartition(".")
-    deed = ability(text).deeds[int(at) - 1]
-    if isinstance(deed, Give):
-        return deed
-    raise LookupError(address)
-
-
-def continuous(scene: Scene, handle: int, *, as_printed: bool = False) -> tuple[Give, ...]:
-    """What continuous abilities of cards in play give to the object."""
-    found: list[Give] = []
-    for source, ability in sources(scene):
-        player = scene.table.controller(source)
-        gifts = [one for one in ability.deeds if isinstance(one, Give)]
-        found += [one for one in gifts if fits(scene, one.who, handle, source, player, as_printed=as_printed)]
-    return tuple(found) if found and _reached(scene, handle) else ()
-
-
-def _reached(scene: Scene, handle: int) -> bool:
-    printed = card(scene, handle)
-    open_to_all = printed is None or "untargetable" not in printed.keywords
-    return open_to_all or bool(scene.measure("continuous abilities reach", handle, open_to_all))
-
-
-@quantity("3.3.2", "continuous abilities reach", plain=True)
-def continuous_abilities_do_not_target(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
-    return True
-
-
-def sources(scene: Scene) -> tuple[tuple[int, Ability], ...]:
-    """The continuous abilities of what is in play."""
-    table = scene.table
-    found: tuple[tuple[int, Ability], ...] = scene.kept(
-        "sources",
-        table.shifts[PLAY],
-        lambda: tuple(
-            [
-                (h, one)
-                for h in table.zones[PLAY]
-                if (slug := table.card_of.get(h)) is not None
-                for _, one in abilities(slug, "static")
-                if not one.in_discard
-            ]
-        ),
-    )
-    return found
-
-
-def fits(scene: Scene, who: Who, handle: int, source: int, player: str, *, as_printed: bool = False) -> bool:
-    """Whether the object in play is one of those that the words mean, on that card of that player.
-
-    Of what gives alignments itself, traits and alignments are the printed ones, so that it cannot hang on itself.
-    """
-    table = scene.table
-    if who.how == "self":
-        return handle == source
-    printed = card(scene, handle)
-    if (
-        printed is None
-        or handle not in table.things
-        or printed.type != "CHAMPION"
-        or who.kind == "player"
-        or (who.other and handle == source)
-    ):
-        return False
-    if who.side and (who.side == "own") != (table.controller(handle) == player):
-        return False
-    if who.alignment and who.alignment not in (printed.alignments if as_printed else alignments(scene, handle)):
-        return False
-    return not who.trait or who.trait in (printed.traits if as_printed else traits(scene, handle))
-
-
-@quantity("5.0.1", "keywords", also=("5.0.7", "5.3.7"))
-def effects_give_keywords(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
-    gifts = given(scene, handle)
-    return so_far.union(*[one.keywords for one in gifts]) if gifts and can_gain(scene, handle) else so_far
-
-
-@quantity("3.3.3", "keywords")
-def continuous_abilities_give_keywords(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
-    gifts = continuous(scene, handle) if sources(scene) else ()
-    return so_far.union(*[one.keywords for one in gifts]) if gifts and can_gain(scene, handle) else so_far
-
-
-def can_gain(scene: Scene, handle: int) -> bool:
-    """Whether the object can gain abilities."""
-    return bool(scene.measure("can gain abilities", handle, True))
-
-
-@quantity("5.0.4", "can gain abilities")
-def some_champions_gain_no_abilities(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
-    """Offense and defense are no abilities: they change all the same, and so does an alignment (2.5.3)."""
-    printed = card(scene, handle)
-    return so_far and not (printed is not None and GAINS_NOTHING in printed.keywords)
-
-
-@quantity("2.5.3", "alignments")
-def effects_add_alignments(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
-    """A card may have more than one, and keeps its own."""
-    gifts = (*given(scene, handle), *(continuous(scene, handle, as_printed=True) if sources(scene) else ()))
-    return so_far.union(*[one.alignments for one in gifts])
-
-
-@quantity("3.3.3", "offense")
-def continuous_abilities_change_offense(scene: Scene, handle: int, so_far: int) -> int:
-    return so_far + sum(one.offense for one in continuous(scene, handle)) if sources(scene) else so_far
-
-
-@quantity("3.3.3", "defense")
-def continuous_abilities_change_defense(scene: Scene, handle: int, so_far: int) -> int:
-    return so_far + sum(one.defense for one in continuous(scene, handle)) if sources(scene) else so_far
-
-
-@quantity("5.0.7", "offense")
-def effects_change_offense(scene: Scene, handle: int, so_far: int) -> int:
-    return so_far + sum(one.offense for one in given(scene, handle))
-
-
-@quantity("5.0.7", "defense")
-def effects_change_defense(scene: Scene, handle: int, so_far: int) -> int:
-    return so_far + sum(one.defense for one in given(scene, handle))
-
-
-@cache
-def counter_changes(kind: str) -> tuple[int, int]:
-    """What one counter such as `+1/+1` adds to offense and defense."""
-    offense, _, defense = kind.partition("/")
-    return int(offense), int(defense or 0)
-
-
-def counted(scene: Scene, handle: int) -> tuple[int, int]:
-    """What all its counters add."""
-    thing = scene.table.things.get(handle)
-    if thing is None or not thing.counters:
-        return 0, 0
-    each = [(counter_changes(kind), count) for kind, count in thing.counters.items()]
-    return sum(by[0] * count for by, count in each), sum(by[1] * count for by, count in each)
-
-
-@quantity("2.7.3", "offense", of_counters=True, also=("2.7.2", "2.7"))
-def counters_change_offense(scene: Scene, handle: int, so_far: int) -> int:
-    return so_far + counted(scene, handle)[0]
-
-
-@quantity("2.7.3", "defense", of_counters=True, also=("2.7.2", "2.7"))
-def counters_change_defense(scene: Scene, handle: int, so_far: int) -> int:
-    return so_far + counted(scene, handle)[1]

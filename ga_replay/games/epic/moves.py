@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Must
+from ga_replay.core.mixing import mixed
 from ga_replay.core.ruleset import quantity, watches
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key, name_of
@@ -68,9 +69,11 @@ def enter(scene: Scene, handle: int, player: str) -> list[ev.Fact]:
     return [*facts, *_turned(scene, handle)]
 
 
-def tokens(scene: Scene, token: str, count: int, player: str, *, expended: bool = False) -> list[ev.Fact]:
-    """The facts of tokens being put into play for that player."""
-    first = scene.table.next_handle
+def tokens(
+    scene: Scene, token: str, count: int, player: str, *, expended: bool = False, after: int = 0
+) -> list[ev.Fact]:
+    """The facts of tokens being put into play for that player, after so many others at the same time."""
+    first = scene.table.next_handle + after
     made = [ev.TokenMade(first + at, token, player, PLAY) for at in range(count)]
     return [*made, *[fact for one in made for fact in _turned(scene, one.handle, expended=expended)]]
 
@@ -146,6 +149,13 @@ def to_the_bottom(scene: Scene, handles: tuple[int, ...]) -> list[ev.Fact]:
             facts += shown(scene, handle)
         facts += move(scene, handle, DECK, "bottom")
     return facts
+
+
+def mix(scene: Scene, handles: tuple[int, ...], rule: str) -> Must | None:
+    """Cards that were put into decks together lie there in a random order."""
+    zone_of = scene.table.zone_of
+    facts = mixed(scene.table, [(h, zone_of[h]) for h in handles if name_of(zone_of[h]) == DECK])
+    return Must(tuple(facts), rule) if facts else None
 
 
 # --- drawing and discarding ------------------------------------------------------------------------------------------------

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from ga_replay.core.reasons import NOTHING, Amount, Change, Origin, Part, Reckoning, traced
 from ga_replay.core.scene import Scene
-from ga_replay.games.epic import look
+from ga_replay.games.epic import gifts, look, values
 from ga_replay.games.epic.cards.ability import Give
 
 
@@ -21,7 +23,7 @@ def reckon(scene: Scene, handle: int) -> tuple[Reckoning, ...]:
         found += [_reckoning(scene, "offense", handle, facts.offense or 0)]
         found += [_reckoning(scene, "defense", handle, facts.defense or 0)]
     if facts.cost is not None and handle not in scene.table.things:
-        found.append(_reckoning(scene, "cost in the corner", handle, 0, "nothing"))
+        found.append(replace(_reckoning(scene, "cost in the corner", handle, 0), name="cost"))
     found.append(_reckoning(scene, "alignments", handle, frozenset(facts.alignments)))
     found.append(_reckoning(scene, "traits", handle, frozenset({facts.type})))
     words = _reckoning(scene, "keywords", handle, frozenset(facts.keywords))
@@ -56,7 +58,7 @@ def _parts(scene: Scene, measure: str, handle: int, rule: str) -> Iterator[Part]
         return
     if rule == COUNTERS:
         for kind, number in sorted(thing.counters.items()):
-            by = look.counter_changes(kind)[measure == "defense"] * number
+            by = values.counter_changes(kind)[measure == "defense"] * number
             yield Part(f"{number} {kind} counter{'s' * (number != 1)}", by, Origin("counters", handle, kind))
     if rule in {*LASTING, ADDED}:
         yield from _lasting(scene, measure, thing.number)
@@ -68,16 +70,16 @@ def _parts(scene: Scene, measure: str, handle: int, rule: str) -> Iterator[Part]
 
 def _lasting(scene: Scene, measure: str, number: int) -> Iterator[Part]:
     for one in scene.table.effects.values():
-        if number in one.objects and does(look.gift(one.text), measure):
+        if number in one.objects and does(gifts.gift(one.text), measure):
             source = f" of {look.label(scene, one.source)}" if one.source else ""
-            yield Part(f"the text {one.text}{source}", by(look.gift(one.text), measure), Origin("effect", one.effect))
+            yield Part(f"the text {one.text}{source}", by(gifts.gift(one.text), measure), Origin("effect", one.effect))
 
 
 def _continuous(scene: Scene, measure: str, handle: int) -> Iterator[Part]:
-    for source, ability in look.sources(scene):
+    for source, ability in gifts.sources(scene):
         player = scene.table.controller(source)
-        for deed in ability.deeds:
-            if isinstance(deed, Give) and does(deed, measure) and look.fits(scene, deed.who, handle, source, player):
+        for deed in gifts.gifts_of(scene, ability, player):
+            if does(deed, measure) and gifts.fits(scene, deed.who, handle, source, player):
                 yield Part(f"a text of {look.label(scene, source)}", by(deed, measure), Origin("object", source))
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ga_replay.core.ruleset import Ruleset
-from ga_replay.games.epic import checks, deck, look, moves, reversing, setup, triggers, untouched
+from ga_replay.games.epic import checks, deck, gifts, look, moves, reversing, setup, triggers, untouched, values
 from ga_replay.games.epic.battle import dealing, declaring, steps
 from ga_replay.games.epic.course import Epic
-from ga_replay.games.epic.playing import costs, damage, deeds, legality, plays, resolving, targets
+from ga_replay.games.epic.playing import costs, damage, deeds, legality, meant, picking, plays, resolving, targets
 from ga_replay.games.epic.turn import initiative, phases
 
 GAME = "epic"
@@ -18,6 +18,8 @@ RULESET = Ruleset(
     Epic(),
     Ruleset.gather(
         look,
+        gifts,
+        values,
         moves,
         untouched,
         reversing,
@@ -31,7 +33,9 @@ RULESET = Ruleset(
         costs,
         plays,
         resolving,
+        meant,
         targets,
+        picking,
         damage,
         deeds,
         declaring,

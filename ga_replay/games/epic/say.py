@@ -70,6 +70,7 @@ SENTENCES: Final[dict[type, Callable[[Scene, Any], str]]] = {
     ev.PoolChanged: _pool,
     ev.DamageMarked: _damage,
     ev.Turned: _turned,
+    ev.Mixed: lambda _scene, one: f"{len(one.handles)} cards of {words(one.zone)} lie in an order that nobody knows",
     ev.TokenMade: lambda _scene, one: f"{one.controller} puts a {card_named(one.card).name} into play",
     ev.TurnBegan: lambda _scene, one: f"turn {one.number} of {one.player} begins",
     ev.PhaseBegan: lambda _scene, one: f"the {one.phase} phase begins",

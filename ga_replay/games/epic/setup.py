@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from ga_replay.core import events as ev
 from ga_replay.core import starting
-from ga_replay.core.agenda import Again, Answer, Become, Call, Chance, End, May, Must
-from ga_replay.core.choice import Order, Some
+from ga_replay.core.agenda import Again, Answer, Become, Call, May, Must, Tell
+from ga_replay.core.choice import Some
 from ga_replay.core.knowledge import UNTOLD
 from ga_replay.core.log import Header
 from ga_replay.core.referee import Referee
@@ -42,12 +42,20 @@ def reveal_gods(scene: Scene) -> Must | None:
     first = scene.table.next_handle
     for seat in seats_of(scene):
         if seat.material:
-            facts.append(
-                ev.CardsAdded(seat.seat, key(SUPPLEMENTAL, seat.seat), first, len(seat.material), seat.material)
-            )
+            known = seat.material if UNTOLD not in seat.material else ()
+            facts.append(ev.CardsAdded(seat.seat, key(SUPPLEMENTAL, seat.seat), first, len(seat.material), known))
             facts += [ev.Identified(first + at, card) for at, card in enumerate(seat.material) if card != UNTOLD]
             first += len(seat.material)
     return Must(tuple(facts), "2.4.1", ordered=True) if facts else None
+
+
+def tell_gods(scene: Scene) -> Tell | None:
+    """Which they are everybody sees, also where a list does not say it."""
+    zones = scene.table.zones
+    unknown = [
+        h for seat in seats_of(scene) for h in zones[key(SUPPLEMENTAL, seat.seat)] if h not in scene.table.card_of
+    ]
+    return Tell(tuple(unknown), "2.4.1") if unknown else None
 
 
 def shuffle_decks(scene: Scene) -> Must:
@@ -98,6 +106,7 @@ START = procedure(
     "start",
     step("1.3.1", place_decks, also=("1.4.5",)),
     step("2.4.1", reveal_gods, also=("1.3.2",)),
+    step("2.4.1", tell_gods, lambda _scene, _told: None, name="tell"),
     step("1.5.1", have_health),
     step("1.8.1", shuffle_decks, name="shuffle"),
     step("1.8.1", draw_hands, name="draw"),
@@ -110,36 +119,32 @@ def _handles(scene: Scene) -> tuple[int, ...]:
     return tuple([one for one in scene.args[1:] if isinstance(one, int)])
 
 
-def ask_chance_for_the_order(scene: Scene) -> Chance | None:
-    """They go to the bottom in a random order."""
-    handles = _handles(scene)
-    return Chance("bottom", Order("1.8.2", handles), "1.8.2", scene.word()) if len(handles) > 1 else None
+def put_them_below(scene: Scene) -> Must:
+    """They go to the bottom of the deck."""
+    return Must(tuple(moves.to_the_bottom(scene, _handles(scene))), "1.8.2")
 
 
-def put_in_that_order(scene: Scene, fell: ev.ChanceFell) -> list[Answer]:
-    known = tuple([h for h in fell.values if h in scene.table.zone_of])
-    return [*exchange(scene, known), End()]
+def mix_them(scene: Scene) -> Must | None:
+    """They lie there in a random order."""
+    return moves.mix(scene, _handles(scene), "1.8.2")
 
 
-def exchange(scene: Scene, handles: tuple[int, ...]) -> list[Answer]:
-    """They go below the deck before as many are drawn; each drawn one costs a health."""
-    player = scene.word()
-    drawn = scene.table.zones[key(DECK, player)][::-1][: len(handles)]
-    below = Must(tuple(moves.to_the_bottom(scene, handles)), "1.8.2", ordered=True)
-    if len(drawn) < len(handles):  # what was put below is drawn again
-        drawn = [*drawn, *handles[: len(handles) - len(drawn)]]
-    taken = Must(tuple([ev.CardMoved(h, key(DECK, player), key(HAND, player)) for h in drawn]), "1.8.2", ordered=True)
-    return [below, taken, Must((ev.PoolChanged(player, "health", -len(handles)),), "1.8.2")]
+def draw_as_many(scene: Scene) -> Must:
+    """Then as many are drawn."""
+    return moves.draw(scene, scene.word(), len(_handles(scene)), "1.8.2")
 
 
-def exchange_them(scene: Scene) -> list[Answer]:
-    return exchange(scene, _handles(scene))
+def pay_for_them(scene: Scene) -> Must:
+    """Each costs a health."""
+    return Must((ev.PoolChanged(scene.word(), "health", -len(_handles(scene))),), "1.8.2")
 
 
 MULLIGAN = procedure(
     "mulligan",
-    step("1.8.2", ask_chance_for_the_order, put_in_that_order, name="order"),
-    step("1.8.2", exchange_them, name="exchange"),
+    step("1.8.2", put_them_below, name="below"),
+    step("1.8.2", mix_them, name="mix"),
+    step("1.8.2", draw_as_many, name="draw"),
+    step("1.8.2", pay_for_them, name="pay"),
 )
 
 

@@ -7,7 +7,7 @@ from functools import cache
 from ga_replay.core import events as ev
 from ga_replay.core import strange as core
 from ga_replay.core.scene import Scene
-from ga_replay.games.epic import look
+from ga_replay.games.epic import gifts, look
 from ga_replay.games.epic.triggers import RIGHTEOUS
 
 
@@ -25,7 +25,7 @@ def is_text(address: str) -> bool:
     """Whether the address names an ability of a card, one deed of it, or an ability of the rules."""
     if address == RIGHTEOUS:
         return True
-    for read in (look.ability, look.gift):
+    for read in (look.ability, gifts.gift):
         try:
             read(address)
         except (LookupError, ValueError):

@@ -10,9 +10,9 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.table import Trigger
 from ga_replay.core.zones import key, name_of
 from ga_replay.games.epic import look
-from ga_replay.games.epic.cards.ability import Ability
+from ga_replay.games.epic.cards.ability import Ability, Only
 from ga_replay.games.epic.decisions import TriggerTaken
-from ga_replay.games.epic.zones import DISCARD, HAND, PLAY, SUPPLEMENTAL
+from ga_replay.games.epic.zones import DECK, DISCARD, HAND, PLAY, SUPPLEMENTAL
 
 RIGHTEOUS = "#righteous"
 """The address of the ability that the keyword stands for (5.13.1)."""
@@ -117,7 +117,20 @@ def breaking_triggers(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
     player = before.controller if before is not None else scene.table.owner_of[fact.handle]
     own = [wait(text, fact.handle, player) for text, _ in look.abilities(slug, "broken")]
     seen = [one for other in scene.table.alive() for one in _of_all(scene, "champion broken", other)]
-    return [*own, *[one for one in seen if one.source != fact.handle]]
+    return [*own, *[one for one in seen if one.source != fact.handle and _was_meant(one, slug, player)]]
+
+
+def _was_meant(trigger: ev.TriggerWaiting, slug: str, player: str) -> bool:
+    """Whether what was broken there is one that the trigger speaks of, as it was printed."""
+    of = look.ability(trigger.text).of
+    if of is None:
+        return True
+    printed, only = look.card_named(slug), of.only or Only()
+    return (
+        (not of.side or (of.side == "own") == (trigger.player == player))
+        and (not of.trait or of.trait in printed.traits)
+        and (not only.no or only.no not in printed.traits)
+    )
 
 
 def is_breaking(scene: Scene, fact: ev.CardMoved) -> bool:
@@ -140,6 +153,11 @@ def blocking_triggers(scene: Scene, fact: ev.RoleSet) -> list[ev.Fact]:
     return _taking_part(scene, fact, "blocking", "blocks")
 
 
+@watches("4.4.7", ev.RoleSet, also=("M4.4.7",))
+def being_blocked_triggers(scene: Scene, fact: ev.RoleSet) -> list[ev.Fact]:
+    return _taking_part(scene, fact, "blocked", "blocked")
+
+
 def _taking_part(scene: Scene, fact: ev.RoleSet, role: str, when: str) -> list[ev.Fact]:
     if fact.role != role:
         return []
@@ -159,6 +177,61 @@ def righteous_triggers_on_damage(scene: Scene, fact: ev.DamageMarked | ev.PoolCh
         return []
     amount = sum(abs(one.by) for one in dealing)
     return [wait(RIGHTEOUS, source, bearer.controller, -amount)] if amount else []
+
+
+@watches("3.4.1", ev.DamageMarked, ev.PoolChanged)
+def dealing_damage_triggers(scene: Scene, fact: ev.DamageMarked | ev.PoolChanged) -> list[ev.Fact]:
+    """Once for all that the champion deals at one time, and once for each player among those whom it damages."""
+    bearer = scene.table.things.get(fact.source) if fact.source else None
+    if bearer is None:
+        return []
+    found: list[ev.Fact] = []
+    first = next(
+        one for one in scene.group if isinstance(one, ev.DamageMarked | ev.PoolChanged) and one.source == fact.source
+    )
+    if first is fact:
+        found += [wait(text, fact.source, bearer.controller) for text, _ in said(scene, fact.source, "damages")]
+    if isinstance(fact, ev.PoolChanged):
+        whens = ["damages a player", *(["damages an opponent"] if fact.player != bearer.controller else [])]
+        told = -1 - scene.table.players.index(fact.player)
+        found += [
+            wait(text, fact.source, bearer.controller, told)
+            for when in whens
+            for text, _ in said(scene, fact.source, when)
+        ]
+    return found
+
+
+# --- cards that move elsewhere ---------------------------------------------------------------------------------------------
+
+
+@watches("3.4.1", ev.CardMoved)
+def drawing_triggers(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
+    """What a text lets its player choose out of the deck is not drawn (1.6.1)."""
+    if name_of(fact.frm) != DECK or name_of(fact.to) != HAND:
+        return []
+    chosen = scene.table.stack[-1].choices.values() if scene.table.stack else ()
+    if any(fact.handle in values for values in chosen):
+        return []
+    return [*_of_all(scene, "draws", scene.table.owner_of[fact.handle])]
+
+
+@watches("5.0.8", ev.CardMoved)
+def moving_through_the_discard_pile_triggers(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
+    """The card itself looks back to where it lay, or was anywhere before."""
+    frm, to = name_of(fact.frm) == DISCARD, name_of(fact.to) == DISCARD
+    slug = scene.table.card_of.get(fact.handle) if frm != to else None
+    if slug is None:
+        return []
+    found = look.abilities(slug, "leaves the pile" if frm else "to the pile")
+    return [wait(text, fact.handle, scene.table.owner_of[fact.handle]) for text, _ in found]
+
+
+def recalling(scene: Scene, handle: int) -> list[ev.TriggerWaiting]:
+    """What triggers as the card is recalled."""
+    slug = scene.table.card_of.get(handle)
+    found = look.abilities(slug, "recalled") if slug is not None else ()
+    return [wait(text, handle, scene.table.owner_of[handle]) for text, _ in found]
 
 
 def turn_triggers(scene: Scene, when: str) -> list[ev.Fact]:

@@ -2,16 +2,33 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import name_of
 from ga_replay.games.epic import look
 from ga_replay.games.epic.cards.card import Card
+from ga_replay.games.epic.cards.programs import unread_lines
 from ga_replay.games.epic.zones import DISCARD, PLAY, SUPPLEMENTAL
 
 
 def unread(scene: Scene) -> tuple[str, ...]:
-    """The unread lines that are in force where their cards lie; their reach is everything."""
-    return scene.of_layout(_in_force)
+    """The unread lines that are in force where their cards lie, and those of an event under way; their reach is everything."""
+    lying = scene.of_layout(_in_force)
+    return (*lying, *_under_way(scene)) if scene.table.stack else lying
+
+
+def _under_way(scene: Scene) -> tuple[str, ...]:
+    """What the chosen part of an event says that nobody could read."""
+    found = [look.card(scene, one.handle) for one in scene.table.stack if one.kind == "event" and is_unread(one.text)]
+    return tuple(
+        [f"{one.slug} {line}" for one in found if one is not None for line in unread_lines(one, discarded=False)]
+    )
+
+
+def is_unread(text: str) -> bool:
+    """Whether the part of an event at that address is one that nobody could read."""
+    return bool(text) and look.ability(text).unread
 
 
 def _in_force(scene: Scene) -> tuple[str, ...]:
@@ -33,6 +50,9 @@ def _in_zone(scene: Scene, zone: str) -> tuple[str, ...]:
     return found
 
 
+@cache
 def lines_of(card: Card, *, discarded: bool) -> tuple[str, ...]:
-    """The lines of the card that are in force there and that no ability says as data."""
-    return () if card.abilities else card.discard_lines if discarded else card.lines
+    """The lines of the card that are in force there and that no program says; an event is in force as it is played."""
+    if not discarded and card.type == "EVENT":
+        return ()
+    return unread_lines(card, discarded=discarded)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final, Literal
 
 from ga_replay.core.events import Decision
 from ga_replay.core.picture import Area, Picture, Piece, Side
@@ -13,11 +14,17 @@ from ga_replay.core.zones import key
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import look
 from ga_replay.games.epic.battle.fighting import BATTLE
-from ga_replay.games.epic.playing.targets import player_at
+from ga_replay.games.epic.playing.meant import player_at
 from ga_replay.games.epic.strange import is_card, is_text
 from ga_replay.games.epic.zones import DECK, DISCARD, HAND, PLAY, SUPPLEMENTAL
 
-OWN_ZONES = (HAND, DISCARD, SUPPLEMENTAL, DECK)
+SHOWN: Final[Mapping[str, Literal["line", "named", "filled"]]] = {
+    HAND: "line",
+    DISCARD: "named",
+    SUPPLEMENTAL: "filled",
+    DECK: "named",
+}
+"""A player's own zones, and when each is shown."""
 OFFERED_CARDS = (
     de.Mulliganed, de.AttackersDeclared, de.BlockersDeclared, de.TargetsChosen, de.HandRevealed, de.Recycled, de.Discarded, de.Sacrificed,
 )  # fmt: skip
@@ -32,7 +39,7 @@ def picture(scene: Scene) -> Picture:
         tuple(side(scene, player) for player in table.players),
         tuple(pending(scene, item) for item in reversed(table.stack)),
         tuple(lasting(scene, effect) for effect in table.effects.values()),
-        table.ended, table.winner,
+        table.ended, table.winner, "initiative", "under way",
     )  # fmt: skip
 
 
@@ -40,10 +47,12 @@ def side(scene: Scene, player: str) -> Side:
     """What lies before a player, and how they stand."""
     table = scene.table
     mine = [h for h in table.zones[PLAY] if table.controller(h) == player]
-    areas = [Area(PLAY, len(mine), tuple(piece(scene, h) for h in mine))]
-    areas += [area(scene, player, zone) for zone in OWN_ZONES if zone != SUPPLEMENTAL or table.zones[key(zone, player)]]
-    marks = (f"health {look.health(scene, player)}", f"gold {look.gold(scene, player)}")
-    return Side(player, tuple(areas), marks, table.lost.get(player, ""))
+    areas = [Area(PLAY, len(mine), tuple(piece(scene, h) for h in mine), 0, "objects")]
+    areas += [area(scene, player, zone) for zone in SHOWN]
+    prefix = f"{player}:"
+    pools = {"health": look.health(scene, player), "gold": look.gold(scene, player)}
+    pools |= {name.removeprefix(prefix): n for name, n in table.pools.items() if n and name.startswith(prefix)}
+    return Side(player, tuple(areas), tuple([f"{name} {n}" for name, n in pools.items()]), table.lost.get(player, ""))
 
 
 def area(scene: Scene, player: str, zone: str) -> Area:
@@ -52,7 +61,7 @@ def area(scene: Scene, player: str, zone: str) -> Area:
     cards = table.zones[key(zone, player)]
     names = Counter(look.label(scene, h) for h in cards if h in table.card_of)
     known = tuple(Piece(name, count) for name, count in sorted(names.items()))
-    return Area(zone, len(cards), known, len(cards) - sum(names.values()))
+    return Area(zone, len(cards), known, len(cards) - sum(names.values()), SHOWN[zone])
 
 
 def piece(scene: Scene, handle: int) -> Piece:

@@ -155,6 +155,7 @@ SENTENCES: Final[dict[type[ev.Event], str | Callable[[Scene, Any], str]]] = {
         f"{e.owner} has a {'main' if name_of(e.zone) == DECK else name_of(e.zone)} deck of {e.count}"
     ),
     ev.Shuffled: "{zone:zone} is shuffled",
+    ev.Mixed: "{handles:count} cards of {zone:zone} lie in an order that nobody knows",
     ev.Revealed: "{handle:who} is revealed",
     ev.CardsReordered: "{handles:count} cards of {zone:zone} are put on the {place} in some order",
     ev.TokenMade: "{controller} gets the token {card:card}",

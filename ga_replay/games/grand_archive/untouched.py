@@ -35,8 +35,8 @@ def main_decks_keep_their_order(_scene: Scene, fact: ev.CardMoved | ev.CardsReor
     return reorders(fact, DECK)
 
 
-@refuses("main-deck.p6", "a main deck is shuffled only where an effect says so", ev.Shuffled)
-def main_decks_are_not_shuffled(_scene: Scene, fact: ev.Shuffled) -> bool:
+@refuses("main-deck.p6", "a main deck is shuffled only where an effect says so", ev.Shuffled, ev.Mixed)
+def main_decks_are_not_shuffled(_scene: Scene, fact: ev.Shuffled | ev.Mixed) -> bool:
     return name_of(fact.zone) == DECK
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final, Literal
 
 from ga_replay.core.events import Decision
 from ga_replay.core.picture import Area, Picture, Piece, Side
@@ -19,6 +20,13 @@ from ga_replay.games.grand_archive.zones import BANISHMENT, DECK, GRAVEYARD, HAN
 
 OWN_ZONES = (INTENT, HAND, MEMORY, GRAVEYARD, BANISHMENT, MATERIAL, DECK)
 OBJECTS, LINEAGE = "field", "lineage"
+SHOWN: Final[Mapping[str, Literal["line", "filled"]]] = {
+    HAND: "line",
+    MEMORY: "line",
+    GRAVEYARD: "filled",
+    BANISHMENT: "filled",
+    INTENT: "filled",
+}
 OFFERED_CARDS = (
     de.ChampionPlaced, de.ReservePaid, de.FloatingUsed, de.TargetsChosen, de.Retaliated, de.RetaliationOrdered, de.UniqueKept, de.Chosen,
     de.PregameTaken,
@@ -35,7 +43,7 @@ def picture(scene: Scene, viewer_sees: Scene | None = None) -> Picture:
         tuple(side(seen, player) for player in table.players),
         tuple(pending(seen, item) for item in reversed(table.stack)),
         tuple(lasting(seen, effect) for effect in table.effects.values()),
-        table.ended, table.winner,
+        table.ended, table.winner, "Opportunity", "stack",
     )  # fmt: skip
 
 
@@ -43,7 +51,7 @@ def side(scene: Scene, player: str) -> Side:
     """What lies before a player, and how they stand."""
     table = scene.table
     field = sorted(look.controlled(scene, player), key=lambda h: "CHAMPION" not in look.types(scene, h))
-    areas = [Area(OBJECTS, len(field), tuple(piece(scene, h) for h in field))]
+    areas = [Area(OBJECTS, len(field), tuple(piece(scene, h) for h in field), 0, "objects")]
     areas += [area(scene, player, zone) for zone in OWN_ZONES]
     return Side(player, tuple(areas), standing(scene, player), table.lost.get(player, ""))
 
@@ -69,10 +77,10 @@ def area(scene: Scene, player: str, zone: str) -> Area:
     table = scene.table
     cards = table.zones[key(zone, player)]
     if zone == INTENT:
-        return Area(zone, len(cards), tuple(piece(scene, h) for h in cards))
+        return Area(zone, len(cards), tuple(piece(scene, h) for h in cards), 0, SHOWN[zone])
     names = Counter(look.label(scene, h) for h in cards if h in table.card_of)
     known = tuple(Piece(name, count) for name, count in sorted(names.items()))
-    return Area(zone, len(cards), known, len(cards) - sum(names.values()))
+    return Area(zone, len(cards), known, len(cards) - sum(names.values()), SHOWN.get(zone, "named"))
 
 
 def piece(scene: Scene, handle: int) -> Piece:

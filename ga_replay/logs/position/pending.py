@@ -5,8 +5,9 @@ What was chosen is chosen by the game's own procedures on a twin of the table, s
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+import re
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, TypeVar
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -29,6 +30,7 @@ from ga_replay.match.recording import Recording
 if TYPE_CHECKING:
     from ga_replay.logs.position.setting import Setting
 
+T = TypeVar("T")
 LASTING = (ev.EffectBegan, ev.DelayedSet)
 
 
@@ -49,6 +51,10 @@ class Said(Struct):
 
 def pends(setting: Setting, cursor: Cursor) -> None:
     """`stack: Drain of A (x 2) -> B champion`: it lies on top of what the lines before have put there."""
+    if not setting.staging.stacks:
+        raise cursor.fault(
+            Code.BAD_POSITION, "nothing pends while somebody decides", "play it in the first lines behind ---", 0
+        )
     said = _said(setting, cursor)
     _put(setting, said, cursor)
     setting.say(*_chosen(setting, said, cursor))
@@ -63,13 +69,15 @@ def lasts(setting: Setting, cursor: Cursor) -> None:
         _lay_down(setting, said)
     twin = setting.twin()
     _put(twin, said, cursor)
-    twin.say(*_chosen(twin, said, cursor))
+    chosen = _chosen(twin, said, cursor)
+    twin.say(*chosen)
     pen = _pen(twin, staging.resolving(twin.table))
     due = pen.fill()
     if not isinstance(due, ag.Over):
         cause = "more has to be told of how it resolved than this line says"
         raise cursor.fault(Code.BAD_POSITION, cause, "play it in the first lines behind ---", 0)
-    began = [one.event for one in pen.recording.entries if isinstance(one.event, LASTING)]
+    facts = [*chosen, *(one.event for one in pen.recording.entries)]
+    began = [one for one in facts if isinstance(one, LASTING)]
     if not began:
         raise cursor.fault(Code.BAD_POSITION, "nothing of it lasts", "name what began an effect, with its targets", 0)
     for fact in began:
@@ -119,19 +127,30 @@ def fights(setting: Setting, cursor: Cursor) -> None:
     """`combat: Knight -> B champion with Sword`: that attack has been declared, and everybody has their roles."""
     pen = _pen(setting, setting.staging.choosing(setting.table))
     here = Here(pen, setting.table.turn_player)
-    attacker = read_card(cursor, here, "")
+    attackers = _several(cursor, lambda: read_card(cursor, here, ""))
     if not cursor.literal("->"):
         raise cursor.fault(Code.UNREADABLE_LINE, "it attacks nothing", "write -> and what it attacks")
-    targets = [read_card(cursor, here, "")]
-    while cursor.literal(","):
-        targets.append(read_card(cursor, here, ""))
-    weapons = []
-    if cursor.literal("with"):
-        weapons.append(read_card(cursor, here, ""))
-        while cursor.literal(","):
-            weapons.append(read_card(cursor, here, ""))
+    targets = _several(cursor, lambda: _attacked(cursor, here))
+    others = _several(cursor, lambda: read_card(cursor, here, "")) if cursor.literal("with") else []
     _done(cursor)
-    setting.say(*setting.staging.fighting(setting.table, attacker, tuple(targets), tuple(weapons)))
+    setting.say(*setting.staging.fighting(setting.table, tuple(attackers), tuple(targets), tuple(others)))
+
+
+def _several(cursor: Cursor, read: Callable[[], T]) -> list[T]:
+    found = [read()]
+    while cursor.literal(","):
+        found.append(read())
+    return found
+
+
+def _attacked(cursor: Cursor, here: Here) -> int | str:
+    """An object, or a player where nothing of theirs is named."""
+    start = cursor.at
+    for seat in here.seats():
+        if cursor.literal(seat.lower()) and (cursor.done or re.match(r",|with\b", cursor.text[cursor.at :])):
+            return seat
+        cursor.at = start
+    return read_card(cursor, here, "")
 
 
 # --- reading -------------------------------------------------------------------------------------------------------------
@@ -236,9 +255,9 @@ def _pen(setting: Setting, referee: Referee) -> Pen:
 
 
 def _lay_down(setting: Setting, said: Said) -> None:
-    """Where a card lies that has resolved: where the position has one, else in the graveyard of whoever played it."""
+    """Where a card lies that has resolved: where the position has one, else in the usual place of whoever played it."""
     table, staging = setting.table, setting.staging
-    places = [key(staging.places[one], said.player) for one in ("graveyard", "banishment")]
+    places = [key(one, said.player) for one in staging.spent]
     lying = [handle for place in places for handle in table.zones[place] if table.card_of.get(handle) == said.card]
     if lying:
         said.source = lying[0]
@@ -255,7 +274,8 @@ def _put(setting: Setting, said: Said, cursor: Cursor) -> None:
         if not source:
             source = table.next_handle
             setting.say(ev.CardsAdded(said.player, key(staging.origin, said.player), source, 1), ev.Identified(source, said.card))  # fmt: skip
-        setting.say(ev.CardMoved(source, table.zone_of[source], staging.pending))
+        zone = staging.pending if staging.pending in table.zones else key(staging.pending, said.player)
+        setting.say(ev.CardMoved(source, table.zone_of[source], zone))
         setting.say(*staging.pushed(table, source, said.player, ""))
     else:
         setting.say(*staging.pushed(table, said.source, said.player, said.text))

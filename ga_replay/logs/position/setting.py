@@ -65,6 +65,7 @@ class Setting:
         self._places: list[tuple[Line, str, str, Cursor]] = []
         self._later: list[tuple[Line, Callable[[], None]]] = []
         self._passed: list[str] = []
+        self._amounts = {(one, pool): by for one in draft.players for pool, by in staging.pools.items()}
         self._earlier: list[tuple[Line, int, Callable[[], None]]] = []
         self.outlasting: list[tuple[Cursor, int]] = []
         self._lasting: list[tuple[Line, Cursor]] = []
@@ -130,10 +131,27 @@ class Setting:
             self._later.append((line, lambda: pending.happened(self, cursor, "game")))
         elif cursor.literal("!fact"):
             self._later.append((line, lambda: self._fact(cursor)))
+        elif (pool := self._pool(cursor)) is not None:
+            self._amounts[pool] = self._amount(cursor)
         else:
             cursor.at = 0
             player, place = self._place(cursor)
             self._places.append((line, player, place, cursor))
+
+    def _pool(self, cursor: Cursor) -> tuple[str, str] | None:
+        """`A health:`: what a player has a number of."""
+        for player in self.draft.players:
+            for pool in sorted(self.staging.pools, key=len, reverse=True):
+                cursor.at = 0
+                if cursor.literal(player.lower()) and cursor.literal(pool) and cursor.literal(":"):
+                    return player, pool
+        return None
+
+    def _amount(self, cursor: Cursor) -> int:
+        amount = cursor.integer()
+        if amount is None or not cursor.done:
+            raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is no number', "write how much it is")
+        return amount
 
     def _lasts(self, line: Line, cursor: Cursor) -> None:
         """An effect of this turn comes last of all, an older one as its turn begins."""
@@ -159,7 +177,7 @@ class Setting:
                 if cursor.literal(player.lower()) and cursor.literal(place) and cursor.literal(":"):
                     return player, place
                 cursor.at = start
-        places = ", ".join(self.staging.places)
+        places = ", ".join((*self.staging.places, *self.staging.pools))
         remedy = f"write card NAME:, at:, stack:, lasts:, combat:, this turn:, waits:, passed:, !fact, or a player and one of {places}"
         raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" sets nothing up', remedy)
 
@@ -205,6 +223,7 @@ class Setting:
 
     def _build(self, head: Line, usual: Mapping[str, Mapping[str, str]]) -> None:
         """The table: what lies there from before, the turns, what is new, and last what a turn's beginning would forget."""
+        self.say(*[ev.PoolChanged(player, pool, by) for (player, pool), by in self._amounts.items() if by])
         there = [*self._usual(head, usual), *self._read()]
         marked = [self._put(line, one) for line, one in there if not one.new]
         self._turns()

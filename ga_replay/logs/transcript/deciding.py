@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.wording import Verb
+from ga_replay.core.wording import Verb, Wording
 from ga_replay.core.zones import player_of
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.cursor import Cursor
@@ -64,6 +64,7 @@ def decide(pen: Pen, cursor: Cursor, seat: str, when: When, window: str, mark: M
     if not verbs:
         raise unknown_verb(pen, cursor)
     kinds = tuple(verb.kind for verb in verbs)
+    seat = seat or (_controller(pen, cursor, verbs) if verbs[0].controlled else "")
     actor = _place(pen, cursor, verbs, kinds, seat, when, window)
     _open(pen, verbs[0], kinds, actor)
     if not seat and verbs[0].defends and not _asked_now(pen, kinds, actor):
@@ -83,7 +84,13 @@ def unknown_verb(pen: Pen, cursor: Cursor, more: Sequence[str] = ()) -> Fault:
     """Nothing that a line may begin with; `more` are such words that are no decisions."""
     known = ", ".join(dict.fromkeys((*(verb.name for verb in pen.wording.verbs), *more)))
     said = cursor.rest.split(" ")[0] or "nothing"
-    return cursor.fault(Code.UNKNOWN_VERB, f'"{said}" is no verb of {pen.wording.game}', f"write one of {known}")
+    other = next((one.game for one in pen.names.others if _is_verb(one, cursor)), "")
+    but = f", but one of {other}" if other else ""
+    return cursor.fault(Code.UNKNOWN_VERB, f'"{said}" is no verb of {pen.wording.game}{but}', f"write one of {known}")
+
+
+def _is_verb(wording: Wording, cursor: Cursor) -> bool:
+    return any(_begins(form, cursor) for verb in wording.verbs for form in verb.forms)
 
 
 # --- when ----------------------------------------------------------------------------------------------------------------
@@ -134,6 +141,16 @@ def _defender(pen: Pen, cursor: Cursor, verbs: Sequence[Verb]) -> str:
     return table.controller(units[0]) if units else other
 
 
+def _controller(pen: Pen, cursor: Cursor, verbs: Sequence[Verb]) -> str:
+    """Whose object the line names, of those of the turn player first; empty where it is nobody's."""
+    start, table = cursor.at, pen.table
+    event = _read(verbs, cursor, Here(pen, table.turn_player))
+    cursor.at = start
+    named = [value for name in event.__struct_fields__ if isinstance(value := getattr(event, name), tuple)]
+    units = [handle for values in named for handle in values[:1] if handle in table.things]
+    return table.controller(units[0]) if units else ""
+
+
 def _asked_now(pen: Pen, kinds: tuple[type[ev.Decision], ...], actor: str) -> bool:
     due = pen.due
     return isinstance(due, ag.May) and actor in {"", due.player} and bool(set(kinds) & set(due.kinds))
@@ -173,7 +190,7 @@ def _go(
         if not blocked.over:
             raise left_unsaid(pen, cursor, blocked.due) from blocked
         if named and not pen.walk_by_fact(lambda at: _asks(at, named) or _leaves(at, named)):
-            cause = f'nobody receives Opportunity in "{named}" in the rest of this turn'
+            cause = f'nobody may act in "{named}" in the rest of this turn'
             remedy = "name another window, or write now where it happened right here"
             raise cursor.fault(Code.OTHER_TURN, cause, remedy, 0) from blocked
 

@@ -38,25 +38,28 @@ def no_decks(path: str) -> str:
     raise FileNotFoundError(2, "no deck list is at hand", path)
 
 
-def pen_for(header: Header, wording: Wording) -> Pen:
-    """A pen at the beginning of the game. Raises LookupError for an edition or card that is not known."""
+def pen_for(header: Header, wording: Wording, others: Sequence[Wording] = ()) -> Pen:
+    """A pen at the beginning of the game; `others` are games that somebody may have meant. Raises LookupError for an edition or card that is not known."""
     pen = Pen(Recording(wording.referee(header)), wording, Names(wording, wording.played_with(header)))
+    pen.names.others = tuple(others)
     pen.people = {seat.name: seat.seat for seat in header.seats if seat.name}
     return pen
 
 
-def expand(text: str, wording: Wording, load: Load = no_decks, file: str = "") -> Expansion:
-    """The log of a transcript. `load` reads the deck lists that it names; nothing is raised for what people wrote."""
+def expand(
+    text: str, wording: Wording, load: Load = no_decks, file: str = "", others: Sequence[Wording] = ()
+) -> Expansion:
+    """The log of a transcript. `load` reads the deck lists that it names, `others` are games that it may be of; nothing is raised for what people wrote."""
     found, faults = pieces(text, file)
     tags = [piece for piece in found if piece.part is Part.TAG]
-    header, bad_tags = header_of(tags, wording, load, file)
+    header, bad_tags = header_of(tags, wording, load, file, others)
     faults.extend(bad_tags)
     if not found and not faults:
         faults.append(Diagnostic(Code.EMPTY_FILE, "nothing stands in this transcript", "write tags and turns", file))
     if header is None:
         return Expansion(None, (), (), tuple(_sorted(faults)))
     try:
-        pen = pen_for(header, wording)
+        pen = pen_for(header, wording, others)
     except LookupError as error:
         cause = f"this game cannot begin: {error}"
         faults.append(Diagnostic(Code.BAD_TAG, cause, "correct the tags", file, 1))

@@ -16,6 +16,7 @@ FACT_FORMS: Final[dict[type[ev.Fact], tuple[str, ...]]] = {
     ),
     ev.CardsReordered: ("reorders {zone:zone} : {handles:cards} [place {place:word}]",),
     ev.Shuffled: ("shuffles {zone:zone}",),
+    ev.Mixed: ("mixes {handles:cards} in {zone:zone}",),
     ev.Revealed: ("reveals {handle:card}",),
     ev.Attached: ("attaches {handle:card} to {to:card} as {how:word} [from {frm:zone}]",),
     ev.Detached: ("detaches {handle:card} from {frm:card} -> {to:zone} [as {how:word}]",),

@@ -88,8 +88,11 @@ class Names:
         self, wording: Wording, in_game: frozenset[str], more: Mapping[str, str] = MappingProxyType({})
     ) -> None:
         self._index = index(wording) if not more else _with(index(wording), more)
+        self.wording = wording
         self.in_game = in_game or self._index.keys
         self.letters = False
+        self.others: tuple[Wording, ...] = ()
+        """Other games, one of which somebody may have meant."""
 
     def match(self, cursor: Cursor, here: AbstractSet[str] = frozenset()) -> Match | None:
         """Reads the longest name; cards that lie `here` come before those of the lists, and these before all others."""
@@ -170,7 +173,10 @@ class Names:
         remedy = (
             f"did you mean {' or '.join(near)}?" if near else "write a card's name, or ?? for one that is not known"
         )
-        return cursor.fault(Code.UNKNOWN_CARD, f'"{said}" is no card of this game', remedy)
+        other = next((one.game for one in self.others if _is_card(one, said)), "")
+        if other:
+            remedy = f"it is a card of {other}: name one of {self.wording.game}"
+        return cursor.fault(Code.UNKNOWN_CARD, f'"{said}" is no card of {self.wording.game}', remedy)
 
     def more(self, cursor: Cursor, remedy: str) -> Fault:
         """More stands here than the line says: where a name was read by its first words, it may be a name misspelt."""
@@ -181,6 +187,12 @@ class Names:
         found = self.unknown(cursor) if self.near(cursor) else fault
         cursor.at = at
         return found
+
+
+def _is_card(wording: Wording, said: str) -> bool:
+    """Whether that is the whole name of a card of the game."""
+    found = Names(wording, frozenset()).match(Cursor(said))
+    return found is not None and found.whole
 
 
 def _stated(cursor: Cursor, goes_on: str = "") -> str:

@@ -78,16 +78,13 @@ def read_seen(cursor: Cursor, here: Here) -> list[ev.Event]:
             player, handle = "", subject
         if not _is_seen(here, what, player, handle):
             cause = f'"{what}" is nothing that is looked at here'
-            raise cursor.fault(Code.UNREADABLE_LINE, cause, SEEN, start)
+            raise cursor.fault(Code.UNREADABLE_LINE, cause, f"write {here.pen.wording.looked_at}", start)
         value = cursor.integer()
         if value is None:
             raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is no number', f"write how much {what} was seen")
         found.append(ev.Observed(what, value, player, handle))
         if not cursor.literal(","):
             return found
-
-
-SEEN = "write life, damage, power, level, a kind of counters, rested, awake, influence, or a zone such as hand"
 
 
 def _is_seen(here: Here, what: str, player: str, handle: int) -> bool:
@@ -127,7 +124,7 @@ def _looked_at(cursor: Cursor, here: Here, seat: str) -> tuple[str, int]:
         raise (number if seat else fault) from fault
     found = cursor.word()
     if found is None:
-        raise cursor.fault(Code.UNREADABLE_LINE, "what was seen is missing", "write life, damage, hand, …")
+        raise cursor.fault(Code.UNREADABLE_LINE, "what was seen is missing", f"write {here.pen.wording.looked_at}")
     return found, subject
 
 

@@ -32,9 +32,9 @@ _COPIES = re.compile(r"(?:([0-9]{1,3}) )?(.+)")
 
 
 def header_of(
-    tags: Sequence[Piece], wording: Wording, load: Load, file: str = ""
+    tags: Sequence[Piece], wording: Wording, load: Load, file: str = "", others: Sequence[Wording] = ()
 ) -> tuple[Header | None, list[Diagnostic]]:
-    """The header, None where there can be none, and everything that is wrong with the tags."""
+    """The header, None where there can be none, and everything that is wrong with the tags; `others` are games that they might have named."""
     faults: list[Diagnostic] = []
     values: dict[str, Piece] = {}
     for tag in tags:
@@ -60,21 +60,26 @@ def header_of(
     extra = tuple(
         (n, tag.text) for n, tag in values.items() if n not in _FIELDS and n != "Seats" and not _of_seat(n, names)
     )
-    faults.extend(_unfit(fields, names, values, wording, file))
+    faults.extend(_unfit(fields, names, values, (wording, *others), file))
     if len(seats) != len(names) or any(f.code is Code.BAD_TAG for f in faults):
         return None, faults
     return Header(seats=tuple(seats), tags=extra, **fields), faults
 
 
 def _unfit(
-    fields: dict[str, Any], names: Sequence[str], values: dict[str, Piece], wording: Wording, file: str
+    fields: dict[str, Any], names: Sequence[str], values: dict[str, Piece], games: Sequence[Wording], file: str
 ) -> list[Diagnostic]:
     found = []
-    for name, known in (("game", (wording.game,)), ("rules", wording.editions), ("first", ("", *names))):
-        if fields.get(name, "") not in known and name in fields:
+    wording, called = games[0], tuple([one.game for one in games])
+    for name, fits, known in (
+        ("game", called[:1], called),
+        ("rules", wording.editions, wording.editions),
+        ("first", ("", *names), names),
+    ):
+        if fields.get(name, "") not in fits and name in fields:
             tag = values[name.capitalize()]
             said = f'[{tag.name} "{tag.text}"] is not known'
-            found.append(_bad(tag, said, f"write {' or '.join(one for one in known if one)}", file))
+            found.append(_bad(tag, said, f"write {' or '.join(known)}", file))
     return found
 
 

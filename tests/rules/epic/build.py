@@ -14,6 +14,7 @@ from ga_replay.core.log import Header, Seat
 from ga_replay.core.zones import key
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import look
+from ga_replay.games.epic.battle.dealing import Dealing
 from ga_replay.games.epic.cards.ability import Ability, Cost, Deed
 from ga_replay.games.epic.cards.card import Card
 from ga_replay.games.epic.cards.pool import packaged_pool
@@ -158,6 +159,15 @@ class Game(Play):
         return found
 
     # --- going on ---
+
+    def follow(self) -> None:
+        """Writes what nobody decides, and how a champion deals its damage where there is one way only."""
+        super().follow()
+        while isinstance(due := self.due, ag.May) and isinstance(due.choice, Dealing):
+            if any(one.only() is None for one in due.choice.dealers):
+                return
+            self.recording.write(de.DamageDealtOut(due.player, next(iter(due.choice))))
+            super().follow()
 
     def chance(self, *values: int) -> Game:
         """Chance falls so."""

@@ -24,7 +24,7 @@ DECK = (
         alignments=("EVIL",),
         name="Acolyte",
         abilities=(
-            Ability("ally", (ab.Token("zombie-token"),), alignment="EVIL", may=True),
+            Ability("ally", (ab.May(), ab.Token("zombie-token")), alignment="EVIL"),
             Ability("power", (ab.Damage(2, ANYONE),), Cost(expend=True)),
         ),
     ),

@@ -98,12 +98,12 @@ def test_sentences_stand_beside_their_keys_and_are_no_part_of_what_is_shipped() 
 
 def test_a_line_in_force_that_nobody_read_makes_everything_unclear() -> None:
     bench = Bench().decks()
-    bench.play("A", "steel-titan")
+    bench.play("A", "sea-hydra")
     game = bench.main()
     found = game.recording.write(de.EndDeclared("B"))
     assert found.status is Status.UNCLEAR
     assert [one.rule for one in found.findings] == ["4.3.3"]
-    assert [text.split()[0] for text in found.unread] == ["steel-titan"]
+    assert [text.split()[0] for text in found.unread] == ["sea-hydra"]
 
 
 def test_a_card_without_such_lines_is_judged() -> None:
@@ -114,11 +114,10 @@ def test_a_card_without_such_lines_is_judged() -> None:
 
 
 def test_an_event_that_nobody_read_does_what_people_write_down() -> None:
-    slug = next(card.slug for card in packaged_pool() if card.type == "EVENT" and card.cost == 1)
     bench = Bench().decks()
-    card = bench.hand("A", slug)
+    card = bench.hand("A", "final-task")
     game = bench.main()
-    game.do(de.CardPlayed("A", card))
+    game.do(de.CardPlayed("A", card, 2))
     assert game.asked == "ByText"
     assert game.do(ev.TextDone()).status is Status.UNCLEAR
     assert (game.asked, game.zone(card)) == ("A main", "A:discard")

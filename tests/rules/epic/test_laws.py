@@ -21,6 +21,7 @@ from ga_replay.games.epic import look
 from ga_replay.games.epic.decisions import DECISIONS
 from ga_replay.games.epic.rules import EDITION, GAME, RULESET
 from ga_replay.games.epic.setup import referee_for
+from ga_replay.games.epic.zones import OUTSIDE
 from ga_replay.match.playout import play_out
 from ga_replay.match.recording import Recording
 from tests.rules.epic.build import SHELF
@@ -58,9 +59,34 @@ def test_events_survive_their_encoding(seed: int) -> None:
         assert codec.unpack(*codec.pack(entry.event)) == entry.event
 
 
-@pytest.mark.parametrize("seed", range(20, 32))
+@pytest.mark.parametrize("seed", [1, 2, 4, 5])
 def test_players_may_leave_at_any_time_and_the_game_goes_on(seed: int) -> None:
-    """1.2.2: whoever concedes, at whatever question, leaves nothing undone that is due."""
+    """1.2.2, 1.9.3: at a question or in the middle of what is due, nothing of theirs happens any more and all the rest does."""
+    referee = beginning(seed)
+    rng = random.Random(seed)
+    with look.use_pool(SHELF):
+        for at, entry in enumerate(played(seed).entries[:600]):
+            if at % 12 == seed and not referee.table.ended:
+                leaves(referee.fork(), rng)
+            referee.feed(entry.event)
+
+
+def leaves(referee: Referee, rng: random.Random) -> None:
+    """Somebody leaves, and the game goes on for a while."""
+    alive = referee.table.alive()
+    who = alive[rng.randrange(len(alive))]
+    recording = Recording(referee.fork())
+    recording.write(de.Conceded(who))
+    play_out(recording, rng, 12)
+    assert {found.status for found in recording.verdicts} == {Status.LEGAL}
+    table = recording.referee.table
+    assert table.ended or all(table.zone_of[h] == OUTSIDE for h, owner in table.owner_of.items() if owner == who)
+    for entry, found in zip(recording.entries, recording.verdicts, strict=True):
+        assert referee.feed(entry.event) == found
+
+
+@pytest.mark.parametrize("seed", range(20, 26))
+def test_players_may_leave_one_after_another(seed: int) -> None:
     rng = random.Random(seed)
     recording = Recording(beginning(seed))
     with look.use_pool(SHELF):

@@ -33,10 +33,13 @@ def test_several_are_banished_in_a_random_order() -> None:
     bench = Bench().decks()
     gone = bench.some("B", "play", 2, champion())
     card = bench.hand("A", event(Banish(Who("each"))))
+    own = bench.play("A", champion())
     game = bench.main().plays("A", card)
-    assert game.asked == "Chance"
-    game.chance(gone[1], gone[0])
-    assert game.table.zones["B:deck"][:2] == [gone[0], gone[1]]
+    assert sorted(game.table.zones["B:deck"][:2]) == sorted(gone)
+    assert game.happened(ev.Mixed) == [ev.Mixed("B:deck", gone)]
+    assert not set(gone) & game.table.card_of.keys()  # nobody knows which of them is which
+    assert game.table.zones["A:deck"][0] == own
+    assert own in game.table.card_of  # one alone has no order
 
 
 @pytest.mark.rule("5.11.1", "5.11.2")
@@ -56,8 +59,7 @@ def test_transforming_puts_cards_below_at_random_and_tokens_into_play() -> None:
     gone = bench.some("B", "play", 2, champion(5, 5, "unbanishable"))
     card = bench.hand("A", event(Transform("wolf-token", Who(count=2))))
     game = bench.main().plays("A", card).fine(de.TargetsChosen("A", gone))
-    assert game.asked == "Chance"
-    game.chance(*gone)
+    assert game.happened(ev.Mixed) == [ev.Mixed("B:deck", gone)]
     assert [game.zone(handle) for handle in gone] == ["B:deck", "B:deck"]
     wolves = look.own(game.scene, "B")
     assert [look.label(game.scene, handle) for handle in wolves] == ["Wolf Token", "Wolf Token"]

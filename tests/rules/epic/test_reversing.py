@@ -41,12 +41,22 @@ def test_after_a_draw_nothing_is_reversed() -> None:
 @pytest.mark.rule("3.7.1")
 def test_after_chance_nothing_is_reversed() -> None:
     bench = Bench().decks()
-    gone = bench.some("B", "play", 2, champion())
+    card = bench.hand("A", event(Health(1)))
+    game = bench.main()
+    undone = (de.CardPlayed("A", card), ev.ChanceFell("coin", (1,)))
+    found = game.referee.rules.course.takes_back(game.scene, undone, "A")
+    assert [one.code for one in found] == ["nothing-was-learned"]
+
+
+@pytest.mark.rule("3.7.1")
+def test_what_went_below_in_a_random_order_taught_nobody_anything() -> None:
+    bench = Bench().decks()
+    bench.some("B", "play", 2, champion())
     card = bench.hand("A", event(Banish(Who("each"))))
     game = bench.main()
     before = len(game.history)
-    game.plays("A", card).chance(*gone)
-    assert reverse(game, before) == ["nothing-was-learned"]
+    game.plays("A", card)
+    assert reverse(game, before) == []
 
 
 @pytest.mark.rule("3.7.1")

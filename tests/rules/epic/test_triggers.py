@@ -16,6 +16,7 @@ from ga_replay.games.epic.cards.ability import (
     Draw,
     Give,
     Health,
+    May,
     Recall,
     Seize,
     Token,
@@ -117,7 +118,7 @@ def test_an_ally_ability_does_not_see_its_own_card_played() -> None:
 def test_an_ability_that_says_may_asks() -> None:
     bench = Bench().decks()
     bench.play(
-        "A", champion(abilities=(Ability("ally", (Health(-1), Token("demon-token")), alignment="GOOD", may=True),))
+        "A", champion(abilities=(Ability("ally", (May(2), Health(-1), Token("demon-token")), alignment="GOOD"),))
     )
     card = bench.hand("A", event(Health(0), cost=1))
     game = bench.main().plays("A", card)

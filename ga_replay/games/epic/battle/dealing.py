@@ -15,7 +15,7 @@ from ga_replay.games.epic import look
 from ga_replay.games.epic.battle.fighting import BLOCKED, attackers, blockers, defender, pending
 from ga_replay.games.epic.decisions import DamageDealtOut
 from ga_replay.games.epic.playing.damage import dealt
-from ga_replay.games.epic.playing.targets import seat
+from ga_replay.games.epic.playing.meant import seat
 
 Shares = tuple[int, ...]
 
@@ -65,6 +65,14 @@ class Dealer(Choice, frozen=True):
                 return None
         return found[0] if found else None
 
+    def unsaid(self) -> Shares | None:
+        """What is meant where nobody says it: as much as can goes to the player, and the rest to the only champion that opposes it (5.7.6)."""
+        through = max(0, min(self.through, self.offense))
+        if len(self.most) > 1 or (self.most and self.most[0] < self.offense - through):
+            return self.only()
+        rest = (self.offense - through,) if self.most else ()
+        return (self.handle, *rest, *((through,) if self.through >= 0 else ()))
+
     def sample(self, rng: Rng) -> Shares:
         bounds = self._bounds()
         if not self.most:
@@ -82,6 +90,10 @@ class Dealing(Choice, frozen=True):
     """One of the champions that have not dealt out yet, and what it deals."""
 
     dealers: tuple[Dealer, ...] = ()
+
+    def unsaid(self) -> Shares | None:
+        """What the first of them deals of which it need not be said."""
+        return next((shares for one in self.dealers if (shares := one.unsaid()) is not None), None)
 
     def fault(self, value: Shares) -> str:
         found = next((one for one in self.dealers if value and one.handle == value[0]), None)
@@ -177,16 +189,13 @@ def dealers(scene: Scene, *, attacking: bool) -> tuple[Dealer, ...]:
 
 
 def ask(scene: Scene, *, attacking: bool) -> May | None:
-    """The controller of that side says of one champion after another what it deals, unless there is one way only."""
+    """The controller of that side says of one champion after another what it deals, in the order that they choose."""
     item = pending(scene)
     if item is None:
         return None
-    open_ = [one for one in dealers(scene, attacking=attacking) if key(one.handle) not in item.choices]
-    several = tuple([one for one in open_ if one.only() is None])
-    if not several:
-        return None
+    left = tuple([one for one in dealers(scene, attacking=attacking) if key(one.handle) not in item.choices])
     player = scene.table.turn_player if attacking else item.player
-    return May(player, Dealing("4.4.11b", several), (DamageDealtOut,), "4.4.11b", "shares")
+    return May(player, Dealing("4.4.11b", left), (DamageDealtOut,), "4.4.11b", "shares") if left else None
 
 
 def keep(scene: Scene, decision: DamageDealtOut, again: str) -> list[Answer]:

@@ -9,9 +9,15 @@ from ga_replay.core.agenda import Answer, May, Must, Settled
 from ga_replay.core.choice import Of
 from ga_replay.core.ruleset import forbids, quantity
 from ga_replay.core.scene import Scene
-from ga_replay.games.epic import look
+from ga_replay.games.epic import gifts, look
 from ga_replay.games.epic.battle.fighting import ATTACKING, BATTLE, BLOCKED, BLOCKING, attackers, defender, pending
-from ga_replay.games.epic.cards.ability import MUST_ATTACK, MUST_BE_BLOCKED
+from ga_replay.games.epic.cards.ability import (
+    KEEPS_FROM_ATTACK,
+    MUST_ATTACK,
+    MUST_BE_BLOCKED,
+    NOT_BLOCKED_BY_WEAKER,
+    Bar,
+)
 from ga_replay.games.epic.choices import judged
 from ga_replay.games.epic.decisions import AttackersDeclared, BattleDeclared, BlockersDeclared, OpponentAttacked
 from ga_replay.games.epic.playing.costs import held_back
@@ -62,6 +68,30 @@ def deploying_champions_do_not_attack(scene: Scene, decision: AttackersDeclared)
     return any(held_back(scene, h) for h in decision.attackers)
 
 
+@forbids("3.2.3", "a text keeps everybody from attacking", AttackersDeclared)
+def nobody_attacks_who_is_kept_from_it(scene: Scene, _decision: AttackersDeclared) -> bool:
+    return bool(scene.table.effects) and any(deed.what == "attack" for _, deed in gifts.lasting(scene, Bar))
+
+
+def kept_from_attack(scene: Scene, player: str) -> bool:
+    """Whether a text of a champion of theirs keeps the player from being attacked."""
+    return any(
+        look.EXPENDED in scene.table.things[h].turned and look.has(scene, h, KEEPS_FROM_ATTACK)
+        for h in look.own(scene, player)
+    )
+
+
+@forbids("3.3.3", "nobody can be attacked", AttackersDeclared)
+def somebody_must_be_there_to_attack(scene: Scene, decision: AttackersDeclared) -> bool:
+    others = look.opponents(scene, decision.player)
+    return bool(others) and all(kept_from_attack(scene, one) for one in others)
+
+
+@forbids("3.3.3", "a text keeps that player from being attacked", OpponentAttacked)
+def who_is_attacked_can_be(scene: Scene, decision: OpponentAttacked) -> bool:
+    return decision.opponent in scene.table.players and kept_from_attack(scene, decision.opponent)
+
+
 def _attacked(scene: Scene, handle: int) -> str:
     return f"turn:attacked:{scene.table.things[handle].number}"
 
@@ -100,7 +130,8 @@ def attack(scene: Scene, decision: AttackersDeclared) -> Must | None:
 def ask_whom(scene: Scene) -> May | Must | None:
     """The opponent who is attacked, among several."""
     player = scene.table.turn_player
-    others = look.opponents(scene, player)
+    living = look.opponents(scene, player)
+    others = tuple([one for one in living if scene.rules.permits(scene, OpponentAttacked(player, one))]) or living
     if not attackers(scene) or not others:
         return None
     if len(others) == 1:
@@ -152,6 +183,13 @@ def blocks_and_damage_choose_no_targets(_scene: Scene, _handle: int, _so_far: bo
 def only_airborne_champions_block_airborne_ones(scene: Scene, attacker: int, blocker: int) -> int:
     over = blocker and look.has(scene, attacker, "airborne") and not look.has(scene, blocker, "airborne")
     return 0 if over else blocker
+
+
+@quantity("3.3.3", "blocks")
+def some_champions_are_not_blocked_by_weaker_ones(scene: Scene, attacker: int, blocker: int) -> int:
+    if not blocker or not look.has(scene, attacker, NOT_BLOCKED_BY_WEAKER):
+        return blocker
+    return 0 if look.offense(scene, blocker) < look.offense(scene, attacker) else blocker
 
 
 @quantity("5.10.1", "blocks", also=("5.10.2",))

@@ -7,22 +7,52 @@ from typing import Literal
 from msgspec import Struct
 
 
+class Only(Struct, frozen=True, omit_defaults=True):
+    """What few texts ask for besides: which champions or cards are meant more narrowly.
+
+    `no` is a word of the type line that they do not have, `sort` whether they are tokens or cards; `cost` the number in the corner; `state` what they do or how they lie;
+    `most_defense` how much defense they have at most (-1: any); `without` a keyword that they do not have; `named` a name that is not theirs;
+    `type` the kind of card, where it is not in play.
+    """
+
+    no: str = ""
+    sort: Literal["", "token", "card"] = ""
+    cost: int = -1
+    state: Literal["", "attacking", "blocking", "fighting", "expended", "damaged"] = ""
+    most_defense: int = -1
+    without: str = ""
+    named: str = ""
+    type: Literal["", "CHAMPION", "EVENT"] = ""
+
+
 class Who(Struct, frozen=True, omit_defaults=True):
     """What a deed is about.
 
-    `how`: `target` asks for `count` of them, `each` takes all, `self` is the card itself, `you` its player, `opponents` each other player.
-    `kind` is `champion`, `player`, `any` for both, or `card`; `side` (`own`, `opposing`), `alignment` and `trait` narrow it; `other` leaves the
-    card itself out. A card `lies` in the zone of that name, which only a target does; everything else lies in play.
+    `how`: `target` asks for `count` of them (or up to so many), `choose` does so without targeting, `each` takes all, `self` is the card itself,
+    `you` its player, `opponents` each other player, `players` everybody, `turn player` the player whose turn it is, `about` what the trigger
+    tells of; `that`, `controller` and `owner` are what the deed numbered `of` (from 0) was done to, and the players of these.
+    `kind` is `champion`, `player`, `any` for both, or `card` for one that `lies` in the zone of that name; `side` (`own`, `opposing`, `defending`, or `that`: the
+    player whom the deed `of` names), `alignment` and `trait` narrow it, `only` does so further; `other` leaves the card itself out.
+    `alike` adds all other champions of the same name; `theirs` adds a player's champions (`too`), or means these alone (`champions`), or all
+    cards of their discard pile (`pile`). What is `kept` is spoken of by a later deed.
     """
 
-    how: Literal["target", "each", "self", "you", "opponents"] = "target"
+    how: Literal[
+        "target", "choose", "each", "self", "you", "opponents", "players", "turn player", "about", "that", "controller", "owner"
+    ] = "target"  # fmt: skip
     kind: Literal["champion", "player", "any", "card"] = "champion"
     count: int = 1
-    side: Literal["", "own", "opposing"] = ""
+    side: Literal["", "own", "opposing", "defending", "that"] = ""
     alignment: str = ""
     trait: str = ""
     other: bool = False
-    lies: Literal["", "discard"] = ""
+    only: Only | None = None
+    upto: bool = False
+    lies: Literal["", "discard", "hand"] = ""
+    of: int = -1
+    alike: bool = False
+    theirs: Literal["", "too", "champions", "pile"] = ""
+    kept: bool = False
 
 
 GAINS_NOTHING = "gains no abilities"
@@ -31,63 +61,95 @@ MUST_BE_BLOCKED = "must be blocked"
 """The keyword, in our words, of a champion that a game effect says so of (4.4.6c)."""
 MUST_ATTACK = "must attack"
 """The keyword, in our words, of a champion that must attack each turn if it can."""
-IN_OUR_WORDS = (GAINS_NOTHING, MUST_BE_BLOCKED, MUST_ATTACK)
+NOT_BLOCKED_BY_WEAKER = "unblockable by weaker ones"
+"""The keyword, in our words, of a champion that none of less offense blocks."""
+KEEPS_FROM_ATTACK = "keeps its player from attack"
+"""The keyword, in our words, of a champion whose player nobody attacks while it is expended."""
+IN_OUR_WORDS = (GAINS_NOTHING, MUST_BE_BLOCKED, MUST_ATTACK, NOT_BLOCKED_BY_WEAKER, KEEPS_FROM_ATTACK)
+NO_HEALTH = "no health"
+"""What a continuous ability gives to players who cannot gain health."""
 
 YOU = Who("you", "player")
 SELF = Who("self")
 
 
-class Draw(Struct, frozen=True, tag=True):
+class Times(Struct, frozen=True, omit_defaults=True):
+    """For each of these there are: cards `revealed` for loyalty, or champions in play that are meant."""
+
+    what: Literal["revealed", "champions"]
+    who: Who = Who("each")
+
+
+class Draw(Struct, frozen=True, tag=True, omit_defaults=True):
     count: int = 1
+    who: Who = YOU
 
 
-class Health(Struct, frozen=True, tag=True):
+class Health(Struct, frozen=True, tag=True, omit_defaults=True):
     """Health gained, or lost where negative: no damage."""
 
     by: int
     who: Who = YOU
+    times: Times | None = None
 
 
-class Gold(Struct, frozen=True, tag=True):
+class Pay(Struct, frozen=True, tag=True, omit_defaults=True):
+    """Paid in the middle of a text, by its player who may."""
+
+    health: int = 0
+    gold: int = 0
+
+
+class Gold(Struct, frozen=True, tag=True, omit_defaults=True):
     """The player gains 1 gold; with an alignment it pays only for cards of that alignment."""
 
     alignment: str = ""
 
 
-class Damage(Struct, frozen=True, tag=True):
+class Damage(Struct, frozen=True, tag=True, omit_defaults=True):
     amount: int
     who: Who = Who()
+    times: Times | None = None
 
 
-class Break(Struct, frozen=True, tag=True):
+class Break(Struct, frozen=True, tag=True, omit_defaults=True):
     who: Who = Who()
 
 
-class Banish(Struct, frozen=True, tag=True):
+class Sacrifice(Struct, frozen=True, tag=True, omit_defaults=True):
+    """Each of those players breaks a champion of their own, of their choice, if they can."""
+
+    who: Who = Who("opponents", "player")
+
+
+class Banish(Struct, frozen=True, tag=True, omit_defaults=True):
     who: Who = Who()
 
 
-class Discard(Struct, frozen=True, tag=True):
+class Discard(Struct, frozen=True, tag=True, omit_defaults=True):
     """Each of those players discards so many cards."""
 
     count: int = 1
     who: Who = YOU
 
 
-class Token(Struct, frozen=True, tag=True):
-    """So many tokens are put into play, prepared unless it is said that they come expended (2.6.2)."""
+class Token(Struct, frozen=True, tag=True, omit_defaults=True):
+    """So many tokens are put into play by each of those players; what is `kept` is spoken of by a later deed."""
 
     token: str
     count: int = 1
     expended: bool = False
+    who: Who = YOU
+    times: Times | None = None
+    kept: bool = False
 
 
-class Transform(Struct, frozen=True, tag=True):
+class Transform(Struct, frozen=True, tag=True, omit_defaults=True):
     token: str
     who: Who = Who()
 
 
-class Give(Struct, frozen=True, tag=True):
+class Give(Struct, frozen=True, tag=True, omit_defaults=True):
     """A change of numbers, keywords and alignments; `until` is `turn`, `battle`, or empty for as long as it is in play."""
 
     offense: int = 0
@@ -98,7 +160,7 @@ class Give(Struct, frozen=True, tag=True):
     until: Literal["", "turn", "battle"] = "turn"
 
 
-class Counters(Struct, frozen=True, tag=True):
+class Counters(Struct, frozen=True, tag=True, omit_defaults=True):
     """Counters that change numbers; `kind` is `+1/+1` or the like."""
 
     kind: str
@@ -106,52 +168,103 @@ class Counters(Struct, frozen=True, tag=True):
     who: Who = Who()
 
 
-class Expend(Struct, frozen=True, tag=True):
+class Expend(Struct, frozen=True, tag=True, omit_defaults=True):
     who: Who = Who()
 
 
-class Prepare(Struct, frozen=True, tag=True):
+class Prepare(Struct, frozen=True, tag=True, omit_defaults=True):
     who: Who = Who()
 
 
-class Withdraw(Struct, frozen=True, tag=True):
+class Withdraw(Struct, frozen=True, tag=True, omit_defaults=True):
     """It is removed from the battle."""
 
     who: Who = Who()
 
 
-class Seize(Struct, frozen=True, tag=True):
-    """The player gains control of it."""
+class Seize(Struct, frozen=True, tag=True, omit_defaults=True):
+    """The player gains control of it, for good or until the turn ends."""
+
+    who: Who = Who()
+    until: Literal["", "turn"] = ""
+
+
+class Return(Struct, frozen=True, tag=True, omit_defaults=True):
+    """To its owner's hand, from wherever it lies."""
 
     who: Who = Who()
 
 
-class Return(Struct, frozen=True, tag=True):
-    """To its owner's hand."""
+class Enter(Struct, frozen=True, tag=True, omit_defaults=True):
+    """A card is put into play under its player's control, from wherever it lies."""
 
     who: Who = Who()
 
 
-class Recall(Struct, frozen=True, tag=True):
+class Dig(Struct, frozen=True, tag=True, omit_defaults=True):
+    """So many cards of the top of the deck are revealed, one that is meant may be put into the hand or into play, and the rest is banished."""
+
+    count: int
+    alignment: str = ""
+    kind: Literal["", "CHAMPION", "EVENT"] = ""
+    to: Literal["hand", "play"] = "hand"
+
+
+class Name(Struct, frozen=True, tag=True, omit_defaults=True):
+    """A target is named, to speak of later."""
+
+    who: Who = Who()
+
+
+class Bar(Struct, frozen=True, tag=True, omit_defaults=True):
+    """For the rest of the turn nobody may attack (`attack`), or those players gain no health (`health`)."""
+
+    what: Literal["attack", "health"]
+    who: Who = Who("players", "player")
+
+
+class Recall(Struct, frozen=True, tag=True, omit_defaults=True):
     """The card itself goes from the discard pile to the hand (5.4.1)."""
 
 
-class Recycle(Struct, frozen=True, tag=True):
+class Recycle(Struct, frozen=True, tag=True, omit_defaults=True):
     """5.5.1."""
 
 
-class Win(Struct, frozen=True, tag=True):
+class Win(Struct, frozen=True, tag=True, omit_defaults=True):
     """The player wins the game (1.2.1)."""
 
 
+class May(Struct, frozen=True, tag=True, omit_defaults=True):
+    """The player may do the next `count` deeds, or none of them."""
+
+    count: int = 1
+
+
+class If(Struct, frozen=True, tag=True, omit_defaults=True):
+    """The next `count` deeds are done where the condition holds.
+
+    `your turn`; `did`: the deed before was done; `otherwise`: the condition of the deed numbered `of` did not hold; `in play`: the card itself
+    is; `champion`: what the deed `of` was done to is one; `at least` so much health (`n`).
+    """
+
+    cond: Literal["your turn", "opponent's turn", "did", "otherwise", "in play", "champion", "at least"]
+    count: int = 1
+    of: int = -1
+    n: int = 0
+
+
 Deed = (
-    Draw | Health | Gold | Damage | Break | Banish | Discard | Token | Transform | Give | Counters | Expend | Prepare | Withdraw | Seize | Return
-    | Recall | Recycle | Win
+    Draw | Health | Pay | Gold | Damage | Break | Sacrifice | Banish | Discard | Token | Transform | Give | Counters | Expend | Prepare | Withdraw
+    | Seize | Return | Enter | Dig | Name | Bar | Recall | Recycle | Win | May | If
 )  # fmt: skip
 
 
 class Cost(Struct, frozen=True, omit_defaults=True):
-    """What a power costs, or an event beside its corner (3.6): gold, turning it, cards of the hand, health, breaking it or another champion."""
+    """What a power costs, or an event beside its corner (3.6).
+
+    Gold, expending it, so many cards of the hand, health, breaking it, breaking another champion, so many cards of the discard pile, and counters.
+    """
 
     gold: int = 0
     expend: bool = False
@@ -159,31 +272,24 @@ class Cost(Struct, frozen=True, omit_defaults=True):
     health: int = 0
     break_self: bool = False
     break_own: bool = False
+    banish: int = 0
+    counters: int = 0
 
 
 FREE = Cost()
 When = Literal[
-    "event",
-    "power",
-    "static",
-    "tribute",
-    "loyalty",
-    "ally",
-    "start",
-    "end",
-    "broken",
-    "champion broken",
-    "attacks",
-    "blocks",
-    "event played",
-]
+    "event", "power", "static", "always", "tribute", "loyalty", "ally", "start", "end", "broken", "attacks", "blocks", "event played", "blocked",
+    "damages", "damages a player", "damages an opponent", "champion broken", "draws", "leaves the pile", "to the pile",
+    "recalled",
+]  # fmt: skip
 
 
 class Ability(Struct, frozen=True, omit_defaults=True):
     """One ability, or one part of an event.
 
-    `loyal` is how many cards loyalty wants shown, `alignment` the symbol of an ally ability; `may` asks its player first; an ability
-    `in_discard` works in the discard pile and only there (5.0.2).
+    `loyal` is how many cards loyalty wants shown (-1: as many as its player likes), `alignment` the symbol of an ally ability; an ability
+    `in_discard` works in the discard pile and only there (5.0.2), a continuous one `on_your_turn` in its player's turn alone. `of` is what a
+    trigger that speaks of another champion means. What the text of a part is `unread` of does what people write down.
     """
 
     when: When
@@ -191,5 +297,7 @@ class Ability(Struct, frozen=True, omit_defaults=True):
     cost: Cost = FREE
     loyal: int = 0
     alignment: str = ""
-    may: bool = False
     in_discard: bool = False
+    on_your_turn: bool = False
+    of: Who | None = None
+    unread: bool = False

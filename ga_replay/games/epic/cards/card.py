@@ -20,7 +20,8 @@ class Card(Struct, frozen=True, omit_defaults=True):
     """A card in the gallery's words: type, alignments and classes are upper case.
 
     `cost` is 0 or 1, None for a god. `keywords` are those of lines that consist of nothing else; `lines` and `discard_lines` name every other
-    line by its content (16 hex digits), and `abilities` are those that are said as data, in the place of lines.
+    line by its content (16 hex digits), and `parts` are the places in `lines` (from 0) at which another part of an event begins. `abilities` are
+    what the lines say as data, or stand in the place of lines.
     """
 
     slug: str
@@ -35,6 +36,7 @@ class Card(Struct, frozen=True, omit_defaults=True):
     token: bool = False
     lines: tuple[str, ...] = ()
     discard_lines: tuple[str, ...] = ()
+    parts: tuple[int, ...] = ()
     sets: tuple[str, ...] = ()
     abilities: tuple[Ability, ...] = ()
 

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ga_replay import data
 from ga_replay.core.pool import fold_name
 from ga_replay.core.pool_file import CardText
 from ga_replay.core.pool_import import BadRecord, Dump, DumpUnreadableError, ReadCard
-from ga_replay.effects.normal import key, normal
+from ga_replay.effects.normal import key
 from ga_replay.games.epic.cards.card import KEYWORDS, Card, Type
-from ga_replay.games.epic.cards.pool import TOKENS
+from ga_replay.games.epic.cards.pool import PACKAGE, TOKENS
+from ga_replay.games.epic.language.spelling import line_of
 
 
 class Row(Struct, frozen=True):
@@ -31,24 +34,24 @@ class Row(Struct, frozen=True):
     set: str
 
 
-def read_dump(data: bytes, source: str) -> Dump[Card]:
+def read_dump(raw: bytes, source: str) -> Dump[Card]:
     """The cards of a list of rows, without the tokens of the book; a row that cannot be read is left out. Raises DumpUnreadableError.
 
     A card printed again with the same facts is one card; with other facts or lines it is another of the same name, told apart by its set.
     """
     try:
-        rows = msgspec.json.decode(data, type=list[msgspec.Raw])
+        rows = msgspec.json.decode(raw, type=list[msgspec.Raw])
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise DumpUnreadableError(f"{source} is not a list of rows: {error}") from error
     cards: dict[str, ReadCard[Card]] = {}
     bad: list[BadRecord] = []
-    for at, raw in enumerate(rows, start=1):
+    for at, one in enumerate(rows, start=1):
         try:
-            row = msgspec.json.decode(raw, type=Row)
+            row = msgspec.json.decode(one, type=Row)
             if not _is_tokens(row):
                 _keep(cards, *read_row(row))
         except (msgspec.DecodeError, ValueError) as error:
-            bad.append(BadRecord(at, _called(raw), str(error)))
+            bad.append(BadRecord(at, _called(one), str(error)))
     return Dump(tuple(cards[slug] for slug in sorted(cards)), tuple(bad))
 
 
@@ -77,9 +80,9 @@ def _keep(cards: dict[str, ReadCard[Card]], card: Card, text: CardText) -> None:
 
 def read_row(row: Row) -> tuple[Card, CardText]:
     """The facts of a row, and its sentences: those that work in the discard pile last. Raises ValueError for a number that is none."""
-    lines = [line.strip() for line in row.text.split("\n") if line.strip()]
-    said = [line for line in lines if not keywords_of(line)]
-    discarded = [line.strip() for line in row.discard_text.split("\n") if line.strip()]
+    lines = [line.strip() for line in row.text.split("\n") if line_of(line)]
+    said = [line for line in lines if not (keywords_of(line) or _OR.fullmatch(line) or is_flavour(line_of(line)))]
+    discarded = [line.strip() for line in row.discard_text.split("\n") if line_of(line)]
     card = Card(
         _slug(row.name),
         row.name,
@@ -90,15 +93,34 @@ def read_row(row: Row) -> tuple[Card, CardText]:
         _number(row.defense),
         tuple(row.classes.upper().split()),
         tuple(dict.fromkeys(word for line in lines for word in keywords_of(line))),
-        lines=_keys(said, row.name),
-        discard_lines=_keys(discarded, row.name),
+        lines=_keys(said),
+        discard_lines=_keys(discarded),
+        parts=_parts(lines, said),
         sets=(row.set,),
     )
     return card, CardText((*said, *discarded))
 
 
-def _keys(lines: list[str], name: str) -> tuple[str, ...]:
-    return tuple([key(normal(line, name)) for line in lines])
+def _keys(lines: list[str]) -> tuple[str, ...]:
+    return tuple([key(line_of(line)) for line in lines])
+
+
+def _parts(lines: list[str], said: list[str]) -> tuple[int, ...]:
+    """The places among what is said at which another part begins."""
+    return tuple([sum(one in said for one in lines[:at]) for at, line in enumerate(lines) if _OR.fullmatch(line)])
+
+
+_OR = re.compile(r"\W*OR\W*")
+
+
+def is_flavour(line: str) -> bool:
+    """Whether the line is no rules text: a saying in quotation marks, or one that somebody has looked at."""
+    return line.startswith('"') or key(line) in _known_flavour()
+
+
+@cache
+def _known_flavour() -> frozenset[str]:
+    return frozenset(data.read(PACKAGE, "flavour.txt").decode().split())
 
 
 def keywords_of(line: str) -> list[str]:

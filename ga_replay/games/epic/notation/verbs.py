@@ -43,6 +43,7 @@ VERBS: Final[tuple[Verb, ...]] = (
     Verb(
         "deal", de.DamageDealtOut, ("deal {shares:shares@fighters}",),
         "deal Dark Knight 3 to Fire Spirit, 2 to B", "deal out the damage of a champion in battle",
+        controlled=True,
     ),
     Verb("finish", de.EndDeclared, ("finish",), "finish", "say that the turn may end; left out before another turn", acts=True, opened_by=GOES_ON),
     Verb("proceed", de.Proceeded, ("proceed",), "proceed", "end the turn although others have made plays"),

@@ -22,7 +22,7 @@ from ga_replay.games.epic.battle import dealing, fighting
 from ga_replay.games.epic.cards.pool import known_pool
 from ga_replay.games.epic.deck import read_list
 from ga_replay.games.epic.notation.verbs import VERBS
-from ga_replay.games.epic.playing.targets import seat
+from ga_replay.games.epic.playing.meant import seat
 from ga_replay.games.epic.rules import EDITION, GAME, RULESET
 from ga_replay.games.epic.setup import referee_for
 from ga_replay.games.epic.strange import is_text
@@ -84,6 +84,7 @@ class EpicWording:
     windows: Mapping[str, str] = {name: name for name in WINDOWS}
     main = ""
     leader = ""
+    looked_at = "health, gold, or a zone such as hand; of a champion offense, defense, damage, expended, flipped, deploying, or a kind of counters"
 
     def referee(self, header: Header) -> Referee:
         """A referee at the beginning of that game. Raises LookupError for a card that is not known."""
@@ -137,7 +138,9 @@ class EpicWording:
         return de.Passed(player)
 
     def declines(self, may: May) -> Decision | None:
-        """No mulligan, no blocker; ending the turn where it may be ended, also where others have answered."""
+        """No mulligan, no blocker; as much damage as can be to the player; ending the turn where it may be ended, also where others have answered."""
+        if isinstance(may.choice, dealing.Dealing) and (shares := may.choice.unsaid()) is not None:
+            return de.DamageDealtOut(may.player, shares)
         for one in (de.EndDeclared(may.player), de.Proceeded(may.player)):
             if type(one) in may.kinds and may.choice.contains(one):
                 return one

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import May, Must
+from ga_replay.core.agenda import Call, May, Must
 from ga_replay.core.choice import Of
 from ga_replay.core.ruleset import procedure, quantity, step
 from ga_replay.core.scene import Scene
@@ -13,7 +13,7 @@ from ga_replay.core.zones import key
 from ga_replay.games.epic import look, moves
 from ga_replay.games.epic.cards.ability import FREE, Cost
 from ga_replay.games.epic.choices import of_sizes
-from ga_replay.games.epic.decisions import Discarded, Sacrificed
+from ga_replay.games.epic.decisions import Discarded, Sacrificed, TargetsChosen
 from ga_replay.games.epic.zones import DISCARD, HAND
 
 
@@ -119,8 +119,44 @@ def break_it(scene: Scene, decision: Sacrificed) -> Must | None:
     return moves.broken(scene, (decision.handle,))
 
 
+def banishable(scene: Scene, player: str, handle: int) -> tuple[int, ...]:
+    """The cards of the discard pile that could be banished for it."""
+    return tuple([h for h in scene.table.zones[key(DISCARD, player)] if h != handle])
+
+
+def ask_what_to_banish(scene: Scene) -> May | None:
+    """Cards of the discard pile that are banished for it."""
+    wanted = _cost(scene).banish
+    able = banishable(scene, scene.word(1), scene.number())
+    if not wanted or len(able) < wanted:
+        return None
+    return May(scene.word(1), of_sizes("3.6.2", able, (wanted,)), (TargetsChosen,), "3.6.2", "targets")
+
+
+def banish_them(_scene: Scene, decision: TargetsChosen) -> Call:
+    return Call("to the bottom", decision.targets)
+
+
+def counters_on(scene: Scene, handle: int) -> int:
+    """How many counters it has, of whatever kind."""
+    thing = scene.table.things.get(handle)
+    return sum(thing.counters.values()) if thing is not None else 0
+
+
+def _without_counters(scene: Scene, handle: int, count: int) -> list[ev.Fact]:
+    """The facts of so many counters going, those of the first kind first."""
+    facts: list[ev.Fact] = []
+    thing = scene.table.things.get(handle)
+    for kind, there in thing.counters.items() if thing is not None else ():
+        by = min(there, count)
+        count -= by
+        if by:
+            facts.append(ev.CountersChanged(handle, kind, -by))
+    return facts
+
+
 def pay_the_rest(scene: Scene) -> Must | None:
-    """Gold and health, as far as there is any, turning the card, and breaking it."""
+    """Gold and health, as far as there is any, counters, turning the card, and breaking it."""
     handle, player = scene.number(), scene.word(1)
     cost = _cost(scene)
     facts: list[ev.Fact] = []
@@ -132,6 +168,7 @@ def pay_the_rest(scene: Scene) -> Must | None:
             facts.append(ev.PoolChanged(player, pool, -by))
     if cost.health:
         facts.append(ev.PoolChanged(player, "health", -cost.health))
+    facts += _without_counters(scene, handle, cost.counters) if cost.counters else []
     thing = scene.table.things.get(handle)
     if cost.expend and thing is not None and look.EXPENDED not in thing.turned:
         facts.append(ev.Turned(handle, look.turned_also(thing.turned, look.EXPENDED)))
@@ -144,5 +181,6 @@ PAYING = procedure(
     "pay",
     step("3.6.2", ask_what_to_discard, discard_them, name="discard"),
     step("3.6.2", ask_what_to_break, break_it, name="break"),
+    step("3.6.2", ask_what_to_banish, banish_them, name="banish"),
     step("3.2.1", pay_the_rest),
 )

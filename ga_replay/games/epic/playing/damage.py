@@ -5,7 +5,7 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
-from ga_replay.games.epic.playing.targets import player_at
+from ga_replay.games.epic.playing.meant import player_at
 
 
 def dealt(scene: Scene, source: int, to: int, amount: int) -> ev.Fact | None:

@@ -10,10 +10,10 @@ from ga_replay.core.agenda import Answer, Call, Must
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
-from ga_replay.games.epic import look, moves
+from ga_replay.games.epic import gifts, look, moves, triggers
 from ga_replay.games.epic.cards import ability as ab
 from ga_replay.games.epic.playing.damage import dealt
-from ga_replay.games.epic.playing.targets import player_at, subjects
+from ga_replay.games.epic.playing.meant import key, player_at, seat, subjects, times, who
 from ga_replay.games.epic.triggers import RIGHTEOUS
 from ga_replay.games.epic.zones import DISCARD, HAND
 
@@ -30,7 +30,20 @@ def deeds_of(item: Item) -> tuple[ab.Deed, ...]:
 def do(scene: Scene, item: Item, at: int) -> Reply:
     """Does the deed at that place."""
     deed: Any = deeds_of(item)[at]
-    return DOING[type(deed)](scene, item, at, deed)
+    done = DOING.get(type(deed), nothing)(scene, item, at, deed)
+    return [*_kept(scene, item, at, deed), *done]
+
+
+def nothing(_scene: Scene, _item: Item, _at: int, _deed: ab.Deed) -> Reply:
+    """A deed that only names somebody, or that says whether others are done."""
+    return []
+
+
+def _kept(scene: Scene, item: Item, at: int, deed: ab.Deed) -> Reply:
+    """What a later deed speaks of, although nobody chose it, is remembered."""
+    if not who(deed).kept or key(at) in item.choices:
+        return []
+    return [Must((ev.ChoiceSet(item.item, key(at), subjects(scene, item, at, deed)),), "3.2.3")]
 
 
 def _objects(scene: Scene, item: Item, at: int, deed: ab.Deed) -> tuple[int, ...]:
@@ -45,12 +58,34 @@ def _all(facts: list[ev.Fact], rule: str, *, ordered: bool = False) -> Reply:
     return [Must(tuple(facts), rule, ordered=ordered)] if facts else []
 
 
-def draw(scene: Scene, item: Item, _at: int, deed: ab.Draw) -> Reply:
-    return [moves.draw(scene, item.player, deed.count, "1.6.1")]
+def draw(scene: Scene, item: Item, at: int, deed: ab.Draw) -> Reply:
+    return [moves.draw(scene, player, deed.count, "1.6.1") for player in _players(scene, item, at, deed)]
 
 
 def health(scene: Scene, item: Item, at: int, deed: ab.Health) -> Reply:
-    return _all([ev.PoolChanged(p, "health", deed.by) for p in _players(scene, item, at, deed)], "3.2.3")
+    by = deed.by * times(scene, item, deed.times)
+    facts: list[ev.Fact] = [
+        ev.PoolChanged(player, "health", by)
+        for player in _players(scene, item, at, deed)
+        if by <= 0 or scene.measure("gains health", seat(scene, player), True)
+    ]
+    return _all(facts if by or deed.times is None else [], "3.2.3")
+
+
+@quantity("3.3.3", "gains health")
+def some_texts_keep_players_from_gaining_health(scene: Scene, target: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    """Those of cards in play, and those that last for the turn."""
+    player = player_at(scene, target)
+    return so_far and not gifts.keeps_from_health(scene, player)
+
+
+def pay(_scene: Scene, item: Item, _at: int, deed: ab.Pay) -> Reply:
+    facts: list[ev.Fact] = []
+    if deed.health:
+        facts.append(ev.PoolChanged(item.player, "health", -deed.health))
+    if deed.gold:
+        facts.append(ev.PoolChanged(item.player, look.GOLD, -deed.gold))
+    return _all(facts, "3.2.3")
 
 
 def gold(_scene: Scene, item: Item, _at: int, deed: ab.Gold) -> Reply:
@@ -60,13 +95,18 @@ def gold(_scene: Scene, item: Item, _at: int, deed: ab.Gold) -> Reply:
 
 def damage(scene: Scene, item: Item, at: int, deed: ab.Damage) -> Reply:
     """All of it at the same time."""
-    facts = [dealt(scene, item.handle, one, deed.amount) for one in subjects(scene, item, at, deed)]
+    amount = deed.amount * times(scene, item, deed.times)
+    facts = [dealt(scene, item.handle, one, amount) for one in subjects(scene, item, at, deed)]
     return _all([fact for fact in facts if fact is not None], "3.2.3")
 
 
 def break_(scene: Scene, item: Item, at: int, deed: ab.Break) -> Reply:
     must = moves.broken(scene, _objects(scene, item, at, deed))
     return [must] if must is not None else []
+
+
+def sacrifice(scene: Scene, item: Item, at: int, deed: ab.Sacrifice) -> Reply:
+    return [Call("sacrifice", (player,)) for player in _players(scene, item, at, deed)]
 
 
 def banish(scene: Scene, item: Item, at: int, deed: ab.Banish) -> Reply:
@@ -78,9 +118,14 @@ def discard(scene: Scene, item: Item, at: int, deed: ab.Discard) -> Reply:
     return [Call("discard", (player, deed.count)) for player in _players(scene, item, at, deed)]
 
 
-def token(scene: Scene, item: Item, _at: int, deed: ab.Token) -> Reply:
-    player: str = scene.measure("controls tokens", scene.table.players.index(item.player), scene.table.turn_player)
-    return _all(moves.tokens(scene, deed.token, deed.count, player, expended=deed.expended), "2.3.2")
+def token(scene: Scene, item: Item, at: int, deed: ab.Token) -> Reply:
+    seats = scene.table.players
+    count = deed.count * times(scene, item, deed.times)
+    facts: list[ev.Fact] = []
+    for number, made_by in enumerate(_players(scene, item, at, deed)):
+        player: str = scene.measure("controls tokens", seats.index(made_by), scene.table.turn_player)
+        facts += moves.tokens(scene, deed.token, count, player, expended=deed.expended, after=number * count)
+    return _all(facts, "2.3.2")
 
 
 @quantity("2.3.2", "controls tokens")
@@ -124,6 +169,14 @@ def give(scene: Scene, item: Item, at: int, deed: ab.Give) -> Reply:
     return _all([began] if numbers else [], "3.2.3")
 
 
+def bar(scene: Scene, item: Item, at: int, deed: ab.Bar) -> Reply:
+    """It lasts for the turn; `values` are the players whom it concerns."""
+    seats = tuple([one for one in subjects(scene, item, at, deed) if one < 0])
+    text = f"{item.text}.{at + 1}"
+    began = ev.EffectBegan(scene.table.next_id, text, item.handle, item.player, (), "turn", seats)
+    return _all([began] if seats else [], "3.2.3")
+
+
 def counters(scene: Scene, item: Item, at: int, deed: ab.Counters) -> Reply:
     return _all([ev.CountersChanged(h, deed.kind, deed.count) for h in _objects(scene, item, at, deed)], "2.7")
 
@@ -153,8 +206,32 @@ def withdraw(scene: Scene, item: Item, at: int, deed: ab.Withdraw) -> Reply:
 
 
 def seize(scene: Scene, item: Item, at: int, deed: ab.Seize) -> Reply:
-    taken = [h for h in _objects(scene, item, at, deed) if scene.table.controller(h) != item.player]
-    return _all([ev.ControlChanged(h, item.player) for h in taken], "3.2.3")
+    """For a turn only, an effect remembers who had it."""
+    table = scene.table
+    taken = [h for h in _objects(scene, item, at, deed) if table.controller(h) != item.player]
+    facts: list[ev.Fact] = [ev.ControlChanged(h, item.player) for h in taken]
+    if taken and deed.until:
+        numbers = tuple([table.things[h].number for h in taken])
+        seats = tuple([seat(scene, table.controller(h)) for h in taken])
+        text = f"{item.text}.{at + 1}"
+        facts.append(ev.EffectBegan(table.next_id, text, item.handle, item.player, numbers, deed.until, seats))
+    return _all(facts, "3.2.3")
+
+
+def enter(scene: Scene, item: Item, at: int, deed: ab.Enter) -> Reply:
+    """Under the control of the text's player."""
+    cards = [h for h in _objects(scene, item, at, deed) if is_known_champion(scene, h)]
+    return _all([fact for h in cards for fact in moves.enter(scene, h, item.player)], "3.2.3", ordered=True)
+
+
+def is_known_champion(scene: Scene, handle: int) -> bool:
+    """Whether it can be in play at all."""
+    printed = look.card(scene, handle)
+    return printed is None or printed.type == "CHAMPION"
+
+
+def dig(scene: Scene, item: Item, at: int, _deed: ab.Dig) -> Reply:
+    return [Call("dig", (item.item, at))]
 
 
 def return_(scene: Scene, item: Item, at: int, deed: ab.Return) -> Reply:
@@ -166,7 +243,10 @@ def recall(scene: Scene, item: Item, _at: int, _deed: ab.Recall) -> Reply:
     """Only from the discard pile."""
     lies = scene.table.zone_of[item.handle] == moves.home(scene, item.handle, DISCARD)
     zone: str = scene.measure("recalled to", item.handle, DISCARD)
-    return _all(moves.move(scene, item.handle, zone) if lies and zone != DISCARD else [], "5.4.1")
+    if not lies or zone == DISCARD:
+        return []
+    told = triggers.recalling(scene, item.handle)
+    return [Must((*moves.move(scene, item.handle, zone), *told), "5.4.1", ordered=True)]
 
 
 @quantity("5.4.1", "recalled to", plain=True)
@@ -183,7 +263,9 @@ def win(_scene: Scene, item: Item, _at: int, _deed: ab.Win) -> Reply:
 
 
 DOING: Final[dict[type, Callable[[Scene, Item, int, Any], Reply]]] = {
-    ab.Draw: draw, ab.Health: health, ab.Damage: damage, ab.Break: break_, ab.Banish: banish, ab.Discard: discard, ab.Token: token,
-    ab.Transform: transform, ab.Give: give, ab.Counters: counters, ab.Expend: expend, ab.Prepare: prepare, ab.Withdraw: withdraw, ab.Seize: seize,
-    ab.Gold: gold, ab.Return: return_, ab.Recall: recall, ab.Recycle: recycle, ab.Win: win,
+    ab.Draw: draw, ab.Health: health, ab.Pay: pay, ab.Gold: gold, ab.Damage: damage, ab.Break: break_, ab.Sacrifice: sacrifice, ab.Banish: banish,
+    ab.Discard: discard, ab.Token: token, ab.Transform: transform, ab.Give: give, ab.Bar: bar, ab.Counters: counters, ab.Expend: expend,
+    ab.Prepare: prepare, ab.Withdraw: withdraw, ab.Seize: seize, ab.Return: return_, ab.Enter: enter, ab.Dig: dig, ab.Recall: recall,
+    ab.Recycle: recycle, ab.Win: win,
 }  # fmt: skip
+"""The others are done in the asking (`playing.resolving`)."""

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from ga_replay.core.ruleset import forbids, quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
-from ga_replay.games.epic import look, triggers
+from ga_replay.games.epic import gifts, look, triggers
 from ga_replay.games.epic.battle.fighting import by_the_letter
 from ga_replay.games.epic.cards.ability import Ability
 from ga_replay.games.epic.decisions import CardPlayed, PowerUsed
-from ga_replay.games.epic.playing.costs import breakable, cost_of, expendable, held, held_back
+from ga_replay.games.epic.playing.costs import banishable, breakable, cost_of, counters_on, expendable, held, held_back
 from ga_replay.games.epic.zones import DISCARD, HAND, PLAY, SUPPLEMENTAL
 
 Play = CardPlayed | PowerUsed
@@ -68,7 +68,7 @@ def _is_slow(scene: Scene, decision: CardPlayed) -> bool:
 
 @quantity("3.2.3b", "may be played like an event", also=("5.14.1", "5.0.8"))
 def ambush_makes_a_champion_as_quick_as_an_event(scene: Scene, handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
-    return look.has(scene, handle, "ambush")
+    return look.has(scene, handle, "ambush") or gifts.given_in_hand(scene, handle, "ambush")
 
 
 # --- what ------------------------------------------------------------------------------------------------------------------
@@ -146,6 +146,18 @@ def what_is_broken_for_it_can_be_broken(scene: Scene, decision: Play) -> bool:
 def health_must_be_there(scene: Scene, decision: Play) -> bool:
     wanted = cost_of(scene, decision.handle, _address(scene, decision)).health
     return wanted > look.health(scene, decision.player)
+
+
+@forbids("3.5.3", "there are not so many cards to banish for it", CardPlayed, PowerUsed)
+def cards_to_banish_must_be_there(scene: Scene, decision: Play) -> bool:
+    wanted = cost_of(scene, decision.handle, _address(scene, decision)).banish
+    return wanted > 0 and wanted > len(banishable(scene, decision.player, decision.handle))
+
+
+@forbids("3.5.3", "it has not so many counters", CardPlayed, PowerUsed)
+def counters_must_be_there(scene: Scene, decision: Play) -> bool:
+    wanted = cost_of(scene, decision.handle, _address(scene, decision)).counters
+    return wanted > 0 and wanted > counters_on(scene, decision.handle)
 
 
 def _address(scene: Scene, decision: Play) -> str:

@@ -11,6 +11,7 @@ from ga_replay.core.zones import name_of
 from ga_replay.games.epic import look, moves
 from ga_replay.games.epic.decisions import CardPlayed, PowerUsed
 from ga_replay.games.epic.playing.legality import text_of
+from ga_replay.games.epic.unread import is_unread
 from ga_replay.games.epic.zones import OUTSIDE, PLAY, SUPPLEMENTAL
 
 
@@ -58,6 +59,13 @@ def _played(scene: Scene) -> Item:
     return found[-1]
 
 
+def take_back_what_its_player_left(scene: Scene) -> list[Answer] | None:
+    """The card of a player who left as it was announced is gone with all the others (1.9.3): nothing of it is done."""
+    if scene.word(1) not in scene.table.lost:
+        return None
+    return [Must((ev.StackPopped(_played(scene).item),), "1.2.2"), End()]
+
+
 def lay_the_event_down(scene: Scene) -> Must | None:
     """It lies in its owner's supplemental zone until it is done, so that it is neither in the hand nor in the discard pile meanwhile (5.5.6)."""
     item = _played(scene)
@@ -74,7 +82,7 @@ def do_what_nobody_could_read(scene: Scene) -> ByText | None:
     """A card that nobody told, or an event whose lines are not read, does what people write down."""
     item = _played(scene)
     printed = look.card(scene, item.handle)
-    if printed is None or (printed.type == "EVENT" and printed.lines and not printed.abilities):
+    if printed is None or (printed.type == "EVENT" and is_unread(item.text)):
         return ByText(item.handle, printed.slug if printed is not None else "", item.player)
     return None
 
@@ -95,6 +103,7 @@ PLAY_A_CARD = procedure(
     step("1.5.4", lambda scene: Call("checks"), name="checks"),
     step("1.2.2", stop_without_the_player, name="player"),
     step("3.2.1", announce, name="announce"),
+    step("1.2.2", take_back_what_its_player_left, name="gone"),
     step("1.4.6", lay_the_event_down, also=("2.2.3", "5.5.6")),
     step("3.2.3a", put_the_champion_into_play),
     step("3.2.3", do_what_nobody_could_read, lambda _scene, _done: None, name="unread"),

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, Become, Call, Chance, End, May, Must
-from ga_replay.core.choice import Of, Order
+from ga_replay.core.agenda import Answer, Become, Call, End, May, Must
+from ga_replay.core.choice import Of, Some
 from ga_replay.core.ruleset import procedure, quantity, step
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
 from ga_replay.core.zones import key
 from ga_replay.games.epic import look, moves
+from ga_replay.games.epic.cards import ability as ab
 from ga_replay.games.epic.cards.ability import Ability
 from ga_replay.games.epic.choices import of_sizes
 from ga_replay.games.epic.decisions import Accepted, Discarded, HandRevealed, Recycled, TargetsChosen
 from ga_replay.games.epic.playing import targets
 from ga_replay.games.epic.playing.deeds import deeds_of, do
+from ga_replay.games.epic.playing.meant import REVEALED, who
+from ga_replay.games.epic.playing.meant import key as target_key
+from ga_replay.games.epic.playing.terms import possible, skipped
 from ga_replay.games.epic.zones import DISCARD, HAND, SUPPLEMENTAL
 
 
@@ -40,22 +44,9 @@ def stop_a_tribute_without_targets(scene: Scene) -> End | None:
     ability = _ability(item)
     if scene.number(1) or ability is None or ability.when != "tribute" or not ability.deeds:
         return None
-    asks = [who for deed in ability.deeds if (who := targets.who(deed)).how == "target"]
-    begins = targets.who(ability.deeds[0]).how == "target"
-    return End() if begins and not any(targets.legal(scene, item, who) for who in asks) else None
-
-
-def ask_whether(scene: Scene) -> May | None:
-    """What says that its player may do it is asked for."""
-    item = _item(scene)
-    ability = _ability(item)
-    if scene.number(1) or ability is None or not ability.may:
-        return None
-    return May(item.player, Of("5.18.3", (True, False)), (Accepted,), "5.18.3", "yes")
-
-
-def unless_declined(_scene: Scene, decision: Accepted) -> End | None:
-    return None if decision.yes else End()
+    asks = [about for deed in ability.deeds if (about := who(deed)).how == "target"]
+    begins = who(ability.deeds[0]).how == "target"
+    return End() if begins and not any(targets.legal(scene, item, about) for about in asks) else None
 
 
 def showable(scene: Scene, item: Item) -> tuple[int, ...]:
@@ -79,6 +70,10 @@ def ask_for_loyalty(scene: Scene) -> May | Answer | None:
     if scene.number(1) or ability is None or ability.when != "loyalty":
         return None
     able = showable(scene, item)
+    if ability.loyal < 0:
+        return (
+            May(item.player, Some("5.3.1", able, 0, len(able)), (HandRevealed,), "5.3.1", "handles") if able else End()
+        )
     wanted: int = scene.measure("cards to show", ability.loyal, 1)
     if len(able) < wanted:
         return End()
@@ -102,7 +97,11 @@ def reveal(scene: Scene, decision: HandRevealed) -> Answer:
         return End()
     known = [h for h in decision.handles if h in scene.table.card_of]
     told = [fact for h in known if scene.measure("is seen by all", h, False) for fact in moves.shown(scene, h)]
-    return Must((*told, *[ev.Revealed(h) for h in decision.handles]), "5.3.2")
+    facts: list[ev.Fact] = [*told, *[ev.Revealed(h) for h in decision.handles]]
+    ability = _ability(_item(scene))
+    if ability is not None and ability.loyal < 0:
+        facts.append(ev.ChoiceSet(scene.number(), REVEALED, decision.handles))
+    return Must(tuple(facts), "5.3.2")
 
 
 @quantity("5.3.2", "is seen by all", plain=True, also=("5.19.1", "5.3.6"))
@@ -118,6 +117,28 @@ def stop_at_the_end(scene: Scene) -> End | None:
     return End() if scene.number(1) >= len(deeds_of(_item(scene))) else None
 
 
+def ask_whether(scene: Scene) -> May | Answer | None:
+    """What says that its player may do it is asked for, where it can be done."""
+    item, at = _item(scene), scene.number(1)
+    deed = deeds_of(item)[at]
+    if not isinstance(deed, ab.May):
+        return None
+    if not possible(scene, item, deeds_of(item)[at + 1]):
+        return _after(scene, deed.count)
+    return May(item.player, Of("5.18.3", (True, False)), (Accepted,), "5.18.3", "yes")
+
+
+def unless_declined(scene: Scene, decision: Accepted) -> Answer | None:
+    """What was declined is passed over."""
+    deed = deeds_of(_item(scene))[scene.number(1)]
+    return None if decision.yes or not isinstance(deed, ab.May) else _after(scene, deed.count)
+
+
+def _after(scene: Scene, count: int) -> Become:
+    """The resolution goes on after so many more deeds."""
+    return Become("resolve", (scene.number(), scene.number(1) + 1 + count))
+
+
 def ask_for_targets(scene: Scene) -> May | None:
     """Targets are chosen when the instruction is come to, never before."""
     item, at = _item(scene), scene.number(1)
@@ -125,7 +146,7 @@ def ask_for_targets(scene: Scene) -> May | None:
 
 
 def keep_the_targets(scene: Scene, decision: TargetsChosen) -> Must:
-    return Must((ev.ChoiceSet(scene.number(), targets.key(scene.number(1)), decision.targets),), "5.20.1")
+    return Must((ev.ChoiceSet(scene.number(), target_key(scene.number(1)), decision.targets),), "5.20.1")
 
 
 def do_it(scene: Scene) -> list[Answer] | None:
@@ -145,16 +166,18 @@ def what_triggers_in_the_middle_waits(_scene: Scene, _nobody: int, _so_far: bool
 
 
 def go_on(scene: Scene) -> Become:
-    return Become("resolve", (scene.number(), scene.number(1) + 1))
+    """With the next deed, or, where a condition does not hold, with the one after those that it is about."""
+    item, at = _item(scene), scene.number(1)
+    return _after(scene, skipped(scene, item, deeds_of(item), at))
 
 
 RESOLVE = procedure(
     "resolve",
     step("1.2.2", stop_without_its_player, name="player"),
     step("5.6.2", stop_a_tribute_without_targets),
-    step("5.18.3", ask_whether, unless_declined),
     step("5.3.1", ask_for_loyalty, reveal),
     step("3.2.3", stop_at_the_end, name="end"),
+    step("5.18.3", ask_whether, unless_declined),
     step("5.20.1", ask_for_targets, keep_the_targets, also=("3.2.3d", "5.20.2")),
     step("3.2.3", do_it, name="do", also=("3.2.3c", "5.18.4")),
     step("5.16.3", lambda scene: Call("checks"), name="checks"),
@@ -188,27 +211,20 @@ def _handles(scene: Scene) -> tuple[int, ...]:
     return tuple([h for h in scene.args if isinstance(h, int) and h in scene.table.zone_of])
 
 
-def ask_chance_for_the_order(scene: Scene) -> Chance | None:
-    """Several cards that go to the bottom of a deck at once go there in a random order; tokens go nowhere."""
-    cards = tuple([h for h in _handles(scene) if h not in scene.table.tokens])
-    return Chance("bottom", Order("5.15.2", cards), "5.15.2") if len(cards) > 1 else None
-
-
-def put_in_that_order(scene: Scene, fell: ev.ChanceFell) -> list[Answer]:
-    rest = [h for h in _handles(scene) if h not in fell.values]
-    known = [h for h in fell.values if h in scene.table.zone_of]
-    return [Must(tuple(moves.to_the_bottom(scene, (*known, *rest))), "5.15.1", ordered=True), End()]
-
-
 def put_them_there(scene: Scene) -> Must | None:
     handles = _handles(scene)
-    return Must(tuple(moves.to_the_bottom(scene, handles)), "5.15.1", ordered=True) if handles else None
+    return Must(tuple(moves.to_the_bottom(scene, handles)), "5.15.1") if handles else None
+
+
+def mix_them(scene: Scene) -> Must | None:
+    """Several cards that go to the bottom of a deck at once lie there in a random order; tokens go nowhere."""
+    return moves.mix(scene, _handles(scene), "5.15.2")
 
 
 TO_THE_BOTTOM = procedure(
     "to the bottom",
-    step("5.15.2", ask_chance_for_the_order, put_in_that_order, also=("5.21.7",)),
     step("5.15.1", put_them_there),
+    step("5.15.2", mix_them, also=("5.21.7",)),
 )
 
 

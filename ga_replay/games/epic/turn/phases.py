@@ -12,10 +12,12 @@ from ga_replay.core.proposing import numbered
 from ga_replay.core.ruleset import forbids, procedure, quantity, step
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
-from ga_replay.games.epic import look, moves
+from ga_replay.games.epic import gifts, look, moves
 from ga_replay.games.epic.battle.declaring import able_to_attack
+from ga_replay.games.epic.cards.ability import Seize
 from ga_replay.games.epic.decisions import Continued, Proceeded
 from ga_replay.games.epic.playing.legality import plays
+from ga_replay.games.epic.playing.meant import player_at
 from ga_replay.games.epic.triggers import turn_triggers
 from ga_replay.games.epic.turn.initiative import ANSWERED, LAST_PLAYS, MAIN, OWES_A_PLAY, two
 from ga_replay.games.epic.zones import HAND
@@ -215,8 +217,21 @@ def heal_and_unflip(scene: Scene) -> Must | None:
 
 def effects_end(scene: Scene) -> Must | None:
     """What lasts until the end of the turn ends."""
-    over = tuple([ev.EffectEnded(one.effect) for one in scene.table.effects.values() if one.until == "turn"])
-    return Must(over, "4.5.2d") if over else None
+    over: list[ev.Fact] = [ev.EffectEnded(one.effect) for one in scene.table.effects.values() if one.until == "turn"]
+    return Must((*over, *_given_back(scene)), "4.5.2d") if over else None
+
+
+def _given_back(scene: Scene) -> list[ev.Fact]:
+    """What somebody controlled for the turn goes back to whoever had it."""
+    table = scene.table
+    facts: list[ev.Fact] = []
+    for effect, _ in gifts.lasting(scene, Seize):
+        for number, had in zip(effect.objects, effect.values, strict=True):
+            handle, player = table.by_number.get(number, 0), player_at(scene, had)
+            thing = table.things.get(handle)
+            if effect.until == "turn" and thing is not None and thing.number == number and player not in table.lost:
+                facts.append(ev.ControlChanged(handle, player))
+    return facts
 
 
 def gold_at_the_end(scene: Scene) -> Must | None:

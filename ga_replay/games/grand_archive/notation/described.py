@@ -10,13 +10,11 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct, field
 
-from ga_replay.core.pool import fold_name
-from ga_replay.core.staging import Unfit
+from ga_replay.core.staging import Unfit, chunks
 from ga_replay.effects import ir
 from ga_replay.effects.normal import key as line_key
 from ga_replay.effects.normal import normal
 from ga_replay.games.grand_archive.cards.card import SUPERTYPES, Card, X
-from ga_replay.games.grand_archive.cards.pool import known_pool
 from ga_replay.games.grand_archive.cards.vocabulary import CLASSES, ELEMENTS, SUBTYPES
 from ga_replay.games.grand_archive.texts import programs
 from ga_replay.games.grand_archive.texts.profile import KEYWORDS, LEFT_TO_PEOPLE
@@ -26,7 +24,6 @@ NUMBERS: Final = {
     "reserve": "cost_reserve", "memory": "cost_memory", "level": "level", "power": "power", "life": "life", "durability": "durability",
 }  # fmt: skip
 _STATS = re.compile(r"([0-9]{1,3})/([0-9]{1,3})")
-_CHUNKS = re.compile(r'\s*("(?:[^"\\]|\\.)*"|[^,"]+)\s*(,|$)')
 _ELEMENTS = {one.upper() for one in ELEMENTS}
 _CLASSES = {one.upper() for one in CLASSES}
 _KEYWORDS = KEYWORDS | LEFT_TO_PEOPLE.keys()
@@ -49,13 +46,8 @@ class Draft(Struct):
 def described(name: str, words: str) -> Card:
     """The card that is just this; its key is made of what is said, so that other words make another card. Raises Unfit."""
     draft = Draft(name)
-    at = 0
-    while at < len(words):
-        found = _CHUNKS.match(words, at)
-        if found is None:
-            raise Unfit(f'"{words[at:]}" cannot be read', "put a comma between two things that are said of a card")
-        _chunk(draft, found[1].strip())
-        at = found.end()
+    for chunk in chunks(words):
+        _chunk(draft, chunk)
     _checked(draft)
     slug = f"plain-{sha256(f'{name}: {words}'.encode()).hexdigest()[:12]}"
     return Card(
@@ -147,13 +139,3 @@ def _checked(draft: Draft) -> None:
         facts.setdefault("cost_reserve", 0)
     if "cost_reserve" in facts and (kind == "CHAMPION" or "REGALIA" in draft.supertypes):
         raise Unfit(f"{draft.name} has a reserve cost", "champions and regalia have a memory cost")
-
-
-@cache
-def _printed() -> frozenset[str]:
-    return frozenset(fold_name(card.name) for card in known_pool())
-
-
-def is_real(name: str) -> bool:
-    """Whether a printed card is called so."""
-    return fold_name(name) in _printed()

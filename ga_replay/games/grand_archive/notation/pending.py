@@ -83,20 +83,26 @@ def used(table: Table, handle: int, text: str) -> tuple[ev.Fact, ...]:
     return tuple(ev.UsageMarked(usage.ability_used(number, text, since)) for since in ("turn", "game"))
 
 
-def fighting(table: Table, attacker: int, targets: tuple[int, ...], weapons: tuple[int, ...]) -> tuple[ev.Fact, ...]:
+def fighting(
+    table: Table, attackers: tuple[int, ...], targets: tuple[int | str, ...], weapons: tuple[int, ...]
+) -> tuple[ev.Fact, ...]:
     """The roles of an attack that was declared. Raises Unfit where nobody could have declared it."""
     scene, player = Scene(table, RULESET), table.turn_player
+    if len(attackers) != 1 or any(isinstance(one, str) for one in targets):
+        raise Unfit("one unit attacks, and it attacks units", "write combat: Knight -> B champion")
+    attacker, *_ = attackers
+    units = tuple([one for one in targets if isinstance(one, int)])
     if table.step in {"", "main"}:
         raise Unfit("there is no combat at that time", "write at: T3 A, phase main, step retaliation")
     if not look.is_unit(scene, attacker) or table.controller(attacker) != player:
         raise Unfit(f"{look.label(scene, attacker)} is no unit of {player}", "units of the turn player attack")
-    for target in targets:
+    for target in units:
         if target not in table.things or table.controller(target) == player:
             raise Unfit(f"{look.label(scene, target)} is no object that {player} could attack", "name one of an opponent")  # fmt: skip
     for weapon in weapons:
         if not look.is_type(scene, weapon, "WEAPON") or weapon not in table.things:
             raise Unfit(f"{look.label(scene, weapon)} is no weapon in play", "name a weapon on the field")
-    scene.args = (attacker, len(targets), *targets, *weapons)
+    scene.args = (attacker, len(units), *units, *weapons)
     return take_roles(scene).facts
 
 

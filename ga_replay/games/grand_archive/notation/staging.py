@@ -7,10 +7,9 @@ from contextlib import AbstractContextManager
 from typing import Final
 
 from ga_replay.core import events as ev
-from ga_replay.core.judged import Described
 from ga_replay.core.referee import Referee
 from ga_replay.core.scene import Scene
-from ga_replay.core.staging import Times, Unfit
+from ga_replay.core.staging import Shelf, Times, Unfit
 from ga_replay.core.table import Effect, Table
 from ga_replay.core.zones import name_of
 from ga_replay.effects.address import of_ability
@@ -20,7 +19,7 @@ from ga_replay.games.grand_archive.cards.pool import known_pool
 from ga_replay.games.grand_archive.cards.vocabulary import COUNTERS
 from ga_replay.games.grand_archive.course import PHASES, STEPS, WINDOWS
 from ga_replay.games.grand_archive.notation import pending as pend
-from ga_replay.games.grand_archive.notation.described import described, is_real
+from ga_replay.games.grand_archive.notation.described import described
 from ga_replay.games.grand_archive.rules import RULESET
 from ga_replay.games.grand_archive.setup import table_for
 from ga_replay.games.grand_archive.texts import usage
@@ -62,7 +61,10 @@ class GrandArchiveStaging:
         "hand", "memory", "graveyard", "banishment", "material", "deck", "intent", "field", *NUMBERED,
     )  # fmt: skip
 
+    pools: Final[Mapping[str, int]] = {}
     pending = STACK
+    stacks = True
+    spent = (GRAVEYARD, BANISHMENT)
     deeds = (pend.WITH_CARDS, pend.ALONE)
     pushed = staticmethod(pend.pushed)
     undeclared = staticmethod(pend.undeclared)
@@ -73,8 +75,7 @@ class GrandArchiveStaging:
     fighting = staticmethod(pend.fighting)
 
     def __init__(self) -> None:
-        self.shelf = Described[Card](known_pool)
-        self._named: dict[str, str] = {}
+        self.shelf: Shelf[Card] = Shelf(known_pool)
 
     def used(self, table: Table, handle: int, word: str) -> tuple[ev.Fact, ...]:
         return pend.used(table, handle, self.ability(table, handle, word))
@@ -84,24 +85,16 @@ class GrandArchiveStaging:
 
     @property
     def described(self) -> Mapping[str, str]:
-        return {card.slug: card.name for card in self.shelf.cards.values()}
+        return self.shelf.described
 
     def usual(self, table: Table, player: str) -> Mapping[str, str]:
         """A level 0 champion and ten unknown cards to draw."""
-        return {"champion": self.shelf.cards[self._plain(*SPIRIT)].name, "deck": "10 ??"}
+        self.shelf.put(described(*SPIRIT))
+        return {"champion": SPIRIT[0], "deck": "10 ??"}
 
     def describe(self, name: str, words: str) -> str:
-        """Raises Unfit where a printed card has the name: nobody could tell which is meant."""
-        if is_real(name):
-            raise Unfit(f'"{name}" is a printed card', "call the described card otherwise")
-        return self._plain(name, words)
-
-    def _plain(self, name: str, words: str) -> str:
-        card = described(name, words)
-        if self._named.setdefault(name, card.slug) != card.slug:
-            raise Unfit(f'two cards are described as "{name}"', "call one of them otherwise")
-        self.shelf.cards[card.slug] = card
-        return card.slug
+        """Raises Unfit."""
+        return self.shelf.put(described(name, words))
 
     def is_token(self, card: str) -> bool:
         return self.shelf.by_slug(card).token

@@ -96,6 +96,7 @@ class GrandArchiveWording:
     windows = WINDOW_WORDS
     main = "main"
     leader = "champion"
+    looked_at = "life, damage, power, level, a kind of counters, rested, awake, influence, or a zone such as hand"
 
     def referee(self, header: Header) -> Referee:
         """A referee at the beginning of that game. Raises LookupError for a card that is not known."""

@@ -213,3 +213,19 @@ def test_an_effect_sends_what_would_die_elsewhere() -> None:
     card = bench.hand("A", action(lines=(text_of(ir.Damage(2, target("ally", slot=1)), instead),)))
     game = play(bench.main(), "A", card, (), doomed)
     assert game.zone(doomed) == "B:banishment"
+
+
+@pytest.mark.parametrize("end", ["top", "bottom"])
+def test_cards_that_lie_in_a_random_order_cannot_be_told_apart(end: str) -> None:
+    """randomization.p1; one card alone has no order."""
+    graves = ir.Pick("all", ir.Kind((ir.Noun("card"),), (ir.Lies(ir.Zone("graveyard")),)), ir.Any())
+    bench = Fight()
+    mine = bench.some("A", "graveyard", 3, ally())
+    theirs = bench.put("B", "graveyard", ally())
+    put = ir.Move("put", graves, ir.Zone("deck", at="top" if end == "top" else "bottom"), random=True)
+    game = play(bench.main(), "A", bench.hand("A", action(lines=(text_of(put),))))
+    assert marks(game, ev.Mixed) == [ev.Mixed("A:deck", mine)]
+    deck = game.table.zones["A:deck"]
+    assert sorted(deck[-3:] if end == "top" else deck[:3]) == list(mine)
+    assert not set(mine) & game.table.card_of.keys()
+    assert theirs in game.table.card_of

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import ByText, May
 from ga_replay.core.choice import Of, Order
+from ga_replay.core.mixing import mixed
 from ga_replay.core.table import Item
 from ga_replay.core.zones import name_of
 from ga_replay.effects import ir
@@ -162,6 +163,9 @@ def facts_of_moving(view: View, handles: Sequence[int]) -> list[ev.Fact]:
                 *shown_first(view.scene, handle, to, node.what, view.at),
                 *moves.move(view.scene, handle, to, place),
             ]
+    if node.random and to == DECK:
+        moved_there = [(fact.handle, fact.to) for fact in facts if isinstance(fact, ev.CardMoved)]
+        facts += mixed(view.scene.table, moved_there)
     return facts
 
 

@@ -1,0 +1,92 @@
+"""What the lines of real cards say, compiled: the programs that the package ships, and cards with their lines as abilities."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+from msgspec.structs import replace
+
+from ga_replay import data
+from ga_replay.games.epic.cards.ability import FREE, SELF, Ability, Give
+from ga_replay.games.epic.cards.card import Card
+from ga_replay.games.epic.cards.pool import PACKAGE
+
+Program = tuple[Ability, ...]
+
+_decoder = msgspec.json.Decoder(dict[str, Program])
+
+
+@cache
+def programs() -> dict[str, Program]:
+    """The programs by the keys of their lines."""
+    return _decoder.decode(data.read(PACKAGE, "programs.json"))
+
+
+def unread_lines(card: Card, *, discarded: bool) -> tuple[str, ...]:
+    """The lines of the card that work in the discard pile, or elsewhere, and that no program says."""
+    known = programs()
+    return tuple(line for line in (card.discard_lines if discarded else card.lines) if line not in known)
+
+
+def is_understood(card: Card) -> bool:
+    """Whether every line of the card is."""
+    return not unread_lines(card, discarded=False) and not unread_lines(card, discarded=True)
+
+
+def with_text(card: Card) -> Card:
+    """The card with what its lines say as abilities; one that has abilities, or no lines, stays as it is.
+
+    The parts of an event come first. A continuous ability that only says a word of the card itself becomes a keyword.
+    """
+    if card.abilities or not (card.lines or card.discard_lines):
+        return card
+    found = list(_parts(card)) if card.type == "EVENT" else [one for line in card.lines for one in _said(line)]
+    words = [one.deeds[0].keywords for one in found if _is_a_word(one) and isinstance(one.deeds[0], Give)]
+    said = [one for one in found if not _is_a_word(one)]
+    said += [replace(one, in_discard=True) for line in card.discard_lines for one in _said(line)]
+    keywords = dict.fromkeys([*card.keywords, *[word for several in words for word in several]])
+    return replace(card, abilities=tuple(said), keywords=tuple(keywords))
+
+
+def _said(line: str) -> Program:
+    return programs().get(line, ())
+
+
+def _is_a_word(ability: Ability) -> bool:
+    """Whether the ability only says a word of its card."""
+    match ability:
+        case Ability("static", (Give(0, 0, who=who),), on_your_turn=False):
+            return who == SELF
+        case _:
+            return False
+
+
+def _parts(card: Card) -> Program:
+    """The parts of an event, each its lines together; one with a line that nobody reads does what people write down."""
+    ends = (*card.parts, len(card.lines))
+    begins = (0, *card.parts)
+    return tuple(_part(card.lines[a:b]) for a, b in zip(begins, ends, strict=True))
+
+
+def _part(lines: tuple[str, ...]) -> Ability:
+    """What costs something in front of its lines costs it beside the corner (3.6.1)."""
+    said = [programs().get(line, ()) for line in lines]
+    price = next((one[0].cost for one in said if one and one[0].when == "power"), FREE)
+    if any(len(one) != 1 or one[0].when not in {"event", "power"} for one in said):
+        return Ability("event", (), price, unread=True)
+    deeds: list[object] = []
+    for (one,) in said:
+        deeds += [moved(deed, len(deeds)) for deed in one.deeds]
+    return Ability("event", tuple(deeds), price)  # type: ignore[arg-type]
+
+
+def moved(deed: object, by: int) -> object:
+    """The deed where it stands behind others: what it speaks of is numbered from the first of them all."""
+    changed = {}
+    who = getattr(deed, "who", None)
+    if who is not None and who.of >= 0:
+        changed["who"] = replace(who, of=who.of + by)
+    if getattr(deed, "of", -1) >= 0:
+        changed["of"] = deed.of + by  # type: ignore[attr-defined]
+    return replace(deed, **changed) if changed else deed  # type: ignore[type-var]

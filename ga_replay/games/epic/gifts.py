@@ -1,0 +1,182 @@
+"""What changes the values of cards and objects: effects that last, and continuous abilities of cards in play with those whom they mean."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TypeVar
+
+from ga_replay.core.ruleset import quantity
+from ga_replay.core.scene import Scene
+from ga_replay.core.table import Effect
+from ga_replay.games.epic.cards.ability import NO_HEALTH, Ability, Bar, Give, Only, Seize, Who
+from ga_replay.games.epic.cards.card import Card
+from ga_replay.games.epic.look import EXPENDED, abilities, ability, alignments, card, defense, has, traits
+from ga_replay.games.epic.zones import PLAY
+
+NO_GIFT = Give()
+D = TypeVar("D")
+
+
+def given(scene: Scene, handle: int) -> tuple[Give, ...]:
+    """What effects that last give to the object (5.0.1, 5.0.7)."""
+    thing = scene.table.things.get(handle)
+    if thing is None or not scene.table.effects:
+        return ()
+    return tuple([gift(one.text) for one in scene.table.effects.values() if thing.number in one.objects])
+
+
+@cache
+def gift(address: str) -> Give:
+    """What the deed at an address such as `SLUG#1.2` gives, which may be nothing. Raises LookupError where it is none that lasts."""
+    text, _, at = address.rpartition(".")
+    deed = ability(text).deeds[int(at) - 1]
+    if isinstance(deed, Give):
+        return deed
+    if isinstance(deed, Seize | Bar):
+        return NO_GIFT
+    raise LookupError(address)
+
+
+def lasting(scene: Scene, kind: type[D]) -> list[tuple[Effect, D]]:
+    """The effects that last of deeds of that kind, with these."""
+    found: list[tuple[Effect, D]] = []
+    for one in scene.table.effects.values():
+        text, _, at = one.text.rpartition(".")
+        deed = ability(text).deeds[int(at) - 1]
+        if isinstance(deed, kind):
+            found.append((one, deed))
+    return found
+
+
+def continuous(scene: Scene, handle: int, *, as_printed: bool = False) -> tuple[Give, ...]:
+    """What continuous abilities of cards in play give to the object."""
+    found: list[Give] = []
+    for source, said in sources(scene):
+        player = scene.table.controller(source)
+        found += [
+            one
+            for one in gifts_of(scene, said, player)
+            if fits(scene, one.who, handle, source, player, as_printed=as_printed)
+        ]
+    return tuple(found) if found and _reached(scene, handle) else ()
+
+
+def gifts_of(scene: Scene, ability: Ability, player: str) -> list[Give]:
+    """What the continuous ability of that player's card gives now."""
+    if ability.on_your_turn and player != scene.table.turn_player:
+        return []
+    return [one for one in ability.deeds if isinstance(one, Give)]
+
+
+def _reached(scene: Scene, handle: int) -> bool:
+    printed = card(scene, handle)
+    open_to_all = printed is None or "untargetable" not in printed.keywords
+    return open_to_all or bool(scene.measure("continuous abilities reach", handle, open_to_all))
+
+
+@quantity("3.3.2", "continuous abilities reach", plain=True)
+def continuous_abilities_do_not_target(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    return True
+
+
+def sources(scene: Scene) -> tuple[tuple[int, Ability], ...]:
+    """The continuous abilities of what is in play."""
+    table = scene.table
+    found: tuple[tuple[int, Ability], ...] = scene.kept(
+        "sources",
+        table.shifts[PLAY],
+        lambda: tuple(
+            [
+                (h, one)
+                for h in table.zones[PLAY]
+                if (slug := table.card_of.get(h)) is not None
+                for _, one in abilities(slug, "static")
+                if not one.in_discard
+            ]
+        ),
+    )
+    return found
+
+
+def fits(scene: Scene, who: Who, handle: int, source: int, player: str, *, as_printed: bool = False) -> bool:
+    """Whether the object in play is one of those that the words mean, on that card of that player.
+
+    Of what gives alignments itself, traits and alignments are the printed ones, so that it cannot hang on itself.
+    """
+    table = scene.table
+    if who.how == "self":
+        return handle == source
+    printed = card(scene, handle)
+    if (
+        printed is None
+        or handle not in table.things
+        or printed.type != "CHAMPION"
+        or who.kind in {"player", "card"}
+        or (who.other and handle == source)
+    ):
+        return False
+    if who.side and not _on_side(scene, who.side, table.controller(handle), player):
+        return False
+    if who.only is not None and not _narrowly(scene, who.only, handle, printed):
+        return False
+    if who.alignment and who.alignment not in (printed.alignments if as_printed else alignments(scene, handle)):
+        return False
+    return not who.trait or who.trait in (printed.traits if as_printed else traits(scene, handle))
+
+
+def _on_side(scene: Scene, side: str, controller: str, player: str) -> bool:
+    if side == "defending":
+        return any(one.kind == "battle" and one.player == controller for one in scene.table.stack)
+    return (side == "own") == (controller == player)
+
+
+def _narrowly(scene: Scene, only: Only, handle: int, printed: Card) -> bool:
+    """Whether the object is as a text asks for besides."""
+    return (
+        (not only.no or only.no not in traits(scene, handle))
+        and (not only.sort or (only.sort == "token") == printed.token)
+        and only.cost in {-1, printed.cost}
+        and (not only.state or _is_so(scene, only.state, handle))
+        and (only.most_defense < 0 or defense(scene, handle) <= only.most_defense)
+        and (not only.without or not has(scene, handle, only.without))
+        and only.named != printed.name
+    )
+
+
+def _is_so(scene: Scene, state: str, handle: int) -> bool:
+    """Whether it does so in battle, or lies so."""
+    thing = scene.table.things[handle]
+    match state:
+        case "expended":
+            return EXPENDED in thing.turned
+        case "damaged":
+            return thing.damage > 0
+        case "fighting":
+            return "attacking" in thing.roles or "blocking" in thing.roles
+        case _:
+            return state in thing.roles
+
+
+def given_in_hand(scene: Scene, handle: int, word: str) -> bool:
+    """Whether a continuous ability gives the keyword to the card although it is not in play."""
+    player = scene.table.owner_of[handle]
+    gifts = [
+        one
+        for source, ability in sources(scene)
+        if scene.table.controller(source) == player
+        for one in ability.deeds
+        if isinstance(one, Give) and one.who.lies and word in one.keywords
+    ]
+    return any(one.who.alignment in alignments(scene, handle) for one in gifts)
+
+
+def keeps_from_health(scene: Scene, player: str) -> bool:
+    """Whether a text keeps the player from gaining health: of an opponent's card in play, or one that lasts for the turn."""
+    table = scene.table
+    for source, one in sources(scene):
+        if table.controller(source) != player and any(
+            isinstance(d, Give) and NO_HEALTH in d.keywords for d in one.deeds
+        ):
+            return True
+    mine = -1 - table.players.index(player)
+    return any(deed.what == "health" and mine in effect.values for effect, deed in lasting(scene, Bar))

@@ -1,0 +1,50 @@
+"""Lines of Epic read with its own words."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from ga_replay.effects import ir
+from ga_replay.effects.language import NUMBERS, Language, Room
+from ga_replay.effects.prove import proved
+from ga_replay.games.epic.cards.ability import Ability
+from ga_replay.games.epic.language import clauses, lines, nouns
+from ga_replay.games.epic.language.binding import bound
+from ga_replay.games.epic.language.saying import EPIC
+from ga_replay.games.epic.language.vocabulary import VOCABULARY
+from ga_replay.games.epic.language.wording import render
+
+PARTS = (clauses, lines, nouns)
+"""Importing them fills the table of phrases."""
+
+SPELLINGS: Final = tuple(
+    (re.compile(pattern), spelling)
+    for pattern, spelling in (
+        (r"\b(?:gets|has)\b", "gains"),
+        (r"\b(?:get|have)\b", "gain"),
+        (r", and\b", " and"),
+        (r"\byou (?=(?:gain|put|draw) )", ""),
+        (r" under your control\b", ""),
+        (r"\bthey (draw|discard)\b", r"that player \1s"),
+        (r"\bthey cannot\b", "that player cannot"),
+        (r"\bthat champion\b", "it"),
+        (r"\bdeals damage to a player\b", "damages a player"),
+        (r"\band to each\b", "and each"),
+        (r"\bif you banish a champion this way\b", "if that card is a champion"),
+        (r"\beach opposing player\b", "each opponent"),
+        (r"\b(champion|event) (?=from (?:your|any|target) )", r"\1 card "),
+        (r"\bit is an opponent's turn, the player whose turn it is\b", "it is an opponent's turn, that player"),
+        (r"\.$", ""),
+    )
+)
+"""Where the gallery says the same in several ways. A card of another zone than play is a card, whether that is said or not."""
+
+ROOMS = (NUMBERS, *(Room("ga_replay.games.epic.language", name) for name in ("line", "clause", "noun")))
+LANGUAGE: Final = Language(ROOMS, EPIC.table(), VOCABULARY, bound, render, SPELLINGS)
+
+
+def read(line: str) -> tuple[Ability, ...] | ir.Opaque:
+    """What the line says, proved, or why nobody knows."""
+    reading = proved(line, LANGUAGE)
+    return reading if isinstance(reading, ir.Opaque) else reading.abilities

@@ -1,0 +1,40 @@
+"""What a line means while it is being read: abilities, and how their deeds were joined in print."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ga_replay.effects.meaning.number import NUMBERS
+from ga_replay.effects.meaning.registry import Phrases
+from ga_replay.games.epic.cards import ability as ab
+
+EPIC = Phrases(NUMBERS)
+"""What the phrases of this grammar mean; each room of the language fills its part."""
+
+STOP = ". "
+GLUED = ""
+"""Between two deeds that are said as one."""
+
+
+class Said(NamedTuple):
+    """Deeds in order, and what stands between each and the next; nothing stands between a condition and what it is about."""
+
+    deeds: tuple[ab.Deed, ...]
+    joiners: tuple[str, ...] = ()
+
+
+class Reading(NamedTuple):
+    """A line: its abilities, which have the same deeds where there are several, and the joiners of these."""
+
+    abilities: tuple[ab.Ability, ...]
+    joiners: tuple[str, ...] = ()
+
+
+def one(deed: ab.Deed) -> Said:
+    """A clause of one deed."""
+    return Said((deed,))
+
+
+def joined(first: Said, joiner: str, last: Said) -> Said:
+    """One after the other."""
+    return Said((*first.deeds, *last.deeds), (*first.joiners, joiner, *last.joiners))

@@ -1,0 +1,22 @@
+"""The words of Epic that card text is made of: alignments, classes, keywords, and names that texts speak of."""
+
+from ga_replay.effects.lexicon import Vocabulary
+
+ALIGNMENTS = frozenset({"good", "evil", "wild", "sage"})
+
+CLASSES = frozenset({"demon", "dinosaur", "human", "wolf", "zombie", "dragon", "elf", "knight", "mage", "angel", "giant", "vampire"})  # fmt: skip
+
+KEYWORDS = frozenset(
+    {
+        "airborne", "ambush", "blitz", "breakthrough", "righteous", "unbanishable", "unblockable", "unbreakable", "untargetable",
+    }
+)  # fmt: skip
+
+VOCABULARY = Vocabulary(
+    elements=ALIGNMENTS,
+    subtypes=CLASSES,
+    keywords=KEYWORDS,
+    counters=frozenset(),
+    names=frozenset({"Royal Escort"}),
+    labels=frozenset(),
+)

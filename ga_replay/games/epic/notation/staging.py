@@ -1,0 +1,148 @@
+"""What Epic brings to positions: its places, times and words, and the cards described on the spot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager
+from typing import Final
+
+from ga_replay.core import events as ev
+from ga_replay.core.referee import Referee
+from ga_replay.core.scene import Scene
+from ga_replay.core.staging import Shelf, Times, Unfit
+from ga_replay.core.table import Table
+from ga_replay.core.zones import name_of
+from ga_replay.games.epic import look
+from ga_replay.games.epic.cards.card import Card
+from ga_replay.games.epic.cards.pool import known_pool
+from ga_replay.games.epic.notation import pending as pend
+from ga_replay.games.epic.notation.described import described
+from ga_replay.games.epic.rules import RULESET
+from ga_replay.games.epic.turn.initiative import WINDOWS
+from ga_replay.games.epic.zones import DECK, DISCARD, HAND, OUTSIDE, PLAY, SUPPLEMENTAL, ZONES
+
+PHASES: Final = ("start", "main", "battle", "end")
+STEPS: Final = ("before blocks", "blocks", "before damage", "damage")
+COUNTERS: Final = frozenset(f"{one}/{other}" for one in ("+1", "+0", "-1") for other in ("+1", "+0", "-1"))
+
+
+class EpicStaging:
+    """The stage of one position."""
+
+    times = Times(frozenset(PHASES), frozenset(STEPS), frozenset(WINDOWS))
+    places: Final[Mapping[str, str]] = {
+        "play": PLAY,
+        "hand": HAND,
+        "deck": DECK,
+        "discard": DISCARD,
+        "supplemental": SUPPLEMENTAL,
+    }
+    pools: Final[Mapping[str, int]] = {"health": 30, **{name: int(name == look.GOLD) for name in look.RESTRICTED}}
+    origin = HAND
+    counters: Final = COUNTERS
+    turned: Final[Mapping[str, str]] = {one: one for one in (look.EXPENDED, look.FLIPPED)} | {
+        "expended and flipped": look.turned_also(look.EXPENDED, look.FLIPPED)
+    }
+    beneath: Final[frozenset[str]] = frozenset()
+    marks: Final = frozenset({look.DEPLOYING})
+    measures: Final = ("offense", "defense", "damage", *pools, "hand", "deck", "discard", "supplemental", "play")
+
+    pending = SUPPLEMENTAL
+    stacks = False
+    spent = (DISCARD,)
+    deeds: Final[tuple[frozenset[str], frozenset[str]]] = (frozenset(), frozenset())
+    pushed = staticmethod(pend.pushed)
+    undeclared = staticmethod(pend.undeclared)
+    choosing = staticmethod(pend.choosing)
+    resolving = staticmethod(pend.resolving)
+    counted = staticmethod(pend.counted)
+    deed = staticmethod(pend.deed)
+    used = staticmethod(pend.used)
+    fighting = staticmethod(pend.fighting)
+    outlived = staticmethod(pend.outlived)
+
+    def __init__(self) -> None:
+        self.shelf: Shelf[Card] = Shelf(known_pool)
+
+    @property
+    def described(self) -> Mapping[str, str]:
+        return self.shelf.described
+
+    def usual(self, table: Table, player: str) -> Mapping[str, str]:
+        """Ten unknown cards to draw."""
+        return {"deck": "10 ??"}
+
+    def describe(self, name: str, words: str) -> str:
+        """Raises Unfit."""
+        return self.shelf.put(described(name, words))
+
+    def is_token(self, card: str) -> bool:
+        return self.shelf.by_slug(card).token
+
+    def judging(self) -> AbstractContextManager[None]:
+        return look.use_pool(self.shelf)
+
+    def table(self, players: tuple[str, ...]) -> Table:
+        return Table(players, ZONES)
+
+    def enters(self, card: str) -> Mapping[str, int]:
+        """Counters come from texts alone (2.7.2)."""
+        return {}
+
+    def mark(self, table: Table, handle: int, word: str) -> tuple[ev.Fact, ...]:
+        return (ev.StatusSet(handle, word),)
+
+    def under_way(self, table: Table) -> tuple[ev.Fact, ...]:
+        """Everybody has exchanged cards once or not at all (1.8.3)."""
+        return tuple([ev.UsageMarked(f"mulliganed:{player}") for player in table.players])
+
+    def impossible(self, table: Table) -> str:
+        for handle, card in table.card_of.items():
+            facts, zone = self.shelf.by_slug(card), table.zone_of[handle]
+            if facts.token and zone != PLAY:
+                return f"{facts.name} is a token in {name_of(zone)} (2.3.5)"
+            if zone == PLAY and facts.type != "CHAMPION":
+                return f"{facts.name} is no champion and lies in play"
+            if (facts.type == "DEITY") != (name_of(zone) == SUPPLEMENTAL) and zone != OUTSIDE:
+                return f"{facts.name} lies in {name_of(zone)}: gods alone lie in the supplemental zone, and nowhere else (1.4.6)"
+        if not table.lost and any(look.health(Scene(table, RULESET), player) <= 0 for player in table.players):
+            return "a player without health is still in the game (1.5.4)"
+        return ""
+
+    def referee(self, table: Table) -> Referee:
+        return Referee(RULESET, table, RULESET.course.resume(Scene(table, RULESET)))
+
+    def ability(self, table: Table, handle: int, word: str) -> str:
+        card = table.card_of.get(handle)
+        said = self.shelf.by_slug(card).abilities if card else ()
+        if card is None or not word.isdigit() or not 1 <= int(word) <= len(said):
+            raise Unfit(f"it has no ability {word}", f"write a number up to {len(said)}")
+        return f"{card}#{word}"
+
+    def value(self, scene: Scene, what: str, player: str, handle: int) -> int | None:
+        thing = scene.table.things.get(handle)
+        if what in self.counters:
+            return thing.counters.get(what, 0) if thing is not None else None
+        if player and what in self.pools:
+            return scene.table.pools.get(f"{player}:{what}", 0)
+        if player and what == "play":
+            return len(look.own(scene, player))
+        if what in _OF_CHAMPIONS:
+            return _OF_CHAMPIONS[what](scene, handle) if thing is not None else None
+        return scene.rules.course.observe(scene, what, player, handle)
+
+    def words(self, scene: Scene, handle: int) -> frozenset[str]:
+        table = scene.table
+        thing = table.things.get(handle)
+        found = {word.lower() for word in (*look.traits(scene, handle), *look.keywords(scene, handle))}
+        if thing is not None:
+            found |= {*thing.turned.split(), *thing.roles, *thing.statuses, f"controlled by {thing.controller.lower()}"}
+            found |= {"prepared"} if look.prepared(scene, handle) else set()
+        return frozenset(found | ({"public"} if table.is_public(handle) else set()))
+
+
+_OF_CHAMPIONS: Final[Mapping[str, Callable[[Scene, int], int]]] = {
+    "offense": look.offense,
+    "defense": look.defense,
+    "damage": lambda scene, handle: scene.table.things[handle].damage,
+}

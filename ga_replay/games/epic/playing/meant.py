@@ -1,0 +1,180 @@
+"""Whom the words of a text mean: champions in play, cards that lie elsewhere, players; and what an earlier deed was done to."""
+
+from __future__ import annotations
+
+from ga_replay.core.ruleset import quantity
+from ga_replay.core.scene import Scene
+from ga_replay.core.table import Item
+from ga_replay.core.zones import key as zone_key
+from ga_replay.core.zones import name_of
+from ga_replay.games.epic import gifts, look
+from ga_replay.games.epic.cards.ability import Deed, Only, Times, Who
+from ga_replay.games.epic.zones import DISCARD, HAND, PLAY
+
+NOBODY = Who("each", "player", 0)
+REVEALED = "revealed"
+"""Under which the cards shown for loyalty stand on what is being resolved."""
+
+
+def who(deed: Deed) -> Who:
+    """What the deed is about; one that concerns nobody in particular is about nobody."""
+    found: Who = getattr(deed, "who", NOBODY)
+    return found
+
+
+def seat(scene: Scene, player: str) -> int:
+    """A player as a target: -1, -2, … in the order of the seats."""
+    return -1 - scene.table.players.index(player)
+
+
+def player_at(scene: Scene, target: int) -> str:
+    """The player whom such a number means."""
+    return scene.table.players[-1 - target]
+
+
+def key(at: int) -> str:
+    """Under which what a deed is done to stands on what is being resolved."""
+    return f"targets {at}"
+
+
+def chosen(item: Item, at: int) -> tuple[int, ...]:
+    """What that deed was done to, as it was chosen or kept."""
+    return item.choices.get(key(at), ())
+
+
+# --- whom words mean -------------------------------------------------------------------------------------------------------
+
+
+def champions(scene: Scene, item: Item, who: Who) -> tuple[int, ...]:
+    """Champions in play."""
+    return tuple([h for h in look.champions(scene) if gifts.fits(scene, who, h, item.handle, item.player)])
+
+
+def cards(scene: Scene, item: Item, who: Who) -> tuple[int, ...]:
+    """Cards that lie in the zone, those of the text's player first; one that nobody knows may be any."""
+    table = scene.table
+    owners = [item.player, *[one for one in table.players if one != item.player]]
+    if who.side == "own":
+        owners = owners[:1]
+    elif who.side == "that":
+        owners = [player_at(scene, one) for one in chosen(item, who.of)]
+    lying = [h for player in owners for h in table.zones[zone_key(who.lies, player)] if h != item.handle]
+    return tuple([h for h in lying if _is_meant(scene, who, h)])
+
+
+def _is_meant(scene: Scene, who: Who, handle: int) -> bool:
+    printed = look.card(scene, handle)
+    if printed is None:
+        return name_of(scene.table.zone_of[handle]) == HAND
+    only = who.only or Only()
+    wanted = {word for word in (who.alignment, who.trait, only.type) if word}
+    return wanted <= look.traits(scene, handle) and only.cost in {-1, printed.cost}
+
+
+def players(scene: Scene, item: Item, who: Who) -> tuple[str, ...]:
+    """Players who are still in the game."""
+    own = who.side != "opposing"
+    return tuple(
+        [p for p in scene.table.alive() if (own or p != item.player) and (who.side != "own" or p == item.player)]
+    )
+
+
+@quantity("5.12.2", "is reached", plain=True, also=("5.20.5",))
+def what_does_not_target_reaches_all(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    return True
+
+
+# --- what a deed is done to ------------------------------------------------------------------------------------------------
+
+
+def subjects(scene: Scene, item: Item, at: int, deed: Deed) -> tuple[int, ...]:
+    """Champions, cards and players (negative) that the deed is done to."""
+    about = who(deed)
+    match about.how:
+        case "target" | "choose":
+            return _picked(scene, item, at, about)
+        case "each":
+            return _all_of(scene, item, about)
+        case "self":
+            return _itself(scene, item)
+        case "that":
+            found = chosen(item, about.of)
+            return tuple([one for one in found if one < 0 or about.kind == "card" or one in scene.table.things])
+        case "about":
+            return tuple([one for one in item.choices.get("about", ()) if one < 0])
+        case _:
+            return tuple([seat(scene, player) for player in _players_of(scene, item, about)])
+
+
+def _players_of(scene: Scene, item: Item, about: Who) -> tuple[str, ...]:
+    table = scene.table
+    match about.how:
+        case "you":
+            return (item.player,)
+        case "opponents":
+            return look.opponents(scene, item.player)
+        case "players":
+            mine = table.players.index(item.player)
+            return tuple([p for p in (*table.players[mine:], *table.players[:mine]) if p not in table.lost])
+        case "turn player":
+            return (table.turn_player,) if table.turn_player not in table.lost else ()
+        case "controller":
+            return tuple([controlled_by(scene, one) for one in chosen(item, about.of)])
+        case _:
+            return tuple([table.owner_of[one] for one in chosen(item, about.of)])
+
+
+def controlled_by(scene: Scene, handle: int) -> str:
+    """Who controls the object, or controlled it when it was last in play."""
+    table = scene.table
+    last = table.former.get(handle)
+    return last.controller if handle not in table.things and last is not None else table.controller(handle)
+
+
+def _itself(scene: Scene, item: Item) -> tuple[int, ...]:
+    """The card that the text is on, as long as it is the same object, or lies in the discard pile where the text works there."""
+    thing = scene.table.things.get(item.handle)
+    if thing is not None:
+        return (item.handle,) if thing.number == item.number else ()
+    lies = name_of(scene.table.zone_of[item.handle]) == DISCARD
+    return (item.handle,) if lies and item.text and look.ability(item.text).in_discard else ()
+
+
+def _picked(scene: Scene, item: Item, at: int, about: Who) -> tuple[int, ...]:
+    """What was picked and still lies where it did; with a player their champions or cards, with a champion those of the same name."""
+    lies = scene.table.zone_of
+    wanted = about.lies or PLAY
+    found = [one for one in chosen(item, at) if one < 0 or name_of(lies[one]) == wanted]
+    if about.theirs:
+        return tuple([one for target in found for one in _with_theirs(scene, target, about)])
+    if about.alike:
+        names = {look.label(scene, one) for one in found}
+        found += [h for h in look.champions(scene) if look.label(scene, h) in names and h not in found]
+    return tuple(found)
+
+
+def _with_theirs(scene: Scene, target: int, about: Who) -> tuple[int, ...]:
+    player = player_at(scene, target)
+    match about.theirs:
+        case "too":
+            return (target, *look.own(scene, player))
+        case "champions":
+            return look.own(scene, player)
+        case _:
+            return tuple(scene.table.zones[zone_key(DISCARD, player)])
+
+
+def _all_of(scene: Scene, item: Item, about: Who) -> tuple[int, ...]:
+    there = champions(scene, item, about) if about.kind != "player" else ()
+    found = [h for h in there if scene.measure("is reached", h, scene.measure("can be targeted", h, True))]
+    seats = players(scene, item, about) if about.kind != "champion" else ()
+    return (*found, *[seat(scene, player) for player in seats])
+
+
+def times(scene: Scene, item: Item, of: Times | None) -> int:
+    """How often, where a text says for each."""
+    if of is None:
+        return 1
+    if of.what == "revealed":
+        return len(item.choices.get(REVEALED, ()))
+    return len(champions(scene, item, of.who))

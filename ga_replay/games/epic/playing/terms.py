@@ -1,0 +1,69 @@
+"""Conditions in the middle of a text: whether a deed could be done, whether one was, and whether what a text asks about is so."""
+
+from __future__ import annotations
+
+from ga_replay.core.scene import Scene
+from ga_replay.core.table import Item
+from ga_replay.core.zones import name_of
+from ga_replay.games.epic import look
+from ga_replay.games.epic.cards import ability as ab
+from ga_replay.games.epic.playing import targets
+from ga_replay.games.epic.playing.meant import chosen, who
+from ga_replay.games.epic.zones import DISCARD, PLAY
+
+Deeds = tuple[ab.Deed, ...]
+
+
+def possible(scene: Scene, item: Item, deed: ab.Deed) -> bool:
+    """Whether a deed that somebody may do could be done: what it costs is there, and so is what it is done to."""
+    if isinstance(deed, ab.Pay):
+        return look.health(scene, item.player) >= deed.health and look.gold(scene, item.player) >= deed.gold
+    about = who(deed)
+    if about.how not in {"target", "choose"}:
+        return True
+    able = len(targets.legal(scene, item, about))
+    return able >= (about.count if about.how == "choose" and not about.upto else 1)
+
+
+def was_done(scene: Scene, item: Item, deeds: Deeds, at: int) -> bool:
+    """Whether that deed was done in full: what it was done to is no longer as it was."""
+    deed = deeds[at]
+    if isinstance(deed, ab.Pay):
+        return True
+    about = who(deed)
+    done_to = (item.handle,) if about.how == "self" else chosen(item, at)
+    table = scene.table
+    if isinstance(deed, ab.Expend):
+        return bool(done_to) and all(h in table.things and look.EXPENDED in table.things[h].turned for h in done_to)
+    lay = about.lies or (DISCARD if about.how == "self" and look.ability(item.text).in_discard else PLAY)
+    wanted = about.count if about.how == "choose" and not about.upto else 1
+    return len(done_to) >= wanted and all(name_of(table.zone_of[h]) != lay for h in done_to)
+
+
+def holds(scene: Scene, item: Item, deeds: Deeds, at: int) -> bool:
+    """Whether the condition at that place is met."""
+    deed = deeds[at]
+    assert isinstance(deed, ab.If)
+    match deed.cond:
+        case "your turn":
+            return item.player == scene.table.turn_player
+        case "opponent's turn":
+            return item.player != scene.table.turn_player
+        case "did":
+            return was_done(scene, item, deeds, at - 1)
+        case "otherwise":
+            return not holds(scene, item, deeds, deed.of)
+        case "in play":
+            thing = scene.table.things.get(item.handle)
+            return thing is not None and thing.number == item.number
+        case "champion":
+            cards = [look.card(scene, one) for one in chosen(item, deed.of)]
+            return any(one is not None and one.type == "CHAMPION" for one in cards)
+        case "at least":
+            return look.health(scene, item.player) >= deed.n
+
+
+def skipped(scene: Scene, item: Item, deeds: Deeds, at: int) -> int:
+    """How many deeds after the one at that place are not done, since its condition does not hold."""
+    deed = deeds[at]
+    return deed.count if isinstance(deed, ab.If) and not holds(scene, item, deeds, at) else 0

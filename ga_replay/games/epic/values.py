@@ -1,0 +1,99 @@
+"""The values of cards and objects: printed, then given by effects and continuous abilities, then counted."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ga_replay.core.ruleset import quantity
+from ga_replay.core.scene import Scene
+from ga_replay.games.epic.cards.ability import GAINS_NOTHING, Give
+from ga_replay.games.epic.gifts import continuous, given, sources
+from ga_replay.games.epic.look import abilities, card
+
+
+@quantity("5.0.1", "keywords", also=("5.0.7", "5.3.7"))
+def effects_give_keywords(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
+    gifts = given(scene, handle)
+    return so_far.union(*[one.keywords for one in gifts]) if gifts and can_gain(scene, handle) else so_far
+
+
+@quantity("3.3.3", "keywords")
+def continuous_abilities_give_keywords(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
+    gifts = continuous(scene, handle) if sources(scene) else ()
+    return so_far.union(*[one.keywords for one in gifts]) if gifts and can_gain(scene, handle) else so_far
+
+
+def can_gain(scene: Scene, handle: int) -> bool:
+    """Whether the object can gain abilities."""
+    return bool(scene.measure("can gain abilities", handle, True))
+
+
+@quantity("5.0.4", "can gain abilities")
+def some_champions_gain_no_abilities(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    """Offense and defense are no abilities: they change all the same, and so does an alignment (2.5.3)."""
+    printed = card(scene, handle)
+    return so_far and not (printed is not None and GAINS_NOTHING in printed.keywords)
+
+
+@quantity("5.0.8", "alignments")
+def some_cards_say_their_alignments_wherever_they_lie(
+    scene: Scene, handle: int, so_far: frozenset[str]
+) -> frozenset[str]:
+    slug = scene.table.card_of.get(handle)
+    said = abilities(slug, "always") if slug is not None else ()
+    return (
+        so_far.union(*[d.alignments for _, one in said for d in one.deeds if isinstance(d, Give)]) if said else so_far
+    )
+
+
+@quantity("2.5.3", "alignments")
+def effects_add_alignments(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
+    """A card may have more than one, and keeps its own."""
+    gifts = (*given(scene, handle), *(continuous(scene, handle, as_printed=True) if sources(scene) else ()))
+    return so_far.union(*[one.alignments for one in gifts])
+
+
+@quantity("3.3.3", "offense")
+def continuous_abilities_change_offense(scene: Scene, handle: int, so_far: int) -> int:
+    return so_far + sum(one.offense for one in continuous(scene, handle)) if sources(scene) else so_far
+
+
+@quantity("3.3.3", "defense")
+def continuous_abilities_change_defense(scene: Scene, handle: int, so_far: int) -> int:
+    return so_far + sum(one.defense for one in continuous(scene, handle)) if sources(scene) else so_far
+
+
+@quantity("5.0.7", "offense")
+def effects_change_offense(scene: Scene, handle: int, so_far: int) -> int:
+    return so_far + sum(one.offense for one in given(scene, handle))
+
+
+@quantity("5.0.7", "defense")
+def effects_change_defense(scene: Scene, handle: int, so_far: int) -> int:
+    return so_far + sum(one.defense for one in given(scene, handle))
+
+
+@cache
+def counter_changes(kind: str) -> tuple[int, int]:
+    """What one counter such as `+1/+1` adds to offense and defense."""
+    offense, _, defense = kind.partition("/")
+    return int(offense), int(defense or 0)
+
+
+def counted(scene: Scene, handle: int) -> tuple[int, int]:
+    """What all its counters add."""
+    thing = scene.table.things.get(handle)
+    if thing is None or not thing.counters:
+        return 0, 0
+    each = [(counter_changes(kind), count) for kind, count in thing.counters.items()]
+    return sum(by[0] * count for by, count in each), sum(by[1] * count for by, count in each)
+
+
+@quantity("2.7.3", "offense", of_counters=True, also=("2.7.2", "2.7"))
+def counters_change_offense(scene: Scene, handle: int, so_far: int) -> int:
+    return so_far + counted(scene, handle)[0]
+
+
+@quantity("2.7.3", "defense", of_counters=True, also=("2.7.2", "2.7"))
+def counters_change_defense(scene: Scene, handle: int, so_far: int) -> int:
+    return so_far + counted(scene, handle)[1]
