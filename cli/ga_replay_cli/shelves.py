@@ -77,6 +77,12 @@ def _set_of_grand_archive(data: bytes, source: str) -> Dump[Any]:
     return read_card_set(data, source)
 
 
+def _set_of_epic(data: bytes, source: str) -> Dump[Any]:
+    from ga_replay.games.epic.cards.sets import read_card_set  # noqa: PLC0415 - as above
+
+    return read_card_set(data, source)
+
+
 def _read_epic(_line: str) -> ir.Program | ir.Opaque:
     return ir.Opaque("no-grammar")
 
@@ -91,7 +97,7 @@ SHELVES: Mapping[str, Shelf] = {
     ),
     "epic": Shelf(
         "epic", epic_card.Card, epic_pool.PACKAGE, epic_pool.packaged_file, epic_pool.packaged_pool, epic_pool.known_pool,
-        epic_facts.in_words, epic_facts.as_data, epic_facts.set_of, epic_importer.read_dump, None, _read_epic,
+        epic_facts.in_words, epic_facts.as_data, epic_facts.set_of, epic_importer.read_dump, _set_of_epic, _read_epic,
         Decks(tuple(epic_formats.FORMATS), epic_deck.read_list, epic_formats.check, epic_formats.sizes),
     ),
 }  # fmt: skip

@@ -10,17 +10,19 @@ from msgspec.structs import replace
 from ga_replay import data
 from ga_replay.games.epic.cards.ability import FREE, SELF, Ability, Give
 from ga_replay.games.epic.cards.card import Card
-from ga_replay.games.epic.cards.pool import PACKAGE
+from ga_replay.games.epic.cards.pool import PACKAGE, known_pool
 
 Program = tuple[Ability, ...]
 
 _decoder = msgspec.json.Decoder(dict[str, Program])
+_one = msgspec.json.Decoder(Program)
 
 
 @cache
 def programs() -> dict[str, Program]:
-    """The programs by the keys of their lines."""
-    return _decoder.decode(data.read(PACKAGE, "programs.json"))
+    """The programs by the keys of their lines: those that the package ships, and those of the user's own cards."""
+    own = {name: _one.decode(raw) for name, raw in known_pool().programs.items()}
+    return {**own, **_decoder.decode(data.read(PACKAGE, "programs.json"))}
 
 
 def unread_lines(card: Card, *, discarded: bool) -> tuple[str, ...]:
