@@ -117,9 +117,17 @@ def in_homebase(table: Table, handle: int) -> bool:
     return name_of(table.zone_of[handle]) == HOMEBASE
 
 
-def thing_now_or_before(table: Table, handle: int) -> Thing | None:
-    """The object that the card is, or was last (1221.1)."""
-    return table.things.get(handle) or table.former.get(handle)
+@convention("1221.1")
+def what_is_gone_is_what_it_was() -> None:
+    """Where a text asks for a card that has moved: as it was last where it is looked for."""
+
+
+def thing_now_or_before(scene: Scene, handle: int) -> Thing | None:
+    """The object that the card is, or was last."""
+    table = scene.table
+    return table.things.get(handle) or (
+        table.former.get(handle) if stands(scene, what_is_gone_is_what_it_was) else None
+    )
 
 
 def pool(scene: Scene, player: str, name: str) -> int:

@@ -116,7 +116,7 @@ def ask_for_the_target(scene: Scene) -> May | Must | None:
 
 
 def keep_the_target(scene: Scene, decision: AttackTargeted) -> Must:
-    number = look.thing_now_or_before(scene.table, decision.target)
+    number = scene.table.things.get(decision.target)
     item = proposed(scene)
     facts = (
         ev.ChoiceSet(item.item, TARGET, (decision.target,)),

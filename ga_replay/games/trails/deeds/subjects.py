@@ -60,7 +60,7 @@ def players(scene: Scene, item: Item, address: str, about: Who) -> tuple[str, ..
 
 
 def _whose(scene: Scene, handle: int) -> str:
-    thing = look.thing_now_or_before(scene.table, handle)
+    thing = look.thing_now_or_before(scene, handle)
     return thing.controller if thing is not None else scene.table.owner_of[handle]
 
 

@@ -176,6 +176,11 @@ def targets_are_looked_at_again() -> None:
     """As what has targeted them resolves; what is none any more is left alone, and all else is done."""
 
 
+@convention("1204.2d-5")
+def as_many_targets_as_were_chosen() -> None:
+    """Whatever the number would be now."""
+
+
 def recheck(scene: Scene, item: Item) -> list[ev.Fact]:
     """The facts of targets being none any more."""
     if not stands(scene, targets_are_looked_at_again):
@@ -188,6 +193,8 @@ def recheck(scene: Scene, item: Item) -> list[ev.Fact]:
             left = tuple(
                 [one for at, one in enumerate(chosen) if still(scene, of, who, one, _number(item, address, at))]
             )
+            if not stands(scene, as_many_targets_as_were_chosen):
+                left = left[: wanted(scene, Speaker(item.player, item.handle), who)]
             if left != chosen:
                 facts.append(ev.ChoiceSet(item.item, key(address), left))
     return facts

@@ -38,7 +38,7 @@ def moving_triggers(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
             continue
         gone = handle == fact.handle
         player = _former_controller(scene, handle) if gone else scene.table.controller(handle)
-        if _is_it(scene, text, handle, player, fact):
+        if _is_it(scene, text, handle, player, fact) and _is_by(scene, when.by, player):
             facts.append(wait(text, handle, player, fact.handle))
     return facts
 
@@ -48,8 +48,8 @@ def _went(fact: ev.CardMoved, frm: str, to: str) -> bool:
 
 
 def _former_controller(scene: Scene, handle: int) -> str:
-    before = scene.table.former.get(handle)
-    return before.controller if before is not None else scene.table.controller(handle)
+    before = look.thing_now_or_before(scene, handle)
+    return before.controller if before is not None else scene.table.owner_of[handle]
 
 
 @convention("1211.6b", "1211.10")
@@ -83,6 +83,27 @@ def _of_itself(scene: Scene, fact: ev.CardMoved) -> tuple[Listener, ...]:
 def _waits_for_moves(text: str) -> bool:
     when = ability(text).when
     return when is not None and when.what == "moves"
+
+
+@convention("1222.5a", "1222.5")
+def who_pays_with_a_card_moves_it() -> None:
+    """For what they play."""
+
+
+@convention("1222.6")
+def whose_effect_moves_a_card_moves_it() -> None:
+    """The controller of the effect."""
+
+
+def _is_by(scene: Scene, by: str, player: str) -> bool:
+    """Whether the card was moved by the one whom the craft means: by paying with it, or by an effect."""
+    if not by:
+        return True
+    item = scene.table.stack[-1] if scene.table.stack else None
+    if item is None or item.kind == look.ATTACK:
+        return False
+    said = whose_effect_moves_a_card_moves_it if "played" in item.choices else who_pays_with_a_card_moves_it
+    return stands(scene, said) and (by == "you") == (item.player == player)
 
 
 def _is_it(scene: Scene, text: str, handle: int, player: str, fact: ev.CardMoved) -> bool:

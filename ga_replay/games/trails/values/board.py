@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from ga_replay.core.conventions import convention, stands
@@ -12,7 +11,7 @@ from ga_replay.core.scene import Scene
 from ga_replay.games.trails import look
 from ga_replay.games.trails.address import ability
 from ga_replay.games.trails.cards.ability import Give, Ignore
-from ga_replay.games.trails.values import counting, links, matching
+from ga_replay.games.trails.values import counting, links
 from ga_replay.games.trails.values.parts import (
     Part,
     baseline_crafts_work_in_every_zone,
@@ -24,15 +23,8 @@ from ga_replay.games.trails.values.parts import (
     speakers,
     stamp,
 )
-from ga_replay.games.trails.values.printed import BLANK, Values, bare, changed, printed
-
-
-class Dress(Struct, frozen=True):
-    """Everything that changes values now, in the order in which it applies inside of a category."""
-
-    gifts: tuple[Part, ...] = ()
-    ignoring: tuple[Part, ...] = ()
-    rest: tuple[Part, ...] = ()
+from ga_replay.games.trails.values.printed import BLANK, NONE, Values, bare, changed, printed
+from ga_replay.games.trails.values.reaching import Dress, reaches, unspared
 
 
 def values(scene: Scene, handle: int) -> Values:
@@ -150,11 +142,19 @@ def effects_change_numbers() -> None:
     """The last."""
 
 
+@convention("1215.3a", "1215.3")
+def what_hangs_on_another_comes_later() -> None:
+    """Links hang on the organizations that a card has by anything else."""
+
+
 def _natured(scene: Scene, handle: int, found: Values, dress: Dress) -> Values:
     gifts = unspared(scene, handle, dress)
+    if not stands(scene, what_hangs_on_another_comes_later):
+        found = links.with_links(scene, handle, found)
     if stands(scene, effects_grant_organizations):
         found = _organized(scene, handle, found, gifts)
-    found = links.with_links(scene, handle, found)
+    if stands(scene, what_hangs_on_another_comes_later):
+        found = links.with_links(scene, handle, found)
     found = _abilities(scene, handle, found, dress)
     return _named(scene, handle, found, gifts) if stands(scene, effects_change_what_is_no_number) else found
 
@@ -166,67 +166,23 @@ def _numbers(scene: Scene, handle: int, found: Values, dress: Dress) -> Values:
     return _measured(scene, handle, found, gifts) if stands(scene, effects_change_numbers) else found
 
 
-def unspared(scene: Scene, handle: int, dress: Dress) -> list[Part]:
-    """The parts that the card does not ignore."""
-    spared = ignored_before(scene, handle, dress)
-    return [one for one in dress.gifts if one.since >= spared]
+@convention("1215.2", "1215.1")
+def each_part_of_an_effect_has_its_category() -> None:
+    """An effect that does several things does each in its turn."""
 
 
-@convention("1325.1", "1325.1a", "1325.1b")
-def effects_that_applied_before_may_be_ignored() -> None:
-    """Those that applied as the text resolved, each in its category."""
+_CATEGORIES = (
+    ("organizations", "organizations_of", "all_organizations", "lose_organizations"),
+    ("icons", "crafts", "lose_icons", "lose_crafts"),
+    ("names", "types", "flags"),
+    ("strength", "defense", "set_strength", "set_defense", "cp", "set_cp", "ep", "set_ep", "level", "wings"),
+)
 
 
-def ignored_before(scene: Scene, handle: int, dress: Dress) -> int:
-    """The time before which effects do not apply to the card."""
-    if not dress.ignoring or not stands(scene, effects_that_applied_before_may_be_ignored):
-        return 0
-    return max([one.since for one in dress.ignoring if bound(scene, one, handle)], default=0)
-
-
-@convention("1215.6")
-def what_has_resolved_applies_to_what_it_found() -> None:
-    """And to nothing that comes later."""
-
-
-@convention("502.3a")
-def effects_stay_on_what_moves_between_turned_cards() -> None:
-    """From homebase to field and back."""
-
-
-@convention("1205.1c-4")
-def what_enters_enters_with_what_applied_as_it_waited() -> None:
-    """From the resolve standby zone to the field."""
-
-
-def bound(scene: Scene, part: Part, handle: int) -> bool:
-    """Whether an effect that has resolved is bound to the card."""
-    objects = part.objects or ()
-    thing = scene.table.things.get(handle)
-    if thing is None:
-        return -handle in objects
-    if thing.number in objects:
-        return True
-    if -handle in objects and stands(scene, what_enters_enters_with_what_applied_as_it_waited):
-        return True
-    before = thing.statuses.get(look.WAS, 0)
-    return before in objects and before != 0 and stands(scene, effects_stay_on_what_moves_between_turned_cards)
-
-
-def reaches(scene: Scene, part: Part, handle: int, so_far: Values) -> bool:
-    """Whether the part applies to a card that is `so_far` what it is."""
-    deed = part.deed
-    assert isinstance(deed, Give)
-    if part.objects is not None:
-        if bound(scene, part, handle):
-            return True
-        open_still = deed.who.how == "each" and not stands(scene, what_has_resolved_applies_to_what_it_found)
-        return open_still and matching.fits(scene, deed.who.which, handle, part.source, part.player, so_far)
-    if not counting.holds_for(scene, part):
-        return False
-    if deed.who.how == "self":
-        return handle == part.source
-    return deed.who.how == "each" and matching.fits(scene, deed.who.which, handle, part.source, part.player, so_far)
+def _is_torn(gift: Give, fields: tuple[str, ...]) -> bool:
+    """Whether an earlier category has a part of it."""
+    said = [names for names in _CATEGORIES if any(getattr(gift, name) not in _NOTHING for name in names)]
+    return bool(said) and said[0][0] not in fields and fields[0] not in said[0]
 
 
 def _those(
@@ -236,18 +192,52 @@ def _those(
     for one in gifts:
         deed = one.deed
         assert isinstance(deed, Give)
-        if any(getattr(deed, name) not in _NOTHING for name in fields) and reaches(scene, one, handle, found):
+        said = any(getattr(deed, name) not in _NOTHING for name in fields)
+        whole = stands(scene, each_part_of_an_effect_has_its_category) or not _is_torn(deed, fields)
+        if said and whole and reaches(scene, one, handle, found):
             yield one, deed
 
 
 _NOTHING = (0, (), "", False, None)
 
 
+@convention("1331.1", "1332.1")
+def organizations_may_be_gained() -> None:
+    """Besides those that the card has."""
+
+
+@convention("1334.1")
+def organizations_may_be_lost() -> None:
+    """Those that a text names."""
+
+
+@convention("1331.3")
+def crafts_may_be_gained() -> None:
+    """Besides those that the card has."""
+
+
+@convention("1334.2")
+def crafts_may_be_lost() -> None:
+    """All of them where no number is said."""
+
+
+@convention("1331.2", "1332.2")
+def names_may_be_gained() -> None:
+    """Besides that of the card."""
+
+
+@convention("1215.5")
+def what_is_overwritten_is_lost() -> None:
+    """A number that is set is no other any more."""
+
+
 def _organized(scene: Scene, handle: int, found: Values, gifts: list[Part]) -> Values:
     names = ("organizations", "organizations_of", "all_organizations", "lose_organizations")
     for part, one in _those(scene, handle, found, gifts, names):
-        more = frozenset((*one.organizations, *links.meant(scene, part)))
+        gains, loses = stands(scene, organizations_may_be_gained), stands(scene, organizations_may_be_lost)
+        more = frozenset((*one.organizations, *links.meant(scene, part))) if gains else NONE
         less = found.organizations if "*" in one.lose_organizations else frozenset(one.lose_organizations)
+        less = less if loses else NONE
         found = replace(
             found,
             organizations=(found.organizations - less) | more,
@@ -264,12 +254,13 @@ def _abilities(scene: Scene, handle: int, found: Values, dress: Dress) -> Values
     for part, one in _those(
         scene, handle, found, unspared(scene, handle, dress), ("icons", "crafts", "lose_icons", "lose_crafts")
     ):
-        given = tuple([f"{part.text}.{at}" for at in range(1, len(one.crafts) + 1)])
-        lost = found.icons if "*" in one.lose_icons else frozenset(one.lose_icons)
+        gains, loses = stands(scene, crafts_may_be_gained), stands(scene, crafts_may_be_lost)
+        given = tuple([f"{part.text}.{at}" for at in range(1, len(one.crafts) + 1)]) if gains else ()
+        lost = found.icons if "*" in one.lose_icons or one.lose_crafts else frozenset(one.lose_icons)
         found = replace(
             found,
-            icons=(found.icons - (found.icons if one.lose_crafts else lost)) | frozenset(one.icons),
-            crafts=(() if one.lose_crafts else found.crafts) + given,
+            icons=(found.icons - (lost if loses else NONE)) | (frozenset(one.icons) if gains else NONE),
+            crafts=(() if one.lose_crafts and loses else found.crafts) + given,
         )
     return found
 
@@ -278,7 +269,7 @@ def _named(scene: Scene, handle: int, found: Values, gifts: list[Part]) -> Value
     for _, one in _those(scene, handle, found, gifts, ("names", "types", "flags")):
         found = replace(
             found,
-            names=(*found.names, *one.names),
+            names=(*found.names, *(one.names if stands(scene, names_may_be_gained) else ())),
             types=found.types | frozenset(one.types),
             flags=found.flags | frozenset(one.flags),
         )
@@ -305,6 +296,8 @@ _NUMBERS = ("strength", "defense", "set_strength", "set_defense", "cp", "set_cp"
 def _measured(scene: Scene, handle: int, found: Values, gifts: list[Part]) -> Values:
     for part, one in _those(scene, handle, found, gifts, _NUMBERS):
         strength, defense = counting.given(scene, part, one)
+        if not stands(scene, what_is_overwritten_is_lost):
+            one = replace(one, set_strength=None, set_defense=None, set_cp=None, set_ep=None)  # noqa: PLW2901 - the same, but overwriting nothing
         found = replace(
             found,
             strength=changed(found.strength, one.set_strength, strength),

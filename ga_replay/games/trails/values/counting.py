@@ -47,11 +47,20 @@ def letters_of_continuous_crafts_go_with_what_they_count() -> None:
     """They are never fixed."""
 
 
+@convention("1305.2c")
+def a_letter_stays_what_it_was() -> None:
+    """Until what was played has left the standby zone."""
+
+
 def letter(scene: Scene, of: Speaker, x: X) -> int:
     """What the letter stands for: what was chosen or found, or, in a continuous craft, what is counted now."""
     if not stands(scene, letters_stand_for_numbers):
         return 0
-    if of.item is not None and x.letter in of.item.choices:
+    if (
+        of.item is not None
+        and x.letter in of.item.choices
+        and (x.method is None or stands(scene, a_letter_stays_what_it_was))
+    ):
         return x.plus + x.times * of.item.choices[x.letter][0]
     if x.method is None or not stands(scene, letters_of_continuous_crafts_go_with_what_they_count):
         return x.plus
