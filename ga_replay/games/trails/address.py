@@ -24,7 +24,6 @@ def no_cards() -> Cards[Card]:
 
 
 JUDGED = Judged(no_cards)
-use_pool = JUDGED.use
 
 
 @cache

@@ -20,7 +20,7 @@ from ga_replay.games.trails.say import say
 from ga_replay.games.trails.strange import strange
 from ga_replay.games.trails.turn import phases
 from ga_replay.games.trails.turn import priority as at
-from ga_replay.games.trails.unread import unread
+from ga_replay.games.trails.unread import lines_in_force, unread
 
 AFTER: dict[str, tuple[str, str]] = {
     at.START_OF_TURN: ("turn", "703.2"), at.START_OF_PREPARATION: ("turn", "703.4"),
@@ -116,6 +116,12 @@ class Trails:
                 return at.does(scene, decision)
             case _:
                 return None
+
+    asks: frozenset[type[ev.Event]] = frozenset({de.LoopRepeated})
+
+    def is_clear(self, scene: Scene) -> bool:
+        """Whether nobody's unread text is in force."""
+        return not lines_in_force(scene)
 
     def steady(self, scene: Scene) -> object:
         """Nothing is known beforehand to change nothing."""

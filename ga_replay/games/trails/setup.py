@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ga_replay.core import events as ev
 from ga_replay.core import starting
 from ga_replay.core.agenda import Again, Answer, Become, Call, Chance, May, Must
@@ -12,6 +14,7 @@ from ga_replay.core.log import Header
 from ga_replay.core.referee import Referee
 from ga_replay.core.ruleset import Ruleset, procedure, step
 from ga_replay.core.scene import Scene
+from ga_replay.core.table import Table
 from ga_replay.core.zones import key
 from ga_replay.games.trails import look, moves
 from ga_replay.games.trails.decisions import HandExchanged, InitiativeChosen
@@ -141,6 +144,11 @@ HANDS = procedure(
     step("603.1e", first_turn),
     step("603.1", first_turn_all_the_same, name="anyhow"),
 )
+
+
+def table_for(seats: Sequence[str]) -> Table:
+    """An empty table for these players."""
+    return Table(seats, ZONES)
 
 
 def referee_for(header: Header, rules: Ruleset) -> Referee:

@@ -15,10 +15,15 @@ LOOP = "what the loop changes besides numbers"
 
 def unread(scene: Scene, event: ev.Event) -> tuple[str, ...]:
     """The unread lines that are in force where their cards lie; their reach is everything."""
-    found = scene.of_layout(_in_force)
+    found = lines_in_force(scene)
     if isinstance(event, LoopRepeated) and not loops.returns(scene):
         return (*found, LOOP)
     return found
+
+
+def lines_in_force(scene: Scene) -> tuple[str, ...]:
+    """The lines that nobody has read of the cards that lie face-up or wait."""
+    return scene.of_layout(_in_force)
 
 
 def _in_force(scene: Scene) -> tuple[str, ...]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 import msgspec
@@ -11,15 +9,14 @@ import msgspec
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.fold import apply
+from ga_replay.core.judged import Described
 from ga_replay.core.log import Header, Seat
-from ga_replay.core.referee import Referee
-from ga_replay.core.ruleset import Ruleset
-from ga_replay.core.scene import Scene
-from ga_replay.core.table import Table, Thing
-from ga_replay.core.verdict import Status, Verdict
+from ga_replay.core.table import Table
+from ga_replay.core.verdict import Status
 from ga_replay.core.zones import key
 from ga_replay.games.trails import decisions as de
 from ga_replay.games.trails import look
+from ga_replay.games.trails.address import no_cards
 from ga_replay.games.trails.cards import ability as ab
 from ga_replay.games.trails.cards.ability import Ability, Cost, Deed, When
 from ga_replay.games.trails.cards.card import Card
@@ -29,16 +26,11 @@ from ga_replay.games.trails.turn import priority as at
 from ga_replay.games.trails.values import board
 from ga_replay.games.trails.zones import DECK, FIELD, HAND, HOMEBASE, TRAIL, ZONES
 from ga_replay.match.recording import Recording
+from tests.rules.play import InForce, Play, going_on
 
 
-class Shelf:
+class Shelf(Described[Card]):
     """Cards described on the spot; the slug of each is made of what was said of it."""
-
-    def __init__(self) -> None:
-        self.cards: dict[str, Card] = {}
-
-    def by_slug(self, slug: str) -> Card:
-        return self.cards[slug]
 
     def add(self, card: Card) -> str:
         said = msgspec.json.encode(card).decode()
@@ -47,23 +39,11 @@ class Shelf:
         return slug
 
 
-SHELF = Shelf()
-_in_force = [RULESET]
-
-
-@contextmanager
-def rules_in_force(rules: Ruleset) -> Iterator[None]:
-    """Lets every game that begins meanwhile be judged by these rules."""
-    _in_force.append(rules)
-    try:
-        yield
-    finally:
-        _in_force.pop()
-
-
-def rules_now() -> Ruleset:
-    """The rules that are in force."""
-    return _in_force[-1]
+RULES = RULESET
+SHELF = Shelf(no_cards)
+_FORCE = InForce(RULES)
+rules_in_force = _FORCE.use
+rules_now = _FORCE.now
 
 
 # --- described cards -------------------------------------------------------------------------------------------------
@@ -199,7 +179,7 @@ class Bench:
             self.say(ev.PhaseBegan(phase))
         if step:
             self.say(ev.StepBegan(step))
-        return Game(self.table)
+        return Game(going_on(self.table, rules_now()))
 
     def priority(
         self, window: str = at.CURE, phase: str = "cure", step: str = "", player: str = "A", number: int = 3
@@ -209,7 +189,7 @@ class Bench:
         if step:
             self.say(ev.StepBegan(step))
         self.say(ev.WindowOpened(window, player))
-        return Game(self.table)
+        return Game(going_on(self.table, rules_now()))
 
     def deployment(self, player: str = "A", cp: int = 0) -> Game:
         """That player's Deployment Step, with so many CP."""
@@ -222,80 +202,22 @@ class Bench:
         if cp:
             self.say(ev.PoolChanged(player, "cp", cp))
         self.say(ev.WindowOpened(at.DEPLOYMENT, player))
-        return Game(self.table)
+        return Game(going_on(self.table, rules_now()))
 
     def combat(self, player: str = "A") -> Game:
         """That player's Propose Attacker Step, with the priority processing before the choice of attackers under way."""
         self.say(ev.TurnBegan("B", 2), ev.TurnBegan("A", 3), ev.PhaseBegan("combat"), ev.StepBegan(f"{player} propose"))
-        return Game(self.table)
+        return Game(going_on(self.table, rules_now()))
 
 
-class Game:
-    """A game that goes on from a table: decisions in, forced facts written down, everything judged."""
+class Game(Play):
+    """A game that goes on from a table."""
 
-    def __init__(self, table: Any) -> None:
-        rules = _in_force[-1]
-        self.recording = Recording(Referee(rules, table, rules.course.resume(Scene(table, rules))))
-        self._seen = 0
-        self.follow()
-
-    # --- what is due and how the table looks ---
-
-    @property
-    def referee(self) -> Referee:
-        return self.recording.referee
-
-    @property
-    def table(self) -> Any:
-        return self.referee.table
-
-    @property
-    def scene(self) -> Scene:
-        return self.referee.scene
-
-    @property
-    def due(self) -> ag.Due:
-        return self.referee.due
-
-    @property
-    def asked(self) -> str:
-        """Who is asked for what, in short: `B FoughtBack`; a priority window by its name: `A draw`; else what is due."""
-        due = self.due
-        if isinstance(due, ag.May):
-            window = de.Passed in due.kinds
-            return f"{due.player} {self.table.window if window else due.kinds[0].__name__}"
-        return type(due).__name__
-
-    @property
-    def choice(self) -> list[Any]:
-        due = self.due
-        assert isinstance(due, ag.May | ag.Chance), due
-        return list(due.choice)
-
-    @property
-    def facts(self) -> list[Any]:
-        """What has happened since the last decision."""
-        return [entry.event for entry in self.recording.entries[self._seen :]]
-
-    @property
-    def history(self) -> list[Any]:
-        return [entry.event for entry in self.recording.entries]
-
-    def happened(self, kind: type[Any]) -> list[Any]:
-        """The facts of that type since the last decision."""
-        return [fact for fact in self.facts if type(fact) is kind]
+    windowed = de.Passed
 
     def ever(self, kind: type[Any]) -> list[Any]:
         """The facts and decisions of that type since the beginning."""
         return [fact for fact in self.history if type(fact) is kind]
-
-    def thing(self, handle: int) -> Thing:
-        found: Thing = self.table.things[handle]
-        return found
-
-    def zone(self, handle: int) -> str:
-        found: str = self.table.zone_of[handle]
-        return found
 
     def pool(self, player: str, name: str) -> int:
         return look.pool(self.scene, player, name)
@@ -325,35 +247,9 @@ class Game:
 
     def standby(self) -> list[int]:
         """The cards of what waits, the last first."""
-        return [one.handle for one in reversed(self.table.stack) if one.kind != look.ATTACK]
+        return [one.handle for one in reversed(self.table.stack) if one.kind != look.ATTACK and "played" in one.choices]
 
     # --- going on ---
-
-    def follow(self) -> None:
-        """Writes everything that nobody decides; all of it is legal, or else the recorder is wrong."""
-        before = len(self.recording.entries)
-        self.recording.follow()
-        assert all(found.status is not Status.ILLEGAL for found in self.recording.verdicts[before:])
-
-    def do(self, event: ev.Event) -> Verdict:
-        """Writes a decision, or anything else, and what follows from it."""
-        found = self.recording.write(event)
-        self._seen = len(self.recording.entries)
-        self.follow()
-        return found
-
-    def fine(self, *events: ev.Event) -> Game:
-        """Writes decisions that are legal."""
-        for event in events:
-            found = self.do(event)
-            assert found.status is Status.LEGAL, (event, found, self.asked)
-        return self
-
-    def cannot(self, event: ev.Event) -> list[str]:
-        """The rules that the decision would break; the game stays where it is."""
-        found = self.referee.fork().feed(event)
-        assert found.status is Status.ILLEGAL, event
-        return [finding.rule for finding in found.findings]
 
     def can(self, event: ev.Event) -> bool:
         """Whether the decision would be legal."""
@@ -382,17 +278,22 @@ class Game:
             self.passes(self.due.player)
         raise AssertionError(self.asked)
 
+    def idles(self) -> Game:
+        """Whoever is asked passes, attacks nobody, puts nothing down or cures nobody."""
+        due = self.due
+        assert isinstance(due, ag.May), due
+        if de.Passed in due.kinds:
+            return self.passes(due.player)
+        idle: dict[Any, Any] = {de.AttackProposed: (), de.HomebasePlaced: 0, de.CureChosen: 0, de.HandExchanged: ()}
+        kind: Any = due.kinds[0]
+        return self.fine(kind(due.player, idle[kind]))
+
     def until(self, asked: str) -> Game:
-        """Everybody passes, attacks nobody and puts nothing down until that is asked."""
+        """Everybody idles until that is asked."""
         for _ in range(200):
             if self.asked == asked:
                 return self
-            due = self.due
-            assert isinstance(due, ag.May), (due, asked)
-            kind: Any = due.kinds[0]
-            idle = {de.AttackProposed: ((),), de.HomebasePlaced: (0,), de.CureChosen: (0,), de.HandExchanged: ((),)}
-            decision = de.Passed(due.player) if de.Passed in due.kinds else kind(due.player, *idle[kind])
-            self.fine(decision)
+            self.idles()
         raise AssertionError(self.asked)
 
     def plays(self, player: str, handle: int) -> Game:
@@ -419,8 +320,4 @@ class Game:
 def new_game(deck: tuple[str, ...], other: tuple[str, ...] = ()) -> Game:
     """A game from its very beginning."""
     seats = (Seat("A", main=deck), Seat("B", main=other or deck))
-    game = object.__new__(Game)
-    game.recording = Recording(referee_for(Header(GAME, EDITION, seats), _in_force[-1]))
-    game._seen = 0
-    game.follow()
-    return game
+    return Game(Recording(referee_for(Header(GAME, EDITION, seats), rules_now())))

@@ -61,8 +61,7 @@ def is_open(scene: Scene, handle: int, which: Which) -> bool:
 
 def asks_what_it_is(which: Which) -> bool:
     """Whether the words ask for anything that is printed on a card."""
-    plain = Which(which.types, side=which.side, zone=which.zone, states=which.states, other=which.other)
-    return which != plain or (which.zone not in {"", "field"} and bool(which.types))
+    return which != Which(side=which.side, zone=which.zone, states=which.states, other=which.other)
 
 
 def waiting(scene: Scene, of: Speaker, which: Which) -> tuple[int, ...]:
