@@ -68,10 +68,15 @@ def hate_may_bind_the_choice_of_attackers(scene: Scene, decision: AttackProposed
     return any(may_attack(scene, (one,), h) for one in ready for h in wanted)
 
 
+ALONE = frozenset({"803.3", "803.3a-1", "803.3a-2"})
+"""What each attacker must be for itself."""
+
+
 def able_to_attack(scene: Scene, player: str) -> tuple[int, ...]:
-    """The UNITs that the player may let attack alone."""
-    rules = scene.rules
-    return tuple([h for h in board.units(scene, player) if rules.permits(scene, AttackProposed(player, (h,)))])
+    """What the player may let attack, as far as each alone is concerned; what binds them together is asked of all."""
+    alone = [one for one in scene.rules.prohibitions.get(AttackProposed, ()) if one.rule in ALONE]
+    there = [(h, AttackProposed(player, (h,))) for h in scene.table.zones[FIELD]]
+    return tuple([h for h, decision in there if not any(one.test(scene, decision) for one in alone)])
 
 
 # --- who may be attacked by whom (803.5, 803.6e, 1402) ---------------------------------------------------------------

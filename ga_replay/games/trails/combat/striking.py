@@ -27,8 +27,8 @@ from ga_replay.games.trails.deeds.happening import Happening, happen, of_stun
 from ga_replay.games.trails.options import options
 from ga_replay.games.trails.playing import costs, paying
 from ga_replay.games.trails.playing.targets import player_at
-from ga_replay.games.trails.triggers.index import listeners, occurred, wait
-from ga_replay.games.trails.triggers.playing import nothing_to_check
+from ga_replay.games.trails.triggers.index import occurred, wait
+from ga_replay.games.trails.triggers.playing import something_waits
 from ga_replay.games.trails.values import board, matching
 from ga_replay.games.trails.zones import FIELD
 
@@ -357,4 +357,4 @@ def forget_the_attack(scene: Scene) -> Must | None:
 
 def look_for_more(scene: Scene) -> Goto | None:
     """Whatever has to be done or has triggered by now comes first."""
-    return None if nothing_to_check(scene) or listeners(scene, "holds") else Goto("804.12")
+    return Goto("804.12") if something_waits(scene) else None

@@ -27,6 +27,11 @@ def nothing_to_check(scene: Scene) -> bool:
     return not (table.waiting or listeners(scene, "holds") or _failed(scene))
 
 
+def something_waits(scene: Scene) -> bool:
+    """Whether a rule process is to be executed, or a craft has triggered or would trigger now."""
+    return bool(scene.table.waiting or _failed(scene)) or conditions_trigger(scene) is not None
+
+
 def _failed(scene: Scene) -> list[str]:
     """The players who tried to draw from an empty deck."""
     usage = scene.table.usage
