@@ -270,9 +270,16 @@ class Game(Play):
         first = self.due.player
         return self.passes(first, "B" if first == "A" else "A")
 
+    def takes(self) -> Game:
+        """Whoever is to say which of their triggers is next names the first."""
+        while isinstance(self.due, ag.May) and de.TriggerPlayed in self.due.kinds:
+            self.fine(de.TriggerPlayed(self.due.player, self.choice[0]))
+        return self
+
     def through(self, *windows: str) -> Game:
         """Both pass as long as one of these windows is open."""
         for _ in range(40):
+            self.takes()
             if not isinstance(self.due, ag.May) or de.Passed not in self.due.kinds or self.table.window not in windows:
                 return self
             self.passes(self.due.player)

@@ -27,7 +27,7 @@ from ga_replay.games.trails.deeds.happening import Happening, happen, of_stun
 from ga_replay.games.trails.options import options
 from ga_replay.games.trails.playing import costs, paying
 from ga_replay.games.trails.playing.targets import player_at
-from ga_replay.games.trails.triggers.index import occurred, wait
+from ga_replay.games.trails.triggers.index import occurred, only_first, wait
 from ga_replay.games.trails.triggers.playing import something_waits
 from ga_replay.games.trails.values import board, matching
 from ga_replay.games.trails.zones import FIELD
@@ -166,7 +166,7 @@ def count_triggers(scene: Scene) -> Must | None:
         player = scene.table.controller(target)
         facts += occurred(scene, "attacked", target, player)
         facts += occurred(scene, "SCLM attacked", target, player) if sclm else []
-    facts += affiliations(scene, item.player, those)
+    facts = [*only_first(facts), *affiliations(scene, item.player, those)]
     return Must(numbered(scene.table, facts), "804.8") if facts else None
 
 

@@ -62,8 +62,35 @@ def occurred(scene: Scene, what: str, about: int = 0, player: str = "", *more: i
         assert when is not None
         mine = scene.table.controller(handle)
         if is_meant(scene, when, Speaker(mine, handle), about, player):
+            if when.first and _came_before(scene, when, Speaker(mine, handle), about):
+                continue
             facts += _once(scene, when, wait(text, handle, mine, *([about] if about else []), *more))
     return [*facts, *_delayed(scene, what, about, player)]
+
+
+def _came_before(scene: Scene, when: When, of: Speaker, about: int) -> bool:
+    """Whether it happened at the same time to another card that is named before."""
+    for one in scene.group:
+        handle = getattr(one, "handle", 0)
+        if not handle or handle == about:
+            return False
+        if is_meant(scene, when, of, handle, scene.table.controller(handle)):
+            return True
+    return False
+
+
+def only_first(facts: list[ev.Fact]) -> list[ev.Fact]:
+    """Of counts that only the first time makes, the first, where several were found before any was written down."""
+    kept: list[ev.Fact] = []
+    left_out = False
+    for one in facts:
+        if left_out:
+            left_out = False
+        elif isinstance(one, ev.UsageMarked) and one.key.startswith("turn:first:") and one in kept:
+            left_out = True
+        else:
+            kept.append(one)
+    return kept
 
 
 def _once(scene: Scene, when: When, waiting: ev.TriggerWaiting) -> list[ev.Fact]:

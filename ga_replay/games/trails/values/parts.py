@@ -170,6 +170,11 @@ def baseline_crafts_work_in_every_zone() -> None:
     """They are what the card is before anything else applies."""
 
 
+def is_printed(text: str) -> bool:
+    """Whether the craft stands on a card itself and is not given by another text."""
+    return "." not in text.rpartition("#")[2]
+
+
 def of_crafts(scene: Scene, crafts: Iterator[tuple[int, str]]) -> list[Part]:
     """The parts of those continuous crafts, each with the handle of its card."""
     if not stands(scene, continuous_crafts_apply_while_they_are_valid):
@@ -179,7 +184,11 @@ def of_crafts(scene: Scene, crafts: Iterator[tuple[int, str]]) -> list[Part]:
     found: list[Part] = []
     for handle, text in crafts:
         craft = ability(text)
-        if craft.kind == "continuous" and not (apart and is_baseline(craft)) and is_valid(scene, handle, craft):
+        if (
+            craft.kind == "continuous"
+            and not (apart and is_printed(text) and is_baseline(craft))
+            and is_valid(scene, handle, craft)
+        ):
             thing = table.things.get(handle)
             since = thing.statuses.get(look.VALID_SINCE, thing.since) if thing is not None else 0
             player = table.controller(handle)
