@@ -94,7 +94,7 @@ def a_card_that_moves_is_a_new_one() -> None:
     """What applied to it before does no more; from field to field it is the same card."""
 
 
-@watches("502.3", ev.CardMoved, also=("504.4", "505.4"))
+@watches("502.3", ev.CardMoved)
 def effects_do_not_follow_a_card(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
     """What was bound to a card that lay in no zone with states ends as it goes elsewhere than to be played, or from there onto the field."""
     effects = scene.table.effects

@@ -16,7 +16,7 @@ LOOP = "what the loop changes besides numbers"
 def unread(scene: Scene, event: ev.Event) -> tuple[str, ...]:
     """The unread lines that are in force where their cards lie; their reach is everything."""
     found = lines_in_force(scene)
-    if isinstance(event, LoopRepeated) and not loops.returns(scene):
+    if isinstance(event, LoopRepeated) and loops.AT in scene.table.usage and not loops.returns(scene):
         return (*found, LOOP)
     return found
 

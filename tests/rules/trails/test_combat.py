@@ -401,7 +401,7 @@ def test_without_a_target_left_attackers_are_readied() -> None:
 # --- the combat ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("804.11", "804.11a-2", "804.11a-3", "1306.3", "804.11a")
+@pytest.mark.rule("804.11", "804.11a-2", "804.11a-3", "1306.3")
 @pytest.mark.parametrize(("strength", "lost"), [(5, 4), (3, 2), (2, 0)])
 def test_enough_str_stuns_and_more_is_overkill(strength: int, lost: int) -> None:
     """The map's vector 2: STR against DEF 3 and CP cost 2."""
@@ -446,7 +446,7 @@ def test_the_one_who_is_fought_back_may_be_stunned_at_the_same_time() -> None:
     assert (game.bond("A"), game.bond("B")) == (28, 29)
 
 
-@pytest.mark.rule("804.11a-1")
+@pytest.mark.rule("804.11a-1", "804.11a")
 def test_one_attacker_is_fought_back_that_is_not_forbidden() -> None:
     game, mine, _ = fight([unit(1, 1), unit(1, 1), unit(1, 1, flag("cannot be fought back"))], unit(3, 9))
     assert game.asked == "B FoughtBack"
@@ -571,6 +571,15 @@ def test_a_ready_unit_gives_support_at_once() -> None:
     assert not game.ready(cards["friend"])
     assert "support" in game.thing(cards["target"]).statuses
     assert (game.standby(), game.asked) == ([], "A cure")
+
+
+@pytest.mark.rule("1220.1a")
+def test_a_target_that_is_not_there_gains_nothing() -> None:
+    bench = Bench().decks()
+    friend, away = bench.field("A", unit()), bench.hand("A", unit())
+    game = bench.priority()
+    assert game.do(de.Supported("A", away, friend)).status is Status.ILLEGAL
+    assert game.happened(ev.StatusSet) == []
 
 
 @pytest.mark.parametrize(

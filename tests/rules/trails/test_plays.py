@@ -51,6 +51,20 @@ def test_what_is_played_is_seen_by_all() -> None:
     bench = Bench().decks()
     card = bench.hand("A", event(FOUR))
     assert bench.priority().plays("A", card).table.is_public(card)
+    bench = Bench().decks()
+    down = bench.home("A", event(FOUR))
+    assert bench.priority().plays("A", down).table.is_public(down)
+
+
+@pytest.mark.rule("1205.1")
+def test_what_nobody_could_read_does_what_people_write_down() -> None:
+    bench = Bench().decks()
+    card = bench.hand("A", event(lines=("0123456789abcdef",)))
+    game = bench.priority()
+    game.do(de.CardPlayed("A", card))
+    for player in "AB":
+        game.do(de.Passed(player))
+    assert game.asked == "ByText"
 
 
 @pytest.mark.rule("1205.1c-2", "1201.1b")

@@ -11,12 +11,13 @@ from tests.rules.trails.build import Bench, arts, base, craft, event, item, unit
 FOUR = ab.Bond(4)
 
 
-@pytest.mark.rule("902.4", "901.1", "902.4a")
+@pytest.mark.rule("902.4", "901.1", "902.4a", "1210.2")
 def test_only_the_player_with_priority_acts_or_passes() -> None:
     bench = Bench().decks()
     card = bench.hand("B", event(FOUR))
     game = bench.priority()
-    assert "902.4" in game.cannot(de.CardPlayed("B", card))
+    found = game.referee.fork().feed(de.CardPlayed("B", card)).findings
+    assert [(one.rule, one.code) for one in found] == [("902.4", "only-with-priority")]
     assert "902.4a" in game.cannot(de.Passed("B"))
 
 

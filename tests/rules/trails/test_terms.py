@@ -173,7 +173,7 @@ def test_what_comes_to_a_public_zone_is_seen_by_all() -> None:
     assert [one.to for one in told] == [""]
 
 
-@pytest.mark.rule("502.3", "504.4", "505.4")
+@pytest.mark.rule("502.3")
 def test_a_card_that_comes_back_is_another_one() -> None:
     bench = Bench()
     one, card = bench.field("A", unit(2, 2)), bench.hand("A", event(ab.Put(Who(which=Which(("UNIT",), zone="trail")))))
@@ -474,11 +474,12 @@ def test_cp_and_ep_that_a_text_gives_are_in_the_pool() -> None:
     assert (game.pool("A", "cp"), game.pool("A", "ep")) == (2, 3)
 
 
+@pytest.mark.rule("104.2")
 def test_what_is_nothing_is_not_done_and_what_can_be_is() -> None:
-    """104.2."""
     bench = Bench(39)
-    game = resolved(bench, ab.Bond(0), ab.Draw(0), ab.Discard(3))
-    assert (game.bond("A"), len(game.hand("A"))) == (39, 0)
+    bench.field("A", unit())
+    game = resolved(bench, ab.Bond(0), ab.Draw(0), ab.Discard(3), ab.Give(0, 0, who=EACH))
+    assert (game.bond("A"), len(game.hand("A")), game.ever(ev.EffectBegan)) == (39, 0, [])
 
 
 def test_bond_is_gained_up_to_its_maximum() -> None:

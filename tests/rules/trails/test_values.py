@@ -284,6 +284,7 @@ def test_cards_are_counted_on_the_field() -> None:
     one = bench.field("A", unit(1, 1, always(ab.Give(Count(Which(organizations=("Circle",))), 0, who=SELF))))
     bench.field("A", unit(organizations=("Circle",)))
     bench.trail("A", unit(organizations=("Circle",)))
+    bench.trail("B", unit(organizations=("Circle",)))
     assert bench.decks().priority().stats(one) == (2, 1)
 
 
@@ -436,11 +437,11 @@ def test_a_replaced_cost_is_paid() -> None:
 @pytest.mark.rule("1216.2")
 def test_of_several_replacements_the_one_it_happens_to_chooses() -> None:
     bench = Bench()
-    one = bench.field("B", unit(2, 2, always(ab.Instead("K.O.", to="hand"))))
     bench.field("A", unit(2, 2, always(ab.Instead("K.O.", UNIT, to="exile"))))
+    one = bench.field("B", unit(2, 2, always(ab.Instead("K.O.", to="hand"))))
     game = resolved(bench, ab.KnockOut(TARGET), targets=(one,))
     assert (game.asked, game.choice) == ("B ReplacementChosen", [1, 2])
-    assert game.fine(de.ReplacementChosen("B", 1)).zone(one) == "B:hand"
+    assert game.fine(de.ReplacementChosen("B", 2)).zone(one) == "B:hand"
 
 
 @pytest.mark.rule("1216.3")

@@ -102,9 +102,11 @@ def without_a_unit_to_attack_the_player_is_attacked() -> None:
     """Nobody has to say so."""
 
 
-def ask_for_the_target(scene: Scene) -> May | Must | None:
+def ask_for_the_target(scene: Scene) -> May | Must | Goto | None:
     """A UNIT of the opponent; where none can be selected, the opponent is attacked."""
-    item, player = proposed(scene), scene.word()
+    item, player = pending(scene), scene.word()
+    if item is None:  # nobody said who attacks
+        return Goto("on")
     theirs = board.units(scene, look.other(scene.table, player))
     able = tuple([h for h in theirs if scene.rules.permits(scene, AttackTargeted(player, h))])
     if able:

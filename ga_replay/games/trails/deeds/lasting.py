@@ -69,7 +69,8 @@ def give(scene: Scene, item: Item, address: str, deed: ab.Give) -> Reply:
     of = speaker(item)
     values = (counting.amount(scene, of, deed.strength), counting.amount(scene, of, deed.defense))
     found = numbers(scene, cards(scene, item, address, deed.who))
-    if not found or not says_something(deed, values):
+    nothing = not says_something(deed, values) and stands(scene, what_is_nothing_is_not_done)
+    if not found or nothing:
         return []
     reply = began(scene, item, address, found, deed.until, values)
     if deed.organizations_of and reply:

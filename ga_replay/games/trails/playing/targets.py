@@ -71,7 +71,7 @@ def waiting(scene: Scene, of: Speaker, which: Which) -> tuple[int, ...]:
         own = of.item is not None and one.item == of.item.item
         if one.kind in {look.ATTACK, "instead"} or ("played" not in one.choices and not own):
             continue
-        if own and (stands(scene, nothing_targets_itself) or "played" not in one.choices):
+        if own and stands(scene, nothing_targets_itself):
             continue
         is_card = one.kind in CARDS
         if which.proxies and (which.proxies == "cards") != is_card:
@@ -92,7 +92,7 @@ def no_target_where_none_is_wanted() -> None:
 def wanted(scene: Scene, of: Speaker, about: Who) -> int:
     """How many targets the text wants."""
     count = counting.amount(scene, of, about.count)
-    return count if count > 0 or not stands(scene, no_target_where_none_is_wanted) else 0
+    return count if count > 0 else 0 if stands(scene, no_target_where_none_is_wanted) else 1
 
 
 def can_choose_all(scene: Scene, of: Speaker, text: str, about: tuple[int, ...] = ()) -> bool:
@@ -143,7 +143,8 @@ class Repeatedly(Some, frozen=True):
     """The same may be named more than once."""
 
     def fault(self, value: tuple[int, ...]) -> str:
-        return super().fault(tuple(dict.fromkeys(value))) if len(value) <= self.max else "too many"
+        strange = [one for one in value if one not in self.items]
+        return "" if self.min <= len(value) <= self.max and not strange else "not so many of these"
 
 
 @convention("1204.2e", "1204.2e-1")

@@ -52,7 +52,7 @@ def _former_controller(scene: Scene, handle: int) -> str:
     return before.controller if before is not None else scene.table.owner_of[handle]
 
 
-@convention("1211.6b", "1211.10")
+@convention("1211.6b")
 def who_leaves_the_field_is_seen_there() -> None:
     """Its own crafts as well, although they are valid no more."""
 
@@ -192,13 +192,19 @@ def stunning_triggers(scene: Scene, fact: ev.StatusSet) -> list[ev.Fact]:
     return facts
 
 
+@convention("1211.10")
+def what_has_triggered_is_played_whatever_became_of_its_card() -> None:
+    """It may be stunned or gone by now."""
+
+
 def _did(scene: Scene, what: str, actor: int, to: int) -> list[ev.Fact]:
     """The crafts that wait for a card doing something; they speak of what it was done to."""
     facts: list[ev.Fact] = []
     stunned_now = look.is_stunned(scene.table, actor) and any(
         isinstance(one, ev.StatusSet) and one.handle == actor for one in scene.group
     )
-    own = [(t, actor) for t in board.nature(scene, actor).crafts if _waits_for(t, what)] if stunned_now else []
+    still = stunned_now and stands(scene, what_has_triggered_is_played_whatever_became_of_its_card)
+    own = [(t, actor) for t in board.nature(scene, actor).crafts if _waits_for(t, what)] if still else []
     for text, handle in (*listeners(scene, what), *own):
         when = ability(text).when
         assert when is not None

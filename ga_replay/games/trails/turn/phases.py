@@ -44,7 +44,7 @@ def next_turn(scene: Scene) -> list[Answer]:
 GAME = procedure(
     "game",
     step("705.9", next_turn, name="turn"),
-    step("701.1", lambda scene: Goto("turn"), name="on"),
+    step("705.9", lambda scene: Goto("turn"), name="on"),
 )
 
 
