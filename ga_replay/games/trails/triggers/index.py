@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from ga_replay.core import events as ev
 from ga_replay.core.conventions import convention, stands
 from ga_replay.core.scene import Scene
@@ -34,11 +36,17 @@ def _of(scene: Scene, cards: tuple[int, ...]) -> dict[str, tuple[Listener, ...]]
     for handle in cards:
         if handle not in card_of:
             continue
-        for text in board.nature(scene, handle).crafts:
-            craft = ability(text)
-            if craft.kind == "triggered" and craft.when is not None and is_valid(scene, handle, craft):
-                index[craft.when.what] = (*index.get(craft.when.what, ()), (text, handle))
+        for text, what in waiting_for(board.nature(scene, handle).crafts):
+            if is_valid(scene, handle, ability(text)):
+                index[what] = (*index.get(what, ()), (text, handle))
     return index
+
+
+@cache
+def waiting_for(crafts: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    """The triggered ones of these crafts, with what they wait for."""
+    said = [(text, ability(text)) for text in crafts]
+    return tuple([(text, one.when.what) for text, one in said if one.kind == "triggered" and one.when is not None])
 
 
 def wait(text: str, source: int, player: str, *about: int) -> ev.TriggerWaiting:

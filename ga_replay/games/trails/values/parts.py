@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
+from functools import cache
 
 from msgspec import Struct
 
 from ga_replay.core.conventions import convention, stands
 from ga_replay.core.scene import Scene
-from ga_replay.core.table import Effect
+from ga_replay.core.table import Effect, Table
 from ga_replay.core.zones import name_of
 from ga_replay.games.trails import look
 from ga_replay.games.trails.address import ability, card_named, said
@@ -93,12 +94,23 @@ def speakers(scene: Scene) -> tuple[int, ...]:
 
 def elsewhere(scene: Scene) -> tuple[int, ...]:
     """Cards in hands and trails with a craft that is valid there."""
-    zones = scene.table.zones
+    table = scene.table
+    if not scene.kept("elsewhere", (table.next_handle, len(table.remaining)), lambda: _may_speak_elsewhere(table)):
+        return ()
     found: tuple[int, ...] = ()
-    for player in scene.table.players:
+    for player in table.players:
         for zone in (f"{player}:{HAND}", f"{player}:{TRAIL}"):
-            found += _who_speak_there(scene, zone, zones[zone])
+            found += _who_speak_there(scene, zone, table.zones[zone])
     return found
+
+
+def _may_speak_elsewhere(table: Table) -> bool:
+    """Whether a card of the lists that all cards were taken from has a craft for a hand or a trail; where a list is unknown it may."""
+    if any(not table.remaining.get(zone) for zone in set(table.origin_of.values())):
+        return True
+    return any(
+        names_a_zone(slug, HAND) or names_a_zone(slug, TRAIL) for slugs in table.remaining.values() for slug in slugs
+    )
 
 
 def _who_speak_there(scene: Scene, zone: str, cards: list[int]) -> tuple[int, ...]:
@@ -111,6 +123,7 @@ def _who_speak_there(scene: Scene, zone: str, cards: list[int]) -> tuple[int, ..
     return found
 
 
+@cache
 def names_a_zone(slug: str, zone: str) -> bool:
     """Whether a craft of the card says that it is valid there."""
     return any(zone in one.zones for one in card_named(slug).abilities)
@@ -175,7 +188,7 @@ def is_printed(text: str) -> bool:
     return "." not in text.rpartition("#")[2]
 
 
-def of_crafts(scene: Scene, crafts: Iterator[tuple[int, str]]) -> list[Part]:
+def of_crafts(scene: Scene, crafts: Iterable[tuple[int, str]]) -> list[Part]:
     """The parts of those continuous crafts, each with the handle of its card."""
     if not stands(scene, continuous_crafts_apply_while_they_are_valid):
         return []

@@ -7,16 +7,16 @@ from functools import cache
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ga_replay.games.trails.address import card_named
+from ga_replay.games.trails.address import ability, card_named
 from ga_replay.games.trails.cards.ability import Ability, Give
 
 NONE: frozenset[str] = frozenset()
 
 
 class Values(Struct, frozen=True):
-    """Everything that rules and texts may ask of a card. `crafts` are addresses; whether they are valid where the card lies is another question.
+    """Everything that rules and texts may ask of a card.
 
-    `counted` are its organizations without those of "all organizations" (1333.2).
+    `crafts` are addresses; whether they are valid where the card lies is another question. Of the printed ones, `continuous` are those of that kind.
     """
 
     names: tuple[str, ...] = ()
@@ -26,6 +26,7 @@ class Values(Struct, frozen=True):
     all_organizations: bool = False
     icons: frozenset[str] = NONE
     crafts: tuple[str, ...] = ()
+    continuous: tuple[str, ...] = ()
     flags: frozenset[str] = NONE
     cp: int | None = None
     ep: int | None = None
@@ -55,6 +56,7 @@ def bare(slug: str) -> Values:
         frozenset(card.organizations),
         icons=frozenset(card.icons),
         crafts=tuple(crafts),
+        continuous=tuple([one for one in crafts if ability(one).kind == "continuous"]),
         cp=card.cp,
         ep=card.ep,
         level=card.level,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from ga_replay.core.conventions import convention, stands
 from ga_replay.core.scene import Scene
@@ -13,18 +13,30 @@ from ga_replay.games.trails.values.parts import Part
 from ga_replay.games.trails.values.printed import Values
 
 
-class Dress(Struct, frozen=True):
-    """Everything that changes values now, in the order in which it applies inside of a category."""
+class Dress(Struct):
+    """Everything that changes values now: the parts of each of the five categories in the order in which they apply, and what they make of cards.
 
-    gifts: tuple[Part, ...] = ()
+    `natural`: nothing changes what cards are but for numbers; `plain`: nothing changes numbers. `natures` and `numbers` keep what was
+    computed, for as long as the same parts are in force; each with what card the handle was.
+    """
+
+    parts: tuple[tuple[Part, ...], ...] = ((), (), (), (), ())
     ignoring: tuple[Part, ...] = ()
     rest: tuple[Part, ...] = ()
+    linked: bool = False
+    natural: bool = False
+    plain: bool = False
+    natures: dict[int, tuple[str | None, Values]] = field(default_factory=dict)
+    numbers: dict[int, tuple[str | None, Values]] = field(default_factory=dict)
 
 
-def unspared(scene: Scene, handle: int, dress: Dress) -> list[Part]:
-    """The parts that the card does not ignore."""
+def unspared(scene: Scene, handle: int, dress: Dress, category: int) -> tuple[Part, ...]:
+    """The parts of that category that the card does not ignore."""
+    parts = dress.parts[category]
+    if not parts or not dress.ignoring:
+        return parts
     spared = ignored_before(scene, handle, dress)
-    return [one for one in dress.gifts if one.since >= spared]
+    return tuple([one for one in parts if one.since >= spared])
 
 
 @convention("1325.1", "1325.1a", "1325.1b")
