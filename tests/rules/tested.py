@@ -10,6 +10,7 @@ from ga_replay.core.ruleset import Ruleset
 from tests.rules.epic import build as epic
 from tests.rules.grand_archive import build as grand_archive
 from tests.rules.marked import Run, by_rule
+from tests.rules.trails import build as trails
 
 
 class Tested:
@@ -35,5 +36,7 @@ class Tested:
             yield
 
 
-GAMES = {one.game: one for one in (Tested("grand_archive", grand_archive), Tested("epic", epic))}
+GAMES = {
+    one.game: one for one in (Tested("grand_archive", grand_archive), Tested("epic", epic), Tested("trails", trails))
+}
 """Each by the name that its logs bear."""

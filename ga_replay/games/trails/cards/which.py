@@ -53,12 +53,16 @@ class Count(Struct, frozen=True, omit_defaults=True, tag=True):
 
 
 class X(Struct, frozen=True, omit_defaults=True, tag=True):
-    """A letter (1305): chosen by the player as it is played where no method is said, else `times` the value of the method plus `plus`."""
+    """A letter (1305): chosen by the player as it is played where no method is said, else `times` the value of the method plus `plus`.
+
+    `late`: what the method says is known only as the text resolves (1305.3).
+    """
 
     letter: str = "X"
     method: Count | None = None
     times: int = 1
     plus: int = 0
+    late: bool = False
 
 
 Amount = int | X | Count
@@ -69,7 +73,8 @@ class Who(Struct, frozen=True, omit_defaults=True):
 
     `how`: `target` is chosen as the ability is played (1204.2d), `choose` as it resolves (1312), `each` takes all, `self` is the card itself, `it` what the
     trigger speaks of, `those` what deed number `of` (from 1) was about; `you`, `opponent`, `both` and `target player` are players, `controllers` those of `those`.
-    `up_to`: any number up to `count`. `by` is who chooses where it is not the player of the text.
+    `up_to`: any number up to `count`. `by` is who chooses where it is not the player of the text. `nth` of `those`, from 1, in the order in which
+    they were chosen: so it is said which effect applies to which target (1204.2e).
     """
 
     how: Literal[
@@ -79,6 +84,7 @@ class Who(Struct, frozen=True, omit_defaults=True):
     count: Amount = 1
     up_to: bool = False
     of: int = 1
+    nth: int = 0
     by: Literal["you", "opponent"] = "you"
 
 

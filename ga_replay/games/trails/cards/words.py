@@ -20,6 +20,7 @@ State = Literal[
 
 Flag = Literal[
     "cannot attack",
+    "pays an EP to attack",  # 804.3
     "cannot be attacked",
     "cannot attack players",
     "must attack",  # 1326.3

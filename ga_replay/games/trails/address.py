@@ -1,0 +1,107 @@
+"""Addresses of texts: `SLUG#2` is the second ability of a card, `SLUG#2.1` its first deed, and so on into what deeds hold."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from ga_replay.core.judged import Cards, Judged
+from ga_replay.games.trails.cards.ability import Ability, Deed, Give
+from ga_replay.games.trails.cards.card import Card
+
+
+class NoCards:
+    """Trails ships no cards: they come from the user's card sets."""
+
+    def by_slug(self, slug: str) -> Card:
+        """Raises LookupError."""
+        raise LookupError(slug)
+
+
+def no_cards() -> Cards[Card]:
+    """No card at all."""
+    return NoCards()
+
+
+JUDGED = Judged(no_cards)
+
+
+@cache
+def card_named(slug: str) -> Card:
+    """The facts of a card. Raises LookupError."""
+    return JUDGED.by_slug(slug)
+
+
+def inside(node: Any) -> tuple[Any, ...]:
+    """What a text holds: the deeds of an ability or of a deed, the crafts that a deed gives."""
+    return node.crafts if isinstance(node, Give) else getattr(node, "deeds", ())
+
+
+@cache
+def said(address: str) -> Ability | Deed:
+    """What stands at the address. Raises LookupError."""
+    slug, mark, path = address.rpartition("#")
+    if not mark:
+        raise LookupError(address)
+    nodes: tuple[Any, ...] = card_named(slug).abilities
+    found: Any = None
+    for word in path.split("."):
+        if not word.isdecimal() or not 1 <= int(word) <= len(nodes):
+            raise LookupError(address)
+        found = nodes[int(word) - 1]
+        nodes = inside(found)
+    return found  # type: ignore[no-any-return]
+
+
+@cache
+def ability(address: str) -> Ability:
+    """The ability at the address. Raises LookupError."""
+    found = said(address)
+    if isinstance(found, Ability):
+        return found
+    raise LookupError(address)
+
+
+@cache
+def abilities(slug: str, kind: str) -> tuple[tuple[str, Ability], ...]:
+    """The printed abilities of that kind, with their addresses."""
+    every = enumerate(card_named(slug).abilities, start=1)
+    return tuple([(f"{slug}#{at}", one) for at, one in every if one.kind == kind])
+
+
+def path(address: str) -> str:
+    """What comes behind the card."""
+    return address.rpartition("#")[2]
+
+
+@cache
+def deeds_in(address: str) -> tuple[tuple[str, Deed], ...]:
+    """All deeds that resolving the text may come to, in its order; what is given or delayed is another text."""
+    found: list[tuple[str, Deed]] = []
+    for at, one in enumerate(inside(said(address)), start=1):
+        where = f"{address}.{at}"
+        found.append((where, one))
+        if type(one).__name__ in {"May", "MayPay", "If"}:
+            found += deeds_in(where)
+    return tuple(found)
+
+
+@cache
+def is_card(slug: str) -> bool:
+    """Whether there is a card of that slug."""
+    try:
+        card_named(slug)
+    except LookupError:
+        return False
+    return True
+
+
+def is_text(address: str) -> bool:
+    """Whether the address names a text of a card or of the rules."""
+    if address in {"#Affiliation", "#Dispatch"}:
+        return True
+    try:
+        said(address)
+    except LookupError:
+        return False
+    return True

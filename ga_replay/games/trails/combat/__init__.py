@@ -1,0 +1,1 @@
+"""The combat phase: proposing an attack and resolving it (800)."""

@@ -1,0 +1,42 @@
+"""Choices of several UNITs that the rules judge: what is wrong with one is told by the rules that it breaks."""
+
+from __future__ import annotations
+
+from ga_replay.core.choice import Of, Some
+from ga_replay.core.scene import Scene
+from ga_replay.core.verdict import Finding
+from ga_replay.games.trails.decisions import AttackProposed, AttackTargeted
+
+
+class Attackers(Some, frozen=True):
+    """Some of the UNITs, as attackers of the player."""
+
+    scene: Scene | None = None
+    player: str = ""
+
+    def why_not(self, value: tuple[int, ...]) -> tuple[Finding, ...]:
+        assert self.scene is not None
+        decision = AttackProposed(self.player, tuple(value))
+        return self.scene.rules.violations(self.scene, decision) or super().why_not(value)
+
+
+def attackers(scene: Scene, player: str, able: tuple[int, ...]) -> Attackers:
+    """Any number of them that the rules allow together."""
+
+    def allows(value: tuple[int, ...]) -> str:
+        found = scene.rules.violations(scene, AttackProposed(player, tuple(value)))
+        return found[0].message if found else ""
+
+    return Attackers("803.3", able, 0, len(able), allows, scene, player)
+
+
+class Targets(Of, frozen=True):
+    """One of the UNITs, as the target of an attack of the player."""
+
+    scene: Scene | None = None
+    player: str = ""
+
+    def why_not(self, value: int) -> tuple[Finding, ...]:
+        assert self.scene is not None
+        found = self.scene.rules.violations(self.scene, AttackTargeted(self.player, value))
+        return found or super().why_not(value)

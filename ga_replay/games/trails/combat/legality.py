@@ -1,0 +1,240 @@
+"""Who may attack whom, as it is asked three times: when chosen, when declared, when the attack resolves (803.3, 803.5, 803.6, 804.1)."""
+
+from __future__ import annotations
+
+from ga_replay.core.conventions import convention, stands
+from ga_replay.core.ruleset import forbids
+from ga_replay.core.scene import Scene
+from ga_replay.games.trails import look
+from ga_replay.games.trails.decisions import AttackProposed, AttackTargeted
+from ga_replay.games.trails.options import options
+from ga_replay.games.trails.playing.targets import player_at
+from ga_replay.games.trails.values import board, links
+from ga_replay.games.trails.zones import FIELD
+
+# --- choosing attackers (803.3) --------------------------------------------------------------------------------------
+
+
+def is_attack_unit(scene: Scene, handle: int, player: str) -> bool:
+    """Whether it is a UNIT on the player's field."""
+    return handle in look.field(scene, player) and board.is_unit(scene, handle)
+
+
+@forbids("803.3", "one attacks with UNITs of one's own", AttackProposed)
+def attackers_are_ones_own_units(scene: Scene, decision: AttackProposed) -> bool:
+    return not all(is_attack_unit(scene, h, decision.player) for h in decision.attackers)
+
+
+@forbids("803.3a-1", "only ready UNITs attack", AttackProposed, also=("803.3a",))
+def attackers_are_ready(scene: Scene, decision: AttackProposed) -> bool:
+    return any(h in scene.table.things and not look.is_ready(scene.table, h) for h in decision.attackers)
+
+
+@forbids("803.3a-2", "a text keeps it from attacking", AttackProposed)
+def attackers_are_free_to_attack(scene: Scene, decision: AttackProposed) -> bool:
+    return any(board.flagged(scene, h, "cannot attack") for h in decision.attackers)
+
+
+@forbids("803.3b", "no organization is common to all of them", AttackProposed)
+def attackers_share_an_organization(scene: Scene, decision: AttackProposed) -> bool:
+    return not have_a_common_organization(scene, decision.attackers)
+
+
+def have_a_common_organization(scene: Scene, attackers: tuple[int, ...]) -> bool:
+    """Whether one organization is common to all of several."""
+    return len(attackers) < 2 or links.share(scene, [board.nature(scene, h) for h in attackers])
+
+
+@forbids("1326.3", "a UNIT must attack and could", AttackProposed)
+def who_must_attack_attacks(scene: Scene, decision: AttackProposed) -> bool:
+    """Passing stays legal: it binds whoever attacks (docs/readings/trails.md, reading 13)."""
+    if not decision.attackers:
+        return False
+    wanted = [h for h in board.units(scene, decision.player) if board.flagged(scene, h, "must attack")]
+    able = [h for h in wanted if look.is_ready(scene.table, h) and not board.flagged(scene, h, "cannot attack")]
+    bound = tuple([h for h in able if h in decision.attackers])
+    return any(h not in bound and have_a_common_organization(scene, (*bound, h)) for h in able)
+
+
+@forbids("1407.1", "the opponent has a UNIT with Hate that other attackers could attack", AttackProposed)
+def hate_may_bind_the_choice_of_attackers(scene: Scene, decision: AttackProposed) -> bool:
+    """Only by the option (docs/readings/trails.md, reading 13)."""
+    if not options(scene).hate_forces_attackers or not decision.attackers:
+        return False
+    wanted = must_be_attacked(scene, decision.player)
+    if not wanted or any(may_attack(scene, decision.attackers, h) for h in wanted):
+        return False
+    ready = [h for h in board.units(scene, decision.player) if look.is_ready(scene.table, h)]
+    return any(may_attack(scene, (one,), h) for one in ready for h in wanted)
+
+
+ALONE = frozenset({"803.3", "803.3a-1", "803.3a-2"})
+"""What each attacker must be for itself."""
+
+
+def able_to_attack(scene: Scene, player: str) -> tuple[int, ...]:
+    """What the player may let attack, as far as each alone is concerned; what binds them together is asked of all."""
+    alone = [one for one in scene.rules.prohibitions.get(AttackProposed, ()) if one.rule in ALONE]
+    there = [(h, AttackProposed(player, (h,))) for h in scene.table.zones[FIELD]]
+    return tuple([h for h, decision in there if not any(one.test(scene, decision) for one in alone)])
+
+
+# --- who may be attacked by whom (803.5, 803.6e, 1402) ---------------------------------------------------------------
+
+
+@convention("1402.1")
+def covert_units_fight_among_themselves() -> None:
+    """They attack only such UNITs or players, and are attacked only by such."""
+
+
+@convention("1326.1", "803.5a-2")
+def some_units_cannot_be_attacked() -> None:
+    """A text keeps them from being chosen."""
+
+
+@convention("803.5a-1", "803.5a")
+def the_stunned_are_not_attacked() -> None:
+    """Nobody chooses them."""
+
+
+def can_be_attacked_by(scene: Scene, target: int, attacker: int) -> bool:
+    """Whether nothing forbids this attacker to attack this UNIT."""
+    covert = board.has_icon(scene, attacker, "Covert") != board.has_icon(scene, target, "Covert")
+    if covert and stands(scene, covert_units_fight_among_themselves):
+        return False
+    return not (board.flagged(scene, target, "cannot be attacked") and stands(scene, some_units_cannot_be_attacked))
+
+
+def may_attack(scene: Scene, attackers: tuple[int, ...], target: int) -> bool:
+    """Whether all of them may attack the UNIT together."""
+    if look.is_stunned(scene.table, target) and stands(scene, the_stunned_are_not_attacked):
+        return False
+    return all(can_be_attacked_by(scene, target, one) for one in attackers)
+
+
+def attackable(scene: Scene, attackers: tuple[int, ...], player: str) -> tuple[int, ...]:
+    """The opponent's UNITs that these attackers of the player may attack."""
+    theirs = board.units(scene, look.other(scene.table, player))
+    return tuple([h for h in theirs if may_attack(scene, attackers, h)])
+
+
+@convention("1407.1")
+def hate_draws_attacks() -> None:
+    """Whoever attacks attacks this UNIT where they can."""
+
+
+@convention("1326.2")
+def some_units_must_be_attacked() -> None:
+    """Where the chosen attackers can attack them."""
+
+
+def must_be_attacked(scene: Scene, player: str) -> tuple[int, ...]:
+    """The opponent's UNITs that an attack of the player must be on, where it can be."""
+    theirs = board.units(scene, look.other(scene.table, player))
+    return tuple([h for h in theirs if _draws(scene, h)])
+
+
+def _draws(scene: Scene, handle: int) -> bool:
+    if board.has_icon(scene, handle, "Hate") and stands(scene, hate_draws_attacks):
+        return True
+    return board.flagged(scene, handle, "must be attacked") and stands(scene, some_units_must_be_attacked)
+
+
+@forbids("803.5", "a UNIT of the opponent is attacked", AttackTargeted)
+def targets_are_the_opponents(scene: Scene, decision: AttackTargeted) -> bool:
+    return decision.target not in board.units(scene, look.other(scene.table, decision.player))
+
+
+@forbids("803.5a-1", "a stunned UNIT is not attacked", AttackTargeted, also=("803.5a",))
+def stunned_units_are_no_targets(scene: Scene, decision: AttackTargeted) -> bool:
+    return look.is_stunned(scene.table, decision.target)
+
+
+@forbids("803.5a-2", "it cannot be attacked", AttackTargeted, also=("1326.1",))
+def some_units_are_no_targets(scene: Scene, decision: AttackTargeted) -> bool:
+    return board.flagged(scene, decision.target, "cannot be attacked")
+
+
+# --- the conditions (803.6) ------------------------------------------------------------------------------------------
+
+
+@convention("803.6a")
+def who_attacks_is_a_unit() -> None:
+    """And has not ceased to be one."""
+
+
+@convention("803.6b")
+def who_attacks_is_ready() -> None:
+    """Until it is actioned for the attack."""
+
+
+@convention("803.6c")
+def who_attacks_may_attack() -> None:
+    """No text keeps it from attacking."""
+
+
+@convention("803.6d")
+def who_attack_together_share_an_organization() -> None:
+    """One that is common to all."""
+
+
+@convention("803.6e")
+def who_attacks_may_attack_this_target() -> None:
+    """No text forbids this attack on this target."""
+
+
+@convention("803.6f")
+def who_is_attacked_is_a_unit() -> None:
+    """Where it is a card."""
+
+
+@convention("803.6g")
+def who_is_attacked_is_not_stunned() -> None:
+    """Not any more either."""
+
+
+@convention("803.6h")
+def a_player_is_attacked_where_no_unit_stands_before() -> None:
+    """Asked of each attacker by itself (docs/readings/trails.md, reading 12)."""
+
+
+def attacker_fails(scene: Scene, attacker: int, target: int, player: str) -> str:
+    """The condition that one attacker breaks against the target (negative: the player); empty where none."""
+    table = scene.table
+    if table.zone_of.get(attacker) != FIELD:
+        return "804.1a"
+    if not board.is_unit(scene, attacker) and stands(scene, who_attacks_is_a_unit):
+        return "803.6a"
+    if not look.is_ready(table, attacker) and stands(scene, who_attacks_is_ready):
+        return "803.6b"
+    if board.flagged(scene, attacker, "cannot attack") and stands(scene, who_attacks_may_attack):
+        return "803.6c"
+    if target < 0:
+        return _fails_against_player(scene, attacker, player)
+    if target and not can_be_attacked_by(scene, target, attacker) and stands(scene, who_attacks_may_attack_this_target):
+        return "803.6e"
+    return ""
+
+
+def _fails_against_player(scene: Scene, attacker: int, player: str) -> str:
+    if board.flagged(scene, attacker, "cannot attack players") and stands(scene, who_attacks_may_attack_this_target):
+        return "803.6e"
+    before = attackable(scene, (attacker,), player)
+    return "803.6h" if before and stands(scene, a_player_is_attacked_where_no_unit_stands_before) else ""
+
+
+def target_fails(scene: Scene, target: int) -> str:
+    """The condition that the attacked UNIT breaks; empty where none, or where it is a player."""
+    if target < 0:
+        return "" if player_at(scene, target) not in scene.table.lost else "803.6h"
+    if not board.is_unit(scene, target) and stands(scene, who_is_attacked_is_a_unit):
+        return "803.6f"
+    if look.is_stunned(scene.table, target) and stands(scene, who_is_attacked_is_not_stunned):
+        return "803.6g"
+    return ""
+
+
+def group_fails(scene: Scene, attackers: tuple[int, ...]) -> str:
+    """The condition that several together break."""
+    common = have_a_common_organization(scene, attackers)
+    return "" if common or not stands(scene, who_attack_together_share_an_organization) else "803.6d"

@@ -1,0 +1,163 @@
+"""Proposing an attack: who attacks, whom, whether that is legal; passing (803)."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.agenda import Answer, End, Goto, May, Must
+from ga_replay.core.conventions import convention, stands
+from ga_replay.core.ruleset import forbids
+from ga_replay.core.scene import Scene
+from ga_replay.core.table import Item
+from ga_replay.games.trails import look, moves
+from ga_replay.games.trails.combat import legality
+from ga_replay.games.trails.combat.choices import Targets, attackers
+from ga_replay.games.trails.decisions import AttackProposed, AttackTargeted
+from ga_replay.games.trails.playing.targets import seat
+from ga_replay.games.trails.values import board, matching
+
+PASSES = "turn:attack passes"
+"""How often in succession attacks have been passed (803.4)."""
+ATTACKERS = "attackers"
+TARGET = "target"
+NUMBERS = "numbers"
+BEGAN = "began"
+
+
+def pending(scene: Scene) -> Item | None:
+    """What stands for the attack under way."""
+    return next((one for one in scene.table.stack if one.kind == look.ATTACK), None)
+
+
+def proposed(scene: Scene) -> Item:
+    """The same where a record has not left it out. Raises LookupError."""
+    item = pending(scene)
+    if item is None:
+        raise LookupError(look.ATTACK)
+    return item
+
+
+# --- attackers -------------------------------------------------------------------------------------------------------
+
+
+def ask_for_attackers(scene: Scene) -> May:
+    """One or more UNITs, or none to pass."""
+    player = scene.word()
+    able = legality.able_to_attack(scene, player)
+    return May(player, attackers(scene, player, able), (AttackProposed,), "803.3", "attackers")
+
+
+@convention("803.4", "803.4b")
+def two_passes_in_succession_end_the_attacks() -> None:
+    """Of both players; an attack for which UNITs were actioned comes between (docs/readings/trails.md, reading 15)."""
+
+
+@convention("803.4a")
+def after_a_pass_the_other_player_may_attack() -> None:
+    """In a combat sub step of their own."""
+
+
+def attack(scene: Scene, decision: AttackProposed) -> list[Answer]:
+    """The attack is proposed, or passed."""
+    if not decision.attackers:
+        passes = scene.table.usage.get(PASSES, 0)
+        marked = Must((ev.UsageMarked(PASSES),), "803.4")
+        if passes and stands(scene, two_passes_in_succession_end_the_attacks):
+            return [marked, End()]
+        on = after_a_pass_the_other_player_may_attack
+        return [marked, Goto("on")] if stands(scene, on) else [marked, Goto("attackers")]
+    item = scene.table.next_id
+    things = scene.table.things
+    there = tuple([h for h in decision.attackers if h in things])
+    facts = (
+        ev.StackPushed(item, look.ATTACK, 0, decision.player),
+        ev.ChoiceSet(item, ATTACKERS, there),
+        ev.ChoiceSet(item, NUMBERS, tuple([things[h].number for h in there])),
+    )
+    return [Must(facts, "803.3", ordered=True)]
+
+
+# --- the target ------------------------------------------------------------------------------------------------------
+
+
+@forbids("803.6e", "not all attackers may attack it", AttackTargeted)
+def attackers_may_attack_their_target(scene: Scene, decision: AttackTargeted) -> bool:
+    item = pending(scene)
+    return item is not None and not all(
+        legality.can_be_attacked_by(scene, decision.target, one) for one in item.choices.get(ATTACKERS, ())
+    )
+
+
+@forbids("1326.2", "another UNIT must be attacked", AttackTargeted, also=("1407.1",))
+def who_must_be_attacked_is_attacked(scene: Scene, decision: AttackTargeted) -> bool:
+    item = pending(scene)
+    if item is None:
+        return False
+    wanted = legality.must_be_attacked(scene, decision.player)
+    open_to = [h for h in wanted if legality.may_attack(scene, item.choices.get(ATTACKERS, ()), h)]
+    return bool(open_to) and decision.target not in open_to
+
+
+@convention("803.5b")
+def without_a_unit_to_attack_the_player_is_attacked() -> None:
+    """Nobody has to say so."""
+
+
+def ask_for_the_target(scene: Scene) -> May | Must | Goto | None:
+    """A UNIT of the opponent; where none can be selected, the opponent is attacked."""
+    item, player = pending(scene), scene.word()
+    if item is None:  # nobody said who attacks
+        return Goto("on")
+    theirs = board.units(scene, look.other(scene.table, player))
+    able = tuple([h for h in theirs if scene.rules.permits(scene, AttackTargeted(player, h))])
+    if able:
+        return May(player, Targets("803.5", able, scene, player), (AttackTargeted,), "803.5", "target")
+    if not stands(scene, without_a_unit_to_attack_the_player_is_attacked):
+        return None
+    target = seat(scene, look.other(scene.table, player))
+    return Must((ev.ChoiceSet(item.item, TARGET, (target,)),), "803.5b")
+
+
+def keep_the_target(scene: Scene, decision: AttackTargeted) -> Must:
+    number = scene.table.things.get(decision.target)
+    item = proposed(scene)
+    facts = (
+        ev.ChoiceSet(item.item, TARGET, (decision.target,)),
+        ev.ChoiceSet(item.item, "target number", (number.number if number is not None else 0,)),
+    )
+    return Must(facts, "803.5", ordered=True)
+
+
+def verify(scene: Scene) -> list[Answer] | None:
+    """The second look: where anything is wrong, attackers are chosen anew. In a game by the rules nothing ever is."""
+    item = proposed(scene)
+    chosen, target = item.choices.get(ATTACKERS, ()), _target(item)
+    wrong = not target or legality.target_fails(scene, target) or legality.group_fails(scene, chosen)
+    if wrong or any(legality.attacker_fails(scene, h, target, scene.word()) for h in chosen):
+        return [Must((ev.StackPopped(item.item, "aborted"),), "803.6"), Goto("attackers")]
+    return None
+
+
+def _target(item: Item) -> int:
+    return item.choices.get(TARGET, (0,))[0] if item.choices.get(TARGET) else 0
+
+
+# --- coming to nothing -----------------------------------------------------------------------------------------------
+
+
+def aborted(scene: Scene, rule: str) -> list[Answer]:
+    """The attack cannot proceed: all that was of it ends, and attackers are chosen anew (docs/readings/trails.md, reading 14)."""
+    player = scene.word()
+    facts: list[ev.Fact] = over(scene)
+    item = pending(scene)
+    if item is not None:
+        facts.append(ev.StackPopped(item.item, "aborted"))
+    facts += [*moves.emptied(scene), ev.StepBegan(f"{player} propose again")]
+    return [Must(tuple(facts), rule, ordered=True), Goto("attackers")]
+
+
+def over(scene: Scene) -> list[ev.Fact]:
+    """The facts of nobody being in combat any more, and of what lasts for the combat ending."""
+    things = scene.table.things
+    facts: list[ev.Fact] = [ev.EffectEnded(one.effect) for one in scene.table.effects.values() if one.until == "combat"]
+    there = (*matching.attackers(scene), *([matching.defender(scene)] if matching.defender(scene) else []))
+    return facts + [ev.RoleEnded(h, role) for h in dict.fromkeys(there) for role in things[h].roles]

@@ -1,0 +1,173 @@
+"""What players of Trails choose, in the game's own words."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from ga_replay.core.events import Decision
+
+
+class InitiativeChosen(Decision, frozen=True):
+    """Who is the initiative player of the first turn (603.1a)."""
+
+    first: str
+
+
+class HandExchanged(Decision, frozen=True):
+    """The cards of the first hand that are put on the bottom of the deck, the first named lowest; none is an answer too (603.1d)."""
+
+    handles: tuple[int, ...]
+
+
+class HomebasePlaced(Decision, frozen=True):
+    """The card put face-down into the homebase; 0 for none (703.7a)."""
+
+    handle: int = 0
+
+
+class CardPlayed(Decision, frozen=True):
+    """A UNIT, ITEM, EVENT or BASE is played (1206 to 1209)."""
+
+    handle: int
+
+
+class ArtsPlayed(Decision, frozen=True):
+    """The arts of a UNIT card are played (1213)."""
+
+    handle: int
+
+
+class CraftPlayed(Decision, frozen=True):
+    """An activated craft is played (1210); `text` addresses it."""
+
+    handle: int
+    text: str
+
+
+class EPGained(Decision, frozen=True):
+    """A card of the homebase is actioned for 1 EP (1217)."""
+
+    handle: int
+
+
+class Supported(Decision, frozen=True):
+    """SCLM support: the target gains support from the UNIT that is actioned for it (1218)."""
+
+    target: int
+    supporter: int
+
+
+class Passed(Decision, frozen=True):
+    """The player with priority does nothing more for now (902.4a)."""
+
+
+class TriggerPlayed(Decision, frozen=True):
+    """Which of the player's triggered crafts is played next (1211.4)."""
+
+    trigger: int
+
+
+class AttackProposed(Decision, frozen=True):
+    """The UNITs that attack (803.3); none is a pass (803.4)."""
+
+    attackers: tuple[int, ...]
+
+
+class AttackTargeted(Decision, frozen=True):
+    """The UNIT that they attack (803.5)."""
+
+    target: int
+
+
+class FoughtBack(Decision, frozen=True):
+    """The attacking UNIT that the defending one fights back, or several where a text says so (804.11a-1, 1327.1)."""
+
+    targets: tuple[int, ...]
+
+
+class CureChosen(Decision, frozen=True):
+    """The stunned UNIT that is cured; 0 for none (705.6)."""
+
+    handle: int = 0
+
+
+class XChosen(Decision, frozen=True):
+    """The value of a letter (1305.2a)."""
+
+    value: int
+
+
+class TargetsChosen(Decision, frozen=True):
+    """The targets of one instruction; players are -1, -2, … in the order of the seats (1204.2d)."""
+
+    targets: tuple[int, ...]
+
+
+class ItemsTargeted(Decision, frozen=True):
+    """The same for cards and abilities in the resolve standby zone."""
+
+    items: tuple[int, ...]
+
+
+class Accepted(Decision, frozen=True):
+    """Whether the player does what a text says they may (1203.6)."""
+
+    yes: bool
+
+
+class CardsChosen(Decision, frozen=True):
+    """Cards that a text or a cost lets the player choose (1312)."""
+
+    handles: tuple[int, ...]
+
+
+class OrganizationsChosen(Decision, frozen=True):
+    """Organizations on the field that the player chooses (1312.4)."""
+
+    organizations: tuple[str, ...]
+
+
+class Planned(Decision, frozen=True):
+    """Of the cards looked at, those put on the bottom, the first named lowest, and the rest on top, the first named topmost (1323.1)."""
+
+    hidden: ClassVar[tuple[str, ...]] = ("bottom", "top")
+
+    bottom: tuple[int, ...]
+    top: tuple[int, ...]
+
+
+class HiddenRevealed(Decision, frozen=True):
+    """Whether a hidden card is revealed, since what its craft waits for has happened (1211.3a)."""
+
+    yes: bool
+
+
+class ReplacementChosen(Decision, frozen=True):
+    """Which of several replacement effects applies, by its place among them; 0 for none where it may be left (1216.2)."""
+
+    at: int
+
+
+class LoopBegun(Decision, frozen=True):
+    """What the player does from here on is about to be repeated (1501.1)."""
+
+
+class LoopRepeated(Decision, frozen=True):
+    """It is done so many times more (1501.1a)."""
+
+    times: int
+
+
+class LoopEndless(Decision, frozen=True):
+    """Nobody can stop it (1501.1c)."""
+
+
+class Conceded(Decision, frozen=True):
+    """The player leaves the game (103.4)."""
+
+
+DECISIONS: Final = (
+    InitiativeChosen, HandExchanged, HomebasePlaced, CardPlayed, ArtsPlayed, CraftPlayed, EPGained, Supported, Passed, TriggerPlayed,
+    AttackProposed, AttackTargeted, FoughtBack, CureChosen, XChosen, TargetsChosen, ItemsTargeted, Accepted, CardsChosen,
+    OrganizationsChosen, Planned, HiddenRevealed, ReplacementChosen, LoopBegun, LoopRepeated, LoopEndless, Conceded,
+)  # fmt: skip

@@ -1,0 +1,1 @@
+"""The game terms that texts are made of (1300)."""

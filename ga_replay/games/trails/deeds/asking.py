@@ -1,0 +1,321 @@
+"""Deeds that ask for more as they are done: discarding, searching, planning, ordering, and what a player may do (1203.6, 1312, 1314, 1323)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ga_replay.core import events as ev
+from ga_replay.core.agenda import Again, Answer, Call, End, May, Must
+from ga_replay.core.choice import Choice, Of, Order, Rng, Some
+from ga_replay.core.conventions import convention, stands
+from ga_replay.core.ruleset import procedure, step
+from ga_replay.core.scene import Scene
+from ga_replay.core.table import Item
+from ga_replay.core.zones import key
+from ga_replay.games.trails import look, moves
+from ga_replay.games.trails.address import said
+from ga_replay.games.trails.cards.ability import Look, MayPay
+from ga_replay.games.trails.decisions import Accepted, CardsChosen, EPGained, Planned
+from ga_replay.games.trails.deeds.happening import Happening, happen
+from ga_replay.games.trails.deeds.subjects import players, speaker, you
+from ga_replay.games.trails.playing import costs, paying
+from ga_replay.games.trails.playing.costs import Due
+from ga_replay.games.trails.values import counting, matching
+from ga_replay.games.trails.zones import DECK, FIELD, HOMEBASE
+
+
+def _item(scene: Scene) -> Item:
+    return scene.table.item(scene.number())
+
+
+# --- discarding ------------------------------------------------------------------------------------------------------
+
+
+def ask_what_to_discard(scene: Scene) -> May | None:
+    """So many cards of the hand, or all where there are no more."""
+    player, count = scene.word(), scene.number(1)
+    hand = tuple(look.hand(scene.table, player))
+    if len(hand) <= count:
+        return None
+    return May(player, Some("1314.1", hand, count, count), (CardsChosen,), "1314.1", "handles")
+
+
+def discard_those(scene: Scene, decision: CardsChosen) -> list[Answer]:
+    there = [h for h in decision.handles if h in scene.table.zone_of]
+    return [*happen(scene, [Happening("discard", h) for h in there], "1314.1"), End()]
+
+
+def discard_all(scene: Scene) -> list[Answer] | None:
+    hand = look.hand(scene.table, scene.word())
+    return happen(scene, [Happening("discard", h) for h in hand], "1314.1") or None
+
+
+DISCARDING = procedure(
+    "discard",
+    step("1314.1", ask_what_to_discard, discard_those, name="ask"),
+    step("1314.1", discard_all, name="all"),
+)
+
+
+# --- searching -------------------------------------------------------------------------------------------------------
+
+
+def _look(scene: Scene) -> Look:
+    found = said(scene.word(1))
+    assert isinstance(found, Look)
+    return found
+
+
+def seen(scene: Scene, item: Item, deed: Look) -> tuple[int, ...]:
+    """The cards that are looked through."""
+    which = deed.which
+    player = you(scene, item)
+    zone = scene.table.zones[key(which.zone or DECK, player)]
+    return tuple(zone[::-1][: deed.top] if deed.top is not None else zone)
+
+
+def ask_what_to_take(scene: Scene) -> May | None:
+    """Any of them that are meant, or of which nobody knows; in a hidden zone none has to be found."""
+    item, deed = _item(scene), _look(scene)
+    able = [h for h in seen(scene, item, deed) if _may_be(scene, item, deed, h)]
+    count = min(counting.amount(scene, speaker(item), deed.count), len(able))
+    if count <= 0:
+        return None
+    return May(you(scene, item), Some("1312.2", tuple(able), 0, count), (CardsChosen,), "1312.2", "handles")
+
+
+def _may_be(scene: Scene, item: Item, deed: Look, handle: int) -> bool:
+    if handle not in scene.table.card_of:
+        return True
+    return matching.is_such(scene, deed.which, handle, item.handle, item.player)
+
+
+@convention("1312.3")
+def searched_cards_are_shown() -> None:
+    """Where the text asks for more than a number."""
+
+
+def take_them(scene: Scene, decision: CardsChosen) -> list[Answer]:
+    item, deed = _item(scene), _look(scene)
+    facts: list[ev.Fact] = []
+    plain = type(deed.which)(zone=deed.which.zone, side=deed.which.side) == deed.which
+    for h in decision.handles:
+        if h not in scene.table.zone_of:
+            continue
+        if not plain and stands(scene, searched_cards_are_shown):
+            facts += [*moves.shown(scene, h), ev.Revealed(h)]
+        facts += _taken(scene, h, deed)
+    facts += _tidied(scene, item, deed, decision.handles)
+    return [Must(tuple(facts), "1312.2", ordered=True), End()] if facts else [End()]
+
+
+def _taken(scene: Scene, handle: int, deed: Look) -> list[ev.Fact]:
+    if deed.to in {FIELD, HOMEBASE}:
+        face = look.DOWN if deed.face == "down" else ""
+        return moves.put(scene, handle, deed.to, face=face, actioned=deed.actioned)
+    return moves.move(scene, handle, deed.to)
+
+
+def _tidied(scene: Scene, item: Item, deed: Look, taken: tuple[int, ...]) -> list[ev.Fact]:
+    """A deck that was searched is shuffled; of the top cards the rest goes to the bottom."""
+    if (deed.which.zone or DECK) != DECK:
+        return []
+    deck = key(DECK, you(scene, item))
+    if deed.top is None:
+        return [ev.Shuffled(deck)]
+    rest = tuple([h for h in seen(scene, item, deed) if h not in taken])
+    return [ev.CardsReordered(deck, rest, "bottom")] if rest else []
+
+
+def tidy(scene: Scene) -> Must | None:
+    """Where nothing could be taken."""
+    facts = _tidied(scene, _item(scene), _look(scene), ())
+    return Must(tuple(facts), "1312.2") if facts else None
+
+
+LOOK = procedure(
+    "look",
+    step("1312.2", ask_what_to_take, take_them, name="ask"),
+    step("1312.2", tidy, name="tidy"),
+)
+
+
+# --- planning --------------------------------------------------------------------------------------------------------
+
+
+class Plans(Choice, frozen=True):
+    """Cards dealt out over the bottom and the top, each in some order, as a decision."""
+
+    player: str = ""
+    cards: tuple[int, ...] = ()
+
+    def fault(self, value: Planned) -> str:
+        return (
+            ""
+            if sorted((*value.bottom, *value.top)) == sorted(self.cards)
+            else "not exactly the cards that were looked at"
+        )
+
+    def __iter__(self) -> Iterator[Planned]:
+        for at in range(len(self.cards) + 1):
+            yield Planned(self.player, self.cards[:at], self.cards[at:])
+
+    def sample(self, rng: Rng) -> Planned:
+        cards = Order("", self.cards).sample(rng)
+        at = rng.randrange(len(cards) + 1)
+        return Planned(self.player, cards[:at], cards[at:])
+
+
+def ask_for_the_plan(scene: Scene) -> May | None:
+    player, count = scene.word(), scene.number(1)
+    top = tuple(scene.table.zones[key(DECK, player)][::-1][:count])
+    return May(player, Plans("1323.1", player, top), (Planned,), "1323.1") if top else None
+
+
+def follow_the_plan(scene: Scene, decision: Planned) -> list[Answer]:
+    """The first named of the bottom lies lowest, the first named of the top topmost."""
+    deck = key(DECK, scene.word())
+    facts: list[ev.Fact] = []
+    if decision.bottom:
+        facts.append(ev.CardsReordered(deck, decision.bottom, "bottom"))
+    if decision.top:
+        facts.append(ev.CardsReordered(deck, decision.top, "top"))
+    return [Must(tuple(facts), "1323.1", ordered=True)] if facts else []
+
+
+PLAN = procedure("plan", step("1323.1", ask_for_the_plan, follow_the_plan))
+
+
+# --- several to a deck -----------------------------------------------------------------------------------------------
+
+
+def _handles(scene: Scene) -> tuple[int, ...]:
+    return tuple([h for h in scene.args[1:] if isinstance(h, int) and h in scene.table.zone_of])
+
+
+def ask_for_the_order(scene: Scene) -> May | None:
+    """Their owner says in which order they come."""
+    those = _handles(scene)
+    owner = scene.table.owner_of[those[0]]
+    return May(owner, Order("502.4", those), (CardsChosen,), "502.4", "handles")
+
+
+def put_them_there(scene: Scene, decision: CardsChosen) -> list[Answer]:
+    those = tuple([h for h in decision.handles if h in scene.table.zone_of])
+    facts = [fact for h in those for fact in moves.move(scene, h, DECK, scene.word())]
+    return [Must(tuple(facts), "502.4", ordered=True), End()]
+
+
+def put_them_there_anyhow(scene: Scene) -> Must:
+    facts = [fact for h in _handles(scene) for fact in moves.move(scene, h, DECK, scene.word())]
+    return Must(tuple(facts), "502.5", ordered=True)
+
+
+TO_THE_DECK = procedure(
+    "to the deck",
+    step("502.4", ask_for_the_order, put_them_there),
+    step("502.5", put_them_there_anyhow),
+)
+
+
+# --- what a player may do --------------------------------------------------------------------------------------------
+
+
+def ask_whether(scene: Scene) -> May:
+    return May(you(scene, _item(scene)), Of("1203.6", (True, False)), (Accepted,), "1203.6", "yes")
+
+
+def do_it_if_wanted(scene: Scene, decision: Accepted) -> list[Answer]:
+    return [Call("deeds", (scene.number(), scene.word(1), 0))] if decision.yes else []
+
+
+MAY = procedure("may", step("1203.6", ask_whether, do_it_if_wanted, name="may"))
+
+
+def _pay(scene: Scene) -> MayPay:
+    found = said(scene.word(1))
+    assert isinstance(found, MayPay)
+    return found
+
+
+@convention("1203.6a")
+def the_controller_decides_whether_to_pay() -> None:
+    """Unless a text names somebody else."""
+
+
+def _payer(scene: Scene, item: Item) -> str:
+    deed = _pay(scene)
+    found = players(scene, item, scene.word(1), deed.who)
+    if not stands(scene, the_controller_decides_whether_to_pay):
+        return look.other(scene.table, item.player)
+    return found[0] if found else item.player
+
+
+def _owed(scene: Scene, item: Item) -> Due:
+    cost = _pay(scene).cost
+    of = speaker(item)
+    return Due(counting.amount(scene, of, cost.cp), counting.amount(scene, of, cost.ep), 0, cost)
+
+
+def ask_whether_to_pay(scene: Scene) -> May | End:
+    """Who cannot pay is not asked."""
+    item = _item(scene)
+    player, due = _payer(scene, item), _owed(scene, item)
+    able = due.cp <= look.pool(scene, player, "cp") and due.ep <= costs.within_reach(scene, player)
+    if not able or costs._missing_of(scene, item.handle, player, due.other):  # noqa: SLF001 - the same question
+        return End()
+    return May(player, Of("1203.6", (True, False)), (Accepted,), "1203.6", "yes")
+
+
+def unless_declined(scene: Scene, decision: Accepted) -> End | None:
+    return None if decision.yes else End()
+
+
+def ask_for_ep(scene: Scene) -> May | None:
+    """EP may be gained where a text demands them (1217.3)."""
+    item = _item(scene)
+    player = _payer(scene, item)
+    if _owed(scene, item).ep <= look.pool(scene, player, "ep"):
+        return None
+    able = costs.gainable(scene, player)
+    return May(player, Of("1217.3", able), (EPGained,), "1217.3", "handle") if able else None
+
+
+def pay_the_rest(scene: Scene) -> list[Answer] | None:
+    item = _item(scene)
+    player, due = _payer(scene, item), _owed(scene, item)
+    facts: list[ev.Fact] = []
+    for name, owed in (("cp", due.cp), ("ep", due.ep)):
+        paid = min(owed, look.pool(scene, player, name))
+        if paid > 0:
+            facts.append(ev.PoolChanged(player, name, -paid))
+    answers: list[Answer] = [Must(tuple(facts), "1318.2")] if facts else []
+    return [*answers, *(paying.with_itself(scene, item.handle, player, due) or [])] or None
+
+
+def ask_what_to_pay_with(scene: Scene) -> May | None:
+    item = _item(scene)
+    payer = _payer(scene, item)
+    asked = paying.ask_for(scene, item, _pay(scene).cost)
+    return May(payer, asked.choice, asked.kinds, asked.rule, asked.value_of) if asked is not None else None
+
+
+def pay_with_them(scene: Scene, decision: CardsChosen) -> list[Answer]:
+    item = _item(scene)
+    part = paying.next_part(item, _pay(scene).cost) or paying.PARTS[0]
+    return [*paying.with_them(scene, item, part, decision.handles), Again()]
+
+
+def then(scene: Scene) -> list[Answer]:
+    """What follows from having paid."""
+    return [Call("deeds", (scene.number(), scene.word(1), 0))]
+
+
+MAY_PAY = procedure(
+    "may pay",
+    step("1203.6", ask_whether_to_pay, unless_declined, name="may"),
+    step("1217.3", ask_for_ep, paying.gain_it),
+    step("1203.6", pay_the_rest, name="rest"),
+    step("1203.6", ask_what_to_pay_with, pay_with_them, name="with"),
+    step("1203.6", then, name="then"),
+)

@@ -1,0 +1,386 @@
+"""What each deed comes to: the game terms of 1300 as facts, or as a procedure that asks for more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from ga_replay.core import events as ev
+from ga_replay.core.agenda import Answer, Call, Must
+from ga_replay.core.conventions import convention, stands
+from ga_replay.core.scene import Scene
+from ga_replay.core.table import Item
+from ga_replay.core.zones import key as zone_key
+from ga_replay.games.trails import look, moves
+from ga_replay.games.trails.cards import ability as ab
+from ga_replay.games.trails.deeds import lasting
+from ga_replay.games.trails.deeds.happening import Happening, happen, of_destroy, of_knock_out, of_stun
+from ga_replay.games.trails.deeds.lasting import Reply, all_of
+from ga_replay.games.trails.deeds.subjects import cards, players, speaker, you
+from ga_replay.games.trails.playing.texts import CARDS
+from ga_replay.games.trails.values import board, counting
+from ga_replay.games.trails.zones import DECK, EXILE, FIELD, HOMEBASE, TRAIL
+
+
+def _amount(scene: Scene, item: Item, said: Any) -> int:
+    return counting.amount(scene, speaker(item), said)
+
+
+# --- players ---------------------------------------------------------------------------------------------------------
+
+
+@convention("1313.1a")
+def who_is_told_to_draw_draws() -> None:
+    """The controller of the effect where nobody is named."""
+
+
+def draw(scene: Scene, item: Item, address: str, deed: ab.Draw) -> Reply:
+    """One by one (1313.2)."""
+    drawing = players(scene, item, address, deed.who)
+    if not stands(scene, who_is_told_to_draw_draws):
+        drawing = scene.table.players
+    count = _amount(scene, item, deed.count)
+    if any(isinstance(one.deed, ab.Instead) for one in board.dressed(scene).rest):
+        return happen(scene, [Happening("draw", 0, one) for one in drawing for _ in range(count)], "1313.2")
+    found = [moves.draw(scene, one, count, "1313.1") for one in drawing]
+    return [one for one in found if one is not None]
+
+
+def bond(scene: Scene, item: Item, address: str, deed: ab.Bond) -> Reply:
+    by = _amount(scene, item, deed.by)
+    those = players(scene, item, address, deed.who)
+    if by < 0:
+        return happen(scene, [Happening("bond loss", 0, one, -by) for one in those], "1214.1")
+    return all_of([fact for one in those for fact in moves.bond(scene, one, by)], "1214.1")
+
+
+def gain(scene: Scene, item: Item, address: str, deed: ab.Gain) -> Reply:
+    cp, ep = _amount(scene, item, deed.cp), _amount(scene, item, deed.ep)
+    those = players(scene, item, address, deed.who)
+    facts = [
+        fact for one in those for name, by in (("cp", cp), ("ep", ep)) for fact in moves.gain(scene, one, name, by)
+    ]
+    return all_of(facts, "302.1")
+
+
+@convention("1314.1a", "1314.1")
+def cards_are_discarded_from_the_hand() -> None:
+    """Where no zone is named, to the player's own trail."""
+
+
+@convention("1314.2")
+def a_whole_hand_may_be_discarded() -> None:
+    """An empty one as well."""
+
+
+def discard(scene: Scene, item: Item, address: str, deed: ab.Discard) -> Reply:
+    those = players(scene, item, address, deed.who)
+    if not stands(scene, cards_are_discarded_from_the_hand):
+        return []
+    if deed.count is None:
+        hands = [h for one in those for h in look.hand(scene.table, one)]
+        whole = stands(scene, a_whole_hand_may_be_discarded)
+        return happen(scene, [Happening("discard", h) for h in hands], "1314.2") if whole else []
+    count = _amount(scene, item, deed.count)
+    return [Call("discard", (one, count)) for one in those] if count > 0 else []
+
+
+# --- UNITs and ITEMs -------------------------------------------------------------------------------------------------
+
+
+def _those(scene: Scene, item: Item, address: str, deed: Any) -> tuple[int, ...]:
+    """The cards that it is done to, as far as they are anywhere."""
+    found = cards(scene, item, address, deed.who)
+    return tuple([h for h in found if h in scene.table.zone_of])
+
+
+def stun(scene: Scene, item: Item, address: str, deed: ab.Stun) -> Reply:
+    return happen(scene, [one for h in _those(scene, item, address, deed) for one in of_stun(scene, h)], "1306.1")
+
+
+@convention("1308.1")
+def who_is_cured_is_stunned_no_more() -> None:
+    """Whatever cures them."""
+
+
+@convention("1306.4")
+def the_cured_are_face_up_and_actioned() -> None:
+    """From that moment on."""
+
+
+def cured(scene: Scene, handle: int) -> list[ev.Fact]:
+    """The facts of a UNIT being stunned no more."""
+    table = scene.table
+    if not look.is_stunned(table, handle) or not stands(scene, who_is_cured_is_stunned_no_more):
+        return []
+    facts: list[ev.Fact] = [ev.StatusSet(handle, look.STUNNED, 0), ev.StatusSet(handle, look.VALID_SINCE, table.stamp)]
+    if stands(scene, the_cured_are_face_up_and_actioned):
+        if look.is_down(table, handle):
+            facts.append(ev.Flipped(handle, "up"))
+        if look.is_ready(table, handle):
+            facts.append(ev.Turned(handle, look.ACTIONED))
+    return facts
+
+
+def cure(scene: Scene, item: Item, address: str, deed: ab.Cure) -> Reply:
+    return all_of([fact for h in _those(scene, item, address, deed) for fact in cured(scene, h)], "1308.1")
+
+
+def knock_out(scene: Scene, item: Item, address: str, deed: ab.KnockOut) -> Reply:
+    return happen(scene, [one for h in _those(scene, item, address, deed) for one in of_knock_out(scene, h)], "1317.1")
+
+
+def destroy(scene: Scene, item: Item, address: str, deed: ab.Destroy) -> Reply:
+    return happen(scene, [one for h in _those(scene, item, address, deed) for one in of_destroy(scene, h)], "1317.2")
+
+
+@convention("1315.1")
+def actioned_cards_can_be_readied() -> None:
+    """A ready one cannot."""
+
+
+@convention("1306.2b")
+def the_stunned_do_not_ready() -> None:
+    """Nothing readies them."""
+
+
+def readied(scene: Scene, handle: int) -> list[ev.Fact]:
+    """The fact of a card being readied, where it can be."""
+    table = scene.table
+    thing = table.things.get(handle)
+    if thing is None or not thing.turned or not stands(scene, actioned_cards_can_be_readied):
+        return []
+    if look.STUNNED in thing.statuses and stands(scene, the_stunned_do_not_ready):
+        return []
+    return [] if board.flagged(scene, handle, "does not ready") else [ev.Turned(handle, "")]
+
+
+def ready(scene: Scene, item: Item, address: str, deed: ab.Ready) -> Reply:
+    return all_of([fact for h in _those(scene, item, address, deed) for fact in readied(scene, h)], "1315.1")
+
+
+@convention("1315.2", "503.1b")
+def ready_cards_can_be_actioned() -> None:
+    """An actioned one cannot; each is one of the two."""
+
+
+def action(scene: Scene, item: Item, address: str, deed: ab.Action) -> Reply:
+    if not stands(scene, ready_cards_can_be_actioned):
+        return []
+    those = [h for h in _those(scene, item, address, deed) if look.is_ready(scene.table, h)]
+    return all_of([ev.Turned(h, look.ACTIONED) for h in those], "1315.2")
+
+
+@convention("1316.1", "503.2b")
+def face_down_cards_can_be_turned_up() -> None:
+    """Face-up ones cannot; each is one of the two."""
+
+
+@convention("1316.2")
+def face_up_cards_can_be_turned_down() -> None:
+    """Face-down ones cannot."""
+
+
+def turn(scene: Scene, item: Item, address: str, deed: ab.Turn) -> Reply:
+    table = scene.table
+    those = [h for h in _those(scene, item, address, deed) if h in table.things and not look.is_stunned(table, h)]
+    facts: list[ev.Fact] = []
+    for h in those:
+        if deed.face == "up" and look.is_down(table, h) and stands(scene, face_down_cards_can_be_turned_up):
+            facts += [*moves.shown(scene, h), ev.Flipped(h, "up"), ev.StatusSet(h, look.VALID_SINCE, table.stamp)]
+        if deed.face == "down" and not look.is_down(table, h) and stands(scene, face_up_cards_can_be_turned_down):
+            facts.append(ev.Flipped(h, look.DOWN))
+    return all_of(facts, "1316.1", ordered=True)
+
+
+def seize(scene: Scene, item: Item, address: str, deed: ab.Seize) -> Reply:
+    """It lies on that player's field from now on, ownership stays (506.4; docs/readings/trails.md, reading 21)."""
+    player, table = you(scene, item), scene.table
+    those = [
+        h for h in _those(scene, item, address, deed) if table.zone_of[h] == FIELD and table.controller(h) != player
+    ]
+    return all_of(
+        [ev.ControlChanged(h, player) for h in those] if stands(scene, who_controls_it_has_it) else [], "506.4"
+    )
+
+
+@convention("506.4")
+def who_controls_it_has_it() -> None:
+    """A card lies on the field of the player whose it is now."""
+
+
+@convention("804.5a")
+def who_attacks_no_more_is_not_in_combat() -> None:
+    """Nor in a SCLM attack."""
+
+
+@convention("804.6a")
+def who_defends_no_more_is_not_in_combat() -> None:
+    """Likewise."""
+
+
+def withdraw(scene: Scene, item: Item, address: str, deed: ab.Withdraw) -> Reply:
+    those = [h for h in _those(scene, item, address, deed) if h in scene.table.things]
+    facts: list[ev.Fact] = []
+    for h in those:
+        for role in scene.table.things[h].roles:
+            said = (
+                who_attacks_no_more_is_not_in_combat if role == look.ATTACKING else who_defends_no_more_is_not_in_combat
+            )
+            if stands(scene, said):
+                facts.append(ev.RoleEnded(h, role))
+    return all_of(facts, "804.5a")
+
+
+# --- zones -----------------------------------------------------------------------------------------------------------
+
+
+@convention("1311.1")
+def revealed_cards_are_seen_by_all() -> None:
+    """Until the effect has resolved or the card moves."""
+
+
+def reveal(scene: Scene, item: Item, address: str, deed: ab.Reveal) -> Reply:
+    those = _those(scene, item, address, deed)
+    if not stands(scene, revealed_cards_are_seen_by_all):
+        return []
+    return all_of([one for h in those for one in (*moves.shown(scene, h), ev.Revealed(h))], "1311.1")
+
+
+def move(scene: Scene, item: Item, address: str, deed: ab.Move) -> Reply:
+    """Several that come to an ordered zone at once do so in the order of their owner (502.4)."""
+    those = _those(scene, item, address, deed)
+    if deed.to in {FIELD, HOMEBASE}:
+        face = look.DOWN if deed.face == "down" else ""
+        facts = [fact for h in those for fact in moves.put(scene, h, deed.to, face=face, actioned=deed.actioned)]
+        return all_of(facts, "502.5", ordered=True)
+    place = "bottom" if deed.bottom else "top"
+    if deed.to == DECK and len(those) > 1:
+        return [Call("to the deck", (place, *those))]
+    return all_of([fact for h in those for fact in moves.move(scene, h, deed.to, place)], "502.5", ordered=True)
+
+
+@convention("1320.1", "1320.1a")
+def cards_are_put_onto_the_field_of_their_owner() -> None:
+    """Unless a player is named."""
+
+
+def put(scene: Scene, item: Item, address: str, deed: ab.Put) -> Reply:
+    if not stands(scene, cards_are_put_onto_the_field_of_their_owner):
+        return []
+    mine = you(scene, item)
+    named = {"": "", "you": mine, "opponent": look.other(scene.table, mine)}[deed.player]
+    those = _those(scene, item, address, deed)
+    events = [Happening("enter", h, named or scene.table.owner_of[h], int(deed.actioned)) for h in those]
+    return happen(scene, events, "1320.1")
+
+
+@convention("1330.1")
+def removed_cards_go_to_the_exile_zone() -> None:
+    """Of their owner."""
+
+
+def exile(scene: Scene, item: Item, address: str, deed: ab.Exile) -> Reply:
+    if not stands(scene, removed_cards_go_to_the_exile_zone):
+        return []
+    return all_of([fact for h in _those(scene, item, address, deed) for fact in moves.move(scene, h, EXILE)], "1330.1")
+
+
+@convention("1335.1")
+def rebuilding_takes_the_top_of_the_deck() -> None:
+    """Face-down and actioned; it is not drawn, and where there is none nobody has failed to draw."""
+
+
+def rebuild(scene: Scene, item: Item, address: str, deed: ab.Rebuild) -> Reply:
+    if not stands(scene, rebuilding_takes_the_top_of_the_deck):
+        return []
+    facts: list[ev.Fact] = []
+    taken: dict[str, int] = {}
+    for h in _those(scene, item, address, deed):
+        if not look.in_homebase(scene.table, h):
+            continue
+        owner = scene.table.owner_of[h]
+        facts += moves.move(scene, h, TRAIL)
+        deck = scene.table.zones[zone_key(DECK, owner)]
+        at = taken.get(owner, 0)
+        if at < len(deck):
+            facts += moves.put(scene, deck[-1 - at], HOMEBASE, face=look.DOWN, actioned=True)
+            taken[owner] = at + 1
+    return all_of(facts, "1335.1", ordered=True)
+
+
+@convention("1324.1")
+def countered_cards_go_to_the_trail() -> None:
+    """Of their owner; a proxy is only removed."""
+
+
+@convention("1324.2")
+def what_is_countered_does_not_resolve() -> None:
+    """And nothing that was paid comes back."""
+
+
+def counter(scene: Scene, item: Item, address: str, deed: ab.Counter) -> Reply:
+    if not stands(scene, what_is_countered_does_not_resolve):
+        return []
+    facts: list[ev.Fact] = []
+    pending = {one.item: one for one in scene.table.stack}
+    for number in cards(scene, item, address, deed.who):
+        one = pending.get(number)
+        if one is None:
+            continue
+        facts.append(ev.StackPopped(number, "countered"))
+        if (
+            one.kind in CARDS
+            and scene.table.zone_of[one.handle] == "standby"
+            and stands(scene, countered_cards_go_to_the_trail)
+        ):
+            facts += moves.move(scene, one.handle, TRAIL)
+    return all_of(facts, "1324.1", ordered=True)
+
+
+def look_for(_scene: Scene, item: Item, address: str, _deed: ab.Look) -> Reply:
+    return [Call("look", (item.item, address))]
+
+
+@convention("1323.1")
+def planning_looks_at_the_top() -> None:
+    """Any number goes to the bottom, the rest back on top, in any order."""
+
+
+def plan(scene: Scene, item: Item, _address: str, deed: ab.Plan) -> Reply:
+    count = _amount(scene, item, deed.count)
+    return [Call("plan", (you(scene, item), count))] if count > 0 and stands(scene, planning_looks_at_the_top) else []
+
+
+def choose_organization(scene: Scene, item: Item, _address: str, _deed: ab.ChooseOrganization) -> Reply:
+    """What is chosen stands on what is being resolved."""
+    return []
+
+
+# --- what holds other deeds ------------------------------------------------------------------------------------------
+
+
+def may(_scene: Scene, item: Item, address: str, _deed: ab.May) -> Reply:
+    return [Call("may", (item.item, address))]
+
+
+def may_pay(_scene: Scene, item: Item, address: str, _deed: ab.MayPay) -> Reply:
+    return [Call("may pay", (item.item, address))]
+
+
+def if_(scene: Scene, item: Item, address: str, deed: ab.If) -> Reply:
+    return [Call("deeds", (item.item, address, 0))] if counting.holds(scene, speaker(item), deed.condition) else []
+
+
+def win(_scene: Scene, item: Item, _address: str, _deed: ab.Win) -> Reply:
+    return [Must((ev.GameEnded(item.player, "text"),), "104.1")]
+
+
+DOING: Final[dict[type, Callable[[Scene, Item, str, Any], list[Answer]]]] = {
+    ab.Draw: draw, ab.Bond: bond, ab.Gain: gain, ab.Stun: stun, ab.Cure: cure, ab.KnockOut: knock_out, ab.Destroy: destroy, ab.Discard: discard,
+    ab.Ready: ready, ab.Action: action, ab.Turn: turn, ab.Give: lasting.give, ab.Support: lasting.support, ab.Rule: lasting.rule,
+    ab.Price: lasting.price, ab.Link: lasting.link, ab.Reveal: reveal, ab.Look: look_for, ab.Move: move, ab.Put: put, ab.Exile: exile,
+    ab.Rebuild: rebuild, ab.Plan: plan, ab.Counter: counter, ab.Ignore: lasting.ignore, ab.Seize: seize, ab.Withdraw: withdraw,
+    ab.TreatAs: lasting.treat_as, ab.ChooseOrganization: choose_organization, ab.MayPay: may_pay, ab.May: may, ab.If: if_,
+    ab.Later: lasting.later, ab.Instead: lasting.instead, ab.Win: win,
+}  # fmt: skip

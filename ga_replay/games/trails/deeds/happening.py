@@ -1,0 +1,330 @@
+"""Events that texts may replace: being stunned, put into the trail, losing bond, drawing; and what becomes of them (1216, 1306, 1317)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ga_replay.core import events as ev
+from ga_replay.core.agenda import Answer, Args, Become, Call, May, Must
+from ga_replay.core.choice import Of
+from ga_replay.core.conventions import convention, stands
+from ga_replay.core.ruleset import procedure, step
+from ga_replay.core.scene import Scene
+from ga_replay.games.trails import look, moves
+from ga_replay.games.trails.cards.ability import Instead
+from ga_replay.games.trails.decisions import ReplacementChosen
+from ga_replay.games.trails.values import board, counting, matching
+from ga_replay.games.trails.values.parts import Part
+from ga_replay.games.trails.zones import FIELD, TRAIL
+
+
+class Happening(Struct, frozen=True):
+    """Something that is about to happen to a card or a player. `used` are the replacement effects that have applied to it already, by address."""
+
+    kind: str
+    handle: int = 0
+    player: str = ""
+    amount: int = 0
+    source: int = 0
+    used: str = ""
+
+
+def encode(rule: str, events: Iterable[Happening]) -> Args:
+    """The events as arguments of a frame."""
+    return (
+        rule,
+        *[word for one in events for word in (one.kind, one.handle, one.player, one.amount, one.source, one.used)],
+    )
+
+
+def decode(args: Args) -> list[Happening]:
+    """The events that such arguments say."""
+    words = args[1:]
+    rows = [words[at : at + 6] for at in range(0, len(words), 6)]
+    return [Happening(str(r[0]), int(r[1]), str(r[2]), int(r[3]), int(r[4]), str(r[5])) for r in rows]
+
+
+# --- what comes of them ----------------------------------------------------------------------------------------------
+
+
+@convention("1306.1", "1306.2")
+def stunning_puts_into_the_stunned_state() -> None:
+    """Whatever the rules or a text stun."""
+
+
+@convention("1306.2a")
+def the_stunned_lie_face_down_and_actioned() -> None:
+    """Always."""
+
+
+@convention("1306.2d", "104.3")
+def nobody_is_stunned_twice() -> None:
+    """Who is what they are told to become does not become it."""
+
+
+@convention("1306.3")
+def stunning_costs_bond() -> None:
+    """As much as the CP cost of the UNIT, of its controller."""
+
+
+@convention("1306.5")
+def items_are_destroyed_instead() -> None:
+    """An ITEM that is a UNIT as well (docs/readings/trails.md, reading 11)."""
+
+
+@convention("1307.1")
+def some_take_no_stun_damage() -> None:
+    """As long as a text says so."""
+
+
+@convention("104.4")
+def what_is_forbidden_is_not_done() -> None:
+    """However it was told."""
+
+
+def forbidden(scene: Scene, handle: int, flag: str) -> bool:
+    """Whether an effect keeps it from the card."""
+    return board.flagged(scene, handle, flag) and stands(scene, what_is_forbidden_is_not_done)
+
+
+def facts_of(scene: Scene, one: Happening) -> list[ev.Fact]:
+    """What happens where nothing replaces it."""
+    table = scene.table
+    match one.kind:
+        case "stun":
+            return stunned(scene, one.handle)
+        case "K.O." | "destroy" | "discard" | "leave":
+            return moves.move(scene, one.handle, TRAIL) if one.handle in table.zone_of else []
+        case "bond loss" | "stun damage" | "overkill damage":
+            return moves.bond(scene, one.player, -one.amount, one.source)
+        case "draw":
+            must = moves.draw(scene, one.player, 1, "1313.1")
+            return list(must.facts) if must is not None else []
+        case "enter":
+            return moves.put(scene, one.handle, FIELD, one.player, actioned=bool(one.amount))
+        case _:
+            _, _, zone = one.kind.partition("to ")
+            return moves.move(scene, one.handle, zone) if zone else []
+
+
+def stunned(scene: Scene, handle: int) -> list[ev.Fact]:
+    """The facts of a UNIT being stunned; of the damage there is another event."""
+    table = scene.table
+    if not stands(scene, stunning_puts_into_the_stunned_state):
+        return []
+    facts: list[ev.Fact] = [ev.StatusSet(handle, look.STUNNED)]
+    if stands(scene, the_stunned_lie_face_down_and_actioned):
+        if look.is_ready(table, handle):
+            facts.append(ev.Turned(handle, look.ACTIONED))
+        if not look.is_down(table, handle):
+            facts.append(ev.Flipped(handle, look.DOWN))
+    return facts
+
+
+def of_stun(scene: Scene, handle: int) -> list[Happening]:
+    """The events of a UNIT being stunned; none where it cannot be."""
+    table = scene.table
+    if table.zone_of.get(handle) != FIELD or forbidden(scene, handle, "cannot be stunned"):
+        return []
+    nature = board.nature(scene, handle)
+    if "ITEM" in nature.types and stands(scene, items_are_destroyed_instead):
+        return of_destroy(scene, handle)
+    if "UNIT" not in nature.types or (look.is_stunned(table, handle) and stands(scene, nobody_is_stunned_twice)):
+        return []
+    player = table.controller(handle)
+    cost = board.values(scene, handle).cp or 0
+    spared = "takes no stun damage" in player_flags(scene, player) and stands(scene, some_take_no_stun_damage)
+    damage = [Happening("stun damage", 0, player, cost)] if cost > 0 and not spared else []
+    return [Happening("stun", handle, player), *(damage if stands(scene, stunning_costs_bond) else [])]
+
+
+@convention("1317.1", "1317.1a")
+def knocked_out_units_go_to_the_trail() -> None:
+    """From the field, at once."""
+
+
+@convention("1317.2", "1317.2a")
+def destroyed_cards_go_to_the_trail() -> None:
+    """From the field or the homebase, at once."""
+
+
+def of_knock_out(scene: Scene, handle: int) -> list[Happening]:
+    """The event of a UNIT on the field being knocked out."""
+    able = scene.table.zone_of.get(handle) == FIELD and board.is_unit(scene, handle)
+    spared = not able or forbidden(scene, handle, "cannot be knocked out")
+    return [] if spared or not stands(scene, knocked_out_units_go_to_the_trail) else [Happening("K.O.", handle)]
+
+
+def of_destroy(scene: Scene, handle: int) -> list[Happening]:
+    """The event of a card on the field or in a homebase being destroyed."""
+    able = handle in scene.table.things and not forbidden(scene, handle, "cannot be destroyed")
+    return [Happening("destroy", handle)] if able and stands(scene, destroyed_cards_go_to_the_trail) else []
+
+
+def player_flags(scene: Scene, player: str) -> frozenset[str]:
+    """What effects say of the player now."""
+    rest = board.dressed(scene).rest
+    if not rest:
+        return frozenset()
+    found: list[str] = []
+    for part in rest:
+        deed = part.deed
+        if type(deed).__name__ == "Rule" and player in spoken_of(scene, part) and counting_holds(scene, part):
+            found += getattr(deed, "flags", ())
+    return frozenset(found)
+
+
+def counting_holds(scene: Scene, part: Part) -> bool:
+    """Whether the condition of the craft of the part holds; what has resolved has none any more."""
+    return part.objects is not None or counting.holds_for(scene, part)
+
+
+def spoken_of(scene: Scene, part: Part) -> tuple[str, ...]:
+    """The players whom a rule or price speaks of."""
+    how = getattr(getattr(part.deed, "who", None), "how", "you")
+    rival = look.other(scene.table, part.player)
+    return {"you": (part.player,), "opponent": (rival,), "both": (part.player, rival)}.get(how, ())
+
+
+# --- replacing -------------------------------------------------------------------------------------------------------
+
+
+@convention("1216.1", "1201.2c", "1203.3")
+def replaced_events_do_not_happen() -> None:
+    """What replaces them does."""
+
+
+@convention("1216.3")
+def each_replacement_applies_once() -> None:
+    """To an event and to what came of it; and it must where nothing says that it may be left."""
+
+
+def replacements(scene: Scene, one: Happening) -> list[Part]:
+    """The replacement effects that could apply to the event."""
+    rest = board.dressed(scene).rest
+    if not rest or not stands(scene, replaced_events_do_not_happen):
+        return []
+    found = [part for part in rest if isinstance(part.deed, Instead) and part.deed.event == one.kind]
+    once = stands(scene, each_replacement_applies_once)
+    return [p for p in found if _concerns(scene, p, one) and not (once and f"|{p.text}|" in one.used)]
+
+
+def _concerns(scene: Scene, part: Part, one: Happening) -> bool:
+    deed = part.deed
+    assert isinstance(deed, Instead)
+    if not counting_holds(scene, part):
+        return False
+    if not one.handle:
+        return one.player == part.player
+    if deed.which is None:
+        return one.handle == part.source
+    return matching.is_such(scene, deed.which, one.handle, part.source, part.player)
+
+
+def happen(scene: Scene, events: list[Happening], rule: str) -> list[Answer]:
+    """Lets the events happen at once, or what replaces them."""
+    if not events:
+        return []
+    if any(isinstance(part.deed, Instead) for part in board.dressed(scene).rest):
+        return [Call("happening", encode(rule, events))]
+    facts = _all_facts(scene, events)
+    return [Must(tuple(facts), rule, ordered=True)] if facts else []
+
+
+def _all_facts(scene: Scene, events: list[Happening]) -> list[ev.Fact]:
+    """Bond losses and draws of one player are counted on from each other."""
+    return [fact for one in events for fact in facts_of(scene, one)]
+
+
+def _next(scene: Scene) -> tuple[int, list[Part]]:
+    """The first event that something may replace, and what may."""
+    for at, one in enumerate(decode(scene.args)):
+        found = replacements(scene, one)
+        if found:
+            return at, found
+    return -1, []
+
+
+@convention("1216.2")
+def whom_it_happens_to_chooses() -> None:
+    """The player, or the controller of the card, among several replacement effects."""
+
+
+def _chooser(scene: Scene, one: Happening, part: Part) -> str:
+    affected = one.player or scene.table.controller(one.handle)
+    return affected if stands(scene, whom_it_happens_to_chooses) else part.player
+
+
+def ask_which(scene: Scene) -> May | Answer | None:
+    """Which of several applies, or whether one does that may be left; one alone that must applies by itself."""
+    at, found = _next(scene)
+    if at < 0:
+        return None
+    free = any(isinstance(part.deed, Instead) and part.deed.may for part in found)
+    if len(found) == 1 and not free:
+        return _applied(scene, at, found[0])
+    options = tuple(range(0 if free else 1, len(found) + 1))
+    player = _chooser(scene, decode(scene.args)[at], found[0])
+    return May(player, Of("1216.2", options), (ReplacementChosen,), "1216.2", "at")
+
+
+def apply(scene: Scene, decision: ReplacementChosen) -> Answer | None:
+    at, found = _next(scene)
+    if at < 0:
+        return None
+    if 1 <= decision.at <= len(found):
+        return _applied(scene, at, found[decision.at - 1])
+    events = decode(scene.args)
+    declined = "".join(f"|{part.text}|" for part in found)
+    events[at] = replace(events[at], used=events[at].used + declined)
+    return Become("happening", encode(scene.word(), events))
+
+
+def _applied(scene: Scene, at: int, part: Part) -> Become:
+    events = decode(scene.args)
+    events[at : at + 1] = _instead(events[at], part)
+    return Become("happening", encode(scene.word(), events))
+
+
+def _instead(one: Happening, part: Part) -> list[Happening]:
+    deed = part.deed
+    assert isinstance(deed, Instead)
+    used = f"{one.used}|{part.text}|"
+    if deed.less is not None:
+        left = one.amount - deed.less
+        return [replace(one, amount=left, used=used)] if left > 0 else []
+    found: list[Happening] = []
+    if deed.to:
+        found.append(Happening(f"to {deed.to}", one.handle, one.player, used=used))
+    if deed.deeds:
+        found.append(Happening(f"text {part.text}", part.source, part.player, one.handle, used=used))
+    return found
+
+
+def let_them_happen(scene: Scene) -> list[Answer]:
+    """All that is left, at once; then what texts do instead."""
+    events = decode(scene.args)
+    facts = _all_facts(scene, [one for one in events if not one.kind.startswith("text ")])
+    answers: list[Answer] = [Must(tuple(facts), scene.word(), ordered=True)] if facts else []
+    for one in events:
+        if one.kind.startswith("text "):
+            item = scene.table.next_id
+            text = one.kind.removeprefix("text ")
+            about = (ev.ChoiceSet(item, "about", (one.amount,)),) if one.amount else ()
+            pushed = ev.StackPushed(item, "instead", one.handle, one.player, text)
+            answers += [
+                Must((pushed, *about, ev.ChoiceSet(item, "played", (1,))), "1216.1", ordered=True),
+                Call("deeds", (item, text, 0)),
+                Must((ev.StackPopped(item),), "1216.1"),
+            ]
+    return answers
+
+
+HAPPENING = procedure(
+    "happening",
+    step("1216.1", ask_which, apply, name="which"),
+    step("1216.1", let_them_happen, name="then"),
+)

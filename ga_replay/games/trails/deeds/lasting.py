@@ -1,0 +1,188 @@
+"""Deeds that begin continuous effects, support, links and delayed crafts (1201.2b, 1211.8, 1215, 1309, 1310)."""
+
+from __future__ import annotations
+
+import itertools
+
+from ga_replay.core import events as ev
+from ga_replay.core.agenda import Answer, Must
+from ga_replay.core.conventions import convention, stands
+from ga_replay.core.scene import Scene
+from ga_replay.core.table import Item
+from ga_replay.games.trails import look
+from ga_replay.games.trails.cards import ability as ab
+from ga_replay.games.trails.deeds import subjects
+from ga_replay.games.trails.deeds.subjects import cards, speaker
+from ga_replay.games.trails.playing.texts import key
+from ga_replay.games.trails.values import board, counting, links, matching
+
+Reply = list[Answer]
+
+
+def all_of(facts: list[ev.Fact], rule: str, *, ordered: bool = False) -> Reply:
+    """The facts as one group; nothing where there are none."""
+    return [Must(tuple(facts), rule, ordered=ordered)] if facts else []
+
+
+def numbers(scene: Scene, handles: tuple[int, ...]) -> tuple[int, ...]:
+    """What an effect is bound to: objects, or cards that are none."""
+    things = scene.table.things
+    return tuple([things[h].number if h in things else -h for h in handles if h in scene.table.zone_of])
+
+
+@convention("1215.9")
+def what_would_end_before_it_begins_does_not_begin() -> None:
+    """Such as an effect of this combat where there is none."""
+
+
+def is_over(scene: Scene, until: str) -> bool:
+    """Whether the time is past until which an effect would last."""
+    fights = matching.attackers(scene) or matching.defender(scene)
+    return until == "combat" and not fights and stands(scene, what_would_end_before_it_begins_does_not_begin)
+
+
+@convention("104.2")
+def what_is_nothing_is_not_done() -> None:
+    """And of what cannot be done whole, what can be."""
+
+
+def began(
+    scene: Scene, item: Item, address: str, objects: tuple[int, ...], until: str, values: tuple[int, ...] = ()
+) -> Reply:
+    """The effect begins."""
+    if is_over(scene, until):
+        return []
+    fact = ev.EffectBegan(
+        scene.table.next_id,
+        address,
+        item.handle,
+        item.player,
+        objects,
+        "" if until in {"game", "zone"} else until,
+        values,
+    )
+    return all_of([fact], "1215.8")
+
+
+def give(scene: Scene, item: Item, address: str, deed: ab.Give) -> Reply:
+    """What the cards are and what is counted is fixed now (1215.6)."""
+    of = speaker(item)
+    values = (counting.amount(scene, of, deed.strength), counting.amount(scene, of, deed.defense))
+    found = numbers(scene, cards(scene, item, address, deed.who))
+    nothing = not says_something(deed, values) and stands(scene, what_is_nothing_is_not_done)
+    if not found or nothing:
+        return []
+    reply = began(scene, item, address, found, deed.until, values)
+    if deed.organizations_of and reply:
+        marks = [ev.UsageMarked(f"{links.GETS}{scene.table.next_id}:{name}") for name in gotten(scene, item, deed)]
+        reply += all_of(list(marks), "1331.1")
+    return reply
+
+
+def says_something(deed: ab.Give, values: tuple[int, int]) -> bool:
+    """Whether the effect changes anything; amounts of nothing are not carried out."""
+    plain = ab.Give(deed.strength, deed.defense, who=deed.who, until=deed.until)
+    return deed != plain or values != (0, 0)
+
+
+def gotten(scene: Scene, item: Item, deed: ab.Give) -> tuple[str, ...]:
+    """The organizations that are given without being named: those of what the trigger speaks of, or those chosen."""
+    if deed.organizations_of == "it":
+        about = [h for h in item.choices.get("about", ()) if h > 0]
+        natures = [board.nature(scene, h) for h in about]
+        names = sorted({name for one in natures for name in one.organizations})
+        return (*names, *([links.ALL] if any(links.has_all(scene, one) for one in natures) else ()))
+    chosen = item.choices.get("organizations", ())
+    every = known_organizations(scene)
+    return tuple([every[at] for at in chosen if at < len(every)])
+
+
+@convention("1312.4")
+def organizations_are_chosen_among_those_on_the_field() -> None:
+    """Those that UNITs there hold."""
+
+
+def known_organizations(scene: Scene) -> tuple[str, ...]:
+    """The organizations on the fields, in order; all that are known at all where the book sets no limit."""
+    table = scene.table
+    if stands(scene, organizations_are_chosen_among_those_on_the_field):
+        cards_there = [h for one in table.players for h in board.units(scene, one)]
+    else:
+        cards_there = sorted(table.card_of)
+    return tuple(sorted({name for h in cards_there for name in board.nature(scene, h).organizations}))
+
+
+def rule(scene: Scene, item: Item, address: str, deed: ab.Rule) -> Reply:
+    return began(scene, item, address, (), deed.until)
+
+
+def price(scene: Scene, item: Item, address: str, deed: ab.Price) -> Reply:
+    return began(scene, item, address, (), deed.until)
+
+
+def instead(scene: Scene, item: Item, address: str, deed: ab.Instead) -> Reply:
+    return began(scene, item, address, (), deed.until)
+
+
+def treat_as(scene: Scene, item: Item, address: str, deed: ab.TreatAs) -> Reply:
+    return began(scene, item, address, (), deed.until)
+
+
+def ignore(scene: Scene, item: Item, address: str, deed: ab.Ignore) -> Reply:
+    """Everything that applies to the card now applies to it no more; what comes later does."""
+    found = numbers(scene, cards(scene, item, address, deed.who))
+    return began(scene, item, address, found, "game") if found else []
+
+
+# --- support ---------------------------------------------------------------------------------------------------------
+
+
+@convention("1309.2")
+def support_may_be_lost() -> None:
+    """By a text that says so."""
+
+
+@convention("1309.1")
+def support_may_be_given() -> None:
+    """It is an attribute (401)."""
+
+
+def support(scene: Scene, item: Item, address: str, deed: ab.Support) -> Reply:
+    things = scene.table.things
+    said = support_may_be_given if deed.has else support_may_be_lost
+    if not stands(scene, said):
+        return []
+    those = [h for h in cards(scene, item, address, deed.who) if h in things]
+    changed = [h for h in those if (look.SUPPORT in things[h].statuses) != deed.has]
+    return all_of([ev.StatusSet(h, look.SUPPORT, int(deed.has)) for h in changed], said.rule)
+
+
+# --- links -----------------------------------------------------------------------------------------------------------
+
+
+def linked(scene: Scene, player: str, names: tuple[str, ...]) -> list[ev.Fact]:
+    """The facts of organizations of the player being linked, for good."""
+    usage = scene.table.usage
+    keys = [links.link_key(player, one, two) for one, two in itertools.pairwise(names)]
+    return [ev.UsageMarked(one) for one in dict.fromkeys(keys) if one not in usage]
+
+
+def link(scene: Scene, item: Item, _address: str, deed: ab.Link) -> Reply:
+    player = subjects.you(scene, item)
+    if deed.organizations:
+        return all_of(linked(scene, player, deed.organizations), "1310.1")
+    every = known_organizations(scene)
+    chosen = tuple([every[at] for at in item.choices.get("organizations", ()) if at < len(every)])
+    return all_of(linked(scene, player, chosen), "1310.1")
+
+
+# --- later -----------------------------------------------------------------------------------------------------------
+
+
+def later(scene: Scene, item: Item, address: str, _deed: ab.Later) -> Reply:
+    """A delayed triggered craft; it speaks of what this text is about."""
+    about = item.choices.get("about", ())
+    first = item.choices.get(key(f"{address.rpartition('.')[0]}.1"), ())
+    spoken = tuple([h for h in first if h > 0]) or tuple([h for h in about if h > 0])
+    fact = ev.DelayedSet(scene.table.next_id, "later", address, item.handle, item.player, spoken)
+    return all_of([fact], "1211.8")

@@ -1,0 +1,138 @@
+"""Whom a deed is done to: targets, what is chosen as the text resolves, and what is not chosen at all (1205.1a, 1312)."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.agenda import May
+from ga_replay.core.choice import Some
+from ga_replay.core.conventions import convention, stands
+from ga_replay.core.scene import Scene
+from ga_replay.core.table import Item
+from ga_replay.games.trails import look
+from ga_replay.games.trails.address import said
+from ga_replay.games.trails.cards.ability import Deed
+from ga_replay.games.trails.cards.which import Which, Who
+from ga_replay.games.trails.decisions import CardsChosen
+from ga_replay.games.trails.playing.targets import player_at, waiting
+from ga_replay.games.trails.playing.texts import key, who
+from ga_replay.games.trails.values import counting, matching
+from ga_replay.games.trails.values.counting import Speaker
+from ga_replay.games.trails.zones import DECK, HAND, STANDBY
+
+PRIVATE = frozenset({DECK, HAND})
+
+
+def speaker(item: Item) -> Speaker:
+    """Who says what the item says."""
+    return Speaker(item.player, item.handle, item)
+
+
+@convention("105.3c", "105.3")
+def you_is_the_controller_of_the_text() -> None:
+    """And the opponent is that player's."""
+
+
+def you(scene: Scene, item: Item) -> str:
+    """The player whom a text calls you."""
+    if stands(scene, you_is_the_controller_of_the_text):
+        return item.player
+    return look.other(scene.table, item.player)
+
+
+def players(scene: Scene, item: Item, address: str, about: Who) -> tuple[str, ...]:
+    """The players that a deed is done to."""
+    me = you(scene, item)
+    match about.how:
+        case "you":
+            return (me,)
+        case "opponent":
+            return (look.other(scene.table, me),)
+        case "both":
+            first = look.primary(scene)
+            return (first, look.other(scene.table, first))
+        case "target player":
+            return tuple([player_at(scene, one) for one in item.choices.get(key(address), ())])
+        case "controllers":
+            cards = _those(scene, item, address, about)
+            return tuple(dict.fromkeys([_whose(scene, h) for h in cards]))
+        case _:
+            return ()
+
+
+def _whose(scene: Scene, handle: int) -> str:
+    thing = look.thing_now_or_before(scene, handle)
+    return thing.controller if thing is not None else scene.table.owner_of[handle]
+
+
+def _those(scene: Scene, item: Item, address: str, about: Who) -> tuple[int, ...]:
+    """What an earlier deed of the same text was about."""
+    other = f"{address.rpartition('.')[0]}.{about.of}"
+    found = item.choices.get(key(other))
+    if found is None:
+        deed = said(other)
+        found = cards(scene, item, other, who(deed)) if not hasattr(deed, "kind") else ()
+    return found[about.nth - 1 : about.nth] if about.nth else found
+
+
+def cards(scene: Scene, item: Item, address: str, about: Who) -> tuple[int, ...]:
+    """The cards that a deed is done to."""
+    match about.how:
+        case "target" | "choose":
+            return item.choices.get(key(address), ())
+        case "each":
+            return matching.all_such(scene, about.which, item.handle, item.player)
+        case "self":
+            return (item.handle,) if is_same(scene, item) else ()
+        case "it":
+            return tuple([h for h in item.choices.get("about", ()) if h > 0])[:1]
+        case "those":
+            return tuple([h for h in _those(scene, item, address, about) if h in scene.table.zone_of])
+        case _:
+            return ()
+
+
+def is_same(scene: Scene, item: Item) -> bool:
+    """Whether the card of the text is still the object that it was as it was played; a card that was none is itself."""
+    thing = scene.table.things.get(item.handle)
+    return item.number in (thing.number if thing is not None else 0, 0)
+
+
+# --- choosing as the text resolves -----------------------------------------------------------------------------------
+
+
+@convention("1312.2")
+def who_chooses_where_not_all_can_see_may_find_nothing() -> None:
+    """Even what is there; in a public zone the number must be chosen (1312.1)."""
+
+
+@convention("1312.1")
+def who_chooses_in_public_chooses_all() -> None:
+    """As many as the text says, or as there are (104.2)."""
+
+
+def ask(scene: Scene, item: Item, address: str, deed: Deed) -> May | list[ev.Fact] | None:
+    """What the player chooses now for the deed; a fact where there is no choice."""
+    about = who(deed)
+    if about.how != "choose" or key(address) in item.choices:
+        return None
+    of = speaker(item)
+    player = you(scene, item) if about.by == "you" else look.other(scene.table, you(scene, item))
+    able = waiting(scene, of, about.which) if about.which.zone == STANDBY else choosable(scene, about.which, of, player)
+    count = min(counting.amount(scene, of, about.count), len(able))
+    if count <= 0:
+        return [ev.ChoiceSet(item.item, key(address), ())]
+    free = about.up_to or not stands(scene, who_chooses_in_public_chooses_all)
+    hidden = about.which.zone in PRIVATE and about.which != Which(zone=about.which.zone, side=about.which.side)
+    if hidden and stands(scene, who_chooses_where_not_all_can_see_may_find_nothing):
+        free = True
+    return May(player, Some("1312.1", able, 0 if free else count, count), (CardsChosen,), "1312.1", "handles")
+
+
+def choosable(scene: Scene, which: Which, of: Speaker, player: str) -> tuple[int, ...]:
+    """The cards that may be chosen; of unknown ones in the chooser's own hand nobody can say that they are not meant."""
+    found = list(matching.all_such(scene, which, of.source, of.player))
+    if which.zone == HAND:
+        table = scene.table
+        unknown = [h for h in look.hand(table, player) if h not in table.card_of and h not in found]
+        found += unknown
+    return tuple(found)

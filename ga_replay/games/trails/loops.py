@@ -1,0 +1,144 @@
+"""Loops: what is done again and again is said once, with a number (1501)."""
+
+from __future__ import annotations
+
+from zlib import crc32
+
+from ga_replay.core import events as ev
+from ga_replay.core.agenda import Answer, Call, End, May, Must
+from ga_replay.core.choice import Number
+from ga_replay.core.conventions import convention, stands
+from ga_replay.core.ruleset import forbids, procedure, step
+from ga_replay.core.scene import Scene
+from ga_replay.core.table import Table
+from ga_replay.games.trails import look, moves
+from ga_replay.games.trails.decisions import LoopBegun, LoopEndless, LoopRepeated
+from ga_replay.games.trails.playing.legality import plays
+
+AT = "turn:loop:at"
+"""The point that a loop returns to, as a number that tells tables apart by everything but numbers of players."""
+ACTS = "turn:loop:acts:"
+"""How often a player has acted since then, passes apart."""
+DONE = "turn:loop:done"
+"""Set by a repetition, and until somebody does something else."""
+POOL = "turn:loop:pool:"
+LOOPS = (LoopBegun, LoopRepeated, LoopEndless)
+
+
+def point(table: Table) -> int:
+    """What the table is like, players' numbers and the age of things apart."""
+    things = [
+        (h, one.controller, one.turned, sorted(one.statuses), sorted(one.roles), table.face_of.get(h, ""))
+        for h, one in sorted(table.things.items())
+    ]
+    effects = sorted(
+        (one.text, one.source, one.until, one.values, tuple(sorted(table.by_number.get(n, n) for n in one.objects)))
+        for one in table.effects.values()
+    )
+    waiting = sorted((one.text, one.source, one.player) for one in table.waiting.values())
+    stack = [(one.kind, one.handle, one.player, one.text) for one in table.stack]
+    zones = sorted((name, tuple(cards)) for name, cards in table.zones.items())
+    where = (table.turn_number, table.phase, table.step, table.window, table.holder, table.passes)
+    return crc32(repr((zones, things, effects, waiting, stack, where, sorted(table.delayed))).encode()) + 1
+
+
+def _set(scene: Scene, name: str, value: int) -> list[ev.Fact]:
+    by = value - scene.table.usage.get(name, 0)
+    return [ev.UsageMarked(name, by)] if by else []
+
+
+def pools(scene: Scene) -> list[tuple[str, str]]:
+    """Players and the names of their numbers."""
+    return [(player, name) for player in scene.table.players for name in ("bond", "cp", "ep")]
+
+
+def begin(scene: Scene) -> list[Answer]:
+    """The point is remembered, with all numbers."""
+    facts = _set(scene, AT, point(scene.table))
+    for player, name in pools(scene):
+        facts += _set(scene, f"{POOL}{player}:{name}", look.pool(scene, player, name))
+    for player in scene.table.players:
+        facts += _set(scene, f"{ACTS}{player}", 0)
+    return [Must(tuple(facts), "1501.1")] if facts else []
+
+
+def watch(scene: Scene, player: str) -> list[Answer]:
+    """What follows from an action while a loop is looked at, or has been repeated."""
+    usage = scene.table.usage
+    if AT not in usage:
+        return []
+    facts: list[ev.Fact] = [ev.UsageMarked(f"{ACTS}{player}"), *_set(scene, DONE, 0)]
+    return [Must(tuple(facts), "1501.1a")]
+
+
+def acted(scene: Scene, player: str) -> int:
+    """How often the player has acted since the loop began."""
+    return scene.table.usage.get(f"{ACTS}{player}", 0)
+
+
+def returns(scene: Scene) -> bool:
+    """Whether the game is where it was, numbers apart."""
+    return scene.table.usage.get(AT) == point(scene.table)
+
+
+@forbids("1501.1", "no loop was begun", LoopRepeated, LoopEndless)
+def a_loop_was_begun(scene: Scene, _decision: LoopRepeated | LoopEndless) -> bool:
+    return not scene.table.usage.get(AT)
+
+
+@forbids("1501.1a", "something else must be done before it is repeated again", LoopRepeated)
+def something_else_comes_between(scene: Scene, _decision: LoopRepeated) -> bool:
+    return bool(scene.table.usage.get(DONE))
+
+
+@forbids("104.5", "only nothing and positive numbers are chosen", LoopRepeated)
+def numbers_are_not_negative(_scene: Scene, decision: LoopRepeated) -> bool:
+    return decision.times < 0
+
+
+@forbids("1501.1c", "the loop can be stopped", LoopEndless)
+def nobody_can_stop_it(scene: Scene, decision: LoopEndless) -> bool:
+    """Somebody acted in it, it has not returned, or there is something else that could be done."""
+    forced = not any(acted(scene, one) for one in scene.table.players) and returns(scene)
+    return not forced or any(True for _ in plays(scene, decision.player))
+
+
+@convention("1501.1b")
+def the_other_player_may_stop_earlier() -> None:
+    """Where both have a part in it, each says a number, and the lower one counts."""
+
+
+def repeat(scene: Scene, decision: LoopRepeated) -> list[Answer]:
+    """The other player is heard where they acted as well; then it is done so often."""
+    other = look.other(scene.table, decision.player)
+    if acted(scene, other) and stands(scene, the_other_player_may_stop_earlier):
+        return [Call("loop", (other, max(0, decision.times)))]
+    return repeated(scene, decision.times)
+
+
+def repeated(scene: Scene, times: int) -> list[Answer]:
+    """Every number changes so often as it has changed once."""
+    facts: list[ev.Fact] = []
+    usage = scene.table.usage
+    for player, name in pools(scene):
+        now = look.pool(scene, player, name)
+        by = (now - usage.get(f"{POOL}{player}:{name}", now)) * times
+        facts += moves.bond(scene, player, by) if name == "bond" else ([ev.PoolChanged(player, name, by)] if by else [])
+    facts += _set(scene, DONE, 1)
+    return [Must(tuple(facts), "1501.1a")] if facts else []
+
+
+def ask_the_other(scene: Scene) -> May:
+    return May(scene.word(), Number("1501.1b", 0, scene.number(1)), (LoopRepeated,), "1501.1b", "times")
+
+
+def as_often_as_both_say(scene: Scene, decision: LoopRepeated) -> list[Answer]:
+    return [*repeated(scene, min(decision.times, scene.number(1))), End()]
+
+
+LOOP = procedure("loop", step("1501.1b", ask_the_other, as_often_as_both_say))
+
+
+def endless(_scene: Scene) -> list[Answer]:
+    """The game is drawn."""
+    return [Must((ev.GameEnded("", "loop"),), "1501.1c")]

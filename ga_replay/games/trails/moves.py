@@ -1,0 +1,165 @@
+"""Where cards go: shown as they become public, home to their owners, onto the field and off it."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.agenda import Must
+from ga_replay.core.conventions import convention, stands
+from ga_replay.core.ruleset import watches
+from ga_replay.core.scene import Scene
+from ga_replay.core.zones import key, name_of
+from ga_replay.games.trails import look
+from ga_replay.games.trails.options import options
+from ga_replay.games.trails.zones import DECK, EXILE, FIELD, HAND, HOMEBASE, STANDBY, TRAIL
+
+TURNABLE = frozenset({FIELD, HOMEBASE})
+"""Where cards are ready or actioned, and face-up or face-down (503, 506.3, 507.3)."""
+PUBLIC = frozenset({TRAIL, EXILE, STANDBY, *TURNABLE})
+
+
+@convention("502.5")
+def cards_go_home_to_their_owner() -> None:
+    """Wherever no other player is named."""
+
+
+def home(scene: Scene, handle: int, zone: str) -> str:
+    """The key of the zone of that name that a card goes to."""
+    if zone in {FIELD, STANDBY}:
+        return zone
+    owned = stands(scene, cards_go_home_to_their_owner)
+    return key(zone, scene.table.owner_of[handle] if owned else scene.table.controller(handle))
+
+
+@convention("508.2", "510.2", "502.2")
+def what_comes_to_a_public_zone_is_seen() -> None:
+    """Unless it comes face-down."""
+
+
+def shown(scene: Scene, handle: int) -> list[ev.Fact]:
+    """The identification that everybody gets of a card that is about to lie face-up; none where it is known or nobody knows."""
+    slug = scene.table.card_of.get(handle)
+    return [] if slug is None or scene.table.is_public(handle) else [ev.Identified(handle, slug)]
+
+
+def move(scene: Scene, handle: int, zone: str, place: str = "top", face: str = "") -> list[ev.Fact]:
+    """The facts of a card going to that zone."""
+    open_there = zone in PUBLIC and face != look.DOWN and stands(scene, what_comes_to_a_public_zone_is_seen)
+    facts = shown(scene, handle) if open_there else []
+    return [*facts, ev.CardMoved(handle, scene.table.zone_of[handle], home(scene, handle, zone), place, face)]
+
+
+@convention("503.1a")
+def cards_come_ready() -> None:
+    """Unless something else is said."""
+
+
+@convention("503.2a")
+def cards_come_face_up() -> None:
+    """Likewise."""
+
+
+@convention("502.3a", "1320.1b")
+def cards_stay_as_they_are_turned() -> None:
+    """From homebase to field and back."""
+
+
+def put(
+    scene: Scene, handle: int, zone: str, player: str = "", *, face: str = "", actioned: bool = False
+) -> list[ev.Fact]:
+    """The facts of a card coming to a field or homebase, under the player's control."""
+    table = scene.table
+    before = table.things.get(handle)
+    if before is not None and table.zone_of[handle] == FIELD == zone:
+        return [ev.ControlChanged(handle, player)] if player and player != before.controller else []
+    if not face and not stands(scene, cards_come_face_up):
+        face = look.DOWN
+    facts = move(scene, handle, zone, face=face)
+    turned = actioned or not stands(scene, cards_come_ready)
+    if before is not None and stands(scene, cards_stay_as_they_are_turned):
+        turned = bool(before.turned)
+    if turned:
+        facts.append(ev.Turned(handle, look.ACTIONED))
+    if before is not None:
+        facts.append(ev.StatusSet(handle, look.WAS, before.number))
+    if player and zone == FIELD and player != table.owner_of[handle]:
+        facts.append(ev.ControlChanged(handle, player))
+    return facts
+
+
+# --- what effects do as cards move -----------------------------------------------------------------------------------
+
+
+@convention("502.3")
+def a_card_that_moves_is_a_new_one() -> None:
+    """What applied to it before does no more; from field to field it is the same card."""
+
+
+@watches("502.3", ev.CardMoved)
+def effects_do_not_follow_a_card(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
+    """What was bound to a card that lay in no zone with states ends as it goes elsewhere than to be played, or from there onto the field."""
+    effects = scene.table.effects
+    if not effects or name_of(fact.to) in {STANDBY, *TURNABLE}:
+        return []
+    return [ev.EffectEnded(one.effect) for one in effects.values() if one.objects == (-fact.handle,)]
+
+
+# --- drawing ---------------------------------------------------------------------------------------------------------
+
+FAILED = "failed:"
+"""Begins the mark that a player tried to draw from an empty deck (1102.1)."""
+
+
+@convention("1313.1", "504.3", "1313.2")
+def cards_are_drawn_one_by_one_from_the_top() -> None:
+    """As often as the text says."""
+
+
+def draw(scene: Scene, player: str, count: int, rule: str) -> Must | None:
+    """The player draws so many cards, as far as there are any; the first one that is missing is remembered."""
+    if count <= 0:
+        return None
+    deck = scene.table.zones[key(DECK, player)]
+    top = deck[::-1] if stands(scene, cards_are_drawn_one_by_one_from_the_top) else deck
+    drawn = top[:count]
+    facts: list[ev.Fact] = [ev.CardMoved(h, key(DECK, player), key(HAND, player)) for h in drawn]
+    if len(drawn) < count:
+        facts.append(ev.UsageMarked(f"{FAILED}{player}"))
+    return Must(tuple(facts), rule, ordered=True)
+
+
+# --- bond and pools --------------------------------------------------------------------------------------------------
+
+
+def bond(scene: Scene, player: str, by: int, source: int = 0) -> list[ev.Fact]:
+    """The facts of bond gained, up to its maximum, or lost without end (docs/readings/trails.md, reading 1)."""
+    room = options(scene).bond_max - look.pool(scene, player, "bond")
+    by = min(by, max(0, room)) if by > 0 else by
+    return [ev.PoolChanged(player, "bond", by, source)] if by else []
+
+
+@convention("302.1", "301.1")
+def what_is_gained_is_in_the_pool() -> None:
+    """CP and EP alike, whatever gave them."""
+
+
+def gain(scene: Scene, player: str, name: str, by: int) -> list[ev.Fact]:
+    """The facts of CP or EP gained."""
+    return [ev.PoolChanged(player, name, by)] if by > 0 and stands(scene, what_is_gained_is_in_the_pool) else []
+
+
+@convention("302.1b")
+def pools_are_emptied() -> None:
+    """At the end of each phase and each step, of both players (docs/readings/trails.md, reading 2)."""
+
+
+def emptied(scene: Scene) -> list[ev.Fact]:
+    """The facts of all CP and EP vanishing."""
+    pools = scene.table.pools
+    if not stands(scene, pools_are_emptied):
+        return []
+    return [
+        ev.PoolChanged(player, name, -left)
+        for player in scene.table.players
+        for name in ("cp", "ep")
+        if (left := pools.get(f"{player}:{name}", 0))
+    ]

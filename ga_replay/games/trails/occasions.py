@@ -1,0 +1,42 @@
+"""Against which rule a fact or decision is held that came out of nothing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ga_replay.core import events as ev
+from ga_replay.core.scene import Scene
+from ga_replay.core.zones import name_of
+from ga_replay.games.trails import decisions as de
+from ga_replay.games.trails.zones import DECK, FIELD, HAND, TRAIL
+
+RULES: Final[dict[type, str]] = {
+    ev.Turned: "503.1b", ev.Flipped: "503.2b", ev.ControlChanged: "506.4", ev.EffectBegan: "1201.2b", ev.EffectEnded: "1215.8",
+    ev.StackPushed: "1204.1", ev.StackPopped: "902.5c", ev.TriggerWaiting: "1211.3", ev.TriggerGone: "1211.4", ev.PhaseBegan: "701.1",
+    ev.StepBegan: "702.2", ev.TurnBegan: "705.9", ev.WindowOpened: "902.2", ev.PassCounted: "902.5b", ev.PlayerLost: "103.1",
+    ev.GameEnded: "103.2", ev.StatusSet: "402.1", ev.RoleSet: "804.5", ev.Shuffled: "603.1b",
+    de.AttackProposed: "803.3", de.AttackTargeted: "803.5", de.FoughtBack: "804.11a-1", de.CureChosen: "705.6", de.HomebasePlaced: "703.7a",
+    de.HandExchanged: "603.1d", de.InitiativeChosen: "603.1a", de.TargetsChosen: "1204.2d", de.ItemsTargeted: "1204.2d",
+    de.XChosen: "1305.2a", de.TriggerPlayed: "1211.4", de.Accepted: "1203.6", de.CardsChosen: "1312.1", de.Planned: "1323.1",
+    de.HiddenRevealed: "1211.3a", de.ReplacementChosen: "1216.2", de.OrganizationsChosen: "1312.4",
+}  # fmt: skip
+POOLS: Final = {"bond": "105.1", "cp": "302.1", "ep": "302.1"}
+
+
+def occasion(_scene: Scene, event: ev.Event) -> str:
+    """The rule; empty where there is no one rule."""
+    match event:
+        case ev.PoolChanged(pool=pool):
+            return POOLS.get(pool, "")
+        case ev.CardMoved(frm=frm, to=to):
+            match name_of(frm), name_of(to):
+                case (frm, to) if (frm, to) == (DECK, HAND):
+                    return "1313.1"
+                case (_, to) if to == FIELD:
+                    return "1320.1"
+                case (_, to) if to == TRAIL:
+                    return "1317.2"
+                case _:
+                    return "502.3"
+        case _:
+            return RULES.get(type(event), "")

@@ -1,0 +1,262 @@
+"""Playing a card or an ability, step by step (1204)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ga_replay.core import events as ev
+from ga_replay.core.agenda import Again, Answer, Call, End, May, Must, Tell
+from ga_replay.core.choice import Number, Some
+from ga_replay.core.conventions import convention, stands
+from ga_replay.core.ruleset import procedure, step
+from ga_replay.core.scene import Scene
+from ga_replay.core.table import Item
+from ga_replay.core.zones import key, name_of
+from ga_replay.games.trails import look, moves
+from ga_replay.games.trails.address import abilities
+from ga_replay.games.trails.cards.which import X
+from ga_replay.games.trails.decisions import ArtsPlayed, CardPlayed, CardsChosen, CraftPlayed, XChosen
+from ga_replay.games.trails.playing import paying, targets
+from ga_replay.games.trails.playing.costs import cost_of, within_reach
+from ga_replay.games.trails.playing.texts import CARDS, is_late, letters, limits_by, targeting, texts
+from ga_replay.games.trails.values import board, counting
+from ga_replay.games.trails.values.counting import Speaker
+from ga_replay.games.trails.zones import HOMEBASE, STANDBY
+
+CHOOSING: Final = "choosing"
+PLAYS = CardPlayed | ArtsPlayed | CraftPlayed
+MOST = 1_000_000
+"""No letter is larger: no number in a game needs more."""
+
+
+def kind_of(scene: Scene, decision: PLAYS) -> str:
+    """What is played: a card by its type, arts, or a craft."""
+    if isinstance(decision, ArtsPlayed):
+        return "arts"
+    if isinstance(decision, CraftPlayed):
+        return "craft"
+    types = board.nature(scene, decision.handle).types
+    return next((one for one in ("UNIT", "ITEM", "EVENT", "BASE") if one in types), "EVENT")
+
+
+def text_of(scene: Scene, decision: PLAYS) -> str:
+    """The address of an ability that is played; empty for a card, and for arts that the card does not have."""
+    if isinstance(decision, CraftPlayed):
+        return decision.text
+    slug = scene.table.card_of.get(decision.handle)
+    found = abilities(slug, "arts") if isinstance(decision, ArtsPlayed) and slug is not None else ()
+    return found[0][0] if found else ""
+
+
+def begin(scene: Scene, decision: PLAYS) -> list[Answer]:
+    """The procedure that a play sets off; none where there is nothing to play it with."""
+    if decision.handle not in scene.table.zone_of:
+        return []
+    said = decision.text if isinstance(decision, CraftPlayed) else type(decision).__name__
+    return [Call("play", (decision.handle, decision.player, said))]
+
+
+def _decision(scene: Scene) -> PLAYS:
+    handle, player, said = scene.number(), scene.word(1), scene.word(2)
+    if said == "CardPlayed":
+        return CardPlayed(player, handle)
+    return ArtsPlayed(player, handle) if said == "ArtsPlayed" else CraftPlayed(player, handle, said)
+
+
+# --- 1204.2a, 1204.2b ------------------------------------------------------------------------------------------------
+
+
+def tell_it(scene: Scene) -> Tell | None:
+    """A card that nobody has told is told as it is played."""
+    return Tell((scene.number(),), "1204.2b") if scene.number() not in scene.table.card_of else None
+
+
+def turn_face_up(scene: Scene) -> Must | None:
+    """What is played from the homebase is turned up; from then on a BASE is valid there (1202.4)."""
+    handle, table = scene.number(), scene.table
+    if name_of(table.zone_of[handle]) != HOMEBASE or not look.is_down(table, handle):
+        return None
+    since = ev.StatusSet(handle, look.VALID_SINCE, table.stamp)
+    return Must((ev.Flipped(handle, "up"), since), "1204.2a", ordered=True)
+
+
+def reveal(scene: Scene) -> Must | None:
+    """All see what is played."""
+    facts = moves.shown(scene, scene.number())
+    return Must(tuple(facts), "1204.2b") if facts else None
+
+
+def put_it_down(scene: Scene) -> list[Answer]:
+    """It is being played; an ability is played by proxy."""
+    decision = _decision(scene)
+    item, kind = scene.table.next_id, kind_of(scene, decision)
+    pushed = ev.StackPushed(item, kind, decision.handle, decision.player, text_of(scene, decision))
+    rule = "1204.2j" if kind not in CARDS else "1204.1"
+    return [Must((pushed,), rule), Call(CHOOSING, (item,))]
+
+
+PLAY = procedure(
+    "play",
+    step("1204.2b", tell_it, lambda _scene, _told: None, name="tell"),
+    step("1204.2a", turn_face_up),
+    step("1204.2b", reveal, name="reveal"),
+    step("1204.2", put_it_down, also=("1204.2j",)),
+)
+
+
+# --- 1204.2c to 1204.2e ----------------------------------------------------------------------------------------------
+
+
+def _item(scene: Scene) -> Item:
+    return scene.table.item(scene.number())
+
+
+def ask_letters(scene: Scene) -> May | list[Answer] | None:
+    """What a letter stands for is chosen where no method is said, and else found as soon as it can be."""
+    item = _item(scene)
+    for text in texts(scene, item):
+        for x in letters(text):
+            if x.letter in item.choices or is_late(x):
+                continue
+            of = Speaker(item.player, item.handle, item)
+            if x.method is None and stands(scene, a_letter_without_a_method_is_chosen):
+                most = highest(scene, item, text, x)
+                return May(item.player, Number("104.5", 0, most), (XChosen,), "1305.2a", "value")
+            value = counting.amount(scene, of, x.method) if x.method is not None else 0
+            return [Must((ev.ChoiceSet(item.item, x.letter, (value,)),), "1305.2b"), Again()]
+    return None
+
+
+@convention("1305.2a", "104.5")
+def a_letter_without_a_method_is_chosen() -> None:
+    """By the player, from nothing upwards."""
+
+
+def highest(scene: Scene, item: Item, text: str, x: X) -> int:
+    """The highest number with which the play can still be completed (1204.2l)."""
+    most = MOST
+    of = Speaker(item.player, item.handle, item)
+    for _, who in targeting(text):
+        if isinstance(who.count, X) and who.count.letter == x.letter and not who.up_to:
+            most = min(most, len(targets.legal(scene, of, who)))
+    if item.kind != "craft":
+        return most
+    due = cost_of(scene, item.handle, item.player, item.kind, item.text, item)
+    if isinstance(due.other.cp, X) and due.other.cp.letter == x.letter:
+        most = min(most, look.pool(scene, item.player, "cp"))
+    if isinstance(due.other.ep, X) and due.other.ep.letter == x.letter:
+        most = min(most, within_reach(scene, item.player))
+    return most
+
+
+def keep_letter(scene: Scene, decision: XChosen) -> list[Answer]:
+    """It stays so until the card or ability leaves the standby zone (1305.2c)."""
+    item = _item(scene)
+    for text in texts(scene, item):
+        for x in letters(text):
+            if x.letter not in item.choices and x.method is None:
+                return [Must((ev.ChoiceSet(item.item, x.letter, (decision.value,)),), "1305.2c"), Again()]
+    return []
+
+
+def ask_targets(scene: Scene) -> May | list[Answer] | None:
+    """All targets are chosen before anything is paid."""
+    asked = targets.ask(scene, _item(scene))
+    return [Must(tuple(asked), "1204.2d"), Again()] if isinstance(asked, list) else asked
+
+
+def keep_targets(scene: Scene, decision: Any) -> list[Answer]:
+    """They are so many from now on, whatever else changes (1204.2d-5)."""
+    chosen = decision.targets if hasattr(decision, "targets") else decision.items
+    facts = targets.keep(scene, _item(scene), tuple(chosen))
+    return [Must(tuple(facts), "1204.2d", ordered=True), Again()] if facts else []
+
+
+# --- 1204.2f to 1204.2k ----------------------------------------------------------------------------------------------
+
+
+def pay(scene: Scene) -> Call | None:
+    """Triggered crafts cost nothing."""
+    return paying.paying(scene.number()) if _item(scene).kind != "trigger" else None
+
+
+def put_it_into_the_standby_zone(scene: Scene) -> Must | None:
+    """A card that is not played from the homebase goes there itself, and a UNIT or ITEM from there does as well; of all else a proxy does."""
+    item = _item(scene)
+    zone = name_of(scene.table.zone_of[item.handle])
+    if item.kind not in CARDS or zone == STANDBY:
+        return None
+    if zone == HOMEBASE and item.kind not in {"UNIT", "ITEM"}:
+        return None
+    facts = moves.move(scene, item.handle, STANDBY)
+    return Must((*facts, *_follow(scene, item.handle)), "1204.2i", ordered=True)
+
+
+@convention("1204.2i-1")
+def effects_go_with_a_card_that_is_played() -> None:
+    """From hand or homebase."""
+
+
+def _follow(scene: Scene, handle: int) -> list[ev.Fact]:
+    """What was bound to the object in the homebase is bound to the card from now on."""
+    thing = scene.table.things.get(handle)
+    if thing is None or not stands(scene, effects_go_with_a_card_that_is_played):
+        return []
+    at = scene.table.next_id
+    facts: list[ev.Fact] = []
+    for one in scene.table.effects.values():
+        if one.objects == (thing.number,):
+            facts += [
+                ev.EffectEnded(one.effect),
+                ev.EffectBegan(at + len(facts), one.text, one.source, one.player, (-handle,), one.until, one.values),
+            ]
+    return facts
+
+
+def is_played(scene: Scene) -> Must:
+    """All that playing takes is done."""
+    item = _item(scene)
+    facts: list[ev.Fact] = [ev.ChoiceSet(item.item, "played", (1,))]
+    if item.kind in {"craft", "arts"} and item.text and limits_by(item.text):
+        facts.append(ev.UsageMarked(f"turn:used:{item.handle}:{item.text}"))
+    return Must(tuple(facts), "1204.2k")
+
+
+@convention("1405.1")
+def who_dispatches_may_put_a_card_down() -> None:
+    """A UNIT with Dispatch is played face-down from the homebase; then a card of the hand may go there, face-down and actioned."""
+
+
+def ask_for_dispatch(scene: Scene) -> May | End | None:
+    item = _item(scene)
+    if item.kind != "UNIT" or "dispatched" not in item.choices or not stands(scene, who_dispatches_may_put_a_card_down):
+        return None
+    hand = tuple(look.hand(scene.table, item.player))
+    return May(item.player, Some("1405.1", hand, 0, 1), (CardsChosen,), "1405.1", "handles") if hand else None
+
+
+def dispatch(scene: Scene, decision: CardsChosen) -> Must | None:
+    there = [h for h in decision.handles if scene.table.zone_of.get(h) == key("hand", decision.player)]
+    facts = [fact for h in there for fact in moves.put(scene, h, HOMEBASE, face=look.DOWN, actioned=True)]
+    return Must(tuple(facts), "1405.1", ordered=True) if facts else None
+
+
+def mark_dispatch(scene: Scene) -> Must | None:
+    """A UNIT that leaves the homebase to be played does so by Dispatch."""
+    item = _item(scene)
+    from_home = name_of(scene.table.zone_of[item.handle]) == HOMEBASE
+    if item.kind != "UNIT" or not from_home or "dispatched" in item.choices:
+        return None
+    return Must((ev.ChoiceSet(item.item, "dispatched", (1,)),), "1405.1")
+
+
+CHOOSE = procedure(
+    CHOOSING,
+    step("1204.2c", ask_letters, keep_letter, also=("1305.2", "1305.2b")),
+    step("1204.2d", ask_targets, keep_targets),
+    step("1405.1", mark_dispatch, name="mark"),
+    step("1204.2h", pay, also=("1204.2f",)),
+    step("1204.2i", put_it_into_the_standby_zone, also=("509.1",)),
+    step("1204.2k", is_played),
+    step("1405.1", ask_for_dispatch, dispatch, name="dispatch"),
+)

@@ -1,0 +1,204 @@
+"""What playing costs, what changes it, whether it can be paid (1203.2, 1204.2f)."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from ga_replay.core.conventions import convention, stands
+from ga_replay.core.scene import Scene
+from ga_replay.core.table import Item
+from ga_replay.core.zones import key
+from ga_replay.games.trails import look
+from ga_replay.games.trails.address import ability
+from ga_replay.games.trails.cards.ability import FREE, Cost, Price
+from ga_replay.games.trails.deeds.happening import counting_holds, forbidden, player_flags, spoken_of
+from ga_replay.games.trails.values import board, counting, matching
+from ga_replay.games.trails.values.counting import Speaker
+from ga_replay.games.trails.zones import FIELD, HAND
+
+
+class Due(Struct, frozen=True):
+    """What is to be paid: CP and EP as they come out, the building level that is asked for, and everything else that the text says."""
+
+    cp: int = 0
+    ep: int = 0
+    level: int = 0
+    other: Cost = FREE
+    trail_from_hand: bool = False
+
+
+@convention("1204.2f-1", "204.1")
+def units_and_items_cost_cp() -> None:
+    """Their CP cost."""
+
+
+@convention("1204.2f-2", "205.1")
+def events_cost_ep() -> None:
+    """Their EP cost."""
+
+
+@convention("1204.2f-3", "206.1")
+def bases_want_a_building_level() -> None:
+    """As many cards in the homebase, itself included (docs/readings/trails.md, reading 32)."""
+
+
+@convention("1204.2f-4", "1201.1a-1")
+def activated_crafts_cost_what_they_say() -> None:
+    """What stands before the colon."""
+
+
+@convention("1204.2f-5", "1213.1")
+def arts_cost_ep_and_the_card() -> None:
+    """The EP cost; from a hand the card goes to the trail as well."""
+
+
+def cost_of(scene: Scene, handle: int, player: str, kind: str, text: str, item: Item | None = None) -> Due:
+    """What playing it costs, with everything that changes that."""
+    printed = board.values(scene, handle)
+    match kind:
+        case "UNIT" | "ITEM":
+            due = Due(printed.cp or 0) if stands(scene, units_and_items_cost_cp) else Due()
+        case "EVENT":
+            due = Due(0, printed.ep or 0) if stands(scene, events_cost_ep) else Due()
+        case "BASE":
+            due = Due(level=printed.level or 0) if stands(scene, bases_want_a_building_level) else Due()
+        case "arts":
+            away = scene.table.zone_of[handle] == key(HAND, player)
+            due = Due(0, printed.ep or 0, trail_from_hand=away) if stands(scene, arts_cost_ep_and_the_card) else Due()
+        case "craft" if stands(scene, activated_crafts_cost_what_they_say):
+            return _of_craft(scene, handle, player, ability(text).cost, item)
+        case _:
+            return Due()
+    return _changed(scene, due, handle, player)
+
+
+def _of_craft(scene: Scene, handle: int, player: str, cost: Cost, item: Item | None) -> Due:
+    of = Speaker(player, handle, item)
+    return Due(counting.amount(scene, of, cost.cp), counting.amount(scene, of, cost.ep), 0, cost)
+
+
+# --- what changes it -------------------------------------------------------------------------------------------------
+
+
+@convention("1204.2f-6")
+def what_sets_a_cost_comes_first() -> None:
+    """Before anything makes it more or less."""
+
+
+@convention("1204.2f-7", "1304.1")
+def then_what_makes_it_more() -> None:
+    """Costs and building levels alike."""
+
+
+@convention("1204.2f-8", "1304.2")
+def then_what_makes_it_less() -> None:
+    """Less is less, whatever the book prints there (docs/readings/trails.md, reading 20)."""
+
+
+def _changed(scene: Scene, due: Due, handle: int, player: str) -> Due:
+    prices = prices_for(scene, handle, player)
+    if not prices:
+        return due
+    cp, ep, level = due.cp, due.ep, due.level
+    if stands(scene, what_sets_a_cost_comes_first):
+        for one in prices:
+            cp = cp if one.set_cp is None else one.set_cp
+            ep = ep if one.set_ep is None else one.set_ep
+            level = level if one.set_level is None else one.set_level
+    if stands(scene, then_what_makes_it_more):
+        cp += sum(max(0, one.cp) for one in prices)
+        ep += sum(max(0, one.ep) for one in prices)
+        level += sum(max(0, one.level) for one in prices)
+    if stands(scene, then_what_makes_it_less):
+        cp += sum(min(0, one.cp) for one in prices)
+        ep += sum(min(0, one.ep) for one in prices)
+        level += sum(min(0, one.level) for one in prices)
+    return Due(cp, ep, level, due.other, due.trail_from_hand)
+
+
+def prices_for(scene: Scene, handle: int, player: str) -> list[Price]:
+    """Everything that changes what the player pays for the card."""
+    found: list[Price] = []
+    for part in board.dressed(scene).rest:
+        deed = part.deed
+        if isinstance(deed, Price) and player in spoken_of(scene, part) and counting_holds(scene, part):
+            fits = matching.is_such(scene, deed.which, handle, part.source, part.player)
+            if fits and not (
+                deed.which.zone and not matching.fits(scene, deed.which, handle, part.source, part.player)
+            ):
+                found.append(deed)
+    return found
+
+
+# --- whether it can be paid ------------------------------------------------------------------------------------------
+
+
+@convention("1203.5")
+def nothing_or_less_is_paid_at_once() -> None:
+    """Whoever owes no number has paid it."""
+
+
+def owed(scene: Scene, number: int) -> int:
+    """What is left to be paid of a number."""
+    return number if number > 0 else (0 if stands(scene, nothing_or_less_is_paid_at_once) else 1)
+
+
+@convention("1217.3")
+def ep_may_be_gained_to_pay() -> None:
+    """In the midst of paying."""
+
+
+def within_reach(scene: Scene, player: str) -> int:
+    """The EP that the player has or could gain now."""
+    have = look.pool(scene, player, "ep")
+    return have + len(gainable(scene, player)) if stands(scene, ep_may_be_gained_to_pay) else have
+
+
+def gainable(scene: Scene, player: str) -> tuple[int, ...]:
+    """The cards that the player may action for EP."""
+    if "cannot gain EP" in player_flags(scene, player):
+        return ()
+    table = scene.table
+    return tuple([h for h in look.homebase(table, player) if not table.things[h].turned])
+
+
+def missing(scene: Scene, handle: int, player: str, kind: str, text: str) -> str:
+    """What of the cost cannot be paid, in words; empty where all can."""
+    due = cost_of(scene, handle, player, kind, text)
+    if owed(scene, due.cp) > look.pool(scene, player, "cp"):
+        return f"it costs {due.cp} CP and there are {look.pool(scene, player, 'cp')}"
+    if owed(scene, due.ep) > within_reach(scene, player):
+        return f"it costs {due.ep} EP and {within_reach(scene, player)} are within reach"
+    return _missing_of(scene, handle, player, due.other)
+
+
+def _missing_of(scene: Scene, handle: int, player: str, cost: Cost) -> str:
+    if cost == FREE:
+        return ""
+    if cost.action_self and not look.is_ready(scene.table, handle):
+        return "the card is not ready"
+    if cost.stun_self and not stunnable(scene, handle):
+        return "the card cannot be stunned"
+    if cost.discard > len(look.hand(scene.table, player)):
+        return "there are not so many cards in the hand"
+    for count, name in ((cost.action, "action"), (cost.stun, "stun"), (cost.trail, "trail")):
+        if count > len(payable(scene, handle, player, cost, name)):
+            return f"there are not {count} cards to {name} for it"
+    return ""
+
+
+def stunnable(scene: Scene, handle: int) -> bool:
+    """Whether the UNIT can be stunned for a cost."""
+    table = scene.table
+    able = table.zone_of.get(handle) == FIELD and not look.is_stunned(table, handle)
+    return able and board.is_unit(scene, handle) and not forbidden(scene, handle, "cannot be stunned")
+
+
+def payable(scene: Scene, source: int, player: str, cost: Cost, how: str) -> tuple[int, ...]:
+    """The player's cards that may be chosen to be actioned, stunned or put into the trail for it."""
+    found = [h for h in matching.all_such(scene, cost.which, source, player) if scene.table.controller(h) == player]
+    if how == "action":
+        found = [h for h in found if look.is_ready(scene.table, h)]
+    if how == "stun":
+        found = [h for h in found if stunnable(scene, h)]
+    return tuple(found)

@@ -1,0 +1,174 @@
+"""Paying: all parts of a cost in the order in which they are written, EP gained on the way (1203, 1217)."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.agenda import Again, Answer, Call, May, Must
+from ga_replay.core.choice import Of, Some
+from ga_replay.core.conventions import convention, stands
+from ga_replay.core.ruleset import procedure, step
+from ga_replay.core.scene import Scene
+from ga_replay.core.table import Item
+from ga_replay.games.trails import look, moves
+from ga_replay.games.trails.cards.ability import FREE, Cost
+from ga_replay.games.trails.decisions import CardsChosen, EPGained
+from ga_replay.games.trails.deeds.happening import Happening, happen, of_stun
+from ga_replay.games.trails.playing import costs
+from ga_replay.games.trails.playing.costs import Due
+from ga_replay.games.trails.zones import TRAIL
+
+
+def _item(scene: Scene) -> Item:
+    return scene.table.item(scene.number())
+
+
+def fix(scene: Scene) -> Must | None:
+    """What is to be paid is settled before anything is."""
+    item = _item(scene)
+    due = costs.cost_of(scene, item.handle, item.player, item.kind, item.text, item)
+    if not (due.cp or due.ep):
+        return None
+    return Must((ev.ChoiceSet(item.item, "cost", (due.cp, due.ep)),), "1204.2g")
+
+
+def due(scene: Scene) -> Due:
+    """What was settled; else what it costs now."""
+    item = _item(scene)
+    now = costs.cost_of(scene, item.handle, item.player, item.kind, item.text, item)
+    fixed = item.choices.get("cost")
+    return Due(fixed[0], fixed[1], now.level, now.other, now.trail_from_hand) if fixed else now
+
+
+def pay_cp(scene: Scene) -> Must | None:
+    """As far as there is any."""
+    item, amount = _item(scene), due(scene).cp
+    amount = min(amount, look.pool(scene, item.player, "cp"))
+    return Must((ev.PoolChanged(item.player, "cp", -amount),), "1318.1") if amount > 0 else None
+
+
+def ask_for_ep(scene: Scene) -> May | None:
+    """Cards of the homebase are actioned until there is enough."""
+    item = _item(scene)
+    if due(scene).ep <= look.pool(scene, item.player, "ep"):
+        return None
+    able = costs.gainable(scene, item.player)
+    return May(item.player, Of("1217.3", able), (EPGained,), "1217.3", "handle") if able else None
+
+
+def gain_it(scene: Scene, decision: EPGained) -> list[Answer]:
+    return [*gain_ep(scene, decision), Again()]
+
+
+@convention("1217.2", "1217.1")
+def a_ready_card_of_the_homebase_gives_an_ep() -> None:
+    """By being actioned, whatever it is and however it lies."""
+
+
+def gain_ep(scene: Scene, decision: EPGained) -> list[Answer]:
+    """The card is actioned and gives 1 EP, at once and without standing by (1217.4)."""
+    if decision.handle not in scene.table.things:
+        return []
+    by = 1 if stands(scene, a_ready_card_of_the_homebase_gives_an_ep) else 0
+    turned = [ev.Turned(decision.handle, look.ACTIONED)] if look.is_ready(scene.table, decision.handle) else []
+    facts = (*turned, *moves.gain(scene, decision.player, "ep", by))
+    return [Must(facts, "1217.2", ordered=True)] if facts else []
+
+
+def pay_ep(scene: Scene) -> Must | None:
+    item = _item(scene)
+    amount = min(due(scene).ep, look.pool(scene, item.player, "ep"))
+    return Must((ev.PoolChanged(item.player, "ep", -amount),), "1318.2") if amount > 0 else None
+
+
+def pay_with_itself(scene: Scene) -> list[Answer] | None:
+    """The card is actioned, stunned or put into the trail; bond is lost."""
+    item = _item(scene)
+    return with_itself(scene, item.handle, item.player, due(scene))
+
+
+@convention("1321.1")
+def the_icon_means_actioning_this_ready_card() -> None:
+    """Where it stands in a cost."""
+
+
+def with_itself(scene: Scene, handle: int, player: str, owed: Due) -> list[Answer] | None:
+    """What a cost does to its own card and to the bond."""
+    cost = owed.other
+    answers: list[Answer] = []
+    if cost.bond:
+        answers += happen(scene, [Happening("bond loss", 0, player, cost.bond)], "1203.1")
+    icon = cost.action_self and stands(scene, the_icon_means_actioning_this_ready_card)
+    if icon and look.is_ready(scene.table, handle):
+        answers.append(Must((ev.Turned(handle, look.ACTIONED),), "1321.1"))
+    if cost.stun_self:
+        answers += happen(scene, of_stun(scene, handle), "1203.1")
+    if (cost.trail_self and handle in scene.table.things) or owed.trail_from_hand:
+        answers.append(Must(tuple(moves.move(scene, handle, TRAIL)), "1203.1"))
+    return answers or None
+
+
+PARTS = ("discard", "action", "stun", "trail")
+"""What is chosen to pay with, in the order in which a cost writes it."""
+
+
+def ask_what_to_pay_with(scene: Scene) -> May | None:
+    """Other cards, one part of the cost after the other."""
+    item = _item(scene)
+    return ask_for(scene, item, due(scene).other)
+
+
+def ask_for(scene: Scene, item: Item, cost: Cost) -> May | None:
+    """The next part that cards must be chosen for."""
+    part = next_part(item, cost)
+    if part is None:
+        return None
+    count: int = getattr(cost, part)
+    able = (
+        tuple(look.hand(scene.table, item.player))
+        if part == "discard"
+        else costs.payable(scene, item.handle, item.player, cost, part)
+    )
+    count = min(count, len(able))
+    return May(item.player, Some("1203.1", able, count, count), (CardsChosen,), "1203.1", "handles") if count else None
+
+
+def next_part(item: Item, cost: Cost) -> str | None:
+    """The first part that has not been paid."""
+    if cost == FREE:
+        return None
+    return next((one for one in PARTS if getattr(cost, one) and f"paid {one}" not in item.choices), None)
+
+
+def pay_with_them(scene: Scene, decision: CardsChosen) -> list[Answer]:
+    item = _item(scene)
+    part = next_part(item, due(scene).other) or PARTS[0]
+    return [*with_them(scene, item, part, decision.handles), Again()]
+
+
+def with_them(scene: Scene, item: Item, part: str, handles: tuple[int, ...]) -> list[Answer]:
+    """That part is paid with those cards."""
+    paid = Must((ev.ChoiceSet(item.item, f"paid {part}", handles),), "1203.1")
+    there = [h for h in handles if h in scene.table.zone_of]
+    if part == "stun":
+        return [paid, *happen(scene, [one for h in there for one in of_stun(scene, h)], "1203.1")]
+    if part == "action":
+        facts: list[ev.Fact] = [ev.Turned(h, look.ACTIONED) for h in there if look.is_ready(scene.table, h)]
+    else:
+        facts = [fact for h in there for fact in moves.move(scene, h, TRAIL)]
+    return [paid, *([Must(tuple(facts), "1203.1")] if facts else [])]
+
+
+PAY = procedure(
+    "pay",
+    step("1204.2g", fix),
+    step("1318.1", pay_cp),
+    step("1217.3", ask_for_ep, gain_it),
+    step("1318.2", pay_ep, also=("302.1a",)),
+    step("1203.1", pay_with_itself, name="itself"),
+    step("1203.1", ask_what_to_pay_with, pay_with_them, name="others"),
+)
+
+
+def paying(item: int) -> Call:
+    """The procedure that pays for what is being played."""
+    return Call("pay", (item,))

@@ -1,0 +1,97 @@
+"""SCLM support: a ready UNIT is actioned so that another one gains support (1218 to 1220)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ga_replay.core import events as ev
+from ga_replay.core.agenda import Answer, Must
+from ga_replay.core.conventions import convention, stands
+from ga_replay.core.ruleset import forbids
+from ga_replay.core.scene import Scene
+from ga_replay.games.trails import look
+from ga_replay.games.trails.decisions import Supported
+from ga_replay.games.trails.values import board, links
+
+
+@forbids("1219.2a", "one's own UNIT is the target", Supported, also=("902.4g",))
+def ones_own_unit_is_supported(scene: Scene, decision: Supported) -> bool:
+    return decision.target not in board.units(scene, decision.player)
+
+
+@forbids("1219.2b", "one's own UNIT supports", Supported, also=("1218.1",))
+def ones_own_unit_supports(scene: Scene, decision: Supported) -> bool:
+    return decision.supporter not in board.units(scene, decision.player)
+
+
+@forbids("1219.2b-1", "a UNIT does not support itself", Supported)
+def nobody_supports_themselves(_scene: Scene, decision: Supported) -> bool:
+    return decision.target == decision.supporter
+
+
+@forbids("1219.2b-2", "only a ready UNIT supports", Supported)
+def supporters_are_ready(scene: Scene, decision: Supported) -> bool:
+    return not look.is_ready(scene.table, decision.supporter)
+
+
+@forbids("1219.2b-3", "they share no organization", Supported, also=("1218.2a",))
+def supporters_share_an_organization(scene: Scene, decision: Supported) -> bool:
+    return not links.share(scene, [board.nature(scene, decision.target), board.nature(scene, decision.supporter)])
+
+
+@forbids("1219.2b-4", "a UNIT with Covert is supported by one with Covert", Supported, also=("1218.2b",))
+def covert_units_are_supported_by_such(scene: Scene, decision: Supported) -> bool:
+    return _covert(scene, decision.target) and not _covert(scene, decision.supporter)
+
+
+@forbids("1219.2b-5", "a UNIT without Covert is supported by one without", Supported, also=("1218.2c",))
+def open_units_are_supported_by_such(scene: Scene, decision: Supported) -> bool:
+    return not _covert(scene, decision.target) and _covert(scene, decision.supporter)
+
+
+@forbids("1219.1", "what is stunned cannot be targeted by what it is forbidden to be", Supported, also=("1219.2d",))
+def who_cannot_be_targeted_is_not_supported(scene: Scene, decision: Supported) -> bool:
+    return board.flagged(scene, decision.target, "cannot be targeted")
+
+
+def _covert(scene: Scene, handle: int) -> bool:
+    return board.has_icon(scene, handle, "Covert")
+
+
+@convention("1218.2", "1219.2", "1219.2c")
+def the_supporter_is_actioned() -> None:
+    """As the support is executed."""
+
+
+@convention("1220.1b", "1220.1", "1309.1")
+def the_target_gains_support() -> None:
+    """At once: nothing waits in the standby zone (docs/readings/trails.md, reading 8)."""
+
+
+@convention("1220.1a")
+def the_target_is_looked_at_again() -> None:
+    """As the support resolves."""
+
+
+def support(scene: Scene, decision: Supported) -> list[Answer]:
+    """The supporter is actioned; then the target has support."""
+    table = scene.table
+    answers: list[Answer] = []
+    if look.is_ready(table, decision.supporter) and stands(scene, the_supporter_is_actioned):
+        answers.append(Must((ev.Turned(decision.supporter, look.ACTIONED),), "1219.2b"))
+    lies = decision.target in table.things or not stands(scene, the_target_is_looked_at_again)
+    new = lies and look.SUPPORT not in getattr(table.things.get(decision.target), "statuses", {})
+    if new and stands(scene, the_target_gains_support):
+        answers.append(Must((ev.StatusSet(decision.target, look.SUPPORT),), "1220.1b"))
+    return answers
+
+
+def thinkable(scene: Scene, player: str) -> Iterator[Supported]:
+    """Pairs of the player's UNITs of which the second is ready."""
+    units = board.units(scene, player)
+    if len(units) < 2:
+        return
+    ready = [h for h in units if look.is_ready(scene.table, h)]
+    for target in units:
+        if look.SUPPORT not in scene.table.things[target].statuses:
+            yield from (Supported(player, target, one) for one in ready if one != target)

@@ -1,0 +1,219 @@
+"""Targets: what may be chosen, how many, and whether they are still what they were (1204.2d, 1205.1a)."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.agenda import May
+from ga_replay.core.choice import Some
+from ga_replay.core.conventions import convention, stands
+from ga_replay.core.scene import Scene
+from ga_replay.core.table import Item
+from ga_replay.games.trails import look
+from ga_replay.games.trails.cards.which import Which, Who
+from ga_replay.games.trails.decisions import ItemsTargeted, TargetsChosen
+from ga_replay.games.trails.playing.texts import CARDS, key, numbers_key, targeting, texts
+from ga_replay.games.trails.values import board, counting, matching
+from ga_replay.games.trails.values.counting import Speaker
+from ga_replay.games.trails.zones import STANDBY
+
+
+def seat(scene: Scene, player: str) -> int:
+    """A player as a target: -1, -2 in the order of the seats."""
+    return -1 - scene.table.players.index(player)
+
+
+def player_at(scene: Scene, target: int) -> str:
+    """The player whom such a number means."""
+    return scene.table.players[-1 - target]
+
+
+# --- what may be chosen ----------------------------------------------------------------------------------------------
+
+
+@convention("1204.2d-3")
+def nothing_targets_itself() -> None:
+    """Of what waits in the resolve standby zone."""
+
+
+@convention("1204.2d-4")
+def only_what_all_see_is_a_target_by_what_it_is() -> None:
+    """A face-down card of a homebase can be a target only of a text that asks for nothing printed on it."""
+
+
+def legal(scene: Scene, of: Speaker, about: Who) -> tuple[int, ...]:
+    """Everything that may be chosen as a target."""
+    if about.how == "target player":
+        return tuple([seat(scene, player) for player in scene.table.players])
+    which = about.which
+    if which.zone == STANDBY:
+        return waiting(scene, of, which)
+    found = matching.all_such(scene, which, of.source, of.player)
+    return tuple([h for h in found if is_open(scene, h, which) and not board.flagged(scene, h, "cannot be targeted")])
+
+
+def is_open(scene: Scene, handle: int, which: Which) -> bool:
+    """Whether all can see what makes the card a target."""
+    table = scene.table
+    if table.is_public(handle) or not asks_what_it_is(which):
+        return True
+    return not stands(scene, only_what_all_see_is_a_target_by_what_it_is)
+
+
+def asks_what_it_is(which: Which) -> bool:
+    """Whether the words ask for anything that is printed on a card."""
+    return which != Which(side=which.side, zone=which.zone, states=which.states, other=which.other)
+
+
+def waiting(scene: Scene, of: Speaker, which: Which) -> tuple[int, ...]:
+    """The items in the standby zone that the words mean."""
+    found: list[int] = []
+    for one in scene.table.stack:
+        own = of.item is not None and one.item == of.item.item
+        if one.kind in {look.ATTACK, "instead"} or ("played" not in one.choices and not own):
+            continue
+        if own and stands(scene, nothing_targets_itself):
+            continue
+        is_card = one.kind in CARDS
+        if which.proxies and (which.proxies == "cards") != is_card:
+            continue
+        if which.types and not (is_card and one.kind in which.types):
+            continue
+        if which.side and (which.side == "own") != (one.player == of.player):
+            continue
+        found.append(one.item)
+    return tuple(found)
+
+
+@convention("1204.2d-1")
+def no_target_where_none_is_wanted() -> None:
+    """Where the number is nothing or less."""
+
+
+def wanted(scene: Scene, of: Speaker, about: Who) -> int:
+    """How many targets the text wants."""
+    count = counting.amount(scene, of, about.count)
+    return count if count > 0 else 0 if stands(scene, no_target_where_none_is_wanted) else 1
+
+
+def can_choose_all(scene: Scene, of: Speaker, text: str, about: tuple[int, ...] = ()) -> bool:
+    """Whether all targets can be had that the text requires."""
+    return all(
+        not (not who.up_to and wanted(scene, of, who) > len(legal(scene, of, who))) for _, who in targeting(text)
+    )
+
+
+# --- choosing --------------------------------------------------------------------------------------------------------
+
+
+def open_deed(scene: Scene, item: Item) -> tuple[str, Who] | None:
+    """The next deed whose targets have not been chosen."""
+    for text in texts(scene, item):
+        for address, who in targeting(text):
+            if key(address) not in item.choices:
+                return address, who
+    return None
+
+
+@convention("1204.2d-2")
+def nothing_is_chosen_twice() -> None:
+    """By one text that wants several."""
+
+
+def ask(scene: Scene, item: Item) -> May | list[ev.Fact] | None:
+    """The targets of the next deed; where there is nothing to choose, that is a fact."""
+    found = open_deed(scene, item)
+    if found is None:
+        return None
+    address, who = found
+    of = Speaker(item.player, item.handle, item)
+    able = legal(scene, of, who)
+    count = min(wanted(scene, of, who), len(able))
+    if count <= 0:
+        return [ev.ChoiceSet(item.item, key(address), ())]
+    least = 0 if who.up_to else count
+    kind = ItemsTargeted if who.which.zone == STANDBY and who.how == "target" else TargetsChosen
+    field = "items" if kind is ItemsTargeted else "targets"
+    choice = Some("1204.2d", able, least, count)
+    if not stands(scene, nothing_is_chosen_twice):
+        choice = Repeatedly("1204.2d", able, least, count)
+    return May(item.player, choice, (kind,), "1204.2d", field)
+
+
+class Repeatedly(Some, frozen=True):
+    """The same may be named more than once."""
+
+    def fault(self, value: tuple[int, ...]) -> str:
+        strange = [one for one in value if one not in self.items]
+        return "" if self.min <= len(value) <= self.max and not strange else "not so many of these"
+
+
+@convention("1204.2e", "1204.2e-1")
+def it_is_said_which_effect_is_for_which_target() -> None:
+    """By the order in which they are named; that stays so."""
+
+
+def keep(scene: Scene, item: Item, chosen: tuple[int, ...]) -> list[ev.Fact]:
+    """The facts of those being the targets, with the objects that they are now."""
+    found = open_deed(scene, item)
+    if found is None:
+        return []
+    address, who = found
+    if not stands(scene, it_is_said_which_effect_is_for_which_target):
+        chosen = tuple(sorted(chosen))
+    facts: list[ev.Fact] = [ev.ChoiceSet(item.item, key(address), chosen)]
+    if who.which.zone != STANDBY and who.how == "target":
+        things = scene.table.things
+        numbers = tuple([things[h].number if h in things else 0 for h in chosen])
+        facts.append(ev.ChoiceSet(item.item, numbers_key(address), numbers))
+    return facts
+
+
+# --- still valid -----------------------------------------------------------------------------------------------------
+
+
+@convention("1205.1a")
+def targets_are_looked_at_again() -> None:
+    """As what has targeted them resolves; what is none any more is left alone, and all else is done."""
+
+
+@convention("1204.2d-5")
+def as_many_targets_as_were_chosen() -> None:
+    """Whatever the number would be now."""
+
+
+def recheck(scene: Scene, item: Item) -> list[ev.Fact]:
+    """The facts of targets being none any more."""
+    if not stands(scene, targets_are_looked_at_again):
+        return []
+    facts: list[ev.Fact] = []
+    of = Speaker(item.player, item.handle, item)
+    for text in texts(scene, item):
+        for address, who in targeting(text):
+            chosen = item.choices.get(key(address), ())
+            left = tuple(
+                [one for at, one in enumerate(chosen) if still(scene, of, who, one, _number(item, address, at))]
+            )
+            if not stands(scene, as_many_targets_as_were_chosen):
+                left = left[: wanted(scene, Speaker(item.player, item.handle), who)]
+            if left != chosen:
+                facts.append(ev.ChoiceSet(item.item, key(address), left))
+    return facts
+
+
+def _number(item: Item, address: str, at: int) -> int:
+    numbers = item.choices.get(numbers_key(address), ())
+    return numbers[at] if at < len(numbers) else 0
+
+
+def still(scene: Scene, of: Speaker, who: Who, target: int, number: int) -> bool:
+    """Whether it is the same object, and still what the text asks for."""
+    if who.how == "target player":
+        return player_at(scene, target) not in scene.table.lost
+    if who.which.zone == STANDBY:
+        return target in waiting(scene, of, who.which)
+    thing = scene.table.things.get(target)
+    if (thing.number if thing is not None else 0) != number:
+        return False
+    return matching.fits(scene, who.which, target, of.source, of.player) and not board.flagged(
+        scene, target, "cannot be targeted"
+    )

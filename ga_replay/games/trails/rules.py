@@ -1,0 +1,33 @@
+"""All rules of Trails, version 1.0.1, gathered from the chapters."""
+
+from __future__ import annotations
+
+from ga_replay.core.conventions import gathered
+from ga_replay.core.ruleset import Ruleset
+from ga_replay.games.trails import course, deck, look, loops, moves, setup, untouched
+from ga_replay.games.trails.combat import legality as attacks
+from ga_replay.games.trails.combat import proposing, steps, striking
+from ga_replay.games.trails.course import Trails
+from ga_replay.games.trails.deeds import asking, doing, happening, lasting, subjects
+from ga_replay.games.trails.options import DEFAULT, Options
+from ga_replay.games.trails.playing import announcing, costs, legality, paying, resolving, support, targets
+from ga_replay.games.trails.triggers import index, playing, watching
+from ga_replay.games.trails.turn import phases, priority
+from ga_replay.games.trails.values import board, categories, counting, links, matching, parts, reaching
+
+GAME = "trails"
+EDITION = "1.0.1"
+
+MODULES = (
+    look, moves, untouched, deck, course, setup, phases, priority, index, watching, playing, parts, board, categories, reaching, links, matching, counting,
+    legality, costs, paying, announcing, targets, resolving, support, subjects, happening, doing, lasting, asking, attacks, proposing,
+    striking, steps, loops,
+)  # fmt: skip
+
+
+def ruleset(options: Options = DEFAULT) -> Ruleset:
+    """The rules under these options."""
+    return Ruleset(GAME, EDITION, Trails(options), [*Ruleset.gather(*MODULES), *gathered(*MODULES)])
+
+
+RULESET = ruleset()

@@ -1,0 +1,156 @@
+"""Starting the game: decks, who has the initiative first, the first hands and their exchange (603)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ga_replay.core import events as ev
+from ga_replay.core import starting
+from ga_replay.core.agenda import Again, Answer, Become, Call, Chance, May, Must
+from ga_replay.core.choice import Of, Some
+from ga_replay.core.conventions import convention, stands
+from ga_replay.core.knowledge import UNTOLD
+from ga_replay.core.log import Header
+from ga_replay.core.referee import Referee
+from ga_replay.core.ruleset import Ruleset, procedure, step
+from ga_replay.core.scene import Scene
+from ga_replay.core.table import Table
+from ga_replay.core.zones import key
+from ga_replay.games.trails import look, moves
+from ga_replay.games.trails.decisions import HandExchanged, InitiativeChosen
+from ga_replay.games.trails.options import options
+from ga_replay.games.trails.zones import DECK, HAND, ZONES
+
+DECK_SIZE = 50
+"""How many cards a deck counts whose list is unknown."""
+HAND_SIZE = 4
+
+
+def place_decks(scene: Scene) -> Must:
+    """Each player's deck as handles nobody can tell apart."""
+    facts: list[ev.Fact] = []
+    first = 1
+    for seat in starting.seats_of(scene):
+        count = len(seat.main) or DECK_SIZE
+        known = tuple(sorted(seat.main)) if UNTOLD not in seat.main else ()
+        facts.append(ev.CardsAdded(seat.seat, key(DECK, seat.seat), first, count, known))
+        first += count
+    return Must(tuple(facts), "504.1", ordered=True)
+
+
+def have_bond(scene: Scene) -> Must:
+    """No statement of the book says how much (docs/readings/trails.md, reading 1)."""
+    start = options(scene).bond_start
+    return Must(tuple([ev.PoolChanged(one, "bond", start) for one in scene.table.players]), "601.1")
+
+
+def ask_chance_who_chooses(scene: Scene) -> Chance:
+    """Any fair method; the players are counted from 0 in the order of their seats."""
+    return Chance("chooser", Some("603.1a", tuple(range(len(scene.table.players))), 1, 1), "603.1a")
+
+
+def chosen_by_chance(scene: Scene, fell: ev.ChanceFell) -> list[Answer]:
+    at = fell.values[0] if fell.values and fell.values[0] in range(len(scene.table.players)) else 0
+    return [Become("opening", (scene.table.players[at],))]
+
+
+def nobody_is_chosen(scene: Scene) -> Become:
+    """Where nothing is said of it, the first player says who begins."""
+    return Become("opening", (scene.table.players[0],))
+
+
+START = procedure(
+    "start",
+    step("504.1", place_decks, also=("601.1",)),
+    step("603.1", have_bond),
+    step("603.1a", ask_chance_who_chooses, chosen_by_chance, name="chooser"),
+    step("603.1", nobody_is_chosen, name="first"),
+)
+
+
+def ask_who_begins(scene: Scene) -> May:
+    """The selected player says who has the initiative in the first turn."""
+    return May(scene.word(), Of("603.1a", scene.table.players), (InitiativeChosen,), "603.1a", "first")
+
+
+def keep_who_begins(_scene: Scene, decision: InitiativeChosen) -> Become:
+    return Become("hands", (decision.first,))
+
+
+def shuffle_decks(scene: Scene) -> Must:
+    """What opponents shuffle as well tells nobody more (603.1b)."""
+    return Must(tuple([ev.Shuffled(key(DECK, one)) for one in scene.table.players]), "603.1b")
+
+
+def draw_hands(scene: Scene) -> list[Answer]:
+    drawn = [moves.draw(scene, one, HAND_SIZE, "603.1c") for one in scene.table.players]
+    return [one for one in drawn if one is not None]
+
+
+@convention("603.1d")
+def the_first_initiative_player_exchanges_first() -> None:
+    """Then the other, once each."""
+
+
+def ask_for_an_exchange(scene: Scene) -> May | None:
+    """Any number of cards of the hand, or none."""
+    table, first = scene.table, scene.word()
+    order = (first, look.other(table, first))
+    for player in order if stands(scene, the_first_initiative_player_exchanges_first) else order[::-1]:
+        hand = tuple(table.zones[key(HAND, player)])
+        if not table.usage.get(f"exchanged:{player}"):
+            return May(player, Some("603.1d", hand, 0, len(hand)), (HandExchanged,), "603.1d", "handles")
+    return None
+
+
+def exchange(scene: Scene, decision: HandExchanged) -> list[Answer]:
+    """They go below the deck, the first named lowest, before as many are drawn; nothing is paid for it."""
+    player = decision.player
+    done = Must((ev.UsageMarked(f"exchanged:{player}"),), "603.1d")
+    held = [h for h in decision.handles if scene.table.lies(h, key(HAND, player))]
+    if not held:
+        return [done, Again()]
+    below = [fact for h in reversed(held) for fact in moves.move(scene, h, DECK, "bottom")]
+    return [done, Must(tuple(below), "603.1d", ordered=True), Call("draw", (player, len(held))), Again()]
+
+
+def draw_as_many(scene: Scene) -> Must | None:
+    return moves.draw(scene, scene.word(), scene.number(1), "603.1d")
+
+
+DRAW = procedure("draw", step("603.1d", draw_as_many, name="draw"))
+
+
+def first_turn(scene: Scene) -> list[Answer]:
+    """The player whom the selected one chose (docs/readings/trails.md, reading 4)."""
+    return [Must((ev.TurnBegan(scene.word(), 1),), "603.1e"), Become("turn")]
+
+
+def first_turn_all_the_same(scene: Scene) -> list[Answer]:
+    """Where the book does not say whose it is, it is the player of the first seat's."""
+    return [Must((ev.TurnBegan(scene.table.players[0], 1),), "603.1e"), Become("turn")]
+
+
+OPENING = procedure(
+    "opening",
+    step("603.1a", ask_who_begins, keep_who_begins, name="who"),
+    step("603.1", lambda scene: Become("hands", (scene.word(),)), name="hands"),
+)
+HANDS = procedure(
+    "hands",
+    step("603.1b", shuffle_decks),
+    step("603.1c", draw_hands),
+    step("603.1d", ask_for_an_exchange, exchange),
+    step("603.1e", first_turn),
+    step("603.1", first_turn_all_the_same, name="anyhow"),
+)
+
+
+def table_for(seats: Sequence[str]) -> Table:
+    """An empty table for these players."""
+    return Table(seats, ZONES)
+
+
+def referee_for(header: Header, rules: Ruleset) -> Referee:
+    """A referee at the very beginning of the game that the header describes."""
+    return starting.referee_for(header, rules, ZONES)

@@ -1,0 +1,166 @@
+"""Which triggered crafts listen now, and for what (1211.2)."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ga_replay.core import events as ev
+from ga_replay.core.conventions import convention, stands
+from ga_replay.core.scene import Scene
+from ga_replay.games.trails import look
+from ga_replay.games.trails.address import ability, said
+from ga_replay.games.trails.cards.ability import When
+from ga_replay.games.trails.values import board, counting, matching
+from ga_replay.games.trails.values.counting import Speaker
+from ga_replay.games.trails.values.parts import elsewhere, is_valid, speakers, stamp
+
+Listener = tuple[str, int]
+"""The address of a craft and the card that has it."""
+
+
+def listeners(scene: Scene, what: str) -> tuple[Listener, ...]:
+    """The valid triggered crafts that wait for that to happen."""
+    index: dict[str, tuple[Listener, ...]] = scene.kept("listeners", stamp(scene), lambda: _index(scene))
+    found = index.get(what, ())
+    away = elsewhere(scene)
+    return (*found, *_of(scene, away).get(what, ())) if away else found
+
+
+def _index(scene: Scene) -> dict[str, tuple[Listener, ...]]:
+    return _of(scene, speakers(scene))
+
+
+def _of(scene: Scene, cards: tuple[int, ...]) -> dict[str, tuple[Listener, ...]]:
+    index: dict[str, tuple[Listener, ...]] = {}
+    card_of = scene.table.card_of
+    for handle in cards:
+        if handle not in card_of:
+            continue
+        for text, what in waiting_for(board.nature(scene, handle).crafts):
+            if is_valid(scene, handle, ability(text)):
+                index[what] = (*index.get(what, ()), (text, handle))
+    return index
+
+
+@cache
+def waiting_for(crafts: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    """The triggered ones of these crafts, with what they wait for."""
+    said = [(text, ability(text)) for text in crafts]
+    return tuple([(text, one.when.what) for text, one in said if one.kind == "triggered" and one.when is not None])
+
+
+def wait(text: str, source: int, player: str, *about: int) -> ev.TriggerWaiting:
+    """One trigger count more: it waits from now on; numbers it speaks of stand negative behind the handles."""
+    return ev.TriggerWaiting(0, text, source, player, about)
+
+
+@convention("1211.3", "1201.1a-2", "1211.1")
+def each_occurrence_counts_once() -> None:
+    """For every craft that waits for it; a craft with a count is triggered."""
+
+
+def occurred(scene: Scene, what: str, about: int = 0, player: str = "", *more: int) -> list[ev.Fact]:
+    """The counts of everything that waits for this, which happened to that card or player."""
+    found = listeners(scene, what)
+    if not found or not stands(scene, each_occurrence_counts_once):
+        return _delayed(scene, what, about, player)
+    facts: list[ev.Fact] = []
+    for text, handle in found:
+        when = ability(text).when
+        assert when is not None
+        mine = scene.table.controller(handle)
+        if is_meant(scene, when, Speaker(mine, handle), about, player):
+            if when.first and _came_before(scene, when, Speaker(mine, handle), about):
+                continue
+            facts += _once(scene, when, wait(text, handle, mine, *([about] if about else []), *more))
+    return [*facts, *_delayed(scene, what, about, player)]
+
+
+def _came_before(scene: Scene, when: When, of: Speaker, about: int) -> bool:
+    """Whether it happened at the same time to another card that is named before."""
+    for one in scene.group:
+        handle = getattr(one, "handle", 0)
+        if not handle or handle == about:
+            return False
+        if is_meant(scene, when, of, handle, scene.table.controller(handle)):
+            return True
+    return False
+
+
+def only_first(facts: list[ev.Fact]) -> list[ev.Fact]:
+    """Of counts that only the first time makes, the first, where several were found before any was written down."""
+    kept: list[ev.Fact] = []
+    left_out = False
+    for one in facts:
+        if left_out:
+            left_out = False
+        elif isinstance(one, ev.UsageMarked) and one.key.startswith("turn:first:") and one in kept:
+            left_out = True
+        else:
+            kept.append(one)
+    return kept
+
+
+def _once(scene: Scene, when: When, waiting: ev.TriggerWaiting) -> list[ev.Fact]:
+    """A craft that looks for the first time each turn looks no further then."""
+    if not when.first:
+        return [waiting]
+    mark = f"turn:first:{waiting.text}:{waiting.source}"
+    return [] if scene.table.usage.get(mark) else [ev.UsageMarked(mark), waiting]
+
+
+def is_meant(scene: Scene, when: When, of: Speaker, about: int, player: str) -> bool:
+    """Whether what happened is what the craft waits for."""
+    if when.by and player and (when.by == "you") != (player == of.player):
+        return False
+    if when.which is not None:
+        if not about or (when.which.other and about == of.source):
+            return False
+        if not matching.is_such(scene, when.which, about, of.source, of.player):
+            return False
+    elif about and about != of.source:
+        return False
+    return counting.holds(scene, of, when.condition)
+
+
+# --- delayed ---------------------------------------------------------------------------------------------------------
+
+
+@convention("1211.8")
+def delayed_crafts_trigger_once() -> None:
+    """For the event that they name; whose card is asked for, it is that of the text that made them."""
+
+
+def _delayed(scene: Scene, what: str, about: int, player: str) -> list[ev.Fact]:
+    facts: list[ev.Fact] = []
+    for one in scene.table.delayed.values():
+        when = when_of(one.text)
+        if when.what != what or not stands(scene, delayed_crafts_trigger_once):
+            continue
+        aimed = one.about and when.which is None
+        if (aimed and about and about not in one.about) or (
+            not aimed and not is_meant(scene, when, Speaker(one.player, one.source), about, player)
+        ):
+            continue
+        facts += [
+            ev.DelayedGone(one.delayed),
+            wait(one.text, one.source, one.player, *(one.about or ((about,) if about else ()))),
+        ]
+    return facts
+
+
+def when_of(text: str) -> When:
+    """What a triggered craft, or a delayed one, waits for."""
+    found = said(text)
+    when = getattr(found, "when", None)
+    assert isinstance(when, When)
+    return when
+
+
+def hidden(scene: Scene, source: int) -> bool:
+    """Whether the card of a trigger is hidden from somebody where it lies."""
+    table = scene.table
+    if table.is_public(source):
+        return False
+    zone = table.zone_of[source].rpartition(":")[2]
+    return zone == "hand" or (zone == "homebase" and look.is_down(table, source))

@@ -1,0 +1,184 @@
+"""Rule checks: rule processing, then triggered crafts, one after another (1000, 1100, 1211)."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.agenda import Answer, Call, Goto, May, Must
+from ga_replay.core.choice import Of
+from ga_replay.core.conventions import convention, stands
+from ga_replay.core.proposing import numbered
+from ga_replay.core.ruleset import procedure, step
+from ga_replay.core.scene import Scene
+from ga_replay.core.table import Trigger
+from ga_replay.games.trails import look, moves
+from ga_replay.games.trails.address import ability
+from ga_replay.games.trails.decisions import HiddenRevealed, TriggerPlayed
+from ga_replay.games.trails.playing import announcing, targets
+from ga_replay.games.trails.triggers.index import hidden, listeners, wait
+from ga_replay.games.trails.values import counting
+from ga_replay.games.trails.values.counting import Speaker
+
+AGAIN = Goto("1002.1a")
+
+
+def nothing_to_check(scene: Scene) -> bool:
+    """Whether a rule check would find nothing."""
+    table = scene.table
+    return not (table.waiting or listeners(scene, "holds") or _failed(scene))
+
+
+def something_waits(scene: Scene) -> bool:
+    """Whether a rule process is to be executed, or a craft has triggered or would trigger now."""
+    return bool(scene.table.waiting or _failed(scene)) or conditions_trigger(scene) is not None
+
+
+def _failed(scene: Scene) -> list[str]:
+    """The players who tried to draw from an empty deck."""
+    usage = scene.table.usage
+    return [one for one in scene.table.players if usage.get(f"{moves.FAILED}{one}")] if usage else []
+
+
+# --- rule processing -------------------------------------------------------------------------------------------------
+
+
+def lose_by_an_empty_deck(scene: Scene) -> Must | None:
+    """Whoever had no card to draw loses; both at once: the player who is not primary wins (103.3)."""
+    table = scene.table
+    out = [one for one in _failed(scene) if one not in table.lost]
+    if not out or table.ended:
+        return None
+    return Must((*[ev.PlayerLost(one, "deck") for one in out], *over(scene, out, "deck")), "1102.1", ordered=True)
+
+
+@convention("103.2", "103.1")
+def who_has_not_lost_wins() -> None:
+    """As soon as the opponent has."""
+
+
+@convention("103.3")
+def of_two_losers_the_one_who_is_not_primary_wins() -> None:
+    """Where both lose at the same time."""
+
+
+def over(scene: Scene, out: list[str], why: str) -> list[ev.Fact]:
+    """The end of the game, with the winner."""
+    if not stands(scene, who_has_not_lost_wins):
+        return []
+    if len(out) == 1:
+        return [ev.GameEnded(look.other(scene.table, out[0]), why)]
+    first = look.primary(scene)
+    if stands(scene, of_two_losers_the_one_who_is_not_primary_wins):
+        return [ev.GameEnded(look.other(scene.table, first), why)]
+    return [ev.GameEnded("", why)]
+
+
+# --- conditional and hidden ------------------------------------------------------------------------------------------
+
+
+def conditions_trigger(scene: Scene) -> Must | None:
+    """A conditional craft triggers where it has not yet and what it asks for is so; one that waits to resolve has."""
+    table = scene.table
+    busy = {(one.text, one.source) for one in table.waiting.values()}
+    busy |= {(one.text, one.handle) for one in table.stack}
+    facts: list[ev.Fact] = []
+    for text, handle in listeners(scene, "holds"):
+        when = ability(text).when
+        player = table.controller(handle)
+        if (text, handle) in busy or when is None or not counting.holds(scene, Speaker(player, handle), when.condition):
+            continue
+        facts.append(wait(text, handle, player))
+    return Must(numbered(table, facts), "1211.9") if facts else None
+
+
+def unseen(scene: Scene) -> Trigger | None:
+    """A trigger of a card that is hidden from somebody."""
+    return next((one for one in scene.table.waiting.values() if hidden(scene, one.source)), None)
+
+
+def ask_to_reveal(scene: Scene) -> May | None:
+    """Its controller may show it, and need not (1211.3b)."""
+    one = unseen(scene)
+    if one is None:
+        return None
+    may = (True, False) if stands(scene, a_hidden_card_may_stay_hidden) else (True,)
+    return May(one.player, Of("1211.3a", may), (HiddenRevealed,), "1211.3a", "yes")
+
+
+@convention("1211.3b")
+def a_hidden_card_may_stay_hidden() -> None:
+    """Then the count does not grow."""
+
+
+def reveal(scene: Scene, decision: HiddenRevealed) -> list[Answer]:
+    """All see it, until the craft has resolved or will not be played (1211.3c)."""
+    one = unseen(scene)
+    if one is None:
+        return [AGAIN]
+    facts = (
+        [*moves.shown(scene, one.source), ev.Revealed(one.source)] if decision.yes else [ev.TriggerGone(one.trigger)]
+    )
+    return [Must(tuple(facts), "1211.3a"), AGAIN]
+
+
+# --- playing them ----------------------------------------------------------------------------------------------------
+
+
+def own(scene: Scene, player: str) -> tuple[Trigger, ...]:
+    """The player's crafts with a trigger count."""
+    return tuple([one for one in scene.table.waiting.values() if one.player == player])
+
+
+def ask(scene: Scene, player: str, rule: str) -> May | list[Answer] | None:
+    """With several that differ the player says which is played next; what is triggered must be played (1211.5)."""
+    mine = own(scene, player)
+    if not mine:
+        return None
+    if len({(one.text, one.source, one.about) for one in mine}) == 1:
+        return [Call("trigger", (mine[0].trigger,)), AGAIN]
+    return May(player, Of(rule, tuple([one.trigger for one in mine])), (TriggerPlayed,), rule, "trigger")
+
+
+def take(scene: Scene, decision: TriggerPlayed) -> list[Answer]:
+    if decision.trigger not in scene.table.waiting:
+        return [AGAIN]
+    return [Call("trigger", (decision.trigger,)), AGAIN]
+
+
+def of_the_primary(scene: Scene) -> May | list[Answer] | None:
+    return ask(scene, look.primary(scene), "1002.1b")
+
+
+def of_the_other(scene: Scene) -> May | list[Answer] | None:
+    return ask(scene, look.other(scene.table, look.primary(scene)), "1002.1c")
+
+
+RULE_CHECK = procedure(
+    "rule check",
+    step("1102.1", lose_by_an_empty_deck, name="1002.1a", also=("1002.1a", "1101.1")),
+    step("1211.9", conditions_trigger),
+    step("1211.3a", ask_to_reveal, reveal),
+    step("1002.1b", of_the_primary, take, also=("1211.4", "1211.2")),
+    step("1002.1c", of_the_other, take),
+)
+
+
+def play(scene: Scene) -> list[Answer]:
+    """It waits no longer: it is played as abilities are, or where that cannot be, comes to nothing."""
+    trigger = scene.table.waiting[scene.number()]
+    gone = ev.TriggerGone(trigger.trigger)
+    able = targets.can_choose_all(scene, Speaker(trigger.player, trigger.source), trigger.text, trigger.about)
+    if not able and stands(scene, what_cannot_be_played_loses_its_count):
+        return [Must((gone,), "1211.5")]
+    item = scene.table.next_id
+    facts: list[ev.Fact] = [gone, ev.StackPushed(item, "trigger", trigger.source, trigger.player, trigger.text)]
+    if trigger.about:
+        facts.append(ev.ChoiceSet(item, "about", trigger.about))
+    return [Must(tuple(facts), "1211.4", ordered=True), Call(announcing.CHOOSING, (item,))]
+
+
+@convention("1211.5")
+def what_cannot_be_played_loses_its_count() -> None:
+    """And nothing else comes of it; what can be must be."""
+
+
+TRIGGER = procedure("trigger", step("1211.4", play, name="play"))

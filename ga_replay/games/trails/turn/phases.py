@@ -1,0 +1,237 @@
+"""The turn: preparation with each player's steps, combat, cure (700, 703, 705)."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.agenda import Answer, Become, Call, Goto, May, Must
+from ga_replay.core.choice import Of
+from ga_replay.core.conventions import convention, stands
+from ga_replay.core.ruleset import procedure, step
+from ga_replay.core.scene import Scene
+from ga_replay.games.trails import look, moves
+from ga_replay.games.trails.decisions import CureChosen, HomebasePlaced
+from ga_replay.games.trails.deeds.doing import cured, readied
+from ga_replay.games.trails.deeds.happening import Happening, forbidden, happen
+from ga_replay.games.trails.options import options
+from ga_replay.games.trails.turn import priority as at
+from ga_replay.games.trails.turn.marks import mine, own, phase, triggers, window
+from ga_replay.games.trails.zones import FIELD
+from ga_replay.games.trails.zones import HOMEBASE as HOME
+
+PREPARATION = "preparation"
+COMBAT = "combat"
+CURE = "cure"
+
+
+# --- the game and the turn -------------------------------------------------------------------------------------------
+
+
+@convention("705.9")
+def initiative_goes_to_the_other_player() -> None:
+    """With each turn."""
+
+
+def next_turn(scene: Scene) -> list[Answer]:
+    """A new turn, of both players."""
+    table = scene.table
+    player = table.turn_player or table.players[0]
+    if table.turn_player and stands(scene, initiative_goes_to_the_other_player):
+        player = look.other(table, player)
+    facts = [*moves.emptied(scene), ev.TurnBegan(player, table.turn_number + 1)]
+    return [Must(tuple(facts), "705.9", ordered=True), Call("turn")]
+
+
+GAME = procedure(
+    "game",
+    step("705.9", next_turn, name="turn"),
+    step("705.9", lambda scene: Goto("turn"), name="on"),
+)
+
+
+def steps_of(player: str) -> Call:
+    """The three steps of a player."""
+    return Call("steps", (player,))
+
+
+@convention("702.1", "703.5")
+def the_initiative_player_comes_first() -> None:
+    """Then the other player goes through the same steps; the phase is both players'."""
+
+
+def first_steps(scene: Scene) -> Call:
+    first = scene.table.turn_player
+    return steps_of(first if stands(scene, the_initiative_player_comes_first) else look.other(scene.table, first))
+
+
+def second_steps(scene: Scene) -> Call:
+    first = scene.table.turn_player
+    return steps_of(look.other(scene.table, first) if stands(scene, the_initiative_player_comes_first) else first)
+
+
+TURN = procedure(
+    "turn",
+    step("701.1", phase(PREPARATION, "701.1"), name=PREPARATION),
+    step("703.1", triggers("start of turn", "703.1")),
+    step("703.2", window(at.START_OF_TURN)),
+    step("703.3", triggers("start of preparation", "703.3")),
+    step("703.4", window(at.START_OF_PREPARATION)),
+    step("703.5", first_steps, name="first"),
+    step("703.5", second_steps, name="second"),
+    step("704.1", lambda scene: Call("combat phase"), name=COMBAT, also=("801.1",)),
+    step("701.1", lambda scene: Call("cure phase"), name=CURE),
+)
+
+
+# --- preparation -----------------------------------------------------------------------------------------------------
+
+
+def draw_two(scene: Scene) -> Must | None:
+    """On every turn, the first as well."""
+    return moves.draw(scene, scene.word(), 2, "703.6a")
+
+
+def ask_for_the_homebase(scene: Scene) -> May | None:
+    """Up to one card of the hand."""
+    player = scene.word()
+    hand = tuple(look.hand(scene.table, player))
+    return May(player, Of("703.7a", (0, *hand)), (HomebasePlaced,), "703.7a", "handle") if hand else None
+
+
+def place_it(scene: Scene, decision: HomebasePlaced) -> Must | None:
+    if not scene.table.lies(decision.handle, f"{decision.player}:hand"):
+        return None
+    return Must(tuple(moves.put(scene, decision.handle, HOME, face=look.DOWN)), "703.7a", ordered=True)
+
+
+def gain_cp(scene: Scene) -> Must | None:
+    """One for each card of the homebase, however it lies."""
+    player = scene.word()
+    facts = moves.gain(scene, player, "cp", len(look.homebase(scene.table, player)))
+    return Must(tuple(facts), "703.8a") if facts else None
+
+
+STEPS = procedure(
+    "steps",
+    step("703.6", mine(at.DRAW, "703.6"), name=at.DRAW),
+    step("703.6a", draw_two),
+    step("703.6b", triggers("start of draw", "703.6b", own)),
+    step("703.6c", window(at.DRAW)),
+    step("703.7", mine(at.HOMEBASE, "703.7"), name=at.HOMEBASE),
+    step("703.7a", ask_for_the_homebase, place_it),
+    step("703.7b", triggers("start of homebase", "703.7b", own)),
+    step("703.7c", window(at.HOMEBASE)),
+    step("703.8", mine(at.DEPLOYMENT, "703.8"), name=at.DEPLOYMENT),
+    step("703.8a", gain_cp),
+    step("703.8b", triggers("start of deployment", "703.8b", own)),
+    step("703.8c", window(at.DEPLOYMENT)),
+)
+
+
+# --- cure ------------------------------------------------------------------------------------------------------------
+
+
+def bond_decides(scene: Scene) -> Must | None:
+    """Whoever has no bond left loses; of two the one with less, and of two alike the initiative player."""
+    players = scene.table.players
+    out = [one for one in players if look.pool(scene, one, "bond") <= 0]
+    if not out:
+        return None
+    loser = out[0]
+    if len(out) == 2:
+        low, high = (look.pool(scene, one, "bond") for one in players)
+        loser = scene.table.turn_player if low == high else players[0 if low < high else 1]
+    return Must(
+        (ev.PlayerLost(loser, "bond"), ev.GameEnded(look.other(scene.table, loser), "bond")), "705.5", ordered=True
+    )
+
+
+def stunned(scene: Scene, player: str) -> tuple[int, ...]:
+    """The player's stunned UNITs."""
+    return tuple([h for h in look.field(scene, player) if look.is_stunned(scene.table, h)])
+
+
+@convention("1502.1")
+def the_primary_player_chooses_first() -> None:
+    """Where both choose for the same time."""
+
+
+def cure_and_clear(scene: Scene) -> Call | None:
+    """Both choose, then both cure; whoever is still stunned goes to the trail."""
+    table = scene.table
+    if table.ended or not any(look.STUNNED in table.things[h].statuses for h in table.zones[FIELD]):
+        return None
+    first = table.turn_player
+    order = (first, look.other(table, first))
+    return Call("curing", order if stands(scene, the_primary_player_chooses_first) else order[::-1])
+
+
+def ask_for_a_cure(scene: Scene) -> May | None:
+    """One after the other, as long as there is somebody to ask: the players not yet asked are words of the frame, the chosen UNITs its numbers."""
+    for word in scene.args:
+        if isinstance(word, str) and stunned(scene, word):
+            return May(word, Of("705.6", (0, *stunned(scene, word))), (CureChosen,), "705.6", "handle")
+    return None
+
+
+def keep_the_cure(scene: Scene, decision: CureChosen) -> Become:
+    left = [one for one in scene.args if one != decision.player]
+    return Become("curing", (*left, *([decision.handle] if decision.handle else [])))
+
+
+def cure_them(scene: Scene) -> Must | None:
+    """All chosen at once."""
+    chosen = [h for h in scene.args if isinstance(h, int) and h in scene.table.zone_of]
+    facts = [fact for h in chosen for fact in cured(scene, h)]
+    return Must(tuple(facts), "705.6") if facts else None
+
+
+def clear_the_rest(scene: Scene) -> list[Answer] | None:
+    """Whoever cannot go to the trail stays, stunned."""
+    left = [h for player in scene.table.players for h in stunned(scene, player)]
+    gone = [h for h in left if not forbidden(scene, h, "cannot leave for the trail")]
+    return happen(scene, [Happening("leave", h) for h in gone], "705.6") or None
+
+
+CURING = procedure(
+    "curing",
+    step("705.6", ask_for_a_cure, keep_the_cure, name="ask"),
+    step("705.6", cure_them, name="cure"),
+    step("705.6", clear_the_rest, name="clear"),
+)
+
+
+def end_effects(scene: Scene) -> Must | None:
+    """Those of this turn, and those of the one that was next when they began."""
+    table = scene.table
+    facts: list[ev.Fact] = [
+        ev.EffectEnded(one.effect)
+        for one in table.effects.values()
+        if one.until == "turn" or (one.until == "next turn" and one.turn < table.turn_number)
+    ]
+    if options(scene).support_until == "turn":
+        facts += [
+            ev.StatusSet(h, look.SUPPORT, 0) for h in table.zones[FIELD] if look.SUPPORT in table.things[h].statuses
+        ]
+    return Must(tuple(facts), "705.7") if facts else None
+
+
+def ready_all(scene: Scene) -> Must | None:
+    """Everything in the fields and homebases that can be."""
+    table = scene.table
+    those = [*table.zones[FIELD], *[h for one in table.players for h in look.homebase(table, one)]]
+    facts = [fact for h in those for fact in readied(scene, h)]
+    return Must(tuple(facts), "705.8") if facts else None
+
+
+CURE_PHASE = procedure(
+    "cure phase",
+    step("701.1", phase(CURE, "701.1"), name="phase"),
+    step("705.1", triggers("start of cure", "705.1")),
+    step("705.2", window(at.CURE)),
+    step("705.3", triggers("end of turn", "705.3")),
+    step("705.4", window(at.END_OF_TURN)),
+    step("705.5", bond_decides),
+    step("705.6", cure_and_clear),
+    step("705.7", end_effects),
+    step("705.8", ready_all),
+)

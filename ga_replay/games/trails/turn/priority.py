@@ -1,0 +1,179 @@
+"""Priority processing: one player has priority, acts or passes; what waits resolves when both have passed in succession (900)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from ga_replay.core import events as ev
+from ga_replay.core.agenda import Answer, Call, End, Goto, May, Must
+from ga_replay.core.choice import Menu
+from ga_replay.core.conventions import convention, stands
+from ga_replay.core.ruleset import forbids, procedure, step
+from ga_replay.core.scene import Scene
+from ga_replay.games.trails import look, loops
+from ga_replay.games.trails.decisions import (
+    ArtsPlayed,
+    CardPlayed,
+    CraftPlayed,
+    EPGained,
+    LoopBegun,
+    LoopEndless,
+    LoopRepeated,
+    Passed,
+    Supported,
+)
+from ga_replay.games.trails.playing import announcing, paying, support
+from ga_replay.games.trails.playing.legality import plays
+from ga_replay.games.trails.playing.resolving import top
+from ga_replay.games.trails.triggers.playing import nothing_to_check
+
+START_OF_TURN: Final = "start of turn"
+START_OF_PREPARATION: Final = "start of preparation"
+DRAW: Final = "draw"
+HOMEBASE: Final = "homebase"
+DEPLOYMENT: Final = "deployment"
+START_OF_COMBAT: Final = "start of combat"
+PROPOSE: Final = "propose"
+DECLARED: Final = "declared"
+ATTACK: Final = "attack"
+FOUGHT: Final = "fought"
+END_OF_COMBAT: Final = "end of combat"
+CURE: Final = "cure"
+END_OF_TURN: Final = "end of turn"
+WINDOWS: Final = (
+    START_OF_TURN, START_OF_PREPARATION, DRAW, HOMEBASE, DEPLOYMENT, START_OF_COMBAT, PROPOSE, DECLARED, ATTACK, FOUGHT, END_OF_COMBAT, CURE, END_OF_TURN,
+)  # fmt: skip
+KINDS: Final = (CardPlayed, ArtsPlayed, CraftPlayed, EPGained, Supported, Passed, LoopBegun, LoopRepeated, LoopEndless)
+
+
+def opened(scene: Scene, player: str, rule: str) -> Must:
+    """The player has priority, and nobody has passed."""
+    return Must((ev.WindowOpened(scene.word(), player),), rule)
+
+
+@convention("902.2", "902.1")
+def the_primary_player_begins() -> None:
+    """Whoever has the initiative in the turn."""
+
+
+def open_window(scene: Scene) -> Must:
+    first = look.primary(scene)
+    return opened(scene, first if stands(scene, the_primary_player_begins) else look.other(scene.table, first), "902.2")
+
+
+def check(scene: Scene) -> Call | End | None:
+    """Before every single decision of a player with priority."""
+    if scene.table.ended:
+        return End()
+    return None if nothing_to_check(scene) else Call("rule check")
+
+
+@forbids("902.4a", "only the player with priority passes", Passed)
+def only_the_holder_passes(scene: Scene, decision: Passed) -> bool:
+    return decision.player != scene.table.holder
+
+
+def ask(scene: Scene) -> May | list[Answer] | None:
+    """The player with priority acts or passes; there is nobody to ask when both have passed."""
+    player = scene.table.holder
+    if not player:
+        return after_passes(scene)
+    rules = scene.rules
+
+    def offers() -> Iterator[Any]:
+        yield Passed(player)
+        yield from plays(scene, player)
+
+    return May(player, Menu("902.4", offers, lambda decision: rules.violations(scene, decision)), KINDS, "902.4")
+
+
+@convention("902.5c", "902.6")
+def what_waits_resolves_when_both_have_passed() -> None:
+    """The last first; then the primary player has priority. With nothing left the processing is over."""
+
+
+@convention("509.2")
+def the_last_comes_first() -> None:
+    """The zone is one for both players, and keeps its order."""
+
+
+def after_passes(scene: Scene) -> list[Answer]:
+    """What was placed last resolves; with nothing there it is over."""
+    item = top(scene)
+    if item is None or not stands(scene, what_waits_resolves_when_both_have_passed):
+        return [End()]
+    if not stands(scene, the_last_comes_first):
+        item = next(one for one in scene.table.stack if one.kind != look.ATTACK)
+    return [Call("resolve", (item.item,)), Call("again", (scene.word(),)), Goto("902.3")]
+
+
+def again(scene: Scene) -> Must:
+    """After a resolution the primary player has priority, whoever controlled what resolved."""
+    return opened(scene, look.primary(scene), "902.5c")
+
+
+AGAIN = procedure("again", step("902.6", again, name="again"))
+
+
+@convention("902.5b")
+def after_one_pass_it_is_the_others_turn() -> None:
+    """Where it was not the second in succession."""
+
+
+@convention("902.5a")
+def who_acts_keeps_priority() -> None:
+    """Whatever they do, but pass."""
+
+
+def act(scene: Scene, decision: Any) -> list[Answer]:
+    """What follows; any action but a pass leaves priority where it is and passes have to come anew."""
+    if isinstance(decision, Passed):
+        if stands(scene, after_one_pass_it_is_the_others_turn):
+            return [Must((ev.PassCounted(decision.player),), "902.5b"), Goto("902.3")]
+        return [
+            Must((ev.PassCounted(decision.player),), "902.5b"),
+            Must((ev.PassCounted(decision.player),), "902.5b"),
+            Goto("902.3"),
+        ]
+    if isinstance(decision, loops.LOOPS):
+        return [*loop(scene, decision), Goto("902.3")]
+    anew = [] if not scene.table.passes else [opened(scene, decision.player, "902.5a")]
+    if not stands(scene, who_acts_keeps_priority):
+        anew = [opened(scene, look.other(scene.table, decision.player), "902.5a")]
+    return [*does(scene, decision), *loops.watch(scene, decision.player), *anew, Goto("902.3")]
+
+
+def loop(scene: Scene, decision: Any) -> list[Answer]:
+    """What is said of a loop."""
+    match decision:
+        case LoopBegun():
+            return loops.begin(scene)
+        case LoopRepeated():
+            return loops.repeat(scene, decision)
+        case _:
+            return loops.endless(scene)
+
+
+@convention("1217.4")
+def ep_are_gained_at_once() -> None:
+    """Nothing goes to the standby zone for it."""
+
+
+def does(scene: Scene, decision: Any) -> list[Answer]:
+    """The action itself."""
+    match decision:
+        case EPGained():
+            return paying.gain_ep(scene, decision) if stands(scene, ep_are_gained_at_once) else []
+        case Supported():
+            return support.support(scene, decision)
+        case _:
+            return announcing.begin(scene, decision)
+
+
+PRIORITY = procedure(
+    "priority",
+    step("902.2", open_window, name="open"),
+    step("902.3", check, also=("1001.1", "1002.1")),
+    step("902.4", ask, act, name="act"),
+)

@@ -1,0 +1,34 @@
+"""Texts in force that nobody has read: as long as one is, no verdict is sure. They are told by card and line."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.scene import Scene
+from ga_replay.games.trails import loops
+from ga_replay.games.trails.address import card_named
+from ga_replay.games.trails.decisions import LoopRepeated
+from ga_replay.games.trails.values.parts import speakers
+from ga_replay.games.trails.zones import HOMEBASE, STANDBY
+
+LOOP = "what the loop changes besides numbers"
+
+
+def unread(scene: Scene, event: ev.Event) -> tuple[str, ...]:
+    """The unread lines that are in force where their cards lie; their reach is everything."""
+    found = lines_in_force(scene)
+    if isinstance(event, LoopRepeated) and loops.AT in scene.table.usage and not loops.returns(scene):
+        return (*found, LOOP)
+    return found
+
+
+def lines_in_force(scene: Scene) -> tuple[str, ...]:
+    """The lines that nobody has read of the cards that lie face-up or wait."""
+    return scene.of_layout(_in_force)
+
+
+def _in_force(scene: Scene) -> tuple[str, ...]:
+    table = scene.table
+    down = {h for one in table.players for h in table.zones[f"{one}:{HOMEBASE}"] if table.face_of.get(h) == "down"}
+    there = [h for h in (*speakers(scene), *table.zones[STANDBY]) if h in table.card_of and h not in down]
+    cards = [card_named(table.card_of[h]) for h in there]
+    return tuple(dict.fromkeys([f"{one.slug} {line}" for one in cards for line in one.lines]))

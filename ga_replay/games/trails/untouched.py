@@ -1,0 +1,20 @@
+"""What nobody moves: the statements that recorded facts break which nothing made due."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.ruleset import refuses
+from ga_replay.core.scene import Scene
+from ga_replay.core.untouched import lies_elsewhere, reorders
+from ga_replay.games.trails.zones import DECK
+
+
+@refuses("502.1", "a card lies in one zone alone", ev.CardMoved, place=True)
+def a_card_leaves_the_zone_it_is_in(scene: Scene, fact: ev.CardMoved) -> bool:
+    """The one that it was moved to last."""
+    return lies_elsewhere(scene, fact)
+
+
+@refuses("504.2", "the order of a deck stays as it is", ev.CardsReordered, ev.CardMoved)
+def decks_keep_their_order(_scene: Scene, fact: ev.CardsReordered | ev.CardMoved) -> bool:
+    return reorders(fact, DECK)

@@ -1,0 +1,1 @@
+"""What effects make of a card (1215), and which of its crafts are valid (1202)."""

@@ -1,0 +1,178 @@
+"""The values of a card: what continuous effects make of it, category by category in the order of 1215.1."""
+
+from __future__ import annotations
+
+from ga_replay.core.conventions import convention, stands
+from ga_replay.core.scene import Scene
+from ga_replay.games.trails import look
+from ga_replay.games.trails.address import ability
+from ga_replay.games.trails.cards.ability import Give, Ignore
+from ga_replay.games.trails.values import categories, counting, links
+from ga_replay.games.trails.values.parts import (
+    Part,
+    baseline_crafts_work_in_every_zone,
+    crafts_of_stunned_units_are_invalid,
+    elsewhere,
+    is_valid,
+    lasting,
+    of_crafts,
+    speakers,
+    stamp,
+)
+from ga_replay.games.trails.values.printed import BLANK, Values, bare, printed
+from ga_replay.games.trails.values.reaching import Dress, unspared
+
+
+def values(scene: Scene, handle: int) -> Values:
+    """What the card is now."""
+    dress = dressed(scene)
+    if dress.plain and "Martial Arts" not in base(scene, handle).icons:
+        return nature(scene, handle)
+    found = dress.numbers.get(handle)
+    slug = scene.table.card_of.get(handle)
+    if found is None or found[0] != slug:
+        found = dress.numbers[handle] = (slug, guarded(scene, handle, numbers=True))
+    return found[1]
+
+
+def nature(scene: Scene, handle: int) -> Values:
+    """The same but for its numbers, which may hang on what other cards are."""
+    dress = dressed(scene)
+    if dress.natural:
+        return base(scene, handle)
+    found = dress.natures.get(handle)
+    slug = scene.table.card_of.get(handle)
+    if found is None or found[0] != slug:
+        found = dress.natures[handle] = (slug, guarded(scene, handle, numbers=False))
+    return found[1]
+
+
+_under_way: list[tuple[Scene, int, bool]] = []
+
+
+def guarded(scene: Scene, handle: int, *, numbers: bool) -> Values:
+    """What hangs on itself is taken for what it was before (1215.3a: neither of two that hang on each other goes first)."""
+    now = (scene, handle, numbers)
+    if now in _under_way:
+        return nature(scene, handle) if numbers else base(scene, handle)
+    _under_way.append(now)
+    try:
+        return _numbers(scene, handle, nature(scene, handle)) if numbers else _natured(scene, handle)
+    finally:
+        _under_way.pop()
+
+
+def base(scene: Scene, handle: int) -> Values:
+    """What it is before any effect."""
+    slug = scene.table.card_of.get(handle)
+    if slug is None:
+        return BLANK
+    return printed(slug) if stands(scene, baseline_crafts_work_in_every_zone) else bare(slug)
+
+
+@convention("1215.3a", "1215.3")
+def what_hangs_on_another_comes_later() -> None:
+    """Links hang on the organizations that a card has by anything else."""
+
+
+def _natured(scene: Scene, handle: int) -> Values:
+    found, dress = base(scene, handle), dressed(scene)
+    links_first = not stands(scene, what_hangs_on_another_comes_later)
+    if links_first:
+        found = links.with_links(scene, handle, found)
+    found = categories.with_organizations(scene, handle, found, unspared(scene, handle, dress, 0))
+    if not links_first:
+        found = links.with_links(scene, handle, found)
+    found = categories.with_abilities(scene, handle, found, unspared(scene, handle, dress, 1))
+    return categories.with_names(scene, handle, found, unspared(scene, handle, dress, 2))
+
+
+def _numbers(scene: Scene, handle: int, found: Values) -> Values:
+    dress = dressed(scene)
+    found = categories.with_new_numbers(scene, handle, found, unspared(scene, handle, dress, 3))
+    found = categories.with_changed_numbers(scene, handle, found, unspared(scene, handle, dress, 4))
+    return counting.with_martial_arts(scene, handle, found) if "Martial Arts" in found.icons else found
+
+
+# --- what is in force ------------------------------------------------------------------------------------------------
+
+
+def dressed(scene: Scene) -> Dress:
+    """The parts in force; crafts that other crafts give or take away count."""
+    found: Dress = scene.kept("dress", stamp(scene), lambda: _dress(scene))
+    return found
+
+
+def _dress(scene: Scene) -> Dress:
+    table = scene.table
+    linked = links.are_linked(scene)
+    who = [h for h in (*speakers(scene), *elsewhere(scene)) if h in table.card_of]
+    effects = lasting(scene)
+    crafts = of_crafts(scene, [(h, text) for h in who for text in base(scene, h).continuous])
+    if not effects and not crafts:
+        return Dress(linked=linked, natural=not linked, plain=True)
+    first = _sorted(scene, [*effects, *crafts], linked=linked)
+    if first.parts[1]:
+        natures = [(h, categories.with_abilities(scene, h, base(scene, h), first.parts[1])) for h in who]
+        after = [(h, text) for h, one in natures for text in one.crafts]
+        return _sorted(scene, [*effects, *of_crafts(scene, after)], linked=linked)
+    return first
+
+
+@convention("1215.3b", "1215.3b-1", "1215.3b-2")
+def the_earlier_effect_applies_first() -> None:
+    """A craft's time is when it became valid, that of any other when it resolved; one moment: the card that came first."""
+
+
+def _sorted(scene: Scene, parts: list[Part], *, linked: bool) -> Dress:
+    sign = 1 if stands(scene, the_earlier_effect_applies_first) else -1
+    ordered = sorted(parts, key=lambda one: sign * one.since)
+    by_category = categories.sorted_out(scene, [one for one in ordered if isinstance(one.deed, Give)])
+    return Dress(
+        by_category,
+        tuple([one for one in ordered if isinstance(one.deed, Ignore)]),
+        tuple([one for one in ordered if not isinstance(one.deed, Give | Ignore)]),
+        linked,
+        natural=not (linked or by_category[0] or by_category[1] or by_category[2]),
+        plain=not (by_category[3] or by_category[4]),
+    )
+
+
+# --- short questions -------------------------------------------------------------------------------------------------
+
+
+def strength(scene: Scene, handle: int) -> int:
+    """Its STR, which may be below nothing."""
+    return values(scene, handle).strength or 0
+
+
+def defense(scene: Scene, handle: int) -> int:
+    """Its DEF."""
+    return values(scene, handle).defense or 0
+
+
+def is_unit(scene: Scene, handle: int) -> bool:
+    """Whether it is a UNIT."""
+    return "UNIT" in nature(scene, handle).types
+
+
+def units(scene: Scene, player: str) -> tuple[int, ...]:
+    """The UNITs on the player's field."""
+    return tuple([h for h in look.field(scene, player) if is_unit(scene, h)])
+
+
+def has_icon(scene: Scene, handle: int, icon: str) -> bool:
+    """Whether it has the icon craft, and is not silenced by being stunned."""
+    if icon not in nature(scene, handle).icons:
+        return False
+    return not (look.is_stunned(scene.table, handle) and stands(scene, crafts_of_stunned_units_are_invalid))
+
+
+def flagged(scene: Scene, handle: int, flag: str) -> bool:
+    """Whether an effect says this of the card."""
+    return flag in nature(scene, handle).flags
+
+
+def crafts(scene: Scene, handle: int) -> tuple[str, ...]:
+    """The addresses of its crafts that are valid where it lies."""
+    return tuple([text for text in nature(scene, handle).crafts if is_valid(scene, handle, ability(text))])

@@ -1,0 +1,200 @@
+"""The five categories in which continuous effects apply, each as what it makes of a card (1215.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from ga_replay.core.conventions import convention, stands
+from ga_replay.core.scene import Scene
+from ga_replay.games.trails.cards.ability import Give
+from ga_replay.games.trails.values import counting, links
+from ga_replay.games.trails.values.parts import Part
+from ga_replay.games.trails.values.printed import NONE, Values, changed
+from ga_replay.games.trails.values.reaching import reaches
+
+Parts = tuple[Part, ...]
+
+
+@convention("1215.1b")
+def effects_grant_organizations() -> None:
+    """The first category."""
+
+
+@convention("1215.1c")
+def effects_grant_abilities() -> None:
+    """The second."""
+
+
+@convention("1215.1d")
+def effects_change_what_is_no_number() -> None:
+    """The third."""
+
+
+@convention("1215.1e")
+def effects_add_numbers_that_were_not_there() -> None:
+    """The fourth."""
+
+
+@convention("1215.1f", "1215.1a")
+def effects_change_numbers() -> None:
+    """The last."""
+
+
+@convention("1215.2", "1215.1")
+def each_part_of_an_effect_has_its_category() -> None:
+    """An effect that does several things does each in its turn."""
+
+
+_FIELDS = (
+    ("organizations", "organizations_of", "all_organizations", "lose_organizations"),
+    ("icons", "crafts", "lose_icons", "lose_crafts"),
+    ("names", "types", "flags"),
+    ("wings", "set_strength", "set_defense", "set_cp", "set_ep"),
+    ("strength", "defense", "set_strength", "set_defense", "cp", "set_cp", "ep", "set_ep", "level"),
+)
+"""What belongs to each category, in their order."""
+_NOTHING = (0, (), "", False, None)
+_kinds: dict[str, tuple[bool, ...]] = {}
+
+
+def kinds(part: Part) -> tuple[bool, ...]:
+    """To which categories the part belongs; what a text says never changes."""
+    found = _kinds.get(part.text)
+    if found is None:
+        said = [any(getattr(part.deed, name) not in _NOTHING for name in names) for names in _FIELDS]
+        found = _kinds[part.text] = tuple(said)
+    return found
+
+
+def sorted_out(scene: Scene, gifts: list[Part]) -> tuple[tuple[Part, ...], ...]:
+    """The parts of each category."""
+    whole = stands(scene, each_part_of_an_effect_has_its_category)
+    said = [(one, kinds(one)) for one in gifts]
+    if not whole:  # numbers belong together, whether they were there or not
+        said = [(one, tuple([of[at] and not any(of[: min(at, 3)]) for at in range(5)])) for one, of in said]
+    return tuple([tuple([one for one, of in said if of[at]]) for at in range(5)])
+
+
+def _those(scene: Scene, handle: int, found: Values, gifts: Parts) -> Iterator[tuple[Part, Give]]:
+    """The parts of a category that apply to the card."""
+    for one in gifts:
+        deed = one.deed
+        assert isinstance(deed, Give)
+        if reaches(scene, one, handle, found):
+            yield one, deed
+
+
+@convention("1331.1", "1332.1")
+def organizations_may_be_gained() -> None:
+    """Besides those that the card has."""
+
+
+@convention("1334.1")
+def organizations_may_be_lost() -> None:
+    """Those that a text names."""
+
+
+@convention("1331.3")
+def crafts_may_be_gained() -> None:
+    """Besides those that the card has."""
+
+
+@convention("1334.2")
+def crafts_may_be_lost() -> None:
+    """All of them where no number is said."""
+
+
+@convention("1331.2", "1332.2")
+def names_may_be_gained() -> None:
+    """Besides that of the card."""
+
+
+@convention("1215.5")
+def what_is_overwritten_is_lost() -> None:
+    """A number that is set is no other any more."""
+
+
+def with_organizations(scene: Scene, handle: int, found: Values, gifts: Parts) -> Values:
+    """The card with the organizations that it gets or loses."""
+    if not stands(scene, effects_grant_organizations):
+        return found
+    for part, one in _those(scene, handle, found, gifts):
+        gains, loses = stands(scene, organizations_may_be_gained), stands(scene, organizations_may_be_lost)
+        more = frozenset((*one.organizations, *links.meant(scene, part))) if gains else NONE
+        less = found.organizations if "*" in one.lose_organizations else frozenset(one.lose_organizations)
+        less = less if loses else NONE
+        found = replace(
+            found,
+            organizations=(found.organizations - less) | more,
+            all_organizations=(found.all_organizations and "*" not in one.lose_organizations)
+            or one.all_organizations
+            or links.means_all(scene, part),
+        )
+    return found
+
+
+def with_abilities(scene: Scene, handle: int, found: Values, gifts: Parts) -> Values:
+    """The card with the abilities that it gets or loses."""
+    if not stands(scene, effects_grant_abilities):
+        return found
+    for part, one in _those(scene, handle, found, gifts):
+        gains, loses = stands(scene, crafts_may_be_gained), stands(scene, crafts_may_be_lost)
+        given = tuple([f"{part.text}.{at}" for at in range(1, len(one.crafts) + 1)]) if gains else ()
+        lost = found.icons if "*" in one.lose_icons or one.lose_crafts else frozenset(one.lose_icons)
+        found = replace(
+            found,
+            icons=(found.icons - (lost if loses else NONE)) | (frozenset(one.icons) if gains else NONE),
+            crafts=(() if one.lose_crafts and loses else found.crafts) + given,
+        )
+    return found
+
+
+def with_names(scene: Scene, handle: int, found: Values, gifts: Parts) -> Values:
+    """The card with other names, types and what is said of it."""
+    if not stands(scene, effects_change_what_is_no_number):
+        return found
+    for _, one in _those(scene, handle, found, gifts):
+        found = replace(
+            found,
+            names=(*found.names, *(one.names if stands(scene, names_may_be_gained) else ())),
+            types=found.types | frozenset(one.types),
+            flags=found.flags | frozenset(one.flags),
+        )
+    return found
+
+
+def with_new_numbers(scene: Scene, handle: int, found: Values, gifts: Parts) -> Values:
+    """The card with numbers that it had not."""
+    if not stands(scene, effects_add_numbers_that_were_not_there):
+        return found
+    for _, one in _those(scene, handle, found, gifts):
+        found = replace(
+            found,
+            wings=one.wings if found.wings is None else found.wings,
+            strength=one.set_strength if found.strength is None else found.strength,
+            defense=one.set_defense if found.defense is None else found.defense,
+            cp=one.set_cp if found.cp is None else found.cp,
+            ep=one.set_ep if found.ep is None else found.ep,
+        )
+    return found
+
+
+def with_changed_numbers(scene: Scene, handle: int, found: Values, gifts: Parts) -> Values:
+    """The card with its numbers changed."""
+    if not stands(scene, effects_change_numbers):
+        return found
+    for part, one in _those(scene, handle, found, gifts):
+        strength, defense = counting.given(scene, part, one)
+        if not stands(scene, what_is_overwritten_is_lost):
+            one = replace(one, set_strength=None, set_defense=None, set_cp=None, set_ep=None)  # noqa: PLW2901 - the same, but overwriting nothing
+        found = replace(
+            found,
+            strength=changed(found.strength, one.set_strength, strength),
+            defense=changed(found.defense, one.set_defense, defense),
+            cp=changed(found.cp, one.set_cp, one.cp),
+            ep=changed(found.ep, one.set_ep, one.ep),
+            level=changed(found.level, None, one.level),
+        )
+    return found

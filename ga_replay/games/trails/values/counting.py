@@ -1,0 +1,229 @@
+"""Numbers and conditions of texts: what is counted, what a letter stands for (1305, 1328, 1333.2)."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ga_replay.core.conventions import convention, stands
+from ga_replay.core.scene import Scene
+from ga_replay.core.table import Item
+from ga_replay.games.trails import look
+from ga_replay.games.trails.address import ability
+from ga_replay.games.trails.cards.ability import Ability, Give, TreatAs
+from ga_replay.games.trails.cards.which import Amount, Condition, Count, Which, X
+from ga_replay.games.trails.values import board, links, matching
+from ga_replay.games.trails.values.parts import Part
+from ga_replay.games.trails.values.printed import Values, changed
+from ga_replay.games.trails.zones import FIELD
+
+
+class Speaker(Struct, frozen=True):
+    """Who says a text: its player and card, and what is being resolved, if anything is."""
+
+    player: str
+    source: int
+    item: Item | None = None
+
+
+def amount(scene: Scene, of: Speaker, said: Amount) -> int:
+    """The number that a text says."""
+    match said:
+        case int():
+            return said
+        case X():
+            return letter(scene, of, said)
+        case Count():
+            return said.plus + said.times * counted(scene, of, said)
+
+
+@convention("1305.1", "1305.5")
+def letters_stand_for_numbers() -> None:
+    """X or any other."""
+
+
+@convention("1305.4")
+def letters_of_continuous_crafts_go_with_what_they_count() -> None:
+    """They are never fixed."""
+
+
+@convention("1305.2c")
+def a_letter_stays_what_it_was() -> None:
+    """Until what was played has left the standby zone."""
+
+
+def letter(scene: Scene, of: Speaker, x: X) -> int:
+    """What the letter stands for: what was chosen or found, or, in a continuous craft, what is counted now."""
+    if not stands(scene, letters_stand_for_numbers):
+        return 0
+    if (
+        of.item is not None
+        and x.letter in of.item.choices
+        and (x.method is None or stands(scene, a_letter_stays_what_it_was))
+    ):
+        return x.plus + x.times * of.item.choices[x.letter][0]
+    if x.method is None or not stands(scene, letters_of_continuous_crafts_go_with_what_they_count):
+        return x.plus
+    return x.plus + x.times * amount(scene, of, x.method)
+
+
+def counted(scene: Scene, of: Speaker, said: Count) -> int:
+    """How many there are."""
+    match said.of:
+        case "cards":
+            return how_many(scene, of, said.which)
+        case "organizations":
+            return len(organizations(scene, said.which, of))
+        case "done":
+            return of.item.choices.get("done", (0,))[0] if of.item is not None else 0
+        case "bond":
+            return max(0, look.pool(scene, of.player, "bond"))
+        case _:
+            return _of_it(scene, of, said.of)
+
+
+def _of_it(scene: Scene, of: Speaker, what: str) -> int:
+    """A number of what the trigger, or the target, speaks of."""
+    about = of.item.choices.get("about", ()) if of.item is not None else ()
+    if not about or about[0] <= 0:
+        return 0
+    one = board.values(scene, about[0])
+    return (one.strength if what == "strength of it" else one.cp) or 0
+
+
+@convention("506.5a")
+def cards_are_counted_on_the_field() -> None:
+    """Where no zone is named."""
+
+
+@convention("1329.1")
+def a_player_may_be_treated_as_controlling_a_name() -> None:
+    """As if such a UNIT were on their field."""
+
+
+def how_many(scene: Scene, of: Speaker, which: Which) -> int:
+    """How many such cards there are, or are treated as if they were."""
+    if not which.zone and not stands(scene, cards_are_counted_on_the_field):
+        which = replace(which, zone="trail")
+    count = len(matching.all_such(scene, which, of.source, of.player))
+    return count + sum([name in which.names for name in treated_as(scene, of.player)])
+
+
+def treated_as(scene: Scene, player: str) -> list[str]:
+    """The names that the player is treated as controlling."""
+    if not stands(scene, a_player_may_be_treated_as_controlling_a_name):
+        return []
+    rest = board.dressed(scene).rest
+    return [one.deed.name for one in rest if isinstance(one.deed, TreatAs) and one.player == player]
+
+
+@convention("1333.2")
+def all_organizations_are_not_counted() -> None:
+    """Only those that a card had or got otherwise are."""
+
+
+def organizations(scene: Scene, which: Which, of: Speaker) -> frozenset[str]:
+    """The organizations that such UNITs on the field hold."""
+    natures = [board.nature(scene, h) for h in matching.all_such(scene, which, of.source, of.player)]
+    found = frozenset([name for one in natures for name in one.organizations])
+    if not stands(scene, all_organizations_are_not_counted) and any(links.has_all(scene, one) for one in natures):
+        every = [board.nature(scene, h) for h in scene.table.zone_of if h in scene.table.card_of]
+        found = frozenset([name for one in every for name in one.organizations])
+    return found
+
+
+# --- conditions ------------------------------------------------------------------------------------------------------
+
+
+@convention("1328.1", "1302.1b")
+def control_means_ones_own_field() -> None:
+    """Unless a zone is named."""
+
+
+@convention("1328.2")
+def control_in_a_zone_means_that_zone() -> None:
+    """Of that player."""
+
+
+def holds(scene: Scene, of: Speaker, condition: Condition | None) -> bool:
+    """Whether what a text asks for is so."""
+    if condition is None:
+        return True
+    player = of.player if condition.whose == "you" else look.other(scene.table, of.player)
+    bond = look.pool(scene, player, "bond")
+    if condition.bond_most is not None and bond > condition.bond_most:
+        return False
+    if condition.bond_least is not None and bond < condition.bond_least:
+        return False
+    if condition.initiative and scene.table.turn_player != player:
+        return False
+    return condition.which is None or _counts(scene, of, condition, condition.which)
+
+
+def _counts(scene: Scene, of: Speaker, condition: Condition, which: Which) -> bool:
+    if condition.it:
+        about = of.item.choices.get("about", ()) if of.item is not None else ()
+        return bool(about) and about[0] > 0 and matching.is_such(scene, which, about[0], of.source, of.player)
+    said = control_in_a_zone_means_that_zone if which.zone else control_means_ones_own_field
+    if not stands(scene, said):
+        which = replace(which, zone="exile")
+    count = how_many(scene, of, which)
+    return count >= condition.least and (condition.most is None or count <= condition.most)
+
+
+def holds_for(scene: Scene, part: Part) -> bool:
+    """Whether the condition of the craft holds that a part belongs to."""
+    text, _, _ = part.text.rpartition(".")
+    craft = ability(text)
+    return craft.condition is None or holds(scene, Speaker(part.player, part.source), craft.condition)
+
+
+def craft_holds(scene: Scene, craft: Ability, handle: int) -> bool:
+    """The same of a craft on a card."""
+    return craft.condition is None or holds(scene, Speaker(scene.table.controller(handle), handle), craft.condition)
+
+
+# --- changes of STR and DEF ------------------------------------------------------------------------------------------
+
+
+@convention("1303.1", "209.1", "210.1")
+def plus_is_more_str_and_def() -> None:
+    """The first number is STR, the second DEF."""
+
+
+@convention("1303.2")
+def minus_is_less_str_and_def() -> None:
+    """However low they get."""
+
+
+def given(scene: Scene, part: Part, gift: Give) -> tuple[int, int]:
+    """What the part adds to STR and DEF: fixed where it has resolved, counted anew in a craft."""
+    if part.objects is not None:
+        strength, defense = part.values if len(part.values) == 2 else (0, 0)
+    else:
+        of = Speaker(part.player, part.source)
+        strength, defense = amount(scene, of, gift.strength), amount(scene, of, gift.defense)
+    return _signed(scene, strength), _signed(scene, defense)
+
+
+def _signed(scene: Scene, by: int) -> int:
+    said = plus_is_more_str_and_def if by > 0 else minus_is_less_str_and_def
+    return by if stands(scene, said) else 0
+
+
+@convention("1406.1")
+def martial_arts_counts_who_has_none() -> None:
+    """Each opposing UNIT in combat without it (docs/readings/trails.md, reading 23)."""
+
+
+def with_martial_arts(scene: Scene, handle: int, found: Values) -> Values:
+    """A fighting UNIT with Martial Arts gets +1/+1 for each that it fights and that has none."""
+    thing = scene.table.things.get(handle)
+    if thing is None or not thing.roles or look.STUNNED in thing.statuses:
+        return found
+    if not matching.is_so(scene, handle, "in combat") or not stands(scene, martial_arts_counts_who_has_none):
+        return found
+    things = scene.table.things
+    others = [h for h in scene.table.zones[FIELD] if things[h].controller != thing.controller and things[h].roles]
+    by = sum([not board.has_icon(scene, h, "Martial Arts") for h in others if matching.is_so(scene, h, "in combat")])
+    return replace(found, strength=changed(found.strength, None, by), defense=changed(found.defense, None, by))

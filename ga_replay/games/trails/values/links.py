@@ -1,0 +1,93 @@
+"""Organizations: what links make of them (1310), and what a card gets of another's (1404, 1333)."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from msgspec.structs import replace
+
+from ga_replay.core.conventions import convention, stands
+from ga_replay.core.scene import Scene
+from ga_replay.games.trails.cards.ability import Give
+from ga_replay.games.trails.values.parts import Part
+from ga_replay.games.trails.values.printed import NONE, Values
+
+LINK = "link:"
+"""Begins the marks of links: `link:PLAYER:ORGANIZATION|ORGANIZATION`."""
+GETS = "gets:"
+"""Begins the marks of organizations that an effect gives and no text names: `gets:EFFECT:ORGANIZATION`."""
+ALL = "*"
+
+
+def link_key(player: str, one: str, other: str) -> str:
+    """The mark that two organizations of the player are linked."""
+    first, second = sorted((one, other))
+    return f"{LINK}{player}:{first}|{second}"
+
+
+def are_linked(scene: Scene) -> bool:
+    """Whether any organizations are."""
+    usage = scene.table.usage
+    return bool(usage) and any(one.startswith(LINK) for one in usage)
+
+
+@cache
+def classes(marks: tuple[str, ...]) -> dict[str, frozenset[str]]:
+    """For each linked organization all that it is linked with, itself included, through however many links."""
+    groups: dict[str, frozenset[str]] = {}
+    for mark in marks:
+        one, _, other = mark.rpartition(":")[2].partition("|")
+        joined = groups.get(one, frozenset({one})) | groups.get(other, frozenset({other}))
+        groups.update(dict.fromkeys(joined, joined))
+    return groups
+
+
+@convention("1310.1")
+def linked_organizations_come_together() -> None:
+    """All UNIT cards of the player with one of them have all of them, in every zone."""
+
+
+def with_links(scene: Scene, handle: int, found: Values) -> Values:
+    """The card with what its owner's links give it; they come after whatever grants an organization (1215.3a)."""
+    usage = scene.table.usage
+    if not usage or "UNIT" not in found.types or not stands(scene, linked_organizations_come_together):
+        return found
+    begin = f"{LINK}{scene.table.owner_of[handle]}:"
+    groups = classes(tuple([one for one in usage if one.startswith(begin)]))
+    more = NONE.union(*[groups[one] for one in found.organizations if one in groups])
+    return replace(found, organizations=found.organizations | more) if more else found
+
+
+def meant(scene: Scene, part: Part) -> frozenset[str]:
+    """The organizations that an effect gives and that were found as it resolved."""
+    assert isinstance(part.deed, Give)
+    if not part.deed.organizations_of or part.objects is None:
+        return NONE
+    begin = f"{GETS}{part.effect}:"
+    return frozenset([one[len(begin) :] for one in scene.table.usage if one.startswith(begin)]) - {ALL}
+
+
+def means_all(scene: Scene, part: Part) -> bool:
+    """Whether it gives all organizations because the card that they come from had all."""
+    return part.effect != 0 and f"{GETS}{part.effect}:{ALL}" in scene.table.usage
+
+
+@convention("1333.1")
+def all_organizations_are_all() -> None:
+    """Besides those that the card has."""
+
+
+def has_all(scene: Scene, one: Values) -> bool:
+    """Whether it has all organizations."""
+    return one.all_organizations and stands(scene, all_organizations_are_all)
+
+
+def share(scene: Scene, cards: list[Values]) -> bool:
+    """Whether one organization is common to all of them; pairs that share are not enough (803.3b)."""
+    named = [one.organizations for one in cards if not has_all(scene, one)]
+    return not named or bool(frozenset.intersection(*named))
+
+
+def belongs(scene: Scene, one: Values, organization: str) -> bool:
+    """Whether the card has the organization."""
+    return organization in one.organizations or has_all(scene, one)

@@ -1,0 +1,238 @@
+"""Which cards the words of a text mean (203, 211, 506.5, 1302, 1328)."""
+
+from __future__ import annotations
+
+from ga_replay.core.conventions import convention, stands
+from ga_replay.core.scene import Scene
+from ga_replay.core.zones import name_of
+from ga_replay.games.trails import look
+from ga_replay.games.trails.cards.which import Which
+from ga_replay.games.trails.values import board, links
+from ga_replay.games.trails.values.printed import Values
+from ga_replay.games.trails.zones import FIELD, HOMEBASE
+
+
+@convention("203.4")
+def events_and_bases_without_a_zone_are_those_in_the_homebase() -> None:
+    """Nobody has them on the field."""
+
+
+@convention("203.3", "211.2", "506.5")
+def cards_without_a_zone_are_those_on_the_field() -> None:
+    """UNITs, ITEMs, names and organizations alike."""
+
+
+@convention("203.5")
+def a_zone_may_be_named() -> None:
+    """Then the cards there are meant, of that type or organization."""
+
+
+def zones_of(scene: Scene, which: Which) -> tuple[str, ...]:
+    """The names of the zones where such cards lie."""
+    if which.zone:
+        return (which.zone,) if stands(scene, a_zone_may_be_named) else (FIELD,)
+    if {"EVENT", "BASE"}.issuperset(which.types) and which.types:
+        return (HOMEBASE,) if stands(scene, events_and_bases_without_a_zone_are_those_in_the_homebase) else (FIELD,)
+    return (FIELD,) if stands(scene, cards_without_a_zone_are_those_on_the_field) else (FIELD, HOMEBASE)
+
+
+def fits(scene: Scene, which: Which, handle: int, source: int, player: str, so_far: Values | None = None) -> bool:
+    """Whether the card is one of those that the words mean, on that card of that player; `so_far` is what it is taken for."""
+    table = scene.table
+    if name_of(table.zone_of[handle]) not in zones_of(scene, which) or (which.other and handle == source):
+        return False
+    return is_such(scene, which, handle, source, player, so_far)
+
+
+def is_such(scene: Scene, which: Which, handle: int, source: int, player: str, so_far: Values | None = None) -> bool:
+    """The same wherever the card lies."""
+    table = scene.table
+    if which.side and (which.side == "own") != (table.controller(handle) == player):
+        return False
+    if which.states and not all(is_so(scene, handle, one) for one in which.states):
+        return False
+    one = so_far or (board.values(scene, handle) if _asks_numbers(which) else board.nature(scene, handle))
+    return (
+        _is_of_kind(scene, which, one)
+        and (not _asks_numbers(which) or _measures_up(which, one))
+        and (not which.common or links.share(scene, [one, board.nature(scene, source)]))
+    )
+
+
+def _asks_numbers(which: Which) -> bool:
+    return (
+        which.cp_most is not None or which.cp_least is not None or which.ep_most is not None or which.level_most is not None
+        or which.strength_most is not None or which.strength_least is not None
+        or which.defense_most is not None or which.defense_least is not None
+    )  # fmt: skip
+
+
+@convention("203.2a", "203.2")
+def one_of_several_types_is_enough() -> None:
+    """A card of several types is each of them."""
+
+
+def _is_of_kind(scene: Scene, which: Which, one: Values) -> bool:
+    if which.types:
+        all_types = one.types if stands(scene, one_of_several_types_is_enough) else frozenset(sorted(one.types)[:1])
+        if all_types.isdisjoint(which.types):
+            return False
+    if which.organizations and not any(_is_member(scene, one, name) for name in which.organizations):
+        return False
+    if which.icons and one.icons.isdisjoint(which.icons):
+        return False
+    if which.without_icons and not one.icons.isdisjoint(which.without_icons):
+        return False
+    return _is_called(scene, which, one)
+
+
+@convention("1302.3", "1332.3")
+def bold_names_are_organizations() -> None:
+    """Whoever has it, whatever else they have."""
+
+
+def _is_member(scene: Scene, one: Values, organization: str) -> bool:
+    return stands(scene, bold_names_are_organizations) and links.belongs(scene, one, organization)
+
+
+@convention("1302.1", "201.1")
+def quoted_names_are_names() -> None:
+    """The whole name."""
+
+
+@convention("1302.1a")
+def a_part_of_the_name_may_be_asked_for() -> None:
+    """Where the text says that it contains it."""
+
+
+@convention("1302.2", "1302.2a", "202.1")
+def quoted_sub_names_are_sub_names() -> None:
+    """Of cards on the field where no zone is named."""
+
+
+def _is_called(scene: Scene, which: Which, one: Values) -> bool:
+    if which.names and not (stands(scene, quoted_names_are_names) and not set(one.names).isdisjoint(which.names)):
+        return False
+    if which.part and not (
+        stands(scene, a_part_of_the_name_may_be_asked_for) and any(which.part in name for name in one.names)
+    ):
+        return False
+    return not which.sub_names or (stands(scene, quoted_sub_names_are_sub_names) and one.sub_name in which.sub_names)
+
+
+def _measures_up(which: Which, one: Values) -> bool:
+    limits = (
+        (one.cp, which.cp_least, which.cp_most),
+        (one.ep, None, which.ep_most),
+        (one.level, None, which.level_most),
+        (one.strength, which.strength_least, which.strength_most),
+        (one.defense, which.defense_least, which.defense_most),
+    )
+    return all(_between(value, least, most) for value, least, most in limits)
+
+
+def _between(value: int | None, least: int | None, most: int | None) -> bool:
+    """A card without such a number is never within its limits."""
+    if least is None and most is None:
+        return True
+    return value is not None and (least is None or value >= least) and (most is None or value <= most)
+
+
+@convention("402.2", "402.1")
+def states_may_be_asked_for() -> None:
+    """Such as being stunned."""
+
+
+@convention("401.2", "401.1", "1332.7")
+def attributes_may_be_asked_for() -> None:
+    """Such as Support."""
+
+
+def is_so(scene: Scene, handle: int, state: str) -> bool:
+    """Whether that is true of the card where it lies."""
+    table = scene.table
+    thing = table.things.get(handle)
+    if thing is None:
+        return False
+    match state:
+        case "ready":
+            return not thing.turned
+        case "actioned":
+            return bool(thing.turned)
+        case "face-up" | "face-down":
+            return look.is_down(table, handle) == (state == "face-down")
+        case "stunned":
+            return look.STUNNED in thing.statuses and stands(scene, states_may_be_asked_for)
+        case "unstunned":
+            return look.STUNNED not in thing.statuses
+        case "support":
+            return look.SUPPORT in thing.statuses and stands(scene, attributes_may_be_asked_for)
+        case _:
+            return _fights(scene, handle, state)
+
+
+@convention("804.5")
+def who_attacks_is_in_combat() -> None:
+    """From the moment they action; several together make a SCLM attack."""
+
+
+@convention("804.6")
+def who_is_attacked_is_in_combat() -> None:
+    """As a defending UNIT."""
+
+
+@convention("1326.4")
+def one_alone_attacks_alone() -> None:
+    """Whoever was the only attacker, or is now."""
+
+
+@convention("804.5b")
+def a_sclm_attack_stays_one() -> None:
+    """Even where one attacker is left."""
+
+
+def _fights(scene: Scene, handle: int, state: str) -> bool:
+    roles = scene.table.things[handle].roles
+    attacks = look.ATTACKING in roles and stands(scene, who_attacks_is_in_combat)
+    defends = look.DEFENDING in roles and stands(scene, who_is_attacked_is_in_combat)
+    match state:
+        case "attacking":
+            return attacks
+        case "defending":
+            return defends
+        case "SCLM attacking":
+            return attacks and is_sclm(scene)
+        case "attacking alone":
+            return attacks and len(attackers(scene)) == 1 and stands(scene, one_alone_attacks_alone)
+        case _:
+            return attacks or defends
+
+
+def attackers(scene: Scene) -> tuple[int, ...]:
+    """The attacking UNITs."""
+    things = scene.table.things
+    return tuple([h for h in scene.table.zones[FIELD] if look.ATTACKING in things[h].roles])
+
+
+def defender(scene: Scene) -> int:
+    """The defending UNIT; 0 where there is none."""
+    things = scene.table.things
+    return next((h for h in scene.table.zones[FIELD] if look.DEFENDING in things[h].roles), 0)
+
+
+def is_sclm(scene: Scene) -> bool:
+    """Whether the attack under way is a SCLM attack."""
+    item = next((one for one in scene.table.stack if one.kind == look.ATTACK), None)
+    began = item is not None and len(item.choices.get("began", ())) > 1
+    return (began and stands(scene, a_sclm_attack_stays_one)) or len(attackers(scene)) > 1
+
+
+def all_such(scene: Scene, which: Which, source: int, player: str) -> tuple[int, ...]:
+    """All cards that the words mean, where they lie."""
+    zones = scene.table.zones
+    players = scene.table.players
+    found: list[int] = []
+    for name in zones_of(scene, which):
+        keys = [name] if name in zones else [f"{one}:{name}" for one in players]
+        found += [h for one in keys for h in zones[one] if not (which.other and h == source)]
+    return tuple([h for h in found if is_such(scene, which, h, source, player)])

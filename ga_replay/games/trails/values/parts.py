@@ -1,0 +1,250 @@
+"""Continuous effects in force, from texts that have resolved and from crafts that are valid (1201.2b, 1212.1, 1215)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from msgspec import Struct
+
+from ga_replay.core.conventions import convention, stands
+from ga_replay.core.scene import Scene
+from ga_replay.core.table import Effect, Table
+from ga_replay.core.zones import name_of
+from ga_replay.games.trails import look
+from ga_replay.games.trails.address import ability, card_named, said
+from ga_replay.games.trails.cards.ability import Ability, Deed, Give
+from ga_replay.games.trails.cards.which import Count, X
+from ga_replay.games.trails.values.printed import is_baseline
+from ga_replay.games.trails.zones import FIELD, HAND, HOMEBASE, TRAIL
+
+LIVELY = frozenset({"ready", "actioned"})
+"""What may be true of a card now and not a moment later, without any fact that the layout counts."""
+
+
+class Part(Struct, frozen=True):
+    """One deed of a continuous effect: when it began, from which card and player, and what it is bound to.
+
+    `objects` are the numbers of objects (or handles, negative, of cards that are none) of an effect that has resolved; None for a craft.
+    """
+
+    since: int
+    source: int
+    player: str
+    text: str
+    deed: Deed
+    objects: tuple[int, ...] | None = None
+    values: tuple[int, ...] = ()
+    effect: int = 0
+
+
+# --- where crafts are valid (1202) -----------------------------------------------------------------------------------
+
+
+@convention("1202.2")
+def crafts_of_units_are_valid_on_the_field() -> None:
+    """Those of ITEMs too (docs/readings/trails.md, reading 6)."""
+
+
+@convention("1202.2a", "1306.2c")
+def crafts_of_stunned_units_are_invalid() -> None:
+    """All abilities of a stunned UNIT are."""
+
+
+@convention("1202.4")
+def crafts_of_bases_are_valid_face_up_in_the_homebase() -> None:
+    """From the moment the card is turned up, which is as it is played (docs/readings/trails.md, reading 9)."""
+
+
+@convention("1202.5")
+def a_craft_may_say_where_it_is_valid() -> None:
+    """Then it is valid there and only there."""
+
+
+def is_valid(scene: Scene, handle: int, craft: Ability) -> bool:
+    """Whether a craft of the card is valid where it lies."""
+    zone = name_of(scene.table.zone_of[handle])
+    if craft.zones and stands(scene, a_craft_may_say_where_it_is_valid):
+        return zone in craft.zones
+    return speaks(scene, handle, zone)
+
+
+def speaks(scene: Scene, handle: int, zone: str = "") -> bool:
+    """Whether the card lies where its crafts are valid unless they say otherwise."""
+    table = scene.table
+    zone = zone or name_of(table.zone_of[handle])
+    if zone == FIELD:
+        if look.STUNNED in table.things[handle].statuses and stands(scene, crafts_of_stunned_units_are_invalid):
+            return False
+        return stands(scene, crafts_of_units_are_valid_on_the_field)
+    if zone == HOMEBASE and not look.is_down(table, handle):
+        printed = look.card(scene, handle)
+        is_base = printed is not None and "BASE" in printed.types
+        return is_base and stands(scene, crafts_of_bases_are_valid_face_up_in_the_homebase)
+    return False
+
+
+def speakers(scene: Scene) -> tuple[int, ...]:
+    """The cards on the fields and in the homebases, then cards elsewhere that have a craft for where they lie."""
+    table = scene.table
+    zones = table.zones
+    homes = [h for player in table.players for h in zones[f"{player}:{HOMEBASE}"]]
+    return (*zones[FIELD], *homes)
+
+
+def elsewhere(scene: Scene) -> tuple[int, ...]:
+    """Cards in hands and trails with a craft that is valid there."""
+    table = scene.table
+    if not scene.kept("elsewhere", (table.next_handle, len(table.remaining)), lambda: _may_speak_elsewhere(table)):
+        return ()
+    found: tuple[int, ...] = ()
+    for player in table.players:
+        for zone in (f"{player}:{HAND}", f"{player}:{TRAIL}"):
+            found += _who_speak_there(scene, zone, table.zones[zone])
+    return found
+
+
+def _may_speak_elsewhere(table: Table) -> bool:
+    """Whether a card of the lists that all cards were taken from has a craft for a hand or a trail; where a list is unknown it may."""
+    if any(not table.remaining.get(zone) for zone in set(table.origin_of.values())):
+        return True
+    return any(
+        names_a_zone(slug, HAND) or names_a_zone(slug, TRAIL) for slugs in table.remaining.values() for slug in slugs
+    )
+
+
+def _who_speak_there(scene: Scene, zone: str, cards: list[int]) -> tuple[int, ...]:
+    table = scene.table
+    found: tuple[int, ...] = scene.kept(
+        ("speak", zone),
+        (tuple(cards), sum([h in table.card_of for h in cards])),
+        lambda: tuple([h for h in cards if h in table.card_of and names_a_zone(table.card_of[h], name_of(zone))]),
+    )
+    return found
+
+
+@cache
+def names_a_zone(slug: str, zone: str) -> bool:
+    """Whether a craft of the card says that it is valid there."""
+    return any(zone in one.zones for one in card_named(slug).abilities)
+
+
+# --- what is in force ------------------------------------------------------------------------------------------------
+
+
+@convention("1215.7")
+def an_effect_of_a_later_turn_begins_with_it() -> None:
+    """And is over with it."""
+
+
+def applies_now(scene: Scene, effect: Effect) -> bool:
+    """Whether the effect has begun; one of the next turn waits for it."""
+    if effect.until != "next turn" or not stands(scene, an_effect_of_a_later_turn_begins_with_it):
+        return True
+    return scene.table.turn_number > effect.turn
+
+
+@convention("1201.2b", "1215.8")
+def effects_last() -> None:
+    """For the time that is said, or for the rest of the game."""
+
+
+def lasting(scene: Scene) -> tuple[Part, ...]:
+    """The parts of effects that have resolved."""
+    effects = scene.table.effects
+    if not effects or not stands(scene, effects_last):
+        return ()
+    return tuple(
+        [
+            Part(one.since, one.source, one.player, one.text, _deed(one.text), one.objects, one.values, one.effect)
+            for one in effects.values()
+            if applies_now(scene, one)
+        ]
+    )
+
+
+def _deed(text: str) -> Deed:
+    found = GRANTS.get(text) or said(text)
+    assert not isinstance(found, Ability)
+    return found
+
+
+GRANTS: dict[str, Deed] = {"#Affiliation": Give(organizations_of="it")}
+"""What texts of the rules themselves give."""
+
+
+@convention("1212.1", "1201.1a-3", "1215.3b-3")
+def continuous_crafts_apply_while_they_are_valid() -> None:
+    """As a rule as continuous effects."""
+
+
+@convention("1212.2")
+def baseline_crafts_work_in_every_zone() -> None:
+    """They are what the card is before anything else applies."""
+
+
+def is_printed(text: str) -> bool:
+    """Whether the craft stands on a card itself and is not given by another text."""
+    return "." not in text.rpartition("#")[2]
+
+
+def of_crafts(scene: Scene, crafts: Iterable[tuple[int, str]]) -> list[Part]:
+    """The parts of those continuous crafts, each with the handle of its card."""
+    if not stands(scene, continuous_crafts_apply_while_they_are_valid):
+        return []
+    table = scene.table
+    apart = stands(scene, baseline_crafts_work_in_every_zone)
+    found: list[Part] = []
+    for handle, text in crafts:
+        craft = ability(text)
+        if (
+            craft.kind == "continuous"
+            and not (apart and is_printed(text) and is_baseline(craft))
+            and is_valid(scene, handle, craft)
+        ):
+            thing = table.things.get(handle)
+            since = thing.statuses.get(look.VALID_SINCE, thing.since) if thing is not None else 0
+            player = table.controller(handle)
+            found += [Part(since, handle, player, f"{text}.{at}", one) for at, one in enumerate(craft.deeds, start=1)]
+    return found
+
+
+# --- how long what was computed holds --------------------------------------------------------------------------------
+
+
+def stamp(scene: Scene) -> object:
+    """What values of cards hang on: the layout and what cards bear, or everything where a text asks for more."""
+    table = scene.table
+    return table.epoch if scene.of_layout(_is_lively) else (table.layout, table.stirred, table.turn_number)
+
+
+def _is_lively(scene: Scene) -> bool:
+    """Whether a continuous text in sight hangs on what the layout does not count."""
+    card_of = scene.table.card_of
+    return any(_card_is_lively(card_of[h]) for h in (*speakers(scene), *elsewhere(scene)) if h in card_of) or any(
+        _deed_is_lively(_deed(one.text)) for one in scene.table.effects.values()
+    )
+
+
+def _card_is_lively(slug: str) -> bool:
+    found = _LIVELY.get(slug)
+    if found is None:
+        crafts = [one for one in card_named(slug).abilities if one.kind == "continuous"]
+        crafts += [given for one in crafts for deed in one.deeds if isinstance(deed, Give) for given in deed.crafts]
+        found = _LIVELY[slug] = any(_craft_is_lively(one) for one in crafts)
+    return found
+
+
+_LIVELY: dict[str, bool] = {}
+
+
+def _craft_is_lively(craft: Ability) -> bool:
+    return craft.condition is not None or bool(craft.zones) or any(_deed_is_lively(one) for one in craft.deeds)
+
+
+def _deed_is_lively(deed: Deed) -> bool:
+    if isinstance(deed, Give):
+        numbers = any(isinstance(one, Count | X) for one in (deed.strength, deed.defense))
+        crafts = any(_craft_is_lively(one) for one in deed.crafts)
+        return numbers or crafts or not LIVELY.isdisjoint(deed.who.which.states)
+    return False

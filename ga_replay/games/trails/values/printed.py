@@ -1,0 +1,115 @@
+"""What a card is before any effect: its printed information and its baseline crafts (1212.2, 1215.1a)."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ga_replay.games.trails.address import ability, card_named
+from ga_replay.games.trails.cards.ability import Ability, Give
+
+NONE: frozenset[str] = frozenset()
+
+
+class Values(Struct, frozen=True):
+    """Everything that rules and texts may ask of a card.
+
+    `crafts` are addresses; whether they are valid where the card lies is another question. Of the printed ones, `continuous` are those of that kind.
+    """
+
+    names: tuple[str, ...] = ()
+    sub_name: str = ""
+    types: frozenset[str] = NONE
+    organizations: frozenset[str] = NONE
+    all_organizations: bool = False
+    icons: frozenset[str] = NONE
+    crafts: tuple[str, ...] = ()
+    continuous: tuple[str, ...] = ()
+    flags: frozenset[str] = NONE
+    cp: int | None = None
+    ep: int | None = None
+    level: int | None = None
+    strength: int | None = None
+    defense: int | None = None
+    wings: int | None = None
+
+    def belongs(self, organization: str) -> bool:
+        """Whether it has the organization."""
+        return self.all_organizations or organization in self.organizations
+
+
+BLANK = Values()
+"""A card that nobody knows."""
+
+
+@cache
+def bare(slug: str) -> Values:
+    """What is printed on the card."""
+    card = card_named(slug)
+    crafts = [f"{slug}#{at}" for at, one in enumerate(card.abilities, start=1) if one.kind not in {"event", "arts"}]
+    return Values(
+        (card.name,),
+        card.sub_name,
+        frozenset(card.types),
+        frozenset(card.organizations),
+        icons=frozenset(card.icons),
+        crafts=tuple(crafts),
+        continuous=tuple([one for one in crafts if ability(one).kind == "continuous"]),
+        cp=card.cp,
+        ep=card.ep,
+        level=card.level,
+        strength=card.strength,
+        defense=card.defense,
+    )
+
+
+def is_baseline(ability: Ability) -> bool:
+    """Whether the craft only says what its own card is, under no condition."""
+    return (
+        ability.kind == "continuous"
+        and ability.condition is None
+        and not ability.zones
+        and all(isinstance(one, Give) and _says_what_it_is(one) for one in ability.deeds)
+    )
+
+
+def _says_what_it_is(gift: Give) -> bool:
+    numbers = isinstance(gift.strength, int) and isinstance(gift.defense, int)
+    return gift.who.how == "self" and numbers and not (gift.icons or gift.crafts or gift.flags or gift.names)
+
+
+@cache
+def printed(slug: str) -> Values:
+    """What is printed on the card, with what its baseline crafts make of it."""
+    values = bare(slug)
+    for one in card_named(slug).abilities:
+        if is_baseline(one):
+            for gift in one.deeds:
+                assert isinstance(gift, Give)
+                values = _with(values, gift)
+    return values
+
+
+def _with(values: Values, gift: Give) -> Values:
+    assert isinstance(gift.strength, int)
+    assert isinstance(gift.defense, int)
+    return replace(
+        values,
+        types=values.types | frozenset(gift.types),
+        organizations=values.organizations | frozenset(gift.organizations),
+        all_organizations=values.all_organizations or gift.all_organizations,
+        cp=changed(values.cp, gift.set_cp, gift.cp),
+        ep=changed(values.ep, gift.set_ep, gift.ep),
+        level=changed(values.level, None, gift.level),
+        strength=changed(values.strength, gift.set_strength, gift.strength),
+        defense=changed(values.defense, gift.set_defense, gift.defense),
+    )
+
+
+def changed(value: int | None, fixed: int | None, by: int) -> int | None:
+    """The number after an effect; a card that has none gets none by a change."""
+    if fixed is not None:
+        value = fixed
+    return value if value is None else value + by

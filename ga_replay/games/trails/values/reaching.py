@@ -1,0 +1,104 @@
+"""Which effects reach a card: those that are bound to it, that mean it, and that it does not ignore (1215.4 to 1215.10, 1325)."""
+
+from __future__ import annotations
+
+from msgspec import Struct, field
+
+from ga_replay.core.conventions import convention, stands
+from ga_replay.core.scene import Scene
+from ga_replay.games.trails import look
+from ga_replay.games.trails.cards.ability import Give
+from ga_replay.games.trails.values import counting, matching
+from ga_replay.games.trails.values.parts import Part
+from ga_replay.games.trails.values.printed import Values
+
+
+class Dress(Struct):
+    """Everything that changes values now: the parts of each of the five categories in the order in which they apply, and what they make of cards.
+
+    `natural`: nothing changes what cards are but for numbers; `plain`: nothing changes numbers. `natures` and `numbers` keep what was
+    computed, for as long as the same parts are in force; each with what card the handle was.
+    """
+
+    parts: tuple[tuple[Part, ...], ...] = ((), (), (), (), ())
+    ignoring: tuple[Part, ...] = ()
+    rest: tuple[Part, ...] = ()
+    linked: bool = False
+    natural: bool = False
+    plain: bool = False
+    natures: dict[int, tuple[str | None, Values]] = field(default_factory=dict)
+    numbers: dict[int, tuple[str | None, Values]] = field(default_factory=dict)
+
+
+def unspared(scene: Scene, handle: int, dress: Dress, category: int) -> tuple[Part, ...]:
+    """The parts of that category that the card does not ignore."""
+    parts = dress.parts[category]
+    if not parts or not dress.ignoring:
+        return parts
+    spared = ignored_before(scene, handle, dress)
+    return tuple([one for one in parts if one.since >= spared])
+
+
+@convention("1325.1", "1325.1a", "1325.1b")
+def effects_that_applied_before_may_be_ignored() -> None:
+    """Those that applied as the text resolved, each in its category."""
+
+
+def ignored_before(scene: Scene, handle: int, dress: Dress) -> int:
+    """The time before which effects do not apply to the card."""
+    if not dress.ignoring or not stands(scene, effects_that_applied_before_may_be_ignored):
+        return 0
+    return max([one.since for one in dress.ignoring if bound(scene, one, handle)], default=0)
+
+
+@convention("1215.6")
+def what_has_resolved_applies_to_what_it_found() -> None:
+    """And to nothing that comes later."""
+
+
+@convention("502.3a")
+def effects_stay_on_what_moves_between_turned_cards() -> None:
+    """From homebase to field and back."""
+
+
+@convention("1205.1c-4")
+def what_enters_enters_with_what_applied_as_it_waited() -> None:
+    """From the resolve standby zone to the field."""
+
+
+def bound(scene: Scene, part: Part, handle: int) -> bool:
+    """Whether an effect that has resolved is bound to the card."""
+    objects = part.objects or ()
+    thing = scene.table.things.get(handle)
+    if thing is None:
+        return -handle in objects
+    if thing.number in objects:
+        return True
+    if -handle in objects and stands(scene, what_enters_enters_with_what_applied_as_it_waited):
+        return True
+    before = thing.statuses.get(look.WAS, 0)
+    return before in objects and before != 0 and stands(scene, effects_stay_on_what_moves_between_turned_cards)
+
+
+def reaches(scene: Scene, part: Part, handle: int, so_far: Values) -> bool:
+    """Whether the part applies to a card that is `so_far` what it is."""
+    deed = part.deed
+    assert isinstance(deed, Give)
+    if part.objects is not None:
+        if bound(scene, part, handle):
+            return True
+        open_still = deed.who.how == "each" and not stands(scene, what_has_resolved_applies_to_what_it_found)
+        return open_still and matching.fits(scene, deed.who.which, handle, part.source, part.player, so_far)
+    if not counting.holds_for(scene, part):
+        return False
+    if deed.who.how == "self":
+        return handle == part.source
+    if deed.who.how != "each" or not matching.fits(scene, deed.who.which, handle, part.source, part.player, so_far):
+        return False
+    thing = scene.table.things.get(handle)
+    return thing is None or thing.since < part.since or stands(scene, what_comes_later_comes_under_it)
+
+
+@convention("1215.10", "1215.4")
+def what_comes_later_comes_under_it() -> None:
+    """A card that comes where the effect of a craft applies has it from the beginning."""
