@@ -5,25 +5,13 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from ga_replay.core.judged import Cards, Judged
+from ga_replay.core.judged import Judged
 from ga_replay.games.trails.cards.ability import Ability, Deed, Give
 from ga_replay.games.trails.cards.card import Card
+from ga_replay.games.trails.cards.pool import known_pool
 
-
-class NoCards:
-    """Trails ships no cards: they come from the user's card sets."""
-
-    def by_slug(self, slug: str) -> Card:
-        """Raises LookupError."""
-        raise LookupError(slug)
-
-
-def no_cards() -> Cards[Card]:
-    """No card at all."""
-    return NoCards()
-
-
-JUDGED = Judged(no_cards)
+JUDGED = Judged(known_pool)
+"""The cards come from the user's card sets: Trails ships none."""
 
 
 @cache

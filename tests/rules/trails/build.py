@@ -16,10 +16,10 @@ from ga_replay.core.verdict import Status
 from ga_replay.core.zones import key
 from ga_replay.games.trails import decisions as de
 from ga_replay.games.trails import look
-from ga_replay.games.trails.address import no_cards
 from ga_replay.games.trails.cards import ability as ab
 from ga_replay.games.trails.cards.ability import Ability, Cost, Deed, When
 from ga_replay.games.trails.cards.card import Card
+from ga_replay.games.trails.cards.pool import known_pool
 from ga_replay.games.trails.rules import EDITION, GAME, RULESET
 from ga_replay.games.trails.setup import referee_for
 from ga_replay.games.trails.turn import priority as at
@@ -40,7 +40,7 @@ class Shelf(Described[Card]):
 
 
 RULES = RULESET
-SHELF = Shelf(no_cards)
+SHELF = Shelf(known_pool)
 _FORCE = InForce(RULES)
 rules_in_force = _FORCE.use
 rules_now = _FORCE.now

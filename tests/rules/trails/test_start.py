@@ -3,15 +3,17 @@
 import pytest
 
 from ga_replay.core import events as ev
+from ga_replay.core.decks import Line, unmet
 from ga_replay.games.trails import decisions as de
-from ga_replay.games.trails.deck import BLITZ, STRATEGY, Deck, faults_of
-from tests.rules.trails.build import Game, new_game, rules_now, unit
+from ga_replay.games.trails.deck import BLITZ, STRATEGY, Listed
+from tests.rules.trails.build import SHELF, Game, new_game, rules_now, unit
 
 CARDS = tuple(unit(name=f"Unit {at}") for at in range(50))
 
 
 def rules(deck: tuple[str, ...], mode: str) -> list[str]:
-    return [one.rule for one in faults_of(Deck(deck), mode, rules_now())]
+    listed = Listed("deck", tuple([Line(at, 1, SHELF.by_slug(slug)) for at, slug in enumerate(deck, start=1)]))
+    return [one.rule for one in unmet(rules_now(), listed, mode)]
 
 
 @pytest.mark.rule("602.3a", "602.3")

@@ -85,9 +85,11 @@ CARDS: Final = frozenset({"stun", "K.O.", "destroy", "discard", "enter"})
 
 def _meant(who: Who, spoken: Spoken) -> Who:
     if spoken.named:
-        return Who("those" if who.how == "it" else "controllers", of=spoken.named)
+        return replace(who, how="those" if who.how == "it" else "controllers", of=spoken.named)
     if who.how == "controllers":
         raise UnboundError("its controller")
+    if who.nth:
+        raise UnboundError("the first of them")
     found: Who = _by_the_trigger(who, spoken)
     return found
 

@@ -18,6 +18,7 @@ ALL = "*"
 
 FLAGS: Final[dict[str, Flag]] = {
     "cannot_attack": "cannot attack",
+    "pays_to_attack": "pays an EP to attack",
     "cannot_be_attacked": "cannot be attacked",
     "cannot_attack_players": "cannot attack players",
     "must_attack": "must attack",

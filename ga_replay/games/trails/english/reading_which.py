@@ -37,7 +37,7 @@ for _name, _how in (
 ):
     phrase(_name)(lambda how=_how: Who(how))
 phrase("controllers")(lambda: Who("controllers"))
-phrase("this_head", "zone", "face", "type_word", "numbered", "more_less", "letter_word", "deck_end")(said)
+phrase("this_head", "nth", "zone", "face", "type_word", "numbered", "more_less", "letter_word", "deck_end")(said)
 phrase("object_verb", "object_verbs", "less_more", "set_number", "relative", "currency", "step", "end_step")(said)
 
 
@@ -49,6 +49,15 @@ def this_card(_head: str) -> Who:
 @phrase()
 def it() -> Who:
     return Who("it")
+
+
+@phrase()
+def nth_of_them(nth: str) -> Who:
+    return Who("it", nth=1 + NTH.index(nth))
+
+
+NTH: Final = ("first", "second", "third")
+"""Several targets are told apart by the order in which they were chosen (1204.2e)."""
 
 
 @phrase()

@@ -85,6 +85,8 @@ def deed(one: Deed, before: tuple[Deed, ...]) -> str:  # noqa: C901, PLR0911, PL
 
 def _many(who: Who, before: tuple[Deed, ...]) -> bool:
     """Whether what it speaks of is several cards."""
+    if who.nth:
+        return False
     if who.how in {"those", "controllers"}:
         of = getattr(before[who.of - 1], "who", None) if 0 < who.of <= len(before) else None
         return isinstance(of, Who) and several(of)

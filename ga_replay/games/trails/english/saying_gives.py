@@ -14,6 +14,7 @@ from ga_replay.games.trails.english.saying_which import SPANS, for_each, signed,
 
 FLAG_WORDS: Final[dict[Flag, str]] = {
     "cannot attack": "can't attack",
+    "pays an EP to attack": "must pay an EP to attack",
     "cannot be attacked": "can't be attacked",
     "cannot attack players": "can't attack players",
     "must attack": "must attack if able",

@@ -7,7 +7,7 @@ from typing import Final
 from ga_replay.effects.render.noun import UnsayableError
 from ga_replay.effects.render.words import article, number_word
 from ga_replay.games.trails.cards.which import Amount, Condition, Count, Which, Who, X
-from ga_replay.games.trails.english.reading_which import LIMITS, STATES
+from ga_replay.games.trails.english.reading_which import LIMITS, NTH, STATES
 
 STATE_WORDS: Final = {state: word for word, state in STATES.items()}
 ZONES: Final = frozenset({"field", "homebase", "hand", "trail", "deck"})
@@ -126,6 +126,8 @@ def thing(who: Who, *, many: bool = False) -> str:
     match who.how:
         case "self":
             return "this card"
+        case "those" if who.nth:
+            return f"the {NTH[who.nth - 1]} of them"
         case "it" | "those":
             return "them" if many else "it"
         case "each":

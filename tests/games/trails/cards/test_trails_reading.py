@@ -168,6 +168,9 @@ def test_it_is_the_nearest_card_that_was_named_in_the_same_list() -> None:
         1, who=Who("those", of=2)
     )
     assert deeds("Stun two target UNITs. They get +1/+0 this turn.")[1] == ab.Give(1, who=Who("those", of=1))
+    assert deeds("Stun two target UNITs. The second of them gets +1/+0 this turn.")[1] == ab.Give(
+        1, who=Who("those", of=1, nth=2)
+    )
     assert deeds("Stun target UNIT. Its controller loses 1 bond.")[1] == ab.Bond(-1, Who("controllers", of=1))
     assert deeds("• Whenever a UNIT attacks, draw a card. It gets +1/+0 this turn.")[1] == ab.Give(1, who=IT)
 

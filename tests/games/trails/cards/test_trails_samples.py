@@ -86,7 +86,6 @@ NOT_SAID = {
     "Which": {"cp_least", "defense_least", "level_most"},
     "Count": {"plus"},
     "X": {"letter", "late"},
-    "Who": {"nth"},
     "TreatAs": {"until"},
     "Instead": {"until"},
     "Condition": {"whose"},
