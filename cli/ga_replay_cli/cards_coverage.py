@@ -13,15 +13,14 @@ from ga_replay.effects.coverage import Line, packaged, shape_of
 from ga_replay.effects.normal import normal, short_names_of
 from ga_replay_cli.card_pool import load_pool
 from ga_replay_cli.console import leave, write, write_json
-from ga_replay_cli.shelves import SHELVES, Shelf
-from ga_replay_cli.store_option import game_option
+from ga_replay_cli.shelves import SHELVES, Shelf, shelf_option
 
 _STATUSES = ("understood", "overridden", "opaque")
 
 
 @click.command()
 @click.argument("set_name", metavar="[SET]", required=False)
-@game_option
+@shelf_option
 @click.option("--clauses", is_flag=True, help="List what is not read, the most frequent first.")
 @click.option("--json", "as_json", is_flag=True, help="Print one object a set (or clause), then a summary.")
 def coverage(set_name: str | None, *, game: str, clauses: bool, as_json: bool) -> None:

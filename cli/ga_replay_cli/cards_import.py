@@ -16,15 +16,14 @@ from ga_replay.core.pool_import import Dump, DumpUnreadableError, Import, merged
 from ga_replay.effects.card_set import CardSetUnreadableError
 from ga_replay_cli.card_pool import imported, load_pool, user_pool_file
 from ga_replay_cli.console import ExitCode, leave, talk, write_json
-from ga_replay_cli.shelves import SHELVES, Shelf
-from ga_replay_cli.store_option import game_option
+from ga_replay_cli.shelves import SHELVES, Shelf, shelf_option
 
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 @click.command("import")
 @click.argument("dump_file", metavar="FILE", type=click.Path(path_type=Path, allow_dash=True))
-@game_option
+@shelf_option
 @click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help="Pool file to write, not the user's own.")
 @click.option("--day", help="Day of the dump (YYYY-MM-DD); by default the newest change in it.")
 @click.option("--json", "as_json", is_flag=True, help="Print unreadable records and a summary as JSON lines.")

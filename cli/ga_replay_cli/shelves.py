@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
+import click
 from msgspec import Struct
 
 from ga_replay.core.decks import DeckFinding, DeckProblem, DeckUnreadableError
 from ga_replay.core.known import Known
 from ga_replay.core.pool import Pool
 from ga_replay.core.pool_file import PoolFile
-from ga_replay.core.pool_import import Dump
+from ga_replay.core.pool_import import Dump, DumpUnreadableError
 from ga_replay.core.ruleset import Ruleset
 from ga_replay.effects import ir
 from ga_replay.games.epic import deck as epic_deck
@@ -27,7 +28,12 @@ from ga_replay.games.grand_archive.cards import card as grand_archive_card
 from ga_replay.games.grand_archive.cards import facts as grand_archive_facts
 from ga_replay.games.grand_archive.cards import importer as grand_archive_importer
 from ga_replay.games.grand_archive.cards import pool as grand_archive_pool
+from ga_replay.games.trails import deck as trails_deck
+from ga_replay.games.trails.cards import card as trails_card
+from ga_replay.games.trails.cards import facts as trails_facts
+from ga_replay.games.trails.cards import pool as trails_pool
 
+F = TypeVar("F", bound=Callable[..., Any])
 Checks = Callable[[Ruleset, Any, str, dt.date, Any, Any], tuple[DeckFinding, ...]]
 
 
@@ -61,7 +67,7 @@ class Shelf(Struct, frozen=True):
     set_of: Callable[[Any], str]
     read_dump: Callable[[bytes, str], Dump[Any]]
     read_set: Callable[[bytes, str], Dump[Any]] | None
-    read: Callable[[str], ir.Program | ir.Opaque]
+    read: Callable[[str], tuple[Any, ...] | ir.Opaque]
     decks: Decks
 
 
@@ -75,6 +81,22 @@ def _set_of_grand_archive(data: bytes, source: str) -> Dump[Any]:
     from ga_replay.games.grand_archive.cards.sets import read_card_set  # noqa: PLC0415 - as above
 
     return read_card_set(data, source)
+
+
+def _set_of_trails(data: bytes, source: str) -> Dump[Any]:
+    from ga_replay.games.trails.cards.importer import read_dump  # noqa: PLC0415 - as above
+
+    return read_dump(data, source)
+
+
+def _dump_of_trails(_data: bytes, source: str) -> Dump[Any]:
+    """No publisher of Trails has a list of cards."""
+    raise DumpUnreadableError(f"{source}: cards of Trails come from card sets, which end in .toml (docs/card-sets.md)")
+
+
+def _read_trails(_line: str) -> tuple[()]:
+    """What lies in a pool of Trails was read as it was imported: a card set is read whole or refused."""
+    return ()
 
 
 def _set_of_epic(data: bytes, source: str) -> Dump[Any]:
@@ -100,8 +122,21 @@ SHELVES: Mapping[str, Shelf] = {
         epic_facts.in_words, epic_facts.as_data, epic_facts.set_of, epic_importer.read_dump, _set_of_epic, _read_epic,
         Decks(tuple(epic_formats.FORMATS), epic_deck.read_list, epic_formats.check, epic_formats.sizes),
     ),
+    "trails": Shelf(
+        "trails", trails_card.Card, trails_pool.PACKAGE, trails_pool.packaged_file, trails_pool.packaged_pool, trails_pool.known_pool,
+        trails_facts.in_words, trails_facts.as_data, trails_facts.set_of, _dump_of_trails, _set_of_trails, _read_trails,
+        Decks(trails_deck.MODES, trails_deck.read_list, trails_deck.check, trails_deck.sizes),
+    ),
 }  # fmt: skip
 """By the names that logs give the games; the first is meant where nobody says."""
+
+
+def shelf_option(command: F) -> F:
+    """`--game G`: of which game the cards are; the first where nobody says."""
+    first, *_ = games = list(SHELVES)
+    return click.option("--game", type=click.Choice(games), default=first, show_default=True, help="Which game.")(
+        command
+    )
 
 
 def of_which_game(error: DeckUnreadableError, text: str, shelf: Shelf) -> DeckUnreadableError:

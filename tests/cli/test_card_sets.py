@@ -24,6 +24,7 @@ power = 2
 life = 3
 text = "On Enter: Draw a card."
 """
+LANTERNFALL = str(Path(__file__).parents[2] / "samples/trails/cards/lanternfall.toml")
 POSITION = """\
 position: A card of one's own does what it says
 rule: on-enter.1
@@ -133,3 +134,21 @@ def test_a_log_says_which_cards_are_missing(tmp_path: Path) -> None:
     assert run(["cards", "import", paper(tmp_path)]) == 0
     (tmp_path / "paper.toml").unlink()
     assert alone("validate", str(elsewhere / "match.ndjson"))[0] == 0
+
+
+def test_cards_of_trails_come_from_sets_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["cards", "import", LANTERNFALL, "--game", "trails"]) == 0
+    capsys.readouterr()
+    assert run(["cards", "show", "mira voss [night patrol]"]) == 0
+    shown = [" ".join(line.split()) for line in capsys.readouterr().out.splitlines()]
+    assert {"sub-name Night Patrol", "STR/DEF 2/3", "of Harbour Watch", "icons [Dispatch]", "set Lanternfall"} <= set(
+        shown
+    )
+    assert "Target defending UNIT gets +0/+3 this combat." in shown
+    assert run(["cards", "coverage", "--game", "trails", "--json"]) == 0
+    summary = json.loads(capsys.readouterr().out.splitlines()[-1])
+    assert (summary["understood"], summary["opaque"]) == (summary["lines"], 0)
+    dump = tmp_path / "cards.json"
+    dump.write_text("[]", encoding="utf-8")
+    assert run(["cards", "import", str(dump), "--game", "trails"]) == 3
+    assert "come from card sets" in capsys.readouterr().err

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from ga_replay.core.pool_import import Dump, DumpUnreadableError, ReadCard
-from ga_replay.effects.card_set import CardSetUnreadableError
+from ga_replay.core.pool_import import Dump, ReadCard
 from ga_replay.games.trails.cards.card import Card
 from ga_replay.games.trails.cards.pool import OLDEST
 from ga_replay.games.trails.cards.sets import read_card_set
 
 
 def read_dump(data: bytes, source: str) -> Dump[Card]:
-    """The cards of a card set, all of them; DumpUnreadableError tells every fault, a line of message each."""
-    try:
-        found = read_card_set(data, source)
-    except CardSetUnreadableError as error:
-        raise DumpUnreadableError(str(error)) from error
+    """The cards of a card set, all of them. Raises CardSetUnreadableError with all its faults."""
+    found = read_card_set(data, source)
     day = "" if found.pool_date == OLDEST else found.pool_date
     return Dump(tuple(ReadCard(one, {one.slug: found.texts[one.slug]}, day) for one in found.cards), ())

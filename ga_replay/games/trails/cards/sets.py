@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from ga_replay.core.pool_file import CardText, PoolFile, pool_of
 from ga_replay.effects.card_set import CardSetUnreadableError, Fault, Row, read_set, same_keys, twice
 from ga_replay.games.trails.cards.card import Card
@@ -30,7 +32,7 @@ def read_card_set(data: bytes, source: str) -> PoolFile[Card]:
             faults.append(
                 Fault(row.line("arts", "text"), f"the arts of {row.said.title} say nothing", "write their text")
             )
-        cards.append(_card(row.said, text, effect, found.head.name))
+        cards.append(_as_kept(_card(row.said, text, effect, found.head.name)))
         texts[cards[-1].slug] = CardText((*text.printed, *effect.printed))
     if faults:
         raise CardSetUnreadableError(source, faults)
@@ -63,3 +65,8 @@ def _card(row: CardRow, text: Said, arts: Said, of_set: str) -> Card:
         paragraphs=(*text.keys, *arts.keys),
         set=of_set,
     )
+
+
+def _as_kept(card: Card) -> Card:
+    """The card as it comes back from a file: what is left out of one, because it is usual, is told by identity, so its digest would be another."""
+    return msgspec.json.decode(msgspec.json.encode(card), type=Card)

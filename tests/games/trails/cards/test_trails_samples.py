@@ -4,30 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from typing import Any, get_args
 
 import msgspec
 import pytest
 from msgspec import Struct
 
-from ga_replay.core.pool import Pool
 from ga_replay.effects.prove import one_spelling
 from ga_replay.games.trails.cards import ability as ab
 from ga_replay.games.trails.cards import which as wh
-from ga_replay.games.trails.cards.card import Card
-from ga_replay.games.trails.cards.sets import read_card_set
 from ga_replay.games.trails.cards.words import ICONS, Flag, Happening, PlayerFlag, Type
 from ga_replay.games.trails.english.language import SPELLINGS
 from ga_replay.games.trails.english.paragraphs import paragraphs
 from ga_replay.games.trails.english.saying_crafts import program
-
-SETS = sorted((Path(__file__).parents[4] / "samples/trails/cards").glob("*.toml"))
-
-
-@cache
-def samples() -> Pool[Card]:
-    return Pool([read_card_set(file.read_bytes(), file.name) for file in SETS])
+from tests.games.trails.samples import samples
 
 
 def parts(value: Any) -> Iterator[Any]:

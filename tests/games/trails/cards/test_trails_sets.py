@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from ga_replay.core.pool import Pool
+from ga_replay.core.pool_file import decode_checked, encode_pool
 from ga_replay.effects.card_set import CardSetUnreadableError
 from ga_replay.effects.normal import key
 from ga_replay.games.trails.cards import ability as ab
 from ga_replay.games.trails.cards.ability import Ability, Cost
 from ga_replay.games.trails.cards.card import Card
+from ga_replay.games.trails.cards.reading import read_text
 from ga_replay.games.trails.cards.sets import read_card_set
+from tests.games.trails.samples import SETS
 
 HEAD = """\
 [set]
@@ -66,6 +72,12 @@ def test_a_card_is_its_facts_and_what_its_text_says() -> None:
     text = pool.text_of(pool.by_slug("ann-guard"))
     assert text is not None
     assert text.lines == ("[Covert] (Unseen.)", "• {ACTION}: Draw a card.", "Gain 2 bond.")
+
+
+def test_a_set_that_was_kept_is_the_same_set() -> None:
+    for file in SETS:
+        made = read_card_set(file.read_bytes(), file.name)
+        assert decode_checked(encode_pool(made), file.name, Card) == made
 
 
 def test_the_digest_is_that_of_facts_and_meanings_and_not_of_comments() -> None:
@@ -172,3 +184,13 @@ def test_all_faults_are_told_in_the_order_of_their_lines() -> None:
 def test_names_in_any_letters_have_keys() -> None:
     pool = read(UNIT.replace('"Ann"', '"Zoë O\'Brien"') + UNIT.replace('"Ann"', '"\u6728"'))
     assert [card.slug for card in pool] == ["zoe-obrien-guard", "\u6728-guard"]
+
+
+def test_the_page_about_card_sets_is_true() -> None:
+    page = (Path(__file__).parents[4] / "docs/card-sets.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r"```toml\n(.*?)```", page, re.DOTALL)
+    assert [card.title for card in Pool((read_card_set(example.encode(), "page"),))] == ["Mira Voss [Night Patrol]"]
+    crafts = [one for one in re.findall(r"`(• [^`]*)`", page) if "…" not in one and "COST" not in one]
+    assert len(crafts) > 8
+    for craft in crafts:
+        assert not read_text(craft, ("UNIT",), ("Rookery",)).unread, craft

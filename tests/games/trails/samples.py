@@ -1,0 +1,33 @@
+"""The sample card sets and decks of Trails, read once a session."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from ga_replay.core.log import Seat
+from ga_replay.core.pool import Pool
+from ga_replay.games.trails.cards.card import Card
+from ga_replay.games.trails.cards.sets import read_card_set
+from ga_replay.games.trails.deck import Listed, read_list
+
+SAMPLES = Path(__file__).resolve().parents[3] / "samples/trails"
+SETS = sorted((SAMPLES / "cards").glob("*.toml"))
+DECKS = sorted((SAMPLES / "decks").glob("*.txt"))
+
+
+@cache
+def samples() -> Pool[Card]:
+    """The cards of both sets."""
+    return Pool([read_card_set(file.read_bytes(), file.name) for file in SETS])
+
+
+@cache
+def deck(file: Path) -> Listed:
+    """A sample deck."""
+    return read_list(file.read_text(encoding="utf-8"), file.name, samples())
+
+
+def seat(name: str, file: Path) -> Seat:
+    """A seat with that deck."""
+    return Seat(name, deck=file.stem, main=deck(file).slugs())
