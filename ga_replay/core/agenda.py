@@ -53,6 +53,7 @@ class Must(Struct, frozen=True, tag=True):
     `instead` are facts that another reading of the rulebook would have in place of these; `reading` names the contradiction.
     `settled` is the question that they answer by themselves.
     `by_text`: they only stand for what a text that nobody could read may have left; a log of somebody who could read it has none of them.
+    `proposed`: replacement effects have run on them before; they were put off since.
     """
 
     facts: tuple[Any, ...]
@@ -62,6 +63,7 @@ class Must(Struct, frozen=True, tag=True):
     reading: str = ""
     settled: Settled | None = None
     by_text: bool = False
+    proposed: bool = False
 
 
 class Call(Struct, frozen=True, tag=True):

@@ -18,6 +18,8 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.table import Table
 
 MILESTONES = (ev.TurnBegan, ev.PhaseBegan, ev.StepBegan, ev.GameEnded)
+_GOES_ON = (*MILESTONES, ev.WindowOpened)
+"""Where the game goes on from the table alone, whatever was under way before."""
 TRIGGERED = "triggered-abilities.p1"
 _ASKING = frozenset({ag.May, ag.Chance, ag.ByText, ag.Tell})
 _MOST_STRAYED = 16
@@ -29,7 +31,7 @@ _MOST_ROUNDS = 150
 class Progress:
     """The agenda of one game beside its table."""
 
-    __slots__ = ("_due", "agenda", "asked", "group", "owed", "pending", "rules", "scene", "strayed", "table")
+    __slots__ = ("_due", "agenda", "asked", "doubt", "group", "owed", "pending", "rules", "scene", "strayed", "table")
 
     def __init__(self, rules: Ruleset, table: Table, agenda: ag.Agenda) -> None:
         self.rules = rules
@@ -41,6 +43,7 @@ class Progress:
         self.owed: list[Owed] = []
         self.scene.owed = self.owed
         self.asked: dict[Any, tuple[int, str]] = {}  # the turn and phase in which an owed fact was last due
+        self.doubt: tuple[str, ...] = ()  # see core/doubt
         self.strayed = 0
         """Whether, and how often in a row, a step looked for what a fault has left out; without a fault that is a bug."""
         self._due: ag.Due | None = None
@@ -53,6 +56,7 @@ class Progress:
         twin.owed = twin.scene.owed = self.owed.copy()
         twin.asked = self.asked.copy()
         twin.strayed = self.strayed
+        twin.doubt = self.doubt
         twin.scene.careful = self.scene.careful
         twin._due = None if type(self._due) in _ASKING else self._due
         return twin
@@ -173,7 +177,7 @@ class Progress:
         return None
 
     def _propose(self, must: ag.Must) -> ag.Must | None:
-        facts = replaced(self.scene, must.facts)
+        facts = must.facts if must.proposed else replaced(self.scene, must.facts)
         if self.owed:
             facts = tuple([fact for fact in facts if not self._owes(fact, must.because)])
         if not facts:
@@ -197,6 +201,7 @@ class Progress:
         before = self.asked.get(fact, now)
         if before[0] < now[0] and (before[1] == now[1] or owed.rule != rule):
             self.owed.remove(owed)
+            self.doubt = owed.unread or self.doubt
             return False
         self.asked[fact] = now
         return True
@@ -280,7 +285,7 @@ class Progress:
         """Folds a fact that no step asked for; the game goes on where it was, and what the fact triggers comes first."""
         self._stray()
         apply(self.table, fact)
-        if isinstance(fact, MILESTONES):
+        if isinstance(fact, _GOES_ON):
             self.resume()
             self.react((fact,))
             return
@@ -296,7 +301,7 @@ class Progress:
             return
         self._due = self.group = None
         self.pending = []
-        self.first(replace(group, facts=tuple(pending)))
+        self.first(replace(group, facts=tuple(pending), proposed=True))
 
     def settles_otherwise(self, values: tuple[Any, ...]) -> None:
         """What followed from the one possible answer follows from another, which somebody has given."""
@@ -317,6 +322,7 @@ class Progress:
         self.agenda[:] = [] if self.table.ended else self.rules.course.resume(self.scene)
         self._due = self.group = None
         self.pending = []
+        self.doubt = ()
 
     # --- what does not come --------------------------------------------------------------------------------------
 
@@ -347,7 +353,7 @@ class Progress:
         self.pending.remove(due)
         self._narrow(due, fact)
         apply(self.table, fact)
-        if isinstance(fact, MILESTONES):
+        if isinstance(fact, _GOES_ON):
             self.resume()
             self.react((fact,))
         elif not self.pending:
@@ -377,7 +383,7 @@ class Progress:
     def back_to(self, mark: Mark) -> None:
         """Goes back to the mark."""
         self.agenda[:], self.pending, self.group = mark.agenda, mark.pending, mark.group
-        self._due, self.owed, self.strayed = mark.due, mark.owed, mark.strayed
+        self._due, self.owed, self.strayed, self.doubt = mark.due, mark.owed, mark.strayed, mark.doubt
         self.scene.args = self.agenda[-1].args if self.agenda else ()
 
     def other_reading(self, fact: Any) -> str:
