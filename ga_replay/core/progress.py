@@ -93,12 +93,14 @@ class Progress:
                     self._due = reply
                     asks: ag.Asking = reply
                     return asks
-            if type(reply) is ag.Call:
-                agenda.append(ag.Frame(reply.procedure, 0, reply.args))
-                continue
-            must = self._carry_out(frame, reply)
-            if must is not None:
-                return must
+            if type(reply) is ag.Must:
+                must = self._propose(reply)
+                if must is not None:
+                    return must
+                # nothing left of it: a step that would look again would find the same again
+                frame.queue[:] = [one for one in frame.queue if not ag.looks_again(one)]
+            else:
+                self._carry_out(frame, reply)
         over = ag.Over(self.table.winner, self.table.ended)
         self._due = over
         return over
@@ -154,15 +156,12 @@ class Progress:
         else:
             self.agenda.clear()
 
-    def _carry_out(self, frame: ag.Frame, answer: Any) -> ag.Must | None:
-        """Does one answer of a step, calls apart; returns the group where facts are now due."""
+    def _carry_out(self, frame: ag.Frame, answer: Any) -> None:
+        """Goes where an answer of a step says."""
         kind = type(answer)
-        if kind is ag.Must:
-            must = self._propose(answer)
-            if must is None:  # nothing left of it: a step that would look again would find the same again
-                frame.queue[:] = [one for one in frame.queue if not ag.looks_again(one)]
-            return must
-        if kind is ag.Goto:
+        if kind is ag.Call:
+            self.agenda.append(ag.Frame(answer.procedure, 0, answer.args))
+        elif kind is ag.Goto:
             frame.at = self.rules.procedures[frame.procedure].index(answer.step)
             frame.queue.clear()
         elif kind is ag.Again:
@@ -174,7 +173,6 @@ class Progress:
             self.agenda[-1] = ag.Frame(answer.procedure, 0, answer.args)
         else:
             self.agenda.pop()
-        return None
 
     def _propose(self, must: ag.Must) -> ag.Must | None:
         facts = must.facts if must.proposed else replaced(self.scene, must.facts)
@@ -210,13 +208,11 @@ class Progress:
 
     def expects(self, fact: Any) -> bool:
         """Whether the fact is among those now due, in its order where there is one."""
+        due = self._due
+        if due is None:
+            due = self._advance()
         pending = self.pending
-        if not pending:
-            return False
-        if pending[0] == fact:
-            return True
-        group = self.group
-        return group is not None and not group.ordered and fact in pending
+        return type(due) is ag.Must and bool(pending) and (pending[0] == fact or (not due.ordered and fact in pending))
 
     def accept(self, fact: Any) -> None:
         """Folds a fact that is due; the last one closes the group: nobody, no watcher either, looks in between."""

@@ -78,10 +78,7 @@ class Referee:
     def feed(self, event: ev.Event) -> Verdict:
         """Judges the event against what is due, and folds it: whatever the verdict, it happened. Raises Damaged."""
         progress = self.progress
-        due = progress.due
-        if type(due) is ag.Tell:
-            due = self._untold(event)
-        if type(due) is ag.Must and progress.expects(event):
+        if progress.expects(event) or (type(progress.due) is ag.Tell and self._untold(event)):
             found = self._reach(event)
             progress.accept(event)
             if progress.doubt:
@@ -95,11 +92,11 @@ class Referee:
             return self._decision(event)
         return self._remark(event)
 
-    def _untold(self, event: ev.Event) -> ag.Due:
-        """Whoever goes on without telling which cards these are leaves it open; what is due then."""
+    def _untold(self, event: ev.Event) -> bool:
+        """Whoever goes on without telling which cards these are leaves it open; whether the event is among what is due then."""
         while type(self.progress.due) is ag.Tell and not isinstance(event, ev.Identified | ev.Remark):
             self.progress.take(None)
-        return self.progress.due
+        return self.progress.expects(event)
 
     def _reach(self, event: ev.Event, findings: tuple[Finding, ...] = ()) -> Verdict:
         if self.text is not None:
