@@ -204,15 +204,22 @@ def may(pen: Pen, text: str, column: int) -> bool:
     for entry in twin.recording.entries[start:]:
         event = entry.event
         if isinstance(event, ev.Decision):
-            due = judge.due
-            offered = isinstance(due, ag.May) and ag.fits(due, event) and due.choice.contains(due.value(event))
-            if not offered:
+            if not _offered(judge.due, event):
                 return False
         try:
             judge.feed(event)
         except Damaged:
             return False
     return True
+
+
+def _offered(due: ag.Due, decision: ev.Decision) -> bool:
+    """Whether it is one of the answers that are wanted, or the only one, which nobody has to give."""
+    if isinstance(due, ag.May):
+        return ag.fits(due, decision) and due.choice.contains(due.value(decision))
+    settled = due.settled if isinstance(due, ag.Must) else None
+    mine = settled is not None and type(decision) is settled.kind and decision.player == settled.player
+    return settled is not None and mine and sorted(settled.said(decision)) == sorted(settled.only)
 
 
 def _may(cursor: Cursor, at: Looking) -> str | None:

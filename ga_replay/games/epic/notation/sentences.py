@@ -20,6 +20,7 @@ _WHEN: Final[dict[str, tuple[ab.When, int, str]]] = {
     "at the start of your turn": ("start", 0, ""),
     "at the end of your turn": ("end", 0, ""),
     "when this card is broken": ("broken", 0, ""),
+    "when another champion is broken": ("champion broken", 0, ""),
     "when this card attacks": ("attacks", 0, ""),
     "when this card blocks": ("blocks", 0, ""),
     "when you play an event": ("event played", 0, ""),
