@@ -203,9 +203,8 @@ def may(pen: Pen, text: str, column: int) -> bool:
             raise
     for entry in twin.recording.entries[start:]:
         event = entry.event
-        if isinstance(event, ev.Decision):
-            if not _offered(judge.due, event):
-                return False
+        if isinstance(event, ev.Decision) and not _offered(judge.due, event):
+            return False
         try:
             judge.feed(event)
         except Damaged:
