@@ -20,7 +20,6 @@ from ga_replay.core.table import Table
 MILESTONES = (ev.TurnBegan, ev.PhaseBegan, ev.StepBegan, ev.GameEnded)
 _GOES_ON = (*MILESTONES, ev.WindowOpened)
 """Where the game goes on from the table alone, whatever was under way before."""
-TRIGGERED = "triggered-abilities.p1"
 _ASKING = frozenset({ag.May, ag.Chance, ag.ByText, ag.Tell})
 _MOST_STRAYED = 16
 """So many procedures in a row may look for what is not there; then the agenda is taken from the table, and if that does not help, it is over."""
@@ -249,8 +248,9 @@ class Progress:
                 seen = one.watch(scene, fact)
                 if seen:
                     follows += seen
-                    of = TRIGGERED if any(isinstance(fact, ev.TriggerWaiting) for fact in seen) else one.rule
-                    rule = of if rule in {"", of} else TRIGGERED
+                    triggered = self.rules.course.triggered
+                    of = triggered if any(isinstance(fact, ev.TriggerWaiting) for fact in seen) else one.rule
+                    rule = of if rule in {"", of} else triggered
         if follows:
             self.first(ag.Must(numbered(self.table, follows), rule))
 

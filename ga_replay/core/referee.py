@@ -221,7 +221,8 @@ class Referee:
             found = self._reach(event, (*missed, *wrong))
             self.progress.take(event)
             return found
-        finding = Finding("no-chance-due", "randomization.p1", "chance was not asked now", self.expected())
+        rule = self.rules.course.occasion(self.scene, event)
+        finding = Finding("no-chance-due", rule, "chance was not asked now", self.expected())
         return self._reach(event, (*missed, finding))
 
     def _past_texts(self, event: ev.Event) -> tuple[Finding, ...] | None:
@@ -347,14 +348,14 @@ class Referee:
         if value == event.value:
             return LEGAL
         lies = self.table.zone_of.get(event.handle)
-        seen = self.say(event)
+        seen, rule = self.say(event), self.rules.course.occasion(self.scene, event)
         if value is None and lies is not None and event.handle not in self.table.things:
             message = f"{seen}; it is no object now, it lies in {words(lies)}"
-            return self._reach(event, (Finding("seen-otherwise", "tracking-information.p1", message, (words(lies),)),))
+            return self._reach(event, (Finding("seen-otherwise", rule, message, (words(lies),)),))
         if value is None:
             return verdict((), (f"{seen}: there is nothing of that name to look at",))
         message = f"{seen}; on the table it is {value}"
-        return self._reach(event, (Finding("seen-otherwise", "tracking-information.p1", message, (str(value),)),))
+        return self._reach(event, (Finding("seen-otherwise", rule, message, (str(value),)),))
 
     def _denied(self, event: ev.Denied) -> Verdict:
         """Somebody says that a due fact did not happen: it is owed, and found now."""

@@ -97,6 +97,7 @@ class Epic:
                 return None
 
     asks: frozenset[type[ev.Event]] = frozenset()
+    triggered = "3.4.1"
 
     def is_clear(self, scene: Scene) -> bool:
         """Whether nobody's unread text is in force."""

@@ -62,7 +62,8 @@ def decide(pen: Pen, cursor: Cursor, seat: str, when: When, window: str, mark: M
     if not verbs:
         raise unknown_verb(pen, cursor)
     kinds = tuple(verb.kind for verb in verbs)
-    seat = seat or (_controller(pen, cursor, verbs) if verbs[0].controlled else "")
+    if verbs[0].controlled and not seat:
+        seat = _controller(pen, cursor, verbs, when)
     actor = _place(pen, cursor, verbs, kinds, seat, when, window)
     _open(pen, verbs[0], kinds, actor)
     if not seat and verbs[0].defends and not _asked_now(pen, kinds, actor):
@@ -139,11 +140,17 @@ def _defender(pen: Pen, cursor: Cursor, verbs: Sequence[Verb]) -> str:
     return table.controller(units[0]) if units else other
 
 
-def _controller(pen: Pen, cursor: Cursor, verbs: Sequence[Verb]) -> str:
-    """Whose object the line names, of those of the turn player first; empty where it is nobody's."""
+def _controller(pen: Pen, cursor: Cursor, verbs: Sequence[Verb], when: When) -> str:
+    """Whose object the line names, of those of the turn player first; empty where that can only be told where the line happens."""
+    if when is not When.NOW:
+        pen.fill()
     start, table = cursor.at, pen.table
-    event = _read(verbs, cursor, Here(pen, table.turn_player))
-    cursor.at = start
+    try:
+        event = _read(verbs, cursor, Here(pen, table.turn_player))
+    except Fault:
+        return ""
+    finally:
+        cursor.at = start
     named = [value for name in event.__struct_fields__ if isinstance(value := getattr(event, name), tuple)]
     units = [handle for values in named for handle in values[:1] if handle in table.things]
     return table.controller(units[0]) if units else ""
