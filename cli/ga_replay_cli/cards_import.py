@@ -15,7 +15,7 @@ from ga_replay.core.pool_file import PoolUnreadableError, encode_pool
 from ga_replay.core.pool_import import Dump, DumpUnreadableError, Import, merged
 from ga_replay_cli.card_pool import imported, load_pool, user_pool_file
 from ga_replay_cli.console import ExitCode, leave, talk, write_json
-from ga_replay_cli.shelves import SHELVES
+from ga_replay_cli.shelves import SHELVES, Shelf
 from ga_replay_cli.store_option import game_option
 
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
@@ -41,12 +41,15 @@ def import_(dump_file: Path, out: Path | None, day: str | None, *, game: str, as
     if day is not None and not _DAY.fullmatch(day):
         raise click.BadParameter(f"{day} is no day; write YYYY-MM-DD", param_hint="--day")
     target = out or user_pool_file(shelf)
+    data = _bytes_of(dump_file)
     try:
-        dump = shelf.read_dump(_bytes_of(dump_file), str(dump_file))
+        dump = shelf.read_dump(data, str(dump_file))
         before = imported(target, shelf)
         known = {card.slug: card for card in load_pool(shelf, target).cards}
     except (DumpUnreadableError, PoolUnreadableError) as error:
         leave(str(error))
+    if not dump.read and (other := _of_another_game(data, shelf)):
+        leave(f"{dump_file} holds cards of {other}, not of {game}; give --game {other}")
     if dump.read:
         new = merged(dump, day or dump.last_update or _today(), before, known)
         _write_whole(target, encode_pool(new.pool))
@@ -54,6 +57,15 @@ def import_(dump_file: Path, out: Path | None, day: str | None, *, game: str, as
         new = None
     _report(dump, new, target, as_json=as_json)
     return ExitCode.UNREADABLE if dump.bad or new is None else ExitCode.LEGAL
+
+
+def _of_another_game(data: bytes, shelf: Shelf) -> str:
+    """The game whose cards these are; empty where they are nobody's."""
+    for other in SHELVES.values():
+        with contextlib.suppress(DumpUnreadableError):
+            if other is not shelf and other.read_dump(data, "").read:
+                return other.game
+    return ""
 
 
 def _report(dump: Dump[Any], new: Import[Any] | None, target: Path, *, as_json: bool) -> None:
