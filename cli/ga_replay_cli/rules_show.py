@@ -66,11 +66,13 @@ def found_in(rule: str, game: str | None) -> tuple[str, Statement]:
     """The statement of that id, with the game whose book has it. Raises Complaint where none has."""
     errors = []
     for name in GAMES:
-        if game in {None, name}:
-            try:
-                return name, read_account(name).find(rule)
-            except UnknownRule as error:
-                errors.append(str(error))
+        try:
+            found = read_account(name).find(rule) if game in {None, name} else None
+        except UnknownRule as error:
+            errors.append(str(error))
+            continue
+        if found is not None:
+            return name, found
     leave(max(errors, key=len), ExitCode.USAGE)  # the one that knows an id near it
 
 
