@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from ga_replay.core.sites import Site, sites
 from ga_replay.games.account import Kept, Statement, UnknownRule, read_account
-from ga_replay_cli.console import ExitCode, leave, paint, write, write_json
+from ga_replay_cli.console import Complaint, ExitCode, paint, write, write_json
 from ga_replay_cli.wiring import GAMES
 
 COLOURS = {Kept.ENFORCED: "green", Kept.LATER: "yellow"}
@@ -73,7 +73,7 @@ def found_in(rule: str, game: str | None) -> tuple[str, Statement]:
             continue
         if found is not None:
             return name, found
-    leave(max(errors, key=len), ExitCode.USAGE)  # the one that knows an id near it
+    raise Complaint(max(errors, key=len), ExitCode.USAGE)  # the one that knows an id near it
 
 
 def described(statement: Statement, book: str, found: tuple[Site, ...]) -> Iterator[str]:

@@ -13,7 +13,6 @@ from ga_replay.core.pool import Pool
 from ga_replay.core.pool_file import PoolFile
 from ga_replay.core.pool_import import Dump
 from ga_replay.core.ruleset import Ruleset
-from ga_replay.effects import ir
 from ga_replay.games.epic import deck as epic_deck
 from ga_replay.games.epic import formats as epic_formats
 from ga_replay.games.epic.cards import card as epic_card
@@ -44,7 +43,7 @@ class Decks(Struct, frozen=True):
 
 
 class Shelf(Struct, frozen=True):
-    """The cards of a game: `kind` is what they are, `package` where they lie; `read` compiles a line in normal form."""
+    """The cards of a game: `kind` is what they are, `package` where they lie; `read` compiles a line in normal form, into an `ir.Opaque` where it cannot."""
 
     game: str
     kind: type[Any]
@@ -55,18 +54,20 @@ class Shelf(Struct, frozen=True):
     as_data: Callable[[Any], dict[str, Any]]
     set_of: Callable[[Any], str]
     read_dump: Callable[[bytes, str], Dump[Any]]
-    read: Callable[[str], ir.Program | ir.Opaque]
+    read: Callable[[str], object]
     decks: Decks
 
 
-def _read_grand_archive(line: str) -> ir.Program | ir.Opaque:
+def _read_grand_archive(line: str) -> object:
     from ga_replay.games.grand_archive.cards.reading import read  # noqa: PLC0415 - the parser is slow to load
 
     return read(line)
 
 
-def _read_epic(_line: str) -> ir.Program | ir.Opaque:
-    return ir.Opaque("no-grammar")
+def _read_epic(line: str) -> object:
+    from ga_replay.games.epic.language.reading import read  # noqa: PLC0415 - as above
+
+    return read(line)
 
 
 SHELVES: Mapping[str, Shelf] = {
