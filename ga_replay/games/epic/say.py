@@ -52,7 +52,14 @@ def _pushed(speech: Speech, scene: Scene, fact: ev.StackPushed) -> str:
 
 
 def _popped(speech: Speech, scene: Scene, fact: ev.StackPopped) -> str:
-    return "the battle is over" if fact.how == "over" else "that is resolved"
+    if fact.how == "over":
+        return "the battle is over"
+    item = next((one for one in scene.table.stack if one.item == fact.item), None)
+    return f"{speech.who(scene, item.handle)} is resolved" if item is not None else "that is resolved"
+
+
+def _mulligan(speech: Speech, scene: Scene, one: de.Mulliganed) -> str:
+    return f"{one.player} mulligans {speech.all(scene, one.handles)}" if one.handles else f"{one.player} keeps the hand"
 
 
 def _played(speech: Speech, scene: Scene, one: de.CardPlayed) -> str:
@@ -103,7 +110,7 @@ OWN: Final[Mapping[type[ev.Event], Sentence]] = {
     de.CardPlayed: _played,
     de.PowerUsed: "{player} uses a power of {handle:who} ({text})",
     de.OpponentAttacked: "{player} attacks {opponent}",
-    de.Mulliganed: "{player} mulligans {handles:all}",
+    de.Mulliganed: _mulligan,
     de.AttackersDeclared: "{player} attacks with {attackers:all}",
     de.BlockersDeclared: _blocked,
     de.DamageDealtOut: _dealt,
