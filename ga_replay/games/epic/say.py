@@ -10,7 +10,7 @@ from ga_replay.core.saying import Sentence, Speech, zone_words
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import name_of, player_of
 from ga_replay.games.epic import decisions as de
-from ga_replay.games.epic.battle.fighting import BATTLE
+from ga_replay.games.epic.battle.fighting import BATTLE, recipients
 from ga_replay.games.epic.look import card_named, label
 from ga_replay.games.epic.zones import DECK, DISCARD, HAND, PLAY
 
@@ -67,8 +67,7 @@ def _played(speech: Speech, scene: Scene, one: de.CardPlayed) -> str:
 
 
 def _dealt(speech: Speech, scene: Scene, one: de.DamageDealtOut) -> str:
-    handle, *amounts = one.shares or (0,)
-    return f"{one.player} deals out the damage of {speech.who(scene, handle)}: {', '.join(map(str, amounts)) or 'none'}"
+    return f"{one.player} deals out the damage of {shares(scene, one.shares)}"
 
 
 def _taken(speech: Speech, scene: Scene, one: de.TriggerTaken) -> str:
@@ -128,5 +127,17 @@ OWN: Final[Mapping[type[ev.Event], Sentence]] = {
     de.BattleDeclared: "{player} declares a battle",
     de.Conceded: "{player} leaves the game",
 }
+
+
+def shares(scene: Scene, values: tuple[int, ...]) -> str:
+    """A champion and what it deals to whom: `Dark Knight: 3 to Muse, 2 to B`; bare numbers where they fit nobody."""
+    handle, *amounts = values or (0,)
+    told = recipients(scene, handle)
+    if len(told) != len(amounts):
+        return f"{SPEECH.who(scene, handle)}: {', '.join(map(str, amounts)) or 'none'}"
+    dealt = [f"{n} to {SPEECH.who(scene, one)}" for one, n in zip(told, amounts, strict=True) if n]
+    return f"{SPEECH.who(scene, handle)}: {', '.join(dealt) or 'none'}"
+
+
 SPEECH: Final = Speech(OWN, label, lambda slug: card_named(slug).name)
 say = SPEECH.say

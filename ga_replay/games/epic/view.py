@@ -14,7 +14,7 @@ from ga_replay.core.zones import key
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import look
 from ga_replay.games.epic.battle.fighting import BATTLE
-from ga_replay.games.epic.say import SPEECH
+from ga_replay.games.epic.say import SPEECH, shares
 from ga_replay.games.epic.strange import is_card, is_text
 from ga_replay.games.epic.zones import DECK, DISCARD, HAND, PLAY, SUPPLEMENTAL
 
@@ -109,7 +109,7 @@ def item_name(scene: Scene, kind: type[Decision], value: Any) -> str:
         trigger = table.waiting[value]
         return f"{look.label(scene, trigger.source)} ({trigger.text})"
     if kind is de.DamageDealtOut and isinstance(value, tuple) and value:
-        return f"{chosen(scene, value[0])}: {', '.join(map(str, value[1:]))}"
+        return shares(scene, value)
     return "yes" if value is True else "no" if value is False else str(value)
 
 

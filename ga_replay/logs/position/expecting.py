@@ -15,12 +15,12 @@ from ga_replay.core.verdict import Status, Verdict
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript import reader
 from ga_replay.logs.transcript.cursor import Cursor
-from ga_replay.logs.transcript.deciding import spoken_verbs, unknown_verb
 from ga_replay.logs.transcript.here import Here, zone_words
 from ga_replay.logs.transcript.pen import Pen
 from ga_replay.logs.transcript.refs import read_card, read_seat
 from ga_replay.logs.transcript.slots import KINDS, Slot
 from ga_replay.logs.transcript.telling import read_fact
+from ga_replay.logs.transcript.verbs import spoken_verbs, unknown_verb
 
 ZONE = Slot("zone", "zone")
 _EXPECTED = re.compile(r"\s=>\s*")

@@ -222,7 +222,11 @@ def _address(cursor: Cursor, here: Here, slot: Slot) -> str:
 
 
 def _write_address(value: Any, here: Here, slot: Slot) -> str:
-    word = here.pen.wording.spoken(here.pen.scene, here.fields.get("handle", 0), value)
+    return _line(here, here.fields.get("handle", 0), value)
+
+
+def _line(here: Here, handle: int, address: str) -> str:
+    word = here.pen.wording.spoken(here.pen.scene, handle, address)
     return word if word.isascii() and word.isdigit() else spoken(word)
 
 
@@ -328,8 +332,7 @@ def _write_trigger(value: Any, here: Here, slot: Slot) -> str:
         return write_card(trigger.source, here, slot.scope)
     if not trigger.text or sum(t.text == trigger.text for t in twins) > 1:
         return str(value)
-    word = here.pen.wording.spoken(here.pen.scene, trigger.source, trigger.text)
-    return f"{write_card(trigger.source, here, slot.scope)} ability {spoken(word)}"
+    return f"{write_card(trigger.source, here, slot.scope)} ability {_line(here, trigger.source, trigger.text)}"
 
 
 KINDS: dict[str, tuple[Reads, Writes]] = {
