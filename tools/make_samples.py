@@ -12,6 +12,8 @@ from pathlib import Path
 
 from ga_replay.core import agenda as ag
 from ga_replay.core.log import Header, Seat
+from ga_replay.core.wording import Wording
+from ga_replay.games.epic.notation import WORDING as EPIC
 from ga_replay.games.grand_archive.notation import WORDING
 from ga_replay.games.grand_archive.rules import RULESET
 from ga_replay.games.grand_archive.setup import referee_for
@@ -21,7 +23,8 @@ from ga_replay.logs.transcript.expand import expand
 from ga_replay.match.playout import play_out
 from ga_replay.match.recording import Recording
 
-SAMPLES = Path(__file__).parent.parent / "samples" / "grand_archive"
+ROOT = Path(__file__).parent.parent / "samples"
+SAMPLES = ROOT / "grand_archive"
 DECKS = ("lorraine-crux", "rai-arcane", "rai-arcane-2", "tonoris-wind", "zander-wind")
 EVENTS = 300
 """A play-out goes on to the first question at this event or later."""
@@ -55,9 +58,9 @@ def playout(decks: tuple[str, str], seed: int, folder: Path) -> bytes:
     return write_ndjson(header, recording.entries, salts_from(f"sample {seed}".encode()))
 
 
-def twin(transcript: Path) -> bytes:
+def twin(transcript: Path, wording: Wording) -> bytes:
     """The plain log of a transcript. Raises ValueError where it cannot be read."""
-    said = expand(transcript.read_text(), WORDING, lambda path: (transcript.parent / path).read_text(), transcript.name)
+    said = expand(transcript.read_text(), wording, lambda path: (transcript.parent / path).read_text(), transcript.name)
     if said.header is None or said.diagnostics:
         raise ValueError("\n".join(str(one) for one in said.diagnostics))
     return write_ndjson(said.header, said.entries)
@@ -68,8 +71,9 @@ def main() -> None:
     playouts.mkdir(exist_ok=True)
     for seed, decks in enumerate(pairs(), 1):
         (playouts / f"{seed:02}-{decks[0]}-{decks[1]}.ndjson").write_bytes(playout(decks, seed, SAMPLES / "decks"))
-    for transcript in sorted((SAMPLES / "faults").glob("*.transcript")):
-        transcript.with_suffix(".ndjson").write_bytes(twin(transcript))
+    for folder, wording in ((SAMPLES, WORDING), (ROOT / "epic", EPIC)):
+        for transcript in sorted((folder / "faults").glob("*.transcript")):
+            transcript.with_suffix(".ndjson").write_bytes(twin(transcript, wording))
 
 
 if __name__ == "__main__":

@@ -65,8 +65,6 @@ def _pool(game: str, files: tuple[Path, ...]) -> Pool[Any]:
 
 
 def _read(shelf: Shelf, file: Path) -> PoolFile[Any]:
-    if shelf.read_set is None:
-        leave(f"{file}: {shelf.game} has no card sets")
     try:
         dump = shelf.read_set(file.read_bytes(), str(file))
     except OSError as error:

@@ -43,14 +43,17 @@ def import_(dump_file: Path, out: Path | None, day: str | None, *, game: str, as
     if day is not None and not _DAY.fullmatch(day):
         raise click.BadParameter(f"{day} is no day; write YYYY-MM-DD", param_hint="--day")
     target = out or user_pool_file(shelf)
+    data = _bytes_of(dump_file)
     try:
-        dump = _dump_of(dump_file, shelf)
+        dump = _dump_of(dump_file, data, shelf)
         before = imported(target, shelf)
         known = {card.slug: card for card in load_pool(shelf, target).cards}
     except (DumpUnreadableError, PoolUnreadableError) as error:
         leave(str(error))
     except CardSetUnreadableError as error:
         return _refused(error, as_json=as_json)
+    if not dump.read and (other := _of_another_game(data, shelf)):
+        leave(f"{dump_file} holds cards of {other}, not of {game}; give --game {other}")
     if dump.read:
         new = merged(dump, day or dump.last_update or _today(), before, known)
         _write_whole(target, encode_pool(new.pool))
@@ -60,12 +63,10 @@ def import_(dump_file: Path, out: Path | None, day: str | None, *, game: str, as
     return ExitCode.UNREADABLE if dump.bad or new is None else ExitCode.LEGAL
 
 
-def _dump_of(file: Path, shelf: Shelf) -> Dump[Any]:
+def _dump_of(file: Path, data: bytes, shelf: Shelf) -> Dump[Any]:
     if file.suffix != ".toml":
-        return shelf.read_dump(_bytes_of(file), str(file))
-    if shelf.read_set is None:
-        leave(f"{file}: {shelf.game} has no card sets yet")
-    return shelf.read_set(_bytes_of(file), str(file))
+        return shelf.read_dump(data, str(file))
+    return shelf.read_set(data, str(file))
 
 
 def _refused(error: CardSetUnreadableError, *, as_json: bool) -> ExitCode:
@@ -82,6 +83,15 @@ def _refused(error: CardSetUnreadableError, *, as_json: bool) -> ExitCode:
     else:
         talk("nothing was imported")
     return ExitCode.UNREADABLE
+
+
+def _of_another_game(data: bytes, shelf: Shelf) -> str:
+    """The game whose cards these are; empty where they are nobody's."""
+    for other in SHELVES.values():
+        with contextlib.suppress(DumpUnreadableError):
+            if other is not shelf and other.read_dump(data, "").read:
+                return other.game
+    return ""
 
 
 def _report(dump: Dump[Any], new: Import[Any] | None, target: Path, *, as_json: bool) -> None:

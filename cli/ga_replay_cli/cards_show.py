@@ -127,7 +127,8 @@ def _lines(card: Any, text: CardText | None, shelf: Shelf) -> Iterator[str]:
         printed = text.lines[at].split("\n") if text else ()
         yield "\n".join((head, *(f"  {'':<{_LABEL}}{each}" for each in printed)))
     if card.all_lines and text is None:
-        yield f"  {'':<{_LABEL}}(the sentences come with `ga-replay cards import`)"
+        more = "" if shelf is next(iter(SHELVES.values())) else f" --game {shelf.game}"
+        yield f"  {'':<{_LABEL}}(the sentences come with `ga-replay cards import{more}`)"
 
 
 def _understood(line: str, shelf: Shelf) -> bool | None:

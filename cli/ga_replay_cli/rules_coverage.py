@@ -20,7 +20,7 @@ def coverage(game: str, *, as_json: bool) -> None:
 
     \b
       ga-replay rules coverage --game grand-archive
-      ga-replay rules coverage --game grand-archive --json
+      ga-replay rules coverage --game epic --json
     """  # click's mark for lines that stay as they are
     account = read_account(game)
     if as_json:

@@ -10,8 +10,7 @@ from msgspec import Struct
 
 from ga_replay.core.sites import Site, sites
 from ga_replay.games.account import Kept, Statement, UnknownRule, read_account
-from ga_replay_cli.console import ExitCode, leave, paint, write, write_json
-from ga_replay_cli.store_option import game_option
+from ga_replay_cli.console import Complaint, ExitCode, paint, write, write_json
 from ga_replay_cli.wiring import GAMES
 
 COLOURS = {Kept.ENFORCED: "green", Kept.LATER: "yellow"}
@@ -31,35 +30,50 @@ class Shown(Struct, frozen=True):
 
 
 def _ids(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    game = ctx.params.get("game") or next(iter(GAMES))
+    books = [read_account(name) for name in GAMES if ctx.params.get("game") in {None, name}]
     return [
-        CompletionItem(one.id, help=one.gist) for one in read_account(game).statements if one.id.startswith(incomplete)
+        CompletionItem(one.id, help=one.gist)
+        for book in books
+        for one in book.statements
+        if one.id.startswith(incomplete)
     ]
 
 
 @click.command()
 @click.argument("rule", metavar="ID", shell_complete=_ids)
-@game_option
+@click.option("--game", type=click.Choice(list(GAMES)), help="Whose rulebook. Default: the first that has the ID.")
 @click.option("--json", "as_json", is_flag=True, help="Print it as one JSON object.")
-def show(rule: str, game: str, *, as_json: bool) -> None:
+def show(rule: str, game: str | None, *, as_json: bool) -> None:
     """Show the statement of that ID in our own words, how it is kept, and where the code stands that enforces it.
 
     \b
       ga-replay rules show retaliation-step.3.2
       ga-replay rules show keyword/ranged-n.1 --json
+      ga-replay rules show 4.4.6b --game epic
     """  # click's mark for lines that stay as they are
-    try:
-        statement = read_account(game).find(rule)
-    except UnknownRule as error:
-        leave(str(error), ExitCode.USAGE)
+    game, statement = found_in(rule, game)
     edition = GAMES[game].edition
-    found = sites(GAMES[game].rulesets[edition], rule)
+    sited = sites(GAMES[game].rulesets[edition], rule)
     if as_json:
         one = statement
-        write_json(Shown(game, edition, one.id, one.page, one.status, one.gist, one.reason, found))
+        write_json(Shown(game, edition, one.id, one.page, one.status, one.gist, one.reason, sited))
     else:
-        for line in described(statement, f"{game} {edition}", found):
+        for line in described(statement, f"{game} {edition}", sited):
             write(line)
+
+
+def found_in(rule: str, game: str | None) -> tuple[str, Statement]:
+    """The statement of that id, with the game whose book has it. Raises Complaint where none has."""
+    errors = []
+    for name in GAMES:
+        try:
+            found = read_account(name).find(rule) if game in {None, name} else None
+        except UnknownRule as error:
+            errors.append(str(error))
+            continue
+        if found is not None:
+            return name, found
+    raise Complaint(max(errors, key=len), ExitCode.USAGE)  # the one that knows an id near it
 
 
 def described(statement: Statement, book: str, found: tuple[Site, ...]) -> Iterator[str]:

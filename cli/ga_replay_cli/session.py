@@ -249,7 +249,7 @@ class Session:
         passes = next((at for at, one in enumerate(options, 1) if type(one.value) is passing), 0)
         if self.ends_the_phase(pen, due.player):
             passes = 0
-        acts = any(type(one.value) is passing for one in options)
+        acts = any(verb.acts for verb in pen.wording.verbs if verb.kind in due.kinds)
         question = f"{due.player} acts" if acts else f"{due.player} decides"
         return Asked(question, tuple(options[:MOST_OFFERED]), due.rule, None, passes, len(options) > MOST_OFFERED)
 

@@ -15,7 +15,6 @@ from ga_replay.core.pool import Pool
 from ga_replay.core.pool_file import PoolFile
 from ga_replay.core.pool_import import Dump, DumpUnreadableError
 from ga_replay.core.ruleset import Ruleset
-from ga_replay.effects import ir
 from ga_replay.games.epic import deck as epic_deck
 from ga_replay.games.epic import formats as epic_formats
 from ga_replay.games.epic.cards import card as epic_card
@@ -51,9 +50,9 @@ class Decks(Struct, frozen=True):
 
 
 class Shelf(Struct, frozen=True):
-    """The cards of a game: `kind` is what they are, `package` where they lie; `read` compiles a line in normal form.
+    """The cards of a game: `kind` is what they are, `package` where they lie; `read` compiles a line in normal form, into an `ir.Opaque` where it cannot.
 
-    `read_dump` reads what the publisher has, `read_set` a user's card set (docs/card-sets.md), where the game has such.
+    `read_dump` reads what the publisher has, `read_set` a user's card set (docs/card-sets.md).
     """
 
     game: str
@@ -66,12 +65,12 @@ class Shelf(Struct, frozen=True):
     as_data: Callable[[Any], dict[str, Any]]
     set_of: Callable[[Any], str]
     read_dump: Callable[[bytes, str], Dump[Any]]
-    read_set: Callable[[bytes, str], Dump[Any]] | None
-    read: Callable[[str], tuple[Any, ...] | ir.Opaque]
+    read_set: Callable[[bytes, str], Dump[Any]]
+    read: Callable[[str], object]
     decks: Decks
 
 
-def _read_grand_archive(line: str) -> ir.Program | ir.Opaque:
+def _read_grand_archive(line: str) -> object:
     from ga_replay.games.grand_archive.cards.reading import read  # noqa: PLC0415 - the parser is slow to load
 
     return read(line)
@@ -105,8 +104,10 @@ def _set_of_epic(data: bytes, source: str) -> Dump[Any]:
     return read_card_set(data, source)
 
 
-def _read_epic(_line: str) -> ir.Program | ir.Opaque:
-    return ir.Opaque("no-grammar")
+def _read_epic(line: str) -> object:
+    from ga_replay.games.epic.language.reading import read  # noqa: PLC0415 - as above
+
+    return read(line)
 
 
 SHELVES: Mapping[str, Shelf] = {

@@ -151,11 +151,11 @@ def judged(name: str, viewer: str, url: str | None) -> Result:
 
 
 def left_open(match: JudgedMatch, game: Game) -> Offer | None:
-    """What somebody or chance must still decide after the last entry; that somebody may act and may pass is no such question."""
+    """What somebody or chance must still decide after the last entry; that somebody may act, and need not, is no such question."""
     after = match.at(len(match))
     due = after.due
-    passes = isinstance(due, ag.May) and type(game.wording.passing(due.player)) in due.kinds
-    return offer(after, game.item_name) if isinstance(due, ag.May | ag.Chance) and not passes else None
+    acts = isinstance(due, ag.May) and any(verb.acts for verb in game.wording.verbs if verb.kind in due.kinds)
+    return offer(after, game.item_name) if isinstance(due, ag.May | ag.Chance) and not acts else None
 
 
 def count(match: JudgedMatch, sums: Sums) -> None:

@@ -62,6 +62,7 @@ class Must(Struct, frozen=True, tag=True):
     `instead` are facts that another reading of the rulebook would have in place of these; `reading` names the contradiction.
     `settled` is the question that they answer by themselves.
     `by_text`: they only stand for what a text that nobody could read may have left; a log of somebody who could read it has none of them.
+    `proposed`: replacement effects have run on them before; they were put off since.
     """
 
     facts: tuple[Any, ...]
@@ -71,6 +72,7 @@ class Must(Struct, frozen=True, tag=True):
     reading: str = ""
     settled: Settled | None = None
     by_text: bool = False
+    proposed: bool = False
 
 
 class Call(Struct, frozen=True, tag=True):
@@ -110,6 +112,7 @@ class Rest(Struct, frozen=True, tag=True):
 
 
 Answer = Must | Rest | Call | Become | Goto | Again | End
+Reply = Answer | list[Answer] | None
 
 
 class May(Struct, frozen=True):

@@ -22,11 +22,18 @@ class Mark(Struct, frozen=True):
     due: ag.Due | None
     owed: list[Owed]
     strayed: int
+    doubt: tuple[str, ...]
 
     @staticmethod
     def of(progress: Progress) -> Mark:
         """Where it is now."""
         due = progress.due
         return Mark(
-            ag.fork(progress.agenda), progress.pending, progress.group, due, progress.owed.copy(), progress.strayed
+            ag.fork(progress.agenda),
+            progress.pending,
+            progress.group,
+            due,
+            progress.owed.copy(),
+            progress.strayed,
+            progress.doubt,
         )

@@ -8,7 +8,11 @@ from msgspec import Struct
 
 
 class Owed(Struct, frozen=True):
-    """A fact that was due and did not come; a later one like it settles it."""
+    """A fact that was due and did not come; a later one like it settles it.
+
+    `unread` are the texts that nobody could read and that may have kept it from happening.
+    """
 
     rule: str
     fact: Any
+    unread: tuple[str, ...] = ()

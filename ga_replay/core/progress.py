@@ -18,7 +18,8 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.table import Table
 
 MILESTONES = (ev.TurnBegan, ev.PhaseBegan, ev.StepBegan, ev.GameEnded)
-TRIGGERED = "triggered-abilities.p1"
+_GOES_ON = (*MILESTONES, ev.WindowOpened)
+"""Where the game goes on from the table alone, whatever was under way before."""
 _ASKING = frozenset({ag.May, ag.Chance, ag.ByText, ag.Tell})
 _MOST_STRAYED = 16
 """So many procedures in a row may look for what is not there; then the agenda is taken from the table, and if that does not help, it is over."""
@@ -29,7 +30,7 @@ _MOST_ROUNDS = 150
 class Progress:
     """The agenda of one game beside its table."""
 
-    __slots__ = ("_due", "agenda", "asked", "group", "owed", "pending", "rules", "scene", "strayed", "table")
+    __slots__ = ("_due", "agenda", "asked", "doubt", "group", "owed", "pending", "rules", "scene", "strayed", "table")
 
     def __init__(self, rules: Ruleset, table: Table, agenda: ag.Agenda) -> None:
         self.rules = rules
@@ -41,6 +42,7 @@ class Progress:
         self.owed: list[Owed] = []
         self.scene.owed = self.owed
         self.asked: dict[Any, tuple[int, str]] = {}  # the turn and phase in which an owed fact was last due
+        self.doubt: tuple[str, ...] = ()  # see core/doubt
         self.strayed = 0
         """Whether, and how often in a row, a step looked for what a fault has left out; without a fault that is a bug."""
         self._due: ag.Due | None = None
@@ -53,6 +55,7 @@ class Progress:
         twin.owed = twin.scene.owed = self.owed.copy()
         twin.asked = self.asked.copy()
         twin.strayed = self.strayed
+        twin.doubt = self.doubt
         twin.scene.careful = self.scene.careful
         twin._due = None if type(self._due) in _ASKING else self._due
         return twin
@@ -89,12 +92,14 @@ class Progress:
                     self._due = reply
                     asks: ag.Asking = reply
                     return asks
-            if type(reply) is ag.Call:
-                agenda.append(ag.Frame(reply.procedure, 0, reply.args))
-                continue
-            must = self._carry_out(frame, reply)
-            if must is not None:
-                return must
+            if type(reply) is ag.Must:
+                must = self._propose(reply)
+                if must is not None:
+                    return must
+                # nothing left of it: a step that would look again would find the same again
+                frame.queue[:] = [one for one in frame.queue if not ag.looks_again(one)]
+            else:
+                self._carry_out(frame, reply)
         over = ag.Over(self.table.winner, self.table.ended)
         self._due = over
         return over
@@ -150,15 +155,12 @@ class Progress:
         else:
             self.agenda.clear()
 
-    def _carry_out(self, frame: ag.Frame, answer: Any) -> ag.Must | None:
-        """Does one answer of a step, calls apart; returns the group where facts are now due."""
+    def _carry_out(self, frame: ag.Frame, answer: Any) -> None:
+        """Goes where an answer of a step says."""
         kind = type(answer)
-        if kind is ag.Must:
-            must = self._propose(answer)
-            if must is None:  # nothing left of it: a step that would look again would find the same again
-                frame.queue[:] = [one for one in frame.queue if not ag.looks_again(one)]
-            return must
-        if kind is ag.Goto:
+        if kind is ag.Call:
+            self.agenda.append(ag.Frame(answer.procedure, 0, answer.args))
+        elif kind is ag.Goto:
             frame.at = self.rules.procedures[frame.procedure].index(answer.step)
             frame.queue.clear()
         elif kind is ag.Again:
@@ -168,15 +170,15 @@ class Progress:
             frame.queue.clear()
         elif kind is ag.Rest:
             rest = tuple([fact for fact in answer.group.facts if stays(self.table, fact)])
-            return self._propose(replace(answer.group, facts=rest)) if rest else None
+            if rest:
+                frame.queue.insert(0, replace(answer.group, facts=rest))
         elif kind is ag.Become:
             self.agenda[-1] = ag.Frame(answer.procedure, 0, answer.args)
         else:
             self.agenda.pop()
-        return None
 
     def _propose(self, must: ag.Must) -> ag.Must | None:
-        facts = replaced(self.scene, must.facts)
+        facts = must.facts if must.proposed else replaced(self.scene, must.facts)
         if self.owed:
             facts = tuple([fact for fact in facts if not self._owes(fact, must.because)])
         if not facts:
@@ -200,6 +202,7 @@ class Progress:
         before = self.asked.get(fact, now)
         if before[0] < now[0] and (before[1] == now[1] or owed.rule != rule):
             self.owed.remove(owed)
+            self.doubt = owed.unread or self.doubt
             return False
         self.asked[fact] = now
         return True
@@ -208,13 +211,11 @@ class Progress:
 
     def expects(self, fact: Any) -> bool:
         """Whether the fact is among those now due, in its order where there is one."""
+        due = self._due
+        if due is None:
+            due = self._advance()
         pending = self.pending
-        if not pending:
-            return False
-        if pending[0] == fact:
-            return True
-        group = self.group
-        return group is not None and not group.ordered and fact in pending
+        return type(due) is ag.Must and bool(pending) and (pending[0] == fact or (not due.ordered and fact in pending))
 
     def accept(self, fact: Any) -> None:
         """Folds a fact that is due; the last one closes the group: nobody, no watcher either, looks in between."""
@@ -247,8 +248,9 @@ class Progress:
                 seen = one.watch(scene, fact)
                 if seen:
                     follows += seen
-                    of = TRIGGERED if any(isinstance(fact, ev.TriggerWaiting) for fact in seen) else one.rule
-                    rule = of if rule in {"", of} else TRIGGERED
+                    triggered = self.rules.course.triggered
+                    of = triggered if any(isinstance(fact, ev.TriggerWaiting) for fact in seen) else one.rule
+                    rule = of if rule in {"", of} else triggered
         if follows:
             self.first(ag.Must(numbered(self.table, follows), rule))
 
@@ -283,7 +285,7 @@ class Progress:
         """Folds a fact that no step asked for; the game goes on where it was, and what the fact triggers comes first."""
         self._stray()
         apply(self.table, fact)
-        if isinstance(fact, MILESTONES):
+        if isinstance(fact, _GOES_ON):
             self.resume()
             self.react((fact,))
             return
@@ -299,7 +301,7 @@ class Progress:
             return
         self._due = self.group = None
         self.pending = []
-        rest = replace(group, facts=tuple(pending))
+        rest = replace(group, facts=tuple(pending), proposed=True)
         self.first(ag.Rest(rest) if leaving else rest)
 
     def settles_otherwise(self, values: tuple[Any, ...]) -> None:
@@ -321,6 +323,7 @@ class Progress:
         self.agenda[:] = [] if self.table.ended else self.rules.course.resume(self.scene)
         self._due = self.group = None
         self.pending = []
+        self.doubt = ()
 
     # --- what does not come --------------------------------------------------------------------------------------
 
@@ -351,7 +354,7 @@ class Progress:
         self.pending.remove(due)
         self._narrow(due, fact)
         apply(self.table, fact)
-        if isinstance(fact, MILESTONES):
+        if isinstance(fact, _GOES_ON):
             self.resume()
             self.react((fact,))
         elif not self.pending:
@@ -381,7 +384,7 @@ class Progress:
     def back_to(self, mark: Mark) -> None:
         """Goes back to the mark."""
         self.agenda[:], self.pending, self.group = mark.agenda, mark.pending, mark.group
-        self._due, self.owed, self.strayed = mark.due, mark.owed, mark.strayed
+        self._due, self.owed, self.strayed, self.doubt = mark.due, mark.owed, mark.strayed, mark.doubt
         self.scene.args = self.agenda[-1].args if self.agenda else ()
 
     def other_reading(self, fact: Any) -> str:

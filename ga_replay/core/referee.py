@@ -6,8 +6,10 @@ from typing import Any
 
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
+from ga_replay.core.doubt import clear_up, doubted, excused
 from ga_replay.core.expected import expected
 from ga_replay.core.fold import Damaged, apply
+from ga_replay.core.identity import misnamed
 from ga_replay.core.instead import is_twin, meant_for_another, told_by, unreplaced
 from ga_replay.core.mark import Mark
 from ga_replay.core.owed import Owed
@@ -77,12 +79,11 @@ class Referee:
     def feed(self, event: ev.Event) -> Verdict:
         """Judges the event against what is due, and folds it: whatever the verdict, it happened. Raises Damaged."""
         progress = self.progress
-        due = progress.due
-        if type(due) is ag.Tell:
-            due = self._untold(event)
-        if type(due) is ag.Must and progress.expects(event):
+        if progress.expects(event) or (type(progress.due) is ag.Tell and self._untold(event)):
             found = self._reach(event)
             progress.accept(event)
+            if progress.doubt:
+                clear_up(progress, event)
             return found
         if type(event) in _FACT_TYPES:
             return self._odd_fact(event)
@@ -92,25 +93,23 @@ class Referee:
             return self._decision(event)
         return self._remark(event)
 
-    def _untold(self, event: ev.Event) -> ag.Due:
-        """Whoever goes on without telling which cards these are leaves it open; what is due then."""
+    def _untold(self, event: ev.Event) -> bool:
+        """Whoever goes on without telling which cards these are leaves it open; whether the event is among what is due then."""
         while type(self.progress.due) is ag.Tell and not isinstance(event, ev.Identified | ev.Remark):
             self.progress.take(None)
-        return self.progress.due
+        return self.progress.expects(event)
 
     def _reach(self, event: ev.Event, findings: tuple[Finding, ...] = ()) -> Verdict:
-        progress, course = self.progress, self.rules.course
         if self.text is not None:
             return verdict(findings, (self.text[1],))
-        if not findings and not progress.owed and type(event) not in course.asks and progress.scene.is_clear():
+        progress, course = self.progress, self.rules.course
+        if findings:
+            return verdict(findings, excused(progress, event, findings))
+        if not progress.owed and type(event) not in course.asks and progress.scene.is_clear():
             return LEGAL
-        unread_by = course.unread
-        left = progress.left if progress.owed or findings else ()
-        unread = unread_by(progress.scene, event, wrong=bool(findings), left=left)
-        since = len(progress.owed) - sum(one.code == "missed" for one in findings)
-        for one in progress.owed[since:]:  # a text may have kept it from happening
-            unread += unread_by(progress.scene, one.fact, wrong=True, left=left)
-        return verdict(findings, unread) if findings or unread else LEGAL
+        left = progress.left if progress.owed else ()
+        unread = course.unread(progress.scene, event, wrong=False, left=left)
+        return verdict((), unread) if unread else LEGAL
 
     def _decision(self, decision: ev.Decision) -> Verdict:
         course = self.rules.course
@@ -222,7 +221,8 @@ class Referee:
             found = self._reach(event, (*missed, *wrong))
             self.progress.take(event)
             return found
-        finding = Finding("no-chance-due", "randomization.p1", "chance was not asked now", self.expected())
+        rule = self.rules.course.occasion(self.scene, event)
+        finding = Finding("no-chance-due", rule, "chance was not asked now", self.expected())
         return self._reach(event, (*missed, finding))
 
     def _past_texts(self, event: ev.Event) -> tuple[Finding, ...] | None:
@@ -269,11 +269,13 @@ class Referee:
             if one.fact == fact:
                 progress.owed.remove(one)
                 progress.aside(fact)
-                return self._reach(fact)
+                found = self._reach(fact)
+                return verdict((), doubted(progress, one.unread)) if one.unread else found
         missed = skip_to(progress, fact)
         if missed is not None:
             found = self._reach(fact, tuple([self._miss(one) for one in missed]))
             progress.accept(fact)
+            clear_up(progress, fact)
             return found
         return self._wrong_fact(fact, due)
 
@@ -309,21 +311,11 @@ class Referee:
 
     def _identified(self, fact: ev.Identified) -> Verdict:
         """Somebody says which card a handle is: always in time, but it must be possible."""
-        table = self.table
-        findings: tuple[Finding, ...] = ()
         if not fact.card:  # withheld from whoever reads this log: nothing to compare
-            apply(table, fact)
+            apply(self.table, fact)
             return LEGAL
-        known = table.card_of.get(fact.handle)
-        counts = table.remaining.get(table.origin_of.get(fact.handle, ""))
-        if known is not None and known != fact.card:
-            message = f"card {fact.handle} was {known} before and is called {fact.card} now"
-            findings = (Finding("identified-otherwise", IDENTITY, message, (known,)),)
-        elif known is None and counts is not None and counts.get(fact.card, 0) < 1:
-            message = f"no {fact.card} is left in the list that card {fact.handle} was taken from"
-            left = tuple(sorted(card for card, count in counts.items() if count > 0)[:12])
-            findings = (Finding("not-in-the-deck", IDENTITY, message, left),)
-        apply(table, fact)
+        findings = misnamed(self.table, fact)
+        apply(self.table, fact)
         self.progress.asks_anew()
         return verdict(findings)
 
@@ -356,14 +348,14 @@ class Referee:
         if value == event.value:
             return LEGAL
         lies = self.table.zone_of.get(event.handle)
-        seen = self.say(event)
+        seen, rule = self.say(event), self.rules.course.occasion(self.scene, event)
         if value is None and lies is not None and event.handle not in self.table.things:
             message = f"{seen}; it is no object now, it lies in {words(lies)}"
-            return self._reach(event, (Finding("seen-otherwise", "tracking-information.p1", message, (words(lies),)),))
+            return self._reach(event, (Finding("seen-otherwise", rule, message, (words(lies),)),))
         if value is None:
             return verdict((), (f"{seen}: there is nothing of that name to look at",))
         message = f"{seen}; on the table it is {value}"
-        return self._reach(event, (Finding("seen-otherwise", "tracking-information.p1", message, (str(value),)),))
+        return self._reach(event, (Finding("seen-otherwise", rule, message, (str(value),)),))
 
     def _denied(self, event: ev.Denied) -> Verdict:
         """Somebody says that a due fact did not happen: it is owed, and found now."""

@@ -7,18 +7,17 @@ nothing, a watcher sees nothing, a demand is met, a refusal names nothing.
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import ModuleType
 from typing import Any, Protocol
 
 from msgspec import Struct
 
-from ga_replay.core.agenda import Agenda, Answer, Asking, Frame
-from ga_replay.core.events import Decision, EffectBegan, Event, Fact
+from ga_replay.core.agenda import Asking, Frame, Reply
+from ga_replay.core.course import Course
+from ga_replay.core.events import Decision, Fact
 from ga_replay.core.scene import Scene
 from ga_replay.core.verdict import Finding
-
-Reply = Answer | list[Answer] | None
 
 
 class Step(Struct, frozen=True):
@@ -243,31 +242,6 @@ Piece = Step | Prohibition | Quantity | Replacement | Watcher | Refusal | Demand
 def stands_for(piece: Piece) -> tuple[str, ...]:
     """The ids of a piece: its own, and those of other statements that say the same (`also`, two at most)."""
     return (piece.rule, *piece.also)
-
-
-class Course(Protocol):
-    """What a game says of the whole: where it begins, where it goes on from a table, what may always be done.
-
-    `asks` are the kinds of event of which `unread` must always be asked; of others that are as they must be only where the layout is not clear.
-    """
-
-    @property
-    def asks(self) -> frozenset[type[Event]]: ...
-    def begin(self) -> Agenda: ...
-    def resume(self, scene: Scene) -> Agenda: ...
-    def always(self, scene: Scene, decision: Decision) -> Reply: ...
-    def may_always(self, decision: Decision) -> bool: ...
-    def begins(self, scene: Scene, decision: Decision) -> Reply: ...
-    def otherwise(self, scene: Scene, event: Event) -> str: ...
-    def tells(self, scene: Scene, due: Event, fact: Event, together: Sequence[Any]) -> bool: ...
-    def occasion(self, scene: Scene, fact: Event) -> str: ...
-    def strange(self, scene: Scene, event: Event) -> str: ...
-    def unread(self, scene: Scene, event: Event, *, wrong: bool, left: tuple[EffectBegan, ...]) -> tuple[str, ...]: ...
-    def is_clear(self, scene: Scene) -> bool: ...
-    def steady(self, scene: Scene) -> object: ...
-    def takes_back(self, scene: Scene, undone: Sequence[Event], by: str) -> tuple[Finding, ...]: ...
-    def observe(self, scene: Scene, what: str, player: str, handle: int) -> int | None: ...
-    def say(self, scene: Scene, event: Event) -> str: ...
 
 
 class Ruleset:

@@ -92,8 +92,10 @@ def _items(scene: Scene, kind: type[Decision], choice: Any, name: ItemName) -> t
             return tuple(_counted([name(scene, kind, one) for one in choice.items]))
         case Split():
             return tuple(_counted([name(scene, kind, one) for one in choice.bins]))
-        case _:
+        case Number():
             return ()
+        case _:
+            return tuple([name(scene, kind, one) for one in islice(choice, MOST)])
 
 
 def _counted(names: list[str]) -> list[str]:

@@ -5,12 +5,13 @@ from pathlib import Path
 
 import pytest
 
-NEEDED = {"--cards": "GA_REPLAY_CARDS", "--decks": "GA_REPLAY_DECKS"}
+NEEDED = {"--cards": "GA_REPLAY_CARDS", "--decks": "GA_REPLAY_DECKS", "--epic": "GA_REPLAY_EPIC"}
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--cards", default=os.environ.get(NEEDED["--cards"]), help="the official index's cards, one file")
     parser.addoption("--decks", default=os.environ.get(NEEDED["--decks"]), help="a folder of deck lists, *.txt")
+    parser.addoption("--epic", default=os.environ.get(NEEDED["--epic"]), help="the gallery of Epic's cards, one file")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -31,3 +32,9 @@ def corpus_cards(pytestconfig: pytest.Config) -> Path:
 def corpus_decks(pytestconfig: pytest.Config) -> Path:
     """The folder that `make corpus DECKS=…` names."""
     return Path(pytestconfig.getoption("--decks")).resolve()
+
+
+@pytest.fixture(scope="session")
+def epic_cards(pytestconfig: pytest.Config) -> Path:
+    """The gallery that `make corpus EPIC=…` names."""
+    return Path(pytestconfig.getoption("--epic")).resolve()

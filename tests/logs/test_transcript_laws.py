@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
-from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -14,59 +12,56 @@ from hypothesis import strategies as st
 
 from ga_replay.core import events as ev
 from ga_replay.core.log import Entry, Header, Seat
-from ga_replay.games.grand_archive.notation import WORDING
 from ga_replay.logs.diagnostics import Code
 from ga_replay.logs.transcript.contract import contract
 from ga_replay.logs.transcript.expand import expand, pen_for
 from ga_replay.logs.transcript.facts import FACT_FORMS
-from ga_replay.match.playout import play_out
-from ga_replay.match.recording import Recording
+from tests.logs.games import BY_NAME, GRAND_ARCHIVE, HERE, KINDS, Kind, each_game, load
 from tests.logs.test_ndjson_laws import values_of
-from tests.logs.transcripts.bench import HEADER, HERE, load
 
 CANONICAL = sorted(HERE.glob("*.transcript"))
-PLAYED = 40
+kinds = st.sampled_from(KINDS)
 
 
-@cache
-def played(seed: int) -> tuple[Entry, ...]:
-    """A game of the small deck against itself, played out."""
-    recording = Recording(WORDING.referee(HEADER))
-    play_out(recording, random.Random(seed), PLAYED)
-    return tuple(recording.entries)
-
-
-def holds(entries: Sequence[Entry], header: Header = HEADER) -> str:
+def holds(kind: Kind, entries: Sequence[Entry]) -> str:
     """The log's transcript, which must expand to the log and contract to itself again."""
-    text = contract(header, entries, WORDING, load)
-    found = expand(text, WORDING, load)
-    assert found.header == header
+    text = contract(kind.header, entries, kind.wording, load)
+    found = expand(text, kind.wording, load)
+    assert found.header == kind.header
     assert list(found.entries) == list(entries)
-    assert contract(header, found.entries, WORDING, load) == text
+    assert contract(kind.header, found.entries, kind.wording, load) == text
     return text
+
+
+def kind_of(text: str) -> Kind:
+    """The game that the first tag names."""
+    return BY_NAME[text.split('"')[1]]
 
 
 @pytest.mark.parametrize("path", CANONICAL, ids=lambda path: path.stem)
 def test_a_canonical_transcript_contracts_to_itself(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
-    found = expand(text, WORDING, load, path.name)
+    wording = kind_of(text).wording
+    found = expand(text, wording, load, path.name)
     assert found.diagnostics == ()
     assert found.header is not None
-    assert contract(found.header, found.entries, WORDING, load) == text
+    assert contract(found.header, found.entries, wording, load) == text
 
 
+@each_game
 @pytest.mark.parametrize("seed", range(3))
-def test_a_play_out_is_said_in_verbs_alone(seed: int) -> None:
-    text = holds(played(seed))
+def test_a_play_out_is_said_in_verbs_alone(kind: Kind, seed: int) -> None:
+    text = holds(kind, kind.played(seed))
     assert "!event" not in text
     assert "!fact" not in text
 
 
+@each_game
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("cut", range(0, 60, 7))
-def test_a_log_may_end_anywhere(seed: int, cut: int) -> None:
-    entries = played(seed)
-    holds(entries[: len(entries) - cut])
+def test_a_log_may_end_anywhere(kind: Kind, seed: int, cut: int) -> None:
+    entries = kind.played(seed)
+    holds(kind, entries[: len(entries) - cut])
 
 
 def remarks(position: int) -> st.SearchStrategy[ev.Event]:
@@ -87,13 +82,14 @@ def remarks(position: int) -> st.SearchStrategy[ev.Event]:
     )
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=36, deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.data())
 def test_whatever_is_said_in_between_comes_back(data: st.DataObject) -> None:
-    entries = list(played(data.draw(st.integers(0, 2))))
+    kind = data.draw(kinds)
+    entries = list(kind.played(data.draw(st.integers(0, 2))))
     at = data.draw(st.integers(35, len(entries)))
     several = data.draw(st.lists(remarks(at), min_size=1, max_size=3))
-    holds([*entries[:at], *map(Entry, several), *entries[at : at + 12]])
+    holds(kind, [*entries[:at], *map(Entry, several), *entries[at : at + 12]])
 
 
 def changed(entry: Entry, data: st.DataObject) -> Entry:
@@ -106,11 +102,12 @@ def changed(entry: Entry, data: st.DataObject) -> Entry:
     return msgspec.structs.replace(entry, event=msgspec.structs.replace(entry.event, **{name: value}))
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.data())
 def test_faulty_logs_come_back_too(data: st.DataObject) -> None:
     """An entry is lost, doubled, exchanged, changed, or has another reason; also what nobody can fold any more comes back."""
-    entries = list(played(data.draw(st.integers(0, 2))))
+    kind = data.draw(kinds)
+    entries = list(kind.played(data.draw(st.integers(0, 2))))
     at = data.draw(st.integers(1, len(entries) - 2))
     match data.draw(st.sampled_from(["lost", "doubled", "exchanged", "changed", "marked", "implied", "denied"])):
         case "lost":
@@ -128,25 +125,31 @@ def test_faulty_logs_come_back_too(data: st.DataObject) -> None:
         case _:
             fact = entries[at].event
             entries[at : at + 1] = [Entry(ev.Denied(fact))] if isinstance(fact, ev.Fact) else []  # type: ignore[arg-type]
-    holds(entries[: at + 25])
+    holds(kind, entries[: at + 25])
 
 
-@pytest.mark.parametrize("kind", ev.FACTS, ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("fact_type", ev.FACTS, ids=lambda fact_type: fact_type.__name__)
 @settings(max_examples=6, deadline=None, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
-def test_every_fact_can_be_written_out(kind: type[ev.Fact], data: st.DataObject) -> None:
+def test_every_fact_can_be_written_out(fact_type: type[ev.Fact], data: st.DataObject) -> None:
     """Also with fields that make no sense: then the log is damaged, which is told, and comes back all the same."""
-    assert kind in FACT_FORMS
-    fact = data.draw(st.builds(kind, **{field.name: values_of(field.type) for field in msgspec.structs.fields(kind)}))
-    entries = [*played(0)[:60], Entry(fact), Entry(ev.Noted("on"))]
-    text = contract(HEADER, entries, WORDING, load)
-    found = expand(text, WORDING, load)
+    assert fact_type in FACT_FORMS
+    kind = data.draw(kinds)
+    fields = {field.name: values_of(field.type) for field in msgspec.structs.fields(fact_type)}
+    fact = data.draw(st.builds(fact_type, **fields))
+    entries = [*kind.played(0)[:60], Entry(fact), Entry(ev.Noted("on"))]
+    text = contract(kind.header, entries, kind.wording, load)
+    found = expand(text, kind.wording, load)
     assert list(found.entries) == entries
     assert {fault.code for fault in found.diagnostics} <= {Code.DAMAGED}
 
 
 def test_a_header_comes_back_with_its_lists_in_their_order() -> None:
-    lists = {"material": HEADER.seats[0].material[::-1], "main": ("dream-fairy", "woodland-squirrels", "dream-fairy")}
+    kind, wording = GRAND_ARCHIVE, GRAND_ARCHIVE.wording
+    lists = {
+        "material": kind.header.seats[0].material[::-1],
+        "main": ("dream-fairy", "woodland-squirrels", "dream-fairy"),
+    }
     seats = (Seat("A", 'A "x" \\', "gone.txt", **lists), Seat("B"))
     header = Header(
         "grand-archive",
@@ -163,17 +166,18 @@ def test_a_header_comes_back_with_its_lists_in_their_order() -> None:
         "2026-01-02",
         (("Eve", "x\ny"),),
     )
-    found = expand(contract(header, (), WORDING, load), WORDING, load)
+    found = expand(contract(header, (), wording, load), wording, load)
     assert found.header == header
     assert found.diagnostics == ()
 
 
-def test_a_pen_that_reads_a_log_writes_the_same() -> None:
+@each_game
+def test_a_pen_that_reads_a_log_writes_the_same(kind: Kind) -> None:
     """The law does not lean on how a play-out was recorded: entries are equal with reasons, causes and groups."""
-    pen = pen_for(HEADER, WORDING)
-    for entry in played(1):
+    pen = pen_for(kind.header, kind.wording)
+    for entry in kind.played(1):
         pen.recording.add(entry)
-    assert holds(pen.recording.entries) == holds(played(1))
+    assert holds(kind, pen.recording.entries) == holds(kind, kind.played(1))
 
 
 PIECES = [
@@ -206,10 +210,11 @@ PIECES = [
 def test_nothing_that_people_type_crashes_the_reader(data: st.DataObject) -> None:
     """Every fault has a place, a cause and a remedy, and the entries before it are there."""
     text = data.draw(st.sampled_from(CANONICAL)).read_text(encoding="utf-8")
+    wording = kind_of(text).wording
     for _ in range(data.draw(st.integers(1, 4))):
         at = data.draw(st.integers(0, len(text)))
         text = text[:at] + data.draw(st.sampled_from([*PIECES, ""])) + text[at + data.draw(st.integers(0, 6)) :]
-    found = expand(text, WORDING, load, "f")
+    found = expand(text, wording, load, "f")
     assert len(found.entries) == len(found.verdicts) == len(found.lines)
     for fault in found.diagnostics:
         assert fault.file == "f"
@@ -219,8 +224,8 @@ def test_nothing_that_people_type_crashes_the_reader(data: st.DataObject) -> Non
 
 def test_a_log_whose_forced_facts_no_table_takes_comes_back() -> None:
     """The handles of a deck are others than the rules take for granted: a champion is forced that has no handle."""
-    entries = list(played(0))
+    entries = list(GRAND_ARCHIVE.played(0))
     laid = entries[3].event
     assert isinstance(laid, ev.CardsAdded)
     entries[3] = msgspec.structs.replace(entries[3], event=msgspec.structs.replace(laid, first=laid.first + 1))
-    holds(entries[:28])
+    holds(GRAND_ARCHIVE, entries[:28])

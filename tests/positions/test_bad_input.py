@@ -2,22 +2,19 @@
 
 import random
 import re
-from pathlib import Path
 
 import pytest
 
-from ga_replay.games.grand_archive.notation import WORDING
-from ga_replay.games.grand_archive.notation.staging import GrandArchiveStaging
 from ga_replay.logs.position.checking import check
+from tests.positions.corpora import CORPORA, Corpus
 
-FOLDER = Path(__file__).resolve().parents[2] / "samples" / "grand_archive" / "positions"
 SIGNS = '()@#->;,?!0 1"{}x'
 
 
-def samples() -> list[tuple[str, str]]:
+def samples(corpus: Corpus) -> list[tuple[str, str]]:
     """Each sample position with the head of its file."""
     found = []
-    for path in sorted(FOLDER.rglob("*.position")):
+    for path in corpus.files:
         head, *bodies = re.split(r"(?m)^position:", path.read_text())
         found += [(head, f"position:{body}") for body in bodies]
     return found
@@ -42,12 +39,13 @@ def spoilt(rng: random.Random, body: str, others: list[str]) -> str:
     return "\n".join(lines)
 
 
+@pytest.mark.parametrize("corpus", CORPORA, ids=lambda corpus: corpus.name)
 @pytest.mark.parametrize("seed", range(4))
-def test_nothing_is_raised_for_a_position_that_was_spoilt(seed: int) -> None:
+def test_nothing_is_raised_for_a_position_that_was_spoilt(seed: int, corpus: Corpus) -> None:
     rng = random.Random(seed)
-    known = samples()
+    known = samples(corpus)
     others = [line for _, body in known for line in body.split("\n") if line]
     for _ in range(30):
         head, body = rng.choice(known)
-        report = check(head + spoilt(rng, body, others), WORDING, GrandArchiveStaging, "p.position")
+        report = check(head + spoilt(rng, body, others), corpus.wording, corpus.staging, "p.position")
         assert all(found.cause and found.remedy and found.line for found in report.diagnostics)

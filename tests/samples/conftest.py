@@ -7,14 +7,19 @@ from typing import Any
 
 import pytest
 
-from ga_replay.games.grand_archive.notation import WORDING
+from ga_replay.core.wording import Wording
+from ga_replay.games.epic.notation import WORDING as EPIC
+from ga_replay.games.grand_archive.notation import WORDING as GRAND_ARCHIVE
 from ga_replay.logs.transcript.expand import Expansion, expand
 from ga_replay_cli.__main__ import run
 
-SAMPLES = Path(__file__).resolve().parents[2] / "samples" / "grand_archive"
+ROOT = Path(__file__).resolve().parents[2] / "samples"
+SAMPLES = ROOT / "grand_archive"
+WORDINGS: dict[str, Wording] = {"grand_archive": GRAND_ARCHIVE, "epic": EPIC}
+"""The games that have samples, by their folders."""
 MATCHES = sorted((SAMPLES / "matches").glob("*.transcript"))
 PLAYOUTS = sorted((SAMPLES / "playouts").glob("*.ndjson"))
-FAULTS = sorted((SAMPLES / "faults").glob("*.transcript"))
+FAULTS = [path for game in WORDINGS for path in sorted((ROOT / game / "faults").glob("*.transcript"))]
 
 
 def beside(path: Path) -> Callable[[str], str]:
@@ -22,9 +27,14 @@ def beside(path: Path) -> Callable[[str], str]:
     return lambda name: (path.parent / name).read_text()
 
 
+def wording_of(path: Path) -> Wording:
+    """How the game is worded in whose folder the sample lies."""
+    return WORDINGS[path.parents[1].name]
+
+
 def expanded(path: Path) -> Expansion:
     """The log of a sample's transcript."""
-    said = expand(path.read_text(), WORDING, beside(path), path.name)
+    said = expand(path.read_text(), wording_of(path), beside(path), path.name)
     assert not said.diagnostics
     return said
 

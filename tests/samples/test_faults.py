@@ -6,14 +6,13 @@ from pathlib import Path
 import pytest
 
 from ga_replay.core import events as ev
-from ga_replay.games.grand_archive.notation import WORDING
 from ga_replay.logs.ndjson import read_ndjson
 from ga_replay.logs.transcript.contract import contract
 from ga_replay.logs.transcript.expand import expand
 from ga_replay_cli.codecs import CODECS
-from tests.samples.conftest import FAULTS, SAMPLES, Validate, beside, expanded
+from tests.samples.conftest import FAULTS, ROOT, SAMPLES, Validate, beside, expanded, wording_of
 
-README = (SAMPLES / "faults" / "README.md").read_text()
+LEAST = {"grand_archive": 60, "epic": 25}
 TWIN = ".ndjson"
 AT_THE_END = "wrong-winner"
 """The end itself is wrong: nothing comes after it."""
@@ -25,19 +24,30 @@ def tag(path: Path, name: str) -> str:
     return found[1]
 
 
-def test_there_are_sixty_and_all_are_listed() -> None:
-    assert len(FAULTS) >= 60
-    assert set(re.findall(r"^\| `([a-z-]+)` \|", README, re.MULTILINE)) == {path.stem for path in FAULTS}
+def listed(path: Path) -> str:
+    """The list of faults that stands beside one."""
+    return (path.parent / "README.md").read_text()
 
 
-@pytest.mark.parametrize("path", FAULTS, ids=lambda path: path.stem)
+each_fault = pytest.mark.parametrize("path", FAULTS, ids=lambda path: f"{path.parents[1].name}/{path.stem}")
+
+
+@pytest.mark.parametrize("game", LEAST)
+def test_there_are_enough_and_all_are_listed(game: str) -> None:
+    mine = [path for path in FAULTS if path.parents[1].name == game]
+    assert len(mine) >= LEAST[game]
+    readme = (ROOT / game / "faults" / "README.md").read_text()
+    assert set(re.findall(r"^\| `([a-z-]+)` \|", readme, re.MULTILINE)) == {path.stem for path in mine}
+
+
+@each_fault
 def test_a_fault_is_the_only_finding(path: Path, validate: Validate) -> None:
     code, found = validate(path)
     assert code == 1
     assert [(one["verdict"], one["code"], one["rule"]) for one in found[:-1]] == [
         ("illegal", tag(path, "Code"), tag(path, "Rule"))
     ]
-    assert f"| `{path.stem}` | {tag(path, 'Fault')} | `{tag(path, 'Code')}` | `{tag(path, 'Rule')}` |" in README
+    assert f"| `{path.stem}` | {tag(path, 'Fault')} | `{tag(path, 'Code')}` | `{tag(path, 'Rule')}` |" in listed(path)
 
 
 @pytest.mark.parametrize("path", [path for path in FAULTS if path.stem != AT_THE_END], ids=lambda path: path.stem)
@@ -48,7 +58,7 @@ def test_the_game_goes_on_after_the_fault(path: Path, validate: Validate) -> Non
     assert any(isinstance(event, ev.GameEnded) for event in after)
 
 
-@pytest.mark.parametrize("path", FAULTS, ids=lambda path: path.stem)
+@each_fault
 def test_the_twin_is_the_same_log_with_the_same_finding(path: Path, validate: Validate) -> None:
     twin = path.with_suffix(TWIN)
     said = expanded(path)
@@ -62,15 +72,15 @@ def test_the_twin_is_the_same_log_with_the_same_finding(path: Path, validate: Va
     ]
 
 
-@pytest.mark.parametrize("path", FAULTS, ids=lambda path: path.stem)
+@each_fault
 def test_expanding_the_contracted_log_gives_it_again(path: Path) -> None:
     said = expanded(path)
     assert said.header is not None
-    text = contract(said.header, said.entries, WORDING, beside(path))
-    again = expand(text, WORDING, beside(path))
+    text = contract(said.header, said.entries, wording_of(path), beside(path))
+    again = expand(text, wording_of(path), beside(path))
     assert not again.diagnostics
     assert (again.header, again.entries) == (said.header, said.entries)
-    assert contract(said.header, again.entries, WORDING, beside(path)) == text
+    assert contract(said.header, again.entries, wording_of(path), beside(path)) == text
     assert tag(path, "Fault") in text
 
 

@@ -93,12 +93,11 @@ class Epic:
                 return [*(take_by_the_letter(scene, to_pass=False) if letter else []), *begun] if begun else None
             case de.Passed() if letter:
                 return take_by_the_letter(scene, to_pass=True)
-            case de.BlockersDeclared(blockers=()) if scene.table.step == "blocks":
-                return []  # nobody could block, and nobody does
             case _:
                 return None
 
     asks: frozenset[type[ev.Event]] = frozenset()
+    triggered = "3.4.1"
 
     def is_clear(self, scene: Scene) -> bool:
         """Whether nobody's unread text is in force."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import name_of
+from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic.zones import DECK, DISCARD, HAND, PLAY
 
 _MOVES = {
@@ -16,12 +17,33 @@ _MOVES = {
     (HAND, PLAY): "3.2.3a",
 }
 
+_DECIDED: dict[type[ev.Decision], str] = {
+    de.Mulliganed: "1.8.2",
+    de.AttackersDeclared: "4.4.1",
+    de.OpponentAttacked: "4.4.1",
+    de.BlockersDeclared: "4.4.6",
+    de.DamageDealtOut: "4.4.11b",
+    de.TriggerTaken: "3.2.5a",
+    de.TargetsChosen: "5.20.1",
+    de.HandRevealed: "5.3.1",
+    de.Recycled: "5.5.1",
+    de.Discarded: "1.7.1",
+    de.Sacrificed: "3.6.2",
+    de.Proceeded: "4.3.6",
+    de.Continued: "4.3.6",
+}
+"""The rules by which such a decision is asked for."""
 
-def occasion(scene: Scene, fact: ev.Event) -> str:
+
+def occasion(scene: Scene, fact: ev.Event) -> str:  # noqa: PLR0911 - one arm for each kind
     """The rule by which such a fact comes about where no text makes it; empty where there is no one such rule."""
-    if scene.table.ended:
-        return "1.2.1"
     match fact:
+        case ev.Observed():
+            return "1.10.1"
+        case _ if scene.table.ended:
+            return "1.2.1"
+        case ev.Decision():
+            return _DECIDED.get(type(fact), "")
         case ev.CardMoved(_, frm, to):
             return _MOVES.get((name_of(frm), name_of(to)), "")
         case ev.DamageMarked():

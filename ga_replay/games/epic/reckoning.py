@@ -25,7 +25,7 @@ def reckon(scene: Scene, handle: int) -> tuple[Reckoning, ...]:
     if facts.cost is not None and handle not in scene.table.things:
         found.append(replace(_reckoning(scene, "cost in the corner", handle, 0), name="cost"))
     found.append(_reckoning(scene, "alignments", handle, frozenset(facts.alignments)))
-    found.append(_reckoning(scene, "traits", handle, frozenset({facts.type})))
+    found.append(_reckoning(scene, "traits", handle, facts.traits))
     words = _reckoning(scene, "keywords", handle, frozenset(facts.keywords))
     return (*found, *([words] if words.value else ()))
 

@@ -1,97 +1,143 @@
-"""Events of Epic in a player's words: one short sentence each, without a full stop."""
+"""Events of Epic in a player's words."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
 from ga_replay.core import events as ev
+from ga_replay.core.saying import Sentence, Speech, zone_words
 from ga_replay.core.scene import Scene
-from ga_replay.core.zones import name_of, player_of, words
+from ga_replay.core.zones import name_of, player_of
 from ga_replay.games.epic import decisions as de
+from ga_replay.games.epic.battle.fighting import BATTLE, recipients
 from ga_replay.games.epic.look import card_named, label
 from ga_replay.games.epic.zones import DECK, DISCARD, HAND, PLAY
 
 
-def say(scene: Scene, event: ev.Event) -> str:
-    """The event in words; one that has no words of its own by its type and fields."""
-    sentence = SENTENCES.get(type(event))
-    return sentence(scene, event) if sentence is not None else plain(event)
-
-
-def plain(event: ev.Event) -> str:
-    """The type and the fields that say something."""
-    said = [f"{name} {value}" for name in event.__struct_fields__ if (value := getattr(event, name))]
-    return f"{type(event).__name__} {', '.join(said)}".strip()
-
-
-def _names(scene: Scene, handles: tuple[int, ...]) -> str:
-    return ", ".join(label(scene, handle) for handle in handles) or "nothing"
-
-
-def _moved(scene: Scene, fact: ev.CardMoved) -> str:
+def _moved(speech: Speech, scene: Scene, fact: ev.CardMoved) -> str:
     """A drawn card is named only by its number, since this is said to everybody."""
-    match name_of(fact.frm), name_of(fact.to):
-        case (frm, to) if (frm, to) == (DECK, HAND):
-            return f"{player_of(fact.to)} draws a card"
-        case (frm, to) if (frm, to) == (HAND, DISCARD):
-            return f"{player_of(fact.frm)} discards {label(scene, fact.handle)}"
-        case (frm, to) if (frm, to) == (PLAY, DISCARD):
-            return f"{label(scene, fact.handle)} breaks"
-        case _:
-            return f"{label(scene, fact.handle)} goes from {words(fact.frm)} to {words(fact.to)}"
+    way, card = (name_of(fact.frm), name_of(fact.to)), speech.who(scene, fact.handle)
+    if way == (DECK, HAND):
+        return f"{player_of(fact.to)} draws a card"
+    if way == (HAND, DISCARD):
+        return f"{player_of(fact.frm)} discards {card}"
+    if way == (PLAY, DISCARD):
+        return f"{card} breaks"
+    if fact.to == PLAY:
+        return f"{card} comes into play from {zone_words(fact.frm)}"
+    return f"{card} goes from {zone_words(fact.frm)} to {zone_words(fact.to)}" + (
+        f" ({fact.place})" if fact.place != "top" else ""
+    )
 
 
-def _pool(_scene: Scene, fact: ev.PoolChanged) -> str:
-    return f"{fact.player} {'gains' if fact.by > 0 else 'loses'} {abs(fact.by)} {fact.pool}"
+def _pool(speech: Speech, scene: Scene, fact: ev.PoolChanged) -> str:
+    source = f" to {speech.who(scene, fact.source)}" if fact.source and fact.by < 0 else ""
+    return f"{fact.player} {'gains' if fact.by > 0 else 'loses'} {abs(fact.by)} {fact.pool}{source}"
 
 
-def _damage(scene: Scene, fact: ev.DamageMarked) -> str:
-    name = label(scene, fact.handle)
-    return f"{name} is dealt {fact.by} damage" if fact.by > 0 else f"{-fact.by} damage is removed from {name}"
+def _turned(speech: Speech, scene: Scene, fact: ev.Turned) -> str:
+    return f"{speech.who(scene, fact.handle)} is {fact.turned or 'prepared'} now"
 
 
-def _turned(scene: Scene, fact: ev.Turned) -> str:
-    return f"{label(scene, fact.handle)} is {fact.turned or 'prepared'} now"
+def _role(speech: Speech, scene: Scene, fact: ev.RoleSet) -> str:
+    return f"{speech.who(scene, fact.handle)} is {fact.role}"
 
 
-def _of(words: str, field: str) -> Callable[[Scene, Any], str]:
-    """A decision about some cards."""
-    return lambda scene, one: f"{one.player} {words} {_names(scene, getattr(one, field))}"
+def _pushed(speech: Speech, scene: Scene, fact: ev.StackPushed) -> str:
+    if fact.kind == BATTLE:
+        return f"the battle is against {fact.player}"
+    what = {"trigger": "a trigger of ", "power": "a power of "}.get(fact.kind, "")
+    return f"{what}{speech.who(scene, fact.handle)} is being resolved for {fact.player}"
 
 
-def _just(words: str) -> Callable[[Scene, Any], str]:
-    """A decision that names nothing but its player."""
-    return lambda _scene, one: f"{one.player} {words}"
+def _popped(speech: Speech, scene: Scene, fact: ev.StackPopped) -> str:
+    if fact.how == "over":
+        return "the battle is over"
+    item = next((one for one in scene.table.stack if one.item == fact.item), None)
+    return f"{speech.who(scene, item.handle)} is resolved" if item is not None else "that is resolved"
 
 
-SENTENCES: Final[dict[type, Callable[[Scene, Any], str]]] = {
+def _mulligan(speech: Speech, scene: Scene, one: de.Mulliganed) -> str:
+    return f"{one.player} mulligans {speech.all(scene, one.handles)}" if one.handles else f"{one.player} keeps the hand"
+
+
+def _played(speech: Speech, scene: Scene, one: de.CardPlayed) -> str:
+    return f"{one.player} plays {speech.who(scene, one.handle)}" + (f" (part {one.part})" if one.part else "")
+
+
+def _dealt(speech: Speech, scene: Scene, one: de.DamageDealtOut) -> str:
+    return f"{one.player} deals out the damage of {shares(scene, one.shares)}"
+
+
+def _taken(speech: Speech, scene: Scene, one: de.TriggerTaken) -> str:
+    trigger = scene.table.waiting.get(one.trigger)
+    what = f"an ability of {speech.who(scene, trigger.source)}" if trigger is not None else f"trigger {one.trigger}"
+    return f"{one.player} resolves {what} next"
+
+
+def _blocked(speech: Speech, scene: Scene, one: de.BlockersDeclared) -> str:
+    return (
+        f"{one.player} blocks with {speech.all(scene, one.blockers)}"
+        if one.blockers
+        else f"{one.player} does not block"
+    )
+
+
+def _ended(_speech: Speech, _scene: Scene, fact: ev.GameEnded) -> str:
+    return f"{fact.winner} wins ({fact.why})" if fact.winner else "the game is drawn"
+
+
+OWN: Final[Mapping[type[ev.Event], Sentence]] = {
+    ev.CardsAdded: lambda _speech, _scene, one: (
+        f"{one.owner} has a deck of {one.count}"
+        if name_of(one.zone) == DECK
+        else f"{one.owner} has {one.count} cards in {zone_words(one.zone)}"
+    ),
     ev.CardMoved: _moved,
     ev.PoolChanged: _pool,
-    ev.DamageMarked: _damage,
     ev.Turned: _turned,
-    ev.Mixed: lambda _scene, one: f"{len(one.handles)} cards of {words(one.zone)} lie in an order that nobody knows",
-    ev.TokenMade: lambda _scene, one: f"{one.controller} puts a {card_named(one.card).name} into play",
-    ev.TurnBegan: lambda _scene, one: f"turn {one.number} of {one.player} begins",
-    ev.PhaseBegan: lambda _scene, one: f"the {one.phase} phase begins",
-    ev.StepBegan: lambda _scene, one: f"{one.step} begins",
-    ev.WindowOpened: lambda _scene, one: f"{one.player} has initiative ({one.window})",
-    ev.PassCounted: lambda _scene, one: f"{one.player}'s pass counts",
-    ev.PlayerLost: lambda _scene, one: f"{one.player} is eliminated ({one.why})",
-    ev.GameEnded: lambda _scene, one: f"{one.winner} wins ({one.why})" if one.winner else "the game is drawn",
-    de.CardPlayed: lambda scene, one: f"{one.player} plays {label(scene, one.handle)}",
-    de.PowerUsed: lambda scene, one: f"{one.player} uses a power of {label(scene, one.handle)}",
-    de.OpponentAttacked: lambda _scene, one: f"{one.player} attacks {one.opponent}",
-    de.Mulliganed: _of("mulligans", "handles"),
-    de.AttackersDeclared: _of("attacks with", "attackers"),
-    de.BlockersDeclared: _of("blocks with", "blockers"),
-    de.HandRevealed: _of("reveals", "handles"),
-    de.Recycled: _of("recycles", "handles"),
-    de.Discarded: _of("discards", "handles"),
-    de.Passed: _just("passes"),
-    de.EndDeclared: _just("would like to end the turn"),
-    de.Proceeded: _just("ends the turn"),
-    de.Continued: _just("goes on with the main phase"),
-    de.BattleDeclared: _just("declares a battle"),
-    de.Conceded: _just("leaves the game"),
+    ev.RoleSet: _role,
+    ev.TokenMade: "{controller} puts a {card:card} into play",
+    ev.TurnBegan: "turn {number} of {player} begins",
+    ev.StepBegan: "{step} begins",
+    ev.WindowOpened: "{player} has initiative ({window})",
+    ev.StackPushed: _pushed,
+    ev.StackPopped: _popped,
+    ev.PlayerLost: "{player} is eliminated ({why})",
+    ev.GameEnded: _ended,
+    de.CardPlayed: _played,
+    de.PowerUsed: "{player} uses a power of {handle:who} ({text})",
+    de.OpponentAttacked: "{player} attacks {opponent}",
+    de.Mulliganed: _mulligan,
+    de.AttackersDeclared: "{player} attacks with {attackers:all}",
+    de.BlockersDeclared: _blocked,
+    de.DamageDealtOut: _dealt,
+    de.TriggerTaken: _taken,
+    de.TargetsChosen: "{player} targets {targets:all}",
+    de.HandRevealed: "{player} reveals {handles:all}",
+    de.Recycled: "{player} recycles {handles:all}",
+    de.Discarded: "{player} discards {handles:all}",
+    de.Sacrificed: "{player} breaks {handle:who} for it",
+    de.Accepted: lambda _speech, _scene, one: f"{one.player} says {'yes' if one.yes else 'no'}",
+    de.Passed: "{player} passes",
+    de.EndDeclared: "{player} would like to end the turn",
+    de.Proceeded: "{player} ends the turn",
+    de.Continued: "{player} goes on with the main phase",
+    de.BattleDeclared: "{player} declares a battle",
+    de.Conceded: "{player} leaves the game",
 }
+
+
+def shares(scene: Scene, values: tuple[int, ...]) -> str:
+    """A champion and what it deals to whom: `Dark Knight: 3 to Muse, 2 to B`; bare numbers where they fit nobody."""
+    handle, *amounts = values or (0,)
+    told = recipients(scene, handle)
+    if len(told) != len(amounts):
+        return f"{SPEECH.who(scene, handle)}: {', '.join(map(str, amounts)) or 'none'}"
+    dealt = [f"{n} to {SPEECH.who(scene, one)}" for one, n in zip(told, amounts, strict=True) if n]
+    return f"{SPEECH.who(scene, handle)}: {', '.join(dealt) or 'none'}"
+
+
+SPEECH: Final = Speech(OWN, label, lambda slug: card_named(slug).name)
+say = SPEECH.say

@@ -21,9 +21,12 @@ def unread(scene: Scene) -> tuple[str, ...]:
 def _under_way(scene: Scene) -> tuple[str, ...]:
     """What the chosen part of an event says that nobody could read."""
     found = [look.card(scene, one.handle) for one in scene.table.stack if one.kind == "event" and is_unread(one.text)]
-    return tuple(
-        [f"{one.slug} {line}" for one in found if one is not None for line in unread_lines(one, discarded=False)]
-    )
+    return tuple([text for one in found if one is not None for text in _told(one, unread_lines(one, discarded=False))])
+
+
+def _told(card: Card, lines: tuple[str, ...]) -> list[str]:
+    """Each line by the card and its number there, as `ga-replay cards show` counts."""
+    return [f"{card.slug}#{card.all_lines.index(line) + 1}" for line in lines]
 
 
 def is_unread(text: str) -> bool:
@@ -44,7 +47,7 @@ def _in_zone(scene: Scene, zone: str) -> tuple[str, ...]:
     def lines() -> tuple[str, ...]:
         cards = [printed for handle in table.zones[zone] if (printed := look.card(scene, handle)) is not None]
         discarded = name_of(zone) == DISCARD
-        return tuple([f"{one.slug} {line}" for one in cards for line in lines_of(one, discarded=discarded)])
+        return tuple([text for one in cards for text in _told(one, lines_of(one, discarded=discarded))])
 
     found: tuple[str, ...] = scene.kept(("unread", zone), table.shifts[zone], lines)
     return found

@@ -14,7 +14,7 @@ from ga_replay.core.zones import key
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import look
 from ga_replay.games.epic.battle.fighting import BATTLE
-from ga_replay.games.epic.playing.meant import player_at
+from ga_replay.games.epic.say import SPEECH, shares
 from ga_replay.games.epic.strange import is_card, is_text
 from ga_replay.games.epic.zones import DECK, DISCARD, HAND, PLAY, SUPPLEMENTAL
 
@@ -109,23 +109,19 @@ def item_name(scene: Scene, kind: type[Decision], value: Any) -> str:
         trigger = table.waiting[value]
         return f"{look.label(scene, trigger.source)} ({trigger.text})"
     if kind is de.DamageDealtOut and isinstance(value, tuple) and value:
-        return f"{chosen(scene, value[0])}: {', '.join(map(str, value[1:]))}"
+        return shares(scene, value)
     return "yes" if value is True else "no" if value is False else str(value)
 
 
 def chosen(scene: Scene, value: int) -> str:
     """A card or player that may be chosen: the name, and whose it is where it is in play."""
-    table = scene.table
-    if value < 0:
-        return player_at(scene, value) if -value <= len(table.players) else str(value)
-    thing = table.things.get(value)
-    name = look.label(scene, value)
-    return f"{thing.controller}'s {name}" if thing is not None else name
+    thing = scene.table.things.get(value)
+    return f"{thing.controller}'s {look.label(scene, value)}" if thing is not None else SPEECH.who(scene, value)
 
 
 def card_name(slug: str) -> str:
     """The printed name of a card of the pool; what is no card as it is."""
-    return look.card_named(slug).name if is_card(slug) else slug
+    return SPEECH.named(slug)
 
 
 def knows_card(slug: str) -> bool:

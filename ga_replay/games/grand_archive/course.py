@@ -136,6 +136,7 @@ class GrandArchive:
         return begin(scene, decision)
 
     asks: frozenset[type[ev.Event]] = ASKED
+    triggered = "triggered-abilities.p1"
 
     def is_clear(self, scene: Scene) -> bool:
         """Whether nothing lies there that nobody could read, and nothing hangs on a card that nobody can tell."""

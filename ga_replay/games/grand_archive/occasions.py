@@ -35,14 +35,18 @@ _DECIDED: dict[type[ev.Decision], str] = {
 _OF_ABILITIES = {de.ModesChosen: "activated-abilities.2", de.TargetsChosen: "activated-abilities.2"}
 
 
-def occasion(scene: Scene, fact: ev.Event) -> str:
+def occasion(scene: Scene, fact: ev.Event) -> str:  # noqa: PLR0911 - one arm for each kind
     """The rule by which such a fact comes about where no text makes it; empty where there is no one such rule.
 
     What is decided after the end is held against the end.
     """
-    if scene.table.ended:
-        return "ending-the-game.1"
     match fact:
+        case ev.Observed():
+            return "tracking-information.p1"
+        case ev.ChanceFell():
+            return "randomization.p1"
+        case _ if scene.table.ended:
+            return "ending-the-game.1"
         case ev.Decision():
             ability = bool(scene.table.stack) and scene.table.stack[-1].kind == "ability"
             return (ability and _OF_ABILITIES.get(type(fact), "")) or _DECIDED.get(type(fact), "")

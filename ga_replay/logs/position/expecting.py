@@ -15,12 +15,12 @@ from ga_replay.core.verdict import Status, Verdict
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript import reader
 from ga_replay.logs.transcript.cursor import Cursor
-from ga_replay.logs.transcript.deciding import spoken_verbs, unknown_verb
 from ga_replay.logs.transcript.here import Here, zone_words
 from ga_replay.logs.transcript.pen import Pen
 from ga_replay.logs.transcript.refs import read_card, read_seat
 from ga_replay.logs.transcript.slots import KINDS, Slot
 from ga_replay.logs.transcript.telling import read_fact
+from ga_replay.logs.transcript.verbs import spoken_verbs, unknown_verb
 
 ZONE = Slot("zone", "zone")
 _EXPECTED = re.compile(r"\s=>\s*")
@@ -203,16 +203,22 @@ def may(pen: Pen, text: str, column: int) -> bool:
             raise
     for entry in twin.recording.entries[start:]:
         event = entry.event
-        if isinstance(event, ev.Decision):
-            due = judge.due
-            offered = isinstance(due, ag.May) and ag.fits(due, event) and due.choice.contains(due.value(event))
-            if not offered:
-                return False
+        if isinstance(event, ev.Decision) and not _offered(judge.due, event):
+            return False
         try:
             judge.feed(event)
         except Damaged:
             return False
     return True
+
+
+def _offered(due: ag.Due, decision: ev.Decision) -> bool:
+    """Whether it is one of the answers that are wanted, or the only one, which nobody has to give."""
+    if isinstance(due, ag.May):
+        return ag.fits(due, decision) and due.choice.contains(due.value(decision))
+    settled = due.settled if isinstance(due, ag.Must) else None
+    mine = settled is not None and type(decision) is settled.kind and decision.player == settled.player
+    return settled is not None and mine and sorted(settled.said(decision)) == sorted(settled.only)
 
 
 def _may(cursor: Cursor, at: Looking) -> str | None:

@@ -13,6 +13,8 @@ from ga_replay.logs.transcript.pen import Pen
 
 UNKNOWN = "??"
 OFFERED = "offered"
+NOTHING = ("nothing", "none", "no one")
+"""How people say that a list is empty."""
 
 
 class Here(Struct):

@@ -6,8 +6,8 @@ from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.cursor import Cursor
-from ga_replay.logs.transcript.deciding import left_unsaid, over
 from ga_replay.logs.transcript.pen import Pen
+from ga_replay.logs.transcript.unsaid import left_unsaid, over
 
 END = "end"
 """Alone on a line the word ends the turn (or the game), also where a window is called so."""

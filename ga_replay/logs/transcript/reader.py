@@ -13,13 +13,14 @@ from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript import telling
 from ga_replay.logs.transcript.codecs import codec_of
 from ga_replay.logs.transcript.cursor import Cursor
-from ga_replay.logs.transcript.deciding import When, decide, spoken_verbs, unknown_verb
+from ga_replay.logs.transcript.deciding import When, decide
 from ga_replay.logs.transcript.here import Here
 from ga_replay.logs.transcript.marks import Mark, put, split_mark
 from ga_replay.logs.transcript.pen import Pen
 from ga_replay.logs.transcript.places import END, ends, moves_on, resolves, turns
 from ga_replay.logs.transcript.refs import read_seat
 from ga_replay.logs.transcript.remarks import READERS, read_remark
+from ga_replay.logs.transcript.verbs import spoken_verbs, unknown_verb
 
 STAMP = re.compile(r"@(\d{1,9})\s+")
 TURN = re.compile(r"T(\d{1,6})[.:]?\s+(\S+)$", re.IGNORECASE)

@@ -12,11 +12,10 @@ from ga_replay.core.choice import Number, Split
 from ga_replay.core.zones import UNDER, player_of
 from ga_replay.logs.diagnostics import Code
 from ga_replay.logs.transcript.cursor import Cursor, spoken
-from ga_replay.logs.transcript.here import UNKNOWN, Here, zone_words
+from ga_replay.logs.transcript.here import NOTHING, UNKNOWN, Here, zone_words
 from ga_replay.logs.transcript.naming import write_card
 from ga_replay.logs.transcript.refs import read_card
-
-NOTHING = ("nothing", "none", "no one")
+from ga_replay.logs.transcript.shares import read_shares, write_shares
 
 
 class Slot(Struct, frozen=True):
@@ -223,7 +222,11 @@ def _address(cursor: Cursor, here: Here, slot: Slot) -> str:
 
 
 def _write_address(value: Any, here: Here, slot: Slot) -> str:
-    word = here.pen.wording.spoken(here.pen.scene, here.fields.get("handle", 0), value)
+    return _line(here, here.fields.get("handle", 0), value)
+
+
+def _line(here: Here, handle: int, address: str) -> str:
+    word = here.pen.wording.spoken(here.pen.scene, handle, address)
     return word if word.isascii() and word.isdigit() else spoken(word)
 
 
@@ -301,71 +304,35 @@ def _cards_offered(here: Here) -> tuple[int, ...]:
     return items if all(isinstance(item, int) and item in zone_of for item in items) else ()
 
 
-OPPOSING = "opposing"
-"""The scope of those whom damage is dealt out to."""
-
-
-def _shares(cursor: Cursor, here: Here, slot: Slot) -> tuple[int, ...]:
-    """An object, then how much it deals to whom: `3 to Fire Spirit, 2 to B`; whoever is not named is dealt nothing."""
-    handle = _card(cursor, here, slot)
-    told = () if here.blind else here.pen.wording.recipients(here.pen.scene, handle)
-    amounts = dict.fromkeys(told, 0)
-    if any(cursor.literal(word) for word in NOTHING):
-        return (handle, *amounts.values())
-    here.named.clear()
-    while True:
-        amount = _int(cursor, here, slot)
-        if not cursor.literal("to"):
-            raise cursor.fault(
-                Code.UNREADABLE_LINE, f'"{cursor.rest}" stands where "to" was expected', "write 3 to and whom"
-            )
-        cursor.blanks()
-        start = cursor.at
-        whom = read_card(cursor, here, OPPOSING, "targets")
-        if not here.blind and whom not in amounts:
-            some = " or ".join(_write_one(one, here, Slot(slot.field, "card", OPPOSING)) for one in told)
-            raise cursor.fault(
-                Code.NOT_THERE, "it deals no damage to that one", f"write {some}" if some else "take it out", start
-            )
-        amounts[whom] = amount
-        if not _goes_on(cursor):
-            break
-    return (handle, *amounts.values())
-
-
-def _write_shares(value: Any, here: Here, slot: Slot) -> str:
-    """The object and what it deals; amounts that fit nobody are written so that nothing reads them."""
-    handle, *amounts = value or (0,)
-    who = _write_one(handle, here, slot)
-    told = here.pen.wording.recipients(here.pen.scene, handle)
-    here.named.clear()
-    if len(told) != len(amounts):
-        return f"{who} {' '.join(map(str, amounts))}"
-    said = [f"{n} to {write_card(one, here, OPPOSING)}" for one, n in zip(told, amounts, strict=True) if n]
-    return f"{who} {', '.join(said) or NOTHING[0]}"
-
-
 def _trigger(cursor: Cursor, here: Here, slot: Slot) -> int:
-    """A waiting trigger by its number or by its source, where that has only one."""
+    """A waiting trigger by its number, by its source, or by the ability of its source, where that has only one."""
     number = cursor.integer()
-    if number is not None or here.blind:
-        return number or read_card(cursor, here, slot.scope)
-    start = cursor.at
+    if number is not None:
+        return number
+    start, wording = cursor.at, here.pen.wording
     source = read_card(cursor, here, slot.scope)
-    waiting = [t.trigger for t in here.pen.table.waiting.values() if t.source == source]
+    said = _word(cursor, here, slot) if cursor.literal("ability") else ""
+    if here.blind:
+        return 0
+    text = wording.address(here.pen.scene, source, said) if said else ""
+    waiting = [t for t in here.pen.table.waiting.values() if t.source == source and text in {"", t.text}]
     if len(waiting) != 1:
-        numbers = ", ".join(map(str, waiting))
+        numbers = ", ".join(f"{t.trigger} is ability {wording.spoken(here.pen.scene, source, t.text)}" for t in waiting)
         cause = f"{len(waiting)} triggers of it are waiting"
         raise cursor.fault(Code.AMBIGUOUS_REFERENCE, cause, f"write their numbers: {numbers}" if numbers else "", start)
-    return waiting[0]
+    return waiting[0].trigger
 
 
 def _write_trigger(value: Any, here: Here, slot: Slot) -> str:
     trigger = here.pen.table.waiting.get(value)
     if trigger is None or here.exact:
         return str(value)
-    alone = sum(t.source == trigger.source for t in here.pen.table.waiting.values()) == 1
-    return write_card(trigger.source, here, slot.scope) if alone else str(value)
+    twins = [t for t in here.pen.table.waiting.values() if t.source == trigger.source]
+    if len(twins) == 1:
+        return write_card(trigger.source, here, slot.scope)
+    if not trigger.text or sum(t.text == trigger.text for t in twins) > 1:
+        return str(value)
+    return f"{write_card(trigger.source, here, slot.scope)} ability {_line(here, trigger.source, trigger.text)}"
 
 
 KINDS: dict[str, tuple[Reads, Writes]] = {
@@ -386,7 +353,7 @@ KINDS: dict[str, tuple[Reads, Writes]] = {
     "values": (_listed(_value), _write_values),
     "trigger": (_trigger, _write_trigger),
     "triggers": (_listed(_trigger), _joined(_write_trigger)),
-    "shares": (_shares, _write_shares),
+    "shares": (read_shares, write_shares),
 }
 UNWRITTEN = "only"
 """Slots of this kind are read and never written."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from ga_replay.logs.diagnostics import Fault
 from ga_replay.logs.transcript.cursor import Cursor
-from ga_replay.logs.transcript.deciding import spoken_verbs, unknown_verb
 from ga_replay.logs.transcript.forms import read_any
 from ga_replay.logs.transcript.here import Here
 from ga_replay.logs.transcript.marks import split_mark
 from ga_replay.logs.transcript.pen import Pen
 from ga_replay.logs.transcript.reader import STAMP, TURN
 from ga_replay.logs.transcript.refs import read_seat
+from ga_replay.logs.transcript.verbs import spoken_verbs, unknown_verb
 
 _WORDS = ("holding", "now", "in response")
 _OTHERS = (

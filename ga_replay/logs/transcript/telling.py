@@ -14,7 +14,7 @@ from ga_replay.core.wording import Verb
 from ga_replay.core.zones import key, name_of, player_of
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.cursor import Cursor, folded
-from ga_replay.logs.transcript.deciding import VALUES, When, identify, left_unsaid
+from ga_replay.logs.transcript.deciding import When
 from ga_replay.logs.transcript.facts import FACT_FORMS, SHORT
 from ga_replay.logs.transcript.forms import compiled, read_any
 from ga_replay.logs.transcript.here import UNKNOWN, Here, zone_words
@@ -22,6 +22,8 @@ from ga_replay.logs.transcript.marks import Mark, put
 from ga_replay.logs.transcript.pen import Blocked, Goal, Pen
 from ga_replay.logs.transcript.refs import read_card
 from ga_replay.logs.transcript.slots import KINDS, Slot
+from ga_replay.logs.transcript.unsaid import left_unsaid
+from ga_replay.logs.transcript.verbs import VALUES, identify
 
 _SLUG = Slot("card", "slug")
 

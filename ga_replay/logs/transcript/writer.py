@@ -14,7 +14,6 @@ from ga_replay.core.wording import Verb
 from ga_replay.core.zones import name_of, player_of
 from ga_replay.logs.transcript.codecs import codec_of
 from ga_replay.logs.transcript.cursor import spoken
-from ga_replay.logs.transcript.deciding import TARGETS, VALUES
 from ga_replay.logs.transcript.facts import FACT_FORMS, SHORT
 from ga_replay.logs.transcript.forms import compiled, write
 from ga_replay.logs.transcript.here import UNKNOWN, Here, zone_words
@@ -25,6 +24,7 @@ from ga_replay.logs.transcript.reader import VARIATION
 from ga_replay.logs.transcript.remarks import write_remark, write_seen
 from ga_replay.logs.transcript.slots import KINDS
 from ga_replay.logs.transcript.telling import alike, fresh, next_due
+from ga_replay.logs.transcript.verbs import TARGETS, VALUES
 
 
 class Ahead(Struct, frozen=True):

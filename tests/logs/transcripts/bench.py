@@ -2,35 +2,22 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from ga_replay.core import events as ev
-from ga_replay.core.log import Entry, Header, Seat
+from ga_replay.core.log import Entry
 from ga_replay.games.grand_archive.notation import WORDING
 from ga_replay.logs.transcript.expand import Expansion, expand, pen_for
 from ga_replay.logs.transcript.pen import Pen
+from tests.logs.games import GRAND_ARCHIVE, load
 
-HERE = Path(__file__).parent
 TAGS = """[Game "grand-archive"] [Rules "2025-08-08"] [First "A"]
 [A "Ann"] [DeckA "decks/wind.txt"]
 [B "Bo"] [DeckB "decks/wind.txt"]
 
 """
-LISTS = WORDING.lists((HERE / "decks" / "wind.txt").read_text(), "decks/wind.txt")
-HEADER = Header(
-    "grand-archive",
-    "2025-08-08",
-    tuple(Seat(seat, name, "decks/wind.txt", LISTS.material, LISTS.main) for seat, name in (("A", "Ann"), ("B", "Bo"))),
-    first="A",
-)
+HEADER = GRAND_ARCHIVE.header
 OPENING = """T1 A
   place Spirit of Wind
   draws Woodland Squirrels, Imperial Recruit, Dream Fairy, Esteemed Knight, 3 ??"""
-
-
-def load(path: str) -> str:
-    """The text of a deck list beside this file."""
-    return (HERE / path).read_text(encoding="utf-8")
 
 
 def told(*lines: str, tags: str = TAGS) -> Expansion:

@@ -143,6 +143,15 @@ class Bench:
         return Game(going_on(self.table, rules_now()))
 
 
+def alone(due: ag.May) -> ev.Decision | None:
+    """The decision in a battle beside which there is no other."""
+    if isinstance(due.choice, Dealing):
+        several = any(one.only() is None for one in due.choice.dealers)
+        return None if several else de.DamageDealtOut(due.player, next(iter(due.choice)))
+    nobody = de.BlockersDeclared in due.kinds and list(due.choice) == [()]
+    return de.BlockersDeclared(due.player, ()) if nobody else None
+
+
 class Game(Play):
     """A game that goes on from a table."""
 
@@ -161,12 +170,10 @@ class Game(Play):
     # --- going on ---
 
     def follow(self) -> None:
-        """Writes what nobody decides, and how a champion deals its damage where there is one way only."""
+        """Writes what nobody decides, how a champion deals its damage where there is one way only, and that nobody blocks where nobody can."""
         super().follow()
-        while isinstance(due := self.due, ag.May) and isinstance(due.choice, Dealing):
-            if any(one.only() is None for one in due.choice.dealers):
-                return
-            self.recording.write(de.DamageDealtOut(due.player, next(iter(due.choice))))
+        while isinstance(due := self.due, ag.May) and (said := alone(due)) is not None:
+            self.recording.write(said)
             super().follow()
 
     def chance(self, *values: int) -> Game:

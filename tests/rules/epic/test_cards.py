@@ -103,7 +103,7 @@ def test_a_line_in_force_that_nobody_read_makes_everything_unclear() -> None:
     found = game.recording.write(de.EndDeclared("B"))
     assert found.status is Status.UNCLEAR
     assert [one.rule for one in found.findings] == ["4.3.3"]
-    assert [text.split()[0] for text in found.unread] == ["sea-hydra"]
+    assert [text.split("#")[0] for text in found.unread] == ["sea-hydra"]
 
 
 def test_a_card_without_such_lines_is_judged() -> None:

@@ -229,7 +229,8 @@ def test_with_too_few_cards_loyalty_fails() -> None:
     bench.hand("A", NOTHING)
     card = loyal(bench)
     game = bench.main().plays("A", card)
-    assert game.asked == "A main"
+    assert game.choice == [()]
+    game.fine(de.HandRevealed("A", ()))
     assert not look.has(game.scene, card, "blitz")
 
 

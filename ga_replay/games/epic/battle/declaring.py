@@ -207,14 +207,12 @@ def who_must_be_blocked_is_blocked(scene: Scene, decision: BlockersDeclared) -> 
 
 
 def ask_for_blockers(scene: Scene) -> May | None:
-    """Any number of champions that may block."""
+    """Any number of champions that may block, none where none may."""
     player = defender(scene)
-    rules = scene.rules
     if pending(scene) is None or player in scene.table.lost:
         return None
+    rules = scene.rules
     able = tuple([h for h in look.own(scene, player) if rules.permits(scene, BlockersDeclared(player, (h,)))])
-    if not able:
-        return None
     choice = judged(scene, "4.4.6", able, 0, len(able), lambda value: BlockersDeclared(player, value))
     return May(player, choice, (BlockersDeclared,), "4.4.6", "blockers")
 

@@ -58,3 +58,12 @@ def by_the_letter(scene: Scene) -> str:
     again = table.window == BEFORE_DAMAGE and table.passes and len(table.players) > 2
     player = table.turn_player
     return player if again and table.holder == defender(scene) and player not in table.lost else ""
+
+
+def recipients(scene: Scene, handle: int) -> tuple[int, ...]:
+    """Whom a champion in the battle may deal damage to: those on the other side, then the attacked player for an attacker with breakthrough (4.4.11b)."""
+    thing = scene.table.things.get(handle)
+    if thing is None or ATTACKING not in thing.roles:
+        return attackers(scene)
+    through = scene.measure("counts for breakthrough", handle, True)
+    return (*blockers(scene), *([-1 - scene.table.players.index(defender(scene))] if through else ()))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 import msgspec
@@ -36,23 +37,24 @@ def is_understood(card: Card) -> bool:
     return not unread_lines(card, discarded=False) and not unread_lines(card, discarded=True)
 
 
-def with_text(card: Card) -> Card:
-    """The card with what its lines say as abilities; one that has abilities, or no lines, stays as it is.
+def with_text(card: Card, known: Mapping[str, Program] | None = None) -> Card:
+    """The card with what its lines say as abilities, by these programs or by those that the package ships; one without lines stays as it is.
 
     The parts of an event come first. A continuous ability that only says a word of the card itself becomes a keyword.
     """
     if card.abilities or not (card.lines or card.discard_lines):
         return card
-    found = list(_parts(card)) if card.type == "EVENT" else [one for line in card.lines for one in _said(line)]
+    known = programs() if known is None else known
+    found = (
+        list(_parts(card, known))
+        if card.type == "EVENT"
+        else [one for line in card.lines for one in known.get(line, ())]
+    )
     words = [one.deeds[0].keywords for one in found if _is_a_word(one) and isinstance(one.deeds[0], Give)]
     said = [one for one in found if not _is_a_word(one)]
-    said += [replace(one, in_discard=True) for line in card.discard_lines for one in _said(line)]
+    said += [replace(one, in_discard=True) for line in card.discard_lines for one in known.get(line, ())]
     keywords = dict.fromkeys([*card.keywords, *[word for several in words for word in several]])
     return replace(card, abilities=tuple(said), keywords=tuple(keywords))
-
-
-def _said(line: str) -> Program:
-    return programs().get(line, ())
 
 
 def _is_a_word(ability: Ability) -> bool:
@@ -64,16 +66,15 @@ def _is_a_word(ability: Ability) -> bool:
             return False
 
 
-def _parts(card: Card) -> Program:
+def _parts(card: Card, known: Mapping[str, Program]) -> Program:
     """The parts of an event, each its lines together; one with a line that nobody reads does what people write down."""
     ends = (*card.parts, len(card.lines))
     begins = (0, *card.parts)
-    return tuple(_part(card.lines[a:b]) for a, b in zip(begins, ends, strict=True))
+    return tuple(_part([known.get(line, ()) for line in card.lines[a:b]]) for a, b in zip(begins, ends, strict=True))
 
 
-def _part(lines: tuple[str, ...]) -> Ability:
+def _part(said: Sequence[Program]) -> Ability:
     """What costs something in front of its lines costs it beside the corner (3.6.1)."""
-    said = [programs().get(line, ()) for line in lines]
     price = next((one[0].cost for one in said if one and one[0].when == "power"), FREE)
     if any(len(one) != 1 or one[0].when not in {"event", "power"} for one in said):
         return Ability("event", (), price, unread=True)

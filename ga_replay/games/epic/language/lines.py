@@ -99,6 +99,9 @@ def _answered(said: Said, answer: Answer) -> Said:
 HEADS = {
     "tribute": Ability("tribute"),
     "at_start": Ability("start"),
+    "at_end": Ability("end"),
+    "blocks": Ability("blocks"),
+    "plays_event": Ability("event played"),
     "broken": Ability("broken"),
     "broken_too": Ability("broken"),
     "attacks": Ability("attacks"),
@@ -140,6 +143,8 @@ def heads(*several: tuple[Ability, ...]) -> tuple[Ability, ...]:
 
 phrase("gold_cost")(lambda n: Cost(gold=n))
 phrase("expend_cost")(lambda: Cost(expend=True))
+phrase("discard_cost")(lambda *count: Cost(discard=count[0] if count else 1))
+phrase("health_cost")(lambda count: Cost(health=count))
 phrase("break_self")(lambda: Cost(break_self=True))
 phrase("break_own")(lambda: Cost(break_own=True))
 phrase("banish_cost")(lambda: Cost(banish=1))
@@ -155,7 +160,7 @@ def _price(costs: tuple[Cost, ...]) -> Cost:
     return Cost(**{name: getattr(cost, name) for cost in costs for name in names if getattr(cost, name)})
 
 
-PRICES = ("gold", "expend", "break_self", "break_own", "banish", "counters")
+PRICES = ("gold", "expend", "discard", "health", "break_self", "break_own", "banish", "counters")
 
 
 # --- lines -----------------------------------------------------------------------------------------------------------------
@@ -186,7 +191,7 @@ def power(*parts: Any) -> Reading:
 @phrase()
 def printed(said: Said) -> Reading:
     """Without head: what an event does, or, where nothing says for how long, a continuous ability."""
-    lasting = [deed for deed in said.deeds if isinstance(deed, ab.Give) and not deed.until]
+    lasting = [deed for deed in said.deeds if isinstance(deed, ab.Give) and not deed.until and deed.who.how != "target"]
     if not lasting:
         return Reading((Ability("event", said.deeds),), said.joiners)
     if len(said.deeds) > 1 or lasting[0].who.how not in {"each", "self", "you", "opponents"}:

@@ -35,12 +35,14 @@ def render(reading: Reading) -> str:
 
 def _costs(cost: Cost) -> list[str]:
     """The parts of a cost, in the order in which cards name them."""
-    if cost == FREE or cost.discard or cost.health:
+    if cost == FREE:
         raise UnsayableError("cost")
     some = f"remove {counted(cost.counters, 'counter')} from this card"
     said = {
         f"{{{cost.gold}}}": cost.gold,
         "{expend}": cost.expend,
+        f"discard {counted(cost.discard, 'card')}": cost.discard,
+        f"pay {cost.health} health": cost.health,
         "break this card": cost.break_self,
         "break a champion you control": cost.break_own,
         "banish a card from your discard pile": cost.banish,
@@ -55,6 +57,9 @@ HEADS = {
     "tribute": "tribute",
     "broken": "when this card is broken",
     "attacks": "when this card attacks",
+    "blocks": "when this card blocks",
+    "event played": "when you play an event",
+    "end": "at the end of your turn",
     "blocked": "when this card is blocked",
     "damages": "when this card deals damage",
     "damages a player": "when this card damages a player",

@@ -8,14 +8,19 @@ from hashlib import sha256
 from typing import Any, Final
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from ga_replay.core.staging import Unfit, chunks
-from ga_replay.games.epic.cards.ability import Ability
-from ga_replay.games.epic.cards.card import Card, Type
+from ga_replay.effects import ir
+from ga_replay.effects.normal import key as line_key
+from ga_replay.effects.normal import normal
+from ga_replay.games.epic.cards.card import KEYWORDS, Card, Type
 from ga_replay.games.epic.cards.pool import known_pool
-from ga_replay.games.epic.notation.sentences import ALIGNMENTS, abilities_of, keyword
+from ga_replay.games.epic.cards.programs import Program, with_text
+from ga_replay.games.epic.language.vocabulary import ALIGNMENTS
 
 TYPES: Final[dict[str, Type]] = {"champion": "CHAMPION", "event": "EVENT", "god": "DEITY", "demigod": "DEITY"}
+_OR = re.compile(r"\s+—\s*OR\s*—\s+")
 _STATS = re.compile(r"([0-9]{1,3})/([0-9]{1,3})")
 _GREYED = 'discarded "'
 """A sentence that works in the discard pile, as greyed ones do (5.0.2)."""
@@ -29,8 +34,10 @@ class Draft(Struct):
     alignments: list[str] = field(default_factory=list)
     classes: list[str] = field(default_factory=list)
     keywords: list[str] = field(default_factory=list)
-    abilities: list[Ability] = field(default_factory=list)
-    sentences: list[tuple[str, bool]] = field(default_factory=list)
+    lines: list[str] = field(default_factory=list)
+    discard_lines: list[str] = field(default_factory=list)
+    parts: list[int] = field(default_factory=list)
+    programs: dict[str, Program] = field(default_factory=dict)
     facts: dict[str, Any] = field(default_factory=dict)
 
 
@@ -42,19 +49,20 @@ def described(name: str, words: str) -> Card:
         _chunk(draft, chunk)
     if draft.type is None:
         raise Unfit(f"{name} has no type", f"write one of {', '.join(TYPES)}")
-    for text, greyed in draft.sentences:
-        draft.abilities += abilities_of(text, is_event=draft.type == "EVENT", in_discard=greyed)
     _check(draft, draft.type)
     slug = f"plain-{sha256(f'{name}: {words}'.encode()).hexdigest()[:12]}"
-    return Card(
+    card = Card(
         slug, name, draft.type, tuple(draft.alignments), classes=tuple(draft.classes), keywords=tuple(draft.keywords),
-        abilities=tuple(draft.abilities), **draft.facts,
+        lines=tuple(draft.lines), discard_lines=tuple(draft.discard_lines), parts=tuple(draft.parts), **draft.facts,
     )  # fmt: skip
+    return replace(with_text(card, draft.programs), lines=(), discard_lines=(), parts=())
 
 
 def _chunk(draft: Draft, chunk: str) -> None:
     if chunk.startswith(('"', _GREYED)):
-        draft.sentences.append((chunk.partition('"')[2][:-1], chunk.startswith(_GREYED)))
+        _sentence(
+            draft, chunk.partition('"')[2][:-1], draft.discard_lines if chunk.startswith(_GREYED) else draft.lines
+        )
         return
     if keyword(chunk):
         draft.keywords.append(keyword(chunk))
@@ -68,6 +76,30 @@ def _chunk(draft: Draft, chunk: str) -> None:
             draft.facts |= {"offense": int(stats[1]), "defense": int(stats[2])}
         else:
             _word(draft, word)
+
+
+def _sentence(draft: Draft, text: str, lines: list[str]) -> None:
+    """What a line of the card says, which must be wholly understood; parts of an event stand apart by OR."""
+    for at, part in enumerate(_OR.split(text)):
+        line = normal(part, draft.name)
+        key = line_key(line)
+        if at:
+            draft.parts.append(len(lines))
+        lines.append(key)
+        if key not in draft.programs:
+            from ga_replay.games.epic.language.reading import read  # noqa: PLC0415 - the parser is slow to make
+
+            program = read(line)
+            if isinstance(program, ir.Opaque):
+                why = f" ({program.detail})" if program.detail else ""
+                raise Unfit(f'"{part}" of {draft.name} cannot be read: {program.why}{why}', "say it as cards do")
+            draft.programs[key] = program
+
+
+def keyword(words: str) -> str:
+    """The keyword of the book that the words are; empty where they are none."""
+    said = words.strip().lower()
+    return said if said in KEYWORDS else ""
 
 
 def _number(name: str, word: str) -> int:

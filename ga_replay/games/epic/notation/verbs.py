@@ -22,7 +22,7 @@ VERBS: Final[tuple[Verb, ...]] = (
     ),
     Verb(
         "use", de.PowerUsed, ("use {handle:card@cards} ability {text:address}", "use {handle:card@cards} {text:only}"),
-        "use Fire Spirit ability 2 -> B", "use a power of a card",
+        "use Fire Shaman ability 2 -> B", "use a power of a card",
         acts=True, opened_by=GOES_ON,
     ),
     Verb(
@@ -31,7 +31,7 @@ VERBS: Final[tuple[Verb, ...]] = (
     ),
     Verb(
         "attack", de.AttackersDeclared, ("attack {attackers:cards@champions}",),
-        "attack Dark Knight, Fire Spirit -> B", "say which champions attack, and whom",
+        "attack Dark Knight, Fire Shaman -> B", "say which champions attack, and whom",
         acts=True, opened_by=(*GOES_ON, de.BattleDeclared), arrow=de.OpponentAttacked,
     ),
     Verb("against", de.OpponentAttacked, ("against {opponent:player}",), "against C", "say which opponent is attacked", part=True),
@@ -42,7 +42,7 @@ VERBS: Final[tuple[Verb, ...]] = (
     ),
     Verb(
         "deal", de.DamageDealtOut, ("deal {shares:shares@fighters}",),
-        "deal Dark Knight 3 to Fire Spirit, 2 to B", "deal out the damage of a champion in battle",
+        "deal Dark Knight 3 to Fire Shaman, 2 to B", "deal out the damage of a champion in battle",
         controlled=True,
     ),
     Verb("finish", de.EndDeclared, ("finish",), "finish", "say that the turn may end; left out before another turn", acts=True, opened_by=GOES_ON),
@@ -51,7 +51,7 @@ VERBS: Final[tuple[Verb, ...]] = (
     Verb("pass", de.Passed, ("pass",), "pass", "do nothing more with initiative"),
     Verb("next", de.TriggerTaken, ("next {trigger:trigger@cards}",), "next Dark Knight", "say which triggered ability resolves next"),
     Verb("targets", de.TargetsChosen, ("targets {targets:cards@targets}",), "targets Dark Knight, B", "choose targets", part=True),
-    Verb("reveal", de.HandRevealed, ("reveal {handles:cards@hand}",), "reveal Fire Spirit, ??", "show cards for loyalty", part=True),
+    Verb("reveal", de.HandRevealed, ("reveal {handles:cards@hand}",), "reveal Fire Shaman, ??", "show cards for loyalty", part=True),
     Verb("recycle", de.Recycled, ("recycle {handles:cards@discard}",), "recycle Wither, Flash Fire", "put two cards below the deck, the lowest first", part=True),
     Verb("discard", de.Discarded, ("discard {handles:cards@hand}",), "discard Wither, ??", "discard cards", part=True),
     Verb("break", de.Sacrificed, ("break {handle:card@champions}",), "break Wolf Token", "break a champion as a cost", part=True),

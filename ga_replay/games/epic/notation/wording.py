@@ -19,10 +19,10 @@ from ga_replay.core.zones import key
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import look
 from ga_replay.games.epic.battle import dealing, fighting
+from ga_replay.games.epic.battle.fighting import recipients
 from ga_replay.games.epic.cards.pool import known_pool
 from ga_replay.games.epic.deck import read_list
 from ga_replay.games.epic.notation.verbs import VERBS
-from ga_replay.games.epic.playing.meant import seat
 from ga_replay.games.epic.rules import EDITION, GAME, RULESET
 from ga_replay.games.epic.setup import referee_for
 from ga_replay.games.epic.strange import is_text
@@ -126,12 +126,8 @@ class EpicWording:
         return False
 
     def recipients(self, scene: Scene, handle: int) -> Handles:
-        """The champions on the other side of the battle; then the attacked player, for a blocked attacker with breakthrough (4.4.11b)."""
-        thing = scene.table.things.get(handle)
-        if thing is None or fighting.ATTACKING not in thing.roles:
-            return fighting.attackers(scene)
-        through = dealing.breaks_through(scene, handle)
-        return (*fighting.blockers(scene), *([seat(scene, fighting.defender(scene))] if through else ()))
+        """Those whom a champion deals damage to in battle."""
+        return recipients(scene, handle)
 
     def passing(self, player: str) -> Decision:
         """Passing initiative on."""

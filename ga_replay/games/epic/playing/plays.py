@@ -30,9 +30,13 @@ def _text(scene: Scene) -> str:
     return text_of(scene, CardPlayed(scene.word(1), scene.number(), scene.number(2)))
 
 
-def tell_it(scene: Scene) -> Tell | None:
-    """Whoever plays a card announces which it is."""
-    return Tell((scene.number(),), "3.2.1") if scene.number() not in scene.table.card_of else None
+def tell_it(scene: Scene) -> Tell | Must | None:
+    """Whoever plays a card announces which it is, before anything is paid: all see it from then on."""
+    handle = scene.number()
+    if handle not in scene.table.card_of:
+        return Tell((handle,), "3.2.1")
+    told = moves.shown(scene, handle)
+    return Must(tuple(told), "3.2.1") if told else None
 
 
 def pay(scene: Scene) -> Call:
@@ -45,12 +49,12 @@ def stop_without_the_player(scene: Scene) -> End | None:
 
 
 def announce(scene: Scene) -> Must:
-    """Everybody sees it; it is being played from now on."""
+    """It is being played from now on."""
     handle, player = scene.number(), scene.word(1)
     printed = look.card(scene, handle)
     kind = "event" if printed is None or printed.type == "EVENT" else "champion"
     pushed = ev.StackPushed(scene.table.next_id, kind, handle, player, _text(scene))
-    return Must((*moves.shown(scene, handle), pushed), "3.2.1", ordered=True)
+    return Must((pushed,), "3.2.1")
 
 
 def _played(scene: Scene) -> Item:

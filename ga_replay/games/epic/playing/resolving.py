@@ -64,20 +64,19 @@ def what_was_seen_before_may_be_shown_again(_scene: Scene, _handle: int, _so_far
 
 
 def ask_for_loyalty(scene: Scene) -> May | Answer | None:
-    """All the cards that it wants, or none; with too few of them it fails."""
+    """All the cards that it wants, or none; also with too few of them, since nobody but its player knows that."""
     item = _item(scene)
     ability = _ability(item)
     if scene.number(1) or ability is None or ability.when != "loyalty":
         return None
     able = showable(scene, item)
     if ability.loyal < 0:
-        return (
-            May(item.player, Some("5.3.1", able, 0, len(able)), (HandRevealed,), "5.3.1", "handles") if able else End()
-        )
+        return May(item.player, Some("5.3.1", able, 0, len(able)), (HandRevealed,), "5.3.1", "handles")
     wanted: int = scene.measure("cards to show", ability.loyal, 1)
-    if len(able) < wanted:
+    declined: tuple[int, ...] = scene.measure("loyalty declined", 0, ())
+    sizes = (*declined, wanted) if wanted <= len(able) else declined
+    if not sizes:
         return End()
-    sizes: tuple[int, ...] = (*scene.measure("loyalty declined", 0, ()), wanted)
     return May(item.player, of_sizes("5.3.1", able, sizes), (HandRevealed,), "5.3.1", "handles")
 
 

@@ -182,7 +182,7 @@ def ask(scene: Scene) -> May | Answer:
     table = scene.table
     if gone(scene) or is_over(scene):
         return End()
-    player = table.holder
+    player = table.holder or first(scene, scene.word())  # a record may leave out that it was given to anybody
     if player in table.lost:  # who left while they had it leaves it to the next one
         return Goto("open")
     rules = scene.rules

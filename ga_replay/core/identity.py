@@ -1,0 +1,21 @@
+"""Which card a handle may be: what was told of it before, and what the list leaves that it was taken from."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.table import Table
+from ga_replay.core.verdict import IDENTITY, Finding
+
+
+def misnamed(table: Table, fact: ev.Identified) -> tuple[Finding, ...]:
+    """What is wrong with the name that the card is given."""
+    known = table.card_of.get(fact.handle)
+    counts = table.remaining.get(table.origin_of.get(fact.handle, ""))
+    if known is not None and known != fact.card:
+        message = f"card {fact.handle} was {known} before and is called {fact.card} now"
+        return (Finding("identified-otherwise", IDENTITY, message, (known,)),)
+    if known is None and counts is not None and counts.get(fact.card, 0) < 1:
+        message = f"no {fact.card} is left in the list that card {fact.handle} was taken from"
+        left = tuple(sorted(card for card, count in counts.items() if count > 0)[:12])
+        return (Finding("not-in-the-deck", IDENTITY, message, left),)
+    return ()

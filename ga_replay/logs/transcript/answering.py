@@ -1,0 +1,159 @@
+"""The steps that one line answers: what stands in its parentheses and behind its arrows, given to the questions as they come."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from ga_replay.core import agenda as ag
+from ga_replay.core import events as ev
+from ga_replay.core.choice import Of
+from ga_replay.logs.diagnostics import Code
+from ga_replay.logs.transcript.cursor import Cursor
+from ga_replay.logs.transcript.here import Here
+from ga_replay.logs.transcript.lines import end_of_group
+from ga_replay.logs.transcript.pen import Pen
+from ga_replay.logs.transcript.slots import KINDS
+from ga_replay.logs.transcript.unsaid import left_unsaid
+from ga_replay.logs.transcript.verbs import TARGETS, VALUES, identify, read_verbs, spoken_verbs
+
+
+class Part(Struct, frozen=True):
+    """One answer inside a line: what stands in parentheses, or targets behind an arrow."""
+
+    text: str
+    column: int
+    kinds: tuple[type[ev.Decision], ...]
+
+
+def parts_of(pen: Pen, cursor: Cursor, arrow: type[ev.Decision] | None) -> list[Part]:
+    """What stands in parentheses and behind arrows after the head of a line; an arrow says that decision, or else targets."""
+    found: list[Part] = []
+    verbs = pen.wording.verbs
+    targets = next((verb for verb in verbs if (verb.kind is arrow if arrow else verb.name == TARGETS)), None)
+    while not cursor.done:
+        start = cursor.at
+        if cursor.text[start] == "(":
+            end = end_of_group(cursor.text, start)
+            found.extend(_in_parentheses(pen, cursor, start + 1, end))
+            cursor.at = end + 1
+        elif targets is not None and cursor.literal("->"):
+            end = min(
+                (i for i in (cursor.text.find(" -> ", cursor.at), cursor.text.find(" (", cursor.at)) if i > 0),
+                default=len(cursor.text),
+            )
+            text = f"{targets.name} {cursor.text[cursor.at : end].strip()}"
+            found.append(Part(text, cursor.column_of(cursor.at) - len(targets.name), (targets.kind,)))
+            cursor.at = end
+        else:
+            raise pen.names.more(cursor, "write ( … ) or -> targets")
+    return found
+
+
+def _in_parentheses(pen: Pen, cursor: Cursor, start: int, end: int) -> list[Part]:
+    found: list[Part] = []
+    for text in cursor.text[start:end].split(";"):
+        lead = len(text) - len(text.lstrip())
+        if text.strip():
+            inner = Cursor(text.strip(), cursor.column_of(start + lead))
+            kinds = tuple(verb.kind for verb in spoken_verbs(pen, inner) if verb.part)
+            found.append(Part(text.strip(), cursor.column_of(start + lead), kinds))
+        start += len(text) + 1
+    return found
+
+
+def announce(pen: Pen, parts: list[Part], actor: str) -> None:
+    """What is chosen for a card that nobody knows is not asked for: it is said in the order of the verbs, before it is paid for."""
+    due = pen.fill()
+    order = [verb.kind for verb in pen.wording.verbs]
+    asked = [order.index(kind) for kind in getattr(due, "kinds", ()) if kind in order]
+    ahead = [part for part in parts if part.kinds and (not asked or order.index(part.kinds[0]) < min(asked))]
+    for part in sorted(ahead, key=lambda one: order.index(one.kinds[0])):
+        parts.remove(part)
+        _give(pen, part, actor)
+
+
+def answer(pen: Pen, parts: list[Part], actor: str) -> None:
+    """Gives the answers of a line to the questions as they come; what nobody asks for happened all the same."""
+    while parts:
+        due = _fill(pen, parts)
+        part = next((one for one in parts if _fits(one, due)), None)
+        if part is None:
+            if isinstance(due, ag.May) and type(pen.wording.passing(due.player)) in due.kinds:
+                break
+            if isinstance(due, ag.Over):
+                break
+            if not pen.answer() and not _accepts(pen, parts):
+                for one in parts:
+                    if not one.kinds:
+                        _give(pen, one, actor)  # says that nothing asks for it
+                raise left_unsaid(pen, Cursor(parts[0].text, parts[0].column), due)
+            continue
+        parts.remove(part)
+        _give(pen, part, _asked_of(due, actor))
+        if isinstance(due, ag.Must):  # what it settles comes by itself
+            pen.fill()
+    for part in parts:
+        _give(pen, part, actor)
+        pen.fill()
+
+
+def _accepts(pen: Pen, parts: Sequence[Part]) -> bool:
+    """Writes that what a text says may be done is done, where a part of the line says how; False where none does."""
+    due = pen.due
+    if not isinstance(due, ag.May) or not isinstance(due.choice, Of) or set(due.choice.items) != {True, False}:
+        return False
+    kind: Any = due.kinds[0]
+    twin = pen.fork()
+    twin.write(kind(due.player, True), implied=True)
+    if not any(_fits(part, _fill(twin, parts)) for part in parts):
+        return False
+    pen.become(twin)
+    return True
+
+
+def _asked_of(due: ag.Due, actor: str) -> str:
+    """Whom the question is put to; the actor where nobody is asked."""
+    settled = due.settled if isinstance(due, ag.Must) else None
+    return settled.player if settled is not None else due.player if isinstance(due, ag.May) else actor
+
+
+def _fill(pen: Pen, parts: Sequence[Part]) -> ag.Due:
+    """Writes what is forced; stops before a question with one possible answer that a part gives all the same."""
+    while isinstance(due := pen.due, ag.Must) and not pen.dead:
+        if any(_fits(part, due) for part in parts):
+            return due
+        pen.recording.forced()
+    return pen.fill()
+
+
+def _fits(part: Part, due: ag.Due) -> bool:
+    if isinstance(due, ag.Must):
+        return due.settled is not None and due.settled.kind in part.kinds
+    if isinstance(due, ag.May):
+        return bool(set(part.kinds) & set(due.kinds))
+    return isinstance(due, ag.Chance) and not part.kinds and Cursor(part.text).literal(due.what.lower())
+
+
+def _give(pen: Pen, part: Part, actor: str) -> None:
+    cursor = Cursor(part.text, part.column)
+    here = Here(pen, actor)
+    verbs = [verb for verb in pen.wording.verbs if verb.kind in part.kinds]
+    due = pen.due
+    if verbs:
+        event = read_verbs(verbs, cursor, here)
+    elif isinstance(due, ag.Chance) and cursor.literal(due.what.lower()):
+        cursor.literal(":")
+        event = ev.ChanceFell(due.what, KINDS["values"][0](cursor, here, VALUES))
+    else:
+        asked = ", ".join(verb.name for verb in pen.wording.verbs if verb.part)
+        said = cursor.rest.split(" ")[0]
+        raise cursor.fault(
+            Code.UNKNOWN_VERB, f'nothing asks for "{said}" here', f"write {asked}, or what chance decides"
+        )
+    if not cursor.done:
+        raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is more than this says', "put ; between two answers")
+    identify(pen, here)
+    pen.write(event)

@@ -1,0 +1,68 @@
+"""Damage that is dealt out: an object, then how much it deals to whom."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ga_replay.logs.diagnostics import Code
+from ga_replay.logs.transcript.cursor import Cursor
+from ga_replay.logs.transcript.here import NOTHING, Here
+from ga_replay.logs.transcript.naming import write_card
+from ga_replay.logs.transcript.refs import read_card
+
+if TYPE_CHECKING:
+    from ga_replay.logs.transcript.slots import Slot
+
+OPPOSING = "opposing"
+"""The scope of those whom damage is dealt out to."""
+CHOSEN = "targets"
+"""They may be players too."""
+
+
+def read_shares(cursor: Cursor, here: Here, slot: Slot) -> tuple[int, ...]:
+    """`Dark Knight 3 to Muse, 2 to B`: whoever is not named is dealt nothing. Raises Fault."""
+    here.named.clear()
+    handle = read_card(cursor, here, slot.scope, slot.field)
+    told = () if here.blind else here.pen.wording.recipients(here.pen.scene, handle)
+    amounts = dict.fromkeys(told, 0)
+    if any(cursor.literal(word) for word in NOTHING):
+        return (handle, *amounts.values())
+    here.named.clear()
+    while True:
+        whom, amount = _share(cursor, here, told)
+        amounts[whom] = amount
+        if not (cursor.literal(",") or cursor.literal("and")):
+            return (handle, *amounts.values())
+
+
+def _share(cursor: Cursor, here: Here, told: tuple[int, ...]) -> tuple[int, int]:
+    amount = cursor.integer()
+    if amount is None:
+        raise cursor.fault(
+            Code.UNREADABLE_LINE, f'"{cursor.rest}" is no number', "write how much it deals to whom, such as 3 to B"
+        )
+    if not cursor.literal("to"):
+        raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" stands where "to" was expected', "write to and whom")
+    cursor.blanks()
+    start = cursor.at
+    whom = read_card(cursor, here, OPPOSING, CHOSEN)
+    if not here.blind and whom not in told:
+        here.named.clear()
+        some = " or ".join([write_card(one, here, OPPOSING) for one in told])
+        raise cursor.fault(
+            Code.NOT_THERE, "it deals no damage to that one", f"write {some}" if some else "take it out", start
+        )
+    return whom, amount
+
+
+def write_shares(value: Any, here: Here, slot: Slot) -> str:
+    """The object and what it deals; amounts that fit nobody are written so that nothing reads them."""
+    handle, *amounts = value or (0,)
+    here.named.clear()
+    who = write_card(handle, here, slot.scope, slot.field)
+    told = here.pen.wording.recipients(here.pen.scene, handle)
+    here.named.clear()
+    if len(told) != len(amounts):
+        return f"{who} {' '.join(map(str, amounts))}"
+    said = [f"{n} to {write_card(one, here, OPPOSING)}" for one, n in zip(told, amounts, strict=True) if n]
+    return f"{who} {', '.join(said) or NOTHING[0]}"

@@ -1,0 +1,82 @@
+"""The verbs of a game on a line: which it begins with, the decision that it says, and what is told where it says none."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ga_replay.core import events as ev
+from ga_replay.core.wording import Verb, Wording
+from ga_replay.core.zones import player_of
+from ga_replay.logs.diagnostics import Code, Fault
+from ga_replay.logs.transcript.cursor import Cursor
+from ga_replay.logs.transcript.forms import compiled, heads, read_any
+from ga_replay.logs.transcript.here import OFFERED, Here
+from ga_replay.logs.transcript.pen import Pen
+from ga_replay.logs.transcript.slots import Slot
+
+VALUES = Slot("values", "values", OFFERED)
+TARGETS = "targets"
+"""The verb whose answers stand behind an arrow."""
+
+
+def spoken_verbs(pen: Pen, cursor: Cursor) -> list[Verb]:
+    """The verbs that the statement may begin with, in the game's order."""
+    return [verb for verb in pen.wording.verbs if any(_begins(form, cursor) for form in verb.forms)]
+
+
+def _begins(text: str, cursor: Cursor) -> bool:
+    start = cursor.at
+    found = any(cursor.literal(head) for head in heads(compiled(text)))
+    cursor.at = start
+    return found
+
+
+def unknown_verb(pen: Pen, cursor: Cursor, more: Sequence[str] = ()) -> Fault:
+    """Nothing that a line may begin with; `more` are such words that are no decisions."""
+    known = ", ".join(dict.fromkeys((*(verb.name for verb in pen.wording.verbs), *more)))
+    said = cursor.rest.split(" ")[0] or "nothing"
+    other = next((one.game for one in pen.names.others if _is_verb(one, cursor)), "")
+    but = f", but one of {other}" if other else ""
+    return cursor.fault(Code.UNKNOWN_VERB, f'"{said}" is no verb of {pen.wording.game}{but}', f"write one of {known}")
+
+
+def _is_verb(wording: Wording, cursor: Cursor) -> bool:
+    return any(_begins(form, cursor) for verb in wording.verbs for form in verb.forms)
+
+
+# --- what it says ----------------------------------------------------------------------------------------------------------
+
+
+def read_verbs(verbs: Sequence[Verb], cursor: Cursor, here: Here) -> ev.Event:
+    """What the first verb makes of the line that fits it. Raises the Fault of the reading that came furthest."""
+    worst: Fault | None = None
+    start = cursor.at
+    for verb in verbs:
+        cursor.at = start
+        here.kind = verb.kind
+        try:
+            fields = read_any(verb.forms, cursor, here)
+        except Fault as fault:
+            if worst is None or fault.column > worst.column:
+                worst = fault
+            continue
+        if fields is not None:
+            return made(verb.kind, here.actor, fields)
+    cursor.at = start
+    raise worst or unknown_verb(here.pen, cursor)
+
+
+def made(kind: type[ev.Decision], actor: str, fields: dict[str, Any]) -> ev.Event:
+    """The decision with these fields."""
+    make: Any = kind
+    event: ev.Event = make(player=actor, **fields)
+    return event
+
+
+def identify(pen: Pen, here: Here) -> None:
+    """Naming an unknown card in a hand says which card it is, to its owner."""
+    for handle, card in here.found:
+        owner = player_of(pen.table.zone_of.get(handle, ""))
+        pen.write(ev.Identified(handle, card, owner), implied=True)
+    here.found.clear()
