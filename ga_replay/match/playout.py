@@ -40,6 +40,17 @@ def pick(may: ag.May, rng: Rng) -> Any:
     return sample(may, rng)
 
 
+LONG = 40
+"""So many decisions in one step are more than a game needs."""
+
+
+def idle(may: ag.May, rng: Rng, pick: Picker) -> Any:
+    """Doing nothing, where the choice has that."""
+    if may.value_of:
+        return pick(may, rng)
+    return next((one for one in may.choice if says_nothing(type(one))), None) or pick(may, rng)
+
+
 def says_nothing(kind: type) -> bool:
     """Whether a decision of that type names nothing but its player: passing, declining."""
     return [one.name for one in fields(kind)] == ["player"]
@@ -67,13 +78,20 @@ def identify(recording: Recording, rng: Rng, handle: int, to: str = "") -> None:
 
 
 def play_out(recording: Recording, rng: Rng, decisions: int = 1000, pick: Picker = pick) -> Recording:
-    """Plays until the game is over or so many decisions were taken."""
-    for _ in range(decisions):
+    """Plays until the game is over or so many decisions were taken.
+
+    Who could do something for nothing again and again would never come to an end of it: after `LONG` decisions in one step everybody does nothing more.
+    """
+    step, since = ("", "", 0), 0
+    for at in range(decisions):
         due = recording.follow()
         identify_drawn(recording, rng)
         due = recording.referee.due
         if isinstance(due, ag.May):
-            recording.write(pick(due, rng))
+            table = recording.referee.table
+            if step != (step := (table.phase, table.step, table.turn_number)):
+                since = at
+            recording.write(idle(due, rng, pick) if at - since > LONG else pick(due, rng))
         elif isinstance(due, ag.Chance):
             recording.write(ev.ChanceFell(due.what, due.choice.sample(rng)))
         elif isinstance(due, ag.Tell):

@@ -33,10 +33,12 @@ def _index(scene: Scene) -> dict[str, tuple[Listener, ...]]:
 def _of(scene: Scene, cards: tuple[int, ...]) -> dict[str, tuple[Listener, ...]]:
     index: dict[str, tuple[Listener, ...]] = {}
     card_of = scene.table.card_of
+    as_printed = not board.dressed(scene).parts[1]
     for handle in cards:
         if handle not in card_of:
             continue
-        for text, what in waiting_for(board.nature(scene, handle).crafts):
+        known = board.base(scene, handle) if as_printed else board.nature(scene, handle)
+        for text, what in waiting_for(known.crafts):
             if is_valid(scene, handle, ability(text)):
                 index[what] = (*index.get(what, ()), (text, handle))
     return index

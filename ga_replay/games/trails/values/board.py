@@ -26,8 +26,10 @@ from ga_replay.games.trails.values.reaching import Dress, unspared
 def values(scene: Scene, handle: int) -> Values:
     """What the card is now."""
     dress = dressed(scene)
-    if dress.plain and "Martial Arts" not in base(scene, handle).icons:
-        return nature(scene, handle)
+    if dress.plain:
+        found_so_far = nature(scene, handle)
+        if "Martial Arts" not in found_so_far.icons:
+            return found_so_far
     found = dress.numbers.get(handle)
     slug = scene.table.card_of.get(handle)
     if found is None or found[0] != slug:
@@ -67,7 +69,9 @@ def base(scene: Scene, handle: int) -> Values:
     slug = scene.table.card_of.get(handle)
     if slug is None:
         return BLANK
-    return printed(slug) if stands(scene, baseline_crafts_work_in_every_zone) else bare(slug)
+    rules = scene.rules
+    whole = not rules.removed or rules.stands(baseline_crafts_work_in_every_zone)
+    return printed(slug) if whole else bare(slug)
 
 
 @convention("1215.3a", "1215.3")
@@ -153,7 +157,8 @@ def defense(scene: Scene, handle: int) -> int:
 
 def is_unit(scene: Scene, handle: int) -> bool:
     """Whether it is a UNIT."""
-    return "UNIT" in nature(scene, handle).types
+    as_printed = not dressed(scene).parts[2]
+    return "UNIT" in (base(scene, handle) if as_printed else nature(scene, handle)).types
 
 
 def units(scene: Scene, player: str) -> tuple[int, ...]:
