@@ -118,6 +118,7 @@ class Trails:
                 return None
 
     asks: frozenset[type[ev.Event]] = frozenset({de.LoopRepeated})
+    triggered = "1211.3"
 
     def is_clear(self, scene: Scene) -> bool:
         """Whether nobody's unread text is in force."""
