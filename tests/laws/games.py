@@ -23,8 +23,13 @@ from ga_replay.games.epic import setup as epic_setup
 from ga_replay.games.grand_archive import deck as grand_archive_deck
 from ga_replay.games.grand_archive import rules as grand_archive
 from ga_replay.games.grand_archive import setup as grand_archive_setup
+from ga_replay.games.trails import deck as trails_deck
+from ga_replay.games.trails import rules as trails
+from ga_replay.games.trails import setup as trails_setup
+from ga_replay.games.trails.cards.pool import known_pool
 from ga_replay.match.playout import play_out
 from ga_replay.match.recording import Recording
+from tests.games.trails.samples import samples
 from tests.rules.epic.build import SHELF
 from tests.rules.epic.decks import DECK
 
@@ -63,6 +68,12 @@ def _epic_seat(name: str, path: Path) -> Seat:
     return Seat(name, deck=path.stem, material=found.slugs("gods"), main=found.slugs("main"))
 
 
+def _trails_seat(name: str, path: Path) -> Seat:
+    return Seat(name, deck=path.stem, main=trails_deck.read_list(path.read_text(encoding="utf-8"), path.name).slugs())
+
+
+known_pool.comes_from(samples)
+
 KINDS = {
     grand_archive.GAME: Kind(
         grand_archive.RULESET,
@@ -73,6 +84,9 @@ KINDS = {
     ),
     epic.GAME: Kind(
         epic.RULESET, epic_setup.table_for, epic_setup.referee_for, _epic_seat, SAMPLES / "epic" / "decks", (2, 3, 4)
+    ),
+    trails.GAME: Kind(
+        trails.RULESET, trails_setup.table_for, trails_setup.referee_for, _trails_seat, SAMPLES / "trails" / "decks"
     ),
 }
 

@@ -206,6 +206,17 @@ def test_a_delayed_craft_triggers_once() -> None:
     assert game.standby() == []
 
 
+def test_a_delayed_craft_triggers_once_where_it_happens_to_two_at_once() -> None:
+    """1211.8."""
+    bench = Bench()
+    one, two = bench.field("A", unit()), bench.field("B", unit())
+    game = resolved(bench, ab.Later(When("stunned", UNIT), (FOUR,)))
+    all_of_them = bench.hand("A", event(ab.Stun(Who("each"))))
+    game.plays("A", all_of_them).both_pass()
+    assert all(game.table.things[h].statuses.get("stunned") for h in (one, two))
+    assert (len(game.standby()), game.table.delayed) == (1, {})
+
+
 @pytest.mark.rule("1211.9")
 def test_a_conditional_craft_triggers_when_it_is_so_and_not_twice() -> None:
     bench = Bench()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
 
 from ga_replay.core import events as ev
 from ga_replay.core.conventions import convention, stands
@@ -72,21 +73,31 @@ def occurred(scene: Scene, what: str, about: int = 0, player: str = "", *more: i
         assert when is not None
         mine = scene.table.controller(handle)
         if is_meant(scene, when, Speaker(mine, handle), about, player):
-            if when.first and _came_before(scene, when, Speaker(mine, handle), about):
+            if when.first and _came_before(scene, about, partial(_meant, scene, when, Speaker(mine, handle))):
                 continue
             facts += _once(scene, when, wait(text, handle, mine, *([about] if about else []), *more))
     return [*facts, *_delayed(scene, what, about, player)]
 
 
-def _came_before(scene: Scene, when: When, of: Speaker, about: int) -> bool:
-    """Whether it happened at the same time to another card that is named before."""
+def _came_before(scene: Scene, about: int, is_it: Callable[[int], bool]) -> bool:
+    """Whether it happened at the same time to another such card that is named before."""
+    kinds = {_kind(one) for one in scene.group if getattr(one, "handle", 0) == about}
     for one in scene.group:
         handle = getattr(one, "handle", 0)
         if not handle or handle == about:
             return False
-        if is_meant(scene, when, of, handle, scene.table.controller(handle)):
+        if _kind(one) in kinds and is_it(handle):
             return True
     return False
+
+
+def _kind(fact: ev.Fact) -> tuple[type, str]:
+    """What happened, whatever card it happened to."""
+    return type(fact), getattr(fact, "status", "")
+
+
+def _meant(scene: Scene, when: When, of: Speaker, handle: int) -> bool:
+    return is_meant(scene, when, of, handle, scene.table.controller(handle))
 
 
 def only_first(facts: list[ev.Fact]) -> list[ev.Fact]:
@@ -96,11 +107,18 @@ def only_first(facts: list[ev.Fact]) -> list[ev.Fact]:
     for one in facts:
         if left_out:
             left_out = False
-        elif isinstance(one, ev.UsageMarked) and one.key.startswith("turn:first:") and one in kept:
+        elif _marks_the_only_time(one) and one in kept:
             left_out = True
         else:
             kept.append(one)
     return kept
+
+
+def _marks_the_only_time(fact: ev.Fact) -> bool:
+    """Of a craft that looks for the first time each turn, or of a delayed one; the count comes next."""
+    if isinstance(fact, ev.UsageMarked):
+        return fact.key.startswith("turn:first:")
+    return isinstance(fact, ev.DelayedGone)
 
 
 def _once(scene: Scene, when: When, waiting: ev.TriggerWaiting) -> list[ev.Fact]:
@@ -139,10 +157,16 @@ def _delayed(scene: Scene, what: str, about: int, player: str) -> list[ev.Fact]:
         when = when_of(one.text)
         if when.what != what or not stands(scene, delayed_crafts_trigger_once):
             continue
-        aimed = one.about and when.which is None
-        if (aimed and about and about not in one.about) or (
-            not aimed and not is_meant(scene, when, Speaker(one.player, one.source), about, player)
-        ):
+        of = Speaker(one.player, one.source)
+        if one.about and when.which is None:
+            is_it: Callable[[int], bool] = one.about.__contains__
+            if about and about not in one.about:
+                continue
+        else:
+            is_it = partial(_meant, scene, when, of)
+            if not is_meant(scene, when, of, about, player):
+                continue
+        if about and _came_before(scene, about, is_it):
             continue
         facts += [
             ev.DelayedGone(one.delayed),
