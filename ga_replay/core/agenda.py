@@ -26,6 +26,7 @@ class Settled(Struct, frozen=True):
 
     `kind` is the decision that says it in its field `value_of`; `only` is the answer, which ends the values of the first fact that follows from it.
     `barred` names the rule that keeps something out, where it is another than `rule` (empty: it is not).
+    `instead` are answers that another reading of the rulebook would allow; `reading` names the contradiction.
     """
 
     player: str
@@ -34,6 +35,8 @@ class Settled(Struct, frozen=True):
     only: tuple[int, ...]
     rule: str
     barred: Callable[[Scene, str, int], str] = lambda _scene, _player, _one: ""
+    instead: tuple[tuple[int, ...], ...] = ()
+    reading: str = ""
 
     def choice(self, scene: Scene) -> Choice:
         """What the question would offer."""
@@ -103,6 +106,7 @@ class May(Struct, frozen=True):
     """Somebody decides. `kinds` are the types of decision that answer; `value_of` the field that the choice is about (empty: the whole decision).
 
     `sealed` choices are made at once and hidden. `together` are other players who make theirs at the same time, so that any of them may answer first.
+    `instead` are values that another reading of the rulebook would allow; `reading` names the contradiction.
     """
 
     player: str
@@ -112,6 +116,8 @@ class May(Struct, frozen=True):
     value_of: str = ""
     sealed: bool = False
     together: tuple[tuple[str, Choice], ...] = ()
+    instead: tuple[Any, ...] = ()
+    reading: str = ""
 
     def choice_of(self, player: str) -> Choice:
         """What that player may choose from."""

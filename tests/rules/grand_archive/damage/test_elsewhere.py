@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 
 from ga_replay.core import events as ev
@@ -15,7 +17,10 @@ from tests.rules.grand_archive.texts.words import kind, target
 ORDER = "replacement-effects.p2"
 
 
-def goes(zone: str, head: str = "unit", act: str = "die") -> ir.Replace:
+ZoneName = Literal["banishment", "memory"]
+
+
+def goes(zone: ZoneName, head: str = "unit", act: str = "die") -> ir.Replace:
     """Of that kind whatever would die goes to that zone instead, until the end of the turn."""
     event = ir.Event(act, what=ir.Pick("one", kind(head), slot=1))
     move = (
@@ -97,7 +102,7 @@ def test_what_the_book_replaces_stands_beside_what_texts_replace(place: int, zon
 def test_each_object_of_several_is_asked_for() -> None:
     bench = Storm()
     victims = [bench.field("B", ally(1, 1, name=name)) for name in ("Plain Ally", "Other Ally")]
-    rules = [bench.spell(goes(zone)) for zone in ("banishment", "memory")]
+    rules = [bench.spell(goes("banishment")), bench.spell(goes("memory"))]
     storm = bench.spell(ir.Damage(1, ir.Pick("all", kind("ally"))))
     game = bench.main()
     for rule in rules:
