@@ -25,8 +25,9 @@ class Settled(Struct, frozen=True):
     """A question with one possible answer: nobody has to give it, and whoever gives it all the same is heard.
 
     `kind` is the decision that says it in its field `value_of`; `only` is the answer, which ends the values of the first fact that follows from it.
-    `barred` names the rule that keeps something out, where it is another than `rule` (empty: it is not). `change` makes the first fact another one
-    where the answer is not the end of its values.
+    `barred` names the rule that keeps something out, where it is another than `rule` (empty: it is not).
+    `change` makes the first fact another one where the answer is not the end of its values.
+    `instead` are answers that another reading of the rulebook would allow; `reading` names the contradiction.
     """
 
     player: str
@@ -36,6 +37,8 @@ class Settled(Struct, frozen=True):
     rule: str
     barred: Callable[[Scene, str, int], str] = lambda _scene, _player, _one: ""
     change: Callable[[Any, tuple[Any, ...]], Fact] | None = None
+    instead: tuple[tuple[int, ...], ...] = ()
+    reading: str = ""
 
     def choice(self, scene: Scene) -> Choice:
         """What the question would offer."""
@@ -119,6 +122,7 @@ class May(Struct, frozen=True):
     """Somebody decides. `kinds` are the types of decision that answer; `value_of` the field that the choice is about (empty: the whole decision).
 
     `sealed` choices are made at once and hidden. `together` are other players who make theirs at the same time, so that any of them may answer first.
+    `instead` are values that another reading of the rulebook would allow; `reading` names the contradiction.
     """
 
     player: str
@@ -128,6 +132,8 @@ class May(Struct, frozen=True):
     value_of: str = ""
     sealed: bool = False
     together: tuple[tuple[str, Choice], ...] = ()
+    instead: tuple[Any, ...] = ()
+    reading: str = ""
 
     def choice_of(self, player: str) -> Choice:
         """What that player may choose from."""

@@ -93,7 +93,11 @@ class Progress:
                     asks: ag.Asking = reply
                     return asks
             if type(reply) is ag.Must:
-                must = self._propose(reply)
+                facts = reply.facts if reply.proposed else replaced(self.scene, reply.facts)
+                if isinstance(facts, ag.Call):  # somebody says first which replacement comes first
+                    queue[:0] = (facts, reply)
+                    continue
+                must = self._propose(reply, facts)
                 if must is not None:
                     return must
                 # nothing left of it: a step that would look again would find the same again
@@ -177,8 +181,7 @@ class Progress:
         else:
             self.agenda.pop()
 
-    def _propose(self, must: ag.Must) -> ag.Must | None:
-        facts = must.facts if must.proposed else replaced(self.scene, must.facts)
+    def _propose(self, must: ag.Must, facts: tuple[Any, ...]) -> ag.Must | None:
         if self.owed:
             facts = tuple([fact for fact in facts if not self._owes(fact, must.because)])
         if not facts:

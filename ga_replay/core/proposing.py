@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 from ga_replay.core import events as ev
+from ga_replay.core.agenda import Call
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Table
 
+Once = tuple[str, Any, int]
+"""A replacement by its rule, the effect that it stands for, and the object."""
+Used = frozenset[Once]
 
-def replaced(scene: Scene, facts: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Runs replacement effects on a proposed group, each at most once for an object on a fact and what came of it."""
+
+def replaced(scene: Scene, facts: tuple[Any, ...]) -> tuple[Any, ...] | Call:
+    """Runs replacement effects on a proposed group, each at most once for an object on a fact and what came of it.
+
+    The procedure that asks, where somebody has to say which of several comes first.
+    """
     replacements = scene.rules.replacements
     for fact in facts:
         for one in replacements.get(type(fact), ()):
@@ -19,23 +28,50 @@ def replaced(scene: Scene, facts: tuple[Any, ...]) -> tuple[Any, ...]:
     return facts
 
 
-def _run(scene: Scene, facts: tuple[Any, ...]) -> tuple[Any, ...]:
-    replacements = scene.rules.replacements
-    todo: list[tuple[Any, frozenset[tuple[str, int]]]] = [(fact, frozenset()) for fact in facts]
+def _run(scene: Scene, facts: tuple[Any, ...]) -> tuple[Any, ...] | Call:
+    todo: list[tuple[Any, Used]] = [(fact, frozenset()) for fact in facts]
     done = scene.proposed = []
     while todo:
         fact, used = todo.pop(0)
-        for one in replacements.get(type(fact), ()):
-            once = (one.rule, getattr(fact, "handle", 0))
+        ways = _ways(scene, fact, used)
+        if not ways:
+            done.append(fact)
+            continue
+        once, instead = ways[0]
+        for ordering in scene.rules.orderings.get(type(fact), ()) if len(ways) > 1 else ():
+            if len(_outcomes(scene, fact, used)) > 1:
+                said = ordering.first(scene, fact, len(ways))
+                if isinstance(said, Call):
+                    return said
+                at, told = said
+                done += told
+                once, instead = ways[at]
+        todo[:0] = [(other, used | {once}) for other in instead]
+    return tuple(done)
+
+
+def _ways(scene: Scene, fact: Any, used: Used) -> list[tuple[Once, list[Any]]]:
+    """The replacements that apply next: the first that is nobody's choice, else all the others."""
+    found = []
+    for one in scene.rules.replacements.get(type(fact), ()):
+        for which, instead in one.ways(scene, fact):
+            once = (one.rule, which, getattr(fact, "handle", 0))
             if once in used:
                 continue
-            instead = one.replace(scene, fact)
-            if instead is not None:
-                todo[:0] = [(other, used | {once}) for other in instead]
-                break
-        else:
-            done.append(fact)
-    return tuple(done)
+            if not one.by_choice:
+                return [(once, instead)]
+            found.append((once, instead))
+    return found
+
+
+def _outcomes(scene: Scene, fact: Any, used: Used) -> frozenset[frozenset[Any]]:
+    """What may become of the fact in one order or the other."""
+    ways = _ways(scene, fact, used)
+    found = set() if ways else {frozenset({fact})}
+    for once, instead in ways:
+        each = [_outcomes(scene, one, used | {once}) for one in instead]
+        found.update(frozenset().union(*some) for some in product(*each))
+    return frozenset(found)
 
 
 def numbered(table: Table, facts: list[Any]) -> tuple[Any, ...]:

@@ -6,8 +6,9 @@ from typing import Any
 
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
+from ga_replay.core.choice import Choice
 from ga_replay.core.doubt import clear_up, doubted, excused
-from ga_replay.core.expected import expected
+from ga_replay.core.expecting import in_words
 from ga_replay.core.fold import Damaged, apply
 from ga_replay.core.identity import misnamed
 from ga_replay.core.instead import is_twin, meant_for_another, told_by, unreplaced
@@ -153,15 +154,26 @@ class Referee:
         said = settled.said(decision)
         if sorted(said) == sorted(settled.only):
             return self._reach(decision)
-        found = self._reach(decision, settled.choice(self.scene).why_not(said))
+        found = self._answered(decision, settled, settled.choice(self.scene), said)
         self.progress.settles_otherwise(said)
         return found
 
     def _asked_for(self, due: ag.May, decision: ev.Decision, missed: tuple[Finding, ...]) -> Verdict:
-        wrong = due.choice_of(decision.player).why_not(due.value(decision))
-        found = self._reach(decision, (*missed, *wrong))
+        found = self._answered(decision, due, due.choice_of(decision.player), due.value(decision), missed)
         self.progress.take(decision)
         return found
+
+    def _answered(
+        self,
+        decision: ev.Decision,
+        asked: ag.May | ag.Settled,
+        choice: Choice,
+        value: Any,
+        missed: tuple[Finding, ...] = (),
+    ) -> Verdict:
+        if value in asked.instead:
+            return Verdict(Status.UNCLEAR, missed, (), (asked.reading,))
+        return self._reach(decision, (*missed, *choice.why_not(value)))
 
     def _untimely(self, decision: ev.Decision, missed: tuple[Finding, ...]) -> Verdict:
         """A decision that nobody was asked for is played all the same, as if what forbids it were absent."""
@@ -378,5 +390,4 @@ class Referee:
 
     def expected(self) -> tuple[str, ...]:
         """What would be legal now, in words, a dozen at most."""
-        due = self.due
-        return expected(due, self.progress.pending, self.say)
+        return in_words(self.due, self.progress.pending, self.say)

@@ -16,6 +16,7 @@ from msgspec import Struct
 from ga_replay.core.agenda import Asking, Frame, Reply
 from ga_replay.core.course import Course
 from ga_replay.core.events import Decision, Fact
+from ga_replay.core.replacing import Ordering, Replacement
 from ga_replay.core.scene import Scene
 from ga_replay.core.verdict import Finding
 
@@ -135,26 +136,6 @@ def quantity(
     return register
 
 
-class Replacement(Struct, frozen=True):
-    """Replaces a proposed fact before it becomes due: returns other facts, or nothing where it does not apply."""
-
-    rule: str
-    kinds: tuple[type[Fact], ...]
-    replace: Callable[[Scene, Any], list[Fact] | None]
-    also: tuple[str, ...] = ()
-
-
-def replaces(
-    rule: str, *kinds: type[Fact], also: tuple[str, ...] = ()
-) -> Callable[[Callable[[Scene, Any], list[Fact] | None]], Replacement]:
-    """Registers a replacement of facts of these kinds."""
-
-    def register(replace: Callable[[Scene, Any], list[Fact] | None]) -> Replacement:
-        return Replacement(rule, kinds, replace, also)
-
-    return register
-
-
 class Watcher(Struct, frozen=True):
     """Sees a fact that happened and says what follows at once: mostly triggers that wait from now on."""
 
@@ -236,7 +217,7 @@ def refuses(
     return register
 
 
-Piece = Step | Prohibition | Quantity | Replacement | Watcher | Refusal | Demand | Cited
+Piece = Step | Prohibition | Quantity | Replacement | Ordering | Watcher | Refusal | Demand | Cited
 
 
 def stands_for(piece: Piece) -> tuple[str, ...]:
@@ -261,7 +242,7 @@ class Ruleset:
     @staticmethod
     def gather(*modules: ModuleType) -> list[Any]:
         """All rules that the modules define, in the order in which they are written."""
-        kinds = (Procedure, Prohibition, Quantity, Replacement, Watcher, Refusal, Demand)
+        kinds = (Procedure, Prohibition, Quantity, Replacement, Ordering, Watcher, Refusal, Demand)
         return [part for module in modules for part in vars(module).values() if isinstance(part, kinds)]
 
     def index(self) -> None:
@@ -275,6 +256,7 @@ class Ruleset:
         }
         self.prohibitions: dict[type, tuple[Prohibition, ...]] = _by_kind(p for p in kept if isinstance(p, Prohibition))
         self.replacements: dict[type, tuple[Replacement, ...]] = _by_kind(p for p in kept if isinstance(p, Replacement))
+        self.orderings: dict[type, tuple[Ordering, ...]] = _by_kind(p for p in kept if isinstance(p, Ordering))
         self.watchers: dict[type, tuple[Watcher, ...]] = _by_kind(p for p in kept if isinstance(p, Watcher))
         self.demands: tuple[Demand, ...] = tuple(p for p in kept if isinstance(p, Demand))
         self.refusals: dict[type, tuple[Refusal, ...]] = _by_kind(p for p in kept if isinstance(p, Refusal))

@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from ga_replay.core.replacing import Ordering, Replacement
 from ga_replay.core.ruleset import (
     Demand,
     Piece,
@@ -16,7 +17,6 @@ from ga_replay.core.ruleset import (
     Prohibition,
     Quantity,
     Refusal,
-    Replacement,
     Ruleset,
     Step,
     Under,
@@ -52,7 +52,7 @@ def _pieces(ruleset: Ruleset) -> Iterator[tuple[Piece, str]]:
             yield part, part.measure
         elif isinstance(part, Prohibition | Demand | Refusal):
             yield part, part.gist
-        elif isinstance(part, Replacement | Watcher):
+        elif isinstance(part, Replacement | Ordering | Watcher):
             yield part, ", ".join(kind.__name__ for kind in part.kinds)
         else:
             yield part, "what texts do"
@@ -79,6 +79,8 @@ def _function(piece: Piece) -> Any:
             found = piece.change
         case Replacement():
             found = piece.replace
+        case Ordering():
+            found = piece.first
         case Watcher():
             found = piece.watch
         case _:

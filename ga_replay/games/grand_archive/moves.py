@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.ruleset import quantity, replaces
+from ga_replay.core.replacing import replaces
+from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import UNDER, key, name_of
 from ga_replay.games.grand_archive import look
@@ -184,7 +185,7 @@ def _banished_instead(scene: Scene, fact: ev.CardMoved | ev.Detached, kind: str)
     return [ev.CardMoved(fact.handle, fact.frm, to, fact.place)]
 
 
-@replaces("champion.7", ev.CardMoved, ev.Detached, also=("card-characteristics/type-expansion.2",))
+@replaces("champion.7", ev.CardMoved, ev.Detached, also=("card-characteristics/type-expansion.2",), by_choice=True)
 def champions_are_banished_instead(scene: Scene, fact: ev.CardMoved | ev.Detached) -> list[ev.Fact] | None:
     return _banished_instead(scene, fact, "CHAMPION")
 
@@ -194,12 +195,13 @@ def champions_are_banished_instead(scene: Scene, fact: ev.CardMoved | ev.Detache
     ev.CardMoved,
     ev.Detached,
     also=("card-characteristics/type-expansion.2", "object-specific-zones.eg1"),
+    by_choice=True,
 )
 def regalia_are_banished_instead(scene: Scene, fact: ev.CardMoved | ev.Detached) -> list[ev.Fact] | None:
     return _banished_instead(scene, fact, "REGALIA")
 
 
-@replaces("supertypes/regalia.5", ev.CardMoved)
+@replaces("supertypes/regalia.5", ev.CardMoved, by_choice=True)
 def regalia_return_to_the_material_deck_instead(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact] | None:
     if (
         fact.frm != FIELD

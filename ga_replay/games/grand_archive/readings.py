@@ -19,6 +19,7 @@ TRIGGERS_FIRST: Final = "triggered-abilities.p6 gives Opportunity to the turn pl
 CHECK_TIME: Final = "state-based-checks-and-effects.1 checks as soon as damage is dealt, end-of-combat-step.3 and game-effects.p4 at the end of combat"
 ORDER_TIME: Final = "damage-step.2 orders retaliators before the players have passed, damage-step.1 and .3 after that"
 LAST_WINDOW: Final = "turn-order.p4 ends a phase or step as soon as nothing pends, draw-phase.2 and retaliation-step.4 ask all players to pass again"
+ANY_MATERIAL: Final = "searching-and-finding.2 has a card be found where any card would do, the ruling of 2022-12-27 lets none be found to materialize"
 UNLISTED: Final = (
     "without a deck list nobody can be asked for pre-game actions (starting-the-game.p5) before they are taken"
 )

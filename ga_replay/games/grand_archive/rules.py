@@ -34,6 +34,7 @@ from ga_replay.games.grand_archive.texts import (
     critical,
     doing,
     elements,
+    elsewhere,
     extras,
     finding,
     hidden,
@@ -98,6 +99,8 @@ RULESET = Ruleset(
         meanings,  # what does not leave keeps what lies under it: before what `moves` replaces
         moves,
         untouched,
+        preventing,  # what is prevented wears nothing out: before what `counters` makes of damage
+        elsewhere,
         counters,
         checks,
         setup,
@@ -141,7 +144,6 @@ RULESET = Ruleset(
         imbue,
         restrictions,
         passing,
-        preventing,
         deck_rules,
         book,
         swapping,

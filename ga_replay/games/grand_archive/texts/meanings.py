@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.ruleset import quantity, replaces
+from ga_replay.core.replacing import replaces
+from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import name_of
 from ga_replay.games.grand_archive import look

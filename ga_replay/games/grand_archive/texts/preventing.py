@@ -1,4 +1,4 @@
-"""Replacement effects of card text: damage that is prevented or changed, objects that go elsewhere than they would."""
+"""Replacement effects of card text on damage: it is prevented or changed, in an order that somebody may choose."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from ga_replay.core import events as ev
 from ga_replay.core.agenda import Again, Answer, May, Must
 from ga_replay.core.choice import Order
 from ga_replay.core.conventions import stands
-from ga_replay.core.ruleset import procedure, quantity, replaces, step
+from ga_replay.core.replacing import replaces
+from ga_replay.core.ruleset import procedure, step
 from ga_replay.core.scene import Scene
-from ga_replay.core.zones import name_of
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate import THAT, Undecided, amount, effect_context, much_key
 from ga_replay.effects.layers import InForce, how_much, on, touches
 from ga_replay.effects.replacement import orders, prevented, shield_of
 from ga_replay.effects.run.machine import called
-from ga_replay.games.grand_archive import damage, look, moves
+from ga_replay.games.grand_archive import damage
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.texts import book
 from ga_replay.games.grand_archive.texts.acts.harm import UNPREVENTABLE
@@ -22,9 +22,8 @@ from ga_replay.games.grand_archive.texts.because import because_of
 from ga_replay.games.grand_archive.texts.critical import doubling
 from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.lookback import covered
-from ga_replay.games.grand_archive.texts.replacing import changes_damage, new_place, runnable
+from ga_replay.games.grand_archive.texts.replacing import changes_damage
 from ga_replay.games.grand_archive.world import world_of
-from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, INTENT, MATERIAL
 
 EFFECT = "effect"
 """The kind of what stands on the Effects Stack while a replacement does what comes with it; nobody can respond to it."""
@@ -218,56 +217,3 @@ def do_what_comes_with_it(scene: Scene) -> list[Answer] | None:
 AFTERMATH = procedure(
     "aftermath", step("damage-prevention.p11", do_what_comes_with_it, also=("damage-prevention.eg2",))
 )
-
-
-# --- going elsewhere -----------------------------------------------------------------------------------------------------------
-
-
-@replaces("replacement-effects.p4", ev.CardMoved, also=("replacement-effects.2", "game-effects.p9"))
-def effects_send_objects_elsewhere(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact] | None:
-    entries = in_force(scene, "Replace") if fact.frm == FIELD else ()
-    for entry in entries:
-        node = entry.node
-        if not isinstance(node, ir.Replace) or not runnable(node) or changes_damage(node):
-            continue
-        dying = name_of(fact.to) == "graveyard"
-        wanted = {"die": dying, "destroy": dying, "banish": name_of(fact.to) == BANISHMENT, "leave": True}[
-            node.event.act
-        ]
-        place = new_place(node)
-        try:
-            if (
-                wanted
-                and name_of(fact.to) != place
-                and node.event.what is not None
-                and covered(entry.context, node.event.what, fact.handle)
-                and on(entry)
-            ):
-                return moves.move(scene, fact.handle, place)
-        except Undecided:
-            continue
-    return None
-
-
-@quantity("keyword/ephemerate.2.2", "stays ephemeral", also=("keyword/ephemerate.eg1",), plain=True)
-def the_card_of_an_ephemeral_object_is_not_ephemeral(_scene: Scene, _handle: int, _so_far: object) -> bool:
-    return False
-
-
-@replaces("keyword/ephemerate.2.1", ev.CardMoved, also=("term/ephemeral.1.1", "card-activation.8.1"))
-def ephemeral_objects_are_banished_instead(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact] | None:
-    thing = scene.table.things.get(fact.handle)
-    if fact.frm != FIELD or thing is None or "ephemeral" not in thing.statuses or name_of(fact.to) == BANISHMENT:
-        return None
-    return moves.move(scene, fact.handle, BANISHMENT)
-
-
-@replaces("keyword/renewable.1", ev.CardMoved, also=("keyword/renewable.2", "card-materialization.3.1"))
-def renewable_cards_return_to_the_material_deck(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact] | None:
-    if (
-        name_of(fact.to) != BANISHMENT
-        or name_of(fact.frm) not in {FIELD, INTENT}
-        or not look.has(scene, fact.handle, "renewable")
-    ):
-        return None
-    return moves.move(scene, fact.handle, MATERIAL)

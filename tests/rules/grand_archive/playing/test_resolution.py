@@ -67,6 +67,17 @@ def test_an_attack_card_fizzles_where_no_combat_can_begin() -> None:
     assert game.asked == "A main"
 
 
+@pytest.mark.parametrize(("phase", "attacks"), [("main", True), ("end", False)])
+def test_an_attack_card_in_answer_to_something_attacks_from_its_own_main_phase_alone(phase: str, attacks: bool) -> None:
+    """resolution.6 counts as it resolves; attacking-and-the-combat-phase.2.3 names the usual case (docs/readings)."""
+    bench = two()
+    trick, quick = bench.hand("A", action()), bench.hand("A", attack(keywords={"fast activation": 1}))
+    game = bench.at("A", phase).until(f"A {phase}")
+    game.fine(de.CardActivated("A", trick), de.CardActivated("A", quick)).resolve()
+    assert (game.table.step == "attack declaration") is attacks
+    assert game.zone(quick) == ("A:intent" if attacks else "A:graveyard")
+
+
 @pytest.mark.rule("attacking-and-the-combat-phase.1.7.1")
 def test_an_attack_card_that_resolves_during_combat_fizzles() -> None:
     """attacking-and-the-combat-phase.1.7.1."""

@@ -2,13 +2,27 @@
 
 import pytest
 
+from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.referee import Referee
 from ga_replay.core.scene import Scene
 from ga_replay.core.verdict import Status, Verdict
+from ga_replay.effects import ir
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import readings
-from tests.rules.grand_archive.build import Bench, Game, action, ally, broken, card, champion, reading, rules_in_force
+from tests.rules.grand_archive.build import (
+    Bench,
+    Game,
+    action,
+    ally,
+    broken,
+    card,
+    champion,
+    reading,
+    regalia,
+    rules_in_force,
+)
+from tests.rules.grand_archive.texts.words import action_says, kind
 
 FLASK = card("Plain Flask", "ITEM", cost_reserve=0, text=("Sacrifice Plain Flask: Deal 2 damage to target unit.",))
 
@@ -221,3 +235,36 @@ def test_decked_against_a_dead_champion() -> None:
         referee = Referee(rules, bench.table.fork(), rules.course.resume(Scene(bench.table, rules)))
         assert referee.feed(ev.PlayerLost("A", "decked")).status is Status.LEGAL
         assert referee.feed(ev.GameEnded(winner, why)).status is status
+
+
+# --- whether any card must be found to be materialized -----------------------------------------------------------------------
+
+
+def beseeched(*cards: str) -> Game:
+    """A resolves a text that has any card of the material deck be materialized."""
+    where = ir.Lies(ir.Zone("material deck", ir.YOU))
+    bench = two()
+    wish = bench.hand(
+        "A", action(lines=(action_says(ir.Materialize(ir.Pick("choose", kind("card", where=(where,))))),))
+    )
+    for slug in cards:
+        bench.put("A", "material", slug)
+    game = bench.main().fine(de.CardActivated("A", wish)).passes()
+    game.write(de.OpportunityPassed("B"))
+    game.write(ev.PassCounted("B"))
+    return game
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_finding_nothing_to_materialize_is_unclear_where_any_card_would_do(count: int) -> None:
+    """searching-and-finding.2, and the ruling of 2022-12-27 on Beseech the Winds; with one card nobody is asked, and may say so all the same."""
+    game = beseeched(*(regalia(name=f"Plain Regalia {n}") for n in range(count)))
+    assert (count > 1) == isinstance(game.due, ag.May)
+    assert unclear(game.do(de.Chosen("A", ())), readings.ANY_MATERIAL)
+    assert game.asked == "A main"
+    assert not game.table.stack
+
+
+def test_who_finds_something_to_materialize_does_as_both_readings_have_it() -> None:
+    game = beseeched(regalia(name="One"), regalia(name="Other"))
+    assert game.write(de.Chosen("A", game.choice[0])).status is Status.LEGAL

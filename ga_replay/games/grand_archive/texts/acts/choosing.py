@@ -19,7 +19,7 @@ from ga_replay.effects.evaluate.amounts import bounds
 from ga_replay.effects.evaluate.lasting import subject
 from ga_replay.effects.run.code import is_plain
 from ga_replay.effects.run.machine import Part, Reply, View
-from ga_replay.games.grand_archive import possible
+from ga_replay.games.grand_archive import possible, readings
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.texts import book
 from ga_replay.games.grand_archive.texts.programs import cached, node
@@ -143,11 +143,22 @@ def _asked(view: View, pick: ir.Pick, player: str) -> list[Answer] | May:
     if most == 0 and view.scene.measure("goes on without a choice", 0, False):
         return [_chosen(view, pick, (), player)]
     barred = _not_theirs if isinstance(view.node, ir.Sacrifice) and pick.by is None else _by_the_text
+    instead, reading = _otherwise(view, pick)
     if pool and least == len(pool):
-        settled = Settled(chooser(view, pick, player), Chosen, "values", pool, view.because, barred)
+        settled = Settled(
+            chooser(view, pick, player), Chosen, "values", pool, view.because, barred, instead=instead, reading=reading
+        )
         return [_chosen(view, pick, pool, player, settled)]
     choice = Barred(view.because, pool, least, most, _single(ctx, pick), lambda one: barred(view.scene, player, one))
-    return May(chooser(view, pick, player), choice, (Chosen,), view.because, "values")
+    return May(chooser(view, pick, player), choice, (Chosen,), view.because, "values", instead=instead, reading=reading)
+
+
+def _otherwise(view: View, pick: ir.Pick) -> tuple[tuple[tuple[int, ...], ...], str]:
+    """What another reading of the book would let them pick: no card to materialize, though any card would do."""
+    finds = isinstance(view.node, ir.Materialize) and is_plain(pick.kind) and not obliged(view.at)
+    return (
+        (((),), readings.ANY_MATERIAL) if finds and view.scene.measure("may fail to find", 0, pick.kind) else ((), "")
+    )
 
 
 def _by_the_text(_scene: Scene, _player: str, _handle: int) -> str:

@@ -1,4 +1,4 @@
-"""What would be legal now, in words."""
+"""What would be legal now, in words: what a finding tells beside what was wrong."""
 
 from __future__ import annotations
 
@@ -6,15 +6,16 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ga_replay.core import agenda as ag
+from ga_replay.core.events import Event
 
-MOST = 12
+_MOST = 12
 
 
-def expected(due: ag.Due, pending: Sequence[Any], say: Callable[[Any], str]) -> tuple[str, ...]:
-    """What is due in words, a dozen at most; `pending` are the facts of a group that have not come, `say` puts one into words."""
+def in_words(due: ag.Due, pending: Sequence[Any], say: Callable[[Event], str]) -> tuple[str, ...]:
+    """What is due, a dozen facts at most; `say` tells an event in the game's own words."""
     match due:
         case ag.Must():
-            return tuple([say(fact) for fact in pending[:MOST]])
+            return tuple([say(fact) for fact in pending[:_MOST]])
         case ag.May():
             return (f"{due.player} decides: {', '.join(kind.__name__ for kind in due.kinds)}",)
         case ag.Chance():
