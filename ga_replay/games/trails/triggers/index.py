@@ -13,7 +13,7 @@ from ga_replay.games.trails.address import ability, said
 from ga_replay.games.trails.cards.ability import When
 from ga_replay.games.trails.values import board, counting, matching
 from ga_replay.games.trails.values.counting import Speaker
-from ga_replay.games.trails.values.parts import elsewhere, is_valid, speakers, stamp
+from ga_replay.games.trails.values.parts import elsewhere, is_valid, speakers
 
 Listener = tuple[str, int]
 """The address of a craft and the card that has it."""
@@ -21,14 +21,13 @@ Listener = tuple[str, int]
 
 def listeners(scene: Scene, what: str) -> tuple[Listener, ...]:
     """The valid triggered crafts that wait for that to happen."""
-    index: dict[str, tuple[Listener, ...]] = scene.kept("listeners", stamp(scene), lambda: _index(scene))
+    dress = board.dressed(scene)
+    index = dress.listening
+    if index is None:
+        index = dress.listening = _of(scene, speakers(scene))
     found = index.get(what, ())
-    away = elsewhere(scene)
+    away = elsewhere(scene, what)
     return (*found, *_of(scene, away).get(what, ())) if away else found
-
-
-def _index(scene: Scene) -> dict[str, tuple[Listener, ...]]:
-    return _of(scene, speakers(scene))
 
 
 def _of(scene: Scene, cards: tuple[int, ...]) -> dict[str, tuple[Listener, ...]]:

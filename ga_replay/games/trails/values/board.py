@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ga_replay.core.conventions import convention, stands
 from ga_replay.core.scene import Scene
 from ga_replay.games.trails import look
@@ -9,10 +11,12 @@ from ga_replay.games.trails.address import ability
 from ga_replay.games.trails.cards.ability import Give, Ignore
 from ga_replay.games.trails.values import categories, counting, links
 from ga_replay.games.trails.values.parts import (
+    CONTINUOUS,
     Part,
     baseline_crafts_work_in_every_zone,
     crafts_of_stunned_units_are_invalid,
     elsewhere,
+    is_lively,
     is_valid,
     lasting,
     of_crafts,
@@ -103,24 +107,48 @@ def _numbers(scene: Scene, handle: int, found: Values) -> Values:
 
 def dressed(scene: Scene) -> Dress:
     """The parts in force; crafts that other crafts give or take away count."""
-    found: Dress = scene.kept("dress", stamp(scene), lambda: _dress(scene))
-    return found
+    cell: list[Any] = scene.kept("dress", 0, _cell)
+    epoch = scene.table.epoch
+    dress: Dress = cell[1]
+    if cell[2] == epoch:
+        return dress
+    now = stamp(scene)
+    cell[2] = epoch
+    if cell[0] != now or (dress.rebuilt and dress.epoch != epoch):
+        cell[0] = now
+        _dress(scene, cell)
+        dress = cell[1]
+        dress.epoch = epoch
+    elif dress.lively and dress.epoch != epoch:
+        dress.epoch = epoch
+        dress.numbers.clear()
+        if dress.lively_natures:
+            dress.natures.clear()
+    return dress
 
 
-def _dress(scene: Scene) -> Dress:
+def _cell() -> list[Any]:
+    """Where what is in force is kept: its stamp, itself, and the table's epoch at which that was last looked at."""
+    return [None, Dress(), -1]
+
+
+def _dress(scene: Scene, cell: list[Any]) -> None:
+    """Finds what is in force; what crafts ask as others are given or taken away is answered without those."""
     table = scene.table
     linked = links.are_linked(scene)
-    who = [h for h in (*speakers(scene), *elsewhere(scene)) if h in table.card_of]
+    who = [h for h in (*speakers(scene), *elsewhere(scene, CONTINUOUS)) if h in table.card_of]
     effects = lasting(scene)
     crafts = of_crafts(scene, [(h, text) for h in who for text in base(scene, h).continuous])
     if not effects and not crafts:
-        return Dress(linked=linked, natural=not linked, plain=True)
-    first = _sorted(scene, [*effects, *crafts], linked=linked)
+        cell[1] = Dress(linked=linked, natural=not linked, plain=True)
+        return
+    first = cell[1] = _sorted(scene, [*effects, *crafts], linked=linked)
     if first.parts[1]:
+        first.epoch = table.epoch
         natures = [(h, categories.with_abilities(scene, h, base(scene, h), first.parts[1])) for h in who]
         after = [(h, text) for h, one in natures for text in one.crafts]
-        return _sorted(scene, [*effects, *of_crafts(scene, after)], linked=linked)
-    return first
+        cell[1] = _sorted(scene, [*effects, *of_crafts(scene, after)], linked=linked)
+        cell[1].rebuilt = any(is_lively(one) for one in first.parts[1])
 
 
 @convention("1215.3b", "1215.3b-1", "1215.3b-2")
@@ -139,6 +167,8 @@ def _sorted(scene: Scene, parts: list[Part], *, linked: bool) -> Dress:
         linked,
         natural=not (linked or by_category[0] or by_category[1] or by_category[2]),
         plain=not (by_category[3] or by_category[4]),
+        lively=any(is_lively(one) for some in by_category for one in some),
+        lively_natures=any(is_lively(one) for some in by_category[:3] for one in some),
     )
 
 

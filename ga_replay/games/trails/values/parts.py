@@ -14,9 +14,9 @@ from ga_replay.core.zones import name_of
 from ga_replay.games.trails import look
 from ga_replay.games.trails.address import ability, card_named, said
 from ga_replay.games.trails.cards.ability import Ability, Deed, Give
-from ga_replay.games.trails.cards.which import Count, X
+from ga_replay.games.trails.cards.which import Amount, Condition, Count, Which, X
 from ga_replay.games.trails.values.printed import is_baseline
-from ga_replay.games.trails.zones import FIELD, HAND, HOMEBASE, TRAIL
+from ga_replay.games.trails.zones import DECK, FIELD, HAND, HOMEBASE, TRAIL
 
 LIVELY = frozenset({"ready", "actioned"})
 """What may be true of a card now and not a moment later, without any fact that the layout counts."""
@@ -85,42 +85,60 @@ def speaks(scene: Scene, handle: int, zone: str = "") -> bool:
 
 
 def speakers(scene: Scene) -> tuple[int, ...]:
-    """The cards on the fields and in the homebases, then cards elsewhere that have a craft for where they lie."""
+    """The cards on the fields and in the homebases."""
     table = scene.table
     zones = table.zones
     homes = [h for player in table.players for h in zones[f"{player}:{HOMEBASE}"]]
     return (*zones[FIELD], *homes)
 
 
-def elsewhere(scene: Scene) -> tuple[int, ...]:
-    """Cards in hands and trails with a craft that is valid there."""
-    table = scene.table
-    if not scene.kept("elsewhere", (table.next_handle, len(table.remaining)), lambda: _may_speak_elsewhere(table)):
-        return ()
+CONTINUOUS = "continuous"
+
+
+def elsewhere(scene: Scene, what: str) -> tuple[int, ...]:
+    """Cards in hands and trails with a craft that is valid there, where any card of the lists has a continuous one, or one that waits for that."""
     found: tuple[int, ...] = ()
-    for player in table.players:
-        for zone in (f"{player}:{HAND}", f"{player}:{TRAIL}"):
-            found += _who_speak_there(scene, zone, table.zones[zone])
+    for zone, crafts in zip((HAND, TRAIL), said_elsewhere(scene), strict=True):
+        if crafts is None or what in crafts:
+            for player in scene.table.players:
+                found += _who_speak_there(scene, f"{player}:{zone}", zone)
     return found
 
 
-def _may_speak_elsewhere(table: Table) -> bool:
-    """Whether a card of the lists that all cards were taken from has a craft for a hand or a trail; where a list is unknown it may."""
-    if any(not table.remaining.get(zone) for zone in set(table.origin_of.values())):
-        return True
-    return any(
-        names_a_zone(slug, HAND) or names_a_zone(slug, TRAIL) for slugs in table.remaining.values() for slug in slugs
-    )
+Said = frozenset[str] | None
 
 
-def _who_speak_there(scene: Scene, zone: str, cards: list[int]) -> tuple[int, ...]:
+def said_elsewhere(scene: Scene) -> tuple[Said, Said]:
+    """What crafts for hands and for trails wait for, or that they are continuous, of all cards of the lists; None where a list is unknown."""
     table = scene.table
+    now = (table.next_handle, len(table.remaining))
+    found: tuple[Said, Said] = scene.kept("said", now, lambda: (_said(table, HAND), _said(table, TRAIL)))
+    return found
+
+
+def _said(table: Table, zone: str) -> Said:
+    if any(not table.remaining.get(one) for one in set(table.origin_of.values())):
+        return None
+    slugs = {slug for listed in table.remaining.values() for slug in listed}
+    crafts = [one for slug in slugs for one in card_named(slug).abilities if zone in one.zones]
+    return frozenset([one.when.what if one.when is not None else one.kind for one in crafts])
+
+
+def _who_speak_there(scene: Scene, key: str, zone: str) -> tuple[int, ...]:
+    table = scene.table
+    cards = table.zones[key]
     found: tuple[int, ...] = scene.kept(
-        ("speak", zone),
-        (tuple(cards), sum([h in table.card_of for h in cards])),
-        lambda: tuple([h for h in cards if h in table.card_of and names_a_zone(table.card_of[h], name_of(zone))]),
+        ("speak", key),
+        table.shifts[key] if zone == TRAIL else held(scene, key),
+        lambda: tuple([h for h in cards if h in table.card_of and names_a_zone(table.card_of[h], zone)]),
     )
     return found
+
+
+def held(scene: Scene, key: str) -> object:
+    """A stamp of which cards lie in a hand, and how many of them are known."""
+    cards = scene.table.zones[key]
+    return tuple(cards), sum([h in scene.table.card_of for h in cards])
 
 
 @cache
@@ -213,38 +231,56 @@ def of_crafts(scene: Scene, crafts: Iterable[tuple[int, str]]) -> list[Part]:
 
 
 def stamp(scene: Scene) -> object:
-    """What values of cards hang on: the layout and what cards bear, or everything where a text asks for more."""
+    """What is in force hangs on the layout and on what cards bear, and on hands where crafts apply from there."""
     table = scene.table
-    return table.epoch if scene.of_layout(_is_lively) else (table.layout, table.stirred, table.turn_number)
+    crafts = said_elsewhere(scene)[0]
+    if crafts is None or CONTINUOUS in crafts:
+        hands = [held(scene, f"{player}:{HAND}") for player in table.players]
+        return (table.layout, table.stirred, table.turn_number, *hands)
+    return (table.layout, table.stirred, table.turn_number)
 
 
-def _is_lively(scene: Scene) -> bool:
-    """Whether a continuous text in sight hangs on what the layout does not count."""
-    card_of = scene.table.card_of
-    return any(_card_is_lively(card_of[h]) for h in (*speakers(scene), *elsewhere(scene)) if h in card_of) or any(
-        _deed_is_lively(_deed(one.text)) for one in scene.table.effects.values()
-    )
-
-
-def _card_is_lively(slug: str) -> bool:
-    found = _LIVELY.get(slug)
+def is_lively(part: Part) -> bool:
+    """Whether what the part comes to hangs on more than that; what has resolved is fixed."""
+    if part.objects is not None:
+        return False
+    found = _LIVELY.get(part.text)
     if found is None:
-        crafts = [one for one in card_named(slug).abilities if one.kind == "continuous"]
-        crafts += [given for one in crafts for deed in one.deeds if isinstance(deed, Give) for given in deed.crafts]
-        found = _LIVELY[slug] = any(_craft_is_lively(one) for one in crafts)
+        condition = ability(part.text.rpartition(".")[0]).condition
+        found = _LIVELY[part.text] = _deed_is_lively(part.deed) or _condition_is_lively(condition)
     return found
 
 
 _LIVELY: dict[str, bool] = {}
 
 
-def _craft_is_lively(craft: Ability) -> bool:
-    return craft.condition is not None or bool(craft.zones) or any(_deed_is_lively(one) for one in craft.deeds)
-
-
 def _deed_is_lively(deed: Deed) -> bool:
-    if isinstance(deed, Give):
-        numbers = any(isinstance(one, Count | X) for one in (deed.strength, deed.defense))
-        crafts = any(_craft_is_lively(one) for one in deed.crafts)
-        return numbers or crafts or not LIVELY.isdisjoint(deed.who.which.states)
-    return False
+    if not isinstance(deed, Give):
+        return False
+    return _number_is_lively(deed.strength) or _number_is_lively(deed.defense) or _which_is_lively(deed.who.which)
+
+
+def _condition_is_lively(condition: Condition | None) -> bool:
+    if condition is None:
+        return False
+    bond = condition.bond_most is not None or condition.bond_least is not None
+    return bond or (condition.which is not None and _which_is_lively(condition.which))
+
+
+def _number_is_lively(number: Amount | None) -> bool:
+    match number:
+        case Count():
+            return number.of not in {"cards", "organizations"} or _which_is_lively(number.which)
+        case X():
+            return _number_is_lively(number.method)
+        case _:
+            return False
+
+
+def _which_is_lively(which: Which) -> bool:
+    """Hands and decks, how cards are turned, and numbers, which may be lively themselves."""
+    plain = Which(
+        which.types, which.names, which.part, which.sub_names, which.organizations, which.icons, which.without_icons,
+        which.states, which.side, which.zone, common=which.common, other=which.other, proxies=which.proxies,
+    )  # fmt: skip
+    return which != plain or which.zone in {HAND, DECK} or not LIVELY.isdisjoint(which.states)

@@ -16,8 +16,9 @@ from ga_replay.games.trails.values.printed import Values
 class Dress(Struct):
     """Everything that changes values now: the parts of each of the five categories in the order in which they apply, and what they make of cards.
 
-    `natural`: nothing changes what cards are but for numbers; `plain`: nothing changes numbers. `natures` and `numbers` keep what was
-    computed, for as long as the same parts are in force; each with what card the handle was.
+    `natural`: nothing changes what cards are but for numbers; `plain`: nothing changes numbers. `natures`, `numbers` and `listening` keep what
+    was computed, for as long as the same parts are in force; each value with what card the handle was. What hangs on more is forgotten with the
+    table's `epoch`: numbers, or all (`lively`), or the parts themselves (`rebuilt`).
     """
 
     parts: tuple[tuple[Part, ...], ...] = ((), (), (), (), ())
@@ -26,6 +27,11 @@ class Dress(Struct):
     linked: bool = False
     natural: bool = False
     plain: bool = False
+    lively: bool = False
+    lively_natures: bool = False
+    rebuilt: bool = False
+    epoch: int = -1
+    listening: dict[str, tuple[tuple[str, int], ...]] | None = None
     natures: dict[int, tuple[str | None, Values]] = field(default_factory=dict)
     numbers: dict[int, tuple[str | None, Values]] = field(default_factory=dict)
 
