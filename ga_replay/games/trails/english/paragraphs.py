@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Final, cast
+from typing import Final
 
 from msgspec import Struct
 
@@ -51,7 +51,8 @@ class Paragraph(Struct, frozen=True):
 
     @property
     def icon_crafts(self) -> tuple[Icon, ...]:
-        return cast("tuple[Icon, ...]", self.icons)
+        """Those of its icons that the rules know."""
+        return tuple([icon for icon in ICONS if icon in self.icons])
 
 
 def paragraphs(text: str) -> Iterator[Paragraph]:

@@ -136,6 +136,13 @@ def test_a_craft_that_cannot_be_read_is_named_with_its_line_and_reason() -> None
     ]
 
 
+def test_an_icon_that_no_rule_knows_is_named() -> None:
+    said = UNIT.replace("[Covert]", "[Covert] [Stealth]")
+    assert faults(said) == [
+        (10, '"[Covert] [Stealth] (Unseen.)" of Ann [Guard] cannot be read: [Stealth] is no icon craft')
+    ]
+
+
 def test_arts_without_a_text_say_nothing() -> None:
     assert faults(UNIT.replace('"Gain 2 bond."', '"(Nothing.)"')) == [(15, "the arts of Ann [Guard] say nothing")]
 
