@@ -344,6 +344,7 @@ KINDS: dict[str, tuple[Reads, Writes]] = {
     "ints": (_listed(_int), _joined(_plain)),
     "by": (_int, _signed),
     "word": (_word, _write_word),
+    "words": (_listed(_word), _joined(_write_word)),
     "player": (_player, _write_player),
     "zone": (_zone, _write_zone),
     "yes": (_yes, _write_yes),

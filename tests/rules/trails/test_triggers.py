@@ -100,6 +100,23 @@ def test_playing_something_triggers() -> None:
     assert len(game.standby()) == 2
 
 
+def test_playing_a_craft_of_a_card_is_not_playing_the_card() -> None:
+    """1204.2k."""
+    bench = Bench().decks()
+    one = bench.field("A", unit(2, 2, craft(FOUR), when("played", FOUR, which=UNIT)))
+    assert bench.priority().craft("A", one).standby() == [one]
+
+
+def test_a_text_may_ask_from_where_a_card_is_played() -> None:
+    """The book's example under 1302.2."""
+    bench = Bench().decks()
+    bench.field("A", unit(2, 2, when("played", FOUR, which=Which(("EVENT",)), frm="homebase")))
+    held, down = bench.hand("A", event(ab.Draw())), bench.home("A", event(ab.Draw()))
+    game = bench.priority().plays("A", held)
+    assert len(game.standby()) == 1
+    assert len(game.plays("A", down).standby()) == 3
+
+
 # --- moves -----------------------------------------------------------------------------------------------------------
 
 

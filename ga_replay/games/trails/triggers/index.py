@@ -61,8 +61,8 @@ def each_occurrence_counts_once() -> None:
     """For every craft that waits for it; a craft with a count is triggered."""
 
 
-def occurred(scene: Scene, what: str, about: int = 0, player: str = "", *more: int) -> list[ev.Fact]:
-    """The counts of everything that waits for this, which happened to that card or player."""
+def occurred(scene: Scene, what: str, about: int = 0, player: str = "", *more: int, frm: str = "") -> list[ev.Fact]:
+    """The counts of everything that waits for this, which happened to that card (which came from there) or player."""
     found = listeners(scene, what)
     if not found or not stands(scene, each_occurrence_counts_once):
         return _delayed(scene, what, about, player)
@@ -71,7 +71,7 @@ def occurred(scene: Scene, what: str, about: int = 0, player: str = "", *more: i
         when = ability(text).when
         assert when is not None
         mine = scene.table.controller(handle)
-        if is_meant(scene, when, Speaker(mine, handle), about, player):
+        if (not when.frm or when.frm == frm) and is_meant(scene, when, Speaker(mine, handle), about, player):
             if when.first and _came_before(scene, about, partial(_meant, scene, when, Speaker(mine, handle))):
                 continue
             facts += _once(scene, when, wait(text, handle, mine, *([about] if about else []), *more))

@@ -12,10 +12,11 @@ from ga_replay.core.table import Item
 from ga_replay.core.zones import name_of, player_of
 from ga_replay.games.trails import look
 from ga_replay.games.trails.address import ability
+from ga_replay.games.trails.playing.texts import CARDS
 from ga_replay.games.trails.triggers.index import Listener, listeners, occurred, wait
 from ga_replay.games.trails.values import board, counting, matching
 from ga_replay.games.trails.values.counting import Speaker
-from ga_replay.games.trails.zones import DECK, FIELD, HAND
+from ga_replay.games.trails.zones import DECK, FIELD, HAND, HOMEBASE
 
 HIDDEN = frozenset({DECK, HAND})
 
@@ -25,7 +26,7 @@ def entering_the_field_triggers(scene: Scene, fact: ev.CardMoved) -> list[ev.Fac
     """Whatever put the card there."""
     if fact.to != FIELD:
         return []
-    return occurred(scene, "enters", fact.handle, scene.table.controller(fact.handle))
+    return occurred(scene, "enters", fact.handle, scene.table.controller(fact.handle), frm=name_of(fact.frm))
 
 
 @watches("1211.6", ev.CardMoved)
@@ -145,11 +146,14 @@ def drawing_triggers(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
 
 @watches("1204.2k", ev.ChoiceSet)
 def playing_triggers(scene: Scene, fact: ev.ChoiceSet) -> list[ev.Fact]:
-    """From this moment on the card or ability counts as played."""
+    """From this moment on a card counts as played, from where it was."""
     if fact.key != "played":
         return []
     item = scene.table.item(fact.item)
-    return occurred(scene, "played", item.handle, item.player) if item.kind != "trigger" else []
+    if item.kind not in CARDS:
+        return []
+    at_home = "dispatched" in item.choices or name_of(scene.table.zone_of[item.handle]) == HOMEBASE
+    return occurred(scene, "played", item.handle, item.player, frm=HOMEBASE if at_home else HAND)
 
 
 @convention("1222.4a", "1222.4")

@@ -8,11 +8,12 @@ from msgspec.structs import replace
 
 from ga_replay.core.conventions import convention, stands
 from ga_replay.core.scene import Scene
+from ga_replay.games.trails import look
 from ga_replay.games.trails.cards.ability import Give
 from ga_replay.games.trails.values import counting, links
 from ga_replay.games.trails.values.parts import Part
 from ga_replay.games.trails.values.printed import NONE, Values, changed
-from ga_replay.games.trails.values.reaching import reaches
+from ga_replay.games.trails.values.reaching import reaches, what_has_resolved_applies_to_what_it_found
 
 Parts = tuple[Part, ...]
 
@@ -79,7 +80,14 @@ def sorted_out(scene: Scene, gifts: list[Part]) -> tuple[tuple[Part, ...], ...]:
 
 def _those(scene: Scene, handle: int, found: Values, gifts: Parts) -> Iterator[tuple[Part, Give]]:
     """The parts of a category that apply to the card."""
+    if not gifts:
+        return
+    thing = scene.table.things.get(handle)
+    numbers = (-handle, thing.number, thing.statuses.get(look.WAS, 0)) if thing is not None else (-handle,)
+    fixed = stands(scene, what_has_resolved_applies_to_what_it_found)
     for one in gifts:
+        if one.objects is not None and fixed and not any(number in one.objects for number in numbers):
+            continue
         deed = one.deed
         assert isinstance(deed, Give)
         if reaches(scene, one, handle, found):

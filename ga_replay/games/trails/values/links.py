@@ -32,11 +32,11 @@ def are_linked(scene: Scene) -> bool:
 
 
 @cache
-def classes(marks: tuple[str, ...]) -> dict[str, frozenset[str]]:
+def classes(linked: tuple[str, ...]) -> dict[str, frozenset[str]]:
     """For each linked organization all that it is linked with, itself included, through however many links."""
     groups: dict[str, frozenset[str]] = {}
-    for mark in marks:
-        one, _, other = mark.rpartition(":")[2].partition("|")
+    for mark in linked:
+        one, _, other = mark.partition("|")
         joined = groups.get(one, frozenset({one})) | groups.get(other, frozenset({other}))
         groups.update(dict.fromkeys(joined, joined))
     return groups
@@ -53,7 +53,7 @@ def with_links(scene: Scene, handle: int, found: Values) -> Values:
     if not usage or "UNIT" not in found.types or not stands(scene, linked_organizations_come_together):
         return found
     begin = f"{LINK}{scene.table.owner_of[handle]}:"
-    groups = classes(tuple([one for one in usage if one.startswith(begin)]))
+    groups = classes(tuple([one[len(begin) :] for one in usage if one.startswith(begin)]))
     more = NONE.union(*[groups[one] for one in found.organizations if one in groups])
     return replace(found, organizations=found.organizations | more) if more else found
 

@@ -1,0 +1,196 @@
+"""What a transcript asks of Trails: its windows, where its slots look, what people leave unsaid."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
+
+from ga_replay.core.agenda import May
+from ga_replay.core.events import Decision, Fact
+from ga_replay.core.knowledge import UNTOLD
+from ga_replay.core.log import Header
+from ga_replay.core.pool import CardLookupError
+from ga_replay.core.referee import Referee
+from ga_replay.core.scene import Scene
+from ga_replay.core.table import Table
+from ga_replay.core.wording import Lists, Verb
+from ga_replay.core.zones import key
+from ga_replay.games.trails import decisions as de
+from ga_replay.games.trails import look
+from ga_replay.games.trails.address import abilities, card_named, is_text
+from ga_replay.games.trails.cards.pool import known_pool
+from ga_replay.games.trails.deck import read_list
+from ga_replay.games.trails.notation.verbs import VERBS
+from ga_replay.games.trails.rules import EDITION, GAME, RULESET
+from ga_replay.games.trails.setup import referee_for
+from ga_replay.games.trails.turn.priority import WINDOWS
+from ga_replay.games.trails.values import board
+from ga_replay.games.trails.zones import DECK, FIELD, HAND, HOMEBASE, TRAIL
+
+Handles = tuple[int, ...]
+
+
+def _zone(name: str) -> Callable[[Scene, str], Handles]:
+    return lambda scene, player: tuple(scene.table.zones.get(key(name, player), ()))
+
+
+def _field(scene: Scene, player: str) -> Handles:
+    return tuple(scene.table.zones[FIELD])
+
+
+def _own(scene: Scene, player: str) -> Handles:
+    """What the player plays from: the hand, the homebase, the field, the trail."""
+    zones = scene.table.zones
+    mine = [h for name in (HAND, HOMEBASE) for h in zones[key(name, player)]]
+    return (*mine, *look.field(scene, player), *zones[key(TRAIL, player)])
+
+
+def _cards(scene: Scene, player: str) -> Handles:
+    """What the player has open."""
+    zones = scene.table.zones
+    return (*look.field(scene, player), *zones[key(HOMEBASE, player)], *zones[key(TRAIL, player)])
+
+
+def _enemies(scene: Scene, player: str) -> Handles:
+    return board.units(scene, look.other(scene.table, player))
+
+
+def _attackers(scene: Scene, player: str) -> Handles:
+    return tuple([h for h in scene.table.zones[FIELD] if look.ATTACKING in scene.table.things[h].roles])
+
+
+def _targets(scene: Scene, player: str) -> Handles:
+    """What a text can speak of: what is on the fields, then homebases, trails and the own hand."""
+    zones = scene.table.zones
+    others = [h for name in (HOMEBASE, TRAIL) for one in scene.table.players for h in zones[key(name, one)]]
+    return (*zones[FIELD], *others, *zones[key(HAND, player)])
+
+
+SCOPES: Final[Mapping[str, Callable[[Scene, str], Handles]]] = {
+    "": _field,
+    "hand": _zone(HAND),
+    "homebase": _zone(HOMEBASE),
+    "deck": _zone(DECK),
+    "own": _own,
+    "cards": _cards,
+    "units": look.field,
+    "enemies": _enemies,
+    "attackers": _attackers,
+    "targets": _targets,
+}
+DECLINED: Final[tuple[tuple[type[Decision], Any], ...]] = (
+    (de.HandExchanged, ()), (de.HomebasePlaced, 0), (de.AttackProposed, ()), (de.FoughtBack, ()), (de.CureChosen, 0),
+)  # fmt: skip
+"""What people mean where they write nothing, where it may be."""
+
+
+class TrailsWording:
+    """The wording of this game."""
+
+    game = GAME
+    editions = (EDITION,)
+    verbs: tuple[Verb, ...] = VERBS
+    decisions = de.DECISIONS
+    windows: Mapping[str, str] = {name: name for name in WINDOWS}
+    main = ""
+    leader = ""
+    looked_at = "bond, cp, ep, or a zone such as hand; of a card strength, defense, cp cost, ep cost, level, ready, stunned, support or face-down"
+
+    def referee(self, header: Header) -> Referee:
+        """A referee at the beginning of that game. Raises LookupError for a card that is not known."""
+        for one in header.seats:
+            for card in {*one.main} - {UNTOLD}:
+                card_named(card)
+        return referee_for(header, RULESET)
+
+    def cards(self) -> Iterable[tuple[str, str]]:
+        """Every card by slug and what people call it."""
+        return ((card.slug, name) for card in known_pool() for name in card.names)
+
+    def card_name(self, card: str) -> str:
+        """Its name where no other card has it, else name and sub-name."""
+        return _written(card)
+
+    def played_with(self, header: Header) -> frozenset[str]:
+        """The cards of the lists; empty where a list is unknown."""
+        if not all(one.main and UNTOLD not in one.main for one in header.seats):
+            return frozenset()
+        return frozenset(slug for one in header.seats for slug in (*one.main, *one.side))
+
+    def lists(self, text: str, source: str) -> Lists:
+        """The deck list, `4x Name [Sub-name]` a line. Raises DeckUnreadableError."""
+        return Lists((), read_list(text, source).slugs())
+
+    def scope(self, scene: Scene, where: str, player: str) -> Handles:
+        """The cards and objects that a slot speaks of, the oldest first."""
+        return SCOPES[where](scene, player) if player in scene.table.players or not where else ()
+
+    def led_by(self, scene: Scene, player: str) -> int:
+        """No card stands for a player."""
+        return 0
+
+    def waiting(self, table: Table) -> bool:
+        """Whether something waits to resolve; the attack under way is nothing that resolves."""
+        return any(item.kind != look.ATTACK for item in table.stack)
+
+    def recipients(self, scene: Scene, handle: int) -> Handles:
+        """Nobody deals damage out."""
+        return ()
+
+    def passing(self, player: str) -> Decision:
+        """Doing nothing more with priority for now."""
+        return de.Passed(player)
+
+    def declines(self, may: May) -> Decision | None:
+        """No exchange, nothing into the homebase, no attack, nobody fought back or cured, where that may be."""
+        for kind, none in DECLINED:
+            if kind in may.kinds and may.choice.contains(none):
+                make: Any = kind
+                found: Decision = make(may.player, none)
+                return found
+        return None
+
+    def undecided(self, scene: Scene, may: May) -> Fact | None:
+        """No fact shows that nobody decided."""
+        return None
+
+    def address(self, scene: Scene, handle: int, word: str) -> str:
+        """`2` is the second ability of the card itself."""
+        card = scene.table.card_of.get(handle)
+        return word if "#" in word or card is None else f"{card}#{word}"
+
+    def spoken(self, scene: Scene, handle: int, address: str) -> str:
+        """The address without the card where it is the object's own."""
+        card, mark, line = address.partition("#")
+        own = mark and card == scene.table.card_of.get(handle) and line and "#" not in line
+        return line if own else address
+
+    def ways(self, scene: Scene, handle: int, card: str) -> tuple[str, ...]:
+        """Where a card is played from says how."""
+        return ()
+
+    def abilities(self, scene: Scene, handle: int, card: str) -> tuple[str, ...]:
+        """The activated crafts of the card, usable now or not."""
+        return tuple([text for text, _ in abilities(card, "activated")]) if card else ()
+
+    def is_text(self, address: str) -> bool:
+        """Whether that is the address of an ability, or of a deed of it."""
+        return is_text(address)
+
+
+def _written(card: str) -> str:
+    """The shortest name; the slug where the card sets of today do not hold the card."""
+    try:
+        printed = card_named(card)
+    except CardLookupError:
+        return card
+    for name in (printed.name, printed.title):
+        try:
+            if known_pool().by_name(name).slug == card:
+                return name
+        except CardLookupError:
+            continue
+    return card
+
+
+WORDING: Final = TrailsWording()

@@ -1,0 +1,141 @@
+"""A table of Trails as a person sees it: zones in the game's order, cards and how they stand, what waits to resolve."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any, Final, Literal
+
+from ga_replay.core.events import Decision
+from ga_replay.core.picture import Area, Picture, Piece, Side
+from ga_replay.core.scene import Scene
+from ga_replay.core.table import Effect, Item, Thing
+from ga_replay.core.zones import key
+from ga_replay.games.trails import decisions as de
+from ga_replay.games.trails import look
+from ga_replay.games.trails.address import card_named, is_card, is_text
+from ga_replay.games.trails.values import board
+from ga_replay.games.trails.zones import DECK, EXILE, FIELD, HAND, HOMEBASE, TRAIL
+
+SHOWN: Final[Mapping[str, Literal["line", "named", "filled"]]] = {
+    HAND: "line",
+    TRAIL: "named",
+    EXILE: "filled",
+    DECK: "named",
+}
+"""A player's own zones, and when each is shown; fields and homebases come before them."""
+OFFERED_CARDS = (
+    de.HandExchanged, de.HomebasePlaced, de.AttackProposed, de.AttackTargeted, de.FoughtBack, de.CureChosen, de.TargetsChosen, de.CardsChosen,
+    de.EPGained, de.Planned,
+)  # fmt: skip
+"""Decisions whose choices are among cards and players, so that a number there is a handle, or a seat where it is negative."""
+
+
+def picture(scene: Scene) -> Picture:
+    """The table as a picture."""
+    table = scene.table
+    return Picture(
+        table.turn_number, table.turn_player, table.phase, table.step, table.window, table.holder,
+        tuple(side(scene, player) for player in table.players),
+        tuple(pending(scene, item) for item in reversed(table.stack)),
+        tuple(lasting(scene, effect) for effect in table.effects.values()),
+        table.ended, table.winner, "priority", "resolve standby",
+    )  # fmt: skip
+
+
+def side(scene: Scene, player: str) -> Side:
+    """What lies before a player, and how they stand."""
+    table = scene.table
+    areas = [objects(scene, FIELD, look.field(scene, player)), objects(scene, HOMEBASE, look.homebase(table, player))]
+    areas += [area(scene, player, zone) for zone in SHOWN]
+    pools = [f"{name} {look.pool(scene, player, name)}" for name in ("bond", "cp", "ep")]
+    return Side(player, tuple(areas), tuple(pools), table.lost.get(player, ""))
+
+
+def objects(scene: Scene, name: str, handles: tuple[int, ...] | list[int]) -> Area:
+    """Cards that stand somehow, each by itself."""
+    return Area(name, len(handles), tuple(piece(scene, h) for h in handles), 0, "objects")
+
+
+def area(scene: Scene, player: str, zone: str) -> Area:
+    """A zone of a player's own: the cards that can be named by name, the others counted."""
+    table = scene.table
+    cards = table.zones[key(zone, player)]
+    names = Counter(look.label(scene, h) for h in cards if h in table.card_of)
+    known = tuple(Piece(name, count) for name, count in sorted(names.items()))
+    return Area(zone, len(cards), known, len(cards) - sum(names.values()), SHOWN[zone])
+
+
+def piece(scene: Scene, handle: int) -> Piece:
+    """A card on a field or in a homebase with everything that shows."""
+    thing = scene.table.things.get(handle)
+    return Piece(look.label(scene, handle), 1, tuple(marks(scene, handle, thing)) if thing is not None else ())
+
+
+def marks(scene: Scene, handle: int, thing: Thing) -> list[str]:
+    """STR and DEF, how it stands, what it does in an attack, icon crafts."""
+    down = look.is_down(scene.table, handle)
+    is_unit = not down and board.is_unit(scene, handle)
+    found = [f"{board.strength(scene, handle)}/{board.defense(scene, handle)}"] if is_unit else []
+    found += ["face-down"] if down else []
+    found += [thing.turned] if thing.turned else []
+    found += [name for name in (look.STUNNED, look.SUPPORT) if name in thing.statuses]
+    found += [role for role in (look.ATTACKING, look.DEFENDING) if role in thing.roles]
+    return [*found, *([] if down else sorted(board.nature(scene, handle).icons))]
+
+
+def pending(scene: Scene, item: Item) -> Piece:
+    """What waits to resolve, or the attack: what, whose, and with which choices."""
+    if item.kind == look.ATTACK:
+        return Piece("the attack", 1, (f"by {item.player}",))
+    found = [item.kind, f"by {item.player}"]
+    for name, values in item.choices.items():
+        if name.startswith("target"):
+            found.append(f"-> {', '.join(chosen(scene, one) for one in values) or 'nothing'}")
+    return Piece(look.label(scene, item.handle), 1, tuple(found))
+
+
+def lasting(scene: Scene, effect: Effect) -> str:
+    """An effect that goes on."""
+    table = scene.table
+    on = ", ".join(look.label(scene, table.by_number[n]) for n in effect.objects if n in table.by_number)
+    source = look.label(scene, effect.source) if effect.source else effect.text
+    until = f" until the {effect.until} is over" if effect.until else ""
+    return f"effect of {source}" + (f" on {on}" if on else "") + until
+
+
+def item_name(scene: Scene, kind: type[Decision], value: Any) -> str:
+    """What one of the items of a choice is called, where a decision of that kind answers; `Decision` itself stands for chance."""
+    table = scene.table
+    if kind in OFFERED_CARDS and value == 0:
+        return "nothing"
+    if (kind in OFFERED_CARDS or kind is Decision) and isinstance(value, int) and not isinstance(value, bool):
+        return chosen(scene, value)
+    if kind is de.TriggerPlayed and value in table.waiting:
+        trigger = table.waiting[value]
+        return f"{look.label(scene, trigger.source)} ({trigger.text})"
+    return "yes" if value is True else "no" if value is False else str(value)
+
+
+def chosen(scene: Scene, value: int) -> str:
+    """A card or player that may be chosen: the name, and whose it is where it stands somewhere."""
+    table = scene.table
+    if value < 0:
+        return table.players[-1 - value] if -value <= len(table.players) else str(value)
+    thing = table.things.get(value)
+    return f"{thing.controller}'s {look.label(scene, value)}" if thing is not None else look.label(scene, value)
+
+
+def card_name(slug: str) -> str:
+    """Name and sub-name of a card of the pool; what is no card as it is."""
+    return card_named(slug).title if is_card(slug) else slug
+
+
+def knows_card(slug: str) -> bool:
+    """Whether the card sets hold the card."""
+    return is_card(slug)
+
+
+def knows_text(address: str) -> bool:
+    """Whether the address names a text of a card that there is, or of the rules."""
+    return is_text(address)
