@@ -10,6 +10,7 @@ from ga_replay.games.trails import look
 from ga_replay.games.trails.address import ability
 from ga_replay.games.trails.cards.ability import Give, Ignore
 from ga_replay.games.trails.values import categories, counting, links
+from ga_replay.games.trails.values.counting import Speaker
 from ga_replay.games.trails.values.parts import (
     CONTINUOUS,
     Part,
@@ -122,8 +123,10 @@ def dressed(scene: Scene) -> Dress:
     elif dress.lively and dress.epoch != epoch:
         dress.epoch = epoch
         dress.numbers.clear()
+        dress.conditions.clear()
         if dress.lively_natures:
             dress.natures.clear()
+            dress.units.clear()
     return dress
 
 
@@ -193,7 +196,27 @@ def is_unit(scene: Scene, handle: int) -> bool:
 
 def units(scene: Scene, player: str) -> tuple[int, ...]:
     """The UNITs on the player's field."""
-    return tuple([h for h in look.field(scene, player) if is_unit(scene, h)])
+    dress = dressed(scene)
+    found = dress.units.get(player)
+    if found is None:
+        found = tuple([h for h in look.field(scene, player) if is_unit(scene, h)])
+        if not _under_way:
+            dress.units[player] = found
+    return found
+
+
+def holds_for(scene: Scene, part: Part) -> bool:
+    """Whether the condition of the craft holds that a part belongs to; what is asked in the midst of finding what cards are is not kept."""
+    condition = ability(part.text.rpartition(".")[0]).condition
+    if condition is None:
+        return True
+    if len(_under_way) > 1:
+        return counting.holds(scene, Speaker(part.player, part.source), condition)
+    conditions = dressed(scene).conditions
+    key = (part.text, part.source)
+    if key not in conditions:
+        conditions[key] = counting.holds(scene, Speaker(part.player, part.source), condition)
+    return conditions[key]
 
 
 def has_icon(scene: Scene, handle: int, icon: str) -> bool:

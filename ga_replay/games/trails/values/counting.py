@@ -9,7 +9,6 @@ from ga_replay.core.conventions import convention, stands
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
 from ga_replay.games.trails import look
-from ga_replay.games.trails.address import ability
 from ga_replay.games.trails.cards.ability import Ability, Give, TreatAs
 from ga_replay.games.trails.cards.which import Amount, Condition, Count, Which, X
 from ga_replay.games.trails.values import board, links, matching
@@ -169,13 +168,6 @@ def _counts(scene: Scene, of: Speaker, condition: Condition, which: Which) -> bo
         which = replace(which, zone="exile")
     count = how_many(scene, of, which)
     return count >= condition.least and (condition.most is None or count <= condition.most)
-
-
-def holds_for(scene: Scene, part: Part) -> bool:
-    """Whether the condition of the craft holds that a part belongs to."""
-    text, _, _ = part.text.rpartition(".")
-    craft = ability(text)
-    return craft.condition is None or holds(scene, Speaker(part.player, part.source), craft.condition)
 
 
 def craft_holds(scene: Scene, craft: Ability, handle: int) -> bool:

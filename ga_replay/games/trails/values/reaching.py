@@ -8,7 +8,7 @@ from ga_replay.core.conventions import convention, stands
 from ga_replay.core.scene import Scene
 from ga_replay.games.trails import look
 from ga_replay.games.trails.cards.ability import Give
-from ga_replay.games.trails.values import counting, matching
+from ga_replay.games.trails.values import board, matching
 from ga_replay.games.trails.values.parts import Part
 from ga_replay.games.trails.values.printed import Values
 
@@ -16,8 +16,8 @@ from ga_replay.games.trails.values.printed import Values
 class Dress(Struct):
     """Everything that changes values now: the parts of each of the five categories in the order in which they apply, and what they make of cards.
 
-    `natural`: nothing changes what cards are but for numbers; `plain`: nothing changes numbers. `natures`, `numbers` and `listening` keep what
-    was computed, for as long as the same parts are in force; each value with what card the handle was. What hangs on more is forgotten with the
+    `natural`: nothing changes what cards are but for numbers; `plain`: nothing changes numbers. `natures`, `numbers`, `units`, `conditions` and
+    `listening` keep what was computed, for as long as the same parts are in force; each value with what card the handle was. What hangs on more is forgotten with the
     table's `epoch`: numbers, or all (`lively`), or the parts themselves (`rebuilt`).
     """
 
@@ -33,6 +33,8 @@ class Dress(Struct):
     epoch: int = -1
     listening: dict[str, tuple[tuple[str, int], ...]] | None = None
     natures: dict[int, tuple[str | None, Values]] = field(default_factory=dict)
+    units: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    conditions: dict[tuple[str, int], bool] = field(default_factory=dict)
     numbers: dict[int, tuple[str | None, Values]] = field(default_factory=dict)
 
 
@@ -95,7 +97,7 @@ def reaches(scene: Scene, part: Part, handle: int, so_far: Values) -> bool:
             return True
         open_still = deed.who.how == "each" and not stands(scene, what_has_resolved_applies_to_what_it_found)
         return open_still and matching.fits(scene, deed.who.which, handle, part.source, part.player, so_far)
-    if not counting.holds_for(scene, part):
+    if not board.holds_for(scene, part):
         return False
     if deed.who.how == "self":
         return handle == part.source
