@@ -15,6 +15,7 @@ from ga_replay.games.trails.values.parts import (
     CONTINUOUS,
     Part,
     baseline_crafts_work_in_every_zone,
+    condition_of,
     crafts_of_stunned_units_are_invalid,
     elsewhere,
     is_lively,
@@ -86,11 +87,11 @@ def what_hangs_on_another_comes_later() -> None:
 
 def _natured(scene: Scene, handle: int) -> Values:
     found, dress = base(scene, handle), dressed(scene)
-    links_first = not stands(scene, what_hangs_on_another_comes_later)
+    links_first = dress.linked and not stands(scene, what_hangs_on_another_comes_later)
     if links_first:
         found = links.with_links(scene, handle, found)
     found = categories.with_organizations(scene, handle, found, unspared(scene, handle, dress, 0))
-    if not links_first:
+    if dress.linked and not links_first:
         found = links.with_links(scene, handle, found)
     found = categories.with_abilities(scene, handle, found, unspared(scene, handle, dress, 1))
     return categories.with_names(scene, handle, found, unspared(scene, handle, dress, 2))
@@ -207,7 +208,7 @@ def units(scene: Scene, player: str) -> tuple[int, ...]:
 
 def holds_for(scene: Scene, part: Part) -> bool:
     """Whether the condition of the craft holds that a part belongs to; what is asked in the midst of finding what cards are is not kept."""
-    condition = ability(part.text.rpartition(".")[0]).condition
+    condition = condition_of(part.text)
     if condition is None:
         return True
     if len(_under_way) > 1:

@@ -201,9 +201,10 @@ def baseline_crafts_work_in_every_zone() -> None:
     """They are what the card is before anything else applies."""
 
 
-def is_printed(text: str) -> bool:
-    """Whether the craft stands on a card itself and is not given by another text."""
-    return "." not in text.rpartition("#")[2]
+@cache
+def is_of_the_card(text: str) -> bool:
+    """Whether it is a baseline craft that stands on a card itself and is not given by another text."""
+    return "." not in text.rpartition("#")[2] and is_baseline(ability(text))
 
 
 def of_crafts(scene: Scene, crafts: Iterable[tuple[int, str]]) -> list[Part]:
@@ -215,11 +216,7 @@ def of_crafts(scene: Scene, crafts: Iterable[tuple[int, str]]) -> list[Part]:
     found: list[Part] = []
     for handle, text in crafts:
         craft = ability(text)
-        if (
-            craft.kind == "continuous"
-            and not (apart and is_printed(text) and is_baseline(craft))
-            and is_valid(scene, handle, craft)
-        ):
+        if craft.kind == "continuous" and not (apart and is_of_the_card(text)) and is_valid(scene, handle, craft):
             thing = table.things.get(handle)
             since = thing.statuses.get(look.VALID_SINCE, thing.since) if thing is not None else 0
             player = table.controller(handle)
@@ -246,12 +243,18 @@ def is_lively(part: Part) -> bool:
         return False
     found = _LIVELY.get(part.text)
     if found is None:
-        condition = ability(part.text.rpartition(".")[0]).condition
-        found = _LIVELY[part.text] = _deed_is_lively(part.deed) or _condition_is_lively(condition)
+        lively = _deed_is_lively(part.deed) or _condition_is_lively(condition_of(part.text))
+        found = _LIVELY[part.text] = lively
     return found
 
 
 _LIVELY: dict[str, bool] = {}
+
+
+@cache
+def condition_of(text: str) -> Condition | None:
+    """The condition of the craft that a part of this address belongs to."""
+    return ability(text.rpartition(".")[0]).condition
 
 
 def _deed_is_lively(deed: Deed) -> bool:
