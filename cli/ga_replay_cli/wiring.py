@@ -31,6 +31,12 @@ from ga_replay.games.grand_archive.notation.staging import GrandArchiveStaging
 from ga_replay.games.grand_archive.reckoning import reckon as grand_archive_reckon
 from ga_replay.games.grand_archive.rules import EDITION, GAME, RULESET
 from ga_replay.games.grand_archive.setup import referee_for as grand_archive_referee
+from ga_replay.games.trails import rules as trails_rules
+from ga_replay.games.trails import view as trails_view
+from ga_replay.games.trails.notation import WORDING as TRAILS_WORDING
+from ga_replay.games.trails.notation.staging import TrailsStaging
+from ga_replay.games.trails.reckoning import reckon as trails_reckon
+from ga_replay.games.trails.setup import referee_for as trails_referee
 from ga_replay.replay.judge import Playable
 from ga_replay.views.menu import ItemName
 from ga_replay_cli.card_pool import users_pool
@@ -96,10 +102,27 @@ EPIC = Game(
     EpicStaging,
 )
 
+TRAILS = Game(
+    trails_rules.GAME,
+    trails_rules.EDITION,
+    CODECS[trails_rules.GAME],
+    {trails_rules.EDITION: trails_rules.RULESET},
+    trails_referee,
+    trails_view.knows_card,
+    trails_view.knows_text,
+    trails_view.picture,
+    trails_view.item_name,
+    trails_view.card_name,
+    TRAILS_WORDING,
+    trails_reckon,
+    SHELVES[trails_rules.GAME],
+    TrailsStaging,
+)
+
 for _shelf in SHELVES.values():
     _shelf.known.comes_from(partial(users_pool, _shelf))
 
-GAMES: Mapping[str, Game] = {one.name: one for one in (GRAND_ARCHIVE, EPIC)}
+GAMES: Mapping[str, Game] = {one.name: one for one in (GRAND_ARCHIVE, EPIC, TRAILS)}
 
 
 def game_of(header: Header) -> Game:

@@ -85,6 +85,11 @@ class Staging(Protocol):
     @property
     def times(self) -> Times: ...
     @property
+    def usually(self) -> str:
+        """When it is where a position does not say it, `{0}` for the first player: a main phase of theirs that is not their first."""
+        ...
+
+    @property
     def places(self) -> Mapping[str, str]:
         """The words for a player's places, and the zone that each means; the leader's own place is among them."""
         ...

@@ -25,8 +25,6 @@ from ga_replay.logs.transcript.refs import read_card
 from ga_replay.logs.transcript.telling import read_fact
 from ga_replay.match.recording import Recording
 
-USUALLY = "T3 {} main"
-"""When it is where a position does not say it: the main phase of the first player's second turn."""
 _CARD = re.compile(r'card\s+("(?:[^"\\]|\\.)*"|[^:]+?)\s*:\s*(.*)$', re.IGNORECASE)
 _TURN = re.compile(r"T(\d{1,3})\s+(\S+)\s*(?:,\s*)?", re.IGNORECASE)
 
@@ -61,7 +59,7 @@ class Setting:
         self.table = staging.table(draft.players)
         self.facts: list[ev.Fact] = []
         self.names = Names(wording, frozenset())
-        self._moment = self._time(Cursor(USUALLY.format(draft.players[0])))
+        self._moment = self._time(Cursor(staging.usually.format(draft.players[0])))
         self._places: list[tuple[Line, str, str, Cursor]] = []
         self._later: list[tuple[Line, Callable[[], None]]] = []
         self._passed: list[str] = []
@@ -163,11 +161,12 @@ class Setting:
             self._earlier.append((line, turn, lambda: pending.lasts(self, cursor)))
 
     def twin(self) -> Setting:
-        """A setting with the same table that goes on by itself, in the main phase where no phase has begun."""
+        """A setting with the same table that goes on by itself, in the usual phase where none has begun."""
         twin = copy.copy(self)
         twin.table, twin.facts = self.table.fork(), []
         if not twin.table.phase:
-            twin.say(ev.PhaseBegan("main"))
+            usual = self._time(Cursor(self.staging.usually.format(self.draft.players[0])))
+            twin.say(ev.PhaseBegan(usual.phase))
         return twin
 
     def _place(self, cursor: Cursor) -> tuple[str, str]:
@@ -193,7 +192,11 @@ class Setting:
         cursor.blanks()
         found = _TURN.match(cursor.text, cursor.at)
         if found is None or found[2].rstrip(",") not in self.draft.players or found[1] == "0":
-            raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is no time', "write T3 A main")
+            raise cursor.fault(
+                Code.UNREADABLE_LINE,
+                f'"{cursor.rest}" is no time',
+                f"write {self.staging.usually.format(self.draft.players[0])}",
+            )
         moment = Moment(int(found[1]), found[2].rstrip(","))
         cursor.at = found.end()
         while not cursor.done:
@@ -210,7 +213,7 @@ class Setting:
             start = cursor.at
             if not word or cursor.literal(word):
                 for name in sorted(names, key=len, reverse=True):
-                    if cursor.literal(name):
+                    if cursor.literal(name.lower()):
                         setattr(moment, field, name)
                         if field == "window" and cursor.literal("for"):
                             moment.holder = self._seat(cursor)

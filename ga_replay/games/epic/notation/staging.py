@@ -30,6 +30,7 @@ class EpicStaging:
     """The stage of one position."""
 
     times = Times(frozenset(PHASES), frozenset(STEPS), frozenset(WINDOWS))
+    usually = "T3 {0} main"
     places: Final[Mapping[str, str]] = {
         "play": PLAY,
         "hand": HAND,

@@ -47,6 +47,7 @@ class GrandArchiveStaging:
     """The stage of one position."""
 
     times = Times(frozenset(PHASES), frozenset((*STEPS, "attack declaration")), frozenset(WINDOWS))
+    usually = "T3 {0} main"
     places: Final[Mapping[str, str]] = {
         "champion": FIELD, "field": FIELD, "hand": HAND, "memory": MEMORY, "graveyard": GRAVEYARD, "banishment": BANISHMENT,
         "material": MATERIAL, "deck": DECK, "intent": INTENT,

@@ -1,0 +1,149 @@
+"""What Trails brings to positions: its places, times and words, and the cards described on the spot."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import AbstractContextManager
+from typing import Final
+
+from ga_replay.core import events as ev
+from ga_replay.core.referee import Referee
+from ga_replay.core.scene import Scene
+from ga_replay.core.staging import Shelf, Times, Unfit
+from ga_replay.core.table import Table
+from ga_replay.core.zones import name_of
+from ga_replay.games.trails import look
+from ga_replay.games.trails.cards.card import Card
+from ga_replay.games.trails.cards.pool import known_pool
+from ga_replay.games.trails.combat.steps import AGAIN, END, PROPOSE, RESOLUTION
+from ga_replay.games.trails.notation import pending as pend
+from ga_replay.games.trails.notation.described import described
+from ga_replay.games.trails.observing import NUMBERS, POOLS
+from ga_replay.games.trails.options import DEFAULT
+from ga_replay.games.trails.rules import RULESET
+from ga_replay.games.trails.turn.phases import COMBAT, CURE, PREPARATION
+from ga_replay.games.trails.turn.priority import DEPLOYMENT, DRAW, HOMEBASE, WINDOWS
+from ga_replay.games.trails.values import board
+from ga_replay.games.trails.zones import DECK, EXILE, FIELD, HAND, STANDBY, TRAIL, ZONES
+from ga_replay.games.trails.zones import HOMEBASE as BASES
+
+SEATS: Final = "AB"
+"""Steps are named by whose they are; in positions the players are called so."""
+OWNED: Final = (DRAW, HOMEBASE, DEPLOYMENT, PROPOSE, AGAIN, RESOLUTION)
+_STATUSES: Final = {"stunned": look.STUNNED, "support": look.SUPPORT}
+
+
+class TrailsStaging:
+    """The stage of one position."""
+
+    times = Times(
+        frozenset((PREPARATION, COMBAT, CURE)),
+        frozenset([f"{player} {step}" for player in SEATS for step in OWNED] + [END]),
+        frozenset(WINDOWS),
+    )
+    usually = f"T3 {{0}}, phase {PREPARATION}, step {{0}} {DEPLOYMENT}, window {DEPLOYMENT}"
+    places: Final[Mapping[str, str]] = {
+        "field": FIELD, "homebase": BASES, "hand": HAND, "deck": DECK, "trail": TRAIL, "exile": EXILE,
+    }  # fmt: skip
+    pools: Final[Mapping[str, int]] = {"bond": DEFAULT.bond_start, "cp": 0, "ep": 0}
+    origin = HAND
+    counters: Final[frozenset[str]] = frozenset()
+    turned: Final[Mapping[str, str]] = {look.ACTIONED: look.ACTIONED}
+    beneath: Final[frozenset[str]] = frozenset()
+    marks: Final = frozenset({*_STATUSES, "face-down"})
+    measures: Final = (*sorted(NUMBERS), *sorted(POOLS), *places)
+
+    pending = STANDBY
+    stacks = True
+    spent = (TRAIL,)
+    deeds: Final[tuple[frozenset[str], frozenset[str]]] = (frozenset(), frozenset())
+    pushed = staticmethod(pend.pushed)
+    undeclared = staticmethod(pend.undeclared)
+    choosing = staticmethod(pend.choosing)
+    resolving = staticmethod(pend.resolving)
+    counted = staticmethod(pend.counted)
+    deed = staticmethod(pend.deed)
+    used = staticmethod(pend.used)
+    fighting = staticmethod(pend.fighting)
+    outlived = staticmethod(pend.outlived)
+
+    def __init__(self) -> None:
+        self.shelf: Shelf[Card] = Shelf(known_pool)
+
+    @property
+    def described(self) -> Mapping[str, str]:
+        return self.shelf.described
+
+    def usual(self, table: Table, player: str) -> Mapping[str, str]:
+        """Ten unknown cards to draw."""
+        return {"deck": "10 ??"}
+
+    def describe(self, name: str, words: str) -> str:
+        """Raises Unfit."""
+        return self.shelf.put(described(name, words))
+
+    def is_token(self, card: str) -> bool:
+        """There are none."""
+        return False
+
+    def judging(self) -> AbstractContextManager[None]:
+        return look.use_pool(self.shelf)
+
+    def table(self, players: tuple[str, ...]) -> Table:
+        """Raises Unfit for other players than two called A and B."""
+        if players != tuple(SEATS):
+            raise Unfit("a game of Trails has two players", "leave players out: they are A and B")
+        return Table(players, ZONES)
+
+    def enters(self, card: str) -> Mapping[str, int]:
+        """Cards bear no counters."""
+        return {}
+
+    def mark(self, table: Table, handle: int, word: str) -> tuple[ev.Fact, ...]:
+        if word in _STATUSES:
+            return (ev.StatusSet(handle, _STATUSES[word]),)
+        return (ev.Flipped(handle, look.DOWN),)
+
+    def under_way(self, table: Table) -> tuple[ev.Fact, ...]:
+        """Everybody has exchanged their first hand or not (603.1d)."""
+        return tuple([ev.UsageMarked(f"exchanged:{player}") for player in table.players])
+
+    def impossible(self, table: Table) -> str:
+        scene = Scene(table, RULESET)
+        for handle, card in table.card_of.items():
+            facts, zone = self.shelf.by_slug(card), name_of(table.zone_of[handle])
+            if zone == FIELD and not {"UNIT", "ITEM"} & set(facts.types):
+                return f"{facts.title} is neither UNIT nor ITEM and lies on a field (506.1)"
+            if zone == FIELD and look.is_stunned(table, handle) and not board.is_unit(scene, handle):
+                return f"{facts.title} is stunned and no UNIT (506.3c)"
+            if zone == BASES and look.is_stunned(table, handle):
+                return f"{facts.title} is stunned in a homebase"
+        if not table.lost and any(look.pool(scene, player, "bond") <= 0 for player in table.players):
+            return "a player without bond is still in the game"
+        return ""
+
+    def referee(self, table: Table) -> Referee:
+        return Referee(RULESET, table, RULESET.course.resume(Scene(table, RULESET)))
+
+    def ability(self, table: Table, handle: int, word: str) -> str:
+        card = table.card_of.get(handle)
+        said = self.shelf.by_slug(card).abilities if card else ()
+        if card is None or not word.isdigit() or not 1 <= int(word) <= len(said):
+            raise Unfit(f"it has no ability {word}", f"write a number up to {len(said)}")
+        return f"{card}#{word}"
+
+    def value(self, scene: Scene, what: str, player: str, handle: int) -> int | None:
+        if player and what == FIELD:
+            return len(look.field(scene, player))
+        return scene.rules.course.observe(scene, what, player, handle)
+
+    def words(self, scene: Scene, handle: int) -> frozenset[str]:
+        table = scene.table
+        thing = table.things.get(handle)
+        nature = board.nature(scene, handle)
+        found = {word.lower() for word in (*nature.types, *nature.organizations, *nature.icons, *nature.flags)}
+        if thing is not None:
+            found |= {*thing.roles, f"controlled by {thing.controller.lower()}", thing.turned or "ready"}
+            found |= {word for word, status in _STATUSES.items() if status in thing.statuses}
+            found |= {"face-down" if look.is_down(table, handle) else "face-up"}
+        return frozenset(found | ({"public"} if table.is_public(handle) else set()))
