@@ -160,11 +160,19 @@ def epic_match(seed: int) -> Match:
     return Match(epic.GAME, tuple([names[(seed + at) % len(names)] for at in range(2 + seed % 3)]), seed)
 
 
+def trails_match(seed: int) -> Match:
+    """A match of two decks of one mode."""
+    names = [path.stem for path in KINDS[trails.GAME].lists()]
+    first = 2 * (seed % 2)
+    return Match(trails.GAME, (names[first], names[first + 1]), seed)
+
+
 GRAND_ARCHIVE = tuple(
     Match(grand_archive.GAME, (NAMES[at], NAMES[(at + 1) % len(NAMES)]), at + 1) for at in range(len(NAMES))
 )
 EPIC = tuple(epic_match(seed) for seed in range(6))
-MATCHES = (*GRAND_ARCHIVE, *EPIC)
+TRAILS = tuple([trails_match(seed) for seed in range(4)])
+MATCHES = (*GRAND_ARCHIVE, *EPIC, *TRAILS)
 
 each_match = pytest.mark.parametrize("match", MATCHES, ids=str)
 each_of_grand_archive = pytest.mark.parametrize("match", GRAND_ARCHIVE, ids=str)
