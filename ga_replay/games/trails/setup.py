@@ -45,13 +45,16 @@ def have_bond(scene: Scene) -> Must:
 
 
 def ask_chance_who_chooses(scene: Scene) -> Chance:
-    """Any fair method; the players are counted from 0 in the order of their seats."""
-    return Chance("chooser", Some("603.1a", tuple(range(len(scene.table.players))), 1, 1), "603.1a")
+    """Any fair method; the players are -1 and -2 in the order of their seats."""
+    return Chance(
+        "chooser", Some("603.1a", tuple([-1 - seat for seat in range(len(scene.table.players))]), 1, 1), "603.1a"
+    )
 
 
 def chosen_by_chance(scene: Scene, fell: ev.ChanceFell) -> list[Answer]:
-    at = fell.values[0] if fell.values and fell.values[0] in range(len(scene.table.players)) else 0
-    return [Become("opening", (scene.table.players[at],))]
+    players = scene.table.players
+    seat = -1 - fell.values[0] if fell.values else 0
+    return [Become("opening", (players[seat if seat in range(len(players)) else 0],))]
 
 
 def nobody_is_chosen(scene: Scene) -> Become:

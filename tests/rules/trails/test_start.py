@@ -55,7 +55,7 @@ def test_a_card_of_none_of_the_four_types_is_in_no_deck() -> None:
 
 def started(chooser: int = 1, first: str = "A") -> Game:
     """A game of forty UNITs in which hands may be exchanged."""
-    game = new_game(CARDS[:40]).chance(chooser)
+    game = new_game(CARDS[:40]).chance(-1 - chooser)
     return game.fine(de.InitiativeChosen("AB"[chooser], first))
 
 
