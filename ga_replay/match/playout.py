@@ -40,14 +40,12 @@ def pick(may: ag.May, rng: Rng) -> Any:
     return sample(may, rng)
 
 
-LONG = 40
-"""So many decisions in one step are more than a game needs."""
+OFTEN = 2
+"""So many times in one step the same thing is done; whoever could do it for nothing would never come to an end of it."""
 
 
 def idle(may: ag.May, rng: Rng, pick: Picker) -> Any:
     """Doing nothing, where the choice has that."""
-    if may.value_of:
-        return pick(may, rng)
     return next((one for one in may.choice if says_nothing(type(one))), None) or pick(may, rng)
 
 
@@ -78,20 +76,23 @@ def identify(recording: Recording, rng: Rng, handle: int, to: str = "") -> None:
 
 
 def play_out(recording: Recording, rng: Rng, decisions: int = 1000, pick: Picker = pick) -> Recording:
-    """Plays until the game is over or so many decisions were taken.
-
-    Who could do something for nothing again and again would never come to an end of it: after `LONG` decisions in one step everybody does nothing more.
-    """
-    step, since = ("", "", 0), 0
-    for at in range(decisions):
+    """Plays until the game is over or so many decisions were taken."""
+    step: object = None
+    done: dict[Any, int] = {}
+    for _ in range(decisions):
         due = recording.follow()
         identify_drawn(recording, rng)
         due = recording.referee.due
         if isinstance(due, ag.May):
             table = recording.referee.table
             if step != (step := (table.phase, table.step, table.turn_number)):
-                since = at
-            recording.write(idle(due, rng, pick) if at - since > LONG else pick(due, rng))
+                done.clear()
+            decision = pick(due, rng)
+            if not due.value_of:
+                done[decision] = done.get(decision, 0) + 1
+                if done[decision] > OFTEN and not says_nothing(type(decision)):
+                    decision = idle(due, rng, pick)
+            recording.write(decision)
         elif isinstance(due, ag.Chance):
             recording.write(ev.ChanceFell(due.what, due.choice.sample(rng)))
         elif isinstance(due, ag.Tell):

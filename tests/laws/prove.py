@@ -23,7 +23,7 @@ from tests.laws.games import KINDS, Match, events
 from tests.laws.mutating import before, changed, is_plain_fact, noticed, table_of
 from tests.laws.reaching import broken, lines_of
 
-MOST_DECISIONS = 1500
+MOST_DECISIONS = 4000
 SHOWN = 20
 LEAST = 12
 """Play-outs of a game that are changed, at least."""
