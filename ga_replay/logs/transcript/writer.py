@@ -114,6 +114,8 @@ def _timed(ahead: Ahead, verb: Verb, player: str, say: str) -> Iterator[str]:
         yield f"in response {plain}"
     elif pen.table.window in pen.wording.windows.values():
         yield f"{pen.table.window}: {plain}"
+    if not who:
+        yield f"{player} {say}"
     yield f"now {plain}"
     if not who:
         yield f"now {player} {say}"
