@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -232,6 +233,13 @@ def test_every_fault_has_its_words(line: str, code: Code | None, words: str) -> 
 def test_a_deck_of_another_game_or_an_unknown_game_is_no_tag() -> None:
     found = expand('[Game "go"]\n', EPIC.wording, load, "game", (GRAND_ARCHIVE.wording,))
     assert found.diagnostics[0].remedy == "write epic or grand-archive"
+
+
+def test_the_page_shows_a_game_that_can_be_read() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "transcript.md").read_text(encoding="utf-8")
+    shown = page.split("## Epic")[1].split("```")[1].replace('"good.txt"', '"decks/good.txt"')
+    found = expand(shown.replace('"wild.txt"', '"decks/wild.txt"'), EPIC.wording, load, "page")
+    assert legal(found)
 
 
 # --- help ------------------------------------------------------------------------------------------------------------------
