@@ -216,6 +216,15 @@ class Name(Struct, frozen=True, tag=True, omit_defaults=True):
     who: Who = Who()
 
 
+class Dearer(Struct, frozen=True, tag=True, omit_defaults=True):
+    """What a continuous ability adds to the cost of those players' cards or powers (3.6)."""
+
+    of: Literal["cards", "powers"] = "cards"
+    gold: int = 0
+    health: int = 0
+    who: Who = Who("opponents", "player")
+
+
 class Bar(Struct, frozen=True, tag=True, omit_defaults=True):
     """For the rest of the turn nobody may attack (`attack`), or those players gain no health (`health`)."""
 
@@ -256,7 +265,7 @@ class If(Struct, frozen=True, tag=True, omit_defaults=True):
 
 Deed = (
     Draw | Health | Pay | Gold | Damage | Break | Sacrifice | Banish | Discard | Token | Transform | Give | Counters | Expend | Prepare | Withdraw
-    | Seize | Return | Enter | Dig | Name | Bar | Recall | Recycle | Win | May | If
+    | Seize | Return | Enter | Dig | Name | Dearer | Bar | Recall | Recycle | Win | May | If
 )  # fmt: skip
 
 
