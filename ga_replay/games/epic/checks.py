@@ -14,8 +14,9 @@ FIRST = Goto("1.2.2")
 
 def eliminate(scene: Scene) -> list[Answer] | None:
     """Players without health are eliminated, all at once; no trigger comes before."""
+    seats = scene.table.players
     out = [
-        player for player in scene.table.alive() if scene.measure("is out", scene.table.players.index(player), False)
+        p for p in scene.table.alive() if look.health(scene, p) <= 0 and scene.measure("is out", seats.index(p), False)
     ]
     return [Must(tuple([ev.PlayerLost(player, "health") for player in out]), "1.2.2"), FIRST] if out else None
 
@@ -44,8 +45,12 @@ def their_cards_leave(scene: Scene) -> Must | None:
 
 def tokens_cease(scene: Scene) -> Must | None:
     """A token that left play goes to the token pile; what its leaving triggers has triggered by then."""
-    zone_of = scene.table.zone_of
-    gone = [h for h in scene.table.tokens if zone_of[h] not in {PLAY, OUTSIDE}]
+    table = scene.table
+    if not table.tokens:
+        return None
+    zone_of, shifts = table.zone_of, table.shifts
+    stamp = shifts[PLAY], shifts[OUTSIDE]
+    gone = scene.kept("stray", stamp, lambda: [h for h in table.tokens if zone_of[h] not in {PLAY, OUTSIDE}])
     return Must(tuple([ev.CardMoved(h, zone_of[h], OUTSIDE) for h in gone]), "2.3.5") if gone else None
 
 
@@ -62,7 +67,8 @@ def damage_up_to_its_defense_breaks_a_champion(scene: Scene, handle: int, _so_fa
 
 def break_the_damaged(scene: Scene) -> list[Answer] | None:
     """They break at once; an unbreakable one does as soon as it is so no more (5.9.3)."""
-    must = moves.broken(scene, fatally_damaged(scene))
+    fatal = fatally_damaged(scene)
+    must = moves.broken(scene, fatal) if fatal else None
     return [Must(must.facts, "5.16.3"), FIRST] if must is not None else None
 
 

@@ -145,11 +145,22 @@ def gold_for(scene: Scene, player: str, handle: int) -> dict[str, int]:
 # --- values --------------------------------------------------------------------------------------------------------------
 
 
+@cache
+def printed_keywords(slug: str) -> frozenset[str]:
+    """Those that the card simply has."""
+    return frozenset(card_named(slug).keywords)
+
+
+@cache
+def printed_alignments(slug: str) -> frozenset[str]:
+    """Those of the card's corner."""
+    return frozenset(card_named(slug).alignments)
+
+
 def keywords(scene: Scene, handle: int) -> frozenset[str]:
     """The keywords that it has now."""
-    printed = card(scene, handle)
-    base = frozenset(printed.keywords) if printed is not None else NONE
-    found: frozenset[str] = scene.measure("keywords", handle, base)
+    slug = scene.table.card_of.get(handle)
+    found: frozenset[str] = scene.measure("keywords", handle, printed_keywords(slug) if slug is not None else NONE)
     return found
 
 
@@ -160,8 +171,8 @@ def has(scene: Scene, handle: int, word: str) -> bool:
 
 def alignments(scene: Scene, handle: int) -> frozenset[str]:
     """Its alignments, in upper case (2.5)."""
-    printed = card(scene, handle)
-    found: frozenset[str] = scene.measure("alignments", handle, frozenset(printed.alignments) if printed else NONE)
+    slug = scene.table.card_of.get(handle)
+    found: frozenset[str] = scene.measure("alignments", handle, printed_alignments(slug) if slug is not None else NONE)
     return found
 
 

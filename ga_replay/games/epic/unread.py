@@ -35,9 +35,14 @@ def is_unread(text: str) -> bool:
 
 
 def _in_force(scene: Scene) -> tuple[str, ...]:
-    zones = [zone for zone in scene.table.zones if name_of(zone) in {PLAY, SUPPLEMENTAL, DISCARD}]
-    found = [line for zone in zones for line in _in_zone(scene, zone)]
+    found = [line for zone in _zones(tuple(scene.table.zones)) for line in _in_zone(scene, zone)]
     return tuple(dict.fromkeys(found)) if found else ()
+
+
+@cache
+def _zones(zones: tuple[str, ...]) -> tuple[str, ...]:
+    """Those in which cards say something that is in force."""
+    return tuple([zone for zone in zones if name_of(zone) in {PLAY, SUPPLEMENTAL, DISCARD}])
 
 
 def _in_zone(scene: Scene, zone: str) -> tuple[str, ...]:
@@ -45,15 +50,26 @@ def _in_zone(scene: Scene, zone: str) -> tuple[str, ...]:
     table = scene.table
 
     def lines() -> tuple[str, ...]:
-        cards = [printed for handle in table.zones[zone] if (printed := look.card(scene, handle)) is not None]
-        discarded = name_of(zone) == DISCARD
-        return tuple([text for one in cards for text in _told(one, lines_of(one, discarded=discarded))])
+        slugs = [slug for handle in table.zones[zone] if (slug := table.card_of.get(handle)) is not None]
+        said = _discarded if name_of(zone) == DISCARD else _lying
+        return tuple([text for slug in slugs for text in said(slug)])
 
     found: tuple[str, ...] = scene.kept(("unread", zone), table.shifts[zone], lines)
     return found
 
 
 @cache
+def _lying(slug: str) -> list[str]:
+    card = look.card_named(slug)
+    return _told(card, lines_of(card, discarded=False))
+
+
+@cache
+def _discarded(slug: str) -> list[str]:
+    card = look.card_named(slug)
+    return _told(card, lines_of(card, discarded=True))
+
+
 def lines_of(card: Card, *, discarded: bool) -> tuple[str, ...]:
     """The lines of the card that are in force there and that no program says; an event is in force as it is played."""
     if not discarded and card.type == "EVENT":

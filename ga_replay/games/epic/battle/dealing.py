@@ -174,11 +174,12 @@ def dealers(scene: Scene, *, attacking: bool) -> tuple[Dealer, ...]:
     opposing = blockers(scene) if attacking else attackers(scene)
     most = tuple([scene.measure("most dealt to one", h, look.defense(scene, h)) for h in opposing])
     found = []
+    over_them = may_go_through(scene) if attacking else -1
     for handle in attackers(scene) if attacking else blockers(scene):
         offense = look.offense(scene, handle)
         if offense <= 0 or (attacking and not is_blocked(scene, handle)):
             continue
-        through = may_go_through(scene) if attacking and breaks_through(scene, handle) else -1
+        through = over_them if attacking and breaks_through(scene, handle) else -1
         if not most and through < 0:
             continue  # nobody is left whom it could deal it to
         found.append(Dealer("4.4.11b", handle, offense, most, through))
