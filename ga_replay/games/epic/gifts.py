@@ -22,13 +22,19 @@ D = TypeVar("D")
 
 MEASURES: Final = ("keywords", "alignments", "offense", "defense")
 """What can be given; the fields of a gift are called so."""
+IN_BATTLE: Final = frozenset({"ATTACKING", "BLOCKING", "BLOCKED"})
+"""Traits that a champion has for a while (5.0.6)."""
 
 
 class Standing(Struct, frozen=True):
-    """What gives something now, sorted by the measure that it changes: continuous abilities of cards in play, and effects by object number."""
+    """What gives something now, sorted by the measure that it changes: continuous abilities of cards in play, and effects by object number.
+
+    Of what is `shifting` a card gives more or less without anything coming or going: to those that fight, that are damaged, on one's own turn.
+    """
 
     of_cards: dict[str, tuple[tuple[int, Ability], ...]]
     of_effects: dict[str, dict[int, tuple[Give, ...]]]
+    shifting: frozenset[str]
 
 
 def standing(scene: Scene) -> Standing:
@@ -38,7 +44,8 @@ def standing(scene: Scene) -> Standing:
 
 def _standing(scene: Scene) -> Standing:
     found, effects = sources(scene), list(scene.table.effects.values())
-    return scene.kept("standing", (found, effects), lambda: _sorted(found, effects))
+    whose = [scene.table.controller(source) for source, _ in found]
+    return scene.kept("standing", (found, whose, effects), lambda: _sorted(found, effects))
 
 
 def _sorted(found: Sequence[tuple[int, Ability]], effects: Sequence[Effect]) -> Standing:
@@ -53,7 +60,20 @@ def _sorted(found: Sequence[tuple[int, Ability]], effects: Sequence[Effect]) -> 
             for number in effect.objects if getattr(given, measure) else ():
                 own = of_effects.setdefault(measure, {})
                 own[number] = (*own.get(number, ()), given)
-    return Standing(of_cards, of_effects)
+    shifting = [measure for measure, giving in of_cards.items() if any(_shifts(one, measure) for _, one in giving)]
+    return Standing(of_cards, of_effects, frozenset(shifting))
+
+
+def _shifts(ability: Ability, measure: str) -> bool:
+    given = [one.who for one in ability.deeds if isinstance(one, Give) and getattr(one, measure)]
+    return ability.on_your_turn or any(
+        who.only is not None or who.side == "defending" or who.trait in IN_BATTLE for who in given
+    )
+
+
+def is_laid(measure: str) -> Callable[[Scene, int], bool]:
+    """Whether what cards in play give of it to the object hangs on the layout alone."""
+    return lambda scene, handle: handle in scene.table.things and measure not in standing(scene).shifting
 
 
 def no_card_gives(measure: str) -> Callable[[Scene], bool]:

@@ -70,6 +70,13 @@ def abilities(slug: str, when: str) -> tuple[tuple[str, Ability], ...]:
     return tuple([(f"{slug}#{at}", one) for at, one in said if one.when == when])
 
 
+@cache
+def triggers(slug: str) -> tuple[tuple[str, Ability], ...]:
+    """The abilities of the card that trigger, with their addresses."""
+    said = enumerate(card_named(slug).abilities, start=1)
+    return tuple([(f"{slug}#{at}", one) for at, one in said if one.when not in {"event", "power", "static", "always"}])
+
+
 # --- objects -------------------------------------------------------------------------------------------------------------
 
 

@@ -35,7 +35,16 @@ def is_unread(text: str) -> bool:
 
 
 def _in_force(scene: Scene) -> tuple[str, ...]:
-    found = [line for zone in _zones(tuple(scene.table.zones)) for line in _in_zone(scene, zone)]
+    known: dict[str, tuple[int, tuple[str, ...]]] = scene.kept("unread", 0, dict)
+    shifts = scene.table.shifts
+    found: list[str] = []
+    for zone in _zones(tuple(scene.table.zones)):
+        shift = shifts[zone]
+        lines = known.get(zone)
+        if lines is None or lines[0] != shift:
+            lines = known[zone] = (shift, _in_zone(scene, zone))
+        if lines[1]:
+            found += lines[1]
     return tuple(dict.fromkeys(found)) if found else ()
 
 
@@ -47,15 +56,10 @@ def _zones(zones: tuple[str, ...]) -> tuple[str, ...]:
 
 def _in_zone(scene: Scene, zone: str) -> tuple[str, ...]:
     """The unread lines of the cards that lie there."""
-    table = scene.table
-
-    def lines() -> tuple[str, ...]:
-        slugs = [slug for handle in table.zones[zone] if (slug := table.card_of.get(handle)) is not None]
-        said = _discarded if name_of(zone) == DISCARD else _lying
-        return tuple([text for slug in slugs for text in said(slug)])
-
-    found: tuple[str, ...] = scene.kept(("unread", zone), table.shifts[zone], lines)
-    return found
+    card_of = scene.table.card_of
+    slugs = [slug for handle in scene.table.zones[zone] if (slug := card_of.get(handle)) is not None]
+    said = _discarded if name_of(zone) == DISCARD else _lying
+    return tuple([text for slug in slugs for text in said(slug)])
 
 
 @cache

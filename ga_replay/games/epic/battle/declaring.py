@@ -75,9 +75,12 @@ def nobody_attacks_who_is_kept_from_it(scene: Scene, _decision: AttackersDeclare
 
 def kept_from_attack(scene: Scene, player: str) -> bool:
     """Whether a text of a champion of theirs keeps the player from being attacked."""
-    return any(
-        look.EXPENDED in scene.table.things[h].turned and look.has(scene, h, KEEPS_FROM_ATTACK)
-        for h in look.own(scene, player)
+    things = scene.table.things
+    return scene.memo(
+        ("kept from attack", player),
+        lambda: any(
+            look.EXPENDED in things[h].turned and look.has(scene, h, KEEPS_FROM_ATTACK) for h in look.own(scene, player)
+        ),
     )
 
 
