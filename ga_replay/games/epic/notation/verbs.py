@@ -56,6 +56,7 @@ VERBS: Final[tuple[Verb, ...]] = (
     Verb("discard", de.Discarded, ("discard {handles:cards@hand}",), "discard Wither, ??", "discard cards", part=True),
     Verb("break", de.Sacrificed, ("break {handle:card@champions}",), "break Wolf Token", "break a champion as a cost", part=True),
     Verb("yes / no", de.Accepted, ("{yes:yes}",), "yes", "do what a text says you may, or not", part=True),
+    Verb("choose", de.OptionTaken, ("choose {option:int}",), "choose 2", "say which of two ways a text goes on", part=True),
     Verb("concede", de.Conceded, ("concede",), "B concede", "leave the game", always=True),
 )  # fmt: skip
 """In the order in which a line is tried."""

@@ -15,7 +15,7 @@ from ga_replay.core.referee import Referee
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Table
 from ga_replay.core.wording import Lists, Verb
-from ga_replay.core.zones import key
+from ga_replay.core.zones import key, name_of
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import look
 from ga_replay.games.epic.battle import dealing, fighting
@@ -27,7 +27,7 @@ from ga_replay.games.epic.rules import EDITION, GAME, RULESET
 from ga_replay.games.epic.setup import referee_for
 from ga_replay.games.epic.strange import is_text
 from ga_replay.games.epic.turn.initiative import WINDOWS
-from ga_replay.games.epic.zones import DISCARD, HAND, PLAY, SUPPLEMENTAL
+from ga_replay.games.epic.zones import DECK, DISCARD, HAND, PLAY, SUPPLEMENTAL
 
 Handles = tuple[int, ...]
 
@@ -48,10 +48,18 @@ def _cards(scene: Scene, player: str) -> Handles:
 
 
 def _targets(scene: Scene, player: str) -> Handles:
-    """What a text can speak of: what is in play, then the cards of discard piles and of the own hand."""
+    """What a text can speak of: what is in play, then the cards of discard piles, of the own hand, and those revealed of a deck."""
     zones = scene.table.zones
     piles = [h for one in scene.table.players for h in zones[key(DISCARD, one)]]
-    return (*zones[PLAY], *piles, *zones[key(HAND, player)])
+    shown = [
+        h for item in scene.table.stack for several in item.choices.values() for h in several if _in_deck(scene, h)
+    ]
+    return (*zones[PLAY], *piles, *zones[key(HAND, player)], *shown)
+
+
+def _in_deck(scene: Scene, handle: int) -> bool:
+    """Whether it lies in a deck: a text has revealed it there."""
+    return name_of(scene.table.zone_of.get(handle, "")) == DECK
 
 
 def _fighters(scene: Scene, player: str) -> Handles:
