@@ -58,12 +58,16 @@ def ask(scene: Scene, item: Item, at: int, deed: Deed) -> May | None:
     able = legal(scene, item, about)
     wanted = about.count if about.count >= 0 else len(item.choices.get(REVEALED, ()))
     count = min(wanted, len(able))
-    least = 0 if about.upto else scene.measure("targets that must be", count, 0)
-    return (
-        May(picker(scene, item, about), Some("5.20.2", able, least, count), (TargetsChosen,), "5.20.1", "targets")
-        if able
-        else None
-    )
+    least = 0 if about.upto or hidden(about) else scene.measure("targets that must be", count, 0)
+    if not able and not hidden(about):
+        return None
+    choice = Some("5.20.2", able, least, count)
+    return May(picker(scene, item, about), choice, (TargetsChosen,), "5.20.1", "targets")
+
+
+def hidden(about: Who) -> bool:
+    """Whether nobody but its player knows what there is to choose from, so that the question is asked in any case and may be answered with nothing."""
+    return about.lies == "hand" and about.only is not None
 
 
 @quantity("5.20.7", "targets that must be", plain=True, also=("5.6.3",))

@@ -20,7 +20,7 @@ def possible(scene: Scene, item: Item, deed: ab.Deed) -> bool:
     if isinstance(deed, ab.Pay):
         return look.health(scene, item.player) >= deed.health and look.gold(scene, item.player) >= deed.gold
     about = who(deed)
-    if about.how not in {"target", "choose"}:
+    if about.how not in {"target", "choose"} or targets.hidden(about):
         return True
     able = len(targets.legal(scene, item, about))
     return able >= (about.count if about.how == "choose" and not about.upto else 1)
