@@ -166,6 +166,10 @@ class Staging(Protocol):
         """A referee whose agenda comes from the table."""
         ...
 
+    def opening(self, table: Table, first: str) -> Referee:
+        """A referee before the first turn, which will be that player's, with all opening hands drawn. Raises Unfit where there is no such moment."""
+        ...
+
     def ability(self, table: Table, handle: int, word: str) -> str:
         """The address of an ability that somebody calls by its line on the card. Raises Unfit."""
         ...

@@ -82,7 +82,7 @@ class Setting:
                 self._line(line)
         with self._reading(Line("", self.draft.line)):
             self._build(Line("", self.draft.line), usual)
-        return self._pen()
+            return self._pen()
 
     @contextmanager
     def _reading(self, line: Line) -> Iterator[None]:
@@ -192,13 +192,17 @@ class Setting:
     def _time(self, cursor: Cursor) -> Moment:
         cursor.blanks()
         found = _TURN.match(cursor.text, cursor.at)
-        if found is None or found[2].rstrip(",") not in self.draft.players or found[1] == "0":
+        if found is None or found[2].rstrip(",") not in self.draft.players:
             raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is no time', "write T3 A main")
         moment = Moment(int(found[1]), found[2].rstrip(","))
         cursor.at = found.end()
         while not cursor.done:
             self._part(cursor, moment)
             cursor.literal(",")
+        if not moment.turn and (moment.phase or moment.step or moment.window):
+            raise cursor.fault(
+                Code.BAD_POSITION, "that is no time: before the first turn there are no phases", "write T0 A alone", 0
+            )
         return moment
 
     def _part(self, cursor: Cursor, moment: Moment) -> None:
@@ -301,7 +305,9 @@ class Setting:
                         do()
 
     def _pen(self) -> Pen:
-        return Pen(Recording(self.staging.referee(self.table)), self.wording, self.names)
+        turn, first = self._moment.turn, self._moment.player
+        referee = self.staging.referee(self.table) if turn else self.staging.opening(self.table, first)
+        return Pen(Recording(referee), self.wording, self.names)
 
     def _fact(self, cursor: Cursor) -> None:
         written = read_fact(self._pen(), cursor, self._moment.player)

@@ -94,7 +94,7 @@ class EpicStaging:
 
     def under_way(self, table: Table) -> tuple[ev.Fact, ...]:
         """Everybody has exchanged cards once or not at all (1.8.3)."""
-        return tuple([ev.UsageMarked(f"mulliganed:{player}") for player in table.players])
+        return tuple([ev.UsageMarked(f"mulliganed:{player}") for player in table.players if table.turn_number])
 
     def impossible(self, table: Table) -> str:
         for handle, card in table.card_of.items():
@@ -111,6 +111,11 @@ class EpicStaging:
 
     def referee(self, table: Table) -> Referee:
         return Referee(RULESET, table, RULESET.course.resume(Scene(table, RULESET)))
+
+    def opening(self, table: Table, first: str) -> Referee:
+        """Where opening hands are exchanged (1.8.2)."""
+        seats = [word for player in table.players for word in (player, "", "")]
+        return Referee(RULESET, table, [RULESET.frame("game", "turn"), RULESET.frame("start", "draw", (first, *seats))])
 
     def ability(self, table: Table, handle: int, word: str) -> str:
         card = table.card_of.get(handle)

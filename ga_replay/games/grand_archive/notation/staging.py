@@ -142,6 +142,10 @@ class GrandArchiveStaging:
     def referee(self, table: Table) -> Referee:
         return Referee(RULESET, table, RULESET.course.resume(Scene(table, RULESET)))
 
+    def opening(self, table: Table, first: str) -> Referee:
+        """Raises Unfit: the first turns place the champions, and draw the hands, themselves."""
+        raise Unfit("nothing is decided between the opening hands and the first turn", "write at: T1 A")
+
     def ability(self, table: Table, handle: int, word: str) -> str:
         card = table.card_of.get(handle)
         lines = self.shelf.by_slug(card).lines if card else ()
