@@ -40,7 +40,7 @@ def on_from(players: str, at: str, last: str) -> Round:
 
 def end_of_main(players: str) -> Asked:
     """4.3.4 between two, 4.3.5 among several; whether the turn player is asked how to go on is returned."""
-    turn, *others = players
+    turn, others = players[0], players[1:]
     if not others[1:]:
         return (yield from visit(others[0]))
     last = ""
