@@ -1,6 +1,6 @@
 """Plays a match sensibly and writes it as a transcript: how the sample matches were first written down, before people edited them.
 
-usage: python tools/sensible_play.py GAME SEED DECK DECK... > match.transcript
+usage: python -m tools.sensible_play GAME SEED DECK DECK... > match.transcript
 
 Every decision looks one step ahead: each possible answer is tried on a fork, what hangs on it is finished quickly, and the table is weighed by the
 taste of the game. That is no strong player, but it builds up, attacks, defends and answers.

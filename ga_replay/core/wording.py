@@ -78,6 +78,11 @@ class Wording(Protocol):
         ...
 
     @property
+    def beside(self) -> str:
+        """The word of the tags for the cards that lie beside the main deck, a seat's `material`."""
+        ...
+
+    @property
     def leader(self) -> str:
         """The word for the object that stands for a player; empty where there is no such."""
         ...

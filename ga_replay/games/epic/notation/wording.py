@@ -92,6 +92,7 @@ class EpicWording:
     windows: Mapping[str, str] = {name: name for name in WINDOWS}
     main = ""
     leader = ""
+    beside = "Gods"
     looked_at = "health, gold, or a zone such as hand; of a champion offense, defense, damage, expended, flipped, deploying, or a kind of counters"
 
     def referee(self, header: Header) -> Referee:

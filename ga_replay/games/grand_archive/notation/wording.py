@@ -96,6 +96,7 @@ class GrandArchiveWording:
     windows = WINDOW_WORDS
     main = "main"
     leader = "champion"
+    beside = "Material"
     looked_at = "life, damage, power, level, a kind of counters, rested, awake, influence, or a zone such as hand"
 
     def referee(self, header: Header) -> Referee:
