@@ -14,8 +14,7 @@ from ga_replay.core.zones import key
 from ga_replay.games.epic import decisions as epic_decisions
 from ga_replay.games.epic import look as epic_look
 from ga_replay.games.epic.rules import GAME as EPIC
-from ga_replay.games.grand_archive import decisions
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import decisions, look
 from ga_replay.games.grand_archive.rules import GAME as GRAND_ARCHIVE
 
 LOST: Final = 1000.0
