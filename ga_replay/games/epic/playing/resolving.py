@@ -12,6 +12,7 @@ from ga_replay.core.zones import key
 from ga_replay.games.epic import look, moves
 from ga_replay.games.epic.cards import ability as ab
 from ga_replay.games.epic.cards.ability import Ability
+from ga_replay.games.epic.checks import check
 from ga_replay.games.epic.choices import of_sizes
 from ga_replay.games.epic.decisions import Accepted, Discarded, HandRevealed, OptionTaken, Recycled, TargetsChosen
 from ga_replay.games.epic.playing import targets
@@ -203,7 +204,7 @@ RESOLVE = procedure(
     step("5.20.1", ask_for_targets, keep_the_targets, also=("3.2.3d", "5.20.2")),
     step("3.2.3", tell_what_enters, lambda _scene, _told: None, name="tell"),
     step("3.2.3", do_it, name="do", also=("3.2.3c", "5.18.4")),
-    step("5.16.3", lambda scene: Call("checks"), name="checks"),
+    step("5.16.3", check, name="checks"),
     step("3.2.3", triggers_in_the_middle, name="middle"),
     step("3.2.3", go_on, name="on"),
 )

@@ -34,9 +34,9 @@ def stays(scene: Scene) -> bool:
     return scene.table.turn_player not in scene.table.lost
 
 
-def resolve(scene: Scene) -> Call:
+def resolve(scene: Scene) -> Call | None:
     """What has triggered resolves, beginning with the player whose turn it is."""
-    return Call("triggers", (scene.table.turn_player,))
+    return Call("triggers", (scene.table.turn_player,)) if scene.table.waiting else None
 
 
 # --- the game and the turn -------------------------------------------------------------------------------------------------
