@@ -17,12 +17,12 @@ VERBS: Final[tuple[Verb, ...]] = (
     ),
     Verb(
         "play", de.CardPlayed, ("play {handle:card@hand} [part {part:int}]",),
-        "play Wither part 2 -> Dark Knight", "play a card, and choose what it asks for",
+        "play Fireball part 1 -> Dark Knight", "play a card, and choose what it asks for",
         acts=True, opened_by=GOES_ON,
     ),
     Verb(
         "use", de.PowerUsed, ("use {handle:card@cards} ability {text:address}", "use {handle:card@cards} {text:only}"),
-        "use Fire Shaman ability 2 -> B", "use a power of a card",
+        "use White Knight ability 3 -> Dark Knight", "use a power of a card",
         acts=True, opened_by=GOES_ON,
     ),
     Verb(
@@ -42,7 +42,7 @@ VERBS: Final[tuple[Verb, ...]] = (
     ),
     Verb(
         "deal", de.DamageDealtOut, ("deal {shares:shares@fighters}",),
-        "deal Dark Knight 3 to Fire Shaman, 2 to B", "deal out the damage of a champion in battle",
+        "deal Triceratops 8 to Dark Knight, 2 to B", "deal out the damage of a champion in battle",
         controlled=True,
     ),
     Verb("pass", de.Passed, ("pass",), "pass", "do nothing more with initiative; in one's main phase the same as finish"),
