@@ -11,7 +11,8 @@ from msgspec import Struct
 
 from ga_replay.core import events as ev
 from ga_replay.core.fold import Damaged, apply
-from ga_replay.core.staging import Staging, Unfit
+from ga_replay.core.staging import Staging, Unfit, going_on
+from ga_replay.core.table import Table
 from ga_replay.core.wording import Wording
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.position import pending
@@ -58,7 +59,7 @@ class Setting:
         self.draft = draft
         self.wording = wording
         self.staging = staging
-        self.table = staging.table(draft.players)
+        self.table = Table(draft.players, staging.zones)
         self.facts: list[ev.Fact] = []
         self.names = Names(wording, frozenset())
         self._moment = self._time(Cursor(USUALLY.format(draft.players[0])))
@@ -76,7 +77,8 @@ class Setting:
             with self._reading(line):
                 self._card(line)
         usual = {player: self.staging.usual(self.table, player) for player in self.draft.players}
-        self.names = Names(self.wording, frozenset(self.staging.described), self.staging.described)
+        described = self.staging.shelf.described
+        self.names = Names(self.wording, frozenset(described), described)
         for line in self.draft.setting:
             with self._reading(line):
                 self._line(line)
@@ -107,7 +109,7 @@ class Setting:
     def _card(self, line: Line) -> None:
         found = _CARD.match(line.text)
         if found is not None:
-            self.staging.describe(found[1].strip('"'), found[2])
+            self.staging.shelf.put(found[1].strip('"'), found[2])
 
     def _line(self, line: Line) -> None:
         if _CARD.match(line.text):
@@ -306,7 +308,7 @@ class Setting:
 
     def _pen(self) -> Pen:
         turn, first = self._moment.turn, self._moment.player
-        referee = self.staging.referee(self.table) if turn else self.staging.opening(self.table, first)
+        referee = going_on(self.staging, self.table) if turn else self.staging.opening(self.table, first)
         return Pen(Recording(referee), self.wording, self.names)
 
     def _fact(self, cursor: Cursor) -> None:
