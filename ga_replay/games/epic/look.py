@@ -88,12 +88,13 @@ def is_champion(scene: Scene, handle: int) -> bool:
 
 def champions(scene: Scene) -> tuple[int, ...]:
     """The champions in play, the first to come first."""
-    found: tuple[int, ...] = scene.kept(
-        "champions",
-        scene.table.shifts[PLAY],
-        lambda: tuple([h for h in scene.table.zones[PLAY] if is_champion(scene, h)]),
-    )
-    return found
+    return scene.kept("champions", scene.table.shifts[PLAY], lambda: _champions(scene))
+
+
+def _champions(scene: Scene) -> tuple[int, ...]:
+    card_of = scene.table.card_of
+    there = [(h, card_of.get(h)) for h in scene.table.zones[PLAY]]
+    return tuple([h for h, slug in there if slug is not None and card_named(slug).type == "CHAMPION"])
 
 
 def own(scene: Scene, player: str) -> tuple[int, ...]:

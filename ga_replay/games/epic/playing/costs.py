@@ -121,13 +121,14 @@ def blitz_ignores_deploying(scene: Scene, handle: int, so_far: bool) -> bool:  #
 
 
 def _cost(scene: Scene) -> Cost:
-    return cost_of(scene, scene.number(), scene.word(2))
+    handle, text = scene.number(), scene.word(2)
+    return scene.memo(("cost", handle, text), lambda: cost_of(scene, handle, text))
 
 
 def ask_what_to_discard(scene: Scene) -> May | None:
     """Cards of the hand that are discarded for it."""
     wanted = _cost(scene).discard
-    able = held(scene, scene.word(1), scene.number())
+    able = held(scene, scene.word(1), scene.number()) if wanted else ()
     if not wanted or len(able) < wanted:
         return None
     return May(scene.word(1), of_sizes("3.6.2", able, (wanted,)), (Discarded,), "3.6.2", "handles")
@@ -157,7 +158,7 @@ def banishable(scene: Scene, player: str, handle: int) -> tuple[int, ...]:
 def ask_what_to_banish(scene: Scene) -> May | None:
     """Cards of the discard pile that are banished for it."""
     wanted = _cost(scene).banish
-    able = banishable(scene, scene.word(1), scene.number())
+    able = banishable(scene, scene.word(1), scene.number()) if wanted else ()
     if not wanted or len(able) < wanted:
         return None
     return May(scene.word(1), of_sizes("3.6.2", able, (wanted,)), (TargetsChosen,), "3.6.2", "targets")

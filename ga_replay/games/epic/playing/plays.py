@@ -93,8 +93,9 @@ def do_what_nobody_could_read(scene: Scene) -> ByText | None:
 
 
 def do_it(scene: Scene) -> list[Answer]:
-    item = _played(scene).item
-    return [Call("resolve", (item, 0)), Call("finish", (item,))]
+    """All that a champion does was to enter play; an event does what its part says."""
+    item = _played(scene)
+    return [*([Call("resolve", (item.item, 0))] if item.text else []), Call("finish", (item.item,))]
 
 
 def resolve_what_triggered(scene: Scene) -> Call | None:

@@ -147,9 +147,10 @@ def go_that_way(scene: Scene, decision: OptionTaken) -> Must:
     return Must((ev.ChoiceSet(scene.number(), option_key(scene.number(1)), (decision.option,)),), "3.2.3")
 
 
-def _after(scene: Scene, count: int) -> Become:
-    """The resolution goes on after so many more deeds."""
-    return Become("resolve", (scene.number(), scene.number(1) + 1 + count))
+def _after(scene: Scene, count: int) -> Become | End:
+    """The resolution goes on after so many more deeds, or is over."""
+    following = scene.number(1) + 1 + count
+    return Become("resolve", (scene.number(), following)) if following < len(deeds_of(_item(scene))) else End()
 
 
 def ask_for_targets(scene: Scene) -> May | None:
@@ -187,7 +188,7 @@ def what_triggers_in_the_middle_waits(_scene: Scene, _nobody: int, _so_far: bool
     return True
 
 
-def go_on(scene: Scene) -> Become:
+def go_on(scene: Scene) -> Become | End:
     """With the next deed, or, where a condition does not hold, with the one after those that it is about."""
     item, at = _item(scene), scene.number(1)
     return _after(scene, skipped(scene, item, deeds_of(item), at))
