@@ -6,9 +6,13 @@ import random
 
 import pytest
 
+from ga_replay.core.events import Decision
 from ga_replay.core.knowledge import ALL, SPECTATOR
 from ga_replay.core.log import Entry
+from ga_replay.core.saying import Speech
 from ga_replay.core.verdict import Status
+from ga_replay.games.epic import say as epic
+from ga_replay.games.grand_archive import say as grand_archive
 from ga_replay.match.playout import play_out
 from ga_replay.match.recording import Recording
 from ga_replay.replay.game import JudgedMatch
@@ -17,6 +21,7 @@ from ga_replay.views.menu import offer
 from ga_replay.views.telling import narrated
 from ga_replay.views.text import lines
 from ga_replay.views.viewer import counted, entries_for, header_for
+from ga_replay_cli.codecs import CODECS
 from ga_replay_cli.wiring import GAMES, playable
 from tests.logs.games import EPIC, EPIC_OF_THREE, Kind, each_game
 
@@ -36,6 +41,13 @@ def test_what_a_viewer_cannot_know_makes_nothing_illegal(kind: Kind, seed: int) 
         match = seen(kind, tuple(recording.entries), viewer)
         wrong = [at for at in match.findings if match.verdict(at).status is Status.ILLEGAL]
         assert [(viewer, match.entry(at).event) for at in wrong] == []
+
+
+@pytest.mark.parametrize("speech", [epic.SPEECH, grand_archive.SPEECH], ids=["epic", "grand-archive"])
+def test_every_decision_has_a_sentence(speech: Speech) -> None:
+    codec = CODECS["epic" if speech is epic.SPEECH else "grand-archive"]
+    decisions = {kind for kind in codec.types.values() if issubclass(kind, Decision)}
+    assert decisions - set(speech.own) == set()
 
 
 @each_game
