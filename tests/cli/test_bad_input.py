@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from ga_replay_cli.wiring import store
+from tests.cli.conftest import Played
 
 MAIN = [sys.executable, "-m", "ga_replay_cli"]
 
@@ -29,9 +30,10 @@ def shell(*arguments: str, stdin: str = "", limit: int = 0, **environment: str) 
 
 
 @pytest.fixture
-def sealed(ran: Any, tour: str, tmp_path: Path) -> Path:
+def sealed(ran: Any, played: Played, tmp_path: Path) -> Path:
+    """A sealed log, of every game in turn."""
     file = tmp_path / "log.ndjson"
-    assert ran("export", tour, "--to", "ndjson", "--out", str(file))[0] == 0
+    assert ran("export", played.file, "--to", "ndjson", "--out", str(file))[0] == 0
     return file
 
 
@@ -117,22 +119,22 @@ def test_harm_is_told_with_its_place_and_nothing_is_stored(
     assert ran("list", "--json")[1].strip() == '{"summary":true,"matches":0,"events":0}'
 
 
-def test_another_game_is_named(ran: Any, tour: str, tmp_path: Path) -> None:
+def test_another_game_is_named(ran: Any, played: Played, tmp_path: Path) -> None:
     file = tmp_path / "go.ndjson"
-    assert ran("export", tour, "--to", "ndjson", "--plain", "--out", str(file))[0] == 0
-    file.write_bytes(file.read_bytes().replace(b'"game":"grand-archive"', b'"game":"go"', 1))
+    assert ran("export", played.file, "--to", "ndjson", "--plain", "--out", str(file))[0] == 0
+    file.write_bytes(file.read_bytes().replace(b'"game":"%b"' % played.game.encode(), b'"game":"go"', 1))
     code, out, _ = ran("validate", str(file))
     assert code == 3
     assert 'the log is of the game "go"; expected epic or grand-archive' in out
 
 
-def test_another_edition_is_named(ran: Any, tour: str, tmp_path: Path) -> None:
+def test_another_edition_is_named(ran: Any, played: Played, tmp_path: Path) -> None:
     file = tmp_path / "old.ndjson"
-    assert ran("export", tour, "--to", "ndjson", "--plain", "--out", str(file))[0] == 0
-    file.write_bytes(file.read_bytes().replace(b'"rules":"2025-08-08"', b'"rules":"1999-01-01"', 1))
+    assert ran("export", played.file, "--to", "ndjson", "--plain", "--out", str(file))[0] == 0
+    file.write_bytes(file.read_bytes().replace(b'"rules":"%b"' % played.rules.encode(), b'"rules":"1999-01-01"', 1))
     code, _, err = ran("validate", str(file))
     assert code == 3
-    assert 'by the rules "1999-01-01"; expected 2025-08-08' in err
+    assert f'by the rules "1999-01-01"; expected {played.rules}' in err
 
 
 def test_the_good_prefix_is_judged(ran: Any, sealed: Path) -> None:
