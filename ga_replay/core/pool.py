@@ -66,6 +66,11 @@ class Pool(Generic[C]):
         """Return the card of this name as deck lists write it; CardLookupError where none or several bear it."""
         return self._only(name, self._by_name.get(fold_name(name), ()), "name")
 
+    def written(self, slug: str) -> str:
+        """Return how a list writes the card: its name, or its slug where several share the name or no card has that slug."""
+        card = self._by_slug.get(slug)
+        return card.name if card is not None and len(self._by_name[fold_name(card.name)]) == 1 else slug
+
     def find(self, text: str) -> C:
         """Return the card that the text names by name, slug or uuid; CardLookupError where none or several do."""
         asked = text.strip()

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache
 from typing import Final
 
 from ga_replay.core.agenda import May
 from ga_replay.core.events import Decision, Fact
 from ga_replay.core.knowledge import UNTOLD
 from ga_replay.core.log import Header
-from ga_replay.core.pool import CardLookupError
 from ga_replay.core.referee import Referee
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Table
-from ga_replay.core.wording import Lists, Verb
+from ga_replay.core.wording import Lists, Verb, short_address, whole_address
 from ga_replay.core.zones import key, name_of
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import look
@@ -108,7 +106,7 @@ class EpicWording:
 
     def card_name(self, card: str) -> str:
         """Its name, or its slug where several share the name."""
-        return _written(card)
+        return packaged_pool().written(card)
 
     def played_with(self, header: Header) -> frozenset[str]:
         """The cards of the lists and all tokens; empty where a list is unknown. Gods may be none."""
@@ -160,14 +158,11 @@ class EpicWording:
 
     def address(self, scene: Scene, handle: int, word: str) -> str:
         """`2` is the second ability of the card itself."""
-        card = scene.table.card_of.get(handle)
-        return word if "#" in word or card is None else f"{card}#{word}"
+        return whole_address(scene, handle, word)
 
     def spoken(self, scene: Scene, handle: int, address: str) -> str:
         """The address without the card where it is the object's own."""
-        card, mark, line = address.partition("#")
-        own = mark and card == scene.table.card_of.get(handle) and line and "#" not in line
-        return line if own else address
+        return short_address(scene, handle, address)
 
     def ways(self, scene: Scene, handle: int, card: str) -> tuple[str, ...]:
         """Cards are played in one way, or by a part that has a number."""
@@ -180,15 +175,6 @@ class EpicWording:
     def is_text(self, address: str) -> bool:
         """Whether that is the address of an ability, or of a deed of it."""
         return is_text(address)
-
-
-@cache
-def _written(card: str) -> str:
-    try:
-        name = look.card_named(card).name
-        return name if packaged_pool().by_name(name).slug == card else card
-    except CardLookupError:
-        return card
 
 
 WORDING: Final = EpicWording()
