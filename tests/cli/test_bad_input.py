@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from ga_replay_cli.wiring import store
-from tests.cli.conftest import Played
+from tests.cli.conftest import SAMPLES, Played
 
 MAIN = [sys.executable, "-m", "ga_replay_cli"]
 
@@ -295,3 +295,31 @@ def test_a_full_disk_under_a_file_takes_nothing(tmp_path: Path, tour: str) -> No
     stored = int(done.stdout.splitlines()[-1].split("@")[-1])
     assert len(file.read_bytes().splitlines()) == stored + 1
     assert shell("validate", str(file)).returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("decks", "line", "code", "said"),
+    [
+        (("evil-demons", "wild-fire"), "play Dream Fairy", 3, "it is a card of grand-archive: name one of epic"),
+        (("evil-demons", "wild-fire"), "activate Reaper", 3, "is no verb of epic, but one of grand-archive"),
+        (("evil-demons", "wild-fire"), "play Reapr", 3, "did you mean"),
+        (("evil-demons", "wild-fire"), "C play Reaper", 3, "nobody here is called C (unknown-verb); write A or B"),
+        (("evil-demons", "wild-fire"), "play Succubus", 3, "is not in A's hand"),
+        (("evil-demons", "wild-fire"), "B play Raging T-Rex", 1, "illegal [4.1.4]"),
+        (("evil-demons", "wild-fire"), "attack Reaper -> B", 1, "illegal [4.4"),
+        (("lorraine-crux", "wild-fire"), "play Reaper", 3, "this is a deck list of grand-archive, not of epic"),
+        (("evil-demon", "wild-fire"), "play Reaper", 3, "evil-demon.txt: no such file"),
+    ],
+)
+def test_a_transcript_of_epic_that_is_wrong(
+    ran: Any, tmp_path: Path, decks: tuple[str, str], line: str, code: int, said: str
+) -> None:
+    folder = SAMPLES / ("grand_archive" if decks[0] == "lorraine-crux" else "epic") / "decks"
+    tags = [f'[DeckA "{folder / decks[0]}.txt"]', f'[DeckB "{SAMPLES / "epic" / "decks" / decks[1]}.txt"]']
+    drawn = "  A draws Demon Breach, Reaper, Spawning Demon, Consume, Trihorror"
+    file = tmp_path / "wrong.transcript"
+    file.write_text("\n".join(['[Game "epic"] [First "A"]', *tags, drawn, "T1 A", line, ""]), encoding="utf-8")
+    got, out, _ = ran("validate", str(file))
+    assert got == code
+    assert said in out
+    assert out.startswith(f"{file}:{2 if 'list' in said or 'file' in said else 6}:")

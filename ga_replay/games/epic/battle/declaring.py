@@ -107,12 +107,12 @@ def still_must_attack(scene: Scene, player: str) -> bool:
 
 
 def ask_for_attackers(scene: Scene) -> May | None:
-    """One or more champions that can attack."""
+    """One or more champions that can attack; who has declared a battle with none that can may say none, and is heard where they say others."""
     player = scene.table.turn_player
-    able = able_to_attack(scene, player)
-    if not able or player in scene.table.lost:
+    if not look.own(scene, player) or player in scene.table.lost:
         return None
-    choice = judged(scene, "4.4.1", able, 1, len(able), lambda value: AttackersDeclared(player, value))
+    able = able_to_attack(scene, player)
+    choice = judged(scene, "4.4.1", able, min(1, len(able)), len(able), lambda value: AttackersDeclared(player, value))
     return May(player, choice, (AttackersDeclared,), "4.4.1", "attackers")
 
 

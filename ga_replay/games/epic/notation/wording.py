@@ -141,13 +141,13 @@ class EpicWording:
         return de.Passed(player)
 
     def declines(self, may: May) -> Decision | None:
-        """No mulligan, no blocker; as much damage as can be to the player; ending the turn where it may be ended, also where others have answered."""
+        """No mulligan, no champion in battle; as much damage as can be to the player; ending the turn where it may be ended, also after answers."""
         if isinstance(may.choice, dealing.Dealing) and (shares := may.choice.unsaid()) is not None:
             return de.DamageDealtOut(may.player, shares)
         for one in (de.EndDeclared(may.player), de.Proceeded(may.player)):
             if type(one) in may.kinds and may.choice.contains(one):
                 return one
-        for kind in (de.Mulliganed, de.BlockersDeclared):
+        for kind in (de.Mulliganed, de.AttackersDeclared, de.BlockersDeclared):
             if kind in may.kinds and may.choice.contains(()):
                 return kind(may.player, ())
         return None
