@@ -231,7 +231,7 @@ def given_in_hand(scene: Scene, handle: int, word: str) -> bool:
     player = scene.table.owner_of[handle]
     gifts = [
         one
-        for source, ability in sources(scene)
+        for source, ability in standing(scene).of_cards.get("keywords", ())
         if scene.table.controller(source) == player
         for one in ability.deeds
         if isinstance(one, Give) and one.who.lies and word in one.keywords

@@ -51,12 +51,12 @@ def not_in_the_end_phase(scene: Scene, _decision: Play) -> bool:
 
 @forbids("4.1.4", "in another player's turn only champions with ambush are played", CardPlayed)
 def champions_wait_for_their_players_turn(scene: Scene, decision: CardPlayed) -> bool:
-    return bool(_is_slow(scene, decision)) and decision.player != scene.table.turn_player
+    return decision.player != scene.table.turn_player and _is_slow(scene, decision)
 
 
 @forbids("3.2.3a", "champions are not played in a battle", CardPlayed)
 def champions_wait_for_the_end_of_the_battle(scene: Scene, decision: CardPlayed) -> bool:
-    return bool(_is_slow(scene, decision)) and scene.table.phase == "battle"
+    return scene.table.phase == "battle" and _is_slow(scene, decision)
 
 
 def _is_slow(scene: Scene, decision: CardPlayed) -> bool:
