@@ -13,9 +13,10 @@ from ga_replay.games.epic.cards.ability import YOU, Ability, Who
 from ga_replay.games.epic.language.binding import ATTACKER
 from ga_replay.games.epic.language.noun_words import cards, counted, kind, player, plural, thing, whom
 
+MADE_TO_DISCARD = "an opponent causes you to discard this card"
 ORDINALS = ("", "first", "second", "third")
 KEYWORDS = {
-    ab.ENTERS_INSTEAD: "if an opponent causes you to discard this card, put it into play instead",
+    ab.ENTERS_INSTEAD: f"if {MADE_TO_DISCARD}, put it into play instead",
     ab.MUST_BE_BLOCKED: "this card must be blocked if able",
     ab.MUST_ATTACK: "this card must attack each turn if able",
     ab.GAINS_NOTHING: "this card can't gain powers or abilities",

@@ -21,7 +21,7 @@ def render(reading: Reading) -> str:
     said = sentences(first, reading.joiners)
     match first:
         case Ability("always"):
-            return "This card has all alignments, even while it is in your hand, deck, or discard pile."
+            return f"this card has all alignments, even while it is in your {', '.join(PLACES)}"
         case Ability("event"):
             return said
         case Ability("static", (ab.Give(keywords=(word,), who=Who("self")),), on_your_turn=True):
@@ -56,6 +56,8 @@ def _costs(cost: Cost) -> list[str]:
 
 # --- heads -----------------------------------------------------------------------------------------------------------------
 
+START = "at the start of your turn"
+PLACES = ("hand", "deck", "or discard pile")
 HEADS = {
     "tribute": "tribute",
     "broken": "when this card is broken",
@@ -93,9 +95,9 @@ def _head(ability: Ability) -> str:
         case Ability("ally"):
             return f"{{{ability.alignment.lower()}}}"
         case Ability("start", in_discard=True):
-            return "if this card is in your discard pile at the start of your turn"
+            return f"if this card is in your discard pile {START}"
         case Ability("start"):
-            return "at the start of your turn"
+            return START
         case Ability("champion broken", of=Who(other=True) as of):
             return f"when another {kind(of)} is broken"
         case Ability("champion broken", of=Who(side="own") as of):
