@@ -11,9 +11,11 @@ import msgspec
 
 from benchmarks import append, ours, peers
 from benchmarks.figures import Measurement, Row, Sample, figures, medians, table
+from benchmarks.games import GAMES
 from benchmarks.matches import Match, Stale, read_matches
 
 ROUNDS = 5
+EPIC = "Epic: "
 POKERKIT, READ, MADE = "pokerkit, actions", "python-chess, plies read", "python-chess, plies made"
 
 ROWS = (
@@ -23,6 +25,12 @@ ROWS = (
     Row("events per decision", ""),
     Row("events per decision without passes", ""),
     Row("validate from bytes, decisions", "/s", peer=POKERKIT),
+    Row(f"{EPIC}judge, decisions", "/s", 25_000, peer=POKERKIT),
+    Row(f"{EPIC}judge, decisions without passes", "/s", peer=POKERKIT),
+    Row(f"{EPIC}judge, events", "/s", peer=READ),
+    Row(f"{EPIC}events per decision", ""),
+    Row(f"{EPIC}events per decision without passes", ""),
+    Row(f"{EPIC}validate from bytes, decisions", "/s", peer=POKERKIT),
     Row("fold, events", "/s", 1_000_000, peer=MADE),
     Row("parse NDJSON and chain, events", "/s", 150_000, peer=READ),
     *(
@@ -62,11 +70,11 @@ def stored() -> Sample:
     return found
 
 
-def measurements(matches: list[Match], size: int) -> list[Measurement]:
-    """Everything that is measured in rounds; `size` is how many of the peers' games are played."""
+def measurements(matches: list[Match], epic: list[Match], size: int) -> list[Measurement]:
+    """Everything that is measured in rounds; `epic` are logs of Epic, `size` is how many of the peers' games are played."""
     longest = max(matches, key=lambda match: len(match.entries))
     work = [
-        ours.judge(matches), ours.validate(matches), ours.fold_logs(matches), ours.parse(matches),
+        ours.judge(matches), ours.validate(matches), ours.judge(epic, EPIC), ours.validate(epic, EPIC), ours.fold_logs(matches), ours.parse(matches),
         ours.seek(longest), ours.fork(longest), ours.start,
     ]  # fmt: skip
     gone = peers.missing()
@@ -77,9 +85,9 @@ def measurements(matches: list[Match], size: int) -> list[Measurement]:
     return work
 
 
-def run(matches: list[Match], *, rounds: int, size: int, store: bool = True) -> Sample:
+def run(matches: list[Match], epic: list[Match], *, rounds: int, size: int, store: bool = True) -> Sample:
     """All values of a run."""
-    values = medians(measurements(matches, size), rounds)
+    values = medians(measurements(matches, epic, size), rounds)
     values |= ours.growth(min(matches, key=lambda match: len(match.entries)))
     if store:
         values |= stored()
@@ -93,7 +101,7 @@ def main() -> int:
     parser.add_argument("--json", action="store_true", help="one figure a line, as JSON")
     options = parser.parse_args()
     try:
-        matches = read_matches()
+        matches, epic = [read_matches(game.logs) for game in GAMES.values()]
     except Stale as stale:
         print(
             f"a fixed log is stale: {stale}\nrun `python -m benchmarks.make_logs` (docs/benchmarks.md)", file=sys.stderr
@@ -102,16 +110,15 @@ def main() -> int:
     for name in peers.missing():
         print(f"{name} is not installed: `make bench` does that", file=sys.stderr)
     begun = time.perf_counter()
-    values = run(matches, rounds=1 if options.quick else ROUNDS, size=5 if options.quick else 25)
+    values = run(matches, epic, rounds=1 if options.quick else ROUNDS, size=5 if options.quick else 25)
     found = figures(ROWS, values)
     if options.json:
         for one in found:
             print(msgspec.json.encode(one).decode())
         return 0
-    events = sum(len(match.entries) for match in matches)
-    print(
-        f"{len(matches)} logs, {events:,} events; Python {platform.python_version()}, {platform.machine()}, one process"
-    )
+    logs = [*matches, *epic]
+    events = sum(len(match.entries) for match in logs)
+    print(f"{len(logs)} logs, {events:,} events; Python {platform.python_version()}, {platform.machine()}, one process")
     print(f"medians of {1 if options.quick else ROUNDS}, {time.perf_counter() - begun:.0f} s\n")
     print(table(found))
     return 0

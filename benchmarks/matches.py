@@ -7,18 +7,12 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from benchmarks.games import GAMES, Game
 from ga_replay.core import events as ev
 from ga_replay.core.log import Entry, Header
 from ga_replay.core.verdict import Status
-from ga_replay.games.grand_archive.decisions import MaterializationDeclined, OpportunityPassed
-from ga_replay.games.grand_archive.rules import RULESET
-from ga_replay.games.grand_archive.setup import referee_for
 from ga_replay.logs.ndjson import read_ndjson
 from ga_replay_cli.codecs import CODECS
-
-FOLDER = Path(__file__).parent / "logs"
-PASSES = (OpportunityPassed, MaterializationDeclined)
-"""Decisions to do nothing; they are counted apart."""
 
 
 class Stale(Exception):
@@ -26,7 +20,7 @@ class Stale(Exception):
 
 
 class Match(Struct, frozen=True):
-    """A fixed log: its bytes, and what they say. `decisions` counts passes too."""
+    """A fixed log: its bytes, and what they say. `decisions` counts passes too, which are to do nothing."""
 
     name: str
     data: bytes
@@ -34,6 +28,10 @@ class Match(Struct, frozen=True):
     entries: tuple[Entry, ...]
     decisions: int
     passes: int
+
+    @property
+    def game(self) -> Game:
+        return GAMES[self.header.game]
 
     @property
     def events(self) -> list[ev.Event]:
@@ -47,12 +45,12 @@ def read_match(path: Path) -> Match:
     if log.header is None or log.diagnostics or not log.complete:
         raise Stale(f"{path.name}: {log.diagnostics[0].cause if log.diagnostics else 'not sealed'}")
     decisions = Counter(type(entry.event) for entry in log.entries if isinstance(entry.event, ev.Decision))
-    passes = sum(decisions[kind] for kind in PASSES)
+    passes = sum(decisions[kind] for kind in GAMES[log.header.game].passes)
     return Match(path.stem, data, log.header, log.entries, decisions.total(), passes)
 
 
-def read_matches(folder: Path = FOLDER) -> list[Match]:
-    """All fixed logs, each judged once: nothing in them is illegal. Raises Stale."""
+def read_matches(folder: Path) -> list[Match]:
+    """All fixed logs of that folder, each judged once: nothing in them is illegal. Raises Stale."""
     matches = [read_match(path) for path in sorted(folder.glob("*.ndjson"))]
     if not matches:
         raise Stale(f"there is no log in {folder}")
@@ -63,7 +61,7 @@ def read_matches(folder: Path = FOLDER) -> list[Match]:
 
 def check(match: Match) -> None:
     """Judges the match. Raises Stale at the first event that is illegal, and where the game does not end as it did."""
-    referee = referee_for(match.header, RULESET)
+    referee = match.game.referee(match.header)
     for position, entry in enumerate(match.entries, 1):
         found = referee.feed(entry.event)
         if found.status is Status.ILLEGAL:

@@ -15,8 +15,6 @@ from pathlib import Path
 from benchmarks.figures import Measurement, Sample, clock
 from benchmarks.matches import Match
 from ga_replay.core.fold import fold
-from ga_replay.games.grand_archive.rules import RULESET
-from ga_replay.games.grand_archive.setup import referee_for, table_for
 from ga_replay.logs.ndjson import read_ndjson
 from ga_replay.replay.game import JudgedMatch
 from ga_replay.replay.judge import Judge
@@ -27,9 +25,9 @@ PLACES = 40
 FORKS = 20
 
 
-def judge(matches: Sequence[Match]) -> Measurement:
-    """Every event fed to a referee and its verdict thrown away."""
-    work = [(match.header, match.events) for match in matches]
+def judge(matches: Sequence[Match], of: str = "") -> Measurement:
+    """Every event fed to a referee and its verdict thrown away; `of` stands before the names of the figures."""
+    work = [(match, match.events) for match in matches]
     events = sum(len(match.entries) for match in matches)
     decisions = sum(match.decisions for match in matches)
     passes = sum(match.passes for match in matches)
@@ -37,24 +35,24 @@ def judge(matches: Sequence[Match]) -> Measurement:
     def measure() -> Sample:
         gc.collect()
         seconds = 0.0
-        for header, log in work:
-            feed = referee_for(header, RULESET).feed
+        for match, log in work:
+            feed = match.game.referee(match.header).feed
             begun = clock()
             for event in log:
                 feed(event)
             seconds += clock() - begun
         return {
-            "judge, decisions": decisions / seconds,
-            "judge, decisions without passes": (decisions - passes) / seconds,
-            "judge, events": events / seconds,
-            "events per decision": events / decisions,
-            "events per decision without passes": events / (decisions - passes),
+            f"{of}judge, decisions": decisions / seconds,
+            f"{of}judge, decisions without passes": (decisions - passes) / seconds,
+            f"{of}judge, events": events / seconds,
+            f"{of}events per decision": events / decisions,
+            f"{of}events per decision without passes": events / (decisions - passes),
         }
 
     return measure
 
 
-def validate(matches: Sequence[Match]) -> Measurement:
+def validate(matches: Sequence[Match], of: str = "") -> Measurement:
     """From a file's bytes to all verdicts, as `ga-replay validate` does it: chain, handles and card names looked at, checkpoints kept."""
     decisions = sum(match.decisions for match in matches)
 
@@ -67,7 +65,7 @@ def validate(matches: Sequence[Match]) -> Measurement:
             take = Judge(playable(log.header), log.header).take
             for entry in log.entries:
                 take(entry)
-        return {"validate from bytes, decisions": decisions / (clock() - begun)}
+        return {f"{of}validate from bytes, decisions": decisions / (clock() - begun)}
 
     return measure
 
@@ -82,7 +80,7 @@ def fold_logs(matches: Sequence[Match], times: int = 5) -> Measurement:
         for match in matches:
             seats = [seat.seat for seat in match.header.seats]
             for _ in range(times):
-                table = table_for(seats)
+                table = match.game.table_for(seats)
                 begun = clock()
                 fold(match.entries, table)
                 seconds += clock() - begun
@@ -127,7 +125,7 @@ def seek(match: Match, places: int = PLACES) -> Measurement:
 
 def fork(match: Match, places: int = FORKS) -> Measurement:
     """Referees copied, table, agenda and all, at places spread over a match."""
-    referee = referee_for(match.header, RULESET)
+    referee = match.game.referee(match.header)
     stops = {round(n * len(match.entries) / places) for n in range(places)}
     referees = []
     for position, event in enumerate(match.events):
@@ -166,7 +164,7 @@ def growth(match: Match, times: int = 4) -> Sample:
     """KiB that judging the same match again leaves behind, each time."""
 
     def once() -> None:
-        feed = referee_for(match.header, RULESET).feed
+        feed = match.game.referee(match.header).feed
         for event in match.events:
             feed(event)
 

@@ -1,4 +1,4 @@
-"""Writes the samples that a program makes: seeded play-outs of the sample decks, and the NDJSON twin of each fault's transcript.
+"""Writes the samples that a program makes, of every game: seeded play-outs of the sample decks, and the NDJSON twin of each fault's transcript.
 
 usage: python tools/make_samples.py
 
@@ -8,48 +8,52 @@ The same rules give the same bytes again; a change of the rules or of what cards
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from pathlib import Path
 
 from ga_replay.core import agenda as ag
 from ga_replay.core.log import Header, Seat
-from ga_replay.core.wording import Wording
-from ga_replay.games.epic.notation import WORDING as EPIC
-from ga_replay.games.grand_archive.notation import WORDING
-from ga_replay.games.grand_archive.rules import RULESET
-from ga_replay.games.grand_archive.setup import referee_for
 from ga_replay.logs.ndjson import write_ndjson
 from ga_replay.logs.secret import salts_from
 from ga_replay.logs.transcript.expand import expand
 from ga_replay.match.playout import play_out
 from ga_replay.match.recording import Recording
+from ga_replay_cli.wiring import EPIC, GRAND_ARCHIVE, Game
 
-ROOT = Path(__file__).parent.parent / "samples"
-SAMPLES = ROOT / "grand_archive"
-DECKS = ("lorraine-crux", "rai-arcane", "rai-arcane-2", "tonoris-wind", "zander-wind")
+SAMPLES = Path(__file__).parent.parent / "samples"
+FOLDERS = {"grand_archive": GRAND_ARCHIVE, "epic": EPIC}
 EVENTS = 300
 """A play-out goes on to the first question at this event or later."""
 MOST_DECISIONS = 2000
+GRAND_ARCHIVE_DECKS = ("lorraine-crux", "rai-arcane", "rai-arcane-2", "tonoris-wind", "zander-wind")
+EPIC_PLAYOUTS = 12
+"""A third of them each of two, three and four players."""
+
+Decks = tuple[str, ...]
 
 
-def pairs() -> list[tuple[str, str]]:
-    """Each deck against each other one, once on either side: twenty."""
-    return [(one, other) for one in DECKS for other in DECKS if one != other]
+def tables(folder: Path) -> list[tuple[str, Decks]]:
+    """Who is first, and the decks: of Grand Archive each against each other one on either side, of Epic several beside each other."""
+    if folder.name == "grand_archive":
+        return [("A", (one, other)) for one in GRAND_ARCHIVE_DECKS for other in GRAND_ARCHIVE_DECKS if one != other]
+    names = sorted(path.stem for path in (folder / "decks").glob("*.txt"))
+    several = [tuple([names[(at + 3 * n) % len(names)] for n in range(2 + at % 3)]) for at in range(EPIC_PLAYOUTS)]
+    return [("ABCD"[at % len(decks)], decks) for at, decks in enumerate(several)]
 
 
-def header_of(decks: tuple[str, str], folder: Path) -> Header:
-    """The header of a play-out between two sample decks."""
+def header_of(game: Game, first: str, decks: Sequence[str], folder: Path) -> Header:
+    """The header of a play-out between sample decks."""
     seats = []
-    for seat, name in zip(("A", "B"), decks, strict=True):
+    for seat, name in zip("ABCD", decks, strict=False):
         path = folder / f"{name}.txt"
-        lists = WORDING.lists(path.read_text(), path.name)
+        lists = game.wording.lists(path.read_text(), path.name)
         seats.append(Seat(seat, name, f"../decks/{path.name}", lists.material, lists.main))
-    return Header(RULESET.game, RULESET.edition, tuple(seats), first="A", format="standard")
+    return Header(game.name, game.edition, tuple(seats), first=first, format=game.shelf.decks.formats[0])
 
 
-def playout(decks: tuple[str, str], seed: int, folder: Path) -> bytes:
+def playout(game: Game, header: Header, seed: int) -> bytes:
     """A play-out as a sealed log. Its salts come from its seed: there is nothing to hide in a sample."""
-    header = header_of(decks, folder)
-    recording = Recording(referee_for(header, RULESET))
+    recording = Recording(game.referee_for(header, game.rulesets[header.rules]))
     rng = random.Random(seed)
     for _ in range(MOST_DECISIONS):
         play_out(recording, rng, 1)
@@ -58,22 +62,26 @@ def playout(decks: tuple[str, str], seed: int, folder: Path) -> bytes:
     return write_ndjson(header, recording.entries, salts_from(f"sample {seed}".encode()))
 
 
-def twin(transcript: Path, wording: Wording) -> bytes:
+def twin(game: Game, transcript: Path) -> bytes:
     """The plain log of a transcript. Raises ValueError where it cannot be read."""
-    said = expand(transcript.read_text(), wording, lambda path: (transcript.parent / path).read_text(), transcript.name)
+    said = expand(
+        transcript.read_text(), game.wording, lambda path: (transcript.parent / path).read_text(), transcript.name
+    )
     if said.header is None or said.diagnostics:
         raise ValueError("\n".join(str(one) for one in said.diagnostics))
     return write_ndjson(said.header, said.entries)
 
 
 def main() -> None:
-    playouts = SAMPLES / "playouts"
-    playouts.mkdir(exist_ok=True)
-    for seed, decks in enumerate(pairs(), 1):
-        (playouts / f"{seed:02}-{decks[0]}-{decks[1]}.ndjson").write_bytes(playout(decks, seed, SAMPLES / "decks"))
-    for folder, wording in ((SAMPLES, WORDING), (ROOT / "epic", EPIC)):
+    for name, game in FOLDERS.items():
+        folder = SAMPLES / name
+        playouts = folder / "playouts"
+        playouts.mkdir(exist_ok=True)
+        for seed, (first, decks) in enumerate(tables(folder), 1):
+            header = header_of(game, first, decks, folder / "decks")
+            (playouts / f"{seed:02}-{'-'.join(decks)}.ndjson").write_bytes(playout(game, header, seed))
         for transcript in sorted((folder / "faults").glob("*.transcript")):
-            transcript.with_suffix(".ndjson").write_bytes(twin(transcript, wording))
+            transcript.with_suffix(".ndjson").write_bytes(twin(game, transcript))
 
 
 if __name__ == "__main__":

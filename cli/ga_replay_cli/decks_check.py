@@ -136,7 +136,7 @@ def checked(name: str, text: str, desk: Desk) -> tuple[list[Line], Told]:
     try:
         deck = decks.read(text, name, desk.pool)
     except DeckUnreadableError as error:
-        problems = of_which_game(error, text, desk.shelf).problems
+        problems = of_which_game(error, text, desk.shelf, "say --game").problems
         lines = [Line(name, one.line, "", UNREADABLE, "unreadable-list", "", one.cause, one.remedy) for one in problems]
         return lines, Told(name, UNREADABLE)
     found = decks.check(desk.rules, deck, desk.form, desk.day, desk.pool, desk.bans)

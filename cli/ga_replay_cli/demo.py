@@ -17,7 +17,7 @@ from ga_replay_cli.moment import Shown
 from ga_replay_cli.record import begun, header_from
 from ga_replay_cli.source import one
 from ga_replay_cli.target import target
-from ga_replay_cli.wiring import GRAND_ARCHIVE
+from ga_replay_cli.wiring import game_of_transcript
 
 TOUR, FAULT = "tour.transcript", "fault.transcript"
 MATCH = "tour"
@@ -81,12 +81,13 @@ def found_samples() -> Path:
 
 def recorded(path: Path, store: str) -> None:
     """The transcript read line by line, as at the table; the first lines are shown with what they became."""
-    lines = path.read_text(encoding="utf-8").splitlines()
+    text = path.read_text(encoding="utf-8")
+    lines = text.splitlines()
     tags = [piece for line in lines for piece in pieces(line)[0] if piece.part is Part.TAG]
     with target(MATCH, store) as goal:
         if goal.header is not None:
             leave(f"the store {store} has a match called {MATCH} already; name another store")
-        header = header_from(tags, GRAND_ARCHIVE, path.parent)
+        header = header_from(tags, game_of_transcript(text), path.parent)
         goal.begin(header)
         session = begun(goal, header, ALL)
         for line in lines:

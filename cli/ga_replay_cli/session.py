@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -150,14 +151,25 @@ class Session:
     # --- what comes next -----------------------------------------------------------------------------------------
 
     def ahead(self) -> Pen:
-        """A pen at the next real question: behind all that is forced, and behind passes of players who can do nothing else."""
+        """A pen at the next real question: behind all that is forced, and behind answers of players who can do nothing at all."""
         twin = self.pen.fork()
         for _ in range(MOST_UNSAID):
             due = twin.fill()
-            if not isinstance(due, ag.May) or not self._only_passes(twin, due):
+            answer = self._nothing_else(twin, due) if isinstance(due, ag.May) else None
+            if answer is None:
                 break
-            twin.write(twin.wording.passing(due.player), implied=True)
+            twin.write(answer, implied=True)
         return twin
+
+    def _nothing_else(self, pen: Pen, due: ag.May) -> ev.Event | None:
+        """Passing, where the player can only pass; choosing nothing, where there is nothing to choose."""
+        if self._only_passes(pen, due):
+            return pen.wording.passing(due.player)
+        if isinstance(due.choice, Some) and list(islice(due.choice, 2)) == [()]:
+            make: Any = due.kinds[0]
+            nothing: ev.Event = make(due.player, ())
+            return nothing
+        return None
 
     def _only_passes(self, pen: Pen, due: ag.May) -> bool:
         table = pen.table

@@ -140,13 +140,15 @@ def shelf_option(command: F) -> F:
     )
 
 
-def of_which_game(error: DeckUnreadableError, text: str, shelf: Shelf) -> DeckUnreadableError:
-    """The error; where the list is one of another game, the one that says so."""
+def of_which_game(
+    error: DeckUnreadableError, text: str, shelf: Shelf, say: str = "name the game"
+) -> DeckUnreadableError:
+    """The error; where the list is one of another game, the one that says so, and how to `say` the game."""
     for other in SHELVES.values():
         if other is not shelf and _faults(text, other) * 2 < len(error.problems):
             cause = f"this is a deck list of {other.game}, not of {shelf.game}"
             return DeckUnreadableError(
-                error.source, [DeckProblem(0, cause, f"name the game {other.game}, or another list")]
+                error.source, [DeckProblem(0, cause, f"{say} {other.game}, or name another list")]
             )
     return error
 

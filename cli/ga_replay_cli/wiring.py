@@ -138,7 +138,10 @@ def playable(header: Header) -> Playable:
     game = game_of(header)
     ruleset = game.rulesets.get(header.rules)
     if ruleset is None:
-        leave(f'the match was played by the rules "{header.rules}"; expected {" or ".join(game.rulesets)}')
+        other = next((one.name for one in GAMES.values() if header.rules in one.rulesets), "")
+        of = f", an edition of {other}" if other else ""
+        expected = " or ".join(game.rulesets)
+        leave(f'the match of {game.name} was played by the rules "{header.rules}"{of}; expected {expected}')
     tell_of_other_cards(header, game.shelf)
     return Playable(ruleset, game.referee_for, game.knows_card, game.knows_text, other_game)
 

@@ -67,6 +67,12 @@ class Pool(Generic[C]):
         """Return the card of this name as deck lists write it; CardLookupError where none or several bear it."""
         return self._only(name, self._by_name.get(fold_name(name), ()), "name")
 
+    def written(self, slug: str) -> str:
+        """Return how a list writes the card: the shortest of its names that no other bears, or its slug where there is none such."""
+        card = self._by_slug.get(slug)
+        names = sorted(card.names, key=len) if card is not None else ()
+        return next((name for name in names if len(self._by_name[fold_name(name)]) == 1), slug)
+
     def find(self, text: str) -> C:
         """Return the card that the text names by name, slug or uuid; CardLookupError where none or several do."""
         asked = text.strip()

@@ -134,8 +134,16 @@ def _counters(speech: Speech, scene: Scene, event: ev.CountersChanged) -> str:
 
 
 def _effect(speech: Speech, scene: Scene, event: ev.EffectBegan) -> str:
-    lasts = f" until {event.until.partition(':')[0]}" if event.until else ""
-    return f"an effect of {speech.who(scene, event.source) if event.source else event.text} begins{lasts}"
+    return (
+        f"an effect of {speech.who(scene, event.source) if event.source else event.text} begins{how_long(event.until)}"
+    )
+
+
+def how_long(until: str) -> str:
+    """How long an effect lasts, in words; the empty word where it says nothing, or lasts for good."""
+    when = until.partition(":")[0]
+    whole = when and " " not in when
+    return f" until the {when} is over" if whole else f" until {when}" if when else ""
 
 
 def _identified(speech: Speech, _scene: Scene, event: ev.Identified) -> str:

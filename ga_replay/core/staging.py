@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from functools import cache
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeVar
 
 from msgspec import Struct
 
 from ga_replay.core.events import Fact
-from ga_replay.core.judged import Described
+from ga_replay.core.judged import Described, Judged
 from ga_replay.core.pool import Pool, fold_name
-from ga_replay.core.pool_file import C
+from ga_replay.core.pool_file import Printed
 from ga_replay.core.referee import Referee
+from ga_replay.core.ruleset import Ruleset
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Effect, Table
+from ga_replay.core.zones import Zone
 
 
 class Unfit(Exception):
@@ -48,16 +50,32 @@ def printed_names(pool: Callable[[], Pool[Any]]) -> frozenset[str]:
     return frozenset(fold_name(card.name) for card in pool())
 
 
-class Shelf(Described[C]):
-    """The cards described for one position, in front of a pool; neither two of them nor a printed one share a name."""
+class Plain(Printed, Protocol):
+    """What positions ask of a card of any game."""
 
-    def __init__(self, pool: Callable[[], Pool[C]]) -> None:
+    @property
+    def token(self) -> bool: ...
+
+
+P = TypeVar("P", bound=Plain)
+
+
+class Shelf(Described[P]):
+    """The cards described for one position, in front of a pool; neither two of them nor a printed one share a name.
+
+    `read` makes a card of its name and of what is said of it.
+    """
+
+    def __init__(self, pool: Callable[[], Pool[P]], judged: Judged[P], read: Callable[[str, str], P]) -> None:
         super().__init__(pool)
+        self._judged = judged
+        self._read = read
         self._printed = printed_names(pool)
         self._keys: dict[str, str] = {}
 
-    def put(self, card: C) -> str:
-        """Its key. Raises Unfit where nobody could tell which card is meant by its name."""
+    def put(self, name: str, words: str) -> str:
+        """Its key. Raises Unfit where it cannot be, or where nobody could tell which card is meant by its name."""
+        card = self._read(name, words)
         if fold_name(card.name) in self._printed:
             raise Unfit(f'"{card.name}" is a printed card', "call the described card otherwise")
         if self._keys.setdefault(card.name, card.slug) != card.slug:
@@ -69,6 +87,14 @@ class Shelf(Described[C]):
     def described(self) -> Mapping[str, str]:
         """Key and name of each described card."""
         return {card.slug: card.name for card in self.cards.values()}
+
+    def is_token(self, card: str) -> bool:
+        """Whether the card is a token, which is made and not put."""
+        return self.by_slug(card).token
+
+    def judging(self) -> AbstractContextManager[None]:
+        """While it lasts the game knows the described cards."""
+        return self._judged.use(self)
 
 
 class Times(Struct, frozen=True):
@@ -127,28 +153,17 @@ class Staging(Protocol):
         ...
 
     @property
-    def described(self) -> Mapping[str, str]:
-        """The cards described so far: key and name."""
+    def shelf(self) -> Shelf[Any]:
+        """The cards described so far."""
         ...
+
+    @property
+    def rules(self) -> Ruleset: ...
+    @property
+    def zones(self) -> Sequence[Zone]: ...
 
     def usual(self, table: Table, player: str) -> Mapping[str, str]:
         """What lies in a player's places where a position does not say it, as a position would say it."""
-        ...
-
-    def describe(self, name: str, words: str) -> str:
-        """The key of a card that is just this. Raises Unfit."""
-        ...
-
-    def is_token(self, card: str) -> bool:
-        """Whether the card is a token, which is made and not put."""
-        ...
-
-    def judging(self) -> AbstractContextManager[None]:
-        """While it lasts the game knows the described cards."""
-        ...
-
-    def table(self, players: tuple[str, ...]) -> Table:
-        """An empty table."""
         ...
 
     def enters(self, card: str) -> Mapping[str, int]:
@@ -167,8 +182,8 @@ class Staging(Protocol):
         """Why no game can come to this table, in words; empty where one can."""
         ...
 
-    def referee(self, table: Table) -> Referee:
-        """A referee whose agenda comes from the table."""
+    def opening(self, table: Table, first: str) -> Referee:
+        """A referee before the first turn, which will be that player's, with all opening hands drawn. Raises Unfit where there is no such moment."""
         ...
 
     def ability(self, table: Table, handle: int, word: str) -> str:
@@ -242,3 +257,8 @@ class Staging(Protocol):
     def words(self, scene: Scene, handle: int) -> frozenset[str]:
         """Everything that is true of a card or object, each in a word."""
         ...
+
+
+def going_on(staging: Staging, table: Table) -> Referee:
+    """A referee whose agenda comes from the table."""
+    return Referee(staging.rules, table, staging.rules.course.resume(Scene(table, staging.rules)))

@@ -78,6 +78,11 @@ class Wording(Protocol):
         ...
 
     @property
+    def beside(self) -> str:
+        """The word of the tags for the cards that lie beside the main deck, a seat's `material`."""
+        ...
+
+    @property
     def leader(self) -> str:
         """The word for the object that stands for a player; empty where there is no such."""
         ...
@@ -149,3 +154,16 @@ class Wording(Protocol):
     def spoken(self, scene: Scene, handle: int, address: str) -> str:
         """The shortest word for which `address` gives this address."""
         ...
+
+
+def whole_address(scene: Scene, handle: int, word: str) -> str:
+    """The address of a text of the object's own card, where no other card is named in it."""
+    card = scene.table.card_of.get(handle)
+    return word if "#" in word or card is None else f"{card}#{word}"
+
+
+def short_address(scene: Scene, handle: int, address: str) -> str:
+    """The address without the card where it is the object's own."""
+    card, mark, line = address.partition("#")
+    own = mark and card == scene.table.card_of.get(handle) and line and "#" not in line
+    return line if own else address

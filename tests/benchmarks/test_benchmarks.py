@@ -7,33 +7,44 @@ import pytest
 from benchmarks import make_logs, matches, peers
 from benchmarks.__main__ import ROWS, run
 from benchmarks.figures import Row, figures, medians, table
+from benchmarks.games import GAMES, Game
 from ga_replay.logs.ndjson import write_ndjson
 from ga_replay.logs.secret import salts_from
 
 
-@pytest.fixture(scope="module")
-def match(tmp_path_factory: pytest.TempPathFactory) -> matches.Match:
-    one, other, *_ = make_logs.decks()
-    header, recording = make_logs.play(one, other, seed=1, longest=40)
-    path = tmp_path_factory.mktemp("logs") / "short.ndjson"
+def short(folder: Path, game: Game) -> matches.Match:
+    """A log of forty decisions."""
+    header, recording = make_logs.play(game, game.decks[0], seed=1, longest=40)
+    path = folder / "short.ndjson"
     path.write_bytes(write_ndjson(header, recording.entries, salts_from(b"a test")))
     return matches.read_match(path)
 
 
-def test_every_row_is_measured(match: matches.Match) -> None:
-    values = run([match], rounds=1, size=1, store=False)
+@pytest.fixture(scope="module")
+def match(tmp_path_factory: pytest.TempPathFactory) -> matches.Match:
+    return short(tmp_path_factory.mktemp("logs"), GAMES["grand-archive"])
+
+
+@pytest.fixture(scope="module")
+def epic(tmp_path_factory: pytest.TempPathFactory) -> matches.Match:
+    return short(tmp_path_factory.mktemp("epic"), GAMES["epic"])
+
+
+def test_every_row_is_measured(match: matches.Match, epic: matches.Match) -> None:
+    values = run([match], [epic], rounds=1, size=1, store=False)
     gone = {"pokerkit": "pokerkit", "chess": "python-chess"}
     named = [row.name for row in ROWS if not any(row.name.startswith(gone[peer]) for peer in peers.missing())]
     kept_apart = ("append", "raw SQLite", "load")  # tests/contracts hold the store; append.py takes seconds
     assert set(values) == {name for name in named if not name.startswith(kept_apart)}
     assert all(value >= 0 for value in values.values())
-    assert "judge, decisions" in table(figures(ROWS, values))
+    assert "Epic: judge, decisions" in table(figures(ROWS, values))
 
 
-def test_the_fixed_logs_are_legal_to_their_end() -> None:
-    read = matches.read_matches()
-    assert len(read) == 5
-    assert max(len(match.entries) for match in read) >= make_logs.LONG
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_the_fixed_logs_are_legal_to_their_end(game: Game) -> None:
+    read = matches.read_matches(game.logs)
+    assert len(read) == len(game.decks)
+    assert max(len(match.entries) for match in read) >= game.long
     assert all(len(match.data) <= make_logs.MOST_BYTES for match in read)
 
 
@@ -51,9 +62,9 @@ def test_an_edited_log_is_noticed(match: matches.Match, tmp_path: Path) -> None:
         matches.read_matches(tmp_path / "nowhere")
 
 
-def test_play_outs_of_a_seed_are_the_same() -> None:
-    one, other, *_ = make_logs.decks()
-    first, again = (make_logs.play(one, other, seed=7, longest=30)[1].entries for _ in range(2))
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_play_outs_of_a_seed_are_the_same(game: Game) -> None:
+    first, again = (make_logs.play(game, game.decks[0], seed=7, longest=30)[1].entries for _ in range(2))
     assert first == again
 
 

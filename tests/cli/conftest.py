@@ -6,10 +6,43 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import Struct
 
 from ga_replay_cli.__main__ import run
 
 SAMPLES = Path(__file__).resolve().parents[2] / "samples"
+EPIC = Path(__file__).resolve().parents[1] / "logs" / "transcripts" / "epic.transcript"
+
+
+class Played(Struct, frozen=True):
+    """A legal match of a game: what Ann drew and showed to nobody (name and key), what somebody played, and Ann's hand in a later turn."""
+
+    file: str
+    game: str
+    rules: str
+    unseen: tuple[str, str]
+    played: str
+    hand: str
+
+
+PLAYED = (
+    Played(
+        str(SAMPLES / "tour" / "tour.transcript"),
+        "grand-archive",
+        "2025-08-08",
+        ("Inspiring Call", "inspiring-call"),
+        "imperial-recruit",
+        "hand 5         5 ??",
+    ),
+    Played(
+        str(EPIC),
+        "epic",
+        "2017-04-06",
+        ("Sea Titan", "sea-titan"),
+        "white-knight",
+        "hand 4         Noble Unicorn; 3 ??",
+    ),
+)
 
 
 @pytest.fixture(autouse=True)
@@ -20,6 +53,13 @@ def own_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("NO_COLOR", "1")
     monkeypatch.setenv("COLUMNS", "120")
     return file
+
+
+@pytest.fixture(params=PLAYED, ids=[one.game for one in PLAYED])
+def played(request: pytest.FixtureRequest) -> Played:
+    """A legal match of every game in turn."""
+    found: Played = request.param
+    return found
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from ga_replay_cli.wiring import store
+from tests.cli.conftest import SAMPLES, Played
 
 MAIN = [sys.executable, "-m", "ga_replay_cli"]
 
@@ -29,9 +30,10 @@ def shell(*arguments: str, stdin: str = "", limit: int = 0, **environment: str) 
 
 
 @pytest.fixture
-def sealed(ran: Any, tour: str, tmp_path: Path) -> Path:
+def sealed(ran: Any, played: Played, tmp_path: Path) -> Path:
+    """A sealed log, of every game in turn."""
     file = tmp_path / "log.ndjson"
-    assert ran("export", tour, "--to", "ndjson", "--out", str(file))[0] == 0
+    assert ran("export", played.file, "--to", "ndjson", "--out", str(file))[0] == 0
     return file
 
 
@@ -117,22 +119,22 @@ def test_harm_is_told_with_its_place_and_nothing_is_stored(
     assert ran("list", "--json")[1].strip() == '{"summary":true,"matches":0,"events":0}'
 
 
-def test_another_game_is_named(ran: Any, tour: str, tmp_path: Path) -> None:
+def test_another_game_is_named(ran: Any, played: Played, tmp_path: Path) -> None:
     file = tmp_path / "go.ndjson"
-    assert ran("export", tour, "--to", "ndjson", "--plain", "--out", str(file))[0] == 0
-    file.write_bytes(file.read_bytes().replace(b'"game":"grand-archive"', b'"game":"go"', 1))
+    assert ran("export", played.file, "--to", "ndjson", "--plain", "--out", str(file))[0] == 0
+    file.write_bytes(file.read_bytes().replace(b'"game":"%b"' % played.game.encode(), b'"game":"go"', 1))
     code, out, _ = ran("validate", str(file))
     assert code == 3
     assert 'the log is of the game "go"; expected epic or grand-archive' in out
 
 
-def test_another_edition_is_named(ran: Any, tour: str, tmp_path: Path) -> None:
+def test_another_edition_is_named(ran: Any, played: Played, tmp_path: Path) -> None:
     file = tmp_path / "old.ndjson"
-    assert ran("export", tour, "--to", "ndjson", "--plain", "--out", str(file))[0] == 0
-    file.write_bytes(file.read_bytes().replace(b'"rules":"2025-08-08"', b'"rules":"1999-01-01"', 1))
+    assert ran("export", played.file, "--to", "ndjson", "--plain", "--out", str(file))[0] == 0
+    file.write_bytes(file.read_bytes().replace(b'"rules":"%b"' % played.rules.encode(), b'"rules":"1999-01-01"', 1))
     code, _, err = ran("validate", str(file))
     assert code == 3
-    assert 'by the rules "1999-01-01"; expected 2025-08-08' in err
+    assert f'by the rules "1999-01-01"; expected {played.rules}' in err
 
 
 def test_the_good_prefix_is_judged(ran: Any, sealed: Path) -> None:
@@ -293,3 +295,31 @@ def test_a_full_disk_under_a_file_takes_nothing(tmp_path: Path, tour: str) -> No
     stored = int(done.stdout.splitlines()[-1].split("@")[-1])
     assert len(file.read_bytes().splitlines()) == stored + 1
     assert shell("validate", str(file)).returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("decks", "line", "code", "said"),
+    [
+        (("evil-demons", "wild-fire"), "play Dream Fairy", 3, "it is a card of grand-archive: name one of epic"),
+        (("evil-demons", "wild-fire"), "activate Reaper", 3, "is no verb of epic, but one of grand-archive"),
+        (("evil-demons", "wild-fire"), "play Reapr", 3, "did you mean"),
+        (("evil-demons", "wild-fire"), "C play Reaper", 3, "nobody here is called C (unknown-verb); write A or B"),
+        (("evil-demons", "wild-fire"), "play Succubus", 3, "is not in A's hand"),
+        (("evil-demons", "wild-fire"), "B play Raging T-Rex", 1, "illegal [4.1.4]"),
+        (("evil-demons", "wild-fire"), "attack Reaper -> B", 1, "illegal [4.4"),
+        (("lorraine-crux", "wild-fire"), "play Reaper", 3, "this is a deck list of grand-archive, not of epic"),
+        (("evil-demon", "wild-fire"), "play Reaper", 3, "evil-demon.txt: no such file"),
+    ],
+)
+def test_a_transcript_of_epic_that_is_wrong(
+    ran: Any, tmp_path: Path, decks: tuple[str, str], line: str, code: int, said: str
+) -> None:
+    folder = SAMPLES / ("grand_archive" if decks[0] == "lorraine-crux" else "epic") / "decks"
+    tags = [f'[DeckA "{folder / decks[0]}.txt"]', f'[DeckB "{SAMPLES / "epic" / "decks" / decks[1]}.txt"]']
+    drawn = "  A draws Demon Breach, Reaper, Spawning Demon, Consume, Trihorror"
+    file = tmp_path / "wrong.transcript"
+    file.write_text("\n".join(['[Game "epic"] [First "A"]', *tags, drawn, "T1 A", line, ""]), encoding="utf-8")
+    got, out, _ = ran("validate", str(file))
+    assert got == code
+    assert said in out
+    assert out.startswith(f"{file}:{2 if 'list' in said or 'file' in said else 6}:")

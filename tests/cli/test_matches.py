@@ -8,16 +8,32 @@ import pytest
 
 from ga_replay.logs.ndjson import read_ndjson
 from ga_replay_cli.codecs import CODECS
+from tests.cli.conftest import EPIC, PLAYED, Played
 
 
-def test_import_then_list_then_again_changes_nothing(ran: Any, tour: str) -> None:
-    assert ran("import", tour)[0] == 0
+def test_import_then_list_then_again_changes_nothing(ran: Any, played: Played) -> None:
+    assert ran("import", played.file, "--name", "m")[0] == 0
     code, out, _ = ran("list", "--json")
     match, summary = (json.loads(line) for line in out.splitlines())
-    assert (code, match["id"], match["players"], summary["matches"]) == (0, "tour", ["Ann", "Bo"], 1)
-    code, out, _ = ran("import", tour)
+    assert (code, match["id"], match["players"], summary["matches"]) == (0, "m", ["Ann", "Bo"], 1)
+    assert match["game"] == played.game
+    code, out, _ = ran("import", played.file, "--name", "m")
     assert (code, "0 of them new" in out) == (0, True)
     assert json.loads(ran("list", "--json")[1].splitlines()[0])["events"] == match["events"]
+
+
+def test_matches_of_every_game_lie_in_one_store(ran: Any, tmp_path: Path) -> None:
+    for one in PLAYED:
+        assert ran("import", one.file, "--name", one.game)[0] == 0
+    assert [row["game"] for row in map(json.loads, ran("list", "--json")[1].splitlines()) if "game" in row] == [
+        one.game for one in PLAYED
+    ]
+    for one in PLAYED:
+        again, first = tmp_path / f"{one.game}.ndjson", tmp_path / "first.ndjson"
+        assert ran("validate", one.game)[0] == 0
+        assert ran("export", one.game, "--to", "ndjson", "--plain", "--out", str(again))[0] == 0
+        assert ran("export", one.file, "--to", "ndjson", "--plain", "--out", str(first))[0] == 0
+        assert again.read_bytes() == first.read_bytes()
 
 
 def test_another_match_of_the_same_name_stays_as_it_is(ran: Any, tour: str, fault: str) -> None:
@@ -28,49 +44,49 @@ def test_another_match_of_the_same_name_stays_as_it_is(ran: Any, tour: str, faul
     assert ran("validate", "x")[0] == 0
 
 
-def test_what_was_imported_is_exported_as_it_was(ran: Any, tour: str, tmp_path: Path) -> None:
+def test_what_was_imported_is_exported_as_it_was(ran: Any, played: Played, tmp_path: Path) -> None:
     first, second = tmp_path / "1.ndjson", tmp_path / "2.ndjson"
-    assert ran("export", tour, "--to", "ndjson", "--plain", "--out", str(first))[0] == 0
+    assert ran("export", played.file, "--to", "ndjson", "--plain", "--out", str(first))[0] == 0
     assert ran("import", str(first), "--name", "x")[0] == 0
     assert ran("export", "x", "--to", "ndjson", "--plain", "--out", str(second))[0] == 0
     assert first.read_bytes() == second.read_bytes()
 
 
-def test_a_sealed_file_is_exported_byte_for_byte(ran: Any, tour: str, tmp_path: Path) -> None:
+def test_a_sealed_file_is_exported_byte_for_byte(ran: Any, played: Played, tmp_path: Path) -> None:
     first, second = tmp_path / "1.ndjson", tmp_path / "2.ndjson"
-    assert ran("export", tour, "--to", "ndjson", "--out", str(first))[0] == 0
+    assert ran("export", played.file, "--to", "ndjson", "--out", str(first))[0] == 0
     assert ran("export", str(first), "--to", "ndjson", "--out", str(second))[0] == 0
     assert first.read_bytes() == second.read_bytes()
     assert ran("verify", str(first))[0] == 0
 
 
-def test_a_transcript_says_the_same_match(ran: Any, tour: str, tmp_path: Path) -> None:
+def test_a_transcript_says_the_same_match(ran: Any, played: Played, tmp_path: Path) -> None:
     again = tmp_path / "again.transcript"
-    assert ran("export", tour, "--to", "transcript", "--out", str(again))[0] == 0
+    assert ran("export", played.file, "--to", "transcript", "--out", str(again))[0] == 0
     logs = []
-    for file in (tour, str(again)):
+    for file in (played.file, str(again)):
         out = tmp_path / "log.ndjson"
         assert ran("export", file, "--to", "ndjson", "--plain", "--out", str(out))[0] == 0
         logs.append(read_ndjson(out.read_bytes(), CODECS).entries)
     assert logs[0] == logs[1]
 
 
-def test_a_viewers_copy_verifies_and_hides(ran: Any, tour: str, tmp_path: Path) -> None:
+def test_a_viewers_copy_verifies_and_hides(ran: Any, played: Played, tmp_path: Path) -> None:
     file = tmp_path / "spectator.ndjson"
-    assert ran("export", tour, "--to", "ndjson", "--as", "spectator", "--out", str(file))[0] == 0
+    assert ran("export", played.file, "--to", "ndjson", "--as", "spectator", "--out", str(file))[0] == 0
     code, out, _ = ran("verify", str(file))
     assert (code, "intact, complete" in out, "secrets left out" in out) == (0, True, True)
     data = file.read_text(encoding="utf-8")
-    assert "inspiring-call" not in data  # Ann drew it and never played it
-    assert "imperial-recruit" in data
+    assert played.unseen[1] not in data
+    assert played.played in data
     assert ran("validate", str(file))[0] == 0
 
 
-def test_a_viewers_transcript_is_what_they_would_have_written(ran: Any, tour: str, tmp_path: Path) -> None:
+def test_a_viewers_transcript_is_what_they_would_have_written(ran: Any, played: Played, tmp_path: Path) -> None:
     file = tmp_path / "spectator.transcript"
-    assert ran("export", tour, "--to", "transcript", "--as", "spectator", "--out", str(file))[0] == 0
+    assert ran("export", played.file, "--to", "transcript", "--as", "spectator", "--out", str(file))[0] == 0
     text = file.read_text(encoding="utf-8")
-    assert "Inspiring Call" not in text
+    assert played.unseen[0] not in text
     assert "!event" not in text
     assert ran("validate", str(file))[0] == 0
 
@@ -83,18 +99,23 @@ def test_json_is_one_document_with_sentences_and_verdicts(ran: Any, fault: str) 
     assert [one["said"] for one in illegal] == ["A attacks Spirit of Wind with Imperial Recruit"]
 
 
-def test_show_names_only_what_the_viewer_knows(ran: Any, tour: str) -> None:
-    ann = ran("show", tour, "--at", "4.main", "--as", "A")[1]
-    bo = ran("show", tour, "--at", "4.main", "--as", "B")[1]
-    nobody = ran("show", tour, "--at", "4.main")[1]
-    assert "Inspiring Call" in ann
-    assert "Inspiring Call" not in bo + nobody
-    assert "hand 5         5 ??" in nobody
-    assert "life 20/20, level 1" in nobody
+def test_show_names_only_what_the_viewer_knows(ran: Any, played: Played) -> None:
+    name, _ = played.unseen
+    ann = ran("show", played.file, "--at", "4.main", "--as", "A")[1]
+    bo = ran("show", played.file, "--at", "4.main", "--as", "B")[1]
+    nobody = ran("show", played.file, "--at", "4.main")[1]
+    assert name in ann
+    assert name not in bo + nobody
+    assert played.hand in nobody
 
 
-def test_show_as_data(ran: Any, tour: str) -> None:
-    moment = json.loads(ran("show", tour, "--at", "3", "--json")[1])
+def test_show_tells_how_players_stand(ran: Any, tour: str) -> None:
+    assert "life 20/20, level 1" in ran("show", tour, "--at", "4.main")[1]
+    assert "health 25, gold 1" in ran("show", str(EPIC), "--at", "4.main")[1]
+
+
+def test_show_as_data(ran: Any, played: Played) -> None:
+    moment = json.loads(ran("show", played.file, "--at", "3", "--json")[1])
     assert moment["viewer"] == "spectator"
     assert moment["table"]["turn"] == 3
     assert [side["player"] for side in moment["table"]["sides"]] == ["A", "B"]

@@ -7,13 +7,15 @@ from typing import Any
 
 import pytest
 
+from tests.cli.conftest import Played
+
 
 def records(out: str) -> list[dict[str, Any]]:
     return [json.loads(line) for line in out.splitlines()]
 
 
-def test_a_legal_match_is_legal_from_end_to_end(ran: Any, tour: str) -> None:
-    code, out, err = ran("validate", tour)
+def test_a_legal_match_is_legal_from_end_to_end(ran: Any, played: Played) -> None:
+    code, out, err = ran("validate", played.file)
     assert code == 0
     assert " 0 illegal, 0 unclear" in out
     assert "judged as all" in err
@@ -64,9 +66,9 @@ def test_ndjson_is_known_by_its_content(ran: Any, tour: str, tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("viewer", ["A", "B", "spectator", "judge"])
-def test_every_viewer_finds_the_legal_match_legal(ran: Any, tour: str, viewer: str) -> None:
+def test_every_viewer_finds_the_legal_match_legal(ran: Any, played: Played, viewer: str) -> None:
     """What a viewer cannot know is no fault, and names that are told late bring none to light here."""
-    code, out, err = ran("validate", tour, "--as", viewer)
+    code, out, err = ran("validate", played.file, "--as", viewer)
     assert (code, " 0 illegal, 0 unclear" in out) == (0, True)
     assert f"judged as {viewer}" in err
 

@@ -7,25 +7,15 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from benchmarks.make_logs import decks, play
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.fold import Damaged
-from ga_replay.core.log import Header
 from ga_replay.core.referee import Referee
 from ga_replay.core.verdict import Verdict
-from ga_replay.games.grand_archive.rules import RULESET
-from ga_replay.games.grand_archive.setup import referee_for
+from tests.laws.games import EPIC, GRAND_ARCHIVE, Match, events
 
-DECKS = decks()
-
-
-@pytest.fixture(scope="module", params=range(3))
-def game(request: pytest.FixtureRequest) -> tuple[Header, list[ev.Event]]:
-    """A play-out of two of the sample decks, by seed."""
-    seed: int = request.param
-    header, recording = play(DECKS[seed], DECKS[seed + 1], seed, longest=120)
-    return header, [entry.event for entry in recording.entries]
+LONG = 120
+each_game = pytest.mark.parametrize("match", [*GRAND_ARCHIVE[:3], *EPIC[:4]], ids=str)
 
 
 def verdicts(referee: Referee, log: list[ev.Event]) -> list[Verdict]:
@@ -45,31 +35,33 @@ def changed(log: list[ev.Event], rng: random.Random) -> Iterator[list[ev.Event]]
         yield [*log[: at + 1], *log[at:]]
         moves = [place for place, one in enumerate(log) if isinstance(one, ev.CardMoved)]
         place = moves[rng.randrange(len(moves))]
-        yield [*log[:place], msgspec.structs.replace(log[place], to="A:graveyard"), *log[place + 1 :]]
+        yield [*log[:place], msgspec.structs.replace(log[place], to="A:hand"), *log[place + 1 :]]
 
 
-def careful(header: Header) -> Referee:
+def careful(match: Match) -> Referee:
     """A referee that runs every state check each time."""
-    referee = referee_for(header, RULESET)
+    referee = match.beginning()
     referee.scene.careful = True
     return referee
 
 
-def test_checks_that_are_passed_over_would_have_found_nothing(game: tuple[Header, list[ev.Event]]) -> None:
-    header, log = game
-    assert verdicts(careful(header), log) == verdicts(referee_for(header, RULESET), log)
+@each_game
+def test_checks_that_are_passed_over_would_have_found_nothing(match: Match) -> None:
+    log = events(match.played(LONG))
+    assert verdicts(careful(match), log) == verdicts(match.beginning(), log)
 
 
-def test_after_a_fault_every_check_runs(game: tuple[Header, list[ev.Event]]) -> None:
-    header, log = game
+@each_game
+def test_after_a_fault_every_check_runs(match: Match) -> None:
+    log = events(match.played(LONG))
     for wrong in changed(log, random.Random(len(log))):
-        assert verdicts(careful(header), wrong) == verdicts(referee_for(header, RULESET), wrong)
+        assert verdicts(careful(match), wrong) == verdicts(match.beginning(), wrong)
 
 
-def test_a_referee_without_memory_judges_the_same(game: tuple[Header, list[ev.Event]]) -> None:
-    header, log = game
-    referee = referee_for(header, RULESET)
-    for event in log:
+@each_game
+def test_a_referee_without_memory_judges_the_same(match: Match) -> None:
+    referee = match.beginning()
+    for event in events(match.played(LONG)):
         fresh = referee.fork()
         if isinstance(referee.due, ag.Must):
             assert fresh.due == referee.due

@@ -70,5 +70,5 @@ GRAND_ARCHIVE = Corpus(
     "grand_archive", grand_archive.RULESET, GRAND_ARCHIVE_WORDING, GrandArchiveStaging, 500, 2,
     re.compile(r"rulebook( [a-z0-9./-]+)?|ruling \d{4}-\d{2}-\d{2}: .+|game: .+"),
 )  # fmt: skip
-EPIC = Corpus("epic", epic.RULESET, EPIC_WORDING, EpicStaging, 370, 1, re.compile(r"rulebook( [M0-9.a-e]+)?"))
+EPIC = Corpus("epic", epic.RULESET, EPIC_WORDING, EpicStaging, 500, 1, re.compile(r"rulebook( [M0-9.a-e]+)?"))
 CORPORA = (GRAND_ARCHIVE, EPIC)

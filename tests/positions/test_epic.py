@@ -84,6 +84,7 @@ def test_a_battle_under_way_goes_on() -> None:
         (f"{FIGHT}A play: Knight\ncombat: Knight -> A", "with one opponent"),
         (f"{FIGHT}A play: Knight\nB play: Guard\ncombat: Guard -> B", "no champion of A"),
         ("at: T3 A memory", "no time of a turn"),
+        ("at: T0 A main", "there are no phases"),
         ("card Knight: champion 1/1", "two cards are described"),
         ("card Kong: champion 1/1", "is a printed card"),
         ("card X1: champion good", "no offense"),

@@ -8,28 +8,37 @@ from typing import Any
 import pytest
 
 from ga_replay.core.wording import Wording
-from ga_replay.games.epic.notation import WORDING as EPIC
-from ga_replay.games.grand_archive.notation import WORDING as GRAND_ARCHIVE
 from ga_replay.logs.transcript.expand import Expansion, expand
 from ga_replay_cli.__main__ import run
+from ga_replay_cli.wiring import EPIC, GRAND_ARCHIVE
 
-ROOT = Path(__file__).resolve().parents[2] / "samples"
-SAMPLES = ROOT / "grand_archive"
-WORDINGS: dict[str, Wording] = {"grand_archive": GRAND_ARCHIVE, "epic": EPIC}
-"""The games that have samples, by their folders."""
-MATCHES = sorted((SAMPLES / "matches").glob("*.transcript"))
-PLAYOUTS = sorted((SAMPLES / "playouts").glob("*.ndjson"))
-FAULTS = [path for game in WORDINGS for path in sorted((ROOT / game / "faults").glob("*.transcript"))]
+SAMPLES = Path(__file__).resolve().parents[2] / "samples"
+GAMES = {"grand_archive": GRAND_ARCHIVE, "epic": EPIC}
+"""The games by the folders of their samples."""
+MATCHES, PLAYOUTS, FAULTS = (
+    [path for game in GAMES for path in sorted((SAMPLES / game / kind).glob(files))]
+    for kind, files in (("matches", "*.transcript"), ("playouts", "*.ndjson"), ("faults", "*.transcript"))
+)
+
+
+def name_of(path: Path) -> str:
+    """What a test of that file is called."""
+    return f"{folder_of(path)}-{path.stem}"
+
+
+def folder_of(path: Path) -> str:
+    """The folder of the game that a sample belongs to."""
+    return path.relative_to(SAMPLES).parts[0]
+
+
+def wording_of(path: Path) -> Wording:
+    """The wording of the game that a sample belongs to."""
+    return GAMES[folder_of(path)].wording
 
 
 def beside(path: Path) -> Callable[[str], str]:
     """The loader of the deck lists that a transcript names."""
     return lambda name: (path.parent / name).read_text()
-
-
-def wording_of(path: Path) -> Wording:
-    """How the game is worded in whose folder the sample lies."""
-    return WORDINGS[path.parents[1].name]
 
 
 def expanded(path: Path) -> Expansion:

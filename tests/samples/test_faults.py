@@ -10,9 +10,10 @@ from ga_replay.logs.ndjson import read_ndjson
 from ga_replay.logs.transcript.contract import contract
 from ga_replay.logs.transcript.expand import expand
 from ga_replay_cli.codecs import CODECS
-from tests.samples.conftest import FAULTS, ROOT, SAMPLES, Validate, beside, expanded, wording_of
+from tests.samples.conftest import FAULTS, SAMPLES, Validate, beside, expanded, folder_of, name_of, wording_of
 
 LEAST = {"grand_archive": 60, "epic": 25}
+"""How many faults a game has at least."""
 TWIN = ".ndjson"
 AT_THE_END = "wrong-winner"
 """The end itself is wrong: nothing comes after it."""
@@ -24,33 +25,30 @@ def tag(path: Path, name: str) -> str:
     return found[1]
 
 
-def listed(path: Path) -> str:
-    """The list of faults that stands beside one."""
-    return (path.parent / "README.md").read_text()
+def listed(folder: str) -> str:
+    return (SAMPLES / folder / "faults" / "README.md").read_text()
 
 
-each_fault = pytest.mark.parametrize("path", FAULTS, ids=lambda path: f"{path.parents[1].name}/{path.stem}")
+@pytest.mark.parametrize("folder", LEAST)
+def test_there_are_enough_and_all_are_listed(folder: str) -> None:
+    faults = {path.stem for path in FAULTS if folder_of(path) == folder}
+    assert len(faults) >= LEAST[folder]
+    assert set(re.findall(r"^\| `([a-z-]+)` \|", listed(folder), re.MULTILINE)) == faults
 
 
-@pytest.mark.parametrize("game", LEAST)
-def test_there_are_enough_and_all_are_listed(game: str) -> None:
-    mine = [path for path in FAULTS if path.parents[1].name == game]
-    assert len(mine) >= LEAST[game]
-    readme = (ROOT / game / "faults" / "README.md").read_text()
-    assert set(re.findall(r"^\| `([a-z-]+)` \|", readme, re.MULTILINE)) == {path.stem for path in mine}
-
-
-@each_fault
+@pytest.mark.parametrize("path", FAULTS, ids=name_of)
 def test_a_fault_is_the_only_finding(path: Path, validate: Validate) -> None:
     code, found = validate(path)
     assert code == 1
     assert [(one["verdict"], one["code"], one["rule"]) for one in found[:-1]] == [
         ("illegal", tag(path, "Code"), tag(path, "Rule"))
     ]
-    assert f"| `{path.stem}` | {tag(path, 'Fault')} | `{tag(path, 'Code')}` | `{tag(path, 'Rule')}` |" in listed(path)
+    assert f"| `{path.stem}` | {tag(path, 'Fault')} | `{tag(path, 'Code')}` | `{tag(path, 'Rule')}` |" in listed(
+        folder_of(path)
+    )
 
 
-@pytest.mark.parametrize("path", [path for path in FAULTS if path.stem != AT_THE_END], ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", [path for path in FAULTS if path.stem != AT_THE_END], ids=name_of)
 def test_the_game_goes_on_after_the_fault(path: Path, validate: Validate) -> None:
     at = validate(path)[1][0]["event"]
     after = [entry.event for entry in expanded(path).entries[at:]]
@@ -58,7 +56,7 @@ def test_the_game_goes_on_after_the_fault(path: Path, validate: Validate) -> Non
     assert any(isinstance(event, ev.GameEnded) for event in after)
 
 
-@each_fault
+@pytest.mark.parametrize("path", FAULTS, ids=name_of)
 def test_the_twin_is_the_same_log_with_the_same_finding(path: Path, validate: Validate) -> None:
     twin = path.with_suffix(TWIN)
     said = expanded(path)
@@ -72,7 +70,7 @@ def test_the_twin_is_the_same_log_with_the_same_finding(path: Path, validate: Va
     ]
 
 
-@each_fault
+@pytest.mark.parametrize("path", FAULTS, ids=name_of)
 def test_expanding_the_contracted_log_gives_it_again(path: Path) -> None:
     said = expanded(path)
     assert said.header is not None
@@ -85,5 +83,5 @@ def test_expanding_the_contracted_log_gives_it_again(path: Path) -> None:
 
 
 def test_a_late_identity_says_where_it_was_found(validate: Validate) -> None:
-    finding = validate(SAMPLES / "faults" / "late-identity.transcript")[1][0]
+    finding = validate(SAMPLES / "grand_archive" / "faults" / "late-identity.transcript")[1][0]
     assert finding["found_at"] > finding["event"]

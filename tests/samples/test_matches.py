@@ -1,41 +1,55 @@
 """The sample matches and play-outs: legal from end to end, and the same log in every form."""
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from ga_replay.core import events as ev
-from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive.notation import WORDING
+from ga_replay.games.epic import decisions as epic
+from ga_replay.games.grand_archive import decisions as grand_archive
 from ga_replay.logs.ndjson import read_ndjson
 from ga_replay.logs.transcript.contract import contract
 from ga_replay.logs.transcript.expand import expand
 from ga_replay_cli.codecs import CODECS
-from tests.samples.conftest import MATCHES, PLAYOUTS, Validate, beside, expanded
+from tests.samples.conftest import MATCHES, PLAYOUTS, Validate, beside, expanded, folder_of, name_of, wording_of
 
 MOST_BYTES = 100_000
+COUNTS = {"grand_archive": (3, 20), "epic": (3, 12)}
+"""How many matches and play-outs a game has."""
+DEVELOPED: dict[str, dict[type[ev.Event], int]] = {
+    "grand_archive": {ev.Overlaid: 3},
+    "epic": {epic.AttackersDeclared: 5, epic.TriggerTaken: 1, epic.HandRevealed: 3, epic.Mulliganed: 2},
+}
+"""What occurs in each match, and how often at least: champions level up, battles are fought."""
 
 
-def test_there_are_three_matches_and_twenty_playouts() -> None:
-    assert len(MATCHES) == 3
-    assert len(PLAYOUTS) == 20
+def test_there_are_three_matches_and_some_playouts_of_each_game() -> None:
+    for found, at in ((MATCHES, 0), (PLAYOUTS, 1)):
+        assert Counter(folder_of(path) for path in found) == {game: counts[at] for game, counts in COUNTS.items()}
 
 
-@pytest.mark.parametrize("path", MATCHES, ids=lambda path: path.stem)
+def test_a_match_of_epic_is_of_four_players() -> None:
+    headers = [expanded(path).header for path in MATCHES if folder_of(path) == "epic"]
+    assert sorted(len(header.seats) for header in headers if header is not None) == [2, 2, 4]
+
+
+@pytest.mark.parametrize("path", MATCHES, ids=name_of)
 def test_a_match_is_legal_and_played_to_a_win(path: Path, validate: Validate) -> None:
     code, found = validate(path)
     assert (code, found[:-1]) == (0, [])
     events = [entry.event for entry in expanded(path).entries]
     assert any(isinstance(event, ev.GameEnded) and event.winner for event in events)
-    assert not any(isinstance(event, de.Conceded) for event in events)
-    assert sum(isinstance(event, ev.Overlaid) for event in events) >= 3, "champions level up"
+    assert not any(isinstance(event, (epic.Conceded, grand_archive.Conceded)) for event in events)
+    for kind, least in DEVELOPED[folder_of(path)].items():
+        assert sum(isinstance(event, kind) for event in events) >= least, kind.__name__
 
 
-@pytest.mark.parametrize("path", MATCHES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", MATCHES, ids=name_of)
 def test_contracting_the_log_of_a_match_gives_its_very_text(path: Path) -> None:
     said = expanded(path)
     assert said.header is not None
-    assert contract(said.header, said.entries, WORDING, beside(path)) == path.read_text()
+    assert contract(said.header, said.entries, wording_of(path), beside(path)) == path.read_text()
 
 
 def test_playouts_are_legal(validate: Validate) -> None:
@@ -43,7 +57,7 @@ def test_playouts_are_legal(validate: Validate) -> None:
     assert (code, found[:-1]) == (0, [])
 
 
-@pytest.mark.parametrize("path", PLAYOUTS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", PLAYOUTS, ids=name_of)
 def test_a_playout_is_sealed_long_enough_and_small(path: Path) -> None:
     written = path.read_bytes()
     log = read_ndjson(written, CODECS)
@@ -53,11 +67,11 @@ def test_a_playout_is_sealed_long_enough_and_small(path: Path) -> None:
     assert len(written) < MOST_BYTES
 
 
-@pytest.mark.parametrize("path", PLAYOUTS[::4], ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", PLAYOUTS[::4], ids=name_of)
 def test_expanding_the_transcript_of_a_playout_gives_its_very_log(path: Path) -> None:
     log = read_ndjson(path.read_bytes(), CODECS)
     assert log.header is not None
-    text = contract(log.header, log.entries, WORDING)
-    again = expand(text, WORDING)
+    text = contract(log.header, log.entries, wording_of(path))
+    again = expand(text, wording_of(path))
     assert not again.diagnostics
     assert (again.header, again.entries) == (log.header, log.entries)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, Goto, Must
+from ga_replay.core.agenda import Answer, Call, Goto, Must
 from ga_replay.core.ruleset import procedure, quantity, step
 from ga_replay.core.scene import Scene
 from ga_replay.games.epic import look, moves
@@ -14,8 +14,9 @@ FIRST = Goto("1.2.2")
 
 def eliminate(scene: Scene) -> list[Answer] | None:
     """Players without health are eliminated, all at once; no trigger comes before."""
+    seats = scene.table.players
     out = [
-        player for player in scene.table.alive() if scene.measure("is out", scene.table.players.index(player), False)
+        p for p in scene.table.alive() if look.health(scene, p) <= 0 and scene.measure("is out", seats.index(p), False)
     ]
     return [Must(tuple([ev.PlayerLost(player, "health") for player in out]), "1.2.2"), FIRST] if out else None
 
@@ -39,20 +40,33 @@ def their_cards_leave(scene: Scene) -> Must | None:
     if not table.lost:
         return None
     gone = [h for h, owner in table.owner_of.items() if owner in table.lost and table.zone_of[h] != OUTSIDE]
+    scene.calm = None if gone else len(table.lost)
     return Must(tuple([ev.CardMoved(h, table.zone_of[h], OUTSIDE) for h in gone]), "1.9.3") if gone else None
 
 
 def tokens_cease(scene: Scene) -> Must | None:
     """A token that left play goes to the token pile; what its leaving triggers has triggered by then."""
-    zone_of = scene.table.zone_of
-    gone = [h for h in scene.table.tokens if zone_of[h] not in {PLAY, OUTSIDE}]
+    zone_of, gone = scene.table.zone_of, _stray(scene)
     return Must(tuple([ev.CardMoved(h, zone_of[h], OUTSIDE) for h in gone]), "2.3.5") if gone else None
+
+
+def _stray(scene: Scene) -> list[int]:
+    """The tokens that are neither in play nor in the token pile."""
+    table = scene.table
+    if not table.tokens:
+        return []
+    zone_of, shifts = table.zone_of, table.shifts
+    stamp = shifts[PLAY], shifts[OUTSIDE]
+    return scene.kept("stray", stamp, lambda: [h for h in table.tokens if zone_of[h] not in {PLAY, OUTSIDE}])
 
 
 def fatally_damaged(scene: Scene) -> tuple[int, ...]:
     """The champions that bear at least as much damage as they have defense."""
-    things = scene.table.things
-    return tuple([h for h in look.champions(scene) if things[h].damage and scene.measure("breaks", h, False)])
+    table = scene.table
+    things = table.things
+    stamp = table.layout, table.stirred
+    damaged = scene.kept("damaged", stamp, lambda: [h for h in look.champions(scene) if things[h].damage])
+    return tuple([h for h in damaged if scene.measure("breaks", h, False)])
 
 
 @quantity("2.1.6", "breaks", also=("4.4.13", "M4.4.13"))
@@ -62,8 +76,24 @@ def damage_up_to_its_defense_breaks_a_champion(scene: Scene, handle: int, _so_fa
 
 def break_the_damaged(scene: Scene) -> list[Answer] | None:
     """They break at once; an unbreakable one does as soon as it is so no more (5.9.3)."""
-    must = moves.broken(scene, fatally_damaged(scene))
+    fatal = fatally_damaged(scene)
+    must = moves.broken(scene, fatal) if fatal else None
     return [Must(must.facts, "5.16.3"), FIRST] if must is not None else None
+
+
+def check(scene: Scene) -> Call | None:
+    """The checks run where something could come of them: nobody is out of health or has left, no token is astray, no champion fatally damaged."""
+    table = scene.table
+    alive = table.alive()
+    quiet = (
+        not scene.careful
+        and len(alive) > 1
+        and all(look.health(scene, player) > 0 for player in alive)
+        and (not table.lost or scene.calm == len(table.lost))
+        and not _stray(scene)
+        and not fatally_damaged(scene)
+    )
+    return None if quiet else Call("checks")
 
 
 CHECKS = procedure(

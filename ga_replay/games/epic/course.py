@@ -12,6 +12,7 @@ from ga_replay.core.verdict import Finding
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import readings
 from ga_replay.games.epic.battle.fighting import by_the_letter
+from ga_replay.games.epic.gifts import standing
 from ga_replay.games.epic.observing import observe
 from ga_replay.games.epic.occasions import occasion
 from ga_replay.games.epic.playing import plays
@@ -104,8 +105,8 @@ class Epic:
         return not unread(scene)
 
     def steady(self, scene: Scene) -> object:
-        """Nothing is known beforehand to change nothing."""
-        return None
+        """What gives something: always the same object until that is something else."""
+        return standing(scene)
 
     def takes_back(self, scene: Scene, undone: Sequence[ev.Event], by: str) -> tuple[Finding, ...]:
         """What keeps a player from reversing (3.7); whom the seats do not name, such as a judge, may always back up."""

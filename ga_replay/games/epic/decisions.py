@@ -89,6 +89,12 @@ class Accepted(Decision, frozen=True):
     yes: bool
 
 
+class OptionTaken(Decision, frozen=True):
+    """Which of two ways to go on is taken, where a text says either this or that: 1 or 2."""
+
+    option: int
+
+
 class HandRevealed(Decision, frozen=True):
     """The cards shown for loyalty; none declines it (5.3.1, 5.3.5)."""
 
@@ -119,5 +125,5 @@ class Conceded(Decision, frozen=True):
 
 DECISIONS: Final = (
     Mulliganed, CardPlayed, PowerUsed, Passed, EndDeclared, Proceeded, Continued, BattleDeclared, AttackersDeclared, OpponentAttacked, BlockersDeclared,
-    DamageDealtOut, TriggerTaken, TargetsChosen, Accepted, HandRevealed, Recycled, Discarded, Sacrificed, Conceded,
+    DamageDealtOut, TriggerTaken, TargetsChosen, Accepted, OptionTaken, HandRevealed, Recycled, Discarded, Sacrificed, Conceded,
 )  # fmt: skip

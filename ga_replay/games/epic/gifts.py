@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import cache
-from typing import TypeVar
+from typing import Final, TypeVar
+
+from msgspec import Struct
 
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
@@ -17,12 +20,77 @@ NO_GIFT = Give()
 D = TypeVar("D")
 
 
-def given(scene: Scene, handle: int) -> tuple[Give, ...]:
-    """What effects that last give to the object (5.0.1, 5.0.7)."""
+MEASURES: Final = ("keywords", "alignments", "offense", "defense")
+"""What can be given; the fields of a gift are called so."""
+IN_BATTLE: Final = frozenset({"ATTACKING", "BLOCKING", "BLOCKED"})
+"""Traits that a champion has for a while (5.0.6)."""
+
+
+class Standing(Struct, frozen=True):
+    """What gives something now, sorted by the measure that it changes: continuous abilities of cards in play, and effects by object number.
+
+    Of what is `shifting` a card gives more or less without anything coming or going: to those that fight, that are damaged, on one's own turn.
+    """
+
+    of_cards: dict[str, tuple[tuple[int, Ability], ...]]
+    of_effects: dict[str, dict[int, tuple[Give, ...]]]
+    shifting: frozenset[str]
+
+
+def standing(scene: Scene) -> Standing:
+    """All of it: the same object until a card that gives something, or an effect that lasts, comes or goes."""
+    return scene.of_layout(_standing)
+
+
+def _standing(scene: Scene) -> Standing:
+    found, effects = sources(scene), list(scene.table.effects.values())
+    whose = [scene.table.controller(source) for source, _ in found]
+    return scene.kept("standing", (found, whose, effects), lambda: _sorted(found, effects))
+
+
+def _sorted(found: Sequence[tuple[int, Ability]], effects: Sequence[Effect]) -> Standing:
+    of_cards: dict[str, tuple[tuple[int, Ability], ...]] = {}
+    of_effects: dict[str, dict[int, tuple[Give, ...]]] = {}
+    for measure in MEASURES:
+        giving = tuple([one for one in found if any(getattr(deed, measure, None) for deed in one[1].deeds)])
+        if giving:
+            of_cards[measure] = giving
+        for effect in effects:
+            given = gift(effect.text)
+            for number in effect.objects if getattr(given, measure) else ():
+                own = of_effects.setdefault(measure, {})
+                own[number] = (*own.get(number, ()), given)
+    shifting = [measure for measure, giving in of_cards.items() if any(_shifts(one, measure) for _, one in giving)]
+    return Standing(of_cards, of_effects, frozenset(shifting))
+
+
+def _shifts(ability: Ability, measure: str) -> bool:
+    given = [one.who for one in ability.deeds if isinstance(one, Give) and getattr(one, measure)]
+    return ability.on_your_turn or any(
+        who.only is not None or who.side == "defending" or who.trait in IN_BATTLE for who in given
+    )
+
+
+def is_laid(measure: str) -> Callable[[Scene, int], bool]:
+    """Whether what cards in play give of it to the object hangs on the layout alone."""
+    return lambda scene, handle: handle in scene.table.things and measure not in standing(scene).shifting
+
+
+def no_card_gives(measure: str) -> Callable[[Scene], bool]:
+    """Whether no card in play gives such a thing, which hangs on `standing` alone."""
+    return lambda scene: measure not in standing(scene).of_cards
+
+
+def no_effect_gives(measure: str) -> Callable[[Scene], bool]:
+    """Whether no effect that lasts does, likewise."""
+    return lambda scene: measure not in standing(scene).of_effects
+
+
+def given(scene: Scene, handle: int, measure: str) -> tuple[Give, ...]:
+    """What effects that last give of it to the object (5.0.1, 5.0.7)."""
+    found = standing(scene).of_effects.get(measure)
     thing = scene.table.things.get(handle)
-    if thing is None or not scene.table.effects:
-        return ()
-    return tuple([gift(one.text) for one in scene.table.effects.values() if thing.number in one.objects])
+    return found.get(thing.number, ()) if found is not None and thing is not None else ()
 
 
 @cache
@@ -48,15 +116,16 @@ def lasting(scene: Scene, kind: type[D]) -> list[tuple[Effect, D]]:
     return found
 
 
-def continuous(scene: Scene, handle: int, *, as_printed: bool = False) -> tuple[Give, ...]:
-    """What continuous abilities of cards in play give to the object."""
+def continuous(scene: Scene, handle: int, measure: str) -> tuple[Give, ...]:
+    """What continuous abilities of cards in play give of it to the object; what gives alignments looks at printed ones."""
     found: list[Give] = []
-    for source, said in sources(scene):
+    as_printed = measure == "alignments"
+    for source, said in standing(scene).of_cards.get(measure, ()):
         player = scene.table.controller(source)
         found += [
             one
             for one in gifts_of(scene, said, player)
-            if fits(scene, one.who, handle, source, player, as_printed=as_printed)
+            if getattr(one, measure) and fits(scene, one.who, handle, source, player, as_printed=as_printed)
         ]
     return tuple(found) if found and _reached(scene, handle) else ()
 
@@ -162,7 +231,7 @@ def given_in_hand(scene: Scene, handle: int, word: str) -> bool:
     player = scene.table.owner_of[handle]
     gifts = [
         one
-        for source, ability in sources(scene)
+        for source, ability in standing(scene).of_cards.get("keywords", ())
         if scene.table.controller(source) == player
         for one in ability.deeds
         if isinstance(one, Give) and one.who.lies and word in one.keywords

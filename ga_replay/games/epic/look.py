@@ -70,6 +70,13 @@ def abilities(slug: str, when: str) -> tuple[tuple[str, Ability], ...]:
     return tuple([(f"{slug}#{at}", one) for at, one in said if one.when == when])
 
 
+@cache
+def triggers(slug: str) -> tuple[tuple[str, Ability], ...]:
+    """The abilities of the card that trigger, with their addresses."""
+    said = enumerate(card_named(slug).abilities, start=1)
+    return tuple([(f"{slug}#{at}", one) for at, one in said if one.when not in {"event", "power", "static", "always"}])
+
+
 # --- objects -------------------------------------------------------------------------------------------------------------
 
 
@@ -81,12 +88,13 @@ def is_champion(scene: Scene, handle: int) -> bool:
 
 def champions(scene: Scene) -> tuple[int, ...]:
     """The champions in play, the first to come first."""
-    found: tuple[int, ...] = scene.kept(
-        "champions",
-        scene.table.shifts[PLAY],
-        lambda: tuple([h for h in scene.table.zones[PLAY] if is_champion(scene, h)]),
-    )
-    return found
+    return scene.kept("champions", scene.table.shifts[PLAY], lambda: _champions(scene))
+
+
+def _champions(scene: Scene) -> tuple[int, ...]:
+    card_of = scene.table.card_of
+    there = [(h, card_of.get(h)) for h in scene.table.zones[PLAY]]
+    return tuple([h for h, slug in there if slug is not None and card_named(slug).type == "CHAMPION"])
 
 
 def own(scene: Scene, player: str) -> tuple[int, ...]:
@@ -145,11 +153,22 @@ def gold_for(scene: Scene, player: str, handle: int) -> dict[str, int]:
 # --- values --------------------------------------------------------------------------------------------------------------
 
 
+@cache
+def printed_keywords(slug: str) -> frozenset[str]:
+    """Those that the card simply has."""
+    return frozenset(card_named(slug).keywords)
+
+
+@cache
+def printed_alignments(slug: str) -> frozenset[str]:
+    """Those of the card's corner."""
+    return frozenset(card_named(slug).alignments)
+
+
 def keywords(scene: Scene, handle: int) -> frozenset[str]:
     """The keywords that it has now."""
-    printed = card(scene, handle)
-    base = frozenset(printed.keywords) if printed is not None else NONE
-    found: frozenset[str] = scene.measure("keywords", handle, base)
+    slug = scene.table.card_of.get(handle)
+    found: frozenset[str] = scene.measure("keywords", handle, printed_keywords(slug) if slug is not None else NONE)
     return found
 
 
@@ -160,8 +179,8 @@ def has(scene: Scene, handle: int, word: str) -> bool:
 
 def alignments(scene: Scene, handle: int) -> frozenset[str]:
     """Its alignments, in upper case (2.5)."""
-    printed = card(scene, handle)
-    found: frozenset[str] = scene.measure("alignments", handle, frozenset(printed.alignments) if printed else NONE)
+    slug = scene.table.card_of.get(handle)
+    found: frozenset[str] = scene.measure("alignments", handle, printed_alignments(slug) if slug is not None else NONE)
     return found
 
 

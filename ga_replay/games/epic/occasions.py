@@ -27,6 +27,8 @@ _DECIDED: dict[type[ev.Decision], str] = {
     de.TargetsChosen: "5.20.1",
     de.HandRevealed: "5.3.1",
     de.Recycled: "5.5.1",
+    de.Accepted: "5.18.3",
+    de.OptionTaken: "3.2.3",
     de.Discarded: "1.7.1",
     de.Sacrificed: "3.6.2",
     de.Proceeded: "4.3.6",

@@ -120,6 +120,7 @@ OWN: Final[Mapping[type[ev.Event], Sentence]] = {
     de.Discarded: "{player} discards {handles:all}",
     de.Sacrificed: "{player} breaks {handle:who} for it",
     de.Accepted: lambda _speech, _scene, one: f"{one.player} says {'yes' if one.yes else 'no'}",
+    de.OptionTaken: "{player} takes way {option}",
     de.Passed: "{player} passes",
     de.EndDeclared: "{player} would like to end the turn",
     de.Proceeded: "{player} ends the turn",

@@ -59,12 +59,21 @@ def _of_all(scene: Scene, when: str, player: str) -> list[ev.TriggerWaiting]:
 
 def _in_zone(scene: Scene, zone: str, when: str) -> tuple[tuple[str, int], ...]:
     """The abilities of that kind of the cards that lie there."""
+    return scene.kept(("triggers", zone), scene.table.shifts[zone], lambda: _by_kind(scene, zone)).get(when, ())
+
+
+def _by_kind(scene: Scene, zone: str) -> dict[str, tuple[tuple[str, int], ...]]:
+    """All abilities of the cards there that trigger, by kind."""
     table = scene.table
-    found: tuple[tuple[str, int], ...] = scene.kept(
-        (when, zone),
-        table.shifts[zone],
-        lambda: tuple([(text, h) for h in table.zones[zone] for text, _ in said(scene, h, when)]),
-    )
+    found: dict[str, tuple[tuple[str, int], ...]] = {}
+    working: dict[bool, bool] = {}  # where they lie is all that it hangs on
+    for handle in table.zones[zone]:
+        slug = table.card_of.get(handle)
+        for text, one in look.triggers(slug) if slug is not None else ():
+            if one.in_discard not in working:
+                working[one.in_discard] = works(scene, handle, one)
+            if working[one.in_discard]:
+                found[one.when] = (*found.get(one.when, ()), (text, handle))
     return found
 
 
@@ -169,11 +178,11 @@ def _taking_part(scene: Scene, fact: ev.RoleSet, role: str, when: str) -> list[e
 def righteous_triggers_on_damage(scene: Scene, fact: ev.DamageMarked | ev.PoolChanged) -> list[ev.Fact]:
     """Once for all the damage that the champion deals at one time, in battle or not, however often it says so."""
     source = fact.source
-    dealing = [one for one in scene.group if isinstance(one, ev.DamageMarked | ev.PoolChanged) and one.source == source]
-    if not source or dealing[0] is not fact:
-        return []
-    bearer = scene.table.things.get(source)
+    bearer = scene.table.things.get(source) if source else None
     if bearer is None or not look.has(scene, source, "righteous"):
+        return []
+    dealing = [one for one in scene.group if isinstance(one, ev.DamageMarked | ev.PoolChanged) and one.source == source]
+    if dealing[0] is not fact:
         return []
     amount = sum(abs(one.by) for one in dealing)
     return [wait(RIGHTEOUS, source, bearer.controller, -amount)] if amount else []
@@ -183,7 +192,8 @@ def righteous_triggers_on_damage(scene: Scene, fact: ev.DamageMarked | ev.PoolCh
 def dealing_damage_triggers(scene: Scene, fact: ev.DamageMarked | ev.PoolChanged) -> list[ev.Fact]:
     """Once for all that the champion deals at one time, and once for each player among those whom it damages."""
     bearer = scene.table.things.get(fact.source) if fact.source else None
-    if bearer is None:
+    slug = scene.table.card_of.get(fact.source)
+    if bearer is None or slug is None or not look.triggers(slug):
         return []
     found: list[ev.Fact] = []
     first = next(

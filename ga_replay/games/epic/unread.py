@@ -35,25 +35,45 @@ def is_unread(text: str) -> bool:
 
 
 def _in_force(scene: Scene) -> tuple[str, ...]:
-    zones = [zone for zone in scene.table.zones if name_of(zone) in {PLAY, SUPPLEMENTAL, DISCARD}]
-    found = [line for zone in zones for line in _in_zone(scene, zone)]
+    known: dict[str, tuple[int, tuple[str, ...]]] = scene.kept("unread", 0, dict)
+    shifts = scene.table.shifts
+    found: list[str] = []
+    for zone in _zones(tuple(scene.table.zones)):
+        shift = shifts[zone]
+        lines = known.get(zone)
+        if lines is None or lines[0] != shift:
+            lines = known[zone] = (shift, _in_zone(scene, zone))
+        if lines[1]:
+            found += lines[1]
     return tuple(dict.fromkeys(found)) if found else ()
+
+
+@cache
+def _zones(zones: tuple[str, ...]) -> tuple[str, ...]:
+    """Those in which cards say something that is in force."""
+    return tuple([zone for zone in zones if name_of(zone) in {PLAY, SUPPLEMENTAL, DISCARD}])
 
 
 def _in_zone(scene: Scene, zone: str) -> tuple[str, ...]:
     """The unread lines of the cards that lie there."""
-    table = scene.table
-
-    def lines() -> tuple[str, ...]:
-        cards = [printed for handle in table.zones[zone] if (printed := look.card(scene, handle)) is not None]
-        discarded = name_of(zone) == DISCARD
-        return tuple([text for one in cards for text in _told(one, lines_of(one, discarded=discarded))])
-
-    found: tuple[str, ...] = scene.kept(("unread", zone), table.shifts[zone], lines)
-    return found
+    card_of = scene.table.card_of
+    slugs = [slug for handle in scene.table.zones[zone] if (slug := card_of.get(handle)) is not None]
+    said = _discarded if name_of(zone) == DISCARD else _lying
+    return tuple([text for slug in slugs for text in said(slug)])
 
 
 @cache
+def _lying(slug: str) -> list[str]:
+    card = look.card_named(slug)
+    return _told(card, lines_of(card, discarded=False))
+
+
+@cache
+def _discarded(slug: str) -> list[str]:
+    card = look.card_named(slug)
+    return _told(card, lines_of(card, discarded=True))
+
+
 def lines_of(card: Card, *, discarded: bool) -> tuple[str, ...]:
     """The lines of the card that are in force there and that no program says; an event is in force as it is played."""
     if not discarded and card.type == "EVENT":

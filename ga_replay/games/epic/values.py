@@ -7,19 +7,30 @@ from functools import cache
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.games.epic.cards.ability import GAINS_NOTHING, Give
-from ga_replay.games.epic.gifts import continuous, given, sources
+from ga_replay.games.epic.gifts import continuous, given, is_laid, no_card_gives, no_effect_gives, standing
 from ga_replay.games.epic.look import abilities, card
 
 
-@quantity("5.0.1", "keywords", also=("5.0.7", "5.3.7"))
+def is_object(scene: Scene, handle: int) -> bool:
+    """Whether it is in play, where what a card says of itself stays the same as long as it is that object."""
+    return handle in scene.table.things
+
+
+def nothing_adds_alignments(scene: Scene) -> bool:
+    """Whether no card and no effect does."""
+    now = standing(scene)
+    return "alignments" not in now.of_cards and "alignments" not in now.of_effects
+
+
+@quantity("5.0.1", "keywords", idle=no_effect_gives("keywords"), settled=is_object, also=("5.0.7", "5.3.7"))
 def effects_give_keywords(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
-    gifts = given(scene, handle)
+    gifts = given(scene, handle, "keywords")
     return so_far.union(*[one.keywords for one in gifts]) if gifts and can_gain(scene, handle) else so_far
 
 
-@quantity("3.3.3", "keywords")
+@quantity("3.3.3", "keywords", idle=no_card_gives("keywords"), settled=is_laid("keywords"))
 def continuous_abilities_give_keywords(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
-    gifts = continuous(scene, handle) if sources(scene) else ()
+    gifts = continuous(scene, handle, "keywords")
     return so_far.union(*[one.keywords for one in gifts]) if gifts and can_gain(scene, handle) else so_far
 
 
@@ -28,14 +39,14 @@ def can_gain(scene: Scene, handle: int) -> bool:
     return bool(scene.measure("can gain abilities", handle, True))
 
 
-@quantity("5.0.4", "can gain abilities")
+@quantity("5.0.4", "can gain abilities", settled=is_object)
 def some_champions_gain_no_abilities(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     """Offense and defense are no abilities: they change all the same, and so does an alignment (2.5.3)."""
     printed = card(scene, handle)
     return so_far and not (printed is not None and GAINS_NOTHING in printed.keywords)
 
 
-@quantity("5.0.8", "alignments")
+@quantity("5.0.8", "alignments", settled=is_object)
 def some_cards_say_their_alignments_wherever_they_lie(
     scene: Scene, handle: int, so_far: frozenset[str]
 ) -> frozenset[str]:
@@ -46,31 +57,31 @@ def some_cards_say_their_alignments_wherever_they_lie(
     )
 
 
-@quantity("2.5.3", "alignments")
+@quantity("2.5.3", "alignments", idle=nothing_adds_alignments, settled=is_laid("alignments"))
 def effects_add_alignments(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
     """A card may have more than one, and keeps its own."""
-    gifts = (*given(scene, handle), *(continuous(scene, handle, as_printed=True) if sources(scene) else ()))
+    gifts = (*given(scene, handle, "alignments"), *continuous(scene, handle, "alignments"))
     return so_far.union(*[one.alignments for one in gifts])
 
 
-@quantity("3.3.3", "offense")
+@quantity("3.3.3", "offense", idle=no_card_gives("offense"), settled=is_laid("offense"))
 def continuous_abilities_change_offense(scene: Scene, handle: int, so_far: int) -> int:
-    return so_far + sum(one.offense for one in continuous(scene, handle)) if sources(scene) else so_far
+    return so_far + sum(one.offense for one in continuous(scene, handle, "offense"))
 
 
-@quantity("3.3.3", "defense")
+@quantity("3.3.3", "defense", idle=no_card_gives("defense"), settled=is_laid("defense"))
 def continuous_abilities_change_defense(scene: Scene, handle: int, so_far: int) -> int:
-    return so_far + sum(one.defense for one in continuous(scene, handle)) if sources(scene) else so_far
+    return so_far + sum(one.defense for one in continuous(scene, handle, "defense"))
 
 
-@quantity("5.0.7", "offense")
+@quantity("5.0.7", "offense", idle=no_effect_gives("offense"), settled=is_object)
 def effects_change_offense(scene: Scene, handle: int, so_far: int) -> int:
-    return so_far + sum(one.offense for one in given(scene, handle))
+    return so_far + sum(one.offense for one in given(scene, handle, "offense"))
 
 
-@quantity("5.0.7", "defense")
+@quantity("5.0.7", "defense", idle=no_effect_gives("defense"), settled=is_object)
 def effects_change_defense(scene: Scene, handle: int, so_far: int) -> int:
-    return so_far + sum(one.defense for one in given(scene, handle))
+    return so_far + sum(one.defense for one in given(scene, handle, "defense"))
 
 
 @cache

@@ -8,6 +8,7 @@ from typing import Any, Final, Literal
 
 from ga_replay.core.events import Decision
 from ga_replay.core.picture import Area, Picture, Piece, Side
+from ga_replay.core.saying import how_long
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Effect, Item, Thing
 from ga_replay.core.zones import key
@@ -38,7 +39,7 @@ def picture(scene: Scene) -> Picture:
         table.turn_number, table.turn_player, table.phase, table.step, table.window, table.holder,
         tuple(side(scene, player) for player in table.players),
         tuple(pending(scene, item) for item in reversed(table.stack)),
-        tuple(lasting(scene, effect) for effect in table.effects.values()),
+        tuple(lasting(scene, effect) for effect in table.effects.values() if concerns_somebody(scene, effect)),
         table.ended, table.winner, "initiative", "under way",
     )  # fmt: skip
 
@@ -91,13 +92,17 @@ def pending(scene: Scene, item: Item) -> Piece:
     return Piece(look.label(scene, item.handle), 1, tuple(found))
 
 
+def concerns_somebody(scene: Scene, effect: Effect) -> bool:
+    """Whether anything of what the effect is on is still there."""
+    return not effect.objects or any(n in scene.table.by_number for n in effect.objects)
+
+
 def lasting(scene: Scene, effect: Effect) -> str:
     """An effect that goes on."""
     table = scene.table
     on = ", ".join(look.label(scene, table.by_number[n]) for n in effect.objects if n in table.by_number)
     source = look.label(scene, effect.source) if effect.source else effect.text
-    until = f" until the {effect.until} is over" if effect.until else ""
-    return f"effect of {source}" + (f" on {on}" if on else "") + until
+    return f"effect of {source}" + (f" on {on}" if on else "") + how_long(effect.until)
 
 
 def item_name(scene: Scene, kind: type[Decision], value: Any) -> str:

@@ -59,6 +59,12 @@ def _attack(speech: Speech, scene: Scene, event: de.AttackDeclared) -> str:
     return f"{event.player} attacks {speech.all(scene, event.targets)} with {speech.who(scene, event.attacker)}{used}"
 
 
+def _ordered(speech: Speech, scene: Scene, event: de.TriggersOrdered) -> str:
+    waiting = scene.table.waiting
+    named = [speech.who(scene, waiting[one].source) if one in waiting else str(one) for one in event.triggers]
+    return f"{event.player} orders triggers: {', '.join(named) or 'none'}"
+
+
 def _accepted(_speech: Speech, _scene: Scene, event: de.Accepted) -> str:
     return f"{event.player} says {'yes' if event.yes else 'no'}"
 
@@ -91,6 +97,7 @@ OWN: Final[Mapping[type[ev.Event], Sentence]] = {
     de.Retaliated: "{player} retaliates with {handles:all}",
     de.RetaliationOrdered: "{player} orders the retaliation: {handles:all}",
     de.OpportunityPassed: "{player} passes",
+    de.TriggersOrdered: _ordered,
     de.UniqueKept: "{player} keeps {handle:who}",
     de.Chosen: "{player} chooses {values:all}",
     de.Accepted: _accepted,

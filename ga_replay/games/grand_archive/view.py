@@ -8,6 +8,7 @@ from typing import Any, Final, Literal
 
 from ga_replay.core.events import Decision
 from ga_replay.core.picture import Area, Picture, Piece, Side
+from ga_replay.core.saying import how_long
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Effect, Item, Thing
 from ga_replay.core.zones import key
@@ -143,8 +144,7 @@ def lasting(scene: Scene, effect: Effect) -> str:
     table = scene.table
     on = ", ".join(look.label(scene, table.by_number[n]) for n in effect.objects if n in table.by_number)
     source = look.label(scene, effect.source) if effect.source else effect.text
-    until = f" until {effect.until.partition(':')[0]}" if effect.until else ""
-    return f"effect of {source}" + (f" on {on}" if on else "") + until
+    return f"effect of {source}" + (f" on {on}" if on else "") + how_long(effect.until)
 
 
 def item_name(scene: Scene, kind: type[Decision], value: Any) -> str:

@@ -78,7 +78,7 @@ def _checked(draft: Draft, wording: Wording, staging: Staging) -> Checked:
             Fault(Code.BAD_POSITION, f'the edition "{draft.edition}" is not known', f"write {known}"), draft.line
         )
     with ExitStack() as stack:
-        stack.enter_context(staging.judging())
+        stack.enter_context(staging.shelf.judging())
         playing = _Playing(Setting(draft, wording, staging).pen(), staging)
         for line in draft.played:
             playing.line(line)

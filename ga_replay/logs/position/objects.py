@@ -196,7 +196,7 @@ def put(setting: Setting, one: Entry) -> int:
 def _add(setting: Setting, owner: str, zone: str, card: str, one: Entry) -> int:
     table = setting.table
     handle = table.next_handle
-    if card and setting.staging.is_token(card):
+    if card and setting.staging.shelf.is_token(card):
         setting.say(ev.TokenMade(handle, card, owner, zone))
         return handle
     setting.say(ev.CardsAdded(owner, zone, handle, 1))

@@ -11,7 +11,8 @@ from msgspec import Struct
 
 from ga_replay.core import events as ev
 from ga_replay.core.fold import Damaged, apply
-from ga_replay.core.staging import Staging, Unfit
+from ga_replay.core.staging import Staging, Unfit, going_on
+from ga_replay.core.table import Table
 from ga_replay.core.wording import Wording
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.position import pending
@@ -56,7 +57,7 @@ class Setting:
         self.draft = draft
         self.wording = wording
         self.staging = staging
-        self.table = staging.table(draft.players)
+        self.table = Table(draft.players, staging.zones)
         self.facts: list[ev.Fact] = []
         self.names = Names(wording, frozenset())
         self._moment = self._time(Cursor(staging.usually.format(draft.players[0])))
@@ -74,13 +75,14 @@ class Setting:
             with self._reading(line):
                 self._card(line)
         usual = {player: self.staging.usual(self.table, player) for player in self.draft.players}
-        self.names = Names(self.wording, frozenset(self.staging.described), self.staging.described)
+        described = self.staging.shelf.described
+        self.names = Names(self.wording, frozenset(described), described)
         for line in self.draft.setting:
             with self._reading(line):
                 self._line(line)
         with self._reading(Line("", self.draft.line)):
             self._build(Line("", self.draft.line), usual)
-        return self._pen()
+            return self._pen()
 
     @contextmanager
     def _reading(self, line: Line) -> Iterator[None]:
@@ -105,7 +107,7 @@ class Setting:
     def _card(self, line: Line) -> None:
         found = _CARD.match(line.text)
         if found is not None:
-            self.staging.describe(found[1].strip('"'), found[2])
+            self.staging.shelf.put(found[1].strip('"'), found[2])
 
     def _line(self, line: Line) -> None:
         if _CARD.match(line.text):
@@ -191,7 +193,7 @@ class Setting:
     def _time(self, cursor: Cursor) -> Moment:
         cursor.blanks()
         found = _TURN.match(cursor.text, cursor.at)
-        if found is None or found[2].rstrip(",") not in self.draft.players or found[1] == "0":
+        if found is None or found[2].rstrip(",") not in self.draft.players:
             raise cursor.fault(
                 Code.UNREADABLE_LINE,
                 f'"{cursor.rest}" is no time',
@@ -202,6 +204,10 @@ class Setting:
         while not cursor.done:
             self._part(cursor, moment)
             cursor.literal(",")
+        if not moment.turn and (moment.phase or moment.step or moment.window):
+            raise cursor.fault(
+                Code.BAD_POSITION, "that is no time: before the first turn there are no phases", "write T0 A alone", 0
+            )
         return moment
 
     def _part(self, cursor: Cursor, moment: Moment) -> None:
@@ -304,7 +310,9 @@ class Setting:
                         do()
 
     def _pen(self) -> Pen:
-        return Pen(Recording(self.staging.referee(self.table)), self.wording, self.names)
+        turn, first = self._moment.turn, self._moment.player
+        referee = going_on(self.staging, self.table) if turn else self.staging.opening(self.table, first)
+        return Pen(Recording(referee), self.wording, self.names)
 
     def _fact(self, cursor: Cursor) -> None:
         written = read_fact(self._pen(), cursor, self._moment.player)

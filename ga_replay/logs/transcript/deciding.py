@@ -43,7 +43,7 @@ def decide(pen: Pen, cursor: Cursor, seat: str, when: When, window: str, mark: M
     if not seat and verbs[0].defends and not _asked_now(pen, kinds, actor):
         actor = _defender(pen, cursor, verbs)
     here = Here(pen, actor)
-    event = read_verbs(verbs, cursor, here)
+    event = read_verbs(_asked_for(pen, verbs), cursor, here)
     parts = [] if cursor.done else parts_of(pen, cursor, verbs[0].arrow)
     identify(pen, here)
     put(pen, event, mark)
@@ -119,6 +119,13 @@ def _controller(pen: Pen, cursor: Cursor, verbs: Sequence[Verb], when: When) -> 
         handle = 0
     cursor.at = start
     return table.controller(handle) if handle in table.things else ""
+
+
+def _asked_for(pen: Pen, verbs: Sequence[Verb]) -> Sequence[Verb]:
+    """Of several verbs that the line may begin with those that answer what is asked; all where none does."""
+    due = pen.due
+    asked = [verb for verb in verbs if isinstance(due, ag.May) and verb.kind in due.kinds]
+    return asked or verbs
 
 
 def _asked_now(pen: Pen, kinds: tuple[type[ev.Decision], ...], actor: str) -> bool:

@@ -222,7 +222,7 @@ def _which(cursor: Cursor, here: Here, places: Places, match: Match, handles: It
         several = ", ".join(f"{write_exactly(here, h)} ({zone_words(here.pen.table.zone_of[h])})" for h in found[:6])
         return cursor.fault(Code.AMBIGUOUS_REFERENCE, f'"{match.said}" may be {several}', "", start)
     if len(match.cards) > 1:
-        several = " or ".join(sorted(here.pen.names.spell(card) for card in match.cards)[:6])
+        several = " or ".join(sorted(here.pen.wording.card_name(card) for card in match.cards)[:6])
         return cursor.fault(Code.AMBIGUOUS_REFERENCE, f'"{match.said}" may be {several}', "write the whole name", start)
     known = (
         ", ".join(dict.fromkeys(here.pen.names.spell(c) for h in places.scope if (c := here.card_of(h))))

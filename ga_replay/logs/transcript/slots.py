@@ -102,7 +102,7 @@ def _slug(cursor: Cursor, here: Here, slot: Slot) -> str:
     if match is None:
         raise here.pen.names.unknown(cursor)
     if len(match.cards) > 1 and not here.blind:
-        several = " or ".join(sorted(here.pen.names.spell(card) for card in match.cards)[:6])
+        several = " or ".join(sorted(here.pen.wording.card_name(card) for card in match.cards)[:6])
         cause = f'"{match.said}" may be {several}'
         raise cursor.fault(Code.AMBIGUOUS_REFERENCE, cause, "write the whole name", start)
     return next(iter(match.cards))

@@ -27,7 +27,6 @@ _FIRST_LINE = ("Game", "Rules", "Format", "First")
 _SECOND_LINE = ("Event", "Round", "Table", "Date", "BestOf")
 _THIRD_LINE = ("Pool", "PoolDate")
 _SEAT = re.compile(r"[A-Z]")
-_LISTS = {"Material": "material", "Main": "main", "Side": "side"}
 _COPIES = re.compile(r"(?:([0-9]{1,3}) )?(.+)")
 
 
@@ -54,11 +53,13 @@ def header_of(
         try:
             seats.append(_seat(seat, values, wording, load))
         except Fault as fault:
-            faults.append(fault.at(file, _line(values, seat)))
+            faults.append(fault.at(file, _line(values, seat, wording)))
         except DeckUnreadableError as fault:
             faults.extend(_deck_faults(fault, values, seat, file))
     extra = tuple(
-        (n, tag.text) for n, tag in values.items() if n not in _FIELDS and n != "Seats" and not _of_seat(n, names)
+        (n, tag.text)
+        for n, tag in values.items()
+        if n not in _FIELDS and n != "Seats" and not _of_seat(n, names, wording)
     )
     faults.extend(_unfit(fields, names, values, (wording, *others), file))
     if len(seats) != len(names) or any(f.code is Code.BAD_TAG for f in faults):
@@ -94,19 +95,24 @@ def _seats(values: dict[str, Piece]) -> tuple[str, ...]:
     return named if len(named) > 1 else ("A", "B")
 
 
-def _of_seat(name: str, seats: Sequence[str]) -> bool:
-    return any(name == f"{what}{seat}" for seat in seats for what in ("", "Deck", *_LISTS))
+def _lists(wording: Wording) -> dict[str, str]:
+    """The words of the tags that say a list, and the fields of a seat."""
+    return {wording.beside: "material", "Main": "main", "Side": "side"}
 
 
-def _line(values: dict[str, Piece], seat: str) -> int:
-    return next(
-        (values[name].line for name in (f"Deck{seat}", f"Main{seat}", f"Material{seat}", seat) if name in values), 0
-    )
+def _of_seat(name: str, seats: Sequence[str], wording: Wording) -> bool:
+    return any(name == f"{what}{seat}" for seat in seats for what in ("", "Deck", *_lists(wording)))
+
+
+def _line(values: dict[str, Piece], seat: str, wording: Wording) -> int:
+    names = (f"Deck{seat}", f"Main{seat}", f"{wording.beside}{seat}", seat)
+    return next((values[name].line for name in names if name in values), 0)
 
 
 def _seat(seat: str, values: dict[str, Piece], wording: Wording, load: Load) -> Seat:
     """A seat with its lists, from the file that its deck tag names or from tags of their own. Raises Fault, DeckUnreadableError."""
-    said = {field: _cards(values[f"{name}{seat}"]) for name, field in _LISTS.items() if f"{name}{seat}" in values}
+    lists = _lists(wording).items()
+    said = {field: _cards(values[f"{name}{seat}"]) for name, field in lists if f"{name}{seat}" in values}
     deck = values[f"Deck{seat}"].text if f"Deck{seat}" in values else ""
     if deck and not said:
         said = _loaded(values[f"Deck{seat}"], wording, load)
@@ -128,7 +134,7 @@ def _loaded(tag: Piece, wording: Wording, load: Load) -> dict[str, tuple[str, ..
 
 def as_fields(lists: Lists) -> dict[str, tuple[str, ...]]:
     """The lists by the names of a seat's fields."""
-    return {name: getattr(lists, name) for name in _LISTS.values()}
+    return {name: getattr(lists, name) for name in Lists.__struct_fields__}
 
 
 def _deck_faults(fault: DeckUnreadableError, values: dict[str, Piece], seat: str, file: str) -> list[Diagnostic]:
@@ -175,7 +181,7 @@ def _of(seat: Seat, wording: Wording, load: Load | None) -> list[str]:
     found = [f"{first} {_pairs([(f'Deck{seat.seat}', seat.deck)])}".rstrip()]
     if seat.deck and load is not None and _is_that(seat, wording, load):
         return found
-    lists = [(name, getattr(seat, field)) for name, field in _LISTS.items()]
+    lists = [(name, getattr(seat, field)) for name, field in _lists(wording).items()]
     if not any(cards for _, cards in lists) and seat.deck:
         return [*found, _pairs([(f"Main{seat.seat}", "")], always=True)]
     return found + [_pairs([(f"{name}{seat.seat}", _run(cards))]) for name, cards in lists if cards]

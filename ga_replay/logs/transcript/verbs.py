@@ -36,6 +36,9 @@ def unknown_verb(pen: Pen, cursor: Cursor, more: Sequence[str] = ()) -> Fault:
     """Nothing that a line may begin with; `more` are such words that are no decisions."""
     known = ", ".join(dict.fromkeys((*(verb.name for verb in pen.wording.verbs), *more)))
     said = cursor.rest.split(" ")[0] or "nothing"
+    if len(said) == 1 and said.isupper():
+        seats = pen.table.players
+        return cursor.fault(Code.UNKNOWN_VERB, f"nobody here is called {said}", f"write {' or '.join(seats)}")
     other = next((one.game for one in pen.names.others if _is_verb(one, cursor)), "")
     but = f", but one of {other}" if other else ""
     return cursor.fault(Code.UNKNOWN_VERB, f'"{said}" is no verb of {pen.wording.game}{but}', f"write one of {known}")

@@ -114,6 +114,8 @@ def _timed(ahead: Ahead, verb: Verb, player: str, say: str) -> Iterator[str]:
         yield f"in response {plain}"
     elif pen.table.window in pen.wording.windows.values():
         yield f"{pen.table.window}: {plain}"
+    if not who:
+        yield f"{player} {say}"
     yield f"now {plain}"
     if not who:
         yield f"now {player} {say}"
@@ -212,11 +214,12 @@ def _identified(ahead: Ahead, event: ev.Identified) -> Iterator[str]:
 
 
 def _came_this_turn(ahead: Ahead, handle: int, zone: str) -> bool:
+    """Whether it came there in this turn; the first has begun with the game."""
     for at in range(ahead.at - 1, -1, -1):
         event = ahead.entries[at].event
         if isinstance(event, ev.CardMoved) and event.handle == handle:
             return event.to == zone
-        if isinstance(event, ev.TurnBegan):
+        if isinstance(event, ev.TurnBegan) and event.number > 1:
             return False
     return False
 

@@ -72,6 +72,19 @@ def why(line: str) -> str:
             "Target champion gains airborne this turn. Put two +1 {offense} +1 {defense} counters on it.",
             (Ability("event", (ab.Give(keywords=("airborne",)), ab.Counters("+1/+1", 2, Who("that", of=0)))),),
         ),
+        (
+            "Put a wolf token into play. It has blitz this turn.",
+            (
+                Ability(
+                    "event",
+                    (ab.Token("wolf-token", kept=True), ab.Give(keywords=("blitz",), who=Who("that", of=0))),
+                ),
+            ),
+        ),
+        (
+            "At the start of your turn → Either draw a card, or gain 2 health and recycle.",
+            (Ability("start", (ab.Either(1, 2), ab.Draw(), ab.Health(2), ab.Recycle())),),
+        ),
     ],
 )
 def test_reads(line: str, abilities: tuple[Ability, ...]) -> None:
@@ -89,8 +102,8 @@ def test_reads(line: str, abilities: tuple[Ability, ...]) -> None:
         ("Tribute Draw a card.", "unread"),
         ("If you do, draw a card.", "unread"),
         ("Otherwise, draw a card.", "unread"),
-        ("Expend it.", "unbound"),
-        ("Put a human token into play. Expend it.", "unbound"),
+        ("Tribute → Expend it.", "unbound"),
+        ("Put two human tokens into play. Expend it.", "unbound"),
         ("Break two target champion.", "unrendered"),
         ("Each player draw a card.", "unrendered"),
         ("Draw two card.", "unrendered"),

@@ -62,7 +62,7 @@ DECK = (
         alignments=("WILD",),
         name="Elder",
         abilities=(
-            Ability("start", (ab.Recycle(),)),
+            Ability("start", (ab.Either(), ab.Recycle(), ab.Health(1))),
             Ability("end", (ab.Damage(1, Who("opponents", "player")),)),
             Ability("event played", (ab.Damage(1, ANYONE),)),
             Ability("power", (ab.Give(0, 4, ("unbreakable",), who=OWN),), Cost(discard=1)),

@@ -3,6 +3,7 @@
 import pytest
 
 from ga_replay.core import events as ev
+from ga_replay.core.verdict import Status
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import look
 from ga_replay.games.epic.cards.ability import SELF, YOU, Ability, Break, Damage, Give, Health, Who, Withdraw
@@ -93,6 +94,23 @@ def test_without_a_champion_that_can_attack_no_battle_is_declared() -> None:
     bench.play("A", champion(), turned="expended")
     game = bench.main()
     assert game.cannot(de.BattleDeclared("A")) == ["4.4"]
+
+
+@pytest.mark.parametrize("said", ["nobody", "one that cannot"])
+def test_a_battle_declared_with_nobody_to_attack_goes_on_as_people_say(said: str) -> None:
+    """An illegal battle happened all the same: who attacks in it is found by its own rule (5.17.1), and may be blocked."""
+    bench = Bench().decks()
+    late, guard = bench.play("A", champion(), deploying=True), bench.play("B", champion())
+    game = bench.main()
+    assert game.do(de.BattleDeclared("A")).status is Status.ILLEGAL
+    assert game.asked == "A AttackersDeclared"
+    if said == "nobody":
+        game.fine(de.AttackersDeclared("A", ()))
+        assert game.asked == "A main"
+        return
+    assert [one.rule for one in game.do(de.AttackersDeclared("A", (late,))).findings] == ["5.17.1"]
+    game.passes(*"AB").fine(de.BlockersDeclared("B", (guard,)))
+    assert "blocked" in game.thing(late).roles
 
 
 @pytest.mark.rule("3.1.1")

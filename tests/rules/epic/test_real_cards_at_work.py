@@ -9,7 +9,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.zones import key
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import look
-from ga_replay.games.epic.cards.ability import Break, Damage, Health
+from ga_replay.games.epic.cards.ability import Break, Damage, Health, Seize
 from tests.rules.epic.build import Bench, Game, champion, event
 
 NOTHING = event(Health(0))
@@ -335,6 +335,18 @@ def test_control_for_a_turn_ends_with_it() -> None:
     assert (game.thing(theirs).controller, look.has(game.scene, theirs, "blitz")) == ("A", True)
     game.ends().passes("B")
     assert game.thing(theirs).controller == "B"
+
+
+def test_what_somebody_else_has_taken_since_stays_where_it_is() -> None:
+    """The event Turn, for a turn; then somebody takes the champion for good."""
+    bench = Bench("ABC", gold=2).decks()
+    theirs = bench.play("B", champion(5, 5))
+    lent, kept = bench.hand("A", "turn"), bench.hand("C", event(Seize()))
+    game = bench.main().plays("A", lent, 1).fine(de.TargetsChosen("A", (theirs,)))
+    assert game.thing(theirs).controller == "A"
+    game.ends().passes("B").plays("C", kept).fine(de.TargetsChosen("C", (theirs,)))
+    game.passes("C", "A", "B").fine(de.Proceeded("A"))
+    assert game.thing(theirs).controller == "C"
 
 
 def test_fighters_are_taken_out_of_the_battle_and_prepared() -> None:

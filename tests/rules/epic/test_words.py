@@ -14,6 +14,7 @@ from ga_replay.games.epic.cards.ability import (
     Banish,
     Break,
     Damage,
+    Dearer,
     Discard,
     Give,
     Gold,
@@ -211,6 +212,28 @@ def test_all_gold_is_lost_also_what_pays_for_one_alignment() -> None:
     will = bench.hand("A", event(Gold("WILD")))
     game = bench.main().plays("A", will).ends().passes("B")
     assert (game.gold("A"), game.table.pools["A:gold wild"]) == (1, 0)
+
+
+@pytest.mark.rule("3.6.1")
+def test_what_a_card_in_play_adds_is_paid_too() -> None:
+    bench = Bench(health=2).decks()
+    bench.play("B", champion(abilities=(Ability("static", (Dearer(health=3),)),)))
+    card, own = bench.hand("A", NOTHING), bench.hand("B", NOTHING)
+    game = bench.main()
+    assert game.cannot(de.CardPlayed("A", card)) == ["3.6.3"]
+    game.ends().plays("B", own)
+    assert game.health("B") == 2
+
+
+@pytest.mark.rule("3.6.2")
+def test_what_a_card_in_play_adds_to_powers_is_paid_too() -> None:
+    bench = Bench().decks()
+    bench.play("B", champion(abilities=(Ability("static", (Dearer("powers", gold=1),)),)))
+    power = champion(abilities=(Ability("power", (Health(1),)),))
+    own = bench.play("A", power)
+    game = bench.main().fine(de.PowerUsed("A", own, f"{power}#1"))
+    assert (game.gold("A"), game.health("A")) == (0, 31)
+    assert game.cannot(de.PowerUsed("A", own, f"{power}#1")) == ["3.6.3"]
 
 
 # --- duties ------------------------------------------------------------------------------------------------------------------

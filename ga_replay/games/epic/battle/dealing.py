@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import product
-from typing import Any
+from typing import Any, TypeVar
 
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Answer, Goto, May, Must
@@ -18,6 +18,7 @@ from ga_replay.games.epic.playing.damage import dealt
 from ga_replay.games.epic.playing.meant import seat
 
 Shares = tuple[int, ...]
+T = TypeVar("T")
 
 
 class Dealer(Choice, frozen=True):
@@ -139,12 +140,26 @@ def only_champions_with_breakthrough_contribute(scene: Scene, handle: int, _so_f
 def may_go_through(scene: Scene) -> int:
     """How much of the damage may still be dealt to the defending player over the heads of the blockers."""
     item = pending(scene)
+    through, most = _kept(scene, "through", _through)
+    dealt_out = [item.choices[key(h)][-1] for h in through if item is not None and key(h) in item.choices]
+    return max(0, most - sum(dealt_out))
+
+
+def _through(scene: Scene) -> tuple[list[int], int]:
+    """Whose damage counts for it, and how much of it at the most."""
     through = [h for h in attackers(scene) if is_blocked(scene, h) and breaks_through(scene, h)]
     total = sum(look.offense(scene, h) for h in through)
     name = "through the blockers" if blockers(scene) else "through an empty block"
     most: int = scene.measure(name, total, 0)
-    dealt_out = [item.choices[key(h)][-1] for h in through if item is not None and key(h) in item.choices]
-    return max(0, most - sum(dealt_out))
+    return through, most
+
+
+def _kept(scene: Scene, name: str, make: Callable[[Scene], T]) -> T:
+    """What is made of those who fight, which stays while they deal out: what objects bear and who they are, how they lie, whose turn and battle it is."""
+    table, item = scene.table, pending(scene)
+    turned = [table.things[h].turned for h in (*attackers(scene), *blockers(scene))]
+    stamp = table.layout, table.stirred, table.turn_number, item and (item.item, item.player), turned
+    return scene.kept((name, "in battle"), stamp, lambda: make(scene))
 
 
 @quantity("4.4.11a", "through the blockers", also=("M4.4.11a", "5.7.1"))
@@ -171,18 +186,33 @@ def more_may_be_dealt_than_breaks(_scene: Scene, _handle: int, _so_far: int) -> 
 
 def dealers(scene: Scene, *, attacking: bool) -> tuple[Dealer, ...]:
     """The champions of one side that deal damage to the other."""
-    opposing = blockers(scene) if attacking else attackers(scene)
-    most = tuple([scene.measure("most dealt to one", h, look.defense(scene, h)) for h in opposing])
-    found = []
-    for handle in attackers(scene) if attacking else blockers(scene):
-        offense = look.offense(scene, handle)
-        if offense <= 0 or (attacking and not is_blocked(scene, handle)):
-            continue
-        through = may_go_through(scene) if attacking and breaks_through(scene, handle) else -1
-        if not most and through < 0:
-            continue  # nobody is left whom it could deal it to
-        found.append(Dealer("4.4.11b", handle, offense, most, through))
-    return tuple(found)
+    most, dealing = _kept(scene, "attackers", _attackers) if attacking else _kept(scene, "blockers", _blockers)
+    through = may_go_through(scene) if attacking and dealing else -1
+    return tuple(
+        [
+            Dealer("4.4.11b", handle, offense, most, through if breaking else -1)
+            for handle, offense, breaking in dealing
+            if most or breaking  # else nobody is left whom it could deal it to
+        ]
+    )
+
+
+Side = tuple[tuple[int, ...], list[tuple[int, int, bool]]]
+"""The most that may be dealt to each of the other side, and who deals how much, perhaps to the player as well."""
+
+
+def _attackers(scene: Scene) -> Side:
+    able = [(h, look.offense(scene, h)) for h in attackers(scene) if is_blocked(scene, h)]
+    return _most(scene, blockers(scene)), [(h, by, breaks_through(scene, h)) for h, by in able if by > 0]
+
+
+def _blockers(scene: Scene) -> Side:
+    able = [(h, look.offense(scene, h)) for h in blockers(scene)]
+    return _most(scene, attackers(scene)), [(h, by, False) for h, by in able if by > 0]
+
+
+def _most(scene: Scene, opposing: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple([scene.measure("most dealt to one", h, look.defense(scene, h)) for h in opposing])
 
 
 # --- dealing out -----------------------------------------------------------------------------------------------------------

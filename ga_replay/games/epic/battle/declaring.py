@@ -75,9 +75,12 @@ def nobody_attacks_who_is_kept_from_it(scene: Scene, _decision: AttackersDeclare
 
 def kept_from_attack(scene: Scene, player: str) -> bool:
     """Whether a text of a champion of theirs keeps the player from being attacked."""
-    return any(
-        look.EXPENDED in scene.table.things[h].turned and look.has(scene, h, KEEPS_FROM_ATTACK)
-        for h in look.own(scene, player)
+    things = scene.table.things
+    return scene.memo(
+        ("kept from attack", player),
+        lambda: any(
+            look.EXPENDED in things[h].turned and look.has(scene, h, KEEPS_FROM_ATTACK) for h in look.own(scene, player)
+        ),
     )
 
 
@@ -104,12 +107,12 @@ def still_must_attack(scene: Scene, player: str) -> bool:
 
 
 def ask_for_attackers(scene: Scene) -> May | None:
-    """One or more champions that can attack."""
+    """One or more champions that can attack; who has declared a battle with none that can may say none, and is heard where they say others."""
     player = scene.table.turn_player
-    able = able_to_attack(scene, player)
-    if not able or player in scene.table.lost:
+    if not look.own(scene, player) or player in scene.table.lost:
         return None
-    choice = judged(scene, "4.4.1", able, 1, len(able), lambda value: AttackersDeclared(player, value))
+    able = able_to_attack(scene, player)
+    choice = judged(scene, "4.4.1", able, min(1, len(able)), len(able), lambda value: AttackersDeclared(player, value))
     return May(player, choice, (AttackersDeclared,), "4.4.1", "attackers")
 
 

@@ -16,7 +16,10 @@ BEFORE_DAMAGE = "before damage"
 
 def pending(scene: Scene) -> Item | None:
     """What stands for the battle among the pending things: its player is the attacked one, its choices are the damage dealt out."""
-    return next((item for item in scene.table.stack if item.kind == BATTLE), None)
+    for item in scene.table.stack:
+        if item.kind == BATTLE:
+            return item
+    return None
 
 
 def defender(scene: Scene) -> str:
@@ -27,20 +30,30 @@ def defender(scene: Scene) -> str:
 
 def attackers(scene: Scene) -> tuple[int, ...]:
     """The attacking champions, the first to come into play first."""
-    things = scene.table.things
-    return tuple([h for h in look.champions(scene) if ATTACKING in things[h].roles])
+    return _who(scene, ATTACKING)
 
 
 def blockers(scene: Scene) -> tuple[int, ...]:
     """The blocking champions, likewise."""
-    things = scene.table.things
-    return tuple([h for h in look.champions(scene) if BLOCKING in things[h].roles])
+    return _who(scene, BLOCKING)
+
+
+def _who(scene: Scene, role: str) -> tuple[int, ...]:
+    table = scene.table
+    things = table.things
+    return scene.kept(
+        role,
+        (table.layout, table.stirred),
+        lambda: tuple([h for h in look.champions(scene) if role in things[h].roles]),
+    )
 
 
 def is_off(scene: Scene) -> bool:
     """Whether nobody is there any more whom the attack is on, or who attacks."""
-    item = pending(scene)
     lost = scene.table.lost
+    if not lost:
+        return False
+    item = pending(scene)
     return scene.table.turn_player in lost or (item is not None and item.player in lost)
 
 

@@ -11,6 +11,7 @@ from ga_replay.core.scene import Scene
 from ga_replay.games.epic import look
 from ga_replay.games.epic.battle import dealing, declaring
 from ga_replay.games.epic.battle.fighting import ATTACKING, BLOCKED, BLOCKING, is_void, pending
+from ga_replay.games.epic.checks import check
 from ga_replay.games.epic.decisions import DamageDealtOut
 from ga_replay.games.epic.turn.initiative import BEFORE_BLOCKS, BEFORE_DAMAGE, two
 
@@ -30,9 +31,9 @@ def leave(scene: Scene) -> Goto | None:
     return Goto("over") if is_void(scene) else None
 
 
-def triggers(scene: Scene) -> Call:
+def triggers(scene: Scene) -> Call | None:
     """What triggered resolves, beginning with the player whose turn it is."""
-    return Call("triggers", (scene.table.turn_player,))
+    return Call("triggers", (scene.table.turn_player,)) if scene.table.waiting else None
 
 
 def triggers_of_damage(scene: Scene) -> Call | None:
@@ -101,8 +102,8 @@ BATTLE = procedure(
         also=("M4.4.11b",),
     ),
     step("4.4.11", dealing.deal, name="deal", also=("2.1.5",)),
-    step("4.4.13", lambda scene: Call("checks"), name="checks", also=("M4.4.13", "5.13.3")),
+    step("4.4.13", check, name="checks", also=("M4.4.13", "5.13.3")),
     step("4.4.14", triggers_of_damage, name="damage triggers"),
     step("4.4.15", champions_stop_fighting, name="over", also=("M4.4.15",)),
-    step("5.16.3", lambda scene: Call("checks"), name="checks without effects"),
+    step("5.16.3", check, name="checks without effects"),
 )

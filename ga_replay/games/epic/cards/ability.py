@@ -28,13 +28,17 @@ class Only(Struct, frozen=True, omit_defaults=True):
 class Who(Struct, frozen=True, omit_defaults=True):
     """What a deed is about.
 
-    `how`: `target` asks for `count` of them (or up to so many), `choose` does so without targeting, `each` takes all, `self` is the card itself,
-    `you` its player, `opponents` each other player, `players` everybody, `turn player` the player whose turn it is, `about` what the trigger
-    tells of; `that`, `controller` and `owner` are what the deed numbered `of` (from 0) was done to, and the players of these.
-    `kind` is `champion`, `player`, `any` for both, or `card` for one that `lies` in the zone of that name; `side` (`own`, `opposing`, `defending`, or `that`: the
-    player whom the deed `of` names), `alignment` and `trait` narrow it, `only` does so further; `other` leaves the card itself out.
+    `how`: `target` asks for `count` of them (or up to so many; -1: as many as were revealed), `choose` does so without targeting, `each` takes all,
+    `self` is the card itself, `you` its player, `opponents` each other player, `players` everybody, `turn player` the player whose turn it is,
+    `about` what the trigger tells of; `that`, `controller` and `owner` are what the deed numbered `of` (from 0) was done to, and the players of
+    these. `kind` is `champion`, `player`, `any` for both, or `card` for one that `lies` in the zone of that name; `side` (`own`, `opposing`,
+    `defending`, or `that`: the player whom the deed `of` names), `alignment` and `trait` narrow it, `only` does so further; `other` leaves the card
+    itself out.
+
     `alike` adds all other champions of the same name; `theirs` adds a player's champions (`too`), or means these alone (`champions`), or all
-    cards of their discard pile (`pile`). What is `kept` is spoken of by a later deed.
+    cards of their discard pile (`pile`). `by` is who picks, where it is not the text's player, and out of whose cards: the turn player, or the
+    owner of what the deed `of` was done to. Of several things picked, `nth` means one (from 1). What is `kept` is spoken of by a later deed, and so
+    is the offense or defense of what is `measured`.
     """
 
     how: Literal[
@@ -53,6 +57,9 @@ class Who(Struct, frozen=True, omit_defaults=True):
     alike: bool = False
     theirs: Literal["", "too", "champions", "pile"] = ""
     kept: bool = False
+    measured: bool = False
+    by: Literal["", "turn player", "owner"] = ""
+    nth: int = 0
 
 
 GAINS_NOTHING = "gains no abilities"
@@ -65,7 +72,9 @@ NOT_BLOCKED_BY_WEAKER = "unblockable by weaker ones"
 """The keyword, in our words, of a champion that none of less offense blocks."""
 KEEPS_FROM_ATTACK = "keeps its player from attack"
 """The keyword, in our words, of a champion whose player nobody attacks while it is expended."""
-IN_OUR_WORDS = (GAINS_NOTHING, MUST_BE_BLOCKED, MUST_ATTACK, NOT_BLOCKED_BY_WEAKER, KEEPS_FROM_ATTACK)
+ENTERS_INSTEAD = "enters play when opponents discard it"
+"""The keyword, in our words, of a card that enters play instead of being discarded because of an opponent."""
+IN_OUR_WORDS = (GAINS_NOTHING, MUST_BE_BLOCKED, MUST_ATTACK, NOT_BLOCKED_BY_WEAKER, KEEPS_FROM_ATTACK, ENTERS_INSTEAD)
 NO_HEALTH = "no health"
 """What a continuous ability gives to players who cannot gain health."""
 
@@ -74,10 +83,15 @@ SELF = Who("self")
 
 
 class Times(Struct, frozen=True, omit_defaults=True):
-    """For each of these there are: cards `revealed` for loyalty, or champions in play that are meant."""
+    """For each of these there are.
 
-    what: Literal["revealed", "champions"]
+    Cards `revealed` for loyalty, champions in play or cards elsewhere that are meant, champion cards in the discard pile of whoever does it
+    (`theirs`), or points of offense or defense of what the deed `of` was done to.
+    """
+
+    what: Literal["revealed", "champions", "cards", "theirs", "offense", "defense"]
     who: Who = Who("each")
+    of: int = -1
 
 
 class Draw(Struct, frozen=True, tag=True, omit_defaults=True):
@@ -216,6 +230,15 @@ class Name(Struct, frozen=True, tag=True, omit_defaults=True):
     who: Who = Who()
 
 
+class Dearer(Struct, frozen=True, tag=True, omit_defaults=True):
+    """What a continuous ability adds to the cost of those players' cards or powers (3.6)."""
+
+    of: Literal["cards", "powers"] = "cards"
+    gold: int = 0
+    health: int = 0
+    who: Who = Who("opponents", "player")
+
+
 class Bar(Struct, frozen=True, tag=True, omit_defaults=True):
     """For the rest of the turn nobody may attack (`attack`), or those players gain no health (`health`)."""
 
@@ -239,24 +262,37 @@ class May(Struct, frozen=True, tag=True, omit_defaults=True):
     """The player may do the next `count` deeds, or none of them."""
 
     count: int = 1
+    who: Who = YOU
+
+
+class Either(Struct, frozen=True, tag=True, omit_defaults=True):
+    """Of the next deeds the first `one` are done, or the `other` ones behind them, as the player likes."""
+
+    one: int = 1
+    other: int = 1
 
 
 class If(Struct, frozen=True, tag=True, omit_defaults=True):
     """The next `count` deeds are done where the condition holds.
 
     `your turn`; `did`: the deed before was done; `otherwise`: the condition of the deed numbered `of` did not hold; `in play`: the card itself
-    is; `champion`: what the deed `of` was done to is one; `at least` so much health (`n`).
+    is; `champion`: what the deed `of` was done to is one; `at least` so much health (`n`);
+    `alone`: a champion is the only attacker; `all`: what the deed `of` was done to are two of that `alignment`; `was yours`: its player controlled
+    what the deed `of` was done to.
     """
 
-    cond: Literal["your turn", "opponent's turn", "did", "otherwise", "in play", "champion", "at least"]
+    cond: Literal[
+        "your turn", "opponent's turn", "did", "otherwise", "in play", "champion", "at least", "alone", "all", "was yours"
+    ]  # fmt: skip
     count: int = 1
     of: int = -1
     n: int = 0
+    alignment: str = ""
 
 
 Deed = (
     Draw | Health | Pay | Gold | Damage | Break | Sacrifice | Banish | Discard | Token | Transform | Give | Counters | Expend | Prepare | Withdraw
-    | Seize | Return | Enter | Dig | Name | Bar | Recall | Recycle | Win | May | If
+    | Seize | Return | Enter | Dig | Name | Dearer | Bar | Recall | Recycle | Win | May | Either | If
 )  # fmt: skip
 
 

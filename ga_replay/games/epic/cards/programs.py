@@ -9,9 +9,11 @@ import msgspec
 from msgspec.structs import replace
 
 from ga_replay import data
+from ga_replay.effects.bind import UnboundError
 from ga_replay.games.epic.cards.ability import FREE, SELF, Ability, Give
 from ga_replay.games.epic.cards.card import Card
 from ga_replay.games.epic.cards.pool import PACKAGE, known_pool
+from ga_replay.games.epic.language.binding import tied
 
 Program = tuple[Ability, ...]
 
@@ -81,15 +83,19 @@ def _part(said: Sequence[Program]) -> Ability:
     deeds: list[object] = []
     for (one,) in said:
         deeds += [moved(deed, len(deeds)) for deed in one.deeds]
-    return Ability("event", tuple(deeds), price)  # type: ignore[arg-type]
+    try:
+        return tied(Ability("event", tuple(deeds), price))  # type: ignore[arg-type]
+    except UnboundError:  # a line that speaks of one before it stands where none is
+        return Ability("event", (), price, unread=True)
 
 
 def moved(deed: object, by: int) -> object:
     """The deed where it stands behind others: what it speaks of is numbered from the first of them all."""
     changed = {}
-    who = getattr(deed, "who", None)
-    if who is not None and who.of >= 0:
-        changed["who"] = replace(who, of=who.of + by)
+    for name in ("who", "times"):
+        spoken = getattr(deed, name, None)
+        if spoken is not None:
+            changed[name] = moved(spoken, by)
     if getattr(deed, "of", -1) >= 0:
         changed["of"] = deed.of + by  # type: ignore[attr-defined]
     return replace(deed, **changed) if changed else deed  # type: ignore[type-var]

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from ga_replay.effects.meaning.registry import MeaninglessError
 from ga_replay.games.epic.cards import ability as ab
 from ga_replay.games.epic.cards.ability import SELF, YOU, Who
+from ga_replay.games.epic.language.nouns import lying
 from ga_replay.games.epic.language.saying import EPIC, GLUED, Said, joined, one
 
 phrase = EPIC.phrase
@@ -76,6 +77,63 @@ def double(name: str) -> Said:
 
 
 phrase("sacrifice")(lambda who: one(ab.Sacrifice(who)))
+
+
+@phrase()
+def gain_equal(who: Who | None, stat: Any) -> Said:
+    return one(ab.Health(1, who or YOU, ab.Times(stat)))
+
+
+phrase("stat")(str)
+
+
+@phrase()
+def gain_for_each(who: Who | None, by: int, meant: Who, place: tuple[str, str]) -> Said:
+    """For each card of a target player's discard pile: the player is named first."""
+    counted = ab.Times("cards", lying(meant, place, how="each"))
+    if counted.who.side != "that":
+        raise MeaninglessError
+    return joined(one(ab.Name(Who(kind="player"))), GLUED, one(ab.Health(by, who or YOU, counted)))
+
+
+@phrase()
+def make_for_theirs(name: str) -> Said:
+    return one(ab.Token(f"{name}-token", 1, who=Who("players", "player"), times=ab.Times("theirs")))
+
+
+@phrase()
+def banishes_from_hand(who: Who) -> Said:
+    if who.how != "about":
+        raise MeaninglessError
+    return one(ab.Banish(Who("choose", "card", lies="hand", by="owner")))
+
+
+@phrase()
+def returns_theirs(who: Who) -> Said:
+    return one(ab.Return(replace(who, how="choose", lies="discard", by="turn player")))
+
+
+@phrase()
+def rain(count: int, *amounts: int) -> Said:
+    if count != len(amounts):
+        raise MeaninglessError
+    said = one(ab.Name(Who(kind="any", count=count)))
+    for nth, amount in enumerate(amounts, start=1):
+        said = joined(said, GLUED, one(ab.Damage(amount, Who("that", "any", of=0, nth=nth))))
+    return said
+
+
+phrase("damaged_players")(lambda: one(ab.Bar("health", Who("that", "player"))))
+
+
+@phrase()
+def damaged_champions(gift: ab.Give, _turn: object) -> Said:
+    return one(replace(gift, who=Who("that", count=0)))
+
+
+@phrase()
+def banish_that_pile() -> Said:
+    return one(ab.Banish(Who("each", "card", side="that", lies="discard")))
 
 
 # --- champions and cards ---------------------------------------------------------------------------------------------------
@@ -240,6 +298,7 @@ def weaker_cannot_block(word: str) -> Said:
     return _lasting(ab.NOT_BLOCKED_BY_WEAKER)
 
 
+phrase("enters_instead")(lambda: _lasting(ab.ENTERS_INSTEAD))
 phrase("must_be_blocked")(lambda: _lasting(ab.MUST_BE_BLOCKED))
 phrase("must_attack")(lambda: _lasting(ab.MUST_ATTACK))
 phrase("gains_nothing")(lambda: _lasting(ab.GAINS_NOTHING))

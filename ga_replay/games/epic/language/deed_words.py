@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from ga_replay.effects.render.noun import UnsayableError
 from ga_replay.effects.render.words import number_word
 from ga_replay.games.epic.cards import ability as ab
 from ga_replay.games.epic.cards.ability import YOU, Ability, Who
-from ga_replay.games.epic.language.noun_words import counted, kind, player, plural, thing, whom
+from ga_replay.games.epic.language.binding import ATTACKER
+from ga_replay.games.epic.language.noun_words import cards, counted, kind, player, plural, thing, whom
 
+MADE_TO_DISCARD = "an opponent causes you to discard this card"
+ORDINALS = ("", "first", "second", "third")
 KEYWORDS = {
+    ab.ENTERS_INSTEAD: f"if {MADE_TO_DISCARD}, put it into play instead",
     ab.MUST_BE_BLOCKED: "this card must be blocked if able",
     ab.MUST_ATTACK: "this card must attack each turn if able",
     ab.GAINS_NOTHING: "this card can't gain powers or abilities",
@@ -26,12 +32,20 @@ def clause(ability: Ability, at: int) -> str:  # noqa: C901, PLR0911, PLR0912 - 
     match deed:
         case ab.Draw(count, who):
             return _done(who, "draw", counted(count, "card"))
+        case ab.Health(1, who, ab.Times("offense" | "defense" as stat)):
+            return _done(who, "gain", f"health equal to its {{{stat}}}")
+        case ab.Health(by, who, ab.Times("cards", of)):
+            return _done(
+                who, "gain", f"{by} health for each {cards(replace(of, how='target')).removeprefix('target ')}"
+            )
         case ab.Health(by, who):
             return _done(who, "gain" if by > 0 else "lose", f"{abs(by)} health")
         case ab.Pay(health, 0):
             return f"pay {health} health"
         case ab.Pay(0, gold):
             return f"pay {{{gold}}}"
+        case ab.Gold(str() as alignment) if alignment:
+            return f"gain {{1}}. This may only be used to play {alignment.lower()} cards and powers"
         case ab.Gold(""):
             return "gain {1}"
         case ab.Discard(count, who):
@@ -40,12 +54,20 @@ def clause(ability: Ability, at: int) -> str:  # noqa: C901, PLR0911, PLR0912 - 
             return _token(deed)
         case ab.Sacrifice(who):
             return _done(who, "break", "a champion they control if able")
+        case ab.Damage(amount, Who("that", nth=nth)) if nth:
+            return f"{', ' if nth == 2 else ', and ' if nth == 3 else 'deal '}{amount} damage to the {ORDINALS[nth]}"
         case ab.Damage(amount, who, None):
             return f"deal {amount} damage to {whom(who)}"
         case ab.Damage(amount, who, ab.Times("champions", of)):
             return f"deal {amount} damage to {whom(who)} for each {of.trait.lower()} you have in play"
+        case ab.Banish(Who("choose", "card", lies="hand", by="owner")):
+            return "that player banishes a card from their hand"
+        case ab.Banish(Who("each", "card", side="that", lies="discard")):
+            return "banish that discard pile"
         case ab.Break(who) | ab.Banish(who) | ab.Expend(who) | ab.Prepare(who):
             return f"{type(deed).__name__.lower()} {_it(ability, who) or _own_card(deed) or thing(who)}"
+        case ab.Name(Who(kind="any", count=count)):
+            return f"choose {number_word(count)} targets. "
         case ab.Name(who):
             return f"target a {kind(who)}"
         case ab.Return(who):
@@ -69,6 +91,8 @@ def clause(ability: Ability, at: int) -> str:  # noqa: C901, PLR0911, PLR0912 - 
             return _give(ability, deed, who)
         case ab.Bar("attack"):
             return "champions cannot attack this turn"
+        case ab.Bar("health", Who("that")):
+            return "any player damaged by this card cannot gain health this turn"
         case ab.Bar("health", who):
             return f"{player(who)} cannot gain health this turn"
         case ab.Recall() | ab.Recycle():
@@ -86,6 +110,8 @@ def _done(who: Who, verb: str, what: str) -> str:
 
 def _token(deed: ab.Token) -> str:
     name = deed.token.removesuffix("-token")
+    if deed.times is not None and deed.times.what == "theirs":
+        return f"each player puts a {name} token into play for each champion in their discard pile"
     if deed.times is not None and deed.times.what == "champions":
         return f"double the number of your {name} tokens"
     where = "into play expended" if deed.expended else "into play"
@@ -94,10 +120,13 @@ def _token(deed: ab.Token) -> str:
 
 def _it(ability: Ability, who: Who, *, each: bool = False) -> str:
     """The pronoun for what an earlier deed was done to, one or several."""
+    if who == ATTACKER and ab.If("alone") in ability.deeds:
+        return "it"
     if who.how != "that":
         return ""
-    before: Who = getattr(ability.deeds[who.of], "who")  # noqa: B009 - every deed that is spoken of has it
-    many = before.how == "each" or before.count > 1
+    before = ability.deeds[who.of] if who.of >= 0 else ab.Name(who)  # what another line said
+    about: Who = getattr(before, "who")  # noqa: B009 - every deed that is spoken of has it
+    many = before.count > 1 if isinstance(before, ab.Token) else about.how == "each" or about.count > 1
     return ("each of them" if each else "them") if many else "it"
 
 
@@ -107,6 +136,10 @@ def _own_card(deed: ab.Deed) -> str:
 
 def _return(ability: Ability, deed: ab.Return) -> str:
     who = deed.who
+    if who.by == "turn player":
+        return f"return {cards(replace(who, side='own')).replace('your', 'their')} to their hand"
+    if who.count < 0:
+        return f"return a target {kind(who)} to its owner's hand"
     if who.how == "self" or who.kind == "card":
         return f"return {thing(who)} to your hand"
     if who.how == "each" and not who.other:
@@ -139,6 +172,8 @@ def _dig(deed: ab.Dig) -> str:
 
 
 def _give(ability: Ability, deed: ab.Give, who: Who) -> str:
+    if who.how == "that" and who.count == 0:
+        return f"champions damaged by this card gain {grant_list(deed)} this turn"
     special = _special(deed, who)
     if special:
         return special

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ga_replay.effects.meaning.registry import MeaninglessError
 from ga_replay.games.epic.cards import ability as ab
 from ga_replay.games.epic.cards.ability import Ability, Cost, Who
-from ga_replay.games.epic.language.saying import EPIC, STOP, Reading, Said, joined
+from ga_replay.games.epic.language.saying import EPIC, OR, STOP, Reading, Said, joined, one
 
 phrase = EPIC.phrase
 
@@ -53,9 +53,26 @@ phrase("is_champion")(lambda: ab.If("champion"))
 phrase("twice_health")(lambda: ab.If("at least", n=60))
 phrase("if_so")(_under)
 phrase("may")(lambda said: _under(ab.May(), said))
+phrase("may_of")(lambda said: _under(ab.May(who=Who("turn player", "player")), said))
+phrase("alone")(lambda: ab.If("alone"))
+phrase("both")(lambda word: ab.If("all", alignment=word.upper()))
+phrase("was_yours")(lambda: ab.If("was yours"))
 phrase("may_on_turn")(lambda said: _under(ab.If("your turn"), _under(ab.May(), said)))
 phrase("if_done")(lambda said: Answer("did", said))
 phrase("otherwise")(lambda said: Answer("otherwise", said))
+
+
+@phrase()
+def either(first: Said, last: Said) -> Said:
+    both = joined(first, OR, _moved(last, len(first.deeds)))
+    return Said((ab.Either(len(first.deeds), len(last.deeds)), *both.deeds), both.joiners)
+
+
+@phrase()
+def restricted_gold(by: int, word: str) -> Said:
+    if by != 1:
+        raise MeaninglessError
+    return one(ab.Gold(word.upper()))
 
 
 @phrase()
@@ -169,6 +186,12 @@ PRICES = ("gold", "expend", "discard", "health", "break_self", "break_own", "ban
 @phrase()
 def triggered(heads: tuple[Ability, ...], said: Said) -> Reading:
     return Reading(tuple(replace(head, deeds=said.deeds) for head in heads), said.joiners)
+
+
+@phrase()
+def loyal_returns(kind: Who, _home: object) -> Reading:
+    returned = ab.Return(replace(kind, how="target", count=-1, upto=True))
+    return Reading((Ability("loyalty", (ab.May(), returned), loyal=-1),))
 
 
 @phrase()

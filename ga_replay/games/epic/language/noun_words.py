@@ -34,7 +34,7 @@ def player(who: Who) -> str:
             return "each opponent"
         case Who("turn player"):
             return "the player whose turn it is"
-        case Who("about" | "that", "player"):
+        case Who("about" | "that" | "owner", "player"):
             return "that player"
         case Who("controller"):
             return "its controller"

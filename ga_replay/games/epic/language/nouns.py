@@ -143,21 +143,22 @@ def card(*parts: Any) -> Who:
     return narrowed(who, type=type_) if type_ else who
 
 
-def _lying(who: Who, place: tuple[str, str], **facts: Any) -> Who:
+def lying(who: Who, place: tuple[str, str], **facts: Any) -> Who:
+    """Cards that lie in that zone, and whose they are."""
     zone, side = place
     return replace(_with(who, "side", side), lies=zone, **facts)
 
 
-phrase("target_card")(_lying)
-phrase("a_card")(lambda who, place: _lying(who, place, how="choose"))
-phrase("another_card")(lambda who, place: _lying(who, place, how="choose", other=True))
+phrase("target_card")(lying)
+phrase("a_card")(lambda who, place: lying(who, place, how="choose"))
+phrase("another_card")(lambda who, place: lying(who, place, how="choose", other=True))
 
 
 @phrase()
 def some_cards(count: int, other: object, _words: str, place: tuple[str, str]) -> Who:
-    return _lying(Who(kind="card"), place, how="choose", count=count, other=other is not None)
+    return lying(Who(kind="card"), place, how="choose", count=count, other=other is not None)
 
 
 @phrase()
 def up_to_cards(count: int, _words: str, place: tuple[str, str]) -> Who:
-    return _lying(Who(kind="card"), place, how="choose", count=count, upto=True)
+    return lying(Who(kind="card"), place, how="choose", count=count, upto=True)

@@ -24,6 +24,7 @@ SPELLINGS: Final = tuple(
         (r"\b(?:gets|has)\b", "gains"),
         (r"\b(?:get|have)\b", "gain"),
         (r", and\b", " and"),
+        (r"\balso (?=gains)", ""),
         (r"\byou (?=(?:gain|put|draw) )", ""),
         (r" under your control\b", ""),
         (r"\bthey (draw|discard)\b", r"that player \1s"),

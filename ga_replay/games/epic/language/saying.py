@@ -12,6 +12,7 @@ EPIC = Phrases(NUMBERS)
 """What the phrases of this grammar mean; each room of the language fills its part."""
 
 STOP = ". "
+OR = ", or "
 GLUED = ""
 """Between two deeds that are said as one."""
 

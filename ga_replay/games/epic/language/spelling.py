@@ -20,6 +20,8 @@ _PRINTED: Final = tuple(
         (r"\bowner's hands\b", "owners' hands"),
         (r"\bin (any|your|target player's) discard pile\b(?! at)", r"from \1 discard pile"),
         (r"\bmust break\b", "breaks"),
+        (r"\bequal to its (offense|defense)\b", r"equal to its {\1}"),
+        (r"^Either\b", "either"),
         (r"\b([Ww])hen this (?=attacks)", r"\1hen this card "),
         (r"\bdamage (?=each opponent)", "damage to "),
         (r"(?<=\{offense\}) (?=\+\d+ \{defense\} this)", " and "),

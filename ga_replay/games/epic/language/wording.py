@@ -5,9 +5,12 @@ from __future__ import annotations
 from ga_replay.effects.render.noun import UnsayableError
 from ga_replay.games.epic.cards import ability as ab
 from ga_replay.games.epic.cards.ability import FREE, Ability, Cost, Who
-from ga_replay.games.epic.language.deed_words import clause, grant_list
-from ga_replay.games.epic.language.noun_words import counted, kind
+from ga_replay.games.epic.language.deed_words import clause
+from ga_replay.games.epic.language.noun_words import counted, kind, player
 from ga_replay.games.epic.language.saying import GLUED, STOP, Reading
+
+CONTROLS = ab.May | ab.If | ab.Either
+"""What says whether others are done: nothing stands between it and them."""
 
 
 def render(reading: Reading) -> str:
@@ -18,7 +21,7 @@ def render(reading: Reading) -> str:
     said = sentences(first, reading.joiners)
     match first:
         case Ability("always"):
-            return "This card has all alignments, even while it is in your hand, deck, or discard pile."
+            return f"this card has all alignments, even while it is in your {', '.join(PLACES)}"
         case Ability("event"):
             return said
         case Ability("static", (ab.Give(keywords=(word,), who=Who("self")),), on_your_turn=True):
@@ -53,6 +56,8 @@ def _costs(cost: Cost) -> list[str]:
 
 # --- heads -----------------------------------------------------------------------------------------------------------------
 
+START = "at the start of your turn"
+PLACES = ("hand", "deck", "or discard pile")
 HEADS = {
     "tribute": "tribute",
     "broken": "when this card is broken",
@@ -90,9 +95,9 @@ def _head(ability: Ability) -> str:
         case Ability("ally"):
             return f"{{{ability.alignment.lower()}}}"
         case Ability("start", in_discard=True):
-            return "if this card is in your discard pile at the start of your turn"
+            return f"if this card is in your discard pile {START}"
         case Ability("start"):
-            return "at the start of your turn"
+            return START
         case Ability("champion broken", of=Who(other=True) as of):
             return f"when another {kind(of)} is broken"
         case Ability("champion broken", of=Who(side="own") as of):
@@ -112,13 +117,15 @@ def sentences(ability: Ability, joiners: tuple[str, ...]) -> str:
     ends: set[int] = set()
     deeds = ability.deeds
     for at, deed in enumerate(deeds):
-        if at and not isinstance(deeds[at - 1], ab.May | ab.If):
+        if at and not isinstance(deeds[at - 1], CONTROLS):
             between = left.pop(0) if left else STOP
             answers = isinstance(deed, ab.If) and deed.cond in {"did", "otherwise"}
             if (between != STOP) if at in ends else (between == STOP and any(end > at for end in ends) and not answers):
                 raise UnsayableError("a condition that ends in a sentence")
             words += between
-        if isinstance(deed, ab.May | ab.If):
+        if isinstance(deed, ab.Either):
+            words += "either "
+        elif isinstance(deed, ab.May | ab.If):
             ends.add(at + 1 + deed.count)
             words += _control(deed)
         elif _said_with_the_next(ability, at):
@@ -132,29 +139,37 @@ def sentences(ability: Ability, joiners: tuple[str, ...]) -> str:
 def _said_with_the_next(ability: Ability, at: int) -> bool:
     """Whether the deed only names a player whom the next one speaks of."""
     deed, after = ability.deeds[at], ability.deeds[at + 1 : at + 2]
-    return isinstance(deed, ab.Name) and deed.who.kind == "player" and getattr(after[0], "who", Who()).side == "that"
+    if not isinstance(deed, ab.Name) or not after:
+        return False
+    counted = getattr(after[0], "times", None)
+    return (
+        deed.who.kind == "player"
+        and (counted.who if counted is not None else getattr(after[0], "who", Who())).side == "that"
+    )
+
+
+CONDITIONS = {
+    "your turn": "it is your turn",
+    "opponent's turn": "it is an opponent's turn",
+    "did": "you do",
+    "in play": "this card is in play",
+    "champion": "that card is a champion",
+    "alone": "a champion is attacking alone",
+    "was yours": "you were the champion's controller",
+}
 
 
 def _control(deed: ab.May | ab.If) -> str:
     if isinstance(deed, ab.May):
-        return "you may "
-    match deed.cond:
-        case "your turn":
-            return "if it is your turn, "
-        case "opponent's turn":
-            return "if it is an opponent's turn, "
-        case "did":
-            return "if you do, "
-        case "otherwise":
+        return "you may " if deed.who == ab.YOU else f"{player(deed.who)} may "
+    match deed:
+        case ab.If("otherwise"):
             return "otherwise, "
-        case "in play":
-            return "if this card is in play, "
-        case "champion":
-            return "if that card is a champion, "
-        case "at least" if deed.n == 60:
+        case ab.If("all", alignment=alignment):
+            return f"if they are both {alignment.lower()}, "
+        case ab.If("at least", n=60):
             return "if you have at least twice your starting health, "
+        case _ if deed.cond in CONDITIONS:
+            return f"if {CONDITIONS[deed.cond]}, "
         case _:
             raise UnsayableError(deed.cond)
-
-
-__all__ = ["grant_list", "render"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from contextlib import AbstractContextManager
 from typing import Final
 
 from ga_replay.core import events as ev
@@ -29,6 +28,8 @@ COUNTERS: Final = frozenset(f"{one}/{other}" for one in ("+1", "+0", "-1") for o
 class EpicStaging:
     """The stage of one position."""
 
+    rules = RULESET
+    zones = ZONES
     times = Times(frozenset(PHASES), frozenset(STEPS), frozenset(WINDOWS))
     usually = "T3 {0} main"
     places: Final[Mapping[str, str]] = {
@@ -63,28 +64,11 @@ class EpicStaging:
     outlived = staticmethod(pend.outlived)
 
     def __init__(self) -> None:
-        self.shelf: Shelf[Card] = Shelf(known_pool)
-
-    @property
-    def described(self) -> Mapping[str, str]:
-        return self.shelf.described
+        self.shelf: Shelf[Card] = Shelf(known_pool, look.JUDGED, described)
 
     def usual(self, table: Table, player: str) -> Mapping[str, str]:
         """Ten unknown cards to draw."""
         return {"deck": "10 ??"}
-
-    def describe(self, name: str, words: str) -> str:
-        """Raises Unfit."""
-        return self.shelf.put(described(name, words))
-
-    def is_token(self, card: str) -> bool:
-        return self.shelf.by_slug(card).token
-
-    def judging(self) -> AbstractContextManager[None]:
-        return look.use_pool(self.shelf)
-
-    def table(self, players: tuple[str, ...]) -> Table:
-        return Table(players, ZONES)
 
     def enters(self, card: str) -> Mapping[str, int]:
         """Counters come from texts alone (2.7.2)."""
@@ -95,7 +79,7 @@ class EpicStaging:
 
     def under_way(self, table: Table) -> tuple[ev.Fact, ...]:
         """Everybody has exchanged cards once or not at all (1.8.3)."""
-        return tuple([ev.UsageMarked(f"mulliganed:{player}") for player in table.players])
+        return tuple([ev.UsageMarked(f"mulliganed:{player}") for player in table.players if table.turn_number])
 
     def impossible(self, table: Table) -> str:
         for handle, card in table.card_of.items():
@@ -110,12 +94,14 @@ class EpicStaging:
             return "a player without health is still in the game (1.5.4)"
         return ""
 
-    def referee(self, table: Table) -> Referee:
-        return Referee(RULESET, table, RULESET.course.resume(Scene(table, RULESET)))
+    def opening(self, table: Table, first: str) -> Referee:
+        """Where opening hands are exchanged (1.8.2)."""
+        seats = [word for player in table.players for word in (player, "", "")]
+        return Referee(RULESET, table, [RULESET.frame("game", "turn"), RULESET.frame("start", "draw", (first, *seats))])
 
     def ability(self, table: Table, handle: int, word: str) -> str:
         card = table.card_of.get(handle)
-        said = self.shelf.by_slug(card).abilities if card else ()
+        said = look.card_named(card).abilities if card else ()
         if card is None or not word.isdigit() or not 1 <= int(word) <= len(said):
             raise Unfit(f"it has no ability {word}", f"write a number up to {len(said)}")
         return f"{card}#{word}"

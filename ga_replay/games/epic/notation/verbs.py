@@ -17,12 +17,12 @@ VERBS: Final[tuple[Verb, ...]] = (
     ),
     Verb(
         "play", de.CardPlayed, ("play {handle:card@hand} [part {part:int}]",),
-        "play Wither part 2 -> Dark Knight", "play a card, and choose what it asks for",
+        "play Fireball part 1 -> Dark Knight", "play a card, and choose what it asks for",
         acts=True, opened_by=GOES_ON,
     ),
     Verb(
         "use", de.PowerUsed, ("use {handle:card@cards} ability {text:address}", "use {handle:card@cards} {text:only}"),
-        "use Fire Shaman ability 2 -> B", "use a power of a card",
+        "use White Knight ability 3 -> Dark Knight", "use a power of a card",
         acts=True, opened_by=GOES_ON,
     ),
     Verb(
@@ -42,13 +42,13 @@ VERBS: Final[tuple[Verb, ...]] = (
     ),
     Verb(
         "deal", de.DamageDealtOut, ("deal {shares:shares@fighters}",),
-        "deal Dark Knight 3 to Fire Shaman, 2 to B", "deal out the damage of a champion in battle",
+        "deal Triceratops 8 to Dark Knight, 2 to B", "deal out the damage of a champion in battle",
         controlled=True,
     ),
-    Verb("finish", de.EndDeclared, ("finish",), "finish", "say that the turn may end; left out before another turn", acts=True, opened_by=GOES_ON),
+    Verb("pass", de.Passed, ("pass",), "pass", "do nothing more with initiative; in one's main phase the same as finish"),
+    Verb("finish", de.EndDeclared, ("finish", "pass"), "finish", "say that the turn may end; left out before another turn", acts=True, opened_by=GOES_ON),
     Verb("proceed", de.Proceeded, ("proceed",), "proceed", "end the turn although others have made plays"),
     Verb("go on", de.Continued, ("go on",), "go on", "go on with the main phase; left out before what is done in it"),
-    Verb("pass", de.Passed, ("pass",), "pass", "do nothing more with initiative"),
     Verb("next", de.TriggerTaken, ("next {trigger:trigger@cards}",), "next Dark Knight", "say which triggered ability resolves next"),
     Verb("targets", de.TargetsChosen, ("targets {targets:cards@targets}",), "targets Dark Knight, B", "choose targets", part=True),
     Verb("reveal", de.HandRevealed, ("reveal {handles:cards@hand}",), "reveal Fire Shaman, ??", "show cards for loyalty", part=True),
@@ -56,6 +56,7 @@ VERBS: Final[tuple[Verb, ...]] = (
     Verb("discard", de.Discarded, ("discard {handles:cards@hand}",), "discard Wither, ??", "discard cards", part=True),
     Verb("break", de.Sacrificed, ("break {handle:card@champions}",), "break Wolf Token", "break a champion as a cost", part=True),
     Verb("yes / no", de.Accepted, ("{yes:yes}",), "yes", "do what a text says you may, or not", part=True),
+    Verb("choose", de.OptionTaken, ("choose {option:int}",), "choose 2", "say which of two ways a text goes on", part=True),
     Verb("concede", de.Conceded, ("concede",), "B concede", "leave the game", always=True),
 )  # fmt: skip
 """In the order in which a line is tried."""

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache
 from typing import Final
 
 from ga_replay.core.agenda import May
 from ga_replay.core.events import Decision, Fact
 from ga_replay.core.knowledge import UNTOLD
 from ga_replay.core.log import Header
-from ga_replay.core.pool import CardLookupError
 from ga_replay.core.referee import Referee
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Table
-from ga_replay.core.wording import Lists, Verb
-from ga_replay.core.zones import key
+from ga_replay.core.wording import Lists, Verb, short_address, whole_address
+from ga_replay.core.zones import key, name_of
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import look
 from ga_replay.games.epic.battle import dealing, fighting
@@ -27,7 +25,7 @@ from ga_replay.games.epic.rules import EDITION, GAME, RULESET
 from ga_replay.games.epic.setup import referee_for
 from ga_replay.games.epic.strange import is_text
 from ga_replay.games.epic.turn.initiative import WINDOWS
-from ga_replay.games.epic.zones import DISCARD, HAND, PLAY, SUPPLEMENTAL
+from ga_replay.games.epic.zones import DECK, DISCARD, HAND, PLAY, SUPPLEMENTAL
 
 Handles = tuple[int, ...]
 
@@ -48,10 +46,18 @@ def _cards(scene: Scene, player: str) -> Handles:
 
 
 def _targets(scene: Scene, player: str) -> Handles:
-    """What a text can speak of: what is in play, then the cards of discard piles and of the own hand."""
+    """What a text can speak of: what is in play, then the cards of discard piles, of the own hand, and those revealed of a deck."""
     zones = scene.table.zones
     piles = [h for one in scene.table.players for h in zones[key(DISCARD, one)]]
-    return (*zones[PLAY], *piles, *zones[key(HAND, player)])
+    shown = [
+        h for item in scene.table.stack for several in item.choices.values() for h in several if _in_deck(scene, h)
+    ]
+    return (*zones[PLAY], *piles, *zones[key(HAND, player)], *shown)
+
+
+def _in_deck(scene: Scene, handle: int) -> bool:
+    """Whether it lies in a deck: a text has revealed it there."""
+    return name_of(scene.table.zone_of.get(handle, "")) == DECK
 
 
 def _fighters(scene: Scene, player: str) -> Handles:
@@ -84,6 +90,7 @@ class EpicWording:
     windows: Mapping[str, str] = {name: name for name in WINDOWS}
     main = ""
     leader = ""
+    beside = "Gods"
     looked_at = "health, gold, or a zone such as hand; of a champion offense, defense, damage, expended, flipped, deploying, or a kind of counters"
 
     def referee(self, header: Header) -> Referee:
@@ -99,7 +106,7 @@ class EpicWording:
 
     def card_name(self, card: str) -> str:
         """Its name, or its slug where several share the name."""
-        return _written(card)
+        return known_pool().written(card)
 
     def played_with(self, header: Header) -> frozenset[str]:
         """The cards of the lists and all tokens; empty where a list is unknown. Gods may be none."""
@@ -134,13 +141,13 @@ class EpicWording:
         return de.Passed(player)
 
     def declines(self, may: May) -> Decision | None:
-        """No mulligan, no blocker; as much damage as can be to the player; ending the turn where it may be ended, also where others have answered."""
+        """No mulligan, no champion in battle; as much damage as can be to the player; ending the turn where it may be ended, also after answers."""
         if isinstance(may.choice, dealing.Dealing) and (shares := may.choice.unsaid()) is not None:
             return de.DamageDealtOut(may.player, shares)
         for one in (de.EndDeclared(may.player), de.Proceeded(may.player)):
             if type(one) in may.kinds and may.choice.contains(one):
                 return one
-        for kind in (de.Mulliganed, de.BlockersDeclared):
+        for kind in (de.Mulliganed, de.AttackersDeclared, de.BlockersDeclared):
             if kind in may.kinds and may.choice.contains(()):
                 return kind(may.player, ())
         return None
@@ -151,14 +158,11 @@ class EpicWording:
 
     def address(self, scene: Scene, handle: int, word: str) -> str:
         """`2` is the second ability of the card itself."""
-        card = scene.table.card_of.get(handle)
-        return word if "#" in word or card is None else f"{card}#{word}"
+        return whole_address(scene, handle, word)
 
     def spoken(self, scene: Scene, handle: int, address: str) -> str:
         """The address without the card where it is the object's own."""
-        card, mark, line = address.partition("#")
-        own = mark and card == scene.table.card_of.get(handle) and line and "#" not in line
-        return line if own else address
+        return short_address(scene, handle, address)
 
     def ways(self, scene: Scene, handle: int, card: str) -> tuple[str, ...]:
         """Cards are played in one way, or by a part that has a number."""
@@ -171,15 +175,6 @@ class EpicWording:
     def is_text(self, address: str) -> bool:
         """Whether that is the address of an ability, or of a deed of it."""
         return is_text(address)
-
-
-@cache
-def _written(card: str) -> str:
-    try:
-        name = look.card_named(card).name
-        return name if known_pool().by_name(name).slug == card else card
-    except CardLookupError:
-        return card
 
 
 WORDING: Final = EpicWording()

@@ -11,9 +11,10 @@ from ga_replay.core.ruleset import procedure, quantity, step
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
 from ga_replay.games.epic import look, moves
-from ga_replay.games.epic.cards.ability import FREE, Cost
+from ga_replay.games.epic.cards.ability import FREE, Cost, Dearer, Who
 from ga_replay.games.epic.choices import of_sizes
 from ga_replay.games.epic.decisions import Discarded, Sacrificed, TargetsChosen
+from ga_replay.games.epic.gifts import sources
 from ga_replay.games.epic.zones import DISCARD, HAND
 
 
@@ -22,9 +23,38 @@ def cost_of(scene: Scene, handle: int, text: str) -> Cost:
     said = look.ability(text) if text else None
     cost = FREE if said is None else _said(scene, handle, said.cost)
     if said is not None and said.when == "power":
-        return cost
+        return added(scene, handle, cost, "powers")
     gold: int = scene.measure("cost in the corner", handle, 0)
-    return msgspec.structs.replace(cost, gold=cost.gold + gold) if gold else cost
+    return added(scene, handle, msgspec.structs.replace(cost, gold=cost.gold + gold) if gold else cost, "cards")
+
+
+def added(scene: Scene, handle: int, cost: Cost, of: str) -> Cost:
+    """The cost with what continuous abilities of cards in play add to it."""
+    if not (sources(scene) and scene.measure(f"others add to the cost of {of}", handle, False)):
+        return cost
+    player = scene.table.controller(handle)
+    more = [
+        one
+        for source, ability in sources(scene)
+        for one in ability.deeds
+        if isinstance(one, Dearer) and one.of == of and _concerns(one.who, player, scene.table.controller(source))
+    ]
+    gold, health = sum(one.gold for one in more), sum(one.health for one in more)
+    return msgspec.structs.replace(cost, gold=cost.gold + gold, health=cost.health + health) if more else cost
+
+
+def _concerns(who: Who, player: str, of: str) -> bool:
+    return {"you": player == of, "opponents": player != of}.get(who.how, True)
+
+
+@quantity("3.6.1", "others add to the cost of cards", plain=True)
+def others_may_make_cards_dearer(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    return True
+
+
+@quantity("3.6.2", "others add to the cost of powers", plain=True)
+def others_may_make_powers_dearer(_scene: Scene, _handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    return True
 
 
 def _said(scene: Scene, handle: int, cost: Cost) -> Cost:
@@ -91,13 +121,14 @@ def blitz_ignores_deploying(scene: Scene, handle: int, so_far: bool) -> bool:  #
 
 
 def _cost(scene: Scene) -> Cost:
-    return cost_of(scene, scene.number(), scene.word(2))
+    handle, text = scene.number(), scene.word(2)
+    return scene.memo(("cost", handle, text), lambda: cost_of(scene, handle, text))
 
 
 def ask_what_to_discard(scene: Scene) -> May | None:
     """Cards of the hand that are discarded for it."""
     wanted = _cost(scene).discard
-    able = held(scene, scene.word(1), scene.number())
+    able = held(scene, scene.word(1), scene.number()) if wanted else ()
     if not wanted or len(able) < wanted:
         return None
     return May(scene.word(1), of_sizes("3.6.2", able, (wanted,)), (Discarded,), "3.6.2", "handles")
@@ -127,7 +158,7 @@ def banishable(scene: Scene, player: str, handle: int) -> tuple[int, ...]:
 def ask_what_to_banish(scene: Scene) -> May | None:
     """Cards of the discard pile that are banished for it."""
     wanted = _cost(scene).banish
-    able = banishable(scene, scene.word(1), scene.number())
+    able = banishable(scene, scene.word(1), scene.number()) if wanted else ()
     if not wanted or len(able) < wanted:
         return None
     return May(scene.word(1), of_sizes("3.6.2", able, (wanted,)), (TargetsChosen,), "3.6.2", "targets")

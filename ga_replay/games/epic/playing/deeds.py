@@ -13,7 +13,16 @@ from ga_replay.core.table import Item
 from ga_replay.games.epic import gifts, look, moves, triggers
 from ga_replay.games.epic.cards import ability as ab
 from ga_replay.games.epic.playing.damage import dealt
-from ga_replay.games.epic.playing.meant import key, player_at, seat, subjects, times, who
+from ga_replay.games.epic.playing.meant import (
+    champion_cards,
+    kept_key,
+    measured_key,
+    player_at,
+    seat,
+    subjects,
+    times,
+    who,
+)
 from ga_replay.games.epic.triggers import RIGHTEOUS
 from ga_replay.games.epic.zones import DISCARD, HAND
 
@@ -40,10 +49,20 @@ def nothing(_scene: Scene, _item: Item, _at: int, _deed: ab.Deed) -> Reply:
 
 
 def _kept(scene: Scene, item: Item, at: int, deed: ab.Deed) -> Reply:
-    """What a later deed speaks of, although nobody chose it, is remembered."""
-    if not who(deed).kept or key(at) in item.choices:
-        return []
-    return [Must((ev.ChoiceSet(item.item, key(at), subjects(scene, item, at, deed)),), "3.2.3")]
+    """What a later deed speaks of is remembered: all that this one is done to, and how strong it is now."""
+    about = who(deed)
+    facts: list[ev.Fact] = []
+    if about.kept:
+        facts.append(ev.ChoiceSet(item.item, kept_key(at), subjects(scene, item, at, deed)))
+    if about.measured:
+        done_to = _objects(scene, item, at, deed)
+        strength = (sum(look.offense(scene, h) for h in done_to), sum(look.defense(scene, h) for h in done_to))
+        facts.append(ev.ChoiceSet(item.item, measured_key(at), strength))
+    asked = [one.alignment for one in deeds_of(item) if isinstance(one, ab.If) and one.cond == "all" and one.of == at]
+    if asked:  # cards that go below a deck together are told apart no longer
+        cards = [h for h in _objects(scene, item, at, deed) if asked[0] in look.alignments(scene, h)]
+        facts.append(ev.ChoiceSet(item.item, measured_key(at), tuple(cards)))
+    return _all(facts, "3.2.3")
 
 
 def _objects(scene: Scene, item: Item, at: int, deed: ab.Deed) -> tuple[int, ...]:
@@ -122,10 +141,15 @@ def token(scene: Scene, item: Item, at: int, deed: ab.Token) -> Reply:
     seats = scene.table.players
     count = deed.count * times(scene, item, deed.times)
     facts: list[ev.Fact] = []
-    for number, made_by in enumerate(_players(scene, item, at, deed)):
+    before = 0
+    for made_by in _players(scene, item, at, deed):
         player: str = scene.measure("controls tokens", seats.index(made_by), scene.table.turn_player)
-        facts += moves.tokens(scene, deed.token, count, player, expended=deed.expended, after=number * count)
-    return _all(facts, "2.3.2")
+        many = champion_cards(scene, made_by) if deed.times is not None and deed.times.what == "theirs" else count
+        facts += moves.tokens(scene, deed.token, many, player, expended=deed.expended, after=before)
+        before += many
+    first = scene.table.next_handle
+    told = ev.ChoiceSet(item.item, kept_key(at), tuple(range(first, first + before)))
+    return [*_all([told] if deed.kept else [], "3.2.3"), *_all(facts, "2.3.2")]
 
 
 @quantity("2.3.2", "controls tokens")

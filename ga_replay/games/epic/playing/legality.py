@@ -9,7 +9,7 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
 from ga_replay.games.epic import gifts, look, triggers
 from ga_replay.games.epic.battle.fighting import by_the_letter
-from ga_replay.games.epic.cards.ability import Ability
+from ga_replay.games.epic.cards.ability import Ability, Cost
 from ga_replay.games.epic.decisions import CardPlayed, PowerUsed
 from ga_replay.games.epic.playing.costs import banishable, breakable, cost_of, counters_on, expendable, held, held_back
 from ga_replay.games.epic.zones import DISCARD, HAND, PLAY, SUPPLEMENTAL
@@ -51,12 +51,12 @@ def not_in_the_end_phase(scene: Scene, _decision: Play) -> bool:
 
 @forbids("4.1.4", "in another player's turn only champions with ambush are played", CardPlayed)
 def champions_wait_for_their_players_turn(scene: Scene, decision: CardPlayed) -> bool:
-    return bool(_is_slow(scene, decision)) and decision.player != scene.table.turn_player
+    return decision.player != scene.table.turn_player and _is_slow(scene, decision)
 
 
 @forbids("3.2.3a", "champions are not played in a battle", CardPlayed)
 def champions_wait_for_the_end_of_the_battle(scene: Scene, decision: CardPlayed) -> bool:
-    return bool(_is_slow(scene, decision)) and scene.table.phase == "battle"
+    return scene.table.phase == "battle" and _is_slow(scene, decision)
 
 
 def _is_slow(scene: Scene, decision: CardPlayed) -> bool:
@@ -113,30 +113,30 @@ def powers_belong_to_their_controller(scene: Scene, decision: PowerUsed) -> bool
 
 @forbids("3.6.3", "it costs more gold than there is", CardPlayed, PowerUsed, also=("3.2", "3.5.3"))
 def gold_must_be_there(scene: Scene, decision: Play) -> bool:
-    wanted = cost_of(scene, decision.handle, _address(scene, decision)).gold
+    wanted = _cost(scene, decision).gold
     return wanted > 0 and wanted > sum(look.gold_for(scene, decision.player, decision.handle).values())
 
 
 @forbids("1.7.3", "there are not so many cards to discard for it", CardPlayed, PowerUsed)
 def cards_to_discard_must_be_there(scene: Scene, decision: Play) -> bool:
-    wanted = cost_of(scene, decision.handle, _address(scene, decision)).discard
+    wanted = _cost(scene, decision).discard
     return wanted > len(held(scene, decision.player, decision.handle))
 
 
 @forbids("3.5.3", "it cannot be expended", PowerUsed)
 def what_is_expended_cannot_be_expended(scene: Scene, decision: PowerUsed) -> bool:
-    wanted = cost_of(scene, decision.handle, _address(scene, decision)).expend
+    wanted = _cost(scene, decision).expend
     return wanted and not expendable(scene, decision.handle) and not held_back(scene, decision.handle)
 
 
 @forbids("5.17.1", "a deploying champion is not expended for a cost", PowerUsed)
 def deploying_champions_are_not_expended(scene: Scene, decision: PowerUsed) -> bool:
-    return cost_of(scene, decision.handle, _address(scene, decision)).expend and held_back(scene, decision.handle)
+    return _cost(scene, decision).expend and held_back(scene, decision.handle)
 
 
 @forbids("3.5.3", "there is nothing to break for it", CardPlayed, PowerUsed)
 def what_is_broken_for_it_can_be_broken(scene: Scene, decision: Play) -> bool:
-    cost = cost_of(scene, decision.handle, _address(scene, decision))
+    cost = _cost(scene, decision)
     return (cost.break_self and decision.handle not in breakable(scene, decision.player)) or (
         cost.break_own and not breakable(scene, decision.player)
     )
@@ -144,20 +144,29 @@ def what_is_broken_for_it_can_be_broken(scene: Scene, decision: Play) -> bool:
 
 @forbids("3.6.3", "there is not so much health to pay", CardPlayed, PowerUsed)
 def health_must_be_there(scene: Scene, decision: Play) -> bool:
-    wanted = cost_of(scene, decision.handle, _address(scene, decision)).health
+    wanted = _cost(scene, decision).health
     return wanted > look.health(scene, decision.player)
 
 
 @forbids("3.5.3", "there are not so many cards to banish for it", CardPlayed, PowerUsed)
 def cards_to_banish_must_be_there(scene: Scene, decision: Play) -> bool:
-    wanted = cost_of(scene, decision.handle, _address(scene, decision)).banish
+    wanted = _cost(scene, decision).banish
     return wanted > 0 and wanted > len(banishable(scene, decision.player, decision.handle))
 
 
 @forbids("3.5.3", "it has not so many counters", CardPlayed, PowerUsed)
 def counters_must_be_there(scene: Scene, decision: Play) -> bool:
-    wanted = cost_of(scene, decision.handle, _address(scene, decision)).counters
+    wanted = _cost(scene, decision).counters
     return wanted > 0 and wanted > counters_on(scene, decision.handle)
+
+
+def _cost(scene: Scene, decision: Play) -> Cost:
+    """Everything that it costs."""
+    known: dict[Play, Cost] = scene.memo("costs", dict)
+    found = known.get(decision)
+    if found is None:
+        found = known[decision] = cost_of(scene, decision.handle, _address(scene, decision))
+    return found
 
 
 def _address(scene: Scene, decision: Play) -> str:

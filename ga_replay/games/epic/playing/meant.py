@@ -37,9 +37,28 @@ def key(at: int) -> str:
     return f"targets {at}"
 
 
+def kept_key(at: int) -> str:
+    """Under which everything stands that a deed was done to, where a later one speaks of it."""
+    return f"done to {at}"
+
+
+def measured_key(at: int) -> str:
+    """Under which offense and defense stand of what a deed is about to be done to, where a later one speaks of them."""
+    return f"measured {at}"
+
+
 def chosen(item: Item, at: int) -> tuple[int, ...]:
-    """What that deed was done to, as it was chosen or kept."""
-    return item.choices.get(key(at), ())
+    """What that deed was done to, as it was kept or chosen."""
+    kept = item.choices.get(kept_key(at))
+    return kept if kept is not None else item.choices.get(key(at), ())
+
+
+def picker(scene: Scene, item: Item, who: Who) -> str:
+    """Who picks what the words mean."""
+    if who.by == "turn player":
+        return scene.table.turn_player
+    owners = [scene.table.owner_of[one] for one in chosen(item, who.of)] if who.by == "owner" else []
+    return owners[0] if owners else item.player
 
 
 # --- whom words mean -------------------------------------------------------------------------------------------------------
@@ -54,7 +73,9 @@ def cards(scene: Scene, item: Item, who: Who) -> tuple[int, ...]:
     """Cards that lie in the zone, those of the text's player first; one that nobody knows may be any."""
     table = scene.table
     owners = [item.player, *[one for one in table.players if one != item.player]]
-    if who.side == "own":
+    if who.by:
+        owners = [picker(scene, item, who)] if who.by != "owner" or chosen(item, who.of) else []
+    elif who.side == "own":
         owners = owners[:1]
     elif who.side == "that":
         owners = [player_at(scene, one) for one in chosen(item, who.of)]
@@ -99,6 +120,7 @@ def subjects(scene: Scene, item: Item, at: int, deed: Deed) -> tuple[int, ...]:
             return _itself(scene, item)
         case "that":
             found = chosen(item, about.of)
+            found = found[about.nth - 1 : about.nth] if about.nth else found
             return tuple([one for one in found if one < 0 or about.kind == "card" or one in scene.table.things])
         case "about":
             return tuple([one for one in item.choices.get("about", ()) if one < 0])
@@ -165,6 +187,8 @@ def _with_theirs(scene: Scene, target: int, about: Who) -> tuple[int, ...]:
 
 
 def _all_of(scene: Scene, item: Item, about: Who) -> tuple[int, ...]:
+    if about.lies:
+        return cards(scene, item, about)
     there = champions(scene, item, about) if about.kind != "player" else ()
     found = [h for h in there if scene.measure("is reached", h, scene.measure("can be targeted", h, True))]
     seats = players(scene, item, about) if about.kind != "champion" else ()
@@ -175,6 +199,22 @@ def times(scene: Scene, item: Item, of: Times | None) -> int:
     """How often, where a text says for each."""
     if of is None:
         return 1
-    if of.what == "revealed":
-        return len(item.choices.get(REVEALED, ()))
-    return len(champions(scene, item, of.who))
+    match of.what:
+        case "revealed":
+            return len(item.choices.get(REVEALED, ()))
+        case "champions":
+            return len(champions(scene, item, of.who))
+        case "cards":
+            return len(cards(scene, item, of.who))
+        case "offense":
+            return sum(item.choices.get(measured_key(of.of), ())[:1])
+        case "defense":
+            return sum(item.choices.get(measured_key(of.of), ())[1:])
+        case "theirs":
+            return 1
+
+
+def champion_cards(scene: Scene, player: str) -> int:
+    """How many champion cards lie in the player's discard pile."""
+    pile = [look.card(scene, h) for h in scene.table.zones[zone_key(DISCARD, player)]]
+    return sum(one is not None and one.type == "CHAMPION" for one in pile)

@@ -9,6 +9,7 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
 from ga_replay.core.zones import name_of
 from ga_replay.games.epic import look, moves
+from ga_replay.games.epic.checks import check
 from ga_replay.games.epic.decisions import CardPlayed, PowerUsed
 from ga_replay.games.epic.playing.legality import text_of
 from ga_replay.games.epic.unread import is_unread
@@ -92,19 +93,20 @@ def do_what_nobody_could_read(scene: Scene) -> ByText | None:
 
 
 def do_it(scene: Scene) -> list[Answer]:
-    item = _played(scene).item
-    return [Call("resolve", (item, 0)), Call("finish", (item,))]
+    """All that a champion does was to enter play; an event does what its part says."""
+    item = _played(scene)
+    return [*([Call("resolve", (item.item, 0))] if item.text else []), Call("finish", (item.item,))]
 
 
-def resolve_what_triggered(scene: Scene) -> Call:
-    return Call("triggers", (scene.word(1),))
+def resolve_what_triggered(scene: Scene) -> Call | None:
+    return Call("triggers", (scene.word(1),)) if scene.table.waiting else None
 
 
 PLAY_A_CARD = procedure(
     "play",
     step("3.2.1", tell_it, lambda _scene, _told: None, name="tell"),
     step("3.2.1", pay, name="pay"),
-    step("1.5.4", lambda scene: Call("checks"), name="checks"),
+    step("1.5.4", check, name="checks"),
     step("1.2.2", stop_without_the_player, name="player"),
     step("3.2.1", announce, name="announce"),
     step("1.2.2", take_back_what_its_player_left, name="gone"),
@@ -126,7 +128,7 @@ def use(scene: Scene) -> list[Answer]:
 USE_A_POWER = procedure(
     "power",
     step("3.5.1", lambda scene: Call("pay", scene.args), name="pay"),
-    step("1.5.4", lambda scene: Call("checks"), name="checks"),
+    step("1.5.4", check, name="checks"),
     step("1.2.2", stop_without_the_player, name="player"),
     step("3.5.1", use),
     step("3.2.5", resolve_what_triggered),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, Become, Call, End, May, Must
+from ga_replay.core.agenda import Answer, Become, Call, End, May, Must, Tell
 from ga_replay.core.choice import Of, Some
 from ga_replay.core.ruleset import procedure, quantity, step
 from ga_replay.core.scene import Scene
@@ -12,13 +12,14 @@ from ga_replay.core.zones import key
 from ga_replay.games.epic import look, moves
 from ga_replay.games.epic.cards import ability as ab
 from ga_replay.games.epic.cards.ability import Ability
+from ga_replay.games.epic.checks import check
 from ga_replay.games.epic.choices import of_sizes
-from ga_replay.games.epic.decisions import Accepted, Discarded, HandRevealed, Recycled, TargetsChosen
+from ga_replay.games.epic.decisions import Accepted, Discarded, HandRevealed, OptionTaken, Recycled, TargetsChosen
 from ga_replay.games.epic.playing import targets
 from ga_replay.games.epic.playing.deeds import deeds_of, do
-from ga_replay.games.epic.playing.meant import REVEALED, who
+from ga_replay.games.epic.playing.meant import REVEALED, player_at, subjects, who
 from ga_replay.games.epic.playing.meant import key as target_key
-from ga_replay.games.epic.playing.terms import possible, skipped
+from ga_replay.games.epic.playing.terms import option_key, possible, skipped
 from ga_replay.games.epic.zones import DISCARD, HAND, SUPPLEMENTAL
 
 
@@ -122,9 +123,10 @@ def ask_whether(scene: Scene) -> May | Answer | None:
     deed = deeds_of(item)[at]
     if not isinstance(deed, ab.May):
         return None
-    if not possible(scene, item, deeds_of(item)[at + 1]):
+    players = [player_at(scene, one) for one in subjects(scene, item, at, deed)]
+    if not players or not possible(scene, item, deeds_of(item)[at + 1]):
         return _after(scene, deed.count)
-    return May(item.player, Of("5.18.3", (True, False)), (Accepted,), "5.18.3", "yes")
+    return May(players[0], Of("5.18.3", (True, False)), (Accepted,), "5.18.3", "yes")
 
 
 def unless_declined(scene: Scene, decision: Accepted) -> Answer | None:
@@ -133,9 +135,22 @@ def unless_declined(scene: Scene, decision: Accepted) -> Answer | None:
     return None if decision.yes or not isinstance(deed, ab.May) else _after(scene, deed.count)
 
 
-def _after(scene: Scene, count: int) -> Become:
-    """The resolution goes on after so many more deeds."""
-    return Become("resolve", (scene.number(), scene.number(1) + 1 + count))
+def ask_which_way(scene: Scene) -> May | None:
+    """What says either this or that."""
+    item, at = _item(scene), scene.number(1)
+    if not isinstance(deeds_of(item)[at], ab.Either):
+        return None
+    return May(item.player, Of("3.2.3", (1, 2)), (OptionTaken,), "3.2.3", "option")
+
+
+def go_that_way(scene: Scene, decision: OptionTaken) -> Must:
+    return Must((ev.ChoiceSet(scene.number(), option_key(scene.number(1)), (decision.option,)),), "3.2.3")
+
+
+def _after(scene: Scene, count: int) -> Become | End:
+    """The resolution goes on after so many more deeds, or is over."""
+    following = scene.number(1) + 1 + count
+    return Become("resolve", (scene.number(), following)) if following < len(deeds_of(_item(scene))) else End()
 
 
 def ask_for_targets(scene: Scene) -> May | None:
@@ -146,6 +161,15 @@ def ask_for_targets(scene: Scene) -> May | None:
 
 def keep_the_targets(scene: Scene, decision: TargetsChosen) -> Must:
     return Must((ev.ChoiceSet(scene.number(), target_key(scene.number(1)), decision.targets),), "5.20.1")
+
+
+def tell_what_enters(scene: Scene) -> Tell | None:
+    """A card of a hand that enters play is seen by all."""
+    item, at = _item(scene), scene.number(1)
+    deed = deeds_of(item)[at]
+    cards = subjects(scene, item, at, deed) if isinstance(deed, ab.Enter) else ()
+    unknown = tuple([one for one in cards if one > 0 and one not in scene.table.card_of])
+    return Tell(unknown, "1.4.3") if unknown else None
 
 
 def do_it(scene: Scene) -> list[Answer] | None:
@@ -164,7 +188,7 @@ def what_triggers_in_the_middle_waits(_scene: Scene, _nobody: int, _so_far: bool
     return True
 
 
-def go_on(scene: Scene) -> Become:
+def go_on(scene: Scene) -> Become | End:
     """With the next deed, or, where a condition does not hold, with the one after those that it is about."""
     item, at = _item(scene), scene.number(1)
     return _after(scene, skipped(scene, item, deeds_of(item), at))
@@ -177,9 +201,11 @@ RESOLVE = procedure(
     step("5.3.1", ask_for_loyalty, reveal),
     step("3.2.3", stop_at_the_end, name="end"),
     step("5.18.3", ask_whether, unless_declined),
+    step("3.2.3", ask_which_way, go_that_way, name="either"),
     step("5.20.1", ask_for_targets, keep_the_targets, also=("3.2.3d", "5.20.2")),
+    step("3.2.3", tell_what_enters, lambda _scene, _told: None, name="tell"),
     step("3.2.3", do_it, name="do", also=("3.2.3c", "5.18.4")),
-    step("5.16.3", lambda scene: Call("checks"), name="checks"),
+    step("5.16.3", check, name="checks"),
     step("3.2.3", triggers_in_the_middle, name="middle"),
     step("3.2.3", go_on, name="on"),
 )
@@ -237,13 +263,22 @@ def ask_what_to_discard(scene: Scene) -> May | None:
 
 
 def discard_those(scene: Scene, decision: Discarded) -> list[Answer]:
-    held = [h for h in decision.handles if h in scene.table.zone_of]
-    return [moves.discard(scene, tuple(held), "1.7.1"), End()]
+    held = tuple([h for h in decision.handles if h in scene.table.zone_of])
+    return [_discarded(scene, held, "1.7.1"), End()]
+
+
+def _discarded(scene: Scene, handles: tuple[int, ...], rule: str) -> Must:
+    """They go to the discard pile; what an opponent's text made their player discard may say that it enters play instead."""
+    player = scene.word()
+    theirs = bool(scene.table.stack) and scene.table.stack[-1].player != player
+    entering = [h for h in handles if theirs and look.has(scene, h, ab.ENTERS_INSTEAD)]
+    gone = moves.discard(scene, tuple([h for h in handles if h not in entering]), rule)
+    return Must((*gone.facts, *[fact for h in entering for fact in moves.enter(scene, h, player)]), rule)
 
 
 def discard_all(scene: Scene) -> Must | None:
     hand = tuple(scene.table.zones[key(HAND, scene.word())])
-    return moves.discard(scene, hand, "1.7.2") if hand else None
+    return _discarded(scene, hand, "1.7.2") if hand else None
 
 
 DISCARDING = procedure(

@@ -10,7 +10,7 @@ from ga_replay.core.table import Item
 from ga_replay.games.epic import gifts, look
 from ga_replay.games.epic.cards.ability import Deed, Give, Who
 from ga_replay.games.epic.decisions import TargetsChosen
-from ga_replay.games.epic.playing.meant import cards, champions, key, player_at, players, seat, who
+from ga_replay.games.epic.playing.meant import REVEALED, cards, champions, key, picker, player_at, players, seat, who
 
 
 def legal(scene: Scene, item: Item, who: Who) -> tuple[int, ...]:
@@ -56,9 +56,18 @@ def ask(scene: Scene, item: Item, at: int, deed: Deed) -> May | None:
     if about.how not in {"target", "choose"} or key(at) in item.choices:
         return None
     able = legal(scene, item, about)
-    count = min(about.count, len(able))
-    least = 0 if about.upto else scene.measure("targets that must be", count, 0)
-    return May(item.player, Some("5.20.2", able, least, count), (TargetsChosen,), "5.20.1", "targets") if able else None
+    wanted = about.count if about.count >= 0 else len(item.choices.get(REVEALED, ()))
+    count = min(wanted, len(able))
+    least = 0 if about.upto or hidden(about) else scene.measure("targets that must be", count, 0)
+    if not able and not hidden(about):
+        return None
+    choice = Some("5.20.2", able, least, count)
+    return May(picker(scene, item, about), choice, (TargetsChosen,), "5.20.1", "targets")
+
+
+def hidden(about: Who) -> bool:
+    """Whether nobody but its player knows what there is to choose from, so that the question is asked in any case and may be answered with nothing."""
+    return about.lies == "hand" and about.only is not None
 
 
 @quantity("5.20.7", "targets that must be", plain=True, also=("5.6.3",))

@@ -6,9 +6,10 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
 from ga_replay.core.zones import name_of
 from ga_replay.games.epic import look
+from ga_replay.games.epic.battle.fighting import attackers
 from ga_replay.games.epic.cards import ability as ab
 from ga_replay.games.epic.playing import targets
-from ga_replay.games.epic.playing.meant import chosen, who
+from ga_replay.games.epic.playing.meant import chosen, controlled_by, measured_key, who
 from ga_replay.games.epic.zones import DISCARD, PLAY
 
 Deeds = tuple[ab.Deed, ...]
@@ -19,7 +20,7 @@ def possible(scene: Scene, item: Item, deed: ab.Deed) -> bool:
     if isinstance(deed, ab.Pay):
         return look.health(scene, item.player) >= deed.health and look.gold(scene, item.player) >= deed.gold
     about = who(deed)
-    if about.how not in {"target", "choose"}:
+    if about.how not in {"target", "choose"} or targets.hidden(about):
         return True
     able = len(targets.legal(scene, item, about))
     return able >= (about.count if about.how == "choose" and not about.upto else 1)
@@ -59,11 +60,36 @@ def holds(scene: Scene, item: Item, deeds: Deeds, at: int) -> bool:
         case "champion":
             cards = [look.card(scene, one) for one in chosen(item, deed.of)]
             return any(one is not None and one.type == "CHAMPION" for one in cards)
+        case "alone":
+            return len(attackers(scene)) == 1
+        case "all":
+            return len(item.choices.get(measured_key(deed.of), ())) == 2
+        case "was yours":
+            return any(controlled_by(scene, one) == item.player for one in chosen(item, deed.of))
         case "at least":
             return look.health(scene, item.player) >= deed.n
 
 
 def skipped(scene: Scene, item: Item, deeds: Deeds, at: int) -> int:
-    """How many deeds after the one at that place are not done, since its condition does not hold."""
+    """How many deeds after the one at that place are not done: its condition does not hold, or others were chosen in their place."""
     deed = deeds[at]
-    return deed.count if isinstance(deed, ab.If) and not holds(scene, item, deeds, at) else 0
+    if isinstance(deed, ab.Either):
+        return 0 if _takes_the_first(item, at) else deed.one
+    if isinstance(deed, ab.If) and not holds(scene, item, deeds, at):
+        return deed.count
+    before = [n for n, one in enumerate(deeds[:at]) if isinstance(one, ab.Either) and n + one.one == at]
+    return sum(_the_other(deeds, n) for n in before if _takes_the_first(item, n))
+
+
+def option_key(at: int) -> str:
+    """Under which the choice between two ways to go on stands on what is being resolved."""
+    return f"option {at}"
+
+
+def _takes_the_first(item: Item, at: int) -> bool:
+    return item.choices.get(option_key(at)) == (1,)
+
+
+def _the_other(deeds: Deeds, at: int) -> int:
+    deed = deeds[at]
+    return deed.other if isinstance(deed, ab.Either) else 0

@@ -91,9 +91,13 @@ def who_played_keeps_initiative(scene: Scene, _nobody: int, _so_far: str) -> str
 # --- when it is over -------------------------------------------------------------------------------------------------------
 
 
+PASSES: Final = {window: f"passes {window}" for window in WINDOWS}
+"""What is measured of each window: after how many passes in succession it is over."""
+
+
 def is_over(scene: Scene) -> bool:
     """Whether nobody is to act in the window any more."""
-    passes: int = scene.measure(f"passes {scene.word()}", 0, 1)
+    passes: int = scene.measure(PASSES[scene.word()], 0, 1)
     return scene.table.passes >= passes
 
 

@@ -34,9 +34,9 @@ def stays(scene: Scene) -> bool:
     return scene.table.turn_player not in scene.table.lost
 
 
-def resolve(scene: Scene) -> Call:
+def resolve(scene: Scene) -> Call | None:
     """What has triggered resolves, beginning with the player whose turn it is."""
-    return Call("triggers", (scene.table.turn_player,))
+    return Call("triggers", (scene.table.turn_player,)) if scene.table.waiting else None
 
 
 # --- the game and the turn -------------------------------------------------------------------------------------------------
@@ -222,14 +222,15 @@ def effects_end(scene: Scene) -> Must | None:
 
 
 def _given_back(scene: Scene) -> list[ev.Fact]:
-    """What somebody controlled for the turn goes back to whoever had it."""
+    """What somebody controlled for the turn, and still does, goes back to whoever had it."""
     table = scene.table
     facts: list[ev.Fact] = []
     for effect, _ in gifts.lasting(scene, Seize):
         for number, had in zip(effect.objects, effect.values, strict=True):
             handle, player = table.by_number.get(number, 0), player_at(scene, had)
             thing = table.things.get(handle)
-            if effect.until == "turn" and thing is not None and thing.number == number and player not in table.lost:
+            mine = thing is not None and thing.number == number and thing.controller == effect.player
+            if effect.until == "turn" and mine and player not in table.lost:
                 facts.append(ev.ControlChanged(handle, player))
     return facts
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from contextlib import AbstractContextManager
 from typing import Final
 
 from ga_replay.core import events as ev
@@ -21,7 +20,6 @@ from ga_replay.games.grand_archive.course import PHASES, STEPS, WINDOWS
 from ga_replay.games.grand_archive.notation import pending as pend
 from ga_replay.games.grand_archive.notation.described import described
 from ga_replay.games.grand_archive.rules import RULESET
-from ga_replay.games.grand_archive.setup import table_for
 from ga_replay.games.grand_archive.texts import usage
 from ga_replay.games.grand_archive.zones import (
     BANISHMENT,
@@ -33,6 +31,7 @@ from ga_replay.games.grand_archive.zones import (
     MATERIAL,
     MEMORY,
     STACK,
+    ZONES,
 )
 
 SPIRIT: Final = ("Plain Spirit", "champion spirit, level 0, life 20")
@@ -46,6 +45,8 @@ NUMBERED: Final = ("agility", "critical", "pride", "ranged", "retort")
 class GrandArchiveStaging:
     """The stage of one position."""
 
+    rules = RULESET
+    zones = ZONES
     times = Times(frozenset(PHASES), frozenset((*STEPS, "attack declaration")), frozenset(WINDOWS))
     usually = "T3 {0} main"
     places: Final[Mapping[str, str]] = {
@@ -76,7 +77,7 @@ class GrandArchiveStaging:
     fighting = staticmethod(pend.fighting)
 
     def __init__(self) -> None:
-        self.shelf: Shelf[Card] = Shelf(known_pool)
+        self.shelf: Shelf[Card] = Shelf(known_pool, look.JUDGED, described)
 
     def used(self, table: Table, handle: int, word: str) -> tuple[ev.Fact, ...]:
         return pend.used(table, handle, self.ability(table, handle, word))
@@ -84,27 +85,10 @@ class GrandArchiveStaging:
     def outlived(self, table: Table, effect: Effect) -> str:
         return pend.outlived(table, effect)
 
-    @property
-    def described(self) -> Mapping[str, str]:
-        return self.shelf.described
-
     def usual(self, table: Table, player: str) -> Mapping[str, str]:
         """A level 0 champion and ten unknown cards to draw."""
-        self.shelf.put(described(*SPIRIT))
+        self.shelf.put(*SPIRIT)
         return {"champion": SPIRIT[0], "deck": "10 ??"}
-
-    def describe(self, name: str, words: str) -> str:
-        """Raises Unfit."""
-        return self.shelf.put(described(name, words))
-
-    def is_token(self, card: str) -> bool:
-        return self.shelf.by_slug(card).token
-
-    def judging(self) -> AbstractContextManager[None]:
-        return look.use_pool(self.shelf)
-
-    def table(self, players: tuple[str, ...]) -> Table:
-        return table_for(players)
 
     def enters(self, card: str) -> Mapping[str, int]:
         """As many durability counters as the stat says (stats/durability.3)."""
@@ -140,8 +124,9 @@ class GrandArchiveStaging:
                 return f"{facts.name} has a lineage with cards that are no champions"
         return ""
 
-    def referee(self, table: Table) -> Referee:
-        return Referee(RULESET, table, RULESET.course.resume(Scene(table, RULESET)))
+    def opening(self, table: Table, first: str) -> Referee:
+        """Raises Unfit: the first turns place the champions, and draw the hands, themselves."""
+        raise Unfit("nothing is decided between the opening hands and the first turn", "write at: T1 A")
 
     def ability(self, table: Table, handle: int, word: str) -> str:
         card = table.card_of.get(handle)

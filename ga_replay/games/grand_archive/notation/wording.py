@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache
 from typing import Final
 
 from ga_replay.core.agenda import May
 from ga_replay.core.events import CardMoved, Decision, Fact
 from ga_replay.core.knowledge import UNTOLD
 from ga_replay.core.log import Header
-from ga_replay.core.pool import CardLookupError
 from ga_replay.core.referee import Referee
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Table
-from ga_replay.core.wording import Lists, Verb
+from ga_replay.core.wording import Lists, Verb, short_address, whole_address
 from ga_replay.core.zones import key
 from ga_replay.effects import ir
 from ga_replay.games.grand_archive import decisions as de
@@ -96,6 +94,7 @@ class GrandArchiveWording:
     windows = WINDOW_WORDS
     main = "main"
     leader = "champion"
+    beside = "Material"
     looked_at = "life, damage, power, level, a kind of counters, rested, awake, influence, or a zone such as hand"
 
     def referee(self, header: Header) -> Referee:
@@ -111,7 +110,7 @@ class GrandArchiveWording:
 
     def card_name(self, card: str) -> str:
         """Its name, or its slug where several share the name."""
-        return _written(card)
+        return known_pool().written(card)
 
     def played_with(self, header: Header) -> frozenset[str]:
         """The cards of both lists and the tokens they speak of; empty where a list is unknown."""
@@ -174,14 +173,11 @@ class GrandArchiveWording:
 
     def address(self, scene: Scene, handle: int, word: str) -> str:
         """`2` is the ability of the second printed line of the object's own card."""
-        card = scene.table.card_of.get(handle)
-        return word if "#" in word or card is None else f"{card}#{word}"
+        return whole_address(scene, handle, word)
 
     def spoken(self, scene: Scene, handle: int, address: str) -> str:
         """The address without the card where it is the object's own."""
-        card, mark, line = address.partition("#")
-        own = mark and card == scene.table.card_of.get(handle) and line and "#" not in line
-        return line if own else address
+        return short_address(scene, handle, address)
 
     def ways(self, scene: Scene, handle: int, card: str) -> tuple[str, ...]:
         """The texts by which the card may be played otherwise, whether they are open now or not."""
@@ -197,15 +193,6 @@ class GrandArchiveWording:
     def is_text(self, address: str) -> bool:
         """Whether that is the address of a printed line, or of something in it."""
         return is_text(address)
-
-
-@cache
-def _written(card: str) -> str:
-    try:
-        name = look.card_named(card).name
-        return name if known_pool().by_name(name).slug == card else card
-    except CardLookupError:
-        return card
 
 
 WORDING: Final = GrandArchiveWording()

@@ -59,6 +59,11 @@ class Card(Struct, frozen=True, omit_defaults=True):
         return self.slug
 
     @property
+    def token(self) -> bool:
+        """There are none."""
+        return False
+
+    @property
     def faces(self) -> tuple[Card, ...]:
         """No card has another face."""
         return ()

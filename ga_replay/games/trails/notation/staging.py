@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextlib import AbstractContextManager
 from typing import Final
 
 from ga_replay.core import events as ev
@@ -13,6 +12,7 @@ from ga_replay.core.staging import Shelf, Times, Unfit
 from ga_replay.core.table import Table
 from ga_replay.core.zones import name_of
 from ga_replay.games.trails import look
+from ga_replay.games.trails.address import JUDGED
 from ga_replay.games.trails.cards.card import Card
 from ga_replay.games.trails.cards.pool import known_pool
 from ga_replay.games.trails.combat.steps import AGAIN, END, PROPOSE, RESOLUTION
@@ -36,6 +36,8 @@ _STATUSES: Final = {"stunned": look.STUNNED, "support": look.SUPPORT}
 class TrailsStaging:
     """The stage of one position."""
 
+    rules = RULESET
+    zones = ZONES
     times = Times(
         frozenset((PREPARATION, COMBAT, CURE)),
         frozenset([f"{player} {step}" for player in SEATS for step in OWNED] + [END]),
@@ -68,32 +70,11 @@ class TrailsStaging:
     outlived = staticmethod(pend.outlived)
 
     def __init__(self) -> None:
-        self.shelf: Shelf[Card] = Shelf(known_pool)
-
-    @property
-    def described(self) -> Mapping[str, str]:
-        return self.shelf.described
+        self.shelf: Shelf[Card] = Shelf(known_pool, JUDGED, described)
 
     def usual(self, table: Table, player: str) -> Mapping[str, str]:
         """Ten unknown cards to draw."""
         return {"deck": "10 ??"}
-
-    def describe(self, name: str, words: str) -> str:
-        """Raises Unfit."""
-        return self.shelf.put(described(name, words))
-
-    def is_token(self, card: str) -> bool:
-        """There are none."""
-        return False
-
-    def judging(self) -> AbstractContextManager[None]:
-        return look.use_pool(self.shelf)
-
-    def table(self, players: tuple[str, ...]) -> Table:
-        """Raises Unfit for other players than two called A and B."""
-        if players != tuple(SEATS):
-            raise Unfit("a game of Trails has two players", "leave players out: they are A and B")
-        return Table(players, ZONES)
 
     def enters(self, card: str) -> Mapping[str, int]:
         """Cards bear no counters."""
@@ -109,6 +90,8 @@ class TrailsStaging:
         return tuple([ev.UsageMarked(f"exchanged:{player}") for player in table.players])
 
     def impossible(self, table: Table) -> str:
+        if table.players != tuple(SEATS):
+            return "a game of Trails has two players, A and B"
         scene = Scene(table, RULESET)
         for handle, card in table.card_of.items():
             facts, zone = self.shelf.by_slug(card), name_of(table.zone_of[handle])
@@ -122,8 +105,9 @@ class TrailsStaging:
             return "a player without bond is still in the game"
         return ""
 
-    def referee(self, table: Table) -> Referee:
-        return Referee(RULESET, table, RULESET.course.resume(Scene(table, RULESET)))
+    def opening(self, table: Table, first: str) -> Referee:
+        """Where first hands are exchanged (603.1d)."""
+        return Referee(RULESET, table, [RULESET.frame("game", "turn"), RULESET.frame("hands", "603.1c", (first,))])
 
     def ability(self, table: Table, handle: int, word: str) -> str:
         card = table.card_of.get(handle)

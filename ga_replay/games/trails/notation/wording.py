@@ -9,11 +9,10 @@ from ga_replay.core.agenda import May
 from ga_replay.core.events import Decision, Fact
 from ga_replay.core.knowledge import UNTOLD
 from ga_replay.core.log import Header
-from ga_replay.core.pool import CardLookupError
 from ga_replay.core.referee import Referee
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Table
-from ga_replay.core.wording import Lists, Verb
+from ga_replay.core.wording import Lists, Verb, short_address, whole_address
 from ga_replay.core.zones import key
 from ga_replay.games.trails import decisions as de
 from ga_replay.games.trails import look
@@ -94,6 +93,7 @@ class TrailsWording:
     windows: Mapping[str, str] = {name: name for name in WINDOWS}
     main = ""
     leader = ""
+    beside = "Material"
     looked_at = "bond, cp, ep, or a zone such as hand; of a card strength, defense, cp cost, ep cost, level, ready, stunned, support or face-down"
 
     def referee(self, header: Header) -> Referee:
@@ -109,7 +109,7 @@ class TrailsWording:
 
     def card_name(self, card: str) -> str:
         """Its name where no other card has it, else name and sub-name."""
-        return _written(card)
+        return known_pool().written(card)
 
     def played_with(self, header: Header) -> frozenset[str]:
         """The cards of the lists; empty where a list is unknown."""
@@ -156,14 +156,11 @@ class TrailsWording:
 
     def address(self, scene: Scene, handle: int, word: str) -> str:
         """`2` is the second ability of the card itself."""
-        card = scene.table.card_of.get(handle)
-        return word if "#" in word or card is None else f"{card}#{word}"
+        return whole_address(scene, handle, word)
 
     def spoken(self, scene: Scene, handle: int, address: str) -> str:
         """The address without the card where it is the object's own."""
-        card, mark, line = address.partition("#")
-        own = mark and card == scene.table.card_of.get(handle) and line and "#" not in line
-        return line if own else address
+        return short_address(scene, handle, address)
 
     def ways(self, scene: Scene, handle: int, card: str) -> tuple[str, ...]:
         """Where a card is played from says how."""
@@ -176,21 +173,6 @@ class TrailsWording:
     def is_text(self, address: str) -> bool:
         """Whether that is the address of an ability, or of a deed of it."""
         return is_text(address)
-
-
-def _written(card: str) -> str:
-    """The shortest name; the slug where the card sets of today do not hold the card."""
-    try:
-        printed = card_named(card)
-    except CardLookupError:
-        return card
-    for name in (printed.name, printed.title):
-        try:
-            if known_pool().by_name(name).slug == card:
-                return name
-        except CardLookupError:
-            continue
-    return card
 
 
 WORDING: Final = TrailsWording()

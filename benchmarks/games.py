@@ -1,0 +1,114 @@
+"""The games that are measured: their rules, what passing is called, and the decks and logs of each."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from msgspec import Struct
+
+from ga_replay.core.events import Decision
+from ga_replay.core.log import Header, Seat
+from ga_replay.core.referee import Referee
+from ga_replay.core.ruleset import Ruleset
+from ga_replay.core.table import Table
+from ga_replay.games.epic import deck as epic_deck
+from ga_replay.games.epic import rules as epic
+from ga_replay.games.epic import setup as epic_setup
+from ga_replay.games.epic.decisions import Passed
+from ga_replay.games.grand_archive import deck as grand_archive_deck
+from ga_replay.games.grand_archive import rules as grand_archive
+from ga_replay.games.grand_archive import setup as grand_archive_setup
+from ga_replay.games.grand_archive.decisions import MaterializationDeclined, OpportunityPassed
+
+SAMPLES = Path(__file__).parent.parent / "samples"
+LOGS = Path(__file__).parent / "logs"
+PEOPLE = ("Ann", "Bo", "Cleo", "Dan")
+
+
+class Game(Struct, frozen=True):
+    """A game: `passes` are decisions to do nothing, `decks` the lists that each log is played with, by name, one for each player.
+
+    Further decks do not come in, so that the figures of one day can be held against those of another. `long` is how many events the first log
+    has at least, since seeking is measured in it, and `most` how many a log has at most: players at random let tokens pile up as nobody else does.
+    """
+
+    rules: Ruleset
+    table_for: Callable[[Sequence[str]], Table]
+    referee_for: Callable[[Header, Ruleset], Referee]
+    seat: Callable[[str, str, Path, random.Random], Seat]
+    lists: Path
+    logs: Path
+    passes: tuple[type[Decision], ...]
+    decks: tuple[tuple[str, ...], ...]
+    long: int
+    most: int
+    format: str
+
+    def header(self, decks: Sequence[str], rng: random.Random) -> Header:
+        """A match between these lists."""
+        seats = [
+            self.seat(name, person, self.lists / f"{deck}.txt", rng)
+            for name, person, deck in zip("ABCD", PEOPLE, decks, strict=False)
+        ]
+        return Header(self.rules.game, self.rules.edition, tuple(seats), first="A", format=self.format)
+
+    def referee(self, header: Header) -> Referee:
+        """A referee at the beginning of that match."""
+        return self.referee_for(header, self.rules)
+
+
+def _grand_archive_seat(name: str, person: str, path: Path, rng: random.Random) -> Seat:
+    """A seat whose material deck is shuffled: its handles tell the opponent nothing."""
+    deck = grand_archive_deck.read_deck(path.read_text(encoding="utf-8"), path.stem)
+    material = list(deck.slugs("material"))
+    rng.shuffle(material)
+    return Seat(name, person, path.stem, tuple(material), deck.slugs("main"))
+
+
+def _epic_seat(name: str, person: str, path: Path, _rng: random.Random) -> Seat:
+    deck = epic_deck.read_list(path.read_text(encoding="utf-8"), path.stem)
+    return Seat(name, person, path.stem, deck.slugs("gods"), deck.slugs("main"))
+
+
+GAMES = {
+    grand_archive.GAME: Game(
+        grand_archive.RULESET,
+        grand_archive_setup.table_for,
+        grand_archive_setup.referee_for,
+        _grand_archive_seat,
+        SAMPLES / "grand_archive" / "decks",
+        LOGS,
+        (OpportunityPassed, MaterializationDeclined),
+        (
+            ("lorraine-crux", "rai-arcane-2"),
+            ("rai-arcane-2", "rai-arcane"),
+            ("rai-arcane", "tonoris-wind"),
+            ("tonoris-wind", "zander-wind"),
+            ("zander-wind", "lorraine-crux"),
+        ),
+        2_000,
+        10_000,
+        "standard",
+    ),
+    epic.GAME: Game(
+        epic.RULESET,
+        epic_setup.table_for,
+        epic_setup.referee_for,
+        _epic_seat,
+        SAMPLES / "epic" / "decks",
+        LOGS / "epic",
+        (Passed,),
+        (
+            ("evil-demons", "good-humans"),
+            ("wild-fire", "sage-tempo"),
+            ("evil-sage", "good-wild"),
+            ("good-humans", "wild-fire", "evil-sage"),
+            ("sage-tempo", "good-wild", "evil-demons", "wild-fire"),
+        ),
+        1_500,
+        3_000,
+        "constructed",
+    ),
+}

@@ -1,0 +1,66 @@
+"""Views of matches of every game: nobody finds more illegal than whoever sees all, and tables, menus and sentences hold for every event."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from ga_replay.core.events import Decision
+from ga_replay.core.knowledge import ALL, SPECTATOR
+from ga_replay.core.log import Entry
+from ga_replay.core.saying import Speech
+from ga_replay.core.verdict import Status
+from ga_replay.games.epic import say as epic
+from ga_replay.games.grand_archive import say as grand_archive
+from ga_replay.match.playout import play_out
+from ga_replay.match.recording import Recording
+from ga_replay.replay.game import JudgedMatch
+from ga_replay.views.explaining import explain
+from ga_replay.views.menu import offer
+from ga_replay.views.telling import narrated
+from ga_replay.views.text import lines
+from ga_replay.views.viewer import counted, entries_for, header_for
+from ga_replay_cli.codecs import CODECS
+from ga_replay_cli.wiring import GAMES, playable
+from tests.logs.games import EPIC, EPIC_OF_THREE, Kind, each_game
+
+
+def seen(kind: Kind, entries: tuple[Entry, ...], viewer: str) -> JudgedMatch:
+    """The match judged from what the viewer may know."""
+    header = counted(header_for(kind.header, viewer), entries)
+    return JudgedMatch(playable(header), header, list(entries_for(entries, viewer)))
+
+
+@pytest.mark.parametrize("seed", [0, 1])
+@pytest.mark.parametrize("kind", [EPIC, EPIC_OF_THREE], ids=str)
+def test_what_a_viewer_cannot_know_makes_nothing_illegal(kind: Kind, seed: int) -> None:
+    recording = Recording(kind.wording.referee(kind.header))
+    play_out(recording, random.Random(seed), 200)
+    for viewer in (*recording.referee.table.players, SPECTATOR, ALL):
+        match = seen(kind, tuple(recording.entries), viewer)
+        wrong = [at for at in match.findings if match.verdict(at).status is Status.ILLEGAL]
+        assert [(viewer, match.entry(at).event) for at in wrong] == []
+
+
+@pytest.mark.parametrize("speech", [epic.SPEECH, grand_archive.SPEECH], ids=["epic", "grand-archive"])
+def test_every_decision_has_a_sentence(speech: Speech) -> None:
+    codec = CODECS["epic" if speech is epic.SPEECH else "grand-archive"]
+    decisions = {kind for kind in codec.types.values() if issubclass(kind, Decision)}
+    assert decisions - set(speech.own) == set()
+
+
+@each_game
+@pytest.mark.parametrize("viewer", ["B", SPECTATOR, ALL])
+def test_every_event_and_table_can_be_told(kind: Kind, viewer: str) -> None:
+    game = GAMES[kind.wording.game]
+    match = seen(kind, kind.played(0), viewer)
+    said = [words for _, words in narrated(match, everything=True)]
+    assert all(said)
+    assert not any("handle" in words or "=" in words for words in said)
+    for position in range(0, len(match) + 1, 17):
+        referee = match.at(position)
+        assert lines(game.picture(referee.scene), {})
+        assert offer(referee, game.item_name).question
+    for position in range(7, len(match) + 1, 41):
+        assert explain(match, position, game.item_name, game.card_name, game.reckon).said
