@@ -7,6 +7,7 @@ from ga_replay.core.scene import Scene
 from ga_replay.games.trails import loops
 from ga_replay.games.trails.address import card_named
 from ga_replay.games.trails.decisions import LoopRepeated
+from ga_replay.games.trails.triggers.index import HIDDEN
 from ga_replay.games.trails.values.parts import speakers
 from ga_replay.games.trails.zones import HOMEBASE, STANDBY
 
@@ -16,6 +17,12 @@ LOOP = "what the loop changes besides numbers"
 def unread(scene: Scene, event: ev.Event) -> tuple[str, ...]:
     """The unread lines that are in force where their cards lie; their reach is everything."""
     found = lines_in_force(scene)
+    if (
+        isinstance(event, ev.TriggerWaiting)
+        and event.text.startswith(HIDDEN)
+        and event.source not in scene.table.card_of
+    ):
+        return (*found, f"card {event.source} is not identified")
     if isinstance(event, LoopRepeated) and loops.AT in scene.table.usage and not loops.returns(scene):
         return (*found, LOOP)
     return found

@@ -3,6 +3,7 @@
 import pytest
 
 from ga_replay.core import events as ev
+from ga_replay.core.verdict import Status
 from ga_replay.games.trails import decisions as de
 from ga_replay.games.trails.cards import ability as ab
 from ga_replay.games.trails.cards.ability import When
@@ -203,6 +204,22 @@ def test_a_hidden_card_may_stay_hidden() -> None:
     game, card = hidden(Bench())
     game.fine(de.HiddenRevealed("B", False))
     assert (game.table.is_public(card), game.standby()) == (False, [])
+
+
+def test_who_does_not_know_a_hidden_card_cannot_tell_whether_it_triggers() -> None:
+    """1211.3a: the count says nothing of the card, and for whoever cannot see it nobody can tell."""
+    game, card = hidden(Bench())
+    waiting = [one for one in game.ever(ev.TriggerWaiting) if one.source == card]
+    assert [one.text for one in waiting] == ["#hidden:1"]
+    bench = Bench()
+    unknown, other = bench.hand("B"), bench.field("B", unit())
+    action = bench.hand("A", event(ab.Action(TARGET)))
+    game = bench.decks().priority().plays("A", action).fine(de.TargetsChosen("A", (other,)), de.Passed("A"))
+    game.write(de.Passed("B"))
+    for fact in list(game.referee.pending):
+        game.write(fact)
+    found = game.write(ev.TriggerWaiting(game.table.next_id, "#hidden:1", unknown, "B", (other,)))
+    assert found.status is Status.UNCLEAR
 
 
 # --- delayed and conditional -----------------------------------------------------------------------------------------

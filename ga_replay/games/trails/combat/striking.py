@@ -186,7 +186,7 @@ def affiliations(scene: Scene, player: str, attackers: tuple[int, ...]) -> list[
     for h in attackers if mine or _may_join(scene) else ():
         mark = f"turn:attacked:{things[h].number}"
         if not usage.get(mark):
-            facts += [ev.UsageMarked(mark), *[wait("#Affiliation", one, player, h) for one in mine if one != h]]
+            facts += [ev.UsageMarked(mark), *[wait(scene, "#Affiliation", one, player, h) for one in mine if one != h]]
     return facts
 
 

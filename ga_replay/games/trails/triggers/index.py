@@ -8,8 +8,9 @@ from functools import cache, partial
 from ga_replay.core import events as ev
 from ga_replay.core.conventions import convention, stands
 from ga_replay.core.scene import Scene
+from ga_replay.core.table import Trigger
 from ga_replay.games.trails import look
-from ga_replay.games.trails.address import ability, said
+from ga_replay.games.trails.address import ability, path, said
 from ga_replay.games.trails.cards.ability import When
 from ga_replay.games.trails.values import board, counting, matching
 from ga_replay.games.trails.values.counting import Speaker
@@ -51,9 +52,22 @@ def waiting_for(crafts: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
     return tuple([(text, one.when.what) for text, one in said if one.kind == "triggered" and one.when is not None])
 
 
-def wait(text: str, source: int, player: str, *about: int) -> ev.TriggerWaiting:
-    """One trigger count more: it waits from now on; numbers it speaks of stand negative behind the handles."""
+HIDDEN = "#hidden:"
+"""Begins the address of a craft of a card that is hidden from somebody: its number on the card follows, and no name that would give it away."""
+
+
+def wait(scene: Scene, text: str, source: int, player: str, *about: int) -> ev.TriggerWaiting:
+    """One trigger count more: it waits from now on."""
+    if hidden(scene, source):
+        text = f"{HIDDEN}{path(text)}"
     return ev.TriggerWaiting(0, text, source, player, about)
+
+
+def text_of(scene: Scene, trigger: Trigger) -> str:
+    """The address of what has triggered; of a card that has been shown by now, its own."""
+    if trigger.text.startswith(HIDDEN) and trigger.source in scene.table.card_of:
+        return f"{scene.table.card_of[trigger.source]}#{trigger.text.removeprefix(HIDDEN)}"
+    return trigger.text
 
 
 @convention("1211.3", "1201.1a-2", "1211.1")
@@ -74,7 +88,7 @@ def occurred(scene: Scene, what: str, about: int = 0, player: str = "", *more: i
         if (not when.frm or when.frm == frm) and is_meant(scene, when, Speaker(mine, handle), about, player):
             if when.first and _came_before(scene, about, partial(_meant, scene, when, Speaker(mine, handle))):
                 continue
-            facts += _once(scene, when, wait(text, handle, mine, *([about] if about else []), *more))
+            facts += _once(scene, when, wait(scene, text, handle, mine, *([about] if about else []), *more))
     return [*facts, *_delayed(scene, what, about, player)]
 
 
@@ -169,7 +183,7 @@ def _delayed(scene: Scene, what: str, about: int, player: str) -> list[ev.Fact]:
             continue
         facts += [
             ev.DelayedGone(one.delayed),
-            wait(one.text, one.source, one.player, *(one.about or ((about,) if about else ()))),
+            ev.TriggerWaiting(0, one.text, one.source, one.player, one.about or ((about,) if about else ())),
         ]
     return facts
 

@@ -14,7 +14,7 @@ from ga_replay.games.trails import look, moves
 from ga_replay.games.trails.address import ability
 from ga_replay.games.trails.decisions import HiddenRevealed, TriggerPlayed
 from ga_replay.games.trails.playing import announcing, targets
-from ga_replay.games.trails.triggers.index import hidden, listeners, wait
+from ga_replay.games.trails.triggers.index import hidden, listeners, text_of, wait
 from ga_replay.games.trails.values import counting
 from ga_replay.games.trails.values.counting import Speaker
 
@@ -78,7 +78,7 @@ def over(scene: Scene, out: list[str], why: str) -> list[ev.Fact]:
 def conditions_trigger(scene: Scene) -> Must | None:
     """A conditional craft triggers where it has not yet and what it asks for is so; one that waits to resolve has."""
     table = scene.table
-    busy = {(one.text, one.source) for one in table.waiting.values()}
+    busy = {(text_of(scene, one), one.source) for one in table.waiting.values()}
     busy |= {(one.text, one.handle) for one in table.stack}
     facts: list[ev.Fact] = []
     for text, handle in listeners(scene, "holds"):
@@ -86,13 +86,15 @@ def conditions_trigger(scene: Scene) -> Must | None:
         player = table.controller(handle)
         if (text, handle) in busy or when is None or not counting.holds(scene, Speaker(player, handle), when.condition):
             continue
-        facts.append(wait(text, handle, player))
+        facts.append(wait(scene, text, handle, player))
     return Must(numbered(table, facts), "1211.9") if facts else None
 
 
 def unseen(scene: Scene) -> Trigger | None:
     """A trigger of a card that is hidden from somebody."""
-    return next((one for one in scene.table.waiting.values() if hidden(scene, one.source)), None)
+    return next(
+        (one for one in scene.table.waiting.values() if one.text.startswith(HIDDEN) and hidden(scene, one.source)), None
+    )
 
 
 def ask_to_reveal(scene: Scene) -> May | None:
@@ -165,12 +167,13 @@ RULE_CHECK = procedure(
 def play(scene: Scene) -> list[Answer]:
     """It waits no longer: it is played as abilities are, or where that cannot be, comes to nothing."""
     trigger = scene.table.waiting[scene.number()]
+    text = text_of(scene, trigger)
     gone = ev.TriggerGone(trigger.trigger)
-    able = targets.can_choose_all(scene, Speaker(trigger.player, trigger.source), trigger.text, trigger.about)
+    able = targets.can_choose_all(scene, Speaker(trigger.player, trigger.source), text, trigger.about)
     if not able and stands(scene, what_cannot_be_played_loses_its_count):
         return [Must((gone,), "1211.5")]
     item = scene.table.next_id
-    facts: list[ev.Fact] = [gone, ev.StackPushed(item, "trigger", trigger.source, trigger.player, trigger.text)]
+    facts: list[ev.Fact] = [gone, ev.StackPushed(item, "trigger", trigger.source, trigger.player, text)]
     if trigger.about:
         facts.append(ev.ChoiceSet(item, "about", trigger.about))
     return [Must(tuple(facts), "1211.4", ordered=True), Call(announcing.CHOOSING, (item,))]

@@ -40,7 +40,7 @@ def moving_triggers(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
         gone = handle == fact.handle
         player = _former_controller(scene, handle) if gone else scene.table.controller(handle)
         if _is_it(scene, text, handle, player, fact) and _is_by(scene, when.by, player):
-            facts.append(wait(text, handle, player, fact.handle))
+            facts.append(wait(scene, text, handle, player, fact.handle))
     return facts
 
 
@@ -215,7 +215,7 @@ def _did(scene: Scene, what: str, actor: int, to: int) -> list[ev.Fact]:
         player = scene.table.controller(handle)
         mine = handle == actor if when.which is None else matching.is_such(scene, when.which, actor, handle, player)
         if mine and counting.holds(scene, Speaker(player, handle), when.condition):
-            facts.append(wait(text, handle, player, to))
+            facts.append(wait(scene, text, handle, player, to))
     return facts
 
 
@@ -229,7 +229,9 @@ def _of_the_stunned(scene: Scene, what: str, handle: int, about: int) -> list[ev
     crafts = [t for t in board.nature(scene, handle).crafts if _waits_for(t, what)]
     player = scene.table.controller(handle)
     return [
-        wait(t, handle, player, about) for t in crafts if (when := ability(t).when) is not None and when.which is None
+        wait(scene, t, handle, player, about)
+        for t in crafts
+        if (when := ability(t).when) is not None and when.which is None
     ]
 
 
