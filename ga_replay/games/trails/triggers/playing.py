@@ -14,7 +14,7 @@ from ga_replay.games.trails import look, moves
 from ga_replay.games.trails.address import ability
 from ga_replay.games.trails.decisions import HiddenRevealed, TriggerPlayed
 from ga_replay.games.trails.playing import announcing, targets
-from ga_replay.games.trails.triggers.index import hidden, listeners, text_of, wait
+from ga_replay.games.trails.triggers.index import HIDDEN, hidden, listeners, text_of, wait
 from ga_replay.games.trails.values import counting
 from ga_replay.games.trails.values.counting import Speaker
 
