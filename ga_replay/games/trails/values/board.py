@@ -171,7 +171,7 @@ def _sorted(scene: Scene, parts: list[Part], *, linked: bool) -> Dress:
         linked,
         natural=not (linked or by_category[0] or by_category[1] or by_category[2]),
         plain=not (by_category[3] or by_category[4]),
-        lively=any(is_lively(one) for some in by_category for one in some),
+        lively=any(is_lively(one) for one in parts),
         lively_natures=any(is_lively(one) for some in by_category[:3] for one in some),
     )
 
