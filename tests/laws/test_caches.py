@@ -11,7 +11,9 @@ from ga_replay.core.events import Event
 from ga_replay.core.scene import Scene
 from ga_replay.games.epic import look as epic_look
 from ga_replay.games.grand_archive import look
-from tests.laws.games import EPIC, Match, each_of_grand_archive
+from ga_replay.games.trails.deeds import happening as trails_happening
+from ga_replay.games.trails.values import board as trails_board
+from tests.laws.games import EPIC, TRAILS, Match, each_of_grand_archive
 
 STEP = 5
 """Every so manieth event is looked at; the steps of the matches begin at different places."""
@@ -56,3 +58,13 @@ def test_kept_values_of_champions_are_the_computed_ones(match: Match) -> None:
         epic_look.is_champion,
     )
     the_same(match, of_objects, (epic_look.own, epic_look.opponents))
+
+
+@pytest.mark.parametrize("match", TRAILS, ids=str)
+def test_kept_values_of_cards_of_trails_are_the_computed_ones(match: Match) -> None:
+    """Every card on a field or in a homebase: names, organizations, crafts, numbers, and which of its crafts are valid."""
+    the_same(
+        match,
+        (trails_board.values, trails_board.nature, trails_board.crafts),
+        (trails_board.units, trails_happening.player_flags),
+    )
