@@ -16,7 +16,7 @@ from ga_replay.games.trails.address import ability, card_named, said
 from ga_replay.games.trails.cards.ability import Ability, Deed, Give
 from ga_replay.games.trails.cards.which import Amount, Condition, Count, Which, X
 from ga_replay.games.trails.values.printed import is_baseline
-from ga_replay.games.trails.zones import DECK, FIELD, HAND, HOMEBASE, TRAIL
+from ga_replay.games.trails.zones import FIELD, HAND, HOMEBASE, TRAIL
 
 LIVELY = frozenset({"ready", "actioned"})
 """What may be true of a card now and not a moment later, without any fact that the layout counts."""
@@ -228,13 +228,15 @@ def of_crafts(scene: Scene, crafts: Iterable[tuple[int, str]]) -> list[Part]:
 
 
 def stamp(scene: Scene) -> object:
-    """What is in force hangs on the layout and on what cards bear, and on hands where crafts apply from there."""
+    """What is in force hangs on: who lies on fields and in homebases, what they bear, which effects last, and the turn; and on others where crafts apply from there."""
     table = scene.table
-    crafts = said_elsewhere(scene)[0]
-    if crafts is None or CONTINUOUS in crafts:
-        hands = [held(scene, f"{player}:{HAND}") for player in table.players]
-        return (table.layout, table.stirred, table.turn_number, *hands)
-    return (table.layout, table.stirred, table.turn_number)
+    shifts = table.shifts
+    homes = tuple([shifts[f"{player}:{HOMEBASE}"] for player in table.players])
+    now = (shifts[FIELD], homes, table.stamp, len(table.effects), table.stirred, table.turn_number)
+    hands, trails = said_elsewhere(scene)
+    if hands is None or CONTINUOUS in hands:
+        return (*now, table.layout, *[held(scene, f"{player}:{HAND}") for player in table.players])
+    return (*now, table.layout) if trails is None or CONTINUOUS in trails else now
 
 
 def is_lively(part: Part) -> bool:
@@ -281,9 +283,9 @@ def _number_is_lively(number: Amount | None) -> bool:
 
 
 def _which_is_lively(which: Which) -> bool:
-    """Hands and decks, how cards are turned, and numbers, which may be lively themselves."""
+    """Zones that do not count, how cards are turned, and numbers, which may be lively themselves."""
     plain = Which(
         which.types, which.names, which.part, which.sub_names, which.organizations, which.icons, which.without_icons,
         which.states, which.side, which.zone, common=which.common, other=which.other, proxies=which.proxies,
     )  # fmt: skip
-    return which != plain or which.zone in {HAND, DECK} or not LIVELY.isdisjoint(which.states)
+    return which != plain or which.zone not in {"", FIELD, HOMEBASE} or not LIVELY.isdisjoint(which.states)
