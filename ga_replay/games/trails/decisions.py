@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from ga_replay.core.events import Decision
 
@@ -129,8 +129,6 @@ class OrganizationsChosen(Decision, frozen=True):
 
 class Planned(Decision, frozen=True):
     """Of the cards looked at, those put on the bottom, the first named lowest, and the rest on top, the first named topmost (1323.1)."""
-
-    hidden: ClassVar[tuple[str, ...]] = ("bottom", "top")
 
     bottom: tuple[int, ...]
     top: tuple[int, ...]

@@ -13,6 +13,7 @@ from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.codec import Codec
 from ga_replay.core.fold import Damaged, fold
+from ga_replay.core.knowledge import UNTOLD
 from ga_replay.core.log import Header, Seat
 from ga_replay.core.referee import Referee
 from ga_replay.core.scene import Scene
@@ -22,6 +23,7 @@ from ga_replay.games.trails import look
 from ga_replay.games.trails.decisions import DECISIONS
 from ga_replay.games.trails.rules import EDITION, GAME, RULESET
 from ga_replay.games.trails.setup import referee_for, table_for
+from ga_replay.logs.secret import split
 from ga_replay.match.playout import play_out
 from ga_replay.match.recording import Recording
 from tests.rules.trails.build import SHELF
@@ -113,6 +115,17 @@ def test_an_event_that_is_missing_twice_there_or_in_the_wrong_place_ends_no_judg
                     referee.feed(event)
             except Damaged:
                 continue
+
+
+@pytest.mark.parametrize("viewer", ["A", "spectator"])
+def test_nothing_is_illegal_in_the_eyes_of_those_who_know_less(viewer: str) -> None:
+    """What others were told alone is not in the log that they have."""
+    seats = tuple([Seat(one, main=DECK if one == viewer else (UNTOLD,) * len(DECK)) for one in "AB"])
+    referee = referee_for(Header(GAME, EDITION, seats), RULESET)
+    for entry in played(1).entries:
+        public, secret = split(entry.event)
+        seen = entry.event if secret is None or secret.whose == viewer else public
+        assert referee.feed(seen).status is not Status.ILLEGAL, seen
 
 
 def members(may: ag.May, most: int = 12) -> list[ev.Event]:

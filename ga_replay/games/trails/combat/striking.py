@@ -30,7 +30,6 @@ from ga_replay.games.trails.playing.targets import player_at
 from ga_replay.games.trails.triggers.index import occurred, only_first, wait
 from ga_replay.games.trails.triggers.playing import something_waits
 from ga_replay.games.trails.values import board, matching
-from ga_replay.games.trails.values.printed import bare
 from ga_replay.games.trails.zones import FIELD
 
 FIGHTS_BACK = "fights back"
@@ -183,7 +182,7 @@ def affiliations(scene: Scene, player: str, attackers: tuple[int, ...]) -> list[
     things, usage = scene.table.things, scene.table.usage
     mine = [h for h in board.units(scene, player) if board.has_icon(scene, h, "Affiliation")]
     facts: list[ev.Fact] = []
-    for h in attackers if mine or _may_join(scene) else ():
+    for h in attackers:
         mark = f"turn:attacked:{things[h].number}"
         if not usage.get(mark):
             facts += [ev.UsageMarked(mark), *[wait(scene, "#Affiliation", one, player, h) for one in mine if one != h]]
@@ -264,17 +263,6 @@ def support_keeps_overkill_away() -> None:
 @convention("1319.1")
 def some_cause_no_overkill() -> None:
     """Neither of a UNIT nor of a player."""
-
-
-def _may_join(scene: Scene) -> bool:
-    """Whether any card of the lists has Affiliation: then it is remembered who has attacked, for one that comes later."""
-    table = scene.table
-    now = (table.next_handle, len(table.remaining))
-    listed = table.remaining.values()
-    found: bool = scene.kept(
-        "joiners", now, lambda: any("Affiliation" in bare(slug).icons for slugs in listed for slug in slugs)
-    )
-    return found
 
 
 def overkills(scene: Scene, attacker: int) -> bool:
