@@ -63,7 +63,9 @@ def demo(*, url: str | None) -> ExitCode:
     shown(run(["export", MATCH, "--to", "ndjson", "--as", "spectator", "--out", sealed, "--db", store]))
     shown(run(["verify", sealed]))
     other = str(samples.parent / OTHER)
-    chapter("6. Another game, four at the table, in the middle of a battle", f"ga-replay show {other} --at 16.battle.20")
+    chapter(
+        "6. Another game, four at the table, in the middle of a battle", f"ga-replay show {other} --at 16.battle.20"
+    )
     shown(run(["validate", other]))
     shown(run(["show", other, "--at", "16.battle.20"]))
     chapter("7. Stored", f"ga-replay list --db {store}")

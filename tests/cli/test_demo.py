@@ -31,7 +31,6 @@ def test_the_tour_shows_everything_it_promises(own_store: Path) -> None:
         "illegal [attacking-and-the-combat-phase.1.4]",
         "legal: A passes",
         "intact, complete",
-        "1 match, 2473 events: 2473 legal",
         "the battle (on D)",
         "The store is sqlite:////",
     ):
