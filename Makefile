@@ -47,15 +47,18 @@ ablation: $(STAMP) ## take every rule out in turn: a test must miss it (RULES="e
 bench: $(BENCH_STAMP) ## measure the program beside its peers
 	$(BIN)/python -m benchmarks $(BENCH_ARGS)
 
-corpus: $(STAMP) ## check every card and deck: CARDS=cards.json DECKS=folder EPIC=cards.json
-	@if [ -z "$(CARDS)" ] || [ -z "$(DECKS)" ] || [ -z "$(EPIC)" ]; then \
-		echo "usage: make corpus CARDS=path/to/cards.json DECKS=path/to/decks EPIC=path/to/cards.json" >&2; exit 2; fi
-	$(BIN)/python -m pytest -n $(JOBS) tests/corpus --cards="$(CARDS)" --decks="$(DECKS)" --epic="$(EPIC)" $(PYTEST_ARGS)
+corpus: $(STAMP) ## check every card and deck: CARDS=cards.json DECKS=folder [EPIC=cards.json]
+	@if [ -z "$(CARDS)" ] || [ -z "$(DECKS)" ]; then \
+		echo "usage: make corpus CARDS=path/to/cards.json DECKS=path/to/decks [EPIC=path/to/cards.json]" >&2; exit 2; fi
+	$(BIN)/python -m pytest -n $(JOBS) tests/corpus --cards="$(CARDS)" --decks="$(DECKS)" \
+		$(if $(EPIC),--epic="$(EPIC)",--ignore=tests/corpus/test_epic_corpus.py) $(PYTEST_ARGS)
 
-laws: $(STAMP) ## laws 3, 4 and reach at length: 500 play-outs, 20,000 changes, 20 games without each line
+laws: $(STAMP) ## laws 3, 4 and reach at length: 500 play-outs (of Epic 1,000), 20,000 changes of each game, 20 games without each line
 	$(BIN)/python -m tests.laws.prove playouts --jobs $(JOBS)
 	$(BIN)/python -m tests.laws.prove mutations --jobs $(JOBS)
 	$(BIN)/python -m tests.laws.prove reach --jobs $(JOBS)
+	$(BIN)/python -m tests.laws.prove playouts --game epic --count 1000 --jobs $(JOBS)
+	$(BIN)/python -m tests.laws.prove mutations --game epic --jobs $(JOBS)
 
 # pip-tools is wanted here alone, so it is no part of the lock. Old pins and hashes are kept where they still fit.
 LOCK := build/lock/bin/pip-compile --quiet --no-header --no-annotate --no-emit-options --no-emit-index-url \

@@ -16,7 +16,7 @@ from ga_replay.logs.position.checking import check as checked
 from ga_replay_cli.console import ExitCode, leave, paint, progress, talk, write, write_json
 from ga_replay_cli.source import MOST, STDIN
 from ga_replay_cli.store_option import json_option
-from ga_replay_cli.wiring import game_of_position
+from ga_replay_cli.wiring import game_of_position, strangers
 
 SUFFIX = ".position"
 
@@ -111,7 +111,7 @@ def read(data: bytes, file: str) -> Report:
         line = data.count(b"\n", 0, error.start) + 1
         return _broken(file, Code.NOT_UTF8, f"byte {error.start + 1} of the file is no UTF-8", line)
     game = game_of_position(text)
-    return checked(text, game.wording, game.staging, file)
+    return checked(text, game.wording, game.staging, file, strangers(game))
 
 
 def _broken(file: str, code: Code, cause: str, line: int = 0) -> Report:

@@ -20,6 +20,8 @@ from ga_replay_cli.target import target
 from ga_replay_cli.wiring import game_of_transcript
 
 TOUR, FAULT = "tour.transcript", "fault.transcript"
+OTHER = Path("epic") / "matches" / "3.transcript"
+"""A match of another game, beside the tour's folder."""
 MATCH = "tour"
 EXPORT = f"ga-replay export {MATCH} --to ndjson --as spectator"
 EXCERPT = ("3.main.4", "3.main.36")
@@ -60,7 +62,13 @@ def demo(*, url: str | None) -> ExitCode:
     )
     shown(run(["export", MATCH, "--to", "ndjson", "--as", "spectator", "--out", sealed, "--db", store]))
     shown(run(["verify", sealed]))
-    chapter("6. Stored", f"ga-replay list --db {store}")
+    other = str(samples.parent / OTHER)
+    chapter(
+        "6. Another game, four at the table, in the middle of a battle", f"ga-replay show {other} --at 16.battle.20"
+    )
+    shown(run(["validate", other]))
+    shown(run(["show", other, "--at", "16.battle.20"]))
+    chapter("7. Stored", f"ga-replay list --db {store}")
     shown(run(["list", "--db", store]))
     write(
         f"\nThe store is {store}, the export {sealed}.\nWalk through the match: ga-replay step {MATCH} --db {store} --as all"

@@ -80,8 +80,8 @@ def at_prompt(goal: Target, game: Game, seating: Seating, role: str | None) -> E
     ask = with_completion()
     try:
         if goal.header is None:
-            asked = [(name, asked_deck(ask, seat)) for seat, name in zip(SEATS, seating.names, strict=False)]
-            goal.begin(new_header(game, seating.places or asked, seating.first))
+            places = seating.places or asked_places(ask, seating.names)
+            goal.begin(new_header(game, places, seating.first))
         assert goal.header is not None
         role = role or asked_role(ask, goal.header)
     except EOFError:
@@ -95,9 +95,10 @@ def at_prompt(goal: Target, game: Game, seating: Seating, role: str | None) -> E
     return ExitCode.LEGAL
 
 
-def asked_deck(ask: Ask, seat: str) -> str:
-    """The deck list of a seat."""
-    return ask(f"deck list of {seat} (a file; Enter: not known): ", ()).strip() or UNKNOWN
+def asked_places(ask: Ask, names: Sequence[str]) -> list[Place]:
+    """Who sits where, with the deck list of each seat."""
+    question = "deck list of {} (a file; Enter: not known): "
+    return [(name, ask(question.format(seat), ()).strip() or UNKNOWN) for seat, name in zip(SEATS, names, strict=False)]
 
 
 def asked_role(ask: Ask, header: Header) -> str:

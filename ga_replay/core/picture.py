@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable
 from typing import Literal
 
 from msgspec import Struct
+
+from ga_replay.core.scene import Scene
+from ga_replay.core.table import Effect
+from ga_replay.core.zones import key
+
+Shown = Literal["line", "objects", "named", "filled"]
 
 
 class Piece(Struct, frozen=True, omit_defaults=True):
@@ -26,7 +34,7 @@ class Area(Struct, frozen=True, omit_defaults=True):
     size: int
     pieces: tuple[Piece, ...] = ()
     unknown: int = 0
-    shown: Literal["line", "objects", "named", "filled"] = "named"
+    shown: Shown = "named"
 
 
 class Side(Struct, frozen=True, omit_defaults=True):
@@ -57,3 +65,24 @@ class Picture(Struct, frozen=True, omit_defaults=True):
     winner: str = ""
     right: str = ""
     pending: str = ""
+
+
+Label = Callable[[Scene, int], str]
+"""What a card or object is called."""
+
+
+def own_area(scene: Scene, player: str, zone: str, shown: Shown, label: Label) -> Area:
+    """A zone of a player's own: the cards that can be named by name, the others counted."""
+    table = scene.table
+    cards = table.zones[key(zone, player)]
+    names = Counter(label(scene, handle) for handle in cards if handle in table.card_of)
+    known = tuple([Piece(name, count) for name, count in sorted(names.items())])
+    return Area(zone, len(cards), known, len(cards) - sum(names.values()), shown)
+
+
+def lasting(scene: Scene, effect: Effect, until: str, label: Label) -> str:
+    """An effect that goes on: of what, on what, and `until` when, in words."""
+    table = scene.table
+    on = ", ".join(label(scene, table.by_number[n]) for n in effect.objects if n in table.by_number)
+    source = label(scene, effect.source) if effect.source else effect.text
+    return f"effect of {source}" + (f" on {on}" if on else "") + (f" until {until}" if until else "")

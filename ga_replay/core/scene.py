@@ -40,6 +40,7 @@ class Scene:
         "_layout",
         "_settled",
         "_steady",
+        "_top",
         "args",
         "calm",
         "careful",
@@ -70,6 +71,7 @@ class Scene:
         self._steady: object = None
         self._layout = -1
         self._clear: bool | None = None
+        self._top = 0
 
     def kept(self, key: Any, stamp: Any, make: Callable[[], T]) -> T:
         """What `make` returns, computed once until `stamp` changes, however the table does: for what hangs on little of it."""
@@ -179,13 +181,15 @@ class Scene:
         return found
 
     def is_clear(self) -> bool:
-        """Whether, as the table is laid, no text that nobody could read touches what happens as it must."""
-        if self._layout != self.table.layout:
+        """Whether, as the table is laid and with what pends on top, no text that nobody could read touches what happens as it must."""
+        table = self.table
+        if self._layout != table.layout:
             self._begin_layout()
-        clear = self._clear
-        if clear is None:
-            clear = self._clear = self.rules.course.is_clear(self)
-        return clear
+        top = table.stack[-1].item if table.stack else 0
+        if self._clear is None or self._top != top:
+            self._clear = self.rules.course.is_clear(self)
+            self._top = top
+        return self._clear
 
     def is_settled(self, name: str, handle: int) -> bool:
         """Whether the measure of that object was found to hang on the layout alone: whoever has just asked for it knows as much of what follows."""

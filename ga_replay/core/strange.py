@@ -29,6 +29,19 @@ class Known(Struct, frozen=True):
     or_players: frozenset[str] = frozenset()
 
 
+def found_by(look_up: Callable[[str], object]) -> Callable[[str], bool]:
+    """Whether a look-up that raises LookupError finds something of that name."""
+
+    def is_there(name: str) -> bool:
+        try:
+            look_up(name)
+        except LookupError:
+            return False
+        return True
+
+    return is_there
+
+
 def strange(scene: Scene, event: ev.Event, known: Known) -> str:
     """What the event speaks of that is not there, in words; empty for nothing. Zones and ids are the fold's to know."""
     table = scene.table

@@ -63,6 +63,9 @@ def _decision(referee: Referee, due: ag.May, name: ItemName) -> Offer:
     if isinstance(due.choice, Menu):
         found = [referee.say(decision) for decision in islice(due.choice, MOST + 1)]
         return Offer(f"{due.player} decides", tuple(dict.fromkeys(found[:MOST])), due.rule, len(found) > MOST)
+    if isinstance(due.choice, Some) and not due.choice.items and due.value_of:
+        nothing: Any = kind
+        return Offer(f"{due.player} decides", (referee.say(nothing(due.player, ())),), due.rule)
     question = f"{due.player} decides: {_words(kind.__name__)}{_how(due.choice)}"
     return Offer(question, _items(scene, kind, due.choice, name), due.rule)
 

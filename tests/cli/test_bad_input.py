@@ -323,3 +323,18 @@ def test_a_transcript_of_epic_that_is_wrong(
     assert got == code
     assert said in out
     assert out.startswith(f"{file}:{2 if 'list' in said or 'file' in said else 6}:")
+
+
+def test_a_target_that_no_text_asks_for_is_one_finding(ran: Any, tmp_path: Path) -> None:
+    """A tribute that targets nothing, and a target behind it (5.20.1); what the player does next is as legal as it was."""
+    file = tmp_path / "odd.transcript"
+    deck = SAMPLES / "epic" / "decks" / "good-humans.txt"
+    lines = (
+        f'[Game "epic"] [First "A"] [A "Ann"] [DeckA "{deck}"] [B "Bo"] [DeckB "{deck}"]',
+        "T1 A",
+        "play Paros -> Human Token",
+        "play Brave Squire",
+    )
+    file.write_text("\n".join((*lines, "")), encoding="utf-8")
+    out = ran("validate", str(file))[1].splitlines()
+    assert [line.split(" ")[2:4] for line in out[:-1]] == [["illegal", "[5.20.1]"]]

@@ -31,6 +31,7 @@ def test_the_tour_shows_everything_it_promises(own_store: Path) -> None:
         "illegal [attacking-and-the-combat-phase.1.4]",
         "legal: A passes",
         "intact, complete",
+        "the battle (on D)",
         "The store is sqlite:////",
     ):
         assert said in out

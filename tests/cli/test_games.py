@@ -158,6 +158,19 @@ def test_a_transcript_with_the_tag_of_another_game(ran: Any, tmp_path: Path) -> 
     assert "write grand-archive or epic" in ran("validate", str(file))[1]
 
 
+def test_a_position_with_the_tag_of_another_game(ran: Any, tmp_path: Path) -> None:
+    file = tmp_path / "x.position"
+    text = (
+        "game: grand-archive\nsource: rulebook\n\nposition: x\nrule: objectives.1\nA hand: Kong\n---\nthen A life 20\n"
+    )
+    file.write_text(text, encoding="utf-8")
+    code, _, err = ran("check", str(file))
+    assert (code, "it is a card of epic: name one of grand-archive" in err) == (3, True)
+    file.write_text(text.replace("grand-archive", "go"), encoding="utf-8")
+    code, _, err = ran("check", str(file))
+    assert (code, "write grand-archive or epic" in err) == (3, True)
+
+
 def test_a_match_of_four_is_recorded_with_names_by_seat(typed: Any, ran: Any) -> None:
     seats = [f"--seat={name}={deck}" for name, deck in (("Ann", GOOD), ("Bo", WILD), ("Cy", GOOD), ("Di", "??"))]
     code, out, _ = typed("T1 C\n  seen: C health 30, hand 6\n", "record", "m", "--game", "epic", *seats, "--first", "C")

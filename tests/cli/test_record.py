@@ -12,12 +12,14 @@ import pytest
 
 from ga_replay.core.log import Header
 from ga_replay.logs.ndjson import read_ndjson
+from ga_replay_cli import record
 from ga_replay_cli.at_prompt import AtPrompt
 from ga_replay_cli.codecs import CODECS
 from ga_replay_cli.record import new_header
+from ga_replay_cli.seating import Seating
 from ga_replay_cli.session import Session
 from ga_replay_cli.target import target
-from ga_replay_cli.wiring import GRAND_ARCHIVE, store
+from ga_replay_cli.wiring import EPIC, GRAND_ARCHIVE, store
 
 SAMPLES = Path(__file__).resolve().parents[2] / "samples"
 DECKS = SAMPLES / "grand_archive" / "decks"
@@ -263,3 +265,16 @@ def test_a_header_has_both_players() -> None:
     header: Header = new_header(GRAND_ARCHIVE, (("Ann", LORRAINE), ("Bo", "??")), "B")
     assert [seat.name for seat in header.seats] == ["Ann", "Bo"]
     assert (header.first, header.seats[1].main) == ("B", ())
+
+
+@pytest.mark.parametrize("named", [True, False])
+def test_lists_are_asked_for_where_none_are_named(named: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    humans = str(SAMPLES / "epic" / "decks" / "good-humans.txt")
+    seating = Seating((("Ann", humans), ("Bo", "??"), ("Cy", "??"))) if named else Seating((), ("Ann", "Bo"))
+    keys = Typed("", "", "mulligan no") if named else Typed(humans, "", "", "")
+    monkeypatch.setattr(record, "with_completion", lambda: keys)
+    with target("m", None) as goal:
+        record.at_prompt(goal, EPIC, seating, "all")
+        assert goal.header is not None
+        assert [(one.name, len(one.main)) for one in goal.header.seats[:2]] == [("Ann", 60), ("Bo", 0)]
+    assert sum(one.startswith("deck list of") for one in keys.prompts) == (0 if named else 2)

@@ -11,6 +11,7 @@ import pytest
 from ga_replay.core.log import Entry, Header
 from ga_replay_storage.store import Conflict, EventStore, MatchExists, NoSuchMatch
 from tests.contracts.toy import HEADER, VARIED, Unheard, numbered, numbers
+from tests.logs.games import Kind, each_game
 
 
 class StoreContract:
@@ -28,6 +29,15 @@ class StoreContract:
         assert store.append("m", 0, VARIED) == 4
         assert store.read("m") == VARIED
         assert store.header("m") == HEADER
+
+    @each_game
+    def test_a_match_of_every_game_comes_back(self, store: EventStore, kind: Kind) -> None:
+        entries = list(kind.played(0))
+        store.create("real", kind.header)
+        store.append("real", 0, entries)
+        assert store.header("real") == kind.header
+        assert store.read("real") == entries
+        assert store.read("m") == []
 
     def test_a_match_begins_without_events(self, store: EventStore) -> None:
         assert store.exists("m")

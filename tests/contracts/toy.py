@@ -1,10 +1,11 @@
-"""A game of one decision, for the store's tests: the store knows no other."""
+"""A game of one decision, for the store's tests; beside it the codecs of the real games."""
 
 from __future__ import annotations
 
 from ga_replay.core.codec import Codec
 from ga_replay.core.events import CardMoved, Decision, Denied, Noted, Revealed
 from ga_replay.core.log import Entry, Header, Seat
+from tests.logs.games import BY_NAME
 
 
 class Played(Decision, frozen=True):
@@ -28,8 +29,11 @@ VARIED = [
 ]
 
 
+CODECS = {"toy": TOY, **{game: Codec(kind.wording.decisions) for game, kind in BY_NAME.items()}}
+
+
 def codec_of(game: str) -> Codec:
-    return {"toy": TOY}[game]
+    return CODECS[game]
 
 
 def numbered(first: int, count: int) -> list[Entry]:

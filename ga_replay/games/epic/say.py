@@ -72,8 +72,9 @@ def _dealt(speech: Speech, scene: Scene, one: de.DamageDealtOut) -> str:
 
 def _taken(speech: Speech, scene: Scene, one: de.TriggerTaken) -> str:
     trigger = scene.table.waiting.get(one.trigger)
-    what = f"an ability of {speech.who(scene, trigger.source)}" if trigger is not None else f"trigger {one.trigger}"
-    return f"{one.player} resolves {what} next"
+    if trigger is None:
+        return f"{one.player} resolves trigger {one.trigger} next"
+    return f"{one.player} resolves an ability of {speech.who(scene, trigger.source)} next ({trigger.text})"
 
 
 def _blocked(speech: Speech, scene: Scene, one: de.BlockersDeclared) -> str:
@@ -100,7 +101,7 @@ OWN: Final[Mapping[type[ev.Event], Sentence]] = {
     ev.RoleSet: _role,
     ev.TokenMade: "{controller} puts a {card:card} into play",
     ev.TurnBegan: "turn {number} of {player} begins",
-    ev.StepBegan: "{step} begins",
+    ev.StepBegan: "the battle: {step}",
     ev.WindowOpened: "{player} has initiative ({window})",
     ev.StackPushed: _pushed,
     ev.StackPopped: _popped,

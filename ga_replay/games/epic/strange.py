@@ -10,15 +10,8 @@ from ga_replay.core.scene import Scene
 from ga_replay.games.epic import gifts, look
 from ga_replay.games.epic.triggers import RIGHTEOUS
 
-
-@cache
-def is_card(slug: str) -> bool:
-    """Whether the pool has a card of that slug."""
-    try:
-        look.card_named(slug)
-    except LookupError:
-        return False
-    return True
+is_card = cache(core.found_by(look.card_named))
+"""Whether the pool has a card of that slug."""
 
 
 def is_text(address: str) -> bool:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Final, Literal
 
+from ga_replay.core import picture as picture_of
 from ga_replay.core.events import Decision
 from ga_replay.core.picture import Area, Picture, Piece, Side
-from ga_replay.core.saying import how_long
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Effect, Item, Thing
-from ga_replay.core.zones import key
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import look
 from ga_replay.games.epic.battle.fighting import BATTLE
@@ -49,20 +47,11 @@ def side(scene: Scene, player: str) -> Side:
     table = scene.table
     mine = [h for h in table.zones[PLAY] if table.controller(h) == player]
     areas = [Area(PLAY, len(mine), tuple(piece(scene, h) for h in mine), 0, "objects")]
-    areas += [area(scene, player, zone) for zone in SHOWN]
+    areas += [picture_of.own_area(scene, player, zone, shown, look.label) for zone, shown in SHOWN.items()]
     prefix = f"{player}:"
     pools = {"health": look.health(scene, player), "gold": look.gold(scene, player)}
     pools |= {name.removeprefix(prefix): n for name, n in table.pools.items() if n and name.startswith(prefix)}
     return Side(player, tuple(areas), tuple([f"{name} {n}" for name, n in pools.items()]), table.lost.get(player, ""))
-
-
-def area(scene: Scene, player: str, zone: str) -> Area:
-    """A zone of a player's own: the cards that can be named by name, the others counted."""
-    table = scene.table
-    cards = table.zones[key(zone, player)]
-    names = Counter(look.label(scene, h) for h in cards if h in table.card_of)
-    known = tuple(Piece(name, count) for name, count in sorted(names.items()))
-    return Area(zone, len(cards), known, len(cards) - sum(names.values()), SHOWN[zone])
 
 
 def piece(scene: Scene, handle: int) -> Piece:
@@ -99,10 +88,7 @@ def concerns_somebody(scene: Scene, effect: Effect) -> bool:
 
 def lasting(scene: Scene, effect: Effect) -> str:
     """An effect that goes on."""
-    table = scene.table
-    on = ", ".join(look.label(scene, table.by_number[n]) for n in effect.objects if n in table.by_number)
-    source = look.label(scene, effect.source) if effect.source else effect.text
-    return f"effect of {source}" + (f" on {on}" if on else "") + how_long(effect.until)
+    return picture_of.lasting(scene, effect, f"the {effect.until} is over" if effect.until else "", look.label)
 
 
 def item_name(scene: Scene, kind: type[Decision], value: Any) -> str:

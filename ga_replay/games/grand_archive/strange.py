@@ -13,14 +13,8 @@ from ga_replay.games.grand_archive.texts.unread import address_of
 SEVERAL = frozenset({"handles", "targets", "weapons"})
 
 
-@programs.cached
-def is_card(slug: str) -> bool:
-    """Whether the pool has a card of that slug."""
-    try:
-        look.card_named(slug)
-    except LookupError:
-        return False
-    return True
+is_card = programs.cached(core.found_by(look.card_named))
+"""Whether the pool has a card of that slug."""
 
 
 @programs.cached

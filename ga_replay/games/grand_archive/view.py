@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Final, Literal
 
+from ga_replay.core import picture as picture_of
 from ga_replay.core.events import Decision
 from ga_replay.core.picture import Area, Picture, Piece, Side
-from ga_replay.core.saying import how_long
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Effect, Item, Thing
 from ga_replay.core.zones import key
@@ -16,6 +15,7 @@ from ga_replay.effects.address import parts
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.say import ROLES, named
+from ga_replay.games.grand_archive.strange import is_card
 from ga_replay.games.grand_archive.texts.unread import address_of
 from ga_replay.games.grand_archive.zones import BANISHMENT, DECK, GRAVEYARD, HAND, INTENT, MATERIAL, MEMORY
 
@@ -75,13 +75,10 @@ def standing(scene: Scene, player: str) -> tuple[str, ...]:
 
 def area(scene: Scene, player: str, zone: str) -> Area:
     """A zone of a player's own: the cards that can be named by name, the others counted."""
-    table = scene.table
-    cards = table.zones[key(zone, player)]
     if zone == INTENT:
+        cards = scene.table.zones[key(zone, player)]
         return Area(zone, len(cards), tuple(piece(scene, h) for h in cards), 0, SHOWN[zone])
-    names = Counter(look.label(scene, h) for h in cards if h in table.card_of)
-    known = tuple(Piece(name, count) for name, count in sorted(names.items()))
-    return Area(zone, len(cards), known, len(cards) - sum(names.values()), SHOWN.get(zone, "named"))
+    return picture_of.own_area(scene, player, zone, SHOWN.get(zone, "named"), look.label)
 
 
 def piece(scene: Scene, handle: int) -> Piece:
@@ -141,10 +138,7 @@ def pending(scene: Scene, item: Item) -> Piece:
 
 def lasting(scene: Scene, effect: Effect) -> str:
     """An effect that goes on."""
-    table = scene.table
-    on = ", ".join(look.label(scene, table.by_number[n]) for n in effect.objects if n in table.by_number)
-    source = look.label(scene, effect.source) if effect.source else effect.text
-    return f"effect of {source}" + (f" on {on}" if on else "") + how_long(effect.until)
+    return picture_of.lasting(scene, effect, effect.until.partition(":")[0], look.label)
 
 
 def item_name(scene: Scene, kind: type[Decision], value: Any) -> str:
@@ -175,11 +169,7 @@ def card_name(slug: str) -> str:
 
 def knows_card(slug: str) -> bool:
     """Whether the card facts hold the card."""
-    try:
-        look.card_named(slug)
-    except LookupError:
-        return False
-    return True
+    return is_card(slug)
 
 
 def knows_text(address: str) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 
 from msgspec import Struct
@@ -52,8 +52,13 @@ class Report(Struct, frozen=True):
     diagnostics: tuple[Diagnostic, ...]
 
 
-def check(text: str, wording: Wording, stage: Callable[[], Staging], file: str = "") -> Report:
-    """Checks all positions of a file; nothing is raised for what people wrote. `stage` makes the stage of one position."""
+def check(
+    text: str, wording: Wording, stage: Callable[[], Staging], file: str = "", others: Sequence[Wording] = ()
+) -> Report:
+    """Checks all positions of a file; nothing is raised for what people wrote.
+
+    `stage` makes the stage of one position, `others` are games that a position may be of.
+    """
     found, faults = drafts(text, file)
     unfinished = {fault.line for fault in faults}
     checked: list[Checked] = []
@@ -61,17 +66,16 @@ def check(text: str, wording: Wording, stage: Callable[[], Staging], file: str =
         if draft.line in unfinished:
             continue
         try:
-            checked.append(_checked(draft, wording, stage()))
+            checked.append(_checked(draft, wording, stage(), others))
         except Wrong as wrong:
             faults.append(wrong.fault.at(file, wrong.line))
     return Report(tuple(checked), tuple(sorted(dict.fromkeys(faults), key=lambda fault: (fault.line, fault.column))))
 
 
-def _checked(draft: Draft, wording: Wording, staging: Staging) -> Checked:
+def _checked(draft: Draft, wording: Wording, staging: Staging, others: Sequence[Wording]) -> Checked:
     if draft.game not in {"", wording.game}:
-        raise Wrong(
-            Fault(Code.BAD_POSITION, f'the game "{draft.game}" is not known', f"write {wording.game}"), draft.line
-        )
+        known = " or ".join(one.game for one in (wording, *others))
+        raise Wrong(Fault(Code.BAD_POSITION, f'the game "{draft.game}" is not known', f"write {known}"), draft.line)
     if draft.edition and draft.edition not in wording.editions:
         known = " or ".join(wording.editions)
         raise Wrong(
@@ -79,7 +83,7 @@ def _checked(draft: Draft, wording: Wording, staging: Staging) -> Checked:
         )
     with ExitStack() as stack:
         stack.enter_context(staging.shelf.judging())
-        playing = _Playing(Setting(draft, wording, staging).pen(), staging)
+        playing = _Playing(Setting(draft, wording, staging, others).pen(), staging)
         for line in draft.played:
             playing.line(line)
     return Checked(draft.line, draft.title, draft.rules, draft.source, tuple(playing.otherwise))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 from msgspec import Struct
@@ -53,13 +53,16 @@ class Wrong(Exception):
 class Setting:
     """Sets one position up. Its facts are folded as they are read, and kept in `facts`."""
 
-    def __init__(self, draft: Draft, wording: Wording, staging: Staging) -> None:
+    def __init__(self, draft: Draft, wording: Wording, staging: Staging, others: Sequence[Wording] = ()) -> None:
         self.draft = draft
+        self.others = tuple(others)
+        """Games that somebody may have meant instead."""
         self.wording = wording
         self.staging = staging
         self.table = Table(draft.players, staging.zones)
         self.facts: list[ev.Fact] = []
         self.names = Names(wording, frozenset())
+        self.names.others = self.others
         self._moment = self._time(Cursor(staging.usually.format(draft.players[0])))
         self._places: list[tuple[Line, str, str, Cursor]] = []
         self._later: list[tuple[Line, Callable[[], None]]] = []
@@ -77,6 +80,7 @@ class Setting:
         usual = {player: self.staging.usual(self.table, player) for player in self.draft.players}
         described = self.staging.shelf.described
         self.names = Names(self.wording, frozenset(described), described)
+        self.names.others = self.others
         for line in self.draft.setting:
             with self._reading(line):
                 self._line(line)

@@ -81,9 +81,7 @@ def answer(pen: Pen, parts: list[Part], actor: str) -> None:
         due = _fill(pen, parts)
         part = next((one for one in parts if _fits(one, due)), None)
         if part is None:
-            if isinstance(due, ag.May) and type(pen.wording.passing(due.player)) in due.kinds:
-                break
-            if isinstance(due, ag.Over):
+            if isinstance(due, ag.Over) or _is_time_to_act(pen, due):
                 break
             if not pen.answer() and not _accepts(pen, parts):
                 for one in parts:
@@ -98,6 +96,14 @@ def answer(pen: Pen, parts: list[Part], actor: str) -> None:
     for part in parts:
         _give(pen, part, actor)
         pen.fill()
+
+
+def _is_time_to_act(pen: Pen, due: ag.Due) -> bool:
+    """Whether somebody may do something of their own: what the line began is over then."""
+    if not isinstance(due, ag.May):
+        return False
+    acts = {verb.kind for verb in pen.wording.verbs if verb.acts}
+    return type(pen.wording.passing(due.player)) in due.kinds or type(pen.wording.declines(due)) in acts
 
 
 def _accepts(pen: Pen, parts: Sequence[Part]) -> bool:

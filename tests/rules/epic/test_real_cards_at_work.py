@@ -6,6 +6,7 @@ import pytest
 
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
+from ga_replay.core.verdict import Status
 from ga_replay.core.zones import key
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import look
@@ -385,3 +386,18 @@ def test_all_of_it_is_left_open_where_a_part_of_an_event_is_unread() -> None:
     assert len(game.hand("A")) == 2
     assert isinstance(game.due, ag.May)
     assert game.table.zones[key("discard", "A")] == [card]
+
+
+def test_nothing_is_sure_from_the_moment_in_which_an_unread_part_is_under_way() -> None:
+    """Final Task's second part: what is laid down and paid for it before any card has moved again is as open as what follows."""
+    bench = Bench().decks()
+    card = bench.hand("A", "final-task")
+    recording = bench.main().recording
+    recording.write(de.CardPlayed("A", card, 2))
+    while isinstance(due := recording.referee.due, ag.Must):
+        recording.write(due.facts[0])
+    entries = list(zip(recording.entries, recording.verdicts, strict=True))
+    pushed = next(at for at, (entry, _) in enumerate(entries) if isinstance(entry.event, ev.StackPushed))
+    after = [found.status for _, found in entries[pushed + 1 :]]
+    assert after
+    assert set(after) == {Status.UNCLEAR}

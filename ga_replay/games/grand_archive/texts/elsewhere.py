@@ -94,12 +94,16 @@ def _key(scene: Scene, fact: ev.CardMoved) -> str:
 def the_controller_says_what_replaces_a_move_first(
     scene: Scene, fact: ev.CardMoved, count: int
 ) -> Call | tuple[int, list[ev.Fact]]:
-    """Step by step: what was chosen is done, and what still applies then may be asked for again (replacement-effects.p3)."""
+    """Step by step: what was chosen is done, and what still applies then may be asked for again (replacement-effects.p3).
+
+    Who has named none of them is found, and not asked again: they apply as they stand.
+    """
     head = _key(scene, fact)
     for name, kept in scene.table.usage.items():
         place = name.removeprefix(head)
-        if kept > 0 and place != name and int(place) <= count:
-            return int(place) - 1, [ev.UsageMarked(name, -1)]
+        if kept > 0 and place != name:
+            at = int(place) if 0 < int(place) <= count else 1
+            return at - 1, [ev.UsageMarked(name, -1)]
     return Call("order of replacements", (fact.handle, head, count))
 
 
@@ -111,7 +115,8 @@ def ask_what_comes_first(scene: Scene) -> May:
 
 def what_comes_first(scene: Scene, decision: Chosen) -> Must:
     """It is remembered until the object goes."""
-    return Must((ev.UsageMarked(f"{scene.word(1)}{decision.values[0]}"),), ORDER)
+    place = decision.values[0] if decision.values else 0
+    return Must((ev.UsageMarked(f"{scene.word(1)}{place}"),), ORDER)
 
 
 ORDER_OF_REPLACEMENTS = procedure("order of replacements", step(ORDER, ask_what_comes_first, what_comes_first))

@@ -61,8 +61,10 @@ def test_whoever_controls_the_object_says_which_replacement_comes_first(place: i
 
 @pytest.mark.rule("replacement-effects.p2")
 def test_nobody_else_says_it() -> None:
-    game, victim = struck(goes("banishment"), goes("memory"))
-    assert broken(game.write(de.Chosen("B", (3,)))) == [(ORDER, "not-among-the-choices")]
+    for nonsense in ((3,), (), (1, 2)):
+        game, victim = struck(goes("banishment"), goes("memory"))
+        assert broken(game.do(de.Chosen("B", nonsense))) == [(ORDER, "not-among-the-choices")]
+        assert (game.asked, game.zone(victim)) == ("A main", "B:banishment")  # one fault, one finding
     game, victim = struck(goes("banishment"), goes("memory"))
     assert game.write(ev.CardMoved(victim, "field", "B:memory")).status is Status.ILLEGAL
     assert game.write(de.Chosen("A", (2,))).status is Status.ILLEGAL
