@@ -52,7 +52,7 @@ class TrailsStaging:
     counters: Final[frozenset[str]] = frozenset()
     turned: Final[Mapping[str, str]] = {look.ACTIONED: look.ACTIONED}
     beneath: Final[frozenset[str]] = frozenset()
-    marks: Final = frozenset({*_STATUSES, "face-down"})
+    marks: Final = frozenset(_STATUSES)
     measures: Final = (*sorted(NUMBERS), *sorted(POOLS), *places)
 
     pending = STANDBY
@@ -65,7 +65,6 @@ class TrailsStaging:
     resolving = staticmethod(pend.resolving)
     counted = staticmethod(pend.counted)
     deed = staticmethod(pend.deed)
-    used = staticmethod(pend.used)
     fighting = staticmethod(pend.fighting)
     outlived = staticmethod(pend.outlived)
 
@@ -81,9 +80,16 @@ class TrailsStaging:
         return {}
 
     def mark(self, table: Table, handle: int, word: str) -> tuple[ev.Fact, ...]:
-        if word in _STATUSES:
-            return (ev.StatusSet(handle, _STATUSES[word]),)
-        return (ev.Flipped(handle, look.DOWN),)
+        """What is stunned is always actioned and face-down (1306.2a)."""
+        status = ev.StatusSet(handle, _STATUSES[word])
+        if status.status != look.STUNNED:
+            return (status,)
+        turned = (ev.Turned(handle, look.ACTIONED),) if look.is_ready(table, handle) else ()
+        return (status, *turned, ev.Flipped(handle, look.DOWN))
+
+    def used(self, table: Table, handle: int, word: str) -> tuple[ev.Fact, ...]:
+        """Raises Unfit."""
+        return pend.used(table, handle, self.ability(table, handle, word))
 
     def under_way(self, table: Table) -> tuple[ev.Fact, ...]:
         """Everybody has exchanged their first hand or not (603.1d)."""
