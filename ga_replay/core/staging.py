@@ -203,6 +203,11 @@ class Staging(Protocol):
         ...
 
     @property
+    def apart(self) -> frozenset[str]:
+        """The kinds of items that wait for nothing: an attack under way."""
+        ...
+
+    @property
     def spent(self) -> tuple[str, ...]:
         """The zones where cards lie that have resolved, the usual one first."""
         ...

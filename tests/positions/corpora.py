@@ -21,13 +21,19 @@ from ga_replay.games.epic.notation.staging import EpicStaging
 from ga_replay.games.grand_archive import rules as grand_archive
 from ga_replay.games.grand_archive.notation import WORDING as GRAND_ARCHIVE_WORDING
 from ga_replay.games.grand_archive.notation.staging import GrandArchiveStaging
+from ga_replay.games.trails import rules as trails
+from ga_replay.games.trails.notation import WORDING as TRAILS_WORDING
+from ga_replay.games.trails.notation.staging import TrailsStaging
 from ga_replay.logs.position.draft import Draft, drafts
 
 SAMPLES = Path(__file__).resolve().parents[2] / "samples"
 
 
 class Corpus(Struct, frozen=True):
-    """A game's positions: at least so many, each prohibition broken in at least `each` of them; `sources` is how a source is written."""
+    """A game's positions: at least so many, each prohibition broken in at least `each` of them; `sources` is how a source is written.
+
+    `optional` are the codes of prohibitions that hold by an option alone, which no position sets.
+    """
 
     name: str
     rules: Ruleset
@@ -36,6 +42,7 @@ class Corpus(Struct, frozen=True):
     least: int
     each: int
     sources: re.Pattern[str]
+    optional: frozenset[str] = frozenset()
 
     @property
     def folder(self) -> Path:
@@ -71,4 +78,8 @@ GRAND_ARCHIVE = Corpus(
     re.compile(r"rulebook( [a-z0-9./-]+)?|ruling \d{4}-\d{2}-\d{2}: .+|game: .+"),
 )  # fmt: skip
 EPIC = Corpus("epic", epic.RULESET, EPIC_WORDING, EpicStaging, 500, 1, re.compile(r"rulebook( [M0-9.a-e]+)?"))
-CORPORA = (GRAND_ARCHIVE, EPIC)
+TRAILS = Corpus(
+    "trails", trails.RULESET, TRAILS_WORDING, TrailsStaging, 400, 1, re.compile(r"rulebook( [0-9.a-h-]+)?"),
+    frozenset(("hate-may-bind-the-choice-of-attackers",)),
+)  # fmt: skip
+CORPORA = (GRAND_ARCHIVE, EPIC, TRAILS)

@@ -122,7 +122,8 @@ def repeated(scene: Scene, times: int) -> list[Answer]:
     usage = scene.table.usage
     for player, name in pools(scene):
         now = look.pool(scene, player, name)
-        by = (now - usage.get(f"{POOL}{player}:{name}", now)) * times
+        began = usage.get(f"{POOL}{player}:{name}", 0) if AT in usage else now
+        by = (now - began) * times
         facts += moves.bond(scene, player, by) if name == "bond" else ([ev.PoolChanged(player, name, by)] if by else [])
     facts += _set(scene, DONE, 1)
     return [Must(tuple(facts), "1501.1a")] if facts else []

@@ -75,7 +75,7 @@ def put(
         face = look.DOWN
     facts = move(scene, handle, zone, face=face)
     turned = actioned or not stands(scene, cards_come_ready)
-    if before is not None and stands(scene, cards_stay_as_they_are_turned):
+    if before is not None and not actioned and stands(scene, cards_stay_as_they_are_turned):
         turned = bool(before.turned)
     if turned:
         facts.append(ev.Turned(handle, look.ACTIONED))

@@ -338,6 +338,10 @@ def _values(what: str, player: str, handle: int, cursor: Cursor, at: Looking) ->
             raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" has no value', "put ; between two statements")
 
 
+def _waiting(at: Looking) -> str:
+    return str(sum(one.kind not in at.staging.apart for one in at.pen.table.stack))
+
+
 _LOOKS: dict[str, Callable[[Cursor, Looking], str | None]] = {
     "over": _over,
     "not over": _goes_on,
@@ -350,5 +354,5 @@ _LOOKS: dict[str, Callable[[Cursor, Looking], str | None]] = {
     "phase": _course("phase", lambda at: at.pen.table.phase),
     "step": _course("step", lambda at: at.pen.table.step),
     "window": _course("window", lambda at: at.pen.table.window),
-    "stack": _course("stack", lambda at: str(len(at.pen.table.stack))),
+    "stack": _course("stack", _waiting),
 }

@@ -51,6 +51,7 @@ class EpicStaging:
 
     pending = SUPPLEMENTAL
     stacks = False
+    apart: Final[frozenset[str]] = frozenset()
     spent = (DISCARD,)
     deeds: Final[tuple[frozenset[str], frozenset[str]]] = (frozenset(), frozenset())
     pushed = staticmethod(pend.pushed)

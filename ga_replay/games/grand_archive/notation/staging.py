@@ -66,6 +66,7 @@ class GrandArchiveStaging:
     pools: Final[Mapping[str, int]] = {}
     pending = STACK
     stacks = True
+    apart: Final[frozenset[str]] = frozenset()
     spent = (GRAVEYARD, BANISHMENT)
     deeds = (pend.WITH_CARDS, pend.ALONE)
     pushed = staticmethod(pend.pushed)

@@ -209,7 +209,12 @@ def replacements(scene: Scene, one: Happening) -> list[Part]:
         return []
     found = [part for part in rest if isinstance(part.deed, Instead) and part.deed.event == one.kind]
     once = stands(scene, each_replacement_applies_once)
-    return [p for p in found if _concerns(scene, p, one) and not (once and f"|{p.text}|" in one.used)]
+    return [p for p in found if _concerns(scene, p, one) and not (once and _mark(p) in one.used)]
+
+
+def _mark(part: Part) -> str:
+    """What tells a replacement effect from others, of the same words as well."""
+    return f"|{part.text} {part.source} {part.effect}|"
 
 
 def _concerns(scene: Scene, part: Part, one: Happening) -> bool:
@@ -278,21 +283,24 @@ def apply(scene: Scene, decision: ReplacementChosen) -> Answer | None:
     if 1 <= decision.at <= len(found):
         return _applied(scene, at, found[decision.at - 1])
     events = decode(scene.args)
-    declined = "".join(f"|{part.text}|" for part in found)
+    declined = "".join(_mark(part) for part in found)
     events[at] = replace(events[at], used=events[at].used + declined)
     return Become("happening", encode(scene.word(), events))
 
 
 def _applied(scene: Scene, at: int, part: Part) -> Become:
     events = decode(scene.args)
-    events[at : at + 1] = _instead(events[at], part)
+    end = at + 1
+    if events[at].kind == "stun" and [one.kind for one in events[end : end + 1]] == ["stun damage"]:
+        end += 1  # who does not become stunned costs nothing (1306.3)
+    events[at:end] = _instead(events[at], part)
     return Become("happening", encode(scene.word(), events))
 
 
 def _instead(one: Happening, part: Part) -> list[Happening]:
     deed = part.deed
     assert isinstance(deed, Instead)
-    used = f"{one.used}|{part.text}|"
+    used = one.used + _mark(part)
     if deed.less is not None:
         left = one.amount - deed.less
         return [replace(one, amount=left, used=used)] if left > 0 else []

@@ -57,6 +57,7 @@ class TrailsStaging:
 
     pending = STANDBY
     stacks = True
+    apart: Final = frozenset((look.ATTACK,))
     spent = (TRAIL,)
     deeds: Final[tuple[frozenset[str], frozenset[str]]] = (frozenset(), frozenset())
     pushed = staticmethod(pend.pushed)

@@ -1,0 +1,98 @@
+"""Positions of Trails: amounts, described cards, homebases, attacks under way; and what is refused because no game comes to it."""
+
+import pytest
+
+from ga_replay.games.trails.notation import WORDING
+from ga_replay.games.trails.notation.staging import TrailsStaging
+from ga_replay.logs.position.checking import Report, check
+
+HEAD = "game: trails\nposition: P\nrule: 902.4\nsource: rulebook\n"
+CARDS = """\
+card Runner: unit cp 1 3/2, of "Harbour Watch"
+card Guard: unit cp 2 2/3
+card Once: unit cp 1 1/1, "Pay 1 EP: Gain 1 bond. Play this craft only once each turn."
+card Often: unit cp 1 1/1, "Pay 1 EP: Gain 1 bond."
+card Nap: event ep 1, effect "Gain 2 bond."
+card Rage: event ep 0, effect "Target UNIT gets +2/+0 this turn."
+card Square: base level 1
+"""
+FIGHT = "at: T3 A, phase combat, step A resolution, window attack\n"
+
+
+def checked(setting: str, played: str = "then not over") -> Report:
+    return check(f"{HEAD}{CARDS}{setting}\n---\n{played}\n", WORDING, TrailsStaging, "p.position")
+
+
+def otherwise(setting: str, played: str) -> list[tuple[str, str]]:
+    report = checked(setting, played)
+    assert report.diagnostics == ()
+    return [(one.expected, one.found) for one in report.checked[0].otherwise]
+
+
+def test_what_is_not_said_is_usual() -> None:
+    """The publisher's forty bond (docs/readings/trails.md, reading 1), cards to draw."""
+    played = "then A bond 40, cp 0, ep 0, hand 0, deck 10, field 0, homebase 0; B bond 40; turn 3 of A; step A deployment; asked A pass"
+    assert otherwise("", played) == []
+
+
+def test_the_stunned_are_actioned_and_face_down_and_known_to_all() -> None:
+    """1306.2a, 1302.3."""
+    assert otherwise(
+        "B field: Guard (stunned)", "then Guard is actioned; Guard is face-down; Guard is stunned; Guard is public"
+    ) == []  # fmt: skip
+
+
+def test_a_face_down_card_of_a_homebase_is_its_controllers_alone() -> None:
+    """507.4."""
+    assert (
+        otherwise(
+            "B homebase: Nap (face down), Square", "then B Nap is face-down; B Nap is not public; B Square is face-up"
+        )
+        == []
+    )
+
+
+def test_an_attack_under_way_goes_on_and_waits_for_nothing() -> None:
+    """804.9, 804.11."""
+    setting = f"{FIGHT}A field: Runner (actioned)\nB field: Guard\ncombat: Runner -> Guard"
+    assert otherwise(setting, "then stack 0; asked A pass\nfought\nthen Guard is stunned; B bond 38") == []
+
+
+def test_what_differs_is_told() -> None:
+    assert otherwise("A bond: 12", "then A bond 13; A ep 1") == [("A bond 13", "bond 12"), ("A ep 1", "ep 0")]
+
+
+@pytest.mark.parametrize(
+    ("setting", "cause"),
+    [
+        ("A bond: many", "no number"),
+        ("A bond: 0", "still in the game"),
+        ("A field: Nap", "neither UNIT nor ITEM"),
+        ("A homebase: Runner (stunned)", "stunned in a homebase"),
+        ("A hand: Runner (actioned)", "only objects"),
+        ("A field: Runner (exhausted)", "cannot be said"),
+        ("A field: Often (used ability 1)", "nothing counts how often"),
+        ("A field: Once (used ability 2)", "no ability 2"),
+        ("A memory: Runner", "sets nothing up"),
+        ("this turn: A activated Nap", "nothing"),
+        ("players: A B C", "has two players"),
+        ("A field: Runner\nlasts: Rage of A -> Runner since T1", "is past"),
+        (f"{FIGHT}A field: Runner\nB field: Guard\ncombat: Guard -> Guard", "is not in play"),
+        ("A field: Runner\nB field: Guard\ncombat: Runner -> Guard", "nobody attacks"),
+        ("at: T3 A memory", "no time of a turn"),
+        ("card X1: unit cp 1", "without STR"),
+        ("card X1: event 2/2", "only UNIT"),
+        ("card X1: event base", "UNIT and ITEM alone"),
+        ("card X1: 2/2", "no type"),
+        ("card X1: unit 2/2, taunt", "no type and no icon craft"),
+        ('card X1: unit 2/2, "Sing a song."', "cannot be read"),
+        ('card X1: unit 2/2, effect "Draw a card."', "is no EVENT"),
+        ('card X1: event ep 0, of "Rookery"', "only UNIT cards"),
+    ],
+)
+def test_what_cannot_be_is_refused(setting: str, cause: str) -> None:
+    report = checked(setting)
+    assert report.checked == ()
+    (found,) = report.diagnostics
+    assert cause in f"{found.cause}: {found.remedy}"
+    assert found.line >= 1
