@@ -11,7 +11,7 @@ from ga_replay.games.trails.cards.card import Card
 
 PACKAGE = "ga_replay.games.trails.cards"
 Pool = pool.Pool[Card]
-OLDEST = "0000-00-00"
+OLDEST = "0001-01-01"
 """The day of cards whose set says none."""
 
 
