@@ -18,25 +18,38 @@ from ga_replay.logs.secret import salts_from
 from ga_replay.logs.transcript.expand import expand
 from ga_replay.match.playout import play_out
 from ga_replay.match.recording import Recording
-from ga_replay_cli.wiring import EPIC, GRAND_ARCHIVE, Game
+from ga_replay_cli.card_sets import TAG, named_in, use_named
+from ga_replay_cli.wiring import EPIC, GRAND_ARCHIVE, TRAILS, Game
 
 SAMPLES = Path(__file__).parent.parent / "samples"
-FOLDERS = {"grand_archive": GRAND_ARCHIVE, "epic": EPIC}
+FOLDERS = {"grand_archive": GRAND_ARCHIVE, "epic": EPIC, "trails": TRAILS}
 EVENTS = 300
 """A play-out goes on to the first question at this event or later."""
 MOST_DECISIONS = 2000
 GRAND_ARCHIVE_DECKS = ("lorraine-crux", "rai-arcane", "rai-arcane-2", "tonoris-wind", "zander-wind")
 EPIC_PLAYOUTS = 12
 """A third of them each of two, three and four players."""
+TRAILS_SETS = "../cards/lanternfall.toml, ../cards/salt-and-cinders.toml"
+TRAILS_PLAYOUTS = (
+    ("A", "strategy"),
+    ("B", "strategy"),
+    ("B", "blitz"),
+    ("A", "blitz"),
+    ("A", "strategy"),
+    ("B", "blitz"),
+)
+"""Who says who begins, and the mode that both decks are built for."""
 
 Decks = tuple[str, ...]
 
 
 def tables(folder: Path) -> list[tuple[str, Decks]]:
-    """Who is first, and the decks: of Grand Archive each against each other one on either side, of Epic several beside each other."""
+    """Who is first, and the decks: of Grand Archive each against each other one on either side, of Epic several beside each other, of Trails the two of a mode."""
     if folder.name == "grand_archive":
         return [("A", (one, other)) for one in GRAND_ARCHIVE_DECKS for other in GRAND_ARCHIVE_DECKS if one != other]
     names = sorted(path.stem for path in (folder / "decks").glob("*.txt"))
+    if folder.name == "trails":
+        return [(first, tuple(name for name in names if name.startswith(mode))) for first, mode in TRAILS_PLAYOUTS]
     several = [tuple([names[(at + 3 * n) % len(names)] for n in range(2 + at % 3)]) for at in range(EPIC_PLAYOUTS)]
     return [("ABCD"[at % len(decks)], decks) for at, decks in enumerate(several)]
 
@@ -48,7 +61,12 @@ def header_of(game: Game, first: str, decks: Sequence[str], folder: Path) -> Hea
         path = folder / f"{name}.txt"
         lists = game.wording.lists(path.read_text(), path.name)
         seats.append(Seat(seat, name, f"../decks/{path.name}", lists.material, lists.main))
-    return Header(game.name, game.edition, tuple(seats), first=first, format=game.shelf.decks.formats[0])
+    tags = ((TAG, TRAILS_SETS),) if game is TRAILS else ()
+    form = next(
+        (one for one in game.shelf.decks.formats if one.startswith(decks[0].partition("-")[0])),
+        game.shelf.decks.formats[0],
+    )
+    return Header(game.name, game.edition, tuple(seats), first=first, format=form, tags=tags)
 
 
 def playout(game: Game, header: Header, seed: int) -> bytes:
@@ -64,9 +82,9 @@ def playout(game: Game, header: Header, seed: int) -> bytes:
 
 def twin(game: Game, transcript: Path) -> bytes:
     """The plain log of a transcript. Raises ValueError where it cannot be read."""
-    said = expand(
-        transcript.read_text(), game.wording, lambda path: (transcript.parent / path).read_text(), transcript.name
-    )
+    text = transcript.read_text()
+    use_named(game.shelf, named_in(text), transcript.parent)
+    said = expand(text, game.wording, lambda path: (transcript.parent / path).read_text(), transcript.name)
     if said.header is None or said.diagnostics:
         raise ValueError("\n".join(str(one) for one in said.diagnostics))
     return write_ndjson(said.header, said.entries)
@@ -77,6 +95,8 @@ def main() -> None:
         folder = SAMPLES / name
         playouts = folder / "playouts"
         playouts.mkdir(exist_ok=True)
+        if game is TRAILS:
+            use_named(game.shelf, TRAILS_SETS, playouts)
         for seed, (first, decks) in enumerate(tables(folder), 1):
             header = header_of(game, first, decks, folder / "decks")
             (playouts / f"{seed:02}-{'-'.join(decks)}.ndjson").write_bytes(playout(game, header, seed))

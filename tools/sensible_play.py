@@ -21,6 +21,7 @@ from ga_replay.core.referee import Referee
 from ga_replay.logs.transcript.contract import contract
 from ga_replay.match.playout import identify, identify_drawn
 from ga_replay.match.recording import Recording
+from ga_replay_cli.card_sets import TAG, use_named
 from ga_replay_cli.wiring import GAMES, Game
 from tools.tastes import TASTES
 
@@ -121,13 +122,20 @@ class Player:
         return recording
 
 
+def cards_of(game: Game, folder: Path) -> tuple[tuple[str, str], ...]:
+    """The tag that names the card sets in `cards` beside the decks, which are played with; no tag where there are none."""
+    names = ", ".join(f"../cards/{path.name}" for path in sorted((folder.parent / "cards").glob("*.toml")))
+    return ((TAG, names),) if use_named(game.shelf, names, folder) is not None else ()
+
+
 def header_of(game: Game, decks: list[Path]) -> Header:
     """The header of a match between these deck lists, as a transcript beside their folder names them."""
+    tags = cards_of(game, decks[0].parent)
     seats = []
     for seat, name, path in zip("ABCD", NAMES, decks, strict=False):
         lists = game.wording.lists(path.read_text(), path.name)
         seats.append(Seat(seat, name, f"../decks/{path.name}", lists.material, lists.main, lists.side))
-    return Header(game.name, game.edition, tuple(seats), first="A", format=TASTES[game.name].format)
+    return Header(game.name, game.edition, tuple(seats), first="A", format=TASTES[game.name].format, tags=tags)
 
 
 def main() -> None:

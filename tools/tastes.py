@@ -16,6 +16,10 @@ from ga_replay.games.epic import look as epic_look
 from ga_replay.games.epic.rules import GAME as EPIC
 from ga_replay.games.grand_archive import decisions, look
 from ga_replay.games.grand_archive.rules import GAME as GRAND_ARCHIVE
+from ga_replay.games.trails import decisions as trails_decisions
+from ga_replay.games.trails import look as trails_look
+from ga_replay.games.trails.rules import GAME as TRAILS
+from ga_replay.games.trails.values import board as trails_board
 
 LOST: Final = 1000.0
 
@@ -121,6 +125,36 @@ def epic_told(referee: Referee, may: ag.May, rng: random.Random) -> Any:
     return epic_decisions.Mulliganed(may.player, tuple(sorted(rng.sample(dear, count))))
 
 
+# --- Trails ----------------------------------------------------------------------------------------------------------------
+
+
+def trails_worth(referee: Referee, player: str) -> float:
+    """Bond, what stands on the fields, cards and what can be paid with them, of both sides."""
+    scene, table = referee.scene, referee.table
+    total = 0.0
+    for other in table.players:
+        sign = 1.0 if other == player else -1.0
+        bond = trails_look.pool(scene, other, "bond")
+        total += sign * (bond * 0.7 - max(0, 10 - bond) * 0.8 - (LOST if other in table.lost else 0))
+        total += sign * 1.2 * min(len(trails_look.hand(table, other)), 6)
+        total += sign * 1.6 * min(len(trails_look.homebase(table, other)), 6)
+        for handle in trails_look.field(scene, other):
+            total += sign * 1.5
+            if trails_board.is_unit(scene, handle):
+                strength = trails_board.strength(scene, handle) * 0.6 + trails_board.defense(scene, handle) * 0.3
+                total += sign * strength * (0.4 if trails_look.is_stunned(table, handle) else 1.0)
+    return total
+
+
+WASTED: Final = (trails_decisions.EPGained, trails_decisions.Supported, trails_decisions.LoopBegun)
+"""What is done for something that comes of it, and not for itself."""
+
+
+def trails_rests(referee: Referee) -> bool:
+    """Nothing waits, and somebody may act outside an attack."""
+    return not referee.table.stack
+
+
 TASTES: Final = {
     GRAND_ARCHIVE: Taste(
         grand_archive_worth,
@@ -137,5 +171,13 @@ TASTES: Final = {
         frozenset({epic_decisions.AttackersDeclared, epic_decisions.BlockersDeclared}),
         epic_told,
         "constructed",
+    ),
+    TRAILS: Taste(
+        trails_worth,
+        trails_rests,
+        lambda answer: -0.5 if isinstance(answer, WASTED) else 0.0,
+        frozenset({trails_decisions.FoughtBack}),
+        lambda _referee, _may, _rng: None,
+        "strategy",
     ),
 }

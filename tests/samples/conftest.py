@@ -10,10 +10,11 @@ import pytest
 from ga_replay.core.wording import Wording
 from ga_replay.logs.transcript.expand import Expansion, expand
 from ga_replay_cli.__main__ import run
-from ga_replay_cli.wiring import EPIC, GRAND_ARCHIVE
+from ga_replay_cli.card_sets import named_in, use_named
+from ga_replay_cli.wiring import EPIC, GRAND_ARCHIVE, TRAILS
 
 SAMPLES = Path(__file__).resolve().parents[2] / "samples"
-GAMES = {"grand_archive": GRAND_ARCHIVE, "epic": EPIC}
+GAMES = {"grand_archive": GRAND_ARCHIVE, "epic": EPIC, "trails": TRAILS}
 """The games by the folders of their samples."""
 MATCHES, PLAYOUTS, FAULTS = (
     [path for game in GAMES for path in sorted((SAMPLES / game / kind).glob(files))]
@@ -43,7 +44,9 @@ def beside(path: Path) -> Callable[[str], str]:
 
 def expanded(path: Path) -> Expansion:
     """The log of a sample's transcript."""
-    said = expand(path.read_text(), wording_of(path), beside(path), path.name)
+    text = path.read_text()
+    use_named(GAMES[folder_of(path)].shelf, named_in(text), path.parent)
+    said = expand(text, wording_of(path), beside(path), path.name)
     assert not said.diagnostics
     return said
 

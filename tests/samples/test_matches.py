@@ -8,23 +8,32 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.games.epic import decisions as epic
 from ga_replay.games.grand_archive import decisions as grand_archive
+from ga_replay.games.trails import decisions as trails
 from ga_replay.logs.ndjson import read_ndjson
 from ga_replay.logs.transcript.contract import contract
 from ga_replay.logs.transcript.expand import expand
+from ga_replay_cli.card_sets import TAG, tags, use_named
 from ga_replay_cli.codecs import CODECS
-from tests.samples.conftest import MATCHES, PLAYOUTS, Validate, beside, expanded, folder_of, name_of, wording_of
+from tests.samples.conftest import GAMES, MATCHES, PLAYOUTS, Validate, beside, expanded, folder_of, name_of, wording_of
 
 MOST_BYTES = 100_000
-COUNTS = {"grand_archive": (3, 20), "epic": (3, 12)}
+COUNTS = {"grand_archive": (3, 20), "epic": (3, 12), "trails": (2, 6)}
 """How many matches and play-outs a game has."""
 DEVELOPED: dict[str, dict[type[ev.Event], int]] = {
     "grand_archive": {ev.Overlaid: 3},
     "epic": {epic.AttackersDeclared: 5, epic.TriggerTaken: 1, epic.HandRevealed: 3, epic.Mulliganed: 2},
+    "trails": {
+        trails.AttackTargeted: 5,
+        trails.Supported: 5,
+        trails.HomebasePlaced: 8,
+        trails.CureChosen: 5,
+        trails.FoughtBack: 2,
+    },
 }
 """What occurs in each match, and how often at least: champions level up, battles are fought."""
 
 
-def test_there_are_three_matches_and_some_playouts_of_each_game() -> None:
+def test_there_are_matches_and_some_playouts_of_each_game() -> None:
     for found, at in ((MATCHES, 0), (PLAYOUTS, 1)):
         assert Counter(folder_of(path) for path in found) == {game: counts[at] for game, counts in COUNTS.items()}
 
@@ -40,7 +49,7 @@ def test_a_match_is_legal_and_played_to_a_win(path: Path, validate: Validate) ->
     assert (code, found[:-1]) == (0, [])
     events = [entry.event for entry in expanded(path).entries]
     assert any(isinstance(event, ev.GameEnded) and event.winner for event in events)
-    assert not any(isinstance(event, (epic.Conceded, grand_archive.Conceded)) for event in events)
+    assert not any(isinstance(event, (epic.Conceded, grand_archive.Conceded, trails.Conceded)) for event in events)
     for kind, least in DEVELOPED[folder_of(path)].items():
         assert sum(isinstance(event, kind) for event in events) >= least, kind.__name__
 
@@ -71,6 +80,7 @@ def test_a_playout_is_sealed_long_enough_and_small(path: Path) -> None:
 def test_expanding_the_transcript_of_a_playout_gives_its_very_log(path: Path) -> None:
     log = read_ndjson(path.read_bytes(), CODECS)
     assert log.header is not None
+    use_named(GAMES[folder_of(path)].shelf, tags(log.header).get(TAG, ""), path.parent)
     text = contract(log.header, log.entries, wording_of(path))
     again = expand(text, wording_of(path))
     assert not again.diagnostics

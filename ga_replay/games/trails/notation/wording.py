@@ -104,8 +104,8 @@ class TrailsWording:
         return referee_for(header, RULESET)
 
     def cards(self) -> Iterable[tuple[str, str]]:
-        """Every card by slug and what people call it."""
-        return ((card.slug, name) for card in known_pool() for name in card.names)
+        """Every card by slug and by name and sub-name together, whose first words are the name alone."""
+        return ((card.slug, card.title) for card in known_pool())
 
     def card_name(self, card: str) -> str:
         """Its name where no other card has it, else name and sub-name."""
