@@ -12,7 +12,7 @@ from ga_replay.logs.transcript.expand import expand
 from ga_replay_cli.codecs import CODECS
 from tests.samples.conftest import FAULTS, SAMPLES, Validate, beside, expanded, folder_of, name_of, wording_of
 
-LEAST = {"grand_archive": 60, "epic": 25}
+LEAST = {"grand_archive": 60, "epic": 25, "trails": 25}
 """How many faults a game has at least."""
 TWIN = ".ndjson"
 AT_THE_END = "wrong-winner"
