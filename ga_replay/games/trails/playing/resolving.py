@@ -92,7 +92,7 @@ def what_was_played_resolves_without_its_card() -> None:
 def do_what_an_ability_says(scene: Scene) -> list[Answer] | None:
     """Also where its card is gone or says it no more."""
     item = _item(scene)
-    if item.kind in CARDS:
+    if item.kind in CARDS or not item.text:  # arts that were played of a card without any do nothing
         return None
     if not subjects.is_same(scene, item) and not stands(scene, what_was_played_resolves_without_its_card):
         return None
