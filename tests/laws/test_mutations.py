@@ -216,3 +216,17 @@ def test_a_token_of_no_card_is_damage(match: Match) -> None:
     for card in ("", "nobody-made-such-a-token"):
         with pytest.raises(Damaged, match="no card is called"):
             referee.fork().feed(ev.TokenMade(referee.table.next_handle, card, "A", min(referee.table.thing_zones)))
+
+
+@pytest.mark.parametrize("key", ["attackers", "numbers"])
+def test_an_attack_goes_on_where_a_record_denies_half_of_what_was_proposed(key: str) -> None:
+    """Who attacks and which objects they were are told one after the other (found by hypothesis)."""
+    match = Match("trails", ("blitz-lamps", "blitz-rooftops"), 0)
+    events = match.events()
+    at, denied = next((n, one) for n, one in enumerate(events) if isinstance(one, ev.ChoiceSet) and one.key == key)
+    referee = before(match, at)
+    found = referee.feed(ev.Denied(denied))
+    assert "missed" in [finding.code for finding in found.findings]
+    for event in events[at + 1 : at + 30]:
+        referee.feed(event)
+    goes_on(referee)

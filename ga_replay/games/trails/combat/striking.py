@@ -52,7 +52,7 @@ def drop_who_fails(scene: Scene) -> list[Answer] | None:
     numbers = item.choices.get(NUMBERS, ())
     moved = [
         h
-        for h, n in zip(chosen, numbers, strict=True)
+        for h, n in zip(chosen, numbers, strict=False)  # a record may have left one of the two out
         if h not in things or things[h].number != n or things[h].controller != player
     ]
     if moved and stands(scene, who_has_moved_makes_the_attack_illegal):
