@@ -192,7 +192,7 @@ class Scene:
         return self._clear
 
     def is_settled(self, name: str, handle: int) -> bool:
-        """Whether the measure of that object was found to hang on the layout alone: whoever has just asked for it knows as much of what follows."""
+        """Whether the measure of that object is settled: whoever has just asked for it knows as much of what follows from it."""
         known = self._settled.get((name, handle, None))
         thing = self.table.things.get(handle)
         return known is not None and known[1] is thing and (thing is None or known[2] == thing.laid)

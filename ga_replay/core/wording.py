@@ -135,10 +135,6 @@ class Wording(Protocol):
         """The fact by which a game goes on in which nobody decided what was due; None where no fact shows it."""
         ...
 
-    def address(self, scene: Scene, handle: int, word: str) -> str:
-        """The address of an ability from what people write after the object."""
-        ...
-
     def ways(self, scene: Scene, handle: int, card: str) -> tuple[str, ...]:
         """The texts by which the card may be played otherwise, whether they are open now or not."""
         ...
@@ -149,10 +145,6 @@ class Wording(Protocol):
 
     def is_text(self, address: str) -> bool:
         """Whether that is the address of a text."""
-        ...
-
-    def spoken(self, scene: Scene, handle: int, address: str) -> str:
-        """The shortest word for which `address` gives this address."""
         ...
 
 

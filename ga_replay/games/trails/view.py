@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Final, Literal
 
+from ga_replay.core import picture as picture_of
 from ga_replay.core.events import Decision
 from ga_replay.core.picture import Area, Picture, Piece, Side
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Effect, Item, Thing
-from ga_replay.core.zones import key
 from ga_replay.games.trails import decisions as de
 from ga_replay.games.trails import look
 from ga_replay.games.trails.address import card_named, is_card, is_text
@@ -47,7 +46,7 @@ def side(scene: Scene, player: str) -> Side:
     """What lies before a player, and how they stand."""
     table = scene.table
     areas = [objects(scene, FIELD, look.field(scene, player)), objects(scene, HOMEBASE, look.homebase(table, player))]
-    areas += [area(scene, player, zone) for zone in SHOWN]
+    areas += [picture_of.own_area(scene, player, zone, shown, look.label) for zone, shown in SHOWN.items()]
     pools = [f"{name} {look.pool(scene, player, name)}" for name in ("bond", "cp", "ep")]
     return Side(player, tuple(areas), tuple(pools), table.lost.get(player, ""))
 
@@ -55,15 +54,6 @@ def side(scene: Scene, player: str) -> Side:
 def objects(scene: Scene, name: str, handles: tuple[int, ...] | list[int]) -> Area:
     """Cards that stand somehow, each by itself."""
     return Area(name, len(handles), tuple(piece(scene, h) for h in handles), 0, "objects")
-
-
-def area(scene: Scene, player: str, zone: str) -> Area:
-    """A zone of a player's own: the cards that can be named by name, the others counted."""
-    table = scene.table
-    cards = table.zones[key(zone, player)]
-    names = Counter(look.label(scene, h) for h in cards if h in table.card_of)
-    known = tuple(Piece(name, count) for name, count in sorted(names.items()))
-    return Area(zone, len(cards), known, len(cards) - sum(names.values()), SHOWN[zone])
 
 
 def piece(scene: Scene, handle: int) -> Piece:
@@ -97,11 +87,7 @@ def pending(scene: Scene, item: Item) -> Piece:
 
 def lasting(scene: Scene, effect: Effect) -> str:
     """An effect that goes on."""
-    table = scene.table
-    on = ", ".join(look.label(scene, table.by_number[n]) for n in effect.objects if n in table.by_number)
-    source = look.label(scene, effect.source) if effect.source else effect.text
-    until = f" until the {effect.until} is over" if effect.until else ""
-    return f"effect of {source}" + (f" on {on}" if on else "") + until
+    return picture_of.lasting(scene, effect, f"the {effect.until} is over" if effect.until else "", look.label)
 
 
 def item_name(scene: Scene, kind: type[Decision], value: Any) -> str:

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from ga_replay.core import agenda as ag
 from ga_replay.core.choice import Number, Split
+from ga_replay.core.wording import short_address, whole_address
 from ga_replay.core.zones import UNDER, player_of
 from ga_replay.logs.diagnostics import Code
 from ga_replay.logs.transcript.cursor import Cursor, spoken
@@ -212,10 +213,10 @@ def _address(cursor: Cursor, here: Here, slot: Slot) -> str:
     start, wording = cursor.at, here.pen.wording
     handle = here.fields.get("handle", 0)
     word = _word(cursor, here, slot)
-    address = wording.address(here.pen.scene, handle, word)
+    address = whole_address(here.pen.scene, handle, word)
     if not here.blind and "#" in address and not wording.is_text(address):
         card = here.card_of(handle) or ""
-        lines = [wording.spoken(here.pen.scene, handle, one) for one in wording.abilities(here.pen.scene, handle, card)]
+        lines = [short_address(here.pen.scene, handle, one) for one in wording.abilities(here.pen.scene, handle, card)]
         remedy = f"write ability {' or '.join(lines)}" if lines else "it has no ability that can be used"
         raise cursor.fault(Code.UNREADABLE_LINE, f'"{word}" is no line of the card', remedy, start)
     return address
@@ -226,7 +227,7 @@ def _write_address(value: Any, here: Here, slot: Slot) -> str:
 
 
 def _line(here: Here, handle: int, address: str) -> str:
-    word = here.pen.wording.spoken(here.pen.scene, handle, address)
+    word = short_address(here.pen.scene, handle, address)
     return word if word.isascii() and word.isdigit() else spoken(word)
 
 
@@ -270,7 +271,7 @@ def _only_ability(cursor: Cursor, here: Here, slot: Slot) -> str:
     found = found or set(wording.abilities(scene, handle or 0, here.card_of(handle or 0) or ""))
     if len(found) == 1:
         return str(found.pop())
-    lines = " or ".join(f"ability {wording.spoken(scene, handle or 0, text)}" for text in sorted(found))
+    lines = " or ".join(f"ability {short_address(scene, handle or 0, text)}" for text in sorted(found))
     cause = f"it has {len(found) or 'no'} abilities that {can}"
     code = Code.AMBIGUOUS_REFERENCE if found else Code.NOT_THERE
     raise cursor.fault(code, cause, f"write {lines}" if lines else "write ability and the line of the card")
@@ -309,15 +310,15 @@ def _trigger(cursor: Cursor, here: Here, slot: Slot) -> int:
     number = cursor.integer()
     if number is not None:
         return number
-    start, wording = cursor.at, here.pen.wording
+    start = cursor.at
     source = read_card(cursor, here, slot.scope)
     said = _word(cursor, here, slot) if cursor.literal("ability") else ""
     if here.blind:
         return 0
-    text = wording.address(here.pen.scene, source, said) if said else ""
+    text = whole_address(here.pen.scene, source, said) if said else ""
     waiting = [t for t in here.pen.table.waiting.values() if t.source == source and text in {"", t.text}]
     if len(waiting) != 1:
-        numbers = ", ".join(f"{t.trigger} is ability {wording.spoken(here.pen.scene, source, t.text)}" for t in waiting)
+        numbers = ", ".join(f"{t.trigger} is ability {short_address(here.pen.scene, source, t.text)}" for t in waiting)
         cause = f"{len(waiting)} triggers of it are waiting"
         raise cursor.fault(Code.AMBIGUOUS_REFERENCE, cause, f"write their numbers: {numbers}" if numbers else "", start)
     return waiting[0].trigger

@@ -12,7 +12,7 @@ from ga_replay.core.log import Header
 from ga_replay.core.referee import Referee
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Table
-from ga_replay.core.wording import Lists, Verb, short_address, whole_address
+from ga_replay.core.wording import Lists, Verb
 from ga_replay.core.zones import key
 from ga_replay.effects import ir
 from ga_replay.games.grand_archive import decisions as de
@@ -170,14 +170,6 @@ class GrandArchiveWording:
             return None
         owner = scene.table.owner_of[cards[-1]]
         return CardMoved(cards[-1], intent, key(GRAVEYARD, owner))
-
-    def address(self, scene: Scene, handle: int, word: str) -> str:
-        """`2` is the ability of the second printed line of the object's own card."""
-        return whole_address(scene, handle, word)
-
-    def spoken(self, scene: Scene, handle: int, address: str) -> str:
-        """The address without the card where it is the object's own."""
-        return short_address(scene, handle, address)
 
     def ways(self, scene: Scene, handle: int, card: str) -> tuple[str, ...]:
         """The texts by which the card may be played otherwise, whether they are open now or not."""

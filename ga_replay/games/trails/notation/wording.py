@@ -12,7 +12,7 @@ from ga_replay.core.log import Header
 from ga_replay.core.referee import Referee
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Table
-from ga_replay.core.wording import Lists, Verb, short_address, whole_address
+from ga_replay.core.wording import Lists, Verb
 from ga_replay.core.zones import key
 from ga_replay.games.trails import decisions as de
 from ga_replay.games.trails import look
@@ -153,14 +153,6 @@ class TrailsWording:
     def undecided(self, scene: Scene, may: May) -> Fact | None:
         """No fact shows that nobody decided."""
         return None
-
-    def address(self, scene: Scene, handle: int, word: str) -> str:
-        """`2` is the second ability of the card itself."""
-        return whole_address(scene, handle, word)
-
-    def spoken(self, scene: Scene, handle: int, address: str) -> str:
-        """The address without the card where it is the object's own."""
-        return short_address(scene, handle, address)
 
     def ways(self, scene: Scene, handle: int, card: str) -> tuple[str, ...]:
         """Where a card is played from says how."""
