@@ -6,6 +6,7 @@ import argparse
 import platform
 import sys
 import time
+from collections.abc import Mapping
 
 import msgspec
 
@@ -15,22 +16,25 @@ from benchmarks.games import GAMES
 from benchmarks.matches import Match, Stale, read_matches
 
 ROUNDS = 5
-EPIC = "Epic: "
+FIRST = "grand-archive"
+"""What is measured of one game alone is measured of this one."""
+OTHERS = {"epic": "Epic: ", "trails": "Trails: "}
+"""What stands before the figures of the other games."""
 POKERKIT, READ, MADE = "pokerkit, actions", "python-chess, plies read", "python-chess, plies made"
 
 ROWS = (
-    Row("judge, decisions", "/s", 25_000, peer=POKERKIT),
-    Row("judge, decisions without passes", "/s", peer=POKERKIT),
-    Row("judge, events", "/s", peer=READ),
-    Row("events per decision", ""),
-    Row("events per decision without passes", ""),
-    Row("validate from bytes, decisions", "/s", peer=POKERKIT),
-    Row(f"{EPIC}judge, decisions", "/s", 25_000, peer=POKERKIT),
-    Row(f"{EPIC}judge, decisions without passes", "/s", peer=POKERKIT),
-    Row(f"{EPIC}judge, events", "/s", peer=READ),
-    Row(f"{EPIC}events per decision", ""),
-    Row(f"{EPIC}events per decision without passes", ""),
-    Row(f"{EPIC}validate from bytes, decisions", "/s", peer=POKERKIT),
+    *(
+        row
+        for of in ("", *OTHERS.values())
+        for row in (
+            Row(f"{of}judge, decisions", "/s", 25_000, peer=POKERKIT),
+            Row(f"{of}judge, decisions without passes", "/s", peer=POKERKIT),
+            Row(f"{of}judge, events", "/s", peer=READ),
+            Row(f"{of}events per decision", ""),
+            Row(f"{of}events per decision without passes", ""),
+            Row(f"{of}validate from bytes, decisions", "/s", peer=POKERKIT),
+        )
+    ),
     Row("fold, events", "/s", 1_000_000, peer=MADE),
     Row("parse NDJSON and chain, events", "/s", 150_000, peer=READ),
     *(
@@ -70,13 +74,18 @@ def stored() -> Sample:
     return found
 
 
-def measurements(matches: list[Match], epic: list[Match], size: int) -> list[Measurement]:
-    """Everything that is measured in rounds; `epic` are logs of Epic, `size` is how many of the peers' games are played."""
+Logs = Mapping[str, list[Match]]
+"""The fixed logs by game."""
+
+
+def measurements(logs: Logs, size: int) -> list[Measurement]:
+    """Everything that is measured in rounds; `size` is how many of the peers' games are played."""
+    matches = logs[FIRST]
     longest = max(matches, key=lambda match: len(match.entries))
-    work = [
-        ours.judge(matches), ours.validate(matches), ours.judge(epic, EPIC), ours.validate(epic, EPIC), ours.fold_logs(matches), ours.parse(matches),
-        ours.seek(longest), ours.fork(longest), ours.start,
-    ]  # fmt: skip
+    work = [ours.judge(matches), ours.validate(matches)]
+    for game, of in OTHERS.items():
+        work += [ours.judge(logs[game], of), ours.validate(logs[game], of)]
+    work += [ours.fold_logs(matches), ours.parse(matches), ours.seek(longest), ours.fork(longest), ours.start]
     gone = peers.missing()
     if "pokerkit" not in gone:
         work.append(peers.pokerkit(4 * size))
@@ -85,10 +94,10 @@ def measurements(matches: list[Match], epic: list[Match], size: int) -> list[Mea
     return work
 
 
-def run(matches: list[Match], epic: list[Match], *, rounds: int, size: int, store: bool = True) -> Sample:
+def run(logs: Logs, *, rounds: int, size: int, store: bool = True) -> Sample:
     """All values of a run."""
-    values = medians(measurements(matches, epic, size), rounds)
-    values |= ours.growth(min(matches, key=lambda match: len(match.entries)))
+    values = medians(measurements(logs, size), rounds)
+    values |= ours.growth(min(logs[FIRST], key=lambda match: len(match.entries)))
     if store:
         values |= stored()
     return values
@@ -101,7 +110,7 @@ def main() -> int:
     parser.add_argument("--json", action="store_true", help="one figure a line, as JSON")
     options = parser.parse_args()
     try:
-        matches, epic = [read_matches(game.logs) for game in GAMES.values()]
+        logs = {name: read_matches(game.logs) for name, game in GAMES.items()}
     except Stale as stale:
         print(
             f"a fixed log is stale: {stale}\nrun `python -m benchmarks.make_logs` (docs/benchmarks.md)", file=sys.stderr
@@ -110,15 +119,16 @@ def main() -> int:
     for name in peers.missing():
         print(f"{name} is not installed: `make bench` does that", file=sys.stderr)
     begun = time.perf_counter()
-    values = run(matches, epic, rounds=1 if options.quick else ROUNDS, size=5 if options.quick else 25)
+    values = run(logs, rounds=1 if options.quick else ROUNDS, size=5 if options.quick else 25)
     found = figures(ROWS, values)
     if options.json:
         for one in found:
             print(msgspec.json.encode(one).decode())
         return 0
-    logs = [*matches, *epic]
-    events = sum(len(match.entries) for match in logs)
-    print(f"{len(logs)} logs, {events:,} events; Python {platform.python_version()}, {platform.machine()}, one process")
+    events = [len(match.entries) for some in logs.values() for match in some]
+    print(
+        f"{len(events)} logs, {sum(events):,} events; Python {platform.python_version()}, {platform.machine()}, one process"
+    )
     print(f"medians of {1 if options.quick else ROUNDS}, {time.perf_counter() - begun:.0f} s\n")
     print(table(found))
     return 0

@@ -21,6 +21,12 @@ from ga_replay.games.grand_archive import deck as grand_archive_deck
 from ga_replay.games.grand_archive import rules as grand_archive
 from ga_replay.games.grand_archive import setup as grand_archive_setup
 from ga_replay.games.grand_archive.decisions import MaterializationDeclined, OpportunityPassed
+from ga_replay.games.trails import deck as trails_deck
+from ga_replay.games.trails import rules as trails
+from ga_replay.games.trails import setup as trails_setup
+from ga_replay.games.trails.decisions import Passed as TrailsPassed
+from ga_replay_cli.card_sets import TAG, use_named
+from ga_replay_cli.shelves import SHELVES
 
 SAMPLES = Path(__file__).parent.parent / "samples"
 LOGS = Path(__file__).parent / "logs"
@@ -32,6 +38,7 @@ class Game(Struct, frozen=True):
 
     Further decks do not come in, so that the figures of one day can be held against those of another. `long` is how many events the first log
     has at least, since seeking is measured in it, and `most` how many a log has at most: players at random let tokens pile up as nobody else does.
+    Where there are several `formats`, decks bear the first word of theirs in front. `sets` are the card sets, as a log in `logs` names them.
     """
 
     rules: Ruleset
@@ -44,15 +51,24 @@ class Game(Struct, frozen=True):
     decks: tuple[tuple[str, ...], ...]
     long: int
     most: int
-    format: str
+    formats: Sequence[str]
+    sets: str = ""
+
+    def know_cards(self) -> None:
+        """Judges with the game's card sets from now on, where it has any; the others ship their cards."""
+        use_named(SHELVES[self.rules.game], self.sets, self.logs)
 
     def header(self, decks: Sequence[str], rng: random.Random) -> Header:
         """A match between these lists."""
+        self.know_cards()
         seats = [
             self.seat(name, person, self.lists / f"{deck}.txt", rng)
             for name, person, deck in zip("ABCD", PEOPLE, decks, strict=False)
         ]
-        return Header(self.rules.game, self.rules.edition, tuple(seats), first="A", format=self.format)
+        first, *others = self.formats
+        form = next((one for one in others if one.split()[0] == decks[0].partition("-")[0]), first)
+        tags = ((TAG, self.sets),) if self.sets else ()
+        return Header(self.rules.game, self.rules.edition, tuple(seats), first="A", format=form, tags=tags)
 
     def referee(self, header: Header) -> Referee:
         """A referee at the beginning of that match."""
@@ -70,6 +86,11 @@ def _grand_archive_seat(name: str, person: str, path: Path, rng: random.Random) 
 def _epic_seat(name: str, person: str, path: Path, _rng: random.Random) -> Seat:
     deck = epic_deck.read_list(path.read_text(encoding="utf-8"), path.stem)
     return Seat(name, person, path.stem, deck.slugs("gods"), deck.slugs("main"))
+
+
+def _trails_seat(name: str, person: str, path: Path, _rng: random.Random) -> Seat:
+    deck = trails_deck.read_list(path.read_text(encoding="utf-8"), path.stem)
+    return Seat(name, person, path.stem, main=deck.slugs())
 
 
 GAMES = {
@@ -90,7 +111,7 @@ GAMES = {
         ),
         2_000,
         10_000,
-        "standard",
+        ("standard",),
     ),
     epic.GAME: Game(
         epic.RULESET,
@@ -109,6 +130,26 @@ GAMES = {
         ),
         1_500,
         3_000,
-        "constructed",
+        ("constructed",),
+    ),
+    trails.GAME: Game(
+        trails.RULESET,
+        trails_setup.table_for,
+        trails_setup.referee_for,
+        _trails_seat,
+        SAMPLES / "trails" / "decks",
+        LOGS / "trails",
+        (TrailsPassed,),
+        (
+            ("strategy-cinders", "strategy-harbour"),
+            ("strategy-harbour", "strategy-cinders"),
+            ("blitz-lamps", "blitz-rooftops"),
+            ("blitz-rooftops", "blitz-lamps"),
+            ("strategy-cinders", "strategy-cinders"),
+        ),
+        1_500,
+        2_000,
+        trails_deck.MODES,
+        "../../../samples/trails/cards/lanternfall.toml, ../../../samples/trails/cards/salt-and-cinders.toml",
     ),
 }

@@ -44,8 +44,10 @@ def read_match(path: Path) -> Match:
     log = read_ndjson(data, CODECS, path.name)
     if log.header is None or log.diagnostics or not log.complete:
         raise Stale(f"{path.name}: {log.diagnostics[0].cause if log.diagnostics else 'not sealed'}")
+    game = GAMES[log.header.game]
+    game.know_cards()
     decisions = Counter(type(entry.event) for entry in log.entries if isinstance(entry.event, ev.Decision))
-    passes = sum(decisions[kind] for kind in GAMES[log.header.game].passes)
+    passes = sum(decisions[kind] for kind in game.passes)
     return Match(path.stem, data, log.header, log.entries, decisions.total(), passes)
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks import make_logs, matches, peers
-from benchmarks.__main__ import ROWS, run
+from benchmarks.__main__ import FIRST, ROWS, run
 from benchmarks.figures import Row, figures, medians, table
 from benchmarks.games import GAMES, Game
 from ga_replay.logs.ndjson import write_ndjson
@@ -21,23 +21,25 @@ def short(folder: Path, game: Game) -> matches.Match:
 
 
 @pytest.fixture(scope="module")
-def match(tmp_path_factory: pytest.TempPathFactory) -> matches.Match:
-    return short(tmp_path_factory.mktemp("logs"), GAMES["grand-archive"])
+def logs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[matches.Match]]:
+    return {name: [short(tmp_path_factory.mktemp(name), game)] for name, game in GAMES.items()}
 
 
-@pytest.fixture(scope="module")
-def epic(tmp_path_factory: pytest.TempPathFactory) -> matches.Match:
-    return short(tmp_path_factory.mktemp("epic"), GAMES["epic"])
+@pytest.fixture
+def match(logs: dict[str, list[matches.Match]]) -> matches.Match:
+    return logs[FIRST][0]
 
 
-def test_every_row_is_measured(match: matches.Match, epic: matches.Match) -> None:
-    values = run([match], [epic], rounds=1, size=1, store=False)
+def test_every_row_is_measured(logs: dict[str, list[matches.Match]]) -> None:
+    values = run(logs, rounds=1, size=1, store=False)
     gone = {"pokerkit": "pokerkit", "chess": "python-chess"}
     named = [row.name for row in ROWS if not any(row.name.startswith(gone[peer]) for peer in peers.missing())]
     kept_apart = ("append", "raw SQLite", "load")  # tests/contracts hold the store; append.py takes seconds
     assert set(values) == {name for name in named if not name.startswith(kept_apart)}
     assert all(value >= 0 for value in values.values())
-    assert "Epic: judge, decisions" in table(figures(ROWS, values))
+    shown = table(figures(ROWS, values))
+    assert "Epic: judge, decisions" in shown
+    assert "Trails: judge, decisions" in shown
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

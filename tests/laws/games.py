@@ -41,7 +41,10 @@ PLAIN = "plain"
 
 
 class Kind(Struct, frozen=True):
-    """A game as the laws want it: its rules, an empty table, a game's beginning, how a list becomes a seat, and how many may play."""
+    """A game as the laws want it: its rules, an empty table, a game's beginning, how a list becomes a seat, and how many may play.
+
+    Where a game has `modes`, the names of its lists begin with them, and only those of one mode are played against each other.
+    """
 
     rules: Ruleset
     table_for: Callable[[Sequence[str]], Table]
@@ -49,6 +52,11 @@ class Kind(Struct, frozen=True):
     seat: Callable[[str, Path], Seat]
     decks: Path
     players: tuple[int, ...] = (2,)
+    modes: tuple[str, ...] = ()
+
+    def mode(self, name: str) -> str:
+        """The mode that the list of that name is built for, empty where there are none."""
+        return next((one for one in self.modes if name.startswith(one)), "")
 
     def lists(self) -> list[Path]:
         """The deck lists of its samples, in the order of their names."""
@@ -86,7 +94,12 @@ KINDS = {
         epic.RULESET, epic_setup.table_for, epic_setup.referee_for, _epic_seat, SAMPLES / "epic" / "decks", (2, 3, 4)
     ),
     trails.GAME: Kind(
-        trails.RULESET, trails_setup.table_for, trails_setup.referee_for, _trails_seat, SAMPLES / "trails" / "decks"
+        trails.RULESET,
+        trails_setup.table_for,
+        trails_setup.referee_for,
+        _trails_seat,
+        SAMPLES / "trails" / "decks",
+        modes=("strategy", "blitz"),
     ),
 }
 

@@ -59,14 +59,22 @@ def one_playout(task: tuple[str, tuple[Path, ...], int]) -> tuple[Counter[str], 
     return counts, wrong
 
 
-def playouts(game: str, count: int, folder: Path | None, jobs: int) -> int:
+def pairings(game: str, decks: Sequence[Path], count: int) -> list[tuple[str, tuple[Path, ...], int]]:
+    """So many games between these lists: what `one_playout` is given, the same each time."""
     kind = KINDS[game]
-    decks = kind.lists() if folder is None else sorted(folder.glob("*.txt"))
     rng = random.Random(count)
-    tasks = [
-        (game, tuple([rng.choice(decks) for _ in range(kind.players[seed % len(kind.players)])]), seed)
-        for seed in range(count)
-    ]
+    found = []
+    for seed in range(count):
+        first = rng.choice(decks)
+        others = [one for one in decks if kind.mode(one.stem) == kind.mode(first.stem)]
+        many = kind.players[seed % len(kind.players)] - 1
+        found.append((game, (first, *[rng.choice(others) for _ in range(many)]), seed))
+    return found
+
+
+def playouts(game: str, count: int, folder: Path | None, jobs: int) -> int:
+    decks = KINDS[game].lists() if folder is None else sorted(folder.glob("*.txt"))
+    tasks = pairings(game, decks, count)
     total: Counter[str] = Counter()
     wrong: list[str] = []
     with ProcessPoolExecutor(jobs) as pool:
@@ -126,6 +134,8 @@ def matches_of(game: str) -> list[Match]:
     while len(found) < LEAST:
         for one in names:
             for other in names:
+                if kind.mode(one) != kind.mode(other):
+                    continue
                 seed = len(found)
                 others = [names[(seed + at) % len(names)] for at in range(kind.players[seed % len(kind.players)] - 2)]
                 found.append(Match(game, (one, other, *others), seed))
