@@ -222,7 +222,7 @@ def broken_links(scene: Scene) -> Reply:
     """An object whose link is gone, or no longer legal, is sacrificed (keyword/link.4)."""
     facts: list[ev.Fact] = []
     for handle in texts.link_bearers(scene):
-        if look.has(scene, handle, "link") and not texts.linked(scene, handle):
+        if texts.has(scene, handle, "link") and not texts.linked(scene, handle):
             facts.extend(moves.move(scene, handle, GRAVEYARD))
     return [Must(tuple(facts), "keyword/link.5"), FIRST] if facts else None
 

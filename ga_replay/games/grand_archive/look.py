@@ -251,11 +251,6 @@ def attack_power(scene: Scene, attacker: int, weapons: Iterable[int] | None = No
     return value
 
 
-def has(scene: Scene, handle: int, keyword: str) -> bool:
-    """Whether the object has the keyword now."""
-    return keyword in keywords(scene, handle)
-
-
 def keywords(scene: Scene, handle: int) -> dict[str, int]:
     """The keywords that are active on the card or object, with their number (1 where they have none)."""
     found: dict[str, int] | None = scene.measure("keywords", handle)

@@ -11,10 +11,10 @@ from ga_replay.core import events as ev
 from ga_replay.core.fold import apply
 from ga_replay.core.judged import Described
 from ga_replay.core.log import Header, Seat
-from ga_replay.core.ruleset import Ruleset, quantity
-from ga_replay.core.scene import Scene
+from ga_replay.core.ruleset import Ruleset
 from ga_replay.core.verdict import Verdict
 from ga_replay.core.zones import key
+from ga_replay.effects import ir
 from ga_replay.effects.normal import key as line_key
 from ga_replay.effects.normal import normal
 from ga_replay.games.grand_archive import decisions as de
@@ -26,6 +26,7 @@ from ga_replay.games.grand_archive.setup import referee_for, table_for
 from ga_replay.games.grand_archive.texts.programs import program
 from ga_replay.games.grand_archive.zones import DECK, FIELD, MATERIAL
 from ga_replay.match.recording import Recording
+from tests.rules.grand_archive.texts.words import line as said
 from tests.rules.play import InForce, Play, going_on
 
 TRIGGER = "#enlighten"
@@ -37,27 +38,19 @@ class Shelf(Described[Card]):
 
     def __init__(self) -> None:
         super().__init__(packaged_pool)
-        self.keywords: dict[str, dict[str, int]] = {}
 
-    def add(self, card: Card, keywords: dict[str, int]) -> str:
+    def add(self, card: Card) -> str:
         facts = msgspec.to_builtins(card)
         said = [f"{name}={value}" for name, value in facts.items() if name not in {"slug", "uuid"}]
-        slug = "plain:" + ",".join([*said, *(f"{name}={n}" for name, n in sorted(keywords.items()))]).replace(" ", "_")
+        slug = "plain:" + ",".join(said).replace(" ", "_")
         self.cards[slug] = msgspec.structs.replace(card, slug=slug, uuid=slug)
-        self.keywords[slug] = keywords
         return slug
 
 
 SHELF = Shelf()
 
 
-@quantity("described", "keywords")
-def described_keywords(scene: Scene, handle: int, so_far: dict[str, int] | None) -> dict[str, int]:
-    """Plain cards have no text; their keywords are said beside their facts."""
-    return {**(so_far or {}), **SHELF.keywords.get(scene.table.card_of.get(handle, ""), {})}
-
-
-RULES = Ruleset(RULESET.game, RULESET.edition, RULESET.course, [*RULESET.parts, described_keywords], RULESET.readings)
+RULES = RULESET
 _FORCE = InForce(RULES)
 rules_in_force = _FORCE.use
 rules_now = _FORCE.now
@@ -82,7 +75,8 @@ def card(
     lines = tuple(line_key(normal(line, name)) for line in text)
     assert all(program(line) is not None for line in lines), text
     lines = (*lines, *facts.pop("lines", ()))  # of texts.words: lines said in the language of programs
-    return SHELF.add(Card("", "", name, types, lines=lines, **facts), keywords or {})
+    lines = (*lines, *[said(ir.Keyword(name, n)) for name, n in (keywords or {}).items()])
+    return SHELF.add(Card("", "", name, types, lines=lines, **facts))
 
 
 def champion(level: int = 0, life: int = 20, name: str = "Plain Champion", **facts: Any) -> str:

@@ -213,7 +213,7 @@ def taunt_is_attacked_first(scene: Scene, decision: AttackDeclared) -> bool:
         return False
     taunting = [
         h for other in look.opponents(scene, decision.player) for h in attackable(scene, other)
-        if look.has(scene, h, "taunt") and not scene.table.things[h].turned
+        if texts.has(scene, h, "taunt") and not scene.table.things[h].turned
         and not hidden(scene, decision.attacker, decision.weapons, h)
     ]  # fmt: skip
     return bool(taunting) and target not in taunting

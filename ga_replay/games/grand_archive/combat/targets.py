@@ -27,7 +27,7 @@ def siegeable_domains_can_be_attacked(_scene: Scene, _nothing: int, so_far: tupl
 
 def hidden(scene: Scene, attacker: int, weapons: tuple[int, ...], target: int) -> bool:
     """Whether stealth hides the target from this attack (keyword/stealth.1, keyword/true-sight.1)."""
-    return look.has(scene, target, "stealth") and not texts.true_sight(scene, attacker, weapons)
+    return texts.has(scene, target, "stealth") and not texts.true_sight(scene, attacker, weapons)
 
 
 def attacking_player(scene: Scene, attacker: int) -> str:

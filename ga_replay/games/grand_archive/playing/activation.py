@@ -171,7 +171,7 @@ def pay_reserve(scene: Scene, decision: de.ReservePaid) -> Reply:
 def rest_the_champion(scene: Scene) -> Reply:
     """An attack card rests the champion as an additional cost."""
     item = under_way(scene)
-    if item is None or not look.is_type(scene, item.handle, "ATTACK") or look.has(scene, item.handle, "command"):
+    if item is None or not look.is_type(scene, item.handle, "ATTACK") or texts.has(scene, item.handle, "command"):
         return None
     handle = look.champion(scene, item.player)
     return (

@@ -19,6 +19,7 @@ from ga_replay.games.grand_archive.texts.acts.fighting import ENDING, ending_com
 from ga_replay.games.grand_archive.texts.acts.limits import draws_left
 from ga_replay.games.grand_archive.texts.acts.standing import skip_key
 from ga_replay.games.grand_archive.texts.arriving import arrival, entering
+from ga_replay.games.grand_archive.texts.bearing import has
 from ga_replay.games.grand_archive.texts.carrying import set_out
 from ga_replay.games.grand_archive.texts.champions import lineage_name, lineage_wanted
 from ga_replay.games.grand_archive.texts.combat import (
@@ -106,6 +107,7 @@ __all__ = [
     "entering",
     "floating",
     "forbidden",
+    "has",
     "has_ability",
     "in_force",
     "item_context",

@@ -12,6 +12,7 @@ from ga_replay.core.zones import key
 from ga_replay.effects import ir
 from ga_replay.effects.layers import touched, with_x
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.texts.bearing import has, number
 from ga_replay.games.grand_archive.texts.lasting import aimed, in_force
 from ga_replay.games.grand_archive.zones import INTENT
 
@@ -41,7 +42,7 @@ def _parts(scene: Scene, attacker: int, weapons: tuple[int, ...]) -> Iterator[in
 
 def _attack_has(scene: Scene, attacker: int, weapons: tuple[int, ...], keyword: str) -> bool:
     """Whether the unit, a weapon or an intent gives the attack the keyword, or an effect gives it to the unit's attacks."""
-    if any(look.has(scene, h, keyword) for h in _parts(scene, attacker, weapons)):
+    if any(has(scene, h, keyword) for h in _parts(scene, attacker, weapons)):
         return True
     entries = aimed(scene, "attack grant", attacker)
     return bool(entries) and any(
@@ -54,7 +55,7 @@ def _attack_has(scene: Scene, attacker: int, weapons: tuple[int, ...], keyword: 
 
 def numbers_of_the_attack(scene: Scene, attacker: int, weapons: tuple[int, ...], keyword: str) -> tuple[int, ...]:
     """The numbers of a keyword of the attack: of the unit, of weapons and intents, and of effects on the unit's attacks."""
-    found = [look.keywords(scene, h).get(keyword, 0) for h in _parts(scene, attacker, weapons)]
+    found = [number(scene, h, keyword) for h in _parts(scene, attacker, weapons)]
     for entry in touched(aimed(scene, "attack grant", attacker), attacker):
         change = entry.change
         if isinstance(change, ir.Grant):
@@ -79,9 +80,7 @@ def true_sight(scene: Scene, attacker: int, weapons: tuple[int, ...]) -> bool:
     """Whether the attack has true sight; an attack card may say so of itself."""
     champion = look.is_type(scene, attacker, "CHAMPION")
     intent = scene.table.zones[key(INTENT, scene.table.controller(attacker))] if champion else ()
-    seen: Strike = scene.measure(
-        "true sight", attacker, Strike(weapons, any(look.has(scene, h, SIGHT) for h in intent))
-    )
+    seen: Strike = scene.measure("true sight", attacker, Strike(weapons, any(has(scene, h, SIGHT) for h in intent)))
     return seen.so
 
 
@@ -96,7 +95,7 @@ def units_with_true_sight_see(scene: Scene, attacker: int, so_far: Strike) -> St
 
 @quantity("keyword/true-sight.1.2", "true sight")
 def weapons_with_true_sight_see(scene: Scene, _attacker: int, so_far: Strike) -> Strike:
-    return Strike(so_far.weapons, so=so_far.so or any(look.has(scene, h, SIGHT) for h in so_far.weapons))
+    return Strike(so_far.weapons, so=so_far.so or any(has(scene, h, SIGHT) for h in so_far.weapons))
 
 
 def unblockable(scene: Scene, attacker: int, weapons: tuple[int, ...]) -> bool:
@@ -122,7 +121,7 @@ def retaliates_rested(scene: Scene, handle: int) -> bool:
 
 @quantity("keyword/steadfast.1", "retaliates rested")
 def steadfast_units_retaliate_rested(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001
-    return so_far or look.has(scene, handle, "steadfast")
+    return so_far or has(scene, handle, "steadfast")
 
 
 def attacks_awake(scene: Scene, attacker: int) -> bool:

@@ -17,6 +17,7 @@ from ga_replay.effects.layers import InForce, how_much, touches, with_x
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import extras, levels, programs
 from ga_replay.games.grand_archive.texts.abilities import context, item_context
+from ga_replay.games.grand_archive.texts.bearing import has
 from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.payable import payable, reserve_of
 from ga_replay.games.grand_archive.texts.paying import memory_means, reserve_means, reserve_payers
@@ -172,7 +173,7 @@ def effects_add_to_reserve_costs(scene: Scene, handle: int, so_far: int) -> int:
 
 @quantity("keyword/efficiency.1", "reserve cost", also=("keyword/efficiency.2", "term/lv.3"))
 def efficiency_takes_the_level_off(scene: Scene, handle: int, so_far: int) -> int:
-    if "efficiency" not in look.keywords(scene, handle):
+    if not has(scene, handle, "efficiency"):
         return so_far
     return so_far - levels.for_card(scene, scene.table.owner_of[handle], handle)
 

@@ -14,6 +14,7 @@ from ga_replay.games.grand_archive import look, moves
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.texts import usage
 from ga_replay.games.grand_archive.texts.abilities import context
+from ga_replay.games.grand_archive.texts.bearing import number
 from ga_replay.games.grand_archive.texts.combat import numbers_of_the_attack
 from ga_replay.games.grand_archive.zones import GRAVEYARD, HAND
 
@@ -29,7 +30,7 @@ def numbers(scene: Scene, source: int) -> tuple[int, ...]:
         return ()
     if "attacking" in thing.roles:
         return numbers_of_the_attack(scene, source, look.weapons_used(scene, source), "critical")
-    own = look.keywords(scene, source).get("critical", 0)
+    own = number(scene, source, "critical")
     return (own,) if own else ()
 
 

@@ -14,8 +14,9 @@ from ga_replay.core.zones import name_of
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate import Undecided
 from ga_replay.effects.layers import InForce, on
-from ga_replay.games.grand_archive import look, moves
+from ga_replay.games.grand_archive import moves
 from ga_replay.games.grand_archive.decisions import Chosen
+from ga_replay.games.grand_archive.texts.bearing import has
 from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.lookback import covered
 from ga_replay.games.grand_archive.texts.replacing import changes_damage, new_place, runnable
@@ -75,7 +76,7 @@ def renewable_cards_return_to_the_material_deck(scene: Scene, fact: ev.CardMoved
     if (
         name_of(fact.to) != BANISHMENT
         or name_of(fact.frm) not in {FIELD, INTENT}
-        or not look.has(scene, fact.handle, "renewable")
+        or not has(scene, fact.handle, "renewable")
     ):
         return None
     return moves.move(scene, fact.handle, MATERIAL)

@@ -12,9 +12,9 @@ from ga_replay.effects import ir
 from ga_replay.effects.evaluate.conditions import holds
 from ga_replay.effects.evaluate.context import Context, Undecided
 from ga_replay.effects.layers import touches
-from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import programs
 from ga_replay.games.grand_archive.texts.abilities import context, item_context, unlocked
+from ga_replay.games.grand_archive.texts.bearing import number
 from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.payable import others, reserve_of
 from ga_replay.games.grand_archive.texts.profile import profile
@@ -125,7 +125,7 @@ def _optional(own: Context, ability: ir.Ability) -> Iterator[tuple[ir.Step, ...]
 
 @quantity("keyword/prepare-n.1", "preparation counters to remove", also=("term/preparation-counters.2",))
 def prepare_removes_counters(scene: Scene, handle: int, _so_far: int) -> int:
-    return look.keywords(scene, handle).get("prepare", 0)
+    return number(scene, handle, "prepare")
 
 
 def reserve_of_options(scene: Scene, item: Item) -> int:

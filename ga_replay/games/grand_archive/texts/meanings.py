@@ -8,6 +8,7 @@ from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import name_of
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.texts.bearing import has, number
 from ga_replay.games.grand_archive.texts.combat import can
 from ga_replay.games.grand_archive.texts.obedience import obeys
 from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD
@@ -17,18 +18,18 @@ from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD
 
 @quantity("keyword/fast-activation.1", "may be activated fast")
 def fast_activation_is_fast(scene: Scene, handle: int, _so_far: object) -> bool:
-    return look.has(scene, handle, "fast activation")
+    return has(scene, handle, "fast activation")
 
 
 @quantity("keyword/floating-memory.1", "pays for memory from the graveyard")
 def floating_memory_pays_from_the_graveyard(scene: Scene, handle: int, _so_far: object) -> bool:
-    return look.has(scene, handle, "floating memory")
+    return has(scene, handle, "floating memory")
 
 
 @quantity("keyword/kindle-n.1", "kindled cards", also=("keyword/kindle-n.2",))
 def kindled_cards_pay_for_reserve(scene: Scene, handle: int, _so_far: object) -> int:
     """How many fire cards of the graveyard may pay for the card; the cost itself stays what it is."""
-    return look.keywords(scene, handle).get("kindle", 0)
+    return number(scene, handle, "kindle")
 
 
 Ways = tuple[tuple[str, str], ...]
@@ -65,7 +66,7 @@ def empowering_by_nothing_is_none(_scene: Scene, _seat: int, so_far: int) -> int
 
 @quantity("keyword/hindered.1", "is hindered")
 def hindered_objects_enter_rested(scene: Scene, handle: int, _so_far: object) -> bool:
-    return look.has(scene, handle, "hindered")
+    return has(scene, handle, "hindered")
 
 
 @quantity("keyword/ephemerate.2", "becomes ephemeral")
@@ -75,17 +76,17 @@ def ephemerated_allies_become_ephemeral(scene: Scene, handle: int, _so_far: obje
 
 @quantity("keyword/immortality.1.1", "lives without life")
 def immortal_objects_do_not_die(scene: Scene, handle: int, _so_far: object) -> bool:
-    return look.has(scene, handle, "immortality")
+    return has(scene, handle, "immortality")
 
 
 @quantity("keyword/immortality.1.2", "cannot be destroyed")
 def immortal_objects_are_not_destroyed(scene: Scene, handle: int, _so_far: object) -> bool:
-    return look.has(scene, handle, "immortality")
+    return has(scene, handle, "immortality")
 
 
 @replaces("keyword/immortality.1", ev.CardMoved, also=("damage.eg1",))
 def immortal_objects_do_not_go_to_the_graveyard(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact] | None:
-    if fact.frm != FIELD or name_of(fact.to) != GRAVEYARD or not look.has(scene, fact.handle, "immortality"):
+    if fact.frm != FIELD or name_of(fact.to) != GRAVEYARD or not has(scene, fact.handle, "immortality"):
         return None
     return None if scene.measure("goes for being unique", fact.handle, False) else []
 
@@ -105,7 +106,7 @@ def unique_twins_go_even_if_immortal(scene: Scene, handle: int, _so_far: object)
 
 @quantity("keyword/ambush.1", "retaliates without defending")
 def ambushers_retaliate_without_defending(scene: Scene, handle: int, _so_far: object) -> bool:
-    return look.has(scene, handle, "ambush") or can(scene, handle, "retaliate", "while not defending")
+    return has(scene, handle, "ambush") or can(scene, handle, "retaliate", "while not defending")
 
 
 @quantity("keyword/intercept.1", "intercepts")

@@ -6,6 +6,7 @@ from ga_replay.core.ruleset import forbids, quantity
 from ga_replay.core.scene import Scene
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.decisions import AbilityActivated, AttackDeclared
+from ga_replay.games.grand_archive.texts.bearing import number
 
 
 def obeys(scene: Scene, handle: int) -> bool:
@@ -23,7 +24,7 @@ def allies_obey_by_default(_scene: Scene, _handle: int, _so_far: bool) -> bool: 
 @quantity("keyword/pride-n.1", "obeys", also=("keyword/pride-n.2",))
 def pride_asks_for_a_level(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
     """Of several prides the highest counts (`profile.joined`)."""
-    pride = look.keywords(scene, handle).get("pride", 0)
+    pride = number(scene, handle, "pride")
     return so_far and (not pride or look.level(scene, scene.table.controller(handle)) >= pride)
 
 

@@ -7,8 +7,8 @@ from ga_replay.core.ruleset import watches
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import name_of
 from ga_replay.effects import ir
-from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import carrying, programs, spans
+from ga_replay.games.grand_archive.texts.bearing import has
 from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD
 
 
@@ -64,7 +64,7 @@ HURT = "hurt"
 @watches("keyword/foster.1", ev.DamageMarked)
 def units_with_foster_remember_damage(scene: Scene, fact: ev.DamageMarked) -> list[ev.Fact]:
     thing = scene.table.things.get(fact.handle)
-    if thing is None or fact.by <= 0 or HURT in thing.statuses or not look.has(scene, fact.handle, "foster"):
+    if thing is None or fact.by <= 0 or HURT in thing.statuses or not has(scene, fact.handle, "foster"):
         return []
     first = next(
         one for one in scene.group if isinstance(one, ev.DamageMarked) and one.handle == fact.handle and one.by > 0

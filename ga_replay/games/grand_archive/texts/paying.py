@@ -9,6 +9,7 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
 from ga_replay.core.zones import key
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.texts.bearing import has, might_have
 from ga_replay.games.grand_archive.zones import GRAVEYARD, HAND, MEMORY
 
 Allows = Callable[[tuple[int, ...]], str]
@@ -21,7 +22,7 @@ def reserve_payers(scene: Scene, player: str) -> tuple[int, ...]:
     able = tuple(
         h
         for h in look.controlled(scene, player)
-        if not things[h].turned and scene.measure("rests for reserve", h, False)
+        if not things[h].turned and might_have(scene, h, "reservable") and scene.measure("rests for reserve", h, False)
     )
     return hand + able
 
@@ -30,10 +31,9 @@ def reserve_payers(scene: Scene, player: str) -> tuple[int, ...]:
     "keyword/reservable.1",
     "rests for reserve",
     also=("keyword/reservable.2",),
-    settled=lambda scene, handle: scene.is_settled("keywords", handle),
 )
 def reservable_objects_rest_to_pay(scene: Scene, handle: int, _so_far: object) -> bool:
-    return look.has(scene, handle, "reservable")
+    return has(scene, handle, "reservable")
 
 
 def reserve_means(scene: Scene, player: str, handle: int) -> int:
@@ -74,5 +74,5 @@ def floating(scene: Scene, player: str) -> tuple[int, ...]:
     return tuple(
         h
         for h in scene.table.zones[key(GRAVEYARD, player)]
-        if scene.measure("pays for memory from the graveyard", h, False)
+        if might_have(scene, h, "floating memory") and scene.measure("pays for memory from the graveyard", h, False)
     )

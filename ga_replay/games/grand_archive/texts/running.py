@@ -20,6 +20,7 @@ from ga_replay.games.grand_archive.texts import extras, levels, programs, replac
 from ga_replay.games.grand_archive.texts.abilities import item_context, unlocked
 from ga_replay.games.grand_archive.texts.acts.moving import sent_to
 from ga_replay.games.grand_archive.texts.arriving import entering_so
+from ga_replay.games.grand_archive.texts.bearing import has
 from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.permissions import attack_costs_due
 from ga_replay.games.grand_archive.texts.profile import profile
@@ -42,7 +43,7 @@ def on_resolution(scene: Scene, item: Item) -> list[Answer] | None:
 
 def destination(scene: Scene, item: Item) -> str:
     """Where a text sends the card as it resolves; empty for the default. Preserve replaces the graveyard (keyword/preserve-preserved.2)."""
-    return sent_to(item) or (MATERIAL if look.has(scene, item.handle, "preserve") else "")
+    return sent_to(item) or (MATERIAL if has(scene, item.handle, "preserve") else "")
 
 
 def sent_even_fizzled(scene: Scene, item: Item) -> str:
@@ -74,7 +75,7 @@ def _unconditional(steps: Iterable[Any], modes: tuple[int, ...]) -> Iterator[Any
 
 def leaves_intent_to(scene: Scene, handle: int) -> str:
     """Where a text sends a card from the intent at the end of combat; empty for the default."""
-    return MATERIAL if look.has(scene, handle, "preserve") else ""
+    return MATERIAL if has(scene, handle, "preserve") else ""
 
 
 # --- as it is played -----------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from ga_replay.core.reasons import traced
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.verdict import Finding
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.texts.bearing import has, might_have
 
 OMNISHROUD, SPELLSHROUD = "omnishroud", "spellshroud"
 
@@ -17,9 +17,10 @@ OMNISHROUD, SPELLSHROUD = "omnishroud", "spellshroud"
 def shrouded(scene: Scene, handle: int, *, spell: bool, again: bool) -> bool:
     """Whether the object cannot be targeted by activations, materializations and triggers (or by spells alone); `again`: on resolution."""
     when = "again" if again else "now"
-    return bool(scene.measure(f"untargetable {when}", handle, False)) or (
-        spell and bool(scene.measure(f"untargetable by spells {when}", handle, False))
-    )
+    if might_have(scene, handle, OMNISHROUD) and scene.measure(f"untargetable {when}", handle, False):
+        return True
+    by_spells = spell and might_have(scene, handle, SPELLSHROUD)
+    return by_spells and bool(scene.measure(f"untargetable by spells {when}", handle, False))
 
 
 class Targets(Some, frozen=True):
@@ -44,19 +45,19 @@ class Targets(Some, frozen=True):
 
 @quantity("keyword/omnishroud.1", "untargetable now", also=("keyword/omnishroud.1.1", "keyword/omnishroud.3.1"))
 def omnishroud_keeps_texts_off(scene: Scene, handle: int, _so_far: object) -> bool:
-    return look.has(scene, handle, OMNISHROUD)
+    return has(scene, handle, OMNISHROUD)
 
 
 @quantity("keyword/omnishroud.2", "untargetable again", also=("keyword/omnishroud.2.1",))
 def omnishroud_makes_targets_illegal(scene: Scene, handle: int, _so_far: object) -> bool:
-    return look.has(scene, handle, OMNISHROUD)
+    return has(scene, handle, OMNISHROUD)
 
 
 @quantity("keyword/spellshroud.1", "untargetable by spells now", also=("keyword/spellshroud.1.1",))
 def spellshroud_keeps_spells_off(scene: Scene, handle: int, _so_far: object) -> bool:
-    return look.has(scene, handle, SPELLSHROUD)
+    return has(scene, handle, SPELLSHROUD)
 
 
 @quantity("keyword/spellshroud.2", "untargetable by spells again", also=("keyword/spellshroud.2.1",))
 def spellshroud_makes_targets_illegal(scene: Scene, handle: int, _so_far: object) -> bool:
-    return look.has(scene, handle, SPELLSHROUD)
+    return has(scene, handle, SPELLSHROUD)

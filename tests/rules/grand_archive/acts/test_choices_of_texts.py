@@ -2,7 +2,7 @@
 
 from ga_replay.effects import ir
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.texts.bearing import has
 from tests.rules.grand_archive.acts.tables import TONORIS, Fight, play, settle
 from tests.rules.grand_archive.build import Game, action, ally
 from tests.rules.grand_archive.texts.words import action_says, kind, line, target, word
@@ -26,8 +26,8 @@ def test_one_of_two_keywords_is_gained_not_both() -> None:
     """Where a text gives one of two keywords its player chooses as the text resolves (resolution.p2)."""
     for mode, name, other in ((1, "spellshroud", "taunt"), (2, "taunt", "spellshroud")):
         game, unit = chosen(mode)
-        assert look.has(game.scene, unit, name)
-        assert not look.has(game.scene, unit, other)
+        assert has(game.scene, unit, name)
+        assert not has(game.scene, unit, other)
 
 
 def entering_bigger() -> ir.EntersAs:
@@ -61,4 +61,4 @@ def test_a_trigger_with_modes_asks_for_them_as_it_is_placed() -> None:
     assert game.asked == "A ModesChosen"
     settle(game.fine(de.ModesChosen("A", (1,))))
     assert game.thing(card).counters == {"buff": 1}
-    assert not look.has(game.scene, card, "spellshroud")
+    assert not has(game.scene, card, "spellshroud")

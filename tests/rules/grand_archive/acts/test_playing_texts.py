@@ -6,6 +6,7 @@ from ga_replay.core import events as ev
 from ga_replay.effects import ir
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.texts.bearing import has
 from tests.rules.grand_archive.acts.tables import (
     LORRAINE,
     RAI,
@@ -341,12 +342,12 @@ def test_until_the_beginning_of_your_next_turn() -> None:
     bench.say(ev.TriggerWaiting(bench.table.next_id, "tonoris-lone-mercenary#1", bench.mine, "A"))
     bench.decks()
     game = settle(bench.main())
-    assert look.has(game.scene, bench.mine, "taunt")
+    assert has(game.scene, bench.mine, "taunt")
     end_turn(game)
-    assert look.has(game.scene, bench.mine, "taunt")
+    assert has(game.scene, bench.mine, "taunt")
     game.fine(de.MaterializationDeclined("B"))
     end_turn(game)
-    assert not look.has(game.scene, bench.mine, "taunt")
+    assert not has(game.scene, bench.mine, "taunt")
 
 
 @pytest.mark.parametrize(("span", "until"), [

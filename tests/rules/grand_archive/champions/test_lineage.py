@@ -6,6 +6,7 @@ from ga_replay.core import events as ev
 from ga_replay.effects import ir
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look, texts
+from ga_replay.games.grand_archive.texts.bearing import has
 from tests.rules.grand_archive.acts.tables import play
 from tests.rules.grand_archive.build import Bench, Game, action, broken, champion
 from tests.rules.grand_archive.texts.words import action_says, line
@@ -68,8 +69,8 @@ def test_of_the_inner_lineage_only_inherited_effects_count() -> None:
     spirit, _ = bench.champions(inner)
     top = bench.level_up(spirit, champion(1, 18, "Young One", classes=("WARRIOR",)))
     scene = bench.main().scene
-    assert look.has(scene, top, "true sight")
-    assert not look.has(scene, top, "taunt")
+    assert has(scene, top, "true sight")
+    assert not has(scene, top, "taunt")
     assert look.classes(scene, top) == {"WARRIOR"}
     assert (look.power(scene, top), look.life(scene, top)) == (None, 18)
     assert look.champions(scene, "A") == (top,)

@@ -188,7 +188,7 @@ def test_divine_relic_1_one_card_with_the_keyword_in_the_material_deck() -> None
 
 @pytest.mark.rule("tokens.2")
 def test_tokens_2_a_token_is_in_no_deck() -> None:
-    token = SHELF.add(Card("", "", "Shard", ("ALLY",), token=True, power=1, life=1), {})
+    token = SHELF.add(Card("", "", "Shard", ("ALLY",), token=True, power=1, life=1))
     assert faults(deck(main=[*allies(60), (1, token)])) == [("tokens.2", 116, "main")]
     assert faults(deck(side=[(1, token)])) == [("tokens.2", 201, "sideboard")]
 

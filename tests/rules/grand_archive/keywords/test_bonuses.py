@@ -3,7 +3,8 @@
 import pytest
 
 from ga_replay.effects import ir
-from ga_replay.games.grand_archive import look, texts
+from ga_replay.games.grand_archive import texts
+from ga_replay.games.grand_archive.texts.bearing import has
 from tests.rules.grand_archive.build import Bench, action, ally, champion
 from tests.rules.grand_archive.texts.words import costs, line
 
@@ -29,7 +30,7 @@ def two(mine: str) -> Bench:
 def test_a_class_bonus_wants_a_class_of_the_champion(classes: tuple[str, ...], met: bool) -> None:
     bench = two(champion(classes=("MAGE",)))
     unit = bench.field("A", ally(classes=classes, lines=(bonus("class"),)))
-    assert look.has(bench.main().scene, unit, "taunt") is met
+    assert has(bench.main().scene, unit, "taunt") is met
 
 
 @pytest.mark.rule("keyword/class-bonus.2")
@@ -38,7 +39,7 @@ def test_one_of_several_classes_is_enough() -> None:
     one = bench.field("A", ally(classes=("CLERIC", "WARRIOR"), lines=(bonus("class"),)))
     none = bench.field("A", ally(classes=("TAMER", "WARRIOR"), lines=(bonus("class"),)))
     scene = bench.main().scene
-    assert (look.has(scene, one, "taunt"), look.has(scene, none, "taunt")) == (True, False)
+    assert (has(scene, one, "taunt"), has(scene, none, "taunt")) == (True, False)
 
 
 @pytest.mark.rule("keyword/class-bonus.3")
@@ -54,7 +55,7 @@ def test_floating_memory_behind_a_bonus_that_is_not_met_is_none() -> None:
     bench = two(champion(classes=("ASSASSIN",)))
     says = line(ir.Keyword("floating memory", restrictions=(ir.Bonus("class"),)))
     card = bench.put("A", "graveyard", ally(classes=("WARRIOR",), lines=(says,)))
-    assert not look.has(bench.main().scene, card, "floating memory")
+    assert not has(bench.main().scene, card, "floating memory")
 
 
 @pytest.mark.rule("keyword/element-bonus.1")
@@ -62,7 +63,7 @@ def test_floating_memory_behind_a_bonus_that_is_not_met_is_none() -> None:
 def test_an_element_bonus_wants_an_element_of_the_champion(element: str, met: bool) -> None:
     bench = two(champion(elements=("FIRE",)))
     unit = bench.field("A", ally(elements=(element,), lines=(bonus("element"),)))
-    assert look.has(bench.main().scene, unit, "taunt") is met
+    assert has(bench.main().scene, unit, "taunt") is met
 
 
 @pytest.mark.rule("keyword/element-bonus.2")
@@ -77,7 +78,7 @@ def test_an_element_bonus_works_in_the_hand() -> None:
 def test_a_champion_bonus_wants_that_champion(name: str, met: bool) -> None:
     bench = two(champion(name="Merlin, Plain Thief"))
     unit = bench.field("A", ally(lines=(bonus("champion", name),)))
-    assert look.has(bench.main().scene, unit, "taunt") is met
+    assert has(bench.main().scene, unit, "taunt") is met
 
 
 @pytest.mark.rule("keyword/champion-bonus.2")

@@ -6,6 +6,7 @@ from ga_replay.core import events as ev
 from ga_replay.effects import ir
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.texts.bearing import has
 from tests.rules.grand_archive.acts.tables import TONORIS, TRISTAN, Fight, announce, marks, play, settle
 from tests.rules.grand_archive.build import Game, action, ally, broken, card, regalia, weapon
 from tests.rules.grand_archive.texts.words import action_says, always, costs, gets, kind, line, target
@@ -215,7 +216,7 @@ def test_a_level_restriction_counts_in_the_graveyard_and_in_the_hand(level: int,
     dead = bench.put("A", "graveyard", action(lines=(line(ir.Keyword("floating memory", restrictions=wants)),)))
     held = bench.hand("A", action(cost_reserve=3, lines=(always(costs(3), restrictions=wants),)))
     game = bench.main()
-    assert look.has(game.scene, dead, "floating memory") is floats
+    assert has(game.scene, dead, "floating memory") is floats
     assert (de.CardActivated("A", held) in game.choice) is floats
 
 

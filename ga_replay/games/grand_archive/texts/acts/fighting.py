@@ -11,6 +11,7 @@ from ga_replay.effects.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts.acts.done import done
 from ga_replay.games.grand_archive.texts.acts.moving import on_field
+from ga_replay.games.grand_archive.texts.bearing import has
 from ga_replay.games.grand_archive.texts.combat import true_sight
 from ga_replay.games.grand_archive.texts.spans import COMBAT, TURN_ENDS, phase_of
 
@@ -28,7 +29,7 @@ def can_be_attacked(scene: Scene, attacker: int, target: int) -> bool:
     if not look.is_type(scene, target, "CHAMPION", "ALLY", "SIEGEABLE"):
         return False
     weapons = look.weapons_used(scene, attacker)
-    return not look.has(scene, target, "stealth") or true_sight(scene, attacker, weapons)
+    return not has(scene, target, "stealth") or true_sight(scene, attacker, weapons)
 
 
 def takes_the_attack(scene: Scene, attacker: int, target: int) -> bool:

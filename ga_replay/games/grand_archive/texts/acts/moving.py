@@ -15,11 +15,12 @@ from ga_replay.effects.address import parent
 from ga_replay.effects.evaluate import Context, things
 from ga_replay.effects.evaluate.kinds import lies_in
 from ga_replay.effects.run.machine import Part, Reply, View
-from ga_replay.games.grand_archive import look, moves, possible
+from ga_replay.games.grand_archive import moves, possible
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.texts import usage
 from ga_replay.games.grand_archive.texts.acts.choosing import acting_players, actors
 from ga_replay.games.grand_archive.texts.acts.done import done, telling
+from ga_replay.games.grand_archive.texts.bearing import has
 from ga_replay.games.grand_archive.texts.hidden import shown_first
 from ga_replay.games.grand_archive.texts.programs import node as node_at
 from ga_replay.games.grand_archive.texts.replacing import destination
@@ -114,7 +115,7 @@ def _ask_order(view: View) -> Reply:
 
 def _move(view: View) -> Reply:
     node: ir.Move = view.node
-    if not runnable(node) or (destination(node) == FIELD and any(look.has(view.scene, h, "link") for h in moved(view))):
+    if not runnable(node) or (destination(node) == FIELD and any(has(view.scene, h, "link") for h in moved(view))):
         return ByText(
             view.item.handle, view.at, view.item.player
         )  # an object to link to would have to be chosen (keyword/link.2.1)

@@ -1,0 +1,63 @@
+"""Whether a card or object has one keyword, and with which number: most have none that is asked for, and nothing in play could give it to them."""
+
+from __future__ import annotations
+
+from ga_replay.core.scene import Scene
+from ga_replay.effects import ir
+from ga_replay.effects.address import walk
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.texts import programs
+from ga_replay.games.grand_archive.texts.lasting import everything
+from ga_replay.games.grand_archive.texts.profile import borne
+
+
+def has(scene: Scene, handle: int, keyword: str) -> bool:
+    """Whether it has the keyword now."""
+    return might_have(scene, handle, keyword) and keyword in look.keywords(scene, handle)
+
+
+def number(scene: Scene, handle: int, keyword: str) -> int:
+    """The number of the keyword that it has now (1 where it has none), 0 without the keyword."""
+    return look.keywords(scene, handle).get(keyword, 0) if might_have(scene, handle, keyword) else 0
+
+
+def might_have(scene: Scene, handle: int, keyword: str) -> bool:
+    """Whether a card that it is or that lies under it, or an effect that gives any object keywords, has the word at all."""
+    if keyword in given(scene):
+        return True
+    for slug in borne(scene, handle):
+        if keyword in named(slug):
+            return True
+    table = scene.table
+    thing = table.things.get(handle)
+    for under in thing.beneath if thing is not None else ():
+        inner = table.card_of.get(under)
+        if inner is not None and keyword in named(inner):
+            return True
+    return False
+
+
+def given(scene: Scene) -> frozenset[str]:
+    """The keywords that continuous effects give, to whatever it may be."""
+    return scene.of_layout(_kept_given)
+
+
+def _kept_given(scene: Scene) -> frozenset[str]:
+    return scene.kept("keywords given", (everything(scene),), lambda: _given(scene))
+
+
+def _given(scene: Scene) -> frozenset[str]:
+    standing = everything(scene)
+    nodes = [entry.node for name in ("grant", "lose") for entry in standing.get(name, ())]
+    changes = [change for node in nodes if isinstance(node, ir.Modify) for change in node.changes]
+    return frozenset(_keywords(tuple([change for change in changes if isinstance(change, ir.Grant)])))
+
+
+@programs.cached
+def named(slug: str) -> frozenset[str]:
+    """Every keyword that stands anywhere on the card, under whatever condition."""
+    return frozenset(_keywords(tuple([program for program in programs.lines(slug) if program is not None])))
+
+
+def _keywords(node: object) -> set[str]:
+    return {one.name for _, one in walk(node) if isinstance(one, ir.Keyword)}
