@@ -111,6 +111,7 @@ def token_made(t: Table, e: ev.TokenMade) -> None:
     shift(t, e.handle)
     t.owner_of[e.handle] = e.controller
     t.card_of[e.handle] = e.card
+    t.named[e.card] = None
     t.known_to[e.handle] = t.everybody
     made = thing(t, e.handle, e.controller)
     made.turned = e.turned
@@ -133,6 +134,7 @@ def identified(t: Table, e: ev.Identified) -> None:
                 counts[old] = counts.get(old, 0) + 1
         zone = t.zone_of[handle]  # an unknown handle is damage
         t.card_of[handle] = e.card
+        t.named[e.card] = None
         t.known_to[handle] = 0
         t.epoch += 1
         if zone == UNDER or zone in t.public_zones or zone in t.thing_zones:

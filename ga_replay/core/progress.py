@@ -54,8 +54,7 @@ class Progress:
         twin.group = self.group
         twin.owed = twin.scene.owed = self.owed.copy()
         twin.asked = self.asked.copy()
-        twin.strayed = self.strayed
-        twin.doubt = self.doubt
+        twin.strayed, twin.doubt = self.strayed, self.doubt
         twin.scene.careful = self.scene.careful
         twin._due = None if type(self._due) in _ASKING else self._due
         return twin
@@ -72,40 +71,31 @@ class Progress:
         agenda = self.agenda
         rounds = 0
         while agenda:
-            rounds += 1
-            if rounds > _MOST_ROUNDS and self.strayed:
-                rounds = 0
-                self._stuck()
-                continue
+            if self.strayed:
+                rounds += 1
+                if rounds > _MOST_ROUNDS:
+                    rounds = 0
+                    self._stuck()
+                    continue
             frame = agenda[-1]
             queue = frame.queue
-            if queue:
-                reply: Any = queue.pop(0)
-            else:
-                reply = self._step(frame)
-                if reply is None:
-                    continue
-                if type(reply) is list:
-                    queue += reply
-                    continue
-                if type(reply) in _ASKING:
-                    self._due = reply
-                    asks: ag.Asking = reply
-                    return asks
-            if type(reply) is ag.Must:
-                facts = reply.facts if reply.proposed else replaced(self.scene, reply.facts)
-                if isinstance(facts, ag.Call):  # somebody says first which replacement comes first
-                    queue[:0] = (facts, reply)
-                    continue
-                must = self._propose(reply, facts)
+            reply: Any = queue.pop(0) if queue else self._step(frame)
+            kind = type(reply)
+            if kind is ag.Must:
+                must = self._propose(frame, reply)
                 if must is not None:
                     return must
-                # nothing left of it: a step that would look again would find the same again
-                frame.queue[:] = [one for one in frame.queue if not ag.looks_again(one)]
-            else:
+            elif kind is ag.Call:
+                agenda.append(ag.Frame(reply.procedure, 0, reply.args))
+            elif kind is list:
+                queue += reply
+            elif kind in _ASKING:
+                self._due = reply
+                asks: ag.Asking = reply
+                return asks
+            elif reply is not None:
                 self._carry_out(frame, reply)
-        over = ag.Over(self.table.winner, self.table.ended)
-        self._due = over
+        self._due = over = ag.Over(self.table.winner, self.table.ended)
         return over
 
     def _step(self, frame: ag.Frame) -> Any:
@@ -114,21 +104,21 @@ class Progress:
         runs = self.rules.runs[frame.procedure]
         scene.args = frame.args
         at = frame.asked if frame.asked >= 0 else frame.at
-        for run in runs[at:] if at else runs:
-            at += 1
-            try:
+        try:
+            for run in runs[at:] if at else runs:
+                at += 1
                 reply: Any = run(scene)
-            except LookupError:
-                if not self.strayed:
-                    raise
-                self._lost()
-                return None
-            if reply is not None:
-                if type(reply) in _ASKING:
-                    frame.at = frame.asked = at - 1
-                else:
-                    frame.at, frame.asked = at, -1
-                return reply
+                if reply is not None:
+                    if type(reply) in _ASKING:
+                        frame.at = frame.asked = at - 1
+                    else:
+                        frame.at, frame.asked = at, -1
+                    return reply
+        except LookupError:
+            if not self.strayed:
+                raise
+            self._lost()
+            return None
         self.agenda.pop()
         return None
 
@@ -162,9 +152,7 @@ class Progress:
     def _carry_out(self, frame: ag.Frame, answer: Any) -> None:
         """Goes where an answer of a step says."""
         kind = type(answer)
-        if kind is ag.Call:
-            self.agenda.append(ag.Frame(answer.procedure, 0, answer.args))
-        elif kind is ag.Goto:
+        if kind is ag.Goto:
             frame.at = self.rules.procedures[frame.procedure].index(answer.step)
             frame.queue.clear()
         elif kind is ag.Again:
@@ -181,16 +169,28 @@ class Progress:
         else:
             self.agenda.pop()
 
-    def _propose(self, must: ag.Must, facts: tuple[Any, ...]) -> ag.Must | None:
+    def _propose(self, frame: ag.Frame, must: ag.Must) -> ag.Must | None:
+        """Makes the facts due, as far as replacements and what is owed leave them."""
+        facts = must.facts
+        if not must.proposed:
+            replaceable = self.rules.replacements
+            for fact in facts:
+                if type(fact) in replaceable:
+                    found = replaced(self.scene, facts)
+                    if isinstance(found, ag.Call):  # somebody says first which replacement comes first
+                        frame.queue[:0] = (found, must)
+                        return None
+                    facts = found
+                    break
         if self.owed:
             facts = tuple([fact for fact in facts if not self._owes(fact, must.because)])
-        if not facts:
+        if not facts:  # nothing left of it: a step that would look again would find the same again
+            frame.queue[:] = [one for one in frame.queue if not ag.looks_again(one)]
             return None
         if facts is not must.facts:
             must = replace(must, facts=facts)
         self.pending = list(facts)
-        self.group = must
-        self._due = must
+        self.group = self._due = must
         return must
 
     def _owes(self, fact: Any, rule: str) -> bool:
@@ -214,11 +214,11 @@ class Progress:
 
     def expects(self, fact: Any) -> bool:
         """Whether the fact is among those now due, in its order where there is one."""
-        due = self._due
-        if due is None:
-            due = self._advance()
+        due = self._due or self._advance()
+        if type(due) is not ag.Must:
+            return False
         pending = self.pending
-        return type(due) is ag.Must and bool(pending) and (pending[0] == fact or (not due.ordered and fact in pending))
+        return bool(pending) and (pending[0] == fact or (not due.ordered and fact in pending))
 
     def accept(self, fact: Any) -> None:
         """Folds a fact that is due; the last one closes the group: nobody, no watcher either, looks in between."""
@@ -235,15 +235,16 @@ class Progress:
         if self.table.ended:
             self.agenda.clear()
         elif group is not None:
-            self.react(group.facts)
+            watched = self.rules.watchers
+            for fact in group.facts:
+                if type(fact) in watched:
+                    self.react(group.facts)
+                    return
 
-    def react(self, facts: Iterable[Any]) -> None:
+    def react(self, facts: tuple[Any, ...]) -> None:
         """Lets the watchers see facts that have happened; what follows is due before everything else."""
-        watchers = self.rules.watchers
-        if not watchers:
-            return
-        scene = self.scene
-        facts = scene.group = tuple(facts)
+        watchers, scene = self.rules.watchers, self.scene
+        scene.group = facts
         follows: list[Any] = []
         rule = ""
         for fact in facts:

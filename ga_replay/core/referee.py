@@ -29,10 +29,11 @@ _BORDERS = (ev.TurnBegan, ev.PhaseBegan, ev.StepBegan)
 class Referee:
     """Judges one game. The table it is given is its own from then on."""
 
-    __slots__ = ("progress", "rules", "text")
+    __slots__ = ("asks", "progress", "rules", "text")
 
     def __init__(self, rules: Ruleset, table: Table, agenda: ag.Agenda | None = None) -> None:
         self.rules = rules
+        self.asks = rules.course.asks
         self.progress = Progress(rules, table, rules.course.begin() if agenda is None else agenda)
         self.text: tuple[int, str] | None = None
 
@@ -40,6 +41,7 @@ class Referee:
         """A referee that goes on from here on its own."""
         twin = object.__new__(Referee)
         twin.rules = self.rules
+        twin.asks = self.asks
         twin.progress = self.progress.fork()
         twin.text = self.text
         return twin
@@ -81,7 +83,8 @@ class Referee:
         """Judges the event against what is due, and folds it: whatever the verdict, it happened. Raises Damaged."""
         progress = self.progress
         if progress.expects(event) or (type(progress.due) is ag.Tell and self._untold(event)):
-            found = self._reach(event)
+            sure = self.text is None and not progress.owed and type(event) not in self.asks
+            found = LEGAL if sure and progress.scene.is_clear() else self._reach(event)
             progress.accept(event)
             if progress.doubt:
                 clear_up(progress, event)
@@ -106,7 +109,7 @@ class Referee:
         progress, course = self.progress, self.rules.course
         if findings:
             return verdict(findings, excused(progress, event, findings))
-        if not progress.owed and type(event) not in course.asks and progress.scene.is_clear():
+        if not progress.owed and type(event) not in self.asks and progress.scene.is_clear():
             return LEGAL
         left = progress.left if progress.owed else ()
         unread = course.unread(progress.scene, event, wrong=False, left=left)

@@ -17,6 +17,7 @@ Settled = Callable[["Scene", int], bool]
 Changes = tuple[tuple[Change, ...], tuple[Change, ...], tuple[Settled, ...] | None, bool]
 """The quantities of a measure that are at work: for objects with counters, for all others, when these are settled (None: never), and whether they
 are plain."""
+
 NOTHING: Changes = ((), (), (), True)
 """A measure that nothing changes."""
 
@@ -38,6 +39,8 @@ class Scene:
         "_kept",
         "_laid",
         "_layout",
+        "_named",
+        "_read",
         "_settled",
         "_steady",
         "_top",
@@ -72,6 +75,8 @@ class Scene:
         self._layout = -1
         self._clear: bool | None = None
         self._top = 0
+        self._named = 0
+        self._read = True
 
     def kept(self, key: Any, stamp: Any, make: Callable[[], T]) -> T:
         """What `make` returns, computed once until `stamp` changes, however the table does: for what hangs on little of it."""
@@ -142,24 +147,29 @@ class Scene:
             known = self._settled.get(key)
             if known is not None and known[1] is thing and (thing is None or known[2] == thing.laid):
                 return known[0]
-        if self._epoch != table.epoch:
-            self._cache.clear()
-            self._epoch = table.epoch
-        cache = self._cache
-        if key in cache:
-            return cache[key]
         return self._compute(key, changes, settled, thing)
 
     def _compute(
         self, key: Any, changes: tuple[Change, ...], settled: tuple[Settled, ...] | None, thing: Thing | None
     ) -> Any:
+        """The value, kept until the table changes, or as long as the object is what it is where it hangs on nothing else."""
+        if self._epoch != self.table.epoch:
+            self._cache.clear()
+            self._epoch = self.table.epoch
+        cache = self._cache
+        if key in cache:
+            return cache[key]
         _, handle, value = key
         for change in changes:
             value = change(self, handle, value)
-        if settled is not None and all(hangs(self, handle) for hangs in settled):
-            self._settled[key] = value, thing, thing.laid if thing is not None else 0
-        else:
-            self._cache[key] = value
+        if settled is not None:
+            for hangs in settled:
+                if not hangs(self, handle):
+                    break
+            else:
+                self._settled[key] = value, thing, thing.laid if thing is not None else 0
+                return value
+        cache[key] = value
         return value
 
     def _at_work(self, name: str) -> Changes:
@@ -183,6 +193,14 @@ class Scene:
     def is_clear(self) -> bool:
         """Whether, as the table is laid and with what pends on top, no text that nobody could read touches what happens as it must."""
         table = self.table
+        if self._read:
+            if self._named == len(table.named):
+                return True
+            new = list(table.named)[self._named :]
+            self._named = len(table.named)
+            self._read = all(map(self.rules.course.is_read, new))
+            if self._read:
+                return True
         if self._layout != table.layout:
             self._begin_layout()
         top = table.stack[-1].item if table.stack else 0

@@ -101,15 +101,16 @@ class Effect(Struct, frozen=True):
     turn: int
 
 
-_COUNTS = frozenset({"epoch", "layout", "shifts", "stirred"})
-"""What only says whether something has changed."""
+_COUNTS = frozenset({"epoch", "layout", "named", "shifts", "stirred"})
+"""What only says whether something has changed, or ever was."""
 
 
 class Table:
     """Everything that the future depends on. Mutable inside a fold only; fork it before you let go of it.
 
     `epoch` counts changes; `layout` counts those by which objects, cards in public zones or lasting effects come, go, change hands or
-    turn into others, `shifts` the same zone by zone; `stirred` those of what objects bear and of marks that outlast a turn.
+    turn into others, `shifts` the same zone by zone; `stirred` those of what objects bear and of marks that outlast a turn. `named` are all cards
+    that some handle ever was.
     """
 
     __slots__ = (
@@ -125,6 +126,7 @@ class Table:
         "known_to",
         "layout",
         "lost",
+        "named",
         "next_handle",
         "next_id",
         "next_number",
@@ -173,6 +175,7 @@ class Table:
         self.zone_of: dict[int, str] = {}
         self.owner_of: dict[int, str] = {}
         self.card_of: dict[int, str] = {}
+        self.named: dict[str, None] = {}
         self.known_to: dict[int, int] = {}
         self.face_of: dict[int, str] = {}
         self.under_of: dict[int, int] = {}

@@ -7,8 +7,8 @@ from typing import ClassVar
 from msgspec import Struct
 
 
-class Event(Struct, frozen=True, tag_field="type", tag=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Anything that stands in a log."""
+class Event(Struct, frozen=True, tag_field="type", tag=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
+    """Anything that stands in a log; it holds nothing that could hold it."""
 
 
 class Fact(Event, frozen=True):

@@ -27,7 +27,7 @@ from ga_replay.games.epic.turn.initiative import (
     MAINS,
     take_by_the_letter,
 )
-from ga_replay.games.epic.unread import unread
+from ga_replay.games.epic.unread import is_read, unread
 
 FIGHTING = {BEFORE_BLOCKS: "play before blocks", BEFORE_DAMAGE: "play before damage"}
 """A window of the battle, and the step there that opens it."""
@@ -103,6 +103,10 @@ class Epic:
     def is_clear(self, scene: Scene) -> bool:
         """Whether nobody's unread text is in force."""
         return not unread(scene)
+
+    def is_read(self, card: str) -> bool:
+        """Whether somebody could read every line of the card."""
+        return is_read(card)
 
     def steady(self, scene: Scene) -> object:
         """What gives something: always the same object until that is something else."""

@@ -8,7 +8,7 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.zones import name_of
 from ga_replay.games.epic import look
 from ga_replay.games.epic.cards.card import Card
-from ga_replay.games.epic.cards.programs import unread_lines
+from ga_replay.games.epic.cards.programs import is_understood, unread_lines
 from ga_replay.games.epic.zones import DISCARD, PLAY, SUPPLEMENTAL
 
 
@@ -72,6 +72,12 @@ def _lying(slug: str) -> list[str]:
 def _discarded(slug: str) -> list[str]:
     card = look.card_named(slug)
     return _told(card, lines_of(card, discarded=True))
+
+
+@cache
+def is_read(slug: str) -> bool:
+    """Whether somebody could read every line of the card."""
+    return is_understood(look.card_named(slug))
 
 
 def lines_of(card: Card, *, discarded: bool) -> tuple[str, ...]:

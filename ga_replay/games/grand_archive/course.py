@@ -142,6 +142,10 @@ class GrandArchive:
         """Whether nothing lies there that nobody could read, and nothing hangs on a card that nobody can tell."""
         return nothing_is_doubtful(scene)
 
+    def is_read(self, card: str) -> bool:
+        """Of no card: what it says may hang on another that nobody can tell."""
+        return False
+
     def steady(self, scene: Scene) -> object:
         """What continuous effects there are: always the same object until one comes, goes or changes."""
         return everything(scene)

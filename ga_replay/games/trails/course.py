@@ -12,6 +12,7 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.verdict import Finding
 from ga_replay.games.trails import decisions as de
 from ga_replay.games.trails import look
+from ga_replay.games.trails.address import card_named
 from ga_replay.games.trails.observing import observe
 from ga_replay.games.trails.occasions import occasion
 from ga_replay.games.trails.options import DEFAULT, Options
@@ -123,6 +124,10 @@ class Trails:
     def is_clear(self, scene: Scene) -> bool:
         """Whether nobody's unread text is in force."""
         return not lines_in_force(scene)
+
+    def is_read(self, card: str) -> bool:
+        """Whether somebody could read every line of the card."""
+        return not card_named(card).lines
 
     def steady(self, scene: Scene) -> object:
         """Nothing is known beforehand to change nothing."""
