@@ -9,7 +9,7 @@ from ga_replay.games.trails.cards import ability as ab
 from ga_replay.games.trails.cards.ability import When
 from ga_replay.games.trails.cards.which import IT, SELF, Condition, Which, Who
 from ga_replay.games.trails.turn import priority as at
-from tests.rules.trails.build import Bench, Game, craft, event, unit, when
+from tests.rules.trails.build import Bench, Game, always, craft, event, unit, when
 
 UNIT = Which(("UNIT",))
 MINE = Which(("UNIT",), side="own", other=True)
@@ -251,6 +251,30 @@ def test_a_delayed_craft_triggers_once_where_it_happens_to_two_at_once() -> None
     assert (len(game.standby()), game.table.delayed) == (1, {})
 
 
+def test_a_delayed_craft_triggers_once_where_a_fight_stuns_two() -> None:
+    """1211.8: what each loses in bond is told between the stuns."""
+    bench = Bench()
+    one, two = bench.field("A", unit(2, 2)), bench.field("A", unit(2, 2))
+    other = bench.field("B", unit(4, 4, always(ab.Give(flags=("fights back all",), who=SELF))))
+    stunned = bench.hand("A", event(ab.Later(When("stunned", Which(("UNIT",), side="own")), (FOUR,))))
+    bond = bench.hand("A", event(ab.Later(When("loses bond", by="you"), (FOUR,))))
+    game = bench.combat().plays("A", stunned).both_pass().plays("A", bond).both_pass()
+    assert len(game.table.delayed) == 2
+    game.attack("A", one, two, target=other).through(at.DECLARED, at.ATTACK)
+    assert game.stunned(one)
+    assert game.stunned(two)
+    assert (game.table.delayed, len(game.takes().standby())) == ({}, 2)
+
+
+def test_a_delayed_craft_triggers_once_where_two_cards_are_drawn() -> None:
+    """1211.8."""
+    bench = Bench()
+    game = resolved(bench, ab.Later(When("draws", by="you"), (FOUR,)))
+    card = bench.hand("A", event(ab.Draw(2)))
+    game.plays("A", card).both_pass()
+    assert (game.table.delayed, len(game.takes().standby())) == ({}, 1)
+
+
 @pytest.mark.rule("1211.9")
 def test_a_conditional_craft_triggers_when_it_is_so_and_not_twice() -> None:
     bench = Bench()
@@ -268,6 +292,14 @@ def test_only_the_first_time_each_turn() -> None:
     one, two = bench.field("B", unit()), bench.field("B", unit())
     game = resolved(bench, ab.Action(Who(which=Which(("UNIT",), side="opposing"), count=2)), targets=(one, two))
     assert len(game.standby()) == 1
+
+
+def test_only_the_first_time_each_turn_of_what_happens_to_a_player_twice_at_once() -> None:
+    """1211.3: two cards are drawn together, and one of them was the first."""
+    bench = Bench()
+    bench.field("A", unit(2, 2, when("draws", FOUR, by="you", first=True)))
+    game = resolved(bench, ab.Draw(2))
+    assert len(game.takes().standby()) == 1
 
 
 @pytest.mark.rule("1221.1")

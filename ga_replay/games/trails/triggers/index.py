@@ -75,38 +75,58 @@ def each_occurrence_counts_once() -> None:
     """For every craft that waits for it; a craft with a count is triggered."""
 
 
-def occurred(scene: Scene, what: str, about: int = 0, player: str = "", *more: int, frm: str = "") -> list[ev.Fact]:
-    """The counts of everything that waits for this, which happened to that card (which came from there) or player."""
+def occurred(
+    scene: Scene, what: str, about: int = 0, player: str = "", *more: int, frm: str = "", by: ev.Fact | None = None
+) -> list[ev.Fact]:
+    """The counts of everything that waits for this, which happened to that card (which came from there) or to that player (`by` this fact)."""
     found = listeners(scene, what)
     if not found or not stands(scene, each_occurrence_counts_once):
-        return _delayed(scene, what, about, player)
+        return _delayed(scene, what, about, player, by)
     facts: list[ev.Fact] = []
     for text, handle in found:
         when = ability(text).when
         assert when is not None
         mine = scene.table.controller(handle)
         if (not when.frm or when.frm == frm) and is_meant(scene, when, Speaker(mine, handle), about, player):
-            if when.first and _came_before(scene, about, partial(_meant, scene, when, Speaker(mine, handle))):
+            if when.first and _came_before(scene, about, partial(_meant, scene, when, Speaker(mine, handle)), by):
                 continue
             facts += _once(scene, when, wait(scene, text, handle, mine, *([about] if about else []), *more))
-    return [*facts, *_delayed(scene, what, about, player)]
+    return [*facts, *_delayed(scene, what, about, player, by)]
 
 
-def _came_before(scene: Scene, about: int, is_it: Callable[[int], bool]) -> bool:
-    """Whether it happened at the same time to another such card that is named before."""
+def _came_before(scene: Scene, about: int, is_it: Callable[[int], bool], by: ev.Fact | None) -> bool:
+    """Whether it happened at the same time to another such card that is named before, or to the same player."""
+    if not about:
+        return by is not None and _was_before(scene, by)
     kinds = {_kind(one) for one in scene.group if getattr(one, "handle", 0) == about}
     for one in scene.group:
         handle = getattr(one, "handle", 0)
-        if not handle or handle == about:
+        if handle == about:
             return False
-        if _kind(one) in kinds and is_it(handle):
+        if handle and _kind(one) in kinds and is_it(handle):
             return True
     return False
 
 
-def _kind(fact: ev.Fact) -> tuple[type, str]:
-    """What happened, whatever card it happened to."""
-    return type(fact), getattr(fact, "status", "")
+def _was_before(scene: Scene, fact: ev.Fact) -> bool:
+    """Whether the same happened to the same player by a fact that is named before."""
+    for one in scene.group:
+        if one is fact:
+            return False
+        if _kind(one) == _kind(fact):
+            return True
+    return False
+
+
+def _kind(fact: ev.Fact) -> tuple[object, ...]:
+    """What happened, whatever card it happened to and however much it was."""
+    match fact:
+        case ev.CardMoved(frm=frm, to=to):
+            return ev.CardMoved, frm, to
+        case ev.PoolChanged(player=player, pool=pool, by=by):
+            return ev.PoolChanged, player, pool, by < 0
+        case _:
+            return type(fact), getattr(fact, "status", "")
 
 
 def _meant(scene: Scene, when: When, of: Speaker, handle: int) -> bool:
@@ -164,7 +184,7 @@ def delayed_crafts_trigger_once() -> None:
     """For the event that they name; whose card is asked for, it is that of the text that made them."""
 
 
-def _delayed(scene: Scene, what: str, about: int, player: str) -> list[ev.Fact]:
+def _delayed(scene: Scene, what: str, about: int, player: str, by: ev.Fact | None) -> list[ev.Fact]:
     facts: list[ev.Fact] = []
     for one in scene.table.delayed.values():
         when = when_of(one.text)
@@ -179,7 +199,7 @@ def _delayed(scene: Scene, what: str, about: int, player: str) -> list[ev.Fact]:
             is_it = partial(_meant, scene, when, of)
             if not is_meant(scene, when, of, about, player):
                 continue
-        if about and _came_before(scene, about, is_it):
+        if _came_before(scene, about, is_it, by):
             continue
         facts += [
             ev.DelayedGone(one.delayed),

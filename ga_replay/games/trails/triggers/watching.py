@@ -141,7 +141,7 @@ def drawing_triggers(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
         return []
     if any(isinstance(one, ev.Shuffled | ev.CardsReordered) for one in scene.group):
         return []
-    return occurred(scene, "draws", 0, player_of(fact.to))
+    return occurred(scene, "draws", 0, player_of(fact.to), by=fact)
 
 
 @watches("1204.2k", ev.ChoiceSet)
@@ -240,7 +240,7 @@ def losing_bond_triggers(scene: Scene, fact: ev.PoolChanged) -> list[ev.Fact]:
     """The source of overkill damage is the UNIT that causes the overkill."""
     if fact.pool != "bond" or fact.by >= 0:
         return []
-    facts = occurred(scene, "loses bond", 0, fact.player)
+    facts = occurred(scene, "loses bond", 0, fact.player, by=fact)
     struck = fact.source and scene.table.stack and scene.table.stack[-1].kind == look.ATTACK
     return [*facts, *(_did(scene, "overkill", fact.source, 0) if struck else [])]
 
