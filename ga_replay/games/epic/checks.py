@@ -6,7 +6,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.agenda import Answer, Call, Goto, Must
 from ga_replay.core.ruleset import procedure, quantity, step
 from ga_replay.core.scene import Scene
-from ga_replay.games.epic import look, moves
+from ga_replay.games.epic import gifts, look, moves
 from ga_replay.games.epic.zones import OUTSIDE, PLAY
 
 FIRST = Goto("1.2.2")
@@ -63,10 +63,13 @@ def _stray(scene: Scene) -> list[int]:
 def fatally_damaged(scene: Scene) -> tuple[int, ...]:
     """The champions that bear at least as much damage as they have defense."""
     table = scene.table
-    things = table.things
-    stamp = table.layout, table.stirred
-    damaged = scene.kept("damaged", stamp, lambda: [h for h in look.champions(scene) if things[h].damage])
-    return tuple([h for h in damaged if scene.measure("breaks", h, False)])
+    stamp = table.epoch if "defense" in gifts.standing(scene).shifting else (table.layout, table.stirred)
+    return scene.kept("fatal", stamp, lambda: _fatally_damaged(scene))
+
+
+def _fatally_damaged(scene: Scene) -> tuple[int, ...]:
+    things = scene.table.things
+    return tuple([h for h in look.champions(scene) if things[h].damage and scene.measure("breaks", h, False)])
 
 
 @quantity("2.1.6", "breaks", also=("4.4.13", "M4.4.13"))
@@ -84,16 +87,15 @@ def break_the_damaged(scene: Scene) -> list[Answer] | None:
 def check(scene: Scene) -> Call | None:
     """The checks run where something could come of them: nobody is out of health or has left, no token is astray, no champion fatally damaged."""
     table = scene.table
+    if scene.careful or _stray(scene) or fatally_damaged(scene) or (table.lost and scene.calm != len(table.lost)):
+        return Call("checks")
     alive = table.alive()
-    quiet = (
-        not scene.careful
-        and len(alive) > 1
-        and all(look.health(scene, player) > 0 for player in alive)
-        and (not table.lost or scene.calm == len(table.lost))
-        and not _stray(scene)
-        and not fatally_damaged(scene)
-    )
-    return None if quiet else Call("checks")
+    if len(alive) <= 1:
+        return Call("checks")
+    for player in alive:
+        if look.health(scene, player) <= 0:
+            return Call("checks")
+    return None
 
 
 CHECKS = procedure(

@@ -13,26 +13,51 @@ Sizes = tuple[int, ...]
 
 
 class Judged(Some, frozen=True):
-    """Some of the items, as a decision of that kind; `make` makes it of them."""
+    """Some of those who could alone, as a decision that breaks no prohibition; `make` makes it of them, `needed` wants one where there is any.
+
+    Who could is looked for only where somebody asks: several of whom nothing forbids what they do could each do it alone.
+    """
 
     scene: Scene | None = None
     make: Callable[[tuple[int, ...]], Any] = lambda value: value
+    able: Callable[[], tuple[int, ...]] = tuple
+    needed: bool = False
+
+    @property  # type: ignore[misc] # in the place of the field
+    def items(self) -> tuple[int, ...]:
+        return self.able()
+
+    @property  # type: ignore[misc]
+    def min(self) -> int:
+        return 1 if self.needed and self.items else 0
+
+    @property  # type: ignore[misc]
+    def max(self) -> int:
+        return len(self.items)
 
     def why_not(self, value: tuple[int, ...]) -> tuple[Finding, ...]:
         assert self.scene is not None
-        return self.scene.rules.violations(self.scene, self.make(value)) or super().why_not(value)
+        forbidden = self.scene.rules.violations(self.scene, self.make(value))
+        if forbidden or (value and len(set(value)) == len(value)):
+            return forbidden
+        return super().why_not(value)
 
 
 def judged(
-    scene: Scene, rule: str, items: tuple[int, ...], least: int, most: int, make: Callable[[tuple[int, ...]], Any]
+    scene: Scene,
+    rule: str,
+    able: Callable[[], tuple[int, ...]],
+    make: Callable[[tuple[int, ...]], Any],
+    *,
+    needed: bool = False,
 ) -> Judged:
-    """From `least` to `most` of the items, where no prohibition is broken."""
+    """Any of those who could alone, where no prohibition is broken."""
 
     def allows(value: tuple[int, ...]) -> str:
         found = scene.rules.violations(scene, make(value))
         return found[0].message if found else ""
 
-    return Judged(rule, items, least, most, allows, scene, make)
+    return Judged(rule, allows=allows, scene=scene, make=make, able=able, needed=needed)
 
 
 def of_sizes(rule: str, items: tuple[int, ...], sizes: Sizes) -> Some:

@@ -13,7 +13,18 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.table import Effect
 from ga_replay.games.epic.cards.ability import NO_HEALTH, Ability, Bar, Give, Only, Seize, Who
 from ga_replay.games.epic.cards.card import Card
-from ga_replay.games.epic.look import EXPENDED, abilities, ability, alignments, card, defense, has, traits
+from ga_replay.games.epic.look import (
+    EXPENDED,
+    NONE,
+    abilities,
+    ability,
+    alignments,
+    card,
+    defense,
+    has,
+    printed_keywords,
+    traits,
+)
 from ga_replay.games.epic.zones import PLAY
 
 NO_GIFT = Give()
@@ -30,11 +41,13 @@ class Standing(Struct, frozen=True):
     """What gives something now, sorted by the measure that it changes: continuous abilities of cards in play, and effects by object number.
 
     Of what is `shifting` a card gives more or less without anything coming or going: to those that fight, that are damaged, on one's own turn.
+    `words` are the keywords among all that.
     """
 
     of_cards: dict[str, tuple[tuple[int, Ability], ...]]
     of_effects: dict[str, dict[int, tuple[Give, ...]]]
     shifting: frozenset[str]
+    words: frozenset[str]
 
 
 def standing(scene: Scene) -> Standing:
@@ -43,9 +56,16 @@ def standing(scene: Scene) -> Standing:
 
 
 def _standing(scene: Scene) -> Standing:
-    found, effects = sources(scene), list(scene.table.effects.values())
-    whose = [scene.table.controller(source) for source, _ in found]
-    return scene.kept("standing", (found, whose, effects), lambda: _sorted(found, effects))
+    table = scene.table
+    of_cards = scene.kept("whose", table.shifts[PLAY], lambda: _whose(scene))
+    effects = list(table.effects.values())
+    return scene.kept("standing", (of_cards, effects), lambda: _sorted(of_cards[0], effects))
+
+
+def _whose(scene: Scene) -> tuple[Sequence[tuple[int, Ability]], list[str]]:
+    """The continuous abilities, and the players of their cards."""
+    found = sources(scene)
+    return found, [scene.table.controller(source) for source, _ in found]
 
 
 def _sorted(found: Sequence[tuple[int, Ability]], effects: Sequence[Effect]) -> Standing:
@@ -61,7 +81,10 @@ def _sorted(found: Sequence[tuple[int, Ability]], effects: Sequence[Effect]) -> 
                 own = of_effects.setdefault(measure, {})
                 own[number] = (*own.get(number, ()), given)
     shifting = [measure for measure, giving in of_cards.items() if any(_shifts(one, measure) for _, one in giving)]
-    return Standing(of_cards, of_effects, frozenset(shifting))
+    gifts = [deed for _, one in of_cards.get("keywords", ()) for deed in one.deeds if isinstance(deed, Give)]
+    gifts += [one for own in of_effects.get("keywords", {}).values() for one in own]
+    said = frozenset([word for one in gifts for word in one.keywords])
+    return Standing(of_cards, of_effects, frozenset(shifting), said)
 
 
 def _shifts(ability: Ability, measure: str) -> bool:
@@ -69,6 +92,22 @@ def _shifts(ability: Ability, measure: str) -> bool:
     return ability.on_your_turn or any(
         who.only is not None or who.side == "defending" or who.trait in IN_BATTLE for who in given
     )
+
+
+def words_in_play(scene: Scene) -> frozenset[str]:
+    """Every keyword that something in play may have: what stands on no card there, and nothing gives, need not be looked for."""
+    return scene.of_layout(_words)
+
+
+def _words(scene: Scene) -> frozenset[str]:
+    table = scene.table
+    said: frozenset[str] = scene.kept(
+        "printed",
+        table.shifts[PLAY],
+        lambda: NONE.union(*[printed_keywords(slug) for h in table.zones[PLAY] if (slug := table.card_of.get(h))]),
+    )
+    given = standing(scene).words
+    return said | given if given else said
 
 
 def is_laid(measure: str) -> Callable[[Scene, int], bool]:

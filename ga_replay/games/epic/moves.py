@@ -9,6 +9,7 @@ from ga_replay.core.ruleset import quantity, watches
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key, name_of
 from ga_replay.games.epic import look
+from ga_replay.games.epic.gifts import words_in_play
 from ga_replay.games.epic.zones import DECK, DISCARD, HAND, PLAY, SUPPLEMENTAL
 
 PUBLIC = frozenset({DISCARD, SUPPLEMENTAL, PLAY})
@@ -39,7 +40,9 @@ def shown(scene: Scene, handle: int) -> list[ev.Fact]:
 
 def move(scene: Scene, handle: int, zone: str, place: str = "top") -> list[ev.Fact]:
     """The facts of a card going to that zone."""
-    facts = shown(scene, handle) if zone in scene.measure("open zones", handle, look.NONE) else []
+    facts = shown(scene, handle)
+    if facts and zone not in scene.measure("open zones", handle, look.NONE):
+        facts = []
     return [*facts, ev.CardMoved(handle, scene.table.zone_of[handle], home(scene, handle, zone), place)]
 
 
@@ -108,7 +111,9 @@ def what_changes_hands_is_deploying(scene: Scene, fact: ev.ControlChanged) -> li
 
 def breaks(scene: Scene, handle: int) -> bool:
     """Whether an attempt to break it comes off."""
-    return handle in scene.table.things and bool(scene.measure("can be broken", handle, True))
+    if handle not in scene.table.things:
+        return False
+    return "unbreakable" not in words_in_play(scene) or bool(scene.measure("can be broken", handle, True))
 
 
 @quantity("5.9.1", "can be broken", also=("5.9.2",))

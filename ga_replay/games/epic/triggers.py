@@ -12,6 +12,7 @@ from ga_replay.core.zones import key, name_of
 from ga_replay.games.epic import look
 from ga_replay.games.epic.cards.ability import Ability, Only
 from ga_replay.games.epic.decisions import TriggerTaken
+from ga_replay.games.epic.gifts import words_in_play
 from ga_replay.games.epic.zones import DECK, DISCARD, HAND, PLAY, SUPPLEMENTAL
 
 RIGHTEOUS = "#righteous"
@@ -179,7 +180,7 @@ def righteous_triggers_on_damage(scene: Scene, fact: ev.DamageMarked | ev.PoolCh
     """Once for all the damage that the champion deals at one time, in battle or not, however often it says so."""
     source = fact.source
     bearer = scene.table.things.get(source) if source else None
-    if bearer is None or not look.has(scene, source, "righteous"):
+    if bearer is None or "righteous" not in words_in_play(scene) or not look.has(scene, source, "righteous"):
         return []
     dealing = [one for one in scene.group if isinstance(one, ev.DamageMarked | ev.PoolChanged) and one.source == source]
     if dealing[0] is not fact:

@@ -40,7 +40,13 @@ def battles_begin_in_the_main_phase(scene: Scene, decision: BattleDeclared) -> b
 
 @forbids("4.4", "nobody can attack", BattleDeclared, also=("M4.4",))
 def somebody_must_be_able_to_attack(scene: Scene, decision: BattleDeclared) -> bool:
-    return not able_to_attack(scene, decision.player)
+    return not somebody_can_attack(scene, decision.player)
+
+
+def somebody_can_attack(scene: Scene, player: str) -> bool:
+    """Whether the player has any champion that they may let attack."""
+    rules = scene.rules
+    return any(rules.permits(scene, AttackersDeclared(player, (h,))) for h in look.own(scene, player))
 
 
 def able_to_attack(scene: Scene, player: str) -> tuple[int, ...]:
@@ -75,17 +81,18 @@ def nobody_attacks_who_is_kept_from_it(scene: Scene, _decision: AttackersDeclare
 
 def kept_from_attack(scene: Scene, player: str) -> bool:
     """Whether a text of a champion of theirs keeps the player from being attacked."""
+    if KEEPS_FROM_ATTACK not in gifts.words_in_play(scene):
+        return False
     things = scene.table.things
-    return scene.memo(
-        ("kept from attack", player),
-        lambda: any(
-            look.EXPENDED in things[h].turned and look.has(scene, h, KEEPS_FROM_ATTACK) for h in look.own(scene, player)
-        ),
+    return any(
+        look.EXPENDED in things[h].turned and look.has(scene, h, KEEPS_FROM_ATTACK) for h in look.own(scene, player)
     )
 
 
 @forbids("3.3.3", "nobody can be attacked", AttackersDeclared)
 def somebody_must_be_there_to_attack(scene: Scene, decision: AttackersDeclared) -> bool:
+    if KEEPS_FROM_ATTACK not in gifts.words_in_play(scene):
+        return False
     others = look.opponents(scene, decision.player)
     return bool(others) and all(kept_from_attack(scene, one) for one in others)
 
@@ -101,6 +108,8 @@ def _attacked(scene: Scene, handle: int) -> str:
 
 def still_must_attack(scene: Scene, player: str) -> bool:
     """Whether a champion that must attack each turn has not done so, and could."""
+    if MUST_ATTACK not in gifts.words_in_play(scene):
+        return False
     usage = scene.table.usage
     due = [h for h in look.own(scene, player) if look.has(scene, h, MUST_ATTACK) and not usage.get(_attacked(scene, h))]
     return any(scene.rules.permits(scene, AttackersDeclared(player, (h,))) for h in due)
@@ -111,8 +120,13 @@ def ask_for_attackers(scene: Scene) -> May | None:
     player = scene.table.turn_player
     if not look.own(scene, player) or player in scene.table.lost:
         return None
-    able = able_to_attack(scene, player)
-    choice = judged(scene, "4.4.1", able, min(1, len(able)), len(able), lambda value: AttackersDeclared(player, value))
+    choice = judged(
+        scene,
+        "4.4.1",
+        lambda: able_to_attack(scene, player),
+        lambda value: AttackersDeclared(player, value),
+        needed=True,
+    )
     return May(player, choice, (AttackersDeclared,), "4.4.1", "attackers")
 
 
@@ -125,7 +139,7 @@ def attack(scene: Scene, decision: AttackersDeclared) -> Must | None:
             if look.EXPENDED not in things[handle].turned:
                 facts.append(ev.Turned(handle, look.turned_also(things[handle].turned, look.EXPENDED)))
             facts.append(ev.RoleSet(handle, ATTACKING))
-            if look.has(scene, handle, MUST_ATTACK):
+            if MUST_ATTACK in gifts.words_in_play(scene) and look.has(scene, handle, MUST_ATTACK):
                 facts.append(ev.UsageMarked(_attacked(scene, handle)))
     return Must(tuple(facts), "4.4.1") if facts else None
 
@@ -167,12 +181,19 @@ def blockers_are_prepared_and_ones_own(scene: Scene, decision: BlockersDeclared)
 @forbids("5.2.2", "it can block none of the attackers", BlockersDeclared, also=("4.4.6a", "M4.4.6a"))
 def each_blocker_could_block_some_attacker(scene: Scene, decision: BlockersDeclared) -> bool:
     """One that it can block is enough to block the whole attack (docs/readings/epic.md, reading 5)."""
-    return not all(any(can_block(scene, h, one) for one in attackers(scene)) for h in decision.blockers)
+    fighting = attackers(scene)
+    return not all(any(can_block(scene, h, one) for one in fighting) for h in decision.blockers)
+
+
+HINDERING = frozenset({"airborne", "unblockable", "untargetable", NOT_BLOCKED_BY_WEAKER})
+"""The keywords of attackers that somebody may not be able to block."""
 
 
 def can_block(scene: Scene, blocker: int, attacker: int) -> bool:
     """Whether it could be declared to block this attacker alone."""
-    chosen = scene.measure("is chosen in battle", attacker, scene.measure("can be targeted", attacker, True))
+    if HINDERING.isdisjoint(gifts.words_in_play(scene)):
+        return True
+    chosen = scene.measure("is chosen in battle", attacker, False) or scene.measure("can be targeted", attacker, True)
     able: int = scene.measure("blocks", attacker, blocker if chosen else 0)
     return bool(able)
 
@@ -202,7 +223,7 @@ def nobody_blocks_an_unblockable_champion(scene: Scene, attacker: int, blocker: 
 
 @forbids("4.4.6c", "an attacker must be blocked, and could be", BlockersDeclared, also=("M4.4.6c",))
 def who_must_be_blocked_is_blocked(scene: Scene, decision: BlockersDeclared) -> bool:
-    if decision.blockers:
+    if decision.blockers or MUST_BE_BLOCKED not in gifts.words_in_play(scene):
         return False
     ready = [h for h in look.own(scene, decision.player) if look.prepared(scene, h)]
     wanted = [h for h in attackers(scene) if look.has(scene, h, MUST_BE_BLOCKED)]
@@ -214,10 +235,14 @@ def ask_for_blockers(scene: Scene) -> May | None:
     player = defender(scene)
     if pending(scene) is None or player in scene.table.lost:
         return None
-    rules = scene.rules
-    able = tuple([h for h in look.own(scene, player) if rules.permits(scene, BlockersDeclared(player, (h,)))])
-    choice = judged(scene, "4.4.6", able, 0, len(able), lambda value: BlockersDeclared(player, value))
+    choice = judged(scene, "4.4.6", lambda: able_to_block(scene, player), lambda value: BlockersDeclared(player, value))
     return May(player, choice, (BlockersDeclared,), "4.4.6", "blockers")
+
+
+def able_to_block(scene: Scene, player: str) -> tuple[int, ...]:
+    """The champions that the player may let block."""
+    rules = scene.rules
+    return tuple([h for h in look.own(scene, player) if rules.permits(scene, BlockersDeclared(player, (h,)))])
 
 
 def block(scene: Scene, decision: BlockersDeclared) -> Answer | None:

@@ -59,7 +59,7 @@ def is_off(scene: Scene) -> bool:
 
 def is_void(scene: Scene) -> bool:
     """Whether there is nothing left to fight as a step of the battle ends: no attacker, or nobody to attack."""
-    return is_off(scene) or bool(scene.measure("no attackers end a battle", 0, False) and not attackers(scene))
+    return is_off(scene) or (not attackers(scene) and bool(scene.measure("no attackers end a battle", 0, False)))
 
 
 def by_the_letter(scene: Scene) -> str:

@@ -103,7 +103,8 @@ def flipped_cards_may_be_expended(_scene: Scene, _handle: int, _so_far: bool) ->
 
 def held_back(scene: Scene, handle: int) -> bool:
     """Whether deploying keeps it from attacking and from being expended for a cost."""
-    return bool(scene.measure("held back", handle, False))
+    thing = scene.table.things.get(handle)
+    return thing is not None and bool(thing.statuses) and bool(scene.measure("held back", handle, False))
 
 
 @quantity("5.17.1", "held back", also=("2.1.7",))

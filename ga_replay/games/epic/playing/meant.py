@@ -66,6 +66,9 @@ def picker(scene: Scene, item: Item, who: Who) -> str:
 
 def champions(scene: Scene, item: Item, who: Who) -> tuple[int, ...]:
     """Champions in play."""
+    narrow = who.only is not None or who.alignment or who.trait or who.other or who.side not in {"", "own"}
+    if not narrow and who.kind in {"champion", "any"} and who.how != "self":
+        return look.own(scene, item.player) if who.side else look.champions(scene)
     return tuple([h for h in look.champions(scene) if gifts.fits(scene, who, h, item.handle, item.player)])
 
 
@@ -190,7 +193,7 @@ def _all_of(scene: Scene, item: Item, about: Who) -> tuple[int, ...]:
     if about.lies:
         return cards(scene, item, about)
     there = champions(scene, item, about) if about.kind != "player" else ()
-    found = [h for h in there if scene.measure("is reached", h, scene.measure("can be targeted", h, True))]
+    found = [h for h in there if scene.measure("is reached", h, False) or scene.measure("can be targeted", h, True)]
     seats = players(scene, item, about) if about.kind != "champion" else ()
     return (*found, *[seat(scene, player) for player in seats])
 

@@ -16,10 +16,10 @@ from ga_replay.games.epic.playing.meant import REVEALED, cards, champions, key, 
 def legal(scene: Scene, item: Item, who: Who) -> tuple[int, ...]:
     """What may be chosen: champions or cards, then players; untargetable ones only where the word target is not said."""
     found: list[int] = []
-    targeted = who.how == "target"
     if who.kind != "player":
         meant = cards(scene, item, who) if who.lies else champions(scene, item, who)
-        found += [h for h in meant if not targeted or scene.measure("can be targeted", h, True)]
+        all_can = who.how != "target" or not (who.lies or "untargetable" in gifts.words_in_play(scene))
+        found += meant if all_can else [h for h in meant if scene.measure("can be targeted", h, True)]
     if who.kind in {"player", "any"} and scene.measure("players are targets", 0, False):
         seats = [seat(scene, player) for player in players(scene, item, who)]
         found += [one for one in seats if scene.measure("player can be targeted", one, True)]

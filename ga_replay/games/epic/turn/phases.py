@@ -13,7 +13,7 @@ from ga_replay.core.ruleset import forbids, procedure, quantity, step
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
 from ga_replay.games.epic import gifts, look, moves
-from ga_replay.games.epic.battle.declaring import able_to_attack
+from ga_replay.games.epic.battle.declaring import somebody_can_attack
 from ga_replay.games.epic.cards.ability import Seize
 from ga_replay.games.epic.decisions import Continued, Proceeded
 from ga_replay.games.epic.playing.legality import plays
@@ -168,12 +168,14 @@ def go_on(_scene: Scene, decision: Proceeded | Continued) -> Answer:
 @forbids("4.3.6", "there is no play to make and nobody to attack with", Continued, also=("4.3.4",))
 def who_goes_on_can_do_something(scene: Scene, decision: Continued) -> bool:
     """Asked of the main phase as it would be; a card of the hand that nobody told might be played."""
-    table = scene.table.fork()
-    if any(h not in table.card_of for h in table.zones[key(HAND, decision.player)]):
+    card_of = scene.table.card_of
+    unknown = any(h not in card_of for h in scene.table.zones[key(HAND, decision.player)])
+    if unknown or somebody_can_attack(scene, decision.player):
         return False
+    table = scene.table.fork()
     apply(table, ev.WindowOpened(OWES_A_PLAY, decision.player))
     then = Scene(table, scene.rules)
-    return next(plays(then, decision.player), None) is None and not able_to_attack(then, decision.player)
+    return next(plays(then, decision.player), None) is None
 
 
 MAIN_PHASE = procedure(
