@@ -36,7 +36,7 @@ def convention(rule: str, *also: str) -> Callable[[Callable[[], None]], Conventi
 
 def stands(scene: Scene, said: Convention) -> bool:
     """Whether the book says so."""
-    return scene.rules.stands(said)
+    return not scene.rules.removed or scene.rules.stands(said)
 
 
 def under(said: Convention, run: Callable[[Scene], T]) -> Callable[[Scene], T | None]:

@@ -9,10 +9,11 @@ from msgspec.structs import replace
 
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
+from ga_replay.core.agenda import Call, Frame, Must
 from ga_replay.core.fold import apply
 from ga_replay.core.mark import Mark
 from ga_replay.core.owed import Owed
-from ga_replay.core.proposing import numbered, replaced, stays
+from ga_replay.core.proposing import reactions, replaced, stays
 from ga_replay.core.ruleset import Ruleset
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Table
@@ -38,7 +39,7 @@ class Progress:
         self.scene = Scene(table, rules)
         self.agenda = agenda
         self.pending: list[Any] = []
-        self.group: ag.Must | None = None
+        self.group: Must | None = None
         self.owed: list[Owed] = []
         self.scene.owed = self.owed
         self.asked: dict[Any, tuple[int, str]] = {}  # the turn and phase in which an owed fact was last due
@@ -80,25 +81,27 @@ class Progress:
             frame = agenda[-1]
             queue = frame.queue
             reply: Any = queue.pop(0) if queue else self._step(frame)
+            if reply is None:
+                continue
             kind = type(reply)
-            if kind is ag.Must:
+            if kind is Must:
                 must = self._propose(frame, reply)
                 if must is not None:
                     return must
-            elif kind is ag.Call:
-                agenda.append(ag.Frame(reply.procedure, 0, reply.args))
+            elif kind is Call:
+                agenda.append(Frame(reply.procedure, 0, reply.args))
             elif kind is list:
                 queue += reply
             elif kind in _ASKING:
                 self._due = reply
                 asks: ag.Asking = reply
                 return asks
-            elif reply is not None:
+            else:
                 self._carry_out(frame, reply)
         self._due = over = ag.Over(self.table.winner, self.table.ended)
         return over
 
-    def _step(self, frame: ag.Frame) -> Any:
+    def _step(self, frame: Frame) -> Any:
         """Enters the steps of a procedure until one replies; at their end the procedure is over and there is none."""
         scene = self.scene
         runs = self.rules.runs[frame.procedure]
@@ -149,7 +152,7 @@ class Progress:
         else:
             self.agenda.clear()
 
-    def _carry_out(self, frame: ag.Frame, answer: Any) -> None:
+    def _carry_out(self, frame: Frame, answer: Any) -> None:
         """Goes where an answer of a step says."""
         kind = type(answer)
         if kind is ag.Goto:
@@ -165,11 +168,11 @@ class Progress:
             if rest:
                 frame.queue.insert(0, replace(answer.group, facts=rest))
         elif kind is ag.Become:
-            self.agenda[-1] = ag.Frame(answer.procedure, 0, answer.args)
+            self.agenda[-1] = Frame(answer.procedure, 0, answer.args)
         else:
             self.agenda.pop()
 
-    def _propose(self, frame: ag.Frame, must: ag.Must) -> ag.Must | None:
+    def _propose(self, frame: Frame, must: Must) -> Must | None:
         """Makes the facts due, as far as replacements and what is owed leave them."""
         facts = must.facts
         if not must.proposed:
@@ -177,7 +180,7 @@ class Progress:
             for fact in facts:
                 if type(fact) in replaceable:
                     found = replaced(self.scene, facts)
-                    if isinstance(found, ag.Call):  # somebody says first which replacement comes first
+                    if isinstance(found, Call):  # somebody says first which replacement comes first
                         frame.queue[:0] = (found, must)
                         return None
                     facts = found
@@ -215,7 +218,7 @@ class Progress:
     def expects(self, fact: Any) -> bool:
         """Whether the fact is among those now due, in its order where there is one."""
         due = self._due or self._advance()
-        if type(due) is not ag.Must:
+        if type(due) is not Must:
             return False
         pending = self.pending
         return bool(pending) and (pending[0] == fact or (not due.ordered and fact in pending))
@@ -243,20 +246,9 @@ class Progress:
 
     def react(self, facts: tuple[Any, ...]) -> None:
         """Lets the watchers see facts that have happened; what follows is due before everything else."""
-        watchers, scene = self.rules.watchers, self.scene
-        scene.group = facts
-        follows: list[Any] = []
-        rule = ""
-        for fact in facts:
-            for one in watchers.get(type(fact), ()):
-                seen = one.watch(scene, fact)
-                if seen:
-                    follows += seen
-                    triggered = self.rules.course.triggered
-                    of = triggered if any(isinstance(fact, ev.TriggerWaiting) for fact in seen) else one.rule
-                    rule = of if rule in {"", of} else triggered
-        if follows:
-            self.first(ag.Must(numbered(self.table, follows), rule))
+        follows = reactions(self.scene, facts)
+        if follows is not None:
+            self.first(follows)
 
     def first(self, *answers: ag.Answer) -> None:
         """Puts answers before everything else that is to be done."""
@@ -369,7 +361,7 @@ class Progress:
         if group is None:
             return
         facts = [fact if fact != gone else instead for fact in group.facts]
-        self.group = ag.Must(tuple([fact for fact in facts if fact is not None]), group.because, group.ordered)
+        self.group = Must(tuple([fact for fact in facts if fact is not None]), group.because, group.ordered)
         if instead is None and not self.pending:
             self.close()
 

@@ -1,4 +1,4 @@
-"""Proposed facts before they become due: what replacement effects make of them, and the ids of triggers that begin to wait."""
+"""Proposed facts before they become due: what replacement effects make of them, and what follows once they have happened."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from itertools import product
 from typing import Any
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Call
+from ga_replay.core.agenda import Call, Must
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Table
 
@@ -72,6 +72,23 @@ def _outcomes(scene: Scene, fact: Any, used: Used) -> frozenset[frozenset[Any]]:
         each = [_outcomes(scene, one, used | {once}) for one in instead]
         found.update(frozenset().union(*some) for some in product(*each))
     return frozenset(found)
+
+
+def reactions(scene: Scene, facts: tuple[Any, ...]) -> Must | None:
+    """What the watchers make of facts that have happened together, as one group; None for nothing."""
+    watchers = scene.rules.watchers
+    scene.group = facts
+    follows: list[Any] = []
+    rule = ""
+    for fact in facts:
+        for one in watchers.get(type(fact), ()):
+            seen = one.watch(scene, fact)
+            if seen:
+                follows += seen
+                triggered = scene.rules.course.triggered
+                of = triggered if any(isinstance(fact, ev.TriggerWaiting) for fact in seen) else one.rule
+                rule = of if rule in {"", of} else triggered
+    return Must(numbered(scene.table, follows), rule) if follows else None
 
 
 def numbered(table: Table, facts: list[Any]) -> tuple[Any, ...]:
