@@ -2,26 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
+from typing import Any
 
 from ga_replay.core import events as ev
 from ga_replay.core.conventions import convention, stands
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Trigger
 from ga_replay.games.trails import look
-from ga_replay.games.trails.address import ability, path, said
-from ga_replay.games.trails.cards.ability import When
+from ga_replay.games.trails.address import ability, card_named, inside, path, said
+from ga_replay.games.trails.cards.ability import Ability, When
 from ga_replay.games.trails.values import board, counting, matching
 from ga_replay.games.trails.values.counting import Speaker
 from ga_replay.games.trails.values.parts import elsewhere, is_valid, speakers
+from ga_replay.games.trails.values.printed import NONE
 
 Listener = tuple[str, int]
 """The address of a craft and the card that has it."""
 
 
+def waited_for(scene: Scene) -> frozenset[str]:
+    """All that crafts of cards that have been named may wait for: nothing else need be looked for."""
+    named = scene.table.named
+    return scene.kept("waited for", len(named), lambda: NONE.union(*[_waits_for(slug) for slug in named]))
+
+
+@cache
+def _waits_for(slug: str) -> frozenset[str]:
+    """What the crafts of the card wait for, and those that its texts give."""
+    return frozenset(_whens(card_named(slug).abilities))
+
+
+def _whens(nodes: Iterable[Any]) -> Iterator[str]:
+    for one in nodes:
+        if isinstance(one, Ability) and one.when is not None:
+            yield one.when.what
+        yield from _whens(inside(one))
+
+
 def listeners(scene: Scene, what: str) -> tuple[Listener, ...]:
     """The valid triggered crafts that wait for that to happen."""
+    if what not in waited_for(scene):
+        return ()
     dress = board.dressed(scene)
     index = dress.listening
     if index is None:
@@ -34,7 +57,7 @@ def listeners(scene: Scene, what: str) -> tuple[Listener, ...]:
 def _of(scene: Scene, cards: tuple[int, ...]) -> dict[str, tuple[Listener, ...]]:
     index: dict[str, tuple[Listener, ...]] = {}
     card_of = scene.table.card_of
-    as_printed = not board.dressed(scene).parts[1]
+    as_printed = board.dressed(scene).crafts_as_printed
     for handle in cards:
         if handle not in card_of:
             continue

@@ -22,11 +22,12 @@ from ga_replay.games.trails.values.parts import (
     is_valid,
     lasting,
     of_crafts,
+    parts_of,
     speakers,
     stamp,
 )
 from ga_replay.games.trails.values.printed import BLANK, Values, bare, printed
-from ga_replay.games.trails.values.reaching import Dress, unspared
+from ga_replay.games.trails.values.reaching import Dress, may_reach, reach_of, unspared
 
 
 def values(scene: Scene, handle: int) -> Values:
@@ -87,6 +88,8 @@ def what_hangs_on_another_comes_later() -> None:
 
 def _natured(scene: Scene, handle: int) -> Values:
     found, dress = base(scene, handle), dressed(scene)
+    if not dress.linked and not may_reach(scene, dress.whose, handle):
+        return found
     links_first = dress.linked and not stands(scene, what_hangs_on_another_comes_later)
     if links_first:
         found = links.with_links(scene, handle, found)
@@ -99,8 +102,9 @@ def _natured(scene: Scene, handle: int) -> Values:
 
 def _numbers(scene: Scene, handle: int, found: Values) -> Values:
     dress = dressed(scene)
-    found = categories.with_new_numbers(scene, handle, found, unspared(scene, handle, dress, 3))
-    found = categories.with_changed_numbers(scene, handle, found, unspared(scene, handle, dress, 4))
+    if may_reach(scene, dress.whose_numbers, handle):
+        found = categories.with_new_numbers(scene, handle, found, unspared(scene, handle, dress, 3))
+        found = categories.with_changed_numbers(scene, handle, found, unspared(scene, handle, dress, 4))
     return counting.with_martial_arts(scene, handle, found) if "Martial Arts" in found.icons else found
 
 
@@ -132,8 +136,8 @@ def dressed(scene: Scene) -> Dress:
 
 
 def _cell() -> list[Any]:
-    """Where what is in force is kept: its stamp, itself, and the table's epoch at which that was last looked at."""
-    return [None, Dress(), -1]
+    """Where what is in force is kept: its stamp, itself, the table's epoch at which that was last looked at, and what it was made of."""
+    return [None, Dress(), -1, None]
 
 
 def _dress(scene: Scene, cell: list[Any]) -> None:
@@ -143,16 +147,22 @@ def _dress(scene: Scene, cell: list[Any]) -> None:
     who = [h for h in (*speakers(scene), *elsewhere(scene, CONTINUOUS)) if h in table.card_of]
     effects = lasting(scene)
     crafts = of_crafts(scene, [(h, text) for h in who for text in base(scene, h).continuous])
+    made_of = (effects, crafts, linked)
+    if cell[3] == made_of:
+        cell[1].forget()
+        return
+    cell[3] = made_of
     if not effects and not crafts:
         cell[1] = Dress(linked=linked, natural=not linked, plain=True)
         return
-    first = cell[1] = _sorted(scene, [*effects, *crafts], linked=linked)
-    if first.parts[1]:
+    first = cell[1] = _sorted(scene, [*effects, *parts_of(crafts)], linked=linked)
+    if not first.crafts_as_printed:
         first.epoch = table.epoch
         natures = [(h, categories.with_abilities(scene, h, base(scene, h), first.parts[1])) for h in who]
-        after = [(h, text) for h, one in natures for text in one.crafts]
-        cell[1] = _sorted(scene, [*effects, *of_crafts(scene, after)], linked=linked)
+        after = of_crafts(scene, [(h, text) for h, one in natures for text in one.crafts])
+        cell[1] = _sorted(scene, [*effects, *parts_of(after)], linked=linked)
         cell[1].rebuilt = any(is_lively(one) for one in first.parts[1])
+        cell[3] = None
 
 
 @convention("1215.3b", "1215.3b-1", "1215.3b-2")
@@ -164,15 +174,19 @@ def _sorted(scene: Scene, parts: list[Part], *, linked: bool) -> Dress:
     sign = 1 if stands(scene, the_earlier_effect_applies_first) else -1
     ordered = sorted(parts, key=lambda one: sign * one.since)
     by_category = categories.sorted_out(scene, [one for one in ordered if isinstance(one.deed, Give)])
+    of_nature = [one for some in by_category[:3] for one in some]
     return Dress(
         by_category,
         tuple([one for one in ordered if isinstance(one.deed, Ignore)]),
         tuple([one for one in ordered if not isinstance(one.deed, Give | Ignore)]),
         linked,
-        natural=not (linked or by_category[0] or by_category[1] or by_category[2]),
+        natural=not (linked or of_nature),
         plain=not (by_category[3] or by_category[4]),
+        crafts_as_printed=not any(categories.changes_crafts(one) for one in by_category[1]),
+        whose=reach_of(scene, of_nature),
+        whose_numbers=reach_of(scene, (*by_category[3], *by_category[4])),
         lively=any(is_lively(one) for one in parts),
-        lively_natures=any(is_lively(one) for some in by_category[:3] for one in some),
+        lively_natures=any(is_lively(one) for one in of_nature),
     )
 
 

@@ -69,6 +69,13 @@ def kinds(part: Part) -> tuple[bool, ...]:
     return found
 
 
+def changes_crafts(part: Part) -> bool:
+    """Whether the part gives or takes crafts, and no icons alone."""
+    deed = part.deed
+    assert isinstance(deed, Give)
+    return bool(deed.crafts or deed.lose_crafts)
+
+
 def sorted_out(scene: Scene, gifts: list[Part]) -> tuple[tuple[Part, ...], ...]:
     """The parts of each category."""
     whole = stands(scene, each_part_of_an_effect_has_its_category)
@@ -83,10 +90,11 @@ def _those(scene: Scene, handle: int, found: Values, gifts: Parts) -> Iterator[t
     if not gifts:
         return
     thing = scene.table.things.get(handle)
-    numbers = (-handle, thing.number, thing.statuses.get(look.WAS, 0)) if thing is not None else (-handle,)
+    number, was = (thing.number, thing.statuses.get(look.WAS, 0)) if thing is not None else (-handle, -handle)
     fixed = stands(scene, what_has_resolved_applies_to_what_it_found)
     for one in gifts:
-        if one.objects is not None and fixed and not any(number in one.objects for number in numbers):
+        objects = one.objects
+        if objects is not None and fixed and number not in objects and -handle not in objects and was not in objects:
             continue
         deed = one.deed
         assert isinstance(deed, Give)
@@ -126,7 +134,7 @@ def what_is_overwritten_is_lost() -> None:
 
 def with_organizations(scene: Scene, handle: int, found: Values, gifts: Parts) -> Values:
     """The card with the organizations that it gets or loses."""
-    if not stands(scene, effects_grant_organizations):
+    if not gifts or not stands(scene, effects_grant_organizations):
         return found
     for part, one in _those(scene, handle, found, gifts):
         gains, loses = stands(scene, organizations_may_be_gained), stands(scene, organizations_may_be_lost)
@@ -145,7 +153,7 @@ def with_organizations(scene: Scene, handle: int, found: Values, gifts: Parts) -
 
 def with_abilities(scene: Scene, handle: int, found: Values, gifts: Parts) -> Values:
     """The card with the abilities that it gets or loses."""
-    if not stands(scene, effects_grant_abilities):
+    if not gifts or not stands(scene, effects_grant_abilities):
         return found
     for part, one in _those(scene, handle, found, gifts):
         gains, loses = stands(scene, crafts_may_be_gained), stands(scene, crafts_may_be_lost)
@@ -161,7 +169,7 @@ def with_abilities(scene: Scene, handle: int, found: Values, gifts: Parts) -> Va
 
 def with_names(scene: Scene, handle: int, found: Values, gifts: Parts) -> Values:
     """The card with other names, types and what is said of it."""
-    if not stands(scene, effects_change_what_is_no_number):
+    if not gifts or not stands(scene, effects_change_what_is_no_number):
         return found
     for _, one in _those(scene, handle, found, gifts):
         found = replace(
@@ -175,7 +183,7 @@ def with_names(scene: Scene, handle: int, found: Values, gifts: Parts) -> Values
 
 def with_new_numbers(scene: Scene, handle: int, found: Values, gifts: Parts) -> Values:
     """The card with numbers that it had not."""
-    if not stands(scene, effects_add_numbers_that_were_not_there):
+    if not gifts or not stands(scene, effects_add_numbers_that_were_not_there):
         return found
     for _, one in _those(scene, handle, found, gifts):
         found = replace(
@@ -191,7 +199,7 @@ def with_new_numbers(scene: Scene, handle: int, found: Values, gifts: Parts) -> 
 
 def with_changed_numbers(scene: Scene, handle: int, found: Values, gifts: Parts) -> Values:
     """The card with its numbers changed."""
-    if not stands(scene, effects_change_numbers):
+    if not gifts or not stands(scene, effects_change_numbers):
         return found
     for part, one in _those(scene, handle, found, gifts):
         strength, defense = counting.given(scene, part, one)

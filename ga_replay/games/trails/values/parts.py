@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from ga_replay.core.conventions import convention, stands
 from ga_replay.core.scene import Scene
-from ga_replay.core.table import Effect, Table
+from ga_replay.core.table import Effect
 from ga_replay.core.zones import name_of
 from ga_replay.games.trails import look
 from ga_replay.games.trails.address import ability, card_named, said
@@ -96,31 +96,30 @@ CONTINUOUS = "continuous"
 
 
 def elsewhere(scene: Scene, what: str) -> tuple[int, ...]:
-    """Cards in hands and trails with a craft that is valid there, where any card of the lists has a continuous one, or one that waits for that."""
-    found: tuple[int, ...] = ()
-    for zone, crafts in zip((HAND, TRAIL), said_elsewhere(scene), strict=True):
-        if crafts is None or what in crafts:
-            for player in scene.table.players:
-                found += _who_speak_there(scene, f"{player}:{zone}", zone)
-    return found
+    """Cards in hands and trails with a craft that is valid there, where any known card has a continuous one, or one that waits for that."""
+    hands, trails = said_elsewhere(scene)
+    if what not in hands and what not in trails:
+        return ()
+    return tuple([h for some in _by_zone(scene, what) for h in some])
 
 
-Said = frozenset[str] | None
+def _by_zone(scene: Scene, what: str) -> list[tuple[int, ...]]:
+    return [
+        _who_speak_there(scene, f"{player}:{zone}", zone)
+        for zone, crafts in zip((HAND, TRAIL), said_elsewhere(scene), strict=True)
+        if what in crafts
+        for player in scene.table.players
+    ]
 
 
-def said_elsewhere(scene: Scene) -> tuple[Said, Said]:
-    """What crafts for hands and for trails wait for, or that they are continuous, of all cards of the lists; None where a list is unknown."""
-    table = scene.table
-    now = (table.next_handle, len(table.remaining))
-    found: tuple[Said, Said] = scene.kept("said", now, lambda: (_said(table, HAND), _said(table, TRAIL)))
-    return found
+def said_elsewhere(scene: Scene) -> tuple[frozenset[str], frozenset[str]]:
+    """What crafts for hands and for trails wait for, or that they are continuous, of all cards that have been named."""
+    named = scene.table.named
+    return scene.kept("said", len(named), lambda: (_said(named, HAND), _said(named, TRAIL)))
 
 
-def _said(table: Table, zone: str) -> Said:
-    if any(not table.remaining.get(one) for one in set(table.origin_of.values())):
-        return None
-    slugs = {slug for listed in table.remaining.values() for slug in listed}
-    crafts = [one for slug in slugs for one in card_named(slug).abilities if zone in one.zones]
+def _said(named: Iterable[str], zone: str) -> frozenset[str]:
+    crafts = [one for slug in named for one in card_named(slug).abilities if zone in one.zones]
     return frozenset([one.when.what if one.when is not None else one.kind for one in crafts])
 
 
@@ -172,13 +171,12 @@ def lasting(scene: Scene) -> tuple[Part, ...]:
     effects = scene.table.effects
     if not effects or not stands(scene, effects_last):
         return ()
-    return tuple(
-        [
-            Part(one.since, one.source, one.player, one.text, _deed(one.text), one.objects, one.values, one.effect)
-            for one in effects.values()
-            if applies_now(scene, one)
-        ]
-    )
+    now = (scene.table.turn_number, tuple(effects.values()))
+    return scene.kept("lasting", now, lambda: tuple([_part(one) for one in now[1] if applies_now(scene, one)]))
+
+
+def _part(one: Effect) -> Part:
+    return Part(one.since, one.source, one.player, one.text, _deed(one.text), one.objects, one.values, one.effect)
 
 
 def _deed(text: str) -> Deed:
@@ -207,21 +205,33 @@ def is_of_the_card(text: str) -> bool:
     return "." not in text.rpartition("#")[2] and is_baseline(ability(text))
 
 
-def of_crafts(scene: Scene, crafts: Iterable[tuple[int, str]]) -> list[Part]:
-    """The parts of those continuous crafts, each with the handle of its card."""
+Craft = tuple[int, int, str, str]
+"""A continuous craft in force: since when, its card, its player, its address."""
+
+
+def of_crafts(scene: Scene, crafts: Iterable[tuple[int, str]]) -> list[Craft]:
+    """Those of the crafts, each with the handle of its card, that are continuous and apply."""
     if not stands(scene, continuous_crafts_apply_while_they_are_valid):
         return []
     table = scene.table
     apart = stands(scene, baseline_crafts_work_in_every_zone)
-    found: list[Part] = []
+    found: list[Craft] = []
     for handle, text in crafts:
         craft = ability(text)
         if craft.kind == "continuous" and not (apart and is_of_the_card(text)) and is_valid(scene, handle, craft):
             thing = table.things.get(handle)
             since = thing.statuses.get(look.VALID_SINCE, thing.since) if thing is not None else 0
-            player = table.controller(handle)
-            found += [Part(since, handle, player, f"{text}.{at}", one) for at, one in enumerate(craft.deeds, start=1)]
+            found.append((since, handle, table.controller(handle), text))
     return found
+
+
+def parts_of(crafts: Iterable[Craft]) -> list[Part]:
+    """What these crafts say, deed by deed."""
+    return [
+        Part(since, handle, player, f"{text}.{at}", one)
+        for since, handle, player, text in crafts
+        for at, one in enumerate(ability(text).deeds, start=1)
+    ]
 
 
 # --- how long what was computed holds --------------------------------------------------------------------------------
@@ -231,12 +241,16 @@ def stamp(scene: Scene) -> object:
     """What is in force hangs on: who lies on fields and in homebases, what they bear, which effects last, and the turn; and on others where crafts apply from there."""
     table = scene.table
     shifts = table.shifts
-    homes = tuple([shifts[f"{player}:{HOMEBASE}"] for player in table.players])
-    now = (shifts[FIELD], homes, table.stamp, len(table.effects), table.stirred, table.turn_number)
-    hands, trails = said_elsewhere(scene)
-    if hands is None or CONTINUOUS in hands:
-        return (*now, table.layout, *[held(scene, f"{player}:{HAND}") for player in table.players])
-    return (*now, table.layout) if trails is None or CONTINUOUS in trails else now
+    homes = [shifts[f"{player}:{HOMEBASE}"] for player in table.players]
+    return (
+        shifts[FIELD],
+        homes,
+        table.stamp,
+        len(table.effects),
+        table.stirred,
+        table.turn_number,
+        _by_zone(scene, CONTINUOUS),
+    )
 
 
 def is_lively(part: Part) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec import Struct, field
 
 from ga_replay.core.conventions import convention, stands
@@ -13,10 +15,19 @@ from ga_replay.games.trails.values.parts import Part
 from ga_replay.games.trails.values.printed import Values
 
 
+class Reach(Struct, frozen=True):
+    """Whom some parts may reach at most: objects by number, or cards that are none by handle (negative), the cards that they stand on, or anybody (`open`)."""
+
+    objects: frozenset[int] = frozenset()
+    sources: frozenset[int] = frozenset()
+    open: bool = False
+
+
 class Dress(Struct):
     """Everything that changes values now: the parts of each of the five categories in the order in which they apply, and what they make of cards.
 
-    `natural`: nothing changes what cards are but for numbers; `plain`: nothing changes numbers. `natures`, `numbers`, `units`, `conditions` and
+    `natural`: nothing changes what cards are but for numbers, else `whose` nature may be another; `plain`: nothing changes numbers, else `whose_numbers`.
+    `crafts_as_printed`: nothing gives or takes crafts. `natures`, `numbers`, `units`, `conditions` and
     `listening` keep what was computed, for as long as the same parts are in force; each value with what card the handle was. What hangs on more is forgotten with the
     table's `epoch`: numbers, or all (`lively`), or the parts themselves (`rebuilt`).
     """
@@ -27,6 +38,9 @@ class Dress(Struct):
     linked: bool = False
     natural: bool = False
     plain: bool = False
+    crafts_as_printed: bool = True
+    whose: Reach = Reach()
+    whose_numbers: Reach = Reach()
     lively: bool = False
     lively_natures: bool = False
     rebuilt: bool = False
@@ -37,6 +51,14 @@ class Dress(Struct):
     conditions: dict[tuple[str, int], bool] = field(default_factory=dict)
     numbers: dict[int, tuple[str | None, Values]] = field(default_factory=dict)
 
+    def forget(self) -> None:
+        """What was computed holds no more."""
+        self.listening = None
+        self.natures.clear()
+        self.units.clear()
+        self.conditions.clear()
+        self.numbers.clear()
+
 
 def unspared(scene: Scene, handle: int, dress: Dress, category: int) -> tuple[Part, ...]:
     """The parts of that category that the card does not ignore."""
@@ -45,6 +67,36 @@ def unspared(scene: Scene, handle: int, dress: Dress, category: int) -> tuple[Pa
         return parts
     spared = ignored_before(scene, handle, dress)
     return tuple([one for one in parts if one.since >= spared])
+
+
+def reach_of(scene: Scene, parts: Iterable[Part]) -> Reach:
+    """Whom these parts may reach."""
+    objects: set[int] = set()
+    sources: set[int] = set()
+    fixed = stands(scene, what_has_resolved_applies_to_what_it_found)
+    for one in parts:
+        deed = one.deed
+        assert isinstance(deed, Give)
+        if one.objects is not None and (fixed or deed.who.how != "each"):
+            objects.update(one.objects)
+        elif one.objects is None and deed.who.how == "self":
+            sources.add(one.source)
+        elif deed.who.how == "each":
+            return Reach(open=True)
+    return Reach(frozenset(objects), frozenset(sources))
+
+
+def may_reach(scene: Scene, reach: Reach, handle: int) -> bool:
+    """Whether the card is among those."""
+    if reach.open or handle in reach.sources:
+        return True
+    objects = reach.objects
+    if not objects:
+        return False
+    thing = scene.table.things.get(handle)
+    if thing is not None and (thing.number in objects or thing.statuses.get(look.WAS, 0) in objects):
+        return True
+    return -handle in objects
 
 
 @convention("1325.1", "1325.1a", "1325.1b")
