@@ -156,7 +156,7 @@ class Progress:
         """Goes where an answer of a step says."""
         kind = type(answer)
         if kind is ag.Goto:
-            frame.at = self.rules.procedures[frame.procedure].index(answer.step)
+            frame.at = self.rules.places[frame.procedure][answer.step]
             frame.queue.clear()
         elif kind is ag.Again:
             frame.at -= 1
@@ -223,13 +223,22 @@ class Progress:
         pending = self.pending
         return bool(pending) and (pending[0] == fact or (not due.ordered and fact in pending))
 
-    def accept(self, fact: Any) -> None:
-        """Folds a fact that is due; the last one closes the group: nobody, no watcher either, looks in between."""
+    def meets(self, fact: Any) -> bool:
+        """Folds the fact if it is due, and says whether it was; the last one closes the group: nobody, no watcher either, looks in between."""
+        due = self._due or self._advance()
+        if type(due) is not Must:
+            return False
         pending = self.pending
-        pending.remove(fact)
+        if pending and pending[0] == fact:
+            del pending[0]
+        elif due.ordered or fact not in pending:
+            return False
+        else:
+            pending.remove(fact)
         apply(self.table, fact)
         if not pending:
             self.close()
+        return True
 
     def close(self) -> None:
         """The group has happened: what watches sees it whole."""
@@ -304,8 +313,7 @@ class Progress:
         """What followed from the one possible answer follows from another, which somebody has given."""
         self._stray()
         group = self.group
-        assert group is not None
-        assert group.settled is not None
+        assert group is not None and group.settled is not None  # noqa: PT018 - one thing: the group answers a question
         self._due = self.group = group.settled.otherwise(group, values)
         self.pending = list(self.group.facts)
 

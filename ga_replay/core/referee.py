@@ -17,6 +17,7 @@ from ga_replay.core.owed import Owed
 from ga_replay.core.progress import Progress
 from ga_replay.core.ruleset import Ruleset
 from ga_replay.core.scene import Scene
+from ga_replay.core.seen import seen_otherwise
 from ga_replay.core.skipping import open_by, skip_texts, skip_to, texts_act
 from ga_replay.core.table import Table
 from ga_replay.core.verdict import IDENTITY, LEGAL, Finding, Status, Verdict, verdict
@@ -82,13 +83,13 @@ class Referee:
     def feed(self, event: ev.Event) -> Verdict:
         """Judges the event against what is due, and folds it: whatever the verdict, it happened. Raises Damaged."""
         progress = self.progress
-        if progress.expects(event) or (type(progress.due) is ag.Tell and self._untold(event)):
-            sure = self.text is None and not progress.owed and type(event) not in self.asks
-            found = LEGAL if sure and progress.scene.is_clear() else self._reach(event)
-            progress.accept(event)
-            if progress.doubt:
-                clear_up(progress, event)
-            return found
+        if self._is_sure(event) and not progress.doubt:
+            if progress.meets(event):
+                return LEGAL
+        elif progress.expects(event):
+            return self._due(event)
+        if type(progress.due) is ag.Tell and self._untold(event):
+            return self._due(event)
         if type(event) in _FACT_TYPES:
             return self._odd_fact(event)
         if isinstance(event, ev.ChanceFell):
@@ -96,6 +97,18 @@ class Referee:
         if isinstance(event, ev.Decision):
             return self._decision(event)
         return self._remark(event)
+
+    def _is_sure(self, event: ev.Event) -> bool:
+        """Whether nothing that nobody could read leaves the event unclear, if it is as it must be."""
+        progress = self.progress
+        return self.text is None and not progress.owed and type(event) not in self.asks and progress.scene.is_clear()
+
+    def _due(self, event: ev.Event) -> Verdict:
+        """Folds a fact that is due, and says whether anything leaves it unclear."""
+        found = self._reach(event)
+        self.progress.meets(event)
+        clear_up(self.progress, event)
+        return found
 
     def _untold(self, event: ev.Event) -> bool:
         """Whoever goes on without telling which cards these are leaves it open; whether the event is among what is due then."""
@@ -109,7 +122,7 @@ class Referee:
         progress, course = self.progress, self.rules.course
         if findings:
             return verdict(findings, excused(progress, event, findings))
-        if not progress.owed and type(event) not in self.asks and progress.scene.is_clear():
+        if self._is_sure(event):
             return LEGAL
         left = progress.left if progress.owed else ()
         unread = course.unread(progress.scene, event, wrong=False, left=left)
@@ -289,7 +302,7 @@ class Referee:
         missed = skip_to(progress, fact)
         if missed is not None:
             found = self._reach(fact, tuple([self._miss(one) for one in missed]))
-            progress.accept(fact)
+            progress.meets(fact)
             clear_up(progress, fact)
             return found
         return self._wrong_fact(fact, due)
@@ -359,18 +372,8 @@ class Referee:
                 return LEGAL
 
     def _observed(self, event: ev.Observed) -> Verdict:
-        value = self.rules.course.observe(self.scene, event.what, event.player, event.handle)
-        if value == event.value:
-            return LEGAL
-        lies = self.table.zone_of.get(event.handle)
-        seen, rule = self.say(event), self.rules.course.occasion(self.scene, event)
-        if value is None and lies is not None and event.handle not in self.table.things:
-            message = f"{seen}; it is no object now, it lies in {words(lies)}"
-            return self._reach(event, (Finding("seen-otherwise", rule, message, (words(lies),)),))
-        if value is None:
-            return verdict((), (f"{seen}: there is nothing of that name to look at",))
-        message = f"{seen}; on the table it is {value}"
-        return self._reach(event, (Finding("seen-otherwise", rule, message, (str(value),)),))
+        wrong, unknown = seen_otherwise(self.scene, event, self.say(event))
+        return self._reach(event, wrong) if wrong else verdict((), (unknown,) if unknown else ())
 
     def _denied(self, event: ev.Denied) -> Verdict:
         """Somebody says that a due fact did not happen: it is owed, and found now."""

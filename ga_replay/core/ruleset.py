@@ -55,6 +55,10 @@ class Procedure(Struct, frozen=True):
                 return at
         raise KeyError(f"{self.name} has no step {name}")
 
+    def places(self) -> dict[str, int]:
+        """The place of every step, by name and by id."""
+        return {name: self.index(name) for one in self.steps for name in (one.name, one.rule)}
+
 
 def step(
     rule: str,
@@ -250,6 +254,7 @@ class Ruleset:
         gone = self.removed
         kept = [part for part in self.parts if isinstance(part, Procedure) or gone.isdisjoint(stands_for(part))]
         self.procedures: dict[str, Procedure] = {p.name: p for p in self.parts if isinstance(p, Procedure)}
+        self.places: dict[str, dict[str, int]] = {name: one.places() for name, one in self.procedures.items()}
         self.runs: dict[str, tuple[Callable[[Scene], Any], ...]] = {
             name: tuple([_run(one.run, gone) if gone.isdisjoint(stands_for(one)) else _nothing for one in p.steps])
             for name, p in self.procedures.items()

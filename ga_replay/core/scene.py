@@ -58,7 +58,7 @@ class Scene:
     def __init__(self, table: Table, rules: Ruleset) -> None:
         self.table = table
         self.rules = rules
-        self.args: tuple[int | str, ...] = ()
+        self.args: tuple[Any, ...] = ()
         self.group: tuple[Any, ...] = ()
         self.proposed: list[Any] = []
         self.calm: object = None
@@ -230,12 +230,10 @@ class Scene:
 
     def number(self, at: int = 0) -> int:
         """The argument of the procedure at that place, which must be a number."""
-        value = self.args[at]
-        assert isinstance(value, int)
+        value: int = self.args[at]
         return value
 
     def word(self, at: int = 0) -> str:
         """The argument of the procedure at that place, which must be a word."""
-        value = self.args[at]
-        assert isinstance(value, str)
+        value: str = self.args[at]
         return value

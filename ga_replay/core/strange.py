@@ -17,7 +17,7 @@ _CARDS_OR_NONE = frozenset({"of", "source"})
 _TEXTS = frozenset({"text", "way"})
 
 
-class Known(Struct, frozen=True):
+class Known(Struct, frozen=True, eq=False):
     """What a game has: which slugs are cards, which addresses are texts, and which fields of its events name several cards.
 
     Players stand among those of `or_players` as -1, -2, … in the order of the seats.

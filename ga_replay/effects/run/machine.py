@@ -98,7 +98,7 @@ def called(item: int, address: str) -> Call:
 
 def _at(scene: Scene) -> _At:
     item, address, pc, part, turn, *loops = scene.args
-    return _At(item, address, pc, part, turn, tuple(loops))  # type: ignore[arg-type]
+    return _At(item, address, pc, part, turn, tuple(loops))
 
 
 class Machine:
