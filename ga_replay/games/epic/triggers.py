@@ -50,23 +50,25 @@ def other_abilities_do_not_work_in_the_discard_pile(scene: Scene, handle: int, s
 def _of_all(scene: Scene, when: str, player: str) -> list[ev.TriggerWaiting]:
     """What triggers of all the player's cards in play, in the supplemental zone and in the discard pile."""
     table = scene.table
-    return [
-        wait(text, handle, player)
-        for zone in (PLAY, key(SUPPLEMENTAL, player), key(DISCARD, player))
-        for text, handle in _in_zone(scene, zone, when)
-        if table.controller(handle) == player
-    ]
+    known: dict[str, tuple[int, ByKind]] = scene.kept("triggers", 0, dict)
+    found: list[ev.TriggerWaiting] = []
+    for zone in (PLAY, key(SUPPLEMENTAL, player), key(DISCARD, player)):
+        shift = table.shifts[zone]
+        there = known.get(zone)
+        if there is None or there[0] != shift:
+            there = known[zone] = (shift, _by_kind(scene, zone))
+        if when in there[1]:
+            found += [wait(text, h, player) for text, h in there[1][when] if table.controller(h) == player]
+    return found
 
 
-def _in_zone(scene: Scene, zone: str, when: str) -> tuple[tuple[str, int], ...]:
-    """The abilities of that kind of the cards that lie there."""
-    return scene.kept(("triggers", zone), scene.table.shifts[zone], lambda: _by_kind(scene, zone)).get(when, ())
+ByKind = dict[str, tuple[tuple[str, int], ...]]
 
 
-def _by_kind(scene: Scene, zone: str) -> dict[str, tuple[tuple[str, int], ...]]:
+def _by_kind(scene: Scene, zone: str) -> ByKind:
     """All abilities of the cards there that trigger, by kind."""
     table = scene.table
-    found: dict[str, tuple[tuple[str, int], ...]] = {}
+    found: ByKind = {}
     working: dict[bool, bool] = {}  # where they lie is all that it hangs on
     for handle in table.zones[zone]:
         slug = table.card_of.get(handle)
@@ -83,27 +85,31 @@ def _by_kind(scene: Scene, zone: str) -> dict[str, tuple[tuple[str, int], ...]]:
 
 @watches("5.6.1", ev.CardMoved, ev.TokenMade)
 def tribute_triggers_as_the_card_enters_play(scene: Scene, fact: ev.CardMoved | ev.TokenMade) -> list[ev.Fact]:
-    return _entering(scene, fact, "tribute")
+    return _entering(scene, fact, "tribute") if _enters(fact) else []
 
 
 @watches("5.3.1", ev.CardMoved, ev.TokenMade)
 def loyalty_triggers_as_the_card_enters_play(scene: Scene, fact: ev.CardMoved | ev.TokenMade) -> list[ev.Fact]:
-    return _entering(scene, fact, "loyalty")
+    return _entering(scene, fact, "loyalty") if _enters(fact) else []
 
 
 def _entering(scene: Scene, fact: ev.CardMoved | ev.TokenMade, when: str) -> list[ev.Fact]:
     """However it enters play, a token that copies it too (docs/readings/epic.md, reading 15)."""
-    if (fact.to if isinstance(fact, ev.CardMoved) else fact.zone) != PLAY:
-        return []
-    player = scene.table.controller(fact.handle)
-    return [wait(text, fact.handle, player) for text, _ in said(scene, fact.handle, when)]
+    found = said(scene, fact.handle, when)
+    return [wait(text, fact.handle, scene.table.controller(fact.handle)) for text, _ in found]
+
+
+def _enters(fact: ev.CardMoved | ev.TokenMade) -> bool:
+    return (fact.to if type(fact) is ev.CardMoved else fact.zone) == PLAY
 
 
 @watches("5.18.1", ev.StackPushed, also=("5.18.2",))
 def ally_abilities_see_a_card_of_cost_1_played(scene: Scene, fact: ev.StackPushed) -> list[ev.Fact]:
     """From the hand; what counts is the corner of the card, whatever was paid besides."""
+    if fact.kind not in {"champion", "event"}:
+        return []
     printed = look.card(scene, fact.handle)
-    if fact.kind not in {"champion", "event"} or printed is None or printed.cost != 1:
+    if printed is None or printed.cost != 1:
         return []
     found = _of_all(scene, "ally", fact.player)
     colours = look.alignments(scene, fact.handle) if found else look.NONE
@@ -171,16 +177,18 @@ def being_blocked_triggers(scene: Scene, fact: ev.RoleSet) -> list[ev.Fact]:
 def _taking_part(scene: Scene, fact: ev.RoleSet, role: str, when: str) -> list[ev.Fact]:
     if fact.role != role:
         return []
-    player = scene.table.controller(fact.handle)
-    return [wait(text, fact.handle, player) for text, _ in said(scene, fact.handle, when)]
+    found = said(scene, fact.handle, when)
+    return [wait(text, fact.handle, scene.table.controller(fact.handle)) for text, _ in found]
 
 
 @watches("5.13.1", ev.DamageMarked, ev.PoolChanged, also=("5.13.2", "5.13.4"))
 def righteous_triggers_on_damage(scene: Scene, fact: ev.DamageMarked | ev.PoolChanged) -> list[ev.Fact]:
     """Once for all the damage that the champion deals at one time, in battle or not, however often it says so."""
     source = fact.source
-    bearer = scene.table.things.get(source) if source else None
-    if bearer is None or "righteous" not in words_in_play(scene) or not look.has(scene, source, "righteous"):
+    if not source or "righteous" not in words_in_play(scene):
+        return []
+    bearer = scene.table.things.get(source)
+    if bearer is None or not look.has(scene, source, "righteous"):
         return []
     dealing = [one for one in scene.group if isinstance(one, ev.DamageMarked | ev.PoolChanged) and one.source == source]
     if dealing[0] is not fact:
@@ -192,21 +200,21 @@ def righteous_triggers_on_damage(scene: Scene, fact: ev.DamageMarked | ev.PoolCh
 @watches("3.4.1", ev.DamageMarked, ev.PoolChanged)
 def dealing_damage_triggers(scene: Scene, fact: ev.DamageMarked | ev.PoolChanged) -> list[ev.Fact]:
     """Once for all that the champion deals at one time, and once for each player among those whom it damages."""
-    bearer = scene.table.things.get(fact.source) if fact.source else None
-    slug = scene.table.card_of.get(fact.source)
-    if bearer is None or slug is None or not look.triggers(slug):
+    slug = scene.table.card_of.get(fact.source) if fact.source else None
+    if slug is None or not look.triggers(slug) or fact.source not in scene.table.things:
         return []
+    player = scene.table.controller(fact.source)
     found: list[ev.Fact] = []
     first = next(
         one for one in scene.group if isinstance(one, ev.DamageMarked | ev.PoolChanged) and one.source == fact.source
     )
     if first is fact:
-        found += [wait(text, fact.source, bearer.controller) for text, _ in said(scene, fact.source, "damages")]
+        found += [wait(text, fact.source, player) for text, _ in said(scene, fact.source, "damages")]
     if isinstance(fact, ev.PoolChanged):
-        whens = ["damages a player", *(["damages an opponent"] if fact.player != bearer.controller else [])]
+        whens = ["damages a player", *(["damages an opponent"] if fact.player != player else [])]
         told = -1 - scene.table.players.index(fact.player)
         found += [
-            wait(text, fact.source, bearer.controller, told)
+            wait(text, fact.source, player, told)
             for when in whens
             for text, _ in said(scene, fact.source, when)
         ]
@@ -269,9 +277,10 @@ def a_batch_that_has_begun_takes_no_more(scene: Scene, _nobody: int, _so_far: in
 def in_batch(scene: Scene) -> tuple[Trigger, ...]:
     """The triggers of this batch of the next player whose turn it is to resolve theirs."""
     table = scene.table
-    batch = [one for one in table.waiting.values() if one.trigger <= scene.number(1)]
-    if not batch:
-        return ()
+    last = scene.number(1)
+    batch = [one for one in table.waiting.values() if one.trigger <= last]
+    if len(batch) <= 1:
+        return tuple(batch)
     order: tuple[str, ...] = scene.measure("resolve in order", 0, (batch[0].player,))
     return next((own for p in order if (own := tuple([one for one in batch if one.player == p]))), tuple(batch))
 
@@ -286,8 +295,8 @@ def the_player_with_initiative_comes_first(scene: Scene, _nobody: int, _so_far: 
 
 def ask_which_is_next(scene: Scene) -> May | None:
     """A player with several says each time which resolves next."""
-    own = in_batch(scene)
-    if len({(one.text, one.source, one.about) for one in own}) < 2:
+    own = in_batch(scene) if len(scene.table.waiting) > 1 else ()
+    if len(own) <= 1 or len({(one.text, one.source, one.about) for one in own}) < 2:
         return None
     return May(own[0].player, Of("3.2.5a", tuple([one.trigger for one in own])), (TriggerTaken,), "3.2.5a", "trigger")
 
