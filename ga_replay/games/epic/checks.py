@@ -87,10 +87,10 @@ def break_the_damaged(scene: Scene) -> list[Answer] | None:
 def check(scene: Scene) -> Call | None:
     """The checks run where something could come of them: nobody is out of health or has left, no token is astray, no champion fatally damaged."""
     table = scene.table
-    if scene.careful or _stray(scene) or fatally_damaged(scene) or (table.lost and scene.calm != len(table.lost)):
-        return Call("checks")
     alive = table.alive()
-    if len(alive) <= 1:
+    if scene.careful or len(alive) <= 1 or (table.lost and scene.calm != len(table.lost)):
+        return Call("checks")
+    if _stray(scene) or fatally_damaged(scene):
         return Call("checks")
     for player in alive:
         if look.health(scene, player) <= 0:

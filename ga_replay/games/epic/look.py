@@ -139,11 +139,16 @@ def gold(scene: Scene, player: str) -> int:
     return scene.table.pools.get(f"{player}:{GOLD}", 0)
 
 
+@cache
+def narrow_pools(player: str) -> tuple[tuple[str, str], ...]:
+    """The player's pools of gold that pays for one alignment alone, each with its key on the table."""
+    return tuple([(name, f"{player}:{name}") for name in RESTRICTED if name != GOLD])
+
+
 def gold_for(scene: Scene, player: str, handle: int) -> dict[str, int]:
     """The player's gold that could pay for the card, by pools; what pays for one alignment alone comes first (docs/readings/epic.md, reading 23)."""
     pools = scene.table.pools
-    found = {name: pools.get(f"{player}:{name}", 0) for name in RESTRICTED if name != GOLD}
-    narrow = {name: had for name, had in found.items() if had > 0}
+    narrow = {name: had for name, pool in narrow_pools(player) if (had := pools.get(pool, 0)) > 0}
     if narrow:
         colours = alignments(scene, handle)
         narrow = {name: had for name, had in narrow.items() if name.removeprefix(f"{GOLD} ").upper() in colours}

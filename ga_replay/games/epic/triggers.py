@@ -100,7 +100,7 @@ def _entering(scene: Scene, fact: ev.CardMoved | ev.TokenMade, when: str) -> lis
 
 
 def _enters(fact: ev.CardMoved | ev.TokenMade) -> bool:
-    return (fact.to if type(fact) is ev.CardMoved else fact.zone) == PLAY
+    return (fact.to if isinstance(fact, ev.CardMoved) else fact.zone) == PLAY
 
 
 @watches("5.18.1", ev.StackPushed, also=("5.18.2",))
@@ -213,11 +213,7 @@ def dealing_damage_triggers(scene: Scene, fact: ev.DamageMarked | ev.PoolChanged
     if isinstance(fact, ev.PoolChanged):
         whens = ["damages a player", *(["damages an opponent"] if fact.player != player else [])]
         told = -1 - scene.table.players.index(fact.player)
-        found += [
-            wait(text, fact.source, player, told)
-            for when in whens
-            for text, _ in said(scene, fact.source, when)
-        ]
+        found += [wait(text, fact.source, player, told) for when in whens for text, _ in said(scene, fact.source, when)]
     return found
 
 

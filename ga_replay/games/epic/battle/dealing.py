@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import product
-from typing import Any, TypeVar
+from typing import Any
+
+from msgspec import Struct
 
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Answer, Goto, May, Must
@@ -14,11 +16,11 @@ from ga_replay.core.scene import Scene
 from ga_replay.games.epic import look
 from ga_replay.games.epic.battle.fighting import BLOCKED, attackers, blockers, defender, pending
 from ga_replay.games.epic.decisions import DamageDealtOut
+from ga_replay.games.epic.gifts import standing
 from ga_replay.games.epic.playing.damage import dealt
 from ga_replay.games.epic.playing.meant import seat
 
 Shares = tuple[int, ...]
-T = TypeVar("T")
 
 
 class Dealer(Choice, frozen=True):
@@ -137,29 +139,55 @@ def only_champions_with_breakthrough_contribute(scene: Scene, handle: int, _so_f
     return look.has(scene, handle, "breakthrough")
 
 
+class Fight(Struct, frozen=True):
+    """Who deals how much: attackers that nobody blocked to the player, the others and the blockers to each other.
+
+    Of both sides it is told how much may be dealt to each of them at the most. Blocked attackers may deal `most_through` to the player in all, where
+    their damage counts for it.
+    """
+
+    unblocked: tuple[tuple[int, int], ...]
+    attacking: tuple[tuple[int, int, bool], ...]
+    blocking: tuple[tuple[int, int, bool], ...]
+    to_attackers: Shares
+    to_blockers: Shares
+    most_through: int
+
+
+def fight(scene: Scene) -> Fight:
+    """What is made of those who fight, which stays while they deal out: what objects bear and who they are, how they lie, whose turn and battle it is."""
+    table = scene.table
+    stamp: tuple[Any, ...] = (table.layout, table.stirred)
+    if standing(scene).shifting:
+        item, fighting = pending(scene), (*attackers(scene), *blockers(scene))
+        turned = [table.things[h].turned for h in fighting]
+        stamp = (*stamp, table.turn_number, item and (item.item, item.player), turned)
+    return scene.kept("fight", stamp, lambda: _fight(scene))
+
+
+def _fight(scene: Scene) -> Fight:
+    attacking, blocking = attackers(scene), blockers(scene)
+    strong = [(h, look.offense(scene, h), is_blocked(scene, h)) for h in attacking]
+    blocked = tuple([(h, by, breaks_through(scene, h)) for h, by, is_so in strong if is_so and by > 0])
+    against = tuple([(h, by, False) for h in blocking if (by := look.offense(scene, h)) > 0])
+    name = "through the blockers" if blocking else "through an empty block"
+    return Fight(
+        tuple([(h, by) for h, by, is_so in strong if not is_so]),
+        blocked,
+        against,
+        _most(scene, attacking) if against else (),
+        _most(scene, blocking),
+        scene.measure(name, sum([by for _, by, breaking in blocked if breaking]), 0),
+    )
+
+
 def may_go_through(scene: Scene) -> int:
     """How much of the damage may still be dealt to the defending player over the heads of the blockers."""
-    item = pending(scene)
-    through, most = _kept(scene, "through", _through)
-    dealt_out = [item.choices[key(h)][-1] for h in through if item is not None and key(h) in item.choices]
-    return max(0, most - sum(dealt_out))
-
-
-def _through(scene: Scene) -> tuple[list[int], int]:
-    """Whose damage counts for it, and how much of it at the most."""
-    through = [h for h in attackers(scene) if is_blocked(scene, h) and breaks_through(scene, h)]
-    total = sum(look.offense(scene, h) for h in through)
-    name = "through the blockers" if blockers(scene) else "through an empty block"
-    most: int = scene.measure(name, total, 0)
-    return through, most
-
-
-def _kept(scene: Scene, name: str, make: Callable[[Scene], T]) -> T:
-    """What is made of those who fight, which stays while they deal out: what objects bear and who they are, how they lie, whose turn and battle it is."""
-    table, item = scene.table, pending(scene)
-    turned = [table.things[h].turned for h in (*attackers(scene), *blockers(scene))]
-    stamp = table.layout, table.stirred, table.turn_number, item and (item.item, item.player), turned
-    return scene.kept((name, "in battle"), stamp, lambda: make(scene))
+    item, now = pending(scene), fight(scene)
+    chosen = item.choices if item is not None else {}
+    return max(
+        0, now.most_through - sum([chosen.get(key(h), (0,))[-1] for h, _, breaking in now.attacking if breaking])
+    )
 
 
 @quantity("4.4.11a", "through the blockers", also=("M4.4.11a", "5.7.1"))
@@ -186,7 +214,8 @@ def more_may_be_dealt_than_breaks(_scene: Scene, _handle: int, _so_far: int) -> 
 
 def dealers(scene: Scene, *, attacking: bool) -> tuple[Dealer, ...]:
     """The champions of one side that deal damage to the other."""
-    most, dealing = _kept(scene, "attackers", _attackers) if attacking else _kept(scene, "blockers", _blockers)
+    now = fight(scene)
+    most, dealing = (now.to_blockers, now.attacking) if attacking else (now.to_attackers, now.blocking)
     through = may_go_through(scene) if attacking and dealing else -1
     return tuple(
         [
@@ -197,21 +226,7 @@ def dealers(scene: Scene, *, attacking: bool) -> tuple[Dealer, ...]:
     )
 
 
-Side = tuple[tuple[int, ...], list[tuple[int, int, bool]]]
-"""The most that may be dealt to each of the other side, and who deals how much, perhaps to the player as well."""
-
-
-def _attackers(scene: Scene) -> Side:
-    able = [(h, look.offense(scene, h)) for h in attackers(scene) if is_blocked(scene, h)]
-    return _most(scene, blockers(scene)), [(h, by, breaks_through(scene, h)) for h, by in able if by > 0]
-
-
-def _blockers(scene: Scene) -> Side:
-    able = [(h, look.offense(scene, h)) for h in blockers(scene)]
-    return _most(scene, attackers(scene)), [(h, by, False) for h, by in able if by > 0]
-
-
-def _most(scene: Scene, opposing: tuple[int, ...]) -> tuple[int, ...]:
+def _most(scene: Scene, opposing: tuple[int, ...]) -> Shares:
     return tuple([scene.measure("most dealt to one", h, look.defense(scene, h)) for h in opposing])
 
 
@@ -244,8 +259,7 @@ def deal(scene: Scene) -> Must | None:
         return None
     facts: list[ev.Fact | None] = []
     player = seat(scene, defender(scene))
-    unblocked = [h for h in attackers(scene) if not is_blocked(scene, h)]
-    facts += [dealt(scene, h, player, look.offense(scene, h)) for h in unblocked]
+    facts += [dealt(scene, h, player, by) for h, by in fight(scene).unblocked]
     for attacking in (True, False):
         opposing: tuple[int, ...] = blockers(scene) if attacking else attackers(scene)
         for one in dealers(scene, attacking=attacking):

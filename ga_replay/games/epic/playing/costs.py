@@ -126,9 +126,15 @@ def _cost(scene: Scene) -> Cost:
     return scene.memo(("cost", handle, text), lambda: cost_of(scene, handle, text))
 
 
+def _in_text(scene: Scene) -> Cost:
+    """What its text says that it costs; others add nothing but gold and health to that."""
+    text = scene.word(2)
+    return _said(scene, scene.number(), look.ability(text).cost) if text else FREE
+
+
 def ask_what_to_discard(scene: Scene) -> May | None:
     """Cards of the hand that are discarded for it."""
-    wanted = _cost(scene).discard
+    wanted = _in_text(scene).discard
     able = held(scene, scene.word(1), scene.number()) if wanted else ()
     if not wanted or len(able) < wanted:
         return None
@@ -141,7 +147,7 @@ def discard_them(scene: Scene, decision: Discarded) -> Must:
 
 def ask_what_to_break(scene: Scene) -> May | None:
     """A champion that is broken for it."""
-    if not _cost(scene).break_own:
+    if not _in_text(scene).break_own:
         return None
     able = breakable(scene, scene.word(1))
     return May(scene.word(1), Of("3.6.2", able), (Sacrificed,), "3.6.2", "handle") if able else None
@@ -158,7 +164,7 @@ def banishable(scene: Scene, player: str, handle: int) -> tuple[int, ...]:
 
 def ask_what_to_banish(scene: Scene) -> May | None:
     """Cards of the discard pile that are banished for it."""
-    wanted = _cost(scene).banish
+    wanted = _in_text(scene).banish
     able = banishable(scene, scene.word(1), scene.number()) if wanted else ()
     if not wanted or len(able) < wanted:
         return None

@@ -51,6 +51,8 @@ def nothing(_scene: Scene, _item: Item, _at: int, _deed: ab.Deed) -> Reply:
 def _kept(scene: Scene, item: Item, at: int, deed: ab.Deed) -> Reply:
     """What a later deed speaks of is remembered: all that this one is done to, and how strong it is now."""
     about = who(deed)
+    if not about.kept and not about.measured and at + 1 == len(deeds_of(item)):
+        return []
     facts: list[ev.Fact] = []
     if about.kept:
         facts.append(ev.ChoiceSet(item.item, kept_key(at), subjects(scene, item, at, deed)))

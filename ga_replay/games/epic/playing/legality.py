@@ -114,7 +114,8 @@ def powers_belong_to_their_controller(scene: Scene, decision: PowerUsed) -> bool
 @forbids("3.6.3", "it costs more gold than there is", CardPlayed, PowerUsed, also=("3.2", "3.5.3"))
 def gold_must_be_there(scene: Scene, decision: Play) -> bool:
     wanted = _cost(scene, decision).gold
-    return wanted > 0 and wanted > sum(look.gold_for(scene, decision.player, decision.handle).values())
+    had = look.gold(scene, decision.player)
+    return 0 < wanted > had and wanted > sum(look.gold_for(scene, decision.player, decision.handle).values())
 
 
 @forbids("1.7.3", "there are not so many cards to discard for it", CardPlayed, PowerUsed)

@@ -46,7 +46,8 @@ def pay(scene: Scene) -> Call:
 
 def stop_without_the_player(scene: Scene) -> End | None:
     """Whoever is out of the game, by leaving or by what they paid, plays nothing."""
-    return End() if scene.word(1) in scene.table.lost else None
+    lost = scene.table.lost
+    return End() if lost and scene.word(1) in lost else None
 
 
 def announce(scene: Scene) -> Must:

@@ -24,7 +24,9 @@ from ga_replay.games.epic.zones import DISCARD, HAND, SUPPLEMENTAL
 
 
 def _item(scene: Scene) -> Item:
-    return scene.table.item(scene.number())
+    """What is being resolved: mostly the last that was begun."""
+    stack = scene.table.stack
+    return stack[-1] if stack and stack[-1].item == scene.args[0] else scene.table.item(scene.number())
 
 
 def _ability(item: Item) -> Ability | None:
@@ -36,14 +38,17 @@ def _ability(item: Item) -> Ability | None:
 
 def stop_without_its_player(scene: Scene) -> End | None:
     """Nothing more is done for a player who is out of the game."""
-    return End() if _item(scene).player in scene.table.lost else None
+    lost = scene.table.lost
+    return End() if lost and _item(scene).player in lost else None
 
 
 def stop_a_tribute_without_targets(scene: Scene) -> End | None:
     """A tribute that begins with targets and finds none for any of its instructions does nothing at all (docs/readings/epic.md, reading 22)."""
+    if scene.args[1]:
+        return None
     item = _item(scene)
     ability = _ability(item)
-    if scene.number(1) or ability is None or ability.when != "tribute" or not ability.deeds:
+    if ability is None or ability.when != "tribute" or not ability.deeds:
         return None
     asks = [about for deed in ability.deeds if (about := who(deed)).how == "target"]
     begins = who(ability.deeds[0]).how == "target"
@@ -66,9 +71,11 @@ def what_was_seen_before_may_be_shown_again(_scene: Scene, _handle: int, _so_far
 
 def ask_for_loyalty(scene: Scene) -> May | Answer | None:
     """All the cards that it wants, or none; also with too few of them, since nobody but its player knows that."""
+    if scene.args[1]:
+        return None
     item = _item(scene)
     ability = _ability(item)
-    if scene.number(1) or ability is None or ability.when != "loyalty":
+    if ability is None or ability.when != "loyalty":
         return None
     able = showable(scene, item)
     if ability.loyal < 0:
@@ -121,7 +128,7 @@ def ask_whether(scene: Scene) -> May | Answer | None:
     """What says that its player may do it is asked for, where it can be done."""
     item, at = _item(scene), scene.number(1)
     deed = deeds_of(item)[at]
-    if not isinstance(deed, ab.May):
+    if type(deed) is not ab.May:
         return None
     players = [player_at(scene, one) for one in subjects(scene, item, at, deed)]
     if not players or not possible(scene, item, deeds_of(item)[at + 1]):
@@ -133,18 +140,6 @@ def unless_declined(scene: Scene, decision: Accepted) -> Answer | None:
     """What was declined is passed over."""
     deed = deeds_of(_item(scene))[scene.number(1)]
     return None if decision.yes or not isinstance(deed, ab.May) else _after(scene, deed.count)
-
-
-def ask_which_way(scene: Scene) -> May | None:
-    """What says either this or that."""
-    item, at = _item(scene), scene.number(1)
-    if not isinstance(deeds_of(item)[at], ab.Either):
-        return None
-    return May(item.player, Of("3.2.3", (1, 2)), (OptionTaken,), "3.2.3", "option")
-
-
-def go_that_way(scene: Scene, decision: OptionTaken) -> Must:
-    return Must((ev.ChoiceSet(scene.number(), option_key(scene.number(1)), (decision.option,)),), "3.2.3")
 
 
 def _after(scene: Scene, count: int) -> Become | End:
@@ -163,18 +158,25 @@ def keep_the_targets(scene: Scene, decision: TargetsChosen) -> Must:
     return Must((ev.ChoiceSet(scene.number(), target_key(scene.number(1)), decision.targets),), "5.20.1")
 
 
-def tell_what_enters(scene: Scene) -> Tell | None:
-    """A card of a hand that enters play is seen by all."""
+def do_it(scene: Scene) -> May | Tell | list[Answer] | None:
+    """As much of it as can be done; of two ways one is chosen, and a card of a hand that enters play is seen by all."""
     item, at = _item(scene), scene.number(1)
     deed = deeds_of(item)[at]
-    cards = subjects(scene, item, at, deed) if isinstance(deed, ab.Enter) else ()
-    unknown = tuple([one for one in cards if one > 0 and one not in scene.table.card_of])
-    return Tell(unknown, "1.4.3") if unknown else None
+    if type(deed) is ab.Either:
+        return May(item.player, Of("3.2.3", (1, 2)), (OptionTaken,), "3.2.3", "option")
+    if type(deed) is ab.Enter:
+        cards = subjects(scene, item, at, deed)
+        unknown = tuple([one for one in cards if one > 0 and one not in scene.table.card_of])
+        if unknown:
+            return Tell(unknown, "1.4.3")
+    return do(scene, item, at) or None
 
 
-def do_it(scene: Scene) -> list[Answer] | None:
-    """As much of it as can be done."""
-    return do(scene, _item(scene), scene.number(1)) or None
+def do_it_then(scene: Scene, decision: OptionTaken | None) -> Answer | list[Answer] | None:
+    """The way that was chosen is kept; what nobody told enters all the same."""
+    if decision is None:
+        return do(scene, _item(scene), scene.number(1)) or None
+    return Must((ev.ChoiceSet(scene.number(), option_key(scene.number(1)), (decision.option,)),), "3.2.3")
 
 
 def triggers_in_the_middle(scene: Scene) -> Call | None:
@@ -191,7 +193,8 @@ def what_triggers_in_the_middle_waits(_scene: Scene, _nobody: int, _so_far: bool
 def go_on(scene: Scene) -> Become | End:
     """With the next deed, or, where a condition does not hold, with the one after those that it is about."""
     item, at = _item(scene), scene.number(1)
-    return _after(scene, skipped(scene, item, deeds_of(item), at))
+    deeds = deeds_of(item)
+    return _after(scene, skipped(scene, item, deeds, at)) if at + 1 < len(deeds) else End()
 
 
 RESOLVE = procedure(
@@ -201,10 +204,8 @@ RESOLVE = procedure(
     step("5.3.1", ask_for_loyalty, reveal),
     step("3.2.3", stop_at_the_end, name="end"),
     step("5.18.3", ask_whether, unless_declined),
-    step("3.2.3", ask_which_way, go_that_way, name="either"),
     step("5.20.1", ask_for_targets, keep_the_targets, also=("3.2.3d", "5.20.2")),
-    step("3.2.3", tell_what_enters, lambda _scene, _told: None, name="tell"),
-    step("3.2.3", do_it, name="do", also=("3.2.3c", "5.18.4")),
+    step("3.2.3", do_it, do_it_then, name="do", also=("3.2.3c", "5.18.4")),
     step("5.16.3", check, name="checks"),
     step("3.2.3", triggers_in_the_middle, name="middle"),
     step("3.2.3", go_on, name="on"),

@@ -44,10 +44,14 @@ def gone(scene: Scene) -> bool:
 # --- who is first ----------------------------------------------------------------------------------------------------------
 
 
+FIRST: Final = {window: f"first {window}" for window in WINDOWS}
+"""What is measured of each window: who has initiative as it opens."""
+
+
 def first(scene: Scene, window: str) -> str:
     """Who has initiative as the window opens."""
     table = scene.table
-    player: str = scene.measure(f"first {window}", 0, table.after(table.turn_player))
+    player: str = scene.measure(FIRST[window], 0, table.after(table.turn_player))
     return player if player not in table.lost else table.after(player)
 
 
@@ -181,25 +185,28 @@ def take_by_the_letter(scene: Scene, *, to_pass: bool) -> list[Answer]:
     return [Must((opened, *[ev.PassCounted(one) for one in (*passed, player)]), "M4.4.9", ordered=True)]
 
 
+IN_MAIN: Final[tuple[Any, ...]] = (CardPlayed, PowerUsed, BattleDeclared, EndDeclared)
+ELSEWHERE: Final[tuple[Any, ...]] = (CardPlayed, PowerUsed, Passed)
+"""What the player with initiative may do; after cards and powers come the kinds that say nothing but who does it."""
+
+
 def ask(scene: Scene) -> May | Answer:
     """The player with initiative plays, or passes it on; in the main phase, begins a battle or declares the end."""
     table = scene.table
-    if gone(scene) or is_over(scene):
+    somebody_stopped = table.passes or table.lost
+    if somebody_stopped and (gone(scene) or is_over(scene)):
         return End()
     player = table.holder or first(scene, scene.word())  # a record may leave out that it was given to anybody
     if player in table.lost:  # who left while they had it leaves it to the next one
         return Goto("open")
     rules = scene.rules
-    in_main = scene.word() in MAINS
-    others = (BattleDeclared(player), EndDeclared(player)) if in_main else (Passed(player),)
+    kinds = IN_MAIN if scene.word() in MAINS else ELSEWHERE
 
     def offers() -> Iterator[Any]:
-        yield from (one for one in others if rules.permits(scene, one))
+        yield from (one for kind in kinds[2:] if rules.permits(scene, one := kind(player)))
         yield from offered(scene, player)
 
-    menu = Menu("3.1.1", offers, lambda decision: rules.violations(scene, decision))
-    kinds = (CardPlayed, PowerUsed, *(type(one) for one in others))
-    return May(player, menu, kinds, "3.1.1")
+    return May(player, Menu("3.1.1", offers, lambda decision: rules.violations(scene, decision)), kinds, "3.1.1")
 
 
 def act(scene: Scene, decision: Any) -> list[Answer]:
