@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Must
 from ga_replay.core.conventions import convention, stands
@@ -105,8 +107,11 @@ def effects_do_not_follow_a_card(scene: Scene, fact: ev.CardMoved) -> list[ev.Fa
 
 # --- drawing ---------------------------------------------------------------------------------------------------------
 
-FAILED = "failed:"
-"""Begins the mark that a player tried to draw from an empty deck (1102.1)."""
+
+@cache
+def failed(player: str) -> str:
+    """The mark that the player tried to draw from an empty deck (1102.1)."""
+    return f"failed:{player}"
 
 
 @convention("1313.1", "504.3", "1313.2")
@@ -123,7 +128,7 @@ def draw(scene: Scene, player: str, count: int, rule: str) -> Must | None:
     drawn = top[:count]
     facts: list[ev.Fact] = [ev.CardMoved(h, key(DECK, player), key(HAND, player)) for h in drawn]
     if len(drawn) < count:
-        facts.append(ev.UsageMarked(f"{FAILED}{player}"))
+        facts.append(ev.UsageMarked(failed(player)))
     return Must(tuple(facts), rule, ordered=True)
 
 

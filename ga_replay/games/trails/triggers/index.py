@@ -16,7 +16,7 @@ from ga_replay.games.trails.cards.ability import Ability, When
 from ga_replay.games.trails.values import board, counting, matching
 from ga_replay.games.trails.values.counting import Speaker
 from ga_replay.games.trails.values.parts import elsewhere, is_valid, speakers
-from ga_replay.games.trails.values.printed import NONE
+from ga_replay.games.trails.values.printed import NONE, bare
 
 Listener = tuple[str, int]
 """The address of a craft and the card that has it."""
@@ -59,13 +59,19 @@ def _of(scene: Scene, cards: tuple[int, ...]) -> dict[str, tuple[Listener, ...]]
     card_of = scene.table.card_of
     as_printed = board.dressed(scene).crafts_as_printed
     for handle in cards:
-        if handle not in card_of:
+        slug = card_of.get(handle)
+        if slug is None:
             continue
-        known = board.base(scene, handle) if as_printed else board.nature(scene, handle)
-        for text, what in waiting_for(known.crafts):
+        for text, what in triggered(slug) if as_printed else waiting_for(board.nature(scene, handle).crafts):
             if is_valid(scene, handle, ability(text)):
                 index[what] = (*index.get(what, ()), (text, handle))
     return index
+
+
+@cache
+def triggered(slug: str) -> tuple[tuple[str, str], ...]:
+    """The printed triggered crafts of the card, with what they wait for."""
+    return waiting_for(bare(slug).crafts)
 
 
 @cache

@@ -21,12 +21,6 @@ from ga_replay.games.trails.values.counting import Speaker
 AGAIN = Goto("1002.1a")
 
 
-def nothing_to_check(scene: Scene) -> bool:
-    """Whether a rule check would find nothing."""
-    table = scene.table
-    return not (table.waiting or listeners(scene, "holds") or _failed(scene))
-
-
 def something_waits(scene: Scene) -> bool:
     """Whether a rule process is to be executed, or a craft has triggered or would trigger now."""
     return bool(scene.table.waiting or _failed(scene)) or conditions_trigger(scene) is not None
@@ -35,7 +29,7 @@ def something_waits(scene: Scene) -> bool:
 def _failed(scene: Scene) -> list[str]:
     """The players who tried to draw from an empty deck."""
     usage = scene.table.usage
-    return [one for one in scene.table.players if usage.get(f"{moves.FAILED}{one}")] if usage else []
+    return [one for one in scene.table.players if usage.get(moves.failed(one))] if usage else []
 
 
 # --- rule processing -------------------------------------------------------------------------------------------------
@@ -77,17 +71,24 @@ def over(scene: Scene, out: list[str], why: str) -> list[ev.Fact]:
 
 def conditions_trigger(scene: Scene) -> Must | None:
     """A conditional craft triggers where it has not yet and what it asks for is so; one that waits to resolve has."""
+    waiting = listeners(scene, "holds")
+    if not waiting:
+        return None
+    those = [one for one in waiting if _is_so(scene, *one)]
+    if not those:
+        return None
     table = scene.table
     busy = {(text_of(scene, one), one.source) for one in table.waiting.values()}
     busy |= {(one.text, one.handle) for one in table.stack}
-    facts: list[ev.Fact] = []
-    for text, handle in listeners(scene, "holds"):
-        when = ability(text).when
-        player = table.controller(handle)
-        if (text, handle) in busy or when is None or not counting.holds(scene, Speaker(player, handle), when.condition):
-            continue
-        facts.append(wait(scene, text, handle, player))
+    facts = [wait(scene, text, h, table.controller(h)) for text, h in those if (text, h) not in busy]
     return Must(numbered(table, facts), "1211.9") if facts else None
+
+
+def _is_so(scene: Scene, text: str, handle: int) -> bool:
+    """Whether what the conditional craft asks for is so now."""
+    when = ability(text).when
+    of = Speaker(scene.table.controller(handle), handle)
+    return when is not None and scene.memo(("holds", text, handle), lambda: counting.holds(scene, of, when.condition))
 
 
 def unseen(scene: Scene) -> Trigger | None:

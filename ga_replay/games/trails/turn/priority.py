@@ -26,7 +26,7 @@ from ga_replay.games.trails.decisions import (
 from ga_replay.games.trails.playing import announcing, paying, support
 from ga_replay.games.trails.playing.legality import plays
 from ga_replay.games.trails.playing.resolving import top
-from ga_replay.games.trails.triggers.playing import nothing_to_check
+from ga_replay.games.trails.triggers.playing import something_waits
 
 START_OF_TURN: Final = "start of turn"
 START_OF_PREPARATION: Final = "start of preparation"
@@ -66,7 +66,7 @@ def check(scene: Scene) -> Call | End | None:
     """Before every single decision of a player with priority."""
     if scene.table.ended:
         return End()
-    return None if nothing_to_check(scene) else Call("rule check")
+    return Call("rule check") if something_waits(scene) else None
 
 
 @forbids("902.4a", "only the player with priority passes", Passed)

@@ -15,6 +15,7 @@ from ga_replay.games.trails.values.parts import (
     CONTINUOUS,
     Part,
     baseline_crafts_work_in_every_zone,
+    changes_crafts,
     condition_of,
     crafts_of_stunned_units_are_invalid,
     elsewhere,
@@ -147,22 +148,38 @@ def _dress(scene: Scene, cell: list[Any]) -> None:
     who = [h for h in (*speakers(scene), *elsewhere(scene, CONTINUOUS)) if h in table.card_of]
     effects = lasting(scene)
     crafts = of_crafts(scene, [(h, text) for h in who for text in base(scene, h).continuous])
+    at_once = not scene.rules.removed and not any(changes_crafts(text) for *_, text in crafts)
+    giving = [one for one in effects if categories.changes_crafts(one)]
+    if giving and at_once:
+        crafts = of_crafts(scene, _with_given(scene, who, giving))
     made_of = (effects, crafts, linked)
     if cell[3] == made_of:
         cell[1].forget()
         return
-    cell[3] = made_of
+    cell[3] = made_of if at_once else None
     if not effects and not crafts:
         cell[1] = Dress(linked=linked, natural=not linked, plain=True)
         return
     first = cell[1] = _sorted(scene, [*effects, *parts_of(crafts)], linked=linked)
-    if not first.crafts_as_printed:
+    if not at_once and not first.crafts_as_printed:
         first.epoch = table.epoch
         natures = [(h, categories.with_abilities(scene, h, base(scene, h), first.parts[1])) for h in who]
         after = of_crafts(scene, [(h, text) for h, one in natures for text in one.crafts])
         cell[1] = _sorted(scene, [*effects, *parts_of(after)], linked=linked)
         cell[1].rebuilt = any(is_lively(one) for one in first.parts[1])
-        cell[3] = None
+
+
+def _with_given(scene: Scene, who: list[int], giving: list[Part]) -> list[tuple[int, str]]:
+    """The crafts of these cards, where effects that have resolved, and nothing else, give and take them: those hang on no other."""
+    reach = reach_of(scene, giving)
+    found: list[tuple[int, str]] = []
+    for h in who:
+        one = base(scene, h)
+        crafts = one.continuous
+        if may_reach(scene, reach, h):
+            crafts = categories.with_abilities(scene, h, one, tuple(giving)).crafts
+        found += [(h, text) for text in crafts]
+    return found
 
 
 @convention("1215.3b", "1215.3b-1", "1215.3b-2")

@@ -11,7 +11,7 @@ from ga_replay.core.scene import Scene
 from ga_replay.games.trails import look
 from ga_replay.games.trails.cards.ability import Give
 from ga_replay.games.trails.values import counting, links
-from ga_replay.games.trails.values.parts import Part
+from ga_replay.games.trails.values.parts import Part, gives_crafts
 from ga_replay.games.trails.values.printed import NONE, Values, changed
 from ga_replay.games.trails.values.reaching import reaches, what_has_resolved_applies_to_what_it_found
 
@@ -71,9 +71,7 @@ def kinds(part: Part) -> tuple[bool, ...]:
 
 def changes_crafts(part: Part) -> bool:
     """Whether the part gives or takes crafts, and no icons alone."""
-    deed = part.deed
-    assert isinstance(deed, Give)
-    return bool(deed.crafts or deed.lose_crafts)
+    return gives_crafts(part.deed)
 
 
 def sorted_out(scene: Scene, gifts: list[Part]) -> tuple[tuple[Part, ...], ...]:

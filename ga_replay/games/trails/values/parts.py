@@ -97,53 +97,41 @@ CONTINUOUS = "continuous"
 
 def elsewhere(scene: Scene, what: str) -> tuple[int, ...]:
     """Cards in hands and trails with a craft that is valid there, where any known card has a continuous one, or one that waits for that."""
-    hands, trails = said_elsewhere(scene)
-    if what not in hands and what not in trails:
-        return ()
     return tuple([h for some in _by_zone(scene, what) for h in some])
 
 
-def _by_zone(scene: Scene, what: str) -> list[tuple[int, ...]]:
-    return [
-        _who_speak_there(scene, f"{player}:{zone}", zone)
-        for zone, crafts in zip((HAND, TRAIL), said_elsewhere(scene), strict=True)
-        if what in crafts
-        for player in scene.table.players
-    ]
+class Elsewhere(Struct, frozen=True):
+    """The named cards with crafts for hands, or for trails; and what these crafts wait for, or that they are continuous."""
+
+    cards: frozenset[str]
+    crafts: frozenset[str]
 
 
-def said_elsewhere(scene: Scene) -> tuple[frozenset[str], frozenset[str]]:
-    """What crafts for hands and for trails wait for, or that they are continuous, of all cards that have been named."""
-    named = scene.table.named
-    return scene.kept("said", len(named), lambda: (_said(named, HAND), _said(named, TRAIL)))
-
-
-def _said(named: Iterable[str], zone: str) -> frozenset[str]:
-    crafts = [one for slug in named for one in card_named(slug).abilities if zone in one.zones]
-    return frozenset([one.when.what if one.when is not None else one.kind for one in crafts])
-
-
-def _who_speak_there(scene: Scene, key: str, zone: str) -> tuple[int, ...]:
+def _by_zone(scene: Scene, what: str) -> list[list[int]]:
     table = scene.table
-    cards = table.zones[key]
-    found: tuple[int, ...] = scene.kept(
-        ("speak", key),
-        table.shifts[key] if zone == TRAIL else held(scene, key),
-        lambda: tuple([h for h in cards if h in table.card_of and names_a_zone(table.card_of[h], zone)]),
-    )
+    named = table.named
+    hands, trails = scene.kept("elsewhere", len(named), lambda: (_valid_in(HAND, named), _valid_in(TRAIL, named)))
+    card_of, zones = table.card_of, table.zones
+    found: list[list[int]] = []
+    if what in hands.crafts:
+        found += [[h for h in zones[f"{one}:{HAND}"] if card_of.get(h) in hands.cards] for one in table.players]
+    if what in trails.crafts:
+        found += [_who_speak_there(scene, f"{one}:{TRAIL}", trails) for one in table.players]
     return found
 
 
-def held(scene: Scene, key: str) -> object:
-    """A stamp of which cards lie in a hand, and how many of them are known."""
-    cards = scene.table.zones[key]
-    return tuple(cards), sum([h in scene.table.card_of for h in cards])
+def _who_speak_there(scene: Scene, key: str, said: Elsewhere) -> list[int]:
+    """Those of a trail, which grows long."""
+    table = scene.table
+    card_of, cards = table.card_of, table.zones[key]
+    stamp = table.shifts[key], len(table.named)
+    return scene.kept(("speak", key), stamp, lambda: [h for h in cards if card_of.get(h) in said.cards])
 
 
-@cache
-def names_a_zone(slug: str, zone: str) -> bool:
-    """Whether a craft of the card says that it is valid there."""
-    return any(zone in one.zones for one in card_named(slug).abilities)
+def _valid_in(zone: str, named: Iterable[str]) -> Elsewhere:
+    crafts = [(slug, one) for slug in named for one in card_named(slug).abilities if zone in one.zones]
+    what = [one.when.what if one.when is not None else one.kind for _, one in crafts]
+    return Elsewhere(frozenset([slug for slug, _ in crafts]), frozenset(what))
 
 
 # --- what is in force ------------------------------------------------------------------------------------------------
@@ -203,6 +191,17 @@ def baseline_crafts_work_in_every_zone() -> None:
 def is_of_the_card(text: str) -> bool:
     """Whether it is a baseline craft that stands on a card itself and is not given by another text."""
     return "." not in text.rpartition("#")[2] and is_baseline(ability(text))
+
+
+def gives_crafts(deed: Deed) -> bool:
+    """Whether the deed gives or takes crafts."""
+    return isinstance(deed, Give) and bool(deed.crafts or deed.lose_crafts)
+
+
+@cache
+def changes_crafts(text: str) -> bool:
+    """Whether a deed of the craft does."""
+    return any(gives_crafts(one) for one in ability(text).deeds)
 
 
 Craft = tuple[int, int, str, str]
