@@ -12,10 +12,10 @@ from ga_replay.core import events as ev
 from ga_replay.core.fold import Damaged
 from ga_replay.core.referee import Referee
 from ga_replay.core.verdict import Verdict
-from tests.laws.games import EPIC, GRAND_ARCHIVE, Match, events
+from tests.laws.games import EPIC, GRAND_ARCHIVE, TRAILS, Match, events
 
 LONG = 120
-each_game = pytest.mark.parametrize("match", [*GRAND_ARCHIVE[:3], *EPIC[:4]], ids=str)
+each_game = pytest.mark.parametrize("match", [*GRAND_ARCHIVE[:3], *EPIC[:4], *TRAILS], ids=str)
 
 
 def verdicts(referee: Referee, log: list[ev.Event]) -> list[Verdict]:

@@ -54,6 +54,11 @@ def arts_cost_ep_and_the_card() -> None:
 
 def cost_of(scene: Scene, handle: int, player: str, kind: str, text: str, item: Item | None = None) -> Due:
     """What playing it costs, with everything that changes that."""
+    key = ("cost", handle, player, kind, text, item.item if item is not None else 0)
+    return scene.memo(key, lambda: _cost_of(scene, handle, player, kind, text, item))
+
+
+def _cost_of(scene: Scene, handle: int, player: str, kind: str, text: str, item: Item | None) -> Due:
     printed = board.values(scene, handle)
     match kind:
         case "UNIT" | "ITEM":
@@ -62,14 +67,31 @@ def cost_of(scene: Scene, handle: int, player: str, kind: str, text: str, item: 
             due = Due(0, printed.ep or 0) if stands(scene, events_cost_ep) else Due()
         case "BASE":
             due = Due(level=printed.level or 0) if stands(scene, bases_want_a_building_level) else Due()
+        case "arts" if stands(scene, arts_cost_ep_and_the_card):
+            due = Due(0, printed.ep or 0, trail_from_hand=_is_in_hand(scene, handle, player))
         case "arts":
-            away = scene.table.zone_of[handle] == key(HAND, player)
-            due = Due(0, printed.ep or 0, trail_from_hand=away) if stands(scene, arts_cost_ep_and_the_card) else Due()
+            due = Due()
         case "craft" if stands(scene, activated_crafts_cost_what_they_say):
             return _of_craft(scene, handle, player, ability(text).cost, item)
         case _:
             return Due()
     return _changed(scene, due, handle, player)
+
+
+def _is_in_hand(scene: Scene, handle: int, player: str) -> bool:
+    return scene.table.zone_of[handle] == key(HAND, player)
+
+
+def settled(scene: Scene, item: Item, cp: int, ep: int) -> Due:
+    """What is to be paid of something whose CP and EP were settled: these, and what else its text says."""
+    if item.kind == "craft" and stands(scene, activated_crafts_cost_what_they_say):
+        return Due(cp, ep, 0, ability(item.text).cost)
+    away = (
+        item.kind == "arts"
+        and stands(scene, arts_cost_ep_and_the_card)
+        and _is_in_hand(scene, item.handle, item.player)
+    )
+    return Due(cp, ep, trail_from_hand=away)
 
 
 def _of_craft(scene: Scene, handle: int, player: str, cost: Cost, item: Item | None) -> Due:

@@ -34,9 +34,10 @@ def fix(scene: Scene) -> Must | None:
 def due(scene: Scene) -> Due:
     """What was settled; else what it costs now."""
     item = _item(scene)
-    now = costs.cost_of(scene, item.handle, item.player, item.kind, item.text, item)
     fixed = item.choices.get("cost")
-    return Due(fixed[0], fixed[1], now.level, now.other, now.trail_from_hand) if fixed else now
+    if fixed is None:
+        return costs.cost_of(scene, item.handle, item.player, item.kind, item.text, item)
+    return costs.settled(scene, item, fixed[0], fixed[1])
 
 
 def pay_cp(scene: Scene) -> Must | None:

@@ -63,10 +63,16 @@ def open_window(scene: Scene) -> Must:
 
 
 def check(scene: Scene) -> Call | End | None:
-    """Before every single decision of a player with priority."""
-    if scene.table.ended:
+    """Before every single decision of a player with priority; where nothing came of it, nothing does before the table changes."""
+    table = scene.table
+    if table.ended:
         return End()
-    return Call("rule check") if something_waits(scene) else None
+    if scene.calm == table.epoch and not (table.waiting or scene.careful):
+        return None
+    if something_waits(scene):
+        return Call("rule check")
+    scene.calm = table.epoch
+    return None
 
 
 @forbids("902.4a", "only the player with priority passes", Passed)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from msgspec import Struct, field
 
 from ga_replay.core.conventions import convention, stands
 from ga_replay.core.scene import Scene
@@ -25,6 +25,7 @@ from ga_replay.games.trails.values.parts import (
     of_crafts,
     parts_of,
     speakers,
+    speaking_elsewhere,
     stamp,
 )
 from ga_replay.games.trails.values.printed import BLANK, Values, bare, printed
@@ -114,17 +115,15 @@ def _numbers(scene: Scene, handle: int, found: Values) -> Values:
 
 def dressed(scene: Scene) -> Dress:
     """The parts in force; crafts that other crafts give or take away count."""
-    cell: list[Any] = scene.kept("dress", 0, _cell)
-    epoch = scene.table.epoch
-    dress: Dress = cell[1]
-    if cell[2] == epoch:
+    worn = scene.kept("dress", 0, Worn)
+    table, dress = scene.table, worn.dress
+    epoch = table.epoch
+    if worn.epoch == epoch:
         return dress
-    now = stamp(scene)
-    cell[2] = epoch
-    if cell[0] != now or (dress.rebuilt and dress.epoch != epoch):
-        cell[0] = now
-        _dress(scene, cell)
-        dress = cell[1]
+    worn.epoch = epoch
+    if _is_other(scene, worn) or (dress.rebuilt and dress.epoch != epoch):
+        _dress(scene, worn)
+        dress = worn.dress
         dress.epoch = epoch
     elif dress.lively and dress.epoch != epoch:
         dress.epoch = epoch
@@ -136,12 +135,31 @@ def dressed(scene: Scene) -> Dress:
     return dress
 
 
-def _cell() -> list[Any]:
-    """Where what is in force is kept: its stamp, itself, the table's epoch at which that was last looked at, and what it was made of."""
-    return [None, Dress(), -1, None]
+class Worn(Struct):
+    """Where what is in force is kept: itself, the table's epoch at which that was last looked at, what it hangs on, and what it was made of."""
+
+    dress: Dress = field(default_factory=Dress)
+    epoch: int = -1
+    laid: tuple[object, ...] = ()
+    stamp: object = None
+    made_of: object = None
 
 
-def _dress(scene: Scene, cell: list[Any]) -> None:
+def _is_other(scene: Scene, worn: Worn) -> bool:
+    """Whether anything has changed that what is in force hangs on."""
+    table = scene.table
+    laid = (table.layout, table.stirred, table.turn_number, speaking_elsewhere(scene))
+    if laid == worn.laid:
+        return False
+    worn.laid = laid
+    now = stamp(scene), laid[-1]
+    if now == worn.stamp:
+        return False
+    worn.stamp = now
+    return True
+
+
+def _dress(scene: Scene, worn: Worn) -> None:
     """Finds what is in force; what crafts ask as others are given or taken away is answered without those."""
     table = scene.table
     linked = links.are_linked(scene)
@@ -153,20 +171,20 @@ def _dress(scene: Scene, cell: list[Any]) -> None:
     if giving and at_once:
         crafts = of_crafts(scene, _with_given(scene, who, giving))
     made_of = (effects, crafts, linked)
-    if cell[3] == made_of:
-        cell[1].forget()
+    if worn.made_of == made_of:
+        worn.dress.forget()
         return
-    cell[3] = made_of if at_once else None
+    worn.made_of = made_of if at_once else None
     if not effects and not crafts:
-        cell[1] = Dress(linked=linked, natural=not linked, plain=True)
+        worn.dress = Dress(linked=linked, natural=not linked, plain=True)
         return
-    first = cell[1] = _sorted(scene, [*effects, *parts_of(crafts)], linked=linked)
+    first = worn.dress = _sorted(scene, [*effects, *parts_of(crafts)], linked=linked)
     if not at_once and not first.crafts_as_printed:
         first.epoch = table.epoch
         natures = [(h, categories.with_abilities(scene, h, base(scene, h), first.parts[1])) for h in who]
         after = of_crafts(scene, [(h, text) for h, one in natures for text in one.crafts])
-        cell[1] = _sorted(scene, [*effects, *parts_of(after)], linked=linked)
-        cell[1].rebuilt = any(is_lively(one) for one in first.parts[1])
+        worn.dress = _sorted(scene, [*effects, *parts_of(after)], linked=linked)
+        worn.dress.rebuilt = any(is_lively(one) for one in first.parts[1])
 
 
 def _with_given(scene: Scene, who: list[int], giving: list[Part]) -> list[tuple[int, str]]:

@@ -100,6 +100,11 @@ def elsewhere(scene: Scene, what: str) -> tuple[int, ...]:
     return tuple([h for some in _by_zone(scene, what) for h in some])
 
 
+def speaking_elsewhere(scene: Scene) -> list[list[int]] | None:
+    """Those of them with a continuous craft, zone by zone; None where no known card has such a craft."""
+    return _by_zone(scene, CONTINUOUS) or None
+
+
 class Elsewhere(Struct, frozen=True):
     """The named cards with crafts for hands, or for trails; and what these crafts wait for, or that they are continuous."""
 
@@ -111,6 +116,8 @@ def _by_zone(scene: Scene, what: str) -> list[list[int]]:
     table = scene.table
     named = table.named
     hands, trails = scene.kept("elsewhere", len(named), lambda: (_valid_in(HAND, named), _valid_in(TRAIL, named)))
+    if what not in hands.crafts and what not in trails.crafts:
+        return []
     card_of, zones = table.card_of, table.zones
     found: list[list[int]] = []
     if what in hands.crafts:
@@ -237,19 +244,11 @@ def parts_of(crafts: Iterable[Craft]) -> list[Part]:
 
 
 def stamp(scene: Scene) -> object:
-    """What is in force hangs on: who lies on fields and in homebases, what they bear, which effects last, and the turn; and on others where crafts apply from there."""
+    """What is in force hangs on: who lies on fields and in homebases, what they bear, which effects last, and the turn; and on who speaks elsewhere."""
     table = scene.table
     shifts = table.shifts
     homes = [shifts[f"{player}:{HOMEBASE}"] for player in table.players]
-    return (
-        shifts[FIELD],
-        homes,
-        table.stamp,
-        len(table.effects),
-        table.stirred,
-        table.turn_number,
-        _by_zone(scene, CONTINUOUS),
-    )
+    return shifts[FIELD], homes, table.stamp, len(table.effects), table.stirred, table.turn_number
 
 
 def is_lively(part: Part) -> bool:
