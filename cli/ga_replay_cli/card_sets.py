@@ -34,16 +34,39 @@ def named_in(text: str) -> str:
 
 
 def use_named(shelf: Shelf, names: str, folder: Path) -> Pool[Any] | None:
-    """Judges from now on with the card sets of those names, apart by commas, and nothing else; None where there are none. Raises Complaint."""
+    """Judges from now on with the card sets of those names, apart by commas, and nothing else. Raises Complaint.
+
+    None where there are none: then what the program ships counts, or what was imported.
+    """
     files = _files(names, folder)
     if not files:
+        forget(shelf.game)
         return None
     pool = _pool(shelf.game, files)
     try:
         shelf.known.adopt(pool)
     except OtherCardsError as error:
         leave(f"{', '.join(map(str, files))}: {error}; judge this match in a command of its own")
+    _in_force.add(shelf.game)
     return pool
+
+
+_in_force: set[str] = set()
+"""The games of which a match has named card sets that count still."""
+
+
+def are_others(header: Header) -> bool:
+    """Whether the match names card sets, or those of another match before it count."""
+    return TAG in tags(header) or header.game in _in_force
+
+
+def forget(game: str) -> None:
+    """Judges from now on with what the program ships, or what was imported."""
+    if game in _in_force:
+        from ga_replay_cli.shelves import SHELVES  # noqa: PLC0415 - most matches name no sets
+
+        SHELVES[game].known.forget()
+        _in_force.discard(game)
 
 
 def _files(names: str, folder: Path) -> tuple[Path, ...]:
@@ -77,8 +100,10 @@ def _read(shelf: Shelf, file: Path) -> PoolFile[Any]:
 def with_its_cards(header: Header, shelf: Shelf, folder: Path) -> Header:
     """The header with the digest of the sets that it names. Raises Complaint where they are others than it was played with."""
     names = tags(header).get(TAG, "")
-    if header.pool and not all(file.exists() for file in _files(names, folder)) and shelf.known().digest == header.pool:
-        return header  # what it names is not here, but was imported
+    if header.pool and not all(file.exists() for file in _files(names, folder)):
+        forget(shelf.game)
+        if shelf.known().digest == header.pool:
+            return header  # what it names is not here, but was imported
     pool = use_named(shelf, names, folder)
     if pool is None:
         return header

@@ -135,7 +135,7 @@ def _is_log(beginning: bytes, file: str) -> bool:
 
 def _log(log: Log, file: str) -> Source:
     header = log.header
-    if header is not None and card_sets.TAG in card_sets.tags(header):
+    if header is not None and card_sets.are_others(header):
         from ga_replay_cli.wiring import game_of  # noqa: PLC0415 - logs that name no cards need no game
 
         header = card_sets.with_its_cards(header, game_of(header).shelf, Path(file).parent)
@@ -194,7 +194,9 @@ def stored(match: str, url: str | None) -> Source:
             near = get_close_matches(match, [one.id for one in matches.matches()], n=3)
             if near:
                 leave(f"No match is called {match!r} here; did you mean {' or '.join(near)}?")
-        return Source(match, "", matches.header(match), matches.read(match))
+        header = matches.header(match)
+        card_sets.forget(header.game)
+        return Source(match, "", header, matches.read(match))
 
 
 def seen_by(viewer: str, source: Source) -> tuple[Header, list[Entry]]:

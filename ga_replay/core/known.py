@@ -25,6 +25,9 @@ class Known(Generic[C]):
     def __init__(self, packaged: Callable[[], Pool[C]]) -> None:
         self._load = packaged
         self._pool: Pool[C] | None = None
+        self._adopted = False
+        self._ever: dict[str, C] = {}
+        self._on_change: list[Callable[[], object]] = []
 
     def __call__(self) -> Pool[C]:
         if self._pool is None:
@@ -36,10 +39,33 @@ class Known(Generic[C]):
         if self._pool is None:
             self._load = load
 
+    def when_others_count(self, then: Callable[[], object]) -> None:
+        """Has that called whenever other cards are in force: it forgets which there are."""
+        self._on_change.append(then)
+
     def adopt(self, pool: Pool[C]) -> None:
-        """Knows these cards from now on. Raises OtherCardsError: what has been made of a card is kept by its slug, so a known one stays what it is."""
+        """Knows these cards and no others from now on.
+
+        Raises OtherCardsError: what has been made of a card is kept by its slug, so one that was ever known stays what it is.
+        """
+        self._remember()
+        if other := [card.slug for card in pool if self._ever.get(card.slug, card) != card]:
+            raise OtherCardsError(other)
+        self._adopted = True
+        self._change(pool)
+
+    def forget(self) -> None:
+        """Knows the cards again that nobody named."""
+        if self._adopted:
+            self._remember()
+            self._adopted = False
+            self._change(None)
+
+    def _remember(self) -> None:
         if self._pool is not None:
-            there = {card.slug: card for card in pool}
-            if other := [card.slug for card in self._pool if there.get(card.slug) != card]:
-                raise OtherCardsError(other)
+            self._ever.update({card.slug: card for card in self._pool})
+
+    def _change(self, pool: Pool[C] | None) -> None:
         self._pool = pool
+        for then in self._on_change:
+            then()

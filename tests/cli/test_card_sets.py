@@ -152,3 +152,48 @@ def test_cards_of_trails_come_from_sets_alone(tmp_path: Path, capsys: pytest.Cap
     dump.write_text("[]", encoding="utf-8")
     assert run(["cards", "import", str(dump), "--game", "trails"]) == 3
     assert "come from card sets" in capsys.readouterr().err
+
+
+TRAILS_SET = """\
+[set]
+game = "trails"
+name = "{name}"
+organizations = ["Guild"]
+
+[[card]]
+name = "{name} Page"
+type = "UNIT"
+cp = {cp}
+str = 1
+def = 1
+organizations = ["Guild"]
+"""
+
+
+def paged(folder: Path, name: str, card: str, *, sets: bool = True, cp: int = 1) -> str:
+    """A match that draws that card, with a card set of that name beside it, which it names or not."""
+    (folder / f"{name}.toml").write_text(TRAILS_SET.format(name=name, cp=cp), encoding="utf-8")
+    tags = f'[Game "trails"] [First "A"]\n[A "Ann"]\n[B "Bo"]\n' + f'[Cards "{name}.toml"]\n' * sets
+    file = folder / f"{name}-{card}.transcript".replace(" ", "-")
+    file.write_text(f"{tags}\n  chance chooser: -1\n  first A\n  A draws {card}, ??, ??, ??\n", encoding="utf-8")
+    return str(file)
+
+
+def test_the_names_of_a_set_are_known_in_the_matches_that_name_it_and_in_no_others(tmp_path: Path) -> None:
+    """Whatever was read before in the same process: nothing stays known, and nothing stays unknown."""
+    with_it, without = paged(tmp_path, "Moth", "Moth Page"), paged(tmp_path, "Moth", "Moth", sets=False)
+    for files in ((with_it, without), (without, with_it), (with_it, without, with_it)):
+        code, out, err = alone("validate", *files)
+        assert code == 3, out + err
+        assert out.count('"Moth" is no card of trails') == 1, (files, out, err)
+        assert "Moth Page" not in out
+
+
+def test_matches_with_different_sets_are_judged_by_one_command(tmp_path: Path) -> None:
+    code, out, err = alone("validate", paged(tmp_path, "Moth", "Moth Page"), paged(tmp_path, "Lamp", "Lamp Page"))
+    assert (code, "no card" in out + err) == (0, False), out + err
+    other = tmp_path / "other"
+    other.mkdir()
+    code, _, err = alone("validate", paged(tmp_path, "Moth", "Moth Page"), paged(other, "Moth", "Moth Page", cp=2))
+    assert code != 0
+    assert "moth-page are known by other facts already; judge this match in a command of its own" in err

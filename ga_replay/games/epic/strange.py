@@ -8,10 +8,13 @@ from ga_replay.core import events as ev
 from ga_replay.core import strange as core
 from ga_replay.core.scene import Scene
 from ga_replay.games.epic import gifts, look
+from ga_replay.games.epic.cards.pool import known_pool
 from ga_replay.games.epic.triggers import RIGHTEOUS
 
 is_card = cache(core.found_by(look.card_named))
 """Whether the pool has a card of that slug."""
+for _kept in (is_card, look.card_named, look.ability):
+    known_pool.when_others_count(_kept.cache_clear)
 
 
 def is_text(address: str) -> bool:

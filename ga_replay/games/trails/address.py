@@ -84,6 +84,10 @@ def is_card(slug: str) -> bool:
     return True
 
 
+for _kept in (card_named, is_card, said):
+    known_pool.when_others_count(_kept.cache_clear)
+
+
 def is_text(address: str) -> bool:
     """Whether the address names a text of a card or of the rules."""
     if address == "#Affiliation" or address.startswith("#hidden:"):

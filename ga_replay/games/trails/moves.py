@@ -98,11 +98,28 @@ def a_card_that_moves_is_a_new_one() -> None:
 
 @watches("502.3", ev.CardMoved)
 def effects_do_not_follow_a_card(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
-    """What was bound to a card that lay in no zone with states ends as it goes elsewhere than to be played, or from there onto the field."""
+    """What was bound to a card that lay in no zone with states ends as it goes elsewhere than to be played, or from there onto the field.
+
+    Where it was bound to others as well, it is marked that it has left this one.
+    """
     effects = scene.table.effects
-    if not effects or name_of(fact.to) in {STANDBY, *TURNABLE}:
+    if not effects or _goes_with_it(name_of(fact.frm), name_of(fact.to)):
         return []
-    return [ev.EffectEnded(one.effect) for one in effects.values() if one.objects == (-fact.handle,)]
+    those = [one for one in effects.values() if -fact.handle in one.objects]
+    return [
+        ev.EffectEnded(one.effect) if len(one.objects) == 1 else ev.UsageMarked(left_mark(one.effect, fact.handle))
+        for one in those
+    ]
+
+
+def _goes_with_it(frm: str, to: str) -> bool:
+    """Into the resolve standby zone (1204.2i-1), from there to where it enters (1205.1c-4), and between field and homebase (502.3a)."""
+    return to == STANDBY or (to in TURNABLE and frm in {STANDBY, *TURNABLE})
+
+
+def left_mark(effect: int, handle: int) -> str:
+    """The mark that an effect, which was bound to others as well, is bound to the card no more."""
+    return f"left:{effect}:{handle}"
 
 
 # --- drawing ---------------------------------------------------------------------------------------------------------
@@ -119,13 +136,16 @@ def cards_are_drawn_one_by_one_from_the_top() -> None:
     """As often as the text says."""
 
 
-def draw(scene: Scene, player: str, count: int, rule: str) -> Must | None:
-    """The player draws so many cards, as far as there are any; the first one that is missing is remembered."""
+def draw(scene: Scene, player: str, count: int, rule: str, after: int = 0) -> Must | None:
+    """The player draws so many cards, as far as there are any; the first one that is missing is remembered.
+
+    `after`: so many cards of the top are being drawn already.
+    """
     if count <= 0:
         return None
     deck = scene.table.zones[key(DECK, player)]
     top = deck[::-1] if stands(scene, cards_are_drawn_one_by_one_from_the_top) else deck
-    drawn = top[:count]
+    drawn = top[after : after + count]
     facts: list[ev.Fact] = [ev.CardMoved(h, key(DECK, player), key(HAND, player)) for h in drawn]
     if len(drawn) < count:
         facts.append(ev.UsageMarked(failed(player)))

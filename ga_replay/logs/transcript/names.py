@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from difflib import get_close_matches
-from functools import cache, lru_cache
+from functools import lru_cache
 from types import MappingProxyType
 
 from msgspec import Struct
@@ -45,15 +45,21 @@ class Index(Struct, frozen=True):
     names: dict[str, str]
 
 
-@cache
+_made: dict[Wording, Index] = {}
+
+
 def index(wording: Wording) -> Index:
-    """The names of a game; made once."""
+    """The names of a game; made once for the cards that count now."""
     names = dict(wording.cards())
+    found = _made.get(wording)
+    if found is not None and found.names == names:
+        return found
     by_word: dict[str, list[Name]] = {}
     for card, name in names.items():
         one = _name(card, name)
         by_word.setdefault(_first(one.text), []).append(one)
-    return Index(by_word, frozenset(names), names)
+    found = _made[wording] = Index(by_word, frozenset(names), names)
+    return found
 
 
 @lru_cache(maxsize=1024)

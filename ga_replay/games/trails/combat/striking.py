@@ -23,6 +23,7 @@ from ga_replay.games.trails.combat.proposing import (
     proposed,
 )
 from ga_replay.games.trails.decisions import EPGained, FoughtBack
+from ga_replay.games.trails.deeds.doing import readied
 from ga_replay.games.trails.deeds.happening import Happening, happen, of_stun
 from ga_replay.games.trails.options import options
 from ga_replay.games.trails.playing import costs, paying
@@ -202,7 +203,7 @@ def stop_without_fighters(scene: Scene) -> list[Answer] | None:
     target = (proposed(scene).choices.get(TARGET) or (0,))[0]
     if attackers and (target < 0 or matching.defender(scene)):
         return None
-    ready = [ev.Turned(h, "") for h in attackers if scene.table.things[h].turned]
+    ready = [fact for h in attackers for fact in readied(scene, h)]
     return [*([Must(tuple(ready), "804.10")] if ready else []), *aborted(scene, "804.10")]
 
 
@@ -223,9 +224,9 @@ def ask_whom_to_fight_back(scene: Scene) -> May | Must | None:
         return None
     able = tuple([h for h in matching.attackers(scene) if not board.flagged(scene, h, "cannot be fought back")])
     bound = tuple([h for h in able if board.flagged(scene, h, "fights back if able")])
-    if bound and stands(scene, some_must_be_fought_back):
-        able = bound
     every = board.flagged(scene, defender, "fights back all") and stands(scene, some_fight_back_all)
+    if bound and not every and stands(scene, some_must_be_fought_back):
+        able = bound
     if len(able) < 2 or every:
         return Must((ev.ChoiceSet(proposed(scene).item, FIGHTS_BACK, able),), "804.11a-1") if able else None
     return May(scene.table.controller(defender), Some("804.11a-1", able, 1, 1), (FoughtBack,), "804.11a-1", "targets")

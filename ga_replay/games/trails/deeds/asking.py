@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Again, Answer, Call, End, May, Must
+from ga_replay.core.agenda import Again, Answer, Become, Call, End, May, Must
 from ga_replay.core.choice import Choice, Of, Order, Rng, Some
 from ga_replay.core.conventions import convention, stands
 from ga_replay.core.ruleset import procedure, step
@@ -15,9 +15,16 @@ from ga_replay.core.zones import key
 from ga_replay.games.trails import look, moves
 from ga_replay.games.trails.address import said
 from ga_replay.games.trails.cards.ability import Look, MayPay
+from ga_replay.games.trails.cards.which import Which
 from ga_replay.games.trails.decisions import Accepted, CardsChosen, EPGained, Planned
 from ga_replay.games.trails.deeds.happening import Happening, happen
-from ga_replay.games.trails.deeds.subjects import players, speaker, you
+from ga_replay.games.trails.deeds.subjects import (
+    PRIVATE,
+    players,
+    speaker,
+    who_chooses_where_not_all_can_see_may_find_nothing,
+    you,
+)
 from ga_replay.games.trails.playing import costs, paying
 from ga_replay.games.trails.playing.costs import Due
 from ga_replay.games.trails.values import counting, matching
@@ -32,28 +39,43 @@ def _item(scene: Scene) -> Item:
 
 
 def ask_what_to_discard(scene: Scene) -> May | None:
-    """So many cards of the hand, or all where there are no more."""
-    player, count = scene.word(), scene.number(1)
-    hand = tuple(look.hand(scene.table, player))
-    if len(hand) <= count:
-        return None
-    return May(player, Some("1314.1", hand, count, count), (CardsChosen,), "1314.1", "handles")
+    """So many cards of each hand, or all where there are no more; whoever is not yet asked is a word of the frame, chosen cards are its numbers."""
+    count = scene.number()
+    for player in scene.args[1:]:
+        hand = tuple(look.hand(scene.table, player)) if isinstance(player, str) else ()
+        if isinstance(player, str) and len(hand) > count:
+            return May(player, Some("1314.1", hand, count, count), (CardsChosen,), "1314.1", "handles")
+    return None
 
 
-def discard_those(scene: Scene, decision: CardsChosen) -> list[Answer]:
-    there = [h for h in decision.handles if h in scene.table.zone_of]
-    return [*happen(scene, [Happening("discard", h) for h in there], "1314.1"), End()]
+def keep_what_to_discard(scene: Scene, decision: CardsChosen) -> list[Answer] | Become:
+    """Where both players choose, both have chosen before anything is discarded (1502.1)."""
+    rest = tuple([one for one in scene.args[1:] if one != decision.player])
+    if stands(scene, both_choose_before_anything_is_done):
+        return Become("discard", (scene.number(), *rest, *decision.handles))
+    return [*_discard(scene, decision.handles), Become("discard", (scene.number(), *rest))]
 
 
-def discard_all(scene: Scene) -> list[Answer] | None:
-    hand = look.hand(scene.table, scene.word())
-    return happen(scene, [Happening("discard", h) for h in hand], "1314.1") or None
+@convention("1502.1")
+def both_choose_before_anything_is_done() -> None:
+    """Where both choose for the same time."""
+
+
+def discard_those(scene: Scene) -> list[Answer] | None:
+    """What was chosen, and the whole hands of those who had no choice."""
+    chosen = [one for one in scene.args[1:] if isinstance(one, int)]
+    whole = [h for one in scene.args[1:] if isinstance(one, str) for h in look.hand(scene.table, one)]
+    return _discard(scene, (*chosen, *whole)) or None
+
+
+def _discard(scene: Scene, handles: tuple[int, ...]) -> list[Answer]:
+    return happen(scene, [Happening("discard", h) for h in handles if h in scene.table.zone_of], "1314.1")
 
 
 DISCARDING = procedure(
     "discard",
-    step("1314.1", ask_what_to_discard, discard_those, name="ask"),
-    step("1314.1", discard_all, name="all"),
+    step("1314.1", ask_what_to_discard, keep_what_to_discard, name="ask"),
+    step("1314.1", discard_those, name="all"),
 )
 
 
@@ -75,13 +97,26 @@ def seen(scene: Scene, item: Item, deed: Look) -> tuple[int, ...]:
 
 
 def ask_what_to_take(scene: Scene) -> May | None:
-    """Any of them that are meant, or of which nobody knows; in a hidden zone none has to be found."""
+    """Any of them that are meant, or of which nobody knows; none has to be found where not all see what is asked for."""
     item, deed = _item(scene), _look(scene)
     able = [h for h in seen(scene, item, deed) if _may_be(scene, item, deed, h)]
     count = min(counting.amount(scene, speaker(item), deed.count), len(able))
     if count <= 0:
         return None
-    return May(you(scene, item), Some("1312.2", tuple(able), 0, count), (CardsChosen,), "1312.2", "handles")
+    free = deed.count != 1 or _may_fail(scene, deed)
+    return May(
+        you(scene, item), Some("1312.2", tuple(able), 0 if free else count, count), (CardsChosen,), "1312.2", "handles"
+    )
+
+
+def _may_fail(scene: Scene, deed: Look) -> bool:
+    """Whether nobody has to find such a card: it is more than any card of a zone that is hidden from somebody."""
+    hidden = (deed.which.zone or DECK) in PRIVATE and _asks_what_it_is(deed)
+    return hidden and stands(scene, who_chooses_where_not_all_can_see_may_find_nothing)
+
+
+def _asks_what_it_is(deed: Look) -> bool:
+    return deed.which != Which(zone=deed.which.zone, side=deed.which.side)
 
 
 def _may_be(scene: Scene, item: Item, deed: Look, handle: int) -> bool:
@@ -98,15 +133,19 @@ def searched_cards_are_shown() -> None:
 def take_them(scene: Scene, decision: CardsChosen) -> list[Answer]:
     item, deed = _item(scene), _look(scene)
     facts: list[ev.Fact] = []
-    plain = type(deed.which)(zone=deed.which.zone, side=deed.which.side) == deed.which
+    entering: list[Happening] = []
     for h in decision.handles:
         if h not in scene.table.zone_of:
             continue
-        if not plain and stands(scene, searched_cards_are_shown):
+        if _asks_what_it_is(deed) and stands(scene, searched_cards_are_shown):
             facts += [*moves.shown(scene, h), ev.Revealed(h)]
-        facts += _taken(scene, h, deed)
+        if deed.to == FIELD and deed.face == "up":
+            entering.append(Happening("enter", h, scene.table.owner_of[h], int(deed.actioned)))
+        else:
+            facts += _taken(scene, h, deed)
+    entered = happen(scene, entering, "1320.1")
     facts += _tidied(scene, item, deed, decision.handles)
-    return [Must(tuple(facts), "1312.2", ordered=True), End()] if facts else [End()]
+    return [*entered, *([Must(tuple(facts), "1312.2", ordered=True)] if facts else []), End()]
 
 
 def _taken(scene: Scene, handle: int, deed: Look) -> list[ev.Fact]:
@@ -117,7 +156,7 @@ def _taken(scene: Scene, handle: int, deed: Look) -> list[ev.Fact]:
 
 
 def _tidied(scene: Scene, item: Item, deed: Look, taken: tuple[int, ...]) -> list[ev.Fact]:
-    """A deck that was searched is shuffled; of the top cards the rest goes to the bottom."""
+    """A deck that was searched is shuffled; of the top cards the rest goes to the bottom (docs/readings/trails.md, reading 38)."""
     if (deed.which.zone or DECK) != DECK:
         return []
     deck = key(DECK, you(scene, item))
@@ -261,8 +300,8 @@ def ask_whether_to_pay(scene: Scene) -> May | End:
     """Who cannot pay is not asked."""
     item = _item(scene)
     player, due = _payer(scene, item), _owed(scene, item)
-    able = due.cp <= look.pool(scene, player, "cp") and due.ep <= costs.within_reach(scene, player)
-    if not able or costs._missing_of(scene, item.handle, player, due.other):  # noqa: SLF001 - the same question
+    able = due.cp <= look.pool(scene, player, "cp") and due.ep <= costs.within_reach(scene, player, item.handle, due.other)
+    if not able or costs.missing_of(scene, item.handle, player, due.other):
         return End()
     return May(player, Of("1203.6", (True, False)), (Accepted,), "1203.6", "yes")
 
@@ -277,7 +316,7 @@ def ask_for_ep(scene: Scene) -> May | None:
     player = _payer(scene, item)
     if _owed(scene, item).ep <= look.pool(scene, player, "ep"):
         return None
-    able = costs.gainable(scene, player)
+    able = costs.gainable(scene, player, item.handle, _owed(scene, item).other)
     return May(player, Of("1217.3", able), (EPGained,), "1217.3", "handle") if able else None
 
 
@@ -302,7 +341,7 @@ def ask_what_to_pay_with(scene: Scene) -> May | None:
 
 def pay_with_them(scene: Scene, decision: CardsChosen) -> list[Answer]:
     item = _item(scene)
-    part = paying.next_part(item, _pay(scene).cost) or paying.PARTS[0]
+    part = paying.next_part(scene, item, _pay(scene).cost) or paying.PARTS[0]
     return [*paying.with_them(scene, item, part, decision.handles), Again()]
 
 

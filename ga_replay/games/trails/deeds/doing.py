@@ -14,7 +14,7 @@ from ga_replay.core.zones import key as zone_key
 from ga_replay.games.trails import look, moves
 from ga_replay.games.trails.cards import ability as ab
 from ga_replay.games.trails.deeds import lasting
-from ga_replay.games.trails.deeds.happening import Happening, happen, of_destroy, of_knock_out, of_stun
+from ga_replay.games.trails.deeds.happening import Happening, drawn, happen, of_destroy, of_knock_out, of_stun
 from ga_replay.games.trails.deeds.lasting import Reply, all_of
 from ga_replay.games.trails.deeds.subjects import cards, players, speaker, you
 from ga_replay.games.trails.playing.texts import CARDS
@@ -40,10 +40,7 @@ def draw(scene: Scene, item: Item, address: str, deed: ab.Draw) -> Reply:
     if not stands(scene, who_is_told_to_draw_draws):
         drawing = scene.table.players
     count = _amount(scene, item, deed.count)
-    if any(isinstance(one.deed, ab.Instead) for one in board.dressed(scene).rest):
-        return happen(scene, [Happening("draw", 0, one) for one in drawing for _ in range(count)], "1313.2")
-    found = [moves.draw(scene, one, count, "1313.1") for one in drawing]
-    return [one for one in found if one is not None]
+    return [answer for one in drawing for answer in drawn(scene, one, count, "1313.1")]
 
 
 def bond(scene: Scene, item: Item, address: str, deed: ab.Bond) -> Reply:
@@ -82,7 +79,7 @@ def discard(scene: Scene, item: Item, address: str, deed: ab.Discard) -> Reply:
         whole = stands(scene, a_whole_hand_may_be_discarded)
         return happen(scene, [Happening("discard", h) for h in hands], "1314.2") if whole else []
     count = _amount(scene, item, deed.count)
-    return [Call("discard", (one, count)) for one in those] if count > 0 else []
+    return [Call("discard", (count, *those))] if count > 0 and those else []
 
 
 # --- UNITs and ITEMs -------------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from msgspec import Struct
@@ -90,8 +91,8 @@ def forbidden(scene: Scene, handle: int, flag: str) -> bool:
     return board.flagged(scene, handle, flag) and stands(scene, what_is_forbidden_is_not_done)
 
 
-def facts_of(scene: Scene, one: Happening) -> list[ev.Fact]:
-    """What happens where nothing replaces it."""
+def facts_of(scene: Scene, one: Happening, after: int = 0) -> list[ev.Fact]:
+    """What happens where nothing replaces it; `after`: so many cards of that player are being drawn already."""
     table = scene.table
     match one.kind:
         case "stun":
@@ -101,7 +102,7 @@ def facts_of(scene: Scene, one: Happening) -> list[ev.Fact]:
         case "bond loss" | "stun damage" | "overkill damage":
             return moves.bond(scene, one.player, -one.amount, one.source)
         case "draw":
-            must = moves.draw(scene, one.player, 1, "1313.1")
+            must = moves.draw(scene, one.player, 1, "1313.1", after)
             return list(must.facts) if must is not None else []
         case "enter":
             return moves.put(scene, one.handle, FIELD, one.player, actioned=bool(one.amount))
@@ -202,12 +203,17 @@ def each_replacement_applies_once() -> None:
     """To an event and to what came of it; and it must where nothing says that it may be left."""
 
 
+DAMAGE = frozenset({"stun damage", "overkill damage"})
+"""Losses of bond that have a name (1306.3, 804.11a-3): what replaces any loss of bond replaces them as well."""
+
+
 def replacements(scene: Scene, one: Happening) -> list[Part]:
     """The replacement effects that could apply to the event."""
     rest = board.dressed(scene).rest
     if not rest or not stands(scene, replaced_events_do_not_happen):
         return []
-    found = [part for part in rest if isinstance(part.deed, Instead) and part.deed.event == one.kind]
+    kinds = {one.kind, "bond loss"} if one.kind in DAMAGE else {one.kind}
+    found = [part for part in rest if isinstance(part.deed, Instead) and part.deed.event in kinds]
     once = stands(scene, each_replacement_applies_once)
     return [p for p in found if _concerns(scene, p, one) and not (once and _mark(p) in one.used)]
 
@@ -233,15 +239,33 @@ def happen(scene: Scene, events: list[Happening], rule: str) -> list[Answer]:
     """Lets the events happen at once, or what replaces them."""
     if not events:
         return []
-    if any(isinstance(part.deed, Instead) for part in board.dressed(scene).rest):
+    if something_replaces(scene):
         return [Call("happening", encode(rule, events))]
     facts = _all_facts(scene, events)
     return [Must(tuple(facts), rule, ordered=True)] if facts else []
 
 
+def something_replaces(scene: Scene) -> bool:
+    """Whether any replacement effect is in force."""
+    return any(isinstance(part.deed, Instead) for part in board.dressed(scene).rest)
+
+
+def drawn(scene: Scene, player: str, count: int, rule: str) -> list[Answer]:
+    """The player draws so many cards, one by one where something may replace a draw (1313.2)."""
+    if something_replaces(scene):
+        return happen(scene, [Happening("draw", 0, player) for _ in range(count)], rule)
+    must = moves.draw(scene, player, count, rule)
+    return [must] if must is not None else []
+
+
 def _all_facts(scene: Scene, events: list[Happening]) -> list[ev.Fact]:
-    """Bond losses and draws of one player are counted on from each other."""
-    return [fact for one in events for fact in facts_of(scene, one)]
+    """Draws of one player go on from each other."""
+    facts: list[ev.Fact] = []
+    draws = Counter[str]()
+    for one in events:
+        facts += facts_of(scene, one, draws[one.player])
+        draws[one.player] += one.kind == "draw"
+    return facts
 
 
 def _next(scene: Scene) -> tuple[int, list[Part]]:

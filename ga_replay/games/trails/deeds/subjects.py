@@ -100,7 +100,7 @@ def is_same(scene: Scene, item: Item) -> bool:
 # --- choosing as the text resolves -----------------------------------------------------------------------------------
 
 
-@convention("1312.2")
+@convention("1312.2", "502.2b")
 def who_chooses_where_not_all_can_see_may_find_nothing() -> None:
     """Even what is there; in a public zone the number must be chosen (1312.1)."""
 

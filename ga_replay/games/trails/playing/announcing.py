@@ -145,7 +145,7 @@ def highest(scene: Scene, item: Item, text: str, x: X) -> int:
     if isinstance(due.other.cp, X) and due.other.cp.letter == x.letter:
         most = min(most, look.pool(scene, item.player, "cp"))
     if isinstance(due.other.ep, X) and due.other.ep.letter == x.letter:
-        most = min(most, within_reach(scene, item.player))
+        most = min(most, within_reach(scene, item.player, item.handle, due.other))
     return most
 
 
@@ -198,18 +198,20 @@ def effects_go_with_a_card_that_is_played() -> None:
 
 
 def _follow(scene: Scene, handle: int) -> list[ev.Fact]:
-    """What was bound to the object in the homebase is bound to the card from now on."""
+    """What was bound to the object in the homebase is bound to the card from now on, and to others as before."""
     thing = scene.table.things.get(handle)
     if thing is None or not stands(scene, effects_go_with_a_card_that_is_played):
         return []
     at = scene.table.next_id
     facts: list[ev.Fact] = []
     for one in scene.table.effects.values():
+        if thing.number not in one.objects:
+            continue
         if one.objects == (thing.number,):
-            facts += [
-                ev.EffectEnded(one.effect),
-                ev.EffectBegan(at + len(facts), one.text, one.source, one.player, (-handle,), one.until, one.values),
-            ]
+            facts.append(ev.EffectEnded(one.effect))
+        facts.append(
+            ev.EffectBegan(at + len(facts), one.text, one.source, one.player, (-handle,), one.until, one.values)
+        )
     return facts
 
 

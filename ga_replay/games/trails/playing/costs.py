@@ -170,18 +170,26 @@ def ep_may_be_gained_to_pay() -> None:
     """In the midst of paying."""
 
 
-def within_reach(scene: Scene, player: str) -> int:
-    """The EP that the player has or could gain now."""
+def within_reach(scene: Scene, player: str, source: int = 0, cost: Cost = FREE) -> int:
+    """The EP that the player has or could gain now, and still pay the rest of the cost of that card."""
     have = look.pool(scene, player, "ep")
-    return have + len(gainable(scene, player)) if stands(scene, ep_may_be_gained_to_pay) else have
+    if not stands(scene, ep_may_be_gained_to_pay):
+        return have
+    able = gainable(scene, player, source, cost)
+    if not cost.action:
+        return have + len(able)
+    return have + min(len(able), len({*able, *payable(scene, source, player, cost, "action")}) - cost.action)
 
 
-def gainable(scene: Scene, player: str) -> tuple[int, ...]:
-    """The cards that the player may action for EP."""
+def gainable(scene: Scene, player: str, source: int = 0, cost: Cost = FREE) -> tuple[int, ...]:
+    """The cards that the player may action for EP, and still pay the rest of the cost of that card (1204.2l)."""
     if "cannot gain EP" in player_flags(scene, player):
         return ()
     table = scene.table
-    return tuple([h for h in look.homebase(table, player) if not table.things[h].turned])
+    kept: list[int] = [source] if cost.action_self else []
+    if cost.action and len(able := payable(scene, source, player, cost, "action")) <= cost.action:
+        kept += able
+    return tuple([h for h in look.homebase(table, player) if not table.things[h].turned and h not in kept])
 
 
 def missing(scene: Scene, handle: int, player: str, kind: str, text: str) -> str:
@@ -189,19 +197,22 @@ def missing(scene: Scene, handle: int, player: str, kind: str, text: str) -> str
     due = cost_of(scene, handle, player, kind, text)
     if owed(scene, due.cp) > look.pool(scene, player, "cp"):
         return f"it costs {due.cp} CP and there are {look.pool(scene, player, 'cp')}"
-    if owed(scene, due.ep) > within_reach(scene, player):
-        return f"it costs {due.ep} EP and {within_reach(scene, player)} are within reach"
-    return _missing_of(scene, handle, player, due.other)
+    reach = within_reach(scene, player, handle, due.other)
+    if owed(scene, due.ep) > reach:
+        return f"it costs {due.ep} EP and {reach} are within reach"
+    return missing_of(scene, handle, player, due.other)
 
 
-def _missing_of(scene: Scene, handle: int, player: str, cost: Cost) -> str:
+def missing_of(scene: Scene, handle: int, player: str, cost: Cost) -> str:
+    """The same of everything but CP and EP."""
     if cost == FREE:
         return ""
     if cost.action_self and not look.is_ready(scene.table, handle):
         return "the card is not ready"
     if cost.stun_self and not stunnable(scene, handle):
         return "the card cannot be stunned"
-    if cost.discard > len(look.hand(scene.table, player)):
+    hand = look.hand(scene.table, player)
+    if cost.discard > len(hand) - (cost.trail_self and handle in hand):
         return "there are not so many cards in the hand"
     for count, name in ((cost.action, "action"), (cost.stun, "stun"), (cost.trail, "trail")):
         if count > len(payable(scene, handle, player, cost, name)):
@@ -217,10 +228,12 @@ def stunnable(scene: Scene, handle: int) -> bool:
 
 
 def payable(scene: Scene, source: int, player: str, cost: Cost, how: str) -> tuple[int, ...]:
-    """The player's cards that may be chosen to be actioned, stunned or put into the trail for it."""
+    """The player's cards that may be chosen to be actioned, stunned or put into the trail for it, after what the cost does to its own card."""
     found = [h for h in matching.all_such(scene, cost.which, source, player) if scene.table.controller(h) == player]
+    itself = cost.trail_self or (how != "trail" and cost.stun_self)
     if how == "action":
+        itself = itself or cost.action_self
         found = [h for h in found if look.is_ready(scene.table, h)]
     if how == "stun":
         found = [h for h in found if stunnable(scene, h)]
-    return tuple(found)
+    return tuple([h for h in found if h != source or not itself])

@@ -52,7 +52,7 @@ def ask_for_ep(scene: Scene) -> May | None:
     item = _item(scene)
     if due(scene).ep <= look.pool(scene, item.player, "ep"):
         return None
-    able = costs.gainable(scene, item.player)
+    able = costs.gainable(scene, item.player, item.handle, due(scene).other)
     return May(item.player, Of("1217.3", able), (EPGained,), "1217.3", "handle") if able else None
 
 
@@ -108,8 +108,13 @@ def with_itself(scene: Scene, handle: int, player: str, owed: Due) -> list[Answe
     return answers or None
 
 
-PARTS = ("discard", "action", "stun", "trail")
+PARTS = ("action", "stun", "trail", "discard")
 """What is chosen to pay with, in the order in which a cost writes it."""
+
+
+@convention("1203.4")
+def the_parts_are_paid_as_they_are_written() -> None:
+    """One after the other."""
 
 
 def ask_what_to_pay_with(scene: Scene) -> May | None:
@@ -120,7 +125,7 @@ def ask_what_to_pay_with(scene: Scene) -> May | None:
 
 def ask_for(scene: Scene, item: Item, cost: Cost) -> May | None:
     """The next part that cards must be chosen for."""
-    part = next_part(item, cost)
+    part = next_part(scene, item, cost)
     if part is None:
         return None
     count: int = getattr(cost, part)
@@ -133,16 +138,17 @@ def ask_for(scene: Scene, item: Item, cost: Cost) -> May | None:
     return May(item.player, Some("1203.1", able, count, count), (CardsChosen,), "1203.1", "handles") if count else None
 
 
-def next_part(item: Item, cost: Cost) -> str | None:
+def next_part(scene: Scene, item: Item, cost: Cost) -> str | None:
     """The first part that has not been paid."""
     if cost == FREE:
         return None
-    return next((one for one in PARTS if getattr(cost, one) and f"paid {one}" not in item.choices), None)
+    parts = PARTS if stands(scene, the_parts_are_paid_as_they_are_written) else PARTS[::-1]
+    return next((one for one in parts if getattr(cost, one) and f"paid {one}" not in item.choices), None)
 
 
 def pay_with_them(scene: Scene, decision: CardsChosen) -> list[Answer]:
     item = _item(scene)
-    part = next_part(item, due(scene).other) or PARTS[0]
+    part = next_part(scene, item, due(scene).other) or PARTS[0]
     return [*with_them(scene, item, part, decision.handles), Again()]
 
 
@@ -152,6 +158,8 @@ def with_them(scene: Scene, item: Item, part: str, handles: tuple[int, ...]) -> 
     there = [h for h in handles if h in scene.table.zone_of]
     if part == "stun":
         return [paid, *happen(scene, [one for h in there for one in of_stun(scene, h)], "1203.1")]
+    if part == "discard":
+        return [paid, *happen(scene, [Happening("discard", h) for h in there], "1203.1")]
     if part == "action":
         facts: list[ev.Fact] = [ev.Turned(h, look.ACTIONED) for h in there if look.is_ready(scene.table, h)]
     else:

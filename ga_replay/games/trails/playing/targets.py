@@ -52,9 +52,10 @@ def legal(scene: Scene, of: Speaker, about: Who) -> tuple[int, ...]:
 
 
 def is_open(scene: Scene, handle: int, which: Which) -> bool:
-    """Whether all can see what makes the card a target."""
+    """Whether all can see what makes the card a target: not of a card that lies hidden, whatever they saw before."""
     table = scene.table
-    if table.is_public(handle) or not asks_what_it_is(which):
+    hidden = look.in_homebase(table, handle) and look.is_down(table, handle)
+    if (table.is_public(handle) and not hidden) or not asks_what_it_is(which):
         return True
     return not stands(scene, only_what_all_see_is_a_target_by_what_it_is)
 

@@ -247,6 +247,8 @@ def losing_bond_triggers(scene: Scene, fact: ev.PoolChanged) -> list[ev.Fact]:
 
 @watches("1315.1", ev.Turned)
 def turning_triggers(scene: Scene, fact: ev.Turned) -> list[ev.Fact]:
-    """Being made what it is already is no occurrence (104.3)."""
+    """Being made what it is already is no occurrence (104.3), and what comes actioned was never ready (503.1a)."""
+    if any(isinstance(one, ev.CardMoved) and one.handle == fact.handle for one in scene.group):
+        return []
     what = "actioned" if fact.turned else "readied"
     return occurred(scene, what, fact.handle, scene.table.controller(fact.handle)) if listeners(scene, what) else []

@@ -11,7 +11,7 @@ from ga_replay.core.scene import Scene
 from ga_replay.games.trails import look, moves
 from ga_replay.games.trails.decisions import CureChosen, HomebasePlaced
 from ga_replay.games.trails.deeds.doing import cured, readied
-from ga_replay.games.trails.deeds.happening import Happening, forbidden, happen
+from ga_replay.games.trails.deeds.happening import Happening, drawn, forbidden, happen
 from ga_replay.games.trails.options import options
 from ga_replay.games.trails.turn import priority as at
 from ga_replay.games.trails.turn.marks import mine, own, phase, triggers, window
@@ -85,9 +85,9 @@ TURN = procedure(
 # --- preparation -----------------------------------------------------------------------------------------------------
 
 
-def draw_two(scene: Scene) -> Must | None:
+def draw_two(scene: Scene) -> list[Answer] | None:
     """On every turn, the first as well."""
-    return moves.draw(scene, scene.word(), 2, "703.6a")
+    return drawn(scene, scene.word(), 2, "703.6a") or None
 
 
 def ask_for_the_homebase(scene: Scene) -> May | None:

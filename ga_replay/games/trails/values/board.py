@@ -165,7 +165,7 @@ def _dress(scene: Scene, worn: Worn) -> None:
     linked = links.are_linked(scene)
     who = [h for h in (*speakers(scene), *elsewhere(scene, CONTINUOUS)) if h in table.card_of]
     effects = lasting(scene)
-    crafts = of_crafts(scene, [(h, text) for h in who for text in base(scene, h).continuous])
+    crafts = of_crafts(scene, [(h, text, 0) for h in who for text in base(scene, h).continuous])
     at_once = not scene.rules.removed and not any(changes_crafts(text) for *_, text in crafts)
     giving = [one for one in effects if categories.changes_crafts(one)]
     if giving and at_once:
@@ -181,22 +181,21 @@ def _dress(scene: Scene, worn: Worn) -> None:
     first = worn.dress = _sorted(scene, [*effects, *parts_of(crafts)], linked=linked)
     if not at_once and not first.crafts_as_printed:
         first.epoch = table.epoch
-        natures = [(h, categories.with_abilities(scene, h, base(scene, h), first.parts[1])) for h in who]
-        after = of_crafts(scene, [(h, text) for h, one in natures for text in one.crafts])
-        worn.dress = _sorted(scene, [*effects, *parts_of(after)], linked=linked)
+        after = [(h, *said) for h in who for said in categories.crafts_since(scene, h, base(scene, h), first.parts[1])]
+        worn.dress = _sorted(scene, [*effects, *parts_of(of_crafts(scene, after))], linked=linked)
         worn.dress.rebuilt = any(is_lively(one) for one in first.parts[1])
 
 
-def _with_given(scene: Scene, who: list[int], giving: list[Part]) -> list[tuple[int, str]]:
-    """The crafts of these cards, where effects that have resolved, and nothing else, give and take them: those hang on no other."""
+def _with_given(scene: Scene, who: list[int], giving: list[Part]) -> list[tuple[int, str, int]]:
+    """The crafts of these cards, and since when, where effects that have resolved, and nothing else, give and take them: those hang on no other."""
     reach = reach_of(scene, giving)
-    found: list[tuple[int, str]] = []
+    found: list[tuple[int, str, int]] = []
     for h in who:
         one = base(scene, h)
-        crafts = one.continuous
         if may_reach(scene, reach, h):
-            crafts = categories.with_abilities(scene, h, one, tuple(giving)).crafts
-        found += [(h, text) for text in crafts]
+            found += [(h, *said) for said in categories.crafts_since(scene, h, one, tuple(giving))]
+        else:
+            found += [(h, text, 0) for text in one.continuous]
     return found
 
 

@@ -165,6 +165,13 @@ def with_abilities(scene: Scene, handle: int, found: Values, gifts: Parts) -> Va
     return found
 
 
+def crafts_since(scene: Scene, handle: int, found: Values, gifts: Parts) -> list[tuple[str, int]]:
+    """The crafts that the card has then, and since when it has those that it got."""
+    after = with_abilities(scene, handle, found, gifts).crafts
+    since = {f"{part.text}.{at}": part.since for part, one in _those(scene, handle, found, gifts) for at in range(1, len(one.crafts) + 1)}
+    return [(text, since.get(text, 0)) for text in after]
+
+
 def with_names(scene: Scene, handle: int, found: Values, gifts: Parts) -> Values:
     """The card with other names, types and what is said of it."""
     if not gifts or not stands(scene, effects_change_what_is_no_number):

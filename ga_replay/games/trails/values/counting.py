@@ -105,15 +105,25 @@ def how_many(scene: Scene, of: Speaker, which: Which) -> int:
     if not which.zone and not stands(scene, cards_are_counted_on_the_field):
         which = replace(which, zone="trail")
     count = len(matching.all_such(scene, which, of.source, of.player))
-    return count + sum([name in which.names for name in treated_as(scene, of.player)])
+    return count + sum([_is_named(which, name, own=player == of.player) for player, name in treated_as(scene)])
 
 
-def treated_as(scene: Scene, player: str) -> list[str]:
-    """The names that the player is treated as controlling."""
-    if not stands(scene, a_player_may_be_treated_as_controlling_a_name):
-        return []
+def treated_as(scene: Scene) -> list[tuple[str, str]]:
+    """Players, and the names that they are treated as controlling."""
     rest = board.dressed(scene).rest
-    return [one.deed.name for one in rest if isinstance(one.deed, TreatAs) and one.player == player]
+    if not rest or not stands(scene, a_player_may_be_treated_as_controlling_a_name):
+        return []
+    return [(one.player, one.deed.name) for one in rest if isinstance(one.deed, TreatAs)]
+
+
+def _is_named(which: Which, name: str, *, own: bool) -> bool:
+    """Whether a UNIT on a field of which nothing but its name is known is meant."""
+    asked = Which(which.types, which.names, which.part, side=which.side, zone=which.zone, other=which.other)
+    if which != asked or which.zone not in {"", FIELD} or (which.types and "UNIT" not in which.types):
+        return False
+    if which.side and (which.side == "own") != own:
+        return False
+    return name in which.names or bool(which.part and which.part in name)
 
 
 @convention("1333.2")
@@ -166,6 +176,8 @@ def _counts(scene: Scene, of: Speaker, condition: Condition, which: Which) -> bo
     said = control_in_a_zone_means_that_zone if which.zone else control_means_ones_own_field
     if not stands(scene, said):
         which = replace(which, zone="exile")
+    elif which.side and not which.types and which.zone in {"", FIELD}:
+        which = replace(which, types=("UNIT",))
     count = how_many(scene, of, which)
     return count >= condition.least and (condition.most is None or count <= condition.most)
 

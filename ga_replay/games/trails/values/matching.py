@@ -208,16 +208,28 @@ def _fights(scene: Scene, handle: int, state: str) -> bool:
             return attacks or defends
 
 
+@convention("804.7")
+def who_is_no_unit_is_not_in_combat() -> None:
+    """Whoever ceases to be one."""
+
+
+def _with_role(scene: Scene, role: str) -> list[int]:
+    """The UNITs in combat in that role."""
+    things = scene.table.things
+    found = [h for h in scene.table.zones[FIELD] if role in things[h].roles]
+    if not stands(scene, who_is_no_unit_is_not_in_combat):
+        return found
+    return [h for h in found if board.is_unit(scene, h)]
+
+
 def attackers(scene: Scene) -> tuple[int, ...]:
     """The attacking UNITs."""
-    things = scene.table.things
-    return tuple([h for h in scene.table.zones[FIELD] if look.ATTACKING in things[h].roles])
+    return tuple(_with_role(scene, look.ATTACKING))
 
 
 def defender(scene: Scene) -> int:
     """The defending UNIT; 0 where there is none."""
-    things = scene.table.things
-    return next((h for h in scene.table.zones[FIELD] if look.DEFENDING in things[h].roles), 0)
+    return next(iter(_with_role(scene, look.DEFENDING)), 0)
 
 
 def is_sclm(scene: Scene) -> bool:

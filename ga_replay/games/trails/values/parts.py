@@ -65,7 +65,7 @@ def is_valid(scene: Scene, handle: int, craft: Ability) -> bool:
     """Whether a craft of the card is valid where it lies."""
     zone = name_of(scene.table.zone_of[handle])
     if craft.zones and stands(scene, a_craft_may_say_where_it_is_valid):
-        return zone in craft.zones
+        return zone in craft.zones and not (zone == FIELD and _is_silenced(scene, handle))
     return speaks(scene, handle, zone)
 
 
@@ -74,7 +74,7 @@ def speaks(scene: Scene, handle: int, zone: str = "") -> bool:
     table = scene.table
     zone = zone or name_of(table.zone_of[handle])
     if zone == FIELD:
-        if look.STUNNED in table.things[handle].statuses and stands(scene, crafts_of_stunned_units_are_invalid):
+        if _is_silenced(scene, handle):
             return False
         return stands(scene, crafts_of_units_are_valid_on_the_field)
     if zone == HOMEBASE and not look.is_down(table, handle):
@@ -82,6 +82,11 @@ def speaks(scene: Scene, handle: int, zone: str = "") -> bool:
         is_base = printed is not None and "BASE" in printed.types
         return is_base and stands(scene, crafts_of_bases_are_valid_face_up_in_the_homebase)
     return False
+
+
+def _is_silenced(scene: Scene, handle: int) -> bool:
+    stunned = look.STUNNED in scene.table.things[handle].statuses
+    return stunned and stands(scene, crafts_of_stunned_units_are_invalid)
 
 
 def speakers(scene: Scene) -> tuple[int, ...]:
@@ -215,18 +220,18 @@ Craft = tuple[int, int, str, str]
 """A continuous craft in force: since when, its card, its player, its address."""
 
 
-def of_crafts(scene: Scene, crafts: Iterable[tuple[int, str]]) -> list[Craft]:
-    """Those of the crafts, each with the handle of its card, that are continuous and apply."""
+def of_crafts(scene: Scene, crafts: Iterable[tuple[int, str, int]]) -> list[Craft]:
+    """Those of the crafts, each with the handle of its card and, where it was given, since when (1215.3b-1), that are continuous and apply."""
     if not stands(scene, continuous_crafts_apply_while_they_are_valid):
         return []
     table = scene.table
     apart = stands(scene, baseline_crafts_work_in_every_zone)
     found: list[Craft] = []
-    for handle, text in crafts:
+    for handle, text, given in crafts:
         craft = ability(text)
         if craft.kind == "continuous" and not (apart and is_of_the_card(text)) and is_valid(scene, handle, craft):
             thing = table.things.get(handle)
-            since = thing.statuses.get(look.VALID_SINCE, thing.since) if thing is not None else 0
+            since = max(given, thing.statuses.get(look.VALID_SINCE, thing.since) if thing is not None else 0)
             found.append((since, handle, table.controller(handle), text))
     return found
 

@@ -10,6 +10,7 @@ from ga_replay.core.conventions import convention, stands
 from ga_replay.core.scene import Scene
 from ga_replay.games.trails import look
 from ga_replay.games.trails.cards.ability import Give
+from ga_replay.games.trails.moves import left_mark
 from ga_replay.games.trails.values import board, matching
 from ga_replay.games.trails.values.parts import Part
 from ga_replay.games.trails.values.printed import Values
@@ -130,11 +131,12 @@ def bound(scene: Scene, part: Part, handle: int) -> bool:
     """Whether an effect that has resolved is bound to the card."""
     objects = part.objects or ()
     thing = scene.table.things.get(handle)
+    there = -handle in objects and not scene.table.usage.get(left_mark(part.effect, handle))
     if thing is None:
-        return -handle in objects
+        return there
     if thing.number in objects:
         return True
-    if -handle in objects and stands(scene, what_enters_enters_with_what_applied_as_it_waited):
+    if there and stands(scene, what_enters_enters_with_what_applied_as_it_waited):
         return True
     before = thing.statuses.get(look.WAS, 0)
     return before in objects and before != 0 and stands(scene, effects_stay_on_what_moves_between_turned_cards)
