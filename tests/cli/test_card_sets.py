@@ -173,7 +173,7 @@ organizations = ["Guild"]
 def paged(folder: Path, name: str, card: str, *, sets: bool = True, cp: int = 1) -> str:
     """A match that draws that card, with a card set of that name beside it, which it names or not."""
     (folder / f"{name}.toml").write_text(TRAILS_SET.format(name=name, cp=cp), encoding="utf-8")
-    tags = f'[Game "trails"] [First "A"]\n[A "Ann"]\n[B "Bo"]\n' + f'[Cards "{name}.toml"]\n' * sets
+    tags = '[Game "trails"] [First "A"]\n[A "Ann"]\n[B "Bo"]\n' + f'[Cards "{name}.toml"]\n' * sets
     file = folder / f"{name}-{card}.transcript".replace(" ", "-")
     file.write_text(f"{tags}\n  chance chooser: -1\n  first A\n  A draws {card}, ??, ??, ??\n", encoding="utf-8")
     return str(file)

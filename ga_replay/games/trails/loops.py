@@ -86,6 +86,17 @@ def a_loop_was_begun(scene: Scene, _decision: LoopRepeated | LoopEndless) -> boo
     return not scene.table.usage.get(AT)
 
 
+@forbids("1203.2", "it costs more than there is", LoopRepeated)
+def what_it_costs_so_often_is_there(scene: Scene, decision: LoopRepeated) -> bool | str:
+    """Of CP and EP nobody has less than none."""
+    for player, name in pools(scene):
+        now = look.pool(scene, player, name)
+        left = now + _by(scene, player, name) * decision.times
+        if name != "bond" and left < 0 <= now:
+            return f"{player} has {now} {name.upper()}"
+    return False
+
+
 @forbids("1501.1a", "something else must be done before it is repeated again", LoopRepeated)
 def something_else_comes_between(scene: Scene, _decision: LoopRepeated) -> bool:
     return bool(scene.table.usage.get(DONE))
@@ -119,14 +130,17 @@ def repeat(scene: Scene, decision: LoopRepeated) -> list[Answer]:
 def repeated(scene: Scene, times: int) -> list[Answer]:
     """Every number changes so often as it has changed once."""
     facts: list[ev.Fact] = []
-    usage = scene.table.usage
     for player, name in pools(scene):
-        now = look.pool(scene, player, name)
-        began = usage.get(f"{POOL}{player}:{name}", 0) if AT in usage else now
-        by = (now - began) * times
+        by = _by(scene, player, name) * times
         facts += moves.bond(scene, player, by) if name == "bond" else ([ev.PoolChanged(player, name, by)] if by else [])
     facts += _set(scene, DONE, 1)
     return [Must(tuple(facts), "1501.1a")] if facts else []
+
+
+def _by(scene: Scene, player: str, name: str) -> int:
+    """By how much the loop changes that number each time."""
+    usage, now = scene.table.usage, look.pool(scene, player, name)
+    return now - usage.get(f"{POOL}{player}:{name}", 0) if AT in usage else 0
 
 
 def ask_the_other(scene: Scene) -> May:

@@ -67,6 +67,56 @@ def test_attackers_share_one_organization_all_of_them() -> None:
     assert game.cannot(de.AttackProposed("A", (ab_, bc, ac))) == ["803.3b"]
 
 
+@pytest.mark.rule("104.4", "804.10")
+def test_attackers_without_a_target_are_not_readied_where_a_text_forbids_it() -> None:
+    bench = Bench().decks()
+    one, target = bench.field("A", unit(1, 1, flag("does not ready"))), bench.field("B", unit())
+    card = bench.hand("B", event(ab.KnockOut(Who("each", Which(("UNIT",), side="own")))))
+    game = bench.combat().attack("A", one, target=target).through(at.DECLARED)
+    game.passes("A").plays("B", card).passes("B", "A").through(at.ATTACK)
+    assert (game.asked, game.ready(one)) == ("A AttackProposed", False)
+
+
+@pytest.mark.rule("1327.1", "1327.2")
+def test_who_fights_back_all_fights_back_the_bound_one_and_all_others() -> None:
+    bench = Bench().decks()
+    one, bound = bench.field("A", unit(1, 1)), bench.field("A", unit(1, 1, flag("fights back if able")))
+    target = bench.field("B", unit(5, 5, flag("fights back all")))
+    game = bench.combat().attack("A", one, bound, target=target).fight()
+    assert (game.stunned(one), game.stunned(bound)) == (True, True)
+
+
+@pytest.mark.rule("804.7")
+def test_who_ceases_to_be_a_unit_is_not_in_combat() -> None:
+    bench = Bench().decks()
+    lamp = Condition(Which(("ITEM",), names=("Lamp",), side="own"))
+    one = bench.field("A", item(always(ab.Give(types=("UNIT",), who=SELF), condition=lamp), strength=3, defense=3))
+    bench.field("A", item(name="Lamp"))
+    target = bench.field("B", unit(1, 1))
+    card = bench.hand("B", event(ab.Destroy(Who("each", Which(names=("Lamp",))))))
+    game = bench.combat().attack("A", one, target=target).through(at.DECLARED)
+    game.passes("A").plays("B", card).passes("B", "A").through(at.ATTACK, at.FOUGHT)
+    assert (game.asked, game.stunned(target)) == ("A AttackProposed", False)
+
+
+@pytest.mark.rule("1215.9")
+def test_a_combat_lasts_until_its_end_also_where_nobody_is_left_in_it() -> None:
+    """docs/readings/trails.md, reading 42: between 804.5 and 804.13 an effect of this combat begins, before it does not."""
+    bench = Bench().decks()
+    one, target, third = bench.field("A", unit()), bench.field("B", unit()), bench.field("A", unit())
+    give = ab.Give(3, 0, who=TARGET, until="combat")
+    early, late = (bench.hand("A", event(give)) for _ in range(2))
+    game = bench.combat().attack("A", one, target=target)
+    game.plays("A", early).fine(de.TargetsChosen("A", (third,))).both_pass()
+    assert game.stats(third) == (2, 2)
+    game.through(at.DECLARED, at.ATTACK)
+    assert (game.asked, game.stunned(one), game.stunned(target)) == ("A fought", True, True)
+    game.plays("A", late).fine(de.TargetsChosen("A", (third,))).both_pass()
+    assert game.stats(third) == (5, 2)
+    game.through(at.FOUGHT)
+    assert game.stats(third) == (2, 2)
+
+
 @pytest.mark.rule("803.4", "803.4b", "803.4a", "802.4")
 def test_two_passes_in_succession_end_the_attacks() -> None:
     """The map's vector 14: pass, attack, pass, pass."""

@@ -191,6 +191,25 @@ def test_nothing_is_repeated_a_negative_number_of_times() -> None:
     assert looping().cannot(de.LoopRepeated("A", -1)) == ["104.5"]
 
 
+@pytest.mark.rule("1501.1", "1501.1a")
+def test_cp_and_ep_grow_as_often_as_well() -> None:
+    bench = Bench().decks()
+    one = bench.field("A", unit(2, 2, craft(ab.Gain(1, 2))))
+    game = bench.priority().fine(de.LoopBegun("A")).craft("A", one).both_pass().fine(de.LoopRepeated("A", 20))
+    assert (game.pool("A", "cp"), game.pool("A", "ep"), game.bond("A")) == (21, 42, 30)
+
+
+@pytest.mark.rule("1203.2")
+def test_a_loop_is_repeated_only_as_often_as_it_can_be_paid() -> None:
+    bench = Bench(5).decks()
+    bench.say(ev.PoolChanged("A", "ep", 4))
+    one = bench.field("A", unit(2, 2, craft(ab.Bond(1), ep=1)))
+    game = bench.priority().fine(de.LoopBegun("A")).craft("A", one).both_pass()
+    assert game.cannot(de.LoopRepeated("A", 4)) == ["1203.2"]
+    game.fine(de.LoopRepeated("A", 3))
+    assert (game.pool("A", "ep"), game.bond("A")) == (0, 9)
+
+
 @pytest.mark.rule("1501.1b")
 def test_where_both_have_a_part_the_lower_number_counts() -> None:
     game = looping(both=True).fine(de.LoopRepeated("A", 20))

@@ -169,7 +169,7 @@ def test_arts_from_the_hand_cost_ep_and_the_card() -> None:
     assert game.both_pass().bond("A") == 34
 
 
-@pytest.mark.rule("1213.2a", "1204.2a")
+@pytest.mark.rule("1213.2a", "1204.2a", "1213.3")
 def test_arts_from_the_homebase_turn_the_card_up_once() -> None:
     bench = Bench().decks()
     card = bench.home("A", unit(2, 2, arts(FOUR), ep=0))
@@ -447,17 +447,50 @@ def test_gaining_an_ep_actions_a_card_of_the_homebase_and_waits_for_nothing() ->
     assert (game.pool("A", "ep"), game.ready(home), game.standby(), game.asked) == (1, False, [], "A cure")
 
 
-@pytest.mark.rule("1203.1")
+@pytest.mark.rule("1203.1", "1203.4")
 def test_costs_are_what_the_text_says_they_are() -> None:
     bench = Bench().decks()
     one = bench.field("A", unit(2, 2, craft(FOUR, discard=1, trail=1, bond=2, which=Which(("ITEM",)))))
     thing, held = bench.field("A", item()), bench.hand("A", unit())
     game = bench.priority().craft("A", one)
     assert game.bond("A") == 28
-    assert (game.asked, game.choice) == ("A CardsChosen", [(held,)])
-    game.fine(de.CardsChosen("A", (held,)), de.CardsChosen("A", (thing,)))
+    assert (game.asked, game.choice) == ("A CardsChosen", [(thing,)])
+    game.fine(de.CardsChosen("A", (thing,)), de.CardsChosen("A", (held,)))
     assert [game.zone(h) for h in (held, thing)] == ["A:trail", "A:trail"]
     assert game.both_pass().bond("A") == 32
+
+
+@pytest.mark.rule("1203.4")
+def test_the_parts_of_a_cost_are_paid_in_the_order_in_which_they_are_written() -> None:
+    bench = Bench().decks()
+    own = Which(("UNIT",), side="own", other=True)
+    one = bench.field("A", unit(2, 2, craft(FOUR, action=1, discard=1, which=own)))
+    other = bench.field("A", unit())
+    bench.hand("A", unit())
+    game = bench.priority().craft("A", one)
+    assert (game.asked, game.choice) == ("A CardsChosen", [(other,)])
+
+
+@pytest.mark.rule("1203.2", "1204.2l")
+def test_a_card_does_not_pay_two_parts_of_a_cost() -> None:
+    """It is actioned for the one, and not ready any more for the other."""
+    bench = Bench().decks()
+    alone = bench.field("A", unit(2, 2, craft(FOUR, action_self=True, action=1, which=Which(("UNIT",), side="own"))))
+    home = bench.home("A", base(craft(FOUR, ep=1, action_self=True)), up=True)
+    game = bench.priority()
+    for one in (alone, home):
+        assert game.cannot(de.CraftPlayed("A", one, f"{game.table.card_of[one]}#1")) == ["1203.2"]
+
+
+@pytest.mark.rule("1217.3", "1204.2l")
+def test_what_a_cost_wants_otherwise_is_not_actioned_for_ep() -> None:
+    bench = Bench().decks()
+    home = bench.home("A", base(craft(FOUR, ep=1, action_self=True)), up=True)
+    other, _ = bench.home("A"), bench.home("A")
+    game = bench.priority().craft("A", home)
+    assert (game.asked, home in game.choice) == ("A EPGained", False)
+    game.fine(de.EPGained("A", other))
+    assert (game.pool("A", "ep"), game.ready(home), game.standby()) == (0, False, [home])
 
 
 @pytest.mark.rule("1203.2")

@@ -15,6 +15,23 @@ EACH = Who("each", UNIT)
 FOUR = ab.Bond(4)
 
 
+@pytest.mark.parametrize(
+    ("what", "player", "rule"),
+    [
+        ("bond", "A", "705.5"),
+        ("hand", "B", "502.2a"),
+        ("ep", "A", "302.1"),
+        ("strength", "", "209.1"),
+        ("ready", "", "503.1b"),
+    ],
+)
+def test_what_people_see_otherwise_is_held_against_a_statement(what: str, player: str, rule: str) -> None:
+    bench = Bench().decks()
+    one = bench.field("A", unit(3, 3))
+    found = bench.priority().do(ev.Observed(what, 7, player, 0 if player else one))
+    assert [(finding.code, finding.rule) for finding in found.findings] == [("seen-otherwise", rule)]
+
+
 def resolved(bench: Bench, *deeds: ab.Deed, targets: tuple[int, ...] = ()) -> Game:
     """A has played an EVENT that does this, and it has resolved."""
     card = bench.hand("A", event(*deeds))
@@ -22,6 +39,38 @@ def resolved(bench: Bench, *deeds: ab.Deed, targets: tuple[int, ...] = ()) -> Ga
     if targets:
         game.fine(de.TargetsChosen("A", targets))
     return game.both_pass()
+
+
+@pytest.mark.rule("1502.1")
+def test_both_choose_what_to_discard_before_anything_is_discarded() -> None:
+    bench = Bench()
+    mine, theirs = bench.some("A", "hand", 2, unit()), bench.some("B", "hand", 2, unit())
+    game = resolved(bench, ab.Discard(1, Who("both")))
+    assert game.asked == "A CardsChosen"
+    game.fine(de.CardsChosen("A", mine[:1]))
+    assert (game.asked, game.zone(mine[0])) == ("B CardsChosen", "A:hand")
+    game.fine(de.CardsChosen("B", theirs[:1]))
+    assert [game.zone(h) for h in (mine[0], theirs[0])] == ["A:trail", "B:trail"]
+
+
+@pytest.mark.rule("1312.2", "502.2b")
+def test_only_of_what_not_all_see_nobody_has_to_find_any() -> None:
+    bench = Bench()
+    one = bench.trail("A", unit())
+    assert resolved(bench, ab.Look(Which(("UNIT",), zone="trail", side="own"))).choice == [(one,)]
+    plain = resolved(Bench(), ab.Look(Which(zone="deck", side="own"), top=3))
+    assert () not in plain.choice
+    assert () in resolved(Bench(), ab.Look(Which(("UNIT",), zone="deck", side="own"), top=3)).choice
+
+
+@pytest.mark.rule("1204.2d-4")
+def test_what_was_seen_once_and_lies_face_down_is_no_target_by_what_it_is() -> None:
+    bench = Bench()
+    one = bench.field("B", unit())
+    card = bench.hand("A", event(ab.Destroy(Who(which=Which(("UNIT",), zone="homebase")))))
+    game = resolved(bench, ab.Move("homebase", EACH, face="down"))
+    assert game.down(one)
+    assert game.cannot(de.CardPlayed("A", card)) == ["1204.2d"]
 
 
 def offered(bench: Bench, which: Which) -> list[int]:

@@ -1,4 +1,4 @@
-"""What effects make of cards: categories, times, durations, zones, links (1212, 1215, 1216, 1303, 1310, 1325, 1331 to 1334)."""
+"""What effects make of cards: categories, times, durations, zones, links (1212, 1215, 1303, 1310, 1325, 1331 to 1334)."""
 
 import pytest
 
@@ -248,6 +248,55 @@ def test_from_homebase_to_field_a_card_stays_as_it_is() -> None:
     assert (game.zone(one), game.ready(one), game.stats(one)) == ("field", False, (3, 2))
 
 
+@pytest.mark.rule("502.3")
+def test_effects_do_not_follow_a_card_from_the_hand_onto_the_field_but_where_it_is_played() -> None:
+    bench = Bench()
+    held = bench.hand("A", unit(2, 2))
+    card = bench.hand("A", event(ab.Put(Who("each", Which(("UNIT",), zone="hand")))))
+    game = resolved(bench, ab.Give(1, 0, who=Who("each", Which(("UNIT",), zone="hand")), until="game"))
+    assert game.stats(held) == (3, 2)
+    game.plays("A", card).both_pass()
+    assert (game.zone(held), game.stats(held)) == ("field", (2, 2))
+
+
+@pytest.mark.rule("502.3")
+def test_an_effect_on_several_cards_leaves_the_one_that_goes() -> None:
+    bench = Bench()
+    gone, held = bench.hand("A", unit(2, 2, name="Gone")), bench.hand("A", unit(2, 2, name="Held"))
+    card = bench.hand("A", event(ab.Move("deck", Who("choose", Which(("UNIT",), zone="hand", side="own")))))
+    game = resolved(bench, ab.Give(1, 0, who=Who("each", Which(("UNIT",), zone="hand")), until="game"))
+    game.plays("A", card).both_pass().fine(de.CardsChosen("A", (gone,)))
+    assert (game.stats(held), game.stats(gone)) == ((3, 2), (2, 2))
+
+
+@pytest.mark.rule("1204.2i-1", "1205.1c-4")
+def test_what_applied_to_several_cards_of_the_homebase_goes_along_with_the_one_that_is_played() -> None:
+    bench = Bench().decks()
+    down, other = bench.home("A", unit(2, 2, cp=0, icons=("Dispatch",))), bench.home("A", unit(2, 2))
+    card = bench.hand("A", event(ab.Give(1, 0, who=Who("each", Which(("UNIT",), zone="homebase")), until="game")))
+    game = bench.deployment().plays("A", card).both_pass().plays("A", down).both_pass()
+    assert (game.zone(down), game.stats(down), game.stats(other)) == ("field", (3, 2), (3, 2))
+
+
+@pytest.mark.rule("1215.3b-1", "1215.3b")
+def test_the_time_of_a_craft_that_was_given_is_when_it_was_given() -> None:
+    bench = Bench()
+    one = bench.field("A", unit(1, 1))
+    craft_of_seven = always(ab.Give(set_strength=7, who=SELF))
+    card = bench.hand("A", event(ab.Give(crafts=(craft_of_seven,), who=EACH, until="game")))
+    game = resolved(bench, ab.Give(set_strength=5, who=EACH, until="game"))
+    assert game.plays("A", card).both_pass().stats(one) == (7, 1)
+
+
+@pytest.mark.rule("1202.2a", "1306.2c")
+def test_a_craft_that_says_where_it_is_valid_is_silent_too_where_its_card_is_stunned() -> None:
+    bench = Bench().decks()
+    said = always(ab.Give(2, 0, who=EACH), zones=("field", "trail"))
+    bench.field("A", unit(1, 1, said), stunned=True)
+    one = bench.field("A", unit(1, 1))
+    assert bench.priority().stats(one) == (1, 1)
+
+
 # --- numbers ---------------------------------------------------------------------------------------------------------
 
 
@@ -326,6 +375,47 @@ def test_a_player_may_be_treated_as_controlling_a_name() -> None:
 
 
 # --- organizations ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("1329.1")
+def test_the_opponents_texts_see_whom_a_player_is_treated_as_controlling() -> None:
+    bench = Bench().decks()
+    bench.field("A", unit(1, 1, always(ab.TreatAs("Joshua"))))
+    theirs = Condition(Which(names=("Joshua",), side="opposing"))
+    mine, other = (bench.field(one, unit(1, 1, always(ab.Give(2, 0, who=SELF), condition=theirs))) for one in "AB")
+    game = bench.priority()
+    assert (game.stats(mine), game.stats(other)) == ((1, 1), (3, 1))
+
+
+@pytest.mark.rule("1329.1")
+def test_whom_a_player_is_treated_as_controlling_has_nothing_but_a_name() -> None:
+    bench = Bench().decks()
+    bench.field("A", unit(1, 1, always(ab.TreatAs("Joshua"))))
+    asked = Condition(Which(names=("Joshua",), states=("stunned",), side="own"))
+    one = bench.field("A", unit(1, 1, always(ab.Give(2, 0, who=SELF), condition=asked)))
+    assert bench.priority().stats(one) == (1, 1)
+
+
+@pytest.mark.rule("1328.1")
+def test_who_is_controlled_by_name_is_a_unit() -> None:
+    bench = Bench().decks()
+    bench.field("A", item(name="Joshua"))
+    named = Condition(Which(names=("Joshua",), side="own"))
+    one = bench.field("A", unit(1, 1, always(ab.Give(2, 0, who=SELF), condition=named)))
+    assert bench.priority().stats(one) == (1, 1)
+
+
+@pytest.mark.rule("503.2")
+def test_what_lies_face_down_in_a_homebase_is_not_counted_for_what_it_is() -> None:
+    """docs/readings/trails.md, reading 41: nor are those that are counted without asking what they are left out."""
+    bench = Bench().decks()
+    bench.home("A", base())
+    bench.home("A", base(), up=True)
+    for_bases = always(
+        ab.Give(Count(Which(("BASE",), side="own")), Count(Which(zone="homebase", side="own")), who=SELF)
+    )
+    one = bench.field("A", unit(1, 1, for_bases))
+    assert bench.priority().stats(one) == (2, 3)
 
 
 @pytest.mark.rule("1310.1")
@@ -413,57 +503,3 @@ def test_effects_that_apply_now_may_be_ignored_and_later_ones_are_not() -> None:
     assert (game.stats(one), game.organizations(one)) == ((2, 2), {"Guild"})
     game.plays("A", later).fine(de.TargetsChosen("A", (one,))).both_pass()
     assert game.stats(one) == (2, 3)
-
-
-# --- replacement effects ---------------------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("1216.1", "1201.2c")
-def test_a_replaced_event_does_not_happen() -> None:
-    bench = Bench()
-    one = bench.field("A", unit(2, 2, always(ab.Instead("K.O.", to="hand"))))
-    game = resolved(bench, ab.KnockOut(TARGET), targets=(one,))
-    assert game.zone(one) == "A:hand"
-
-
-@pytest.mark.rule("1216.1", "1203.3")
-def test_a_replaced_cost_is_paid() -> None:
-    bench = Bench().decks()
-    one = bench.field("A", unit(2, 2, craft(FOUR, bond=3), always(ab.Instead("bond loss", less=2))))
-    game = bench.priority().craft("A", one)
-    assert (game.bond("A"), game.standby()) == (29, [one])
-
-
-@pytest.mark.rule("1216.2")
-def test_of_several_replacements_the_one_it_happens_to_chooses() -> None:
-    bench = Bench()
-    bench.field("A", unit(2, 2, always(ab.Instead("K.O.", UNIT, to="exile"))))
-    one = bench.field("B", unit(2, 2, always(ab.Instead("K.O.", to="hand"))))
-    game = resolved(bench, ab.KnockOut(TARGET), targets=(one,))
-    assert (game.asked, game.choice) == ("B ReplacementChosen", [1, 2])
-    assert game.fine(de.ReplacementChosen("B", 2)).zone(one) == "B:hand"
-
-
-@pytest.mark.rule("1216.3")
-def test_each_replacement_applies_once_and_must() -> None:
-    bench = Bench()
-    bench.field("A", unit(2, 2, always(ab.Instead("bond loss", less=2))))
-    assert resolved(bench, ab.Bond(-5)).bond("A") == 27
-
-
-@pytest.mark.rule("1216.3")
-def test_a_replacement_may_be_left_only_where_it_says_so() -> None:
-    bench = Bench()
-    bench.field("A", unit(2, 2, always(ab.Instead("bond loss", deeds=(ab.Draw(),), may=True))))
-    game = resolved(bench, ab.Bond(-5))
-    assert game.choice == [0, 1]
-    game.fine(de.ReplacementChosen("A", 0))
-    assert (game.bond("A"), len(game.hand("A"))) == (25, 0)
-
-
-def test_a_replacement_may_do_something_else_altogether() -> None:
-    """1216.1."""
-    bench = Bench()
-    bench.field("A", unit(2, 2, always(ab.Instead("bond loss", deeds=(ab.Draw(),)))))
-    game = resolved(bench, ab.Bond(-5))
-    assert (game.bond("A"), len(game.hand("A"))) == (30, 1)

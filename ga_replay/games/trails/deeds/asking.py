@@ -300,7 +300,9 @@ def ask_whether_to_pay(scene: Scene) -> May | End:
     """Who cannot pay is not asked."""
     item = _item(scene)
     player, due = _payer(scene, item), _owed(scene, item)
-    able = due.cp <= look.pool(scene, player, "cp") and due.ep <= costs.within_reach(scene, player, item.handle, due.other)
+    able = due.cp <= look.pool(scene, player, "cp") and due.ep <= costs.within_reach(
+        scene, player, item.handle, due.other
+    )
     if not able or costs.missing_of(scene, item.handle, player, due.other):
         return End()
     return May(player, Of("1203.6", (True, False)), (Accepted,), "1203.6", "yes")

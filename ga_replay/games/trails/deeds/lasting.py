@@ -14,7 +14,7 @@ from ga_replay.games.trails.cards import ability as ab
 from ga_replay.games.trails.deeds import subjects
 from ga_replay.games.trails.deeds.subjects import cards, speaker
 from ga_replay.games.trails.playing.texts import key
-from ga_replay.games.trails.values import board, counting, links, matching
+from ga_replay.games.trails.values import board, counting, links
 
 Reply = list[Answer]
 
@@ -36,8 +36,8 @@ def what_would_end_before_it_begins_does_not_begin() -> None:
 
 
 def is_over(scene: Scene, until: str) -> bool:
-    """Whether the time is past until which an effect would last."""
-    fights = matching.attackers(scene) or matching.defender(scene)
+    """Whether there is no such time: a combat is from its attackers being in combat (804.5) to its end (804.13)."""
+    fights = any(one.kind == look.ATTACK and "began" in one.choices for one in scene.table.stack)
     return until == "combat" and not fights and stands(scene, what_would_end_before_it_begins_does_not_begin)
 
 

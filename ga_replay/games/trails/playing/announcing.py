@@ -100,7 +100,7 @@ PLAY = procedure(
     step("1204.2a", turn_face_up),
     step("1204.2b", tell_it, lambda _scene, _told: None, name="tell"),
     step("1204.2b", reveal, name="reveal"),
-    step("1204.2", put_it_down, also=("1204.2j",)),
+    step("1204.2", put_it_down, also=("1204.2j", "1213.3")),
 )
 
 

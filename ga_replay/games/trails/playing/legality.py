@@ -19,7 +19,6 @@ from ga_replay.games.trails.decisions import (
     LoopBegun,
     LoopEndless,
     LoopRepeated,
-    Passed,
     Supported,
 )
 from ga_replay.games.trails.deeds.happening import player_flags
@@ -31,7 +30,8 @@ from ga_replay.games.trails.values.counting import Speaker
 from ga_replay.games.trails.values.parts import is_valid
 from ga_replay.games.trails.zones import FIELD, HAND, HOMEBASE
 
-ACTS = (CardPlayed, ArtsPlayed, CraftPlayed, EPGained, Supported, Passed, LoopBegun, LoopRepeated, LoopEndless)
+ACTS = (CardPlayed, ArtsPlayed, CraftPlayed, EPGained, Supported, LoopBegun, LoopRepeated, LoopEndless)
+"""What is done with priority; passing has a statement of its own (902.4a)."""
 
 
 def _known(scene: Scene, handle: int) -> bool:

@@ -49,7 +49,7 @@ def open_units_are_supported_by_such(scene: Scene, decision: Supported) -> bool:
     return not _covert(scene, decision.target) and _covert(scene, decision.supporter)
 
 
-@forbids("1219.1", "what is stunned cannot be targeted by what it is forbidden to be", Supported, also=("1219.2d",))
+@forbids("1219.1", "a text keeps it from being a target", Supported, also=("1219.2d",))
 def who_cannot_be_targeted_is_not_supported(scene: Scene, decision: Supported) -> bool:
     return board.flagged(scene, decision.target, "cannot be targeted")
 

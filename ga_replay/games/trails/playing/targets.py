@@ -54,15 +54,9 @@ def legal(scene: Scene, of: Speaker, about: Who) -> tuple[int, ...]:
 def is_open(scene: Scene, handle: int, which: Which) -> bool:
     """Whether all can see what makes the card a target: not of a card that lies hidden, whatever they saw before."""
     table = scene.table
-    hidden = look.in_homebase(table, handle) and look.is_down(table, handle)
-    if (table.is_public(handle) and not hidden) or not asks_what_it_is(which):
+    if (table.is_public(handle) and not matching.lies_hidden(scene, handle)) or not matching.asks_what_it_is(which):
         return True
     return not stands(scene, only_what_all_see_is_a_target_by_what_it_is)
-
-
-def asks_what_it_is(which: Which) -> bool:
-    """Whether the words ask for anything that is printed on a card."""
-    return which != Which(side=which.side, zone=which.zone, states=which.states, other=which.other)
 
 
 def waiting(scene: Scene, of: Speaker, which: Which) -> tuple[int, ...]:

@@ -168,7 +168,11 @@ def with_abilities(scene: Scene, handle: int, found: Values, gifts: Parts) -> Va
 def crafts_since(scene: Scene, handle: int, found: Values, gifts: Parts) -> list[tuple[str, int]]:
     """The crafts that the card has then, and since when it has those that it got."""
     after = with_abilities(scene, handle, found, gifts).crafts
-    since = {f"{part.text}.{at}": part.since for part, one in _those(scene, handle, found, gifts) for at in range(1, len(one.crafts) + 1)}
+    since = {
+        f"{part.text}.{at}": part.since
+        for part, one in _those(scene, handle, found, gifts)
+        for at in range(1, len(one.crafts) + 1)
+    }
     return [(text, since.get(text, 0)) for text in after]
 
 

@@ -104,7 +104,8 @@ def how_many(scene: Scene, of: Speaker, which: Which) -> int:
     """How many such cards there are, or are treated as if they were."""
     if not which.zone and not stands(scene, cards_are_counted_on_the_field):
         which = replace(which, zone="trail")
-    count = len(matching.all_such(scene, which, of.source, of.player))
+    found = matching.all_such(scene, which, of.source, of.player)
+    count = len([h for h in found if matching.counts(scene, which, h)])
     return count + sum([_is_named(which, name, own=player == of.player) for player, name in treated_as(scene)])
 
 

@@ -138,6 +138,29 @@ def _between(value: int | None, least: int | None, most: int | None) -> bool:
     return value is not None and (least is None or value >= least) and (most is None or value <= most)
 
 
+@convention("503.2")
+def what_lies_face_down_in_a_homebase_is_not_seen() -> None:
+    """What a stunned UNIT is all have seen (docs/readings/trails.md, readings 22 and 41)."""
+
+
+def lies_hidden(scene: Scene, handle: int) -> bool:
+    """Whether it lies face-down in a homebase."""
+    table = scene.table
+    return handle in table.things and look.in_homebase(table, handle) and look.is_down(table, handle)
+
+
+def asks_what_it_is(which: Which) -> bool:
+    """Whether the words ask for anything that is printed on a card."""
+    return which != Which(side=which.side, zone=which.zone, states=which.states, other=which.other)
+
+
+def counts(scene: Scene, which: Which, handle: int) -> bool:
+    """Whether a card that the words mean is counted: of what it is nothing may be hidden."""
+    if not lies_hidden(scene, handle) or not asks_what_it_is(which):
+        return True
+    return not stands(scene, what_lies_face_down_in_a_homebase_is_not_seen)
+
+
 @convention("402.2", "402.1")
 def states_may_be_asked_for() -> None:
     """Such as being stunned."""
