@@ -15,6 +15,7 @@ from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import book, costs, paying, targets, usage
 from ga_replay.games.grand_archive.texts.abilities import abilities_in_force, context
 from ga_replay.games.grand_archive.texts.payable import payable
+from ga_replay.games.grand_archive.texts.phrases import asks_something
 from ga_replay.games.grand_archive.texts.profile import profile
 from ga_replay.games.grand_archive.zones import BANISHMENT, GRAVEYARD, HAND, INTENT, MATERIAL, MEMORY
 
@@ -113,7 +114,7 @@ def can_pay_ability(scene: Scene, player: str, handle: int, text: str) -> bool:
 
 def ability_can_target(scene: Scene, decision: de.AbilityActivated) -> bool:
     """Whether each necessary target and mode of the ability has something to choose."""
-    ability = activated(scene, decision.handle, decision.text)
+    ability = activated(scene, decision.handle, decision.text) if asks_something(decision.text) else None
     if ability is None:
         return True
     return targets.possible(context(scene, decision.handle, decision.text, decision.player), ability.steps)

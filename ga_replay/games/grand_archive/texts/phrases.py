@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import Any
 
@@ -15,7 +15,7 @@ from ga_replay.effects.evaluate.conditions import holds
 from ga_replay.effects.evaluate.context import Context, Undecided
 from ga_replay.games.grand_archive.texts import programs
 from ga_replay.games.grand_archive.texts.abilities import item_context, unlocked
-from ga_replay.games.grand_archive.texts.profile import profile
+from ga_replay.games.grand_archive.texts.profile import Printed, profile
 
 CARDS = frozenset({"activation", "materialization"})
 MODES = "modes"
@@ -47,21 +47,37 @@ def phrases(
 
 def spoken(own: Context, steps: tuple[Any, ...], chosen: tuple[int, ...] | None) -> Iterable[Phrase]:
     """The same for the whole text at the address of the point of view: read once where no restriction stands in it."""
-    found = _unconditional(own.address, chosen)
+    found = _unconditional(own.address, chosen, phrases)
     return phrases(own, steps, chosen) if found is None else found
 
 
+def once_spoken(own: Context, steps: tuple[Any, ...], chosen: tuple[int, ...] | None) -> Iterable[Phrase]:
+    """Every phrase of that text, behind restrictions too: what was chosen does not change with them (restriction-abilities.p6)."""
+    found = _unconditional(own.address, chosen, _every)
+    return _every(own, steps, chosen) if found is None else found
+
+
 @programs.cached
-def _unconditional(address: str, chosen: tuple[int, ...] | None) -> tuple[Phrase, ...] | None:
+def _unconditional(
+    address: str,
+    chosen: tuple[int, ...] | None,
+    read: Callable[[Context | None, tuple[Any, ...], tuple[int, ...] | None], Iterable[Phrase]],
+) -> tuple[Phrase, ...] | None:
     node = programs.node(address) if address else None
     if not isinstance(node, ir.OnResolve | ir.Activated | ir.Triggered) or _restricted(node):
         return None
-    return tuple(phrases(None, node.steps, chosen))  # nothing in it asks for a point of view
+    return tuple(read(None, node.steps, chosen))  # nothing in it asks for a point of view
+
+
+@programs.cached
+def asking(slug: str) -> tuple[Printed, ...]:
+    """The lines of a card that may name targets or modes."""
+    return tuple((address, line) for address, line in profile(slug).abilities if asks_something(address))
 
 
 @programs.cached
 def asks_something(address: str) -> bool:
-    """Whether a target or a mode may be chosen for what the line there says as the card is played."""
+    """Whether a target or a mode may be chosen for what stands there."""
     line = programs.node(address)
     return any(isinstance(one, ir.Modes) or getattr(one, "how", "") == "target" for _, one in walk(line)) or (
         isinstance(line, ir.Keyword) and line.name == "link"
@@ -117,13 +133,11 @@ def _unrestricted(own: Context | None, condition: ir.Condition) -> bool:
 def texts_of(scene: Scene, item: Item, *, met: bool = True) -> Iterator[tuple[Context, tuple[Any, ...]]]:
     """The lines of an item that may name targets, each with its point of view; `met`: only those whose restrictions are met now."""
     if item.kind not in CARDS:
-        node = programs.node(item.text)
-        yield item_context(scene, item), steps_of(node)
+        if asks_something(item.text):
+            yield item_context(scene, item), steps_of(programs.node(item.text))
         return
     slug = scene.table.card_of.get(item.handle)
-    if slug is None:
-        return
-    for address, line in profile(slug).abilities:
+    for address, line in asking(slug) if slug is not None else ():
         steps = played_steps(scene, item.handle, line)
         if steps and (not met or unlocked(scene, item.handle, address, line)):
             yield item_context(scene, item, address), steps
@@ -154,10 +168,9 @@ def steps_of(node: Any) -> tuple[Any, ...]:
     return steps
 
 
-def all_phrases(own: Context, steps: tuple[Any, ...], chosen: tuple[int, ...] | None) -> Iterator[Phrase]:
-    """Every phrase, behind restrictions too: what was chosen does not change with them (restriction-abilities.p6)."""
+def _every(own: Context | None, steps: tuple[Any, ...], chosen: tuple[int, ...] | None) -> Iterator[Phrase]:
     for step in steps:
         if isinstance(step, ir.If | ir.Instead):
-            yield from all_phrases(own, (*step.then, *getattr(step, "otherwise", ())), chosen)
+            yield from _every(own, (*step.then, *getattr(step, "otherwise", ())), chosen)
         else:
             yield from phrases(own, (step,), chosen)

@@ -30,14 +30,14 @@ from ga_replay.games.grand_archive.texts.phrases import (
     CARDS,
     MODES,
     SPELL,
-    all_phrases,
-    asks_something,
+    Phrase,
+    asking,
+    once_spoken,
     phrases,
     played_steps,
     spoken,
     texts_of,
 )
-from ga_replay.games.grand_archive.texts.profile import profile
 
 RULE = "card-activation.5"
 ANY_NUMBER = 99
@@ -160,7 +160,7 @@ def _together(scene: Scene, pick: ir.Pick) -> Callable[[tuple[int, ...]], str] |
 
 
 def needs(scene: Scene, item: Item) -> tuple[Need, ...]:
-    """The target phrases of the item, in printed order, given the modes chosen."""
+    """The target phrases of the item that are not answered yet, in printed order, given the modes chosen."""
     return scene.memo(("needs", item.item), lambda: _needs(scene, item))
 
 
@@ -170,16 +170,22 @@ def _needs(scene: Scene, item: Item) -> tuple[Need, ...]:
     taken: tuple[int, ...] = ()
     for own, steps in texts_of(scene, item):
         for as_spell, pick in spoken(own, steps, item.choices.get(MODES)):
-            need = _need(own, pick, spell=spell or as_spell, taken=taken, announced=item.kind in CARDS)
-            found.append(need)
-            taken = (*taken, *item.choices.get(need.key, ()))
+            answer = item.choices.get(pick_key(own.address, pick.slot))
+            if answer is not None:
+                taken = (*taken, *answer)
+                continue
+            found.append(_need(own, pick, spell=spell or as_spell, taken=taken, announced=item.kind in CARDS))
     return tuple(found)
 
 
 def possible(own: Context, steps: tuple[Any, ...], *, spell: bool | None = None) -> bool:
     """Whether each necessary target of the steps has something to choose, and modes enough have theirs."""
+    return _possible(own, phrases(own, steps, None), steps, spell=spell)
+
+
+def _possible(own: Context, said: Iterable[Phrase], steps: tuple[Any, ...], *, spell: bool | None = None) -> bool:
     of_spell = is_spell(own.scene, own.source) if spell is None else spell
-    for as_spell, pick in phrases(own, steps, None):
+    for as_spell, pick in said:
         need = _need(own, pick, spell=of_spell or as_spell)
         if isinstance(need.choice, Some) and need.choice.min > len(need.choice.items):
             return False
@@ -192,11 +198,11 @@ def can_target(scene: Scene, decision: de.CardActivated) -> bool:
     slug = scene.table.card_of.get(decision.handle)
     if slug is None:
         return True
-    for address, line in profile(slug).abilities:
-        steps = played_steps(scene, decision.handle, line) if asks_something(address) else ()
+    for address, line in asking(slug):
+        steps = played_steps(scene, decision.handle, line)
         if steps and unlocked(scene, decision.handle, address, line):
             own = context(scene, decision.handle, address, decision.player)
-            if not possible(own, steps):
+            if not _possible(own, spoken(own, steps, None), steps):
                 return False
     return True
 
@@ -285,12 +291,20 @@ def lost_options(scene: Scene, item: Item) -> list[ev.Fact]:
     ]
 
 
-def _still_legal(scene: Scene, item: Item) -> Iterator[tuple[str, bool, tuple[int, ...]]]:
+Kept = tuple[str, bool, tuple[int, ...]]
+"""The key of an answered phrase, whether it is necessary, and those of its targets that are still legal."""
+
+
+def _still_legal(scene: Scene, item: Item) -> Iterable[Kept]:
     if not any(name.startswith("pick ") for name in item.choices):
-        return
+        return ()
+    return scene.memo(("still legal", item.item), lambda: tuple(_left(scene, item)))
+
+
+def _left(scene: Scene, item: Item) -> Iterator[Kept]:
     spell = _as_spell(scene, item)
     for own, steps in texts_of(scene, item, met=False):
-        for as_spell, pick in all_phrases(own, steps, item.choices.get(MODES)):
+        for as_spell, pick in once_spoken(own, steps, item.choices.get(MODES)):
             key = pick_key(own.address, pick.slot)
             if key in item.choices:
                 numbers = item.choices.get(f"{key} objects", ())
