@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from ga_replay.core.conventions import stands
 from ga_replay.core.scene import Scene
-from ga_replay.core.table import Effect, Table, Thing
+from ga_replay.core.table import Effect, Thing
 from ga_replay.core.zones import key
 from ga_replay.effects import ir
 from ga_replay.effects.address import child, pick_key
@@ -65,11 +65,9 @@ def everything(scene: Scene) -> Standing:
 
 
 def _collected(scene: Scene) -> Standing:
-    table = scene.table
-    shifts = table.shifts
-    stamp = [shifts[zone] for zone, _ in _places(table.players)], list(table.effects.values()), _on_the_stack(table)
-    pieces, gives = scene.kept("pieces", stamp, lambda: _pieces(scene))
-    layout = table.layout if gives else 0
+    pieces = [*_statics(scene), *_effects(scene)]
+    gives = scene.kept("gives statics", pieces, lambda: _give_statics(pieces))
+    layout = scene.table.layout if gives else 0
 
     def join() -> Standing:
         entries = [entry for some in pieces for entry in some]
@@ -79,20 +77,9 @@ def _collected(scene: Scene) -> Standing:
     return scene.kept("standing", (layout, pieces), join)
 
 
-def _pieces(scene: Scene) -> tuple[list[Entries], bool]:
-    """All entries, source by source; and whether one of them gives static abilities: then every object that there is is asked anew."""
-    pieces = [*_statics(scene), *_effects(scene)]
-    return pieces, any(_gives_statics(entry) for some in pieces for _, entry in some)
-
-
-def _on_the_stack(table: Table) -> list[tuple[int, int]]:
-    """The cards on the Effects Stack that have static abilities, as objects."""
-    found = []
-    for handle in table.zones[STACK]:
-        slug = table.card_of.get(handle)
-        if slug is not None and profile(slug).statics:
-            found.append((handle, table.things[handle].number))
-    return found
+def _give_statics(pieces: list[Entries]) -> bool:
+    """Whether one of the entries gives static abilities: then every object that there is is asked anew."""
+    return any(_gives_statics(entry) for some in pieces for _, entry in some)
 
 
 def _gives_statics(entry: InForce) -> bool:
@@ -102,11 +89,20 @@ def _gives_statics(entry: InForce) -> bool:
 
 def _effects(scene: Scene) -> Iterator[Entries]:
     """Lasting effects; those whose text is no address (rules of the game) are read by whoever began them."""
-    for effect in scene.table.effects.values():
+    table = scene.table
+    if not table.effects:
+        return
+    known: dict[int, tuple[Effect, Entries]] = scene.kept("effects", 0, dict)
+    for effect in table.effects.values():
         if "#" in effect.text:
-            yield scene.kept(("effect", effect.effect), effect, lambda effect=effect: _of_effect(scene, effect))  # type: ignore[misc]
+            found = known.get(effect.effect)
+            if found is None or found[0] is not effect:
+                found = known[effect.effect] = effect, _of_effect(scene, effect)
+            yield found[1]
         elif effect.text.startswith(HAS):
-            yield from _borrowed(scene, effect)
+            shifts = [table.shifts[zone] for zone, _ in _places(table.players)]
+            stamp = (effect, shifts)
+            yield from scene.kept(("borrowed", effect.effect), stamp, lambda effect=effect: [*_borrowed(scene, effect)])  # type: ignore[misc]
 
 
 def _borrowed(scene: Scene, effect: Effect) -> Iterator[Entries]:
@@ -163,11 +159,15 @@ def _statics(scene: Scene) -> list[Entries]:
     A champion is as old as the first card of its lineage (continuous-effects/timestamps.3.1), what it inherits as old as the card it comes from.
     """
     table = scene.table
+    shifts = table.shifts
+    known: dict[str, tuple[int, Entries]] = scene.kept("statics", 0, dict)
     found = []
     for zone, place in _places(table.players):
-        entries = _of_zone(scene, zone, place)
-        if entries:
-            found.append(entries)
+        there = known.get(zone)
+        if there is None or there[0] != shifts[zone]:
+            there = known[zone] = shifts[zone], tuple(_of_zone(scene, zone, place))
+        if there[1]:
+            found.append(there[1])
     for handle in table.zones[STACK]:
         entries = _of_card(scene, handle, table.things[handle].since, "stack")
         if entries:
@@ -181,30 +181,24 @@ def _places(players: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
     return ((FIELD, "field"), *((key(place, who), place) for who in players for place in (INTENT, *PUBLIC_PLACES)))
 
 
-def _of_zone(scene: Scene, zone: str, place: str) -> Entries:
+def _of_zone(scene: Scene, zone: str, place: str) -> Iterator[tuple[str, InForce]]:
     """What lies there says, and what lies under it; the same until the zone shifts."""
-
-    def make() -> Entries:
-        table = scene.table
-        found: list[tuple[str, InForce]] = []
-        card_of = table.card_of
-        for handle in table.zones[zone]:
-            thing = table.things.get(handle)
-            slug = card_of.get(handle)
-            if (slug is None or not profile(slug).statics) and (thing is None or not thing.beneath):
-                continue
-            if thing is None or place in PUBLIC_PLACES:
-                found += _of_card(scene, handle, 0, place)
-                continue
-            since = _age(scene, thing)
-            found += _of_card(scene, handle, since, place)
-            for under in thing.beneath if place == "field" else ():
-                if thing.beneath_how.get(under) == "lineage":
-                    of_card = thing.beneath_since.get(under, since) if stands(scene, book.inherited_by_card) else since
-                    found += _inherited(scene, handle, under, of_card)
-        return tuple(found)
-
-    return scene.kept(("statics of", zone), scene.table.shifts[zone], make)
+    table = scene.table
+    card_of = table.card_of
+    for handle in table.zones[zone]:
+        thing = table.things.get(handle)
+        slug = card_of.get(handle)
+        if (slug is None or not profile(slug).statics) and (thing is None or not thing.beneath):
+            continue
+        if thing is None or place in PUBLIC_PLACES:
+            yield from _of_card(scene, handle, 0, place)
+            continue
+        since = _age(scene, thing)
+        yield from _of_card(scene, handle, since, place)
+        for under in thing.beneath if place == "field" else ():
+            if thing.beneath_how.get(under) == "lineage":
+                of_card = thing.beneath_since.get(under, since) if stands(scene, book.inherited_by_card) else since
+                yield from _inherited(scene, handle, under, of_card)
 
 
 def _age(scene: Scene, thing: Thing) -> int:

@@ -168,10 +168,14 @@ def borne(scene: Scene, handle: int) -> tuple[str, ...]:
     if slug is None:
         return ()
     thing = table.things.get(handle)
-    lent = scene.of_layout(_lent) if table.effects else ()
-    if thing is None or not lent:
+    if thing is None or not table.effects or not lent(scene):
         return (slug,)
-    return (slug, *[e.text.removeprefix(HAS) for e in lent if thing.number in e.objects])
+    return (slug, *[e.text.removeprefix(HAS) for e in lent(scene) if thing.number in e.objects])
+
+
+def lent(scene: Scene) -> tuple[Effect, ...]:
+    """The effects by which objects have all abilities of another card besides."""
+    return scene.of_layout(_lent) if scene.table.effects else ()
 
 
 def _lent(scene: Scene) -> tuple[Effect, ...]:
