@@ -9,11 +9,11 @@ from ga_replay.effects import ir
 from ga_replay.effects.address import walk
 
 
-def acts(node: Any) -> Iterator[str]:
-    """The acts of every event that a triggered ability in it waits for, granted ones included."""
+def events(node: Any) -> Iterator[ir.Event]:
+    """Every event that a triggered ability in it waits for, granted ones included."""
     for _, one in walk(node):
         if isinstance(one, ir.Triggered) and isinstance(one.at, ir.Event):
-            yield one.at.act
+            yield one.at
 
 
 def moments(node: Any) -> Iterator[ir.Moment]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any, Final
 
 from msgspec import Struct
@@ -174,3 +175,36 @@ ACTS_OF: dict[type, frozenset[str]] = {
     ev.UsageMarked: frozenset(PLAYER_ACTS.values()),
 }  # fmt: skip
 """The acts that a fact of each type can be, so that most facts are passed over unread."""
+
+
+def acts_of(fact: Any) -> frozenset[str]:
+    """The acts that the fact can be, as far as one can tell from the fact alone."""
+    match fact:
+        case ev.CardMoved():
+            return _acts_of_moving(fact.frm, fact.to)
+        case ev.UsageMarked():
+            return _acts_of_counting(fact.key.split(":", 2)[1]) if fact.key.startswith("turn:") else NO_ACTS
+        case _:
+            return ACTS_OF[type(fact)]
+
+
+NO_ACTS: frozenset[str] = frozenset()
+
+
+@cache
+def _acts_of_moving(frm: str, to: str) -> frozenset[str]:
+    acts = {"banish"}  # whatever goes anywhere instead
+    if to == FIELD:
+        acts.add("enter")
+    elif frm == FIELD:
+        acts |= {"leave", "die"}
+    if name_of(to) == GRAVEYARD:
+        acts.add("destroy")
+    if name_of(frm) == DECK:
+        acts.add("draw")
+    return frozenset(acts)
+
+
+@cache
+def _acts_of_counting(word: str) -> frozenset[str]:
+    return frozenset({PLAYER_ACTS[word]}) if word in PLAYER_ACTS else NO_ACTS

@@ -15,20 +15,28 @@ from ga_replay.effects import ir, triggers
 from ga_replay.effects.address import walk
 from ga_replay.games.grand_archive.texts import keyword_texts, programs, spans
 from ga_replay.games.grand_archive.texts.lasting import everything, in_force
-from ga_replay.games.grand_archive.texts.profile import borne, profile, triggers_elsewhere
+from ga_replay.games.grand_archive.texts.profile import borne, lent, profile, triggers_elsewhere
 from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, GRAVEYARD, INTENT
 
 ELSEWHERE = (GRAVEYARD, BANISHMENT)
 """Where triggered abilities function that say so."""
 
 
+Bearers = dict[int, bool]
+"""Objects in the order in which they are asked, and whether all that waits in each is for its own doing ("On …")."""
+
+
 class Index(Struct, frozen=True):
     """Which objects might have abilities that wait for an act or a phase. `granted` are acts that effects may give to any object."""
 
-    acts: dict[str, tuple[int, ...]]
+    acts: dict[str, Bearers]
     phases: dict[str, tuple[int, ...]]
     granted: frozenset[str]
     granted_phases: frozenset[str]
+
+    def waits_for(self, acts: frozenset[str]) -> bool:
+        """Whether anything might wait for one of these acts."""
+        return not (acts.isdisjoint(self.acts) and acts.isdisjoint(self.granted))
 
 
 def index(scene: Scene) -> Index:
@@ -39,8 +47,10 @@ def index(scene: Scene) -> Index:
 def _kept_index(scene: Scene) -> Index:
     shifts = scene.table.shifts
     elsewhere = _elsewhere(scene)
-    stamp = (everything(scene), [shifts[zone] for zone in _zones(scene.table.players)], elsewhere)
-    return scene.kept("triggers", stamp, lambda: _index(scene, elsewhere))
+    stamp = ([shifts[zone] for zone in _zones(scene.table.players)], elsewhere, lent(scene))
+    lying = scene.kept("triggers", stamp, lambda: _lying(scene, elsewhere))
+    given = scene.kept("triggers given", (everything(scene),), lambda: _given(scene))
+    return Index(*lying, *given)
 
 
 @cache
@@ -49,28 +59,28 @@ def _zones(players: tuple[str, ...]) -> tuple[str, ...]:
     return (FIELD, *(key(INTENT, player) for player in players))
 
 
-def _index(scene: Scene, elsewhere: Sequence[tuple[int, str]]) -> Index:
-    by_act: dict[str, list[int]] = {}
+def _lying(scene: Scene, elsewhere: Sequence[tuple[int, str]]) -> tuple[dict[str, Bearers], dict[str, tuple[int, ...]]]:
+    by_act: dict[str, Bearers] = {}
     by_phase: dict[str, list[int]] = {}
     for handle, slug in (*_bearers(scene), *elsewhere):
         acts, phases = waits(slug)
-        for act in acts:
-            by_act.setdefault(act, []).append(handle)
+        for act, own in acts.items():
+            some = by_act.setdefault(act, {})
+            some[handle] = own and some.get(handle, True)
         for phase in phases:
             by_phase.setdefault(phase, []).append(handle)
+    return by_act, {phase: tuple(dict.fromkeys(handles)) for phase, handles in by_phase.items()}
+
+
+def _given(scene: Scene) -> tuple[frozenset[str], frozenset[str]]:
     acts_given: set[str] = set()
     phases_given: set[str] = set()
     for name in ("grant", "attack grant"):
         for entry in in_force(scene, name):
             acts, phases = awaited(entry.change)
-            acts_given |= acts
+            acts_given.update(acts)
             phases_given |= phases
-    return Index(
-        {act: tuple(dict.fromkeys(handles)) for act, handles in by_act.items()},
-        {phase: tuple(dict.fromkeys(handles)) for phase, handles in by_phase.items()},
-        frozenset(acts_given),
-        frozenset(phases_given),
-    )
+    return frozenset(acts_given), frozenset(phases_given)
 
 
 def _bearers(scene: Scene) -> Iterator[tuple[int, str]]:
@@ -93,7 +103,16 @@ def _bearers(scene: Scene) -> Iterator[tuple[int, str]]:
 
 def _elsewhere(scene: Scene) -> list[tuple[int, str]]:
     """Cards in public zones with triggered abilities that function there."""
-    return [one for zone, place in _public(scene.table.players) for one in _lying(scene, zone, place)]
+    shifts = scene.table.shifts
+    known: dict[str, tuple[int, list[tuple[int, str]]]] = scene.kept("triggers elsewhere", 0, dict)
+    found: list[tuple[int, str]] = []
+    for zone, place in _public(scene.table.players):
+        there = known.get(place)
+        if there is None or there[0] != shifts[place]:
+            there = known[place] = shifts[place], _named(scene, zone, place)
+        if there[1]:
+            found += there[1]
+    return found
 
 
 @cache
@@ -101,14 +120,10 @@ def _public(players: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
     return tuple([(zone, key(zone, player)) for zone in ELSEWHERE for player in players])
 
 
-def _lying(scene: Scene, zone: str, place: str) -> tuple[tuple[int, str], ...]:
+def _named(scene: Scene, zone: str, place: str) -> list[tuple[int, str]]:
     table = scene.table
-
-    def found() -> tuple[tuple[int, str], ...]:
-        cards = [(handle, table.card_of.get(handle)) for handle in table.zones[place]]
-        return tuple([(h, slug) for h, slug in cards if slug is not None and zone in triggers_elsewhere(slug)])
-
-    return scene.kept(("triggers", place), table.shifts[place], found)
+    cards = [(handle, table.card_of.get(handle)) for handle in table.zones[place]]
+    return [(h, slug) for h, slug in cards if slug is not None and zone in triggers_elsewhere(slug)]
 
 
 def bearers(scene: Scene) -> tuple[int, ...]:
@@ -124,16 +139,19 @@ def intents_are_sources_of_their_abilities(scene: Scene, _nothing: int, so_far: 
 
 
 @programs.cached
-def waits(slug: str) -> tuple[frozenset[str], frozenset[str]]:
-    """The acts and phases that the card's printed abilities wait for."""
+def waits(slug: str) -> tuple[dict[str, bool], frozenset[str]]:
+    """The acts and phases that the card's printed abilities wait for, and whether it is for acts of their bearer alone."""
     return awaited(tuple(one for _, one in profile(slug).abilities))
 
 
 @cache
-def awaited(node: Any) -> tuple[frozenset[str], frozenset[str]]:
-    """The acts and phases that abilities in the node wait for."""
+def awaited(node: Any) -> tuple[dict[str, bool], frozenset[str]]:
+    """The same of the abilities in a node."""
     phases = {spans.phase_of(moment.phase) for moment in triggers.moments(node)}
-    return frozenset(triggers.acts(node)) | _keyword_acts(node), frozenset(phases) | _keyword_phases(node)
+    acts = dict.fromkeys(_keyword_acts(node), False)
+    for event in triggers.events(node):
+        acts[event.act] = isinstance(event.what, ir.Self) and acts.get(event.act, True)
+    return acts, frozenset(phases) | _keyword_phases(node)
 
 
 def _keywords(node: Any) -> Iterator[str]:

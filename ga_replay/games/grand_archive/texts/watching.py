@@ -30,7 +30,7 @@ from ga_replay.games.grand_archive.texts.fitting import (
     trigger_of,
     used_up,
 )
-from ga_replay.games.grand_archive.texts.happenings import ACTS_OF, Happening, happenings
+from ga_replay.games.grand_archive.texts.happenings import ACTS_OF, Happening, acts_of, happenings
 from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.moments import delayed_by
 from ga_replay.games.grand_archive.texts.obedience import obeys
@@ -43,9 +43,8 @@ def abilities_trigger(scene: Scene, fact: Any) -> list[ev.Fact]:
     """Abilities that wait for what the fact is; those that leave the field together see each other leave."""
     known = index(scene)
     delayed = scene.table.delayed
-    acts = ACTS_OF[type(fact)]
     leaving = _leaving(scene, fact)
-    if acts.isdisjoint(known.acts) and acts.isdisjoint(known.granted) and not leaving and not delayed:
+    if not leaving and not delayed and not known.waits_for(acts_of(fact)):
         return []
     found: list[ev.Fact] = []
     for happening in happenings(scene, fact):
@@ -65,10 +64,14 @@ def _leaving(scene: Scene, fact: Any) -> tuple[int, ...]:
 
 
 def candidates(scene: Scene, known: Index, happening: Happening, leaving: tuple[int, ...]) -> Iterable[int]:
+    """Whoever waits for nothing but its own doing waits for none of others (triggered-abilities.2)."""
     act = happening.act
-    found = dict.fromkeys(known.acts.get(act, ()))
-    if act in known.granted:
-        found.update(dict.fromkeys(bearers(scene)))
+    every = known.acts.get(act, {})
+    if act in known.granted or not stands(scene, book.on_its_event):
+        found = dict.fromkeys((*every, *(bearers(scene) if act in known.granted else ())))
+    else:
+        some = (happening.what, *happening.parts, *leaving)
+        found = dict.fromkeys([h for h, own in every.items() if not own or h in some])
     for handle in leaving:
         slug = scene.table.card_of.get(handle)
         if slug is not None and (act in waits(slug)[0] or act in known.granted):
