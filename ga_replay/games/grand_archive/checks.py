@@ -21,6 +21,9 @@ from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD, OUTSIDE
 Reply = list[Answer] | None
 FIRST = Goto("ending-the-game.7")
 """After anything has changed, the checks begin anew."""
+OUT_OF_COMBAT = frozenset({"", "main"})
+"""The steps in which nobody attacks."""
+
 WEAPONS = "state-based-checks-and-effects/types-of-checks.3"
 SIEGED = "functional-subtypes/functional-domains.1.2.3"
 
@@ -192,21 +195,25 @@ def roles_end(scene: Scene) -> Reply:
 
 
 def stamp(scene: Scene) -> object:
-    """What the checks hang on: the field, the state of objects, what lasts, and where tokens are.
+    """What the checks hang on: the field, the state of objects, and how many tokens there are; in combat, whose turn it is.
 
-    In combat, with links, and while effects change lives or types, it may be anything at all.
+    With links, with stealth in combat, and while effects change lives or types, it may be anything at all.
     """
     table = scene.table
     laid = scene.of_layout(_plainly_laid)
-    return table.epoch if laid is None or table.step not in {"", "main"} else (laid, table.stirred)
+    if laid is None:
+        return table.epoch
+    if table.step in OUT_OF_COMBAT:
+        return laid, table.stirred
+    return table.epoch if texts.bearers(scene, "stealth") else (laid, table.stirred, table.turn_number)
 
 
 def _plainly_laid(scene: Scene) -> object:
     """What the checks hang on of the layout; None where they hang on more."""
     table = scene.table
-    if not scene.is_bare("life") or not scene.is_bare("types") or texts.link_bearers(scene):
+    if not scene.is_bare("life") or not scene.is_bare("types") or texts.bearers(scene, "link"):
         return None
-    return table.shifts[FIELD], scene.rules.course.steady(scene), table.layout if table.tokens else 0
+    return table.shifts[FIELD], len(table.tokens)
 
 
 def calm(scene: Scene) -> None:
@@ -221,7 +228,7 @@ def calm(scene: Scene) -> None:
 def broken_links(scene: Scene) -> Reply:
     """An object whose link is gone, or no longer legal, is sacrificed (keyword/link.4)."""
     facts: list[ev.Fact] = []
-    for handle in texts.link_bearers(scene):
+    for handle in texts.bearers(scene, "link"):
         if texts.has(scene, handle, "link") and not texts.linked(scene, handle):
             facts.extend(moves.move(scene, handle, GRAVEYARD))
     return [Must(tuple(facts), "keyword/link.5"), FIRST] if facts else None

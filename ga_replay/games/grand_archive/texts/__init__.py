@@ -19,7 +19,7 @@ from ga_replay.games.grand_archive.texts.acts.fighting import ENDING, ending_com
 from ga_replay.games.grand_archive.texts.acts.limits import draws_left
 from ga_replay.games.grand_archive.texts.acts.standing import skip_key
 from ga_replay.games.grand_archive.texts.arriving import arrival, entering
-from ga_replay.games.grand_archive.texts.bearing import has
+from ga_replay.games.grand_archive.texts.bearing import bearers, has
 from ga_replay.games.grand_archive.texts.carrying import set_out
 from ga_replay.games.grand_archive.texts.champions import lineage_name, lineage_wanted
 from ga_replay.games.grand_archive.texts.combat import (
@@ -43,7 +43,7 @@ from ga_replay.games.grand_archive.texts.costs import (
 )
 from ga_replay.games.grand_archive.texts.keywords import numbers_of
 from ga_replay.games.grand_archive.texts.lasting import in_force
-from ga_replay.games.grand_archive.texts.linking import link_bearers, linked
+from ga_replay.games.grand_archive.texts.linking import linked
 from ga_replay.games.grand_archive.texts.moments import charging
 from ga_replay.games.grand_archive.texts.open_decks import told_tops
 from ga_replay.games.grand_archive.texts.paying import (
@@ -92,6 +92,7 @@ __all__ = [
     "ask_order",
     "attack_costs",
     "attacks_awake",
+    "bearers",
     "can_pay_ability",
     "can_pay_more",
     "can_target",
@@ -119,7 +120,6 @@ __all__ = [
     "leaves_intent_to",
     "lineage_name",
     "lineage_wanted",
-    "link_bearers",
     "linked",
     "lost_options",
     "memory_cost",

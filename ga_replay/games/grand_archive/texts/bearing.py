@@ -8,7 +8,8 @@ from ga_replay.effects.address import walk
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import programs
 from ga_replay.games.grand_archive.texts.lasting import everything
-from ga_replay.games.grand_archive.texts.profile import borne
+from ga_replay.games.grand_archive.texts.profile import borne, lent
+from ga_replay.games.grand_archive.zones import FIELD
 
 
 def has(scene: Scene, handle: int, keyword: str) -> bool:
@@ -35,6 +36,17 @@ def might_have(scene: Scene, handle: int, keyword: str) -> bool:
         if inner is not None and keyword in named(inner):
             return True
     return False
+
+
+def bearers(scene: Scene, keyword: str) -> tuple[int, ...]:
+    """The objects on the field that might have it: few layouts have any of most keywords, so that nobody else is asked."""
+    table = scene.table
+    stamp = (table.shifts[FIELD], keyword in given(scene), lent(scene))
+
+    def found() -> tuple[int, ...]:
+        return tuple([h for h in table.zones[FIELD] if might_have(scene, h, keyword)])
+
+    return scene.kept(("bearers", keyword), stamp, found)
 
 
 def given(scene: Scene) -> frozenset[str]:

@@ -7,9 +7,7 @@ from ga_replay.effects import ir
 from ga_replay.effects.evaluate import Undecided
 from ga_replay.effects.evaluate.kinds import quality
 from ga_replay.games.grand_archive.texts.abilities import context
-from ga_replay.games.grand_archive.texts.bearing import given, might_have
-from ga_replay.games.grand_archive.texts.profile import lent, profile
-from ga_replay.games.grand_archive.zones import FIELD
+from ga_replay.games.grand_archive.texts.profile import profile
 
 LINK = "link"
 
@@ -29,14 +27,3 @@ def linked(scene: Scene, handle: int) -> bool:
         return bool(to) and all(quality(own, kind, one) for one in to for kind in kinds)
     except Undecided:
         return True
-
-
-def link_bearers(scene: Scene) -> tuple[int, ...]:
-    """The objects on the field that might have link at all: few layouts have any, so that nobody else is asked."""
-    return scene.of_layout(_kept_link_bearers)
-
-
-def _kept_link_bearers(scene: Scene) -> tuple[int, ...]:
-    table = scene.table
-    stamp = (table.shifts[FIELD], LINK in given(scene), lent(scene))
-    return scene.kept("links", stamp, lambda: tuple([h for h in table.zones[FIELD] if might_have(scene, h, LINK)]))
