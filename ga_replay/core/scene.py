@@ -27,7 +27,7 @@ class Scene:
 
     `group` is what happened together with the fact that a watcher sees, `proposed` what a replacement finds already proposed before its fact;
     `calm` is a stamp of the table at which a game's checks found nothing to do; once something was due and not done, they always run (`careful`).
-    `owed` is what was due and did not come: a check need not ask again who is to do it.
+    `owed` is what was due and did not come: a check need not ask again who is to do it. `world` is a game's own, for the texts of its cards.
     """
 
     __slots__ = (
@@ -64,6 +64,7 @@ class Scene:
         self.calm: object = None
         self.careful = False
         self.owed: list[Owed] = []
+        self.world: Any = None
         self._cache: dict[Any, Any] = {}
         self._epoch = -1
         self._kept: dict[Any, tuple[Any, Any]] = {}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Must
 from ga_replay.core.ruleset import procedure, quantity, step
@@ -36,8 +38,13 @@ def _and(scene: Scene, so_far: Losers, why: str, players: list[str]) -> Losers:
 
 
 def _marked(scene: Scene, mark: str) -> list[str]:
-    table = scene.table
-    return [player for player in table.players if table.usage.get(f"{mark}:{player}")]
+    usage = scene.table.usage
+    return [player for player, name in _marks(mark, scene.table.players) if usage.get(name)]
+
+
+@cache
+def _marks(mark: str, players: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    return tuple([(player, f"{mark}:{player}") for player in players])
 
 
 @quantity("ending-the-game.10", "losers")
@@ -47,7 +54,9 @@ def drawing_from_an_empty_deck_loses(scene: Scene, _nothing: int, so_far: Losers
 
 @quantity("ending-the-game.9", "losers", also=("ending-the-game.8",))
 def who_had_a_champion_and_has_none_loses(scene: Scene, _nothing: int, so_far: Losers) -> Losers:
-    bereft = [player for player in _marked(scene, "champion") if not look.champions(scene, player)]
+    things = scene.table.things
+    served = [things[h].controller for h in look.of_type(scene, "CHAMPION")]
+    bereft = [player for player in _marked(scene, "champion") if player not in served]
     return _and(scene, so_far, "no champion", bereft)
 
 
@@ -62,16 +71,17 @@ def texts_make_players_lose(scene: Scene, _nothing: int, so_far: Losers) -> Lose
 def result(scene: Scene) -> str:
     """Who wins at this check, `DRAW` for nobody; empty while the game goes on."""
     table = scene.table
-    marked = table.usage.get("drawn") or any(table.usage.get(f"won:{player}") for player in table.players)
-    found: str = scene.measure("result", 0, "") if table.lost or marked else ""
+    marked = table.lost or "drawn" in table.usage or _marked(scene, "won")
+    found: str = scene.measure("result", 0, "") if marked else ""
     return found
 
 
 def winners(scene: Scene) -> tuple[str, ...]:
     """The players whom texts let win."""
     table = scene.table
-    marked = [player for player in table.players if table.usage.get(f"won:{player}")]
-    return tuple([player for player in marked if scene.measure("wins", table.players.index(player), True)])
+    return tuple(
+        [player for player in _marked(scene, "won") if scene.measure("wins", table.players.index(player), True)]
+    )
 
 
 @quantity("ending-the-game.13", "wins")

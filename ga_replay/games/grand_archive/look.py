@@ -74,7 +74,9 @@ def printed_types(slug: str) -> frozenset[str]:
 
 def is_type(scene: Scene, handle: int, *wanted: str) -> bool:
     """Whether it is of one of these types or subtypes."""
-    return not types(scene, handle).isdisjoint(wanted)
+    slug = scene.table.card_of.get(handle)
+    base = printed_types(slug) if slug is not None else frozenset()
+    return not scene.measure("types", handle, base).isdisjoint(wanted)
 
 
 def is_unit(scene: Scene, handle: int) -> bool:

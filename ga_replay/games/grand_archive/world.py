@@ -395,5 +395,7 @@ class GrandArchiveWorld:
 
 def world_of(scene: Scene) -> GrandArchiveWorld:
     """The world of the scene, made when it is first asked for."""
-    found: GrandArchiveWorld = scene.kept("world", 0, lambda: GrandArchiveWorld(scene))
-    return found
+    world: GrandArchiveWorld | None = scene.world
+    if world is None:
+        world = scene.world = GrandArchiveWorld(scene)
+    return world

@@ -22,7 +22,11 @@ KINDS = frozenset({"ALLY", "ITEM", "WEAPON", "DOMAIN", "PHANTASIA", "ACTION"})
 
 def current(scene: Scene) -> Item | None:
     """The item that resolves; what its text puts onto the Effects Stack lies above it."""
-    return next((item for item in scene.table.stack if item.item == scene.args[0]), None)
+    number = scene.args[0]
+    for item in reversed(scene.table.stack):
+        if item.item == number:
+            return item
+    return None
 
 
 def fizzle(scene: Scene, item: Item, rule: str) -> list[Answer]:

@@ -24,18 +24,20 @@ def number(scene: Scene, handle: int, keyword: str) -> int:
 
 def might_have(scene: Scene, handle: int, keyword: str) -> bool:
     """Whether a card that it is or that lies under it, or an effect that gives any object keywords, has the word at all."""
-    if keyword in given(scene):
-        return True
-    for slug in borne(scene, handle):
-        if keyword in named(slug):
-            return True
     table = scene.table
+    slug = table.card_of.get(handle)
+    if slug is not None and keyword in named(slug):
+        return True
+    if keyword in scene.of_layout(_kept_given):
+        return True
     thing = table.things.get(handle)
-    for under in thing.beneath if thing is not None else ():
+    if thing is None:
+        return False
+    for under in thing.beneath:
         inner = table.card_of.get(under)
         if inner is not None and keyword in named(inner):
             return True
-    return False
+    return bool(table.effects) and any(keyword in named(other) for other in borne(scene, handle)[1:])
 
 
 def bearers(scene: Scene, keyword: str) -> tuple[int, ...]:

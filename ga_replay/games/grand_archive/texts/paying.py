@@ -9,7 +9,7 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
 from ga_replay.core.zones import key
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.texts.bearing import has, might_have
+from ga_replay.games.grand_archive.texts.bearing import bearers, has, might_have
 from ga_replay.games.grand_archive.zones import GRAVEYARD, HAND, MEMORY
 
 Allows = Callable[[tuple[int, ...]], str]
@@ -19,12 +19,8 @@ def reserve_payers(scene: Scene, player: str) -> tuple[int, ...]:
     """The cards and objects that can each pay for one of a reserve cost."""
     hand = tuple(scene.table.zones[key(HAND, player)])
     things = scene.table.things
-    able = tuple(
-        h
-        for h in look.controlled(scene, player)
-        if not things[h].turned and might_have(scene, h, "reservable") and scene.measure("rests for reserve", h, False)
-    )
-    return hand + able
+    able = [h for h in bearers(scene, "reservable") if things[h].controller == player and not things[h].turned]
+    return hand + tuple([h for h in able if scene.measure("rests for reserve", h, False)])
 
 
 @quantity(
