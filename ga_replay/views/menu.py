@@ -52,8 +52,6 @@ def offer(referee: Referee, name: ItemName) -> Offer:
         case ag.Tell():
             cards = tuple(f"which card {name(referee.scene, Decision, handle)} is" for handle in due.handles)
             return Offer("everybody sees this now", cards, due.rule)
-        case ag.Tell():
-            return Offer("somebody says which card this is, as everybody sees it now", (), due.rule)
         case ag.Over():
             return Offer("the game is over", ())
 
