@@ -17,6 +17,7 @@ from ga_replay.games.trails.values.parts import (
     baseline_crafts_work_in_every_zone,
     changes_crafts,
     condition_of,
+    continuous,
     crafts_of_stunned_units_are_invalid,
     elsewhere,
     is_lively,
@@ -163,11 +164,12 @@ def _dress(scene: Scene, worn: Worn) -> None:
     """Finds what is in force; what crafts ask as others are given or taken away is answered without those."""
     table = scene.table
     linked = links.are_linked(scene)
-    who = [h for h in (*speakers(scene), *elsewhere(scene, CONTINUOUS)) if h in table.card_of]
+    card_of = table.card_of
+    who = [h for h in (*speakers(scene), *elsewhere(scene, CONTINUOUS)) if h in card_of]
     effects = lasting(scene)
-    crafts = of_crafts(scene, [(h, text, 0) for h in who for text in base(scene, h).continuous])
+    crafts = of_crafts(scene, [(h, text, 0) for h in who for text in continuous(scene, card_of[h])])
     at_once = not scene.rules.removed and not any(changes_crafts(text) for *_, text in crafts)
-    giving = [one for one in effects if categories.changes_crafts(one)]
+    giving = [one for one in effects if categories.changes_crafts(one)] if effects else []
     if giving and at_once:
         crafts = of_crafts(scene, _with_given(scene, who, giving))
     made_of = (effects, crafts, linked)
@@ -189,13 +191,13 @@ def _dress(scene: Scene, worn: Worn) -> None:
 def _with_given(scene: Scene, who: list[int], giving: list[Part]) -> list[tuple[int, str, int]]:
     """The crafts of these cards, and since when, where effects that have resolved, and nothing else, give and take them: those hang on no other."""
     reach = reach_of(scene, giving)
+    card_of = scene.table.card_of
     found: list[tuple[int, str, int]] = []
     for h in who:
-        one = base(scene, h)
         if may_reach(scene, reach, h):
-            found += [(h, *said) for said in categories.crafts_since(scene, h, one, tuple(giving))]
+            found += [(h, *said) for said in categories.crafts_since(scene, h, base(scene, h), tuple(giving))]
         else:
-            found += [(h, text, 0) for text in one.continuous]
+            found += [(h, text, 0) for text in continuous(scene, card_of[h])]
     return found
 
 

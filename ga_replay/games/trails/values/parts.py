@@ -15,7 +15,7 @@ from ga_replay.games.trails import look
 from ga_replay.games.trails.address import ability, card_named, said
 from ga_replay.games.trails.cards.ability import Ability, Deed, Give
 from ga_replay.games.trails.cards.which import Amount, Condition, Count, Which, X
-from ga_replay.games.trails.values.printed import is_baseline
+from ga_replay.games.trails.values.printed import bare, is_baseline
 from ga_replay.games.trails.zones import FIELD, HAND, HOMEBASE, TRAIL
 
 LIVELY = frozenset({"ready", "actioned"})
@@ -214,6 +214,16 @@ def gives_crafts(deed: Deed) -> bool:
 def changes_crafts(text: str) -> bool:
     """Whether a deed of the craft does."""
     return any(gives_crafts(one) for one in ability(text).deeds)
+
+
+def continuous(scene: Scene, slug: str) -> tuple[str, ...]:
+    """The printed continuous crafts of the card, but for those that are not asked for because they are what the card is."""
+    return bare(slug).continuous if scene.rules.removed else _beyond_the_card(slug)
+
+
+@cache
+def _beyond_the_card(slug: str) -> tuple[str, ...]:
+    return tuple([text for text in bare(slug).continuous if not is_of_the_card(text)])
 
 
 Craft = tuple[int, int, str, str]
