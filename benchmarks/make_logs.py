@@ -30,7 +30,7 @@ def play(game: Game, decks: Sequence[str], seed: int, longest: int = LONGEST) ->
 def suitable(game: Game, decks: Sequence[str], least: int) -> Iterator[tuple[int, Header, Recording]]:
     """Games that end, long enough and not too long, by seed."""
     for seed in range(1, 1_000):
-        header, recording = play(game, decks, seed)
+        header, recording = play(game, decks, seed, min(LONGEST, game.most))
         if recording.referee.table.ended and least <= len(recording.entries) <= game.most:
             yield seed, header, recording
 
