@@ -21,7 +21,7 @@ def eliminate(scene: Scene) -> list[Answer] | None:
     return [Must(tuple([ev.PlayerLost(player, "health") for player in out]), "1.2.2"), FIRST] if out else None
 
 
-@quantity("1.5.4", "is out")
+@quantity("1.5.4", "is out", plain=True)
 def no_health_is_the_end(scene: Scene, seat: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     return look.health(scene, scene.table.players[seat]) <= 0
 
@@ -72,7 +72,7 @@ def _fatally_damaged(scene: Scene) -> tuple[int, ...]:
     return tuple([h for h in look.champions(scene) if things[h].damage and scene.measure("breaks", h, False)])
 
 
-@quantity("2.1.6", "breaks", also=("4.4.13", "M4.4.13"))
+@quantity("2.1.6", "breaks", plain=True, also=("4.4.13", "M4.4.13"))
 def damage_up_to_its_defense_breaks_a_champion(scene: Scene, handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     return scene.table.things[handle].damage >= look.defense(scene, handle)
 

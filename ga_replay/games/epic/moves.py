@@ -27,7 +27,7 @@ def home(scene: Scene, handle: int, zone: str) -> str:
     return key(zone, player)
 
 
-@quantity("1.9.2", "whose zone", also=("5.15.3",))
+@quantity("1.9.2", "whose zone", plain=True, also=("5.15.3",))
 def cards_go_home_to_their_owner(scene: Scene, handle: int, _controller: str) -> str:
     return scene.table.owner_of[handle]
 
@@ -116,7 +116,7 @@ def breaks(scene: Scene, handle: int) -> bool:
     return "unbreakable" not in words_in_play(scene) or bool(scene.measure("can be broken", handle, True))
 
 
-@quantity("5.9.1", "can be broken", also=("5.9.2",))
+@quantity("5.9.1", "can be broken", plain=True, also=("5.9.2",))
 def unbreakable_champions_do_not_break(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     return so_far and not look.has(scene, handle, "unbreakable")
 
@@ -141,7 +141,7 @@ def banishable(scene: Scene, handle: int) -> bool:
     return handle not in scene.table.things or bool(scene.measure("can be banished", handle, True))
 
 
-@quantity("5.11.1", "can be banished", also=("5.11.2",))
+@quantity("5.11.1", "can be banished", plain=True, also=("5.11.2",))
 def unbanishable_champions_are_not_banished(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     return so_far and not look.has(scene, handle, "unbanishable")
 

@@ -83,7 +83,7 @@ def ask_for_mulligans(scene: Scene) -> May | None:
     return None
 
 
-@quantity("1.8.4", "mulligan in order")
+@quantity("1.8.4", "mulligan in order", plain=True)
 def who_goes_second_mulligans_first(scene: Scene, _nobody: int, so_far: tuple[str, ...]) -> tuple[str, ...]:
     """Then clockwise, and whoever goes first last."""
     at = so_far.index(scene.word()) + 1

@@ -37,12 +37,12 @@ def works(scene: Scene, handle: int, ability: Ability) -> bool:
     return bool(scene.measure("works in the discard pile" if ability.in_discard else "works in play", handle, True))
 
 
-@quantity("5.0.2", "works in the discard pile", also=("5.4.2", "5.4.3"))
+@quantity("5.0.2", "works in the discard pile", plain=True, also=("5.4.2", "5.4.3"))
 def greyed_abilities_work_in_the_discard_pile_alone(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     return so_far and name_of(scene.table.zone_of[handle]) == DISCARD
 
 
-@quantity("5.0.3", "works in play", also=("5.0",))
+@quantity("5.0.3", "works in play", plain=True, also=("5.0",))
 def other_abilities_do_not_work_in_the_discard_pile(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     return so_far and name_of(scene.table.zone_of[handle]) != DISCARD
 
@@ -265,7 +265,7 @@ def next_batch(scene: Scene) -> list[Answer] | None:
     return [Call("batch", (scene.word(), last)), Goto("batches")]
 
 
-@quantity("3.2.5a", "ends the batch")
+@quantity("3.2.5a", "ends the batch", plain=True)
 def a_batch_that_has_begun_takes_no_more(scene: Scene, _nobody: int, _so_far: int) -> int:
     return max(scene.table.waiting)
 
@@ -281,7 +281,7 @@ def in_batch(scene: Scene) -> tuple[Trigger, ...]:
     return next((own for p in order if (own := tuple([one for one in batch if one.player == p]))), tuple(batch))
 
 
-@quantity("3.2.5a", "resolve in order")
+@quantity("3.2.5a", "resolve in order", plain=True)
 def the_player_with_initiative_comes_first(scene: Scene, _nobody: int, _so_far: tuple[str, ...]) -> tuple[str, ...]:
     """Then the others, clockwise; in a battle, and where nobody has initiative, the player whose turn it is."""
     seats = scene.table.players

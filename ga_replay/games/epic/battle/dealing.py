@@ -134,7 +134,7 @@ def breaks_through(scene: Scene, handle: int) -> bool:
     return bool(scene.measure("counts for breakthrough", handle, True))
 
 
-@quantity("5.7.2", "counts for breakthrough")
+@quantity("5.7.2", "counts for breakthrough", plain=True)
 def only_champions_with_breakthrough_contribute(scene: Scene, handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     return look.has(scene, handle, "breakthrough")
 
@@ -190,13 +190,13 @@ def may_go_through(scene: Scene) -> int:
     )
 
 
-@quantity("4.4.11a", "through the blockers", also=("M4.4.11a", "5.7.1"))
+@quantity("4.4.11a", "through the blockers", plain=True, also=("M4.4.11a", "5.7.1"))
 def what_the_blockers_cannot_absorb_goes_through(scene: Scene, total: int, _so_far: int) -> int:
     in_the_way: int = scene.measure("defense in the way", 0, 0)
     return max(0, total - in_the_way)
 
 
-@quantity("5.7.5", "defense in the way", also=("5.7.3",))
+@quantity("5.7.5", "defense in the way", plain=True, also=("5.7.3",))
 def blockers_absorb_their_defense_whatever_they_bear(scene: Scene, _nobody: int, _so_far: int) -> int:
     """Damage that they bear, and that they may be unbreakable, changes nothing."""
     return sum(look.defense(scene, h) for h in blockers(scene))

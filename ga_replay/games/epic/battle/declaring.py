@@ -203,20 +203,20 @@ def blocks_and_damage_choose_no_targets(_scene: Scene, _handle: int, _so_far: bo
     return True
 
 
-@quantity("5.2.1", "blocks")
+@quantity("5.2.1", "blocks", plain=True)
 def only_airborne_champions_block_airborne_ones(scene: Scene, attacker: int, blocker: int) -> int:
     over = blocker and look.has(scene, attacker, "airborne") and not look.has(scene, blocker, "airborne")
     return 0 if over else blocker
 
 
-@quantity("3.3.3", "blocks")
+@quantity("3.3.3", "blocks", plain=True)
 def some_champions_are_not_blocked_by_weaker_ones(scene: Scene, attacker: int, blocker: int) -> int:
     if not blocker or not look.has(scene, attacker, NOT_BLOCKED_BY_WEAKER):
         return blocker
     return 0 if look.offense(scene, blocker) < look.offense(scene, attacker) else blocker
 
 
-@quantity("5.10.1", "blocks", also=("5.10.2",))
+@quantity("5.10.1", "blocks", plain=True, also=("5.10.2",))
 def nobody_blocks_an_unblockable_champion(scene: Scene, attacker: int, blocker: int) -> int:
     return 0 if look.has(scene, attacker, "unblockable") else blocker
 

@@ -40,7 +40,7 @@ def triggers_of_damage(scene: Scene) -> Call | None:
     return None if scene.measure("wait for the main phase", 0, False) else triggers(scene)
 
 
-@quantity("M4.4.11", "wait for the main phase", also=("M4.4.14",))
+@quantity("M4.4.11", "wait for the main phase", plain=True, also=("M4.4.14",))
 def among_several_they_wait_for_the_main_phase(scene: Scene, _nobody: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     return not two(scene)
 

@@ -61,7 +61,7 @@ def _said(scene: Scene, handle: int, cost: Cost) -> Cost:
     return cost if cost == FREE or scene.measure("costs in texts count", handle, False) else FREE
 
 
-@quantity("3.6.1", "cost in the corner", also=("2.1.3",))
+@quantity("3.6.1", "cost in the corner", plain=True, also=("2.1.3",))
 def the_corner_of_a_card_says_what_it_costs(scene: Scene, handle: int, so_far: int) -> int:
     printed = look.card(scene, handle)
     return so_far + (printed.cost or 0) if printed is not None else so_far
@@ -83,7 +83,7 @@ def breakable(scene: Scene, player: str) -> tuple[int, ...]:
     return tuple([h for h in found if scene.measure("can be broken as a cost", h, True)])
 
 
-@quantity("5.9.4", "can be broken as a cost")
+@quantity("5.9.4", "can be broken as a cost", plain=True)
 def unbreakable_champions_pay_no_cost(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     return so_far and moves.breaks(scene, handle)
 
@@ -107,13 +107,13 @@ def held_back(scene: Scene, handle: int) -> bool:
     return thing is not None and bool(thing.statuses) and bool(scene.measure("held back", handle, False))
 
 
-@quantity("5.17.1", "held back", also=("2.1.7",))
+@quantity("5.17.1", "held back", plain=True, also=("2.1.7",))
 def deploying_champions_are_held_back(scene: Scene, handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     thing = scene.table.things.get(handle)
     return thing is not None and look.DEPLOYING in thing.statuses
 
 
-@quantity("5.8.1", "held back", also=("5.8.2", "5.8.3"))
+@quantity("5.8.1", "held back", plain=True, also=("5.8.2", "5.8.3"))
 def blitz_ignores_deploying(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     return so_far and not look.has(scene, handle, "blitz")
 

@@ -93,7 +93,7 @@ def health(scene: Scene, item: Item, at: int, deed: ab.Health) -> Reply:
     return _all(facts if by or deed.times is None else [], "3.2.3")
 
 
-@quantity("3.3.3", "gains health")
+@quantity("3.3.3", "gains health", plain=True)
 def some_texts_keep_players_from_gaining_health(scene: Scene, target: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     """Those of cards in play, and those that last for the turn."""
     player = player_at(scene, target)
@@ -154,7 +154,7 @@ def token(scene: Scene, item: Item, at: int, deed: ab.Token) -> Reply:
     return [*_all([told] if deed.kept else [], "3.2.3"), *_all(facts, "2.3.2")]
 
 
-@quantity("2.3.2", "controls tokens")
+@quantity("2.3.2", "controls tokens", plain=True)
 def tokens_belong_to_whoever_makes_them(scene: Scene, seat: int, _so_far: str) -> str:
     return scene.table.players[seat]
 

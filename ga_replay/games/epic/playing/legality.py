@@ -66,7 +66,7 @@ def _is_slow(scene: Scene, decision: CardPlayed) -> bool:
     return not scene.measure("may be played like an event", decision.handle, False)
 
 
-@quantity("3.2.3b", "may be played like an event", also=("5.14.1", "5.0.8"))
+@quantity("3.2.3b", "may be played like an event", plain=True, also=("5.14.1", "5.0.8"))
 def ambush_makes_a_champion_as_quick_as_an_event(scene: Scene, handle: int, _so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     return look.has(scene, handle, "ambush") or gifts.given_in_hand(scene, handle, "ambush")
 

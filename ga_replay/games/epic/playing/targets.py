@@ -26,17 +26,17 @@ def legal(scene: Scene, item: Item, who: Who) -> tuple[int, ...]:
     return tuple(found)
 
 
-@quantity("5.12.1", "can be targeted", also=("5.20.4",))
+@quantity("5.12.1", "can be targeted", plain=True, also=("5.20.4",))
 def untargetable_champions_are_no_targets(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     return so_far and not look.has(scene, handle, "untargetable")
 
 
-@quantity("5.20.6", "can be targeted")
+@quantity("5.20.6", "can be targeted", plain=True)
 def untargetable_works_in_play_alone(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     return so_far or handle not in scene.table.things
 
 
-@quantity("5.20.4", "player can be targeted")
+@quantity("5.20.4", "player can be targeted", plain=True)
 def untargetable_players_are_no_targets(scene: Scene, target: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     """A card in play says so of the player who controls it."""
     player = player_at(scene, target)

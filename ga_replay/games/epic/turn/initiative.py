@@ -55,22 +55,22 @@ def first(scene: Scene, window: str) -> str:
     return player if player not in table.lost else table.after(player)
 
 
-@quantity("4.3.1", f"first {MAIN}", also=("4.1.3", "4.1.1"))
+@quantity("4.3.1", f"first {MAIN}", plain=True, also=("4.1.3", "4.1.1"))
 def the_turn_player_is_first_in_the_main_phase(scene: Scene, _nobody: int, _so_far: str) -> str:
     return scene.table.turn_player
 
 
-@quantity("4.3.6", f"first {OWES_A_PLAY}", also=("4.3.4",))
+@quantity("4.3.6", f"first {OWES_A_PLAY}", plain=True, also=("4.3.4",))
 def the_turn_player_takes_initiative_again(scene: Scene, _nobody: int, _so_far: str) -> str:
     return scene.table.turn_player
 
 
-@quantity("4.4.3", f"first {BEFORE_BLOCKS}", also=("M4.4.3",))
+@quantity("4.4.3", f"first {BEFORE_BLOCKS}", plain=True, also=("M4.4.3",))
 def the_attacker_is_first_before_blocks(scene: Scene, _nobody: int, _so_far: str) -> str:
     return scene.table.turn_player
 
 
-@quantity("4.4.8", f"first {BEFORE_DAMAGE}", also=("M4.4.8",))
+@quantity("4.4.8", f"first {BEFORE_DAMAGE}", plain=True, also=("M4.4.8",))
 def the_defender_is_first_before_damage(scene: Scene, _nobody: int, _so_far: str) -> str:
     return fighting.defender(scene)
 
@@ -87,7 +87,7 @@ def open_window(scene: Scene) -> Must | End:
     return Must((ev.WindowOpened(window, player if player not in table.lost else table.after(player)),), "3.2.6")
 
 
-@quantity("3.2.6", "keeps initiative", also=("4.1.1",))
+@quantity("3.2.6", "keeps initiative", plain=True, also=("4.1.1",))
 def who_played_keeps_initiative(scene: Scene, _nobody: int, _so_far: str) -> str:
     return scene.table.holder
 
@@ -114,37 +114,37 @@ def _everybody(scene: Scene) -> int:
     return len(scene.table.alive())
 
 
-@quantity("4.3.4", f"passes {ANSWERED}")
+@quantity("4.3.4", f"passes {ANSWERED}", plain=True)
 def between_two_the_opponent_alone_answers_the_end(scene: Scene, _nobody: int, so_far: int) -> int:
     return 1 if two(scene) else so_far
 
 
-@quantity("4.3.5", f"passes {LAST_PLAYS}")
+@quantity("4.3.5", f"passes {LAST_PLAYS}", plain=True)
 def everybody_else_may_answer_the_end(scene: Scene, _nobody: int, so_far: int) -> int:
     return so_far if two(scene) else _everybody(scene) - 1
 
 
-@quantity("4.3.5", f"passes {ANSWERED}")
+@quantity("4.3.5", f"passes {ANSWERED}", plain=True)
 def among_several_all_pass_after_an_answer(scene: Scene, _nobody: int, so_far: int) -> int:
     return so_far if two(scene) else _everybody(scene)
 
 
-@quantity("4.4.4", f"passes {BEFORE_BLOCKS}", also=("4.4.5", "4.1.5"))
+@quantity("4.4.4", f"passes {BEFORE_BLOCKS}", plain=True, also=("4.4.5", "4.1.5"))
 def two_players_pass_before_blocks(scene: Scene, _nobody: int, so_far: int) -> int:
     return _everybody(scene) if two(scene) else so_far
 
 
-@quantity("M4.4.4", f"passes {BEFORE_BLOCKS}", also=("M4.4.5", "4.1.5"))
+@quantity("M4.4.4", f"passes {BEFORE_BLOCKS}", plain=True, also=("M4.4.5", "4.1.5"))
 def several_players_pass_before_blocks(scene: Scene, _nobody: int, so_far: int) -> int:
     return so_far if two(scene) else _everybody(scene)
 
 
-@quantity("4.4.9", f"passes {BEFORE_DAMAGE}", also=("4.4.10", "4.1.5"))
+@quantity("4.4.9", f"passes {BEFORE_DAMAGE}", plain=True, also=("4.4.10", "4.1.5"))
 def two_players_pass_before_damage(scene: Scene, _nobody: int, so_far: int) -> int:
     return _everybody(scene) if two(scene) else so_far
 
 
-@quantity("M4.4.9", f"passes {BEFORE_DAMAGE}", also=("M4.4.10", "4.1.5"))
+@quantity("M4.4.9", f"passes {BEFORE_DAMAGE}", plain=True, also=("M4.4.10", "4.1.5"))
 def several_players_pass_before_damage(scene: Scene, _nobody: int, so_far: int) -> int:
     return so_far if two(scene) else _everybody(scene)
 

@@ -86,7 +86,7 @@ def gold_at_the_start(scene: Scene) -> Must | None:
     return Must(tuple(facts), "4.2.2", ordered=True) if stays(scene) else None
 
 
-@quantity("4.2.2a", "gain gold")
+@quantity("4.2.2a", "gain gold", plain=True)
 def all_gain_gold_on_the_very_first_turn(scene: Scene, _nobody: int, so_far: tuple[str, ...]) -> tuple[str, ...]:
     return scene.table.turn_order() if scene.table.turn_number == 1 else so_far
 
@@ -97,7 +97,7 @@ def draw_at_the_start(scene: Scene) -> Must | None:
     return moves.draw(scene, scene.table.turn_player, 1, "4.2.3")
 
 
-@quantity("4.2.3a", "draws at the start", also=("1.6.4",))
+@quantity("4.2.3a", "draws at the start", plain=True, also=("1.6.4",))
 def the_first_of_two_players_skips_the_first_draw(scene: Scene, _nobody: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     """Among more than two nobody does (docs/readings/epic.md, reading 2)."""
     return so_far and not (two(scene) and scene.table.turn_number == 1)
