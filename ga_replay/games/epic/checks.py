@@ -6,7 +6,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.agenda import Answer, Call, Goto, Must
 from ga_replay.core.ruleset import procedure, quantity, step
 from ga_replay.core.scene import Scene
-from ga_replay.games.epic import gifts, look, moves
+from ga_replay.games.epic import look, moves
 from ga_replay.games.epic.zones import OUTSIDE, PLAY
 
 FIRST = Goto("1.2.2")
@@ -62,14 +62,10 @@ def _stray(scene: Scene) -> list[int]:
 
 def fatally_damaged(scene: Scene) -> tuple[int, ...]:
     """The champions that bear at least as much damage as they have defense."""
-    table = scene.table
-    stamp = table.epoch if "defense" in gifts.standing(scene).shifting else (table.layout, table.stirred)
-    return scene.kept("fatal", stamp, lambda: _fatally_damaged(scene))
-
-
-def _fatally_damaged(scene: Scene) -> tuple[int, ...]:
-    things = scene.table.things
-    return tuple([h for h in look.champions(scene) if things[h].damage and scene.measure("breaks", h, False)])
+    damaged = [h for h, thing in scene.table.things.items() if thing.damage]
+    if not damaged:
+        return ()
+    return tuple([h for h in look.champions(scene) if h in damaged and scene.measure("breaks", h, False)])
 
 
 @quantity("2.1.6", "breaks", plain=True, also=("4.4.13", "M4.4.13"))

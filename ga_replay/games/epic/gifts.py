@@ -206,6 +206,15 @@ def sources(scene: Scene) -> tuple[tuple[int, Ability], ...]:
     return found
 
 
+def gifts_of_kind(scene: Scene, kind: type[D]) -> tuple[tuple[int, D], ...]:
+    """The continuous deeds of that kind, each with its card in play."""
+    return scene.kept(
+        kind,
+        scene.table.shifts[PLAY],
+        lambda: tuple([(h, one) for h, said in sources(scene) for one in said.deeds if isinstance(one, kind)]),
+    )
+
+
 def fits(scene: Scene, who: Who, handle: int, source: int, player: str, *, as_printed: bool = False) -> bool:
     """Whether the object in play is one of those that the words mean, on that card of that player.
 

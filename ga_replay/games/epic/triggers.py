@@ -85,22 +85,20 @@ def _by_kind(scene: Scene, zone: str) -> ByKind:
 
 @watches("5.6.1", ev.CardMoved, ev.TokenMade)
 def tribute_triggers_as_the_card_enters_play(scene: Scene, fact: ev.CardMoved | ev.TokenMade) -> list[ev.Fact]:
-    return _entering(scene, fact, "tribute") if _enters(fact) else []
+    return _entering(scene, fact, "tribute") if fact.handle in scene.table.things else []
 
 
 @watches("5.3.1", ev.CardMoved, ev.TokenMade)
 def loyalty_triggers_as_the_card_enters_play(scene: Scene, fact: ev.CardMoved | ev.TokenMade) -> list[ev.Fact]:
-    return _entering(scene, fact, "loyalty") if _enters(fact) else []
+    return _entering(scene, fact, "loyalty") if fact.handle in scene.table.things else []
 
 
 def _entering(scene: Scene, fact: ev.CardMoved | ev.TokenMade, when: str) -> list[ev.Fact]:
     """However it enters play, a token that copies it too (docs/readings/epic.md, reading 15)."""
+    if (fact.to if isinstance(fact, ev.CardMoved) else fact.zone) != PLAY:
+        return []
     found = said(scene, fact.handle, when)
     return [wait(text, fact.handle, scene.table.controller(fact.handle)) for text, _ in found]
-
-
-def _enters(fact: ev.CardMoved | ev.TokenMade) -> bool:
-    return (fact.to if isinstance(fact, ev.CardMoved) else fact.zone) == PLAY
 
 
 @watches("5.18.1", ev.StackPushed, also=("5.18.2",))
@@ -161,22 +159,20 @@ def discarding_is_no_breaking(_scene: Scene, _nobody: int, _so_far: bool) -> boo
 
 @watches("4.4.2", ev.RoleSet, also=("M4.4.2",))
 def attacking_triggers(scene: Scene, fact: ev.RoleSet) -> list[ev.Fact]:
-    return _taking_part(scene, fact, "attacking", "attacks")
+    return _taking_part(scene, fact, "attacks") if fact.role == "attacking" else []
 
 
 @watches("4.4.7", ev.RoleSet, also=("M4.4.7",))
 def blocking_triggers(scene: Scene, fact: ev.RoleSet) -> list[ev.Fact]:
-    return _taking_part(scene, fact, "blocking", "blocks")
+    return _taking_part(scene, fact, "blocks") if fact.role == "blocking" else []
 
 
 @watches("4.4.7", ev.RoleSet, also=("M4.4.7",))
 def being_blocked_triggers(scene: Scene, fact: ev.RoleSet) -> list[ev.Fact]:
-    return _taking_part(scene, fact, "blocked", "blocked")
+    return _taking_part(scene, fact, "blocked") if fact.role == "blocked" else []
 
 
-def _taking_part(scene: Scene, fact: ev.RoleSet, role: str, when: str) -> list[ev.Fact]:
-    if fact.role != role:
-        return []
+def _taking_part(scene: Scene, fact: ev.RoleSet, when: str) -> list[ev.Fact]:
     found = said(scene, fact.handle, when)
     return [wait(text, fact.handle, scene.table.controller(fact.handle)) for text, _ in found]
 

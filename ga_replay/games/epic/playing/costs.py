@@ -14,7 +14,7 @@ from ga_replay.games.epic import look, moves
 from ga_replay.games.epic.cards.ability import FREE, Cost, Dearer, Who
 from ga_replay.games.epic.choices import of_sizes
 from ga_replay.games.epic.decisions import Discarded, Sacrificed, TargetsChosen
-from ga_replay.games.epic.gifts import sources
+from ga_replay.games.epic.gifts import gifts_of_kind
 from ga_replay.games.epic.zones import DISCARD, HAND
 
 
@@ -30,15 +30,11 @@ def cost_of(scene: Scene, handle: int, text: str) -> Cost:
 
 def added(scene: Scene, handle: int, cost: Cost, of: str) -> Cost:
     """The cost with what continuous abilities of cards in play add to it."""
-    if not (sources(scene) and scene.measure(f"others add to the cost of {of}", handle, False)):
+    adding = [(source, one) for source, one in gifts_of_kind(scene, Dearer) if one.of == of]
+    if not adding or not scene.measure(f"others add to the cost of {of}", handle, False):
         return cost
-    player = scene.table.controller(handle)
-    more = [
-        one
-        for source, ability in sources(scene)
-        for one in ability.deeds
-        if isinstance(one, Dearer) and one.of == of and _concerns(one.who, player, scene.table.controller(source))
-    ]
+    controller = scene.table.controller
+    more = [one for source, one in adding if _concerns(one.who, controller(handle), controller(source))]
     gold, health = sum(one.gold for one in more), sum(one.health for one in more)
     return msgspec.structs.replace(cost, gold=cost.gold + gold, health=cost.health + health) if more else cost
 

@@ -29,6 +29,12 @@ def _item(scene: Scene) -> Item:
     return stack[-1] if stack and stack[-1].item == scene.args[0] else scene.table.item(scene.number())
 
 
+def _here(scene: Scene) -> tuple[Item, int, tuple[ab.Deed, ...]]:
+    """What is being resolved, the place that it has come to, and all its deeds."""
+    item = _item(scene)
+    return item, scene.number(1), deeds_of(item)
+
+
 def _ability(item: Item) -> Ability | None:
     return look.ability(item.text) if item.text and not item.text.startswith("#") else None
 
@@ -121,17 +127,18 @@ def all_see_what_is_revealed(_scene: Scene, _handle: int, _so_far: bool) -> bool
 
 def stop_at_the_end(scene: Scene) -> End | None:
     """There is nothing more to do."""
-    return End() if scene.number(1) >= len(deeds_of(_item(scene))) else None
+    _, at, deeds = _here(scene)
+    return End() if at >= len(deeds) else None
 
 
 def ask_whether(scene: Scene) -> May | Answer | None:
     """What says that its player may do it is asked for, where it can be done."""
-    item, at = _item(scene), scene.number(1)
-    deed = deeds_of(item)[at]
+    item, at, deeds = _here(scene)
+    deed = deeds[at]
     if type(deed) is not ab.May:
         return None
     players = [player_at(scene, one) for one in subjects(scene, item, at, deed)]
-    if not players or not possible(scene, item, deeds_of(item)[at + 1]):
+    if not players or not possible(scene, item, deeds[at + 1]):
         return _after(scene, deed.count)
     return May(players[0], Of("5.18.3", (True, False)), (Accepted,), "5.18.3", "yes")
 
@@ -150,8 +157,8 @@ def _after(scene: Scene, count: int) -> Become | End:
 
 def ask_for_targets(scene: Scene) -> May | None:
     """Targets are chosen when the instruction is come to, never before."""
-    item, at = _item(scene), scene.number(1)
-    return targets.ask(scene, item, at, deeds_of(item)[at])
+    item, at, deeds = _here(scene)
+    return targets.ask(scene, item, at, deeds[at])
 
 
 def keep_the_targets(scene: Scene, decision: TargetsChosen) -> Must:
@@ -160,8 +167,8 @@ def keep_the_targets(scene: Scene, decision: TargetsChosen) -> Must:
 
 def do_it(scene: Scene) -> May | Tell | list[Answer] | None:
     """As much of it as can be done; of two ways one is chosen, and a card of a hand that enters play is seen by all."""
-    item, at = _item(scene), scene.number(1)
-    deed = deeds_of(item)[at]
+    item, at, deeds = _here(scene)
+    deed = deeds[at]
     if type(deed) is ab.Either:
         return May(item.player, Of("3.2.3", (1, 2)), (OptionTaken,), "3.2.3", "option")
     if type(deed) is ab.Enter:
@@ -192,8 +199,7 @@ def what_triggers_in_the_middle_waits(_scene: Scene, _nobody: int, _so_far: bool
 
 def go_on(scene: Scene) -> Become | End:
     """With the next deed, or, where a condition does not hold, with the one after those that it is about."""
-    item, at = _item(scene), scene.number(1)
-    deeds = deeds_of(item)
+    item, at, deeds = _here(scene)
     return _after(scene, skipped(scene, item, deeds, at)) if at + 1 < len(deeds) else End()
 
 
