@@ -215,7 +215,7 @@ def missing_of(scene: Scene, handle: int, player: str, cost: Cost) -> str:
     if cost.discard > len(hand) - (cost.trail_self and handle in hand):
         return "there are not so many cards in the hand"
     for count, name in ((cost.action, "action"), (cost.stun, "stun"), (cost.trail, "trail")):
-        if count > len(payable(scene, handle, player, cost, name)):
+        if count and count > len(payable(scene, handle, player, cost, name)):
             return f"there are not {count} cards to {name} for it"
     return ""
 

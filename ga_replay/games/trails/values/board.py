@@ -20,13 +20,13 @@ from ga_replay.games.trails.values.parts import (
     continuous,
     crafts_of_stunned_units_are_invalid,
     elsewhere,
+    in_hands,
     is_lively,
     is_valid,
     lasting,
     of_crafts,
     parts_of,
     speakers,
-    speaking_elsewhere,
     stamp,
 )
 from ga_replay.games.trails.values.printed import BLANK, Values, bare, printed
@@ -149,7 +149,7 @@ class Worn(Struct):
 def _is_other(scene: Scene, worn: Worn) -> bool:
     """Whether anything has changed that what is in force hangs on."""
     table = scene.table
-    laid = (table.layout, table.stirred, table.turn_number, speaking_elsewhere(scene))
+    laid = (table.layout, table.stirred, table.turn_number, in_hands(scene, CONTINUOUS))
     if laid == worn.laid:
         return False
     worn.laid = laid

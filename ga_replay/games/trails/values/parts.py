@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from msgspec import Struct
@@ -10,7 +10,7 @@ from msgspec import Struct
 from ga_replay.core.conventions import convention, stands
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Effect
-from ga_replay.core.zones import name_of
+from ga_replay.core.zones import key, name_of
 from ga_replay.games.trails import look
 from ga_replay.games.trails.address import ability, card_named, said
 from ga_replay.games.trails.cards.ability import Ability, Deed, Give
@@ -102,12 +102,10 @@ CONTINUOUS = "continuous"
 
 def elsewhere(scene: Scene, what: str) -> tuple[int, ...]:
     """Cards in hands and trails with a craft that is valid there, where any known card has a continuous one, or one that waits for that."""
-    return tuple([h for some in _by_zone(scene, what) for h in some])
-
-
-def speaking_elsewhere(scene: Scene) -> list[list[int]] | None:
-    """Those of them with a continuous craft, zone by zone; None where no known card has such a craft."""
-    return _by_zone(scene, CONTINUOUS) or None
+    hands, trails = _elsewhere(scene)
+    if what not in hands.crafts and what not in trails.crafts:
+        return ()
+    return tuple([h for some in (*in_hands(scene, what), *in_trails(scene, what)) for h in some])
 
 
 class Elsewhere(Struct, frozen=True):
@@ -117,27 +115,33 @@ class Elsewhere(Struct, frozen=True):
     crafts: frozenset[str]
 
 
-def _by_zone(scene: Scene, what: str) -> list[list[int]]:
-    table = scene.table
-    named = table.named
-    hands, trails = scene.kept("elsewhere", len(named), lambda: (_valid_in(HAND, named), _valid_in(TRAIL, named)))
-    if what not in hands.crafts and what not in trails.crafts:
-        return []
-    card_of, zones = table.card_of, table.zones
-    found: list[list[int]] = []
-    if what in hands.crafts:
-        found += [[h for h in zones[f"{one}:{HAND}"] if card_of.get(h) in hands.cards] for one in table.players]
-    if what in trails.crafts:
-        found += [_who_speak_there(scene, f"{one}:{TRAIL}", trails) for one in table.players]
-    return found
+def in_hands(scene: Scene, what: str) -> Sequence[Sequence[int]]:
+    """Those of them in hands, player by player; nobody where no known card has such a craft."""
+    said = _elsewhere(scene)[0]
+    if what not in said.crafts:
+        return ()
+    card_of, zones, cards = scene.table.card_of, scene.table.zones, said.cards
+    return [[h for h in zones[key(HAND, one)] if card_of.get(h) in cards] for one in scene.table.players]
 
 
-def _who_speak_there(scene: Scene, key: str, said: Elsewhere) -> list[int]:
-    """Those of a trail, which grows long."""
+def in_trails(scene: Scene, what: str) -> Sequence[Sequence[int]]:
+    """Those in trails, which grow long."""
+    said = _elsewhere(scene)[1]
+    if what not in said.crafts:
+        return ()
+    return [_in_trail(scene, key(TRAIL, one), said) for one in scene.table.players]
+
+
+def _in_trail(scene: Scene, trail: str, said: Elsewhere) -> list[int]:
     table = scene.table
-    card_of, cards = table.card_of, table.zones[key]
-    stamp = table.shifts[key], len(table.named)
-    return scene.kept(("speak", key), stamp, lambda: [h for h in cards if card_of.get(h) in said.cards])
+    card_of, cards = table.card_of, table.zones[trail]
+    stamp = table.shifts[trail], len(table.named)
+    return scene.kept(("speak", trail), stamp, lambda: [h for h in cards if card_of.get(h) in said.cards])
+
+
+def _elsewhere(scene: Scene) -> tuple[Elsewhere, Elsewhere]:
+    named = scene.table.named
+    return scene.kept("elsewhere", len(named), lambda: (_valid_in(HAND, named), _valid_in(TRAIL, named)))
 
 
 def _valid_in(zone: str, named: Iterable[str]) -> Elsewhere:
@@ -259,11 +263,19 @@ def parts_of(crafts: Iterable[Craft]) -> list[Part]:
 
 
 def stamp(scene: Scene) -> object:
-    """What is in force hangs on: who lies on fields and in homebases, what they bear, which effects last, and the turn; and on who speaks elsewhere."""
+    """What is in force hangs on: who lies on fields and in homebases, what they bear, which effects last, and the turn; and on who speaks in trails."""
     table = scene.table
     shifts = table.shifts
     homes = [shifts[f"{player}:{HOMEBASE}"] for player in table.players]
-    return shifts[FIELD], homes, table.stamp, len(table.effects), table.stirred, table.turn_number
+    return (
+        shifts[FIELD],
+        homes,
+        table.stamp,
+        len(table.effects),
+        table.stirred,
+        table.turn_number,
+        in_trails(scene, CONTINUOUS),
+    )
 
 
 def is_lively(part: Part) -> bool:
