@@ -10,57 +10,95 @@ from pathlib import Path
 from typing import Any
 
 import click
+from msgspec import Struct
 
 from ga_replay.core.pool_file import PoolUnreadableError, encode_pool
 from ga_replay.core.pool_import import Dump, DumpUnreadableError, Import, merged
-from ga_replay.effects.card_set import CardSetUnreadableError
+from ga_replay.effects.card_set import CardSetUnreadableError, game_of_set
 from ga_replay_cli.card_pool import imported, load_pool, user_pool_file
 from ga_replay_cli.console import ExitCode, leave, talk, write_json
-from ga_replay_cli.shelves import SHELVES, Shelf, shelf_option
+from ga_replay_cli.shelves import SHELVES, Shelf
 
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
+class Read(Struct, frozen=True):
+    """A file that was read: the game that its cards are of, and the cards."""
+
+    file: Path
+    shelf: Shelf
+    dump: Dump[Any]
+
+
 @click.command("import")
-@click.argument("dump_file", metavar="FILE", type=click.Path(path_type=Path, allow_dash=True))
-@shelf_option
+@click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path, allow_dash=True))
+@click.option(
+    "--game",
+    type=click.Choice(list(SHELVES)),
+    help=f"Which game. Default: the one that a card set names, {next(iter(SHELVES))} for a dump.",
+)
 @click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help="Pool file to write, not the user's own.")
 @click.option("--day", help="Day of the dump (YYYY-MM-DD); by default the newest change in it.")
-@click.option("--json", "as_json", is_flag=True, help="Print unreadable records and a summary as JSON lines.")
-def import_(dump_file: Path, out: Path | None, day: str | None, *, game: str, as_json: bool) -> ExitCode:
-    """Read card records from FILE, a dump of the publisher's cards or a card set of your own, over what the package knows.
+@click.option(
+    "--json", "as_json", is_flag=True, help="Print unreadable records and a summary of each file as JSON lines."
+)
+def import_(files: tuple[Path, ...], game: str | None, out: Path | None, day: str | None, *, as_json: bool) -> ExitCode:
+    """Read card records from each FILE, a dump of the publisher's cards or a card set of your own, over what the package knows.
 
     A dump is JSON, a list of records or an object with the list under `data`; `-` is stdin. Cards of earlier imports
     stay. A record that cannot be read is named and left out; the rest is imported, and the exit code is 3. A card set
-    ends in .toml (docs/card-sets.md): it is imported whole, or everything that is wrong with it is named.
+    ends in .toml (docs/card-sets.md): it is imported whole, or everything that is wrong with it is named and nothing
+    is imported.
 
     \b
       ga-replay cards import cards.json
       ga-replay cards import gallery.json --game epic
-      ga-replay cards import my-cards.toml
+      ga-replay cards import my-cards.toml more-cards.toml
     """  # click's mark for lines that stay as they are
-    shelf = SHELVES[game]
     if day is not None and not _DAY.fullmatch(day):
         raise click.BadParameter(f"{day} is no day; write YYYY-MM-DD", param_hint="--day")
-    target = out or user_pool_file(shelf)
-    data = _bytes_of(dump_file)
+    read, refused = _read(files, game)
+    if refused:
+        return _refused(refused, as_json=as_json)
+    if out is not None and len({one.shelf.game for one in read}) > 1:
+        raise click.BadParameter("cards of several games lie in a file each", param_hint="--out")
+    bad = [_import(one, out or user_pool_file(one.shelf), day, as_json=as_json) for one in read]
+    return ExitCode.UNREADABLE if any(bad) else ExitCode.LEGAL
+
+
+def _read(files: tuple[Path, ...], game: str | None) -> tuple[list[Read], list[CardSetUnreadableError]]:
+    """All files, and what is wrong with card sets among them. Raises Complaint for a dump that is none, and for cards of another game."""
+    found: list[Read] = []
+    refused: list[CardSetUnreadableError] = []
+    for file in files:
+        data = _bytes_of(file)
+        shelf = SHELVES.get(game or (game_of_set(data) if file.suffix == ".toml" else ""), next(iter(SHELVES.values())))
+        try:
+            dump = _dump_of(file, data, shelf)
+        except DumpUnreadableError as error:
+            leave(str(error))
+        except CardSetUnreadableError as error:
+            refused.append(error)
+            continue
+        if not dump.read and (other := _of_another_game(data, shelf)):
+            leave(f"{file} holds cards of {other}, not of {shelf.game}; give --game {other}")
+        found.append(Read(file, shelf, dump))
+    return found, refused
+
+
+def _import(one: Read, target: Path, day: str | None, *, as_json: bool) -> bool:
+    """Puts the cards into the pool file; whether any of them could not be read."""
+    new: Import[Any] | None = None
     try:
-        dump = _dump_of(dump_file, data, shelf)
-        before = imported(target, shelf)
-        known = {card.slug: card for card in load_pool(shelf, target).cards}
-    except (DumpUnreadableError, PoolUnreadableError) as error:
+        before = imported(target, one.shelf)
+        known = {card.slug: card for card in load_pool(one.shelf, target).cards}
+    except PoolUnreadableError as error:
         leave(str(error))
-    except CardSetUnreadableError as error:
-        return _refused(error, as_json=as_json)
-    if not dump.read and (other := _of_another_game(data, shelf)):
-        leave(f"{dump_file} holds cards of {other}, not of {game}; give --game {other}")
-    if dump.read:
-        new = merged(dump, day or dump.last_update or _today(), before, known)
+    if one.dump.read:
+        new = merged(one.dump, day or one.dump.last_update or _today(), before, known)
         _write_whole(target, encode_pool(new.pool))
-    else:
-        new = None
-    _report(dump, new, target, as_json=as_json)
-    return ExitCode.UNREADABLE if dump.bad or new is None else ExitCode.LEGAL
+    _report(one.dump, new, target, as_json=as_json)
+    return bool(one.dump.bad) or new is None
 
 
 def _dump_of(file: Path, data: bytes, shelf: Shelf) -> Dump[Any]:
@@ -69,17 +107,16 @@ def _dump_of(file: Path, data: bytes, shelf: Shelf) -> Dump[Any]:
     return shelf.read_set(data, str(file))
 
 
-def _refused(error: CardSetUnreadableError, *, as_json: bool) -> ExitCode:
-    """Everything that is wrong with a card set."""
-    for one in error.faults:
+def _refused(errors: list[CardSetUnreadableError], *, as_json: bool) -> ExitCode:
+    """Everything that is wrong with card sets."""
+    faults = [(error.source, one) for error in errors for one in error.faults]
+    for source, one in faults:
         if as_json:
-            write_json({"file": error.source, "line": one.line, "cause": one.cause, "remedy": one.remedy})
+            write_json({"file": source, "line": one.line, "cause": one.cause, "remedy": one.remedy})
         else:
-            talk(f"{error.source}:{one.line}: {one.cause}; {one.remedy}")
+            talk(f"{source}:{one.line}: {one.cause}; {one.remedy}")
     if as_json:
-        write_json(
-            {"summary": True, "read": 0, "unreadable": len(error.faults), "added": 0, "changed": 0, "file": None}
-        )
+        write_json({"summary": True, "read": 0, "unreadable": len(faults), "added": 0, "changed": 0, "file": None})
     else:
         talk("nothing was imported")
     return ExitCode.UNREADABLE

@@ -154,8 +154,10 @@ def of_which_game(
 
 
 def _faults(text: str, shelf: Shelf) -> int:
+    from ga_replay_cli.card_pool import users_pool  # noqa: PLC0415 - asked only where a list is of no use
+
     try:
-        shelf.decks.read(text, "", shelf.pool())
+        shelf.decks.read(text, "", users_pool(shelf))
     except DeckUnreadableError as error:
         return len(error.problems)
     return 0

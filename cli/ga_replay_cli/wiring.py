@@ -130,6 +130,8 @@ def game_of(header: Header) -> Game:
     game = GAMES.get(header.game)
     if game is None:
         leave(f'the match is of the game "{header.game}"; expected {" or ".join(GAMES)}')
+    if len(header.seats) not in game.wording.seats:
+        leave(f"the match has {len(header.seats)} players; one of {game.name} has {game.wording.seats.start}")
     return game
 
 

@@ -6,7 +6,7 @@ import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from difflib import get_close_matches
-from typing import Annotated, Any, Generic, TypeVar
+from typing import Annotated, Any, Generic, TypeVar, get_args
 
 import msgspec
 from msgspec import Meta, Struct
@@ -71,6 +71,15 @@ def read_set(data: bytes, source: str, head: type[HeadT], row: type[RowT]) -> Ca
     text = _text(data, source)
     found = _toml(text, source)
     where = places(text)
+    wanted = get_args(next((one.type for one in msgspec.structs.fields(head) if one.name == "game"), None))
+    game = _game_of(found)
+    if wanted and game not in {"", *wanted}:
+        of_another = Fault(
+            where.of(("set", "game")),
+            f'this is a card set of "{game}", not of {wanted[0]}',
+            f'name that game, in a match as [Game "{game}"], or write game = "{wanted[0]}"',
+        )
+        raise CardSetUnreadableError(source, [of_another])
     faults = [
         _strange(name, ("set", "card"), where.of((name,)), "the file") for name in found if name not in {"set", "card"}
     ]
@@ -79,6 +88,20 @@ def read_set(data: bytes, source: str, head: type[HeadT], row: type[RowT]) -> Ca
         raise CardSetUnreadableError(source, faults)
     rows = [_row(one, at, row, where, faults) for at, one in enumerate(_cards(found, where, faults))]
     return CardSet(source, said, tuple(one for one in rows if one is not None), tuple(faults))
+
+
+def game_of_set(data: bytes) -> str:
+    """The game that a card set says it is of; empty where it says none, or cannot be read."""
+    try:
+        return _game_of(_toml(_text(data, ""), ""))
+    except CardSetUnreadableError:
+        return ""
+
+
+def _game_of(found: dict[str, Any]) -> str:
+    said = found.get("set")
+    game = said.get("game") if isinstance(said, dict) else None
+    return game if isinstance(game, str) else ""
 
 
 def _text(data: bytes, source: str) -> str:

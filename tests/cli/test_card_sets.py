@@ -25,6 +25,7 @@ life = 3
 text = "On Enter: Draw a card."
 """
 LANTERNFALL = str(Path(__file__).parents[2] / "samples/trails/cards/lanternfall.toml")
+CINDERS = str(Path(LANTERNFALL).with_name("salt-and-cinders.toml"))
 POSITION = """\
 position: A card of one's own does what it says
 rule: on-enter.1
@@ -197,3 +198,51 @@ def test_matches_with_different_sets_are_judged_by_one_command(tmp_path: Path) -
     code, _, err = alone("validate", paged(tmp_path, "Moth", "Moth Page"), paged(other, "Moth", "Moth Page", cp=2))
     assert code != 0
     assert "moth-page are known by other facts already; judge this match in a command of its own" in err
+
+
+def test_several_sets_are_imported_at_once_for_the_games_that_they_name(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["cards", "import", LANTERNFALL, CINDERS, paper(tmp_path)]) == 0
+    assert [line.split(":")[0] for line in capsys.readouterr().err.splitlines()] == [
+        "47 cards read", "48 cards read", "1 cards read",
+    ]  # fmt: skip
+    assert (
+        run(["decks", "check", str(Path(LANTERNFALL).parents[1] / "decks/strategy-harbour.txt"), "--game", "trails"])
+        == 0
+    )
+    assert run(["cards", "show", "paper lion"]) == 0
+
+
+def test_of_several_sets_none_is_imported_where_one_has_faults(
+    tmp_path: Path, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = paper(tmp_path, SET.replace("power = 2\n", ""))
+    assert run(["cards", "import", LANTERNFALL, file]) == 3
+    assert f"{file}:5: Paper Lion is ally without power" in capsys.readouterr().err
+    assert not home.exists()
+
+
+def test_a_set_of_another_game_says_of_which_it_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["cards", "import", LANTERNFALL, "--game", "epic"]) == 3
+    assert f'{LANTERNFALL}:5: this is a card set of "trails", not of epic; name that game' in capsys.readouterr().err
+    match = tmp_path / "match.transcript"
+    match.write_text(f'[First "A"] [Cards "{LANTERNFALL}"]\n[A "Ann"] [B "Bo"]\n\nT1 A\n', encoding="utf-8")
+    assert run(["validate", str(match)]) == 3
+    assert 'in a match as [Game "trails"]' in capsys.readouterr().err
+
+
+def test_a_deck_list_of_cards_that_were_imported_says_of_which_game_it_is(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["cards", "import", LANTERNFALL, CINDERS]) == 0
+    assert run(["decks", "check", str(Path(LANTERNFALL).parents[1] / "decks/strategy-harbour.txt")]) == 3
+    assert "this is a deck list of trails, not of grand-archive" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("seats", ["A", "A B C"])
+def test_a_match_of_trails_is_of_two_players(seats: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """102.1."""
+    match = tmp_path / "match.transcript"
+    match.write_text(f'[Game "trails"] [Seats "{seats}"]\n\n  chance chooser: -1\n', encoding="utf-8")
+    assert run(["validate", str(match)]) == 3
+    count = len(seats.split())
+    assert f"a match of trails has 2 players, and here are {count}" in capsys.readouterr().out

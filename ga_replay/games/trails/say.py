@@ -6,23 +6,23 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from ga_replay.core import events as ev
+from ga_replay.core.saying import Speech
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import name_of, player_of, words
 from ga_replay.games.trails import decisions as de
+from ga_replay.games.trails.address import card_named
 from ga_replay.games.trails.look import DOWN, SUPPORT, label
 from ga_replay.games.trails.zones import DECK, HAND
 
 
 def say(scene: Scene, event: ev.Event) -> str:
-    """The event in words; one that has no words of its own by its type and fields."""
+    """The event in words; what the game has none for in those of every game."""
     sentence = SENTENCES.get(type(event))
-    return sentence(scene, event) if sentence is not None else plain(event)
+    return sentence(scene, event) if sentence is not None else SPEECH.say(scene, event)
 
 
-def plain(event: ev.Event) -> str:
-    """The type and the fields that say something."""
-    said = [f"{name} {value}" for name in event.__struct_fields__ if (value := getattr(event, name))]
-    return f"{type(event).__name__} {', '.join(said)}".strip()
+SPEECH: Final = Speech({}, label, lambda slug: card_named(slug).title)
+"""What every game says alike."""
 
 
 def _names(scene: Scene, handles: tuple[int, ...]) -> str:
@@ -48,7 +48,7 @@ def _status(scene: Scene, fact: ev.StatusSet) -> str:
         case (status, has) if status == SUPPORT:
             return f"{name} {'has' if has else 'loses'} support"
         case _:
-            return plain(fact)
+            return SPEECH.say(scene, fact)
 
 
 def _of(words: str, field: str) -> Callable[[Scene, Any], str]:

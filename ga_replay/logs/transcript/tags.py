@@ -81,6 +81,10 @@ def _unfit(
             tag = values[name.capitalize()]
             said = f'[{tag.name} "{tag.text}"] is not known'
             found.append(_bad(tag, said, f"write {' or '.join(known)}", file))
+    if len(names) not in wording.seats:
+        tag = values["Seats"] if "Seats" in values else values[names[-1]]
+        said = f"a match of {wording.game} has {wording.seats.start} players, and here are {len(names)}"
+        found.append(_bad(tag, said, "leave out or add seats", file))
     return found
 
 

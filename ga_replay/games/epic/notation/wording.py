@@ -85,6 +85,7 @@ class EpicWording:
 
     game = GAME
     editions = (EDITION,)
+    seats = range(1, 27)
     verbs: tuple[Verb, ...] = VERBS
     decisions = de.DECISIONS
     windows: Mapping[str, str] = {name: name for name in WINDOWS}

@@ -89,6 +89,7 @@ class GrandArchiveWording:
 
     game = GAME
     editions = (EDITION,)
+    seats = range(1, 27)
     verbs: tuple[Verb, ...] = VERBS
     decisions = de.DECISIONS
     windows = WINDOW_WORDS

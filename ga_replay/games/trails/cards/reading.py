@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -59,10 +61,15 @@ def read_text(text: str, types: tuple[Type, ...], organizations: tuple[str, ...]
     return Said(tuple(dict.fromkeys(icons)), tuple(abilities), printed, keys, tuple(unread))
 
 
+_AS_ICONS = re.compile(r"\b(?:ACTION|ENTER)\b")
+"""The icons of 1321 and 1322 as people write them."""
+
+
 def _read(paragraph: Paragraph, organizations: tuple[str, ...]) -> Ability | Unread:
     program = proved(paragraph.said, language(organizations))
     if isinstance(program, ir.Opaque):
-        return Unread(paragraph.row, paragraph.printed, *why_unread(program))
+        why, remedy = why_unread(program)
+        return Unread(paragraph.row, paragraph.printed, why, _AS_ICONS.sub(r"{\g<0>}", remedy))
     ability: Ability = program[0]
     return replace(ability, keyword=paragraph.keyword) if paragraph.keyword else ability
 

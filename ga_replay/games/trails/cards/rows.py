@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from ga_replay.effects.card_set import Fault, Row, Words, near
+from ga_replay.effects.render.words import article
 from ga_replay.games.trails.cards.words import Type
 
 Number = Annotated[int, Meta(ge=0, le=999)]
@@ -96,11 +97,11 @@ def unfit(row: Row[CardRow], known: tuple[str, ...]) -> Iterator[Fault]:
     for fact in dict.fromkeys(fact for one in types for fact in NEEDS[one]):
         if not said.has(fact):
             yield Fault(
-                row.line(), f"{said.title} is a {' and '.join(types)} without {SAYS[fact]}", f"write {fact} = …"
+                row.line(), f"{said.title} is {article(' and '.join(types))} without {SAYS[fact]}", f"write {fact} = …"
             )
     for fact, of in ONLY.items():
         if said.has(fact) and not set(of) & set(types):
-            cause = f"{said.title} is a {' and '.join(types)} with {SAYS[fact]}"
+            cause = f"{said.title} is {article(' and '.join(types))} with {SAYS[fact]}"
             yield Fault(row.line(fact), cause, f"take {fact} out: only {' and '.join(of)} cards have it")
     for name in said.organizations:
         if name not in known:

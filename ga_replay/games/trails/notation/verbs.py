@@ -18,13 +18,13 @@ VERBS: Final[tuple[Verb, ...]] = (
         "homebase Harbour Watch", "put a card face-down into the homebase",
     ),
     Verb(
-        "play", de.CardPlayed, ("play {handle:card@own}",),
+        "play", de.CardPlayed, ("play {handle:card@played}",),
         "play Harbour Watch (ep Gull Tower) -> Night Runner", "play a card, pay for it and choose its targets",
         acts=True,
     ),
-    Verb("arts", de.ArtsPlayed, ("arts {handle:card@hand}",), "arts Harbour Watch -> Night Runner", "play the arts of a card", acts=True),
+    Verb("arts", de.ArtsPlayed, ("arts {handle:card@played}",), "arts Harbour Watch -> Night Runner", "play the arts of a card", acts=True),
     Verb(
-        "use", de.CraftPlayed, ("use {handle:card@own} ability {text:address}", "use {handle:card@own} {text:only}"),
+        "use", de.CraftPlayed, ("use {handle:card@used} ability {text:address}", "use {handle:card@used} {text:only}"),
         "use Harbour Watch ability 2 -> Night Runner", "play an activated craft",
         acts=True,
     ),

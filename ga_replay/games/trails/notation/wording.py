@@ -37,11 +37,15 @@ def _field(scene: Scene, player: str) -> Handles:
     return tuple(scene.table.zones[FIELD])
 
 
-def _own(scene: Scene, player: str) -> Handles:
-    """What the player plays from: the hand, the homebase, the field, the trail."""
+def _played(scene: Scene, player: str) -> Handles:
+    """What the player plays cards and arts from: the hand, and the homebase."""
     zones = scene.table.zones
-    mine = [h for name in (HAND, HOMEBASE) for h in zones[key(name, player)]]
-    return (*mine, *look.field(scene, player), *zones[key(TRAIL, player)])
+    return tuple([h for name in (HAND, HOMEBASE) for h in zones[key(name, player)]])
+
+
+def _used(scene: Scene, player: str) -> Handles:
+    """What the player has crafts on as a rule: the field, and the homebase."""
+    return (*look.field(scene, player), *scene.table.zones[key(HOMEBASE, player)])
 
 
 def _cards(scene: Scene, player: str) -> Handles:
@@ -70,7 +74,8 @@ SCOPES: Final[Mapping[str, Callable[[Scene, str], Handles]]] = {
     "hand": _zone(HAND),
     "homebase": _zone(HOMEBASE),
     "deck": _zone(DECK),
-    "own": _own,
+    "played": _played,
+    "used": _used,
     "cards": _cards,
     "units": look.field,
     "enemies": _enemies,
@@ -88,6 +93,7 @@ class TrailsWording:
 
     game = GAME
     editions = (EDITION,)
+    seats = range(2, 3)
     verbs: tuple[Verb, ...] = VERBS
     decisions = de.DECISIONS
     windows: Mapping[str, str] = {name: name for name in WINDOWS}

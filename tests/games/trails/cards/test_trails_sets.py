@@ -97,7 +97,7 @@ def test_every_number_that_a_type_needs_is_asked_for() -> None:
         "X is a UNIT without DEF",
         "X is a UNIT without STR",
     ]
-    assert faults(bare.format('"EVENT"')) == [(1, "X is a EVENT without EP cost")]
+    assert faults(bare.format('"EVENT"')) == [(1, "X is an EVENT without EP cost")]
     assert faults(bare.format('"BASE"')) == [(1, "X is a BASE without building level")]
     assert (1, "X is a UNIT and ITEM without STR") in faults(bare.format('["ITEM", "UNIT"]'))
 
@@ -106,10 +106,10 @@ def test_what_a_type_cannot_have_is_named() -> None:
     """EP costs are those of EVENTs and arts (205), levels those of BASEs, STR, DEF and organizations those of UNITs (209 to 211)."""
     item = '[[card]]\nname = "X"\ntype = "ITEM"\ncp = 1\nep = 1\nlevel = 1\nstr = 1\norganizations = ["Watch"]\n'
     assert faults(item) == [
-        (5, "X is a ITEM with EP cost"),
-        (6, "X is a ITEM with building level"),
-        (7, "X is a ITEM with STR"),
-        (8, "X is a ITEM with organizations"),
+        (5, "X is an ITEM with EP cost"),
+        (6, "X is an ITEM with building level"),
+        (7, "X is an ITEM with STR"),
+        (8, "X is an ITEM with organizations"),
     ]
     event = '[[card]]\nname = "X"\ntype = ["EVENT", "UNIT"]\n'
     assert faults(event) == [(3, "X is UNIT and EVENT: no rule says how such a card is played")]
@@ -177,7 +177,7 @@ def test_wrong_keys_types_and_values_are_named(was: str, said: str, line: int, c
 
 def test_a_set_of_another_game_is_refused() -> None:
     assert faults(UNIT, HEAD.replace('"trails"', '"epic"')) == [
-        (2 - LINE, "game of the set is wrong: invalid enum value 'epic'")
+        (2 - LINE, 'this is a card set of "epic", not of trails')
     ]
 
 
