@@ -15,6 +15,13 @@ PLACES = {"attack": "intent", "omen": "banishment"}
 """Heads that name things which lie elsewhere than on the field."""
 
 
+FIRST = (ir.Controlled, ir.ThatWay, ir.Among)
+"""Tests that tell without anybody's knowing the card."""
+
+ANYWHERE = (ir.Played, ir.ThatWay, ir.Among)
+"""Tests by which a kind speaks of what lies anywhere."""
+
+
 def matches(ctx: Context, kind: ir.Kind, handle: int) -> bool:
     """Whether the card or object is of the kind. Raises Undecided where that hangs on a card which nobody can tell.
 
@@ -25,7 +32,7 @@ def matches(ctx: Context, kind: ir.Kind, handle: int) -> bool:
     if not _lies(ctx, kind, handle):
         return False
     for test in kind.where:
-        if isinstance(test, ir.Controlled | ir.ThatWay | ir.Among) and not _passes(ctx, test, handle):
+        if isinstance(test, FIRST) and not _passes(ctx, test, handle):
             return False
     if kind.but is not None and handle in things.things(ctx, kind.but):
         return False
@@ -97,10 +104,15 @@ def cards_in(ctx: Context, zone: ir.Zone) -> tuple[int, ...]:
 
 
 def _lies(ctx: Context, kind: ir.Kind, handle: int) -> bool:
-    zones = [test.zone for test in kind.where if isinstance(test, ir.Lies)]
-    if zones:
-        return all(lies_in(ctx, zone, handle) for zone in zones)
-    if any(isinstance(test, ir.Played | ir.ThatWay | ir.Among) for test in kind.where):
+    placed = anywhere = False
+    for test in kind.where:
+        if isinstance(test, ir.Lies):
+            if not lies_in(ctx, test.zone, handle):
+                return False
+            placed = True
+        elif isinstance(test, ANYWHERE):
+            anywhere = True
+    if placed or anywhere:
         return True
     for noun in kind.nouns:
         if noun.head == "card" or (noun.head in WAITING and ctx.world.lies(handle, "stack")):

@@ -66,10 +66,8 @@ def life_is_how_much_damage_a_unit_takes(scene: Scene, handle: int, so_far: bool
 def deaths(scene: Scene) -> Reply:
     """Units without life die, all at the same time."""
     facts: list[ev.Fact] = []
-    bare = scene.is_bare("life")
-    for handle, unit, printed in _units(scene):
-        as_printed = bare and not unit.counters  # then most of them need no second look
-        if not (as_printed and (printed is None or unit.damage < printed)) and doomed(scene, handle):
+    for handle in _in_danger(scene):
+        if doomed(scene, handle):
             facts += moves.destroy(scene, handle)
     return [Must(tuple(facts), "state-based-checks-and-effects/types-of-checks.2"), FIRST] if facts else None
 
@@ -83,6 +81,17 @@ def _units(scene: Scene) -> tuple[tuple[int, Thing, int | None], ...]:
         return tuple([(h, things[h], card.life if card is not None else None) for h, card in cards])
 
     return scene.kept("units", scene.stamp("types", FIELD), found)
+
+
+def _in_danger(scene: Scene) -> list[int]:
+    """The units with as much damage as they have life, whatever it makes of them."""
+    bare = scene.is_bare("life")
+    found = []
+    for handle, unit, printed in _units(scene):
+        life = printed if bare and not unit.counters else look.life(scene, handle)
+        if life is not None and unit.damage >= life:
+            found.append(handle)
+    return found
 
 
 def worn_out(rule: str, kind: str) -> Callable[[Scene], Reply]:
@@ -105,7 +114,7 @@ def _twins(scene: Scene) -> tuple[str, tuple[int, ...]] | None:
 
     One that was to leave and did not is found already, and no reason to ask again.
     """
-    if not look.of_type(scene, "UNIQUE"):
+    if not _alike(scene):
         return None
     leaving = {one.fact.handle for one in scene.owed if isinstance(one.fact, ev.CardMoved) and one.fact.frm == FIELD}
     for player in scene.table.turn_order():
@@ -119,6 +128,18 @@ def _twins(scene: Scene) -> tuple[str, tuple[int, ...]] | None:
             if len(handles) > 1:
                 return player, tuple(handles)
     return None
+
+
+def _alike(scene: Scene) -> bool:
+    """Whether a player controls a unique object and another of its name."""
+
+    def found() -> bool:
+        things = scene.table.things
+        unique = {(things[h].controller, look.label(scene, h)) for h in look.of_type(scene, "UNIQUE")}
+        every = [(things[h].controller, look.label(scene, h)) for h in scene.table.zones[FIELD]] if unique else []
+        return any(every.count(one) > 1 for one in unique)
+
+    return scene.kept("alike", scene.stamp("types", FIELD), found)
 
 
 @quantity("supertypes/unique.2", "is one too many")
@@ -218,11 +239,8 @@ def _plainly_laid(scene: Scene) -> object:
 
 def calm(scene: Scene) -> None:
     """Nothing was found; the checks need not run again until something they hang on has changed. Who lives on without life is watched."""
-    things = scene.table.things
-    for handle, thing in things.items():
-        if thing.damage and thing.damage >= (look.life(scene, handle) or thing.damage):
-            return
-    scene.calm = stamp(scene)
+    if not _in_danger(scene):
+        scene.calm = stamp(scene)
 
 
 def broken_links(scene: Scene) -> Reply:

@@ -286,12 +286,12 @@ def all_parts_of_an_attack_add_their_power(scene: Scene, part: int, so_far: int)
     return so_far + (power(scene, part) or 0)
 
 
-def _is_object(scene: Scene, handle: int) -> bool:
-    """Where a card lies that is no object, and which it is, does not always show in the layout."""
-    return handle in scene.table.things
+def _always(_scene: Scene, _handle: int) -> bool:
+    """Which card it is shows in the elements that are its base."""
+    return True
 
 
-@quantity("element.1.1", "elements", settled=_is_object, plain=True)
+@quantity("element.1.1", "elements", settled=_always, plain=True)
 def whatever_has_no_element_is_norm(_scene: Scene, _handle: int, so_far: frozenset[str]) -> frozenset[str]:
     return so_far or NORM
 
@@ -299,7 +299,7 @@ def whatever_has_no_element_is_norm(_scene: Scene, _handle: int, so_far: frozens
 NORM = frozenset({"NORM"})
 
 
-@quantity("champion.14.2.2", "elements", settled=_is_object)
+@quantity("champion.14.2.2", "elements", settled=_always)
 def champions_have_the_elements_of_their_lineage(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
     thing = scene.table.things.get(handle)
     if thing is None or not thing.beneath:

@@ -42,18 +42,25 @@ def might_have(scene: Scene, handle: int, keyword: str) -> bool:
 
 def bearers(scene: Scene, keyword: str) -> tuple[int, ...]:
     """The objects on the field that might have it: few layouts have any of most keywords, so that nobody else is asked."""
+    if keyword in scene.of_layout(_kept_given):
+        return tuple(scene.table.zones[FIELD])
+    return scene.of_layout(_kept_bearers).get(keyword, ())
+
+
+def _kept_bearers(scene: Scene) -> dict[str, tuple[int, ...]]:
+    return scene.kept("bearers", (scene.table.shifts[FIELD], lent(scene)), lambda: _bearers(scene))
+
+
+def _bearers(scene: Scene) -> dict[str, tuple[int, ...]]:
+    """The objects on the field by the keywords that stand on cards which they are, or which lie under them."""
     table = scene.table
-    stamp = (table.shifts[FIELD], keyword in given(scene), lent(scene))
-
-    def found() -> tuple[int, ...]:
-        return tuple([h for h in table.zones[FIELD] if might_have(scene, h, keyword)])
-
-    return scene.kept(("bearers", keyword), stamp, found)
-
-
-def given(scene: Scene) -> frozenset[str]:
-    """The keywords that continuous effects give, to whatever it may be."""
-    return scene.of_layout(_kept_given)
+    found: dict[str, tuple[int, ...]] = {}
+    for handle in table.zones[FIELD]:
+        under = [table.card_of.get(inner) for inner in table.things[handle].beneath]
+        words = [named(slug) for slug in (*borne(scene, handle), *under) if slug is not None]
+        for keyword in frozenset().union(*words):
+            found[keyword] = (*found.get(keyword, ()), handle)
+    return found
 
 
 def _kept_given(scene: Scene) -> frozenset[str]:

@@ -43,7 +43,7 @@ def abilities_trigger(scene: Scene, fact: Any) -> list[ev.Fact]:
     """Abilities that wait for what the fact is; those that leave the field together see each other leave."""
     known = index(scene)
     delayed = scene.table.delayed
-    leaving = _leaving(scene, fact)
+    leaving = _leaving(scene) if type(fact) is ev.CardMoved and fact.frm == FIELD else ()
     if not leaving and not delayed and not known.waits_for(acts_of(fact)):
         return []
     found: list[ev.Fact] = []
@@ -56,10 +56,8 @@ def abilities_trigger(scene: Scene, fact: Any) -> list[ev.Fact]:
     return found
 
 
-def _leaving(scene: Scene, fact: Any) -> tuple[int, ...]:
-    """What left the field together with what the fact says, if it says that something left."""
-    if not isinstance(fact, ev.CardMoved) or fact.frm != FIELD:
-        return ()
+def _leaving(scene: Scene) -> tuple[int, ...]:
+    """What left the field together with what the fact says."""
     return tuple(one.handle for one in scene.group if isinstance(one, ev.CardMoved) and one.frm == FIELD)
 
 
