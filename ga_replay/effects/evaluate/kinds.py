@@ -22,6 +22,13 @@ ANYWHERE = (ir.Played, ir.ThatWay, ir.Among)
 """Tests by which a kind speaks of what lies anywhere."""
 
 
+def is_of_the_field(kind: ir.Kind) -> bool:
+    """Whether a kind speaks of objects on the field alone, as one does that says nothing else."""
+    return not any(isinstance(test, (ir.Lies, *ANYWHERE)) for test in kind.where) and not any(
+        noun.head == "card" or noun.head in WAITING or noun.head in PLACES for noun in kind.nouns
+    )
+
+
 def matches(ctx: Context, kind: ir.Kind, handle: int) -> bool:
     """Whether the card or object is of the kind. Raises Undecided where that hangs on a card which nobody can tell.
 
