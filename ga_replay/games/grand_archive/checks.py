@@ -85,13 +85,16 @@ def _units(scene: Scene) -> tuple[tuple[int, Thing, int | None], ...]:
 
 def _in_danger(scene: Scene) -> list[int]:
     """The units with as much damage as they have life, whatever it makes of them."""
-    bare = scene.is_bare("life")
-    found = []
-    for handle, unit, printed in _units(scene):
-        life = printed if bare and not unit.counters else look.life(scene, handle)
-        if life is not None and unit.damage >= life:
-            found.append(handle)
-    return found
+
+    def found() -> list[int]:
+        bare = scene.is_bare("life")
+        lives = [
+            (h, unit, printed if bare and not unit.counters else look.life(scene, h))
+            for h, unit, printed in _units(scene)
+        ]
+        return [h for h, unit, life in lives if life is not None and unit.damage >= life]
+
+    return scene.memo("in danger", found)
 
 
 def worn_out(rule: str, kind: str) -> Callable[[Scene], Reply]:

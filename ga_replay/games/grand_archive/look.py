@@ -95,10 +95,16 @@ def classes(scene: Scene, handle: int) -> frozenset[str]:
 
 def elements(scene: Scene, handle: int) -> frozenset[str]:
     """Its elements; a champion has those of its whole lineage (champion.14.2.2)."""
-    printed = card(scene, handle)
-    base = frozenset(printed.elements) if printed is not None else frozenset()
+    slug = scene.table.card_of.get(handle)
+    base = printed_elements(slug) if slug is not None else frozenset()
     result: frozenset[str] = scene.measure("elements", handle, base)
     return result
+
+
+@cache
+def printed_elements(slug: str) -> frozenset[str]:
+    """The printed elements."""
+    return frozenset(card_named(slug).elements)
 
 
 def controlled(scene: Scene, player: str) -> tuple[int, ...]:

@@ -183,7 +183,7 @@ def _statics(scene: Scene) -> list[Entries]:
     shifts = table.shifts
     known: dict[str, tuple[int, Entries]] = scene.kept("statics", 0, dict)
     found = []
-    for zone, place in _places(table.players):
+    for zone, place in _spoken_from(scene):
         there = known.get(zone)
         if there is None or there[0] != shifts[zone]:
             there = known[zone] = shifts[zone], tuple(_of_zone(scene, zone, place))
@@ -194,6 +194,19 @@ def _statics(scene: Scene) -> list[Entries]:
         if entries:
             found.append(entries)
     return found
+
+
+def _spoken_from(scene: Scene) -> tuple[tuple[str, str], ...]:
+    """The places from which a card that has come up in this game might say something: few speak from public zones."""
+    table = scene.table
+    if not stands(scene, book.on_the_field_alone):
+        return _places(table.players)
+
+    def found() -> tuple[tuple[str, str], ...]:
+        zones = {static.zone for slug in table.named for _, static in profile(slug).statics}
+        return tuple([one for one in _places(table.players) if one[1] not in PUBLIC_PLACES or one[1] in zones])
+
+    return scene.kept("spoken from", len(table.named), found)
 
 
 @cache

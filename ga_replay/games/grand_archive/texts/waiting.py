@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
+from ga_replay.core.table import Table
 from ga_replay.core.zones import key
 from ga_replay.effects import ir, triggers
 from ga_replay.effects.address import walk
@@ -103,16 +104,23 @@ def _bearers(scene: Scene) -> Iterator[tuple[int, str]]:
 
 def _elsewhere(scene: Scene) -> list[tuple[int, str]]:
     """Cards in public zones with triggered abilities that function there."""
-    shifts = scene.table.shifts
+    table = scene.table
+    shifts = table.shifts
     known: dict[str, tuple[int, list[tuple[int, str]]]] = scene.kept("triggers elsewhere", 0, dict)
     found: list[tuple[int, str]] = []
-    for zone, place in _public(scene.table.players):
+    for zone, place in scene.kept("waited in", len(table.named), lambda: _waited_in(table)):
         there = known.get(place)
         if there is None or there[0] != shifts[place]:
             there = known[place] = shifts[place], _named(scene, zone, place)
         if there[1]:
             found += there[1]
     return found
+
+
+def _waited_in(table: Table) -> list[tuple[str, str]]:
+    """The public zones in which triggered abilities function of cards that have come up in this game."""
+    zones = frozenset().union(*[triggers_elsewhere(slug) for slug in table.named])
+    return [one for one in _public(table.players) if one[0] in zones]
 
 
 @cache
