@@ -17,11 +17,14 @@ from ga_replay.effects.address import walk
 from ga_replay.effects.evaluate.amounts import amount
 from ga_replay.effects.evaluate.conditions import holds
 from ga_replay.effects.evaluate.context import Context, Undecided
+from ga_replay.effects.evaluate.kinds import is_of_the_field
 from ga_replay.effects.evaluate.lasting import Lasting, subject
 from ga_replay.effects.evaluate.players import players
-from ga_replay.effects.evaluate.things import covers
+from ga_replay.effects.evaluate.things import EVERY, covers
 
 PRIVATE = frozenset({"hand", "memory", "hand and memory", "deck", "material deck"})
+PUBLIC = frozenset({"field", "graveyard", "banishment", "intent"})
+"""Zones where nothing comes or goes without a new layout."""
 
 
 class InForce(Struct, frozen=True, eq=False):
@@ -29,7 +32,8 @@ class InForce(Struct, frozen=True, eq=False):
 
     `objects` are the numbers it is bound to, None where it touches whatever fits. `amount` was fixed as it began, None: it is counted each time.
     `restrictions` are those of the ability; `each` says that its condition speaks of the very thing that is touched.
-    `x` is what X in it stands for. `given` is the entry that gives the ability to the object, for an ability that is not printed on it.
+    `x` is what X in it stands for. `lies` is a public zone in which whatever it touches must lie, empty where it is told by more.
+    `given` is the entry that gives the ability to the object, for an ability that is not printed on it.
     """
 
     context: Context
@@ -44,6 +48,7 @@ class InForce(Struct, frozen=True, eq=False):
     fragile: bool = False
     given: tuple[InForce, int] | None = None
     x: ir.Amount | None = None
+    lies: str = ""
 
     @property
     def change(self) -> ir.Change:
@@ -95,12 +100,12 @@ def _entries(source: Source) -> Iterable[tuple[str, InForce]]:
     node = source.node
     each = speaks_of_each(node)
     fragile = looks_at_private_cards(node) or any(looks_at_private_cards(one) for one in source.restrictions)
+    lies = _must_lie(source)
 
     def entry(part: int, fixed: int | None) -> InForce:
         return InForce(
             source.context, node, source.since, part, source.effect, source.objects, fixed, source.restrictions, each, fragile,
-            source.given,
-            source.x,
+            source.given, source.x, lies,
         )  # fmt: skip
 
     if not isinstance(node, ir.Modify):
@@ -111,6 +116,17 @@ def _entries(source: Source) -> Iterable[tuple[str, InForce]]:
         fixed = next(amounts, None) if isinstance(change, ir.Stat) else None
         for name in names(node, change):
             yield name, entry(part, fixed)
+
+
+def _must_lie(source: Source) -> str:
+    about = subject(source.node)
+    if source.objects is not None or not isinstance(about, ir.Pick) or about.how not in EVERY:
+        return ""
+    if source.context.picked(about.slot) is not None:
+        return ""
+    named = [test.zone for test in about.kind.where if isinstance(test, ir.Lies)]
+    shown = [zone.name for zone in named if zone.name in PUBLIC and not zone.also]
+    return shown[0] if shown else "field" if is_of_the_field(about.kind) else ""
 
 
 def names(node: ir.Modify, change: ir.Change) -> Iterable[str]:
@@ -232,9 +248,14 @@ def touches(entry: InForce, handle: int) -> bool:
 
 
 def may_touch(entry: InForce, handle: int, number: int) -> bool:
-    """Whether the effect could touch that card or object of that number at all, whatever its conditions say: it is bound to others, or speaks of itself."""
+    """Whether the effect could touch that card or object of that number at all, whatever its conditions say.
+
+    It is bound to others, speaks of itself, or of what lies elsewhere.
+    """
     if entry.objects is not None:
         return number in entry.objects
+    if entry.lies:
+        return entry.context.world.lies(handle, entry.lies)
     about = subject(entry.node)
     return about is not None and (not isinstance(about, ir.Self) or handle == entry.context.source)
 

@@ -15,9 +15,7 @@ from ga_replay.core.zones import key
 from ga_replay.effects import ir
 from ga_replay.effects.address import child, pick_key
 from ga_replay.effects.evaluate.context import Context
-from ga_replay.effects.evaluate.kinds import is_of_the_field
 from ga_replay.effects.evaluate.lasting import CHOSEN_SLOT, effect_context, fixed, is_a_rule, subject
-from ga_replay.effects.evaluate.things import EVERY
 from ga_replay.effects.layers import Entries, InForce, Source, Standing, entries_of, may_touch, standing
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import book, programs
@@ -48,27 +46,9 @@ def aimed(scene: Scene, name: str, handle: int) -> tuple[InForce, ...]:
     if found is None:
         thing = scene.table.things.get(handle)
         number = thing.number if thing is not None else 0
-        found = tuple([one for one in entries if may_touch(one, handle, number) and _may_find(one, handle)])
+        found = tuple([one for one in entries if may_touch(one, handle, number)])
         known[name, handle] = found
     return found
-
-
-def _may_find(entry: InForce, handle: int) -> bool:
-    """Whether it lies in the zones in which the effect looks for what it touches; those that are not public show in no layout."""
-    about = subject(entry.node)
-    if entry.objects is not None or not isinstance(about, ir.Pick) or about.how not in EVERY:
-        return True
-    if entry.context.picked(about.slot) is not None:
-        return True
-    lies = entry.context.world.lies
-    for test in about.kind.where:
-        if isinstance(test, ir.Lies) and test.zone.name in SHOWN and not test.zone.also:
-            return lies(handle, test.zone.name)
-    return not is_of_the_field(about.kind) or lies(handle, "field")
-
-
-SHOWN = frozenset({"field", "graveyard", "banishment", "intent"})
-"""Zones where nothing comes or goes without a new layout."""
 
 
 def _aims(_scene: Scene) -> dict[tuple[str, int], tuple[InForce, ...]]:
