@@ -69,10 +69,9 @@ class Progress:
     # --- moving on -----------------------------------------------------------------------------------------------
 
     def _advance(self) -> ag.Due:
-        agenda = self.agenda
-        rounds = 0
+        agenda, strayed, rounds = self.agenda, self.strayed, 0
         while agenda:
-            if self.strayed:
+            if strayed:
                 rounds += 1
                 if rounds > _MOST_ROUNDS:
                     rounds = 0
@@ -112,10 +111,11 @@ class Progress:
                 at += 1
                 reply: Any = run(scene)
                 if reply is not None:
+                    frame.at = at
                     if type(reply) in _ASKING:
                         frame.at = frame.asked = at - 1
-                    else:
-                        frame.at, frame.asked = at, -1
+                    elif frame.asked >= 0:
+                        frame.asked = -1
                     return reply
         except LookupError:
             if not self.strayed:

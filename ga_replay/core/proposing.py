@@ -86,8 +86,8 @@ def reactions(scene: Scene, facts: tuple[Any, ...]) -> Must | None:
             if seen:
                 follows += seen
                 triggered = scene.rules.course.triggered
-                of = triggered if any(isinstance(fact, ev.TriggerWaiting) for fact in seen) else one.rule
-                rule = of if rule in {"", of} else triggered
+                of = triggered if ev.TriggerWaiting in map(type, seen) else one.rule
+                rule = of if not rule or rule == of else triggered
     return Must(numbered(scene.table, follows), rule) if follows else None
 
 
