@@ -17,6 +17,7 @@ from ga_replay.games.trails.values import board, counting, matching
 from ga_replay.games.trails.values.counting import Speaker
 from ga_replay.games.trails.values.parts import elsewhere, is_valid, speakers
 from ga_replay.games.trails.values.printed import NONE, bare
+from ga_replay.games.trails.values.reaching import may_reach
 
 Listener = tuple[str, int]
 """The address of a craft and the card that has it."""
@@ -57,12 +58,13 @@ def listeners(scene: Scene, what: str) -> tuple[Listener, ...]:
 def _of(scene: Scene, cards: tuple[int, ...]) -> dict[str, tuple[Listener, ...]]:
     index: dict[str, tuple[Listener, ...]] = {}
     card_of = scene.table.card_of
-    as_printed = board.dressed(scene).crafts_as_printed
+    reach = board.dressed(scene).whose_crafts
     for handle in cards:
         slug = card_of.get(handle)
         if slug is None:
             continue
-        for text, what in triggered(slug) if as_printed else waiting_for(board.nature(scene, handle).crafts):
+        others = may_reach(scene, reach, handle)
+        for text, what in waiting_for(board.nature(scene, handle).crafts) if others else triggered(slug):
             if is_valid(scene, handle, ability(text)):
                 index[what] = (*index.get(what, ()), (text, handle))
     return index

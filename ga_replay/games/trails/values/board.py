@@ -211,6 +211,7 @@ def _sorted(scene: Scene, parts: list[Part], *, linked: bool) -> Dress:
     ordered = sorted(parts, key=lambda one: sign * one.since)
     by_category = categories.sorted_out(scene, [one for one in ordered if isinstance(one.deed, Give)])
     of_nature = [one for some in by_category[:3] for one in some]
+    changing = [one for one in by_category[1] if categories.changes_crafts(one)]
     return Dress(
         by_category,
         tuple([one for one in ordered if isinstance(one.deed, Ignore)]),
@@ -218,8 +219,9 @@ def _sorted(scene: Scene, parts: list[Part], *, linked: bool) -> Dress:
         linked,
         natural=not (linked or of_nature),
         plain=not (by_category[3] or by_category[4]),
-        crafts_as_printed=not any(categories.changes_crafts(one) for one in by_category[1]),
+        crafts_as_printed=not changing,
         whose=reach_of(scene, of_nature),
+        whose_crafts=reach_of(scene, changing),
         whose_numbers=reach_of(scene, (*by_category[3], *by_category[4])),
         lively=any(is_lively(one) for one in parts),
         lively_natures=any(is_lively(one) for one in of_nature),

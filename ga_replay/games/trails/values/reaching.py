@@ -28,7 +28,7 @@ class Dress(Struct):
     """Everything that changes values now: the parts of each of the five categories in the order in which they apply, and what they make of cards.
 
     `natural`: nothing changes what cards are but for numbers, else `whose` nature may be another; `plain`: nothing changes numbers, else `whose_numbers`.
-    `crafts_as_printed`: nothing gives or takes crafts. `natures`, `numbers`, `units`, `conditions` and
+    `crafts_as_printed`: nothing gives or takes crafts, else `whose_crafts` may be others. `natures`, `numbers`, `units`, `conditions` and
     `listening` keep what was computed, for as long as the same parts are in force; each value with what card the handle was. What hangs on more is forgotten with the
     table's `epoch`: numbers, or all (`lively`), or the parts themselves (`rebuilt`).
     """
@@ -41,6 +41,7 @@ class Dress(Struct):
     plain: bool = False
     crafts_as_printed: bool = True
     whose: Reach = Reach()
+    whose_crafts: Reach = Reach()
     whose_numbers: Reach = Reach()
     lively: bool = False
     lively_natures: bool = False
