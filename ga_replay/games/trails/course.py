@@ -22,6 +22,7 @@ from ga_replay.games.trails.strange import strange
 from ga_replay.games.trails.turn import phases
 from ga_replay.games.trails.turn import priority as at
 from ga_replay.games.trails.unread import lines_in_force, unread
+from ga_replay.games.trails.values.ties import may_contradict
 
 AFTER: dict[str, tuple[str, str]] = {
     at.START_OF_TURN: ("turn", "703.2"), at.START_OF_PREPARATION: ("turn", "703.4"),
@@ -126,8 +127,8 @@ class Trails:
         return not lines_in_force(scene)
 
     def is_read(self, card: str) -> bool:
-        """Whether somebody could read every line of the card."""
-        return not card_named(card).lines
+        """Whether somebody could read every line of the card, and no other craft can contradict it."""
+        return not card_named(card).lines and not may_contradict(card)
 
     def steady(self, scene: Scene) -> object:
         """Nothing is known beforehand to change nothing."""

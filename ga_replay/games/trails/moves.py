@@ -131,6 +131,10 @@ def failed(player: str) -> str:
     return f"failed:{player}"
 
 
+TAKEN = "turn:taken:"
+"""Begins the mark that a player took all the cards that they looked at, which is no drawing."""
+
+
 @convention("1313.1", "504.3", "1313.2")
 def cards_are_drawn_one_by_one_from_the_top() -> None:
     """As often as the text says."""

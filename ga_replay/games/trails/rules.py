@@ -13,13 +13,13 @@ from ga_replay.games.trails.options import DEFAULT, Options
 from ga_replay.games.trails.playing import announcing, costs, legality, paying, resolving, support, targets
 from ga_replay.games.trails.triggers import index, playing, watching
 from ga_replay.games.trails.turn import phases, priority
-from ga_replay.games.trails.values import board, categories, counting, links, matching, parts, reaching
+from ga_replay.games.trails.values import board, categories, counting, links, matching, parts, reaching, ties
 
 GAME = "trails"
 EDITION = "1.0.1"
 
 MODULES = (
-    look, moves, untouched, deck, course, setup, phases, priority, index, watching, playing, parts, board, categories, reaching, links, matching, counting,
+    look, moves, untouched, deck, course, setup, phases, priority, index, watching, playing, parts, board, categories, reaching, links, matching, counting, ties,
     legality, costs, paying, announcing, targets, resolving, support, subjects, happening, doing, lasting, asking, attacks, proposing,
     striking, steps, loops,
 )  # fmt: skip

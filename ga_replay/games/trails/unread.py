@@ -9,6 +9,7 @@ from ga_replay.games.trails.address import card_named
 from ga_replay.games.trails.decisions import LoopRepeated
 from ga_replay.games.trails.triggers.index import HIDDEN
 from ga_replay.games.trails.values.parts import speakers
+from ga_replay.games.trails.values.ties import ties
 from ga_replay.games.trails.zones import HOMEBASE, STANDBY
 
 LOOP = "what the loop changes besides numbers"
@@ -29,8 +30,8 @@ def unread(scene: Scene, event: ev.Event) -> tuple[str, ...]:
 
 
 def lines_in_force(scene: Scene) -> tuple[str, ...]:
-    """The lines that nobody has read of the cards that lie face-up or wait."""
-    return scene.of_layout(_in_force)
+    """The lines that nobody has read of the cards that lie face-up or wait; and what no record says, where crafts contradict each other."""
+    return (*scene.of_layout(_in_force), *ties(scene))
 
 
 def _in_force(scene: Scene) -> tuple[str, ...]:

@@ -63,6 +63,34 @@ def test_only_of_what_not_all_see_nobody_has_to_find_any() -> None:
     assert () in resolved(Bench(), ab.Look(Which(("UNIT",), zone="deck", side="own"), top=3)).choice
 
 
+@pytest.mark.rule("502.4", "1502.1")
+def test_of_cards_of_both_players_each_owner_orders_their_own() -> None:
+    bench = Bench()
+    mine, theirs = (tuple(bench.field(player, unit()) for _ in range(2)) for player in "AB")
+    game = resolved(bench, ab.Move("deck", EACH, bottom=True))
+    assert (game.asked, set(game.choice)) == ("A CardsChosen", {mine, mine[::-1]})
+    game.fine(de.CardsChosen("A", mine[::-1]))
+    assert (game.asked, game.zone(mine[0])) == ("B CardsChosen", "field")
+    game.fine(de.CardsChosen("B", theirs))
+    assert [game.table.zones[f"{player}:deck"][:2] for player in "AB"] == [list(mine), list(theirs[::-1])]
+
+
+@pytest.mark.rule("502.3", "1205.1a")
+def test_a_target_that_went_away_and_came_back_is_another_card() -> None:
+    bench = Bench().decks()
+    trail = Which(("UNIT",), zone="trail")
+    one = bench.trail("A", unit())
+    card = bench.hand("A", event(ab.Exile(Who(which=trail))))
+    away = bench.hand("B", event(ab.Move("hand", Who("each", trail))))
+    back = bench.hand("B", event(ab.Discard(None, OPPONENT)))
+    game = bench.priority().plays("A", card).fine(de.TargetsChosen("A", (one,)))
+    game.passes("A").plays("B", away).passes("B", "A")
+    assert game.zone(one) == "A:hand"
+    game.passes("A").plays("B", back).passes("B", "A")
+    assert game.zone(one) == "A:trail"
+    assert game.both_pass().zone(one) == "A:trail"
+
+
 @pytest.mark.rule("1204.2d-4")
 def test_what_was_seen_once_and_lies_face_down_is_no_target_by_what_it_is() -> None:
     bench = Bench()

@@ -26,6 +26,15 @@ def resolved(bench: Bench, *deeds: ab.Deed, targets: tuple[int, ...] = (), playe
     return game.both_pass()
 
 
+@pytest.mark.rule("1211.3")
+def test_taking_all_cards_that_one_looks_at_is_no_drawing() -> None:
+    bench = Bench()
+    bench.field("A", unit(1, 1, when("draws", FOUR, by="you")))
+    game = resolved(bench, ab.Look(Which(zone="deck", side="own"), top=1))
+    game.fine(de.CardsChosen("A", game.choice[0]))
+    assert (len(game.hand("A")), game.ever(ev.TriggerWaiting)) == (1, [])
+
+
 @pytest.mark.rule("1211.3", "1201.1a-2", "1211.1", "1315.2")
 def test_each_occurrence_is_a_count() -> None:
     bench = Bench()

@@ -2,6 +2,7 @@
 
 import pytest
 
+from ga_replay.core.verdict import Status
 from ga_replay.games.trails import decisions as de
 from ga_replay.games.trails.cards import ability as ab
 from ga_replay.games.trails.cards.which import SELF, Condition, Count, Which, Who, X
@@ -276,6 +277,22 @@ def test_what_applied_to_several_cards_of_the_homebase_goes_along_with_the_one_t
     card = bench.hand("A", event(ab.Give(1, 0, who=Who("each", Which(("UNIT",), zone="homebase")), until="game")))
     game = bench.deployment().plays("A", card).both_pass().plays("A", down).both_pass()
     assert (game.zone(down), game.stats(down), game.stats(other)) == ("field", (3, 2), (3, 2))
+
+
+@pytest.mark.rule("1215.3b")
+@pytest.mark.parametrize(("sets", "unclear"), [((5, 7), True), ((5, 5), False)])
+def test_what_crafts_of_one_moment_come_to_nobody_can_tell_where_their_order_matters(
+    sets: tuple[int, int], unclear: bool
+) -> None:
+    """docs/readings/trails.md, reading 34."""
+    bench = Bench()
+    bench.field("B", unit(1, 1))
+    for number in sets:
+        bench.trail("A", unit(1, 1, always(ab.Give(set_strength=number, who=EACH))))
+    game = resolved(bench, ab.Put(Who("each", Which(("UNIT",), zone="trail"))))
+    found = game.do(de.Passed("A"))
+    assert (found.status is Status.UNCLEAR) == unclear
+    assert found.status is not Status.ILLEGAL
 
 
 @pytest.mark.rule("1215.3b-1", "1215.3b")

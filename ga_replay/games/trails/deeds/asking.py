@@ -28,7 +28,7 @@ from ga_replay.games.trails.deeds.subjects import (
 from ga_replay.games.trails.playing import costs, paying
 from ga_replay.games.trails.playing.costs import Due
 from ga_replay.games.trails.values import counting, matching
-from ga_replay.games.trails.zones import DECK, FIELD, HOMEBASE
+from ga_replay.games.trails.zones import DECK, FIELD, HAND, HOMEBASE
 
 
 def _item(scene: Scene) -> Item:
@@ -163,7 +163,9 @@ def _tidied(scene: Scene, item: Item, deed: Look, taken: tuple[int, ...]) -> lis
     if deed.top is None:
         return [ev.Shuffled(deck)]
     rest = tuple([h for h in seen(scene, item, deed) if h not in taken])
-    return [ev.CardsReordered(deck, rest, "bottom")] if rest else []
+    if not rest:
+        return [ev.UsageMarked(f"{moves.TAKEN}{you(scene, item)}")] if taken and deed.to == HAND else []
+    return [ev.CardsReordered(deck, rest, "bottom")]
 
 
 def tidy(scene: Scene) -> Must | None:
@@ -228,32 +230,35 @@ PLAN = procedure("plan", step("1323.1", ask_for_the_plan, follow_the_plan))
 # --- several to a deck -----------------------------------------------------------------------------------------------
 
 
-def _handles(scene: Scene) -> tuple[int, ...]:
-    return tuple([h for h in scene.args[1:] if isinstance(h, int) and h in scene.table.zone_of])
+def _handles(scene: Scene) -> list[int]:
+    return [h for h in scene.args[1:] if isinstance(h, int) and h in scene.table.zone_of]
 
 
 def ask_for_the_order(scene: Scene) -> May | None:
-    """Their owner says in which order they come."""
-    those = _handles(scene)
-    owner = scene.table.owner_of[those[0]]
-    return May(owner, Order("502.4", those), (CardsChosen,), "502.4", "handles")
+    """The owner says in which order they come, each player of their own cards; whoever has said so is a word of the frame."""
+    owner_of = scene.table.owner_of
+    first = look.primary(scene)
+    for player in (first, look.other(scene.table, first)):
+        those = tuple([h for h in _handles(scene) if owner_of[h] == player])
+        if len(those) > 1 and player not in scene.args:
+            return May(player, Order("502.4", those), (CardsChosen,), "502.4", "handles")
+    return None
 
 
-def put_them_there(scene: Scene, decision: CardsChosen) -> list[Answer]:
-    those = tuple([h for h in decision.handles if h in scene.table.zone_of])
-    facts = [fact for h in those for fact in moves.move(scene, h, DECK, scene.word())]
-    return [Must(tuple(facts), "502.4", ordered=True), End()]
+def keep_the_order(scene: Scene, decision: CardsChosen) -> Become:
+    rest = [one for one in scene.args if one not in decision.handles]
+    return Become("to the deck", (*rest, decision.player, *decision.handles))
 
 
-def put_them_there_anyhow(scene: Scene) -> Must:
+def put_them_there(scene: Scene) -> Must | None:
     facts = [fact for h in _handles(scene) for fact in moves.move(scene, h, DECK, scene.word())]
-    return Must(tuple(facts), "502.5", ordered=True)
+    return Must(tuple(facts), "502.5", ordered=True) if facts else None
 
 
 TO_THE_DECK = procedure(
     "to the deck",
-    step("502.4", ask_for_the_order, put_them_there),
-    step("502.5", put_them_there_anyhow),
+    step("502.4", ask_for_the_order, keep_the_order),
+    step("502.5", put_them_there),
 )
 
 

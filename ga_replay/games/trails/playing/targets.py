@@ -6,6 +6,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.agenda import May
 from ga_replay.core.choice import Some
 from ga_replay.core.conventions import convention, stands
+from ga_replay.core.ruleset import watches
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
 from ga_replay.games.trails import look
@@ -169,6 +170,24 @@ def keep(scene: Scene, item: Item, chosen: tuple[int, ...]) -> list[ev.Fact]:
 @convention("1205.1a")
 def targets_are_looked_at_again() -> None:
     """As what has targeted them resolves; what is none any more is left alone, and all else is done."""
+
+
+@watches("502.3", ev.CardMoved)
+def a_target_that_moves_is_another_card(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
+    """Where it comes back as well, for what waits below what moves it; an object has another number anyway."""
+    facts: list[ev.Fact] = []
+    for item in scene.table.stack[:-1]:
+        for name, chosen in item.choices.items():
+            if fact.handle in chosen and name.startswith(key("")):
+                numbers = numbers_key(name.removeprefix(key("")))
+                was = item.choices.get(numbers, ())
+                now = tuple([GONE if h == fact.handle and not n else n for h, n in zip(chosen, was, strict=False)])
+                facts += [ev.ChoiceSet(item.item, numbers, now)] if now != was else []
+    return facts
+
+
+GONE = -1
+"""The number of a target that was no object and has moved."""
 
 
 @convention("1204.2d-5")

@@ -10,7 +10,7 @@ from ga_replay.core.ruleset import watches
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
 from ga_replay.core.zones import name_of, player_of
-from ga_replay.games.trails import look
+from ga_replay.games.trails import look, moves
 from ga_replay.games.trails.address import ability
 from ga_replay.games.trails.playing.texts import CARDS
 from ga_replay.games.trails.triggers.index import Listener, listeners, occurred, wait
@@ -140,6 +140,8 @@ def drawing_triggers(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
     if name_of(fact.frm) != DECK or name_of(fact.to) != HAND:
         return []
     if any(isinstance(one, ev.Shuffled | ev.CardsReordered) for one in scene.group):
+        return []
+    if any(isinstance(one, ev.UsageMarked) and one.key.startswith(moves.TAKEN) for one in scene.group):
         return []
     return occurred(scene, "draws", 0, player_of(fact.to), by=fact)
 
