@@ -37,7 +37,7 @@ def might_have(scene: Scene, handle: int, keyword: str) -> bool:
         inner = table.card_of.get(under)
         if inner is not None and keyword in named(inner):
             return True
-    return bool(table.effects) and any(keyword in named(other) for other in borne(scene, handle)[1:])
+    return bool(lent(scene)) and any(keyword in named(other) for other in borne(scene, handle)[1:])
 
 
 def bearers(scene: Scene, keyword: str) -> tuple[int, ...]:
@@ -71,14 +71,12 @@ def _given(scene: Scene) -> frozenset[str]:
     standing = everything(scene)
     nodes = [entry.node for name in ("grant", "lose") for entry in standing.get(name, ())]
     changes = [change for node in nodes if isinstance(node, ir.Modify) for change in node.changes]
-    return frozenset(_keywords(tuple([change for change in changes if isinstance(change, ir.Grant)])))
+    grants = [change for change in changes if isinstance(change, ir.Grant)]
+    return frozenset([one.name for grant in grants for one in grant.abilities if isinstance(one, ir.Keyword)])
 
 
 @programs.cached
 def named(slug: str) -> frozenset[str]:
     """Every keyword that stands anywhere on the card, under whatever condition."""
-    return frozenset(_keywords(tuple([program for program in programs.lines(slug) if program is not None])))
-
-
-def _keywords(node: object) -> set[str]:
-    return {one.name for _, one in walk(node) if isinstance(one, ir.Keyword)}
+    read = [program for program in programs.lines(slug) if program is not None]
+    return frozenset([one.name for _, one in walk(tuple(read)) if isinstance(one, ir.Keyword)])

@@ -67,11 +67,6 @@ class Profile(Struct, frozen=True):
     extra_costs: tuple[tuple[str, ir.Static, ir.ExtraCost], ...]
     inherited: bool
 
-    @property
-    def lasting(self) -> bool:
-        """Whether it has static abilities at all."""
-        return bool(self.statics)
-
 
 @programs.cached
 def profile(slug: str) -> Profile:

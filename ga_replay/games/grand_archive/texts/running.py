@@ -198,6 +198,7 @@ def additional_costs(scene: Scene, item: Item) -> list[Answer]:
     return [called(item.item, address) for address in found if code_at(address).instructions]
 
 
+@programs.cached
 def _random(address: str) -> bool:
     return any(isinstance(one, ir.Pick) and one.how == "random" for _, one in walk(programs.node(address)))
 

@@ -17,39 +17,44 @@ from ga_replay.games.grand_archive.texts.paying import reserve_payers
 
 def able(ctx: Context, steps: tuple[Any, ...]) -> bool:
     """Whether the player can do all the steps. Raises Undecided."""
-    own = {one.slot for step in steps for _, one in walk(step) if isinstance(one, ir.Pick)}
-    if not all(_able(ctx, step, own) for step in steps):
+    if not all(_able(ctx, step, steps) for step in steps):
         return False
     return len(steps) < 2 or payable(
         ctx, steps, reserve_of(ctx, steps), reserve_payers(ctx.scene, ctx.they or ctx.player)
     )
 
 
-def _able(ctx: Context, node: Any, own: set[int]) -> bool:
+def _able(ctx: Context, node: Any, steps: tuple[Any, ...]) -> bool:
     if isinstance(node, ir.Then):
-        return all(_able(ctx, step, own) for step in node.steps)
+        return all(_able(ctx, step, steps) for step in node.steps)
     if isinstance(node, ir.If):
         branch = node.then if holds(ctx, node.cond) else node.otherwise
-        return all(_able(ctx, step, own) for step in branch)
+        return all(_able(ctx, step, steps) for step in branch)
     if isinstance(node, ir.Modes | ir.Instead | ir.Unless | ir.May | ir.Let | ir.Repeat | ir.When | ir.Delayed):
         return True
     who = getattr(node, "who", None)
     if isinstance(who, ir.Player | ir.Holder | ir.Players):
         doers = players(ctx, who)
-        return bool(doers) and all(_one_able(ctx.by(player), node, own) for player in doers)
-    return _one_able(ctx, node, own)
+        return bool(doers) and all(_one_able(ctx.by(player), node, steps) for player in doers)
+    return _one_able(ctx, node, steps)
 
 
-def _one_able(ctx: Context, node: Any, own: set[int]) -> bool:
+def _one_able(ctx: Context, node: Any, steps: tuple[Any, ...]) -> bool:
     for pick in picks_of(node):
         if pick.how in {"choose", "random"} and len(pool_of(ctx, node, pick)) < bounds(ctx, pick.n)[0]:
             return False
         if pick.how in {"choose", "random"}:
             return not isinstance(node, ir.RemoveCounters) or _counters_on_some(ctx, node, pick)
-    if any(isinstance(one, ir.Ref) and one.slot in own for _, one in walk(node)):
+    spoken = [one.slot for _, one in walk(node) if isinstance(one, ir.Ref)]
+    if spoken and not _slots(steps).isdisjoint(spoken):
         return True  # what this very offer is about to pick
     test = TESTS.get(type(node))
     return test is None or test(ctx, node)
+
+
+def _slots(steps: tuple[Any, ...]) -> set[int]:
+    """The slots of everything that the steps pick."""
+    return {one.slot for _, one in walk(steps) if isinstance(one, ir.Pick)}
 
 
 def _counters_on_some(ctx: Context, node: ir.RemoveCounters, pick: ir.Pick) -> bool:
