@@ -37,7 +37,7 @@ def last_one_wins(scene: Scene) -> Must | None:
 def their_cards_leave(scene: Scene) -> Must | None:
     """What a player owns leaves the game with them, also what others control."""
     table = scene.table
-    if not table.lost:
+    if not table.lost or (scene.calm == len(table.lost) and not scene.careful):
         return None
     gone = [h for h, owner in table.owner_of.items() if owner in table.lost and table.zone_of[h] != OUTSIDE]
     scene.calm = None if gone else len(table.lost)

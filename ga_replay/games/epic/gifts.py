@@ -13,18 +13,7 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.table import Effect
 from ga_replay.games.epic.cards.ability import NO_HEALTH, Ability, Bar, Give, Only, Seize, Who
 from ga_replay.games.epic.cards.card import Card
-from ga_replay.games.epic.look import (
-    EXPENDED,
-    NONE,
-    abilities,
-    ability,
-    alignments,
-    card,
-    defense,
-    has,
-    printed_keywords,
-    traits,
-)
+from ga_replay.games.epic.look import EXPENDED, ability, alignments, board, card, defense, has, traits
 from ga_replay.games.epic.zones import PLAY
 
 NO_GIFT = Give()
@@ -56,16 +45,8 @@ def standing(scene: Scene) -> Standing:
 
 
 def _standing(scene: Scene) -> Standing:
-    table = scene.table
-    of_cards = scene.kept("whose", table.shifts[PLAY], lambda: _whose(scene))
-    effects = list(table.effects.values())
-    return scene.kept("standing", (of_cards, effects), lambda: _sorted(of_cards[0], effects))
-
-
-def _whose(scene: Scene) -> tuple[Sequence[tuple[int, Ability]], list[str]]:
-    """The continuous abilities, and the players of their cards."""
-    found = sources(scene)
-    return found, [scene.table.controller(source) for source, _ in found]
+    now, effects = board(scene), list(scene.table.effects.values())
+    return scene.kept("standing", (now.sources, now.whose, effects), lambda: _sorted(now.sources, effects))
 
 
 def _sorted(found: Sequence[tuple[int, Ability]], effects: Sequence[Effect]) -> Standing:
@@ -100,13 +81,7 @@ def words_in_play(scene: Scene) -> frozenset[str]:
 
 
 def _words(scene: Scene) -> frozenset[str]:
-    table = scene.table
-    said: frozenset[str] = scene.kept(
-        "printed",
-        table.shifts[PLAY],
-        lambda: NONE.union(*[printed_keywords(slug) for h in table.zones[PLAY] if (slug := table.card_of.get(h))]),
-    )
-    given = standing(scene).words
+    said, given = board(scene).keywords, standing(scene).words
     return said | given if given else said
 
 
@@ -189,21 +164,7 @@ def continuous_abilities_do_not_target(_scene: Scene, _handle: int, _so_far: boo
 
 def sources(scene: Scene) -> tuple[tuple[int, Ability], ...]:
     """The continuous abilities of what is in play."""
-    table = scene.table
-    found: tuple[tuple[int, Ability], ...] = scene.kept(
-        "sources",
-        table.shifts[PLAY],
-        lambda: tuple(
-            [
-                (h, one)
-                for h in table.zones[PLAY]
-                if (slug := table.card_of.get(h)) is not None
-                for _, one in abilities(slug, "static")
-                if not one.in_discard
-            ]
-        ),
-    )
-    return found
+    return board(scene).sources
 
 
 def gifts_of_kind(scene: Scene, kind: type[D]) -> tuple[tuple[int, D], ...]:

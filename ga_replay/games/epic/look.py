@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from msgspec import Struct
+
 from ga_replay.core.judged import Judged
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
@@ -18,6 +20,8 @@ EXPENDED = "expended"
 FLIPPED = "flipped"
 DEPLOYING = "deploying"
 NONE: frozenset[str] = frozenset()
+WATCHING = frozenset({"ally", "event played", "champion broken", "draws", "start", "end"})
+"""The kinds of triggers that look at others than their own card."""
 GOLD = "gold"
 RESTRICTED = (GOLD, *(f"{GOLD} {one}" for one in ("good", "evil", "wild", "sage")))
 """The pools of gold: for anything, then for the cards of one alignment."""
@@ -77,6 +81,12 @@ def triggers(slug: str) -> tuple[tuple[str, Ability], ...]:
     return tuple([(f"{slug}#{at}", one) for at, one in said if one.when not in {"event", "power", "static", "always"}])
 
 
+@cache
+def watching(slug: str) -> tuple[tuple[str, Ability], ...]:
+    """Those of them that trigger on what happens elsewhere, or as a turn starts or ends."""
+    return tuple([(text, one) for text, one in triggers(slug) if one.when in WATCHING])
+
+
 # --- objects -------------------------------------------------------------------------------------------------------------
 
 
@@ -86,26 +96,58 @@ def is_champion(scene: Scene, handle: int) -> bool:
     return handle in scene.table.things and printed is not None and printed.type == "CHAMPION"
 
 
+class Board(Struct, frozen=True):
+    """What is in play: champions, the first to come first, also by player; continuous abilities with their cards, whose these are; printed keywords."""
+
+    champions: tuple[int, ...]
+    own: dict[str, tuple[int, ...]]
+    sources: tuple[tuple[int, Ability], ...]
+    whose: tuple[str, ...]
+    keywords: frozenset[str]
+
+
+def board(scene: Scene) -> Board:
+    """All of it, gathered anew only where something in play is not what it was."""
+    return scene.kept("board", scene.table.shifts[PLAY], lambda: _board(scene))
+
+
+def _board(scene: Scene) -> Board:
+    card_of, things = scene.table.card_of, scene.table.things
+    own: dict[str, tuple[int, ...]] = {}
+    sources: list[tuple[int, Ability]] = []
+    slugs: set[str] = set()
+    champions: list[int] = []
+    for handle in scene.table.zones[PLAY]:
+        slug = card_of.get(handle)
+        if slug is None:
+            continue
+        slugs.add(slug)
+        fights, says = _in_play(slug)
+        if fights:
+            champions.append(handle)
+            player = things[handle].controller
+            own[player] = (*own.get(player, ()), handle)
+        sources += [(handle, one) for one in says]
+    whose = tuple([scene.table.controller(handle) for handle, _ in sources])
+    return Board(tuple(champions), own, tuple(sources), whose, NONE.union(*map(printed_keywords, slugs)))
+
+
+@cache
+def _in_play(slug: str) -> tuple[bool, tuple[Ability, ...]]:
+    """Whether the card is a champion, and its continuous abilities that work in play."""
+    return card_named(slug).type == "CHAMPION", tuple(
+        [one for _, one in abilities(slug, "static") if not one.in_discard]
+    )
+
+
 def champions(scene: Scene) -> tuple[int, ...]:
     """The champions in play, the first to come first."""
-    return scene.kept("champions", scene.table.shifts[PLAY], lambda: _champions(scene))
-
-
-def _champions(scene: Scene) -> tuple[int, ...]:
-    card_of = scene.table.card_of
-    there = [(h, card_of.get(h)) for h in scene.table.zones[PLAY]]
-    return tuple([h for h, slug in there if slug is not None and card_named(slug).type == "CHAMPION"])
+    return board(scene).champions
 
 
 def own(scene: Scene, player: str) -> tuple[int, ...]:
     """The champions that the player controls."""
-    things = scene.table.things
-    found: tuple[int, ...] = scene.kept(
-        ("own", player),
-        scene.table.shifts[PLAY],
-        lambda: tuple([h for h in champions(scene) if things[h].controller == player]),
-    )
-    return found
+    return board(scene).own.get(player, ())
 
 
 def prepared(scene: Scene, handle: int) -> bool:

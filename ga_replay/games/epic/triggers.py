@@ -66,13 +66,13 @@ ByKind = dict[str, tuple[tuple[str, int], ...]]
 
 
 def _by_kind(scene: Scene, zone: str) -> ByKind:
-    """All abilities of the cards there that trigger, by kind."""
+    """The abilities of the cards there that trigger on what happens elsewhere, by kind."""
     table = scene.table
     found: ByKind = {}
     working: dict[bool, bool] = {}  # where they lie is all that it hangs on
     for handle in table.zones[zone]:
         slug = table.card_of.get(handle)
-        for text, one in look.triggers(slug) if slug is not None else ():
+        for text, one in look.watching(slug) if slug is not None else ():
             if one.in_discard not in working:
                 working[one.in_discard] = works(scene, handle, one)
             if working[one.in_discard]:

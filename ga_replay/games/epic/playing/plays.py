@@ -61,8 +61,11 @@ def announce(scene: Scene) -> Must:
 
 def _played(scene: Scene) -> Item:
     """What is being played. Raises LookupError where a record left out that it was announced."""
-    found = [one for one in scene.table.stack if one.handle == scene.number() and one.kind in {"champion", "event"}]
-    return found[-1]
+    handle = scene.number()
+    for one in reversed(scene.table.stack):
+        if one.handle == handle and one.kind in {"champion", "event"}:
+            return one
+    raise LookupError(handle)
 
 
 def take_back_what_its_player_left(scene: Scene) -> list[Answer] | None:
