@@ -62,10 +62,13 @@ def _stray(scene: Scene) -> list[int]:
 
 def fatally_damaged(scene: Scene) -> tuple[int, ...]:
     """The champions that bear at least as much damage as they have defense."""
-    damaged = [h for h, thing in scene.table.things.items() if thing.damage]
+    table = scene.table
+    things = table.things
+    damaged = scene.kept("damaged", table.stirred, lambda: [h for h, thing in things.items() if thing.damage])
     if not damaged:
         return ()
-    return tuple([h for h in look.champions(scene) if h in damaged and scene.measure("breaks", h, False)])
+    bearing = [h for h in look.champions(scene) if h in damaged and things[h].damage]
+    return tuple([h for h in bearing if scene.measure("breaks", h, False)])
 
 
 @quantity("2.1.6", "breaks", plain=True, also=("4.4.13", "M4.4.13"))

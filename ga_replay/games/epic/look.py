@@ -112,32 +112,33 @@ def board(scene: Scene) -> Board:
 
 
 def _board(scene: Scene) -> Board:
-    card_of, things = scene.table.card_of, scene.table.things
-    own: dict[str, tuple[int, ...]] = {}
-    sources: list[tuple[int, Ability]] = []
-    slugs: set[str] = set()
+    table = scene.table
+    card_of, things = table.card_of, table.things
+    own: dict[str, list[int]] = {player: [] for player in table.players}
     champions: list[int] = []
-    for handle in scene.table.zones[PLAY]:
+    sources: list[tuple[int, Ability]] = []
+    words = NONE
+    for handle in table.zones[PLAY]:
         slug = card_of.get(handle)
-        if slug is None:
-            continue
-        slugs.add(slug)
-        fights, says = _in_play(slug)
-        if fights:
-            champions.append(handle)
-            player = things[handle].controller
-            own[player] = (*own.get(player, ()), handle)
-        sources += [(handle, one) for one in says]
-    whose = tuple([scene.table.controller(handle) for handle, _ in sources])
-    return Board(tuple(champions), own, tuple(sources), whose, NONE.union(*map(printed_keywords, slugs)))
+        if slug is not None:
+            fights, says, printed = _in_play(slug)
+            if fights:
+                champions.append(handle)
+                own[things[handle].controller].append(handle)
+            if says:
+                sources += [(handle, one) for one in says]
+            if printed:
+                words |= printed
+    mine = {player: tuple(some) for player, some in own.items()}
+    whose = tuple([table.controller(handle) for handle, _ in sources])
+    return Board(tuple(champions), mine, tuple(sources), whose, words)
 
 
 @cache
-def _in_play(slug: str) -> tuple[bool, tuple[Ability, ...]]:
-    """Whether the card is a champion, and its continuous abilities that work in play."""
-    return card_named(slug).type == "CHAMPION", tuple(
-        [one for _, one in abilities(slug, "static") if not one.in_discard]
-    )
+def _in_play(slug: str) -> tuple[bool, tuple[Ability, ...], frozenset[str]]:
+    """Whether the card is a champion, its continuous abilities that work in play, and its keywords."""
+    says = tuple([one for _, one in abilities(slug, "static") if not one.in_discard])
+    return card_named(slug).type == "CHAMPION", says, printed_keywords(slug)
 
 
 def champions(scene: Scene) -> tuple[int, ...]:
