@@ -6,7 +6,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.agenda import Answer, Call, Goto, Must
 from ga_replay.core.ruleset import procedure, quantity, step
 from ga_replay.core.scene import Scene
-from ga_replay.games.epic import look, moves
+from ga_replay.games.epic import gifts, look, moves
 from ga_replay.games.epic.zones import OUTSIDE, PLAY
 
 FIRST = Goto("1.2.2")
@@ -67,6 +67,12 @@ def fatally_damaged(scene: Scene) -> tuple[int, ...]:
     damaged = scene.kept("damaged", table.stirred, lambda: [h for h, thing in things.items() if thing.damage])
     if not damaged:
         return ()
+    stamp = table.epoch if "defense" in gifts.standing(scene).shifting else (table.layout, table.stirred)
+    return scene.kept("fatal", stamp, lambda: _fatal(scene, damaged))
+
+
+def _fatal(scene: Scene, damaged: list[int]) -> tuple[int, ...]:
+    things = scene.table.things
     bearing = [h for h in look.champions(scene) if h in damaged and things[h].damage]
     return tuple([h for h in bearing if scene.measure("breaks", h, False)])
 

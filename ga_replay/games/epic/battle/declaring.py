@@ -191,7 +191,7 @@ HINDERING = frozenset({"airborne", "unblockable", "untargetable", NOT_BLOCKED_BY
 
 def can_block(scene: Scene, blocker: int, attacker: int) -> bool:
     """Whether it could be declared to block this attacker alone."""
-    if HINDERING.isdisjoint(gifts.words_in_play(scene)):
+    if HINDERING.isdisjoint(look.keywords(scene, attacker)):
         return True
     chosen = scene.measure("is chosen in battle", attacker, False) or scene.measure("can be targeted", attacker, True)
     able: int = scene.measure("blocks", attacker, blocker if chosen else 0)

@@ -31,8 +31,10 @@ def _item(scene: Scene) -> Item:
 
 def _here(scene: Scene) -> tuple[Item, int, tuple[ab.Deed, ...]]:
     """What is being resolved, the place that it has come to, and all its deeds."""
-    item = _item(scene)
-    return item, scene.number(1), deeds_of(item)
+    number, at, *_ = scene.args
+    stack = scene.table.stack
+    item = stack[-1] if stack and stack[-1].item == number else _item(scene)
+    return item, int(at), deeds_of(item)
 
 
 def _ability(item: Item) -> Ability | None:

@@ -19,11 +19,16 @@ def legal(scene: Scene, item: Item, who: Who) -> tuple[int, ...]:
     if who.kind != "player":
         meant = cards(scene, item, who) if who.lies else champions(scene, item, who)
         all_can = who.how != "target" or not (who.lies or "untargetable" in gifts.words_in_play(scene))
-        found += meant if all_can else [h for h in meant if scene.measure("can be targeted", h, True)]
+        found += meant if all_can else [h for h in meant if can_be_targeted(scene, h)]
     if who.kind in {"player", "any"} and scene.measure("players are targets", 0, False):
         seats = [seat(scene, player) for player in players(scene, item, who)]
         found += [one for one in seats if scene.measure("player can be targeted", one, True)]
     return tuple(found)
+
+
+def can_be_targeted(scene: Scene, handle: int) -> bool:
+    """Whether the card or champion can be chosen where the word target is said."""
+    return not look.has(scene, handle, "untargetable") or bool(scene.measure("can be targeted", handle, True))
 
 
 @quantity("5.12.1", "can be targeted", plain=True, also=("5.20.4",))
