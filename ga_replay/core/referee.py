@@ -83,7 +83,7 @@ class Referee:
     def feed(self, event: ev.Event) -> Verdict:
         """Judges the event against what is due, and folds it: whatever the verdict, it happened. Raises Damaged."""
         progress = self.progress
-        if self._is_sure(event) and not progress.doubt:
+        if not progress.doubt and self._is_sure(event):
             if progress.meets(event):
                 return LEGAL
         elif progress.expects(event):
@@ -100,8 +100,10 @@ class Referee:
 
     def _is_sure(self, event: ev.Event) -> bool:
         """Whether nothing that nobody could read leaves the event unclear, if it is as it must be."""
-        progress = self.progress
-        return self.text is None and not progress.owed and type(event) not in self.asks and progress.scene.is_clear()
+        progress, scene = self.progress, self.progress.scene
+        if progress.owed or self.text is not None or type(event) in self.asks:
+            return False
+        return scene.read == len(scene.table.named) or scene.is_clear()
 
     def _due(self, event: ev.Event) -> Verdict:
         """Folds a fact that is due, and says whether anything leaves it unclear."""
@@ -125,8 +127,7 @@ class Referee:
         if self._is_sure(event):
             return LEGAL
         left = progress.left if progress.owed else ()
-        unread = course.unread(progress.scene, event, wrong=False, left=left)
-        return verdict((), unread) if unread else LEGAL
+        return verdict((), course.unread(progress.scene, event, wrong=False, left=left))
 
     def _decision(self, decision: ev.Decision) -> Verdict:
         course = self.rules.course

@@ -28,6 +28,7 @@ class Scene:
     `group` is what happened together with the fact that a watcher sees, `proposed` what a replacement finds already proposed before its fact;
     `calm` is a stamp of the table at which a game's checks found nothing to do; once something was due and not done, they always run (`careful`).
     `owed` is what was due and did not come: a check need not ask again who is to do it. `world` is a game's own, for the texts of its cards.
+    `read` is how many cards were named so far that leave nothing unclear, ever; -1: there is one that may.
     """
 
     __slots__ = (
@@ -39,8 +40,6 @@ class Scene:
         "_kept",
         "_laid",
         "_layout",
-        "_named",
-        "_read",
         "_settled",
         "_steady",
         "_top",
@@ -50,6 +49,7 @@ class Scene:
         "group",
         "owed",
         "proposed",
+        "read",
         "rules",
         "table",
         "world",
@@ -65,6 +65,7 @@ class Scene:
         self.careful = False
         self.owed: list[Owed] = []
         self.world: Any = None
+        self.read = 0
         self._cache: dict[Any, Any] = {}
         self._epoch = -1
         self._kept: dict[Any, tuple[Any, Any]] = {}
@@ -76,8 +77,6 @@ class Scene:
         self._layout = -1
         self._clear: bool | None = None
         self._top = 0
-        self._named = 0
-        self._read = True
 
     def kept(self, key: Any, stamp: Any, make: Callable[[], T]) -> T:
         """What `make` returns, computed once until `stamp` changes, however the table does: for what hangs on little of it."""
@@ -194,13 +193,10 @@ class Scene:
     def is_clear(self) -> bool:
         """Whether, as the table is laid and with what pends on top, no text that nobody could read touches what happens as it must."""
         table = self.table
-        if self._read:
-            if self._named == len(table.named):
-                return True
-            new = list(table.named)[self._named :]
-            self._named = len(table.named)
-            self._read = all(map(self.rules.course.is_read, new))
-            if self._read:
+        if self.read >= 0:
+            new = list(table.named)[self.read :]
+            self.read = len(table.named) if all(map(self.rules.course.is_read, new)) else -1
+            if self.read >= 0:
                 return True
         if self._layout != table.layout:
             self._begin_layout()
@@ -209,12 +205,6 @@ class Scene:
             self._clear = self.rules.course.is_clear(self)
             self._top = top
         return self._clear
-
-    def is_settled(self, name: str, handle: int) -> bool:
-        """Whether the measure of that object is settled: whoever has just asked for it knows as much of what follows from it."""
-        known = self._settled.get((name, handle, None))
-        thing = self.table.things.get(handle)
-        return known is not None and known[1] is thing and (thing is None or known[2] == thing.laid)
 
     def is_bare(self, name: str) -> bool:
         """Whether now nothing changes the measure of an object without counters: it is its base."""
