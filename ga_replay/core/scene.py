@@ -42,6 +42,7 @@ class Scene:
         "_layout",
         "_settled",
         "_steady",
+        "_stirred",
         "_top",
         "args",
         "calm",
@@ -76,7 +77,7 @@ class Scene:
         self._steady: object = None
         self._layout = -1
         self._clear: bool | None = None
-        self._top = 0
+        self._top = self._stirred = 0
 
     def kept(self, key: Any, stamp: Any, make: Callable[[], T]) -> T:
         """What `make` returns, computed once until `stamp` changes, however the table does: for what hangs on little of it."""
@@ -191,7 +192,7 @@ class Scene:
         return found
 
     def is_clear(self) -> bool:
-        """Whether, as the table is laid and with what pends on top, no text that nobody could read touches what happens as it must."""
+        """Whether, as the table is laid, with what objects bear and what pends on top, no text that nobody could read touches what happens as it must."""
         table = self.table
         if self.read >= 0:
             new = list(table.named)[self.read :]
@@ -201,9 +202,9 @@ class Scene:
         if self._layout != table.layout:
             self._begin_layout()
         top = table.stack[-1].item if table.stack else 0
-        if self._clear is None or self._top != top:
+        if self._clear is None or self._top != top or self._stirred != table.stirred:
             self._clear = self.rules.course.is_clear(self)
-            self._top = top
+            self._top, self._stirred = top, table.stirred
         return self._clear
 
     def is_bare(self, name: str) -> bool:
