@@ -78,33 +78,33 @@ class Must(Struct, frozen=True, tag=True):
     proposed: bool = False
 
 
-class Call(Struct, frozen=True, tag=True):
+class Call(Struct, frozen=True, tag=True, gc=False):
     """Another procedure runs, then this one goes on."""
 
     procedure: str
     args: Args = ()
 
 
-class Become(Struct, frozen=True, tag=True):
+class Become(Struct, frozen=True, tag=True, gc=False):
     """Another procedure takes this one's place."""
 
     procedure: str
     args: Args = ()
 
 
-class Goto(Struct, frozen=True, tag=True):
+class Goto(Struct, frozen=True, tag=True, gc=False):
     """The procedure goes on at that step."""
 
     step: str
 
 
-class Again(Struct, frozen=True, tag=True):
+class Again(Struct, frozen=True, tag=True, gc=False):
     """The same step is entered once more, with these arguments where given."""
 
     args: Args | None = None
 
 
-class End(Struct, frozen=True, tag=True):
+class End(Struct, frozen=True, tag=True, gc=False):
     """The procedure is over."""
 
 

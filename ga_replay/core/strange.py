@@ -15,6 +15,7 @@ _PLAYERS = frozenset({"player", "controller", "owner", "opponent"})
 _CARDS = frozenset({"handle", "attacker", "on"})
 _CARDS_OR_NONE = frozenset({"of", "source"})
 _TEXTS = frozenset({"text", "way"})
+_ONE_CARD = frozenset({"handle", "or none"})
 
 
 class Known(Struct, frozen=True, eq=False):
@@ -47,6 +48,8 @@ def strange(scene: Scene, event: ev.Event, known: Known) -> str:
     table = scene.table
     for name, kind in _named(type(event), known):
         value: Any = getattr(event, name)
+        if kind in _ONE_CARD and value in table.zone_of:
+            continue
         if kind == "player":
             if value not in table.players:
                 return f"nobody is called {value!r}"

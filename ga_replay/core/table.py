@@ -10,7 +10,7 @@ from msgspec import Struct, field
 from ga_replay.core.zones import UNDER, Zone, key
 
 
-class Thing(Struct):
+class Thing(Struct, gc=False):
     """An object: what a card (or token) is while it lies in a zone whose cards have a state.
 
     `number` is unique in the game: a card that changes zones becomes another object. `since` orders objects and effects by age;
@@ -47,7 +47,7 @@ class Thing(Struct):
         return twin
 
 
-class Item(Struct):
+class Item(Struct, gc=False):
     """Something on the stack of pending things; `choices` are X, modes, targets and what its text remembers."""
 
     item: int
@@ -65,7 +65,7 @@ class Item(Struct):
         return twin
 
 
-class Trigger(Struct, frozen=True):
+class Trigger(Struct, frozen=True, gc=False):
     """An ability that has triggered and waits to be placed; `number` is the object number of its source as it triggered."""
 
     trigger: int
@@ -76,7 +76,7 @@ class Trigger(Struct, frozen=True):
     about: tuple[int, ...]
 
 
-class Delayed(Struct, frozen=True):
+class Delayed(Struct, frozen=True, gc=False):
     """An ability that triggers later, once."""
 
     delayed: int
@@ -87,7 +87,7 @@ class Delayed(Struct, frozen=True):
     about: tuple[int, ...]
 
 
-class Effect(Struct, frozen=True):
+class Effect(Struct, frozen=True, gc=False):
     """A continuous effect in force."""
 
     effect: int

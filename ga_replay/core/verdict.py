@@ -15,7 +15,7 @@ class Status(StrEnum):
     UNCLEAR = "unclear"
 
 
-class Finding(Struct, frozen=True, omit_defaults=True):
+class Finding(Struct, frozen=True, omit_defaults=True, gc=False):
     """One thing that is wrong or cannot be told.
 
     `code` is stable (`rested-units-do-not-attack`), `rule` the id that is broken, `expected` what would have been right, in words.
@@ -29,7 +29,7 @@ class Finding(Struct, frozen=True, omit_defaults=True):
     found_at: int = 0
 
 
-class Verdict(Struct, frozen=True, omit_defaults=True):
+class Verdict(Struct, frozen=True, omit_defaults=True, gc=False):
     """The answer for one event. `unread` names the card texts that could change it, `readings` the rulebook's contradictions."""
 
     status: Status = Status.LEGAL
