@@ -76,12 +76,12 @@ def _outcomes(scene: Scene, fact: Any, used: Used) -> frozenset[frozenset[Any]]:
 
 def reactions(scene: Scene, facts: tuple[Any, ...]) -> Must | None:
     """What the watchers make of facts that have happened together, as one group; None for nothing."""
-    watchers = scene.rules.watchers
+    watching = scene.rules.watching
     scene.group = facts
     follows: list[Any] = []
     rule = ""
     for fact in facts:
-        for one in watchers.get(type(fact), ()):
+        for one in watching(fact):
             seen = one.watch(scene, fact)
             if seen:
                 follows += seen

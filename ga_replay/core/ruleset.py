@@ -15,10 +15,11 @@ from msgspec import Struct
 
 from ga_replay.core.agenda import Asking, Frame, Reply
 from ga_replay.core.course import Course
-from ga_replay.core.events import Decision, Fact
+from ga_replay.core.events import CardMoved, Decision, Fact
 from ga_replay.core.replacing import Ordering, Replacement
 from ga_replay.core.scene import Scene
 from ga_replay.core.verdict import Finding
+from ga_replay.core.zones import name_of
 
 
 class Step(Struct, frozen=True):
@@ -141,21 +142,22 @@ def quantity(
 
 
 class Watcher(Struct, frozen=True):
-    """Sees a fact that happened and says what follows at once: mostly triggers that wait from now on."""
+    """Sees a fact that happened and says what follows at once: mostly triggers that wait from now on. Of moves, only those to the zones `to` (none: all)."""
 
     rule: str
     kinds: tuple[type[Fact], ...]
     watch: Callable[[Scene, Any], list[Fact]]
     also: tuple[str, ...] = ()
+    to: tuple[str, ...] = ()
 
 
 def watches(
-    rule: str, *kinds: type[Fact], also: tuple[str, ...] = ()
+    rule: str, *kinds: type[Fact], also: tuple[str, ...] = (), to: tuple[str, ...] = ()
 ) -> Callable[[Callable[[Scene, Any], list[Fact]]], Watcher]:
     """Registers a watcher of facts of these kinds."""
 
     def register(watch: Callable[[Scene, Any], list[Fact]]) -> Watcher:
-        return Watcher(rule, kinds, watch, also)
+        return Watcher(rule, kinds, watch, also, to)
 
     return register
 
@@ -263,6 +265,7 @@ class Ruleset:
         self.replacements: dict[type, tuple[Replacement, ...]] = _by_kind(p for p in kept if isinstance(p, Replacement))
         self.orderings: dict[type, tuple[Ordering, ...]] = _by_kind(p for p in kept if isinstance(p, Ordering))
         self.watchers: dict[type, tuple[Watcher, ...]] = _by_kind(p for p in kept if isinstance(p, Watcher))
+        self._of_moves: dict[str, tuple[Watcher, ...]] = {}
         self.demands: tuple[Demand, ...] = tuple(p for p in kept if isinstance(p, Demand))
         self.refusals: dict[type, tuple[Refusal, ...]] = _by_kind(p for p in kept if isinstance(p, Refusal))
         self.quantities: dict[str, tuple[Quantity, ...]] = {}
@@ -327,6 +330,15 @@ class Ruleset:
                 if (broken := one.test(scene, decision))
             ]
         )
+
+    def watching(self, fact: Fact) -> tuple[Watcher, ...]:
+        """The watchers that may see something in it."""
+        found = self.watchers.get(type(fact), ())
+        if not isinstance(fact, CardMoved):
+            return found
+        if fact.to not in self._of_moves:
+            self._of_moves[fact.to] = tuple([one for one in found if not one.to or name_of(fact.to) in one.to])
+        return self._of_moves[fact.to]
 
     def refused(self, scene: Scene, fact: Fact) -> tuple[Refusal, ...]:
         """Everything that a fact breaks which nothing made due."""

@@ -90,9 +90,9 @@ def cards_enter_play_prepared_unless_it_is_said(_scene: Scene, expended: int, _s
     return bool(expended)
 
 
-@watches("5.17.3", ev.CardMoved, also=("2.1.7",))
+@watches("5.17.3", ev.CardMoved, also=("2.1.7",), to=(PLAY,))
 def cards_enter_play_deploying(_scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
-    return [ev.StatusSet(fact.handle, look.DEPLOYING)] if fact.to == PLAY else []
+    return [ev.StatusSet(fact.handle, look.DEPLOYING)]
 
 
 @watches("2.3.3", ev.TokenMade, also=("5.21.5",))

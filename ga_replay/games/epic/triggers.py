@@ -83,19 +83,19 @@ def _by_kind(scene: Scene, zone: str) -> ByKind:
 # --- what triggers ---------------------------------------------------------------------------------------------------------
 
 
-@watches("5.6.1", ev.CardMoved, ev.TokenMade)
+@watches("5.6.1", ev.CardMoved, ev.TokenMade, to=(PLAY,))
 def tribute_triggers_as_the_card_enters_play(scene: Scene, fact: ev.CardMoved | ev.TokenMade) -> list[ev.Fact]:
     return _entering(scene, fact, "tribute") if fact.handle in scene.table.things else []
 
 
-@watches("5.3.1", ev.CardMoved, ev.TokenMade)
+@watches("5.3.1", ev.CardMoved, ev.TokenMade, to=(PLAY,))
 def loyalty_triggers_as_the_card_enters_play(scene: Scene, fact: ev.CardMoved | ev.TokenMade) -> list[ev.Fact]:
     return _entering(scene, fact, "loyalty") if fact.handle in scene.table.things else []
 
 
 def _entering(scene: Scene, fact: ev.CardMoved | ev.TokenMade, when: str) -> list[ev.Fact]:
     """However it enters play, a token that copies it too (docs/readings/epic.md, reading 15)."""
-    if (fact.to if isinstance(fact, ev.CardMoved) else fact.zone) != PLAY:
+    if isinstance(fact, ev.TokenMade) and fact.zone != PLAY:
         return []
     found = said(scene, fact.handle, when)
     return [wait(text, fact.handle, scene.table.controller(fact.handle)) for text, _ in found]
@@ -120,10 +120,10 @@ def players_see_events_played(scene: Scene, fact: ev.StackPushed) -> list[ev.Fac
     return [*_of_all(scene, "event played", fact.player)] if fact.kind == "event" else []
 
 
-@watches("3.4.1", ev.CardMoved)
+@watches("3.4.1", ev.CardMoved, to=(DISCARD,))
 def breaking_triggers(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
     """A card looks back to what it was in play, since it is broken there; a token does so too (2.3.5a)."""
-    if name_of(fact.to) != DISCARD or not is_breaking(scene, fact):
+    if not is_breaking(scene, fact):
         return []
     slug, before = scene.table.card_of.get(fact.handle), scene.table.former.get(fact.handle)
     if slug is None:
@@ -216,10 +216,10 @@ def dealing_damage_triggers(scene: Scene, fact: ev.DamageMarked | ev.PoolChanged
 # --- cards that move elsewhere ---------------------------------------------------------------------------------------------
 
 
-@watches("3.4.1", ev.CardMoved)
+@watches("3.4.1", ev.CardMoved, to=(HAND,))
 def drawing_triggers(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
     """What a text lets its player choose out of the deck is not drawn (1.6.1)."""
-    if name_of(fact.frm) != DECK or name_of(fact.to) != HAND:
+    if name_of(fact.frm) != DECK:
         return []
     chosen = scene.table.stack[-1].choices.values() if scene.table.stack else ()
     if any(fact.handle in values for values in chosen):
