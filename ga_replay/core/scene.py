@@ -105,11 +105,12 @@ class Scene:
         self._laid.clear()
         self._clear = None
         self._layout = self.table.layout
-        at_work, self._changes = self._changes, self._always.copy()
+        at_work, self._changes = self._changes, {}
         steady = self.rules.course.steady(self)
         if steady is self._steady:
             self._changes = at_work
         else:
+            self._changes = self._always.copy()
             self._settled.clear()
             self._steady = steady
 
@@ -175,19 +176,24 @@ class Scene:
 
     def _at_work(self, name: str) -> Changes:
         """What may change the measure until something else lasts: of objects with counters, and of everything else."""
-        quantities = [one for one in self.rules.quantities.get(name, ()) if one.idle is None or not one.idle(self)]
-        others = [one for one in quantities if not one.of_counters]
-        settled = [one.settled for one in others if one.settled is not None]
-        found = (
-            tuple([one.change for one in quantities]),
-            tuple([one.change for one in others]),
-            tuple(settled) if len(settled) == len(others) else None,
-            name in self.rules.plain,
-        )
-        if not quantities:
-            found = NOTHING
+        counted: list[Change] = []
+        others: list[Change] = []
+        settled: list[Settled] = []
+        always = True
+        for one in self.rules.quantities.get(name, ()):
+            if one.idle is not None:
+                always = False
+                if one.idle(self):
+                    continue
+            counted.append(one.change)
+            if not one.of_counters:
+                others.append(one.change)
+                if one.settled is not None:
+                    settled.append(one.settled)
+        hangs = tuple(settled) if len(settled) == len(others) else None
+        found = (tuple(counted), tuple(others), hangs, name in self.rules.plain) if counted else NOTHING
         self._changes[name] = found
-        if not any(one.idle is not None for one in self.rules.quantities.get(name, ())):
+        if always:
             self._always[name] = found
         return found
 
