@@ -4,7 +4,8 @@ import pytest
 
 from ga_replay.games.epic.notation import WORDING
 from ga_replay.games.epic.notation.staging import EpicStaging
-from ga_replay.logs.position.checking import Report, check
+from ga_replay.logs.position.checking import check
+from tests.positions.said import Said
 
 HEAD = "game: epic\nposition: P\nrule: 3.1\nsource: rulebook\n"
 CARDS = """\
@@ -20,15 +21,8 @@ AT = HEAD.count("\n") + CARDS.count("\n") + 1
 """The line on which a setting begins."""
 FIGHT = "at: T3 A, phase battle, step before damage, window before damage for B\n"
 
-
-def checked(setting: str, played: str = "then not over") -> Report:
-    return check(f"{HEAD}{CARDS}{setting}\n---\n{played}\n", WORDING, EpicStaging, "p.position")
-
-
-def otherwise(setting: str, played: str) -> list[tuple[str, str]]:
-    report = checked(setting, played)
-    assert report.diagnostics == ()
-    return [(one.expected, one.found) for one in report.checked[0].otherwise]
+SAID = Said(HEAD + CARDS, WORDING, EpicStaging)
+checked, otherwise = SAID.checked, SAID.otherwise
 
 
 def test_what_is_not_said_is_usual() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from ga_replay.games.grand_archive.notation import WORDING
 from ga_replay.games.grand_archive.notation.staging import GrandArchiveStaging
-from ga_replay.logs.position.checking import Report, check
+from tests.positions.said import Said
 
 HEAD = "position: P\nrule: objectives.p1\nsource: rulebook\n"
 CARDS = """\
@@ -26,15 +26,8 @@ card No: action fast, reserve 0, "Negate target card activation."
 AT = HEAD.count("\n") + CARDS.count("\n") + 1
 """The line on which a setting begins."""
 
-
-def checked(setting: str, played: str = "then not over") -> Report:
-    return check(f"{HEAD}{CARDS}{setting}\n---\n{played}\n", WORDING, GrandArchiveStaging, "p.position")
-
-
-def otherwise(setting: str, played: str) -> list[tuple[str, str]]:
-    report = checked(setting, played)
-    assert report.diagnostics == ()
-    return [(one.expected, one.found) for one in report.checked[0].otherwise]
+SAID = Said(HEAD + CARDS, WORDING, GrandArchiveStaging)
+checked, otherwise = SAID.checked, SAID.otherwise
 
 
 def test_the_stack_resolves_from_its_top() -> None:

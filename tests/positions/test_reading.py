@@ -4,20 +4,14 @@ import pytest
 
 from ga_replay.games.grand_archive.notation import WORDING
 from ga_replay.games.grand_archive.notation.staging import GrandArchiveStaging
-from ga_replay.logs.position.checking import Report, check
+from ga_replay.logs.position.checking import check
+from tests.positions.said import Said
 
 HEAD = "position: P\nrule: objectives.p1\nsource: rulebook\n"
 CARDS = "card Knight: ally human 2/3, reserve 2\ncard Sword: weapon sword, power 2, durability 3\ncard Drone: token ally 1/1\n"
 
-
-def checked(setting: str, played: str = "then not over") -> Report:
-    return check(f"{HEAD}{CARDS}{setting}\n---\n{played}\n", WORDING, GrandArchiveStaging, "p.position")
-
-
-def otherwise(setting: str, played: str) -> list[tuple[str, str]]:
-    report = checked(setting, played)
-    assert report.diagnostics == ()
-    return [(one.expected, one.found) for one in report.checked[0].otherwise]
+SAID = Said(HEAD + CARDS, WORDING, GrandArchiveStaging)
+checked, otherwise = SAID.checked, SAID.otherwise
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import pytest
 
 from ga_replay.games.trails.notation import WORDING
 from ga_replay.games.trails.notation.staging import TrailsStaging
-from ga_replay.logs.position.checking import Report, check
+from tests.positions.said import Said
 
 HEAD = "game: trails\nposition: P\nrule: 902.4\nsource: rulebook\n"
 CARDS = """\
@@ -18,15 +18,8 @@ card Square: base level 1
 """
 FIGHT = "at: T3 A, phase combat, step A resolution, window attack\n"
 
-
-def checked(setting: str, played: str = "then not over") -> Report:
-    return check(f"{HEAD}{CARDS}{setting}\n---\n{played}\n", WORDING, TrailsStaging, "p.position")
-
-
-def otherwise(setting: str, played: str) -> list[tuple[str, str]]:
-    report = checked(setting, played)
-    assert report.diagnostics == ()
-    return [(one.expected, one.found) for one in report.checked[0].otherwise]
+SAID = Said(HEAD + CARDS, WORDING, TrailsStaging)
+checked, otherwise = SAID.checked, SAID.otherwise
 
 
 def test_what_is_not_said_is_usual() -> None:

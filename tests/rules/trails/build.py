@@ -20,6 +20,7 @@ from ga_replay.games.trails.cards import ability as ab
 from ga_replay.games.trails.cards.ability import Ability, Cost, Deed, When
 from ga_replay.games.trails.cards.card import Card
 from ga_replay.games.trails.cards.pool import known_pool
+from ga_replay.games.trails.cards.which import Which, Who
 from ga_replay.games.trails.rules import EDITION, GAME, RULESET
 from ga_replay.games.trails.setup import referee_for
 from ga_replay.games.trails.turn import priority as at
@@ -93,7 +94,10 @@ def always(*deeds: Deed, **more: Any) -> Ability:
     return Ability("continuous", deeds, **more)
 
 
-PLUS_FOUR = ab.Bond(4)
+FOUR = ab.Bond(4)
+UNIT = Which(("UNIT",))
+TARGET = Who(which=UNIT)
+EACH = Who("each", UNIT)
 
 # --- tables ----------------------------------------------------------------------------------------------------------
 
@@ -328,3 +332,12 @@ def new_game(deck: tuple[str, ...], other: tuple[str, ...] = ()) -> Game:
     """A game from its very beginning."""
     seats = (Seat("A", main=deck), Seat("B", main=other or deck))
     return Game(Recording(referee_for(Header(GAME, EDITION, seats), rules_now())))
+
+
+def resolved(bench: Bench, *deeds: Deed, targets: tuple[int, ...] = (), player: str = "A") -> Game:
+    """The player has played an EVENT that does this, and it has resolved."""
+    card = bench.hand(player, event(*deeds))
+    game = bench.decks().priority(player=player).plays(player, card)
+    if targets:
+        game.fine(de.TargetsChosen(player, targets))
+    return game.both_pass()

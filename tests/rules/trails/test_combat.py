@@ -8,11 +8,7 @@ from ga_replay.games.trails import decisions as de
 from ga_replay.games.trails.cards import ability as ab
 from ga_replay.games.trails.cards.which import SELF, Condition, Which, Who
 from ga_replay.games.trails.turn import priority as at
-from tests.rules.trails.build import Bench, Game, always, event, item, unit, when
-
-UNIT = Which(("UNIT",))
-TARGET = Who(which=UNIT)
-EACH = Who("each", UNIT)
+from tests.rules.trails.build import TARGET, Bench, Game, always, event, item, unit, when
 
 
 def flag(*flags: str, who: Who = SELF) -> ab.Ability:

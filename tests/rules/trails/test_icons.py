@@ -6,14 +6,12 @@ from ga_replay.core import events as ev
 from ga_replay.core.verdict import Status
 from ga_replay.games.trails import decisions as de
 from ga_replay.games.trails.cards import ability as ab
-from ga_replay.games.trails.cards.which import OPPONENT, Condition, Which, Who
+from ga_replay.games.trails.cards.which import OPPONENT, Condition, Who
 from ga_replay.games.trails.options import Options
 from ga_replay.games.trails.rules import ruleset
 from ga_replay.games.trails.turn import priority as at
 from tests.rules.play import going_on
 from tests.rules.trails.build import Bench, Game, craft, unit, when
-
-TARGET = Who(which=Which(("UNIT",)))
 
 
 @pytest.mark.rule("1402.1")

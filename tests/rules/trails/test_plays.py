@@ -6,12 +6,7 @@ from ga_replay.core import events as ev
 from ga_replay.games.trails import decisions as de
 from ga_replay.games.trails.cards import ability as ab
 from ga_replay.games.trails.cards.which import OPPONENT, YOU, Condition, Count, Which, Who, X
-from tests.rules.trails.build import Bench, always, arts, base, craft, event, item, unit, when
-
-FOUR = ab.Bond(4)
-UNIT = Which(("UNIT",))
-TARGET = Who(which=UNIT)
-
+from tests.rules.trails.build import FOUR, TARGET, UNIT, Bench, always, arts, base, craft, event, item, unit, when
 
 # --- cards -----------------------------------------------------------------------------------------------------------
 

@@ -6,9 +6,7 @@ from ga_replay.core import events as ev
 from ga_replay.games.trails import decisions as de
 from ga_replay.games.trails.cards import ability as ab
 from ga_replay.games.trails.cards.which import OPPONENT, Condition, Which, Who
-from tests.rules.trails.build import Bench, arts, base, craft, event, item, unit, when
-
-FOUR = ab.Bond(4)
+from tests.rules.trails.build import FOUR, Bench, arts, base, craft, event, item, unit, when
 
 
 @pytest.mark.rule("902.4", "901.1", "902.4a", "1210.2")

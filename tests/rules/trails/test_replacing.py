@@ -7,21 +7,7 @@ from ga_replay.games.trails import decisions as de
 from ga_replay.games.trails.cards import ability as ab
 from ga_replay.games.trails.cards.which import Which, Who
 from ga_replay.games.trails.turn import priority as at
-from tests.rules.trails.build import Bench, Game, always, craft, event, unit
-
-UNIT = Which(("UNIT",))
-TARGET = Who(which=UNIT)
-EACH = Who("each", UNIT)
-FOUR = ab.Bond(4)
-
-
-def resolved(bench: Bench, *deeds: ab.Deed, targets: tuple[int, ...] = ()) -> Game:
-    """A has played an EVENT that does this, and it has resolved."""
-    card = bench.hand("A", event(*deeds))
-    game = bench.decks().priority().plays("A", card)
-    if targets:
-        game.fine(de.TargetsChosen("A", targets))
-    return game.both_pass()
+from tests.rules.trails.build import FOUR, TARGET, UNIT, Bench, always, craft, resolved, unit
 
 
 @pytest.mark.rule("1216.1", "1201.2c")

@@ -7,12 +7,7 @@ from ga_replay.core.verdict import Status
 from ga_replay.games.trails import decisions as de
 from ga_replay.games.trails.cards import ability as ab
 from ga_replay.games.trails.cards.which import OPPONENT, SELF, Count, Which, Who, X
-from tests.rules.trails.build import Bench, Game, always, base, event, item, unit
-
-UNIT = Which(("UNIT",))
-TARGET = Who(which=UNIT)
-EACH = Who("each", UNIT)
-FOUR = ab.Bond(4)
+from tests.rules.trails.build import EACH, FOUR, TARGET, UNIT, Bench, always, base, event, item, resolved, unit
 
 
 @pytest.mark.parametrize(
@@ -30,15 +25,6 @@ def test_what_people_see_otherwise_is_held_against_a_statement(what: str, player
     one = bench.field("A", unit(3, 3))
     found = bench.priority().do(ev.Observed(what, 7, player, 0 if player else one))
     assert [(finding.code, finding.rule) for finding in found.findings] == [("seen-otherwise", rule)]
-
-
-def resolved(bench: Bench, *deeds: ab.Deed, targets: tuple[int, ...] = ()) -> Game:
-    """A has played an EVENT that does this, and it has resolved."""
-    card = bench.hand("A", event(*deeds))
-    game = bench.decks().priority().plays("A", card)
-    if targets:
-        game.fine(de.TargetsChosen("A", targets))
-    return game.both_pass()
 
 
 @pytest.mark.rule("1502.1")

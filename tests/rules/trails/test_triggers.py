@@ -9,21 +9,9 @@ from ga_replay.games.trails.cards import ability as ab
 from ga_replay.games.trails.cards.ability import When
 from ga_replay.games.trails.cards.which import IT, SELF, Condition, Which, Who
 from ga_replay.games.trails.turn import priority as at
-from tests.rules.trails.build import Bench, Game, always, craft, event, unit, when
+from tests.rules.trails.build import FOUR, TARGET, UNIT, Bench, Game, always, craft, event, resolved, unit, when
 
-UNIT = Which(("UNIT",))
 MINE = Which(("UNIT",), side="own", other=True)
-TARGET = Who(which=UNIT)
-FOUR = ab.Bond(4)
-
-
-def resolved(bench: Bench, *deeds: ab.Deed, targets: tuple[int, ...] = (), player: str = "A") -> Game:
-    """The player has played an EVENT that does this, and it has resolved."""
-    card = bench.hand(player, event(*deeds))
-    game = bench.decks().priority(player=player).plays(player, card)
-    if targets:
-        game.fine(de.TargetsChosen(player, targets))
-    return game.both_pass()
 
 
 @pytest.mark.rule("1211.3")

@@ -8,22 +8,19 @@ from ga_replay.games.trails.cards import ability as ab
 from ga_replay.games.trails.cards.which import SELF, Condition, Count, Which, Who, X
 from ga_replay.games.trails.values import board
 from ga_replay.games.trails.values.ties import CAME_WITH
-from tests.rules.trails.build import Bench, Game, always, base, craft, event, item, unit
-
-UNIT = Which(("UNIT",))
-TARGET = Who(which=UNIT)
-EACH = Who("each", UNIT)
-FOUR = ab.Bond(4)
-
-
-def resolved(bench: Bench, *deeds: ab.Deed, targets: tuple[int, ...] = ()) -> Game:
-    """A has played an EVENT that does this, and it has resolved."""
-    card = bench.hand("A", event(*deeds))
-    game = bench.decks().priority().plays("A", card)
-    if targets:
-        game.fine(de.TargetsChosen("A", targets))
-    return game.both_pass()
-
+from tests.rules.trails.build import (
+    EACH,
+    FOUR,
+    TARGET,
+    Bench,
+    always,
+    base,
+    craft,
+    event,
+    item,
+    resolved,
+    unit,
+)
 
 # --- crafts and baseline crafts --------------------------------------------------------------------------------------
 
