@@ -247,9 +247,8 @@ class Progress:
         if self.table.ended:
             self.agenda.clear()
         elif group is not None:
-            watched = self.rules.watchers
             for fact in group.facts:
-                if type(fact) in watched:
+                if type(fact) in self.rules.watchers:
                     self.react(group.facts)
                     return
 
@@ -313,7 +312,8 @@ class Progress:
         """What followed from the one possible answer follows from another, which somebody has given."""
         self._stray()
         group = self.group
-        assert group is not None and group.settled is not None  # noqa: PT018 - one thing: the group answers a question
+        assert group is not None
+        assert group.settled is not None
         self._due = self.group = group.settled.otherwise(group, values)
         self.pending = list(self.group.facts)
 

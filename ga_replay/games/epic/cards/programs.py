@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -80,11 +81,11 @@ def _part(said: Sequence[Program]) -> Ability:
     price = next((one[0].cost for one in said if one and one[0].when == "power"), FREE)
     if any(len(one) != 1 or one[0].when not in {"event", "power"} for one in said):
         return Ability("event", (), price, unread=True)
-    deeds: list[object] = []
+    deeds: list[Any] = []
     for (one,) in said:
         deeds += [moved(deed, len(deeds)) for deed in one.deeds]
     try:
-        return tied(Ability("event", tuple(deeds), price))  # type: ignore[arg-type]
+        return tied(Ability("event", tuple(deeds), price))
     except UnboundError:  # a line that speaks of one before it stands where none is
         return Ability("event", (), price, unread=True)
 

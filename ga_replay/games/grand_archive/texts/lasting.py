@@ -101,9 +101,12 @@ def _effects(scene: Scene) -> Iterator[Entries]:
                 found = known[effect.effect] = effect, _of_effect(scene, effect)
             yield found[1]
         elif effect.text.startswith(HAS):
-            shifts = [table.shifts[zone] for zone, _ in _places(table.players)]
-            stamp = (effect, shifts)
-            yield from scene.kept(("borrowed", effect.effect), stamp, lambda effect=effect: [*_borrowed(scene, effect)])  # type: ignore[misc]
+            yield from _kept_borrowed(scene, effect)
+
+
+def _kept_borrowed(scene: Scene, effect: Effect) -> list[Entries]:
+    shifts = [scene.table.shifts[zone] for zone, _ in _places(scene.table.players)]
+    return scene.kept(("borrowed", effect.effect), (effect, shifts), lambda: [*_borrowed(scene, effect)])
 
 
 def _borrowed(scene: Scene, effect: Effect) -> Iterator[Entries]:
