@@ -29,6 +29,7 @@ class Scene:
     `calm` is a stamp of the table at which a game's checks found nothing to do; once something was due and not done, they always run (`careful`).
     `owed` is what was due and did not come: a check need not ask again who is to do it. `world` is a game's own, for the texts of its cards.
     `read` is how many cards were named so far that leave nothing unclear, ever; -1: there is one that may.
+    `era` counts how often what the game calls steady (`Course.steady`) was found to be another, as of the layout last asked for.
     """
 
     __slots__ = (
@@ -47,6 +48,7 @@ class Scene:
         "args",
         "calm",
         "careful",
+        "era",
         "group",
         "owed",
         "proposed",
@@ -67,6 +69,7 @@ class Scene:
         self.owed: list[Owed] = []
         self.world: Any = None
         self.read = 0
+        self.era = 0
         self._cache: dict[Any, Any] = {}
         self._epoch = -1
         self._kept: dict[Any, tuple[Any, Any]] = {}
@@ -113,6 +116,7 @@ class Scene:
             self._changes = self._always.copy()
             self._settled.clear()
             self._steady = steady
+            self.era += 1
 
     def memo(self, key: Any, make: Callable[[], T]) -> T:
         """What `make` returns, computed once until the table changes."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from ga_replay.core.scene import Scene
 from ga_replay.effects import ir
 from ga_replay.effects.address import walk
@@ -28,7 +30,7 @@ def might_have(scene: Scene, handle: int, keyword: str) -> bool:
     slug = table.card_of.get(handle)
     if slug is not None and keyword in named(slug):
         return True
-    if keyword in scene.of_layout(_kept_given):
+    if keyword in scene.of_layout(_borne).given:
         return True
     thing = table.things.get(handle)
     if thing is None:
@@ -42,13 +44,23 @@ def might_have(scene: Scene, handle: int, keyword: str) -> bool:
 
 def bearers(scene: Scene, keyword: str) -> tuple[int, ...]:
     """The objects on the field that might have it: few layouts have any of most keywords, so that nobody else is asked."""
-    if keyword in scene.of_layout(_kept_given):
+    known = scene.of_layout(_borne)
+    if keyword in known.given:
         return tuple(scene.table.zones[FIELD])
-    return scene.of_layout(_kept_bearers).get(keyword, ())
+    return known.bearers.get(keyword, ())
 
 
-def _kept_bearers(scene: Scene) -> dict[str, tuple[int, ...]]:
-    return scene.kept("bearers", (scene.table.shifts[FIELD], lent(scene)), lambda: _bearers(scene))
+class _Borne(Struct, frozen=True):
+    """The keywords that effects may give to any object, and the objects on the field by those that they may have themselves."""
+
+    given: frozenset[str]
+    bearers: dict[str, tuple[int, ...]]
+
+
+def _borne(scene: Scene) -> _Borne:
+    given = scene.kept("keywords given", scene.era, lambda: _given(scene))
+    stamp = (given, lent(scene), scene.table.shifts[FIELD])
+    return scene.kept("keywords", stamp, lambda: _Borne(given, _bearers(scene)))
 
 
 def _bearers(scene: Scene) -> dict[str, tuple[int, ...]]:
@@ -61,10 +73,6 @@ def _bearers(scene: Scene) -> dict[str, tuple[int, ...]]:
         for keyword in frozenset().union(*words):
             found[keyword] = (*found.get(keyword, ()), handle)
     return found
-
-
-def _kept_given(scene: Scene) -> frozenset[str]:
-    return scene.kept("keywords given", (everything(scene),), lambda: _given(scene))
 
 
 def _given(scene: Scene) -> frozenset[str]:

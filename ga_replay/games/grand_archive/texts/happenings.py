@@ -179,13 +179,12 @@ ACTS_OF: dict[type, frozenset[str]] = {
 
 def acts_of(fact: Any) -> frozenset[str]:
     """The acts that the fact can be, as far as one can tell from the fact alone."""
-    match fact:
-        case ev.CardMoved():
-            return _acts_of_moving(fact.frm, fact.to)
-        case ev.UsageMarked():
-            return _acts_of_counting(fact.key.split(":", 2)[1]) if fact.key.startswith("turn:") else NO_ACTS
-        case _:
-            return ACTS_OF[type(fact)]
+    kind = type(fact)
+    if kind is ev.CardMoved:
+        return _acts_of_moving(fact.frm, fact.to)
+    if kind is ev.UsageMarked:
+        return _acts_of_counting(fact.key.split(":", 2)[1]) if fact.key.startswith("turn:") else NO_ACTS
+    return ACTS_OF[kind]
 
 
 NO_ACTS: frozenset[str] = frozenset()

@@ -29,6 +29,8 @@ LASTING = (
 )  # fmt: skip
 PUBLIC_PLACES = (GRAVEYARD, BANISHMENT)
 NOBODY: tuple[InForce, ...] = ()
+Places = tuple[tuple[str, str], ...]
+"""Zones, and what the texts call them."""
 
 
 def in_force(scene: Scene, name: str) -> tuple[InForce, ...]:
@@ -66,16 +68,30 @@ def everything(scene: Scene) -> Standing:
 
 
 def _collected(scene: Scene) -> Standing:
-    pieces = [*_statics(scene), *_effects(scene)]
-    gives = scene.kept("gives statics", pieces, lambda: _give_statics(pieces))
-    layout = scene.table.layout if gives else 0
+    """Gathered anew where something shifted in a place from which texts speak, or began or ended."""
+    table = scene.table
+    places, zones = _spoken_from(scene)
+    stamp: list[object] = [places, *map(table.shifts.__getitem__, zones)]
+    for effect in table.effects.values():
+        stamp.append(effect if "#" in effect.text else table.layout)  # what is borrowed hangs on where its card lies
+    for handle in table.zones[STACK]:
+        if lasts(table.card_of.get(handle, "")):
+            stamp.append(table.layout)
+    found, gives = scene.kept("lasting", stamp, lambda: _gathered(scene, places))
+    return _joined(scene, gives) if gives else found
 
-    def join() -> Standing:
-        entries = [entry for some in pieces for entry in some]
-        every = [*entries, *_granted(scene, entries)] if layout else entries
-        return standing(every, by_age=stands(scene, book.by_age))
 
-    return scene.kept("standing", (layout, pieces), join)
+def _gathered(scene: Scene, places: Places) -> tuple[Standing, list[Entries]]:
+    """The same object as before where nothing came of what shifted; beside it what gives static abilities, which is joined by each layout."""
+    pieces = [*_statics(scene, places), *_effects(scene)]
+    if scene.kept("gives statics", pieces, lambda: _give_statics(pieces)):
+        return {}, pieces
+    return scene.kept("standing", pieces, lambda: _joined(scene, pieces)), []
+
+
+def _joined(scene: Scene, pieces: list[Entries]) -> Standing:
+    entries = [entry for some in pieces for entry in some]
+    return standing([*entries, *_granted(scene, entries)], by_age=stands(scene, book.by_age))
 
 
 def _give_statics(pieces: list[Entries]) -> bool:
@@ -157,7 +173,7 @@ def _bound(node: Any, objects: tuple[int, ...]) -> frozenset[int] | None:
     return frozenset()
 
 
-def _statics(scene: Scene) -> list[Entries]:
+def _statics(scene: Scene, places: Places) -> list[Entries]:
     """Static abilities where they function: on the field, in the intents, in lineages, and in zones that they name (abilities.5).
 
     A champion is as old as the first card of its lineage (continuous-effects/timestamps.3.1), what it inherits as old as the card it comes from.
@@ -166,7 +182,7 @@ def _statics(scene: Scene) -> list[Entries]:
     shifts = table.shifts
     known: dict[str, tuple[int, Entries]] = scene.kept("statics", 0, dict)
     found = []
-    for zone, place in _spoken_from(scene):
+    for zone, place in places:
         there = known.get(zone)
         if there is None or there[0] != shifts[zone]:
             there = known[zone] = shifts[zone], tuple(_of_zone(scene, zone, place))
@@ -179,21 +195,22 @@ def _statics(scene: Scene) -> list[Entries]:
     return found
 
 
-def _spoken_from(scene: Scene) -> tuple[tuple[str, str], ...]:
-    """The places from which a card that has come up in this game might say something: few speak from public zones."""
+def _spoken_from(scene: Scene) -> tuple[Places, tuple[str, ...]]:
+    """The places from which a card that has come up in this game might say something, and their zones: few speak from public zones."""
     table = scene.table
-    if not stands(scene, book.on_the_field_alone):
-        return _places(table.players)
 
-    def found() -> tuple[tuple[str, str], ...]:
-        zones = {static.zone for slug in table.named for _, static in profile(slug).statics}
-        return tuple([one for one in _places(table.players) if one[1] not in PUBLIC_PLACES or one[1] in zones])
+    def found() -> tuple[Places, tuple[str, ...]]:
+        places = _places(table.players)
+        if stands(scene, book.on_the_field_alone):
+            zones = {static.zone for slug in table.named for _, static in profile(slug).statics}
+            places = tuple([one for one in places if one[1] not in PUBLIC_PLACES or one[1] in zones])
+        return places, tuple([zone for zone, _ in places])
 
     return scene.kept("spoken from", len(table.named), found)
 
 
 @cache
-def _places(players: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+def _places(players: tuple[str, ...]) -> Places:
     """Where static abilities function, the Effects Stack apart."""
     return ((FIELD, "field"), *((key(place, who), place) for who in players for place in (INTENT, *PUBLIC_PLACES)))
 
@@ -246,7 +263,7 @@ def _of_card(scene: Scene, handle: int, since: int, place: str) -> Entries:
 @programs.cached
 def lasts(slug: str) -> bool:
     """Whether the card has static abilities at all."""
-    return bool(profile(slug).statics)
+    return bool(slug and profile(slug).statics)
 
 
 def _of_static(context: Context, address: str, static: ir.Static, since: int) -> Iterator[tuple[str, InForce]]:

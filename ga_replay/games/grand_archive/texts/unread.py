@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Any
 
 from msgspec import Struct
@@ -53,7 +54,12 @@ class Unread(Struct, frozen=True):
 
 @programs.cached
 def unread_lines(slug: str) -> tuple[tuple[str, Reach], ...]:
-    """The unread lines of a card, as addresses, and how far each reaches; what an action says, it says as it is played (abilities.5.1)."""
+    """The unread lines of a card (none of one that nobody has told), as addresses, and how far each reaches.
+
+    What an action says, it says as it is played (abilities.5.1).
+    """
+    if not slug:
+        return ()
     card = look.card_named(slug)
     found = []
     for line in profile(slug).opaque:
@@ -77,11 +83,16 @@ def _of_program(program: ir.Program) -> Reach:
 def in_force(scene: Scene) -> tuple[Unread, ...]:
     """The unread lines of what lies in play, and what unread texts may have left in force, collected anew when that shifts."""
     table = scene.table
-    shifts = table.shifts
-    left = tuple([effect for effect in table.effects.values() if _is_left(effect.text)]) if table.effects else ()
-    stamp = (left, shifts[FIELD], [shifts[key(INTENT, player)] for player in table.players])
-    lying = scene.kept("unread", stamp, lambda: tuple(_collected(scene, left)))
-    return (*lying, *_said(scene)) if table.zones[STACK] else lying
+    stamp = [*table.effects.values(), *map(table.shifts.__getitem__, _places(table.players))]
+    lying = scene.kept("unread", stamp, lambda: tuple(_collected(scene)))
+    said = [handle for handle in table.zones[STACK] if unread_lines(table.card_of.get(handle, ""))]
+    return (*lying, *_said(scene, said)) if said else lying
+
+
+@cache
+def _places(players: tuple[str, ...]) -> tuple[str, ...]:
+    """Where lines are in force as long as their cards lie there."""
+    return (FIELD, *[key(INTENT, player) for player in players])
 
 
 def address_of(text: str) -> str:
@@ -103,20 +114,21 @@ def _is_left(text: str) -> bool:
     return text.startswith(UNREAD_TEXT) or ("#" in text and programs.is_unread(text))
 
 
-def _collected(scene: Scene, left: tuple[Effect, ...]) -> Iterator[Unread]:
+def _collected(scene: Scene) -> Iterator[Unread]:
     table = scene.table
-    for effect in left:
-        yield Unread(effect.source, address_of(effect.text), LEFT)
-    for place in (table.zones[FIELD], *(table.zones[key(INTENT, player)] for player in table.players)):
-        for handle in place:
+    for effect in table.effects.values():
+        if _is_left(effect.text):
+            yield Unread(effect.source, address_of(effect.text), LEFT)
+    for place in _places(table.players):
+        for handle in table.zones[place]:
             yield from _unread(scene, handle)
             for under in table.things[handle].beneath:
                 yield from (one for one in _unread(scene, under) if one.reach.how == "activated" or one.reach.inherited)
 
 
-def _said(scene: Scene) -> Iterator[Unread]:
-    """What cards on the Effects Stack say; what an object will say it does not say yet."""
-    for handle in scene.table.zones[STACK]:
+def _said(scene: Scene, cards: list[int]) -> Iterator[Unread]:
+    """What these cards on the Effects Stack say; what an object will say it does not say yet."""
+    for handle in cards:
         for one in _unread(scene, handle):
             if one.reach.playing:
                 yield Unread(handle, one.address, Reach("played", bonus=one.reach.bonus, playing=True))
@@ -127,8 +139,7 @@ LEFT = Reach("everything", on="effect")
 
 
 def _unread(scene: Scene, handle: int) -> tuple[Unread, ...]:
-    slug = scene.table.card_of.get(handle)
-    lines = unread_lines(slug) if slug is not None else ()
+    lines = unread_lines(scene.table.card_of.get(handle, ""))
     return tuple(Unread(handle, address, reach) for address, reach in lines) if lines else ()
 
 
@@ -141,11 +152,13 @@ class _Doubtful(Struct, frozen=True):
 
 def _doubtful(scene: Scene) -> _Doubtful | None:
     """None where nothing can leave an event unclear, decisions of players apart; made for `Scene.of_layout`, since every event asks."""
-    lines, standing = in_force(scene), everything(scene)
-    fragile = scene.kept(
-        "fragile", (standing,), lambda: tuple([e for entries in standing.values() for e in entries if e.fragile])
-    )
+    lines = in_force(scene)
+    fragile = scene.kept("fragile", scene.era, lambda: _fragile(scene))
     return _Doubtful(lines, fragile) if lines or fragile else None
+
+
+def _fragile(scene: Scene) -> tuple[InForce, ...]:
+    return tuple([entry for entries in everything(scene).values() for entry in entries if entry.fragile])
 
 
 def nothing_is_doubtful(scene: Scene) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -15,29 +15,31 @@ from ga_replay.core.zones import key
 from ga_replay.effects import ir, triggers
 from ga_replay.effects.address import walk
 from ga_replay.games.grand_archive.texts import keyword_texts, programs, spans
-from ga_replay.games.grand_archive.texts.lasting import everything, in_force
+from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.profile import borne, lent, profile, triggers_elsewhere
 from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, GRAVEYARD, INTENT
 
 ELSEWHERE = (GRAVEYARD, BANISHMENT)
 """Where triggered abilities function that say so."""
 
+Public = tuple[tuple[str, str], ...]
+"""Public zones by their name and their key."""
 
 Bearers = dict[int, bool]
 """Objects in the order in which they are asked, and whether all that waits in each is for its own doing ("On …")."""
 
 
 class Index(Struct, frozen=True):
-    """Which objects might have abilities that wait for an act or a phase. `granted` are acts that effects may give to any object."""
+    """Which objects might have abilities that wait for an act or a phase.
+
+    `granted` are acts that effects may give to any object, `awaited` those that anything might wait for.
+    """
 
     acts: dict[str, Bearers]
     phases: dict[str, tuple[int, ...]]
     granted: frozenset[str]
     granted_phases: frozenset[str]
-
-    def waits_for(self, acts: frozenset[str]) -> bool:
-        """Whether anything might wait for one of these acts."""
-        return not (acts.isdisjoint(self.acts) and acts.isdisjoint(self.granted))
+    awaited: frozenset[str]
 
 
 def index(scene: Scene) -> Index:
@@ -46,12 +48,16 @@ def index(scene: Scene) -> Index:
 
 
 def _kept_index(scene: Scene) -> Index:
-    shifts = scene.table.shifts
-    elsewhere = _elsewhere(scene)
-    stamp = ([shifts[zone] for zone in _zones(scene.table.players)], elsewhere, lent(scene))
-    lying = scene.kept("triggers", stamp, lambda: _lying(scene, elsewhere))
-    given = scene.kept("triggers given", (everything(scene),), lambda: _given(scene))
-    return Index(*lying, *given)
+    """Made anew where something shifted from where abilities wait, or where effects are others: what they give, and whose abilities they lend."""
+    places, zones = scene.kept("waited in", len(scene.table.named), lambda: _waited_in(scene.table))
+    lying = [places, lent(scene), *map(scene.table.shifts.__getitem__, zones)]
+    return scene.kept("index", (scene.era, lying), lambda: _indexed(scene, places, lying))
+
+
+def _indexed(scene: Scene, places: Public, stamp: list[object]) -> Index:
+    given, given_phases = scene.kept("triggers given", scene.era, lambda: _given(scene))
+    acts, phases = scene.kept("triggers", stamp, lambda: _lying(scene, places))
+    return Index(acts, phases, given, given_phases, given.union(acts))
 
 
 @cache
@@ -60,10 +66,10 @@ def _zones(players: tuple[str, ...]) -> tuple[str, ...]:
     return (FIELD, *(key(INTENT, player) for player in players))
 
 
-def _lying(scene: Scene, elsewhere: Sequence[tuple[int, str]]) -> tuple[dict[str, Bearers], dict[str, tuple[int, ...]]]:
+def _lying(scene: Scene, places: Public) -> tuple[dict[str, Bearers], dict[str, tuple[int, ...]]]:
     by_act: dict[str, Bearers] = {}
     by_phase: dict[str, list[int]] = {}
-    for handle, slug in (*_bearers(scene), *elsewhere):
+    for handle, slug in (*_bearers(scene), *_elsewhere(scene, places)):
         acts, phases = waits(slug)
         for act, own in acts.items():
             some = by_act.setdefault(act, {})
@@ -102,36 +108,26 @@ def _bearers(scene: Scene) -> Iterator[tuple[int, str]]:
                 yield handle, inner
 
 
-def _elsewhere(scene: Scene) -> list[tuple[int, str]]:
+def _elsewhere(scene: Scene, places: Public) -> Iterator[tuple[int, str]]:
     """Cards in public zones with triggered abilities that function there."""
     table = scene.table
-    shifts = table.shifts
-    known: dict[str, tuple[int, list[tuple[int, str]]]] = scene.kept("triggers elsewhere", 0, dict)
-    found: list[tuple[int, str]] = []
-    for zone, place in scene.kept("waited in", len(table.named), lambda: _waited_in(table)):
-        there = known.get(place)
-        if there is None or there[0] != shifts[place]:
-            there = known[place] = shifts[place], _named(scene, zone, place)
-        if there[1]:
-            found += there[1]
-    return found
+    for zone, place in places:
+        for handle in table.zones[place]:
+            slug = table.card_of.get(handle)
+            if slug is not None and zone in triggers_elsewhere(slug):
+                yield handle, slug
 
 
-def _waited_in(table: Table) -> list[tuple[str, str]]:
-    """The public zones in which triggered abilities function of cards that have come up in this game."""
+def _waited_in(table: Table) -> tuple[Public, tuple[str, ...]]:
+    """The public zones in which triggered abilities function of cards that have come up in this game; and all where some may."""
     zones = frozenset().union(*[triggers_elsewhere(slug) for slug in table.named])
-    return [one for one in _public(table.players) if one[0] in zones]
+    places = tuple([one for one in _public(table.players) if one[0] in zones])
+    return places, (*_zones(table.players), *[place for _, place in places])
 
 
 @cache
-def _public(players: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+def _public(players: tuple[str, ...]) -> Public:
     return tuple([(zone, key(zone, player)) for zone in ELSEWHERE for player in players])
-
-
-def _named(scene: Scene, zone: str, place: str) -> list[tuple[int, str]]:
-    table = scene.table
-    cards = [(handle, table.card_of.get(handle)) for handle in table.zones[place]]
-    return [(h, slug) for h, slug in cards if slug is not None and zone in triggers_elsewhere(slug)]
 
 
 def bearers(scene: Scene) -> tuple[int, ...]:

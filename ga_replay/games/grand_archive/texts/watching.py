@@ -44,7 +44,7 @@ def abilities_trigger(scene: Scene, fact: Any) -> list[ev.Fact]:
     known = index(scene)
     delayed = scene.table.delayed
     leaving = _leaving(scene) if type(fact) is ev.CardMoved and fact.frm == FIELD else ()
-    if not leaving and not delayed and not known.waits_for(acts_of(fact)):
+    if not leaving and not delayed and known.awaited.isdisjoint(acts_of(fact)):
         return []
     found: list[ev.Fact] = []
     for happening in happenings(scene, fact):
