@@ -79,6 +79,7 @@ def durability_counters_make_no_stat(scene: Scene, handle: int, so_far: int | No
     "counters/durability.1",
     "durability on entering",
     also=("stats/durability.3", "weapon.4.1"),
+    plain=True,
 )
 def objects_enter_with_durability(scene: Scene, handle: int, so_far: int) -> int:
     """As many counters as the stat says."""
@@ -86,7 +87,7 @@ def objects_enter_with_durability(scene: Scene, handle: int, so_far: int) -> int
     return so_far if printed is None or look.is_type(scene, handle, "SIEGEABLE") else so_far + (printed.durability or 0)
 
 
-@quantity("functional-subtypes/functional-domains.1.2", "durability on entering")
+@quantity("functional-subtypes/functional-domains.1.2", "durability on entering", plain=True)
 def siegeable_domains_enter_with_durability(scene: Scene, handle: int, so_far: int) -> int:
     printed = look.card(scene, handle)
     return (

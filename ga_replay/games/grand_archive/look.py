@@ -210,7 +210,7 @@ def base_level(scene: Scene, handle: int) -> int:
     return value
 
 
-@quantity("term/level-base.1", "base level", also=("term/level-counters.2", "term/level-up.3"))
+@quantity("term/level-base.1", "base level", also=("term/level-counters.2", "term/level-up.3"), plain=True)
 def the_printed_level_is_the_base(scene: Scene, handle: int, _so_far: int) -> int:
     printed = card(scene, handle)
     return printed.level or 0 if printed is not None else 0
@@ -305,13 +305,16 @@ def whatever_has_no_element_is_norm(_scene: Scene, _handle: int, so_far: frozens
 NORM = frozenset({"NORM"})
 
 
-@quantity("champion.14.2.2", "elements", settled=_always)
+@quantity("champion.14.2.2", "elements", settled=_always, plain=True)
 def champions_have_the_elements_of_their_lineage(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
     thing = scene.table.things.get(handle)
     if thing is None or not thing.beneath:
         return so_far
-    inner = [card_named(c).elements for h in lineage(scene, handle)[:-1] if (c := scene.table.card_of.get(h))]
-    return so_far.union(*inner)
+    card_of, how = scene.table.card_of, thing.beneath_how
+    for inner in thing.beneath:
+        if how.get(inner) == "lineage" and inner in card_of:
+            so_far |= printed_elements(card_of[inner])
+    return so_far
 
 
 @quantity("element.2.1", "enabled elements", also=("term/element.3.1", "special-elements/norm.1"), plain=True)
@@ -319,10 +322,11 @@ def norm_is_enabled_for_everybody(_scene: Scene, _seat: int, so_far: frozenset[s
     return so_far | NORM
 
 
-@quantity("element.3", "enabled elements", also=("champion.5", "term/element.3.2"))
+@quantity("element.3", "enabled elements", also=("champion.5", "term/element.3.2"), plain=True)
 def champions_enable_their_elements(scene: Scene, seat: int, so_far: frozenset[str]) -> frozenset[str]:
-    player = scene.table.players[seat]
-    return so_far.union(*(elements(scene, h) for h in champions(scene, player)))
+    for champion_ in champions(scene, scene.table.players[seat]):
+        so_far |= elements(scene, champion_)
+    return so_far
 
 
 @quantity("special-elements/exalted.1", "enabled elements", also=("element.4", "term/element.3.3"), plain=True)

@@ -53,7 +53,7 @@ def materialized_cards_are_materializations_on_the_stack(_scene: Scene, _handle:
     return "materialization"
 
 
-@quantity("playing-cards.p4", "controls the play", also=("term/control-and-ownership.1",))
+@quantity("playing-cards.p4", "controls the play", also=("term/control-and-ownership.1",), plain=True)
 def whoever_plays_a_card_controls_it_on_the_stack(scene: Scene, _handle: int, _turn_player: str) -> str:
     return scene.word(1)
 
@@ -74,8 +74,11 @@ def declare_costs(scene: Scene) -> May | End | None:
     item = under_way(scene)
     if item is None:
         return End()
-    most_x = texts.most_x(scene, item) if scene.measure("declares x", item.handle, False) else None
-    options = texts.optional_costs(scene, item) if scene.measure("declares options", item.handle, False) else ()
+    most_x, options = texts.most_x(scene, item), texts.optional_costs(scene, item)
+    if most_x is not None and not scene.measure("declares x", item.handle, False):
+        most_x = None
+    if options and not scene.measure("declares options", item.handle, False):
+        options = ()
     if most_x is None and not options:
         return None
     xs = Number("card-activation.3.1", 0, most_x or 0)
@@ -130,11 +133,14 @@ def ask_for_reserve(scene: Scene) -> May | None:
     item = under_way(scene)
     if item is None or "reserve" in item.choices:
         return None
-    payers, means, allows = texts.item_payers(scene, item)
     if is_unknown(scene, item):
+        payers = texts.item_payers(scene, item)[0]
         free = Some("cost.2", payers, 0, len(payers))
         return May(item.player, free, (de.ReservePaid,), "card-activation.8", "handles") if payers else None
     cost = texts.item_reserve_cost(scene, item)
+    if cost <= 0:
+        return None
+    payers, means, allows = texts.item_payers(scene, item)
     due = min(cost, means)
     if due <= 0:
         return None
@@ -218,19 +224,22 @@ def memory_due(scene: Scene, item: Item | None) -> int:
 def draw_lots(scene: Scene) -> Chance | None:
     """Cards of the memory are banished at random (cost.3); where there are too few, all of them."""
     item = under_way(scene)
-    cards = tuple(scene.table.zones[key(MEMORY, item.player)]) if item is not None else ()
-    if item is None or not cards:
+    due = scene.measure("drawn for memory", item.item, 0) if item is not None else 0
+    if item is None or due <= 0:
         return None
-    count = min(scene.measure("drawn for memory", item.item, 0), len(cards))
-    if count <= 0:
+    cards = tuple(scene.table.zones[key(MEMORY, item.player)])
+    count = min(due, len(cards))
+    if not cards:
         return None
     return Chance("memory", Some("cost.3.1", cards, count, count), "cost.3", item.player)
 
 
-@quantity("cost.3.1", "drawn for memory")
+@quantity("cost.3.1", "drawn for memory", plain=True)
 def as_many_cards_are_drawn_as_the_memory_cost_says(scene: Scene, item: int, so_far: int) -> int:
-    played = next((one for one in scene.table.stack if one.item == item), None)
-    return so_far + memory_due(scene, played)
+    for played in reversed(scene.table.stack):
+        if played.item == item:
+            return so_far + memory_due(scene, played)
+    return so_far
 
 
 @quantity("costs-and-memory.p1", "reserved to", plain=True)
@@ -255,6 +264,12 @@ def pay_memory(scene: Scene, event: ev.ChanceFell) -> Reply:
     return Must((*facts, ev.ChoiceSet(item.item, "memory", event.values)), "cost.3")
 
 
+def choose(scene: Scene) -> Call | None:
+    """Modes and targets are chosen where what is being played asks for any."""
+    stack = scene.table.stack
+    return Call("modes and targets") if stack and texts.asks(scene, stack[-1]) else None
+
+
 def played(rule: str) -> Callable[[Scene], Reply]:
     """A step after which the card or ability counts as played: what watches for that sees it now."""
 
@@ -269,7 +284,7 @@ CARD_ACTIVATION = procedure(
     "card activation",
     step("card-activation.1", announce("activation", "card-activation.1"), also=("action.4", "attack.5")),
     step("card-activation.3", declare_costs, costs_declared, also=("cost.9.2",)),
-    step("card-activation.4", lambda scene: Call("modes and targets")),
+    step("card-activation.4", choose),
     step("card-activation.8", ask_for_reserve, pay_reserve, also=("cost.2", "cost.2.1")),
     step(imbue.RULE, imbue.ask_to_show, imbue.shown, also=("keyword/imbue-n.3",)),
     step(imbue.RULE, imbue.tell_which, name="shown"),
@@ -278,7 +293,7 @@ CARD_ACTIVATION = procedure(
     step("cost.4", pay_additional, also=("term/sacrifice.2.2", "term/discard.2")),
     step("card-activation.p5", ask_for_floating, use_floating, name="floating", also=("card-activation.p4",)),
     step("card-activation.p5", draw_lots, pay_memory, name="memory", also=("card-activation.p4",)),
-    step("card-activation.8.2", lambda scene: Call("modes and targets"), name="added by the payment"),
+    step("card-activation.8.2", choose, name="added by the payment"),
     step("card-activation.9", played("card-activation.9")),
 )
 
@@ -286,7 +301,7 @@ CARD_MATERIALIZATION = procedure(
     "card materialization",
     step("card-materialization.p1", announce("materialization", "card-materialization.p1")),
     step("card-materialization.p3", declare_costs, costs_declared),
-    step("card-materialization.p3", lambda scene: Call("modes and targets"), name="targets"),
+    step("card-materialization.p3", choose, name="targets"),
     step("card-materialization.3.2", ask_for_floating, use_floating, also=("cost.3.1.1", "keyword/floating-memory.2")),
     step("costs-and-memory.5", ask_for_reserve, pay_reserve),
     step("cost.4", pay_additional),
@@ -305,7 +320,7 @@ ABILITY_ACTIVATION = procedure(
     "ability activation",
     step("activated-abilities.1", announce_ability, also=("term/activate-activating.2",)),
     step("activated-abilities.p1", declare_costs, costs_declared),
-    step("activated-abilities.2", lambda scene: Call("modes and targets")),
+    step("activated-abilities.2", choose),
     step("activated-abilities.3", ask_for_reserve, pay_reserve),
     step("cost.4", pay_additional),
     step("activated-abilities.p2", played("activated-abilities.p2"), name="activated"),

@@ -49,23 +49,23 @@ def what_fizzles_is_not_negated(_scene: Scene, _handle: int, _so_far: str) -> st
     return "fizzled"
 
 
-@quantity("resolution/checking-resolution.4.2", "fizzles to")
+@quantity("resolution/checking-resolution.4.2", "fizzles to", plain=True)
 def fizzled_cards_go_to_the_graveyard(scene: Scene, handle: int, so_far: str) -> str:
     """Of actions and attacks their own pages say it."""
     return so_far if look.is_type(scene, handle, "ACTION", "ATTACK") else GRAVEYARD
 
 
-@quantity("action.5", "fizzles to")
+@quantity("action.5", "fizzles to", plain=True)
 def fizzled_actions_go_to_the_graveyard(scene: Scene, handle: int, so_far: str) -> str:
     return GRAVEYARD if look.is_type(scene, handle, "ACTION") else so_far
 
 
-@quantity("attack.5.1", "fizzles to")
+@quantity("attack.5.1", "fizzles to", plain=True)
 def fizzled_attacks_go_to_the_graveyard(scene: Scene, handle: int, so_far: str) -> str:
     return GRAVEYARD if look.is_type(scene, handle, "ATTACK") else so_far
 
 
-@quantity("action.5.1", "fizzles to")
+@quantity("action.5.1", "fizzles to", plain=True)
 def fizzled_actions_go_where_their_text_says(scene: Scene, handle: int, so_far: str) -> str:
     item = next((item for item in scene.table.stack if item.handle == handle), None)
     return texts.sent_even_fizzled(scene, item) or so_far if item is not None else so_far
@@ -157,7 +157,7 @@ def become_an_object(scene: Scene) -> list[Answer] | None:
     return [Must(facts, "field.p3", ordered=True), End()]
 
 
-@quantity("resolution.1", "enters under")
+@quantity("resolution.1", "enters under", plain=True)
 def cards_enter_under_whoever_controlled_them_on_the_stack(scene: Scene, handle: int, _turn_player: str) -> str:
     return next((item.player for item in scene.table.stack if item.handle == handle), _turn_player)
 
@@ -170,34 +170,36 @@ def _untold(scene: Scene, handle: int) -> str:
     return FIELD if "CHAMPION" in types else GRAVEYARD
 
 
-@quantity("ally.1", "resolves to", also=("item.1", "weapon.1"))
+@quantity("ally.1", "resolves to", also=("item.1", "weapon.1"), plain=True)
 def allies_items_and_weapons_enter_the_field(scene: Scene, handle: int, so_far: str) -> str:
     return FIELD if look.is_type(scene, handle, "ALLY", "ITEM", "WEAPON") else so_far
 
 
-@quantity("domain.1", "resolves to", also=("phantasia.1",))
+@quantity("domain.1", "resolves to", also=("phantasia.1",), plain=True)
 def domains_and_phantasias_enter_the_field(scene: Scene, handle: int, so_far: str) -> str:
     return FIELD if look.is_type(scene, handle, "DOMAIN", "PHANTASIA") else so_far
 
 
-@quantity("action.5", "resolves to", also=("graveyard.p4", "ending-phases.3"))
+@quantity("action.5", "resolves to", also=("graveyard.p4", "ending-phases.3"), plain=True)
 def resolved_actions_go_to_the_graveyard(scene: Scene, handle: int, so_far: str) -> str:
     return GRAVEYARD if so_far == STACK and look.is_type(scene, handle, "ACTION") else so_far
 
 
-@quantity("action.5.1", "resolves to")
+@quantity("action.5.1", "resolves to", plain=True)
 def resolved_actions_go_where_a_text_says(scene: Scene, handle: int, so_far: str) -> str:
+    if so_far == FIELD:
+        return so_far
     item = next((item for item in scene.table.stack if item.handle == handle), None)
-    return so_far if so_far == FIELD or item is None else texts.destination(scene, item) or so_far
+    return so_far if item is None else texts.destination(scene, item) or so_far
 
 
 def lay_upon_the_champion(scene: Scene) -> list[Answer] | None:
     """A champion card becomes the topmost of the lineage; nobody can respond to the leveling itself."""
     item = current(scene)
-    if item is None or item.kind not in CARDS or not scene.table.lies(item.handle, STACK):
+    if item is None or item.kind not in CARDS or not look.is_type(scene, item.handle, "CHAMPION"):
         return None
     on = leveled(scene, item) or look.champion(scene, item.player)
-    if not on or not look.is_type(scene, item.handle, "CHAMPION"):
+    if not on or not scene.table.lies(item.handle, STACK):
         return None
     facts = (ev.StackPopped(item.item), *laid_upon(scene, item.handle, on, STACK))
     return [Must(facts, "champion.11", ordered=True), End()]
@@ -206,9 +208,9 @@ def lay_upon_the_champion(scene: Scene) -> list[Answer] | None:
 def enter_the_intent(scene: Scene) -> list[Answer] | None:
     """An attack card goes to its player's intent and is a declared attack from then on."""
     item = current(scene)
-    if item is None or item.kind not in CARDS or not scene.table.lies(item.handle, STACK):
+    if item is None or item.kind not in CARDS or not look.is_type(scene, item.handle, "ATTACK"):
         return None
-    if not look.is_type(scene, item.handle, "ATTACK"):
+    if not scene.table.lies(item.handle, STACK):
         return None
     facts = (
         ev.StackPopped(item.item),

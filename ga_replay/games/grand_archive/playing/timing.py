@@ -165,23 +165,23 @@ KINDS = frozenset({"ACTION", "ALLY", "ATTACK", "ITEM", "WEAPON", "DOMAIN", "PHAN
 """The card types whose pages say at what speed they are played."""
 
 
-@quantity("stats/speed.2", "slow", also=("action.1", "term/fast.2"))
+@quantity("stats/speed.2", "slow", also=("action.1", "term/fast.2"), plain=True)
 def actions_are_as_slow_as_they_say(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
     facts = look.card(scene, handle)
     return so_far or (facts is not None and look.is_type(scene, handle, "ACTION") and facts.speed != "fast")
 
 
-@quantity("ally.3", "slow", also=("attack.2", "term/slow.2"))
+@quantity("ally.3", "slow", also=("attack.2", "term/slow.2"), plain=True)
 def allies_and_attacks_are_slow(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
     return so_far or look.is_type(scene, handle, "ALLY", "ATTACK")
 
 
-@quantity("item.3", "slow", also=("weapon.3",))
+@quantity("item.3", "slow", also=("weapon.3",), plain=True)
 def items_and_weapons_are_slow(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
     return so_far or look.is_type(scene, handle, "ITEM", "WEAPON")
 
 
-@quantity("domain.2", "slow", also=("phantasia.2",))
+@quantity("domain.2", "slow", also=("phantasia.2",), plain=True)
 def domains_and_phantasias_are_slow(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
     return so_far or look.is_type(scene, handle, "DOMAIN", "PHANTASIA")
 
@@ -228,7 +228,9 @@ def slow_abilities_need_the_main_phase_and_an_empty_stack(scene: Scene, decision
 def elements_must_be_enabled(scene: Scene, decision: Play) -> bool:
     if look.card(scene, decision.handle) is None:
         return False
-    one = frozenset(sorted(look.elements(scene, decision.handle))[:1])
+    one = look.elements(scene, decision.handle)
+    if len(one) > 1:
+        one = frozenset(sorted(one)[:1])
     needed: frozenset[str] = scene.measure("elements needed", decision.handle, one)
     if "EXALTED" in needed and not scene.measure("exalted needed", decision.handle, False):
         needed -= {"EXALTED"}
@@ -240,12 +242,12 @@ def exalted_cards_want_exalted_too(_scene: Scene, _handle: int, _so_far: object)
     return True
 
 
-@quantity("card-activation.2.1", "elements needed", also=("special-elements/exalted.2",))
+@quantity("card-activation.2.1", "elements needed", also=("special-elements/exalted.2",), plain=True)
 def all_elements_of_a_card_are_needed(scene: Scene, handle: int, _one: frozenset[str]) -> frozenset[str]:
     return look.elements(scene, handle)
 
 
-@quantity("element.2.2", "elements needed", also=("champion.10",))
+@quantity("element.2.2", "elements needed", also=("champion.10",), plain=True)
 def champions_need_no_element(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
     return frozenset() if look.is_type(scene, handle, "CHAMPION") else so_far
 

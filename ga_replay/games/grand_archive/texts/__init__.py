@@ -55,6 +55,7 @@ from ga_replay.games.grand_archive.texts.paying import (
     reserve_payers,
 )
 from ga_replay.games.grand_archive.texts.permissions import forbidden, retaliation_forbidden
+from ga_replay.games.grand_archive.texts.phrases import asks
 from ga_replay.games.grand_archive.texts.preventing import ask_order, order_told
 from ga_replay.games.grand_archive.texts.running import (
     additional_costs,
@@ -90,6 +91,7 @@ __all__ = [
     "ambushes",
     "arrival",
     "ask_order",
+    "asks",
     "attack_costs",
     "attacks_awake",
     "bearers",

@@ -155,13 +155,13 @@ def enlighten_counters_have_an_ability(scene: Scene, handle: int, so_far: tuple[
 
 
 def _printed(scene: Scene, handle: int, place: str) -> list[Printed]:
-    cards = borne(scene, handle)
-    if not cards:
-        return []
-    printed = (
-        profile(cards[0]).abilities if len(cards) == 1 else [one for slug in cards for one in profile(slug).abilities]
-    )
-    own = [one for one in printed if _functions(scene, handle, one[1], place) and unlocked(scene, handle, *one)]
+    own: list[Printed] = []
+    for slug in borne(scene, handle):
+        for printed, zone in _placed(slug):
+            if (not zone and place == "field") or _functions(scene, handle, zone, place):
+                address, ability = printed
+                if not ability.restrictions or unlocked(scene, handle, address, ability):
+                    own.append(printed)
     thing = scene.table.things.get(handle)
     if thing is None or not thing.beneath or place != "field" or not scene.measure("inherits abilities", handle, False):
         return own
@@ -180,11 +180,24 @@ def only_inner_cards_are_released(scene: Scene, handle: int, so_far: bool) -> bo
     return so_far and place_of(scene, handle) == INNER
 
 
-def _functions(scene: Scene, handle: int, ability: ir.Ability, place: str) -> bool:
+@programs.cached
+def _placed(slug: str) -> tuple[tuple[Printed, str], ...]:
+    """The abilities of a card, each with the zone that it names as where it functions."""
+    return tuple([((address, one), _zone_of(one)) for address, one in profile(slug).abilities])
+
+
+INHERITED = "inherited"
+"""In the place of a zone: where the champion is."""
+
+
+def _zone_of(ability: ir.Ability) -> str:
+    return INHERITED if getattr(ability, "inherited", False) else functions_in(ability)
+
+
+def _functions(scene: Scene, handle: int, zone: str, place: str) -> bool:
     """Whether it functions there (abilities.4-5.3): on the field or in the intent by default, on the stack as the card is played."""
-    if getattr(ability, "inherited", False):
+    if zone == INHERITED:
         return place == "field"  # the topmost card is part of the lineage too (term/lineage-term.1)
-    zone = functions_in(ability)
     if zone == INNER:
         return bool(scene.measure("is released", handle, False))
     return functions(scene, zone, place)

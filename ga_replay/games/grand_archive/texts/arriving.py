@@ -70,7 +70,7 @@ def _link(scene: Scene, item: Item) -> list[ev.Fact]:
     return [ev.RoleSet(item.handle, "linked", one) for one in to if one in scene.table.things]
 
 
-@quantity("keyword/link.2", "linked to", also=("keyword/link.6",))
+@quantity("keyword/link.2", "linked to", also=("keyword/link.6",), plain=True)
 def objects_are_linked_to_their_target(scene: Scene, number: int, _so_far: tuple[int, ...]) -> tuple[int, ...]:
     """What the pending item of that number targeted to link to; an object may be linked to any number of times."""
     choices = scene.table.item(number).choices

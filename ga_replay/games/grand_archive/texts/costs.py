@@ -31,28 +31,29 @@ MOST_X = 60
 
 def reserve_cost(scene: Scene, player: str, handle: int, way: str, x: int = 0) -> int:
     """What the player would pay in reserve for activating the card that way, additional costs included (card-activation.7, .8)."""
-    own = context(scene, handle, way, player).remembering("x", x)
-    extra = extras.reserve(own)
-    start = _starting(scene, own, way, x)
-    if start is None:
-        return extra
-    return int(scene.measure("reserve cost", handle, start)) + extra
+    printed: int = scene.measure("starting reserve cost", handle, 0)
+    start: int | None = x if printed < 0 else printed
+    extra = 0
+    if extras.may_cost(scene, handle, way):
+        own = context(scene, handle, way, player).remembering("x", x)
+        extra = extras.reserve(own)
+        if way:
+            start = _starting(scene, own, way, start)
+    return extra if start is None else int(scene.measure("reserve cost", handle, start)) + extra
 
 
-def _starting(scene: Scene, own: Context, way: str, x: int) -> int | None:
-    """The starting reserve cost; None where the way takes it away with all that changes it (keyword/brew.4, card-activation.7.4)."""
-    printed: int = scene.measure("starting reserve cost", own.source, 0)
-    if way:
-        node: Any = programs.node(way)
-        if isinstance(node, ir.Keyword):
-            free = scene.measure("costs nothing in reserve", own.source, node.name) is True
-            return None if free else _pay(own, extras.steps_of_way(node))
-        if isinstance(node, ir.Permit):
-            if "reserve cost" in {node.rather, node.free} or "cost" in {node.rather, node.free}:
-                return None
-            if node.by and node.source is not None:
-                return _pay(own, node.by)
-    return x if printed < 0 else printed
+def _starting(scene: Scene, own: Context, way: str, printed: int | None) -> int | None:
+    """The starting reserve cost of that way; None where it takes the cost away with all that changes it (keyword/brew.4, card-activation.7.4)."""
+    node: Any = programs.node(way)
+    if isinstance(node, ir.Keyword):
+        free = scene.measure("costs nothing in reserve", own.source, node.name) is True
+        return None if free else _pay(own, extras.steps_of_way(node))
+    if isinstance(node, ir.Permit):
+        if "reserve cost" in {node.rather, node.free} or "cost" in {node.rather, node.free}:
+            return None
+        if node.by and node.source is not None:
+            return _pay(own, node.by)
+    return printed
 
 
 def _pay(own: Context, steps: Iterable[ir.Step]) -> int:
@@ -78,8 +79,16 @@ def item_reserve_cost(scene: Scene, item: Item) -> int:
         )
     if item.kind != "ability":
         return 0
-    node = programs.node(item.text)
-    return ability_reserve(item_context(scene, item), node) if isinstance(node, ir.Activated) else 0
+    return ability_reserve(item_context(scene, item), programs.node(item.text)) if _asks_for_reserve(item.text) else 0
+
+
+@programs.cached
+def _asks_for_reserve(text: str) -> bool:
+    """Whether an ability might cost reserve at all."""
+    node = programs.node(text)
+    if not isinstance(node, ir.Activated):
+        return False
+    return any(isinstance(one, ir.Pay | ir.CostChange) for one in (*node.cost, *node.effects))
 
 
 def ability_reserve(own: Context, ability: ir.Activated) -> int:
@@ -91,41 +100,62 @@ def ability_reserve(own: Context, ability: ir.Activated) -> int:
     return max(0, cost)
 
 
+Cost = tuple[str, ir.Static, ir.CostChange]
+"""The address of an ability by which a card changes its own cost, the ability and the effect."""
+
 Changed = tuple[ir.CostChange, int, Context, int]
 """What changes a cost, by how much, where it stands, and the lasting effect that it is (0: none)."""
 
 
 def changes(scene: Scene, handle: int, act: str) -> list[Changed]:
     """Everything that changes what the card costs: what it says itself, and effects in force, of opponents too."""
-    return scene.memo(("cost changes", handle, act), lambda: _all_changes(scene, handle, act))
+    slug = scene.table.card_of.get(handle)
+    own = profile(slug).own_costs if slug is not None else ()
+    others = costs_of_others(scene)
+    if not own and not others:
+        return []
+    return scene.memo(
+        ("cost changes", handle, act),
+        lambda: [*_own_changes(scene, handle, act, own), *_others_changes(others, handle, act)],
+    )
 
 
-def _all_changes(scene: Scene, handle: int, act: str) -> list[Changed]:
-    found = [*_own_changes(scene, handle, act)]
+def costs_of_others(scene: Scene) -> list[tuple[ir.CostChange, InForce]]:
+    """The effects in force that change what cards cost; those on the next card of a kind as effects on each card that could be the next one."""
+    return scene.of_layout(_of_others)
+
+
+def _of_others(scene: Scene) -> list[tuple[ir.CostChange, InForce]]:
+    found: list[tuple[ir.CostChange, InForce]] = []
     for entry in in_force(scene, "CostChange"):
         node = entry.node
         assert isinstance(node, ir.CostChange)
-        if node.to in {act, "play"} and not isinstance(node.what, ir.Self | ir.The):
-            try:
-                if _touches_card(entry, node, handle):
-                    found.append((node, how_much(entry), entry.context, entry.effect))
-            except Undecided:
-                continue
+        if not isinstance(node.what, ir.Self | ir.The):
+            found.append((node, _of_every(entry, node)))
     return found
 
 
-def _touches_card(entry: InForce, node: ir.CostChange, handle: int) -> bool:
-    """The next card of its kind is each card that could be the next one."""
-    if isinstance(node.what, ir.Pick) and node.what.how in {"next", "first"}:
-        every = ir.Pick("all", node.what.kind, slot=node.what.slot)
-        own = ir.CostChange(every, node.n, node.less, node.to, node.sort, node.span, node.cond)
-        entry = InForce(entry.context, own, entry.since, 0, entry.effect, None, entry.amount, entry.restrictions)
-    return touches(entry, handle)
+def _of_every(entry: InForce, node: ir.CostChange) -> InForce:
+    what = node.what
+    if not isinstance(what, ir.Pick) or what.how not in {"next", "first"}:
+        return entry
+    every = ir.Pick("all", what.kind, slot=what.slot)
+    own = ir.CostChange(every, node.n, node.less, node.to, node.sort, node.span, node.cond)
+    return InForce(entry.context, own, entry.since, 0, entry.effect, None, entry.amount, entry.restrictions)
 
 
-def _own_changes(scene: Scene, handle: int, act: str) -> Iterable[Changed]:
-    slug = scene.table.card_of.get(handle)
-    for address, static, node in profile(slug).own_costs if slug is not None else ():
+def _others_changes(others: list[tuple[ir.CostChange, InForce]], handle: int, act: str) -> Iterable[Changed]:
+    for node, entry in others:
+        if node.to in {act, "play"}:
+            try:
+                if touches(entry, handle):
+                    yield node, how_much(entry), entry.context, entry.effect
+            except Undecided:
+                continue
+
+
+def _own_changes(scene: Scene, handle: int, act: str, costs: Iterable[Cost]) -> Iterable[Changed]:
+    for address, static, node in costs:
         if node.to not in {act, "play"}:
             continue
         own = context(scene, handle, address)
@@ -150,35 +180,37 @@ def _set(scene: Scene, handle: int, so_far: int, act: str) -> int:
 
 
 def _add(scene: Scene, handle: int, so_far: int, act: str, sort: str) -> int:
-    found = changes(scene, handle, act)
-    return so_far + sum(-n if node.less else n for node, n, *_ in found if sort_of(node, sort) == sort)
+    for node, n, *_ in changes(scene, handle, act):
+        if sort_of(node, sort) == sort:
+            so_far += -n if node.less else n
+    return so_far
 
 
-@quantity("card-activation.7.1", "starting reserve cost")
+@quantity("card-activation.7.1", "starting reserve cost", plain=True)
 def reserve_costs_start_as_printed(scene: Scene, handle: int, so_far: int) -> int:
     """-1 is X, which the player declares; a cost that is not there is not paid at all (costs-and-memory.p3)."""
     facts = look.card(scene, handle)
     return so_far if facts is None or facts.cost_reserve is None else facts.cost_reserve
 
 
-@quantity("card-activation.7.2", "reserve cost")
+@quantity("card-activation.7.2", "reserve cost", plain=True)
 def effects_set_reserve_costs(scene: Scene, handle: int, so_far: int) -> int:
     return _set(scene, handle, so_far, "activate")
 
 
-@quantity("card-activation.7.3", "reserve cost", also=("cost.6", "cost.7"))
+@quantity("card-activation.7.3", "reserve cost", also=("cost.6", "cost.7"), plain=True)
 def effects_add_to_reserve_costs(scene: Scene, handle: int, so_far: int) -> int:
     return _add(scene, handle, so_far, "activate", "reserve")
 
 
-@quantity("keyword/efficiency.1", "reserve cost", also=("keyword/efficiency.2", "term/lv.3"))
+@quantity("keyword/efficiency.1", "reserve cost", also=("keyword/efficiency.2", "term/lv.3"), plain=True)
 def efficiency_takes_the_level_off(scene: Scene, handle: int, so_far: int) -> int:
     if not has(scene, handle, "efficiency"):
         return so_far
     return so_far - levels.for_card(scene, scene.table.owner_of[handle], handle)
 
 
-@quantity("card-activation.7.4", "reserve cost", also=("cost.8",))
+@quantity("card-activation.7.4", "reserve cost", also=("cost.8",), plain=True)
 def reserve_costs_are_never_below_nothing(scene: Scene, handle: int, so_far: int) -> int:
     return max(0, so_far)
 
@@ -188,6 +220,8 @@ def can_pay_more(scene: Scene, player: str, handle: int, way: str) -> bool:
 
     What nobody can decide counts as payable; the verdict is unclear then.
     """
+    if not extras.may_cost(scene, handle, way):
+        return True
     own = context(scene, handle, way, player)
     try:
         steps = extras.steps(own)
@@ -221,23 +255,23 @@ def item_memory_cost(scene: Scene, item: Item) -> int:
     return memory_cost(scene, item.player, item.handle, next(iter(item.choices.get("x", (0,))), 0))
 
 
-@quantity("card-materialization.2.1", "starting memory cost")
+@quantity("card-materialization.2.1", "starting memory cost", plain=True)
 def memory_costs_start_as_printed(scene: Scene, handle: int, so_far: int) -> int:
     facts = look.card(scene, handle)
     return so_far if facts is None or facts.cost_memory is None else facts.cost_memory
 
 
-@quantity("card-materialization.2.2", "memory cost")
+@quantity("card-materialization.2.2", "memory cost", plain=True)
 def effects_set_memory_costs(scene: Scene, handle: int, so_far: int) -> int:
     return _set(scene, handle, so_far, "materialize")
 
 
-@quantity("card-materialization.2.3", "memory cost", also=("cost.6", "cost.7"))
+@quantity("card-materialization.2.3", "memory cost", also=("cost.6", "cost.7"), plain=True)
 def effects_add_to_memory_costs(scene: Scene, handle: int, so_far: int) -> int:
     return _add(scene, handle, so_far, "materialize", "memory")
 
 
-@quantity("card-materialization.2.4", "memory cost", also=("cost.8",))
+@quantity("card-materialization.2.4", "memory cost", also=("cost.8",), plain=True)
 def memory_costs_are_never_below_nothing(scene: Scene, handle: int, so_far: int) -> int:
     return max(0, so_far)
 
@@ -286,7 +320,9 @@ def _payable_x(scene: Scene, item: Item) -> int | None:
         return None
     if item.kind == "materialization":
         return memory_means(scene, item.player) if facts.cost_memory == -1 else None
-    if facts.cost_reserve != -1 and not _has_x(extras.steps(item_context(scene, item))):
+    if facts.cost_reserve != -1 and (
+        not extras.may_cost(scene, item.handle, item.text) or not _has_x(extras.steps(item_context(scene, item)))
+    ):
         return None
     means = reserve_means(scene, item.player, item.handle)
     x = means
@@ -322,7 +358,7 @@ def _has_x(steps: Iterable[ir.Step]) -> bool:
 
 def optional_costs(scene: Scene, item: Item) -> tuple[int, ...]:
     """Optional additional costs that can be paid, by number (`extras.options`)."""
-    return tuple(number for number, own, steps in extras.options(scene, item) if _payable(own, steps))
+    return tuple([number for number, own, steps in extras.options(scene, item) if _payable(own, steps)])
 
 
 def options_fit(scene: Scene, item: Item, options: tuple[int, ...]) -> str:

@@ -17,13 +17,19 @@ from ga_replay.games.grand_archive.texts.abilities import context, item_context,
 from ga_replay.games.grand_archive.texts.bearing import number
 from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.payable import others, reserve_of
-from ga_replay.games.grand_archive.texts.profile import profile
+from ga_replay.games.grand_archive.texts.profile import Printed, profile
 
 Cost = tuple[Context, tuple[ir.Step, ...]]
 """Steps that are done to pay, and the point of view from which they are read: its address is where they are printed."""
 
 Option = tuple[int, Context, tuple[ir.Step, ...]]
 """An optional cost: its number among those of the card, from 1, and its steps."""
+
+
+def may_cost(scene: Scene, handle: int, way: str) -> bool:
+    """Whether anything besides the reserve or memory cost might have to be done to play the card that way."""
+    slug = scene.table.card_of.get(handle)
+    return bool(way or (slug is not None and profile(slug).extra_costs) or in_force(scene, "ExtraCost"))
 
 
 def costs_of(scene: Scene, player: str, handle: int, way: str, act: str = "activate") -> Iterator[Cost]:
@@ -103,10 +109,24 @@ def options(scene: Scene, item: Item) -> tuple[Option, ...]:
     if slug is None or item.kind != "activation":
         return ()
     found: list[Option] = []
-    for address, ability in profile(slug).abilities:
+    for address, ability in _offering(slug):
         own = item_context(scene, item, address)
         found += [(len(found) + at, own, steps) for at, steps in enumerate(_optional(own, ability), 1)]
     return tuple(found)
+
+
+@programs.cached
+def _offering(slug: str) -> tuple[Printed, ...]:
+    """The abilities of the card that might let its player pay something besides."""
+    return tuple([(address, one) for address, one in profile(slug).abilities if _may_offer(one)])
+
+
+def _may_offer(ability: ir.Ability) -> bool:
+    if isinstance(ability, ir.Keyword):
+        return ability.name == "prepare"
+    return isinstance(ability, ir.Static) and any(
+        isinstance(one, ir.ExtraCost) and one.optional for one in ability.effects
+    )
 
 
 def _optional(own: Context, ability: ir.Ability) -> Iterator[tuple[ir.Step, ...]]:
@@ -123,7 +143,7 @@ def _optional(own: Context, ability: ir.Ability) -> Iterator[tuple[ir.Step, ...]
                 yield effect.cost
 
 
-@quantity("keyword/prepare-n.1", "preparation counters to remove", also=("term/preparation-counters.2",))
+@quantity("keyword/prepare-n.1", "preparation counters to remove", also=("term/preparation-counters.2",), plain=True)
 def prepare_removes_counters(scene: Scene, handle: int, _so_far: int) -> int:
     return number(scene, handle, "prepare")
 

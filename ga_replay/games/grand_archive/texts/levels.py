@@ -48,7 +48,7 @@ def used_by(scene: Scene, item: Item) -> list[Effect]:
     return [scene.table.effects[number] for number in numbers]
 
 
-@quantity("keyword/empower-n.2", "uses up")
+@quantity("keyword/empower-n.2", "uses up", plain=True)
 def the_next_spell_uses_empowerments_up(scene: Scene, handle: int, so_far: tuple[int, ...]) -> tuple[int, ...]:
     """All that its player has."""
     return (*so_far, *[effect.effect for effect in _waiting(scene, scene.table.controller(handle))])

@@ -16,7 +16,7 @@ from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD
 # --- playing -----------------------------------------------------------------------------------------------------------------
 
 
-@quantity("keyword/fast-activation.1", "may be activated fast")
+@quantity("keyword/fast-activation.1", "may be activated fast", plain=True)
 def fast_activation_is_fast(scene: Scene, handle: int, _so_far: object) -> bool:
     return has(scene, handle, "fast activation")
 
@@ -26,7 +26,7 @@ def floating_memory_pays_from_the_graveyard(scene: Scene, handle: int, _so_far: 
     return has(scene, handle, "floating memory")
 
 
-@quantity("keyword/kindle-n.1", "kindled cards", also=("keyword/kindle-n.2",))
+@quantity("keyword/kindle-n.1", "kindled cards", also=("keyword/kindle-n.2",), plain=True)
 def kindled_cards_pay_for_reserve(scene: Scene, handle: int, _so_far: object) -> int:
     """How many fire cards of the graveyard may pay for the card; the cost itself stays what it is."""
     return number(scene, handle, "kindle")
@@ -64,7 +64,7 @@ def empowering_by_nothing_is_none(_scene: Scene, _seat: int, so_far: int) -> int
 # --- on the field ------------------------------------------------------------------------------------------------------------
 
 
-@quantity("keyword/hindered.1", "is hindered")
+@quantity("keyword/hindered.1", "is hindered", plain=True)
 def hindered_objects_enter_rested(scene: Scene, handle: int, _so_far: object) -> bool:
     return has(scene, handle, "hindered")
 

@@ -19,7 +19,10 @@ def reserve_payers(scene: Scene, player: str) -> tuple[int, ...]:
     """The cards and objects that can each pay for one of a reserve cost."""
     hand = tuple(scene.table.zones[key(HAND, player)])
     things = scene.table.things
-    able = [h for h in bearers(scene, "reservable") if things[h].controller == player and not things[h].turned]
+    bearing = bearers(scene, "reservable")
+    if not bearing:
+        return hand
+    able = [h for h in bearing if things[h].controller == player and not things[h].turned]
     return hand + tuple([h for h in able if scene.measure("rests for reserve", h, False)])
 
 
@@ -27,6 +30,7 @@ def reserve_payers(scene: Scene, player: str) -> tuple[int, ...]:
     "keyword/reservable.1",
     "rests for reserve",
     also=("keyword/reservable.2",),
+    plain=True,
 )
 def reservable_objects_rest_to_pay(scene: Scene, handle: int, _so_far: object) -> bool:
     return has(scene, handle, "reservable")
@@ -34,8 +38,9 @@ def reservable_objects_rest_to_pay(scene: Scene, handle: int, _so_far: object) -
 
 def reserve_means(scene: Scene, player: str, handle: int) -> int:
     """How much reserve the player could pay for this card, kindled fire cards included."""
+    payers = reserve_payers(scene, player)
     cards, most = kindling(scene, player, handle)
-    return sum(1 for h in reserve_payers(scene, player) if h != handle) + min(most, len(cards))
+    return len(payers) - (handle in payers) + min(most, len(cards))
 
 
 def kindling(scene: Scene, player: str, handle: int) -> tuple[tuple[int, ...], int]:

@@ -130,6 +130,14 @@ def _unrestricted(own: Context | None, condition: ir.Condition) -> bool:
         return True
 
 
+def asks(scene: Scene, item: Item) -> bool:
+    """Whether a text of the item may name targets or modes at all: most name none."""
+    if item.kind not in CARDS:
+        return asks_something(item.text)
+    slug = scene.table.card_of.get(item.handle)
+    return slug is not None and bool(asking(slug))
+
+
 def texts_of(scene: Scene, item: Item, *, met: bool = True) -> Iterator[tuple[Context, tuple[Any, ...]]]:
     """The lines of an item that may name targets, each with its point of view; `met`: only those whose restrictions are met now."""
     if item.kind not in CARDS:

@@ -21,6 +21,7 @@ from ga_replay.games.grand_archive.texts.abilities import item_context, unlocked
 from ga_replay.games.grand_archive.texts.acts.moving import sent_to
 from ga_replay.games.grand_archive.texts.arriving import entering_so
 from ga_replay.games.grand_archive.texts.bearing import has
+from ga_replay.games.grand_archive.texts.costs import costs_of_others
 from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.permissions import attack_costs_due
 from ga_replay.games.grand_archive.texts.profile import profile
@@ -111,13 +112,9 @@ def played_facts(scene: Scene, item: Item) -> list[ev.Fact]:
     ]
     if item.kind == "activation" and _limited_by_game(slug):
         facts.append(ev.UsageMarked(usage.by_player(act, item.player, slug, "game")))
-    return [
-        *facts,
-        *_used_up(scene, item),
-        *entering_so(scene, item),
-        *_empowered(scene, item),
-        *_brewed(scene, item, slug),
-    ]
+    if scene.table.effects:
+        facts += (*_used_up(scene, item), *entering_so(scene, item), *_empowered(scene, item))
+    return facts + _brewed(scene, item, slug) if item.text else facts
 
 
 def _brewed(scene: Scene, item: Item, slug: str) -> list[ev.Fact]:
@@ -144,31 +141,23 @@ def _limited_by_game(slug: str) -> bool:
 
 def _used_up(scene: Scene, item: Item) -> list[ev.Fact]:
     """Effects on the next card of a kind end with the card that they were for."""
-    facts: list[ev.Fact] = []
-    for name in ("CostChange", "Permit"):
-        for entry in in_force(scene, name):
-            what = getattr(entry.node, "what", None)
-            if entry.effect and isinstance(what, ir.Pick) and what.how == "next" and _is_next(entry, what, item):
-                facts.append(ev.EffectEnded(entry.effect))
-    return facts
+    acts = {"play", "activate" if item.kind == "activation" else "materialize"}
+    found = [entry for node, entry in costs_of_others(scene) if _is_for_next(node, acts) and _touches(entry, item)]
+    for entry in in_force(scene, "Permit"):
+        node = entry.node
+        if isinstance(node, ir.Permit) and _is_for_next(node, acts) and item.text == entry.context.address:
+            found.append(entry)
+    return [ev.EffectEnded(entry.effect) for entry in found if entry.effect]
 
 
-def _is_next(entry: InForce, what: ir.Pick, item: Item) -> bool:
-    node = entry.node
-    act = node.to if isinstance(node, ir.CostChange) else getattr(node, "act", "")
-    if act not in {"play", "activate" if item.kind == "activation" else "materialize"}:
-        return False
-    if isinstance(node, ir.Permit):
-        return item.text == entry.context.address
-    assert isinstance(node, ir.CostChange)
-    every = ir.CostChange(
-        ir.Pick("all", what.kind, slot=what.slot), node.n, node.less, node.to, node.sort, node.span, node.cond
-    )
+def _is_for_next(node: ir.CostChange | ir.Permit, acts: set[str]) -> bool:
+    act = node.to if isinstance(node, ir.CostChange) else node.act
+    return isinstance(node.what, ir.Pick) and node.what.how == "next" and act in acts
+
+
+def _touches(entry: InForce, item: Item) -> bool:
     try:
-        return touches(
-            InForce(entry.context, every, entry.since, 0, entry.effect, None, entry.amount, entry.restrictions),
-            item.handle,
-        )
+        return touches(entry, item.handle)
     except Undecided:
         return False
 
@@ -194,7 +183,8 @@ def _empowered(scene: Scene, item: Item) -> list[ev.Fact]:
 def additional_costs(scene: Scene, item: Item) -> list[Answer]:
     """How everything but the reserve and memory cost is paid: what is left to chance comes last (cost.4)."""
     found = list(cost_texts(scene, item))
-    found.sort(key=_random)
+    if len(found) > 1:
+        found.sort(key=_random)
     return [called(item.item, address) for address in found if code_at(address).instructions]
 
 
@@ -208,6 +198,8 @@ def cost_texts(scene: Scene, item: Item) -> list[str]:
     if item.kind not in CARDS:
         return [child(item.text, "cost")] if isinstance(programs.node(item.text), ir.Activated) else []
     found: list[str] = []
+    if not extras.may_cost(scene, item.handle, item.text):
+        return _declared(scene, item)
     if item.text:
         node = programs.node(item.text)
         if isinstance(node, ir.Permit):

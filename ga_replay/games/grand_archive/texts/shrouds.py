@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 from ga_replay.core.choice import Some
@@ -9,7 +11,8 @@ from ga_replay.core.reasons import traced
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.verdict import Finding
-from ga_replay.games.grand_archive.texts.bearing import has, might_have
+from ga_replay.games.grand_archive.texts.bearing import bearers, has, might_have
+from ga_replay.games.grand_archive.zones import FIELD
 
 OMNISHROUD, SPELLSHROUD = "omnishroud", "spellshroud"
 
@@ -21,6 +24,17 @@ def shrouded(scene: Scene, handle: int, *, spell: bool, again: bool) -> bool:
         return True
     by_spells = spell and might_have(scene, handle, SPELLSHROUD)
     return by_spells and bool(scene.measure(f"untargetable by spells {when}", handle, False))
+
+
+def unshrouded(scene: Scene, handles: Iterable[int], *, spell: bool) -> list[int]:
+    """Those that can be targeted now; on the field nobody is asked who could have no shroud at all."""
+    veiled = (*bearers(scene, OMNISHROUD), *(bearers(scene, SPELLSHROUD) if spell else ()))
+    zone_of = scene.table.zone_of
+    return [
+        one
+        for one in handles
+        if (zone_of.get(one) == FIELD and one not in veiled) or not shrouded(scene, one, spell=spell, again=False)
+    ]
 
 
 class Targets(Some, frozen=True):

@@ -20,7 +20,7 @@ from ga_replay.effects.evaluate.conditions import holds
 from ga_replay.effects.evaluate.context import Context, Undecided, item_of
 from ga_replay.effects.evaluate.kinds import candidates, matches, quality
 from ga_replay.effects.evaluate.players import players, seat_of
-from ga_replay.effects.layers import touches
+from ga_replay.effects.layers import InForce, touched
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import book, shares, shrouds, tracking
@@ -32,6 +32,7 @@ from ga_replay.games.grand_archive.texts.phrases import (
     SPELL,
     Phrase,
     asking,
+    asks,
     once_spoken,
     phrases,
     played_steps,
@@ -59,13 +60,16 @@ def legal(own: Context, pick: ir.Pick, *, spell: bool) -> tuple[int, ...]:
     of_the_kind = stands(own.scene, book.of_the_kind)
     sure, unsure = candidates(own, pick.kind) if of_the_kind else (own.world.objects(), ())
     elsewhere = _cards_elsewhere(own, pick.kind, _taken_for_objects(own))
-    found = (h for h in (*sure, *unsure, *elsewhere) if targetable(own, h, spell=spell))
-    return tuple(h for h in found if not _is_itself(own, h))
+    barring = _barring(own.scene)
+    open_ = shrouds.unshrouded(own.scene, (*sure, *unsure, *elsewhere), spell=spell)
+    if barring:
+        open_ = [handle for handle in open_ if not touched(barring, handle)]
+    return tuple([handle for handle in open_ if handle >= 0 or not _is_itself(own, handle)])
 
 
 def _is_itself(own: Context, handle: int) -> bool:
     """Whether it is the ability that is being activated just now, which is no activation yet (objects-and-targeting/non-objects.1.1)."""
-    return bool(handle < 0 and own.item and item_of(handle) == own.item) and stands(own.scene, book.played_already)
+    return bool(own.item and item_of(handle) == own.item) and stands(own.scene, book.played_already)
 
 
 def _taken_for_objects(own: Context) -> tuple[str, ...]:
@@ -84,21 +88,15 @@ def _cards_elsewhere(own: Context, kind: ir.Kind, zones: Iterable[str]) -> Itera
 
 def targetable(own: Context, handle: int, *, spell: bool, again: bool = False) -> bool:
     """Whether nothing keeps the text from targeting it, or from having targeted it (`again`)."""
-    scene = own.scene
-    if shrouds.shrouded(scene, handle, spell=spell, again=again):
+    if shrouds.shrouded(own.scene, handle, spell=spell, again=again):
         return False
-    return not any(_forbids_target(entry.node, own) and _touches(entry, handle) for entry in in_force(scene, "Cannot"))
+    return not touched(_barring(own.scene), handle)
 
 
-def _forbids_target(node: Any, own: Context) -> bool:
-    return isinstance(node, ir.Cannot) and node.act == "be targeted"
-
-
-def _touches(entry: Any, handle: int) -> bool:
-    try:
-        return touches(entry, handle)
-    except Undecided:
-        return False
+def _barring(scene: Scene) -> tuple[InForce, ...]:
+    """The effects that keep texts from targeting something."""
+    entries = in_force(scene, "Cannot")
+    return tuple([one for one in entries if isinstance(one.node, ir.Cannot) and one.node.act == "be targeted"])
 
 
 def is_spell(scene: Scene, item_handle: int) -> bool:
@@ -165,6 +163,8 @@ def needs(scene: Scene, item: Item) -> tuple[Need, ...]:
 
 
 def _needs(scene: Scene, item: Item) -> tuple[Need, ...]:
+    if not asks(scene, item):
+        return ()
     found: list[Need] = []
     spell = _as_spell(scene, item)
     taken: tuple[int, ...] = ()

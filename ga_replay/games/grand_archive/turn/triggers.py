@@ -67,7 +67,7 @@ def put_on_the_stack(scene: Scene) -> list[Answer] | None:
 def fizzle_without_target(scene: Scene) -> Must | None:
     """A trigger that must have a mode or a target and finds none fizzles as it is placed (triggered-abilities.p4)."""
     stack = scene.table.stack
-    if not stack or stack[-1].kind != "trigger":
+    if not stack or stack[-1].kind != "trigger" or not texts.asks(scene, stack[-1]):
         return None
     item = stack[-1]
     modes = texts.modes(scene, item)
@@ -82,7 +82,7 @@ def fizzle_without_target(scene: Scene) -> Must | None:
 def choose_targets(scene: Scene) -> Call | None:
     """Its modes and targets are chosen as it is placed, unless it has fizzled."""
     stack = scene.table.stack
-    return Call("modes and targets") if stack and stack[-1].kind == "trigger" else None
+    return Call("modes and targets") if stack and stack[-1].kind == "trigger" and texts.asks(scene, stack[-1]) else None
 
 
 PLACE_TRIGGER = procedure(
