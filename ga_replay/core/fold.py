@@ -133,11 +133,13 @@ def _stack_pushed(t: Table, e: ev.StackPushed) -> None:
     t.stack.append(Item(e.item, e.kind, e.handle, thing.number if thing is not None else 0, e.player, e.text))
     _new_id(t, e.item)
     t.epoch += 1
+    t.pended += 1
 
 
 def _stack_popped(t: Table, e: ev.StackPopped) -> None:
     t.stack.remove(t.item(e.item))
     t.epoch += 1
+    t.pended += 1
 
 
 def _choice_set(t: Table, e: ev.ChoiceSet) -> None:

@@ -69,19 +69,36 @@ class Progress:
     # --- moving on -----------------------------------------------------------------------------------------------
 
     def _advance(self) -> ag.Due:
-        agenda, strayed, rounds = self.agenda, self.strayed, 0
+        """Goes through queues and steps until facts are due or somebody is asked; a procedure whose steps are done is over."""
+        agenda, scene, rests = self.agenda, self.scene, self.rules.rests
+        strayed, rounds = self.strayed, 0
         while agenda:
-            if strayed:
-                rounds += 1
-                if rounds > _MOST_ROUNDS:
-                    rounds = 0
-                    self._stuck()
-                    continue
+            if strayed and (rounds := rounds + 1) % _MOST_ROUNDS == 0:
+                self._stuck()
+                continue
             frame = agenda[-1]
             queue = frame.queue
-            reply: Any = queue.pop(0) if queue else self._step(frame)
-            if reply is None:
-                continue
+            reply: Any = None
+            if queue:
+                reply = queue.pop(0)
+            else:
+                scene.args = frame.args
+                at = frame.at
+                try:
+                    for run in rests[frame.procedure][at]:
+                        at += 1
+                        reply = run(scene)
+                        if reply is not None:
+                            break
+                    else:
+                        agenda.pop()
+                        continue
+                except LookupError:
+                    if not strayed:
+                        raise
+                    self._lost()
+                    continue
+                frame.at, frame.asked = at, -1
             kind = type(reply)
             if kind is Must:
                 must = self._propose(frame, reply)
@@ -89,41 +106,14 @@ class Progress:
                     return must
             elif kind is Call:
                 agenda.append(Frame(reply.procedure, 0, reply.args))
-            elif kind is list:
-                queue += reply
             elif kind in _ASKING:
-                self._due = reply
-                asks: ag.Asking = reply
-                return asks
+                frame.at = frame.asked = frame.at - 1
+                self._due = asks = reply
+                return asks  # type: ignore[no-any-return]
             else:
                 self._carry_out(frame, reply)
         self._due = over = ag.Over(self.table.winner, self.table.ended)
         return over
-
-    def _step(self, frame: Frame) -> Any:
-        """Enters the steps of a procedure until one replies; at their end the procedure is over and there is none."""
-        scene = self.scene
-        runs = self.rules.runs[frame.procedure]
-        scene.args = frame.args
-        at = frame.asked if frame.asked >= 0 else frame.at
-        try:
-            for run in runs[at:] if at else runs:
-                at += 1
-                reply: Any = run(scene)
-                if reply is not None:
-                    frame.at = at
-                    if type(reply) in _ASKING:
-                        frame.at = frame.asked = at - 1
-                    elif frame.asked >= 0:
-                        frame.asked = -1
-                    return reply
-        except LookupError:
-            if not self.strayed:
-                raise
-            self._lost()
-            return None
-        self.agenda.pop()
-        return None
 
     def _stray(self) -> None:
         """From the first fault on nothing is taken for granted."""
@@ -155,7 +145,9 @@ class Progress:
     def _carry_out(self, frame: Frame, answer: Any) -> None:
         """Goes where an answer of a step says."""
         kind = type(answer)
-        if kind is ag.Goto:
+        if kind is list:
+            frame.queue += answer
+        elif kind is ag.Goto:
             frame.at = self.rules.places[frame.procedure][answer.step]
             frame.queue.clear()
         elif kind is ag.Again:
@@ -192,7 +184,7 @@ class Progress:
             return None
         if facts is not must.facts:
             must = replace(must, facts=facts)
-        self.pending = list(facts)
+        self.pending = [*facts]
         self.group = self._due = must
         return must
 

@@ -76,12 +76,14 @@ def _outcomes(scene: Scene, fact: Any, used: Used) -> frozenset[frozenset[Any]]:
 
 def reactions(scene: Scene, facts: tuple[Any, ...]) -> Must | None:
     """What the watchers make of facts that have happened together, as one group; None for nothing."""
-    watching = scene.rules.watching
+    rules = scene.rules
+    watchers = rules.watchers
     scene.group = facts
     follows: list[Any] = []
     rule = ""
     for fact in facts:
-        for one in watching(fact):
+        kind = type(fact)
+        for one in watchers.get(kind, ()) if kind is not ev.CardMoved else rules.watching(fact):
             seen = one.watch(scene, fact)
             if seen:
                 follows += seen

@@ -83,11 +83,18 @@ class Referee:
     def feed(self, event: ev.Event) -> Verdict:
         """Judges the event against what is due, and folds it: whatever the verdict, it happened. Raises Damaged."""
         progress = self.progress
-        if not progress.doubt and self._is_sure(event):
-            if progress.meets(event):
-                return LEGAL
-        elif progress.expects(event):
-            return self._due(event)
+        scene = progress.scene
+        if (
+            progress.doubt
+            or progress.owed
+            or self.text is not None
+            or type(event) in self.asks
+            or not (scene.read == len(scene.table.named) or scene.is_clear())
+        ):
+            if progress.expects(event):
+                return self._due(event)
+        elif progress.meets(event):
+            return LEGAL
         if type(progress.due) is ag.Tell and self._untold(event):
             return self._due(event)
         if type(event) in _FACT_TYPES:
@@ -97,13 +104,6 @@ class Referee:
         if isinstance(event, ev.Decision):
             return self._decision(event)
         return self._remark(event)
-
-    def _is_sure(self, event: ev.Event) -> bool:
-        """Whether nothing that nobody could read leaves the event unclear, if it is as it must be."""
-        progress, scene = self.progress, self.progress.scene
-        if progress.owed or self.text is not None or type(event) in self.asks:
-            return False
-        return scene.read == len(scene.table.named) or scene.is_clear()
 
     def _due(self, event: ev.Event) -> Verdict:
         """Folds a fact that is due, and says whether anything leaves it unclear."""
@@ -124,7 +124,7 @@ class Referee:
         progress, course = self.progress, self.rules.course
         if findings:
             return verdict(findings, excused(progress, event, findings))
-        if self._is_sure(event):
+        if not progress.owed and type(event) not in self.asks and progress.scene.is_clear():
             return LEGAL
         left = progress.left if progress.owed else ()
         return verdict((), course.unread(progress.scene, event, wrong=False, left=left))

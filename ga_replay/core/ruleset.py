@@ -223,6 +223,8 @@ def refuses(
     return register
 
 
+Runs = tuple[Callable[[Scene], Any], ...]
+
 Piece = Step | Prohibition | Quantity | Replacement | Ordering | Watcher | Refusal | Demand | Cited
 
 
@@ -257,8 +259,8 @@ class Ruleset:
         kept = [part for part in self.parts if isinstance(part, Procedure) or gone.isdisjoint(stands_for(part))]
         self.procedures: dict[str, Procedure] = {p.name: p for p in self.parts if isinstance(p, Procedure)}
         self.places: dict[str, dict[str, int]] = {name: one.places() for name, one in self.procedures.items()}
-        self.runs: dict[str, tuple[Callable[[Scene], Any], ...]] = {
-            name: tuple([_run(one.run, gone) if gone.isdisjoint(stands_for(one)) else _nothing for one in p.steps])
+        self.rests: dict[str, tuple[Runs, ...]] = {
+            name: _rests([_run(one.run, gone) if gone.isdisjoint(stands_for(one)) else _nothing for one in p.steps])
             for name, p in self.procedures.items()
         }
         self.prohibitions: dict[type, tuple[Prohibition, ...]] = _by_kind(p for p in kept if isinstance(p, Prohibition))
@@ -331,14 +333,14 @@ class Ruleset:
             ]
         )
 
-    def watching(self, fact: Fact) -> tuple[Watcher, ...]:
-        """The watchers that may see something in it."""
-        found = self.watchers.get(type(fact), ())
-        if not isinstance(fact, CardMoved):
-            return found
-        if fact.to not in self._of_moves:
-            self._of_moves[fact.to] = tuple([one for one in found if not one.to or name_of(fact.to) in one.to])
-        return self._of_moves[fact.to]
+    def watching(self, fact: CardMoved) -> tuple[Watcher, ...]:
+        """The watchers that may see something in the move: some of all moves, some of those to certain zones."""
+        found = self._of_moves.get(fact.to)
+        if found is None:
+            every = self.watchers.get(CardMoved, ())
+            found = tuple([one for one in every if not one.to or name_of(fact.to) in one.to])
+            self._of_moves[fact.to] = found
+        return found
 
     def refused(self, scene: Scene, fact: Fact) -> tuple[Refusal, ...]:
         """Everything that a fact breaks which nothing made due."""
@@ -363,6 +365,11 @@ def _run(run: Callable[[Scene], Any], gone: frozenset[str]) -> Callable[[Scene],
 
 def _nothing(scene: Scene) -> None:
     """A step that was taken out."""
+
+
+def _rests(runs: list[Callable[[Scene], Any]]) -> tuple[Runs, ...]:
+    """What is still to be entered of a procedure, by the place of the step that is next."""
+    return tuple([tuple(runs[at:]) for at in range(len(runs) + 1)])
 
 
 def _by_kind(parts: Iterable[Any]) -> dict[type, tuple[Any, ...]]:

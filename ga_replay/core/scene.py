@@ -37,14 +37,13 @@ class Scene:
         "_cache",
         "_changes",
         "_clear",
+        "_cleared",
         "_epoch",
         "_kept",
         "_laid",
         "_layout",
         "_settled",
         "_steady",
-        "_stirred",
-        "_top",
         "args",
         "calm",
         "careful",
@@ -79,8 +78,8 @@ class Scene:
         self._settled: dict[Any, tuple[Any, Thing | None, int]] = {}
         self._steady: object = None
         self._layout = -1
-        self._clear: bool | None = None
-        self._top = self._stirred = 0
+        self._clear = False
+        self._cleared = -1
 
     def kept(self, key: Any, stamp: Any, make: Callable[[], T]) -> T:
         """What `make` returns, computed once until `stamp` changes, however the table does: for what hangs on little of it."""
@@ -106,7 +105,6 @@ class Scene:
     def _begin_layout(self) -> None:
         """Forgets what hung on the layout before; what is at work in measures goes on where the game says that it does."""
         self._laid.clear()
-        self._clear = None
         self._layout = self.table.layout
         at_work, self._changes = self._changes, {}
         steady = self.rules.course.steady(self)
@@ -202,19 +200,19 @@ class Scene:
         return found
 
     def is_clear(self) -> bool:
-        """Whether, as the table is laid, with what objects bear and what pends on top, no text that nobody could read touches what happens as it must."""
+        """Whether, as the table is laid, with what objects bear and what pends, no text that nobody could read touches what happens as it must."""
         table = self.table
+        if self.read == len(table.named):
+            return True
         if self.read >= 0:
             new = list(table.named)[self.read :]
             self.read = len(table.named) if all(map(self.rules.course.is_read, new)) else -1
             if self.read >= 0:
                 return True
-        if self._layout != table.layout:
-            self._begin_layout()
-        top = table.stack[-1].item if table.stack else 0
-        if self._clear is None or self._top != top or self._stirred != table.stirred:
+        cleared = table.layout + table.stirred + table.pended  # each only ever grows
+        if self._cleared != cleared:
             self._clear = self.rules.course.is_clear(self)
-            self._top, self._stirred = top, table.stirred
+            self._cleared = cleared
         return self._clear
 
     def is_bare(self, name: str) -> bool:

@@ -101,7 +101,7 @@ class Effect(Struct, frozen=True, gc=False):
     turn: int
 
 
-_COUNTS = frozenset({"epoch", "layout", "named", "shifts", "stirred"})
+_COUNTS = frozenset({"epoch", "layout", "named", "pended", "shifts", "stirred"})
 """What only says whether something has changed, or ever was."""
 
 
@@ -109,8 +109,8 @@ class Table:
     """Everything that the future depends on. Mutable inside a fold only; fork it before you let go of it.
 
     `epoch` counts changes; `layout` counts those by which objects, cards in public zones or lasting effects come, go, change hands or
-    turn into others, `shifts` the same zone by zone; `stirred` those of what objects bear and of marks that outlast a turn. `named` are all cards
-    that some handle ever was.
+    turn into others, `shifts` the same zone by zone; `stirred` those of what objects bear and of marks that outlast a turn, `pended` how often
+    something was put on the stack or taken off it. `named` are all cards that some handle ever was.
     """
 
     __slots__ = (
@@ -133,6 +133,7 @@ class Table:
         "origin_of",
         "owner_of",
         "passes",
+        "pended",
         "phase",
         "players",
         "pools",
@@ -198,7 +199,7 @@ class Table:
         self.ended = ""
         self.winner = ""
         self.next_handle = self.next_id = self.next_number = self.stamp = 1
-        self.epoch = self.layout = self.stirred = 0
+        self.epoch = self.layout = self.stirred = self.pended = 0
         self.shifts: dict[str, int] = dict.fromkeys((*self.zones, UNDER), 0)
 
     def fork(self) -> Table:

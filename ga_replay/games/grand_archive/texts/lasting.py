@@ -72,11 +72,10 @@ def _collected(scene: Scene) -> Standing:
     table = scene.table
     places, zones = _spoken_from(scene)
     stamp: list[object] = [places, *map(table.shifts.__getitem__, zones)]
-    for effect in table.effects.values():
-        stamp.append(effect if "#" in effect.text else table.layout)  # what is borrowed hangs on where its card lies
-    for handle in table.zones[STACK]:
-        if lasts(table.card_of.get(handle, "")):
-            stamp.append(table.layout)
+    if table.effects:  # what is borrowed hangs on where its card lies
+        stamp += [effect if "#" in effect.text else table.layout for effect in table.effects.values()]
+    if table.zones[STACK]:
+        stamp += [table.layout for handle in table.zones[STACK] if lasts(table.card_of.get(handle, ""))]
     found, gives = scene.kept("lasting", stamp, lambda: _gathered(scene, places))
     return _joined(scene, gives) if gives else found
 

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 
 from ga_replay.core import events as ev
 from ga_replay.core.scene import Scene
-from ga_replay.core.table import Effect
 from ga_replay.core.zones import key
 from ga_replay.effects import ir
 from ga_replay.effects.address import of_ability, parts
