@@ -109,8 +109,8 @@ class Quantity(Struct, frozen=True):
 
     Most change nothing most of the time, and two of these times are known beforehand: `idle` says whether it changes nothing at all as long as
     the course's `steady` stays the same object, `of_counters` that it changes nothing which bears no counters. `settled` says of a handle that
-    what it makes of its measure hangs on nothing but the course's `steady` and what the object is, with what lies under it; a `plain` one is
-    sooner done than what it made is looked up.
+    what it makes of its measure hangs on nothing but the course's `steady` and what the object is, with what lies under it, or where the card
+    lies that is none; a `plain` one is sooner done than what it made is looked up.
     """
 
     rule: str

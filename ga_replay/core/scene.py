@@ -75,7 +75,7 @@ class Scene:
         self._always: dict[str, Changes] = {}
         self._changes: dict[str, Changes] = {}
         self._laid: dict[Any, Any] = {}
-        self._settled: dict[Any, tuple[Any, Thing | None, int]] = {}
+        self._settled: dict[Any, tuple[Any, Thing | None, int | str | None]] = {}
         self._steady: object = None
         self._layout = -1
         self._clear = False
@@ -149,14 +149,16 @@ class Scene:
         key = (name, handle, base)
         if settled is not None:
             known = self._settled.get(key)
-            if known is not None and known[1] is thing and (thing is None or known[2] == thing.laid):
-                return known[0]
+            if known is not None and known[1] is thing:
+                lies = table.zone_of.get(handle) if thing is None else thing.laid
+                if known[2] == lies:
+                    return known[0]
         return self._compute(key, changes, settled, thing)
 
     def _compute(
         self, key: Any, changes: tuple[Change, ...], settled: tuple[Settled, ...] | None, thing: Thing | None
     ) -> Any:
-        """The value, kept until the table changes, or as long as the object is what it is where it hangs on nothing else."""
+        """The value, kept until the table changes, or as long as the object is what it is, or the card lies there, where it hangs on nothing else."""
         if self._epoch != self.table.epoch:
             self._cache.clear()
             self._epoch = self.table.epoch
@@ -171,7 +173,7 @@ class Scene:
                 if not hangs(self, handle):
                     break
             else:
-                self._settled[key] = value, thing, thing.laid if thing is not None else 0
+                self._settled[key] = value, thing, self.table.zone_of.get(handle) if thing is None else thing.laid
                 return value
         cache[key] = value
         return value

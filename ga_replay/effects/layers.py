@@ -33,6 +33,7 @@ class InForce(Struct, frozen=True, eq=False):
     `objects` are the numbers it is bound to, None where it touches whatever fits. `amount` was fixed as it began, None: it is counted each time.
     `restrictions` are those of the ability; `each` says that its condition speaks of the very thing that is touched.
     `x` is what X in it stands for. `lies` is a public zone in which whatever it touches must lie, empty where it is told by more.
+    `bare`: nothing but a loss of abilities could switch it off.
     `given` is the entry that gives the ability to the object, for an ability that is not printed on it.
     """
 
@@ -49,6 +50,7 @@ class InForce(Struct, frozen=True, eq=False):
     given: tuple[InForce, int] | None = None
     x: ir.Amount | None = None
     lies: str = ""
+    bare: bool = False
 
     @property
     def change(self) -> ir.Change:
@@ -101,11 +103,12 @@ def _entries(source: Source) -> Iterable[tuple[str, InForce]]:
     each = speaks_of_each(node)
     fragile = looks_at_private_cards(node) or any(looks_at_private_cards(one) for one in source.restrictions)
     lies = _must_lie(source)
+    bare = _is_bare(source)
 
     def entry(part: int, fixed: int | None) -> InForce:
         return InForce(
             source.context, node, source.since, part, source.effect, source.objects, fixed, source.restrictions, each, fragile,
-            source.given, source.x, lies,
+            source.given, source.x, lies, bare,
         )  # fmt: skip
 
     if not isinstance(node, ir.Modify):
@@ -170,9 +173,21 @@ def _asks_which(kind: ir.Kind) -> bool:
     return named or any(isinstance(test, ir.Bears | ir.Named | ir.Played) for test in kind.where)
 
 
+def _is_bare(source: Source) -> bool:
+    node = source.node
+    span = getattr(node, "span", None)
+    if source.given is not None or source.restrictions or (span is not None and span.end == "during"):
+        return False
+    if isinstance(node, ir.Cannot) and node.unless is not None:
+        return False
+    return getattr(node, "cond", None) is None or speaks_of_each(node)
+
+
 def on(entry: InForce) -> bool:
     """Whether it is switched on now: its restrictions are met, its condition holds, it is its time. Raises Undecided."""
     context = entry.context
+    if entry.bare:
+        return not _is_silenced(entry, context)
     found: bool = context.scene.memo(("on", id(entry)), lambda: _on(entry, context))
     return found
 
@@ -181,7 +196,7 @@ def _on(entry: InForce, context: Context) -> bool:
     node = entry.node
     if entry.given is not None and not touches(*entry.given):
         return False
-    if not entry.effect and _comes_late(entry) and context.world.silenced(context.source, _gained(entry)):
+    if _is_silenced(entry, context):
         return False
     if not all(holds(context, one) for one in entry.restrictions):
         return False
@@ -193,6 +208,10 @@ def _on(entry: InForce, context: Context) -> bool:
         return False
     unless = node.unless if isinstance(node, ir.Cannot) else None
     return unless is None or _about_they(unless) or not holds(context, unless)
+
+
+def _is_silenced(entry: InForce, context: Context) -> bool:
+    return not entry.effect and _comes_late(entry) and context.world.silenced(context.source, _gained(entry))
 
 
 def _comes_late(entry: InForce) -> bool:
@@ -229,6 +248,8 @@ def touches(entry: InForce, handle: int) -> bool:
     if entry.objects is not None:
         if world.object_number(handle) not in entry.objects:
             return False
+        if entry.bare and entry.effect and not entry.each:
+            return True
     elif isinstance(about, ir.Self) and handle != context.source:
         return False
     key = (id(entry), handle)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import cache
+from typing import Any
+
+from msgspec import Struct
 
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate import amounts, players, things
@@ -22,6 +26,54 @@ ANYWHERE = (ir.Played, ir.ThatWay, ir.Among)
 """Tests by which a kind speaks of what lies anywhere."""
 
 
+Asked = tuple[Callable[[Context, Any, int], bool], ir.Test]
+"""A test, and what asks it."""
+
+
+class Sorted(Struct, frozen=True):
+    """A kind, and what its tests come to, told once.
+
+    `tests` are all but those of zones, in printed order; `first` those that tell without anybody's knowing the card, `rest` the others.
+    `of_unknown`: a card that nobody can tell is of it, as far as `first` lets it; `plain`: every card is. `placed`: whatever is within reach lies
+    where it must. `pending`, `places`: where things of the kind are, if it names no zone and they are not on the field.
+    """
+
+    kind: ir.Kind
+    zones: tuple[ir.Zone, ...]
+    tests: tuple[Asked, ...]
+    first: tuple[Asked, ...]
+    rest: tuple[Asked, ...]
+    anywhere: bool
+    of_unknown: bool
+    plain: bool
+    placed: bool
+    pending: bool
+    places: tuple[str, ...]
+
+
+@cache
+def _sorted(kind: ir.Kind) -> Sorted:
+    where = kind.where
+    zones = tuple(test.zone for test in where if isinstance(test, ir.Lies))
+    tests = tuple((_TESTS[type(test)], test) for test in where if not isinstance(test, ir.Lies))
+    first = tuple(one for one in tests if isinstance(one[1], FIRST))
+    card = any(noun.head == "card" and not noun.words for noun in kind.nouns)
+    played = any(isinstance(test, ir.Played) for test in where)
+    return Sorted(
+        kind,
+        zones,
+        tests,
+        first,
+        rest=tuple(one for one in tests if one not in first),
+        anywhere=any(isinstance(test, ANYWHERE) for test in where),
+        of_unknown=card and not any(isinstance(test, ir.Bears | ir.Named | ir.Played) for test in where),
+        plain=card and len(kind.nouns) == 1 and not tests and not kind.other and kind.but is None,
+        placed=bool(kind.nouns) and (not zones or (len(zones) == 1 and zones[0].name != "stack")),
+        pending=played or any(noun.head in WAITING for noun in kind.nouns),
+        places=tuple(dict.fromkeys(PLACES[noun.head] for noun in kind.nouns if noun.head in PLACES)),
+    )
+
+
 def is_of_the_field(kind: ir.Kind) -> bool:
     """Whether a kind speaks of objects on the field alone, as one does that says nothing else."""
     return not any(isinstance(test, (ir.Lies, *ANYWHERE)) for test in kind.where) and not any(
@@ -36,44 +88,57 @@ def matches(ctx: Context, kind: ir.Kind, handle: int) -> bool:
     """
     if kind.other and handle == ctx.source:
         return False
-    if not _lies(ctx, kind, handle):
-        return False
-    for test in kind.where:
-        if isinstance(test, FIRST) and not _passes(ctx, test, handle):
+    one = _sorted(kind)
+    return _lies(ctx, one, handle) and _fits(ctx, one, handle)
+
+
+def _fits(ctx: Context, one: Sorted, handle: int) -> bool:
+    """Whether what lies where it must, and is another, is of the kind."""
+    for passes, test in one.first:
+        if not passes(ctx, test, handle):
             return False
-    if kind.but is not None and handle in things.things(ctx, kind.but):
+    but = one.kind.but
+    if but is not None and handle in things.things(ctx, but):
         return False
     if not ctx.world.known(handle):
-        return _of_unknown(kind, handle)
-    return _is_of(ctx, kind, handle)
+        return _of_unknown(one, handle)
+    return _is_of(ctx, one.kind.nouns, one.rest, handle)
 
 
 def quality(ctx: Context, kind: ir.Kind, handle: int) -> bool:
     """Whether it is of the kind wherever it lies now, for what a text has already named ("if it's a Horse ally"). Raises Undecided."""
+    one = _sorted(kind)
     if not ctx.world.known(handle):
-        return _of_unknown(kind, handle)
-    return _is_of(ctx, kind, handle)
+        return _of_unknown(one, handle)
+    return _is_of(ctx, kind.nouns, one.tests, handle)
 
 
-def _is_of(ctx: Context, kind: ir.Kind, handle: int) -> bool:
-    for noun in kind.nouns:
+def _is_of(ctx: Context, nouns: tuple[ir.Noun, ...], tests: tuple[Asked, ...], handle: int) -> bool:
+    for noun in nouns:
         if _noun(ctx, noun, handle):
             break
     else:
         return False
-    for test in kind.where:  # noqa: SIM110 - a generator costs more than most of the tests
-        if not _passes(ctx, test, handle):
+    for passes, test in tests:  # noqa: SIM110 - a generator costs more than most of the tests
+        if not passes(ctx, test, handle):
             return False
     return True
 
 
 def candidates(ctx: Context, kind: ir.Kind) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The handles of the kind, and those that might be of it once somebody can tell which cards they are."""
+    one = _sorted(kind)
+    reach = _within_reach(ctx, one)
+    placed = one.placed
+    if placed and one.plain:
+        known, is_head = ctx.world.known, ctx.world.is_head
+        return tuple([h for h in reach if not known(h) or is_head(h, "card")]), ()
     sure: list[int] = []
     unsure: list[int] = []
-    for handle in within_reach(ctx, kind):
+    itself = ctx.source if kind.other else None
+    for handle in reach:
         try:
-            if matches(ctx, kind, handle):
+            if handle != itself and (placed or _lies(ctx, one, handle)) and _fits(ctx, one, handle):
                 sure.append(handle)
         except Undecided:
             unsure.append(handle)
@@ -82,20 +147,20 @@ def candidates(ctx: Context, kind: ir.Kind) -> tuple[tuple[int, ...], tuple[int,
 
 def within_reach(ctx: Context, kind: ir.Kind) -> tuple[int, ...]:
     """Every handle that a thing of the kind could be: those in the zones it names, else the objects on the field."""
-    zones = [test.zone for test in kind.where if isinstance(test, ir.Lies)]
-    if zones:
-        return tuple(dict.fromkeys(handle for zone in zones for handle in cards_in(ctx, zone)))
-    if any(isinstance(test, ir.Played) and test.since for test in kind.where):
+    return _within_reach(ctx, _sorted(kind))
+
+
+def _within_reach(ctx: Context, one: Sorted) -> tuple[int, ...]:
+    if one.zones:
+        return tuple(dict.fromkeys([handle for zone in one.zones for handle in cards_in(ctx, zone)]))
+    if not one.pending:
+        world = ctx.world
+        if one.places:
+            return tuple(h for place in one.places for player in world.players() for h in world.cards(place, player))
+        return world.objects()
+    if any(isinstance(test, ir.Played) and test.since for _, test in one.tests):
         raise Undecided("nobody counts which cards were played, only how many")
-    heads = {noun.head for noun in kind.nouns}
-    if not heads.isdisjoint(WAITING) or any(isinstance(test, ir.Played) for test in kind.where):
-        return ctx.world.cards("stack", "")
-    places = {PLACES[head] for head in heads if head in PLACES}
-    if places:
-        return tuple(
-            handle for place in places for player in ctx.world.players() for handle in ctx.world.cards(place, player)
-        )
-    return ctx.world.objects()
+    return ctx.world.cards("stack", "")
 
 
 def cards_in(ctx: Context, zone: ir.Zone) -> tuple[int, ...]:
@@ -107,21 +172,16 @@ def cards_in(ctx: Context, zone: ir.Zone) -> tuple[int, ...]:
     else:
         owners = dict.fromkeys(ctx.world.controller(handle) for handle in things.things(ctx, zone.of))
     names = (zone.name, zone.also) if zone.also else (zone.name,)
-    return tuple(handle for owner in owners for name in names for handle in ctx.world.cards(name, owner))
+    return tuple([handle for owner in owners for name in names for handle in ctx.world.cards(name, owner)])
 
 
-def _lies(ctx: Context, kind: ir.Kind, handle: int) -> bool:
-    placed = anywhere = False
-    for test in kind.where:
-        if isinstance(test, ir.Lies):
-            if not lies_in(ctx, test.zone, handle):
-                return False
-            placed = True
-        elif isinstance(test, ANYWHERE):
-            anywhere = True
-    if placed or anywhere:
+def _lies(ctx: Context, one: Sorted, handle: int) -> bool:
+    for zone in one.zones:
+        if not lies_in(ctx, zone, handle):
+            return False
+    if one.zones or one.anywhere:
         return True
-    for noun in kind.nouns:
+    for noun in one.kind.nouns:
         if noun.head == "card" or (noun.head in WAITING and ctx.world.lies(handle, "stack")):
             return True
         if ctx.world.lies(handle, PLACES.get(noun.head, "field")):
@@ -140,10 +200,9 @@ def lies_in(ctx: Context, zone: ir.Zone, handle: int) -> bool:
     return handle in cards_in(ctx, zone)
 
 
-def _of_unknown(kind: ir.Kind, handle: int) -> bool:
+def _of_unknown(one: Sorted, handle: int) -> bool:
     """A card that nobody can tell is a card, and nothing more is known of it."""
-    plain = any(noun.head == "card" and not noun.words for noun in kind.nouns)
-    if plain and not any(isinstance(test, ir.Bears | ir.Named | ir.Played) for test in kind.where):
+    if one.of_unknown:
         return True
     raise Undecided(f"nobody has told which card {handle} is")
 
@@ -158,33 +217,24 @@ def _noun(ctx: Context, noun: ir.Noun, handle: int) -> bool:
     return True
 
 
-def _passes(ctx: Context, test: ir.Test, handle: int) -> bool:
-    match test:
-        case ir.Controlled():
-            return controlled(ctx, test, handle)
-        case ir.Bears():
-            return bears(ctx, test.what, handle) != test.no
-        case ir.Named():
-            wanted = (
-                {test.name}
-                if isinstance(test.name, str)
-                else {ctx.world.name(one) for one in things.things(ctx, test.name)}
-            )
-            return (ctx.world.name(handle) in wanted) != test.no
-        case ir.Played():
-            return ctx.world.played(ctx, test, handle)
-        case ir.ThatWay():
-            if test.since:
-                raise Undecided("nobody counts which cards those were, only how many")
-            return handle in ctx.did(test.act)
-        case ir.Among():
-            return things.covers(ctx, test.of, handle)
-        case ir.From():
-            return things.covers(ctx, test.source, ctx.world.source(handle))
-        case ir.Aims():
-            return any(things.covers(ctx, test.at, target) for target in ctx.world.targets(handle))
-        case ir.Lies():
-            return True  # tested before everything else
+def _bears(ctx: Context, test: ir.Bears, handle: int) -> bool:
+    return bears(ctx, test.what, handle) != test.no
+
+
+def _named(ctx: Context, test: ir.Named, handle: int) -> bool:
+    name = test.name
+    wanted = {name} if isinstance(name, str) else {ctx.world.name(one) for one in things.things(ctx, name)}
+    return (ctx.world.name(handle) in wanted) != test.no
+
+
+def _that_way(ctx: Context, test: ir.ThatWay, handle: int) -> bool:
+    if test.since:
+        raise Undecided("nobody counts which cards those were, only how many")
+    return handle in ctx.did(test.act)
+
+
+def _aims(ctx: Context, test: ir.Aims, handle: int) -> bool:
+    return any(things.covers(ctx, test.at, target) for target in ctx.world.targets(handle))
 
 
 def controlled(ctx: Context, test: ir.Controlled, handle: int) -> bool:
@@ -206,3 +256,15 @@ def bears(ctx: Context, trait: ir.Trait, handle: int) -> bool:
         case ir.NumberTrait():
             number = ctx.world.number(handle, trait.stat)
             return number is not None and amounts.within(ctx, trait.n, number)
+
+
+_TESTS: dict[type, Callable[[Context, Any, int], bool]] = {
+    ir.Controlled: controlled,
+    ir.Bears: _bears,
+    ir.Named: _named,
+    ir.Played: lambda ctx, test, handle: ctx.world.played(ctx, test, handle),
+    ir.ThatWay: _that_way,
+    ir.Among: lambda ctx, test, handle: things.covers(ctx, test.of, handle),
+    ir.From: lambda ctx, test, handle: things.covers(ctx, test.source, ctx.world.source(handle)),
+    ir.Aims: _aims,
+}

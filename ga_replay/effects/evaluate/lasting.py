@@ -31,23 +31,21 @@ Lasting = (
 )
 
 
+ABOUT_WHAT = (ir.Modify, ir.CostChange, ir.Permit, ir.ExtraCost, ir.EntersAs, ir.Rule)
+ABOUT_WHOM = (ir.Cannot, ir.Can, ir.Must)
+PLAYERS = (ir.Player, ir.Holder, ir.Players)
+
 CHOSEN_SLOT = 98
 """Where an effect keeps which of several abilities were chosen ("your choice of"), counted from 1."""
 
 
 def subject(node: Lasting) -> ir.Thing | None:
     """The things that the effect is about, None where it is about players or events."""
-    match node:
-        case ir.Modify() | ir.CostChange() | ir.Permit() | ir.ExtraCost() | ir.EntersAs():
-            return node.what
-        case ir.Prevent():
-            return node.to
-        case ir.Rule():
-            return node.what
-        case ir.Cannot() | ir.Can() | ir.Must():
-            return None if isinstance(node.who, ir.Player | ir.Holder | ir.Players) else node.who
-        case ir.Replace():
-            return None
+    if isinstance(node, ABOUT_WHAT):
+        return node.what
+    if isinstance(node, ABOUT_WHOM):
+        return None if isinstance(node.who, PLAYERS) else node.who
+    return node.to if isinstance(node, ir.Prevent) else None
 
 
 def is_a_rule(node: Lasting) -> bool:

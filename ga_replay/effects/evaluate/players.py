@@ -14,14 +14,11 @@ def players(ctx: Context, who: ir.Who) -> tuple[str, ...]:
     `a` and `target` that have been picked give the one picked, before that all who could be. A picked player is kept as minus the seat (`seat_of`),
     so that no handle is taken for one.
     """
-    match who:
-        case ir.Player():
-            return _player(ctx, who)
-        case ir.Holder():
-            return _holders(ctx, who)
-        case ir.Players():
-            found = [player for one in who.members for player in players(ctx, one)]
-            return tuple(dict.fromkeys(found))
+    if isinstance(who, ir.Player):
+        return _player(ctx, who) if who.how or who.side != "you" else (ctx.player,)
+    if isinstance(who, ir.Holder):
+        return _holders(ctx, who)
+    return tuple(dict.fromkeys([player for one in who.members for player in players(ctx, one)]))
 
 
 def seat_of(ctx: Context, player: str) -> int:
@@ -36,8 +33,6 @@ def _player(ctx: Context, who: ir.Player) -> tuple[str, ...]:
         picked = ctx.picked(who.slot)
         if picked is not None:
             return tuple(_seated(ctx, one) for one in picked)
-    if who.side == "you" and who.how == "":
-        return (ctx.player,)
     everybody = ctx.world.players()
     if who.how == "that":
         return _that(ctx) or everybody

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate import amounts, kinds, players
 from ga_replay.effects.evaluate.context import ITEMS, Context, Undecided
@@ -15,22 +18,17 @@ def things(ctx: Context, thing: ir.Thing) -> tuple[int, ...]:
 
     Raises Undecided where a card that nobody can tell might belong to them.
     """
-    match thing:
-        case ir.Self():
-            return ctx.world.itself(ctx)
-        case ir.Champion():
-            found = [ctx.world.champion(player) for player in players.players(ctx, thing.of)]
-            return tuple(handle for handle in found if handle)
-        case ir.Ref():
-            return _handles(ctx.picked(thing.slot) or ())
-        case ir.The():
-            return ctx.world.part(ctx, thing.part, thing.noun) or _kept(ctx, thing)
-        case ir.Pick():
-            return _picked(ctx, thing)
-        case ir.Attacks():
-            return things(ctx, thing.of)
-        case ir.Together():
-            return tuple(dict.fromkeys(handle for one in thing.members for handle in things(ctx, one)))
+    found: tuple[int, ...] = _THINGS[type(thing)](ctx, thing)
+    return found
+
+
+def _champions(ctx: Context, thing: ir.Champion) -> tuple[int, ...]:
+    found = [ctx.world.champion(player) for player in players.players(ctx, thing.of)]
+    return tuple([handle for handle in found if handle])
+
+
+def _together(ctx: Context, thing: ir.Together) -> tuple[int, ...]:
+    return tuple(dict.fromkeys(handle for one in thing.members for handle in things(ctx, one)))
 
 
 def _kept(ctx: Context, thing: ir.The) -> tuple[int, ...]:
@@ -40,22 +38,21 @@ def _kept(ctx: Context, thing: ir.The) -> tuple[int, ...]:
 
 def covers(ctx: Context, thing: ir.Thing, handle: int) -> bool:
     """Whether the handle is among them, without listing them all. Raises Undecided."""
-    match thing:
-        case ir.Self():
-            return handle == ctx.source
-        case ir.Pick(how="all" | "each" | "bare" | "one") if ctx.picked(thing.slot) is None:
+    if isinstance(thing, ir.Pick):
+        if thing.how in EVERY and ctx.picked(thing.slot) is None:
             return kinds.matches(ctx, thing.kind, handle)
-        case ir.Together():
-            return any(covers(ctx, one, handle) for one in thing.members)
-        case ir.Attacks():
-            return covers(ctx, thing.of, handle)
-        case _:
-            return handle in things(ctx, thing)
+    elif isinstance(thing, ir.Self):
+        return handle == ctx.source
+    elif isinstance(thing, ir.Together):
+        return any(covers(ctx, one, handle) for one in thing.members)
+    elif isinstance(thing, ir.Attacks):
+        return covers(ctx, thing.of, handle)
+    return handle in things(ctx, thing)
 
 
 def _handles(picked: tuple[int, ...]) -> tuple[int, ...]:
     """Picked players are kept as minus their seats, and are no things."""
-    return tuple(one for one in picked if one > 0 or one < ITEMS)
+    return tuple([one for one in picked if one > 0 or one < ITEMS])
 
 
 def _picked(ctx: Context, pick: ir.Pick) -> tuple[int, ...]:
@@ -83,3 +80,14 @@ def _end_of_deck(ctx: Context, pick: ir.Pick) -> tuple[int, ...]:
         if pick.how == "bottom"
         else ()
     )
+
+
+_THINGS: dict[type, Callable[[Context, Any], tuple[int, ...]]] = {
+    ir.Self: lambda ctx, _: ctx.world.itself(ctx),
+    ir.Champion: _champions,
+    ir.Ref: lambda ctx, thing: _handles(ctx.picked(thing.slot) or ()),
+    ir.The: lambda ctx, thing: ctx.world.part(ctx, thing.part, thing.noun) or _kept(ctx, thing),
+    ir.Pick: _picked,
+    ir.Attacks: lambda ctx, thing: things(ctx, thing.of),
+    ir.Together: _together,
+}

@@ -10,10 +10,9 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item, Thing
 from ga_replay.core.zones import UNDER, key, name_of, player_of
 from ga_replay.effects import ir
-from ga_replay.effects.evaluate.context import Context, Undecided, item_of, item_ref, kept_handles
+from ga_replay.effects.evaluate.context import Context, Undecided, item_of, item_ref
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import bonuses, book, history, naming, programs
-from ga_replay.games.grand_archive.texts.profile import ACTS
 from ga_replay.games.grand_archive.zones import (
     BANISHMENT,
     DECK,
@@ -53,7 +52,8 @@ PENDING: Mapping[str, frozenset[str]] = {
 }
 """What a printed word means of the things on the Effects Stack (objects-and-targeting/non-objects.1.1, keyword/omnishroud.1.1)."""
 
-ROLES: Mapping[str, str] = {"attacker": "attacking", "defender": "defending", "retaliator": "retaliating"}
+HEADS = frozenset({"unit", "object", "omen", *PENDING})
+"""Words for things of one type or another, or of none."""
 
 
 class GrandArchiveWorld:
@@ -101,7 +101,7 @@ class GrandArchiveWorld:
         return naming.itself(self.scene, context.source, context.address)
 
     def known(self, handle: int) -> bool:
-        return self.source(handle) in self.scene.table.card_of
+        return (handle if handle >= 0 else self.source(handle)) in self.scene.table.card_of
 
     def item(self, handle: int) -> Item | None:
         """What is pending under that number: the card being played, or the ability or trigger itself."""
@@ -141,7 +141,10 @@ class GrandArchiveWorld:
                 h for top in tops for h in table.things[top].beneath if table.things[top].beneath_how.get(h) == how
             )
             return under if zone != "lineage" else (*under, *look.champions(self.scene, player))
-        return tuple(h for name in ZONES[zone] for h in table.zones[key(name, player)])
+        names = ZONES[zone]
+        if len(names) == 1:
+            return tuple(table.zones[key(names[0], player)])
+        return tuple(h for name in names for h in table.zones[key(name, player)])
 
     def objects(self) -> tuple[int, ...]:
         return tuple(self.scene.table.zones[FIELD])
@@ -151,6 +154,8 @@ class GrandArchiveWorld:
         if handle < 0:
             return zone == "stack" and self.item(handle) is not None
         where = table.zone_of.get(handle, "")
+        if zone == "field":
+            return where == FIELD
         if zone in UNDER_OBJECTS:
             if zone == "lineage" and where == FIELD:
                 return look.is_type(self.scene, handle, "CHAMPION")
@@ -173,11 +178,13 @@ class GrandArchiveWorld:
             item = self.item(handle)
             return item.player if item is not None else ""
         where = table.zone_of.get(handle)
+        if where == FIELD:
+            return table.controller(handle)
         if where == UNDER:
             return self.controller(table.under_of[handle])
         if where == STACK:
             return next((item.player for item in table.stack if item.handle == handle), table.owner_of[handle])
-        if where not in {FIELD, None} and handle in table.former:
+        if where is not None and handle in table.former:
             return table.former[handle].controller
         return table.controller(handle)
 
@@ -208,43 +215,57 @@ class GrandArchiveWorld:
 
     def is_head(self, handle: int, head: str) -> bool:
         table = self.scene.table
+        if head == "card":
+            return handle not in table.tokens
+        if head in HEADS:
+            return self._is_more(handle, head)
+        types = self._types(handle)
+        if handle in table.tokens and not stands(self.scene, book.tokens_as_cards):
+            return head == "token"
+        return head.upper() in types
+
+    def _is_more(self, handle: int, head: str) -> bool:
+        """Whether it is what a word says that names no type."""
         match head:
-            case "card":
-                return handle not in table.tokens
-            case "object":
-                return handle in table.tokens or stands(self.scene, book.all_of_the_field)
             case "unit":
                 return look.is_type(self.scene, handle, "CHAMPION", "ALLY") or not stands(self.scene, book.units)
+            case "object":
+                return handle in self.scene.table.tokens or stands(self.scene, book.all_of_the_field)
             case "omen":
                 return bool(self.scene.measure("omen", handle, False))
-            case _ if head in PENDING:
+            case _:
                 item = self.item(handle)
                 return item is not None and item.kind in PENDING[head]
-            case _:
-                self._tell(handle)
-                if handle in table.tokens and not stands(self.scene, book.tokens_as_cards):
-                    return head == "token"
-                shown = not self._shows_nothing(handle)
-                return shown and head.upper() in look.types(self.scene, self.source(handle))
+
+    def _types(self, handle: int) -> frozenset[str]:
+        """The types of what everybody can tell; what lies face down off the field has none."""
+        table = self.scene.table
+        source = handle if handle >= 0 else self.source(handle)
+        slug = table.card_of.get(source)
+        if slug is None:
+            raise Undecided(f"nobody has told which card {handle} is")
+        if table.face_of and self._shows_nothing(handle):
+            return frozenset()
+        types: frozenset[str] = self.scene.measure("types", source, look.printed_types(slug))
+        return types
 
     def is_word(self, handle: int, word: ir.Word) -> bool:
         """Whether it has the quality, whatever the word's own "no" says."""
-        if word.sort == "state":
+        sort = word.sort
+        if sort == "state":
             return self.state(handle, word.name)
+        if sort in {"type", "subtype"}:
+            return word.name.upper() in self._types(handle)
         self._tell(handle)
         if self._shows_nothing(handle):
             return False
         handle = self.source(handle)
-        match word.sort:
-            case "type" | "subtype":
-                return word.name.upper() in look.types(self.scene, handle)
-            case "element":
-                return word.name.upper() in look.elements(self.scene, handle)
-            case "keyword":
-                return word.name in look.keywords(self.scene, handle)
-            case "speed":
-                facts = look.card(self.scene, handle)
-                return facts is not None and (facts.speed or "slow") == word.name
+        if sort == "element":
+            return word.name.upper() in look.elements(self.scene, handle)
+        if sort == "keyword":
+            return word.name in look.keywords(self.scene, handle)
+        facts = look.card(self.scene, handle)
+        return facts is not None and (facts.speed or "slow") == word.name
 
     def state(self, handle: int, name: str) -> bool:
         """Whether the object is in that state, or was when it was last one."""
@@ -355,33 +376,10 @@ class GrandArchiveWorld:
     # --- what is under way and what has been ----------------------------------------------------------------------------
 
     def part(self, context: Context, part: str, noun: str) -> tuple[int, ...]:
-        """What plays that part now, in the event that the text answers, or in an earlier step of it."""
-        things = self.scene.table.things
-        if part in ROLES:
-            return tuple(h for h, thing in things.items() if ROLES[part] in thing.roles)
-        match part:
-            case "hit" | "source":
-                return context.about
-            case "attack":
-                return self.part(context, "attacker", noun)
-            case "ability" | "activation":
-                return (context.source,)
-            case "linked":
-                thing = self.thing(context.source)
-                return thing.roles.get("linked", ()) if thing is not None else ()
-            case _:
-                return context.did(ACTS.get(part, part))
+        return history.having_part(self.scene, context, part)
 
     def remembered(self, context: Context, part: str) -> tuple[int, ...]:
-        """What an earlier ability of the same object did that to; the object remembers it when it is gone too."""
-        mine: tuple[int, ...] = self.scene.measure("remembers for", context.source, self._namesakes(context.source))
-        things = [thing for handle in mine if (thing := self.thing(handle)) is not None]
-        return tuple(h for thing in things for h in kept_handles(thing.statuses, ACTS.get(part, part)))
-
-    def _namesakes(self, handle: int) -> tuple[int, ...]:
-        """Every object of that name."""
-        name = look.label(self.scene, handle)
-        return tuple(h for h in self.scene.table.things if look.label(self.scene, h) == name)
+        return history.remembered(self.scene, context, part)
 
     def played(self, context: Context, test: ir.Played, handle: int) -> bool:
         return history.was_played(self.scene, context, test, handle)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from ga_replay.core.scene import Scene
 from ga_replay.effects import ir
-from ga_replay.effects.evaluate.context import Context, Undecided
+from ga_replay.effects.evaluate.context import Context, Undecided, kept_handles
 from ga_replay.effects.evaluate.players import players
 from ga_replay.effects.evaluate.things import covers, things
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import printed, usage
+from ga_replay.games.grand_archive.texts.profile import ACTS
 
 COUNTED = {
     "activate": "activated", "materialize": "materialized", "discard": "discarded", "sacrifice": "sacrificed", "summon": "summoned",
@@ -20,7 +21,43 @@ COUNTED = {
 """The acts of events and the words under which they are counted."""
 
 WITHOUT_CARD = frozenset({"drawn", "recovered", "glimpsed", "gathered", "empowered", "declared"})
+ROLES = {"attacker": "attacking", "defender": "defending", "retaliator": "retaliating"}
+"""Parts in the attack under way, and the roles of the objects that have them."""
+
 PHASE_WORDS = {"combat phase": "combat"}
+
+
+def having_part(scene: Scene, ctx: Context, part: str) -> tuple[int, ...]:
+    """What plays that part now, in the event that the text answers, or in an earlier step of it."""
+    table = scene.table
+    if part == "attack":
+        part = "attacker"
+    if part in ROLES:
+        return tuple(h for h, thing in table.things.items() if ROLES[part] in thing.roles)
+    match part:
+        case "hit" | "source":
+            return ctx.about
+        case "ability" | "activation":
+            return (ctx.source,)
+        case "linked":
+            thing = table.things.get(ctx.source) or table.former.get(ctx.source)
+            return thing.roles.get("linked", ()) if thing is not None else ()
+        case _:
+            return ctx.did(ACTS.get(part, part))
+
+
+def remembered(scene: Scene, ctx: Context, part: str) -> tuple[int, ...]:
+    """What an earlier ability of the same object did that to; the object remembers it when it is gone too."""
+    table = scene.table
+    mine: tuple[int, ...] = scene.measure("remembers for", ctx.source, _namesakes(scene, ctx.source))
+    bearers = [thing for h in mine if (thing := table.things.get(h) or table.former.get(h)) is not None]
+    return tuple(h for thing in bearers for h in kept_handles(thing.statuses, ACTS.get(part, part)))
+
+
+def _namesakes(scene: Scene, handle: int) -> tuple[int, ...]:
+    """Every object of that name."""
+    name = look.label(scene, handle)
+    return tuple(h for h in scene.table.things if look.label(scene, h) == name)
 
 
 def is_now(scene: Scene, ctx: Context, node: ir.Now) -> bool:

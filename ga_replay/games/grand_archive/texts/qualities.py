@@ -63,7 +63,7 @@ KEPT = TYPES | SUPERTYPES | {"TOKEN"}
     "elements",
     idle=nothing("elements"),
     also=("continuous-effects/layers.eg1", "continuous-effects/static-effects.eg2"),
-    settled=lambda scene, handle: handle in scene.table.things and not aimed(scene, "elements", handle),
+    settled=lambda scene, handle: not aimed(scene, "elements", handle),
 )
 def effects_change_elements(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
     for entry in touched(aimed(scene, "elements", handle), handle):
