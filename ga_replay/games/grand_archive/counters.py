@@ -84,17 +84,17 @@ def durability_counters_make_no_stat(scene: Scene, handle: int, so_far: int | No
 def objects_enter_with_durability(scene: Scene, handle: int, so_far: int) -> int:
     """As many counters as the stat says."""
     printed = look.card(scene, handle)
-    return so_far if printed is None or look.is_type(scene, handle, "SIEGEABLE") else so_far + (printed.durability or 0)
+    if printed is None or not printed.durability or look.is_type(scene, handle, "SIEGEABLE"):
+        return so_far
+    return so_far + printed.durability
 
 
 @quantity("functional-subtypes/functional-domains.1.2", "durability on entering", plain=True)
 def siegeable_domains_enter_with_durability(scene: Scene, handle: int, so_far: int) -> int:
     printed = look.card(scene, handle)
-    return (
-        so_far
-        if printed is None or not look.is_type(scene, handle, "SIEGEABLE")
-        else so_far + (printed.durability or 0)
-    )
+    if printed is None or not printed.durability or not look.is_type(scene, handle, "SIEGEABLE"):
+        return so_far
+    return so_far + printed.durability
 
 
 @quantity("counters/durability.1", "tokens enter with durability", plain=True)

@@ -14,7 +14,7 @@ from ga_replay.core.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look, moves, texts
 from ga_replay.games.grand_archive.playing import imbue
-from ga_replay.games.grand_archive.zones import BANISHMENT, MEMORY, STACK
+from ga_replay.games.grand_archive.zones import BANISHMENT, GRAVEYARD, MEMORY, STACK
 
 Reply = Answer | list[Answer] | None
 
@@ -161,12 +161,12 @@ def pay_reserve(scene: Scene, decision: de.ReservePaid) -> Reply:
         return None
     zone = scene.measure("reserved to", 0, "")
     handles = [h for h in decision.handles if h in table.zone_of]
-    kindled, _ = texts.kindling(scene, item.player, item.handle)
+    graveyard = key(GRAVEYARD, item.player)
     facts: list[ev.Fact] = []
     for handle in handles:
         if handle in table.things:
             facts.append(ev.Turned(handle, "rested"))
-        elif handle in kindled:
+        elif table.lies(handle, graveyard) and handle in texts.kindling(scene, item.player, item.handle)[0]:
             facts.extend(moves.move(scene, handle, BANISHMENT))
         else:
             facts += [ev.CardMoved(handle, table.zone_of[handle], key(zone, decision.player))] if zone else []

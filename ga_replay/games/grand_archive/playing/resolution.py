@@ -170,22 +170,22 @@ def _untold(scene: Scene, handle: int) -> str:
     return FIELD if "CHAMPION" in types else GRAVEYARD
 
 
-@quantity("ally.1", "resolves to", also=("item.1", "weapon.1"), plain=True)
+@quantity("ally.1", "resolves to", also=("item.1", "weapon.1"))
 def allies_items_and_weapons_enter_the_field(scene: Scene, handle: int, so_far: str) -> str:
     return FIELD if look.is_type(scene, handle, "ALLY", "ITEM", "WEAPON") else so_far
 
 
-@quantity("domain.1", "resolves to", also=("phantasia.1",), plain=True)
+@quantity("domain.1", "resolves to", also=("phantasia.1",))
 def domains_and_phantasias_enter_the_field(scene: Scene, handle: int, so_far: str) -> str:
     return FIELD if look.is_type(scene, handle, "DOMAIN", "PHANTASIA") else so_far
 
 
-@quantity("action.5", "resolves to", also=("graveyard.p4", "ending-phases.3"), plain=True)
+@quantity("action.5", "resolves to", also=("graveyard.p4", "ending-phases.3"))
 def resolved_actions_go_to_the_graveyard(scene: Scene, handle: int, so_far: str) -> str:
     return GRAVEYARD if so_far == STACK and look.is_type(scene, handle, "ACTION") else so_far
 
 
-@quantity("action.5.1", "resolves to", plain=True)
+@quantity("action.5.1", "resolves to")
 def resolved_actions_go_where_a_text_says(scene: Scene, handle: int, so_far: str) -> str:
     if so_far == FIELD:
         return so_far

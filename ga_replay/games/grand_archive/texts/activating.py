@@ -50,9 +50,10 @@ def activated(scene: Scene, handle: int, text: str) -> ir.Activated | None:
     """The activated ability of that address, if the card or object has it now."""
     if handle not in scene.table.zone_of:
         return None
-    return next(
-        (one for at, one in abilities_in_force(scene, handle) if at == text and isinstance(one, ir.Activated)), None
-    )
+    for at, one in abilities_in_force(scene, handle):
+        if at == text and isinstance(one, ir.Activated):
+            return one
+    return None
 
 
 def has_ability(scene: Scene, player: str, handle: int, text: str) -> bool:
@@ -63,7 +64,7 @@ def has_ability(scene: Scene, player: str, handle: int, text: str) -> bool:
     own = context(scene, handle, text)
     if own.player != player:
         return False
-    return all(_allows(scene, own, limit) for limit in ability.limits)
+    return not ability.limits or all(_allows(scene, own, limit) for limit in ability.limits)
 
 
 def _allows(scene: Scene, own: Context, limit: ir.Limit) -> bool:

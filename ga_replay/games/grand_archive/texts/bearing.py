@@ -50,6 +50,16 @@ def bearers(scene: Scene, keyword: str) -> tuple[int, ...]:
     return known.bearers.get(keyword, ())
 
 
+def lying(scene: Scene, zone: str, keyword: str) -> list[int]:
+    """The cards lying in a zone whose cards are no objects that might have it."""
+    table = scene.table
+    handles = table.zones[zone]
+    if not handles or keyword in scene.of_layout(_borne).given:
+        return handles
+    card_of = table.card_of
+    return [one for one in handles if one in card_of and keyword in named(card_of[one])]
+
+
 class _Borne(Struct, frozen=True):
     """The keywords that effects may give to any object, and the objects on the field by those that they may have themselves."""
 

@@ -9,7 +9,7 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
 from ga_replay.core.zones import key
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.texts.bearing import bearers, has, might_have
+from ga_replay.games.grand_archive.texts.bearing import bearers, has, lying
 from ga_replay.games.grand_archive.zones import GRAVEYARD, HAND, MEMORY
 
 Allows = Callable[[tuple[int, ...]], str]
@@ -72,8 +72,5 @@ def memory_means(scene: Scene, player: str) -> int:
 
 def floating(scene: Scene, player: str) -> tuple[int, ...]:
     """Cards of the graveyard with floating memory."""
-    return tuple(
-        h
-        for h in scene.table.zones[key(GRAVEYARD, player)]
-        if might_have(scene, h, "floating memory") and scene.measure("pays for memory from the graveyard", h, False)
-    )
+    able = lying(scene, key(GRAVEYARD, player), "floating memory")
+    return tuple([h for h in able if scene.measure("pays for memory from the graveyard", h, False)]) if able else ()

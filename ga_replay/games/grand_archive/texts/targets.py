@@ -166,7 +166,6 @@ def _needs(scene: Scene, item: Item) -> tuple[Need, ...]:
     if not asks(scene, item):
         return ()
     found: list[Need] = []
-    spell = _as_spell(scene, item)
     taken: tuple[int, ...] = ()
     for own, steps in texts_of(scene, item):
         for as_spell, pick in spoken(own, steps, item.choices.get(MODES)):
@@ -174,7 +173,8 @@ def _needs(scene: Scene, item: Item) -> tuple[Need, ...]:
             if answer is not None:
                 taken = (*taken, *answer)
                 continue
-            found.append(_need(own, pick, spell=spell or as_spell, taken=taken, announced=item.kind in CARDS))
+            spell = as_spell or _as_spell(scene, item)
+            found.append(_need(own, pick, spell=spell, taken=taken, announced=item.kind in CARDS))
     return tuple(found)
 
 
@@ -296,7 +296,7 @@ Kept = tuple[str, bool, tuple[int, ...]]
 
 
 def _still_legal(scene: Scene, item: Item) -> Iterable[Kept]:
-    if not any(name.startswith("pick ") for name in item.choices):
+    if not item.choices or not any(name.startswith("pick ") for name in item.choices):
         return ()
     return scene.memo(("still legal", item.item), lambda: tuple(_left(scene, item)))
 
