@@ -43,7 +43,9 @@ class Scene:
         "_laid",
         "_layout",
         "_settled",
+        "_sources",
         "_steady",
+        "_told",
         "args",
         "calm",
         "careful",
@@ -76,7 +78,9 @@ class Scene:
         self._changes: dict[str, Changes] = {}
         self._laid: dict[Any, Any] = {}
         self._settled: dict[Any, tuple[Any, Thing | None, int | str | None]] = {}
+        self._sources: object = None
         self._steady: object = None
+        self._told: dict[Any, Any] = {}
         self._layout = -1
         self._clear = False
         self._cleared = -1
@@ -102,10 +106,26 @@ class Scene:
         value = laid[make] = make(self)
         return value
 
+    def of_sources(self, make: Callable[[Scene], T]) -> T:
+        """What the function makes of the scene, computed once until something else may speak, or speak of other things (`Course.sources`)."""
+        if self._layout != self.table.layout:
+            self._begin_layout()
+        told = self._told
+        if make in told:
+            value: T = told[make]
+            return value
+        value = told[make] = make(self)
+        return value
+
     def _begin_layout(self) -> None:
         """Forgets what hung on the layout before; what is at work in measures goes on where the game says that it does."""
         self._laid.clear()
         self._layout = self.table.layout
+        sources = self.rules.course.sources(self)
+        if sources == self._sources:
+            return
+        self._sources = sources
+        self._told.clear()
         at_work, self._changes = self._changes, {}
         steady = self.rules.course.steady(self)
         if steady is self._steady:

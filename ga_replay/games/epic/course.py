@@ -108,6 +108,10 @@ class Epic:
         """Whether somebody could read every line of the card."""
         return is_read(card)
 
+    def sources(self, scene: Scene) -> object:
+        """Whatever lies in play may speak: the layout itself."""
+        return scene.table.layout
+
     def steady(self, scene: Scene) -> object:
         """What gives something: always the same object until that is something else."""
         return standing(scene)

@@ -21,6 +21,7 @@ from ga_replay.games.grand_archive.say import say
 from ga_replay.games.grand_archive.setup import pre_game_facts
 from ga_replay.games.grand_archive.strange import strange
 from ga_replay.games.grand_archive.texts.lasting import everything
+from ga_replay.games.grand_archive.texts.sources import sources
 from ga_replay.games.grand_archive.texts.unread import ASKED, nothing_is_doubtful, unread
 from ga_replay.games.grand_archive.texts.usage import UNKNOWN
 from ga_replay.games.grand_archive.turn.opportunity import begin
@@ -145,6 +146,10 @@ class GrandArchive:
     def is_read(self, card: str) -> bool:
         """Of no card: what it says may hang on another that nobody can tell."""
         return False
+
+    def sources(self, scene: Scene) -> object:
+        """The places from which texts speak or wait, what lasts, and what speaks from the Effects Stack."""
+        return sources(scene)
 
     def steady(self, scene: Scene) -> object:
         """What continuous effects there are: always the same object until one comes, goes or changes."""

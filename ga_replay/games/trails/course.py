@@ -130,6 +130,10 @@ class Trails:
         """Whether somebody could read every line of the card, and no other craft can contradict it."""
         return not card_named(card).lines and not may_contradict(card)
 
+    def sources(self, scene: Scene) -> object:
+        """Whatever lies in play may speak: the layout itself."""
+        return scene.table.layout
+
     def steady(self, scene: Scene) -> object:
         """Nothing is known beforehand to change nothing."""
         return None

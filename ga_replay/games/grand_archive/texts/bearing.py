@@ -30,7 +30,7 @@ def might_have(scene: Scene, handle: int, keyword: str) -> bool:
     slug = table.card_of.get(handle)
     if slug is not None and keyword in named(slug):
         return True
-    if keyword in scene.of_layout(_borne).given:
+    if keyword in scene.of_sources(_borne).given:
         return True
     thing = table.things.get(handle)
     if thing is None:
@@ -44,7 +44,7 @@ def might_have(scene: Scene, handle: int, keyword: str) -> bool:
 
 def bearers(scene: Scene, keyword: str) -> tuple[int, ...]:
     """The objects on the field that might have it: few layouts have any of most keywords, so that nobody else is asked."""
-    known = scene.of_layout(_borne)
+    known = scene.of_sources(_borne)
     if keyword in known.given:
         return tuple(scene.table.zones[FIELD])
     return known.bearers.get(keyword, ())
@@ -54,7 +54,7 @@ def lying(scene: Scene, zone: str, keyword: str) -> list[int]:
     """The cards lying in a zone whose cards are no objects that might have it."""
     table = scene.table
     handles = table.zones[zone]
-    if not handles or keyword in scene.of_layout(_borne).given:
+    if not handles or keyword in scene.of_sources(_borne).given:
         return handles
     card_of = table.card_of
     return [one for one in handles if one in card_of and keyword in named(card_of[one])]

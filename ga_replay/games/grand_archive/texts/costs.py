@@ -122,7 +122,7 @@ def changes(scene: Scene, handle: int, act: str) -> list[Changed]:
 
 def costs_of_others(scene: Scene) -> list[tuple[ir.CostChange, InForce]]:
     """The effects in force that change what cards cost; those on the next card of a kind as effects on each card that could be the next one."""
-    return scene.of_layout(_of_others)
+    return scene.of_sources(_of_others)
 
 
 def _of_others(scene: Scene) -> list[tuple[ir.CostChange, InForce]]:

@@ -35,12 +35,12 @@ Places = tuple[tuple[str, str], ...]
 
 def in_force(scene: Scene, name: str) -> tuple[InForce, ...]:
     """The continuous effects of that name (`effects.layers.Standing`), oldest first."""
-    return scene.of_layout(_collected).get(name, NOBODY)
+    return scene.of_sources(_collected).get(name, NOBODY)
 
 
 def aimed(scene: Scene, name: str, handle: int) -> tuple[InForce, ...]:
     """Those of the continuous effects of that name that could touch the card or object while the layout is as it is, oldest first."""
-    entries = scene.of_layout(_collected).get(name)
+    entries = scene.of_sources(_collected).get(name)
     if entries is None:
         return NOBODY
     known = scene.of_layout(_aims)
@@ -64,28 +64,15 @@ def nothing(name: str) -> Callable[[Scene], bool]:
 
 def everything(scene: Scene) -> Standing:
     """All continuous effects: the same object until one of them comes, goes or changes."""
-    return scene.of_layout(_collected)
+    return scene.of_sources(_collected)
 
 
 def _collected(scene: Scene) -> Standing:
-    """Gathered anew where something shifted in a place from which texts speak, or began or ended."""
-    table = scene.table
-    places, zones = _spoken_from(scene)
-    stamp: list[object] = [places, *map(table.shifts.__getitem__, zones)]
-    if table.effects:  # what is borrowed hangs on where its card lies
-        stamp += [effect if "#" in effect.text else table.layout for effect in table.effects.values()]
-    if table.zones[STACK]:
-        stamp += [table.layout for handle in table.zones[STACK] if lasts(table.card_of.get(handle, ""))]
-    found, gives = scene.kept("lasting", stamp, lambda: _gathered(scene, places))
-    return _joined(scene, gives) if gives else found
-
-
-def _gathered(scene: Scene, places: Places) -> tuple[Standing, list[Entries]]:
-    """The same object as before where nothing came of what shifted; beside it what gives static abilities, which is joined by each layout."""
-    pieces = [*_statics(scene, places), *_effects(scene)]
+    """Made for `Scene.of_sources`; the same object as before where nothing came of what shifted, unless static abilities are given."""
+    pieces = [*_statics(scene), *_effects(scene)]
     if scene.kept("gives statics", pieces, lambda: _give_statics(pieces)):
-        return {}, pieces
-    return scene.kept("standing", pieces, lambda: _joined(scene, pieces)), []
+        return _joined(scene, pieces)
+    return scene.kept("standing", pieces, lambda: _joined(scene, pieces))
 
 
 def _joined(scene: Scene, pieces: list[Entries]) -> Standing:
@@ -172,7 +159,7 @@ def _bound(node: Any, objects: tuple[int, ...]) -> frozenset[int] | None:
     return frozenset()
 
 
-def _statics(scene: Scene, places: Places) -> list[Entries]:
+def _statics(scene: Scene) -> list[Entries]:
     """Static abilities where they function: on the field, in the intents, in lineages, and in zones that they name (abilities.5).
 
     A champion is as old as the first card of its lineage (continuous-effects/timestamps.3.1), what it inherits as old as the card it comes from.
@@ -181,7 +168,7 @@ def _statics(scene: Scene, places: Places) -> list[Entries]:
     shifts = table.shifts
     known: dict[str, tuple[int, Entries]] = scene.kept("statics", 0, dict)
     found = []
-    for zone, place in places:
+    for zone, place in spoken_from(scene):
         there = known.get(zone)
         if there is None or there[0] != shifts[zone]:
             there = known[zone] = shifts[zone], tuple(_of_zone(scene, zone, place))
@@ -194,16 +181,15 @@ def _statics(scene: Scene, places: Places) -> list[Entries]:
     return found
 
 
-def _spoken_from(scene: Scene) -> tuple[Places, tuple[str, ...]]:
-    """The places from which a card that has come up in this game might say something, and their zones: few speak from public zones."""
+def spoken_from(scene: Scene) -> Places:
+    """The places from which a card that has come up in this game might say something: few speak from public zones."""
     table = scene.table
+    if not stands(scene, book.on_the_field_alone):
+        return _places(table.players)
 
-    def found() -> tuple[Places, tuple[str, ...]]:
-        places = _places(table.players)
-        if stands(scene, book.on_the_field_alone):
-            zones = {static.zone for slug in table.named for _, static in profile(slug).statics}
-            places = tuple([one for one in places if one[1] not in PUBLIC_PLACES or one[1] in zones])
-        return places, tuple([zone for zone, _ in places])
+    def found() -> Places:
+        zones = {static.zone for slug in table.named for _, static in profile(slug).statics}
+        return tuple([one for one in _places(table.players) if one[1] not in PUBLIC_PLACES or one[1] in zones])
 
     return scene.kept("spoken from", len(table.named), found)
 
@@ -262,7 +248,7 @@ def _of_card(scene: Scene, handle: int, since: int, place: str) -> Entries:
 @programs.cached
 def lasts(slug: str) -> bool:
     """Whether the card has static abilities at all."""
-    return bool(slug and profile(slug).statics)
+    return bool(profile(slug).statics)
 
 
 def _of_static(context: Context, address: str, static: ir.Static, since: int) -> Iterator[tuple[str, InForce]]:

@@ -21,7 +21,7 @@ from ga_replay.games.grand_archive.texts.lasting import aimed, everything, nothi
 )
 def some_values_are_changed_at_all(scene: Scene, _nothing: int, _so_far: None) -> frozenset[str]:
     """The names under which anything stands: values of which none does are the printed ones."""
-    return scene.of_layout(_names)
+    return scene.of_sources(_names)
 
 
 def _names(scene: Scene) -> frozenset[str]:

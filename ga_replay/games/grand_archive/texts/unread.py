@@ -150,7 +150,7 @@ class _Doubtful(Struct, frozen=True):
 
 
 def _doubtful(scene: Scene) -> _Doubtful | None:
-    """None where nothing can leave an event unclear, decisions of players apart; made for `Scene.of_layout`, since every event asks."""
+    """None where nothing can leave an event unclear, decisions of players apart; made for `Scene.of_sources`, since every event asks."""
     lines = in_force(scene)
     fragile = scene.kept("fragile", scene.era, lambda: _fragile(scene))
     return _Doubtful(lines, fragile) if lines or fragile else None
@@ -162,7 +162,7 @@ def _fragile(scene: Scene) -> tuple[InForce, ...]:
 
 def nothing_is_doubtful(scene: Scene) -> bool:
     """Whether no event that is as it must be can be left unclear as the table is laid, but for what it says itself (`ASKED`)."""
-    return scene.of_layout(_doubtful) is None
+    return scene.of_sources(_doubtful) is None
 
 
 def unread(
@@ -174,7 +174,7 @@ def unread(
     what is as it must be without any text asks none. `left`: effects that should be in force and that the log does not have.
     """
     kind = type(event)
-    if kind not in ASKED and not wrong and (kind in COURSE or (not left and scene.of_layout(_doubtful) is None)):
+    if kind not in ASKED and not wrong and (kind in COURSE or (not left and scene.of_sources(_doubtful) is None)):
         return ()
     found = _unread_around(scene, event, wrong=wrong)
     if left and (wrong or kind not in COURSE):
@@ -183,7 +183,7 @@ def unread(
 
 
 def _unread_around(scene: Scene, event: ev.Event, *, wrong: bool) -> list[str]:
-    doubtful = scene.of_layout(_doubtful)
+    doubtful = scene.of_sources(_doubtful)
     found: list[str] = []
     if isinstance(event, WITH_TEXT) and "#" in event.text and programs.is_unread(event.text):
         found.append(event.text)  # the fact carries the address of a line that nobody could read

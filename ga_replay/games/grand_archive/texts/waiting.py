@@ -43,13 +43,13 @@ class Index(Struct, frozen=True):
 
 
 def index(scene: Scene) -> Index:
-    """The index of this layout of the table."""
-    return scene.of_layout(_kept_index)
+    """The index, as long as what speaks is what it was."""
+    return scene.of_sources(_kept_index)
 
 
 def _kept_index(scene: Scene) -> Index:
     """Made anew where something shifted from where abilities wait, or where effects are others: what they give, and whose abilities they lend."""
-    places, zones = scene.kept("waited in", len(scene.table.named), lambda: _waited_in(scene.table))
+    places, zones = scene.kept("waited in", len(scene.table.named), lambda: waited_in(scene.table))
     lying = [places, lent(scene), *map(scene.table.shifts.__getitem__, zones)]
     return scene.kept("index", (scene.era, lying), lambda: _indexed(scene, places, lying))
 
@@ -118,7 +118,7 @@ def _elsewhere(scene: Scene, places: Public) -> Iterator[tuple[int, str]]:
                 yield handle, slug
 
 
-def _waited_in(table: Table) -> tuple[Public, tuple[str, ...]]:
+def waited_in(table: Table) -> tuple[Public, tuple[str, ...]]:
     """The public zones in which triggered abilities function of cards that have come up in this game; and all where some may."""
     zones = frozenset().union(*[triggers_elsewhere(slug) for slug in table.named])
     places = tuple([one for one in _public(table.players) if one[0] in zones])
