@@ -33,14 +33,10 @@ class Instruction(Struct, frozen=True):
 
 
 class Code(Struct, frozen=True):
-    """A text ready to run. `keeps` are the acts that a later line of the text speaks of ("discarded this way").
-
-    `tells` are those of them of which it matters what the cards are.
-    """
+    """A text ready to run. `keeps` are the acts that a later line of the text speaks of ("discarded this way")."""
 
     instructions: tuple[Instruction, ...]
     keeps: frozenset[str] = frozenset()
-    tells: frozenset[str] = frozenset()
 
 
 PartsOf = Callable[[Any, bool], tuple[Any, ...]]
@@ -57,7 +53,8 @@ class Writer:
     def code(self, nodes: Iterable[Any]) -> Code:
         """What was written; `nodes` is everything that may speak of what the text did."""
         every = tuple(nodes)
-        return Code(tuple(self._code), spoken_of(every), asked_about(every))
+        told = asked_about(every)
+        return Code(tuple([_needed(one, told) for one in self._code]), spoken_of(every))
 
     def emit(self, op: Op, node: Any = None, at: str = "", option: int = 0) -> int:
         """Writes an instruction and returns its place."""
@@ -177,6 +174,12 @@ class Writer:
         self.block(node.do, child(at, "do"))
         self.block(node.otherwise, child(at, "otherwise"))
         self.land(end)
+
+
+def _needed(one: Instruction, told: frozenset[str]) -> Instruction:
+    """The instruction without the parts that ask what cards were where no line asks for it."""
+    parts = tuple([part for part in one.parts if not part.of_told or part.of_told in told])
+    return Instruction(one.op, one.node, one.at, one.to, one.option, parts)
 
 
 def written(steps: tuple[Any, ...], at: str, parts_of: PartsOf) -> Code:

@@ -25,6 +25,9 @@ PROCEDURE = "text"
 THEY = "they"
 """Where a pending item keeps the seat of the player whom its text asked last."""
 
+ACTS = frozenset({"do", "pick"})
+"""The instructions that have parts."""
+
 LET = "x"
 """Where a pending item keeps X, announced or defined by its text."""
 
@@ -40,18 +43,20 @@ class View(Struct, frozen=True):
     because: str
     round: int = 0
     keeps: frozenset[str] = frozenset()
-    tells: frozenset[str] = frozenset()
 
 
 class Part(Struct, frozen=True):
     """A part of carrying something out: `run` answers, asks, or does nothing; `repeats`: it comes again until it does nothing.
 
+    `over` says beforehand that it would do nothing more after this round; `of_told`: it does nothing where no line asks what the cards of that act were.
     With an id of the rulebook (and those of statements that say the same) it is a piece of the rules, and passed over where that is taken out.
     """
 
     run: Callable[[View], Reply]
     take: Callable[[View, Any], list[Answer]] | None = None
     repeats: bool = False
+    over: Callable[[View], bool] | None = None
+    of_told: str = ""
     rule: str = ""
     also: tuple[str, ...] = ()
 
@@ -117,10 +122,14 @@ class Machine:
         except KeyError:
             return None
         code = self.doer.code(scene, item, at.address)
-        while at.pc < len(code.instructions):
-            one = code.instructions[at.pc]
+        instructions = code.instructions
+        while at.pc < len(instructions):
+            one = instructions[at.pc]
             try:
-                reply, at = self._instruction(scene, item, code, at)
+                if one.op in ACTS:
+                    reply, at = self._do(scene, item, code, at)
+                else:
+                    reply, at = self._instruction(scene, item, code, at)
             except Undecided as undecided:
                 return ByText(item.handle, one.at or at.address, item.player, undecided.why)
             if reply is not None:
@@ -138,9 +147,9 @@ class Machine:
         while at.pc < len(code.instructions):  # what passed unseen passes unseen again
             one = code.instructions[at.pc]
             try:
-                asking = self._asking(scene, item, code, at) if one.op in {"do", "pick"} else None
+                asking = self._asking(scene, item, code, at) if one.op in ACTS else None
                 if asking is not None:
-                    return self._answered(asking, answer)
+                    return self._answered(code, asking, answer)
                 if one.op == "ask":
                     view = self._view(scene, item, code, one)
                     asked = self._willing(view)
@@ -163,11 +172,11 @@ class Machine:
         return [Must((ev.ChoiceSet(view.item.item, THEY, (seat,)),), view.because)]
 
     @staticmethod
-    def _answered(asking: tuple[Part, View, _At, Reply], answer: Any) -> list[Answer]:
+    def _answered(code: Code, asking: tuple[Part, View, _At, Reply], answer: Any) -> list[Answer]:
         part, view, at, _ = asking
         if isinstance(answer, ev.TextDone | None) or part.take is None:
             return [at.again(part=at.part + 1)]
-        return [*part.take(view, answer), _next(part, at)]
+        return _then(part.take(view, answer), code, part, view, at)
 
     # --- instructions --------------------------------------------------------------------------------------------
 
@@ -182,13 +191,12 @@ class Machine:
             doer.because(one.at),
             turn,
             code.keeps,
-            code.tells,
         )
 
     def _instruction(self, scene: Scene, item: Item, code: Code, at: _At) -> tuple[Any, _At]:
         """What an instruction answers; where it answers nothing, the place where it goes on."""
         one = code.instructions[at.pc]
-        if one.op in {"do", "pick"}:
+        if one.op in ACTS:
             return self._do(scene, item, code, at)
         if one.op == "go":
             return None, _moved(at, one.to, 0 if one.to > at.pc else 1)
@@ -280,7 +288,7 @@ class Machine:
         if isinstance(reply, ByText) and not here.round:
             remains = Must(tuple(self.doer.remains(view)), view.because, by_text=True)
             return [remains, here.again(part=here.part, round=1)], at
-        return ([*reply, _next(part, here)] if isinstance(reply, list) else reply), at
+        return (_then(reply, code, part, view, here) if isinstance(reply, list) else reply), at
 
     # --- what nobody could read ----------------------------------------------------------------------------------
 
@@ -289,8 +297,13 @@ class Machine:
         return at.again(pc=one.to if one.op in {"if", "still", "ask", "able", "loop", "line", "mode"} else at.pc + 1)
 
 
-def _next(part: Part, at: _At) -> Again:
-    return at.again(part=at.part, round=at.round + 1) if part.repeats else at.again(part=at.part + 1)
+def _then(done: list[Answer], code: Code, part: Part, view: View, at: _At) -> list[Answer]:
+    """What the part does, and the text goes on: with its next round, or with what comes next, if anything does."""
+    if part.repeats and (part.over is None or not part.over(view)):
+        return [*done, at.again(part=at.part, round=at.round + 1)]
+    instructions = code.instructions
+    last = at.pc + 1 == len(instructions) and at.part + 1 == len(instructions[at.pc].parts)
+    return done if last else [*done, at.again(part=at.part + 1)]
 
 
 def _moved(at: _At, pc: int, part: int = 0) -> _At:

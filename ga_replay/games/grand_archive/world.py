@@ -393,6 +393,7 @@ class GrandArchiveWorld:
 
 def world_of(scene: Scene) -> GrandArchiveWorld:
     """The world of the scene, made when it is first asked for."""
-    world: GrandArchiveWorld = scene.world or GrandArchiveWorld(scene)
-    scene.world = world
+    world: GrandArchiveWorld | None = scene.world
+    if world is None:
+        world = scene.world = GrandArchiveWorld(scene)
     return world

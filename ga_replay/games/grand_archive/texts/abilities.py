@@ -12,7 +12,7 @@ from ga_replay.core.zones import UNDER, name_of
 from ga_replay.effects import ir
 from ga_replay.effects.address import child, parts
 from ga_replay.effects.evaluate.conditions import holds
-from ga_replay.effects.evaluate.context import NOTHING, Context, Undecided
+from ga_replay.effects.evaluate.context import Context, Undecided
 from ga_replay.effects.evaluate.lasting import subject
 from ga_replay.effects.layers import InForce, on, touched
 from ga_replay.games.grand_archive.texts import book, programs
@@ -54,9 +54,11 @@ def item_context(scene: Scene, item: Item, address: str = "") -> Context:
 
     The number is the source's as the item came: a card that left the field since is another object (abilities.9).
     """
-    number = item.choices.get("source", (item.number,))[0]
-    about = item.choices.get("about", ())
-    choices = item.choices or NOTHING
+    choices = item.choices
+    if not choices:
+        return Context(world_of(scene), item.player, item.handle, item.number, address or item.text, item.item)
+    number = choices["source"][0] if "source" in choices else item.number
+    about = choices.get("about", ())
     return Context(
         world_of(scene), item.player, item.handle, number, address or item.text, item.item, about, choices=choices
     )

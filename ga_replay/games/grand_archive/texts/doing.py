@@ -42,11 +42,12 @@ class Doing:
     def context(self, scene: Scene, item: Item, address: str) -> Context:
         """The item's point of view; "they" is whoever was asked last."""
         own = item_context(scene, item, address)
-        player: str = scene.measure("reads the text", item.item, scene.table.turn_player)
+        table = scene.table
+        player: str = scene.measure("reads the text", item.item, table.turn_player)
         if player != own.player:
             own = replace(own, player=player)
-        seat = item.choices.get(THEY)
-        return own.by(scene.table.players[seat[0] - 1]) if seat else own
+        seat = item.choices.get(THEY) if item.choices else None
+        return own.by(table.players[seat[0] - 1]) if seat else own
 
     def because(self, address: str) -> str:
         """The reason that facts give."""
@@ -124,7 +125,7 @@ class Doing:
         return [may_have_left(view.scene, view.at, view.item.handle, view.item.player)]
 
 
-@quantity("resolution.4", "reads the text", also=("resolution.2", "resolution.3"))
+@quantity("resolution.4", "reads the text", also=("resolution.2", "resolution.3"), plain=True)
 def texts_are_read_by_whoever_controls_them_on_the_stack(scene: Scene, item: int, _turn_player: str) -> str:
     return scene.table.item(item).player
 

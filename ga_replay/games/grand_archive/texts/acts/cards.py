@@ -11,7 +11,7 @@ from ga_replay.effects.evaluate.kinds import cards_in
 from ga_replay.effects.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive import look, moves
 from ga_replay.games.grand_archive.cards.pool import known_pool
-from ga_replay.games.grand_archive.texts.acts.choosing import actors
+from ga_replay.games.grand_archive.texts.acts.choosing import actors, alone
 from ga_replay.games.grand_archive.texts.acts.done import done, kept, untold
 from ga_replay.games.grand_archive.texts.acts.limits import draws_left
 from ga_replay.games.grand_archive.texts.acts.moving import movable
@@ -106,7 +106,7 @@ def named(speaker: str, name: str) -> str:
     return known_pool().by_name(name).slug
 
 
-DRAW = (Part(_draw, repeats=True),)
+DRAW = (Part(_draw, repeats=True, over=alone),)
 REVEAL = (Part(_reveal, rule="term/reveal.2", also=("term/reveal.6",)), Part(_revealed_are_told))
 LOOK = (Part(_look),)
 SEARCH = (Part(_search),)

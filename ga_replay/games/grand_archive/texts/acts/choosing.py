@@ -36,6 +36,15 @@ def actors(view: View) -> tuple[str, ...]:
     return acting_players(view.ctx, who)
 
 
+def alone(view: View) -> bool:
+    """Whether one player does the step, whoever comes or goes: nobody has a turn after them."""
+    who = getattr(view.node, "who", None)
+    return who is None or (isinstance(who, ir.Player) and who.how in ONE and who.side == "you")
+
+
+ONE = frozenset({"", "they"})
+
+
 def acting_players(ctx: Context, who: ir.Who) -> tuple[str, ...]:
     """Those players in turn order. Raises Undecided where one of several is to be picked."""
     found = players(ctx, who)
@@ -74,12 +83,14 @@ def _part(pick: ir.Pick) -> Part | None:
                 lambda view: _choose(view, pick),
                 lambda view, answer: _answered(view, pick, answer),
                 repeats=True,
+                over=alone,
             )
         case "random":
             return Part(
                 lambda view: _draw_lots(view, pick),
                 lambda view, answer: [_chosen(view, pick, answer.values)],
                 repeats=True,
+                over=alone,
             )
         case "all" | "each" | "bare" | "top" | "bottom" if pick.slot < UNNAMED_SLOTS:
             return Part(lambda view: [_chosen(view, pick, things(_unpicked(view.ctx, pick), pick))])
@@ -129,7 +140,7 @@ def _choose(view: View, pick: ir.Pick) -> Reply:
     if not left:
         return None
     asked = _asked(view, pick, left[0])
-    if not isinstance(asked, May):
+    if not isinstance(asked, May) or len(left) < 2:
         return asked
     others = [_asked(view, pick, player) for player in left[1:]] if _is_hidden(view, pick) else []
     return replace(asked, together=tuple((one.player, one.choice) for one in others if isinstance(one, May)))

@@ -57,4 +57,4 @@ def untold(view: View, handles: Sequence[int]) -> Reply:
 
 def telling(act: str) -> Part:
     """The part in which cards that became public are named, where a later line of the text asks for them."""
-    return Part(lambda view: untold(view, view.item.choices.get(did_key(act), ())) if act in view.tells else None)
+    return Part(lambda view: untold(view, view.item.choices.get(did_key(act), ())), of_told=act)

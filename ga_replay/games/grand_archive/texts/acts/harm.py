@@ -39,9 +39,11 @@ def dealer(view: View) -> int:
 def _ask_shares(view: View) -> Reply:
     """Divided damage is divided as the player likes."""
     node: ir.Damage = view.node
+    if not node.split:
+        return None
     bins = harmed(view)
     total = amount(view.ctx, node.n)
-    if not node.split or len(bins) < 2 or total <= 0:
+    if len(bins) < 2 or total <= 0:
         return None
     targets = isinstance(node.to, ir.Pick) and node.to.how == "target"
     least = shares.least(view.scene) if targets and total >= len(bins) else 0

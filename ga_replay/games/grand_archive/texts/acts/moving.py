@@ -121,8 +121,10 @@ def _move(view: View) -> Reply:
         )  # an object to link to would have to be chosen (keyword/link.2.1)
     if node.resolving:
         return done(view, _as_they_resolve(view, moved(view)))
-    handles = view.item.choices.get("order", ()) if node.order and "order" in view.item.choices else ()
-    handles = handles if set(handles) == set(moved(view)) else moved(view)
+    handles = moved(view)
+    ordered = view.item.choices.get("order", ()) if node.order else ()
+    if set(ordered) == set(handles):
+        handles = ordered
     facts = facts_of_moving(view, handles)
     counted = COUNTED.get(node.act)
     if counted is not None and handles:
