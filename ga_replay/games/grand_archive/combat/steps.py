@@ -305,6 +305,8 @@ def critical_averted(scene: Scene, decision: Chosen) -> list[Answer]:
 
 def ask_replacement_order(scene: Scene) -> May | None:
     """Whose object takes damage that several effects replace chooses their order where it matters."""
+    if not texts.several_stand(scene, "combat"):
+        return None
     return texts.ask_order(
         scene, [one for one in combat_damage(scene) if isinstance(one, ev.DamageMarked)], "damage-step.3.6"
     )

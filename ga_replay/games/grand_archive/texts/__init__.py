@@ -56,7 +56,7 @@ from ga_replay.games.grand_archive.texts.paying import (
 )
 from ga_replay.games.grand_archive.texts.permissions import forbidden, retaliation_forbidden
 from ga_replay.games.grand_archive.texts.phrases import asks
-from ga_replay.games.grand_archive.texts.preventing import ask_order, order_told
+from ga_replay.games.grand_archive.texts.preventing import ask_order, order_told, several_stand
 from ga_replay.games.grand_archive.texts.running import (
     additional_costs,
     attack_costs,
@@ -146,6 +146,7 @@ __all__ = [
     "retaliation_forbidden",
     "sent_even_fizzled",
     "set_out",
+    "several_stand",
     "several_weapons",
     "skip_key",
     "target_lost",

@@ -165,6 +165,11 @@ def chosen_order(scene: Scene, fact: ev.DamageMarked) -> tuple[str, tuple[int, .
     return "", ()
 
 
+def several_stand(scene: Scene, kind: str) -> bool:
+    """Whether more than one effect stands that could replace damage of that kind: combat damage may be doubled besides."""
+    return len(in_force(scene, "Prevent")) + len(in_force(scene, "Replace")) + (kind == "combat") > 1
+
+
 def order_matters(scene: Scene, fact: ev.DamageMarked) -> bool:
     """Whether effects on this damage lead to different results in different orders (damage-step.eg2), and nobody has chosen yet."""
     if fact.handle not in scene.table.things or not stands(scene, book.ordered):

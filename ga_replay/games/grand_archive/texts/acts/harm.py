@@ -60,6 +60,8 @@ def _ask_order(view: View) -> Reply:
     """Whose object takes damage that several effects replace chooses their order where it matters (replacement-effects.p2)."""
     from ga_replay.games.grand_archive.texts import preventing  # noqa: PLC0415
 
+    if not preventing.several_stand(view.scene, view.node.sort):
+        return None
     return preventing.ask_order(view.scene, marks(view, *_shares(view, view.node)), "replacement-effects.p2")
 
 
