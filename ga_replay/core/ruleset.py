@@ -325,13 +325,12 @@ class Ruleset:
 
     def violations(self, scene: Scene, decision: Decision) -> tuple[Finding, ...]:
         """Everything that forbids the decision."""
-        return tuple(
-            [
-                one.finding(decision, broken if isinstance(broken, str) else "")
-                for one in self.prohibitions.get(type(decision), ())
-                if (broken := one.test(scene, decision))
-            ]
-        )
+        found: tuple[Finding, ...] = ()
+        for one in self.prohibitions.get(type(decision), ()):
+            broken = one.test(scene, decision)
+            if broken:
+                found = (*found, one.finding(decision, broken if isinstance(broken, str) else ""))
+        return found
 
     def watching(self, fact: CardMoved) -> tuple[Watcher, ...]:
         """The watchers that may see something in the move: some of all moves, some of those to certain zones."""

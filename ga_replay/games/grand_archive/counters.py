@@ -68,7 +68,7 @@ def debuff_counters_make_no_stat(_scene: Scene, _handle: int, _so_far: int | Non
     return None
 
 
-@quantity("counters/durability.4", "durability")
+@quantity("counters/durability.4", "durability", plain=True)
 def durability_counters_make_no_stat(scene: Scene, handle: int, so_far: int | None) -> int | None:
     """An object without a durability stat has no durability, however many such counters lie on it."""
     printed = look.card(scene, handle)
@@ -107,6 +107,6 @@ def cards_with_omen_counters_are_omens(scene: Scene, handle: int, _so_far: objec
     return name_of(scene.table.zone_of.get(handle, "")) == BANISHMENT and on(scene, handle, "omen") > 0
 
 
-@quantity("counters/damage.1", "damage stays", also=("stats/life.2.1",))
+@quantity("counters/damage.1", "damage stays", also=("stats/life.2.1",), plain=True)
 def damage_on_champions_stays(scene: Scene, handle: int, _so_far: object) -> bool:
     return "CHAMPION" in look.types(scene, handle)

@@ -334,7 +334,7 @@ def exalted_comes_with_another_advanced_element(_scene: Scene, _seat: int, so_fa
     return so_far | {"EXALTED"} if so_far & ADVANCED else so_far
 
 
-@quantity("stats/durability.1", "durability", also=("weapon.4.2",))
+@quantity("stats/durability.1", "durability", also=("weapon.4.2",), plain=True)
 def durability_is_the_number_of_its_counters(scene: Scene, handle: int, so_far: int | None) -> int | None:
     thing = scene.table.things.get(handle) or scene.table.former.get(handle)
     return thing.counters.get("durability", 0) if thing is not None else so_far

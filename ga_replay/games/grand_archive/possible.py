@@ -75,7 +75,7 @@ def owners_control_by_default(scene: Scene, handle: int, _seat: int) -> int:
     return scene.table.players.index(scene.table.owner_of[handle])
 
 
-@quantity("term/control-and-ownership.4", "controls triggers")
+@quantity("term/control-and-ownership.4", "controls triggers", plain=True)
 def triggers_belong_to_the_controller(scene: Scene, handle: int, seat: int) -> int:
     """The seat of the player who controls the source as its trigger comes about; what has left is as it was last known."""
     thing = scene.table.things.get(handle) or scene.table.former.get(handle)

@@ -55,6 +55,6 @@ def _is_on(entry: InForce) -> bool:
         return False
 
 
-@quantity(RULE, "drawn openly")
+@quantity(RULE, "drawn openly", plain=True)
 def cards_drawn_from_an_open_deck_are_revealed(scene: Scene, seat: int, _so_far: object) -> bool:
     return is_open(scene, scene.table.players[seat])

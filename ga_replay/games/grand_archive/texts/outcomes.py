@@ -31,6 +31,7 @@ def who_goes_anywhere_but_to_the_graveyard_has_not_died(_scene: Scene, _handle: 
     "keyword/on-death.1.1",
     "died to",
     also=("term/died-dies-and-kills-killed.1.2",),
+    plain=True,
 )
 def only_units_die(scene: Scene, handle: int, to: str) -> str:
     return to if look.is_type(scene, handle, "CHAMPION", "ALLY", "SIEGEABLE") else ""
@@ -40,6 +41,7 @@ def only_units_die(scene: Scene, handle: int, to: str) -> str:
     "functional-subtypes/functional-domains.1.1.1",
     "died to",
     also=("term/died-dies-and-kills-killed.eg1",),
+    plain=True,
 )
 def siegeable_domains_are_no_units_and_do_not_die(scene: Scene, handle: int, to: str) -> str:
     return (

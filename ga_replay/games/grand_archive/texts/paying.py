@@ -9,7 +9,7 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
 from ga_replay.core.zones import key
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.texts.bearing import bearers, has, lying
+from ga_replay.games.grand_archive.texts.bearing import bearers, has, lying, might_have
 from ga_replay.games.grand_archive.zones import GRAVEYARD, HAND, MEMORY
 
 Allows = Callable[[tuple[int, ...]], str]
@@ -45,7 +45,7 @@ def reserve_means(scene: Scene, player: str, handle: int) -> int:
 
 def kindling(scene: Scene, player: str, handle: int) -> tuple[tuple[int, ...], int]:
     """The fire element cards of the graveyard that can pay for the card, and how many of them may (keyword/kindle-n.1)."""
-    most: int = scene.measure("kindled cards", handle, 0)
+    most: int = scene.measure("kindled cards", handle, 0) if might_have(scene, handle, "kindle") else 0
     if not most:
         return (), 0
     return tuple(h for h in scene.table.zones[key(GRAVEYARD, player)] if "FIRE" in look.elements(scene, h)), most

@@ -277,9 +277,8 @@ def options_remembered(scene: Scene, item: Item, options: tuple[int, ...]) -> li
 
 def target_lost(scene: Scene, item: Item) -> bool:
     """Whether a necessary target is no longer legal, or never was there (resolution/checking-resolution.4.1, .4.2)."""
-    return any(
-        necessary and len(left) < (len(item.choices[key]) or 1) for key, necessary, left in _still_legal(scene, item)
-    )
+    kept = _still_legal(scene, item)
+    return bool(kept) and any(necessary and len(left) < (len(item.choices[key]) or 1) for key, necessary, left in kept)
 
 
 def lost_options(scene: Scene, item: Item) -> list[ev.Fact]:
@@ -295,7 +294,7 @@ Kept = tuple[str, bool, tuple[int, ...]]
 """The key of an answered phrase, whether it is necessary, and those of its targets that are still legal."""
 
 
-def _still_legal(scene: Scene, item: Item) -> Iterable[Kept]:
+def _still_legal(scene: Scene, item: Item) -> tuple[Kept, ...]:
     if not item.choices or not any(name.startswith("pick ") for name in item.choices):
         return ()
     return scene.memo(("still legal", item.item), lambda: tuple(_left(scene, item)))
