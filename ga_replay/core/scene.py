@@ -224,17 +224,16 @@ class Scene:
     def is_clear(self) -> bool:
         """Whether, as the table is laid, with what objects bear and what pends, no text that nobody could read touches what happens as it must."""
         table = self.table
-        if self.read == len(table.named):
-            return True
+        cleared = table.layout + table.stirred + table.pended  # each only ever grows
+        if self._cleared == cleared and self.read < 0:
+            return self._clear
         if self.read >= 0:
             new = list(table.named)[self.read :]
             self.read = len(table.named) if all(map(self.rules.course.is_read, new)) else -1
             if self.read >= 0:
                 return True
-        cleared = table.layout + table.stirred + table.pended  # each only ever grows
-        if self._cleared != cleared:
-            self._clear = self.rules.course.is_clear(self)
-            self._cleared = cleared
+        self._clear = self.rules.course.is_clear(self)
+        self._cleared = cleared
         return self._clear
 
     def is_bare(self, name: str) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -20,17 +19,15 @@ from ga_replay.effects.layers import Entries, InForce, Source, Standing, entries
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import book, programs
 from ga_replay.games.grand_archive.texts.functioning import functions
+from ga_replay.games.grand_archive.texts.places import PUBLIC_PLACES, places
 from ga_replay.games.grand_archive.texts.profile import HAS, profile
 from ga_replay.games.grand_archive.world import world_of
-from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, GRAVEYARD, INTENT, STACK
+from ga_replay.games.grand_archive.zones import FIELD, INTENT, STACK
 
 LASTING = (
     ir.Modify, ir.CostChange, ir.Cannot, ir.Can, ir.Must, ir.Permit, ir.ExtraCost, ir.EntersAs, ir.Replace, ir.Prevent, ir.Rule,
 )  # fmt: skip
-PUBLIC_PLACES = (GRAVEYARD, BANISHMENT)
 NOBODY: tuple[InForce, ...] = ()
-Places = tuple[tuple[str, str], ...]
-"""Zones, and what the texts call them."""
 
 
 def in_force(scene: Scene, name: str) -> tuple[InForce, ...]:
@@ -107,7 +104,7 @@ def _effects(scene: Scene) -> Iterator[Entries]:
 
 
 def _kept_borrowed(scene: Scene, effect: Effect) -> list[Entries]:
-    shifts = [scene.table.shifts[zone] for zone, _ in _places(scene.table.players)]
+    shifts = [*map(scene.table.shifts.__getitem__, places(scene).zones)]
     return scene.kept(("borrowed", effect.effect), (effect, shifts), lambda: [*_borrowed(scene, effect)])
 
 
@@ -168,7 +165,7 @@ def _statics(scene: Scene) -> list[Entries]:
     shifts = table.shifts
     known: dict[str, tuple[int, Entries]] = scene.kept("statics", 0, dict)
     found = []
-    for zone, place in spoken_from(scene):
+    for zone, place in places(scene).spoken:
         there = known.get(zone)
         if there is None or there[0] != shifts[zone]:
             there = known[zone] = shifts[zone], tuple(_of_zone(scene, zone, place))
@@ -179,25 +176,6 @@ def _statics(scene: Scene) -> list[Entries]:
         if entries:
             found.append(entries)
     return found
-
-
-def spoken_from(scene: Scene) -> Places:
-    """The places from which a card that has come up in this game might say something: few speak from public zones."""
-    table = scene.table
-    if not stands(scene, book.on_the_field_alone):
-        return _places(table.players)
-
-    def found() -> Places:
-        zones = {static.zone for slug in table.named for _, static in profile(slug).statics}
-        return tuple([one for one in _places(table.players) if one[1] not in PUBLIC_PLACES or one[1] in zones])
-
-    return scene.kept("spoken from", len(table.named), found)
-
-
-@cache
-def _places(players: tuple[str, ...]) -> Places:
-    """Where static abilities function, the Effects Stack apart."""
-    return ((FIELD, "field"), *((key(place, who), place) for who in players for place in (INTENT, *PUBLIC_PLACES)))
 
 
 def _of_zone(scene: Scene, zone: str, place: str) -> Iterator[tuple[str, InForce]]:

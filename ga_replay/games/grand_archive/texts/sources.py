@@ -5,30 +5,22 @@ from __future__ import annotations
 from ga_replay.core.scene import Scene
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import programs
-from ga_replay.games.grand_archive.texts.lasting import spoken_from
+from ga_replay.games.grand_archive.texts.places import places
 from ga_replay.games.grand_archive.texts.profile import profile
 from ga_replay.games.grand_archive.texts.unread import unread_lines
-from ga_replay.games.grand_archive.texts.waiting import waited_in
 from ga_replay.games.grand_archive.zones import STACK
 
 
 def sources(scene: Scene) -> list[object]:
     """A stamp of them for `Course.sources`; while something speaks from the Effects Stack it is another in each layout."""
     table = scene.table
-    stamp: list[object] = [
-        *map(table.shifts.__getitem__, scene.kept("places", len(table.named), lambda: _places(scene)))
-    ]
+    stamp: list[object] = [*map(table.shifts.__getitem__, places(scene).zones)]
     if table.effects:
         stamp += table.effects.values()
     for handle in table.zones[STACK]:
         if _speaks_from_the_stack(table.card_of.get(handle, "")):
             stamp.append(table.layout)
     return stamp
-
-
-def _places(scene: Scene) -> tuple[str, ...]:
-    """The zones in which statics or triggers function of cards that have come up in this game."""
-    return tuple(dict.fromkeys((*[zone for zone, _ in spoken_from(scene)], *waited_in(scene.table)[1])))
 
 
 @programs.cached

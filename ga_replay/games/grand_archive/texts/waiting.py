@@ -10,20 +10,14 @@ from msgspec import Struct
 
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
-from ga_replay.core.table import Table
 from ga_replay.core.zones import key
 from ga_replay.effects import ir, triggers
 from ga_replay.effects.address import walk
 from ga_replay.games.grand_archive.texts import keyword_texts, programs, spans
 from ga_replay.games.grand_archive.texts.lasting import in_force
+from ga_replay.games.grand_archive.texts.places import Places, places
 from ga_replay.games.grand_archive.texts.profile import borne, lent, profile, triggers_elsewhere
-from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, GRAVEYARD, INTENT
-
-ELSEWHERE = (GRAVEYARD, BANISHMENT)
-"""Where triggered abilities function that say so."""
-
-Public = tuple[tuple[str, str], ...]
-"""Public zones by their name and their key."""
+from ga_replay.games.grand_archive.zones import FIELD, INTENT
 
 Bearers = dict[int, bool]
 """Objects in the order in which they are asked, and whether all that waits in each is for its own doing ("On …")."""
@@ -49,27 +43,21 @@ def index(scene: Scene) -> Index:
 
 def _kept_index(scene: Scene) -> Index:
     """Made anew where something shifted from where abilities wait, or where effects are others: what they give, and whose abilities they lend."""
-    places, zones = scene.kept("waited in", len(scene.table.named), lambda: waited_in(scene.table))
-    lying = [places, lent(scene), *map(scene.table.shifts.__getitem__, zones)]
-    return scene.kept("index", (scene.era, lying), lambda: _indexed(scene, places, lying))
+    known = places(scene)
+    lying = [known, lent(scene), *map(scene.table.shifts.__getitem__, known.waiting)]
+    return scene.kept("index", (scene.era, lying), lambda: _indexed(scene, known, lying))
 
 
-def _indexed(scene: Scene, places: Public, stamp: list[object]) -> Index:
+def _indexed(scene: Scene, known: Places, stamp: list[object]) -> Index:
     given, given_phases = scene.kept("triggers given", scene.era, lambda: _given(scene))
-    acts, phases = scene.kept("triggers", stamp, lambda: _lying(scene, places))
+    acts, phases = scene.kept("triggers", stamp, lambda: _lying(scene, known))
     return Index(acts, phases, given, given_phases, given.union(acts))
 
 
-@cache
-def _zones(players: tuple[str, ...]) -> tuple[str, ...]:
-    """Where the triggered abilities of whatever lies there function."""
-    return (FIELD, *(key(INTENT, player) for player in players))
-
-
-def _lying(scene: Scene, places: Public) -> tuple[dict[str, Bearers], dict[str, tuple[int, ...]]]:
+def _lying(scene: Scene, known: Places) -> tuple[dict[str, Bearers], dict[str, tuple[int, ...]]]:
     by_act: dict[str, Bearers] = {}
     by_phase: dict[str, list[int]] = {}
-    for handle, slug in (*_bearers(scene), *_elsewhere(scene, places)):
+    for handle, slug in (*_bearers(scene), *_elsewhere(scene, known)):
         acts, phases = waits(slug)
         for act, own in acts.items():
             some = by_act.setdefault(act, {})
@@ -108,26 +96,14 @@ def _bearers(scene: Scene) -> Iterator[tuple[int, str]]:
                 yield handle, inner
 
 
-def _elsewhere(scene: Scene, places: Public) -> Iterator[tuple[int, str]]:
+def _elsewhere(scene: Scene, known: Places) -> Iterator[tuple[int, str]]:
     """Cards in public zones with triggered abilities that function there."""
     table = scene.table
-    for zone, place in places:
-        for handle in table.zones[place]:
+    for zone, name in known.waited:
+        for handle in table.zones[zone]:
             slug = table.card_of.get(handle)
-            if slug is not None and zone in triggers_elsewhere(slug):
+            if slug is not None and name in triggers_elsewhere(slug):
                 yield handle, slug
-
-
-def waited_in(table: Table) -> tuple[Public, tuple[str, ...]]:
-    """The public zones in which triggered abilities function of cards that have come up in this game; and all where some may."""
-    zones = frozenset().union(*[triggers_elsewhere(slug) for slug in table.named])
-    places = tuple([one for one in _public(table.players) if one[0] in zones])
-    return places, (*_zones(table.players), *[place for _, place in places])
-
-
-@cache
-def _public(players: tuple[str, ...]) -> Public:
-    return tuple([(zone, key(zone, player)) for zone in ELSEWHERE for player in players])
 
 
 def bearers(scene: Scene) -> tuple[int, ...]:
