@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ga_replay.core.owed import Owed
@@ -42,6 +42,7 @@ class Scene:
         "_kept",
         "_laid",
         "_layout",
+        "_made",
         "_settled",
         "_sources",
         "_steady",
@@ -78,6 +79,7 @@ class Scene:
         self._changes: dict[str, Changes] = {}
         self._laid: dict[Any, Any] = {}
         self._settled: dict[Any, tuple[Any, Thing | None, int | str | None]] = {}
+        self._made: dict[Any, dict[int, tuple[Thing, int, Any]]] = {}
         self._sources: object = None
         self._steady: object = None
         self._told: dict[Any, Any] = {}
@@ -116,6 +118,21 @@ class Scene:
             return value
         value = told[make] = make(self)
         return value
+
+    def of_things(self, make: Callable[[Scene, int], T], handles: Iterable[int]) -> list[T]:
+        """What the function makes of each object, computed once as long as that stays the card and whose it is, and so does what lies under it."""
+        things = self.table.things
+        known = self._made.get(make)
+        if known is None:
+            known = self._made[make] = {}
+        found = []
+        for handle in handles:
+            thing = things[handle]
+            last = known.get(handle)
+            if last is None or last[0] is not thing or last[1] != thing.laid:
+                last = known[handle] = thing, thing.laid, make(self, handle)
+            found.append(last[2])
+        return found
 
     def _begin_layout(self) -> None:
         """Forgets what hung on the layout before; what is at work in measures goes on where the game says that it does."""

@@ -75,14 +75,19 @@ def _borne(scene: Scene) -> _Borne:
 
 def _bearers(scene: Scene) -> dict[str, tuple[int, ...]]:
     """The objects on the field by the keywords that stand on cards which they are, or which lie under them."""
-    table = scene.table
+    field = scene.table.zones[FIELD]
     found: dict[str, tuple[int, ...]] = {}
-    for handle in table.zones[FIELD]:
-        under = [table.card_of.get(inner) for inner in table.things[handle].beneath]
-        words = [named(slug) for slug in (*borne(scene, handle), *under) if slug is not None]
-        for keyword in frozenset().union(*words):
+    words = [_words(scene, handle) for handle in field] if lent(scene) else scene.of_things(_words, field)
+    for handle, keywords in zip(field, words, strict=True):
+        for keyword in keywords:
             found[keyword] = (*found.get(keyword, ()), handle)
     return found
+
+
+def _words(scene: Scene, handle: int) -> frozenset[str]:
+    table = scene.table
+    under = [table.card_of.get(inner) for inner in table.things[handle].beneath]
+    return frozenset().union(*[named(slug) for slug in (*borne(scene, handle), *under) if slug is not None])
 
 
 def _given(scene: Scene) -> frozenset[str]:

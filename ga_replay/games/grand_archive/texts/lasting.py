@@ -180,22 +180,29 @@ def _statics(scene: Scene) -> list[Entries]:
 
 def _of_zone(scene: Scene, zone: str, place: str) -> Iterator[tuple[str, InForce]]:
     """What lies there says, and what lies under it; the same until the zone shifts."""
-    table = scene.table
-    card_of = table.card_of
-    for handle in table.zones[zone]:
-        thing = table.things.get(handle)
-        slug = card_of.get(handle)
-        if (slug is None or not lasts(slug)) and (thing is None or not thing.beneath):
-            continue
-        if thing is None or place in PUBLIC_PLACES:
+    handles = scene.table.zones[zone]
+    if place in PUBLIC_PLACES:
+        for handle in handles:
             yield from _of_card(scene, handle, 0, place)
-            continue
-        since = _age(scene, thing)
-        yield from _of_card(scene, handle, since, place)
-        for under in thing.beneath if place == "field" else ():
-            if thing.beneath_how.get(under) == "lineage":
-                of_card = thing.beneath_since.get(under, since) if stands(scene, book.inherited_by_card) else since
-                yield from _inherited(scene, handle, under, of_card)
+    else:
+        for said in scene.of_things(_of_object if place == "field" else _of_intent, handles):
+            yield from said
+
+
+def _of_intent(scene: Scene, handle: int) -> Entries:
+    return _of_card(scene, handle, _age(scene, scene.table.things[handle]), "intent")
+
+
+def _of_object(scene: Scene, handle: int) -> Entries:
+    """What an object on the field says, and what it has from its lineage."""
+    thing = scene.table.things[handle]
+    since = _age(scene, thing)
+    found = _of_card(scene, handle, since, "field")
+    for under in thing.beneath:
+        if thing.beneath_how.get(under) == "lineage":
+            of_card = thing.beneath_since.get(under, since) if stands(scene, book.inherited_by_card) else since
+            found += _inherited(scene, handle, under, of_card)
+    return found
 
 
 def _age(scene: Scene, thing: Thing) -> int:

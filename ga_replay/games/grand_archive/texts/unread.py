@@ -119,10 +119,17 @@ def _collected(scene: Scene) -> Iterator[Unread]:
         if _is_left(effect.text):
             yield Unread(effect.source, address_of(effect.text), LEFT)
     for place in _places(table.players):
-        for handle in table.zones[place]:
-            yield from _unread(scene, handle)
-            for under in table.things[handle].beneath:
-                yield from (one for one in _unread(scene, under) if one.reach.how == "activated" or one.reach.inherited)
+        for lines in scene.of_things(_lines_in_play, table.zones[place]):
+            yield from lines
+
+
+def _lines_in_play(scene: Scene, handle: int) -> tuple[Unread, ...]:
+    """Those of an object, and of what lies under it those that work from there."""
+    under = scene.table.things[handle].beneath
+    inner = [
+        one for card in under for one in _unread(scene, card) if one.reach.how == "activated" or one.reach.inherited
+    ]
+    return (*_unread(scene, handle), *inner)
 
 
 def _said(scene: Scene, cards: list[int]) -> Iterator[Unread]:

@@ -22,6 +22,9 @@ from ga_replay.games.grand_archive.zones import FIELD, INTENT
 Bearers = dict[int, bool]
 """Objects in the order in which they are asked, and whether all that waits in each is for its own doing ("On …")."""
 
+Waits = tuple[tuple[dict[str, bool], frozenset[str]], ...]
+"""What waits on cards: acts, and whether all that waits for one is for its bearer's own doing; and phases."""
+
 
 class Index(Struct, frozen=True):
     """Which objects might have abilities that wait for an act or a phase.
@@ -56,15 +59,15 @@ def _indexed(scene: Scene, known: Places, stamp: list[object]) -> Index:
 
 def _lying(scene: Scene, known: Places) -> tuple[dict[str, Bearers], dict[str, tuple[int, ...]]]:
     by_act: dict[str, Bearers] = {}
-    by_phase: dict[str, list[int]] = {}
-    for handle, slug in (*_bearers(scene), *_elsewhere(scene, known)):
-        acts, phases = waits(slug)
-        for act, own in acts.items():
-            some = by_act.setdefault(act, {})
-            some[handle] = own and some.get(handle, True)
-        for phase in phases:
-            by_phase.setdefault(phase, []).append(handle)
-    return by_act, {phase: tuple(dict.fromkeys(handles)) for phase, handles in by_phase.items()}
+    by_phase: dict[str, dict[int, None]] = {}
+    for handle, of_cards in (*_of_bearers(scene), *_elsewhere(scene, known)):
+        for acts, phases in of_cards:
+            for act, own in acts.items():
+                some = by_act.setdefault(act, {})
+                some[handle] = own and some.get(handle, True)
+            for phase in phases:
+                by_phase.setdefault(phase, {})[handle] = None
+    return by_act, {phase: tuple(handles) for phase, handles in by_phase.items()}
 
 
 def _given(scene: Scene) -> tuple[frozenset[str], frozenset[str]]:
@@ -78,32 +81,34 @@ def _given(scene: Scene) -> tuple[frozenset[str], frozenset[str]]:
     return frozenset(acts_given), frozenset(phases_given)
 
 
-def _bearers(scene: Scene) -> Iterator[tuple[int, str]]:
-    """Objects and intents with every card whose abilities they may have: a champion also has those of its lineage."""
+def _of_bearers(scene: Scene) -> Iterator[tuple[int, Waits]]:
+    """Objects and intents, and what waits on the cards whose abilities they may have."""
+    handles = bearers(scene)
+    if lent(scene):  # then whose abilities an object has hangs on more than the object
+        return ((handle, _waits_of(scene, handle)) for handle in handles)
+    return zip(handles, scene.of_things(_waits_of, handles), strict=True)
+
+
+def _waits_of(scene: Scene, handle: int) -> Waits:
+    """A champion also has the abilities of its lineage that are inherited."""
     table = scene.table
-    for handle in bearers(scene):
-        for slug in borne(scene, handle):
-            yield handle, slug
-        thing = table.things.get(handle)
-        for under in thing.beneath if thing is not None else ():
-            inner = table.card_of.get(under)
-            if (
-                inner is not None
-                and thing is not None
-                and thing.beneath_how.get(under) == "lineage"
-                and profile(inner).inherited
-            ):
-                yield handle, inner
+    cards = [*borne(scene, handle)]
+    thing = table.things[handle]
+    for under in thing.beneath:
+        inner = table.card_of.get(under)
+        if inner is not None and thing.beneath_how.get(under) == "lineage" and profile(inner).inherited:
+            cards.append(inner)
+    return tuple([found for slug in cards if any(found := waits(slug))])
 
 
-def _elsewhere(scene: Scene, known: Places) -> Iterator[tuple[int, str]]:
+def _elsewhere(scene: Scene, known: Places) -> Iterator[tuple[int, Waits]]:
     """Cards in public zones with triggered abilities that function there."""
     table = scene.table
     for zone, name in known.waited:
         for handle in table.zones[zone]:
             slug = table.card_of.get(handle)
             if slug is not None and name in triggers_elsewhere(slug):
-                yield handle, slug
+                yield handle, (waits(slug),)
 
 
 def bearers(scene: Scene) -> tuple[int, ...]:
