@@ -179,7 +179,7 @@ class Scene:
                 base = change(self, handle, base)
             return base
         thing = table.things.get(handle)
-        if thing is not None and thing.counters:
+        if thing is not None and thing.counters and counted is not changes:
             changes, settled = counted, None
         if not changes:
             return base
@@ -232,7 +232,9 @@ class Scene:
                 if one.settled is not None:
                     settled.append(one.settled)
         hangs = tuple(settled) if len(settled) == len(others) else None
-        found = (tuple(counted), tuple(others), hangs, name in self.rules.plain) if counted else NOTHING
+        every = tuple(counted)
+        apart = tuple(others) if len(others) < len(counted) else every
+        found = (every, apart, hangs, name in self.rules.plain) if counted else NOTHING
         self._changes[name] = found
         if always:
             self._always[name] = found

@@ -34,8 +34,8 @@ class Sorted(Struct, frozen=True):
     """A kind, and what its tests come to, told once.
 
     `tests` are all but those of zones, in printed order; `first` those that tell without anybody's knowing the card, `rest` the others.
-    `of_unknown`: a card that nobody can tell is of it, as far as `first` lets it; `plain`: every card is. `placed`: whatever is within reach lies
-    where it must. `pending`, `places`: where things of the kind are, if it names no zone and they are not on the field.
+    `of_unknown`: a card that nobody can tell is of it, as far as `first` lets it. `head` is all that it says of a thing within reach, empty where
+    it says more; `placed`: whatever is within reach lies where it must. `pending`, `places`: where things of the kind are, if it names no zone and they are not on the field.
     """
 
     kind: ir.Kind
@@ -45,7 +45,7 @@ class Sorted(Struct, frozen=True):
     rest: tuple[Asked, ...]
     anywhere: bool
     of_unknown: bool
-    plain: bool
+    head: str
     placed: bool
     pending: bool
     places: tuple[str, ...]
@@ -67,11 +67,17 @@ def _sorted(kind: ir.Kind) -> Sorted:
         rest=tuple(one for one in tests if one not in first),
         anywhere=any(isinstance(test, ANYWHERE) for test in where),
         of_unknown=card and not any(isinstance(test, ir.Bears | ir.Named | ir.Played) for test in where),
-        plain=card and len(kind.nouns) == 1 and not tests and not kind.other and kind.but is None,
+        head=kind.nouns[0].head
+        if not tests and not kind.other and kind.but is None and _is_one_word(kind.nouns)
+        else "",
         placed=bool(kind.nouns) and (not zones or (len(zones) == 1 and zones[0].name != "stack")),
         pending=played or any(noun.head in WAITING for noun in kind.nouns),
         places=tuple(dict.fromkeys(PLACES[noun.head] for noun in kind.nouns if noun.head in PLACES)),
     )
+
+
+def _is_one_word(nouns: tuple[ir.Noun, ...]) -> bool:
+    return len(nouns) == 1 and not nouns[0].words
 
 
 def is_of_the_field(kind: ir.Kind) -> bool:
@@ -130,11 +136,17 @@ def candidates(ctx: Context, kind: ir.Kind) -> tuple[tuple[int, ...], tuple[int,
     one = _sorted(kind)
     reach = _within_reach(ctx, one)
     placed = one.placed
-    if placed and one.plain:
-        known, is_head = ctx.world.known, ctx.world.is_head
-        return tuple([h for h in reach if not known(h) or is_head(h, "card")]), ()
     sure: list[int] = []
     unsure: list[int] = []
+    if placed and one.head:
+        of_unknown = sure if one.of_unknown else unsure
+        known, is_head, head = ctx.world.known, ctx.world.is_head, one.head
+        for handle in reach:
+            if not known(handle):
+                of_unknown.append(handle)
+            elif is_head(handle, head):
+                sure.append(handle)
+        return tuple(sure), tuple(unsure)
     itself = ctx.source if kind.other else None
     for handle in reach:
         try:

@@ -73,8 +73,6 @@ class Doing:
 
     def applies(self, ctx: Context, ability: ir.OnResolve) -> bool:
         """Whether a line of a card applies as it resolves: its restrictions are met, or its targets were chosen (restriction-abilities.1, .p6)."""
-        if not ability.restrictions:
-            return True
         head = pick_key(ctx.address, 0)[:-1]
         chosen = any(name.startswith(head) for name in ctx.choices) and stands(ctx.scene, book.chosen_stays)
         return chosen or unlocked(ctx.scene, ctx.source, parent(ctx.address), ability)

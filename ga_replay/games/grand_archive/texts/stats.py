@@ -16,7 +16,7 @@ from ga_replay.games.grand_archive.texts.lasting import aimed, everything, nothi
 @quantity(
     "continuous-effects/layers.p1",
     "changed",
-    settled=lambda _scene, _handle: True,
+    plain=True,
     also=("static-abilities.1", "continuous-effects/static-effects.p1"),
 )
 def some_values_are_changed_at_all(scene: Scene, _nothing: int, _so_far: None) -> frozenset[str]:

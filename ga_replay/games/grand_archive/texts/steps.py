@@ -94,12 +94,12 @@ def code_of_card(slug: str) -> Code:
     if action:
         lines += [(int(parts(at).line), at, _unread(reach), False) for at, reach in unread_lines(slug)]
     for _, at, line, read in sorted(lines, key=lambda one: one[0]):
-        test = writer.emit("line", line, at)
+        tests = (writer.emit("line", line, at),) if line.restrictions else ()
         if read:
             writer.block(line.steps, child(at, "steps"))
         else:
             writer.emit("do", None, at)
-        writer.land(test)
+        writer.land(*tests)
     return writer.code(line for _, _, line, _ in lines)
 
 
