@@ -35,7 +35,8 @@ class Sorted(Struct, frozen=True):
 
     `tests` are all but those of zones, in printed order; `first` those that tell without anybody's knowing the card, `rest` the others.
     `of_unknown`: a card that nobody can tell is of it, as far as `first` lets it. `head` is all that it says of a thing within reach, empty where
-    it says more; `placed`: whatever is within reach lies where it must. `pending`, `places`: where things of the kind are, if it names no zone and they are not on the field.
+    it says more; `placed`: whatever is within reach lies where it must. `pending`, `places`: where things of the kind are that names no zone, if they
+    are not on the field.
     """
 
     kind: ir.Kind
