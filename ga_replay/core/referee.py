@@ -88,7 +88,7 @@ class Referee:
             progress.doubt
             or progress.owed
             or self.text is not None
-            or type(event) in self.asks
+            or (type(event) in self.asks and self.rules.course.speaks(event))
             or not (scene.read == len(scene.table.named) or scene.is_clear())
         ):
             if progress.expects(event):

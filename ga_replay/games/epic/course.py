@@ -100,6 +100,10 @@ class Epic:
     asks: frozenset[type[ev.Event]] = frozenset()
     triggered = "3.4.1"
 
+    def speaks(self, event: ev.Event) -> bool:
+        """Every event of these kinds."""
+        return True
+
     def is_clear(self, scene: Scene) -> bool:
         """Whether nobody's unread text is in force."""
         return not unread(scene)

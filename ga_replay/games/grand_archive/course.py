@@ -22,7 +22,7 @@ from ga_replay.games.grand_archive.setup import pre_game_facts
 from ga_replay.games.grand_archive.strange import strange
 from ga_replay.games.grand_archive.texts.lasting import everything
 from ga_replay.games.grand_archive.texts.sources import sources
-from ga_replay.games.grand_archive.texts.unread import ASKED, nothing_is_doubtful, unread
+from ga_replay.games.grand_archive.texts.unread import ASKED, nothing_is_doubtful, speaks, unread
 from ga_replay.games.grand_archive.texts.usage import UNKNOWN
 from ga_replay.games.grand_archive.turn.opportunity import begin
 from ga_replay.games.grand_archive.zones import INTENT
@@ -138,6 +138,10 @@ class GrandArchive:
 
     asks: frozenset[type[ev.Event]] = ASKED
     triggered = "triggered-abilities.p1"
+
+    def speaks(self, event: ev.Event) -> bool:
+        """Decisions, and facts with a text that nobody could read."""
+        return speaks(event)
 
     def is_clear(self, scene: Scene) -> bool:
         """Whether nothing lies there that nobody could read, and nothing hangs on a card that nobody can tell."""

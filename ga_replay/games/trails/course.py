@@ -122,6 +122,10 @@ class Trails:
     asks: frozenset[type[ev.Event]] = frozenset({de.LoopRepeated})
     triggered = "1211.3"
 
+    def speaks(self, event: ev.Event) -> bool:
+        """Every event of these kinds."""
+        return True
+
     def is_clear(self, scene: Scene) -> bool:
         """Whether nobody's unread text is in force."""
         return not lines_in_force(scene)

@@ -167,6 +167,13 @@ def _fragile(scene: Scene) -> tuple[InForce, ...]:
     return tuple([entry for entries in everything(scene).values() for entry in entries if entry.fragile])
 
 
+def speaks(event: ev.Event) -> bool:
+    """Whether an event of the kinds `ASKED` has something of its own to ask: facts have, whose text nobody could read."""
+    if not isinstance(event, WITH_TEXT):
+        return True
+    return ("#" in event.text and programs.is_unread(event.text)) or event.text.startswith(UNREAD_TEXT)
+
+
 def nothing_is_doubtful(scene: Scene) -> bool:
     """Whether no event that is as it must be can be left unclear as the table is laid, but for what it says itself (`ASKED`)."""
     return scene.of_sources(_doubtful) is None
