@@ -61,7 +61,11 @@ def types(scene: Scene, handle: int) -> frozenset[str]:
 
 def changed(scene: Scene) -> frozenset[str]:
     """Which values any continuous effect changes at all: all others are as printed, counters apart."""
-    result: frozenset[str] = scene.measure("changed", 0) or frozenset()
+    return scene.of_sources(_changed)
+
+
+def _changed(scene: Scene) -> frozenset[str]:
+    result: frozenset[str] = scene.measure("changed", 0, frozenset())
     return result
 
 
@@ -292,12 +296,7 @@ def all_parts_of_an_attack_add_their_power(scene: Scene, part: int, so_far: int)
     return so_far + (power(scene, part) or 0)
 
 
-def _always(_scene: Scene, _handle: int) -> bool:
-    """Which card it is shows in the elements that are its base."""
-    return True
-
-
-@quantity("element.1.1", "elements", settled=_always, plain=True)
+@quantity("element.1.1", "elements", plain=True)
 def whatever_has_no_element_is_norm(_scene: Scene, _handle: int, so_far: frozenset[str]) -> frozenset[str]:
     return so_far or NORM
 
@@ -305,7 +304,7 @@ def whatever_has_no_element_is_norm(_scene: Scene, _handle: int, so_far: frozens
 NORM = frozenset({"NORM"})
 
 
-@quantity("champion.14.2.2", "elements", settled=_always, plain=True)
+@quantity("champion.14.2.2", "elements", plain=True)
 def champions_have_the_elements_of_their_lineage(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
     thing = scene.table.things.get(handle)
     if thing is None or not thing.beneath:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.effects import ir
-from ga_replay.effects.layers import touched
-from ga_replay.games.grand_archive.texts.lasting import aimed, nothing
+from ga_replay.effects.layers import may_touch, touched
+from ga_replay.games.grand_archive.texts.lasting import aimed, in_force, nothing
+from ga_replay.games.grand_archive.world import world_of
 
 
 @quantity(
@@ -63,10 +64,12 @@ KEPT = TYPES | SUPERTYPES | {"TOKEN"}
     "elements",
     idle=nothing("elements"),
     also=("continuous-effects/layers.eg1", "continuous-effects/static-effects.eg2"),
-    settled=lambda scene, handle: not aimed(scene, "elements", handle),
+    plain=True,
 )
 def effects_change_elements(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
-    for entry in touched(aimed(scene, "elements", handle), handle):
+    number = world_of(scene).object_number(handle)
+    aims = tuple([one for one in in_force(scene, "elements") if may_touch(one, handle, number)])
+    for entry in touched(aims, handle) if aims else ():
         change = entry.change
         assert isinstance(change, ir.Turns)
         words = frozenset(word.name.upper() for word in change.words if word.sort == "element")

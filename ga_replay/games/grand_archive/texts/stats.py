@@ -19,12 +19,8 @@ from ga_replay.games.grand_archive.texts.lasting import aimed, everything, nothi
     plain=True,
     also=("static-abilities.1", "continuous-effects/static-effects.p1"),
 )
-def some_values_are_changed_at_all(scene: Scene, _nothing: int, _so_far: None) -> frozenset[str]:
+def some_values_are_changed_at_all(scene: Scene, _nothing: int, _so_far: frozenset[str]) -> frozenset[str]:
     """The names under which anything stands: values of which none does are the printed ones."""
-    return scene.of_sources(_names)
-
-
-def _names(scene: Scene) -> frozenset[str]:
     return frozenset(everything(scene))
 
 
