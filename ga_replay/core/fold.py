@@ -72,12 +72,14 @@ def _counters_changed(t: Table, e: ev.CountersChanged) -> None:
         counters.pop(e.kind, None)
     t.epoch += 1
     t.stirred += 1
+    t.stirs["counters"] += 1
 
 
 def _damage_marked(t: Table, e: ev.DamageMarked) -> None:
     _any_thing(t, e.handle).damage += e.by
     t.epoch += 1
     t.stirred += 1
+    t.stirs["damage"] += 1
 
 
 def _status_set(t: Table, e: ev.StatusSet) -> None:
@@ -88,6 +90,7 @@ def _status_set(t: Table, e: ev.StatusSet) -> None:
         statuses.pop(e.status, None)
     t.epoch += 1
     t.stirred += 1
+    t.stirs["statuses"] += 1
 
 
 def _role_set(t: Table, e: ev.RoleSet) -> None:
@@ -95,6 +98,7 @@ def _role_set(t: Table, e: ev.RoleSet) -> None:
     thing.roles[e.role] = (*thing.roles.get(e.role, ()), e.of)
     t.epoch += 1
     t.stirred += 1
+    t.stirs["roles"] += 1
 
 
 def _role_ended(t: Table, e: ev.RoleEnded) -> None:
@@ -106,6 +110,7 @@ def _role_ended(t: Table, e: ev.RoleEnded) -> None:
         thing.roles.pop(e.role, None)
     t.epoch += 1
     t.stirred += 1
+    t.stirs["roles"] += 1
 
 
 def _control_changed(t: Table, e: ev.ControlChanged) -> None:
@@ -196,6 +201,7 @@ def _usage_marked(t: Table, e: ev.UsageMarked) -> None:
     t.epoch += 1
     if not e.key.startswith("turn:"):
         t.stirred += 1
+        t.stirs["marks"] += 1
 
 
 # --- the course of a game --------------------------------------------------------------------------------------------
@@ -247,6 +253,7 @@ def _player_lost(t: Table, e: ev.PlayerLost) -> None:
     t.lost[e.player] = e.why
     t.epoch += 1
     t.stirred += 1
+    t.stirs["marks"] += 1
 
 
 def _game_ended(t: Table, e: ev.GameEnded) -> None:

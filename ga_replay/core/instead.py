@@ -52,5 +52,4 @@ def told_by(scene: Scene, due: ag.Due, pending: Sequence[Any], fact: Any) -> Any
 
 def unreplaced(scene: Scene, fact: Any, due: Any) -> str:
     """The rule that makes the due fact of the recorded one: what was done is what that rule replaces; empty where there is none."""
-    replacements = scene.rules.replacements.get(type(fact), ())
-    return next((one.rule for one in replacements if one.replace(scene, fact) == [due]), "")
+    return next((one.rule for one in scene.rules.replacing(fact) if one.replace(scene, fact) == [due]), "")

@@ -20,9 +20,9 @@ def replaced(scene: Scene, facts: tuple[Any, ...]) -> tuple[Any, ...] | Call:
 
     The procedure that asks, where somebody has to say which of several comes first.
     """
-    replacements = scene.rules.replacements
+    replacing = scene.rules.replacing
     for fact in facts:
-        for one in replacements.get(type(fact), ()):
+        for one in replacing(fact):
             if one.replace(scene, fact) is not None:
                 return _run(scene, facts)
     return facts
@@ -53,7 +53,7 @@ def _run(scene: Scene, facts: tuple[Any, ...]) -> tuple[Any, ...] | Call:
 def _ways(scene: Scene, fact: Any, used: Used) -> list[tuple[Once, list[Any]]]:
     """The replacements that apply next: the first that is nobody's choice, else all the others."""
     found = []
-    for one in scene.rules.replacements.get(type(fact), ()):
+    for one in scene.rules.replacing(fact):
         for which, instead in one.ways(scene, fact):
             once = (one.rule, which, getattr(fact, "handle", 0))
             if once in used:

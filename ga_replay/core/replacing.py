@@ -17,6 +17,7 @@ class Replacement(Struct, frozen=True):
 
     Of those that are `by_choice` somebody may say which comes first (see Ordering); the others come before them. One that stands for
     `several` effects tells each that applies by something that is the effect's own, with what it makes of the fact.
+    Of moves it is asked only of those from the zones `frm` to the zones `to` (none: all).
     """
 
     rule: str
@@ -25,6 +26,8 @@ class Replacement(Struct, frozen=True):
     also: tuple[str, ...] = ()
     by_choice: bool = False
     several: Callable[[Scene, Any], Iterable[tuple[Any, list[Fact]]]] | None = None
+    frm: tuple[str, ...] = ()
+    to: tuple[str, ...] = ()
 
     def ways(self, scene: Scene, fact: Fact) -> Iterable[tuple[Any, list[Fact]]]:
         """Each effect of it that applies, and what stands instead of the fact."""
@@ -40,11 +43,13 @@ def replaces(
     also: tuple[str, ...] = (),
     by_choice: bool = False,
     several: Callable[[Scene, Any], Iterable[tuple[Any, list[Fact]]]] | None = None,
+    frm: tuple[str, ...] = (),
+    to: tuple[str, ...] = (),
 ) -> Callable[[Callable[[Scene, Any], list[Fact] | None]], Replacement]:
     """Registers a replacement of facts of these kinds."""
 
     def register(replace: Callable[[Scene, Any], list[Fact] | None]) -> Replacement:
-        return Replacement(rule, kinds, replace, also, by_choice, several)
+        return Replacement(rule, kinds, replace, also, by_choice, several, frm, to)
 
     return register
 

@@ -108,16 +108,16 @@ class Quantity(Struct, frozen=True):
     """A change to a measured value: `change` gets what stands so far and returns what stands then.
 
     Most change nothing most of the time, and two of these times are known beforehand: `idle` says whether it changes nothing at all as long as
-    the course's `steady` stays the same object, `of_counters` that it changes nothing which bears no counters. `settled` says of a handle that
-    what it makes of its measure hangs on nothing but the course's `steady` and what the object is, with what lies under it, or where the card
-    lies that is none; a `plain` one is sooner done than what it made is looked up.
+    the course's `steady` stays the same object, `of_counters` that it changes nothing without such counters (`ANY`: of any kind). `settled` says
+    of a handle that what it makes of its measure hangs on nothing but the course's `steady` and what the object is, with what lies under it, or
+    where the card lies that is none; a `plain` one is sooner done than what it made is looked up; it counts no counters.
     """
 
     rule: str
     measure: str
     change: Callable[[Scene, int, Any], Any]
     idle: Callable[[Scene], bool] | None = None
-    of_counters: bool = False
+    of_counters: str = ""
     also: tuple[str, ...] = ()
     settled: Callable[[Scene, int], bool] | None = None
     plain: bool = False
@@ -128,7 +128,7 @@ def quantity(
     measure: str,
     *,
     idle: Callable[[Scene], bool] | None = None,
-    of_counters: bool = False,
+    of_counters: str = "",
     also: tuple[str, ...] = (),
     settled: Callable[[Scene, int], bool] | None = None,
     plain: bool = False,
@@ -268,15 +268,13 @@ class Ruleset:
         self.orderings: dict[type, tuple[Ordering, ...]] = _by_kind(p for p in kept if isinstance(p, Ordering))
         self.watchers: dict[type, tuple[Watcher, ...]] = _by_kind(p for p in kept if isinstance(p, Watcher))
         self._of_moves: dict[str, tuple[Watcher, ...]] = {}
+        self._instead_of_moves: dict[tuple[str, str], tuple[Replacement, ...]] = {}
         self.demands: tuple[Demand, ...] = tuple(p for p in kept if isinstance(p, Demand))
         self.refusals: dict[type, tuple[Refusal, ...]] = _by_kind(p for p in kept if isinstance(p, Refusal))
         self.quantities: dict[str, tuple[Quantity, ...]] = {}
         for part in kept:
             if isinstance(part, Quantity):
                 self.quantities[part.measure] = (*self.quantities.get(part.measure, ()), part)
-        self.plain: dict[str, tuple[Quantity, ...]] = {
-            name: some for name, some in self.quantities.items() if all(one.plain for one in some)
-        }
 
     def ids(self) -> frozenset[str]:
         """Every rule id that a piece stands for."""
@@ -339,6 +337,18 @@ class Ruleset:
             every = self.watchers.get(CardMoved, ())
             found = tuple([one for one in every if not one.to or name_of(fact.to) in one.to])
             self._of_moves[fact.to] = found
+        return found
+
+    def replacing(self, fact: Fact) -> tuple[Replacement, ...]:
+        """The replacements that may make something else of it."""
+        if type(fact) is not CardMoved:
+            return self.replacements.get(type(fact), ())
+        found = self._instead_of_moves.get((fact.frm, fact.to))
+        if found is None:
+            frm, to = name_of(fact.frm), name_of(fact.to)
+            every = self.replacements.get(CardMoved, ())
+            found = tuple([one for one in every if (not one.frm or frm in one.frm) and (not one.to or to in one.to)])
+            self._instead_of_moves[fact.frm, fact.to] = found
         return found
 
     def refused(self, scene: Scene, fact: Fact) -> tuple[Refusal, ...]:

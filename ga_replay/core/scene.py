@@ -14,11 +14,14 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 Change = Callable[["Scene", int, Any], Any]
 Settled = Callable[["Scene", int], bool]
-Changes = tuple[tuple[Change, ...], tuple[Change, ...], tuple[Settled, ...] | None, bool]
-"""The quantities of a measure that are at work: for objects with counters, for all others, when these are settled (None: never), and whether they
-are plain."""
+Changes = tuple[tuple[Change, ...], tuple[Change, ...], tuple[Settled, ...] | None, bool, frozenset[str]]
+"""The quantities of a measure that are at work: for objects with counters, for all others, when these are settled (None: never), whether they
+are plain, and which counters count."""
 
-NOTHING: Changes = ((), (), (), True)
+ANY = "*"
+"""Counters of any kind."""
+
+NOTHING: Changes = ((), (), (), True, frozenset())
 """A measure that nothing changes."""
 
 
@@ -173,13 +176,13 @@ class Scene:
         found = self._changes.get(name) or self._at_work(name)
         if found is NOTHING:
             return base
-        counted, changes, settled, plain = found
+        counted, changes, settled, plain, kinds = found
         if plain:
             for change in changes:
                 base = change(self, handle, base)
             return base
         thing = table.things.get(handle)
-        if thing is not None and thing.counters and counted is not changes:
+        if kinds and thing is not None and thing.counters and (ANY in kinds or not kinds.isdisjoint(thing.counters)):
             changes, settled = counted, None
         if not changes:
             return base
@@ -220,21 +223,23 @@ class Scene:
         counted: list[Change] = []
         others: list[Change] = []
         settled: list[Settled] = []
-        always = True
+        kinds = []
+        always = plain = True
         for one in self.rules.quantities.get(name, ()):
             if one.idle is not None:
                 always = False
                 if one.idle(self):
                     continue
             counted.append(one.change)
-            if not one.of_counters:
+            plain = plain and one.plain
+            if one.of_counters:
+                kinds.append(one.of_counters)
+            else:
                 others.append(one.change)
                 if one.settled is not None:
                     settled.append(one.settled)
         hangs = tuple(settled) if len(settled) == len(others) else None
-        every = tuple(counted)
-        apart = tuple(others) if len(others) < len(counted) else every
-        found = (every, apart, hangs, name in self.rules.plain) if counted else NOTHING
+        found = (tuple(counted), tuple(others), hangs, plain, frozenset(kinds)) if counted else NOTHING
         self._changes[name] = found
         if always:
             self._always[name] = found

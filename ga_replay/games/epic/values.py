@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from ga_replay.core.ruleset import quantity
-from ga_replay.core.scene import Scene
+from ga_replay.core.scene import ANY, Scene
 from ga_replay.games.epic.cards.ability import GAINS_NOTHING, Give
 from ga_replay.games.epic.gifts import continuous, given, is_laid, no_card_gives, no_effect_gives, standing
 from ga_replay.games.epic.look import abilities, card
@@ -100,11 +100,11 @@ def counted(scene: Scene, handle: int) -> tuple[int, int]:
     return sum(by[0] * count for by, count in each), sum(by[1] * count for by, count in each)
 
 
-@quantity("2.7.3", "offense", of_counters=True, also=("2.7.2", "2.7"))
+@quantity("2.7.3", "offense", of_counters=ANY, also=("2.7.2", "2.7"))
 def counters_change_offense(scene: Scene, handle: int, so_far: int) -> int:
     return so_far + counted(scene, handle)[0]
 
 
-@quantity("2.7.3", "defense", of_counters=True, also=("2.7.2", "2.7"))
+@quantity("2.7.3", "defense", of_counters=ANY, also=("2.7.2", "2.7"))
 def counters_change_defense(scene: Scene, handle: int, so_far: int) -> int:
     return so_far + counted(scene, handle)[1]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Answer, Goto, May, Must
@@ -26,6 +27,32 @@ OUT_OF_COMBAT = frozenset({"", "main"})
 
 WEAPONS = "state-based-checks-and-effects/types-of-checks.3"
 SIEGED = "functional-subtypes/functional-domains.1.2.3"
+
+
+def until(stirred: Callable[[Scene], int], check: Callable[[Scene], Reply]) -> Callable[[Scene], Reply]:
+    """A check that has found nothing need not look again until what it hangs on is stirred, or what is on the field is not what it was."""
+
+    def run(scene: Scene) -> Reply:
+        notes = look.noted(scene)
+        now = stirred(scene)
+        if notes.get(check) == now:
+            return None
+        found = check(scene)
+        if found is None:
+            notes[check] = now
+        return found
+
+    return run
+
+
+def marks(scene: Scene) -> int:
+    """Grows with every mark that outlasts a turn, and with every player who loses."""
+    return scene.table.stirs["marks"]
+
+
+def counters(scene: Scene) -> int:
+    """Grows with every change of counters."""
+    return scene.table.stirs["counters"]
 
 
 def losers(scene: Scene) -> Reply:
@@ -72,38 +99,44 @@ def deaths(scene: Scene) -> Reply:
     return [Must(tuple(facts), "state-based-checks-and-effects/types-of-checks.2"), FIRST] if facts else None
 
 
-def _units(scene: Scene) -> tuple[tuple[int, Thing, int | None], ...]:
+def _units(scene: Scene) -> list[tuple[int, Thing, int | None]]:
     """The units on the field with their printed life."""
-    things = scene.table.things
-
-    def found() -> tuple[tuple[int, Thing, int | None], ...]:
-        cards = [(h, look.card(scene, h)) for h in look.of_type(scene, *look.UNIT_TYPES)]
-        return tuple([(h, things[h], card.life if card is not None else None) for h, card in cards])
-
-    return scene.kept("units", scene.stamp("types", FIELD), found)
+    known = look.noted(scene)
+    found: list[tuple[int, Thing, int | None]] | None = known.get("units")
+    if found is None:
+        found = known["units"] = []
+        for handle in look.of_type(scene, *look.UNIT_TYPES):
+            card = look.card(scene, handle)
+            found.append((handle, scene.table.things[handle], card.life if card is not None else None))
+    return found
 
 
 def _in_danger(scene: Scene) -> list[int]:
     """The units with as much damage as they have life, whatever it makes of them."""
+    table, notes, bare = scene.table, look.noted(scene), scene.is_bare("life")
+    now = table.stirs["damage"] + table.stirs["counters"] if bare else ~table.epoch
+    kept: tuple[int, list[int]] | None = notes.get("in danger")
+    if kept is None or kept[0] != now:
+        kept = notes["in danger"] = now, _endangered(scene, bare=bare)
+    return kept[1]
 
-    def found() -> list[int]:
-        bare = scene.is_bare("life")
-        lives = [
-            (h, unit, printed if bare and not unit.counters else look.life(scene, h))
-            for h, unit, printed in _units(scene)
-        ]
-        return [h for h, unit, life in lives if life is not None and unit.damage >= life]
 
-    return scene.memo("in danger", found)
+def _endangered(scene: Scene, *, bare: bool) -> list[int]:
+    found = []
+    for handle, unit, printed in _units(scene):
+        life = printed if bare and not unit.counters else look.life(scene, handle)
+        if life is not None and unit.damage >= life:
+            found.append(handle)
+    return found
 
 
 def worn_out(rule: str, kind: str) -> Callable[[Scene], Reply]:
     """A step that destroys objects of that kind that have no durability counter left."""
 
     def run(scene: Scene) -> Reply:
-        facts: list[ev.Fact] = []
         if kind == "WEAPON" and not stands(scene, damage.weapons_break):
             return None
+        facts: list[ev.Fact] = []
         for handle in look.of_type(scene, kind):
             if (look.durability(scene, handle) or 0) <= 0:
                 facts += moves.destroy(scene, handle)
@@ -135,14 +168,19 @@ def _twins(scene: Scene) -> tuple[str, tuple[int, ...]] | None:
 
 def _alike(scene: Scene) -> bool:
     """Whether a player controls a unique object and another of its name."""
+    known = look.noted(scene)
+    found: bool | None = known.get("alike")
+    if found is None:
+        unique = look.of_type(scene, "UNIQUE")
+        found = known["alike"] = bool(unique) and _have_namesakes(scene, unique)
+    return found
 
-    def found() -> bool:
-        things = scene.table.things
-        unique = {(things[h].controller, look.label(scene, h)) for h in look.of_type(scene, "UNIQUE")}
-        every = [(things[h].controller, look.label(scene, h)) for h in scene.table.zones[FIELD]] if unique else []
-        return any(every.count(one) > 1 for one in unique)
 
-    return scene.kept("alike", scene.stamp("types", FIELD), found)
+def _have_namesakes(scene: Scene, handles: tuple[int, ...]) -> bool:
+    things = scene.table.things
+    named = {(things[h].controller, look.label(scene, h)) for h in handles}
+    every = [(things[h].controller, look.label(scene, h)) for h in scene.table.zones[FIELD]]
+    return any(every.count(one) > 1 for one in named)
 
 
 @quantity("supertypes/unique.2", "is one too many")
@@ -179,7 +217,7 @@ def tokens_cease(scene: Scene) -> Reply:
     return [Must(facts, "tokens.2"), FIRST] if facts else None
 
 
-@quantity("attacking-and-the-combat-phase.4.2", "stops defending")
+@quantity("attacking-and-the-combat-phase.4.2", "stops defending", plain=True)
 def defenders_stop_where_the_attack_is_on_them_no_more(
     scene: Scene, handle: int, so_far: tuple[int, ...]
 ) -> tuple[int, ...]:
@@ -193,6 +231,25 @@ def defenders_stop_where_the_attack_is_on_them_no_more(
     return (*so_far, *gone)
 
 
+def _ended(scene: Scene, handle: int, thing: Thing) -> list[ev.Fact]:
+    """The roles of an object that end."""
+    things, roles = scene.table.things, thing.roles
+    facts: list[ev.Fact] = [
+        ev.RoleEnded(handle, "retaliating", of)
+        for of in roles.get("retaliating", ())
+        if of not in things or not goes_on_retaliating(scene, handle)
+    ]
+    if "defending" in roles:
+        ended: tuple[int, ...] = scene.measure("stops defending", handle, ())
+        facts += [ev.RoleEnded(handle, "defending", of) for of in ended]
+    facts += [
+        ev.RoleEnded(handle, "attacking", of)
+        for of in roles.get("attacking", ())
+        if of and no_longer_a_target(scene, handle, of)
+    ]
+    return facts
+
+
 def roles_end(scene: Scene) -> Reply:
     """Who is no longer attacked stops defending, who has nothing to retaliate against stops retaliating.
 
@@ -203,36 +260,29 @@ def roles_end(scene: Scene) -> Reply:
     facts: list[ev.Fact] = []
     for handle, thing in things.items():
         if thing.roles:
-            facts += [
-                ev.RoleEnded(handle, "retaliating", of)
-                for of in thing.roles.get("retaliating", ())
-                if of not in things or not goes_on_retaliating(scene, handle)
-            ]
-            ended: tuple[int, ...] = scene.measure("stops defending", handle, ()) if "defending" in thing.roles else ()
-            facts += [ev.RoleEnded(handle, "defending", of) for of in ended]
-            facts += [
-                ev.RoleEnded(handle, "attacking", of)
-                for of in thing.roles.get("attacking", ())
-                if of and no_longer_a_target(scene, handle, of)
-            ]
+            facts += _ended(scene, handle, thing)
     return [Must(tuple(facts), "state-based-checks-and-effects/types-of-checks.7"), FIRST] if facts else None
 
 
-def stamp(scene: Scene) -> object:
-    """What the checks hang on: the field, the state of objects, and how many tokens there are; in combat, whose turn it is.
+def is_calm(scene: Scene) -> bool:
+    """Whether nothing that the checks hang on has changed since they found nothing: the field, the state of objects, and how many tokens there are.
 
-    With links, with stealth in combat, and while effects change lives or types, it may be anything at all.
+    In combat they hang on whose turn it is as well. With links, with stealth in combat, and while effects change lives or types, it may be
+    anything at all.
     """
+    was: Any = scene.calm
+    if was is None or scene.careful:
+        return False
     table = scene.table
-    laid = scene.of_layout(_plainly_laid)
-    if laid is None:
-        return table.epoch
-    if table.step in OUT_OF_COMBAT:
-        return laid, table.stirred
-    return table.epoch if texts.bearers(scene, "stealth") else (laid, table.stirred, table.turn_number)
+    epoch, laid, stirred, turn = was
+    if epoch == table.epoch:
+        return True
+    if stirred != table.stirred or laid is None or laid != scene.of_layout(_plainly_laid):
+        return False
+    return table.step in OUT_OF_COMBAT or (turn == table.turn_number and not _may_hide(scene))
 
 
-def _plainly_laid(scene: Scene) -> object:
+def _plainly_laid(scene: Scene) -> tuple[int, int] | None:
     """What the checks hang on of the layout; None where they hang on more."""
     table = scene.table
     if not scene.is_bare("life") or not scene.is_bare("types") or texts.bearers(scene, "link"):
@@ -240,10 +290,21 @@ def _plainly_laid(scene: Scene) -> object:
     return table.shifts[FIELD], len(table.tokens)
 
 
+def _may_hide(scene: Scene) -> bool:
+    """Whether stealth might hide something from the attack on it."""
+    hiding = texts.bearers(scene, "stealth")
+    if not hiding:
+        return False
+    things = scene.table.things
+    attacked = [of for thing in things.values() if thing.roles for of in thing.roles.get("attacking", ())]
+    return any(h in attacked or "defending" in things[h].roles for h in hiding)
+
+
 def calm(scene: Scene) -> None:
     """Nothing was found; the checks need not run again until something they hang on has changed. Who lives on without life is watched."""
     if not _in_danger(scene):
-        scene.calm = stamp(scene)
+        table = scene.table
+        scene.calm = table.epoch, scene.of_layout(_plainly_laid), table.stirred, table.turn_number
 
 
 def broken_links(scene: Scene) -> Reply:
@@ -259,7 +320,7 @@ STATE_CHECKS = procedure(
     "state checks",
     step(
         "ending-the-game.7",
-        under(damage.by_itself_loses, losers),
+        under(damage.by_itself_loses, until(marks, losers)),
         also=("state-based-checks-and-effects/types-of-checks.1",),
     ),
     step("ending-the-game.1", the_game_ends, also=("ending-the-game.2",)),
@@ -268,8 +329,8 @@ STATE_CHECKS = procedure(
         under(damage.by_itself_deaths, deaths),
         also=("counters/damage.3", "term/damage-counters.2"),
     ),
-    step(WEAPONS, worn_out(WEAPONS, "WEAPON"), also=("counters/durability.3", "weapon.5")),
-    step(SIEGED, worn_out(SIEGED, "SIEGEABLE"), also=("counters/durability.3", "term/destruction.6")),
+    step(WEAPONS, until(counters, worn_out(WEAPONS, "WEAPON")), also=("counters/durability.3", "weapon.5")),
+    step(SIEGED, until(counters, worn_out(SIEGED, "SIEGEABLE")), also=("counters/durability.3", "term/destruction.6")),
     step(
         "state-based-checks-and-effects/types-of-checks.4",
         ask_which_unique_stays,

@@ -126,12 +126,12 @@ def attack_source(scene: Scene, attacker: int) -> int:
     return int(scene.measure("source of an attack", attacker, 0))
 
 
-@quantity("damage.10.1", "source of an attack", also=("damage.10",))
+@quantity("damage.10.1", "source of an attack", also=("damage.10",), plain=True)
 def the_attacking_ally_is_the_source(scene: Scene, attacker: int, so_far: int) -> int:
     return so_far if look.is_type(scene, attacker, "CHAMPION") else attacker
 
 
-@quantity("damage.10.1.1", "source of an attack", also=("damage.14", "damage.eg2"))
+@quantity("damage.10.1.1", "source of an attack", also=("damage.14", "damage.eg2"), plain=True)
 def the_attacking_champion_is_the_only_source(scene: Scene, attacker: int, so_far: int) -> int:
     """Whatever attack card or weapon it used; the elements are those of the champion."""
     return attacker if look.is_type(scene, attacker, "CHAMPION") else so_far
@@ -142,16 +142,16 @@ def text_source(scene: Scene, handle: int) -> int:
     return int(scene.measure("source of a text", handle, 0))
 
 
-@quantity("damage.10.2", "source of a text", also=("damage.11",))
+@quantity("damage.10.2", "source of a text", also=("damage.11",), plain=True)
 def the_action_is_the_source(scene: Scene, handle: int, so_far: int) -> int:
     return handle if look.is_type(scene, handle, "ACTION") else so_far
 
 
-@quantity("damage.10.3", "source of a text")
+@quantity("damage.10.3", "source of a text", plain=True)
 def the_bearer_of_the_ability_is_the_source(scene: Scene, handle: int, so_far: int) -> int:
     return so_far if look.is_type(scene, handle, "ACTION") else handle
 
 
-@quantity("damage.4", "power of the attacker")
+@quantity("damage.4", "power of the attacker", plain=True)
 def units_deal_damage_by_their_power(scene: Scene, attacker: int, so_far: int) -> int:
     return so_far + (look.power(scene, attacker) or 0)

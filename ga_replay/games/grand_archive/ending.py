@@ -31,15 +31,17 @@ def losing(scene: Scene) -> Losers:
 
 def _and(scene: Scene, so_far: Losers, why: str, players: list[str]) -> Losers:
     """Adds those of the players who are still there and do not lose already."""
-    if not players:
-        return so_far
     known = [*scene.table.lost, *[player for player, _ in so_far]]
     return (*so_far, *[(player, why) for player in players if player not in known])
 
 
 def _marked(scene: Scene, mark: str) -> list[str]:
     usage = scene.table.usage
-    return [player for player, name in _marks(mark, scene.table.players) if usage.get(name)]
+    found: list[str] = []
+    for player, name in _marks(mark, scene.table.players):
+        if usage.get(name):
+            found.append(player)
+    return found
 
 
 @cache
@@ -47,22 +49,27 @@ def _marks(mark: str, players: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
     return tuple([(player, f"{mark}:{player}") for player in players])
 
 
-@quantity("ending-the-game.10", "losers")
+@quantity("ending-the-game.10", "losers", plain=True)
 def drawing_from_an_empty_deck_loses(scene: Scene, _nothing: int, so_far: Losers) -> Losers:
-    return _and(scene, so_far, "decked", _marked(scene, "decked"))
+    decked = _marked(scene, "decked")
+    return _and(scene, so_far, "decked", decked) if decked else so_far
 
 
-@quantity("ending-the-game.9", "losers", also=("ending-the-game.8",))
+@quantity("ending-the-game.9", "losers", also=("ending-the-game.8",), plain=True)
 def who_had_a_champion_and_has_none_loses(scene: Scene, _nothing: int, so_far: Losers) -> Losers:
-    things = scene.table.things
-    served = [things[h].controller for h in look.of_type(scene, "CHAMPION")]
-    bereft = [player for player in _marked(scene, "champion") if player not in served]
-    return _and(scene, so_far, "no champion", bereft)
+    bereft = _marked(scene, "champion")
+    if bereft:
+        things = scene.table.things
+        for champion in look.of_type(scene, "CHAMPION"):
+            if things[champion].controller in bereft:
+                bereft.remove(things[champion].controller)
+    return _and(scene, so_far, "no champion", bereft) if bereft else so_far
 
 
-@quantity("ending-the-game.11", "losers")
+@quantity("ending-the-game.11", "losers", plain=True)
 def texts_make_players_lose(scene: Scene, _nothing: int, so_far: Losers) -> Losers:
-    return _and(scene, so_far, "effect", _marked(scene, "lost"))
+    lost = _marked(scene, "lost")
+    return _and(scene, so_far, "effect", lost) if lost else so_far
 
 
 # --- winning and draws ---------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
+from typing import Any
 
 from ga_replay.core.judged import Judged
 from ga_replay.core.ruleset import quantity
@@ -124,28 +125,46 @@ def controlled(scene: Scene, player: str) -> tuple[int, ...]:
 
 def of_type(scene: Scene, *wanted: str) -> tuple[int, ...]:
     """The objects on the field that are of one of these types."""
-    found: tuple[int, ...] = scene.kept(
-        wanted,
-        scene.stamp("types", FIELD),
-        lambda: tuple([h for h, of in typed(scene) if not of.isdisjoint(wanted)]),
-    )
+    known = noted(scene)
+    found: tuple[int, ...] | None = known.get(wanted)
+    if found is None:
+        if TYPED not in known:
+            known[TYPED] = [(h, types(scene, h)) for h in scene.table.zones[FIELD]]
+        found = known[wanted] = tuple([h for h, of in known[TYPED] if not of.isdisjoint(wanted)])
     return found
 
 
-def typed(scene: Scene) -> list[tuple[int, frozenset[str]]]:
-    """The objects on the field with their types."""
-    return scene.kept(
-        "typed", scene.stamp("types", FIELD), lambda: [(h, types(scene, h)) for h in scene.table.zones[FIELD]]
-    )
+def noted(scene: Scene) -> dict[Any, Any]:
+    """Notes of what hangs on which objects are on the field, whose they are and of which types: blank again as soon as that may be otherwise."""
+    notes = scene.of_layout(_notes)
+    return notes if notes is not None else scene.memo("notes", dict)
+
+
+def _notes(scene: Scene) -> dict[Any, Any] | None:
+    """As long as the field does not shift, where nothing changes types."""
+    if not scene.is_bare("types"):
+        return None
+    table = scene.table
+    notes: dict[Any, Any] = scene.kept("notes", table.shifts[FIELD], dict)
+    if TYPED not in notes:
+        card_of = table.card_of
+        notes[TYPED] = [(h, printed_types(card_of[h]) if h in card_of else UNTYPED) for h in table.zones[FIELD]]
+    return notes
+
+
+TYPED = "typed"
+"""The note of the objects on the field with their types."""
+UNTYPED: frozenset[str] = frozenset()
 
 
 def own(scene: Scene, player: str, *wanted: str) -> tuple[int, ...]:
     """The objects of one of these types that the player controls, oldest place first."""
-    found: tuple[int, ...] = scene.kept(
-        (player, wanted),
-        scene.stamp("types", FIELD),
-        lambda: tuple([h for h in of_type(scene, *wanted) if scene.table.things[h].controller == player]),
-    )
+    known = noted(scene)
+    whose = player, wanted
+    found: tuple[int, ...] | None = known.get(whose)
+    if found is None:
+        things = scene.table.things
+        found = known[whose] = tuple([h for h in of_type(scene, *wanted) if things[h].controller == player])
     return found
 
 
@@ -272,7 +291,7 @@ def keywords(scene: Scene, handle: int) -> dict[str, int]:
 # --- quantities that the book itself has -------------------------------------------------------------------------------
 
 
-@quantity("attacking-and-the-combat-phase.5.4", "weapons used")
+@quantity("attacking-and-the-combat-phase.5.4", "weapons used", plain=True)
 def only_weapons_that_are_still_there_are_used(scene: Scene, attacker: int, so_far: tuple[int, ...]) -> tuple[int, ...]:
     """Whatever type it has now; one that left and came back is another object, which the attack does not use."""
     things = scene.table.things
@@ -283,6 +302,7 @@ def only_weapons_that_are_still_there_are_used(scene: Scene, attacker: int, so_f
     "damage-step.3.1",
     "intents of the attack",
     also=("attacking-and-the-combat-phase.6.2", "stats/power.2"),
+    plain=True,
 )
 def intents_take_part_in_the_champions_attack(scene: Scene, attacker: int, so_far: tuple[int, ...]) -> tuple[int, ...]:
     if not is_type(scene, attacker, "CHAMPION"):
@@ -339,39 +359,37 @@ def durability_is_the_number_of_its_counters(scene: Scene, handle: int, so_far: 
     return thing.counters.get("durability", 0) if thing is not None else so_far
 
 
-def _counters(scene: Scene, handle: int, kind: str) -> int:
-    thing = scene.table.things.get(handle)
-    return thing.counters.get(kind, 0) if thing is not None else 0
-
-
-@quantity("counters/level.1", "level", of_counters=True, also=("term/level-counters.1", "term/lv.1"))
+@quantity("counters/level.1", "level", of_counters="level", also=("term/level-counters.1", "term/lv.1"))
 def level_counters_count(scene: Scene, handle: int, so_far: int) -> int:
-    return so_far + _counters(scene, handle, "level")
+    thing = scene.table.things.get(handle)
+    return so_far + thing.counters.get("level", 0) if thing is not None else so_far
 
 
 def buffs_last(scene: Scene, handle: int, so_far: int | None, kind: str, sign: int) -> int | None:
     """The stat with those counters; where there is no stat, the counters make none."""
-    count = _counters(scene, handle, kind)
-    if so_far is None and count:
+    thing = scene.table.things.get(handle)
+    if thing is None or kind not in thing.counters:
+        return so_far
+    if so_far is None:
         so_far = scene.measure(f"stat made by {kind} counters", handle, 0)
-    return None if so_far is None else so_far + sign * count
+    return None if so_far is None else so_far + sign * thing.counters[kind]
 
 
-@quantity("counters/buff.1", "power", of_counters=True, also=("term/buff-counters.1",))
+@quantity("counters/buff.1", "power", of_counters="buff", also=("term/buff-counters.1",))
 def buff_counters_add_power(scene: Scene, handle: int, so_far: int | None) -> int | None:
     return buffs_last(scene, handle, so_far, "buff", 1)
 
 
-@quantity("counters/buff.1", "life", of_counters=True, also=("term/buff-counters.1",))
+@quantity("counters/buff.1", "life", of_counters="buff", also=("term/buff-counters.1",))
 def buff_counters_add_life(scene: Scene, handle: int, so_far: int | None) -> int | None:
     return buffs_last(scene, handle, so_far, "buff", 1)
 
 
-@quantity("counters/debuff.1", "power", of_counters=True)
+@quantity("counters/debuff.1", "power", of_counters="debuff")
 def debuff_counters_take_power(scene: Scene, handle: int, so_far: int | None) -> int | None:
     return buffs_last(scene, handle, so_far, "debuff", -1)
 
 
-@quantity("counters/debuff.1", "life", of_counters=True)
+@quantity("counters/debuff.1", "life", of_counters="debuff")
 def debuff_counters_take_life(scene: Scene, handle: int, so_far: int | None) -> int | None:
     return buffs_last(scene, handle, so_far, "debuff", -1)

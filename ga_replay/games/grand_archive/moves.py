@@ -123,7 +123,7 @@ def cards_lie_face_up_in_public_zones(_scene: Scene, _handle: int, so_far: froze
     return so_far | PUBLIC
 
 
-@quantity("game-zones.1", "goes to")
+@quantity("game-zones.1", "goes to", plain=True)
 def a_card_that_lies_there_changes_no_zone(scene: Scene, handle: int, to: str) -> str:
     """Nothing is moved to where it lies; in a main deck it may go to another place of the pile."""
     return "" if to != DECK and name_of(scene.table.zone_of[handle]) == to else to
@@ -146,7 +146,7 @@ def draw(scene: Scene, player: str, count: int = 1, to: str = HAND) -> list[ev.F
     return facts
 
 
-@quantity("drawing-cards.1", "to be drawn", also=("main-deck.p8",))
+@quantity("drawing-cards.1", "to be drawn", also=("main-deck.p8",), plain=True)
 def cards_are_drawn_from_the_top(scene: Scene, seat: int, so_far: tuple[int, ...]) -> tuple[int, ...]:
     """The cards that a player would draw, the next one first."""
     return (*so_far, *reversed(scene.table.zones[key(DECK, scene.table.players[seat])]))
@@ -177,7 +177,7 @@ def counters_stay_behind(_scene: Scene, _handle: int, _so_far: object) -> bool:
 
 
 def _banished_instead(scene: Scene, fact: ev.CardMoved | ev.Detached, kind: str) -> list[ev.Fact] | None:
-    if name_of(fact.to) != GRAVEYARD or not look.is_type(scene, fact.handle, kind):
+    if (type(fact) is ev.Detached and name_of(fact.to) != GRAVEYARD) or not look.is_type(scene, fact.handle, kind):
         return None
     to = home(scene, fact.handle, BANISHMENT)
     if isinstance(fact, ev.Detached):
@@ -185,7 +185,14 @@ def _banished_instead(scene: Scene, fact: ev.CardMoved | ev.Detached, kind: str)
     return [ev.CardMoved(fact.handle, fact.frm, to, fact.place)]
 
 
-@replaces("champion.7", ev.CardMoved, ev.Detached, also=("card-characteristics/type-expansion.2",), by_choice=True)
+@replaces(
+    "champion.7",
+    ev.CardMoved,
+    ev.Detached,
+    also=("card-characteristics/type-expansion.2",),
+    by_choice=True,
+    to=(GRAVEYARD,),
+)
 def champions_are_banished_instead(scene: Scene, fact: ev.CardMoved | ev.Detached) -> list[ev.Fact] | None:
     return _banished_instead(scene, fact, "CHAMPION")
 
@@ -196,27 +203,24 @@ def champions_are_banished_instead(scene: Scene, fact: ev.CardMoved | ev.Detache
     ev.Detached,
     also=("card-characteristics/type-expansion.2", "object-specific-zones.eg1"),
     by_choice=True,
+    to=(GRAVEYARD,),
 )
 def regalia_are_banished_instead(scene: Scene, fact: ev.CardMoved | ev.Detached) -> list[ev.Fact] | None:
     return _banished_instead(scene, fact, "REGALIA")
 
 
-@replaces("supertypes/regalia.5", ev.CardMoved, by_choice=True)
+@replaces("supertypes/regalia.5", ev.CardMoved, by_choice=True, frm=(FIELD,), to=(HAND, DECK, MEMORY))
 def regalia_return_to_the_material_deck_instead(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact] | None:
-    if (
-        fact.frm != FIELD
-        or name_of(fact.to) not in {HAND, DECK, MEMORY}
-        or not look.is_type(scene, fact.handle, "REGALIA")
-    ):
+    if not look.is_type(scene, fact.handle, "REGALIA"):
         return None
     return [ev.CardMoved(fact.handle, fact.frm, home(scene, fact.handle, MATERIAL))]
 
 
-@replaces("object-specific-zones.p1", ev.CardMoved, also=("champion.14.2.1", "champion.14.2.3"))
+@replaces("object-specific-zones.p1", ev.CardMoved, also=("champion.14.2.1", "champion.14.2.3"), frm=(FIELD,))
 def what_lies_under_an_object_leaves_with_it(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact] | None:
     """All cards in an object's own zones go to the graveyard as it leaves; what banishes regalia and champions instead sees them there."""
     thing = scene.table.things.get(fact.handle)
-    if fact.frm != FIELD or thing is None or not thing.beneath or fact.to == FIELD:
+    if thing is None or not thing.beneath or fact.to == FIELD:
         return None
     under = [ev.Detached(handle, fact.handle, home(scene, handle, GRAVEYARD)) for handle in thing.beneath]
     return [*under, fact]

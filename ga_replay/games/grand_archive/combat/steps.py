@@ -97,8 +97,9 @@ def able_to_retaliate(scene: Scene) -> tuple[str, tuple[int, ...]] | None:
     attacker = attacker_of(scene)
     if not attacker:
         return None
+    attacking, combat = attacking_player(scene, attacker), _combat(scene)
     for player in table.turn_order():
-        if table.usage.get(f"turn:asked:{player}:{_combat(scene)}") or player == attacking_player(scene, attacker):
+        if table.usage.get(f"turn:asked:{player}:{combat}") or player == attacking:
             continue
         able = tuple(h for h in look.units(scene, player) if may_retaliate(scene, h))
         if able:
@@ -207,7 +208,7 @@ def defended_against(scene: Scene) -> int:
     return next((of for thing in things.values() for of in thing.roles.get("defending", ()) if of in things), 0)
 
 
-@quantity("attacking-and-the-combat-phase.7", "deals the attack's damage")
+@quantity("attacking-and-the-combat-phase.7", "deals the attack's damage", plain=True)
 def only_the_unit_that_attacks_deals_the_damage(scene: Scene, _nobody: int, _so_far: int) -> int:
     """One that left the field never deals it, even if its card has come back as another object."""
     return attacker_of(scene)
@@ -237,7 +238,7 @@ def weapons_wear_as_damage_is_dealt(_scene: Scene, _attacker: int, _so_far: bool
     return True
 
 
-@quantity("attacking-and-the-combat-phase.8", "struck", also=("damage-step.3.2",))
+@quantity("attacking-and-the-combat-phase.8", "struck", also=("damage-step.3.2",), plain=True)
 def only_defenders_that_are_still_there_are_struck(
     scene: Scene, attacker: int, so_far: tuple[int, ...]
 ) -> tuple[int, ...]:
@@ -337,7 +338,7 @@ def to_the_end(scene: Scene) -> Goto | None:
     over = (
         texts.ending_combat(scene)
         or texts.ending_turn(scene)
-        or not scene.measure("combat goes on", 0, _both_sides(scene))
+        or not (scene.measure("combat goes on", 0, False) or _both_sides(scene))
     )
     return Goto("end-of-combat-step.p1") if over else None
 

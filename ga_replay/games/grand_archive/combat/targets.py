@@ -37,7 +37,7 @@ def attacking_player(scene: Scene, attacker: int) -> str:
     return players[seat]
 
 
-@quantity("term/obedience.4", "attacking player", also=("attacking-and-the-combat-phase.4.1",))
+@quantity("term/obedience.4", "attacking player", also=("attacking-and-the-combat-phase.4.1",), plain=True)
 def an_attack_goes_on_whoever_the_attacker_obeys_now(scene: Scene, handle: int, so_far: int) -> int:
     """Attacks are declared in the own main phase; the role of the attacking player stays (attacking-and-the-combat-phase.4.1)."""
     return scene.table.players.index(scene.table.turn_player)
@@ -46,21 +46,29 @@ def an_attack_goes_on_whoever_the_attacker_obeys_now(scene: Scene, handle: int, 
 def no_longer_a_target(scene: Scene, attacker: int, target: int) -> bool:
     """Whether the attack could not be on that object now (attacking-and-the-combat-phase.4.2)."""
     things = scene.table.things
-    if attacker not in things or target not in things:
+    if attacker not in things or target not in things or not _is_within_reach(scene, attacker, target):
         return True
-    player = scene.table.controller(target)
-    return (
-        player == attacking_player(scene, attacker)
-        or target not in attackable(scene, player)
-        or not scene.measure("still attacked by", target, attacker)
-    )
+    return not scene.measure("still attacked by", target, attacker)
+
+
+def _is_within_reach(scene: Scene, attacker: int, target: int) -> bool:
+    """Whether it is something that the attacking player may attack, were it in the open."""
+    notes = look.noted(scene)
+    which = attacker, target, scene.table.turn_player
+    found: bool | None = notes.get(which)
+    if found is None:
+        player = scene.table.things[target].controller
+        found = player != attacking_player(scene, attacker) and target in attackable(scene, player)
+        notes[which] = found
+    return found
 
 
 @quantity("keyword/stealth.3", "still attacked by")
 def who_hides_is_attacked_no_more(scene: Scene, target: int, attacker: int) -> int:
     """The attacker, 0 where stealth hides the target from it."""
-    weapons = look.weapons_used(scene, attacker)
-    return 0 if hidden(scene, attacker, weapons, target) else attacker
+    if not texts.has(scene, target, "stealth"):
+        return attacker
+    return attacker if texts.true_sight(scene, attacker, look.weapons_used(scene, attacker)) else 0
 
 
 def goes_on_retaliating(scene: Scene, handle: int) -> bool:

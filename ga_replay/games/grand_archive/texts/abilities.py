@@ -149,10 +149,8 @@ def _without_repeats(scene: Scene, handle: int, found: list[Printed]) -> list[Pr
     return left
 
 
-@quantity("counters/enlighten.1", "abilities of counters", of_counters=True, also=("term/enlighten-counters.1",))
+@quantity("counters/enlighten.1", "abilities of counters", of_counters="enlighten", also=("term/enlighten-counters.1",))
 def enlighten_counters_have_an_ability(scene: Scene, handle: int, so_far: tuple[Printed, ...]) -> tuple[Printed, ...]:
-    if "enlighten" not in scene.table.things[handle].counters:
-        return so_far
     return (*so_far, ("#enlighten", programs.RULES["enlighten"][0]))
 
 

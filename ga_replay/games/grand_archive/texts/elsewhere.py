@@ -27,7 +27,7 @@ ORDER = "replacement-effects.p2"
 
 def _elsewhere(scene: Scene, fact: ev.CardMoved) -> Iterator[tuple[tuple[int, int, str], list[ev.Fact]]]:
     """Each effect that would send the object elsewhere, the oldest first, and where it goes by it."""
-    for entry in in_force(scene, "Replace") if fact.frm == FIELD else ():
+    for entry in in_force(scene, "Replace"):
         node = entry.node
         if not isinstance(node, ir.Replace) or not runnable(node) or changes_damage(node):
             continue
@@ -53,6 +53,7 @@ def _sends(entry: InForce, node: ir.Replace, fact: ev.CardMoved) -> bool:
     also=("replacement-effects.2", "game-effects.p9"),
     by_choice=True,
     several=_elsewhere,
+    frm=(FIELD,),
 )
 def effects_send_objects_elsewhere(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact] | None:
     return next((instead for _, instead in _elsewhere(scene, fact)), None)
@@ -63,23 +64,30 @@ def the_card_of_an_ephemeral_object_is_not_ephemeral(_scene: Scene, _handle: int
     return False
 
 
-@replaces("keyword/ephemerate.2.1", ev.CardMoved, also=("term/ephemeral.1.1", "card-activation.8.1"), by_choice=True)
+@replaces(
+    "keyword/ephemerate.2.1",
+    ev.CardMoved,
+    also=("term/ephemeral.1.1", "card-activation.8.1"),
+    by_choice=True,
+    frm=(FIELD,),
+)
 def ephemeral_objects_are_banished_instead(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact] | None:
     thing = scene.table.things.get(fact.handle)
-    if fact.frm != FIELD or thing is None or "ephemeral" not in thing.statuses or name_of(fact.to) == BANISHMENT:
+    if thing is None or "ephemeral" not in thing.statuses or name_of(fact.to) == BANISHMENT:
         return None
     return moves.move(scene, fact.handle, BANISHMENT)
 
 
-@replaces("keyword/renewable.1", ev.CardMoved, also=("keyword/renewable.2", "card-materialization.3.1"), by_choice=True)
+@replaces(
+    "keyword/renewable.1",
+    ev.CardMoved,
+    also=("keyword/renewable.2", "card-materialization.3.1"),
+    by_choice=True,
+    frm=(FIELD, INTENT),
+    to=(BANISHMENT,),
+)
 def renewable_cards_return_to_the_material_deck(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact] | None:
-    if (
-        name_of(fact.to) != BANISHMENT
-        or name_of(fact.frm) not in {FIELD, INTENT}
-        or not has(scene, fact.handle, "renewable")
-    ):
-        return None
-    return moves.move(scene, fact.handle, MATERIAL)
+    return moves.move(scene, fact.handle, MATERIAL) if has(scene, fact.handle, "renewable") else None
 
 
 # --- in which order ----------------------------------------------------------------------------------------------------------

@@ -6,7 +6,6 @@ from ga_replay.core import events as ev
 from ga_replay.core.replacing import replaces
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
-from ga_replay.core.zones import name_of
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts.bearing import has, number
 from ga_replay.games.grand_archive.texts.combat import can
@@ -84,9 +83,9 @@ def immortal_objects_are_not_destroyed(scene: Scene, handle: int, _so_far: objec
     return has(scene, handle, "immortality")
 
 
-@replaces("keyword/immortality.1", ev.CardMoved, also=("damage.eg1",))
+@replaces("keyword/immortality.1", ev.CardMoved, also=("damage.eg1",), frm=(FIELD,), to=(GRAVEYARD,))
 def immortal_objects_do_not_go_to_the_graveyard(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact] | None:
-    if fact.frm != FIELD or name_of(fact.to) != GRAVEYARD or not has(scene, fact.handle, "immortality"):
+    if not has(scene, fact.handle, "immortality"):
         return None
     return None if scene.measure("goes for being unique", fact.handle, False) else []
 

@@ -18,18 +18,19 @@ from ga_replay.core.ruleset import procedure, quantity, step
 from ga_replay.core.scene import Scene
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import moves, readings, texts
-from ga_replay.games.grand_archive.checks import stamp
+from ga_replay.games.grand_archive.checks import is_calm
 from ga_replay.games.grand_archive.playing.activation import is_unknown
 from ga_replay.games.grand_archive.playing.offers import actions
 from ga_replay.games.grand_archive.turn.triggers import ask_order, order_taken, place_next
 from ga_replay.games.grand_archive.zones import BANISHMENT, STACK
 
+CHECK = Call("state checks")
 ACTS = (de.OpportunityPassed, de.CardActivated, de.AbilityActivated, de.AttackDeclared)
 
 
 def check_state(scene: Scene) -> Answer | None:
     """State-based effects come before anybody receives Opportunity; unless nothing has changed since there were none."""
-    return Call("state checks") if scene.careful or scene.calm is None or scene.calm != stamp(scene) else None
+    return None if is_calm(scene) else CHECK
 
 
 def leave_a_phase_that_ends(scene: Scene) -> list[Answer] | None:
@@ -57,20 +58,20 @@ def end_when_nothing_pends(scene: Scene) -> Answer | None:
     return End() if len(scene.args) > 1 and not scene.table.stack else None
 
 
-@quantity("timing-and-permissions/opportunity.8.1", "first to act")
+@quantity("timing-and-permissions/opportunity.8.1", "first to act", plain=True)
 def whoever_played_something_keeps_opportunity(scene: Scene, _at: int, turn_player: str) -> str:
     top = scene.table.stack[-1] if scene.table.stack and scene.table.holder else None
     return turn_player if top is None or top.kind == "trigger" else top.player
 
 
-@quantity("timing-and-permissions/opportunity.8.1", "first by another reading")
+@quantity("timing-and-permissions/opportunity.8.1", "first by another reading", plain=True)
 def whoever_played_something_might_keep_it_over_triggers(scene: Scene, _at: int, first: str) -> str:
     """What was paid for the play has triggered something (docs/readings/grand-archive.md, reading 4)."""
     top = scene.table.stack[-1]
     return scene.table.holder if top.kind == "trigger" else first
 
 
-@quantity("activated-abilities.p3", "first by another reading")
+@quantity("activated-abilities.p3", "first by another reading", plain=True)
 def the_turn_player_might_be_first_after_an_ability(scene: Scene, _at: int, first: str) -> str:
     """docs/readings/grand-archive.md, reading 1."""
     return scene.table.turn_player if scene.table.stack[-1].kind == "ability" else first
@@ -144,13 +145,13 @@ def act(scene: Scene, decision: Any) -> list[Answer]:
     return [must, End()] if stands(scene, goes_on) else [must]
 
 
-@quantity("turn-order.p3", "passes in succession", also=("main-phase.6",))
+@quantity("turn-order.p3", "passes in succession", also=("main-phase.6",), plain=True)
 def all_players_have_passed(scene: Scene, _nobody: int, _so_far: int) -> int:
     """A round of Opportunity is over when everybody who is left has passed, one after another."""
     return len(scene.table.players) - len(scene.table.lost)
 
 
-@quantity("effects-stack.p2", "resolves")
+@quantity("effects-stack.p2", "resolves", plain=True)
 def the_top_of_the_stack_resolves(scene: Scene, _nobody: int, _bottom: int) -> int:
     """Last in, first out."""
     return scene.table.stack[-1].item

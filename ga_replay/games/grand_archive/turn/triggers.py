@@ -17,8 +17,6 @@ from ga_replay.games.grand_archive.playing.resolution import fizzled
 def waiting(scene: Scene) -> tuple[Trigger, ...]:
     """The waiting triggers of the next player to place theirs: the turn player first, then in turn order."""
     table = scene.table
-    if not table.waiting:
-        return ()
     for player in table.turn_order():
         own = tuple(t for t in table.waiting.values() if t.player == player)
         if own:
@@ -28,6 +26,8 @@ def waiting(scene: Scene) -> tuple[Trigger, ...]:
 
 def ask_order(scene: Scene) -> May | Answer | None:
     """A player with several different triggers says in which order they are placed."""
+    if len(scene.table.waiting) < 2:
+        return None
     own = waiting(scene)
     if len(own) < 2 or len({(t.text, t.source, t.about) for t in own}) < 2:
         return None
@@ -43,8 +43,9 @@ def order_taken(scene: Scene, decision: TriggersOrdered) -> list[Answer]:
 
 def place_next(scene: Scene) -> list[Answer] | None:
     """One trigger, or several of the same kind, need no order."""
-    own = waiting(scene)
-    return [Call("place trigger", (own[0].trigger,)), Goto("checks")] if own else None
+    if not scene.table.waiting:
+        return None
+    return [Call("place trigger", (waiting(scene)[0].trigger,)), Goto("checks")]
 
 
 def put_on_the_stack(scene: Scene) -> list[Answer] | None:
