@@ -137,7 +137,10 @@ class May(Struct, frozen=True):
 
     def choice_of(self, player: str) -> Choice:
         """What that player may choose from."""
-        return next((choice for other, choice in self.together if other == player), self.choice)
+        for other, choice in self.together:
+            if other == player:
+                return choice
+        return self.choice
 
     def asks(self, player: str) -> bool:
         """Whether that player may answer now."""

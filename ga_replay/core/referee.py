@@ -83,27 +83,26 @@ class Referee:
     def feed(self, event: ev.Event) -> Verdict:
         """Judges the event against what is due, and folds it: whatever the verdict, it happened. Raises Damaged."""
         progress = self.progress
-        scene = progress.scene
-        if (
-            progress.doubt
-            or progress.owed
-            or self.text is not None
-            or (type(event) in self.asks and self.rules.course.speaks(event))
-            or not (scene.read == len(scene.table.named) or scene.is_clear())
-        ):
-            if progress.expects(event):
-                return self._due(event)
-        elif progress.meets(event):
-            return LEGAL
+        if type(event) in _FACT_TYPES:
+            scene = progress.scene
+            if (
+                progress.doubt
+                or progress.owed
+                or self.text is not None
+                or (type(event) in self.asks and self.rules.course.speaks(event))
+                or not (scene.read == len(scene.table.named) or scene.is_clear())
+            ):
+                if progress.expects(event):
+                    return self._due(event)
+            elif progress.meets(event):
+                return LEGAL
         if type(progress.due) is ag.Tell and self._untold(event):
             return self._due(event)
         if type(event) in _FACT_TYPES:
             return self._odd_fact(event)
         if isinstance(event, ev.ChanceFell):
             return self._chance(event)
-        if isinstance(event, ev.Decision):
-            return self._decision(event)
-        return self._remark(event)
+        return self._decision(event) if isinstance(event, ev.Decision) else self._remark(event)
 
     def _due(self, event: ev.Event) -> Verdict:
         """Folds a fact that is due, and says whether anything leaves it unclear."""
@@ -131,7 +130,7 @@ class Referee:
 
     def _decision(self, decision: ev.Decision) -> Verdict:
         course = self.rules.course
-        nonsense = course.strange(self.scene, decision)
+        nonsense = course.strange(self.progress.scene, decision)
         if nonsense:  # there is nothing to play it with: it stands, and nothing follows
             return self._reach(decision, (Finding("speaks-of-nothing", IDENTITY, nonsense, self.expected()),))
         if course.may_always(decision) and not self.table.ended:
