@@ -228,10 +228,10 @@ def slow_abilities_need_the_main_phase_and_an_empty_stack(scene: Scene, decision
 def elements_must_be_enabled(scene: Scene, decision: Play) -> bool:
     if look.card(scene, decision.handle) is None:
         return False
-    one = look.elements(scene, decision.handle)
-    if len(one) > 1:
-        one = frozenset(sorted(one)[:1])
-    needed: frozenset[str] = scene.measure("elements needed", decision.handle, one)
+    printed = look.elements(scene, decision.handle)
+    if len(printed) > 1 and not scene.measure("needs each element", decision.handle, False):
+        printed = frozenset(sorted(printed)[:1])
+    needed: frozenset[str] = scene.measure("elements needed", decision.handle, printed)
     if "EXALTED" in needed and not scene.measure("exalted needed", decision.handle, False):
         needed -= {"EXALTED"}
     return not needed <= look.enabled_elements(scene, decision.player)
@@ -242,9 +242,9 @@ def exalted_cards_want_exalted_too(_scene: Scene, _handle: int, _so_far: object)
     return True
 
 
-@quantity("card-activation.2.1", "elements needed", also=("special-elements/exalted.2",), plain=True)
-def all_elements_of_a_card_are_needed(scene: Scene, handle: int, _one: frozenset[str]) -> frozenset[str]:
-    return look.elements(scene, handle)
+@quantity("card-activation.2.1", "needs each element", also=("special-elements/exalted.2",), plain=True)
+def all_elements_of_a_card_are_needed(_scene: Scene, _handle: int, _so_far: object) -> bool:
+    return True
 
 
 @quantity("element.2.2", "elements needed", also=("champion.10",), plain=True)
