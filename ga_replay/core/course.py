@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from ga_replay.core.agenda import Agenda, Reply
@@ -20,7 +20,8 @@ class Course(Protocol):
     `speaks` says of an event of these kinds whether it really is one of which `unread` must be asked, whatever is clear around it.
     `is_read` says of a card, as its slug, that nothing which it says can ever make an event of another kind than `asks` unclear.
     `triggered` is the rule by which abilities trigger. `sources` is a stamp of all from which texts speak and of what lasts: as long as it is equal,
-    whatever is made by `Scene.of_sources` is what it was; `steady` is asked for where it is not.
+    whatever is made by `Scene.of_sources` is what it was; `steady` is asked for where it is not, and `idles`, by which quantities are idle or not:
+    wherever that is equal, the same ones are.
     """
 
     @property
@@ -42,6 +43,7 @@ class Course(Protocol):
     def is_read(self, card: str) -> bool: ...
     def sources(self, scene: Scene) -> object: ...
     def steady(self, scene: Scene) -> object: ...
+    def idles(self, scene: Scene) -> Hashable: ...
     def takes_back(self, scene: Scene, undone: Sequence[Event], by: str) -> tuple[Finding, ...]: ...
     def observe(self, scene: Scene, what: str, player: str, handle: int) -> int | None: ...
     def say(self, scene: Scene, event: Event) -> str: ...

@@ -107,8 +107,8 @@ def forbids(
 class Quantity(Struct, frozen=True):
     """A change to a measured value: `change` gets what stands so far and returns what stands then.
 
-    Most change nothing most of the time, and two of these times are known beforehand: `idle` says whether it changes nothing at all as long as
-    the course's `steady` stays the same object, `of_counters` that it changes nothing without such counters (`ANY`: of any kind). `settled` says
+    Most change nothing most of the time, and two of these times are known beforehand: `idle` says whether it changes nothing at all wherever
+    the course's `idles` is the same, `of_counters` that it changes nothing without such counters (`ANY`: of any kind). `settled` says
     of a handle that what it makes of its measure hangs on nothing but the course's `steady` and what the object is, with what lies under it, or
     where the card lies that is none; a `plain` one is sooner done than what it made is looked up; it counts no counters.
     """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ga_replay.core.owed import Owed
@@ -50,6 +50,7 @@ class Scene:
         "_sources",
         "_steady",
         "_told",
+        "_working",
         "args",
         "calm",
         "careful",
@@ -86,6 +87,7 @@ class Scene:
         self._sources: object = None
         self._steady: object = None
         self._told: dict[Any, Any] = {}
+        self._working: dict[Hashable, dict[str, Changes]] = {}
         self._layout = -1
         self._clear = False
         self._cleared = -1
@@ -151,10 +153,11 @@ class Scene:
         if steady is self._steady:
             self._changes = at_work
         else:
-            self._changes = self._always.copy()
             self._settled.clear()
             self._steady = steady
             self.era += 1
+            self._changes = self._always.copy()
+            self._changes = self._working.setdefault(self.rules.course.idles(self), self._changes)
 
     def memo(self, key: Any, make: Callable[[], T]) -> T:
         """What `make` returns, computed once until the table changes."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any
 
 from ga_replay.core import agenda as ag
@@ -119,6 +119,10 @@ class Epic:
     def steady(self, scene: Scene) -> object:
         """What gives something: always the same object until that is something else."""
         return standing(scene)
+
+    def idles(self, scene: Scene) -> Hashable:
+        """The measures of which cards or effects give something."""
+        return frozenset(standing(scene).of_cards), frozenset(standing(scene).of_effects)
 
     def takes_back(self, scene: Scene, undone: Sequence[ev.Event], by: str) -> tuple[Finding, ...]:
         """What keeps a player from reversing (3.7); whom the seats do not name, such as a judge, may always back up."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any
 
 from ga_replay.core import agenda as ag
@@ -11,6 +11,7 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.verdict import Finding
 from ga_replay.core.zones import key
 from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.combat.declaration import DECLARING
 from ga_replay.games.grand_archive.combat.steps import attacker_of, order_retaliators, retaliating
 from ga_replay.games.grand_archive.observing import observe
@@ -158,6 +159,10 @@ class GrandArchive:
     def steady(self, scene: Scene) -> object:
         """What continuous effects there are: always the same object until one comes, goes or changes."""
         return everything(scene)
+
+    def idles(self, scene: Scene) -> Hashable:
+        """The values that continuous effects change at all."""
+        return look.changed(scene)
 
     def takes_back(self, scene: Scene, undone: Sequence[ev.Event], by: str) -> tuple[Finding, ...]:
         """The book lets nobody take anything back, nor forbids it: that is between the players, or a judge's."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any
 
 from ga_replay.core import agenda as ag
@@ -140,6 +140,10 @@ class Trails:
 
     def steady(self, scene: Scene) -> object:
         """Nothing is known beforehand to change nothing."""
+        return None
+
+    def idles(self, scene: Scene) -> Hashable:
+        """Likewise."""
         return None
 
     def takes_back(self, scene: Scene, undone: Sequence[ev.Event], by: str) -> tuple[Finding, ...]:
