@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
+from ga_replay.core.zones import name_of
 from ga_replay.effects import ir
-from ga_replay.effects.layers import may_touch, touched
+from ga_replay.effects.layers import touched
 from ga_replay.games.grand_archive.texts.lasting import aimed, in_force, nothing
-from ga_replay.games.grand_archive.world import world_of
 
 
 @quantity(
@@ -67,9 +67,10 @@ KEPT = TYPES | SUPERTYPES | {"TOKEN"}
     plain=True,
 )
 def effects_change_elements(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
-    number = world_of(scene).object_number(handle)
-    aims = tuple([one for one in in_force(scene, "elements") if may_touch(one, handle, number)])
-    for entry in touched(aims, handle) if aims else ():
+    place = name_of(scene.table.zone_of.get(handle, ""))
+    for entry in in_force(scene, "elements"):
+        if (entry.lies and entry.lies != place) or not touched((entry,), handle):
+            continue
         change = entry.change
         assert isinstance(change, ir.Turns)
         words = frozenset(word.name.upper() for word in change.words if word.sort == "element")
