@@ -20,7 +20,7 @@ class Damaged(Exception):
 
 def fold(entries: Iterable[Entry], table: Table) -> Table:
     """The table after the entries, which must be live (see `replay.timeline`). Changes and returns `table`. Raises Damaged."""
-    handlers = _HANDLERS
+    handlers = HANDLERS
     for entry in entries:
         event = entry.event
         handler = handlers.get(type(event))
@@ -28,18 +28,23 @@ def fold(entries: Iterable[Entry], table: Table) -> Table:
             try:
                 handler(table, event)
             except (KeyError, ValueError, IndexError) as error:
-                raise Damaged(f"{type(event).__name__}: nothing on the table is called {error}") from error
+                raise damaged(event, error) from error
     return table
+
+
+def damaged(event: ev.Event, error: Exception) -> Damaged:
+    """What is wrong with an event whose handler met that error."""
+    return Damaged(f"{type(event).__name__}: nothing on the table is called {error}")
 
 
 def apply(table: Table, event: ev.Event) -> None:
     """Folds one event. Raises Damaged."""
-    handler = _HANDLERS.get(type(event))
+    handler = HANDLERS.get(type(event))
     if handler is not None:
         try:
             handler(table, event)
         except (KeyError, ValueError, IndexError) as error:
-            raise Damaged(f"{type(event).__name__}: nothing on the table is called {error}") from error
+            raise damaged(event, error) from error
 
 
 # --- what objects are like -------------------------------------------------------------------------------------------
@@ -261,7 +266,7 @@ def _game_ended(t: Table, e: ev.GameEnded) -> None:
     t.winner = e.winner
 
 
-_HANDLERS: dict[type[ev.Event], Callable[[Table, Any], None]] = {
+HANDLERS: dict[type[ev.Event], Callable[[Table, Any], None]] = {
     ev.CardsAdded: where.cards_added, ev.TokenMade: where.token_made, ev.Identified: where.identified, ev.CardMoved: where.card_moved,
     ev.CardsReordered: where.cards_reordered, ev.Shuffled: where.shuffled, ev.Mixed: where.mixed, ev.Attached: where.attached, ev.Detached: where.detached,
     ev.Overlaid: where.overlaid, ev.Uncovered: where.uncovered, ev.Turned: _turned, ev.Flipped: _flipped,

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Call, Frame, Must
-from ga_replay.core.fold import apply
+from ga_replay.core.fold import HANDLERS, apply, damaged
 from ga_replay.core.mark import Mark
 from ga_replay.core.owed import Owed
 from ga_replay.core.proposing import reactions, replaced, stays
@@ -83,10 +83,9 @@ class Progress:
                 reply = queue.pop(0)
             else:
                 scene.args = frame.args
-                at = frame.at
+                at = 0
                 try:
-                    for run in rests[frame.procedure][at]:
-                        at += 1
+                    for run, at in rests[frame.procedure][frame.at]:  # noqa: B007 - the place behind the last one entered
                         reply = run(scene)
                         if reply is not None:
                             break
@@ -227,7 +226,12 @@ class Progress:
             return False
         else:
             pending.remove(fact)
-        apply(self.table, fact)
+        handler = HANDLERS.get(type(fact))
+        try:
+            if handler is not None:
+                handler(self.table, fact)
+        except (KeyError, ValueError, IndexError) as error:
+            raise damaged(fact, error) from error
         if not pending:
             self.close()
         return True

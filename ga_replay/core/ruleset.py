@@ -223,7 +223,8 @@ def refuses(
     return register
 
 
-Runs = tuple[Callable[[Scene], Any], ...]
+Runs = tuple[tuple[Callable[[Scene], Any], int], ...]
+"""What steps do, each with the place of the step behind it."""
 
 Piece = Step | Prohibition | Quantity | Replacement | Ordering | Watcher | Refusal | Demand | Cited
 
@@ -378,7 +379,8 @@ def _nothing(scene: Scene) -> None:
 
 def _rests(runs: list[Callable[[Scene], Any]]) -> tuple[Runs, ...]:
     """What is still to be entered of a procedure, by the place of the step that is next."""
-    return tuple([tuple(runs[at:]) for at in range(len(runs) + 1)])
+    numbered = [(run, at) for at, run in enumerate(runs, 1)]
+    return tuple([tuple(numbered[at:]) for at in range(len(runs) + 1)])
 
 
 def _by_kind(parts: Iterable[Any]) -> dict[type, tuple[Any, ...]]:
