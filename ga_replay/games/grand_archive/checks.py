@@ -29,36 +29,16 @@ WEAPONS = "state-based-checks-and-effects/types-of-checks.3"
 SIEGED = "functional-subtypes/functional-domains.1.2.3"
 
 
-def until(stirred: Callable[[Scene], int], check: Callable[[Scene], Reply]) -> Callable[[Scene], Reply]:
-    """A check that has found nothing need not look again until what it hangs on is stirred, or what is on the field is not what it was."""
-
-    def run(scene: Scene) -> Reply:
-        notes = look.noted(scene)
-        now = stirred(scene)
-        if notes.get(check) == now:
-            return None
-        found = check(scene)
-        if found is None:
-            notes[check] = now
-        return found
-
-    return run
-
-
-def marks(scene: Scene) -> int:
-    """Grows with every mark that outlasts a turn, and with every player who loses."""
-    return scene.table.stirs["marks"]
-
-
-def counters(scene: Scene) -> int:
-    """Grows with every change of counters."""
-    return scene.table.stirs["counters"]
-
-
 def losers(scene: Scene) -> Reply:
     """Players whose champions died, who have no champion any more, or who drew from an empty deck, all at once."""
+    notes, marks = look.noted(scene), scene.table.stirs["marks"]
+    if notes.get("nobody loses") == marks:
+        return None
     lost = tuple([ev.PlayerLost(player, why) for player, why in losing(scene)])
-    return [Must(lost, "ending-the-game.7"), FIRST] if lost else None
+    if not lost:
+        notes["nobody loses"] = marks
+        return None
+    return [Must(lost, "ending-the-game.7"), FIRST]
 
 
 def the_game_ends(scene: Scene) -> Reply:
@@ -93,18 +73,20 @@ def life_is_how_much_damage_a_unit_takes(scene: Scene, handle: int, so_far: bool
 def deaths(scene: Scene) -> Reply:
     """Units without life die, all at the same time."""
     facts: list[ev.Fact] = []
-    for handle in _in_danger(scene):
+    danger = _in_danger(scene)
+    if not danger:
+        return None
+    for handle in danger:
         if doomed(scene, handle):
             facts += moves.destroy(scene, handle)
     return [Must(tuple(facts), "state-based-checks-and-effects/types-of-checks.2"), FIRST] if facts else None
 
 
-def _units(scene: Scene) -> list[tuple[int, Thing, int | None]]:
+def _units(scene: Scene, notes: dict[Any, Any]) -> list[tuple[int, Thing, int | None]]:
     """The units on the field with their printed life."""
-    known = look.noted(scene)
-    found: list[tuple[int, Thing, int | None]] | None = known.get("units")
+    found: list[tuple[int, Thing, int | None]] | None = notes.get("units")
     if found is None:
-        found = known["units"] = []
+        found = notes["units"] = []
         for handle in look.of_type(scene, *look.UNIT_TYPES):
             card = look.card(scene, handle)
             found.append((handle, scene.table.things[handle], card.life if card is not None else None))
@@ -117,17 +99,13 @@ def _in_danger(scene: Scene) -> list[int]:
     now = table.stirs["damage"] + table.stirs["counters"] if bare else ~table.epoch
     kept: tuple[int, list[int]] | None = notes.get("in danger")
     if kept is None or kept[0] != now:
-        kept = notes["in danger"] = now, _endangered(scene, bare=bare)
+        found = []
+        for handle, unit, printed in _units(scene, notes):
+            life = printed if bare and not unit.counters else look.life(scene, handle)
+            if life is not None and unit.damage >= life:
+                found.append(handle)
+        kept = notes["in danger"] = now, found
     return kept[1]
-
-
-def _endangered(scene: Scene, *, bare: bool) -> list[int]:
-    found = []
-    for handle, unit, printed in _units(scene):
-        life = printed if bare and not unit.counters else look.life(scene, handle)
-        if life is not None and unit.damage >= life:
-            found.append(handle)
-    return found
 
 
 def worn_out(rule: str, kind: str) -> Callable[[Scene], Reply]:
@@ -267,27 +245,28 @@ def roles_end(scene: Scene) -> Reply:
 def is_calm(scene: Scene) -> bool:
     """Whether nothing that the checks hang on has changed since they found nothing: the field, the state of objects, and how many tokens there are.
 
-    In combat they hang on whose turn it is as well. With links, with stealth in combat, and while effects change lives or types, it may be
-    anything at all.
+    In combat they hang on whose turn it is as well, and on stealth, which may hang on anything. With links, and while effects change lives or
+    types, the checks do so too.
     """
     was: Any = scene.calm
     if was is None or scene.careful:
         return False
     table = scene.table
-    epoch, laid, stirred, turn = was
+    epoch, field, tokens, stirred, turn = was
     if epoch == table.epoch:
         return True
-    if stirred != table.stirred or laid is None or laid != scene.of_layout(_plainly_laid):
+    if stirred != table.stirred or field != table.shifts[FIELD] or tokens != len(table.tokens):
         return False
-    return table.step in OUT_OF_COMBAT or (turn == table.turn_number and not _may_hide(scene))
+    if not scene.of_sources(_is_plain):
+        return False
+    if table.step in OUT_OF_COMBAT:
+        return True
+    return turn == table.turn_number and (not _may_hide(scene) or roles_end(scene) is None)
 
 
-def _plainly_laid(scene: Scene) -> tuple[int, int] | None:
-    """What the checks hang on of the layout; None where they hang on more."""
-    table = scene.table
-    if not scene.is_bare("life") or not scene.is_bare("types") or texts.bearers(scene, "link"):
-        return None
-    return table.shifts[FIELD], len(table.tokens)
+def _is_plain(scene: Scene) -> bool:
+    """Whether there are no links, and no effects on lives and types: then the checks hang on the field and what is there alone."""
+    return scene.is_bare("life") and scene.is_bare("types") and not texts.bearers(scene, "link")
 
 
 def _may_hide(scene: Scene) -> bool:
@@ -304,7 +283,8 @@ def calm(scene: Scene) -> None:
     """Nothing was found; the checks need not run again until something they hang on has changed. Who lives on without life is watched."""
     if not _in_danger(scene):
         table = scene.table
-        scene.calm = table.epoch, scene.of_layout(_plainly_laid), table.stirred, table.turn_number
+        field, tokens = table.shifts[FIELD], len(table.tokens)
+        scene.calm = table.epoch, field, tokens, table.stirred, table.turn_number
 
 
 def broken_links(scene: Scene) -> Reply:
@@ -320,7 +300,7 @@ STATE_CHECKS = procedure(
     "state checks",
     step(
         "ending-the-game.7",
-        under(damage.by_itself_loses, until(marks, losers)),
+        under(damage.by_itself_loses, losers),
         also=("state-based-checks-and-effects/types-of-checks.1",),
     ),
     step("ending-the-game.1", the_game_ends, also=("ending-the-game.2",)),
@@ -329,8 +309,8 @@ STATE_CHECKS = procedure(
         under(damage.by_itself_deaths, deaths),
         also=("counters/damage.3", "term/damage-counters.2"),
     ),
-    step(WEAPONS, until(counters, worn_out(WEAPONS, "WEAPON")), also=("counters/durability.3", "weapon.5")),
-    step(SIEGED, until(counters, worn_out(SIEGED, "SIEGEABLE")), also=("counters/durability.3", "term/destruction.6")),
+    step(WEAPONS, worn_out(WEAPONS, "WEAPON"), also=("counters/durability.3", "weapon.5")),
+    step(SIEGED, worn_out(SIEGED, "SIEGEABLE"), also=("counters/durability.3", "term/destruction.6")),
     step(
         "state-based-checks-and-effects/types-of-checks.4",
         ask_which_unique_stays,

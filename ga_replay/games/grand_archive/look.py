@@ -136,7 +136,7 @@ def of_type(scene: Scene, *wanted: str) -> tuple[int, ...]:
 
 def noted(scene: Scene) -> dict[Any, Any]:
     """Notes of what hangs on which objects are on the field, whose they are and of which types: blank again as soon as that may be otherwise."""
-    notes = scene.of_layout(_notes)
+    notes = scene.of_sources(_notes)
     return notes if notes is not None else scene.memo("notes", dict)
 
 

@@ -204,6 +204,7 @@ def stealth_hides_from_attacks(scene: Scene, decision: AttackDeclared) -> bool:
 def taunt_is_attacked_first(scene: Scene, decision: AttackDeclared) -> bool:
     if (
         len(decision.targets) != 1
+        or not texts.bearers(scene, "taunt")
         or decision.attacker not in scene.table.things
         or texts.unblockable(scene, decision.attacker, decision.weapons)
     ):

@@ -27,10 +27,8 @@ def can(scene: Scene, handle: int, act: str, how: str) -> bool:
     entries = in_force(scene, "Can")
     if not entries:
         return False
-    return any(
-        isinstance(entry.node, ir.Can) and (entry.node.act, entry.node.how) == (act, how)
-        for entry in touched(entries, handle)
-    )
+    meant = [one for one in entries if isinstance(one.node, ir.Can) and (one.node.act, one.node.how) == (act, how)]
+    return bool(meant) and bool(touched(tuple(meant), handle))
 
 
 def _parts(scene: Scene, attacker: int, weapons: tuple[int, ...]) -> Iterator[int]:
