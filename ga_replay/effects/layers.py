@@ -28,8 +28,9 @@ PUBLIC = frozenset({"field", "graveyard", "banishment", "intent"})
 
 
 class InForce(Struct, frozen=True, eq=False):
-    """One effect, as it stands: `part` is the place of the change in a Modify. `effect` is the id of a lasting effect, 0 for a static ability.
+    """One effect, as it stands. `effect` is the id of a lasting effect, 0 for a static ability.
 
+    `change` is the one change of a Modify that the entry is, and `part` its place; None for any other node.
     `objects` are the numbers it is bound to, None where it touches whatever fits. `amount` was fixed as it began, None: it is counted each time.
     `restrictions` are those of the ability; `each` says that its condition speaks of the very thing that is touched.
     `x` is what X in it stands for. `lies` is a public zone in which whatever it touches must lie, empty where it is told by more.
@@ -51,12 +52,7 @@ class InForce(Struct, frozen=True, eq=False):
     x: ir.Amount | None = None
     lies: str = ""
     bare: bool = False
-
-    @property
-    def change(self) -> ir.Change:
-        """The change of a Modify that this entry is."""
-        assert isinstance(self.node, ir.Modify)
-        return self.node.changes[self.part]
+    change: ir.Change | None = None
 
 
 Standing = Mapping[str, tuple[InForce, ...]]
@@ -105,10 +101,10 @@ def _entries(source: Source) -> Iterable[tuple[str, InForce]]:
     lies = _must_lie(source)
     bare = _is_bare(source)
 
-    def entry(part: int, fixed: int | None) -> InForce:
+    def entry(part: int, fixed: int | None, change: ir.Change | None = None) -> InForce:
         return InForce(
             source.context, node, source.since, part, source.effect, source.objects, fixed, source.restrictions, each, fragile,
-            source.given, source.x, lies, bare,
+            source.given, source.x, lies, bare, change,
         )  # fmt: skip
 
     if not isinstance(node, ir.Modify):
@@ -118,7 +114,7 @@ def _entries(source: Source) -> Iterable[tuple[str, InForce]]:
     for part, change in enumerate(node.changes):
         fixed = next(amounts, None) if isinstance(change, ir.Stat) else None
         for name in names(node, change):
-            yield name, entry(part, fixed)
+            yield name, entry(part, fixed, change)
 
 
 def _must_lie(source: Source) -> str:
@@ -219,7 +215,7 @@ def _comes_late(entry: InForce) -> bool:
 
     What a static ability gives depends on its being there, so losses go first (continuous-effects/dependencies.p2, .eg1).
     """
-    change = entry.change if isinstance(entry.node, ir.Modify) else None
+    change = entry.change
     return change is None or isinstance(change, ir.Grant) or (isinstance(change, ir.Stat) and not change.set)
 
 
@@ -281,7 +277,7 @@ def may_touch(entry: InForce, handle: int, number: int) -> bool:
     return about is not None and (not isinstance(about, ir.Self) or handle == entry.context.source)
 
 
-def touched(entries: tuple[InForce, ...], handle: int) -> list[InForce]:
+def touched(entries: Iterable[InForce], handle: int) -> list[InForce]:
     """Those of the entries that touch the handle; what nobody can decide touches nothing, and `doubts` says so."""
     found = []
     for entry in entries:
@@ -322,7 +318,7 @@ def how_much(entry: InForce) -> int:
     """The amount of a Stat, CostChange, Prevent, Cannot or Rule, positive; fixed as it began, or counted now. Raises Undecided."""
     if entry.amount is not None:
         return entry.amount
-    node: Any = entry.change if isinstance(entry.node, ir.Modify) else entry.node
+    node: Any = entry.change or entry.node
     n = node.limit if isinstance(node, ir.Cannot) else getattr(node, "n", None)
     return 0 if n is None else with_x(entry.context, n, entry.x)
 

@@ -17,7 +17,7 @@ from ga_replay.effects.evaluate.lasting import subject
 from ga_replay.effects.layers import InForce, on, touched
 from ga_replay.games.grand_archive.texts import book, programs
 from ga_replay.games.grand_archive.texts.functioning import functions
-from ga_replay.games.grand_archive.texts.lasting import aimed, in_force
+from ga_replay.games.grand_archive.texts.lasting import aimed, everything, in_force
 from ga_replay.games.grand_archive.texts.lookback import covered
 from ga_replay.games.grand_archive.texts.profile import HIGHEST, LOWEST, SUMMED, Printed, borne, functions_in, profile
 from ga_replay.games.grand_archive.world import world_of
@@ -121,10 +121,12 @@ def _in_force(scene: Scene, handle: int) -> tuple[Printed, ...]:
     printed = _printed(scene, handle, place)
     if place not in {"field", "intent"}:
         return () if printed and world_of(scene).silenced(handle, -1) else tuple(printed)
-    grants, losses = aimed(scene, "grant", handle), aimed(scene, "lose", handle)
     thing = table.things[handle]
     if thing.counters:
         printed = [*printed, *scene.measure("abilities of counters", handle, ())]
+    standing = everything(scene)
+    grants = aimed(scene, "grant", handle) if "grant" in standing else ()
+    losses = aimed(scene, "lose", handle) if "lose" in standing else ()
     if not grants and not losses:
         return tuple(_without_repeats(scene, handle, printed))
     given = touched(grants, handle) if stands(scene, book.given) else []
