@@ -74,7 +74,9 @@ def fizzled_actions_go_where_their_text_says(scene: Scene, handle: int, so_far: 
 def check_targets(scene: Scene) -> Reply:
     """All necessary targets must still be legal."""
     item = current(scene)
-    if item is None or not texts.target_lost(scene, item) or not stands(scene, book.fizzled_sets_nothing):
+    if item is None or not item.choices or not texts.target_lost(scene, item):
+        return None
+    if not stands(scene, book.fizzled_sets_nothing):
         return None
     return fizzle(scene, item, "resolution/checking-resolution.4")
 
@@ -120,7 +122,7 @@ def check_attack(scene: Scene) -> Reply:
 def drop_lost_options(scene: Scene) -> Must | None:
     """Optional targets that are no longer legal keep nothing from resolving; the text does without them."""
     item = current(scene)
-    lost = texts.lost_options(scene, item) if item is not None else []
+    lost = texts.lost_options(scene, item) if item is not None and item.choices else []
     return Must(tuple(lost), "resolution/checking-resolution.3") if lost else None
 
 

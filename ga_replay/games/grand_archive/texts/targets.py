@@ -295,7 +295,7 @@ Kept = tuple[str, bool, tuple[int, ...]]
 
 
 def _still_legal(scene: Scene, item: Item) -> tuple[Kept, ...]:
-    if not item.choices or not any(name.startswith("pick ") for name in item.choices):
+    if not any(name.startswith("pick ") for name in item.choices):
         return ()
     return scene.memo(("still legal", item.item), lambda: tuple(_left(scene, item)))
 
