@@ -66,20 +66,27 @@ def everything(scene: Scene) -> Standing:
 
 def _collected(scene: Scene) -> Standing:
     """Made for `Scene.of_sources`; the same object as before where nothing came of what shifted, unless static abilities are given."""
-    pieces = [*_statics(scene), *_effects(scene)]
-    if scene.kept("gives statics", pieces, lambda: _give_statics(pieces)):
-        return _joined(scene, pieces)
-    return scene.kept("standing", pieces, lambda: _joined(scene, pieces))
+    pieces = _statics(scene)
+    if scene.table.effects:
+        pieces += _effects(scene)
+    found = scene.kept("standing", pieces, lambda: None if _give_statics(pieces) else _joined(scene, pieces))
+    return _joined(scene, pieces) if found is None else found
 
 
 def _joined(scene: Scene, pieces: list[Entries]) -> Standing:
     entries = [entry for some in pieces for entry in some]
-    return standing([*entries, *_granted(scene, entries)], by_age=stands(scene, book.by_age))
+    if _give_statics(pieces):
+        entries += _granted(scene, entries)
+    return standing(entries, by_age=stands(scene, book.by_age))
 
 
 def _give_statics(pieces: list[Entries]) -> bool:
     """Whether one of the entries gives static abilities: then every object that there is is asked anew."""
-    return any(_gives_statics(entry) for some in pieces for _, entry in some)
+    for some in pieces:
+        for name, entry in some:
+            if name == "grant" and _gives_statics(entry):
+                return True
+    return False
 
 
 def _gives_statics(entry: InForce) -> bool:
@@ -90,8 +97,6 @@ def _gives_statics(entry: InForce) -> bool:
 def _effects(scene: Scene) -> Iterator[Entries]:
     """Lasting effects; those whose text is no address (rules of the game) are read by whoever began them."""
     table = scene.table
-    if not table.effects:
-        return
     known: dict[int, tuple[Effect, Entries]] = scene.kept("effects", 0, dict)
     for effect in table.effects.values():
         if "#" in effect.text:
@@ -172,8 +177,12 @@ def _statics(scene: Scene) -> list[Entries]:
         if there[1]:
             found.append(there[1])
     for handle in table.zones[STACK]:
-        entries = _of_card(scene, handle, table.things[handle].since, "stack")
-        if entries:
+        slug = table.card_of.get(handle)
+        if (
+            slug is not None
+            and lasts(slug)
+            and (entries := _of_card(scene, handle, table.things[handle].since, "stack"))
+        ):
             found.append(entries)
     return found
 

@@ -19,12 +19,16 @@ Zones = tuple[tuple[str, str], ...]
 
 
 class Places(Struct, frozen=True):
-    """Where static abilities function (the Effects Stack apart), the public zones in which triggered ones do, and the keys of all these."""
+    """Where static abilities function (the Effects Stack apart), the public zones in which triggered ones do, and the keys of all these.
+
+    `read`: there is no card among those that have come up of which nobody could read a line.
+    """
 
     spoken: Zones
     waited: Zones
     waiting: tuple[str, ...]
     zones: tuple[str, ...]
+    read: bool
 
 
 class _Grown(Struct):
@@ -49,9 +53,10 @@ def places(scene: Scene) -> Places:
 
 @programs.cached
 def _functions_in(slug: str) -> frozenset[tuple[str, str]]:
-    """The zones that static and triggered abilities of the card name."""
+    """The zones that static and triggered abilities of the card name, and where it has unread lines: anywhere."""
     statics = [("static", static.zone) for _, static in profile(slug).statics]
-    return frozenset([*statics, *[("triggered", zone) for zone in triggers_elsewhere(slug)]])
+    unread = [("unread", "")] if profile(slug).opaque else []
+    return frozenset([*statics, *unread, *[("triggered", zone) for zone in triggers_elsewhere(slug)]])
 
 
 def _places(players: tuple[str, ...], named: frozenset[tuple[str, str]], *, everywhere: bool) -> Places:
@@ -64,4 +69,4 @@ def _places(players: tuple[str, ...], named: frozenset[tuple[str, str]], *, ever
     waited = tuple([(key(z, player), z) for z in PUBLIC_PLACES if ("triggered", z) in named for player in players])
     waiting = (FIELD, *[key(INTENT, player) for player in players], *[zone for zone, _ in waited])
     zones = tuple(dict.fromkeys((*waiting, *[zone for zone, _ in spoken])))
-    return Places(((FIELD, "field"), *spoken), waited, waiting, zones)
+    return Places(((FIELD, "field"), *spoken), waited, waiting, zones, ("unread", "") not in named)

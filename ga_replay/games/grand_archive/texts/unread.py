@@ -24,6 +24,7 @@ from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import programs
 from ga_replay.games.grand_archive.texts.abilities import context
 from ga_replay.games.grand_archive.texts.lasting import everything
+from ga_replay.games.grand_archive.texts.places import places
 from ga_replay.games.grand_archive.texts.profile import LEFT_TO_PEOPLE, Profile, profile
 from ga_replay.games.grand_archive.texts.spans import END_OF_TURN
 from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD, INTENT, MEMORY, STACK
@@ -82,6 +83,8 @@ def _of_program(program: ir.Program) -> Reach:
 def in_force(scene: Scene) -> tuple[Unread, ...]:
     """The unread lines of what lies in play, and what unread texts may have left in force, collected anew when that shifts."""
     table = scene.table
+    if places(scene).read and not (table.effects and any(_is_left(one.text) for one in table.effects.values())):
+        return ()
     stamp = [*table.effects.values(), *map(table.shifts.__getitem__, _places(table.players))]
     lying = scene.kept("unread", stamp, lambda: tuple(_collected(scene)))
     said = [handle for handle in table.zones[STACK] if unread_lines(table.card_of.get(handle, ""))]

@@ -41,10 +41,12 @@ from ga_replay.games.grand_archive.zones import FIELD
 @watches(RULE, *ACTS_OF, also=("champion.14.2", "text-box.3"))
 def abilities_trigger(scene: Scene, fact: Any) -> list[ev.Fact]:
     """Abilities that wait for what the fact is; those that leave the field together see each other leave."""
+    acts, delayed = acts_of(fact), scene.table.delayed
+    if not acts and not delayed:
+        return []
     known = index(scene)
-    delayed = scene.table.delayed
     leaving = _leaving(scene) if type(fact) is ev.CardMoved and fact.frm == FIELD else ()
-    if not leaving and not delayed and known.awaited.isdisjoint(acts_of(fact)):
+    if not leaving and not delayed and known.awaited.isdisjoint(acts):
         return []
     found: list[ev.Fact] = []
     for happening in happenings(scene, fact):
