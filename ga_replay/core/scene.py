@@ -159,6 +159,12 @@ class Scene:
             self._changes = self._always.copy()
             self._changes = self._working.setdefault(self.rules.course.idles(self), self._changes)
 
+    def steady(self) -> Any:
+        """What the game calls steady (`Course.steady`), as the table is laid."""
+        if self._layout != self.table.layout:
+            self._begin_layout()
+        return self._steady
+
     def memo(self, key: Any, make: Callable[[], T]) -> T:
         """What `make` returns, computed once until the table changes."""
         if self._epoch != self.table.epoch:

@@ -32,12 +32,13 @@ NOBODY: tuple[InForce, ...] = ()
 
 def in_force(scene: Scene, name: str) -> tuple[InForce, ...]:
     """The continuous effects of that name (`effects.layers.Standing`), oldest first."""
-    return scene.of_sources(_collected).get(name, NOBODY)
+    found: tuple[InForce, ...] = scene.steady().get(name, NOBODY)
+    return found
 
 
 def aimed(scene: Scene, name: str, handle: int) -> tuple[InForce, ...]:
     """Those of the continuous effects of that name that could touch the card or object while the layout is as it is, oldest first."""
-    entries = scene.of_sources(_collected).get(name)
+    entries: tuple[InForce, ...] | None = scene.steady().get(name)
     if entries is None:
         return NOBODY
     known = scene.of_layout(_aims)
@@ -60,7 +61,7 @@ def nothing(name: str) -> Callable[[Scene], bool]:
 
 
 def everything(scene: Scene) -> Standing:
-    """All continuous effects: the same object until one of them comes, goes or changes."""
+    """All continuous effects: the same object until one of them comes, goes or changes. It is what `Scene.steady` has for this game."""
     return scene.of_sources(_collected)
 
 
