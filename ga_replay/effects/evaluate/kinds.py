@@ -121,8 +121,9 @@ def quality(ctx: Context, kind: ir.Kind, handle: int) -> bool:
 
 
 def _is_of(ctx: Context, nouns: tuple[ir.Noun, ...], tests: tuple[Asked, ...], handle: int) -> bool:
+    fits = ctx.world.fits
     for noun in nouns:
-        if _noun(ctx, noun, handle):
+        if fits(handle, noun):
             break
     else:
         return False
@@ -218,16 +219,6 @@ def _of_unknown(one: Sorted, handle: int) -> bool:
     if one.of_unknown:
         return True
     raise Undecided(f"nobody has told which card {handle} is")
-
-
-def _noun(ctx: Context, noun: ir.Noun, handle: int) -> bool:
-    world = ctx.world
-    if not world.is_head(handle, noun.head):
-        return False
-    for word in noun.words:  # noqa: SIM110 - as above
-        if world.is_word(handle, word) == word.no:
-            return False
-    return True
 
 
 def _bears(ctx: Context, test: ir.Bears, handle: int) -> bool:

@@ -13,6 +13,7 @@ from ga_replay.effects import ir
 from ga_replay.effects.evaluate.context import Context, Undecided, item_of, item_ref
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import bonuses, book, history, naming, programs
+from ga_replay.games.grand_archive.texts.states import in_state
 from ga_replay.games.grand_archive.zones import (
     BANISHMENT,
     DECK,
@@ -52,8 +53,9 @@ PENDING: Mapping[str, frozenset[str]] = {
 }
 """What a printed word means of the things on the Effects Stack (objects-and-targeting/non-objects.1.1, keyword/omnishroud.1.1)."""
 
-HEADS = frozenset({"unit", "object", "omen", *PENDING})
+HEADS = frozenset({"card", "unit", "object", "omen", *PENDING})
 """Words for things of one type or another, or of none."""
+OF_TYPE = frozenset({"type", "subtype"})
 
 
 class GrandArchiveWorld:
@@ -213,6 +215,25 @@ class GrandArchiveWorld:
         if not self.known(handle):
             raise Undecided(f"nobody has told which card {handle} is")
 
+    def fits(self, handle: int, noun: ir.Noun) -> bool:
+        types = None
+        if noun.head in HEADS or handle in self.scene.table.tokens:
+            if not self.is_head(handle, noun.head):
+                return False
+        else:
+            types = self._types(handle)
+            if noun.head.upper() not in types:
+                return False
+        for word in noun.words:
+            if word.sort in OF_TYPE:
+                types = self._types(handle) if types is None else types
+                has = word.name.upper() in types
+            else:
+                has = self.is_word(handle, word)
+            if has == word.no:
+                return False
+        return True
+
     def is_head(self, handle: int, head: str) -> bool:
         table = self.scene.table
         if head == "card":
@@ -253,8 +274,8 @@ class GrandArchiveWorld:
         """Whether it has the quality, whatever the word's own "no" says."""
         sort = word.sort
         if sort == "state":
-            return self.state(handle, word.name)
-        if sort in {"type", "subtype"}:
+            return in_state(self.scene, handle, word.name)
+        if sort in OF_TYPE:
             return word.name.upper() in self._types(handle)
         self._tell(handle)
         if self._shows_nothing(handle):
@@ -266,27 +287,6 @@ class GrandArchiveWorld:
             return word.name in look.keywords(self.scene, handle)
         facts = look.card(self.scene, handle)
         return facts is not None and (facts.speed or "slow") == word.name
-
-    def state(self, handle: int, name: str) -> bool:
-        """Whether the object is in that state, or was when it was last one."""
-        thing = self.thing(handle)
-        if thing is None:
-            return False
-        match name:
-            case "awake":
-                return not thing.turned
-            case "rested":
-                return bool(thing.turned)
-            case "damaged":
-                return thing.damage > 0
-            case "token":
-                return thing.token
-            case "loaded" | "unloaded":
-                return bool(look.loaded(self.scene, handle)) == (name == "loaded")
-            case "empowered":
-                return bool(self.scene.measure("is empowered", handle, False))
-            case _:
-                return name in thing.roles or name in thing.statuses
 
     def keywords(self, handle: int) -> Mapping[str, int]:
         self._tell(handle)

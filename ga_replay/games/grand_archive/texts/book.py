@@ -93,6 +93,11 @@ def regardless_of_obedience() -> None:
     """What an ally says triggers whether or not it obeys."""
 
 
+@convention("resolution.4", "resolution.2", "resolution.3")
+def read_by_its_controller() -> None:
+    """A text is read with the eyes of whoever controls it on the Effects Stack."""
+
+
 @convention("triggered-abilities.p3")
 def fizzle_alike() -> None:
     """Triggers are checked as anything else is as it resolves."""

@@ -42,12 +42,10 @@ class Doing:
     def context(self, scene: Scene, item: Item, address: str) -> Context:
         """The item's point of view; "they" is whoever was asked last."""
         own = item_context(scene, item, address)
-        table = scene.table
-        player: str = scene.measure("reads the text", item.item, table.turn_player)
-        if player != own.player:
-            own = replace(own, player=player)
+        if not stands(scene, book.read_by_its_controller):
+            own = replace(own, player=scene.table.turn_player)
         seat = item.choices.get(THEY) if item.choices else None
-        return own.by(table.players[seat[0] - 1]) if seat else own
+        return own.by(scene.table.players[seat[0] - 1]) if seat else own
 
     def because(self, address: str) -> str:
         """The reason that facts give."""
@@ -121,11 +119,6 @@ class Doing:
         if not view.at:
             return []  # of a card that nobody has told there is no text to name
         return [may_have_left(view.scene, view.at, view.item.handle, view.item.player)]
-
-
-@quantity("resolution.4", "reads the text", also=("resolution.2", "resolution.3"), plain=True)
-def texts_are_read_by_whoever_controls_them_on_the_stack(scene: Scene, item: int, _turn_player: str) -> str:
-    return scene.table.item(item).player
 
 
 @quantity("effects.p3", "heeds unless", plain=True)

@@ -1,0 +1,28 @@
+"""In which state an object is, in the words of the cards."""
+
+from __future__ import annotations
+
+from ga_replay.core.scene import Scene
+from ga_replay.games.grand_archive import look
+
+
+def in_state(scene: Scene, handle: int, name: str) -> bool:
+    """Whether the object is in that state, or was when it was last one."""
+    thing = scene.table.things.get(handle) or scene.table.former.get(handle)
+    if thing is None:
+        return False
+    match name:
+        case "awake":
+            return not thing.turned
+        case "rested":
+            return bool(thing.turned)
+        case "damaged":
+            return thing.damage > 0
+        case "token":
+            return thing.token
+        case "loaded" | "unloaded":
+            return bool(look.loaded(scene, handle)) == (name == "loaded")
+        case "empowered":
+            return bool(scene.measure("is empowered", handle, False))
+        case _:
+            return name in thing.roles or name in thing.statuses
