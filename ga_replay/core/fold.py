@@ -58,6 +58,12 @@ def _any_thing(t: Table, handle: int) -> Thing:
     return thing
 
 
+def _stir(t: Table, sort: str) -> None:
+    t.epoch += 1
+    t.stirred += 1
+    t.stirs[sort] = t.stirs.get(sort, 0) + 1
+
+
 def _turned(t: Table, e: ev.Turned) -> None:
     _any_thing(t, e.handle).turned = e.turned
     t.epoch += 1
@@ -75,16 +81,12 @@ def _counters_changed(t: Table, e: ev.CountersChanged) -> None:
         counters[e.kind] = left
     else:
         counters.pop(e.kind, None)
-    t.epoch += 1
-    t.stirred += 1
-    t.stirs["counters"] += 1
+    _stir(t, e.kind)
 
 
 def _damage_marked(t: Table, e: ev.DamageMarked) -> None:
     _any_thing(t, e.handle).damage += e.by
-    t.epoch += 1
-    t.stirred += 1
-    t.stirs["damage"] += 1
+    _stir(t, "damage")
 
 
 def _status_set(t: Table, e: ev.StatusSet) -> None:
@@ -93,17 +95,13 @@ def _status_set(t: Table, e: ev.StatusSet) -> None:
         statuses[e.status] = e.value
     else:
         statuses.pop(e.status, None)
-    t.epoch += 1
-    t.stirred += 1
-    t.stirs["statuses"] += 1
+    _stir(t, "statuses")
 
 
 def _role_set(t: Table, e: ev.RoleSet) -> None:
     thing = _any_thing(t, e.handle)
     thing.roles[e.role] = (*thing.roles.get(e.role, ()), e.of)
-    t.epoch += 1
-    t.stirred += 1
-    t.stirs["roles"] += 1
+    _stir(t, "roles")
 
 
 def _role_ended(t: Table, e: ev.RoleEnded) -> None:
@@ -113,9 +111,7 @@ def _role_ended(t: Table, e: ev.RoleEnded) -> None:
         thing.roles[e.role] = left
     else:
         thing.roles.pop(e.role, None)
-    t.epoch += 1
-    t.stirred += 1
-    t.stirs["roles"] += 1
+    _stir(t, "roles")
 
 
 def _control_changed(t: Table, e: ev.ControlChanged) -> None:
@@ -203,10 +199,10 @@ def _effect_ended(t: Table, e: ev.EffectEnded) -> None:
 
 def _usage_marked(t: Table, e: ev.UsageMarked) -> None:
     t.usage[e.key] = t.usage.get(e.key, 0) + e.by
-    t.epoch += 1
-    if not e.key.startswith("turn:"):
-        t.stirred += 1
-        t.stirs["marks"] += 1
+    if e.key.startswith("turn:"):
+        t.epoch += 1
+    else:
+        _stir(t, e.key.partition(":")[0])
 
 
 # --- the course of a game --------------------------------------------------------------------------------------------
@@ -256,9 +252,7 @@ def _pass_counted(t: Table, e: ev.PassCounted) -> None:
 def _player_lost(t: Table, e: ev.PlayerLost) -> None:
     t.players.index(e.player)
     t.lost[e.player] = e.why
-    t.epoch += 1
-    t.stirred += 1
-    t.stirs["marks"] += 1
+    _stir(t, "lost")
 
 
 def _game_ended(t: Table, e: ev.GameEnded) -> None:

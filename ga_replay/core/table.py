@@ -104,16 +104,14 @@ class Effect(Struct, frozen=True, gc=False):
 _COUNTS = frozenset({"epoch", "layout", "named", "pended", "shifts", "stirred", "stirs"})
 """What only says whether something has changed, or ever was."""
 
-_SORTS = ("counters", "damage", "statuses", "roles", "marks")
-"""What `stirs` tells apart; who has lost counts among the marks."""
-
 
 class Table:
     """Everything that the future depends on. Mutable inside a fold only; fork it before you let go of it.
 
     `epoch` counts changes; `layout` counts those by which objects, cards in public zones or lasting effects come, go, change hands or
-    turn into others, `shifts` the same zone by zone; `stirred` those of what objects bear and of marks that outlast a turn, `stirs` the same sort by
-    sort; `pended` how often something was put on the stack or taken off it. `named` are all cards that some handle ever was.
+    turn into others, `shifts` the same zone by zone; `stirred` those of what objects bear and of marks that outlast a turn, `stirs` the same by
+    what it is: damage, statuses, roles, counters by their kind, marks by their first word (two may share a name). `pended` counts how often
+    something was put on the stack or taken off it. `named` are all cards that some handle ever was.
     """
 
     __slots__ = (
@@ -205,7 +203,7 @@ class Table:
         self.next_handle = self.next_id = self.next_number = self.stamp = 1
         self.epoch = self.layout = self.stirred = self.pended = 0
         self.shifts: dict[str, int] = dict.fromkeys((*self.zones, UNDER), 0)
-        self.stirs: dict[str, int] = dict.fromkeys(_SORTS, 0)
+        self.stirs: dict[str, int] = {}
 
     def fork(self) -> Table:
         """A copy that shares nothing that changes."""

@@ -25,13 +25,20 @@ FIRST = Goto("ending-the-game.7")
 OUT_OF_COMBAT = frozenset({"", "main"})
 """The steps in which nobody attacks."""
 
+MARKS = ("champion", "decked", "lost", "won", "drawn")
+"""The marks by which players lose and win (`ending`)."""
+HARM = ("damage", "buff", "debuff")
+"""What brings a unit closer to its end, or further from it."""
+STIRRED = (*MARKS, *HARM, "durability", "roles")
+"""What the checks look at of what players and objects bear."""
+
 WEAPONS = "state-based-checks-and-effects/types-of-checks.3"
 SIEGED = "functional-subtypes/functional-domains.1.2.3"
 
 
 def losers(scene: Scene) -> Reply:
     """Players whose champions died, who have no champion any more, or who drew from an empty deck, all at once."""
-    notes, marks = look.noted(scene), scene.table.stirs["marks"]
+    notes, marks = look.noted(scene), tuple(map(scene.table.stirs.get, MARKS))
     if notes.get("nobody loses") == marks:
         return None
     lost = tuple([ev.PlayerLost(player, why) for player, why in losing(scene)])
@@ -96,8 +103,8 @@ def _units(scene: Scene, notes: dict[Any, Any]) -> list[tuple[int, Thing, int | 
 def _in_danger(scene: Scene) -> list[int]:
     """The units with as much damage as they have life, whatever it makes of them."""
     table, notes, bare = scene.table, look.noted(scene), scene.is_bare("life")
-    now = table.stirs["damage"] + table.stirs["counters"] if bare else ~table.epoch
-    kept: tuple[int, list[int]] | None = notes.get("in danger")
+    now = tuple(map(table.stirs.get, HARM)) if bare else table.epoch
+    kept: tuple[object, list[int]] | None = notes.get("in danger")
     if kept is None or kept[0] != now:
         found = []
         for handle, unit, printed in _units(scene, notes):
@@ -252,10 +259,10 @@ def is_calm(scene: Scene) -> bool:
     if was is None or scene.careful:
         return False
     table = scene.table
-    epoch, field, tokens, stirred, turn = was
+    epoch, field, tokens, turn, stirred = was
     if epoch == table.epoch:
         return True
-    if stirred != table.stirred or field != table.shifts[FIELD] or tokens != len(table.tokens):
+    if field != table.shifts[FIELD] or tokens != len(table.tokens) or stirred != tuple(map(table.stirs.get, STIRRED)):
         return False
     if not scene.of_sources(_is_plain):
         return False
@@ -283,8 +290,8 @@ def calm(scene: Scene) -> None:
     """Nothing was found; the checks need not run again until something they hang on has changed. Who lives on without life is watched."""
     if not _in_danger(scene):
         table = scene.table
-        field, tokens = table.shifts[FIELD], len(table.tokens)
-        scene.calm = table.epoch, field, tokens, table.stirred, table.turn_number
+        stirred = tuple(map(table.stirs.get, STIRRED))
+        scene.calm = table.epoch, table.shifts[FIELD], len(table.tokens), table.turn_number, stirred
 
 
 def broken_links(scene: Scene) -> Reply:
