@@ -14,14 +14,16 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 Change = Callable[["Scene", int, Any], Any]
 Settled = Callable[["Scene", int], bool]
-Changes = tuple[tuple[Change, ...], tuple[Change, ...], tuple[Settled, ...] | None, bool, frozenset[str]]
-"""The quantities of a measure that are at work: for objects with counters, for all others, when these are settled (None: never), whether they
-are plain, and which counters count."""
+Changes = tuple[
+    tuple[Change, ...] | None, tuple[Change, ...], tuple[Change, ...], tuple[Settled, ...] | None, frozenset[str]
+]
+"""The quantities of a measure that are at work: all of them where all are plain (else None), those for objects with counters, those for all
+others, when these are settled (None: never), and which counters count."""
 
 ANY = "*"
 """Counters of any kind."""
 
-NOTHING: Changes = ((), (), (), True, frozenset())
+NOTHING: Changes = ((), (), (), (), frozenset())
 """A measure that nothing changes."""
 
 
@@ -183,13 +185,12 @@ class Scene:
         if self._layout != table.layout:
             self._begin_layout()
         found = self._changes.get(name) or self._at_work(name)
-        if found is NOTHING:
-            return base
-        counted, changes, settled, plain, kinds = found
-        if plain:
-            for change in changes:
+        plain = found[0]
+        if plain is not None:
+            for change in plain:
                 base = change(self, handle, base)
             return base
+        _, counted, changes, settled, kinds = found
         thing = table.things.get(handle)
         if kinds and thing is not None and thing.counters and (ANY in kinds or not kinds.isdisjoint(thing.counters)):
             changes, settled = counted, None
@@ -248,7 +249,8 @@ class Scene:
                 if one.settled is not None:
                     settled.append(one.settled)
         hangs = tuple(settled) if len(settled) == len(others) else None
-        found = (tuple(counted), tuple(others), hangs, plain, frozenset(kinds)) if counted else NOTHING
+        every = tuple(counted)
+        found = (every if plain else None, every, tuple(others), hangs, frozenset(kinds)) if counted else NOTHING
         self._changes[name] = found
         if always:
             self._always[name] = found
@@ -273,13 +275,13 @@ class Scene:
         """Whether now nothing changes the measure of an object without counters: it is its base."""
         if self._layout != self.table.layout:
             self._begin_layout()
-        return not (self._changes.get(name) or self._at_work(name))[1]
+        return not (self._changes.get(name) or self._at_work(name))[2]
 
     def stamp(self, name: str, zone: str) -> int:
         """A stamp for `kept`, of what hangs on the layout of that zone and on one measure besides: where nothing changes it, on the zone alone."""
         if self._layout != self.table.layout:
             self._begin_layout()
-        at_work = (self._changes.get(name) or self._at_work(name))[0]
+        at_work = (self._changes.get(name) or self._at_work(name))[1]
         return ~self.table.epoch if at_work else self.table.shifts[zone]
 
     def number(self, at: int = 0) -> int:
