@@ -142,9 +142,13 @@ def finish(scene: Scene) -> Reply:
     handle = item.handle
     if item.kind not in CARDS or not table.lies(handle, STACK):
         return Must((popped,), "effects-stack.p3")
-    zone = scene.measure("resolves to", handle, _untold(scene, handle))
-    stays = zone in {STACK, FIELD}  # what becomes an object has done so in a step of its own
-    return Must((popped, *(() if stays else moves.move(scene, handle, zone))), "action.5", ordered=True)
+    if becomes_an_object(scene, handle):  # that has happened in a step of its own
+        return Must((popped,), "action.5", ordered=True)
+    untold = (
+        GRAVEYARD if KINDS.isdisjoint(look.types(scene, handle)) else STACK
+    )  # it stays there if its page does not say it
+    zone = scene.measure("resolves to", handle, untold)
+    return Must((popped, *(moves.move(scene, handle, zone) if zone != STACK else ())), "action.5", ordered=True)
 
 
 def become_an_object(scene: Scene) -> list[Answer] | None:
@@ -152,7 +156,7 @@ def become_an_object(scene: Scene) -> list[Answer] | None:
     item = current(scene)
     if item is None or item.kind not in CARDS or not scene.table.lies(item.handle, STACK):
         return None
-    if scene.measure("resolves to", item.handle, _untold(scene, item.handle)) != FIELD:
+    if not becomes_an_object(scene, item.handle):
         return None
     controller = scene.measure("enters under", item.handle, scene.table.turn_player)
     facts = (ev.StackPopped(item.item), *enter(scene, item.handle, controller), *texts.arrival(scene, item))
@@ -164,33 +168,32 @@ def cards_enter_under_whoever_controlled_them_on_the_stack(scene: Scene, handle:
     return next((item.player for item in scene.table.stack if item.handle == handle), _turn_player)
 
 
-def _untold(scene: Scene, handle: int) -> str:
-    """Where a card goes of which no card type says it: it stays where it is if one does say it."""
+def becomes_an_object(scene: Scene, handle: int) -> bool:
+    """Whether the card enters the field as it resolves, a champion card too that no champion was there for."""
     types = look.types(scene, handle)
-    if not KINDS.isdisjoint(types):
-        return STACK
-    return FIELD if "CHAMPION" in types else GRAVEYARD
+    if KINDS.isdisjoint(types):
+        return "CHAMPION" in types
+    entering: frozenset[str] = scene.measure("types that enter the field", 0, frozenset())
+    return not types.isdisjoint(entering)
 
 
-@quantity("ally.1", "resolves to", also=("item.1", "weapon.1"))
-def allies_items_and_weapons_enter_the_field(scene: Scene, handle: int, so_far: str) -> str:
-    return FIELD if look.is_type(scene, handle, "ALLY", "ITEM", "WEAPON") else so_far
+@quantity("ally.1", "types that enter the field", also=("item.1", "weapon.1"), plain=True)
+def allies_items_and_weapons_enter_the_field(_scene: Scene, _nothing: int, so_far: frozenset[str]) -> frozenset[str]:
+    return so_far | {"ALLY", "ITEM", "WEAPON"}
 
 
-@quantity("domain.1", "resolves to", also=("phantasia.1",))
-def domains_and_phantasias_enter_the_field(scene: Scene, handle: int, so_far: str) -> str:
-    return FIELD if look.is_type(scene, handle, "DOMAIN", "PHANTASIA") else so_far
+@quantity("domain.1", "types that enter the field", also=("phantasia.1",), plain=True)
+def domains_and_phantasias_enter_the_field(_scene: Scene, _nothing: int, so_far: frozenset[str]) -> frozenset[str]:
+    return so_far | {"DOMAIN", "PHANTASIA"}
 
 
-@quantity("action.5", "resolves to", also=("graveyard.p4", "ending-phases.3"))
+@quantity("action.5", "resolves to", also=("graveyard.p4", "ending-phases.3"), plain=True)
 def resolved_actions_go_to_the_graveyard(scene: Scene, handle: int, so_far: str) -> str:
     return GRAVEYARD if so_far == STACK and look.is_type(scene, handle, "ACTION") else so_far
 
 
-@quantity("action.5.1", "resolves to")
+@quantity("action.5.1", "resolves to", plain=True)
 def resolved_actions_go_where_a_text_says(scene: Scene, handle: int, so_far: str) -> str:
-    if so_far == FIELD:
-        return so_far
     item = next((item for item in scene.table.stack if item.handle == handle), None)
     return so_far if item is None else texts.destination(scene, item) or so_far
 
