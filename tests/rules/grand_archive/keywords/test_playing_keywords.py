@@ -6,6 +6,7 @@ from ga_replay.core import events as ev
 from ga_replay.effects import ir
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look, texts
+from ga_replay.games.grand_archive.texts.states import in_state
 from ga_replay.games.grand_archive.world import world_of
 from tests.rules.grand_archive.acts.tables import play, settle
 from tests.rules.grand_archive.build import Bench, Game, action, ally, broken, card, champion, regalia
@@ -133,8 +134,7 @@ def test_a_spell_knows_whether_it_is_empowered() -> None:
     spell = bench.hand("A", action(subtypes=("SPELL",)))
     plain = bench.hand("A", action(name="Plain Other"))
     game = bench.main().activate("A", spell).activate("A", plain)
-    world = world_of(game.scene)
-    assert (world.state(spell, "empowered"), world.state(plain, "empowered")) == (True, False)
+    assert [in_state(game.scene, one, "empowered") for one in (spell, plain)] == [True, False]
 
 
 @pytest.mark.rule("keyword/empower-n.3")
