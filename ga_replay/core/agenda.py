@@ -144,7 +144,7 @@ class May(Struct, frozen=True):
 
     def asks(self, player: str) -> bool:
         """Whether that player may answer now."""
-        return player == self.player or any(other == player for other, _ in self.together)
+        return player == self.player or (bool(self.together) and any(other == player for other, _ in self.together))
 
     def value(self, decision: Decision) -> Any:
         """What the choice is about."""

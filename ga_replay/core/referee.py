@@ -133,6 +133,9 @@ class Referee:
         nonsense = course.strange(self.progress.scene, decision)
         if nonsense:  # there is nothing to play it with: it stands, and nothing follows
             return self._reach(decision, (Finding("speaks-of-nothing", IDENTITY, nonsense, self.expected()),))
+        due = self.progress.due
+        if type(due) is ag.May and ag.fits(due, decision):
+            return self._asked_for(due, decision, ())
         if course.may_always(decision) and not self.table.ended:
             reply = course.always(self.scene, decision)
             found = self._reach(decision)
@@ -140,9 +143,6 @@ class Referee:
                 self.progress.put_off(leaving=True)
                 self.progress.first(*(reply if isinstance(reply, list) else [reply]))
             return found
-        due = self.progress.due
-        if isinstance(due, ag.May) and ag.fits(due, decision):
-            return self._asked_for(due, decision, ())
         past = self._past_texts(decision)
         if past is None:
             return self._of_text(decision)

@@ -8,6 +8,7 @@ from typing import Any
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.scene import Scene
+from ga_replay.core.strange import strange
 from ga_replay.core.verdict import Finding
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import readings
@@ -18,7 +19,7 @@ from ga_replay.games.epic.occasions import occasion
 from ga_replay.games.epic.playing import plays
 from ga_replay.games.epic.reversing import TakenBack
 from ga_replay.games.epic.say import say
-from ga_replay.games.epic.strange import strange
+from ga_replay.games.epic.strange import KNOWN
 from ga_replay.games.epic.turn.initiative import (
     ANSWERED,
     BEFORE_BLOCKS,
@@ -146,7 +147,7 @@ class Epic:
 
     def strange(self, scene: Scene, event: ev.Event) -> str:
         """What the event speaks of that the game does not have."""
-        return strange(scene, event)
+        return strange(scene, event, KNOWN)
 
     def unread(
         self, scene: Scene, event: ev.Event, *, wrong: bool = False, left: tuple[ev.EffectBegan, ...] = ()

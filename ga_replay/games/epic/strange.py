@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from ga_replay.core import events as ev
 from ga_replay.core import strange as core
-from ga_replay.core.scene import Scene
 from ga_replay.games.epic import gifts, look
 from ga_replay.games.epic.cards.pool import known_pool
 from ga_replay.games.epic.triggers import RIGHTEOUS
@@ -33,8 +31,4 @@ def is_text(address: str) -> bool:
 KNOWN = core.Known(
     is_card, is_text, frozenset({"handles", "attackers", "blockers", "targets"}), or_players=frozenset({"targets"})
 )
-
-
-def strange(scene: Scene, event: ev.Event) -> str:
-    """What the event speaks of that is not there, in words; empty for nothing."""
-    return core.strange(scene, event, KNOWN)
+"""What events of the game may name; its course looks whether they do."""

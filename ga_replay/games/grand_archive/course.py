@@ -8,6 +8,7 @@ from typing import Any
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.scene import Scene
+from ga_replay.core.strange import strange
 from ga_replay.core.verdict import Finding
 from ga_replay.core.zones import key
 from ga_replay.games.grand_archive import decisions as de
@@ -20,7 +21,7 @@ from ga_replay.games.grand_archive.otherwise import otherwise
 from ga_replay.games.grand_archive.playing.activation import memory_due, targets_chosen, under_way, use_floating
 from ga_replay.games.grand_archive.say import say
 from ga_replay.games.grand_archive.setup import pre_game_facts
-from ga_replay.games.grand_archive.strange import strange
+from ga_replay.games.grand_archive.strange import KNOWN
 from ga_replay.games.grand_archive.texts.lasting import everything
 from ga_replay.games.grand_archive.texts.sources import sources
 from ga_replay.games.grand_archive.texts.unread import ASKED, nothing_is_doubtful, speaks, unread
@@ -187,7 +188,7 @@ class GrandArchive:
 
     def strange(self, scene: Scene, event: ev.Event) -> str:
         """What the event speaks of that the game does not have."""
-        return strange(scene, event)
+        return strange(scene, event, KNOWN)
 
     def unread(
         self, scene: Scene, event: ev.Event, *, wrong: bool = False, left: tuple[ev.EffectBegan, ...] = ()

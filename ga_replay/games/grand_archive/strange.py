@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from ga_replay.core import events as ev
 from ga_replay.core import strange as core
-from ga_replay.core.scene import Scene
 from ga_replay.effects.address import parts
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.cards.pool import known_pool
@@ -39,8 +37,4 @@ def is_text(address: str) -> bool:
 
 
 KNOWN = core.Known(is_card, is_text, SEVERAL, or_players=SEVERAL)
-
-
-def strange(scene: Scene, event: ev.Event) -> str:
-    """What the event speaks of that is not there, in words; empty for nothing."""
-    return core.strange(scene, event, KNOWN)
+"""What events of the game may name; its course looks whether they do."""
