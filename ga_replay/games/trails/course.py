@@ -9,7 +9,6 @@ from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.ruleset import procedure, step
 from ga_replay.core.scene import Scene
-from ga_replay.core.strange import strange
 from ga_replay.core.verdict import Finding
 from ga_replay.games.trails import decisions as de
 from ga_replay.games.trails import look
@@ -19,7 +18,7 @@ from ga_replay.games.trails.occasions import occasion
 from ga_replay.games.trails.options import DEFAULT, Options
 from ga_replay.games.trails.playing import announcing
 from ga_replay.games.trails.say import say
-from ga_replay.games.trails.strange import KNOWN
+from ga_replay.games.trails.strange import strange
 from ga_replay.games.trails.turn import phases
 from ga_replay.games.trails.turn import priority as at
 from ga_replay.games.trails.unread import lines_in_force, unread
@@ -165,7 +164,7 @@ class Trails:
 
     def strange(self, scene: Scene, event: ev.Event) -> str:
         """What the event speaks of that the game does not have."""
-        return strange(scene, event, KNOWN)
+        return strange(scene, event)
 
     def unread(
         self, scene: Scene, event: ev.Event, *, wrong: bool = False, left: tuple[ev.EffectBegan, ...] = ()

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from ga_replay.core import events as ev
 from ga_replay.core import strange as core
+from ga_replay.core.scene import Scene
 from ga_replay.games.trails.address import is_card, is_text
+from ga_replay.games.trails.decisions import CureChosen, HomebasePlaced
 
 KNOWN = core.Known(
     is_card, is_text, frozenset({"handles", "attackers", "targets", "bottom", "top"}), or_players=frozenset({"targets"})
 )
-"""What events of the game may name; its course looks whether they do."""
+
+
+def strange(scene: Scene, event: ev.Event) -> str:
+    """What the event speaks of that is not there, in words; empty for nothing."""
+    if isinstance(event, HomebasePlaced | CureChosen) and not event.handle:
+        return "" if event.player in scene.table.players else f"nobody is called {event.player!r}"
+    return core.strange(scene, event, KNOWN)
