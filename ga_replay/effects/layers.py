@@ -19,7 +19,7 @@ from ga_replay.effects.evaluate.conditions import holds
 from ga_replay.effects.evaluate.context import Context, Undecided
 from ga_replay.effects.evaluate.kinds import is_of_the_field
 from ga_replay.effects.evaluate.lasting import Lasting, subject
-from ga_replay.effects.evaluate.players import players
+from ga_replay.effects.evaluate.players import PLAYERS, players
 from ga_replay.effects.evaluate.things import EVERY, covers
 
 PRIVATE = frozenset({"hand", "memory", "hand and memory", "deck", "material deck"})
@@ -305,7 +305,7 @@ def doubts(entries: Iterable[InForce], handle: int) -> list[str]:
 def speaks_to(entry: InForce, player: str) -> bool:
     """Whether the effect is about the player and switched on now. Raises Undecided."""
     who = getattr(entry.node, "who", None)
-    if not isinstance(who, ir.Player | ir.Holder | ir.Players) or not on(entry):
+    if not isinstance(who, PLAYERS) or not on(entry):
         return False
     context = entry.context.by(player)
     if player not in players(context, who):

@@ -80,7 +80,7 @@ def _distinct(ctx: Context, found: tuple[int, ...], quality: str) -> int:
 
 
 def _number(ctx: Context, n: ir.Number) -> int:
-    if isinstance(n.of, ir.Player | ir.Holder | ir.Players):
+    if isinstance(n.of, players.PLAYERS):
         return sum(ctx.world.player_number(player, n.stat) for player in players.players(ctx, n.of))
     return sum(_number_of(ctx, handle, n.stat) or 0 for handle in things.things(ctx, n.of))
 

@@ -72,7 +72,7 @@ def _has(ctx: Context, has: ir.Has) -> bool:
 
 
 def _is(ctx: Context, test: ir.Is) -> bool:
-    if isinstance(test.thing, ir.Player | ir.Holder | ir.Players):
+    if isinstance(test.thing, players.PLAYERS):
         return _player_is(ctx, test.thing, test.what)
     found = things.things(ctx, test.thing)
     if isinstance(test.thing, ir.Pick) and test.thing.how == "one":

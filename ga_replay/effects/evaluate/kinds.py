@@ -179,7 +179,7 @@ def _within_reach(ctx: Context, one: Sorted) -> tuple[int, ...]:
 
 def cards_in(ctx: Context, zone: ir.Zone) -> tuple[int, ...]:
     """What lies in the zone, of everybody it may belong to."""
-    if isinstance(zone.of, ir.Player | ir.Holder | ir.Players):
+    if isinstance(zone.of, players.PLAYERS):
         owners: Iterable[str] = players.players(ctx, zone.of)
     elif zone.of is None:
         owners = ctx.world.players()
@@ -209,7 +209,7 @@ def lies_in(ctx: Context, zone: ir.Zone, handle: int) -> bool:
         return False
     if zone.of is None or zone.name == "field":
         return True
-    if isinstance(zone.of, ir.Player | ir.Holder | ir.Players):
+    if isinstance(zone.of, players.PLAYERS):
         return ctx.world.zone_owner(handle) in players.players(ctx, zone.of)
     return handle in cards_in(ctx, zone)
 

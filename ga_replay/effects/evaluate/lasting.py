@@ -14,6 +14,7 @@ from ga_replay.effects import ir
 from ga_replay.effects.address import pick_key, walk
 from ga_replay.effects.evaluate import amounts, things
 from ga_replay.effects.evaluate.context import NOTHING, Context
+from ga_replay.effects.evaluate.players import PLAYERS
 from ga_replay.effects.world import World
 
 Lasting = (
@@ -33,7 +34,6 @@ Lasting = (
 
 ABOUT_WHAT = (ir.Modify, ir.CostChange, ir.Permit, ir.ExtraCost, ir.EntersAs, ir.Rule)
 ABOUT_WHOM = (ir.Cannot, ir.Can, ir.Must)
-PLAYERS = (ir.Player, ir.Holder, ir.Players)
 
 CHOSEN_SLOT = 98
 """Where an effect keeps which of several abilities were chosen ("your choice of"), counted from 1."""

@@ -7,6 +7,8 @@ from ga_replay.effects.address import pick_key
 from ga_replay.effects.evaluate import things as things_
 from ga_replay.effects.evaluate.context import ITEMS, Context
 
+PLAYERS = (ir.Player, ir.Holder, ir.Players)
+
 
 def players(ctx: Context, who: ir.Who) -> tuple[str, ...]:
     """The players meant, "you" first, then in seat order.

@@ -277,7 +277,8 @@ class Machine:
                 continue
             reply = parts[number].run(view)
             if reply is not None:
-                return parts[number], view, _At(at.item, at.address, at.pc, number, turn, at.loops), reply
+                here = at if number == at.part else _At(at.item, at.address, at.pc, number, turn, at.loops)
+                return parts[number], view, here, reply
         return None
 
     def _do(self, scene: Scene, item: Item, code: Code, at: _At) -> tuple[Any, _At]:
@@ -302,8 +303,9 @@ def _then(done: list[Answer], code: Code, part: Part, view: View, at: _At) -> li
     if part.repeats and (part.over is None or not part.over(view)):
         return [*done, at.again(part=at.part, round=at.round + 1)]
     instructions = code.instructions
-    last = at.pc + 1 == len(instructions) and at.part + 1 == len(instructions[at.pc].parts)
-    return done if last else [*done, at.again(part=at.part + 1)]
+    if at.pc + 1 == len(instructions) and at.part + 1 == len(instructions[at.pc].parts):
+        return done
+    return [*done, at.again(part=at.part + 1)]
 
 
 def _moved(at: _At, pc: int, part: int = 0) -> _At:

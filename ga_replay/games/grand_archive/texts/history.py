@@ -5,7 +5,7 @@ from __future__ import annotations
 from ga_replay.core.scene import Scene
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate.context import Context, Undecided, kept_handles
-from ga_replay.effects.evaluate.players import players
+from ga_replay.effects.evaluate.players import PLAYERS, players
 from ga_replay.effects.evaluate.things import covers, things
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import printed, usage
@@ -118,7 +118,7 @@ def _now(scene: Scene, ctx: Context, event: ir.Event) -> int:
     attackers = [
         h for h, thing in world_things.items() if "attacking" in thing.roles and _attacks(scene, ctx, event.what, h)
     ]
-    if event.to is None or isinstance(event.to, ir.Player | ir.Holder | ir.Players):
+    if event.to is None or isinstance(event.to, PLAYERS):
         return len(attackers)
     defending = (target for attacker in attackers for target in world_things[attacker].roles["attacking"])
     return sum(1 for target in defending if target in world_things and covers(ctx, event.to, target))

@@ -20,6 +20,9 @@ from ga_replay.games.grand_archive.texts.profile import Printed, profile
 CARDS = frozenset({"activation", "materialization"})
 MODES = "modes"
 SPELL = "SPELL"
+PICKED = (ir.Pick, ir.Player)
+LATER = (ir.Grant, ir.Delayed, ir.When, ir.Modes)
+"""What chooses its targets later, or as a mode of it is chosen."""
 
 Phrase = tuple[bool, ir.Pick | ir.Player]
 """A target phrase: its node, and whether what targets counts as a Spell by its own words ("as a Spell")."""
@@ -95,13 +98,13 @@ def aims(node: ir.Node) -> bool:
 
 
 def _of_node(own: Context | None, node: Any, chosen: tuple[int, ...] | None, *, spell: bool) -> Iterator[Phrase]:
-    if isinstance(node, ir.Pick | ir.Player) and node.how == "target":
+    if isinstance(node, PICKED) and node.how == "target":
         if isinstance(node, ir.Pick):
             for _, value in _parts(node):
                 yield from _of_node(own, value, chosen, spell=spell)
         yield spell, node
         return
-    if isinstance(node, ir.Grant | ir.Delayed | ir.When | ir.Modes):
+    if isinstance(node, LATER):
         return
     for name, value in _parts(node):
         if name in {"then", "otherwise"} and getattr(node, "reflexive", False):

@@ -11,6 +11,7 @@ from ga_replay.core.ruleset import procedure, step
 from ga_replay.core.scene import Scene
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate import THAT, Undecided, amount, effect_context, much_key
+from ga_replay.effects.evaluate.players import PLAYERS
 from ga_replay.effects.layers import InForce, how_much, on, touches
 from ga_replay.effects.replacement import orders, prevented, shield_of
 from ga_replay.effects.run.machine import called
@@ -65,7 +66,7 @@ def _is_of(entry: InForce, node: ir.Replace, fact: ev.DamageMarked) -> bool:
     if event.sort and event.sort != ("combat" if fact.kind == "combat" else "non-combat"):
         return False
     for wanted, handle in ((taker, fact.handle), (dealer, fact.source)):
-        if isinstance(wanted, ir.Player | ir.Holder | ir.Players):
+        if isinstance(wanted, PLAYERS):
             continue
         if wanted is not None and not covered(entry.context, wanted, handle):
             return False

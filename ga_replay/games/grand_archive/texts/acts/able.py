@@ -9,6 +9,7 @@ from ga_replay.effects import ir
 from ga_replay.effects.address import walk
 from ga_replay.effects.evaluate import Context, amount, holds, players, things
 from ga_replay.effects.evaluate.amounts import bounds
+from ga_replay.effects.evaluate.players import PLAYERS
 from ga_replay.games.grand_archive.texts.acts import fighting, limits, moving, objects, playing
 from ga_replay.games.grand_archive.texts.acts.choosing import picks_of, pool_of
 from ga_replay.games.grand_archive.texts.payable import payable, reserve_of
@@ -33,7 +34,7 @@ def _able(ctx: Context, node: Any, steps: tuple[Any, ...]) -> bool:
     if isinstance(node, ir.Modes | ir.Instead | ir.Unless | ir.May | ir.Let | ir.Repeat | ir.When | ir.Delayed):
         return True
     who = getattr(node, "who", None)
-    if isinstance(who, ir.Player | ir.Holder | ir.Players):
+    if isinstance(who, PLAYERS):
         doers = players(ctx, who)
         return bool(doers) and all(_one_able(ctx.by(player), node, steps) for player in doers)
     return _one_able(ctx, node, steps)

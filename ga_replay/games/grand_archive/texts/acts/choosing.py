@@ -17,6 +17,7 @@ from ga_replay.effects.address import UNNAMED_SLOTS, child, parent, parts, pick_
 from ga_replay.effects.evaluate import Context, Undecided, amount, candidates, players, things
 from ga_replay.effects.evaluate.amounts import bounds
 from ga_replay.effects.evaluate.lasting import subject
+from ga_replay.effects.evaluate.players import PLAYERS
 from ga_replay.effects.run.code import is_plain
 from ga_replay.effects.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive import possible, readings
@@ -31,7 +32,7 @@ HAND_IS_THEIRS = ir.Lies(ir.Zone("hand", ir.Player(side="player", how="they")))
 def actors(view: View) -> tuple[str, ...]:
     """The players who do the step, in turn order (simultaneous-selections.1). Raises Undecided where one of several opponents is to be picked."""
     who = getattr(view.node, "who", None)
-    if not isinstance(who, ir.Player | ir.Holder | ir.Players):
+    if not isinstance(who, PLAYERS):
         return (view.item.player,)
     return acting_players(view.ctx, who)
 
