@@ -184,7 +184,7 @@ def on(entry: InForce) -> bool:
     context = entry.context
     if entry.bare:
         return not _is_silenced(entry, context)
-    found: bool = context.scene.memo(("on", id(entry)), lambda: _on(entry, context))
+    found: bool = context.scene.memo(("on", entry), lambda: _on(entry, context))
     return found
 
 

@@ -15,10 +15,10 @@ from ga_replay.games.grand_archive.texts import programs
 from ga_replay.games.grand_archive.texts.abilities import context, unlocked
 from ga_replay.games.grand_archive.texts.acts.standing import ABILITIES_OF, for_the_next
 from ga_replay.games.grand_archive.texts.lasting import in_force
+from ga_replay.games.grand_archive.texts.opaque import may_have_left
 from ga_replay.games.grand_archive.texts.phrases import LINK_SLOT
 from ga_replay.games.grand_archive.texts.profile import HAS, profile
 from ga_replay.games.grand_archive.texts.spans import LEAVES
-from ga_replay.games.grand_archive.texts.unread import may_have_left
 
 PROPERTIES = ("prepared", "imbued", "brewed")
 """What a card takes along from its activation (properties-and-states/activation-properties)."""

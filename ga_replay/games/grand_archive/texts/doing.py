@@ -24,9 +24,9 @@ from ga_replay.games.grand_archive.texts import book, carrying, spans
 from ga_replay.games.grand_archive.texts.abilities import item_context, unlocked
 from ga_replay.games.grand_archive.texts.acts import able as ability_to
 from ga_replay.games.grand_archive.texts.because import because_of
+from ga_replay.games.grand_archive.texts.opaque import may_have_left
 from ga_replay.games.grand_archive.texts.paying import reserve_payers
 from ga_replay.games.grand_archive.texts.steps import UNREAD_CARD, code_at, code_of_card
-from ga_replay.games.grand_archive.texts.unread import may_have_left
 from ga_replay.games.grand_archive.zones import MEMORY
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from ga_replay.core.scene import Scene
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import programs
+from ga_replay.games.grand_archive.texts.opaque import unread_lines
 from ga_replay.games.grand_archive.texts.places import places
 from ga_replay.games.grand_archive.texts.profile import profile
-from ga_replay.games.grand_archive.texts.unread import unread_lines
 from ga_replay.games.grand_archive.zones import STACK
 
 

@@ -12,8 +12,8 @@ from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import programs
 from ga_replay.games.grand_archive.texts.acts import parts_of
 from ga_replay.games.grand_archive.texts.keyword_texts import steps_of_keyword
+from ga_replay.games.grand_archive.texts.opaque import unread_lines
 from ga_replay.games.grand_archive.texts.profile import RESTRICTIONS, profile
-from ga_replay.games.grand_archive.texts.unread import unread_lines
 
 COSTS = frozenset({"cost", "by", "extra"})
 """Fields that hold what is paid."""

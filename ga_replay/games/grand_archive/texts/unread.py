@@ -3,36 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from ga_replay.core import events as ev
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
 from ga_replay.effects import ir
-from ga_replay.effects.address import of_ability, parts
+from ga_replay.effects.address import parts
 from ga_replay.effects.evaluate.amounts import amount
 from ga_replay.effects.evaluate.conditions import holds
 from ga_replay.effects.evaluate.context import Undecided
 from ga_replay.effects.layers import InForce, doubts
-from ga_replay.effects.reach import EVERYTHING, Reach
+from ga_replay.effects.reach import Reach
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import programs
 from ga_replay.games.grand_archive.texts.abilities import context
 from ga_replay.games.grand_archive.texts.lasting import everything
-from ga_replay.games.grand_archive.texts.places import places
-from ga_replay.games.grand_archive.texts.profile import LEFT_TO_PEOPLE, Profile, profile
-from ga_replay.games.grand_archive.texts.spans import END_OF_TURN
-from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD, INTENT, MEMORY, STACK
+from ga_replay.games.grand_archive.texts.opaque import (
+    LEFT,
+    UNREAD_TEXT,
+    Unread,
+    address_of,
+    in_force,
+    is_left,
+    unread_lines,
+    unread_of,
+)
+from ga_replay.games.grand_archive.texts.profile import Profile, profile
+from ga_replay.games.grand_archive.zones import GRAVEYARD, INTENT, MEMORY, STACK
 
 ANNOUNCING = (de.CostsDeclared, de.ModesChosen, de.TargetsChosen, de.ReservePaid, de.FloatingUsed)
-UNREAD_TEXT = "unread:"
-"""How the text of an effect begins that nobody knows: behind it the address of the text that may have left one, its `#` written `/`."""
-
 PLAYS = (de.CardActivated, de.Materialized)
 CHOSEN = (*PLAYS, de.AbilityActivated, de.FloatingUsed)
 CHOICES = (*CHOSEN, de.TargetsChosen, de.ModesChosen, de.Chosen, de.Retaliated, de.RetaliationOrdered)
@@ -42,114 +45,6 @@ COURSE = frozenset({de.OpportunityPassed, ev.PassCounted, ev.WindowOpened, ev.Ph
 WITH_TEXT = (ev.EffectBegan, ev.StackPushed, ev.TriggerWaiting, ev.DelayedSet)
 ASKED: frozenset[type[ev.Event]] = frozenset((*WITH_TEXT, *CHOSEN, *ANNOUNCING))
 """What has something of its own to ask, whatever lies on the table."""
-
-
-class Unread(Struct, frozen=True):
-    """An unread line in force: whose it is, where it is printed, and how far it reaches."""
-
-    handle: int
-    address: str
-    reach: Reach
-
-
-@programs.cached
-def unread_lines(slug: str) -> tuple[tuple[str, Reach], ...]:
-    """The unread lines of a card (none of one that nobody has told), as addresses, and how far each reaches.
-
-    What an action says, it says as it is played (abilities.5.1).
-    """
-    if not slug:
-        return ()
-    card = look.card_named(slug)
-    found = []
-    for line in profile(slug).opaque:
-        program = programs.lines(slug)[line - 1]
-        reach = programs.reaches().get(card.lines[line - 1], EVERYTHING) if program is None else _of_program(program)
-        if "ACTION" in card.types and reach.how != "activated":
-            reach = Reach("played", bonus=reach.bonus, playing=True)
-        found.append((of_ability(slug, line), reach))
-    return tuple(found)
-
-
-def _of_program(program: ir.Program) -> Reach:
-    """How far a line reaches that is read but has a word in it that these rules do not carry out."""
-    only = program[0] if len(program) == 1 else None
-    bonus = tuple(one for one in only.restrictions if isinstance(one, ir.Bonus)) if only is not None else ()
-    if not isinstance(only, ir.Keyword):
-        return replace(EVERYTHING, bonus=bonus, playing=True)
-    return replace(LEFT_TO_PEOPLE.get(only.name, Reach("own", playing=True)), bonus=bonus)
-
-
-def in_force(scene: Scene) -> tuple[Unread, ...]:
-    """The unread lines of what lies in play, and what unread texts may have left in force, collected anew when that shifts."""
-    table = scene.table
-    if places(scene).read and not (table.effects and any(_is_left(one.text) for one in table.effects.values())):
-        return ()
-    stamp = [*table.effects.values(), *map(table.shifts.__getitem__, _places(table.players))]
-    lying = scene.kept("unread", stamp, lambda: tuple(_collected(scene)))
-    said = [handle for handle in table.zones[STACK] if unread_lines(table.card_of.get(handle, ""))]
-    return (*lying, *_said(scene, said)) if said else lying
-
-
-@cache
-def _places(players: tuple[str, ...]) -> tuple[str, ...]:
-    """Where lines are in force as long as their cards lie there."""
-    return (FIELD, *[key(INTENT, player) for player in players])
-
-
-def address_of(text: str) -> str:
-    """The address that a text is named by: its own, or that of the unread text which may have left an effect."""
-    return text.removeprefix(UNREAD_TEXT).replace("/", "#") if text.startswith(UNREAD_TEXT) else text
-
-
-def may_have_left(scene: Scene, address: str, source: int, player: str) -> ev.EffectBegan:
-    """What an unread text is taken to have left in force for the rest of the turn.
-
-    How long it really lasts nobody can tell from a hash (docs/readings/grand-archive.md).
-    """
-    text = f"{UNREAD_TEXT}{address.replace('#', '/')}"
-    return ev.EffectBegan(scene.table.next_id, text, source, player, (), END_OF_TURN)
-
-
-def _is_left(text: str) -> bool:
-    """Whether nobody can tell what the effect does: an unread text left it, or its own text is no longer read."""
-    return text.startswith(UNREAD_TEXT) or ("#" in text and programs.is_unread(text))
-
-
-def _collected(scene: Scene) -> Iterator[Unread]:
-    table = scene.table
-    for effect in table.effects.values():
-        if _is_left(effect.text):
-            yield Unread(effect.source, address_of(effect.text), LEFT)
-    for place in _places(table.players):
-        for lines in scene.of_things(_lines_in_play, table.zones[place]):
-            yield from lines
-
-
-def _lines_in_play(scene: Scene, handle: int) -> tuple[Unread, ...]:
-    """Those of an object, and of what lies under it those that work from there."""
-    under = scene.table.things[handle].beneath
-    inner = [
-        one for card in under for one in _unread(scene, card) if one.reach.how == "activated" or one.reach.inherited
-    ]
-    return (*_unread(scene, handle), *inner)
-
-
-def _said(scene: Scene, cards: list[int]) -> Iterator[Unread]:
-    """What these cards on the Effects Stack say; what an object will say it does not say yet."""
-    for handle in cards:
-        for one in _unread(scene, handle):
-            if one.reach.playing:
-                yield Unread(handle, one.address, Reach("played", bonus=one.reach.bonus, playing=True))
-
-
-LEFT = Reach("everything", on="effect")
-"""The reach of what an unread text left behind: no restriction of the text switches it off."""
-
-
-def _unread(scene: Scene, handle: int) -> tuple[Unread, ...]:
-    lines = unread_lines(scene.table.card_of.get(handle, ""))
-    return tuple(Unread(handle, address, reach) for address, reach in lines) if lines else ()
 
 
 class _Doubtful(Struct, frozen=True):
@@ -195,7 +90,7 @@ def unread(
         return ()
     found = _unread_around(scene, event, wrong=wrong)
     if left and (wrong or kind not in COURSE):
-        found += [address_of(one.text) for one in left if _is_left(one.text)]
+        found += [address_of(one.text) for one in left if is_left(one.text)]
     return tuple(dict.fromkeys(found)) if found else ()
 
 
@@ -369,7 +264,7 @@ def _graveyard(scene: Scene, event: Any) -> Iterable[int]:
 def _paying(scene: Scene, handles: Iterable[int]) -> Iterator[str]:
     """The unread lines by which cards of the graveyard might pay for a memory cost (keyword/floating-memory)."""
     for handle in handles:
-        yield from (one.address for one in _unread(scene, handle) if one.reach.how in {"everything", "played"})
+        yield from (one.address for one in unread_of(scene, handle) if one.reach.how in {"everything", "played"})
 
 
 def _unknown(scene: Scene, event: Any) -> Iterator[str]:
