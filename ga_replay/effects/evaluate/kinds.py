@@ -36,7 +36,7 @@ class Sorted(Struct, frozen=True):
     `tests` are all but those of zones, in printed order; `first` those that tell without anybody's knowing the card, `rest` the others.
     `of_unknown`: a card that nobody can tell is of it, as far as `first` lets it. `head` is all that it says of a thing within reach, empty where
     it says more; `placed`: whatever is within reach lies where it must. `pending`, `places`: where things of the kind are that names no zone, if they
-    are not on the field.
+    are not on the field. `listed`: its one head, where it speaks of the field and an object of another head could not even be unclear.
     """
 
     kind: ir.Kind
@@ -50,6 +50,7 @@ class Sorted(Struct, frozen=True):
     placed: bool
     pending: bool
     places: tuple[str, ...]
+    listed: str
 
 
 @cache
@@ -60,6 +61,11 @@ def _sorted(kind: ir.Kind) -> Sorted:
     first = tuple(one for one in tests if isinstance(one[1], FIRST))
     card = any(noun.head == "card" and not noun.words for noun in kind.nouns)
     played = any(isinstance(test, ir.Played) for test in where)
+    pending = played or any(noun.head in WAITING for noun in kind.nouns)
+    places = tuple(dict.fromkeys(PLACES[noun.head] for noun in kind.nouns if noun.head in PLACES))
+    single = len(kind.nouns) == 1 and kind.but is None
+    alone = single and not (tests or kind.other or kind.nouns[0].words)
+    simply = all(isinstance(test, ir.Controlled) and isinstance(test.by, ir.Player) for _, test in first)
     return Sorted(
         kind,
         zones,
@@ -68,17 +74,12 @@ def _sorted(kind: ir.Kind) -> Sorted:
         rest=tuple(one for one in tests if one not in first),
         anywhere=any(isinstance(test, ANYWHERE) for test in where),
         of_unknown=card and not any(isinstance(test, ir.Bears | ir.Named | ir.Played) for test in where),
-        head=kind.nouns[0].head
-        if not tests and not kind.other and kind.but is None and _is_one_word(kind.nouns)
-        else "",
+        head=kind.nouns[0].head if alone else "",
         placed=bool(kind.nouns) and (not zones or (len(zones) == 1 and zones[0].name != "stack")),
-        pending=played or any(noun.head in WAITING for noun in kind.nouns),
-        places=tuple(dict.fromkeys(PLACES[noun.head] for noun in kind.nouns if noun.head in PLACES)),
+        pending=pending,
+        places=places,
+        listed=kind.nouns[0].head if single and simply and not (zones or pending or places) else "",
     )
-
-
-def _is_one_word(nouns: tuple[ir.Noun, ...]) -> bool:
-    return len(nouns) == 1 and not nouns[0].words
 
 
 def is_of_the_field(kind: ir.Kind) -> bool:
@@ -136,7 +137,11 @@ def _is_of(ctx: Context, nouns: tuple[ir.Noun, ...], tests: tuple[Asked, ...], h
 def candidates(ctx: Context, kind: ir.Kind) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The handles of the kind, and those that might be of it once somebody can tell which cards they are."""
     one = _sorted(kind)
-    reach = _within_reach(ctx, one)
+    reach = ctx.world.listed(one.listed) if one.listed else None
+    if reach is None:
+        reach = _within_reach(ctx, one)
+    elif one.head:
+        return reach, ()
     placed = one.placed
     sure: list[int] = []
     unsure: list[int] = []

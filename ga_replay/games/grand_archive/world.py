@@ -12,7 +12,7 @@ from ga_replay.core.zones import UNDER, key, name_of, player_of
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate.context import Context, Undecided, item_of, item_ref
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.texts import bonuses, book, history, naming, programs
+from ga_replay.games.grand_archive.texts import bonuses, book, heads, history, naming, programs
 from ga_replay.games.grand_archive.texts.states import in_state
 from ga_replay.games.grand_archive.zones import (
     BANISHMENT,
@@ -143,13 +143,13 @@ class GrandArchiveWorld:
                 h for top in tops for h in table.things[top].beneath if table.things[top].beneath_how.get(h) == how
             )
             return under if zone != "lineage" else (*under, *look.champions(self.scene, player))
-        names = ZONES[zone]
-        if len(names) == 1:
-            return tuple(table.zones[key(names[0], player)])
-        return tuple(h for name in names for h in table.zones[key(name, player)])
+        return tuple([h for name in ZONES[zone] for h in table.zones[key(name, player)]])
 
     def objects(self) -> tuple[int, ...]:
         return tuple(self.scene.table.zones[FIELD])
+
+    def listed(self, head: str) -> tuple[int, ...] | None:
+        return heads.listed(self.scene, head)
 
     def lies(self, handle: int, zone: str) -> bool:
         table = self.scene.table
