@@ -171,7 +171,7 @@ class Progress:
             for fact in facts:
                 if type(fact) in replaceable:
                     found = replaced(self.scene, facts)
-                    if isinstance(found, Call):  # somebody says first which replacement comes first
+                    if not isinstance(found, tuple):  # somebody says first which replacement comes first
                         frame.queue[:0] = (found, must)
                         return None
                     facts = found

@@ -24,6 +24,7 @@ from ga_replay.core.verdict import IDENTITY, LEGAL, Finding, Status, Verdict, ve
 from ga_replay.core.zones import words
 
 _FACT_TYPES = frozenset(ev.FACTS)
+_REMARK_TYPES = frozenset(ev.Remark.__subclasses__())
 _BORDERS = (ev.TurnBegan, ev.PhaseBegan, ev.StepBegan)
 
 
@@ -82,14 +83,14 @@ class Referee:
 
     def feed(self, event: ev.Event) -> Verdict:
         """Judges the event against what is due, and folds it: whatever the verdict, it happened. Raises Damaged."""
-        progress = self.progress
-        if type(event) in _FACT_TYPES:
+        progress, kind = self.progress, type(event)
+        if kind in _FACT_TYPES:
             scene = progress.scene
             if (
                 progress.doubt
                 or progress.owed
                 or self.text is not None
-                or (type(event) in self.asks and self.rules.course.speaks(event))
+                or (kind in self.asks and self.rules.course.speaks(event))
                 or not (scene.read == len(scene.table.named) or scene.is_clear())
             ):
                 if progress.expects(event):
@@ -98,11 +99,12 @@ class Referee:
                 return LEGAL
         if type(progress.due) is ag.Tell and self._untold(event):
             return self._due(event)
-        if type(event) in _FACT_TYPES:
+        if kind in _FACT_TYPES:
             return self._odd_fact(event)
-        if isinstance(event, ev.ChanceFell):
-            return self._chance(event)
-        return self._decision(event) if isinstance(event, ev.Decision) else self._remark(event)
+        other: Any = event
+        if kind is ev.ChanceFell:
+            return self._chance(other)
+        return self._remark(other) if kind in _REMARK_TYPES else self._decision(other)
 
     def _due(self, event: ev.Event) -> Verdict:
         """Folds a fact that is due, and says whether anything leaves it unclear."""
@@ -226,10 +228,8 @@ class Referee:
     def _of_text(self, event: Any) -> Verdict:
         """A text acts that nobody could read, and this is nothing that comes behind it: it may be what the text does."""
         progress = self.progress
-        if isinstance(
-            progress.due, ag.Must
-        ):  # only what the text may have left: whoever could read it wrote nothing of that
-            progress.leave_out()
+        if isinstance(progress.due, ag.Must):
+            progress.leave_out()  # only what the text may have left: whoever could read it wrote nothing of that
         due = progress.due
         if type(event) in _FACT_TYPES:
             progress.aside(event)

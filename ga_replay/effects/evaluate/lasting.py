@@ -8,6 +8,7 @@ the handles that were picked.
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 from ga_replay.core.table import Effect
 from ga_replay.effects import ir
@@ -32,8 +33,11 @@ Lasting = (
 )
 
 
-ABOUT_WHAT = (ir.Modify, ir.CostChange, ir.Permit, ir.ExtraCost, ir.EntersAs, ir.Rule)
-ABOUT_WHOM = (ir.Cannot, ir.Can, ir.Must)
+_ABOUT: dict[type, str] = {
+    ir.Modify: "what", ir.CostChange: "what", ir.Permit: "what", ir.ExtraCost: "what", ir.EntersAs: "what", ir.Rule: "what",
+    ir.Cannot: "who", ir.Can: "who", ir.Must: "who", ir.Prevent: "to",
+}  # fmt: skip
+"""The field in which each sort of effect says what it is about."""
 
 CHOSEN_SLOT = 98
 """Where an effect keeps which of several abilities were chosen ("your choice of"), counted from 1."""
@@ -41,11 +45,9 @@ CHOSEN_SLOT = 98
 
 def subject(node: Lasting) -> ir.Thing | None:
     """The things that the effect is about, None where it is about players or events."""
-    if isinstance(node, ABOUT_WHAT):
-        return node.what
-    if isinstance(node, ABOUT_WHOM):
-        return None if isinstance(node.who, PLAYERS) else node.who
-    return node.to if isinstance(node, ir.Prevent) else None
+    field = _ABOUT.get(type(node))
+    about: Any = getattr(node, field) if field is not None else None
+    return None if type(about) in PLAYERS else about
 
 
 def is_a_rule(node: Lasting) -> bool:

@@ -91,8 +91,8 @@ def _give_statics(pieces: list[Entries]) -> bool:
 
 
 def _gives_statics(entry: InForce) -> bool:
-    change = entry.change if isinstance(entry.node, ir.Modify) else None
-    return isinstance(change, ir.Grant) and any(isinstance(one, ir.Static) for one in change.abilities)
+    change: Any = entry.change
+    return type(change) is ir.Grant and any(type(one) is ir.Static for one in change.abilities)
 
 
 def _effects(scene: Scene) -> Iterator[Entries]:

@@ -65,9 +65,9 @@ def _fragile(scene: Scene) -> tuple[InForce, ...]:
     return tuple([entry for entries in everything(scene).values() for entry in entries if entry.fragile])
 
 
-def speaks(event: ev.Event) -> bool:
+def speaks(event: Any) -> bool:
     """Whether an event of the kinds `ASKED` has something of its own to ask: facts have, whose text nobody could read."""
-    if not isinstance(event, WITH_TEXT):
+    if type(event) not in WITH_TEXT:
         return True
     return ("#" in event.text and programs.is_unread(event.text)) or event.text.startswith(UNREAD_TEXT)
 
@@ -94,16 +94,16 @@ def unread(
     return tuple(dict.fromkeys(found)) if found else ()
 
 
-def _unread_around(scene: Scene, event: ev.Event, *, wrong: bool) -> list[str]:
-    doubtful = scene.of_sources(_doubtful)
+def _unread_around(scene: Scene, event: Any, *, wrong: bool) -> list[str]:
+    doubtful, kind = scene.of_sources(_doubtful), type(event)
     found: list[str] = []
-    if isinstance(event, WITH_TEXT) and "#" in event.text and programs.is_unread(event.text):
+    if kind in WITH_TEXT and "#" in event.text and programs.is_unread(event.text):
         found.append(event.text)  # the fact carries the address of a line that nobody could read
-    elif isinstance(event, ev.EffectBegan) and event.text.startswith(UNREAD_TEXT):
+    elif kind is ev.EffectBegan and event.text.startswith(UNREAD_TEXT):
         found.append(address_of(event.text))
-    if isinstance(event, CHOSEN):
+    if kind in CHOSEN:
         found += _own(scene, event, wrong=wrong)
-    if isinstance(event, ANNOUNCING):
+    if kind in ANNOUNCING:
         found += _unknown(scene, event)
     if wrong:
         named = [item.text for item in scene.table.stack] + [
@@ -113,7 +113,7 @@ def _unread_around(scene: Scene, event: ev.Event, *, wrong: bool) -> list[str]:
         found += [name.split()[-1] for name in named if "#" in name and programs.is_unread(name.split()[-1])]
         waits = scene.table.waiting.get(event.trigger) if isinstance(event, ev.TriggerGone) else None
         found += [waits.text] if waits is not None and programs.is_unread(waits.text) else []
-    if doubtful is not None and (wrong or type(event) not in COURSE):
+    if doubtful is not None and (wrong or kind not in COURSE):
         found += [one.address for one in doubtful.lines if _touches(scene, one, event, wrong=wrong)]
         if doubtful.fragile:
             found += [why for handle in involved(event) for why in doubts(doubtful.fragile, handle)]
@@ -235,9 +235,10 @@ def involved(event: ev.Event) -> tuple[int, ...]:
 
 def _own(scene: Scene, event: Any, *, wrong: bool) -> Iterator[str]:
     """What a card brings with it as it is played or pays, from wherever it lies; also why somebody might be asked who then pays with none."""
-    if isinstance(event, de.FloatingUsed):
+    kind = type(event)
+    if kind is de.FloatingUsed:
         yield from _paying(scene, event.handles or (_graveyard(scene, event) if wrong else ()))
-    if isinstance(event, PLAYS):
+    if kind in PLAYS:
         slug = scene.table.card_of.get(event.handle)
         if slug is None:
             yield f"card {event.handle} is not identified"
@@ -249,9 +250,9 @@ def _own(scene: Scene, event: Any, *, wrong: bool) -> Iterator[str]:
         for address, reach in unread_lines(slug):
             if reach.playing and unlocked(scene, Unread(event.handle, address, reach)):
                 yield address
-        if isinstance(event, de.CardActivated):
+        if kind is de.CardActivated:
             yield from _undecided(scene, event.handle, profile(slug))
-    elif isinstance(event, de.AbilityActivated) and "#" in event.text:
+    elif kind is de.AbilityActivated and "#" in event.text:
         at = parts(event.text)
         if at.slug and any(parts(address).line == at.line for address, _ in _lines_of(at.slug)):
             yield event.text

@@ -25,6 +25,7 @@ from ga_replay.games.grand_archive.turn.triggers import ask_order, order_taken, 
 from ga_replay.games.grand_archive.zones import BANISHMENT, STACK
 
 CHECK = Call("state checks")
+DECLARING = (de.CostsDeclared, de.ModesChosen, de.TargetsChosen)
 ACTS = (de.OpportunityPassed, de.CardActivated, de.AbilityActivated, de.AttackDeclared)
 
 
@@ -171,22 +172,19 @@ def come_again(scene: Scene) -> Answer | None:
 
 def begin(scene: Scene, decision: Any) -> list[Answer] | None:
     """The procedure that a player action sets off; None where there is nothing that it could be done with."""
-    table = scene.table
-    match decision:
-        case de.CardActivated() | de.Materialized() if table.zone_of.get(decision.handle) in {None, STACK}:
+    table, kind = scene.table, type(decision)
+    if kind is de.CardActivated or kind is de.Materialized:
+        if table.zone_of.get(decision.handle) in {None, STACK}:
             return None
-        case de.CardActivated():
-            return [Call("card activation", (decision.handle, decision.player, decision.way))]
-        case de.Materialized():
-            return [Call("card materialization", (decision.handle, decision.player, ""))]
-        case de.AbilityActivated():
-            return [Call("ability activation", (decision.handle, decision.player, decision.text))]
-        case de.CostsDeclared() | de.ModesChosen() | de.TargetsChosen() if _is_untold(scene, decision.player):
-            return []  # it belongs to the card, and what follows from it nobody can tell
-        case de.AttackDeclared() if decision.attacker in table.things:
-            return [Call("attack", (decision.attacker, len(decision.targets), *decision.targets, *decision.weapons))]
-        case _:
-            return None
+        name, way = ("card activation", decision.way) if kind is de.CardActivated else ("card materialization", "")
+        return [Call(name, (decision.handle, decision.player, way))]
+    if kind is de.AbilityActivated:
+        return [Call("ability activation", (decision.handle, decision.player, decision.text))]
+    if kind is de.AttackDeclared and decision.attacker in table.things:
+        return [Call("attack", (decision.attacker, len(decision.targets), *decision.targets, *decision.weapons))]
+    if kind in DECLARING and _is_untold(scene, decision.player):
+        return []  # it belongs to the card, and what follows from it nobody can tell
+    return None
 
 
 def _is_untold(scene: Scene, player: str) -> bool:

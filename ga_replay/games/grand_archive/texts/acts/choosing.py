@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -31,8 +32,8 @@ HAND_IS_THEIRS = ir.Lies(ir.Zone("hand", ir.Player(side="player", how="they")))
 
 def actors(view: View) -> tuple[str, ...]:
     """The players who do the step, in turn order (simultaneous-selections.1). Raises Undecided where one of several opponents is to be picked."""
-    who = getattr(view.node, "who", None)
-    if not isinstance(who, PLAYERS):
+    who: Any = getattr(view.node, "who", None)
+    if type(who) not in PLAYERS:
         return (view.item.player,)
     return acting_players(view.ctx, who)
 
