@@ -36,12 +36,16 @@ def check_state(scene: Scene) -> Answer | None:
 
 def leave_a_phase_that_ends(scene: Scene) -> list[Answer] | None:
     """Nobody acts any more in a phase that a text has ended."""
-    return leave(scene, "ending-phases.p1") if texts.ending_combat(scene) else None
+    if texts.ENDING not in scene.table.usage or not texts.ending_combat(scene):
+        return None
+    return leave(scene, "ending-phases.p1")
 
 
 def leave_a_turn_that_ends(scene: Scene) -> list[Answer] | None:
     """Nor in what is left of a turn that a text has ended."""
-    return leave(scene, "ending-phases.p2") if texts.ending_turn(scene) else None
+    if texts.TURN_ENDS not in scene.table.usage or not texts.ending_turn(scene):
+        return None
+    return leave(scene, "ending-phases.p2")
 
 
 def leave(scene: Scene, rule: str) -> list[Answer]:
