@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from msgspec import Struct
 
 from ga_replay.core.scene import Scene
@@ -10,7 +12,7 @@ from ga_replay.effects.address import walk
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import programs
 from ga_replay.games.grand_archive.texts.lasting import everything
-from ga_replay.games.grand_archive.texts.profile import borne, lent
+from ga_replay.games.grand_archive.texts.profile import HAS, borne, lent
 from ga_replay.games.grand_archive.zones import FIELD
 
 
@@ -30,7 +32,7 @@ def might_have(scene: Scene, handle: int, keyword: str) -> bool:
     slug = table.card_of.get(handle)
     if slug is not None and keyword in named(slug):
         return True
-    if keyword in scene.of_sources(_borne).given:
+    if keyword in scene.of_sources(_spoken).given:
         return True
     thing = table.things.get(handle)
     if thing is None:
@@ -44,33 +46,47 @@ def might_have(scene: Scene, handle: int, keyword: str) -> bool:
 
 def bearers(scene: Scene, keyword: str) -> tuple[int, ...]:
     """The objects on the field that might have it: few layouts have any of most keywords, so that nobody else is asked."""
-    known = scene.of_sources(_borne)
+    known = scene.of_sources(_spoken)
     if keyword in known.given:
         return tuple(scene.table.zones[FIELD])
-    return known.bearers.get(keyword, ())
+    return scene.of_sources(_kept_bearers).get(keyword, ()) if keyword in known.printed else ()
 
 
 def lying(scene: Scene, zone: str, keyword: str) -> list[int]:
     """The cards lying in a zone whose cards are no objects that might have it."""
     table = scene.table
     handles = table.zones[zone]
-    if not handles or keyword in scene.of_sources(_borne).given:
+    if not handles or keyword in scene.of_sources(_spoken).given:
         return handles
     card_of = table.card_of
     return [one for one in handles if one in card_of and keyword in named(card_of[one])]
 
 
-class _Borne(Struct, frozen=True):
-    """The keywords that effects may give to any object, and the objects on the field by those that they may have themselves."""
+class _Spoken(Struct, frozen=True):
+    """The keywords that effects may give to any object, and those that stand on any card which objects may be or lie under."""
 
     given: frozenset[str]
-    bearers: dict[str, tuple[int, ...]]
+    printed: frozenset[str]
 
 
-def _borne(scene: Scene) -> _Borne:
-    given = scene.kept("keywords given", scene.era, lambda: _given(scene))
-    stamp = (given, lent(scene), scene.table.shifts[FIELD])
-    return scene.kept("keywords", stamp, lambda: _Borne(given, _bearers(scene)))
+class _Grown(Struct):
+    """The keywords of all cards that were named so far, and how many these are; it only ever grows."""
+
+    cards: int = 0
+    words: frozenset[str] = frozenset()
+
+
+def _spoken(scene: Scene) -> _Spoken:
+    table, grown = scene.table, scene.kept("keywords named", 0, _Grown)
+    if grown.cards != len(table.named):
+        grown.words = grown.words.union(*map(named, islice(table.named, grown.cards, None)))
+        grown.cards = len(table.named)
+    borrowed = [named(effect.text.removeprefix(HAS)) for effect in lent(scene)]
+    return _Spoken(scene.kept("keywords given", scene.era, lambda: _given(scene)), grown.words.union(*borrowed))
+
+
+def _kept_bearers(scene: Scene) -> dict[str, tuple[int, ...]]:
+    return scene.kept("keywords", (lent(scene), scene.table.shifts[FIELD]), lambda: _bearers(scene))
 
 
 def _bearers(scene: Scene) -> dict[str, tuple[int, ...]]:
