@@ -19,6 +19,7 @@ class Course(Protocol):
     `asks` are the kinds of event of which `unread` must always be asked; of others that are as they must be only where the layout is not clear.
     `speaks` says of an event of these kinds whether it really is one of which `unread` must be asked, whatever is clear around it.
     `is_read` says of a card, as its slug, that nothing which it says can ever make an event of another kind than `asks` unclear.
+    `clear_by_layout`: whether what `is_clear` says hangs on the table's layout alone.
     `triggered` is the rule by which abilities trigger. `sources` is a stamp of all from which texts speak and of what lasts: as long as it is equal,
     whatever is made by `Scene.of_sources` is what it was; `steady` is asked for where it is not, and `idles`, by which quantities are idle or not:
     wherever that is equal, the same ones are.
@@ -26,6 +27,8 @@ class Course(Protocol):
 
     @property
     def asks(self) -> frozenset[type[Event]]: ...
+    @property
+    def clear_by_layout(self) -> bool: ...
     @property
     def triggered(self) -> str: ...
     def begin(self) -> Agenda: ...

@@ -85,13 +85,13 @@ class Referee:
         """Judges the event against what is due, and folds it: whatever the verdict, it happened. Raises Damaged."""
         progress, kind = self.progress, type(event)
         if kind in _FACT_TYPES:
-            scene = progress.scene
+            scene, table = progress.scene, progress.table
             if (
                 progress.doubt
                 or progress.owed
                 or self.text is not None
                 or (kind in self.asks and self.rules.course.speaks(event))
-                or not (scene.read == len(scene.table.named) or scene.is_clear())
+                or not (scene.cleared == table.layout or scene.read == len(table.named) or scene.is_clear())
             ):
                 if progress.expects(event):
                     return self._due(event)

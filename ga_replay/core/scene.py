@@ -34,6 +34,7 @@ class Scene:
     `calm` is a stamp of the table at which a game's checks found nothing to do; once something was due and not done, they always run (`careful`).
     `owed` is what was due and did not come: a check need not ask again who is to do it. `world` is a game's own, for the texts of its cards.
     `read` is how many cards were named so far that leave nothing unclear, ever; -1: there is one that may.
+    `cleared` is the last layout at which nothing is unclear, whatever else changes on the table (-1: there is none such).
     `era` counts how often what the game calls steady (`Course.steady`) was found to be another, as of the layout last asked for.
     """
 
@@ -56,6 +57,7 @@ class Scene:
         "args",
         "calm",
         "careful",
+        "cleared",
         "era",
         "group",
         "owed",
@@ -92,7 +94,7 @@ class Scene:
         self._working: dict[Hashable, dict[str, Changes]] = {}
         self._layout = -1
         self._clear = False
-        self._cleared = -1
+        self._cleared = self.cleared = -1
 
     def kept(self, key: Any, stamp: Any, make: Callable[[], T]) -> T:
         """What `make` returns, computed once until `stamp` changes, however the table does: for what hangs on little of it."""
@@ -259,8 +261,8 @@ class Scene:
     def is_clear(self) -> bool:
         """Whether, as the table is laid, with what objects bear and what pends, no text that nobody could read touches what happens as it must."""
         table = self.table
-        cleared = table.layout + table.stirred + table.pended  # each only ever grows
-        if self._cleared == cleared and self.read < 0:
+        settled = table.layout + table.stirred + table.pended  # each only ever grows
+        if self._cleared == settled and self.read < 0:
             return self._clear
         if self.read >= 0:
             new = list(table.named)[self.read :]
@@ -268,7 +270,9 @@ class Scene:
             if self.read >= 0:
                 return True
         self._clear = self.rules.course.is_clear(self)
-        self._cleared = cleared
+        self._cleared = settled
+        if self._clear and self.rules.course.clear_by_layout:
+            self.cleared = table.layout
         return self._clear
 
     def is_bare(self, name: str) -> bool:

@@ -99,6 +99,7 @@ class Epic:
                 return None
 
     asks: frozenset[type[ev.Event]] = frozenset()
+    clear_by_layout = False
     triggered = "3.4.1"
 
     def speaks(self, event: ev.Event) -> bool:

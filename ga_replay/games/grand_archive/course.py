@@ -139,6 +139,7 @@ class GrandArchive:
         return begin(scene, decision)
 
     asks: frozenset[type[ev.Event]] = ASKED
+    clear_by_layout = True
     triggered = "triggered-abilities.p1"
 
     def speaks(self, event: ev.Event) -> bool:

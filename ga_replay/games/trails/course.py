@@ -120,6 +120,7 @@ class Trails:
                 return None
 
     asks: frozenset[type[ev.Event]] = frozenset({de.LoopRepeated})
+    clear_by_layout = False
     triggered = "1211.3"
 
     def speaks(self, event: ev.Event) -> bool:
