@@ -59,7 +59,7 @@ class Settled(Struct, frozen=True):
         return Must((replace(first, values=(*before, *values)), *others), must.because, must.ordered)
 
 
-class Must(Struct, frozen=True, tag=True):
+class Must(Struct, frozen=True, tag=True, gc=False):
     """The game does exactly these facts now. `ordered` ones come in this order; the others have none among themselves.
 
     `instead` are facts that another reading of the rulebook would have in place of these; `reading` names the contradiction.
@@ -198,7 +198,7 @@ Due = Must | May | Chance | ByText | Tell | Over
 Asking = May | Chance | ByText | Tell
 
 
-class Frame(Struct):
+class Frame(Struct, gc=False):
     """A procedure under way: `at` is the next step, `asked` the one that waits for an answer (-1: none), `queue` what is still to do of the last."""
 
     procedure: str

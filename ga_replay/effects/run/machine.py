@@ -79,7 +79,7 @@ class Doer(Protocol):
     def remains(self, view: View) -> list[ev.Fact]: ...
 
 
-class _At(Struct, frozen=True):
+class _At(Struct, frozen=True, gc=False):
     """A frame's arguments by name."""
 
     item: int

@@ -16,7 +16,7 @@ KEYWORDS: Final = (
 Type = Literal["CHAMPION", "EVENT", "DEITY"]
 
 
-class Card(Struct, frozen=True, omit_defaults=True):
+class Card(Struct, frozen=True, omit_defaults=True, gc=False):
     """A card in the gallery's words: type, alignments and classes are upper case.
 
     `cost` is 0 or 1, None for a god. `keywords` are those of lines that consist of nothing else; `lines` and `discard_lines` name every other

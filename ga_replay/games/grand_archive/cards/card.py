@@ -26,7 +26,7 @@ class Reference(Struct, frozen=True):
     name: str
 
 
-class Card(Struct, frozen=True, omit_defaults=True):
+class Card(Struct, frozen=True, omit_defaults=True, gc=False):
     """One face of a card, in the index's words: types, classes and elements are upper case, `NORM` is an element.
 
     `slug` and `uuid` are unique keys, a name is not. A cost is None, a number from 0, or `X`. A stat is None (the card

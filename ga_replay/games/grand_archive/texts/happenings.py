@@ -25,7 +25,7 @@ PLAYER_ACTS: Final = {
 """The words under which players' acts are counted, and the verbs of card text."""
 
 
-class Happening(Struct, frozen=True):
+class Happening(Struct, frozen=True, gc=False):
     """What happened: `what` (an object) or `who` (a player) did `act`, to `to`; `n` of it, of the sort `sort`, from the zone `frm`.
 
     `parts` are the weapons and intents of an attack besides the unit itself.

@@ -174,7 +174,7 @@ def _statics(scene: Scene) -> list[Entries]:
     for zone, place in places(scene).spoken:
         there = known.get(zone)
         if there is None or there[0] != shifts[zone]:
-            there = known[zone] = shifts[zone], tuple(_of_zone(scene, zone, place))
+            there = known[zone] = shifts[zone], _of_zone(scene, zone, place)
         if there[1]:
             found.append(there[1])
     for handle in table.zones[STACK]:
@@ -188,15 +188,15 @@ def _statics(scene: Scene) -> list[Entries]:
     return found
 
 
-def _of_zone(scene: Scene, zone: str, place: str) -> Iterator[tuple[str, InForce]]:
+def _of_zone(scene: Scene, zone: str, place: str) -> Entries:
     """What lies there says, and what lies under it; the same until the zone shifts."""
     handles = scene.table.zones[zone]
+    if not handles:
+        return ()
     if place in PUBLIC_PLACES:
-        for handle in handles:
-            yield from _of_card(scene, handle, 0, place)
-    else:
-        for said in scene.of_things(_of_object if place == "field" else _of_intent, handles):
-            yield from said
+        return tuple([entry for handle in handles for entry in _of_card(scene, handle, 0, place)])
+    spoken = scene.of_things(_of_object if place == "field" else _of_intent, handles)
+    return tuple([entry for said in spoken for entry in said])
 
 
 def _of_intent(scene: Scene, handle: int) -> Entries:

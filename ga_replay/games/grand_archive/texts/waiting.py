@@ -48,13 +48,13 @@ def _kept_index(scene: Scene) -> Index:
     """Made anew where something shifted from where abilities wait, or where effects are others: what they give, and whose abilities they lend."""
     known = places(scene)
     lying = [known, lent(scene), *map(scene.table.shifts.__getitem__, known.waiting)]
-    return scene.kept("index", (scene.era, lying), lambda: _indexed(scene, known, lying))
+    given = scene.kept("triggers given", scene.era, lambda: _given(scene))
+    return scene.kept("index", (given, lying), lambda: _indexed(scene, known, given))
 
 
-def _indexed(scene: Scene, known: Places, stamp: list[object]) -> Index:
-    given, given_phases = scene.kept("triggers given", scene.era, lambda: _given(scene))
-    acts, phases = scene.kept("triggers", stamp, lambda: _lying(scene, known))
-    return Index(acts, phases, given, given_phases, given.union(acts))
+def _indexed(scene: Scene, known: Places, given: tuple[frozenset[str], frozenset[str]]) -> Index:
+    acts, phases = _lying(scene, known)
+    return Index(acts, phases, *given, given[0].union(acts))
 
 
 def _lying(scene: Scene, known: Places) -> tuple[dict[str, Bearers], dict[str, tuple[int, ...]]]:
@@ -71,14 +71,14 @@ def _lying(scene: Scene, known: Places) -> tuple[dict[str, Bearers], dict[str, t
 
 
 def _given(scene: Scene) -> tuple[frozenset[str], frozenset[str]]:
-    acts_given: set[str] = set()
-    phases_given: set[str] = set()
-    for name in ("grant", "attack grant"):
-        for entry in in_force(scene, name):
-            acts, phases = awaited(entry.change)
-            acts_given.update(acts)
-            phases_given |= phases
-    return frozenset(acts_given), frozenset(phases_given)
+    """The acts and phases that what effects give may wait for."""
+    acts: set[str] = set()
+    phases: set[str] = set()
+    for entry in (*in_force(scene, "grant"), *in_force(scene, "attack grant")):
+        waited, at = awaited(entry.change)
+        acts.update(waited)
+        phases |= at
+    return frozenset(acts), frozenset(phases)
 
 
 def _of_bearers(scene: Scene) -> Iterator[tuple[int, Waits]]:
@@ -117,10 +117,18 @@ def bearers(scene: Scene) -> tuple[int, ...]:
     return (*scene.table.zones[FIELD], *found)
 
 
-@quantity("intent.3", "bears abilities")
+@quantity("intent.3", "bears abilities", plain=True)
 def intents_are_sources_of_their_abilities(scene: Scene, _nothing: int, so_far: tuple[int, ...]) -> tuple[int, ...]:
-    table = scene.table
-    return (*so_far, *(h for player in table.players for h in table.zones[key(INTENT, player)]))
+    zones = scene.table.zones
+    for intent in _intents(scene.table.players):
+        if zones[intent]:
+            so_far = (*so_far, *zones[intent])
+    return so_far
+
+
+@cache
+def _intents(players: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple([key(INTENT, player) for player in players])
 
 
 @programs.cached

@@ -13,7 +13,7 @@ COMMON: Final = "Common"
 """The sub-name of which a deck may hold any number (602.4b-1)."""
 
 
-class Card(Struct, frozen=True, omit_defaults=True):
+class Card(Struct, frozen=True, omit_defaults=True, gc=False):
     """A card; several types share all its numbers (203.2a).
 
     `cp` is the CP cost of a UNIT or ITEM, `ep` the EP cost of an EVENT or of the arts, `level` the building level of a BASE; None where the card has none.
