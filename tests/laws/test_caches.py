@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import contextlib
+import random
 from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import Any
 
 import pytest
 
 from ga_replay.core.events import Event
+from ga_replay.core.fold import Damaged
 from ga_replay.core.scene import Scene
 from ga_replay.games.epic import look as epic_look
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.texts import bearing, lasting, opaque, waiting
 from ga_replay.games.trails.deeds import happening as trails_happening
 from ga_replay.games.trails.values import board as trails_board
 from tests.laws.games import EPIC, TRAILS, Match, each_of_grand_archive
+from tests.laws.test_calm import changed
 
 STEP = 5
 """Every so manieth event is looked at; the steps of the matches begin at different places."""
@@ -68,3 +74,36 @@ def test_kept_values_of_cards_of_trails_are_the_computed_ones(match: Match) -> N
         (trails_board.values, trails_board.nature, trails_board.crafts),
         (trails_board.units, trails_happening.player_flags),
     )
+
+
+def texts_at_work(scene: Scene) -> dict[str, Any]:
+    """What the texts in force bring about: effects, what waits, unread lines, and who bears which of the keywords in the game."""
+    known = waiting.index(scene)
+    words = {word for slug in scene.table.named for word in bearing.named(slug)}
+    return {
+        "effects": {
+            name: [
+                (one.context.address, one.context.source, one.context.player, one.since, one.objects) for one in some
+            ]
+            for name, some in lasting.everything(scene).items()
+        },
+        "acts": {act: list(some.items()) for act, some in known.acts.items()},
+        "granted": (known.granted, known.granted_phases, known.awaited, known.phases),
+        "unread": [(one.handle, one.address) for one in opaque.in_force(scene)],
+        "clear": scene.rules.course.is_clear(scene),
+        "keywords": {word: sorted(bearing.bearers(scene, word)) for word in words},
+        "types": {player: look.own(scene, player, "ALLY", "CHAMPION") for player in scene.table.players},
+    }
+
+
+@each_of_grand_archive
+def test_what_texts_bring_about_is_gathered_anew_as_soon_as_it_is_another(match: Match) -> None:
+    """Also where a log is wrong: what it moves without a reason shifts something as well."""
+    for log in (match.events(), *islice(changed(match.events(), random.Random(match.seed)), 6)):
+        referee = match.beginning()
+        with contextlib.suppress(Damaged):
+            for number, event in enumerate(log):
+                referee.feed(event)
+                if (number + match.seed) % STEP == 0:
+                    _ = referee.due
+                    assert texts_at_work(referee.scene) == texts_at_work(match.scene(referee.table)), (number, event)
