@@ -16,6 +16,7 @@ from ga_replay.games.grand_archive import damage, look, moves, texts
 from ga_replay.games.grand_archive.combat.targets import goes_on_retaliating, no_longer_a_target
 from ga_replay.games.grand_archive.decisions import UniqueKept
 from ga_replay.games.grand_archive.ending import DRAW, losing, result
+from ga_replay.games.grand_archive.notes import Notes
 from ga_replay.games.grand_archive.readings import DECKED_AND_DEAD
 from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD, OUTSIDE
 
@@ -39,11 +40,11 @@ SIEGED = "functional-subtypes/functional-domains.1.2.3"
 def losers(scene: Scene) -> Reply:
     """Players whose champions died, who have no champion any more, or who drew from an empty deck, all at once."""
     notes, marks = look.noted(scene), tuple(map(scene.table.stirs.get, MARKS))
-    if notes.get("nobody loses") == marks:
+    if notes.safe == marks:
         return None
     lost = tuple([ev.PlayerLost(player, why) for player, why in losing(scene)])
     if not lost:
-        notes["nobody loses"] = marks
+        notes.safe = marks
         return None
     return [Must(lost, "ending-the-game.7"), FIRST]
 
@@ -89,11 +90,11 @@ def deaths(scene: Scene) -> Reply:
     return [Must(tuple(facts), "state-based-checks-and-effects/types-of-checks.2"), FIRST] if facts else None
 
 
-def _units(scene: Scene, notes: dict[Any, Any]) -> list[tuple[int, Thing, int | None]]:
+def _units(scene: Scene, notes: Notes) -> list[tuple[int, Thing, int | None]]:
     """The units on the field with their printed life."""
-    found: list[tuple[int, Thing, int | None]] | None = notes.get("units")
+    found = notes.units
     if found is None:
-        found = notes["units"] = []
+        found = notes.units = []
         for handle in look.of_type(scene, *look.UNIT_TYPES):
             card = look.card(scene, handle)
             found.append((handle, scene.table.things[handle], card.life if card is not None else None))
@@ -104,14 +105,14 @@ def _in_danger(scene: Scene) -> list[int]:
     """The units with as much damage as they have life, whatever it makes of them."""
     table, notes, bare = scene.table, look.noted(scene), scene.is_bare("life")
     now = tuple(map(table.stirs.get, HARM)) if bare else table.epoch
-    kept: tuple[object, list[int]] | None = notes.get("in danger")
+    kept = notes.endangered
     if kept is None or kept[0] != now:
         found = []
         for handle, unit, printed in _units(scene, notes):
             life = printed if bare and not unit.counters else look.life(scene, handle)
             if life is not None and unit.damage >= life:
                 found.append(handle)
-        kept = notes["in danger"] = now, found
+        kept = notes.endangered = now, found
     return kept[1]
 
 
@@ -153,12 +154,11 @@ def _twins(scene: Scene) -> tuple[str, tuple[int, ...]] | None:
 
 def _alike(scene: Scene) -> bool:
     """Whether a player controls a unique object and another of its name."""
-    known = look.noted(scene)
-    found: bool | None = known.get("alike")
-    if found is None:
+    notes = look.noted(scene)
+    if notes.alike is None:
         unique = look.of_type(scene, "UNIQUE")
-        found = known["alike"] = bool(unique) and _have_namesakes(scene, unique)
-    return found
+        notes.alike = bool(unique) and _have_namesakes(scene, unique)
+    return notes.alike
 
 
 def _have_namesakes(scene: Scene, handles: tuple[int, ...]) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Any
 
 from ga_replay.core.judged import Judged
 from ga_replay.core.ruleset import quantity
@@ -12,6 +11,7 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key, words
 from ga_replay.games.grand_archive.cards.card import Card
 from ga_replay.games.grand_archive.cards.pool import known_pool
+from ga_replay.games.grand_archive.notes import Notes
 from ga_replay.games.grand_archive.zones import FIELD, HAND, INTENT, MEMORY, STACK
 
 UNIT_TYPES = ("CHAMPION", "ALLY")
@@ -125,46 +125,34 @@ def controlled(scene: Scene, player: str) -> tuple[int, ...]:
 
 def of_type(scene: Scene, *wanted: str) -> tuple[int, ...]:
     """The objects on the field that are of one of these types."""
-    known = noted(scene)
-    found: tuple[int, ...] | None = known.get(wanted)
+    notes = noted(scene)
+    found = notes.of_type.get(wanted)
     if found is None:
-        if TYPED not in known:
-            known[TYPED] = [(h, types(scene, h)) for h in scene.table.zones[FIELD]]
-        found = known[wanted] = tuple([h for h, of in known[TYPED] if not of.isdisjoint(wanted)])
+        if notes.typed is None:
+            notes.typed = [(h, types(scene, h)) for h in scene.table.zones[FIELD]]
+        found = notes.of_type[wanted] = tuple([h for h, of in notes.typed if not of.isdisjoint(wanted)])
     return found
 
 
-def noted(scene: Scene) -> dict[Any, Any]:
-    """Notes of what hangs on which objects are on the field, whose they are and of which types: blank again as soon as that may be otherwise."""
+def noted(scene: Scene) -> Notes:
+    """The notes of the field as it is now."""
     notes = scene.of_sources(_notes)
-    return notes if notes is not None else scene.memo("notes", dict)
+    return notes if notes is not None else scene.memo("notes", Notes)
 
 
-def _notes(scene: Scene) -> dict[Any, Any] | None:
+def _notes(scene: Scene) -> Notes | None:
     """As long as the field does not shift, where nothing changes types."""
-    if not scene.is_bare("types"):
-        return None
-    table = scene.table
-    notes: dict[Any, Any] = scene.kept("notes", table.shifts[FIELD], dict)
-    if TYPED not in notes:
-        card_of = table.card_of
-        notes[TYPED] = [(h, printed_types(card_of[h]) if h in card_of else UNTYPED) for h in table.zones[FIELD]]
-    return notes
-
-
-TYPED = "typed"
-"""The note of the objects on the field with their types."""
-UNTYPED: frozenset[str] = frozenset()
+    return scene.kept("notes", scene.table.shifts[FIELD], Notes) if scene.is_bare("types") else None
 
 
 def own(scene: Scene, player: str, *wanted: str) -> tuple[int, ...]:
     """The objects of one of these types that the player controls, oldest place first."""
-    known = noted(scene)
-    whose = player, wanted
-    found: tuple[int, ...] | None = known.get(whose)
+    notes = noted(scene)
+    found = notes.own.get((player, wanted))
     if found is None:
         things = scene.table.things
-        found = known[whose] = tuple([h for h in of_type(scene, *wanted) if things[h].controller == player])
+        found = tuple([h for h in of_type(scene, *wanted) if things[h].controller == player])
+        notes.own[player, wanted] = found
     return found
 
 

@@ -53,13 +53,13 @@ def no_longer_a_target(scene: Scene, attacker: int, target: int) -> bool:
 
 def _is_within_reach(scene: Scene, attacker: int, target: int) -> bool:
     """Whether it is something that the attacking player may attack, were it in the open."""
-    notes = look.noted(scene)
+    known = look.noted(scene).within_reach
     which = attacker, target, scene.table.turn_player
-    found: bool | None = notes.get(which)
+    found = known.get(which)
     if found is None:
         player = scene.table.things[target].controller
         found = player != attacking_player(scene, attacker) and target in attackable(scene, player)
-        notes[which] = found
+        known[which] = found
     return found
 
 

@@ -9,8 +9,6 @@ from ga_replay.games.grand_archive.texts import book
 from ga_replay.games.grand_archive.zones import FIELD
 
 NO_TYPE = frozenset({"card", "object"})
-TOLD = "told"
-"""The note that everybody can tell which card each object on the field is."""
 
 
 def listed(scene: Scene, head: str) -> tuple[int, ...] | None:
@@ -27,9 +25,8 @@ def listed(scene: Scene, head: str) -> tuple[int, ...] | None:
     ):
         return None
     notes = look.noted(scene)
-    told = notes.get(TOLD)
-    if told is None:
-        told = notes[TOLD] = all(handle in table.card_of for handle in table.zones[FIELD])
-    if not told:
+    if notes.told is None:
+        notes.told = all(handle in table.card_of for handle in table.zones[FIELD])
+    if not notes.told:
         return None
     return look.of_type(scene, *look.UNIT_TYPES) if head == "unit" else look.of_type(scene, head.upper())
