@@ -221,7 +221,7 @@ def looks_again(answer: Answer) -> bool:
 
 def fits(due: May, decision: Decision) -> bool:
     """Whether the decision is of the player and kind that is asked for."""
-    return type(decision) in due.kinds and due.asks(decision.player)
+    return type(decision) in due.kinds and (decision.player == due.player or due.asks(decision.player))
 
 
 def answers(due: Due | None, event: Event) -> bool:

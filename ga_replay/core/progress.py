@@ -146,22 +146,22 @@ class Progress:
         kind = type(answer)
         if kind is list:
             frame.queue += answer
-        elif kind is ag.Goto:
-            frame.at = self.rules.places[frame.procedure][answer.step]
-            frame.queue.clear()
+        elif kind is ag.End:
+            self.agenda.pop()
         elif kind is ag.Again:
             frame.at -= 1
             if answer.args is not None:
                 frame.args = answer.args
             frame.queue.clear()
+        elif kind is ag.Goto:
+            frame.at = self.rules.places[frame.procedure][answer.step]
+            frame.queue.clear()
         elif kind is ag.Rest:
             rest = tuple([fact for fact in answer.group.facts if stays(self.table, fact)])
             if rest:
                 frame.queue.insert(0, replace(answer.group, facts=rest))
-        elif kind is ag.Become:
-            self.agenda[-1] = Frame(answer.procedure, 0, answer.args)
         else:
-            self.agenda.pop()
+            self.agenda[-1] = Frame(answer.procedure, 0, answer.args)
 
     def _propose(self, frame: Frame, must: Must) -> Must | None:
         """Makes the facts due, as far as replacements and what is owed leave them."""
@@ -267,19 +267,21 @@ class Progress:
     def take(self, event: Any) -> None:
         """Goes on with the answer that the step under way was asking for."""
         frame = self.agenda[-1]
-        one = self.rules.procedures[frame.procedure].steps[frame.asked]
+        take = self.rules.takes[frame.procedure][frame.asked]
         frame.at, frame.asked = frame.asked + 1, -1
         self._due = None
         self.scene.args = frame.args
         try:
-            reply: Any = one.take(self.scene, event) if one.take is not None else None
+            reply: Any = take(self.scene, event) if take is not None else None
         except LookupError:
             if not self.strayed:
                 raise
             self._lost()
             return
-        if reply is not None:
-            frame.queue[:0] = reply if type(reply) is list else [reply]
+        if type(reply) is list:
+            frame.queue = [*reply, *frame.queue]
+        elif reply is not None:
+            frame.queue.insert(0, reply)
 
     def aside(self, fact: Any) -> None:
         """Folds a fact that no step asked for; the game goes on where it was, and what the fact triggers comes first."""

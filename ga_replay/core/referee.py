@@ -177,7 +177,8 @@ class Referee:
         return found
 
     def _asked_for(self, due: ag.May, decision: ev.Decision, missed: tuple[Finding, ...]) -> Verdict:
-        found = self._answered(decision, due, due.choice_of(decision.player), due.value(decision), missed)
+        choice = due.choice_of(decision.player) if due.together else due.choice
+        found = self._answered(decision, due, choice, due.value(decision), missed)
         self.progress.take(decision)
         return found
 

@@ -264,6 +264,9 @@ class Ruleset:
             name: _rests([_run(one.run, gone) if gone.isdisjoint(stands_for(one)) else _nothing for one in p.steps])
             for name, p in self.procedures.items()
         }
+        self.takes: dict[str, tuple[Callable[[Scene, Any], Reply] | None, ...]] = {
+            name: tuple([step.take for step in p.steps]) for name, p in self.procedures.items()
+        }
         self.prohibitions: dict[type, tuple[Prohibition, ...]] = _by_kind(p for p in kept if isinstance(p, Prohibition))
         self.replacements: dict[type, tuple[Replacement, ...]] = _by_kind(p for p in kept if isinstance(p, Replacement))
         self.orderings: dict[type, tuple[Ordering, ...]] = _by_kind(p for p in kept if isinstance(p, Ordering))
