@@ -261,6 +261,8 @@ class Scene:
     def is_clear(self) -> bool:
         """Whether, as the table is laid, with what objects bear and what pends, no text that nobody could read touches what happens as it must."""
         table = self.table
+        if self.cleared == table.layout:
+            return True
         settled = table.layout + table.stirred + table.pended  # each only ever grows
         if self._cleared == settled and self.read < 0:
             return self._clear
