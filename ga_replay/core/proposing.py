@@ -83,12 +83,12 @@ def reactions(scene: Scene, facts: tuple[Any, ...]) -> Must | None:
     rule = ""
     for fact in facts:
         kind = type(fact)
-        for one in watchers.get(kind, ()) if kind is not ev.CardMoved else rules.watching(fact):
-            seen = one.watch(scene, fact)
+        for watch, said in watchers.get(kind, ()) if kind is not ev.CardMoved else rules.watching(fact):
+            seen = watch(scene, fact)
             if seen:
                 follows += seen
                 triggered = scene.rules.course.triggered
-                of = triggered if ev.TriggerWaiting in map(type, seen) else one.rule
+                of = triggered if ev.TriggerWaiting in map(type, seen) else said
                 rule = of if not rule or rule == of else triggered
     return Must(numbered(scene.table, follows), rule) if follows else None
 

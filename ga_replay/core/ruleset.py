@@ -9,7 +9,7 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import ModuleType
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -142,22 +142,30 @@ def quantity(
 
 
 class Watcher(Struct, frozen=True):
-    """Sees a fact that happened and says what follows at once: mostly triggers that wait from now on. Of moves, only those to the zones `to` (none: all)."""
+    """Sees a fact that happened and says what follows at once: mostly triggers that wait from now on.
+
+    Of moves it sees only those from the zones `frm` to the zones `to` (none: all).
+    """
 
     rule: str
     kinds: tuple[type[Fact], ...]
     watch: Callable[[Scene, Any], list[Fact]]
     also: tuple[str, ...] = ()
+    frm: tuple[str, ...] = ()
     to: tuple[str, ...] = ()
 
 
+Watches = tuple[tuple[Callable[[Scene, Any], list[Fact]], str], ...]
+"""What watchers do, each with its rule."""
+
+
 def watches(
-    rule: str, *kinds: type[Fact], also: tuple[str, ...] = (), to: tuple[str, ...] = ()
+    rule: str, *kinds: type[Fact], also: tuple[str, ...] = (), frm: tuple[str, ...] = (), to: tuple[str, ...] = ()
 ) -> Callable[[Callable[[Scene, Any], list[Fact]]], Watcher]:
     """Registers a watcher of facts of these kinds."""
 
     def register(watch: Callable[[Scene, Any], list[Fact]]) -> Watcher:
-        return Watcher(rule, kinds, watch, also, to)
+        return Watcher(rule, kinds, watch, also, frm, to)
 
     return register
 
@@ -226,6 +234,8 @@ def refuses(
 Runs = tuple[tuple[Callable[[Scene], Any], int], ...]
 """What steps do, each with the place of the step behind it."""
 
+P = TypeVar("P", Watcher, Replacement)
+
 Piece = Step | Prohibition | Quantity | Replacement | Ordering | Watcher | Refusal | Demand | Cited
 
 
@@ -270,8 +280,12 @@ class Ruleset:
         self.prohibitions: dict[type, tuple[Prohibition, ...]] = _by_kind(p for p in kept if isinstance(p, Prohibition))
         self.replacements: dict[type, tuple[Replacement, ...]] = _by_kind(p for p in kept if isinstance(p, Replacement))
         self.orderings: dict[type, tuple[Ordering, ...]] = _by_kind(p for p in kept if isinstance(p, Ordering))
-        self.watchers: dict[type, tuple[Watcher, ...]] = _by_kind(p for p in kept if isinstance(p, Watcher))
-        self._of_moves: dict[str, tuple[Watcher, ...]] = {}
+        seeing: dict[type, tuple[Watcher, ...]] = _by_kind(p for p in kept if isinstance(p, Watcher))
+        self.watchers: dict[type, Watches] = {
+            kind: tuple([(one.watch, one.rule) for one in every]) for kind, every in seeing.items()
+        }
+        self._seeing_moves = seeing.get(CardMoved, ())
+        self._of_moves: dict[tuple[str, str], Watches] = {}
         self._instead_of_moves: dict[tuple[str, str], tuple[Replacement, ...]] = {}
         self.demands: tuple[Demand, ...] = tuple(p for p in kept if isinstance(p, Demand))
         self.refusals: dict[type, tuple[Refusal, ...]] = _by_kind(p for p in kept if isinstance(p, Refusal))
@@ -334,13 +348,12 @@ class Ruleset:
                 found = (*found, one.finding(decision, broken if isinstance(broken, str) else ""))
         return found
 
-    def watching(self, fact: CardMoved) -> tuple[Watcher, ...]:
-        """The watchers that may see something in the move: some of all moves, some of those to certain zones."""
-        found = self._of_moves.get(fact.to)
+    def watching(self, fact: CardMoved) -> Watches:
+        """What watchers do that may see something in the move: some in all moves, some in those between certain zones."""
+        found = self._of_moves.get((fact.frm, fact.to))
         if found is None:
-            every = self.watchers.get(CardMoved, ())
-            found = tuple([one for one in every if not one.to or name_of(fact.to) in one.to])
-            self._of_moves[fact.to] = found
+            every = _between(self._seeing_moves, fact)
+            found = self._of_moves[fact.frm, fact.to] = tuple([(one.watch, one.rule) for one in every])
         return found
 
     def replacing(self, fact: Fact) -> tuple[Replacement, ...]:
@@ -349,9 +362,7 @@ class Ruleset:
             return self.replacements.get(type(fact), ())
         found = self._instead_of_moves.get((fact.frm, fact.to))
         if found is None:
-            frm, to = name_of(fact.frm), name_of(fact.to)
-            every = self.replacements.get(CardMoved, ())
-            found = tuple([one for one in every if (not one.frm or frm in one.frm) and (not one.to or to in one.to)])
+            found = tuple(_between(self.replacements.get(CardMoved, ()), fact))
             self._instead_of_moves[fact.frm, fact.to] = found
         return found
 
@@ -384,6 +395,12 @@ def _rests(runs: list[Callable[[Scene], Any]]) -> tuple[Runs, ...]:
     """What is still to be entered of a procedure, by the place of the step that is next."""
     numbered = [(run, at) for at, run in enumerate(runs, 1)]
     return tuple([tuple(numbered[at:]) for at in range(len(runs) + 1)])
+
+
+def _between(pieces: Iterable[P], fact: CardMoved) -> list[P]:
+    """The pieces that are asked of moves between those zones."""
+    frm, to = name_of(fact.frm), name_of(fact.to)
+    return [one for one in pieces if (not one.frm or frm in one.frm) and (not one.to or to in one.to)]
 
 
 def _by_kind(parts: Iterable[Any]) -> dict[type, tuple[Any, ...]]:

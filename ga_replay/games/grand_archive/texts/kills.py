@@ -55,11 +55,9 @@ def _lethal(scene: Scene, fact: ev.DamageMarked) -> bool:
     return now - fact.by < life <= now
 
 
-@watches("keyword/on-kill.2", ev.CardMoved)
+@watches("keyword/on-kill.2", ev.CardMoved, frm=(FIELD,), to=(GRAVEYARD,))
 def kills_trigger(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
     """A unit was killed only if it went straight to the graveyard (died-dies-and-kills-killed.2)."""
-    if fact.frm != FIELD or not fact.to.endswith(GRAVEYARD):
-        return []
     was = scene.table.former.get(fact.handle)
     head = f"{SLAIN}{was.number}:" if was is not None else ""
     facts: list[ev.Fact] = []

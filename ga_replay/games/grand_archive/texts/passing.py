@@ -5,7 +5,6 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.ruleset import watches
 from ga_replay.core.scene import Scene
-from ga_replay.core.zones import name_of
 from ga_replay.effects import ir
 from ga_replay.games.grand_archive.texts import carrying, programs, spans
 from ga_replay.games.grand_archive.texts.bearing import has
@@ -29,9 +28,9 @@ def effects_on_the_next_attack_end_with_it(scene: Scene, fact: ev.RoleEnded) -> 
     return facts
 
 
-@watches("term/leave-leaves.1", ev.CardMoved, also=("continuous-effects/static-effects.p2",))
+@watches("term/leave-leaves.1", ev.CardMoved, also=("continuous-effects/static-effects.p2",), frm=(FIELD,))
 def effects_end_as_their_source_leaves(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
-    if fact.frm != FIELD or not scene.table.effects:
+    if not scene.table.effects:
         return []
     return [
         one for effect in scene.table.effects.values() if effect.until == spans.LEAVES and effect.source == fact.handle
@@ -39,10 +38,10 @@ def effects_end_as_their_source_leaves(scene: Scene, fact: ev.CardMoved) -> list
     ]  # fmt: skip
 
 
-@watches("term/suppress.2", ev.CardMoved)
+@watches("term/suppress.2", ev.CardMoved, frm=(BANISHMENT,))
 def what_leaves_banishment_is_not_returned(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
     """The trigger of a suppression goes on without the card: should it come to banishment again, it is another one."""
-    if name_of(fact.frm) != BANISHMENT or not scene.table.delayed:
+    if not scene.table.delayed:
         return []
     facts: list[ev.Fact] = []
     for one in scene.table.delayed.values():
