@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from ga_replay.core import events as ev
 from ga_replay.core.scene import Scene
@@ -21,13 +20,15 @@ _ONE_CARD = frozenset({"handle", "or none"})
 class Known(Struct, frozen=True, eq=False):
     """What a game has: which slugs are cards, which addresses are texts, and which fields of its events name several cards.
 
-    Players stand among those of `or_players` as -1, -2, … in the order of the seats.
+    Players stand among those of `or_players` as -1, -2, … in the order of the seats. `fields` are those of each type of event that name
+    something, each with the kind of thing that it names; they are filled in as events come.
     """
 
     is_card: Callable[[str], bool]
     is_text: Callable[[str], bool]
     several: frozenset[str]
     or_players: frozenset[str] = frozenset()
+    fields: dict[type[Any], tuple[tuple[str, str], ...]] = field(default_factory=dict)
 
 
 def found_by(look_up: Callable[[str], object]) -> Callable[[str], bool]:
@@ -46,13 +47,16 @@ def found_by(look_up: Callable[[str], object]) -> Callable[[str], bool]:
 def strange(scene: Scene, event: ev.Event, known: Known) -> str:
     """What the event speaks of that is not there, in words; empty for nothing. Zones and ids are the fold's to know."""
     table = scene.table
-    for name, kind in _named(type(event), known):
+    fields = known.fields.get(type(event))
+    if fields is None:
+        fields = known.fields[type(event)] = _named(type(event), known)
+    for name, kind in fields:
         value: Any = getattr(event, name)
-        if kind in _ONE_CARD and value in table.zone_of:
-            continue
         if kind == "player":
             if value not in table.players:
                 return f"nobody is called {value!r}"
+        elif kind in _ONE_CARD and value in table.zone_of:
+            continue
         elif kind == "card":
             withheld = not value and isinstance(event, ev.Identified)
             if not withheld and not known.is_card(value):
@@ -83,9 +87,7 @@ def plain(about: tuple[int, ...]) -> tuple[int, ...]:
     return about[: next((place for place, value in enumerate(about) if value < 0), len(about))]
 
 
-@cache
 def _named(event_type: type[Any], known: Known) -> tuple[tuple[str, str], ...]:
-    """The fields of such an event that name something, each with the kind of thing that it names."""
     kinds = {
         **dict.fromkeys(_PLAYERS, "player"),
         **dict.fromkeys(() if event_type is ev.TokenMade else _CARDS, "handle"),

@@ -112,6 +112,8 @@ class Table:
     turn into others, `shifts` the same zone by zone; `stirred` those of what objects bear and of marks that outlast a turn, `stirs` the same by
     what it is: damage, statuses, roles, counters by their kind, marks by their first word (two may share a name). `pended` counts how often
     something was put on the stack or taken off it. `named` are all cards that some handle ever was.
+
+    `everybody` are the bits of all players (`bit`), and one for those who only watch: what each player was told alone is not public.
     """
 
     __slots__ = (
@@ -121,6 +123,7 @@ class Table:
         "effects",
         "ended",
         "epoch",
+        "everybody",
         "face_of",
         "former",
         "holder",
@@ -163,6 +166,7 @@ class Table:
 
     def __init__(self, players: Iterable[str], zones: Iterable[Zone]) -> None:
         self.players: tuple[str, ...] = tuple(players)
+        self.everybody = (2 << len(self.players)) - 1
         self.zones: dict[str, list[int]] = {}
         things: set[str] = set()
         public: set[str] = set()
@@ -230,11 +234,6 @@ class Table:
         """The bit of a player in `known_to`."""
         return 1 << self.players.index(player)
 
-    @property
-    def everybody(self) -> int:
-        """The bits of all players, and one for those who only watch: what each player was told alone is not public."""
-        return (2 << len(self.players)) - 1
-
     def alive(self) -> tuple[str, ...]:
         """The players who have not lost, in seat order."""
         return tuple(player for player in self.players if player not in self.lost) if self.lost else self.players
@@ -242,9 +241,8 @@ class Table:
     def after(self, player: str) -> str:
         """The next player in turn order who has not lost."""
         seats = self.players
-        at = seats.index(player)
-        for step in range(1, len(seats) + 1):
-            nxt = seats[(at + step) % len(seats)]
+        at = seats.index(player) + 1
+        for nxt in seats[at:] + seats[:at]:
             if nxt not in self.lost:
                 return nxt
         return player

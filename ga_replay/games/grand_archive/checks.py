@@ -11,7 +11,7 @@ from ga_replay.core.choice import Of
 from ga_replay.core.conventions import stands, under
 from ga_replay.core.ruleset import procedure, quantity, step
 from ga_replay.core.scene import Scene
-from ga_replay.core.table import Thing
+from ga_replay.core.table import Table, Thing
 from ga_replay.games.grand_archive import damage, look, moves, texts
 from ga_replay.games.grand_archive.combat.targets import goes_on_retaliating, no_longer_a_target
 from ga_replay.games.grand_archive.decisions import UniqueKept
@@ -219,19 +219,21 @@ def defenders_stop_where_the_attack_is_on_them_no_more(
 def _ended(scene: Scene, handle: int, thing: Thing) -> list[ev.Fact]:
     """The roles of an object that end."""
     things, roles = scene.table.things, thing.roles
-    facts: list[ev.Fact] = [
-        ev.RoleEnded(handle, "retaliating", of)
-        for of in roles.get("retaliating", ())
-        if of not in things or not goes_on_retaliating(scene, handle)
-    ]
+    facts: list[ev.Fact] = []
+    if "retaliating" in roles:
+        facts += [
+            ev.RoleEnded(handle, "retaliating", of)
+            for of in roles["retaliating"]
+            if of not in things or not goes_on_retaliating(scene, handle)
+        ]
     if "defending" in roles:
-        ended: tuple[int, ...] = scene.measure("stops defending", handle, ())
-        facts += [ev.RoleEnded(handle, "defending", of) for of in ended]
-    facts += [
-        ev.RoleEnded(handle, "attacking", of)
-        for of in roles.get("attacking", ())
-        if of and no_longer_a_target(scene, handle, of)
-    ]
+        facts += [ev.RoleEnded(handle, "defending", of) for of in scene.measure("stops defending", handle, ())]
+    if "attacking" in roles:
+        facts += [
+            ev.RoleEnded(handle, "attacking", of)
+            for of in roles["attacking"]
+            if of and no_longer_a_target(scene, handle, of)
+        ]
     return facts
 
 
@@ -259,16 +261,25 @@ def is_calm(scene: Scene) -> bool:
     if was is None or scene.careful:
         return False
     table = scene.table
-    epoch, field, tokens, turn, stirred = was
+    epoch, counts, turn, found = was
     if epoch == table.epoch:
         return True
-    if field != table.shifts[FIELD] or tokens != len(table.tokens) or stirred != tuple(map(table.stirs.get, STIRRED)):
+    now = table.layout + table.stirred  # each only ever grows
+    if counts != now and found != _looked_at(table):
         return False
     if not scene.of_sources(_is_plain):
         return False
-    if table.step in OUT_OF_COMBAT:
-        return True
-    return turn == table.turn_number and (not _may_hide(scene) or roles_end(scene) is None)
+    if table.step not in OUT_OF_COMBAT and (
+        turn != table.turn_number or (_may_hide(scene) and roles_end(scene) is not None)
+    ):
+        return False
+    scene.calm = table.epoch, now, turn, found
+    return True
+
+
+def _looked_at(table: Table) -> tuple[object, ...]:
+    """The counts of all that the checks look at where they hang on the field and what is there alone."""
+    return (table.shifts[FIELD], len(table.tokens), *map(table.stirs.get, STIRRED))
 
 
 def _is_plain(scene: Scene) -> bool:
@@ -290,8 +301,7 @@ def calm(scene: Scene) -> None:
     """Nothing was found; the checks need not run again until something they hang on has changed. Who lives on without life is watched."""
     if not _in_danger(scene):
         table = scene.table
-        stirred = tuple(map(table.stirs.get, STIRRED))
-        scene.calm = table.epoch, table.shifts[FIELD], len(table.tokens), table.turn_number, stirred
+        scene.calm = table.epoch, table.layout + table.stirred, table.turn_number, _looked_at(table)
 
 
 def broken_links(scene: Scene) -> Reply:

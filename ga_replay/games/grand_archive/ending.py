@@ -36,9 +36,12 @@ def _and(scene: Scene, so_far: Losers, why: str, players: list[str]) -> Losers:
 
 
 def _marked(scene: Scene, mark: str) -> list[str]:
-    usage = scene.table.usage
+    table = scene.table
     found: list[str] = []
-    for player, name in _marks(mark, scene.table.players):
+    if mark not in table.stirs:
+        return found
+    usage = table.usage
+    for player, name in _marks(mark, table.players):
         if usage.get(name):
             found.append(player)
     return found

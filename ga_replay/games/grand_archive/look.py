@@ -16,6 +16,7 @@ from ga_replay.games.grand_archive.zones import FIELD, HAND, INTENT, MEMORY, STA
 
 UNIT_TYPES = ("CHAMPION", "ALLY")
 UNITS = frozenset(UNIT_TYPES)
+NOTHING: frozenset[str] = frozenset()
 ADVANCED = frozenset({"ARCANE", "ASTRA", "CRUX", "EXIA", "LUXEM", "NEOS", "TERA", "UMBRA"})
 
 
@@ -129,9 +130,16 @@ def of_type(scene: Scene, *wanted: str) -> tuple[int, ...]:
     found = notes.of_type.get(wanted)
     if found is None:
         if notes.typed is None:
-            notes.typed = [(h, types(scene, h)) for h in scene.table.zones[FIELD]]
+            notes.typed = _typed(scene)
         found = notes.of_type[wanted] = tuple([h for h, of in notes.typed if not of.isdisjoint(wanted)])
     return found
+
+
+def _typed(scene: Scene) -> list[tuple[int, frozenset[str]]]:
+    handles, card_of = scene.table.zones[FIELD], scene.table.card_of
+    if scene.is_bare("types"):
+        return [(h, printed_types(card_of[h]) if h in card_of else NOTHING) for h in handles]
+    return [(h, types(scene, h)) for h in handles]
 
 
 def noted(scene: Scene) -> Notes:

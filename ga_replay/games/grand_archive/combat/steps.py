@@ -109,7 +109,7 @@ def able_to_retaliate(scene: Scene) -> tuple[str, tuple[int, ...]] | None:
 
 def _combat(scene: Scene) -> int:
     """A number for the combat under way: how many attacks were declared this turn."""
-    return sum(n for name, n in scene.table.usage.items() if name.startswith("turn:declared:"))
+    return sum([n for name, n in scene.table.usage.items() if name.startswith("turn:declared:")])
 
 
 def ask_to_retaliate(scene: Scene) -> May | None:
@@ -161,10 +161,9 @@ def retaliating(scene: Scene, decision: Retaliated) -> Must:
 
 def retaliators(scene: Scene) -> tuple[int, ...]:
     """The units that retaliate, in the order that was chosen for their damage, else in that of their arrival."""
-    found = [
-        (thing.statuses.get(ORDER, 0), h) for h, thing in scene.table.things.items() if "retaliating" in thing.roles
-    ]
-    return tuple(h for _, h in sorted(found, key=lambda pair: pair[0]))
+    things = scene.table.things
+    found = [h for h, thing in things.items() if "retaliating" in thing.roles]
+    return tuple(sorted(found, key=lambda h: things[h].statuses.get(ORDER, 0)) if len(found) > 1 else found)
 
 
 def ask_for_the_order(scene: Scene) -> May | None:
