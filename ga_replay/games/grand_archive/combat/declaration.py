@@ -221,9 +221,8 @@ def taunt_is_attacked_first(scene: Scene, decision: AttackDeclared) -> bool:
 
 
 def _roles(scene: Scene) -> tuple[int, tuple[int, ...], tuple[int, ...]]:
-    args = [a for a in scene.args if isinstance(a, int)]
-    attacker, count = args[0], args[1]
-    return attacker, tuple(args[2 : 2 + count]), tuple(args[2 + count :])
+    attacker, count = scene.number(0), scene.number(1)
+    return attacker, scene.args[2 : 2 + count], scene.args[2 + count :]
 
 
 def pay_for_the_attack(scene: Scene) -> list[Answer] | None:

@@ -61,7 +61,10 @@ def whoever_plays_a_card_controls_it_on_the_stack(scene: Scene, _handle: int, _t
 def under_way(scene: Scene) -> Item | None:
     """What is being played: the topmost item where it is that of the arguments; None where people say it never got there."""
     stack = scene.table.stack
-    return stack[-1] if stack and (stack[-1].handle, stack[-1].player) == scene.args[:2] else None
+    if not stack:
+        return None
+    top, args = stack[-1], scene.args
+    return top if len(args) > 1 and top.handle == args[0] and top.player == args[1] else None
 
 
 def is_unknown(scene: Scene, item: Item) -> bool:
@@ -194,9 +197,11 @@ def pay_additional(scene: Scene) -> Reply:
 def ask_for_floating(scene: Scene) -> May | None:
     """Cards with floating memory are declared before anything is drawn at random (keyword/floating-memory.2)."""
     item = under_way(scene)
-    due = memory_due(scene, item)
-    able = texts.floating(scene, item.player) if item is not None and due > 0 and "floating" not in item.choices else ()
-    if item is None or not able:
+    if item is None or "floating" in item.choices:
+        return None
+    able = texts.floating(scene, item.player)
+    due = memory_due(scene, item) if able else 0
+    if due <= 0:
         return None
     memory = len(scene.table.zones[key(MEMORY, item.player)])
     least, most = max(0, due - memory), min(due, len(able))

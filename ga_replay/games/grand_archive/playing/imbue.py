@@ -65,7 +65,8 @@ def shown(scene: Scene, decision: Accepted) -> Must | None:
 def tell_which(scene: Scene) -> Tell | None:
     """Cards that were shown and that nobody has told yet."""
     item = under_way(scene)
-    unknown = tuple(h for h in item.choices.get(SHOWN, ()) if h not in scene.table.card_of) if item is not None else ()
+    cards = item.choices.get(SHOWN, ()) if item is not None else ()
+    unknown = tuple([h for h in cards if h not in scene.table.card_of]) if cards else ()
     return Tell(unknown, RULE) if unknown else None
 
 

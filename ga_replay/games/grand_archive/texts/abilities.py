@@ -137,7 +137,9 @@ def _in_force(scene: Scene, handle: int) -> tuple[Printed, ...]:
 
 def _without_repeats(scene: Scene, handle: int, found: list[Printed]) -> list[Printed]:
     """The abilities, a keyword that counts once only the first time."""
-    names = [one.name for _, one in found if isinstance(one, ir.Keyword)]
+    if len(found) < 2:
+        return found
+    names = [one.name for _, one in found if type(one) is ir.Keyword]
     if len(names) == len(set(names)) or not stands(scene, book.redundant):
         return found
     seen: set[str] = set()

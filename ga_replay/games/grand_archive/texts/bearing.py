@@ -52,12 +52,22 @@ def bearers(scene: Scene, keyword: str) -> tuple[int, ...]:
     return scene.of_sources(_kept_bearers).get(keyword, ()) if keyword in known.printed else ()
 
 
+def stands_anywhere(scene: Scene, keyword: str) -> bool:
+    """Whether a card that was named so far or an effect on objects has the word: else nothing has it, wherever it lies."""
+    if keyword in _ever_named(scene):
+        return True
+    known = scene.of_sources(_spoken)
+    return keyword in known.given or keyword in known.printed
+
+
 def lying(scene: Scene, zone: str, keyword: str) -> list[int]:
     """The cards lying in a zone whose cards are no objects that might have it."""
     table = scene.table
     handles = table.zones[zone]
     if not handles or keyword in scene.of_sources(_spoken).given:
         return handles
+    if keyword not in _ever_named(scene):
+        return []
     card_of = table.card_of
     return [one for one in handles if one in card_of and keyword in named(card_of[one])]
 
@@ -76,13 +86,19 @@ class _Grown(Struct):
     words: frozenset[str] = frozenset()
 
 
-def _spoken(scene: Scene) -> _Spoken:
+def _ever_named(scene: Scene) -> frozenset[str]:
+    """The keywords of all cards that were named so far."""
     table, grown = scene.table, scene.kept("keywords named", 0, _Grown)
     if grown.cards != len(table.named):
         grown.words = grown.words.union(*map(named, islice(table.named, grown.cards, None)))
         grown.cards = len(table.named)
+    return grown.words
+
+
+def _spoken(scene: Scene) -> _Spoken:
     borrowed = [named(effect.text.removeprefix(HAS)) for effect in lent(scene)]
-    return _Spoken(scene.kept("keywords given", scene.era, lambda: _given(scene)), grown.words.union(*borrowed))
+    given = scene.kept("keywords given", scene.era, lambda: _given(scene))
+    return _Spoken(given, _ever_named(scene).union(*borrowed))
 
 
 def _kept_bearers(scene: Scene) -> dict[str, tuple[int, ...]]:

@@ -14,8 +14,9 @@ from ga_replay.games.grand_archive import look, moves
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.texts import usage
 from ga_replay.games.grand_archive.texts.abilities import context
-from ga_replay.games.grand_archive.texts.bearing import number
+from ga_replay.games.grand_archive.texts.bearing import number, stands_anywhere
 from ga_replay.games.grand_archive.texts.combat import numbers_of_the_attack
+from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.zones import GRAVEYARD, HAND
 
 RULE = "keyword/critical-n.1"
@@ -26,7 +27,7 @@ DOUBLED = ir.Replace(ir.Event("deal", what=ir.Self(), sort="combat"), n=ir.Times
 def numbers(scene: Scene, source: int) -> tuple[int, ...]:
     """The critical numbers of a source of combat damage: its own, and those of the weapons and intents of its attack."""
     thing = scene.table.things.get(source)
-    if thing is None:
+    if thing is None or not (stands_anywhere(scene, "critical") or in_force(scene, "attack grant")):
         return ()
     if "attacking" in thing.roles:
         return numbers_of_the_attack(scene, source, look.weapons_used(scene, source), "critical")
@@ -58,7 +59,10 @@ def doubling(scene: Scene, fact: ev.DamageMarked) -> tuple[InForce, ...]:
     thing = scene.table.things.get(fact.source)
     if fact.kind != "combat" or thing is None or not scene.measure("is critical", fact.source, False):
         return ()
-    return (InForce(context(scene, fact.source), DOUBLED, thing.since),)
+    of = thing.number, thing.since, thing.controller
+    return (
+        scene.kept(("doubling", fact.source), of, lambda: InForce(context(scene, fact.source), DOUBLED, thing.since)),
+    )
 
 
 def _key(scene: Scene, what: str, source: int) -> str:

@@ -28,8 +28,10 @@ Option = tuple[int, Context, tuple[ir.Step, ...]]
 
 def may_cost(scene: Scene, handle: int, way: str) -> bool:
     """Whether anything besides the reserve or memory cost might have to be done to play the card that way."""
+    if way or "ExtraCost" in scene.steady():
+        return True
     slug = scene.table.card_of.get(handle)
-    return bool(way or (slug is not None and profile(slug).extra_costs) or in_force(scene, "ExtraCost"))
+    return slug is not None and bool(profile(slug).extra_costs)
 
 
 def costs_of(scene: Scene, player: str, handle: int, way: str, act: str = "activate") -> Iterator[Cost]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
@@ -29,19 +30,22 @@ def forbidden(scene: Scene, decision: object) -> str:
 
     What nobody can decide forbids nothing; the verdict is unclear then.
     """
-    match decision:
-        case de.CardActivated():
-            return _limited(scene, decision.player, decision.handle) or _player_cannot(
-                scene, decision.player, {"activate", "play"}, decision.handle
-            )
-        case de.Materialized():
-            return _player_cannot(scene, decision.player, {"materialize", "play"}, decision.handle) or _cannot_level(
-                scene, decision
-            )
-        case de.AttackDeclared():
-            return _cannot_attack(scene, decision)
-        case _:
-            return ""
+    bars = BARS.get(type(decision))
+    return bars(scene, decision) if bars is not None else ""
+
+
+def _cannot_activate(scene: Scene, decision: de.CardActivated) -> str:
+    player, handle = decision.player, decision.handle
+    return _limited(scene, player, handle) or _player_cannot(scene, player, TO_ACTIVATE, handle)
+
+
+def _cannot_materialize(scene: Scene, decision: de.Materialized) -> str:
+    return _player_cannot(scene, decision.player, TO_MATERIALIZE, decision.handle) or _cannot_level(scene, decision)
+
+
+TO_ACTIVATE = frozenset({"activate", "play"})
+TO_MATERIALIZE = frozenset({"materialize", "play"})
+TO_ATTACK = frozenset({"declare attacks", "declare attack", "attack"})
 
 
 def _limited(scene: Scene, player: str, handle: int) -> str:
@@ -68,7 +72,7 @@ def _allows(scene: Scene, own: Context, limit: ir.Limit, slug: str) -> bool:
         return True
 
 
-def _player_cannot(scene: Scene, player: str, acts: set[str], handle: int) -> str:
+def _player_cannot(scene: Scene, player: str, acts: frozenset[str], handle: int) -> str:
     for entry in in_force(scene, "Cannot"):
         node = entry.node
         assert isinstance(node, ir.Cannot)
@@ -111,7 +115,7 @@ def _over_the_limit(scene: Scene, entry: InForce, node: ir.Cannot, player: str) 
 
 
 def _cannot_level(scene: Scene, decision: de.Materialized) -> str:
-    if not look.is_type(scene, decision.handle, "CHAMPION"):
+    if not in_force(scene, "Cannot") or not look.is_type(scene, decision.handle, "CHAMPION"):
         return ""
     lines = (_thing_cannot(scene, {"level up"}, champion) for champion in look.champions(scene, decision.player))
     return next((line for line in lines if line), "")
@@ -133,7 +137,7 @@ def _thing_cannot(scene: Scene, acts: set[str], handle: int, towards: int = 0) -
 
 
 def _cannot_attack(scene: Scene, decision: de.AttackDeclared) -> str:
-    if decision.attacker not in scene.table.things:
+    if decision.attacker not in scene.table.things or not (in_force(scene, "Cannot") or in_force(scene, "ExtraCost")):
         return ""
     for target in (*decision.targets, 0):
         if line := _thing_cannot(scene, {"attack"}, decision.attacker, target):
@@ -141,8 +145,14 @@ def _cannot_attack(scene: Scene, decision: de.AttackDeclared) -> str:
     for target in decision.targets:
         if line := _thing_cannot(scene, {"be attacked"}, target, decision.attacker):
             return line
-    line = _player_cannot(scene, decision.player, {"declare attacks", "declare attack", "attack"}, decision.attacker)
+    line = _player_cannot(scene, decision.player, TO_ATTACK, decision.attacker)
     return line or ("" if can_pay_to_attack(scene, decision) else "what texts want for the attack cannot be paid")
+
+
+BARS: Mapping[type, Callable[[Scene, Any], str]] = {
+    de.CardActivated: _cannot_activate, de.Materialized: _cannot_materialize, de.AttackDeclared: _cannot_attack,
+}  # fmt: skip
+"""What may bar a decision, by its kind."""
 
 
 def attack_costs_due(
@@ -153,7 +163,7 @@ def attack_costs_due(
     for entry in in_force(scene, "Cannot"):
         node = entry.node
         assert isinstance(node, ir.Cannot)
-        if not node.cost or node.act not in {"declare attacks", "declare attack", "attack"}:
+        if not node.cost or node.act not in TO_ATTACK:
             continue
         try:
             of_player = isinstance(node.who, ir.Player | ir.Holder | ir.Players)
@@ -208,7 +218,7 @@ def retaliation_forbidden(scene: Scene, handles: tuple[int, ...]) -> bool:
         ):
             return True
         if handle in scene.table.things and _player_cannot(
-            scene, scene.table.controller(handle), {"retaliate"}, handle
+            scene, scene.table.controller(handle), frozenset({"retaliate"}), handle
         ):
             return True
     return False

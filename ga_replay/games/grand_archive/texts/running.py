@@ -133,6 +133,7 @@ def what_is_activated_or_materialized_is_played(
     return (*so_far, "played")
 
 
+@programs.cached
 def _limited_by_game(slug: str) -> bool:
     return slug != usage.UNKNOWN and any(
         limit.per == "game" for _, line in profile(slug).limits for limit in line.limits

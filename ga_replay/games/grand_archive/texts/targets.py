@@ -295,9 +295,10 @@ Kept = tuple[str, bool, tuple[int, ...]]
 
 
 def _still_legal(scene: Scene, item: Item) -> tuple[Kept, ...]:
-    if not any(name.startswith("pick ") for name in item.choices):
-        return ()
-    return scene.memo(("still legal", item.item), lambda: tuple(_left(scene, item)))
+    for name in item.choices:
+        if name.startswith("pick "):
+            return scene.memo(("still legal", item.item), lambda: tuple(_left(scene, item)))
+    return ()
 
 
 def _left(scene: Scene, item: Item) -> Iterator[Kept]:

@@ -5,6 +5,7 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.effects import ir
 from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive.texts.critical import doubling
 from tests.rules.grand_archive.acts.tables import marks, settle
 from tests.rules.grand_archive.build import Bench, Game, ally, broken, champion, siegeable, weapon
 from tests.rules.grand_archive.texts.words import line
@@ -145,6 +146,24 @@ def critical(
 def test_critical_doubles_combat_damage() -> None:
     game, theirs, _ = critical(1)
     assert game.thing(theirs).damage == 4
+
+
+def test_what_doubles_the_damage_of_a_source_is_one_effect_as_long_as_the_source_is_the_same() -> None:
+    """keyword/critical-n.1: whoever asks for it again is told of the same effect; an object that came back has another (objects-and-targeting/target.2)."""
+    bench, _, theirs = two()
+    attacker = bench.field("A", ally(2, 9, lines=(line(ir.Keyword("critical", 1)),)))
+    game = bench.main()
+    scene, table = game.scene, game.table
+    deals = ev.DamageMarked(theirs, 2, attacker, "combat")
+    (one,) = doubling(scene, deals)
+    table.epoch += 1
+    (again,) = doubling(scene, deals)
+    assert again is one
+    game.referee.feed(ev.CardMoved(attacker, "field", "A:hand"))
+    game.referee.feed(ev.CardMoved(attacker, "A:hand", "field"))
+    (other,) = doubling(scene, deals)
+    assert other is not one
+    assert other.context.number == table.things[attacker].number
 
 
 @pytest.mark.rule("keyword/critical-n.1")
