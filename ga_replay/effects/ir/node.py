@@ -3,7 +3,7 @@
 import msgspec
 
 
-class Node(msgspec.Struct, frozen=True, tag=True, tag_field="is", omit_defaults=True, gc=False):
+class Node(msgspec.Struct, frozen=True, tag=True, tag_field="is", omit_defaults=True, gc=False, cache_hash=True):
     """A piece of meaning.
 
     A field called `said` (or starting with `said_`) keeps the wording, so that the text can be written back
