@@ -30,8 +30,8 @@ MARKS = ("champion", "decked", "lost", "won", "drawn")
 """The marks by which players lose and win (`ending`)."""
 HARM = ("damage", "buff", "debuff")
 """What brings a unit closer to its end, or further from it."""
-STIRRED = (*MARKS, *HARM, "durability", "roles")
-"""What the checks look at of what players and objects bear."""
+STIRRED = (*MARKS, *HARM, "durability")
+"""What the checks look at of what players and objects bear, roles apart."""
 
 WEAPONS = "state-based-checks-and-effects/types-of-checks.3"
 SIEGED = "functional-subtypes/functional-domains.1.2.3"
@@ -254,14 +254,14 @@ def roles_end(scene: Scene) -> Reply:
 def is_calm(scene: Scene) -> bool:
     """Whether nothing that the checks hang on has changed since they found nothing: the field, the state of objects, and how many tokens there are.
 
-    In combat they hang on whose turn it is as well, and on stealth, which may hang on anything. With links, and while effects change lives or
-    types, the checks do so too.
+    In combat they hang on whose turn it is as well, and on stealth, which may hang on anything; then, and where roles have changed, only what ends
+    roles is looked for. With links, and while effects change lives or types, the checks hang on anything too.
     """
     was: Any = scene.calm
     if was is None or scene.careful:
         return False
     table = scene.table
-    epoch, counts, turn, found = was
+    epoch, counts, turn, roles, found = was
     if epoch == table.epoch:
         return True
     now = table.layout + table.stirred  # each only ever grows
@@ -269,16 +269,18 @@ def is_calm(scene: Scene) -> bool:
         return False
     if not scene.of_sources(_is_plain):
         return False
-    if table.step not in OUT_OF_COMBAT and (
-        turn != table.turn_number or (_may_hide(scene) and roles_end(scene) is not None)
-    ):
-        return False
-    scene.calm = table.epoch, now, turn, found
+    stirred = table.stirs.get("roles")
+    in_combat = table.step not in OUT_OF_COMBAT
+    if roles != stirred or (in_combat and (turn != table.turn_number or _may_hide(scene))):
+        if roles_end(scene) is not None:
+            return False
+        turn = table.turn_number
+    scene.calm = table.epoch, now, turn, stirred, found
     return True
 
 
 def _looked_at(table: Table) -> tuple[object, ...]:
-    """The counts of all that the checks look at where they hang on the field and what is there alone."""
+    """The counts of all that the checks look at, roles apart, where they hang on the field and what is there alone."""
     return (table.shifts[FIELD], len(table.tokens), *map(table.stirs.get, STIRRED))
 
 
@@ -301,7 +303,8 @@ def calm(scene: Scene) -> None:
     """Nothing was found; the checks need not run again until something they hang on has changed. Who lives on without life is watched."""
     if not _in_danger(scene):
         table = scene.table
-        scene.calm = table.epoch, table.layout + table.stirred, table.turn_number, _looked_at(table)
+        counts = table.layout + table.stirred
+        scene.calm = table.epoch, counts, table.turn_number, table.stirs.get("roles"), _looked_at(table)
 
 
 def broken_links(scene: Scene) -> Reply:

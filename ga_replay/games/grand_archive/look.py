@@ -257,7 +257,9 @@ def influence_is_hand_and_memory(scene: Scene, seat: int, so_far: int) -> int:
 def loaded(scene: Scene, handle: int) -> tuple[int, ...]:
     """The cards that an object is loaded with."""
     thing = scene.table.things.get(handle)
-    return tuple(h for h in thing.beneath if thing.beneath_how.get(h) == "loaded") if thing is not None else ()
+    if thing is None or not thing.beneath:
+        return ()
+    return tuple([h for h in thing.beneath if thing.beneath_how.get(h) == "loaded"])
 
 
 def weapons_used(scene: Scene, attacker: int) -> tuple[int, ...]:
@@ -271,9 +273,12 @@ def weapons_used(scene: Scene, attacker: int) -> tuple[int, ...]:
 def attack_power(scene: Scene, attacker: int, weapons: Iterable[int] | None = None) -> int:
     """The power of an attack: the attacker's, its intents' and its weapons' (damage-step.3.1), as effects on the attack leave it."""
     used = tuple(weapons) if weapons is not None else weapons_used(scene, attacker)
-    loads = [h for handle in (attacker, *used) for h in loaded(scene, handle)]  # on their way to the intent
-    parts = (*scene.measure("intents of the attack", attacker, ()), *used, *loads)
-    total = scene.measure("power of the attacker", attacker, 0) + sum(scene.measure("adds power", h, 0) for h in parts)
+    parts = [*scene.measure("intents of the attack", attacker, ()), *used]
+    for handle in (attacker, *used):
+        parts += loaded(scene, handle)  # on their way to the intent
+    total = scene.measure("power of the attacker", attacker, 0)
+    for part in parts:
+        total += scene.measure("adds power", part, 0)
     value: int = scene.measure("attack power", attacker, total)
     return value
 

@@ -54,13 +54,10 @@ def may_retaliate(scene: Scene, handle: int) -> bool:
 )
 def only_defenders_retaliate(scene: Scene, decision: Retaliated) -> bool | str:
     things = scene.table.things
-    gone = next((h for h in decision.handles if h not in things), 0)
-    if gone:
-        return look.place(scene, gone)
-    return any(
-        h not in things or ("defending" not in things[h].roles and not texts.ambushes(scene, h))
-        for h in decision.handles
-    )
+    for handle in decision.handles:
+        if handle not in things:
+            return look.place(scene, handle)
+    return any("defending" not in things[h].roles and not texts.ambushes(scene, h) for h in decision.handles)
 
 
 @forbids("retaliation-step.3.1", "each unit is rested by its own controller to retaliate", Retaliated)
@@ -97,12 +94,12 @@ def able_to_retaliate(scene: Scene) -> tuple[str, tuple[int, ...]] | None:
     attacker = attacker_of(scene)
     if not attacker:
         return None
-    attacking, combat = attacking_player(scene, attacker), _combat(scene)
+    attacking = attacking_player(scene, attacker)
     for player in table.turn_order():
-        if table.usage.get(f"turn:asked:{player}:{combat}") or player == attacking:
+        if player == attacking:
             continue
-        able = tuple(h for h in look.units(scene, player) if may_retaliate(scene, h))
-        if able:
+        able = tuple([h for h in look.units(scene, player) if may_retaliate(scene, h)])
+        if able and not table.usage.get(f"turn:asked:{player}:{_combat(scene)}"):
             return player, able
     return None
 
