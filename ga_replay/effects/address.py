@@ -121,6 +121,7 @@ def _targets(node: ir.Node) -> bool:
     return isinstance(node, ir.Player) and node.how == "target"
 
 
+@cache
 def pick_key(address: str, slot: int) -> str:
     """Under which key a pending item keeps what the pick with that slot of that line picked; `… objects` are the object numbers."""
     return f"pick {parts(address).line}.{slot}"
