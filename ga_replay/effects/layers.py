@@ -81,7 +81,10 @@ def standing(entries: Iterable[tuple[str, InForce]], *, by_age: bool = True) -> 
     """All entries by name, oldest first (continuous-effects/timestamps.p1)."""
     found: dict[str, list[InForce]] = {}
     for name, entry in sorted(entries, key=_age) if by_age else entries:
-        found.setdefault(name, []).append(entry)
+        if name in found:
+            found[name].append(entry)
+        else:
+            found[name] = [entry]
     return {name: tuple(of_name) for name, of_name in found.items()}
 
 
@@ -107,30 +110,34 @@ def _entries(source: Source) -> Iterable[tuple[str, InForce]]:
             source.given, source.x, lies, bare, change,
         )  # fmt: skip
 
-    if not isinstance(node, ir.Modify):
+    if type(node) is not ir.Modify:
         yield type(node).__name__, entry(0, source.fixed[0] if source.fixed else None)
         return
     amounts = iter(source.fixed)
     for part, change in enumerate(node.changes):
-        fixed = next(amounts, None) if isinstance(change, ir.Stat) else None
+        fixed = next(amounts, None) if type(change) is ir.Stat else None
         for name in names(node, change):
             yield name, entry(part, fixed, change)
 
 
 def _must_lie(source: Source) -> str:
     about = subject(source.node)
-    if source.objects is not None or not isinstance(about, ir.Pick) or about.how not in EVERY:
+    if source.objects is not None or type(about) is not ir.Pick or about.how not in EVERY:
         return ""
-    if source.context.picked(about.slot) is not None:
-        return ""
-    named = [test.zone for test in about.kind.where if isinstance(test, ir.Lies)]
+    return "" if source.context.picked(about.slot) is not None else _public_zone(about.kind)
+
+
+@cache
+def _public_zone(kind: ir.Kind) -> str:
+    named = [test.zone for test in kind.where if isinstance(test, ir.Lies)]
     shown = [zone.name for zone in named if zone.name in PUBLIC and not zone.also]
-    return shown[0] if shown else "field" if is_of_the_field(about.kind) else ""
+    return shown[0] if shown else "field" if is_of_the_field(kind) else ""
 
 
 def names(node: ir.Modify, change: ir.Change) -> Iterable[str]:
     """Under which names a change is looked up."""
-    attack = isinstance(node.what, ir.Attacks) or (isinstance(node.what, ir.The) and node.what.part == "attack")
+    what: Any = node.what
+    attack = type(what) is ir.Attacks or (type(what) is ir.The and what.part == "attack")
     match change:
         case ir.Stat():
             return (f"attack {change.name}" if attack else f"{change.name}=" if change.set else change.name,)
@@ -174,7 +181,7 @@ def _is_bare(source: Source) -> bool:
     span = getattr(node, "span", None)
     if source.given is not None or source.restrictions or (span is not None and span.end == "during"):
         return False
-    if isinstance(node, ir.Cannot) and node.unless is not None:
+    if type(node) is ir.Cannot and node.unless is not None:
         return False
     return getattr(node, "cond", None) is None or speaks_of_each(node)
 
@@ -202,7 +209,7 @@ def _on(entry: InForce, context: Context) -> bool:
     condition = getattr(node, "cond", None)
     if condition is not None and not entry.each and not holds(context, condition):
         return False
-    unless = node.unless if isinstance(node, ir.Cannot) else None
+    unless = node.unless if type(node) is ir.Cannot else None
     return unless is None or _about_they(unless) or not holds(context, unless)
 
 
@@ -215,8 +222,9 @@ def _comes_late(entry: InForce) -> bool:
 
     What a static ability gives depends on its being there, so losses go first (continuous-effects/dependencies.p2, .eg1).
     """
-    change = entry.change
-    return change is None or isinstance(change, ir.Grant) or (isinstance(change, ir.Stat) and not change.set)
+    change: Any = entry.change
+    kind = type(change)
+    return change is None or kind is ir.Grant or (kind is ir.Stat and not change.set)
 
 
 def _gained(entry: InForce) -> int:
@@ -246,7 +254,7 @@ def touches(entry: InForce, handle: int) -> bool:
             return False
         if entry.bare and entry.effect and not entry.each:
             return True
-    elif isinstance(about, ir.Self) and handle != context.source:
+    elif type(about) is ir.Self and handle != context.source:
         return False
     key = (id(entry), handle)
     if key in world.busy:
@@ -274,7 +282,7 @@ def may_touch(entry: InForce, handle: int, number: int) -> bool:
     if entry.lies:
         return entry.context.world.lies(handle, entry.lies)
     about = subject(entry.node)
-    return about is not None and (not isinstance(about, ir.Self) or handle == entry.context.source)
+    return about is not None and (type(about) is not ir.Self or handle == entry.context.source)
 
 
 def touched(entries: Iterable[InForce], handle: int) -> list[InForce]:

@@ -25,4 +25,4 @@ def moments(node: Any) -> Iterator[ir.Moment]:
 
 def waits_for(ability: Any, act: str) -> bool:
     """Whether this very ability waits for an event of that act."""
-    return isinstance(ability, ir.Triggered) and isinstance(ability.at, ir.Event) and ability.at.act == act
+    return type(ability) is ir.Triggered and type(ability.at) is ir.Event and ability.at.act == act

@@ -39,9 +39,9 @@ def _counters(ctx: Context, n: ir.Counters) -> int:
 
 def bounds(ctx: Context, n: ir.Amount) -> tuple[int, int | None]:
     """The least and the most it can be; None: without an end. Both are equal unless somebody chooses."""
-    if isinstance(n, ir.Any):
+    if type(n) is ir.Any:
         return 0, None if n.most is None else amount(ctx, n.most)
-    if isinstance(n, ir.Choice):
+    if type(n) is ir.Choice:
         least = 0 if n.of.least is None else amount(ctx, n.of.least)
         return least, None if n.of.most is None else amount(ctx, n.of.most)
     exactly = amount(ctx, n)

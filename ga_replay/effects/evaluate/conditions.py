@@ -72,25 +72,21 @@ def _has(ctx: Context, has: ir.Has) -> bool:
 
 
 def _is(ctx: Context, test: ir.Is) -> bool:
-    if isinstance(test.thing, players.PLAYERS):
-        return _player_is(ctx, test.thing, test.what)
-    found = things.things(ctx, test.thing)
-    if isinstance(test.thing, ir.Pick) and test.thing.how == "one":
-        return any(_of(ctx, test, handle) for handle in found)
-    return bool(found) and all(_of(ctx, test, handle) for handle in found)
+    thing: Any = test.thing
+    if type(thing) in players.PLAYERS:
+        return _player_is(ctx, thing, test.what)
+    found = things.things(ctx, thing)
+    if type(thing) is ir.Pick and thing.how == "one":
+        return any(_of(ctx, test.what, handle) for handle in found)
+    return bool(found) and all(_of(ctx, test.what, handle) for handle in found)
 
 
-def _of(ctx: Context, test: ir.Is, handle: int) -> bool:
-    match test.what:
-        case ir.Kind():
-            kind = test.what
-            if any(isinstance(one, ir.Lies) for one in kind.where):
-                return kinds.matches(ctx, kind, handle)
-            return kinds.quality(ctx, kind, handle)
-        case ir.Controlled():
-            return ctx.world.lies(handle, "field") and kinds.controlled(ctx, test.what, handle)
-        case words:
-            return all(ctx.world.is_word(handle, word) != word.no for word in words)
+def _of(ctx: Context, what: Any, handle: int) -> bool:
+    if type(what) is tuple:
+        return all(ctx.world.is_word(handle, word) != word.no for word in what)
+    if type(what) is ir.Kind:
+        return (kinds.matches if kinds.says_where(what) else kinds.quality)(ctx, what, handle)
+    return ctx.world.lies(handle, "field") and kinds.controlled(ctx, what, handle)
 
 
 def _player_is(ctx: Context, who: ir.Who, what: ir.Kind | ir.Controlled | tuple[ir.Word, ...]) -> bool:

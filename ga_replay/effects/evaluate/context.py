@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from ga_replay.core.scene import Scene
 from ga_replay.effects.address import pick_key
@@ -63,7 +62,7 @@ class Context(Struct, frozen=True):
 
     def remembering(self, key: str, *values: int) -> Context:
         """The same point of view with one more thing remembered: `x` inside a Let, `that` of an event, a pick that has just been made."""
-        return replace(self, choices={**self.choices, key: values})
+        return self._with(self.they, {**self.choices, key: values})
 
     def picking(self, slot: int, *picked: int) -> Context:
         """The same point of view, that pick picked."""
@@ -71,7 +70,11 @@ class Context(Struct, frozen=True):
 
     def by(self, player: str) -> Context:
         """The same point of view while that player does the step."""
-        return replace(self, they=player)
+        return self._with(player, self.choices)
+
+    def _with(self, they: str, choices: Mapping[str, tuple[int, ...]]) -> Context:
+        about, item, address = self.about, self.item, self.address
+        return Context(self.world, self.player, self.source, self.number, address, item, about, they, choices)
 
 
 def did_key(act: str) -> str:

@@ -82,6 +82,11 @@ def _sorted(kind: ir.Kind) -> Sorted:
     )
 
 
+def says_where(kind: ir.Kind) -> bool:
+    """Whether it names a zone."""
+    return bool(_sorted(kind).zones)
+
+
 def is_of_the_field(kind: ir.Kind) -> bool:
     """Whether a kind speaks of objects on the field alone, as one does that says nothing else."""
     return not any(isinstance(test, (ir.Lies, *ANYWHERE)) for test in kind.where) and not any(
@@ -184,12 +189,13 @@ def _within_reach(ctx: Context, one: Sorted) -> tuple[int, ...]:
 
 def cards_in(ctx: Context, zone: ir.Zone) -> tuple[int, ...]:
     """What lies in the zone, of everybody it may belong to."""
-    if isinstance(zone.of, players.PLAYERS):
-        owners: Iterable[str] = players.players(ctx, zone.of)
-    elif zone.of is None:
-        owners = ctx.world.players()
+    of: Any = zone.of
+    if of is None:
+        owners: Iterable[str] = ctx.world.players()
+    elif type(of) in players.PLAYERS:
+        owners = players.players(ctx, of)
     else:
-        owners = dict.fromkeys(ctx.world.controller(handle) for handle in things.things(ctx, zone.of))
+        owners = dict.fromkeys(ctx.world.controller(handle) for handle in things.things(ctx, of))
     names = (zone.name, zone.also) if zone.also else (zone.name,)
     return tuple([handle for owner in owners for name in names for handle in ctx.world.cards(name, owner)])
 
@@ -214,8 +220,9 @@ def lies_in(ctx: Context, zone: ir.Zone, handle: int) -> bool:
         return False
     if zone.of is None or zone.name == "field":
         return True
-    if isinstance(zone.of, players.PLAYERS):
-        return ctx.world.zone_owner(handle) in players.players(ctx, zone.of)
+    of: Any = zone.of
+    if type(of) in players.PLAYERS:
+        return ctx.world.zone_owner(handle) in players.players(ctx, of)
     return handle in cards_in(ctx, zone)
 
 
@@ -254,17 +261,34 @@ def controlled(ctx: Context, test: ir.Controlled, handle: int) -> bool:
 
 def bears(ctx: Context, trait: ir.Trait, handle: int) -> bool:
     """Whether it has the keyword, the counters or a number in that range."""
-    match trait:
-        case ir.KeywordTrait():
-            has = ctx.world.keywords(handle).get(trait.name)
-            return has is not None and (trait.n is None or has == amounts.amount(ctx, trait.n))
-        case ir.CounterTrait():
-            return amounts.within(ctx, trait.n, ctx.world.counters(handle, trait.counter))
-        case ir.AnyTrait():
-            return any(bears(ctx, one, handle) for one in trait.of)
-        case ir.NumberTrait():
-            number = ctx.world.number(handle, trait.stat)
-            return number is not None and amounts.within(ctx, trait.n, number)
+    found: bool = _BEARS[type(trait)](ctx, trait, handle)
+    return found
+
+
+def _has_keyword(ctx: Context, trait: ir.KeywordTrait, handle: int) -> bool:
+    has = ctx.world.keywords(handle).get(trait.name)
+    return has is not None and (trait.n is None or has == amounts.amount(ctx, trait.n))
+
+
+def _has_number(ctx: Context, trait: ir.NumberTrait, handle: int) -> bool:
+    number = ctx.world.number(handle, trait.stat)
+    return number is not None and amounts.within(ctx, trait.n, number)
+
+
+def _has_counters(ctx: Context, trait: ir.CounterTrait, handle: int) -> bool:
+    return amounts.within(ctx, trait.n, ctx.world.counters(handle, trait.counter))
+
+
+def _has_any(ctx: Context, trait: ir.AnyTrait, handle: int) -> bool:
+    return any(bears(ctx, one, handle) for one in trait.of)
+
+
+_BEARS: dict[type, Callable[[Context, Any, int], bool]] = {
+    ir.KeywordTrait: _has_keyword,
+    ir.CounterTrait: _has_counters,
+    ir.AnyTrait: _has_any,
+    ir.NumberTrait: _has_number,
+}
 
 
 _TESTS: dict[type, Callable[[Context, Any, int], bool]] = {

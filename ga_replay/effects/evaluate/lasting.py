@@ -39,6 +39,13 @@ _ABOUT: dict[type, str] = {
 }  # fmt: skip
 """The field in which each sort of effect says what it is about."""
 
+_AMOUNT: dict[type, str] = {ir.CostChange: "n", ir.Cannot: "limit", ir.Prevent: "n", ir.Replace: "n", ir.Rule: "n"}
+"""The field in which each sort of effect says how much, if it says so."""
+
+ALLOWING = (ir.Cannot, ir.Can)
+BINDING = (*ALLOWING, ir.Modify, ir.Must, ir.Prevent)
+"""Effects that go on touching what they named as they began."""
+
 CHOSEN_SLOT = 98
 """Where an effect keeps which of several abilities were chosen ("your choice of"), counted from 1."""
 
@@ -57,33 +64,25 @@ def is_a_rule(node: Lasting) -> bool:
     ruling of 2022-12-27 on Map of Hidden Passage).
     """
     about = subject(node)
-    return isinstance(node, ir.Cannot | ir.Can) and isinstance(about, ir.Pick) and about.how in {"bare", "all", "each"}
+    return type(node) in ALLOWING and type(about) is ir.Pick and about.how in {"bare", "all", "each"}
 
 
 def bound_objects(ctx: Context, node: Lasting) -> tuple[int, ...]:
     """The numbers of the objects that it is bound to as it begins (continuous-effects/instanced-effects.p1); none where it watches for others."""
     about = subject(node)
-    if about is None or (isinstance(about, ir.Pick) and about.how in {"next", "first"}):
+    if about is None or (type(about) is ir.Pick and about.how in {"next", "first"}) or type(node) not in BINDING:
         return ()
-    if not isinstance(node, ir.Modify | ir.Cannot | ir.Can | ir.Must | ir.Prevent):
-        return ()
-    numbers = (ctx.world.object_number(handle) for handle in things.things(ctx, about))
-    return tuple(number for number in numbers if number)
+    numbers = map(ctx.world.object_number, things.things(ctx, about))
+    return tuple([number for number in numbers if number])
 
 
 def amounts_of(node: Lasting) -> tuple[ir.Amount, ...]:
     """The amounts that are fixed as the effect begins, in printed order."""
-    match node:
-        case ir.Modify():
-            return tuple(change.n for change in node.changes if isinstance(change, ir.Stat))
-        case ir.CostChange():
-            return (node.n,)
-        case ir.Cannot():
-            return () if node.limit is None else (node.limit,)
-        case ir.Prevent() | ir.Replace() | ir.Rule():
-            return () if node.n is None else (node.n,)
-        case _:
-            return ()
+    if type(node) is ir.Modify:
+        return tuple([change.n for change in node.changes if type(change) is ir.Stat])
+    field = _AMOUNT.get(type(node))
+    n = getattr(node, field) if field is not None else None
+    return () if n is None else (n,)
 
 
 def bound_values(ctx: Context, node: Lasting) -> tuple[int, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ga_replay.effects import ir
 from ga_replay.effects.address import pick_key
 from ga_replay.effects.evaluate import things as things_
@@ -16,11 +18,12 @@ def players(ctx: Context, who: ir.Who) -> tuple[str, ...]:
     `a` and `target` that have been picked give the one picked, before that all who could be. A picked player is kept as minus the seat (`seat_of`),
     so that no handle is taken for one.
     """
-    if isinstance(who, ir.Player):
+    if type(who) is ir.Player:
         return _player(ctx, who) if who.how or who.side != "you" else (ctx.player,)
-    if isinstance(who, ir.Holder):
+    if type(who) is ir.Holder:
         return _holders(ctx, who)
-    return tuple(dict.fromkeys([player for one in who.members for player in players(ctx, one)]))
+    several: Any = who
+    return tuple(dict.fromkeys([player for one in several.members for player in players(ctx, one)]))
 
 
 def seat_of(ctx: Context, player: str) -> int:
@@ -34,13 +37,13 @@ def _player(ctx: Context, who: ir.Player) -> tuple[str, ...]:
     if who.how in {"target", "a", "that"} and who.slot:
         picked = ctx.picked(who.slot)
         if picked is not None:
-            return tuple(_seated(ctx, one) for one in picked)
+            return tuple([_seated(ctx, one) for one in picked])
     everybody = ctx.world.players()
     if who.how == "that":
         return _that(ctx) or everybody
     if who.side == "opponent" or who.how == "other":
-        return tuple(p for p in everybody if p != ctx.player)
-    return tuple(sorted(everybody, key=lambda p: p != ctx.player))
+        return tuple([p for p in everybody if p != ctx.player])
+    return (ctx.player, *[p for p in everybody if p != ctx.player]) if ctx.player in everybody else everybody
 
 
 def _seated(ctx: Context, one: int) -> str:

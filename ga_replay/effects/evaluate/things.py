@@ -38,14 +38,14 @@ def _kept(ctx: Context, thing: ir.The) -> tuple[int, ...]:
 
 def covers(ctx: Context, thing: ir.Thing, handle: int) -> bool:
     """Whether the handle is among them, without listing them all. Raises Undecided."""
-    if isinstance(thing, ir.Pick):
+    if type(thing) is ir.Pick:
         if thing.how in EVERY and ctx.picked(thing.slot) is None:
             return kinds.matches(ctx, thing.kind, handle)
-    elif isinstance(thing, ir.Self):
+    elif type(thing) is ir.Self:
         return handle == ctx.source
-    elif isinstance(thing, ir.Together):
+    elif type(thing) is ir.Together:
         return any(covers(ctx, one, handle) for one in thing.members)
-    elif isinstance(thing, ir.Attacks):
+    elif type(thing) is ir.Attacks:
         return covers(ctx, thing.of, handle)
     return handle in things(ctx, thing)
 

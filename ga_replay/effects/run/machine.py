@@ -174,7 +174,7 @@ class Machine:
     @staticmethod
     def _answered(code: Code, asking: tuple[Part, View, _At, Reply], answer: Any) -> list[Answer]:
         part, view, at, _ = asking
-        if isinstance(answer, ev.TextDone | None) or part.take is None:
+        if answer is None or type(answer) is ev.TextDone or part.take is None:
             return [at.again(part=at.part + 1)]
         return _then(part.take(view, answer), code, part, view, at)
 
@@ -273,12 +273,13 @@ class Machine:
             if turn and number > at.part:
                 turn = 0
                 view = self._view(scene, item, code, one)
-            if parts[number].rule and not scene.rules.stands(parts[number]):
+            part = parts[number]
+            if part.rule and not scene.rules.stands(part):
                 continue
-            reply = parts[number].run(view)
+            reply = part.run(view)
             if reply is not None:
                 here = at if number == at.part else _At(at.item, at.address, at.pc, number, turn, at.loops)
-                return parts[number], view, here, reply
+                return part, view, here, reply
         return None
 
     def _do(self, scene: Scene, item: Item, code: Code, at: _At) -> tuple[Any, _At]:
@@ -286,10 +287,10 @@ class Machine:
         if asking is None:
             return None, _moved(at, at.pc + 1)
         part, view, here, reply = asking
-        if isinstance(reply, ByText) and not here.round:
+        if type(reply) is ByText and not here.round:
             remains = Must(tuple(self.doer.remains(view)), view.because, by_text=True)
             return [remains, here.again(part=here.part, round=1)], at
-        return (_then(reply, code, part, view, here) if isinstance(reply, list) else reply), at
+        return (_then(reply, code, part, view, here) if type(reply) is list else reply), at
 
     # --- what nobody could read ----------------------------------------------------------------------------------
 
