@@ -32,7 +32,8 @@ def might_have(scene: Scene, handle: int, keyword: str) -> bool:
     slug = table.card_of.get(handle)
     if slug is not None and keyword in named(slug):
         return True
-    if keyword in scene.of_sources(_spoken).given:
+    known = scene.of_sources(_spoken)
+    if keyword in known.given:
         return True
     thing = table.things.get(handle)
     if thing is None:
@@ -41,7 +42,7 @@ def might_have(scene: Scene, handle: int, keyword: str) -> bool:
         inner = table.card_of.get(under)
         if inner is not None and keyword in named(inner):
             return True
-    return bool(lent(scene)) and any(keyword in named(other) for other in borne(scene, handle)[1:])
+    return known.lent and any(keyword in named(other) for other in borne(scene, handle)[1:])
 
 
 def bearers(scene: Scene, keyword: str) -> tuple[int, ...]:
@@ -73,10 +74,14 @@ def lying(scene: Scene, zone: str, keyword: str) -> list[int]:
 
 
 class _Spoken(Struct, frozen=True):
-    """The keywords that effects may give to any object, and those that stand on any card which objects may be or lie under."""
+    """The keywords that effects may give to any object, and those that stand on any card which objects may be or lie under.
+
+    `lent`: some object has the abilities of another card besides.
+    """
 
     given: frozenset[str]
     printed: frozenset[str]
+    lent: bool = False
 
 
 class _Grown(Struct):
@@ -96,9 +101,13 @@ def _ever_named(scene: Scene) -> frozenset[str]:
 
 
 def _spoken(scene: Scene) -> _Spoken:
-    borrowed = [named(effect.text.removeprefix(HAS)) for effect in lent(scene)]
+    words = _ever_named(scene)
     given = scene.kept("keywords given", scene.era, lambda: _given(scene))
-    return _Spoken(given, _ever_named(scene).union(*borrowed))
+    borrowed = lent(scene)
+    if not borrowed:
+        return _Spoken(given, words)
+    lines = [named(effect.text.removeprefix(HAS)) for effect in borrowed]
+    return _Spoken(given, words.union(*lines), lent=True)
 
 
 def _kept_bearers(scene: Scene) -> dict[str, tuple[int, ...]]:
@@ -124,7 +133,10 @@ def _words(scene: Scene, handle: int) -> frozenset[str]:
 
 def _given(scene: Scene) -> frozenset[str]:
     standing = everything(scene)
-    nodes = [entry.node for name in ("grant", "lose") for entry in standing.get(name, ())]
+    entries = standing.get("grant", ()) + standing.get("lose", ())
+    if not entries:
+        return frozenset()
+    nodes = [entry.node for entry in entries]
     changes = [change for node in nodes if isinstance(node, ir.Modify) for change in node.changes]
     grants = [change for change in changes if isinstance(change, ir.Grant)]
     return frozenset([one.name for grant in grants for one in grant.abilities if isinstance(one, ir.Keyword)])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from msgspec import Struct
 
@@ -27,8 +28,12 @@ def can(scene: Scene, handle: int, act: str, how: str) -> bool:
     entries = in_force(scene, "Can")
     if not entries:
         return False
-    meant = [one for one in entries if isinstance(one.node, ir.Can) and (one.node.act, one.node.how) == (act, how)]
-    return bool(meant) and bool(touched(tuple(meant), handle))
+    meant = []
+    for one in entries:
+        node: Any = one.node
+        if node.act == act and node.how == how:
+            meant.append(one)
+    return bool(meant) and bool(touched(meant, handle))
 
 
 def _parts(scene: Scene, attacker: int, weapons: tuple[int, ...]) -> Iterator[int]:
@@ -54,7 +59,8 @@ def _attack_has(scene: Scene, attacker: int, weapons: tuple[int, ...], keyword: 
 def numbers_of_the_attack(scene: Scene, attacker: int, weapons: tuple[int, ...], keyword: str) -> tuple[int, ...]:
     """The numbers of a keyword of the attack: of the unit, of weapons and intents, and of effects on the unit's attacks."""
     found = [number(scene, h, keyword) for h in _parts(scene, attacker, weapons)]
-    for entry in touched(aimed(scene, "attack grant", attacker), attacker):
+    entries = aimed(scene, "attack grant", attacker)
+    for entry in touched(entries, attacker) if entries else ():
         change = entry.change
         if isinstance(change, ir.Grant):
             given = [one for one in change.abilities if isinstance(one, ir.Keyword) and one.name == keyword]

@@ -43,7 +43,7 @@ def limits_leave_room(scene: Scene, own: Context, ability: ir.Triggered) -> bool
 
 
 def _is_of_charge(ability: ir.Triggered) -> bool:
-    return isinstance(ability.at, ir.Event) and ability.at.act == own_events.CHARGED
+    return type(ability.at) is ir.Event and ability.at.act == own_events.CHARGED
 
 
 def used_up(own: Context, ability: ir.Triggered) -> list[ev.Fact]:
@@ -87,12 +87,12 @@ def fits(scene: Scene, own: Context, event: ir.Event, happening: Happening, abil
 
 
 def _is(scene: Scene, own: Context, wanted: ir.Thing, handle: int, happening: Happening, ability: ir.Triggered) -> bool:
-    if isinstance(wanted, ir.Self):
+    if type(wanted) is ir.Self:
         topmost = happening.sort != "lineage" or _printed_on_top(scene, own, ability)
         return topmost and own_events.of_this(scene, own.source, happening)
     if happening.act == "enter" and happening.sort == "lineage":
         return False  # no new object entered (champion.14.2)
-    if isinstance(wanted, ir.Attacks):
+    if type(wanted) is ir.Attacks:
         return _is(scene, own, wanted.of, handle, happening, ability)
     return covered(own, wanted, handle)
 

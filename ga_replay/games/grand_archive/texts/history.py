@@ -151,10 +151,13 @@ def _by(scene: Scene, ctx: Context, act: str, player: str, of: object, since: st
     if act in WITHOUT_CARD:
         return scene.table.usage.get(usage.by_player(act, player, "", since), 0)
     head = usage.by_player(act, player, "", since) + ":"
-    found = {name[len(head) :]: count for name, count in scene.table.usage.items() if name.startswith(head)}
+    found = [name for name in scene.table.usage if name.startswith(head)]
+    if not found:
+        return 0
+    counts = scene.table.usage
     if not isinstance(of, ir.Pick):
-        return sum(found.values())
-    return sum(count for card, count in found.items() if _fits(ctx, of.kind, card, player))
+        return sum([counts[name] for name in found])
+    return sum(counts[name] for name in found if _fits(ctx, of.kind, name[len(head) :], player))
 
 
 def _fits(ctx: Context, kind: ir.Kind, card: str, player: str) -> bool:

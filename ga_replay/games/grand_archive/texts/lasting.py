@@ -27,6 +27,7 @@ from ga_replay.games.grand_archive.zones import FIELD, INTENT, STACK
 LASTING = (
     ir.Modify, ir.CostChange, ir.Cannot, ir.Can, ir.Must, ir.Permit, ir.ExtraCost, ir.EntersAs, ir.Replace, ir.Prevent, ir.Rule,
 )  # fmt: skip
+NAMING = (ir.Modify, ir.Cannot, ir.Can, ir.Must)
 NOBODY: tuple[InForce, ...] = ()
 
 
@@ -110,7 +111,7 @@ def _effects(scene: Scene) -> Iterator[Entries]:
 
 
 def _kept_borrowed(scene: Scene, effect: Effect) -> list[Entries]:
-    shifts = [*map(scene.table.shifts.__getitem__, places(scene).zones)]
+    shifts = places(scene).shifts(scene.table.shifts)
     return scene.kept(("borrowed", effect.effect), (effect, shifts), lambda: [*_borrowed(scene, effect)])
 
 
@@ -127,7 +128,7 @@ def _borrowed(scene: Scene, effect: Effect) -> Iterator[Entries]:
 
 def _of_effect(scene: Scene, effect: Effect) -> Entries:
     node: Any = programs.node(effect.text)
-    if not isinstance(node, LASTING):
+    if type(node) not in LASTING:
         return ()
     world = world_of(scene)
     bound = _bound(node, effect.objects) if stands(scene, book.bound) else None
@@ -138,7 +139,7 @@ def _of_effect(scene: Scene, effect: Effect) -> Entries:
 
 def _as_chosen(node: Any, numbers: tuple[int, ...]) -> Any:
     """The effect with those of its abilities alone that were chosen."""
-    if not numbers or not isinstance(node, ir.Modify):
+    if not numbers or type(node) is not ir.Modify:
         return node
     changes = [
         replace(one, abilities=tuple([one.abilities[at - 1] for at in numbers if 0 < at <= len(one.abilities)]))
@@ -154,9 +155,9 @@ def _bound(node: Any, objects: tuple[int, ...]) -> frozenset[int] | None:
     about = subject(node)
     if is_a_rule(node):
         return None
-    if objects or about is None or not isinstance(node, ir.Modify | ir.Cannot | ir.Can | ir.Must):
+    if objects or about is None or type(node) not in NAMING:
         return frozenset(objects) if objects else None
-    if isinstance(about, ir.Pick):
+    if type(about) is ir.Pick:
         elsewhere = any(isinstance(test, ir.Lies | ir.Played) for test in about.kind.where)
         return None if elsewhere or about.how in {"next", "first"} else frozenset()
     return frozenset()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import islice
+from operator import itemgetter
 
 from msgspec import Struct
 
@@ -17,10 +19,13 @@ PUBLIC_PLACES = (GRAVEYARD, BANISHMENT)
 Zones = tuple[tuple[str, str], ...]
 """Zones by their key, and what the texts call them."""
 
+Shifts = Callable[[dict[str, int]], tuple[int, ...]]
+
 
 class Places(Struct, frozen=True):
     """Where static abilities function (the Effects Stack apart), the public zones in which triggered ones do, and the keys of all these.
 
+    `shifts_waiting`, `shifts`: the shifts of those zones in which abilities wait, and of all.
     `read`: there is no card among those that have come up of which nobody could read a line.
     """
 
@@ -29,6 +34,8 @@ class Places(Struct, frozen=True):
     waiting: tuple[str, ...]
     zones: tuple[str, ...]
     read: bool
+    shifts_waiting: Shifts
+    shifts: Shifts
 
 
 class _Grown(Struct):
@@ -69,4 +76,5 @@ def _places(players: tuple[str, ...], named: frozenset[tuple[str, str]], *, ever
     waited = tuple([(key(z, player), z) for z in PUBLIC_PLACES if ("triggered", z) in named for player in players])
     waiting = (FIELD, *[key(INTENT, player) for player in players], *[zone for zone, _ in waited])
     zones = tuple(dict.fromkeys((*waiting, *[zone for zone, _ in spoken])))
-    return Places(((FIELD, "field"), *spoken), waited, waiting, zones, ("unread", "") not in named)
+    read = ("unread", "") not in named
+    return Places(((FIELD, "field"), *spoken), waited, waiting, zones, read, itemgetter(*waiting), itemgetter(*zones))

@@ -47,7 +47,7 @@ def index(scene: Scene) -> Index:
 def _kept_index(scene: Scene) -> Index:
     """Made anew where something shifted from where abilities wait, or where effects are others: what they give, and whose abilities they lend."""
     known = places(scene)
-    lying = [known, lent(scene), *map(scene.table.shifts.__getitem__, known.waiting)]
+    lying = known, lent(scene), known.shifts_waiting(scene.table.shifts)
     given = scene.kept("triggers given", scene.era, lambda: _given(scene))
     return scene.kept("index", (given, lying), lambda: _indexed(scene, known, given))
 
@@ -60,11 +60,17 @@ def _indexed(scene: Scene, known: Places, given: tuple[frozenset[str], frozenset
 def _lying(scene: Scene, known: Places) -> tuple[dict[str, Bearers], dict[str, tuple[int, ...]]]:
     by_act: dict[str, Bearers] = {}
     by_phase: dict[str, dict[int, None]] = {}
-    for handle, of_cards in (*_of_bearers(scene), *_elsewhere(scene, known)):
+    waiting = [*_of_bearers(scene)]
+    if known.waited:
+        waiting += _elsewhere(scene, known)
+    for handle, of_cards in waiting:
         for acts, phases in of_cards:
             for act, own in acts.items():
-                some = by_act.setdefault(act, {})
-                some[handle] = own and some.get(handle, True)
+                some = by_act.get(act)
+                if some is None:
+                    by_act[act] = {handle: own}
+                else:
+                    some[handle] = own and some.get(handle, True)
             for phase in phases:
                 by_phase.setdefault(phase, {})[handle] = None
     return by_act, {phase: tuple(handles) for phase, handles in by_phase.items()}
@@ -74,11 +80,17 @@ def _given(scene: Scene) -> tuple[frozenset[str], frozenset[str]]:
     """The acts and phases that what effects give may wait for."""
     acts: set[str] = set()
     phases: set[str] = set()
-    for entry in (*in_force(scene, "grant"), *in_force(scene, "attack grant")):
+    entries = in_force(scene, "grant") + in_force(scene, "attack grant")
+    if not entries:
+        return NONE_GIVEN
+    for entry in entries:
         waited, at = awaited(entry.change)
         acts.update(waited)
         phases |= at
     return frozenset(acts), frozenset(phases)
+
+
+NONE_GIVEN: tuple[frozenset[str], frozenset[str]] = (frozenset(), frozenset())
 
 
 def _of_bearers(scene: Scene) -> Iterator[tuple[int, Waits]]:

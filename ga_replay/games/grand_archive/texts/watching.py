@@ -60,7 +60,7 @@ def abilities_trigger(scene: Scene, fact: Any) -> list[ev.Fact]:
 
 def _leaving(scene: Scene) -> tuple[int, ...]:
     """What left the field together with what the fact says."""
-    return tuple(one.handle for one in scene.group if isinstance(one, ev.CardMoved) and one.frm == FIELD)
+    return tuple([one.handle for one in scene.group if type(one) is ev.CardMoved and one.frm == FIELD])
 
 
 def candidates(scene: Scene, known: Index, happening: Happening, leaving: tuple[int, ...]) -> Iterable[int]:
@@ -85,10 +85,10 @@ def triggered(scene: Scene, handle: int, happening: Happening, *, gone: bool) ->
         return []
     facts: list[ev.Fact] = []
     for address, ability in last_known(scene, handle) if gone else _abilities(scene, handle, happening):
-        if isinstance(ability, ir.Keyword):
+        if type(ability) is ir.Keyword:
             if ability.name == "intercept" and happening.act == "attack" and not gone:
                 facts += intercepts(scene, handle, address, happening)
-        elif isinstance(ability, ir.Triggered) and triggers.waits_for(ability, happening.act):
+        elif type(ability) is ir.Triggered and triggers.waits_for(ability, happening.act):
             facts += _answers(scene, handle, address, ability, happening, gone=gone)
     return facts
 
@@ -102,8 +102,8 @@ def _abilities(scene: Scene, handle: int, happening: Happening) -> Iterable[tupl
 def _of_the_attack(entries: tuple[InForce, ...], attacker: int) -> Iterator[tuple[str, ir.Ability]]:
     """What effects give to the attacks of the unit."""
     for entry in touched(entries, attacker) if entries else ():
-        change = entry.change
-        if isinstance(change, ir.Grant):
+        change: Any = entry.change
+        if type(change) is ir.Grant:
             base = child(entry.context.address, "changes", entry.part, "abilities")
             yield from ((child(base, at), one) for at, one in enumerate(change.abilities))
 
@@ -112,8 +112,7 @@ def _answers(
     scene: Scene, handle: int, address: str, ability: ir.Triggered, happening: Happening, *, gone: bool
 ) -> list[ev.Fact]:
     """Whether the event is the one that it waits for, its condition holds, and its limits leave room (triggered-abilities.1)."""
-    event = ability.at
-    assert isinstance(event, ir.Event)
+    event: Any = ability.at
     own = _point_of_view(scene, handle, address, event, happening, gone=gone)
     try:
         if not fits(scene, own, event, happening, ability) and stands(scene, book.on_its_event):
@@ -149,7 +148,7 @@ def _point_of_view(
     choices: dict[str, tuple[int, ...]] = {THAT: (happening.n,)}
     own = Context(own.world, own.player, handle, number, address, 0, own.about, choices=choices)
     for wanted, met in ((event.what, happening.what), (event.to, happening.to)):
-        if isinstance(wanted, ir.Pick) and met:
+        if met and type(wanted) is ir.Pick:
             own = _aimed_at(own.picking(wanted.slot, met), wanted, met)
     return own
 

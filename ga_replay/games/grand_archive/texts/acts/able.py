@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from ga_replay.effects import ir
@@ -15,6 +16,8 @@ from ga_replay.games.grand_archive.texts.acts.choosing import picks_of, pool_of
 from ga_replay.games.grand_archive.texts.payable import payable, reserve_of
 from ga_replay.games.grand_archive.texts.paying import reserve_payers
 
+LEFT_OPEN = frozenset({ir.Modes, ir.Instead, ir.Unless, ir.May, ir.Let, ir.Repeat, ir.When, ir.Delayed})
+
 
 def able(ctx: Context, steps: tuple[Any, ...]) -> bool:
     """Whether the player can do all the steps. Raises Undecided."""
@@ -26,12 +29,12 @@ def able(ctx: Context, steps: tuple[Any, ...]) -> bool:
 
 
 def _able(ctx: Context, node: Any, steps: tuple[Any, ...]) -> bool:
-    if isinstance(node, ir.Then):
+    if type(node) is ir.Then:
         return all(_able(ctx, step, steps) for step in node.steps)
-    if isinstance(node, ir.If):
+    if type(node) is ir.If:
         branch = node.then if holds(ctx, node.cond) else node.otherwise
         return all(_able(ctx, step, steps) for step in branch)
-    if isinstance(node, ir.Modes | ir.Instead | ir.Unless | ir.May | ir.Let | ir.Repeat | ir.When | ir.Delayed):
+    if type(node) in LEFT_OPEN:
         return True
     who = getattr(node, "who", None)
     if isinstance(who, PLAYERS):
@@ -46,16 +49,23 @@ def _one_able(ctx: Context, node: Any, steps: tuple[Any, ...]) -> bool:
             return False
         if pick.how in {"choose", "random"}:
             return not isinstance(node, ir.RemoveCounters) or _counters_on_some(ctx, node, pick)
-    spoken = [one.slot for _, one in walk(node) if isinstance(one, ir.Ref)]
+    spoken = _spoken(node)
     if spoken and not _slots(steps).isdisjoint(spoken):
         return True  # what this very offer is about to pick
     test = TESTS.get(type(node))
     return test is None or test(ctx, node)
 
 
-def _slots(steps: tuple[Any, ...]) -> set[int]:
+@cache
+def _spoken(node: ir.Node) -> frozenset[int]:
+    """The slots of the picks that it speaks of."""
+    return frozenset([one.slot for _, one in walk(node) if isinstance(one, ir.Ref)])
+
+
+@cache
+def _slots(steps: tuple[Any, ...]) -> frozenset[int]:
     """The slots of everything that the steps pick."""
-    return {one.slot for _, one in walk(steps) if isinstance(one, ir.Pick)}
+    return frozenset([one.slot for _, one in walk(steps) if isinstance(one, ir.Pick)])
 
 
 def _counters_on_some(ctx: Context, node: ir.RemoveCounters, pick: ir.Pick) -> bool:

@@ -30,7 +30,7 @@ def _draw(view: View) -> Reply:
     if n <= 0:
         return []
     facts = moves.draw(view.scene, player, n, MEMORY if node.to == "memory" else HAND)
-    drawn = [fact.handle for fact in facts if isinstance(fact, ev.CardMoved)]
+    drawn = [fact.handle for fact in facts if type(fact) is ev.CardMoved]
     return [Must((*facts, *kept(view, "draw", drawn)), view.because, ordered=moves.one_by_one(view.scene))]
 
 
