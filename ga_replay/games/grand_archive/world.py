@@ -277,15 +277,17 @@ class GrandArchiveWorld:
             return in_state(self.scene, handle, word.name)
         if sort in OF_TYPE:
             return word.name.upper() in self._types(handle)
-        self._tell(handle)
-        if self._shows_nothing(handle):
+        table = self.scene.table
+        source = handle if handle >= 0 else self.source(handle)
+        if source not in table.card_of:
+            raise Undecided(f"nobody has told which card {handle} is")
+        if table.face_of and self._shows_nothing(handle):
             return False
-        handle = self.source(handle)
         if sort == "element":
-            return word.name.upper() in look.elements(self.scene, handle)
+            return word.name.upper() in look.elements(self.scene, source)
         if sort == "keyword":
-            return word.name in look.keywords(self.scene, handle)
-        facts = look.card(self.scene, handle)
+            return word.name in look.keywords(self.scene, source)
+        facts = look.card(self.scene, source)
         return facts is not None and (facts.speed or "slow") == word.name
 
     def keywords(self, handle: int) -> Mapping[str, int]:

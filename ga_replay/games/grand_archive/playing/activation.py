@@ -25,6 +25,7 @@ FREE_AT = 3
 
 def announce(kind: str, rule: str) -> Callable[[Scene], Must | End]:
     """A step that puts the card onto the Effects Stack. The arguments are handle, player and the way it is played."""
+    played_by = f"played by {kind}"
 
     def run(scene: Scene) -> Must | End:
         table = scene.table
@@ -33,7 +34,7 @@ def announce(kind: str, rule: str) -> Callable[[Scene], Must | End]:
             return End()
         item = table.next_id
         controller = scene.measure("controls the play", handle, table.turn_player)
-        played = scene.measure(f"played by {kind}", handle, "")
+        played = scene.measure(played_by, handle, "")
         facts: list[ev.Fact] = moves.move(scene, handle, STACK)
         facts.append(ev.StackPushed(item, played, handle, controller, way))
         if len(scene.args) > FREE_AT:

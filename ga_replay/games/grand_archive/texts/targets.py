@@ -59,7 +59,8 @@ def legal(own: Context, pick: ir.Pick, *, spell: bool) -> tuple[int, ...]:
     """Everything that may be targeted, what nobody can tell included."""
     of_the_kind = stands(own.scene, book.of_the_kind)
     sure, unsure = candidates(own, pick.kind) if of_the_kind else (own.world.objects(), ())
-    elsewhere = _cards_elsewhere(own, pick.kind, _taken_for_objects(own))
+    zones = _taken_for_objects(own.scene)
+    elsewhere = _cards_elsewhere(own, pick.kind, zones) if zones else ()
     barring = _barring(own.scene)
     open_ = shrouds.unshrouded(own.scene, (*sure, *unsure, *elsewhere), spell=spell)
     if barring:
@@ -72,11 +73,11 @@ def _is_itself(own: Context, handle: int) -> bool:
     return bool(own.item and item_of(handle) == own.item) and stands(own.scene, book.played_already)
 
 
-def _taken_for_objects(own: Context) -> tuple[str, ...]:
+def _taken_for_objects(scene: Scene) -> tuple[str, ...]:
     """Zones whose cards would count as objects, had the book not said that they are none."""
-    if not stands(own.scene, book.objects_on_the_field):
+    if not stands(scene, book.objects_on_the_field):
         return ("graveyard", "intent", "inner lineage")
-    return tuple(zone for zone, said in book.BENEATH.items() if not stands(own.scene, said))
+    return tuple([zone for zone, said in book.BENEATH.items() if not stands(scene, said)])
 
 
 def _cards_elsewhere(own: Context, kind: ir.Kind, zones: Iterable[str]) -> Iterator[int]:
@@ -96,6 +97,8 @@ def targetable(own: Context, handle: int, *, spell: bool, again: bool = False) -
 def _barring(scene: Scene) -> tuple[InForce, ...]:
     """The effects that keep texts from targeting something."""
     entries = in_force(scene, "Cannot")
+    if not entries:
+        return ()
     return tuple([one for one in entries if isinstance(one.node, ir.Cannot) and one.node.act == "be targeted"])
 
 
@@ -147,7 +150,8 @@ def _bounds(own: Context, pick: ir.Pick) -> tuple[int, int]:
 
 
 def _together(scene: Scene, pick: ir.Pick) -> Callable[[tuple[int, ...]], str] | None:
-    if not any(isinstance(test, ir.Lies) and test.single for test in pick.kind.where):
+    where = pick.kind.where
+    if not where or not any(isinstance(test, ir.Lies) and test.single for test in where):
         return None
 
     def one_zone(some: tuple[int, ...]) -> str:
