@@ -136,10 +136,9 @@ def _given(scene: Scene) -> frozenset[str]:
     entries = standing.get("grant", ()) + standing.get("lose", ())
     if not entries:
         return frozenset()
-    nodes = [entry.node for entry in entries]
-    changes = [change for node in nodes if isinstance(node, ir.Modify) for change in node.changes]
-    grants = [change for change in changes if isinstance(change, ir.Grant)]
-    return frozenset([one.name for grant in grants for one in grant.abilities if isinstance(one, ir.Keyword)])
+    changes = [change for entry in entries if type(entry.node) is ir.Modify for change in entry.node.changes]
+    grants = [change for change in changes if type(change) is ir.Grant]
+    return frozenset([one.name for grant in grants for one in grant.abilities if type(one) is ir.Keyword])
 
 
 @programs.cached

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -41,7 +42,7 @@ def actors(view: View) -> tuple[str, ...]:
 def alone(view: View) -> bool:
     """Whether one player does the step, whoever comes or goes: nobody has a turn after them."""
     who = getattr(view.node, "who", None)
-    return who is None or (isinstance(who, ir.Player) and who.how in ONE and who.side == "you")
+    return who is None or (type(who) is ir.Player and who.how in ONE and who.side == "you")
 
 
 ONE = frozenset({"", "they"})
@@ -58,6 +59,7 @@ def acting_players(ctx: Context, who: ir.Who) -> tuple[str, ...]:
     return order
 
 
+@cache
 def picks_of(node: ir.Node) -> tuple[ir.Pick, ...]:
     """The picks that the step itself makes, in printed order."""
     return tuple(_picks(node))

@@ -111,11 +111,11 @@ UNREAD = (Part(_unread),)
 def lost_on(ctx: Context, node: ir.Effect) -> bool:
     """Whether the effect names things that are no objects, and so can be bound to nothing by number."""
     about = subject(node)
-    if about is None or (isinstance(about, ir.Pick) and about.how in {"next", "first"}):
+    if about is None or (type(about) is ir.Pick and about.how in {"next", "first"}):
         return False
-    if isinstance(about, ir.Self) and ctx.number and ctx.world.object_number(ctx.source) != ctx.number:
+    if type(about) is ir.Self and ctx.number and ctx.world.object_number(ctx.source) != ctx.number:
         return False  # the object itself is gone: the effect is on nothing (continuous-effects/instanced-effects.p1)
-    return isinstance(node, ir.Modify) and bool(things(ctx, about)) and not bound_objects(ctx, node)
+    return type(node) is ir.Modify and bool(things(ctx, about)) and not bound_objects(ctx, node)
 
 
 def _enters_as(view: View) -> Reply:
