@@ -43,12 +43,13 @@ def _take(t: Table, handle: int) -> None:
     else:
         cards.remove(handle)
     old = t.things.pop(handle, None)
-    if old is not None or zone in t.public_zones:
-        t.layout += 1
-        t.shifts[zone] += 1
     if old is not None:
         t.former[handle] = old
         t.by_number.pop(old.number, None)
+    elif zone not in t.public_zones:
+        return
+    t.layout += 1
+    t.shifts[zone] += 1
 
 
 def thing(t: Table, handle: int, controller: str) -> Thing:

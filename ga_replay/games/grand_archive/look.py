@@ -56,7 +56,7 @@ def place(scene: Scene, handle: int) -> str:
 def types(scene: Scene, handle: int) -> frozenset[str]:
     """Types, supertypes and subtypes together, in upper case, as effects leave them (Layer B)."""
     slug = scene.table.card_of.get(handle)
-    base = printed_types(slug) if slug is not None else frozenset()
+    base = printed_types(slug) if slug is not None else NOTHING
     result: frozenset[str] = scene.measure("types", handle, base)
     return result
 
@@ -81,7 +81,7 @@ def printed_types(slug: str) -> frozenset[str]:
 def is_type(scene: Scene, handle: int, *wanted: str) -> bool:
     """Whether it is of one of these types or subtypes."""
     slug = scene.table.card_of.get(handle)
-    base = printed_types(slug) if slug is not None else frozenset()
+    base = printed_types(slug) if slug is not None else NOTHING
     return not scene.measure("types", handle, base).isdisjoint(wanted)
 
 

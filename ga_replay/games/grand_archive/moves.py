@@ -149,7 +149,7 @@ def draw(scene: Scene, player: str, count: int = 1, to: str = HAND) -> list[ev.F
 @quantity("drawing-cards.1", "to be drawn", also=("main-deck.p8",), plain=True)
 def cards_are_drawn_from_the_top(scene: Scene, seat: int, so_far: tuple[int, ...]) -> tuple[int, ...]:
     """The cards that a player would draw, the next one first."""
-    return (*so_far, *reversed(scene.table.zones[key(DECK, scene.table.players[seat])]))
+    return so_far + tuple(scene.table.zones[key(DECK, scene.table.players[seat])][::-1])
 
 
 @quantity("drawing-cards.6", "decked", plain=True)

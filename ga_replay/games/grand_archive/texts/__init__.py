@@ -17,7 +17,7 @@ from ga_replay.games.grand_archive.texts.activating import (
 )
 from ga_replay.games.grand_archive.texts.acts.fighting import ENDING, ending_combat, ending_turn
 from ga_replay.games.grand_archive.texts.acts.limits import draws_left
-from ga_replay.games.grand_archive.texts.acts.standing import skip_key
+from ga_replay.games.grand_archive.texts.acts.standing import SKIP, skip_key
 from ga_replay.games.grand_archive.texts.arriving import arrival, entering
 from ga_replay.games.grand_archive.texts.bearing import bearers, has
 from ga_replay.games.grand_archive.texts.carrying import set_out
@@ -81,6 +81,7 @@ from ga_replay.games.grand_archive.texts.ways import way_is_fast, way_is_open, w
 
 __all__ = [
     "ENDING",
+    "SKIP",
     "TURN_ENDS",
     "Need",
     "abilities_in_force",

@@ -21,7 +21,7 @@ RULE = "main-deck.p9"
 
 def told_tops(scene: Scene) -> Tell | Must | None:
     """Before anybody receives Opportunity everybody knows the top card of a deck that is played so."""
-    if not in_force(scene, "Rule"):
+    if "Rule" not in scene.steady():  # whatever is in force
         return None
     tops = tuple(_unseen_tops(scene))
     unknown = tuple(handle for handle in tops if handle not in scene.table.card_of)

@@ -48,9 +48,11 @@ def called(name: str) -> Callable[[Scene], Reply]:
     call = Call(f"{name} phase")
 
     def run(scene: Scene) -> Reply:
-        skipped = texts.skip_key(scene.table.turn_player, name)
         if name != "end" and texts.ending_turn(scene):
             return None
+        if texts.SKIP not in scene.table.stirs:
+            return call
+        skipped = texts.skip_key(scene.table.turn_player, name)
         told = scene.table.usage.get(skipped, 0)
         if told < 1 or not scene.measure("skips phases", 0, False):
             return call

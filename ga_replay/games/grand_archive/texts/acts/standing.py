@@ -58,9 +58,13 @@ def _agility(view: View, node: ir.GetStatus) -> Reply:
     return done(view, facts)
 
 
+SKIP = "skip"
+"""The mark of phases that are to be skipped."""
+
+
 def skip_key(player: str, phase: str) -> str:
     """Where it is counted how many such phases a player is to skip (skipping-phases.p2)."""
-    return f"skip:{player}:{phase}"
+    return f"{SKIP}:{player}:{phase}"
 
 
 def _skip(view: View) -> Reply:
