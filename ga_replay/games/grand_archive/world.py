@@ -277,11 +277,10 @@ class GrandArchiveWorld:
             return in_state(self.scene, handle, word.name)
         if sort in OF_TYPE:
             return word.name.upper() in self._types(handle)
-        table = self.scene.table
         source = handle if handle >= 0 else self.source(handle)
-        if source not in table.card_of:
-            raise Undecided(f"nobody has told which card {handle} is")
-        if table.face_of and self._shows_nothing(handle):
+        if source not in self.scene.table.card_of:
+            self._tell(handle)
+        if self.scene.table.face_of and self._shows_nothing(handle):
             return False
         if sort == "element":
             return word.name.upper() in look.elements(self.scene, source)

@@ -31,10 +31,8 @@ def slow_time(scene: Scene, player: str) -> bool:
     also=("term/activate-activating.1", "game-effects.p5"),
 )
 def only_the_player_with_opportunity_acts(scene: Scene, decision: Act) -> bool:
-    if scene.table.holder == decision.player:
-        return False
-    declares = type(decision) is de.AttackDeclared and scene.table.step == "attack declaration"
-    return not declares  # the attack of an attack card is asked for: attack.6
+    declares = scene.table.step == "attack declaration" and type(decision) is de.AttackDeclared
+    return scene.table.holder != decision.player and not declares  # the attack of an attack card is asked for: attack.6
 
 
 @forbids(
