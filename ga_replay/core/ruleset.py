@@ -9,7 +9,7 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import ModuleType
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol
 
 from msgspec import Struct
 
@@ -18,8 +18,8 @@ from ga_replay.core.course import Course
 from ga_replay.core.events import CardMoved, Decision, Fact
 from ga_replay.core.replacing import Ordering, Replacement
 from ga_replay.core.scene import Scene
+from ga_replay.core.sorting import between, by_kind
 from ga_replay.core.verdict import Finding
-from ga_replay.core.zones import name_of
 
 
 class Step(Struct, frozen=True):
@@ -234,8 +234,6 @@ def refuses(
 Runs = tuple[tuple[Callable[[Scene], Any], int], ...]
 """What steps do, each with the place of the step behind it."""
 
-P = TypeVar("P", Watcher, Replacement)
-
 Piece = Step | Prohibition | Quantity | Replacement | Ordering | Watcher | Refusal | Demand | Cited
 
 
@@ -277,10 +275,10 @@ class Ruleset:
         self.takes: dict[str, tuple[Callable[[Scene, Any], Reply] | None, ...]] = {
             name: tuple([step.take for step in p.steps]) for name, p in self.procedures.items()
         }
-        self.prohibitions: dict[type, tuple[Prohibition, ...]] = _by_kind(p for p in kept if isinstance(p, Prohibition))
-        self.replacements: dict[type, tuple[Replacement, ...]] = _by_kind(p for p in kept if isinstance(p, Replacement))
-        self.orderings: dict[type, tuple[Ordering, ...]] = _by_kind(p for p in kept if isinstance(p, Ordering))
-        seeing: dict[type, tuple[Watcher, ...]] = _by_kind(p for p in kept if isinstance(p, Watcher))
+        self.prohibitions: dict[type, tuple[Prohibition, ...]] = by_kind(p for p in kept if isinstance(p, Prohibition))
+        self.replacements: dict[type, tuple[Replacement, ...]] = by_kind(p for p in kept if isinstance(p, Replacement))
+        self.orderings: dict[type, tuple[Ordering, ...]] = by_kind(p for p in kept if isinstance(p, Ordering))
+        seeing: dict[type, tuple[Watcher, ...]] = by_kind(p for p in kept if isinstance(p, Watcher))
         self.watchers: dict[type, Watches] = {
             kind: tuple([(one.watch, one.rule) for one in every]) for kind, every in seeing.items()
         }
@@ -288,7 +286,7 @@ class Ruleset:
         self._of_moves: dict[tuple[str, str], Watches] = {}
         self._instead_of_moves: dict[tuple[str, str], tuple[Replacement, ...]] = {}
         self.demands: tuple[Demand, ...] = tuple(p for p in kept if isinstance(p, Demand))
-        self.refusals: dict[type, tuple[Refusal, ...]] = _by_kind(p for p in kept if isinstance(p, Refusal))
+        self.refusals: dict[type, tuple[Refusal, ...]] = by_kind(p for p in kept if isinstance(p, Refusal))
         self.quantities: dict[str, tuple[Quantity, ...]] = {}
         for part in kept:
             if isinstance(part, Quantity):
@@ -352,7 +350,7 @@ class Ruleset:
         """What watchers do that may see something in the move: some in all moves, some in those between certain zones."""
         found = self._of_moves.get((fact.frm, fact.to))
         if found is None:
-            every = _between(self._seeing_moves, fact)
+            every = between(self._seeing_moves, fact)
             found = self._of_moves[fact.frm, fact.to] = tuple([(one.watch, one.rule) for one in every])
         return found
 
@@ -362,7 +360,7 @@ class Ruleset:
             return self.replacements.get(type(fact), ())
         found = self._instead_of_moves.get((fact.frm, fact.to))
         if found is None:
-            found = tuple(_between(self.replacements.get(CardMoved, ()), fact))
+            found = tuple(between(self.replacements.get(CardMoved, ()), fact))
             self._instead_of_moves[fact.frm, fact.to] = found
         return found
 
@@ -395,17 +393,3 @@ def _rests(runs: list[Callable[[Scene], Any]]) -> tuple[Runs, ...]:
     """What is still to be entered of a procedure, by the place of the step that is next."""
     numbered = [(run, at) for at, run in enumerate(runs, 1)]
     return tuple([tuple(numbered[at:]) for at in range(len(runs) + 1)])
-
-
-def _between(pieces: Iterable[P], fact: CardMoved) -> list[P]:
-    """The pieces that are asked of moves between those zones."""
-    frm, to = name_of(fact.frm), name_of(fact.to)
-    return [one for one in pieces if (not one.frm or frm in one.frm) and (not one.to or to in one.to)]
-
-
-def _by_kind(parts: Iterable[Any]) -> dict[type, tuple[Any, ...]]:
-    index: dict[type, tuple[Any, ...]] = {}
-    for part in parts:
-        for kind in part.kinds:
-            index[kind] = (*index.get(kind, ()), part)
-    return index
