@@ -107,8 +107,9 @@ class Progress:
                 agenda.append(Frame(reply.procedure, 0, reply.args))
             elif kind in _ASKING:
                 frame.at = frame.asked = frame.at - 1
-                self._due = asks = reply
-                return asks  # type: ignore[no-any-return]
+                asks: ag.Asking = reply
+                self._due = asks
+                return asks
             else:
                 self._carry_out(frame, reply)
         self._due = over = ag.Over(self.table.winner, self.table.ended)

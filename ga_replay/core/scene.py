@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
+from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ga_replay.core.owed import Owed
@@ -50,6 +51,7 @@ class Scene:
         "_layout",
         "_made",
         "_settled",
+        "_shown",
         "_sources",
         "_steady",
         "_told",
@@ -88,6 +90,7 @@ class Scene:
         self._laid: dict[Any, Any] = {}
         self._settled: dict[Any, tuple[Any, Thing | None, int | str | None]] = {}
         self._made: dict[Any, dict[int, tuple[Thing, int, Any]]] = {}
+        self._shown: dict[Any, tuple[int, frozenset[Any]]] = {}
         self._sources: object = None
         self._steady: object = None
         self._told: dict[Any, Any] = {}
@@ -141,6 +144,15 @@ class Scene:
             if last is None or last[0] is not thing or last[1] != thing.laid:
                 last = known[handle] = thing, thing.laid, make(self, handle)
             found.append(last[2])
+        return found
+
+    def of_cards(self, tell: Callable[[str], frozenset[T]]) -> frozenset[T]:
+        """What the function tells of the cards that were named so far, all together: it only ever grows, and each card is asked once."""
+        named = self.table.named
+        seen, found = self._shown.get(tell, (0, frozenset()))
+        if seen != len(named):
+            found = found.union(*map(tell, islice(named, seen, None)))
+            self._shown[tell] = len(named), found
         return found
 
     def _begin_layout(self) -> None:

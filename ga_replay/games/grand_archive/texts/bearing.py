@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import islice
-
 from msgspec import Struct
 
 from ga_replay.core.scene import Scene
@@ -55,7 +53,7 @@ def bearers(scene: Scene, keyword: str) -> tuple[int, ...]:
 
 def stands_anywhere(scene: Scene, keyword: str) -> bool:
     """Whether a card that was named so far or an effect on objects has the word: else nothing has it, wherever it lies."""
-    if keyword in _ever_named(scene):
+    if keyword in scene.of_cards(named):
         return True
     known = scene.of_sources(_spoken)
     return keyword in known.given or keyword in known.printed
@@ -67,7 +65,7 @@ def lying(scene: Scene, zone: str, keyword: str) -> list[int]:
     handles = table.zones[zone]
     if not handles or keyword in scene.of_sources(_spoken).given:
         return handles
-    if keyword not in _ever_named(scene):
+    if keyword not in scene.of_cards(named):
         return []
     card_of = table.card_of
     return [one for one in handles if one in card_of and keyword in named(card_of[one])]
@@ -84,24 +82,8 @@ class _Spoken(Struct, frozen=True):
     lent: bool = False
 
 
-class _Grown(Struct):
-    """The keywords of all cards that were named so far, and how many these are; it only ever grows."""
-
-    cards: int = 0
-    words: frozenset[str] = frozenset()
-
-
-def _ever_named(scene: Scene) -> frozenset[str]:
-    """The keywords of all cards that were named so far."""
-    table, grown = scene.table, scene.kept("keywords named", 0, _Grown)
-    if grown.cards != len(table.named):
-        grown.words = grown.words.union(*map(named, islice(table.named, grown.cards, None)))
-        grown.cards = len(table.named)
-    return grown.words
-
-
 def _spoken(scene: Scene) -> _Spoken:
-    words = _ever_named(scene)
+    words = scene.of_cards(named)
     given = scene.kept("keywords given", scene.era, lambda: _given(scene))
     borrowed = lent(scene)
     if not borrowed:

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from ga_replay.core import events as ev
 from ga_replay.core.scene import Scene
-from ga_replay.core.zones import key
 from ga_replay.effects import ir
 from ga_replay.effects.address import of_ability
 from ga_replay.effects.reach import EVERYTHING, Reach
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import programs
-from ga_replay.games.grand_archive.texts.places import places
+from ga_replay.games.grand_archive.texts.places import in_play, places
 from ga_replay.games.grand_archive.texts.profile import LEFT_TO_PEOPLE, profile
 from ga_replay.games.grand_archive.texts.spans import END_OF_TURN
-from ga_replay.games.grand_archive.zones import FIELD, INTENT, STACK
+from ga_replay.games.grand_archive.zones import STACK
 
 UNREAD_TEXT = "unread:"
 """How the text of an effect begins that nobody knows: behind it the address of the text that may have left one, its `#` written `/`."""
@@ -66,16 +64,10 @@ def in_force(scene: Scene) -> tuple[Unread, ...]:
     table = scene.table
     if places(scene).read and not (table.effects and any(is_left(one.text) for one in table.effects.values())):
         return ()
-    stamp = [*table.effects.values(), *map(table.shifts.__getitem__, _places(table.players))]
+    stamp = [*table.effects.values(), *map(table.shifts.__getitem__, in_play(table.players))]
     lying = scene.kept("unread", stamp, lambda: tuple(_collected(scene)))
     said = [handle for handle in table.zones[STACK] if unread_lines(table.card_of.get(handle, ""))]
     return (*lying, *_said(scene, said)) if said else lying
-
-
-@cache
-def _places(players: tuple[str, ...]) -> tuple[str, ...]:
-    """Where lines are in force as long as their cards lie there."""
-    return (FIELD, *[key(INTENT, player) for player in players])
 
 
 def address_of(text: str) -> str:
@@ -102,7 +94,7 @@ def _collected(scene: Scene) -> Iterator[Unread]:
     for effect in table.effects.values():
         if is_left(effect.text):
             yield Unread(effect.source, address_of(effect.text), LEFT)
-    for place in _places(table.players):
+    for place in in_play(table.players):
         for lines in scene.of_things(_lines_in_play, table.zones[place]):
             yield from lines
 

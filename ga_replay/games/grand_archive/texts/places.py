@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import islice
+from functools import cache
 from operator import itemgetter
 
 from msgspec import Struct
@@ -23,7 +23,7 @@ Shifts = Callable[[dict[str, int]], tuple[int, ...]]
 
 
 class Places(Struct, frozen=True):
-    """Where static abilities function (the Effects Stack apart), the public zones in which triggered ones do, and the keys of all these.
+    """Where static abilities function (the Effects Stack apart), and the public zones in which triggered ones do.
 
     `shifts_waiting`, `shifts`: the shifts of those zones in which abilities wait, and of all.
     `read`: there is no card among those that have come up of which nobody could read a line.
@@ -31,31 +31,15 @@ class Places(Struct, frozen=True):
 
     spoken: Zones
     waited: Zones
-    waiting: tuple[str, ...]
-    zones: tuple[str, ...]
     read: bool
     shifts_waiting: Shifts
     shifts: Shifts
 
 
-class _Grown(Struct):
-    """What the cards that were named so far have shown; it only ever grows."""
-
-    cards: int = -1
-    named: frozenset[tuple[str, str]] = frozenset()
-    places: Places | None = None
-
-
 def places(scene: Scene) -> Places:
     """Those of the cards that some handle ever was in this game."""
-    table = scene.table
-    grown = scene.kept("places", 0, _Grown)
-    if grown.places is None or grown.cards != len(table.named):
-        named = grown.named.union(*map(_functions_in, islice(table.named, max(grown.cards, 0), None)))
-        if grown.places is None or named != grown.named:
-            grown.places = _places(table.players, named, everywhere=not stands(scene, book.on_the_field_alone))
-        grown.named, grown.cards = named, len(table.named)
-    return grown.places
+    everywhere = not stands(scene, book.on_the_field_alone)
+    return _places(scene.table.players, scene.of_cards(_functions_in), everywhere=everywhere)
 
 
 @programs.cached
@@ -66,6 +50,7 @@ def _functions_in(slug: str) -> frozenset[tuple[str, str]]:
     return frozenset([*statics, *unread, *[("triggered", zone) for zone in triggers_elsewhere(slug)]])
 
 
+@cache
 def _places(players: tuple[str, ...], named: frozenset[tuple[str, str]], *, everywhere: bool) -> Places:
     spoken = [
         (key(zone, player), zone)
@@ -74,7 +59,13 @@ def _places(players: tuple[str, ...], named: frozenset[tuple[str, str]], *, ever
         if zone == INTENT or everywhere or ("static", zone) in named
     ]
     waited = tuple([(key(z, player), z) for z in PUBLIC_PLACES if ("triggered", z) in named for player in players])
-    waiting = (FIELD, *[key(INTENT, player) for player in players], *[zone for zone, _ in waited])
+    waiting = (*in_play(players), *[zone for zone, _ in waited])
     zones = tuple(dict.fromkeys((*waiting, *[zone for zone, _ in spoken])))
     read = ("unread", "") not in named
-    return Places(((FIELD, "field"), *spoken), waited, waiting, zones, read, itemgetter(*waiting), itemgetter(*zones))
+    return Places(((FIELD, "field"), *spoken), waited, read, itemgetter(*waiting), itemgetter(*zones))
+
+
+@cache
+def in_play(players: tuple[str, ...]) -> tuple[str, ...]:
+    """The field, and behind it the intents: what lies there says what it says."""
+    return (FIELD, *[key(INTENT, player) for player in players])

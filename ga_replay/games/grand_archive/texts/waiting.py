@@ -10,14 +10,13 @@ from msgspec import Struct
 
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
-from ga_replay.core.zones import key
 from ga_replay.effects import ir, triggers
 from ga_replay.effects.address import walk
 from ga_replay.games.grand_archive.texts import keyword_texts, programs, spans
 from ga_replay.games.grand_archive.texts.lasting import in_force
-from ga_replay.games.grand_archive.texts.places import Places, places
+from ga_replay.games.grand_archive.texts.places import Places, in_play, places
 from ga_replay.games.grand_archive.texts.profile import borne, lent, profile, triggers_elsewhere
-from ga_replay.games.grand_archive.zones import FIELD, INTENT
+from ga_replay.games.grand_archive.zones import FIELD
 
 Bearers = dict[int, bool]
 """Objects in the order in which they are asked, and whether all that waits in each is for its own doing ("On …")."""
@@ -132,15 +131,10 @@ def bearers(scene: Scene) -> tuple[int, ...]:
 @quantity("intent.3", "bears abilities", plain=True)
 def intents_are_sources_of_their_abilities(scene: Scene, _nothing: int, so_far: tuple[int, ...]) -> tuple[int, ...]:
     zones = scene.table.zones
-    for intent in _intents(scene.table.players):
+    for intent in in_play(scene.table.players)[1:]:
         if zones[intent]:
             so_far = (*so_far, *zones[intent])
     return so_far
-
-
-@cache
-def _intents(players: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple([key(INTENT, player) for player in players])
 
 
 @programs.cached
