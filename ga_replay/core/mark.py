@@ -37,3 +37,10 @@ class Mark(Struct, frozen=True):
             progress.strayed,
             progress.doubt,
         )
+
+    def restore(self, progress: Progress) -> None:
+        """Goes back there."""
+        progress.agenda[:], progress.pending, progress.group = self.agenda, self.pending, self.group
+        progress.found, progress.owed, progress.strayed, progress.doubt = self.due, self.owed, self.strayed, self.doubt
+        progress.scene.owed = progress.owed
+        progress.scene.args = progress.agenda[-1].args if progress.agenda else ()

@@ -11,7 +11,6 @@ from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Call, Frame, Must
 from ga_replay.core.fold import HANDLERS, apply, damaged
-from ga_replay.core.mark import Mark
 from ga_replay.core.owed import Owed
 from ga_replay.core.proposing import reactions, replaced, stays
 from ga_replay.core.ruleset import Ruleset
@@ -31,7 +30,7 @@ _MOST_ROUNDS = 150
 class Progress:
     """The agenda of one game beside its table."""
 
-    __slots__ = ("_due", "agenda", "asked", "doubt", "group", "owed", "pending", "rules", "scene", "strayed", "table")
+    __slots__ = ("agenda", "asked", "doubt", "found", "group", "owed", "pending", "rules", "scene", "strayed", "table")
 
     def __init__(self, rules: Ruleset, table: Table, agenda: ag.Agenda) -> None:
         self.rules = rules
@@ -46,7 +45,8 @@ class Progress:
         self.doubt: tuple[str, ...] = ()  # see core/doubt
         self.strayed = 0
         """Whether, and how often in a row, a step looked for what a fault has left out; without a fault that is a bug."""
-        self._due: ag.Due | None = None
+        self.found: ag.Due | None = None
+        """What is due, once somebody has looked (`advance`)."""
 
     def fork(self) -> Progress:
         """A copy that goes on from here on its own, table and all."""
@@ -57,20 +57,20 @@ class Progress:
         twin.asked = self.asked.copy()
         twin.strayed, twin.doubt = self.strayed, self.doubt
         twin.scene.careful = self.scene.careful
-        twin._due = None if type(self._due) in _ASKING else self._due
+        twin.found = None if type(self.found) in _ASKING else self.found
         return twin
 
     @property
     def due(self) -> ag.Due:
         """What is due now; asking changes nothing that can be seen."""
-        due = self._due
-        return due if due is not None else self._advance()
+        return self.found or self.advance()
 
     # --- moving on -----------------------------------------------------------------------------------------------
 
-    def _advance(self) -> ag.Due:
+    def advance(self) -> ag.Due:  # noqa: C901, PLR0912 - one loop: a call for each of its parts costs more than the part
         """Goes through queues and steps until facts are due or somebody is asked; a procedure whose steps are done is over."""
-        agenda, scene, rests = self.agenda, self.scene, self.rules.rests
+        agenda, scene, owed = self.agenda, self.scene, self.owed
+        rests, replaceable = self.rules.rests, self.rules.replacements
         strayed, rounds = self.strayed, 0
         while agenda:
             if strayed and (rounds := rounds + 1) % _MOST_ROUNDS == 0:
@@ -100,6 +100,16 @@ class Progress:
                 frame.at, frame.asked = at, -1
             kind = type(reply)
             if kind is Must:
+                facts = reply.facts
+                if facts and not owed:
+                    for fact in facts:
+                        if type(fact) in replaceable:
+                            break
+                    else:
+                        self.pending = [*facts]
+                        due: Must = reply
+                        self.group = self.found = due
+                        return due
                 must = self._propose(frame, reply)
                 if must is not None:
                     return must
@@ -108,11 +118,11 @@ class Progress:
             elif kind in _ASKING:
                 frame.at = frame.asked = frame.at - 1
                 asks: ag.Asking = reply
-                self._due = asks
+                self.found = asks
                 return asks
             else:
                 self._carry_out(frame, reply)
-        self._due = over = ag.Over(self.table.winner, self.table.ended)
+        self.found = over = ag.Over(self.table.winner, self.table.ended)
         return over
 
     def _stray(self) -> None:
@@ -185,7 +195,7 @@ class Progress:
         if facts is not must.facts:
             must = replace(must, facts=facts)
         self.pending = [*facts]
-        self.group = self._due = must
+        self.group = self.found = must
         return must
 
     def _owes(self, fact: Any, rule: str) -> bool:
@@ -209,21 +219,17 @@ class Progress:
 
     def expects(self, fact: Any) -> bool:
         """Whether the fact is among those now due, in its order where there is one."""
-        due = self._due or self._advance()
-        if type(due) is not Must:
-            return False
-        pending = self.pending
-        return bool(pending) and (pending[0] == fact or (not due.ordered and fact in pending))
+        due, pending = self.due, self.pending
+        return type(due) is Must and bool(pending) and (pending[0] == fact or (not due.ordered and fact in pending))
 
     def meets(self, fact: Any) -> bool:
-        """Folds the fact if it is due, and says whether it was; the last one closes the group: nobody, no watcher either, looks in between."""
-        due = self._due or self._advance()
-        if type(due) is not Must:
+        """Folds the fact if it is among those found due, and says whether it was; the last one closes the group: nobody, no watcher either, looks in between."""
+        pending, group = self.pending, self.group
+        if group is None or not pending:
             return False
-        pending = self.pending
-        if pending and pending[0] == fact:
+        if pending[0] == fact:
             del pending[0]
-        elif due.ordered or fact not in pending:
+        elif group.ordered or fact not in pending:
             return False
         else:
             pending.remove(fact)
@@ -234,20 +240,20 @@ class Progress:
         except (KeyError, ValueError, IndexError) as error:
             raise damaged(fact, error) from error
         if not pending:
-            self.close()
+            self.close(group)
         return True
 
-    def close(self) -> None:
+    def close(self, group: Must) -> None:
         """The group has happened: what watches sees it whole."""
-        group = self.group
-        self._due = self.group = None
+        self.found = self.group = None
         if self.table.ended:
             self.agenda.clear()
-        elif group is not None:
-            for fact in group.facts:
-                if type(fact) in self.rules.watchers:
-                    self.react(group.facts)
-                    return
+            return
+        watchers = self.rules.watchers
+        for fact in group.facts:
+            if type(fact) in watchers:
+                self.react(group.facts)
+                return
 
     def react(self, facts: tuple[Any, ...]) -> None:
         """Lets the watchers see facts that have happened; what follows is due before everything else."""
@@ -263,14 +269,14 @@ class Progress:
         if frame.asked >= 0:
             frame.at, frame.asked = frame.asked, -1
         frame.queue[:0] = answers
-        self._due = None
+        self.found = None
 
     def take(self, event: Any) -> None:
         """Goes on with the answer that the step under way was asking for."""
         frame = self.agenda[-1]
         take = self.rules.takes[frame.procedure][frame.asked]
         frame.at, frame.asked = frame.asked + 1, -1
-        self._due = None
+        self.found = None
         self.scene.args = frame.args
         try:
             reply: Any = take(self.scene, event) if take is not None else None
@@ -280,7 +286,7 @@ class Progress:
             self._lost()
             return
         if type(reply) is list:
-            frame.queue = [*reply, *frame.queue]
+            frame.queue[:0] = reply
         elif reply is not None:
             frame.queue.insert(0, reply)
 
@@ -292,8 +298,8 @@ class Progress:
             self.resume()
             self.react((fact,))
             return
-        if type(self._due) in _ASKING:
-            self._due = None
+        if type(self.found) in _ASKING:
+            self.found = None
         self.put_off()
         self.react((fact,))
 
@@ -302,7 +308,7 @@ class Progress:
         group, pending = self.group, self.pending
         if group is None or not pending:
             return
-        self._due = self.group = None
+        self.found = self.group = None
         self.pending = []
         rest = replace(group, facts=tuple(pending), proposed=True)
         self.first(ag.Rest(rest) if leaving else rest)
@@ -313,18 +319,18 @@ class Progress:
         group = self.group
         assert group is not None
         assert group.settled is not None
-        self._due = self.group = group.settled.otherwise(group, values)
+        self.found = self.group = group.settled.otherwise(group, values)
         self.pending = list(self.group.facts)
 
     def asks_anew(self) -> None:
         """A question that was asked may have other answers now."""
-        if type(self._due) in _ASKING:
-            self._due = None
+        if type(self.found) in _ASKING:
+            self.found = None
 
     def resume(self) -> None:
         """Goes on from the table after a fault: one fault, one finding."""
         self.agenda[:] = [] if self.table.ended else self.rules.course.resume(self.scene)
-        self._due = self.group = None
+        self.found = self.group = None
         self.pending = []
         self.doubt = ()
 
@@ -342,35 +348,35 @@ class Progress:
         """Goes on without the facts now due; they are owed."""
         self.owe(self.pending)
         self.pending = []
-        self._due = self.group = None
+        self.found = self.group = None
 
     def deny(self, fact: Any) -> None:
         """Goes on without this one fact; it is owed."""
         self.owe([fact])
         self.pending.remove(fact)
-        self._narrow(fact, None)
+        narrowed = self._narrow(fact, None)
+        if not self.pending:
+            self.close(narrowed)
 
     def swap(self, due: Any, fact: Any, *, told: bool = False) -> None:
         """A fact came in the place of the one that was due; `told`: it is the same, and names what nobody could name before."""
         if not told:
             self._stray()
         self.pending.remove(due)
-        self._narrow(due, fact)
+        narrowed = self._narrow(due, fact)
         apply(self.table, fact)
         if isinstance(fact, _GOES_ON):
             self.resume()
             self.react((fact,))
         elif not self.pending:
-            self.close()
+            self.close(narrowed)
 
-    def _narrow(self, gone: Any, instead: Any) -> None:
+    def _narrow(self, gone: Any, instead: Any) -> Must:
         group = self.group
-        if group is None:
-            return
+        assert group is not None
         facts = [fact if fact != gone else instead for fact in group.facts]
         self.group = Must(tuple([fact for fact in facts if fact is not None]), group.because, group.ordered)
-        if instead is None and not self.pending:
-            self.close()
+        return self.group
 
     @property
     def left(self) -> tuple[ev.EffectBegan, ...]:
@@ -384,16 +390,10 @@ class Progress:
         """Whether so many procedures looked for what a fault has left out that nothing more can be told of them."""
         return self.strayed > _MOST_STRAYED
 
-    def back_to(self, mark: Mark) -> None:
-        """Goes back to the mark."""
-        self.agenda[:], self.pending, self.group = mark.agenda, mark.pending, mark.group
-        self._due, self.owed, self.strayed, self.doubt = mark.due, mark.owed, mark.strayed, mark.doubt
-        self.scene.args = self.agenda[-1].args if self.agenda else ()
-
     def other_reading(self, fact: Any) -> str:
         """Goes on as the other reading of the rulebook has it; returns the contradiction's name."""
         reading = self.group.reading if self.group is not None else ""
         self.pending = []
         apply(self.table, fact)
-        self._due = self.group = None
+        self.found = self.group = None
         return reading

@@ -42,8 +42,7 @@ class Referee:
     def fork(self) -> Referee:
         """A referee that goes on from here on its own."""
         twin = object.__new__(Referee)
-        twin.rules = self.rules
-        twin.asks = self.asks
+        twin.rules, twin.asks = self.rules, self.asks
         twin.progress = self.progress.fork()
         twin.text = self.text
         return twin
@@ -84,6 +83,7 @@ class Referee:
     def feed(self, event: ev.Event) -> Verdict:
         """Judges the event against what is due, and folds it: whatever the verdict, it happened. Raises Damaged."""
         progress, kind = self.progress, type(event)
+        due = progress.found or progress.advance()
         if kind in _FACT_TYPES:
             scene, table = progress.scene, progress.table
             if (
@@ -95,9 +95,9 @@ class Referee:
             ):
                 if progress.expects(event):
                     return self._due(event)
-            elif progress.meets(event):
+            elif type(due) is ag.Must and progress.meets(event):
                 return LEGAL
-        if type(progress.due) is ag.Tell and self._untold(event):
+        if type(due) is ag.Tell and self._untold(event):
             return self._due(event)
         if kind in _FACT_TYPES:
             return self._odd_fact(event)
@@ -135,7 +135,7 @@ class Referee:
         nonsense = course.strange(self.progress.scene, decision)
         if nonsense:  # there is nothing to play it with: it stands, and nothing follows
             return self._reach(decision, (Finding("speaks-of-nothing", IDENTITY, nonsense, self.expected()),))
-        due = self.progress.due
+        due = self.progress.found or self.progress.advance()
         if type(due) is ag.May and ag.fits(due, decision):
             return self._asked_for(due, decision, ())
         if course.may_always(decision) and not self.table.ended:
@@ -158,7 +158,7 @@ class Referee:
         due = self.progress.due
         if isinstance(due, ag.May) and ag.fits(due, decision):
             if early and due.choice_of(decision.player).why_not(due.value(decision)):  # it is wrong there as well
-                self.progress.back_to(now)
+                now.restore(self.progress)
                 return self._untimely(decision, ())
             return self._asked_for(due, decision, missed)
         return self._untimely(decision, missed)
@@ -192,7 +192,7 @@ class Referee:
     ) -> Verdict:
         if value in asked.instead:
             return Verdict(Status.UNCLEAR, missed, (), (asked.reading,))
-        return self._reach(decision, (*missed, *choice.why_not(value)))
+        return self._reach(decision, missed + choice.why_not(value))
 
     def _untimely(self, decision: ev.Decision, missed: tuple[Finding, ...]) -> Verdict:
         """A decision that nobody was asked for is played all the same, as if what forbids it were absent."""

@@ -17,7 +17,7 @@ from ga_replay.core.agenda import Asking, Frame, Reply
 from ga_replay.core.course import Course
 from ga_replay.core.events import CardMoved, Decision, Fact
 from ga_replay.core.replacing import Ordering, Replacement
-from ga_replay.core.scene import Scene
+from ga_replay.core.scene import AtWork, Scene
 from ga_replay.core.sorting import between, by_kind
 from ga_replay.core.verdict import Finding
 
@@ -291,6 +291,7 @@ class Ruleset:
         for part in kept:
             if isinstance(part, Quantity):
                 self.quantities[part.measure] = (*self.quantities.get(part.measure, ()), part)
+        self.at_work: AtWork = ({}, {})  # scenes of these rules share what they find
 
     def ids(self) -> frozenset[str]:
         """Every rule id that a piece stands for."""

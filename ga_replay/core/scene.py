@@ -27,6 +27,9 @@ ANY = "*"
 NOTHING: Changes = ((), (), (), (), frozenset())
 """A measure that nothing changes."""
 
+AtWork = tuple[dict[str, Changes], dict[Hashable, dict[str, Changes]]]
+"""What is at work in measures: in those where it is always the same, and in all of them by what the game says that idles (`Course.idles`)."""
+
 
 class Scene:
     """A table, the rules, the arguments of the procedure under way, and a cache of what was computed since the table last changed.
@@ -85,7 +88,7 @@ class Scene:
         self._cache: dict[Any, Any] = {}
         self._epoch = -1
         self._kept: dict[Any, tuple[Any, Any]] = {}
-        self._always: dict[str, Changes] = {}
+        self._always, self._working = rules.at_work
         self._changes: dict[str, Changes] = {}
         self._laid: dict[Any, Any] = {}
         self._settled: dict[Any, tuple[Any, Thing | None, int | str | None]] = {}
@@ -94,7 +97,6 @@ class Scene:
         self._sources: object = None
         self._steady: object = None
         self._told: dict[Any, Any] = {}
-        self._working: dict[Hashable, dict[str, Changes]] = {}
         self._layout = -1
         self._clear = False
         self._cleared = self.cleared = -1

@@ -27,7 +27,7 @@ def skip_to(progress: Progress, event: Any) -> list[Owed] | None:
         _ = progress.due
     if ag.answers(progress.due, event):
         return _newly_owed(progress, before.owed)
-    progress.back_to(before)
+    before.restore(progress)
     return None
 
 
@@ -45,7 +45,7 @@ def skip_texts(progress: Progress, event: Any) -> list[Owed] | None:
         return []
     skipped = skip_to(progress, event)
     if skipped is None:
-        progress.back_to(before)
+        before.restore(progress)
     return skipped
 
 

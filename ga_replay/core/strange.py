@@ -17,18 +17,22 @@ _TEXTS = frozenset({"text", "way"})
 _ONE_CARD = frozenset({"handle", "or none"})
 
 
+Fields = tuple[tuple[str, ...], tuple[tuple[str, str], ...]]
+"""The fields of a type of event that name players, and those that name anything else, each with what it names."""
+
+
 class Known(Struct, frozen=True, eq=False):
     """What a game has: which slugs are cards, which addresses are texts, and which fields of its events name several cards.
 
     Players stand among those of `or_players` as -1, -2, … in the order of the seats. `fields` are those of each type of event that name
-    something, each with the kind of thing that it names; they are filled in as events come.
+    something; they are filled in as events come.
     """
 
     is_card: Callable[[str], bool]
     is_text: Callable[[str], bool]
     several: frozenset[str]
     or_players: frozenset[str] = frozenset()
-    fields: dict[type[Any], tuple[tuple[str, str], ...]] = field(default_factory=dict)
+    fields: dict[type[Any], Fields] = field(default_factory=dict)
 
 
 def found_by(look_up: Callable[[str], object]) -> Callable[[str], bool]:
@@ -50,14 +54,15 @@ def strange(scene: Scene, event: ev.Event, known: Known) -> str:
     fields = known.fields.get(type(event))
     if fields is None:
         fields = known.fields[type(event)] = _named(type(event), known)
-    for name, kind in fields:
+    players, others = fields
+    for name in players:
+        if getattr(event, name) not in table.players:
+            return f"nobody is called {getattr(event, name)!r}"
+    for name, kind in others:
         value: Any = getattr(event, name)
-        if kind == "player":
-            if value not in table.players:
-                return f"nobody is called {value!r}"
-        elif kind in _ONE_CARD and value in table.zone_of:
+        if kind in _ONE_CARD and value in table.zone_of:
             continue
-        elif kind == "card":
+        if kind == "card":
             withheld = not value and isinstance(event, ev.Identified)
             if not withheld and not known.is_card(value):
                 return f"no card is called {value!r}"
@@ -87,9 +92,8 @@ def plain(about: tuple[int, ...]) -> tuple[int, ...]:
     return about[: next((place for place, value in enumerate(about) if value < 0), len(about))]
 
 
-def _named(event_type: type[Any], known: Known) -> tuple[tuple[str, str], ...]:
+def _named(event_type: type[Any], known: Known) -> Fields:
     kinds = {
-        **dict.fromkeys(_PLAYERS, "player"),
         **dict.fromkeys(() if event_type is ev.TokenMade else _CARDS, "handle"),
         **dict.fromkeys(_CARDS_OR_NONE, "or none"),
         **dict.fromkeys(known.several, "several"),
@@ -97,4 +101,8 @@ def _named(event_type: type[Any], known: Known) -> tuple[tuple[str, str], ...]:
         "card": "card",
         "about": "about",
     }
-    return tuple([(name, kinds[name]) for name in event_type.__struct_fields__ if name in kinds])
+    fields = event_type.__struct_fields__
+    return (
+        tuple([name for name in fields if name in _PLAYERS]),
+        tuple([(name, kinds[name]) for name in fields if name in kinds]),
+    )

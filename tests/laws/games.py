@@ -149,7 +149,8 @@ class Match(Struct, frozen=True):
         return events(self.played())
 
     def scene(self, table: Table) -> Scene:
-        """A scene that has computed nothing yet."""
+        """A scene that has computed nothing yet, and finds nothing computed."""
+        self.kind.rules.at_work = ({}, {})
         return Scene(table, self.kind.rules)
 
     def __str__(self) -> str:

@@ -76,3 +76,15 @@ def test_an_illegal_decision_is_found_and_nothing_after_it(match: Match) -> None
             ]
             assert not later, (decision, later[0])
     assert faults > 20
+
+
+@each_of_grand_archive
+def test_what_checks_see_as_owed_is_what_is_owed(match: Match) -> None:
+    """A check asks nothing again that is owed already; so it must know of the same debts, also where a way to go on was tried and given up."""
+    log = match.events()
+    at = next(number for number, event in enumerate(log) if number > EVERY and isinstance(event, ev.CardMoved))
+    referee = match.beginning()
+    for event in [*log[:at], *log[at + 1 : at + 40]]:
+        referee.feed(event)
+        assert referee.scene.owed is referee.owed, event
+    assert referee.owed
