@@ -12,6 +12,7 @@ from ga_replay.core.table import Table, Thing
 if TYPE_CHECKING:
     from ga_replay.core.ruleset import Ruleset
 
+S = TypeVar("S")
 T = TypeVar("T")
 Change = Callable[["Scene", int, Any], Any]
 Settled = Callable[["Scene", int], bool]
@@ -156,6 +157,27 @@ class Scene:
             found = found.union(*map(tell, islice(named, seen, None)))
             self._shown[tell] = len(named), found
         return found
+
+    def of_named(self, make: Callable[[Scene], T]) -> T:
+        """What the function makes of the cards that were named so far, computed once until another one is."""
+        many = len(self.table.named)
+        found = self._kept.get(make)
+        if found is not None and found[0] == many:
+            value: T = found[1]
+            return value
+        value = make(self)
+        self._kept[make] = many, value
+        return value
+
+    def of_stamp(self, make: Callable[[Scene, S], T], stamp: S) -> T:
+        """What the function makes of the scene and the stamp, computed once until it is asked with another: with what all of it hangs on."""
+        found = self._kept.get(make)
+        if found is not None and found[0] == stamp:
+            value: T = found[1]
+            return value
+        value = make(self, stamp)
+        self._kept[make] = stamp, value
+        return value
 
     def _begin_layout(self) -> None:
         """Forgets what hung on the layout before; what is at work in measures goes on where the game says that it does."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
+from operator import attrgetter
 from typing import Any
 
 from msgspec import Struct
@@ -77,57 +78,73 @@ Entries = tuple[tuple[str, InForce], ...]
 """Entries and the names under which they stand."""
 
 
-def standing(entries: Iterable[tuple[str, InForce]], *, by_age: bool = True) -> Standing:
+def standing(pieces: Iterable[Iterable[tuple[str, InForce]]], *, by_age: bool = True) -> Standing:
     """All entries by name, oldest first (continuous-effects/timestamps.p1)."""
     found: dict[str, list[InForce]] = {}
-    for name, entry in sorted(entries, key=_age) if by_age else entries:
-        if name in found:
-            found[name].append(entry)
-        else:
-            found[name] = [entry]
+    for entries in pieces:
+        for name, entry in entries:
+            if name in found:
+                found[name].append(entry)
+            else:
+                found[name] = [entry]
+    if by_age:
+        for of_name in found.values():
+            if len(of_name) > 1:
+                of_name.sort(key=_age)
     return {name: tuple(of_name) for name, of_name in found.items()}
 
 
-def _age(named: tuple[str, InForce]) -> int:
-    return named[1].since
+_age = attrgetter("since")
+
+
+class Told(Struct, frozen=True):
+    """What a node and the restrictions on it tell of the entries that they make, wherever they stand.
+
+    `parts`: a name, the place among the changes of a Modify, and the change there; any other node is one part. `lies`: the public zone that it speaks of
+    as long as its pick, that of `slot`, has picked nothing.
+    """
+
+    parts: tuple[tuple[str, int, ir.Change | None], ...]
+    each: bool
+    fragile: bool
+    lies: str
+    slot: int
+    bare: bool
+
+
+@cache
+def _told(node: Lasting, restrictions: tuple[ir.Condition, ...]) -> Told:
+    parts: tuple[tuple[str, int, ir.Change | None], ...]
+    if type(node) is ir.Modify:
+        parts = tuple((name, part, one) for part, one in enumerate(node.changes) for name in names(node, one))
+    else:
+        parts = ((type(node).__name__, 0, None),)
+    fragile = looks_at_private_cards(node) or any(looks_at_private_cards(one) for one in restrictions)
+    about: Any = subject(node)
+    every = type(about) is ir.Pick and about.how in EVERY
+    lies, slot = (_public_zone(about.kind), about.slot) if every else ("", 0)
+    return Told(parts, speaks_of_each(node), fragile, lies, slot, not restrictions and _is_bare(node))
 
 
 def entries_of(source: Source) -> Entries:
     """The entries that a source makes: one for each change of a Modify, and one for any other effect."""
-    return tuple(_entries(source))
-
-
-def _entries(source: Source) -> Iterable[tuple[str, InForce]]:
-    node = source.node
-    each = speaks_of_each(node)
-    fragile = looks_at_private_cards(node) or any(looks_at_private_cards(one) for one in source.restrictions)
-    lies = _must_lie(source)
-    bare = _is_bare(source)
-
-    def entry(part: int, fixed: int | None, change: ir.Change | None = None) -> InForce:
-        return InForce(
-            source.context, node, source.since, part, source.effect, source.objects, fixed, source.restrictions, each, fragile,
+    context, node, objects = source.context, source.node, source.objects
+    told = _told(node, source.restrictions)
+    free = objects is None and context.picked(told.slot) is None  # neither bound, nor has anybody picked
+    lies = told.lies if free else ""
+    bare = told.bare and source.given is None
+    fixed = iter(source.fixed)
+    found = []
+    for name, part, change in told.parts:
+        many = next(fixed, None) if change is None or type(change) is ir.Stat else None
+        entry = InForce(
+            context, node, source.since, part, source.effect, objects, many, source.restrictions, told.each, told.fragile,
             source.given, source.x, lies, bare, change,
         )  # fmt: skip
-
-    if type(node) is not ir.Modify:
-        yield type(node).__name__, entry(0, source.fixed[0] if source.fixed else None)
-        return
-    amounts = iter(source.fixed)
-    for part, change in enumerate(node.changes):
-        fixed = next(amounts, None) if type(change) is ir.Stat else None
-        for name in names(node, change):
-            yield name, entry(part, fixed, change)
+        found.append((name, entry))
+    return tuple(found)
 
 
-def _must_lie(source: Source) -> str:
-    about = subject(source.node)
-    if source.objects is not None or type(about) is not ir.Pick or about.how not in EVERY:
-        return ""
-    return "" if source.context.picked(about.slot) is not None else _public_zone(about.kind)
-
-
-@cache
 def _public_zone(kind: ir.Kind) -> str:
     named = [test.zone for test in kind.where if isinstance(test, ir.Lies)]
     shown = [zone.name for zone in named if zone.name in PUBLIC and not zone.also]
@@ -176,10 +193,9 @@ def _asks_which(kind: ir.Kind) -> bool:
     return named or any(isinstance(test, ir.Bears | ir.Named | ir.Played) for test in kind.where)
 
 
-def _is_bare(source: Source) -> bool:
-    node = source.node
+def _is_bare(node: Lasting) -> bool:
     span = getattr(node, "span", None)
-    if source.given is not None or source.restrictions or (span is not None and span.end == "during"):
+    if span is not None and span.end == "during":
         return False
     if type(node) is ir.Cannot and node.unless is not None:
         return False

@@ -87,8 +87,8 @@ def texts_at_work(scene: Scene) -> dict[str, Any]:
             ]
             for name, some in lasting.everything(scene).items()
         },
-        "acts": {act: list(some.items()) for act, some in known.acts.items()},
-        "granted": (known.granted, known.granted_phases, known.awaited, known.phases),
+        "waiting": [(one.handle, one.acts, one.phases) for one in known.waiting],
+        "granted": (known.granted, known.granted_phases, known.awaited, known.of_others),
         "unread": [(one.handle, one.address) for one in opaque.in_force(scene)],
         "clear": scene.rules.course.is_clear(scene),
         "keywords": {word: sorted(bearing.bearers(scene, word)) for word in words},

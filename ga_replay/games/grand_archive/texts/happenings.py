@@ -177,21 +177,12 @@ ACTS_OF: dict[type, frozenset[str]] = {
 """The acts that a fact of each type can be, so that most facts are passed over unread."""
 
 
-def acts_of(fact: Any) -> frozenset[str]:
-    """The acts that the fact can be, as far as one can tell from the fact alone."""
-    kind = type(fact)
-    if kind is ev.CardMoved:
-        return _acts_of_moving(fact.frm, fact.to)
-    if kind is ev.UsageMarked:
-        return _acts_of_counting(fact.key.split(":", 2)[1]) if fact.key.startswith("turn:") else NO_ACTS
-    return ACTS_OF[kind]
-
-
 NO_ACTS: frozenset[str] = frozenset()
 
 
 @cache
-def _acts_of_moving(frm: str, to: str) -> frozenset[str]:
+def acts_of_moving(frm: str, to: str) -> frozenset[str]:
+    """The acts that a move between these zones can be."""
     acts = {"banish"}  # whatever goes anywhere instead
     if to == FIELD:
         acts.add("enter")
@@ -204,6 +195,11 @@ def _acts_of_moving(frm: str, to: str) -> frozenset[str]:
     return frozenset(acts)
 
 
+def acts_of_counting(name: str) -> frozenset[str]:
+    """The acts that a mark of that name counts: those of players this turn."""
+    return _acts_of_word(name.split(":", 2)[1]) if name.startswith("turn:") else NO_ACTS
+
+
 @cache
-def _acts_of_counting(word: str) -> frozenset[str]:
+def _acts_of_word(word: str) -> frozenset[str]:
     return frozenset({PLAYER_ACTS[word]}) if word in PLAYER_ACTS else NO_ACTS

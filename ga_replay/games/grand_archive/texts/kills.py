@@ -21,7 +21,7 @@ SLAIN = "turn:slain:"
 def lethal_combat_damage_is_remembered(scene: Scene, fact: ev.DamageMarked) -> list[ev.Fact]:
     """Weapons and intents are gone when the unit dies, so what waits for the kill is noted as the damage is dealt."""
     known = index(scene)
-    if fact.kind != "combat" or fact.by <= 0 or ("kill" not in known.acts and "kill" not in known.granted):
+    if fact.kind != "combat" or fact.by <= 0 or "kill" not in known.awaited:
         return []
     victim = scene.table.things.get(fact.handle)
     if victim is None or not _lethal(scene, fact) or not outcomes.killed(scene, fact.handle):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -19,7 +20,7 @@ from ga_replay.effects.layers import Entries, InForce, Source, Standing, entries
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import book, programs
 from ga_replay.games.grand_archive.texts.functioning import functions
-from ga_replay.games.grand_archive.texts.places import PUBLIC_PLACES, places
+from ga_replay.games.grand_archive.texts.places import PUBLIC_PLACES, Places, places
 from ga_replay.games.grand_archive.texts.profile import HAS, profile
 from ga_replay.games.grand_archive.world import world_of
 from ga_replay.games.grand_archive.zones import FIELD, INTENT, STACK
@@ -68,31 +69,26 @@ def everything(scene: Scene) -> Standing:
 
 def _collected(scene: Scene) -> Standing:
     """Made for `Scene.of_sources`; the same object as before where nothing came of what shifted, unless static abilities are given."""
-    pieces = _statics(scene)
-    if scene.table.effects:
-        pieces += _effects(scene)
-    found = scene.kept("standing", pieces, lambda: None if _give_statics(pieces) else _joined(scene, pieces))
-    return _joined(scene, pieces) if found is None else found
+    table = scene.table
+    known = places(scene)
+    pieces = scene.of_stamp(_statics, (known, known.shifts(table.shifts)))
+    if table.zones[STACK] or table.effects:
+        pieces = [*pieces, *_on_the_stack(scene), *_effects(scene)]
+    found = scene.of_stamp(_standing, pieces)
+    if "grant" in found and any(
+        _gives_statics(one.change) for one in found["grant"]
+    ):  # then every object that there is is asked anew
+        entries = [entry for some in pieces for entry in some]
+        return standing([entries, _granted(scene, entries)], by_age=stands(scene, book.by_age))
+    return found
 
 
-def _joined(scene: Scene, pieces: list[Entries]) -> Standing:
-    entries = [entry for some in pieces for entry in some]
-    if _give_statics(pieces):
-        entries += _granted(scene, entries)
-    return standing(entries, by_age=stands(scene, book.by_age))
+def _standing(scene: Scene, pieces: list[Entries]) -> Standing:
+    return standing(pieces, by_age=stands(scene, book.by_age))
 
 
-def _give_statics(pieces: list[Entries]) -> bool:
-    """Whether one of the entries gives static abilities: then every object that there is is asked anew."""
-    for some in pieces:
-        for name, entry in some:
-            if name == "grant" and _gives_statics(entry):
-                return True
-    return False
-
-
-def _gives_statics(entry: InForce) -> bool:
-    change: Any = entry.change
+@cache
+def _gives_statics(change: Any) -> bool:
     return type(change) is ir.Grant and any(type(one) is ir.Static for one in change.abilities)
 
 
@@ -123,7 +119,7 @@ def _borrowed(scene: Scene, effect: Effect) -> Iterator[Entries]:
         for address, static in profile(effect.text.removeprefix(HAS)).statics:
             if functions(scene, static.zone, "field"):
                 own = Context(world, world.controller(handle), handle, world.object_number(handle), address)
-                yield tuple(_of_static(own, address, static, effect.since))
+                yield _of_static(own, address, static, effect.since)
 
 
 def _of_effect(scene: Scene, effect: Effect) -> Entries:
@@ -163,30 +159,31 @@ def _bound(node: Any, objects: tuple[int, ...]) -> frozenset[int] | None:
     return frozenset()
 
 
-def _statics(scene: Scene) -> list[Entries]:
+def _statics(scene: Scene, hangs: tuple[Places, tuple[int, ...]]) -> list[Entries]:
     """Static abilities where they function: on the field, in the intents, in lineages, and in zones that they name (abilities.5).
 
     A champion is as old as the first card of its lineage (continuous-effects/timestamps.3.1), what it inherits as old as the card it comes from.
     """
-    table = scene.table
-    shifts = table.shifts
+    shifts = scene.table.shifts
     known: dict[str, tuple[int, Entries]] = scene.kept("statics", 0, dict)
     found = []
-    for zone, place in places(scene).spoken:
+    for zone, place in hangs[0].spoken:
         there = known.get(zone)
         if there is None or there[0] != shifts[zone]:
             there = known[zone] = shifts[zone], _of_zone(scene, zone, place)
         if there[1]:
             found.append(there[1])
+    return found
+
+
+def _on_the_stack(scene: Scene) -> Iterator[Entries]:
+    table = scene.table
     for handle in table.zones[STACK]:
         slug = table.card_of.get(handle)
-        if (
-            slug is not None
-            and lasts(slug)
-            and (entries := _of_card(scene, handle, table.things[handle].since, "stack"))
-        ):
-            found.append(entries)
-    return found
+        if slug is not None and lasts(slug):
+            entries = _of_card(scene, handle, table.things[handle].since, "stack")
+            if entries:
+                yield entries
 
 
 def _of_zone(scene: Scene, zone: str, place: str) -> Entries:
@@ -201,14 +198,14 @@ def _of_zone(scene: Scene, zone: str, place: str) -> Entries:
 
 
 def _of_intent(scene: Scene, handle: int) -> Entries:
-    return _of_card(scene, handle, _age(scene, scene.table.things[handle]), "intent")
+    return _said(scene, handle, _age(scene, scene.table.things[handle]), "intent")
 
 
 def _of_object(scene: Scene, handle: int) -> Entries:
     """What an object on the field says, and what it has from its lineage."""
     thing = scene.table.things[handle]
     since = _age(scene, thing)
-    found = _of_card(scene, handle, since, "field")
+    found = _said(scene, handle, since, "field")
     for under in thing.beneath:
         if thing.beneath_how.get(under) == "lineage":
             of_card = thing.beneath_since.get(under, since) if stands(scene, book.inherited_by_card) else since
@@ -224,21 +221,27 @@ def _age(scene: Scene, thing: Thing) -> int:
 
 
 def _of_card(scene: Scene, handle: int, since: int, place: str) -> Entries:
-    """What the card says that functions there: the same as long as it stays what, where and whose it is."""
+    """What a card says that is no object of the field or the intents: the same as long as it stays what, where and whose it is."""
     slug = scene.table.card_of.get(handle)
     if slug is None or not lasts(slug):
         return ()
     world = world_of(scene)
     stamp = (slug, world.object_number(handle), world.controller(handle), place)
+    return scene.kept(("statics", handle), stamp, lambda: _said(scene, handle, since, place))
 
-    def make() -> Entries:
-        found: list[tuple[str, InForce]] = []
-        for address, static in profile(slug).statics:
-            if (place == "field" or not static.inherited) and _stands_in(scene, slug, static.zone, place):
-                found += _of_static(Context(world, stamp[2], handle, stamp[1], address), address, static, since)
-        return tuple(found)
 
-    return scene.kept(("statics", handle), stamp, make)
+def _said(scene: Scene, handle: int, since: int, place: str) -> Entries:
+    """What the card says that functions there."""
+    slug = scene.table.card_of.get(handle)
+    if slug is None or not lasts(slug):
+        return ()
+    world = world_of(scene)
+    player, number = world.controller(handle), world.object_number(handle)
+    found: Entries = ()
+    for address, static in profile(slug).statics:
+        if (place == "field" or not static.inherited) and _stands_in(scene, slug, static.zone, place):
+            found += _of_static(Context(world, player, handle, number, address), address, static, since)
+    return found
 
 
 @programs.cached
@@ -247,9 +250,11 @@ def lasts(slug: str) -> bool:
     return bool(profile(slug).statics)
 
 
-def _of_static(context: Context, address: str, static: ir.Static, since: int) -> Iterator[tuple[str, InForce]]:
+def _of_static(context: Context, address: str, static: ir.Static, since: int) -> Entries:
+    found: Entries = ()
     for source in _sources(context, address, static, since):
-        yield from entries_of(source)
+        found += entries_of(source)
+    return found
 
 
 def _stands_in(scene: Scene, slug: str, zone: str, place: str) -> bool:
@@ -265,25 +270,21 @@ def _inherited(scene: Scene, champion: int, under: int, since: int) -> Entries:
     if slug is None or not profile(slug).inherited:
         return ()
     world = world_of(scene)
-    found: list[tuple[str, InForce]] = []
+    found: Entries = ()
     for address, static in profile(slug).statics:
         if static.inherited:
             context = Context(world, world.controller(champion), champion, world.object_number(champion), address)
             found += _of_static(context, address, static, since)
-    return tuple(found)
+    return found
 
 
-def _sources(context: Context, address: str, static: ir.Static, since: int) -> Iterator[Source]:
+def _sources(context: Context, address: str, static: ir.Static, since: int) -> list[Source]:
+    world, player, source, number = context.world, context.player, context.source, context.number
+    found = []
     for at, effect in enumerate(static.effects):
-        own = Context(
-            context.world,
-            context.player,
-            context.source,
-            context.number,
-            child(address, "effects", at),
-            choices=context.choices,
-        )
-        yield Source(own, effect, since, restrictions=static.restrictions, x=static.x)
+        own = Context(world, player, source, number, child(address, "effects", at), choices=context.choices)
+        found.append(Source(own, effect, since, restrictions=static.restrictions, x=static.x))
+    return found
 
 
 def _granted(scene: Scene, entries: Iterable[tuple[str, InForce]]) -> Iterator[tuple[str, InForce]]:

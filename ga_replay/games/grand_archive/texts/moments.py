@@ -26,14 +26,14 @@ from ga_replay.games.grand_archive.world import world_of
 def abilities_trigger_as_a_phase_begins(scene: Scene, fact: ev.PhaseBegan) -> list[ev.Fact]:
     if scene.table.usage.get(spans.TURN_ENDS):
         return []  # the turn goes on with the final part of the end phase (ending-phases.p2)
+    known, phase = index(scene), fact.phase
+    candidates = [one.handle for one in known.waiting if phase in one.phases]
+    if phase in known.granted_phases:
+        candidates = [*dict.fromkeys((*candidates, *bearers(scene)))]
     found: list[ev.Fact] = []
-    known = index(scene)
-    candidates = dict.fromkeys(known.phases.get(fact.phase, ()))
-    if fact.phase in known.granted_phases:
-        candidates.update(dict.fromkeys(bearers(scene)))
     for handle in candidates:
         for address, ability in abilities_in_force(scene, handle):
-            found += _at_the_moment(scene, handle, address, ability, fact.phase)
+            found += _at_the_moment(scene, handle, address, ability, phase)
     return found
 
 
@@ -106,8 +106,10 @@ def withering_triggers_once_a_turn(scene: Scene, fact: ev.PhaseBegan) -> list[ev
 
 def charging(scene: Scene, player: str) -> tuple[int, ...]:
     """The player's objects with an On Charge ability that has not triggered yet."""
-    known = index(scene)
-    able = known.acts.get(own_events.CHARGED, ()) if own_events.CHARGED not in known.granted else bearers(scene)
+    known, act = index(scene), own_events.CHARGED
+    if act not in known.awaited:
+        return ()
+    able = bearers(scene) if act in known.granted else [one.handle for one in known.waiting if act in one.acts]
     return tuple(h for h in able if h in look.controlled(scene, player) and _charges(scene, h))
 
 

@@ -38,6 +38,10 @@ class Places(Struct, frozen=True):
 
 def places(scene: Scene) -> Places:
     """Those of the cards that some handle ever was in this game."""
+    return scene.of_named(_of_named)
+
+
+def _of_named(scene: Scene) -> Places:
     everywhere = not stands(scene, book.on_the_field_alone)
     return _places(scene.table.players, scene.of_cards(_functions_in), everywhere=everywhere)
 

@@ -8,74 +8,78 @@ from typing import Any
 
 from msgspec import Struct
 
+from ga_replay.core import events as ev
+from ga_replay.core.conventions import stands
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
+from ga_replay.core.table import Effect
 from ga_replay.effects import ir, triggers
 from ga_replay.effects.address import walk
-from ga_replay.games.grand_archive.texts import keyword_texts, programs, spans
+from ga_replay.games.grand_archive.texts import book, keyword_texts, programs, spans
+from ga_replay.games.grand_archive.texts.happenings import ACTS_OF
 from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.places import Places, in_play, places
 from ga_replay.games.grand_archive.texts.profile import borne, lent, profile, triggers_elsewhere
 from ga_replay.games.grand_archive.zones import FIELD
 
-Bearers = dict[int, bool]
-"""Objects in the order in which they are asked, and whether all that waits in each is for its own doing ("On …")."""
 
-Waits = tuple[tuple[dict[str, bool], frozenset[str]], ...]
-"""What waits on cards: acts, and whether all that waits for one is for its bearer's own doing; and phases."""
+class Waits(Struct, frozen=True):
+    """What waits in one object or card, of all the cards whose abilities it may have.
+
+    `acts`: whether all that waits for the act is for its bearer's own doing ("On …"). `phases`: those that something waits for.
+    """
+
+    handle: int
+    acts: dict[str, bool]
+    phases: frozenset[str]
 
 
 class Index(Struct, frozen=True):
-    """Which objects might have abilities that wait for an act or a phase.
+    """Which objects might have abilities that wait for an act or a phase, in the order in which they are asked.
 
-    `granted` are acts that effects may give to any object, `awaited` those that anything might wait for.
+    `granted` are acts that effects may give to any object, `awaited` those that anything might wait for, `of_others` those that something
+    might wait for whoever does them, `of_players`: some of these are counted acts of players. `bearers` are all in `waiting` by their handles.
     """
 
-    acts: dict[str, Bearers]
-    phases: dict[str, tuple[int, ...]]
+    waiting: tuple[Waits, ...]
+    bearers: frozenset[int]
     granted: frozenset[str]
     granted_phases: frozenset[str]
     awaited: frozenset[str]
+    of_others: frozenset[str]
+    of_players: bool
 
 
 def index(scene: Scene) -> Index:
     """The index, as long as what speaks is what it was."""
-    return scene.of_sources(_kept_index)
+    return scene.of_sources(indexed)
 
 
-def _kept_index(scene: Scene) -> Index:
-    """Made anew where something shifted from where abilities wait, or where effects are others: what they give, and whose abilities they lend."""
+def indexed(scene: Scene) -> Index:
+    """Made for `Scene.of_sources`; anew where something shifted from where abilities wait, or effects give others, or lend others' abilities."""
     known = places(scene)
-    lying = known, lent(scene), known.shifts_waiting(scene.table.shifts)
-    given = scene.kept("triggers given", scene.era, lambda: _given(scene))
-    return scene.kept("index", (given, lying), lambda: _indexed(scene, known, given))
+    waiting = scene.of_stamp(_waiting, (known, lent(scene), known.shifts_waiting(scene.table.shifts)))
+    return scene.of_stamp(_indexed, (scene.of_stamp(_given, scene.era), waiting))
 
 
-def _indexed(scene: Scene, known: Places, given: tuple[frozenset[str], frozenset[str]]) -> Index:
-    acts, phases = _lying(scene, known)
-    return Index(acts, phases, *given, given[0].union(acts))
+def _indexed(scene: Scene, found: tuple[Given, tuple[Waits, ...]]) -> Index:
+    (granted, granted_phases), waiting = found
+    awaited, of_others = set(granted), set(granted)
+    for one in waiting:
+        awaited.update(one.acts)
+        of_others.update([act for act, own in one.acts.items() if not own])
+    if not stands(scene, book.on_its_event):
+        of_others = awaited
+    counted = not of_others.isdisjoint(ACTS_OF[ev.UsageMarked])
+    handles = frozenset([one.handle for one in waiting])
+    return Index(waiting, handles, granted, granted_phases, frozenset(awaited), frozenset(of_others), counted)
 
 
-def _lying(scene: Scene, known: Places) -> tuple[dict[str, Bearers], dict[str, tuple[int, ...]]]:
-    by_act: dict[str, Bearers] = {}
-    by_phase: dict[str, dict[int, None]] = {}
-    waiting = [*_of_bearers(scene)]
-    if known.waited:
-        waiting += _elsewhere(scene, known)
-    for handle, of_cards in waiting:
-        for acts, phases in of_cards:
-            for act, own in acts.items():
-                some = by_act.get(act)
-                if some is None:
-                    by_act[act] = {handle: own}
-                else:
-                    some[handle] = own and some.get(handle, True)
-            for phase in phases:
-                by_phase.setdefault(phase, {})[handle] = None
-    return by_act, {phase: tuple(handles) for phase, handles in by_phase.items()}
+Given = tuple[frozenset[str], frozenset[str]]
+"""Acts, and phases."""
 
 
-def _given(scene: Scene) -> tuple[frozenset[str], frozenset[str]]:
+def _given(scene: Scene, _era: int) -> Given:
     """The acts and phases that what effects give may wait for."""
     acts: set[str] = set()
     phases: set[str] = set()
@@ -89,18 +93,24 @@ def _given(scene: Scene) -> tuple[frozenset[str], frozenset[str]]:
     return frozenset(acts), frozenset(phases)
 
 
-NONE_GIVEN: tuple[frozenset[str], frozenset[str]] = (frozenset(), frozenset())
+NONE_GIVEN: Given = (frozenset(), frozenset())
 
 
-def _of_bearers(scene: Scene) -> Iterator[tuple[int, Waits]]:
-    """Objects and intents, and what waits on the cards whose abilities they may have."""
+def _waiting(scene: Scene, hangs: tuple[Places, tuple[Effect, ...], tuple[int, ...]]) -> tuple[Waits, ...]:
+    """Objects, intents and cards elsewhere in which something waits; while abilities are lent, what an object has hangs on more than the object."""
+    known, borrowed, _ = hangs
     handles = bearers(scene)
-    if lent(scene):  # then whose abilities an object has hangs on more than the object
-        return ((handle, _waits_of(scene, handle)) for handle in handles)
-    return zip(handles, scene.of_things(_waits_of, handles), strict=True)
+    found = [_waits_of(scene, one) for one in handles] if borrowed else scene.of_things(_waits_of, handles)
+    waiting = [one for one in found if one is not None]
+    for zone, name in known.waited:
+        for handle in scene.table.zones[zone]:
+            slug = scene.table.card_of.get(handle)
+            if slug is not None and name in triggers_elsewhere(slug):
+                waiting.append(Waits(handle, *waits(slug)))
+    return tuple(waiting)
 
 
-def _waits_of(scene: Scene, handle: int) -> Waits:
+def _waits_of(scene: Scene, handle: int) -> Waits | None:
     """A champion also has the abilities of its lineage that are inherited."""
     table = scene.table
     cards = [*borne(scene, handle)]
@@ -109,17 +119,14 @@ def _waits_of(scene: Scene, handle: int) -> Waits:
         inner = table.card_of.get(under)
         if inner is not None and thing.beneath_how.get(under) == "lineage" and profile(inner).inherited:
             cards.append(inner)
-    return tuple([found for slug in cards if any(found := waits(slug))])
-
-
-def _elsewhere(scene: Scene, known: Places) -> Iterator[tuple[int, Waits]]:
-    """Cards in public zones with triggered abilities that function there."""
-    table = scene.table
-    for zone, name in known.waited:
-        for handle in table.zones[zone]:
-            slug = table.card_of.get(handle)
-            if slug is not None and name in triggers_elsewhere(slug):
-                yield handle, (waits(slug),)
+    acts: dict[str, bool] = {}
+    phases: frozenset[str] = frozenset()
+    for slug in cards:
+        of_card, at = waits(slug)
+        for act, own in of_card.items():
+            acts[act] = own and acts.get(act, True)
+        phases |= at
+    return Waits(handle, acts, phases) if acts or phases else None
 
 
 def bearers(scene: Scene) -> tuple[int, ...]:

@@ -1,6 +1,6 @@
 """What sees things happen: triggered abilities in force, keywords that trigger, delayed abilities, and effects that an event uses up.
 
-An index says for each act and phase which objects might have an ability that waits for it; it is made once for each layout of the table. Only what
+An index says which objects might have abilities that wait for an act or a phase; it is made once as long as what speaks is what it was. Only what
 stands there is asked what it really has.
 """
 
@@ -30,23 +30,26 @@ from ga_replay.games.grand_archive.texts.fitting import (
     trigger_of,
     used_up,
 )
-from ga_replay.games.grand_archive.texts.happenings import ACTS_OF, Happening, acts_of, happenings
+from ga_replay.games.grand_archive.texts.happenings import (
+    ACTS_OF,
+    Happening,
+    acts_of_counting,
+    acts_of_moving,
+    happenings,
+)
 from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.moments import delayed_by
 from ga_replay.games.grand_archive.texts.obedience import obeys
-from ga_replay.games.grand_archive.texts.waiting import Index, bearers, index, waits
+from ga_replay.games.grand_archive.texts.waiting import Index, bearers, indexed, waits
 from ga_replay.games.grand_archive.zones import FIELD
 
 
 @watches(RULE, *ACTS_OF, also=("champion.14.2", "text-box.3"))
 def abilities_trigger(scene: Scene, fact: Any) -> list[ev.Fact]:
     """Abilities that wait for what the fact is; those that leave the field together see each other leave."""
-    acts, delayed = acts_of(fact), scene.table.delayed
-    if not acts and not delayed:
-        return []
-    known = index(scene)
-    leaving = _leaving(scene) if type(fact) is ev.CardMoved and fact.frm == FIELD else ()
-    if not leaving and not delayed and known.awaited.isdisjoint(acts):
+    known, delayed = scene.of_sources(indexed), scene.table.delayed
+    leaving = _leaving(scene, known) if type(fact) is ev.CardMoved and fact.frm == FIELD else ()
+    if not leaving and not delayed and not _hears(known, fact):
         return []
     found: list[ev.Fact] = []
     for happening in happenings(scene, fact):
@@ -58,20 +61,41 @@ def abilities_trigger(scene: Scene, fact: Any) -> list[ev.Fact]:
     return found
 
 
-def _leaving(scene: Scene) -> tuple[int, ...]:
-    """What left the field together with what the fact says."""
-    return tuple([one.handle for one in scene.group if type(one) is ev.CardMoved and one.frm == FIELD])
+def _hears(known: Index, fact: Any) -> bool:
+    """Whether anything might wait for what the fact is, as far as one can tell from the fact alone; a move is its card's own doing, a count nobody's."""
+    kind = type(fact)
+    if kind is ev.CardMoved:
+        acts = acts_of_moving(fact.frm, fact.to)
+        awaited = known.awaited if fact.handle in known.bearers else known.of_others
+        return not awaited.isdisjoint(acts)
+    if kind is ev.UsageMarked:
+        return known.of_players and not known.of_others.isdisjoint(acts_of_counting(fact.key))
+    return not known.awaited.isdisjoint(ACTS_OF[kind])
+
+
+def _leaving(scene: Scene, known: Index) -> tuple[int, ...]:
+    """What left the field together with what the fact says, as far as anything could wait in it."""
+    left = [one.handle for one in scene.group if type(one) is ev.CardMoved and one.frm == FIELD]
+    return tuple([handle for handle in left if known.granted or _waits_at_all(scene, handle)])
+
+
+def _waits_at_all(scene: Scene, handle: int) -> bool:
+    slug = scene.table.card_of.get(handle)
+    return slug is not None and bool(waits(slug)[0])
 
 
 def candidates(scene: Scene, known: Index, happening: Happening, leaving: tuple[int, ...]) -> Iterable[int]:
     """Whoever waits for nothing but its own doing waits for none of others (triggered-abilities.2)."""
     act = happening.act
-    every = known.acts.get(act, {})
-    if act in known.granted or not stands(scene, book.on_its_event):
-        found = dict.fromkeys((*every, *(bearers(scene) if act in known.granted else ())))
-    else:
-        some = (happening.what, *happening.parts, *leaving)
-        found = dict.fromkeys([h for h, own in every.items() if not own or h in some])
+    some = (happening.what, *happening.parts, *leaving)
+    anyway = act in known.granted or not stands(scene, book.on_its_event)
+    found: dict[int, None] = {}
+    for one in known.waiting:
+        own = one.acts.get(act)
+        if own is not None and (anyway or not own or one.handle in some):
+            found[one.handle] = None
+    if act in known.granted:
+        found.update(dict.fromkeys(bearers(scene)))
     for handle in leaving:
         slug = scene.table.card_of.get(handle)
         if slug is not None and (act in waits(slug)[0] or act in known.granted):
