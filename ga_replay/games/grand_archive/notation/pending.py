@@ -13,6 +13,7 @@ from ga_replay.core.table import Effect, Table
 from ga_replay.effects import ir
 from ga_replay.games.grand_archive import look, texts
 from ga_replay.games.grand_archive.combat.declaration import take_roles
+from ga_replay.games.grand_archive.playing.resolution import procedure_of
 from ga_replay.games.grand_archive.rules import RULESET
 from ga_replay.games.grand_archive.texts import programs, spans, usage
 
@@ -59,7 +60,8 @@ def choosing(table: Table) -> Referee:
 
 def resolving(table: Table) -> Referee:
     """A referee that resolves the topmost item and does nothing else."""
-    return Referee(RULESET, table, [ag.Frame("resolution", 0, (table.stack[-1].item,))])
+    number = table.stack[-1].item
+    return Referee(RULESET, table, [ag.Frame(procedure_of(table, number), 0, (number,))])
 
 
 def counted(table: Table) -> tuple[ev.Fact, ...]:

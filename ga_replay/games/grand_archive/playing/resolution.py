@@ -1,4 +1,7 @@
-"""Resolution: the topmost item of the Effects Stack is checked, does what it says, and goes where it belongs."""
+"""Resolution: the topmost item of the Effects Stack is checked, does what it says, and goes where it belongs.
+
+What is no card needs fewer steps: abilities and triggers resolve in a procedure of their own.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from ga_replay.core.agenda import Answer, Become, End, Must
 from ga_replay.core.conventions import stands, under
 from ga_replay.core.ruleset import procedure, quantity, step
 from ga_replay.core.scene import Scene
-from ga_replay.core.table import Item
+from ga_replay.core.table import Item, Table
 from ga_replay.core.zones import key
 from ga_replay.games.grand_archive import look, moves, texts
 from ga_replay.games.grand_archive.texts import book
@@ -18,6 +21,17 @@ Reply = Answer | list[Answer] | None
 CARDS = frozenset({"activation", "materialization"})
 KINDS = frozenset({"ALLY", "ITEM", "WEAPON", "DOMAIN", "PHANTASIA", "ACTION"})
 """The card types whose pages say where a card goes as it resolves; an attack card and a champion card have steps of their own."""
+NONE: frozenset[str] = frozenset()
+MOST_OBJECTS = frozenset({"ALLY", "ITEM", "WEAPON"})
+OTHER_OBJECTS = frozenset({"DOMAIN", "PHANTASIA"})
+
+
+def procedure_of(table: Table, number: int) -> str:
+    """The procedure by which the item of that number resolves."""
+    for item in reversed(table.stack):
+        if item.item == number:
+            return "card resolution" if item.kind in CARDS else "resolution"
+    return "resolution"
 
 
 def current(scene: Scene) -> Item | None:
@@ -26,6 +40,15 @@ def current(scene: Scene) -> Item | None:
     for item in reversed(scene.table.stack):
         if item.item == number:
             return item
+    return None
+
+
+def current_card(scene: Scene, kind: str) -> Item | None:
+    """The card that resolves, where it is of that type."""
+    number = scene.args[0]
+    for item in reversed(scene.table.stack):
+        if item.item == number:
+            return item if kind in look.types(scene, item.handle) else None
     return None
 
 
@@ -67,7 +90,7 @@ def fizzled_attacks_go_to_the_graveyard(scene: Scene, handle: int, so_far: str) 
 
 @quantity("action.5.1", "fizzles to", plain=True)
 def fizzled_actions_go_where_their_text_says(scene: Scene, handle: int, so_far: str) -> str:
-    item = next((item for item in scene.table.stack if item.handle == handle), None)
+    item = on_the_stack(scene, handle)
     return texts.sent_even_fizzled(scene, item) or so_far if item is not None else so_far
 
 
@@ -83,8 +106,8 @@ def check_targets(scene: Scene) -> Reply:
 
 def check_champion(scene: Scene) -> Reply:
     """A champion needs its level and lineage as it resolves."""
-    item = current(scene)
-    if item is None or item.kind not in CARDS or not look.is_type(scene, item.handle, "CHAMPION"):
+    item = current_card(scene, "CHAMPION")
+    if item is None:
         return None
     on = leveled(scene, item)
     return None if on else fizzle(scene, item, "resolution/checking-resolution.1")
@@ -107,8 +130,8 @@ def leveled(scene: Scene, item: Item) -> int:
 def check_attack(scene: Scene) -> Reply:
     """An attack card fizzles where its controller cannot begin a combat phase (resolution.6)."""
     table = scene.table
-    item = current(scene)
-    if item is None or item.kind not in CARDS or not look.is_type(scene, item.handle, "ATTACK"):
+    item = current_card(scene, "ATTACK")
+    if item is None:
         return None
     can = (
         table.turn_player == item.player
@@ -133,20 +156,24 @@ def run_text(scene: Scene) -> Reply:
 
 
 def finish(scene: Scene) -> Reply:
-    """The item leaves the Effects Stack; a card becomes an object, an intent, or goes to its default zone."""
-    table = scene.table
+    """The item leaves the Effects Stack."""
+    item = current(scene)
+    return Must((ev.StackPopped(item.item),), "effects-stack.p3") if item is not None else None
+
+
+def finish_card(scene: Scene) -> Reply:
+    """The card leaves the Effects Stack and goes to its default zone, unless it has become something in a step of its own."""
     item = current(scene)
     if item is None:
         return None
     popped = ev.StackPopped(item.item)
     handle = item.handle
-    if item.kind not in CARDS or not table.lies(handle, STACK):
+    if not scene.table.lies(handle, STACK):
         return Must((popped,), "effects-stack.p3")
-    if becomes_an_object(scene, handle):  # that has happened in a step of its own
+    types = look.types(scene, handle)
+    if becomes_an_object(scene, types):
         return Must((popped,), "action.5", ordered=True)
-    untold = (
-        GRAVEYARD if KINDS.isdisjoint(look.types(scene, handle)) else STACK
-    )  # it stays there if its page does not say it
+    untold = GRAVEYARD if KINDS.isdisjoint(types) else STACK  # it stays there if its page does not say it
     zone = scene.measure("resolves to", handle, untold)
     return Must((popped, *(moves.move(scene, handle, zone) if zone != STACK else ())), "action.5", ordered=True)
 
@@ -154,9 +181,9 @@ def finish(scene: Scene) -> Reply:
 def become_an_object(scene: Scene) -> list[Answer] | None:
     """It is an object from then on, under whose control it was on the Effects Stack."""
     item = current(scene)
-    if item is None or item.kind not in CARDS or not scene.table.lies(item.handle, STACK):
+    if item is None or not scene.table.lies(item.handle, STACK):
         return None
-    if not becomes_an_object(scene, item.handle):
+    if not becomes_an_object(scene, look.types(scene, item.handle)):
         return None
     controller = scene.measure("enters under", item.handle, scene.table.turn_player)
     facts = (ev.StackPopped(item.item), *enter(scene, item.handle, controller), *texts.arrival(scene, item))
@@ -164,27 +191,35 @@ def become_an_object(scene: Scene) -> list[Answer] | None:
 
 
 @quantity("resolution.1", "enters under", plain=True)
-def cards_enter_under_whoever_controlled_them_on_the_stack(scene: Scene, handle: int, _turn_player: str) -> str:
-    return next((item.player for item in scene.table.stack if item.handle == handle), _turn_player)
+def cards_enter_under_whoever_controlled_them_on_the_stack(scene: Scene, handle: int, turn_player: str) -> str:
+    item = on_the_stack(scene, handle)
+    return turn_player if item is None else item.player
 
 
-def becomes_an_object(scene: Scene, handle: int) -> bool:
-    """Whether the card enters the field as it resolves, a champion card too that no champion was there for."""
-    types = look.types(scene, handle)
+def on_the_stack(scene: Scene, handle: int) -> Item | None:
+    """The lowest item whose card or source that is."""
+    for item in scene.table.stack:
+        if item.handle == handle:
+            return item
+    return None
+
+
+def becomes_an_object(scene: Scene, types: frozenset[str]) -> bool:
+    """Whether a card of these types enters the field as it resolves, a champion card too that no champion was there for."""
     if KINDS.isdisjoint(types):
         return "CHAMPION" in types
-    entering: frozenset[str] = scene.measure("types that enter the field", 0, frozenset())
+    entering: frozenset[str] = scene.measure("types that enter the field", 0, NONE)
     return not types.isdisjoint(entering)
 
 
 @quantity("ally.1", "types that enter the field", also=("item.1", "weapon.1"), plain=True)
 def allies_items_and_weapons_enter_the_field(_scene: Scene, _nothing: int, so_far: frozenset[str]) -> frozenset[str]:
-    return so_far | {"ALLY", "ITEM", "WEAPON"}
+    return so_far | MOST_OBJECTS
 
 
 @quantity("domain.1", "types that enter the field", also=("phantasia.1",), plain=True)
 def domains_and_phantasias_enter_the_field(_scene: Scene, _nothing: int, so_far: frozenset[str]) -> frozenset[str]:
-    return so_far | {"DOMAIN", "PHANTASIA"}
+    return so_far | OTHER_OBJECTS
 
 
 @quantity("action.5", "resolves to", also=("graveyard.p4", "ending-phases.3"), plain=True)
@@ -194,14 +229,14 @@ def resolved_actions_go_to_the_graveyard(scene: Scene, handle: int, so_far: str)
 
 @quantity("action.5.1", "resolves to", plain=True)
 def resolved_actions_go_where_a_text_says(scene: Scene, handle: int, so_far: str) -> str:
-    item = next((item for item in scene.table.stack if item.handle == handle), None)
+    item = on_the_stack(scene, handle)
     return so_far if item is None else texts.destination(scene, item) or so_far
 
 
 def lay_upon_the_champion(scene: Scene) -> list[Answer] | None:
     """A champion card becomes the topmost of the lineage; nobody can respond to the leveling itself."""
-    item = current(scene)
-    if item is None or item.kind not in CARDS or not look.is_type(scene, item.handle, "CHAMPION"):
+    item = current_card(scene, "CHAMPION")
+    if item is None:
         return None
     on = leveled(scene, item) or look.champion(scene, item.player)
     if not on or not scene.table.lies(item.handle, STACK):
@@ -212,10 +247,8 @@ def lay_upon_the_champion(scene: Scene) -> list[Answer] | None:
 
 def enter_the_intent(scene: Scene) -> list[Answer] | None:
     """An attack card goes to its player's intent and is a declared attack from then on."""
-    item = current(scene)
-    if item is None or item.kind not in CARDS or not look.is_type(scene, item.handle, "ATTACK"):
-        return None
-    if not scene.table.lies(item.handle, STACK):
+    item = current_card(scene, "ATTACK")
+    if item is None or not scene.table.lies(item.handle, STACK):
         return None
     facts = (
         ev.StackPopped(item.item),
@@ -240,23 +273,29 @@ def enter(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
     return [*facts, *texts.entering(scene, handle, controller)]
 
 
-RESOLUTION = procedure(
-    "resolution",
-    step(
-        "resolution/checking-resolution.4",
-        under(book.fizzle_alike, check_targets),
-        also=("action.3", "resolution/checking-resolution.4.1"),
-    ),
+TARGETS_STAND = step(
+    "resolution/checking-resolution.4",
+    under(book.fizzle_alike, check_targets),
+    also=("action.3", "resolution/checking-resolution.4.1"),
+)
+OPTIONS_STAND = step("resolution/checking-resolution.3", drop_lost_options)
+TEXT = step("resolution.p2", run_text)
+
+RESOLUTION = procedure("resolution", TARGETS_STAND, OPTIONS_STAND, TEXT, step("effects-stack.p3", finish))
+
+CARD_RESOLUTION = procedure(
+    "card resolution",
+    TARGETS_STAND,
     step("resolution/checking-resolution.1", check_champion, also=("resolution/checking-resolution.2",)),
     step(
         "resolution.6",
         check_attack,
         also=("attacking-and-the-combat-phase.2.3", "attacking-and-the-combat-phase.1.7.1"),
     ),
-    step("resolution/checking-resolution.3", drop_lost_options),
-    step("resolution.p2", run_text),
+    OPTIONS_STAND,
+    TEXT,
     step("champion.11", lay_upon_the_champion, also=("champion.8", "champion.12")),
     step("attack.6", enter_the_intent, also=("attack.3", "attacking-and-the-combat-phase.6")),
     step("field.p3", become_an_object),
-    step("effects-stack.p3", finish),
+    step("effects-stack.p3", finish_card),
 )

@@ -21,6 +21,7 @@ from ga_replay.games.grand_archive import moves, readings, texts
 from ga_replay.games.grand_archive.checks import is_calm
 from ga_replay.games.grand_archive.playing.activation import is_unknown
 from ga_replay.games.grand_archive.playing.offers import actions
+from ga_replay.games.grand_archive.playing.resolution import procedure_of
 from ga_replay.games.grand_archive.turn.triggers import ask_order, order_taken, place_next
 from ga_replay.games.grand_archive.zones import BANISHMENT, STACK
 
@@ -146,7 +147,8 @@ def act(scene: Scene, decision: Any) -> list[Answer]:
     if table.passes + 1 < (scene.measure("passes in succession", 0, 1) if stands(scene, everybody_passes) else 1):
         return [must, Again()]
     if table.stack:
-        return [must, Call("resolution", (scene.measure("resolves", 0, table.stack[0].item),))]
+        number = scene.measure("resolves", 0, table.stack[0].item)
+        return [must, Call(procedure_of(table, number), (number,))]
     return [must, End()] if stands(scene, goes_on) else [must]
 
 
