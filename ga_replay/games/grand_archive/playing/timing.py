@@ -332,12 +332,9 @@ def necessary_targets_must_exist(scene: Scene, decision: de.CardActivated) -> bo
 
 @forbids("card-activation.8", "the reserve cost cannot be paid", de.CardActivated)
 def reserve_costs_must_be_payable(scene: Scene, decision: de.CardActivated) -> bool:
-    facts = look.card(scene, decision.handle)
-    if facts is None:
+    if decision.handle not in scene.table.card_of:
         return False
-    return texts.reserve_cost(scene, decision.player, decision.handle, decision.way) > texts.reserve_means(
-        scene, decision.player, decision.handle
-    )
+    return not texts.can_reserve(scene, decision.player, decision.handle, decision.way)
 
 
 @forbids("card-activation.8", "an additional cost cannot be paid", de.CardActivated)

@@ -33,6 +33,7 @@ from ga_replay.games.grand_archive.texts.combat import (
 )
 from ga_replay.games.grand_archive.texts.costs import (
     can_pay_more,
+    can_reserve,
     item_memory_cost,
     item_reserve_cost,
     memory_cost,
@@ -98,6 +99,7 @@ __all__ = [
     "bearers",
     "can_pay_ability",
     "can_pay_more",
+    "can_reserve",
     "can_target",
     "charging",
     "cleaves",

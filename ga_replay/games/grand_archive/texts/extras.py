@@ -28,10 +28,18 @@ Option = tuple[int, Context, tuple[ir.Step, ...]]
 
 def may_cost(scene: Scene, handle: int, way: str) -> bool:
     """Whether anything besides the reserve or memory cost might have to be done to play the card that way."""
-    if way or "ExtraCost" in scene.steady():
+    if way or ("ExtraCost" in scene.steady() and scene.of_sources(_imposed)):
         return True
     slug = scene.table.card_of.get(handle)
     return slug is not None and bool(profile(slug).extra_costs)
+
+
+PLAYED = frozenset({"activate", "materialize", "play"})
+
+
+def _imposed(scene: Scene) -> bool:
+    """Whether an effect in force wants something for playing cards; others want it for attacks."""
+    return any(isinstance(one.node, ir.ExtraCost) and one.node.act in PLAYED for one in in_force(scene, "ExtraCost"))
 
 
 def costs_of(scene: Scene, player: str, handle: int, way: str, act: str = "activate") -> Iterator[Cost]:
