@@ -120,7 +120,7 @@ def destroyed_domains_and_phantasias_go_to_the_graveyard(scene: Scene, handle: i
 
 @quantity("game-zones.2", "open zones", also=("public-vs-private-information.6",), plain=True)
 def cards_lie_face_up_in_public_zones(_scene: Scene, _handle: int, so_far: frozenset[str]) -> frozenset[str]:
-    return so_far | PUBLIC
+    return so_far | PUBLIC if so_far else PUBLIC
 
 
 @quantity("game-zones.1", "goes to", plain=True)

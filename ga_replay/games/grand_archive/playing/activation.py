@@ -192,13 +192,13 @@ def rest_the_champion(scene: Scene) -> Reply:
 def pay_additional(scene: Scene) -> Reply:
     """Additional costs are paid together with the others."""
     item = under_way(scene)
-    return texts.additional_costs(scene, item) if item is not None else None
+    return texts.additional_costs(scene, item) or None if item is not None else None
 
 
 def ask_for_floating(scene: Scene) -> May | None:
     """Cards with floating memory are declared before anything is drawn at random (keyword/floating-memory.2)."""
     item = under_way(scene)
-    if item is None or "floating" in item.choices:
+    if item is None or "floating" in item.choices or not texts.pays_memory(scene, item):
         return None
     able = texts.floating(scene, item.player)
     due = memory_due(scene, item) if able else 0
@@ -230,8 +230,10 @@ def memory_due(scene: Scene, item: Item | None) -> int:
 def draw_lots(scene: Scene) -> Chance | None:
     """Cards of the memory are banished at random (cost.3); where there are too few, all of them."""
     item = under_way(scene)
-    due = scene.measure("drawn for memory", item.item, 0) if item is not None else 0
-    if item is None or due <= 0:
+    if item is None or not texts.pays_memory(scene, item):
+        return None
+    due = scene.measure("drawn for memory", item.item, 0)
+    if due <= 0:
         return None
     cards = tuple(scene.table.zones[key(MEMORY, item.player)])
     count = min(due, len(cards))
@@ -338,7 +340,10 @@ def next_target_need(scene: Scene) -> texts.Need | None:
     if not scene.table.stack:
         return None
     item = scene.table.stack[-1]
-    return next((need for need in texts.needs(scene, item) if need.key not in item.choices), None)
+    for need in texts.needs(scene, item):
+        if need.key not in item.choices:
+            return need
+    return None
 
 
 def ask_modes(scene: Scene) -> May | End | None:

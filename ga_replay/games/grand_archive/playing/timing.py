@@ -9,7 +9,7 @@ from ga_replay.core.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look, texts
 from ga_replay.games.grand_archive.texts import book
-from ga_replay.games.grand_archive.zones import GRAVEYARD, HAND, INTENT, MATERIAL
+from ga_replay.games.grand_archive.zones import GRAVEYARD, HAND, INTENT, MATERIAL, MEMORY
 
 SPECIAL = "special-game-actions-and-turn-based-actions"
 Play = de.CardActivated | de.Materialized
@@ -347,7 +347,8 @@ def memory_costs_must_be_payable(scene: Scene, decision: de.Materialized) -> boo
     facts = look.card(scene, decision.handle)
     if facts is None or facts.cost_memory is None:
         return False
-    return texts.memory_cost(scene, decision.player, decision.handle) > texts.memory_means(scene, decision.player)
+    cost, player = texts.memory_cost(scene, decision.player, decision.handle), decision.player
+    return cost > len(scene.table.zones[key(MEMORY, player)]) and cost > texts.memory_means(scene, player)
 
 
 @forbids("attack.2", "an attack card rests the champion, which must be awake", de.CardActivated)

@@ -40,6 +40,7 @@ from ga_replay.games.grand_archive.texts.costs import (
     most_x,
     optional_costs,
     options_fit,
+    pays_memory,
     reserve_cost,
 )
 from ga_replay.games.grand_archive.texts.keywords import numbers_of
@@ -140,6 +141,7 @@ __all__ = [
     "options_remembered",
     "order_told",
     "over",
+    "pays_memory",
     "played_facts",
     "reserve_cost",
     "reserve_means",

@@ -23,6 +23,7 @@ from ga_replay.games.grand_archive.texts.payable import payable, reserve_of
 from ga_replay.games.grand_archive.texts.paying import memory_means, reserve_means, reserve_payers
 from ga_replay.games.grand_archive.texts.profile import profile
 
+CARDS = frozenset({"activation", "materialization"})
 MOST_X = 60
 
 
@@ -285,12 +286,17 @@ def item_memory_cost(scene: Scene, item: Item) -> int:
 
     A card that has no other cost pays it as it is activated too (card-activation.p5).
     """
-    facts = look.card(scene, item.handle)
-    if item.kind not in {"materialization", "activation"} or "free" in item.choices:
-        return 0
-    if item.kind == "activation" and (facts is None or facts.cost_reserve is not None):
+    if not pays_memory(scene, item):
         return 0
     return memory_cost(scene, item.player, item.handle, next(iter(item.choices.get("x", (0,))), 0))
+
+
+def pays_memory(scene: Scene, item: Item) -> bool:
+    """Whether what is being played is something that a memory cost is paid for."""
+    if item.kind == "activation":
+        facts = look.card(scene, item.handle)
+        return facts is not None and facts.cost_reserve is None and "free" not in item.choices
+    return item.kind == "materialization" and "free" not in item.choices
 
 
 @quantity("card-materialization.2.1", "starting memory cost", plain=True)
@@ -351,10 +357,10 @@ def most_x(scene: Scene, item: Item) -> int | None:
 
 def _payable_x(scene: Scene, item: Item) -> int | None:
     """The largest X that could be paid for; None where the cost has no X."""
-    facts = look.card(scene, item.handle)
     if item.kind == "ability":
         return _most_x_of_ability(scene, item)
-    if facts is None or item.kind not in {"activation", "materialization"}:
+    facts = look.card(scene, item.handle)
+    if facts is None or item.kind not in CARDS:
         return None
     if item.kind == "materialization":
         return memory_means(scene, item.player) if facts.cost_memory == -1 else None
@@ -396,7 +402,8 @@ def _has_x(steps: Iterable[ir.Step]) -> bool:
 
 def optional_costs(scene: Scene, item: Item) -> tuple[int, ...]:
     """Optional additional costs that can be paid, by number (`extras.options`)."""
-    return tuple([number for number, own, steps in extras.options(scene, item) if _payable(own, steps)])
+    found = extras.options(scene, item)
+    return tuple([number for number, own, steps in found if _payable(own, steps)]) if found else ()
 
 
 def options_fit(scene: Scene, item: Item, options: tuple[int, ...]) -> str:

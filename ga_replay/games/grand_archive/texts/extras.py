@@ -118,8 +118,11 @@ def options(scene: Scene, item: Item) -> tuple[Option, ...]:
     slug = scene.table.card_of.get(item.handle)
     if slug is None or item.kind != "activation":
         return ()
+    offering = _offering(slug)
+    if not offering:
+        return ()
     found: list[Option] = []
-    for address, ability in _offering(slug):
+    for address, ability in offering:
         own = item_context(scene, item, address)
         found += [(len(found) + at, own, steps) for at, steps in enumerate(_optional(own, ability), 1)]
     return tuple(found)

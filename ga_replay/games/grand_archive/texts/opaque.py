@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from ga_replay.core import events as ev
 from ga_replay.core.scene import Scene
+from ga_replay.core.table import Table
 from ga_replay.effects import ir
 from ga_replay.effects.address import of_ability
 from ga_replay.effects.reach import EVERYTHING, Reach
@@ -62,7 +63,7 @@ def _of_program(program: ir.Program) -> Reach:
 def in_force(scene: Scene) -> tuple[Unread, ...]:
     """The unread lines of what lies in play, and what unread texts may have left in force, collected anew when that shifts."""
     table = scene.table
-    if places(scene).read and not (table.effects and any(is_left(one.text) for one in table.effects.values())):
+    if places(scene).read and not (table.effects and _any_left(table)):
         return ()
     stamp = [*table.effects.values(), *map(table.shifts.__getitem__, in_play(table.players))]
     lying = scene.kept("unread", stamp, lambda: tuple(_collected(scene)))
@@ -84,9 +85,17 @@ def may_have_left(scene: Scene, address: str, source: int, player: str) -> ev.Ef
     return ev.EffectBegan(scene.table.next_id, text, source, player, (), END_OF_TURN)
 
 
+@programs.cached
 def is_left(text: str) -> bool:
     """Whether nobody can tell what the effect does: an unread text left it, or its own text is no longer read."""
     return text.startswith(UNREAD_TEXT) or ("#" in text and programs.is_unread(text))
+
+
+def _any_left(table: Table) -> bool:
+    for effect in table.effects.values():  # noqa: SIM110 - a generator costs more than most of the answers
+        if is_left(effect.text):
+            return True
+    return False
 
 
 def _collected(scene: Scene) -> Iterator[Unread]:

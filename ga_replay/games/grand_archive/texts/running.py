@@ -183,9 +183,11 @@ def _empowered(scene: Scene, item: Item) -> list[ev.Fact]:
 
 def additional_costs(scene: Scene, item: Item) -> list[Answer]:
     """How everything but the reserve and memory cost is paid: what is left to chance comes last (cost.4)."""
-    found = list(cost_texts(scene, item))
+    found = cost_texts(scene, item)
+    if not found:
+        return []
     if len(found) > 1:
-        found.sort(key=_random)
+        found = sorted(found, key=_random)
     return [called(item.item, address) for address in found if code_at(address).instructions]
 
 
@@ -198,9 +200,9 @@ def cost_texts(scene: Scene, item: Item) -> list[str]:
     """The addresses of the costs of an item: of the ability, of the way it is played, additional ones, and those that were declared."""
     if item.kind not in CARDS:
         return [child(item.text, "cost")] if isinstance(programs.node(item.text), ir.Activated) else []
-    found: list[str] = []
     if not extras.may_cost(scene, item.handle, item.text):
-        return _declared(scene, item)
+        return _declared(scene, item) if "options" in item.choices else []
+    found: list[str] = []
     if item.text:
         node = programs.node(item.text)
         if isinstance(node, ir.Permit):

@@ -36,13 +36,13 @@ from ga_replay.games.grand_archive.texts.profile import Profile, profile
 from ga_replay.games.grand_archive.zones import GRAVEYARD, INTENT, MEMORY, STACK
 
 ANNOUNCING = (de.CostsDeclared, de.ModesChosen, de.TargetsChosen, de.ReservePaid, de.FloatingUsed)
-PLAYS = (de.CardActivated, de.Materialized)
+PLAYS = frozenset({de.CardActivated, de.Materialized})
 CHOSEN = (*PLAYS, de.AbilityActivated, de.FloatingUsed)
 CHOICES = (*CHOSEN, de.TargetsChosen, de.ModesChosen, de.Chosen, de.Retaliated, de.RetaliationOrdered)
 """What may hang on what any object is like."""
 
 COURSE = frozenset({de.OpportunityPassed, ev.PassCounted, ev.WindowOpened, ev.PhaseBegan, ev.StepBegan, ev.TurnBegan})
-WITH_TEXT = (ev.EffectBegan, ev.StackPushed, ev.TriggerWaiting, ev.DelayedSet)
+WITH_TEXT = frozenset({ev.EffectBegan, ev.StackPushed, ev.TriggerWaiting, ev.DelayedSet})
 ASKED: frozenset[type[ev.Event]] = frozenset((*WITH_TEXT, *CHOSEN, *ANNOUNCING))
 """What has something of its own to ask, whatever lies on the table."""
 
@@ -67,9 +67,7 @@ def _fragile(scene: Scene) -> tuple[InForce, ...]:
 
 def speaks(event: Any) -> bool:
     """Whether an event of the kinds `ASKED` has something of its own to ask: facts have, whose text nobody could read."""
-    if type(event) not in WITH_TEXT:
-        return True
-    return ("#" in event.text and programs.is_unread(event.text)) or event.text.startswith(UNREAD_TEXT)
+    return type(event) not in WITH_TEXT or is_left(event.text)
 
 
 def nothing_is_doubtful(scene: Scene) -> bool:
@@ -101,10 +99,14 @@ def _unread_around(scene: Scene, event: Any, *, wrong: bool) -> list[str]:
         found.append(event.text)  # the fact carries the address of a line that nobody could read
     elif kind is ev.EffectBegan and event.text.startswith(UNREAD_TEXT):
         found.append(address_of(event.text))
-    if kind in CHOSEN:
-        found += _own(scene, event, wrong=wrong)
-    if kind in ANNOUNCING:
+    if kind in PLAYS:
+        found += _of_play(scene, event, wrong=wrong)
+    elif kind in ANNOUNCING:
+        if kind is de.FloatingUsed:
+            found += _paying(scene, event.handles or (_graveyard(scene, event) if wrong else ()))
         found += _unknown(scene, event)
+    elif kind is de.AbilityActivated and _is_unread_ability(event.text):
+        found.append(event.text)
     if wrong:
         named = [item.text for item in scene.table.stack] + [
             name for item in scene.table.stack for name in item.choices
@@ -233,29 +235,28 @@ def involved(event: ev.Event) -> tuple[int, ...]:
 # --- what a decision hangs on ---------------------------------------------------------------------------------------------------
 
 
-def _own(scene: Scene, event: Any, *, wrong: bool) -> Iterator[str]:
-    """What a card brings with it as it is played or pays, from wherever it lies; also why somebody might be asked who then pays with none."""
-    kind = type(event)
-    if kind is de.FloatingUsed:
-        yield from _paying(scene, event.handles or (_graveyard(scene, event) if wrong else ()))
-    if kind in PLAYS:
-        slug = scene.table.card_of.get(event.handle)
-        if slug is None:
-            yield f"card {event.handle} is not identified"
-            return
-        if wrong and (look.card_named(slug).cost_memory or 0) > len(
-            scene.table.zones.get(key(MEMORY, event.player), ())
-        ):
-            yield from _paying(scene, _graveyard(scene, event))
-        for address, reach in unread_lines(slug):
-            if reach.playing and unlocked(scene, Unread(event.handle, address, reach)):
-                yield address
-        if kind is de.CardActivated:
-            yield from _undecided(scene, event.handle, profile(slug))
-    elif kind is de.AbilityActivated and "#" in event.text:
-        at = parts(event.text)
-        if at.slug and any(parts(address).line == at.line for address, _ in _lines_of(at.slug)):
-            yield event.text
+def _of_play(scene: Scene, event: Any, *, wrong: bool) -> list[str]:
+    """What a card brings with it as it is played, from wherever it lies; also why somebody might be asked who then pays with none."""
+    slug = scene.table.card_of.get(event.handle)
+    if slug is None:
+        return [f"card {event.handle} is not identified"]
+    found: list[str] = []
+    if wrong and (look.card_named(slug).cost_memory or 0) > len(scene.table.zones.get(key(MEMORY, event.player), ())):
+        found += _paying(scene, _graveyard(scene, event))
+    for address, reach in unread_lines(slug):
+        if reach.playing and unlocked(scene, Unread(event.handle, address, reach)):
+            found.append(address)
+    printed = profile(slug)
+    if type(event) is de.CardActivated and (printed.own_costs or printed.limits):
+        found += _undecided(scene, event.handle, printed)
+    return found
+
+
+@programs.cached
+def _is_unread_ability(text: str) -> bool:
+    """Whether the ability stands on a line that nobody could read."""
+    at = parts(text) if "#" in text else None
+    return at is not None and any(parts(address).line == at.line for address, _ in _lines_of(at.slug))
 
 
 def _graveyard(scene: Scene, event: Any) -> Iterable[int]:
@@ -268,14 +269,15 @@ def _paying(scene: Scene, handles: Iterable[int]) -> Iterator[str]:
         yield from (one.address for one in unread_of(scene, handle) if one.reach.how in {"everything", "played"})
 
 
-def _unknown(scene: Scene, event: Any) -> Iterator[str]:
+def _unknown(scene: Scene, event: Any) -> tuple[str, ...]:
     """Nobody can tell what a card that nobody has told asks of its player."""
-    stack = scene.table.stack
-    top = stack[-1] if stack else None
-    if top is None or top.player != event.player or top.kind not in {"activation", "materialization"}:
-        return
-    if top.handle not in scene.table.card_of and scene.table.lies(top.handle, STACK):
-        yield f"card {top.handle} is not identified"
+    table = scene.table
+    top = table.stack[-1] if table.stack else None
+    if top is None or top.handle in table.card_of or top.player != event.player:
+        return ()
+    if top.kind not in {"activation", "materialization"} or not table.lies(top.handle, STACK):
+        return ()
+    return (f"card {top.handle} is not identified",)
 
 
 def _lines_of(slug: str) -> tuple[tuple[str, Reach], ...]:
