@@ -36,13 +36,13 @@ from ga_replay.games.grand_archive.texts.profile import Profile, profile
 from ga_replay.games.grand_archive.zones import GRAVEYARD, INTENT, MEMORY, STACK
 
 ANNOUNCING = (de.CostsDeclared, de.ModesChosen, de.TargetsChosen, de.ReservePaid, de.FloatingUsed)
-PLAYS = frozenset({de.CardActivated, de.Materialized})
-CHOSEN = (*PLAYS, de.AbilityActivated, de.FloatingUsed)
+CHOSEN = (de.CardActivated, de.Materialized, de.AbilityActivated, de.FloatingUsed)
+PLAYS = frozenset(CHOSEN[:2])
 CHOICES = (*CHOSEN, de.TargetsChosen, de.ModesChosen, de.Chosen, de.Retaliated, de.RetaliationOrdered)
 """What may hang on what any object is like."""
 
 COURSE = frozenset({de.OpportunityPassed, ev.PassCounted, ev.WindowOpened, ev.PhaseBegan, ev.StepBegan, ev.TurnBegan})
-WITH_TEXT = frozenset({ev.EffectBegan, ev.StackPushed, ev.TriggerWaiting, ev.DelayedSet})
+WITH_TEXT: frozenset[type[ev.Event]] = frozenset({ev.EffectBegan, ev.StackPushed, ev.TriggerWaiting, ev.DelayedSet})
 ASKED: frozenset[type[ev.Event]] = frozenset((*WITH_TEXT, *CHOSEN, *ANNOUNCING))
 """What has something of its own to ask, whatever lies on the table."""
 
