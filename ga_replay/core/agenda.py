@@ -108,6 +108,13 @@ class End(Struct, frozen=True, tag=True, gc=False):
     """The procedure is over."""
 
 
+class Within(Struct, frozen=True, gc=False):
+    """What a step answered that was entered together with others (`Step.idle`), and the place behind it."""
+
+    at: int
+    reply: Any
+
+
 class Rest(Struct, frozen=True, tag=True):
     """What a group still had to do as somebody left the game: it goes on with what does not concern whoever is out of it."""
 

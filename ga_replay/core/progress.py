@@ -55,8 +55,7 @@ class Progress:
         twin.group = self.group
         twin.owed = twin.scene.owed = self.owed.copy()
         twin.asked = self.asked.copy()
-        twin.strayed, twin.doubt = self.strayed, self.doubt
-        twin.scene.careful = self.scene.careful
+        twin.strayed, twin.doubt, twin.scene.careful = self.strayed, self.doubt, self.scene.careful
         twin.found = None if type(self.found) in _ASKING else self.found
         return twin
 
@@ -167,6 +166,8 @@ class Progress:
         elif kind is ag.Goto:
             frame.at = self.rules.places[frame.procedure][answer.step]
             frame.queue.clear()
+        elif kind is ag.Within:
+            frame.at, frame.queue = answer.at, [answer.reply]
         elif kind is ag.Rest:
             rest = tuple([fact for fact in answer.group.facts if stays(self.table, fact)])
             if rest:

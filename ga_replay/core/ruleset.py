@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from ga_replay.core.agenda import Asking, Frame, Reply
 from ga_replay.core.course import Course
+from ga_replay.core.entering import Runs, rests
 from ga_replay.core.events import CardMoved, Decision, Fact
 from ga_replay.core.replacing import Ordering, Replacement
 from ga_replay.core.scene import AtWork, Scene
@@ -23,13 +24,17 @@ from ga_replay.core.verdict import Finding
 
 
 class Step(Struct, frozen=True):
-    """A row of a procedure: `run` answers, asks or does nothing; `take` goes on with what was decided."""
+    """A row of a procedure: `run` answers, asks or does nothing; `take` goes on with what was decided.
+
+    `idle` says that it does nothing, and that those do nothing either which stand next to it with the same `idle`: it is asked once for all of them.
+    """
 
     rule: str
     run: Callable[[Scene], Reply | Asking]
     take: Callable[[Scene, Any], Reply] | None = None
     name: str = ""
     also: tuple[str, ...] = ()
+    idle: Callable[[Scene], bool] | None = None
 
 
 class Under(Struct, frozen=True):
@@ -68,9 +73,10 @@ def step(
     *,
     name: str = "",
     also: tuple[str, ...] = (),
+    idle: Callable[[Scene], bool] | None = None,
 ) -> Step:
     """A row: the rule's id, what it does, and, where it asks, what follows from the answer. `name` is for `Goto`."""
-    return Step(rule, run, take, name or rule, also)
+    return Step(rule, run, take, name or rule, also, idle)
 
 
 def procedure(name: str, *steps: Step) -> Procedure:
@@ -231,9 +237,6 @@ def refuses(
     return register
 
 
-Runs = tuple[tuple[Callable[[Scene], Any], int], ...]
-"""What steps do, each with the place of the step behind it."""
-
 Piece = Step | Prohibition | Quantity | Replacement | Ordering | Watcher | Refusal | Demand | Cited
 
 
@@ -269,7 +272,10 @@ class Ruleset:
         self.procedures: dict[str, Procedure] = {p.name: p for p in self.parts if isinstance(p, Procedure)}
         self.places: dict[str, dict[str, int]] = {name: one.places() for name, one in self.procedures.items()}
         self.rests: dict[str, tuple[Runs, ...]] = {
-            name: _rests([_run(one.run, gone) if gone.isdisjoint(stands_for(one)) else _nothing for one in p.steps])
+            name: rests(
+                [_run(one.run, gone) if gone.isdisjoint(stands_for(one)) else _nothing for one in p.steps],
+                [one.idle for one in p.steps],
+            )
             for name, p in self.procedures.items()
         }
         self.takes: dict[str, tuple[Callable[[Scene, Any], Reply] | None, ...]] = {
@@ -388,9 +394,3 @@ def _run(run: Callable[[Scene], Any], gone: frozenset[str]) -> Callable[[Scene],
 
 def _nothing(scene: Scene) -> None:
     """A step that was taken out."""
-
-
-def _rests(runs: list[Callable[[Scene], Any]]) -> tuple[Runs, ...]:
-    """What is still to be entered of a procedure, by the place of the step that is next."""
-    numbered = [(run, at) for at, run in enumerate(runs, 1)]
-    return tuple([tuple(numbered[at:]) for at in range(len(runs) + 1)])

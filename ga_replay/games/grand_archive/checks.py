@@ -16,7 +16,6 @@ from ga_replay.games.grand_archive import damage, look, moves, texts
 from ga_replay.games.grand_archive.combat.targets import goes_on_retaliating, no_longer_a_target
 from ga_replay.games.grand_archive.decisions import UniqueKept
 from ga_replay.games.grand_archive.ending import DRAW, losing, result
-from ga_replay.games.grand_archive.notes import Notes
 from ga_replay.games.grand_archive.readings import DECKED_AND_DEAD
 from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD, OUTSIDE
 
@@ -39,7 +38,11 @@ SIEGED = "functional-subtypes/functional-domains.1.2.3"
 
 def losers(scene: Scene) -> Reply:
     """Players whose champions died, who have no champion any more, or who drew from an empty deck, all at once."""
-    notes, marks = look.noted(scene), tuple(map(scene.table.stirs.get, MARKS))
+    table, notes = scene.table, look.noted(scene)
+    stirs = table.stirs
+    if len(notes.champions) == len(table.players) and "decked" not in stirs and "lost" not in stirs:
+        return None  # everybody has a champion, and nothing is said of anybody
+    marks = tuple(map(stirs.get, MARKS))
     if notes.safe == marks:
         return None
     lost = tuple([ev.PlayerLost(player, why) for player, why in losing(scene)])
@@ -90,30 +93,33 @@ def deaths(scene: Scene) -> Reply:
     return [Must(tuple(facts), "state-based-checks-and-effects/types-of-checks.2"), FIRST] if facts else None
 
 
-def _units(scene: Scene, notes: Notes) -> list[tuple[int, Thing, int | None]]:
-    """The units on the field with their printed life."""
-    found = notes.units
-    if found is None:
-        found = notes.units = []
-        for handle in look.of_type(scene, *look.UNIT_TYPES):
-            card = look.card(scene, handle)
-            found.append((handle, scene.table.things[handle], card.life if card is not None else None))
+def _in_danger(scene: Scene) -> list[int]:
+    """The units with as much damage as they have life, whatever it makes of them."""
+    table, notes = scene.table, look.noted(scene)
+    kept = notes.endangered
+    if kept is not None and kept[0] == table.epoch:
+        return kept[2]
+    bare = scene.is_bare("life")
+    harm = tuple(map(table.stirs.get, HARM)) if bare else table.epoch
+    if kept is not None and kept[1] == harm:
+        return kept[2]
+    found = []
+    for handle, unit, printed in notes.units:
+        life = printed if bare and not unit.counters else look.life(scene, handle)
+        if life is not None and unit.damage >= life:
+            found.append(handle)
+    notes.endangered = table.epoch, harm, found
     return found
 
 
-def _in_danger(scene: Scene) -> list[int]:
-    """The units with as much damage as they have life, whatever it makes of them."""
-    table, notes, bare = scene.table, look.noted(scene), scene.is_bare("life")
-    now = tuple(map(table.stirs.get, HARM)) if bare else table.epoch
-    kept = notes.endangered
-    if kept is None or kept[0] != now:
-        found = []
-        for handle, unit, printed in _units(scene, notes):
-            life = printed if bare and not unit.counters else look.life(scene, handle)
-            if life is not None and unit.damage >= life:
-                found.append(handle)
-        kept = notes.endangered = now, found
-    return kept[1]
+def nothing_else_is_due(scene: Scene) -> bool:
+    """Whether no object is worn out or has a namesake, none is linked, and no token is anywhere but on the field."""
+    table, checked = scene.table, look.noted(scene).checked
+    if (table.tokens and _strayed(table)) or texts.bearers(scene, "link"):
+        return False
+    return not checked or not (
+        _alike(scene) or any(_without_durability(scene, kind) for kind in ("WEAPON", "SIEGEABLE"))
+    )
 
 
 def worn_out(rule: str, kind: str) -> Callable[[Scene], Reply]:
@@ -122,13 +128,15 @@ def worn_out(rule: str, kind: str) -> Callable[[Scene], Reply]:
     def run(scene: Scene) -> Reply:
         if kind == "WEAPON" and not stands(scene, damage.weapons_break):
             return None
-        facts: list[ev.Fact] = []
-        for handle in look.of_type(scene, kind):
-            if (look.durability(scene, handle) or 0) <= 0:
-                facts += moves.destroy(scene, handle)
+        facts = [fact for handle in _without_durability(scene, kind) for fact in moves.destroy(scene, handle)]
         return [Must(tuple(facts), rule), FIRST] if facts else None
 
     return run
+
+
+def _without_durability(scene: Scene, kind: str) -> list[int]:
+    """The objects of that kind without a durability counter."""
+    return [handle for handle in look.of_type(scene, kind) if (look.durability(scene, handle) or 0) <= 0]
 
 
 def _twins(scene: Scene) -> tuple[str, tuple[int, ...]] | None:
@@ -193,13 +201,14 @@ def sacrifice_the_others(scene: Scene, decision: UniqueKept) -> list[Answer]:
 
 def tokens_cease(scene: Scene) -> Reply:
     """Tokens that left the field cease to exist."""
-    if not scene.table.tokens:
-        return None
-    zone_of = scene.table.zone_of
-    facts = tuple(
-        [ev.CardMoved(h, zone_of[h], OUTSIDE) for h in scene.table.tokens if zone_of[h] not in {FIELD, OUTSIDE}]
-    )
+    table = scene.table
+    facts = tuple([ev.CardMoved(h, table.zone_of[h], OUTSIDE) for h in _strayed(table)])
     return [Must(facts, "tokens.2"), FIRST] if facts else None
+
+
+def _strayed(table: Table) -> list[int]:
+    """Tokens that are neither on the field nor gone."""
+    return [handle for handle in table.tokens if table.zone_of[handle] not in {FIELD, OUTSIDE}]
 
 
 @quantity("attacking-and-the-combat-phase.4.2", "stops defending", plain=True)
@@ -243,7 +252,10 @@ def roles_end(scene: Scene) -> Reply:
     The attacker goes on attacking without a target (attacking-and-the-combat-phase.4.3), and who retaliates goes on against one
     that hides or attacks no more (keyword/stealth.2, damage-step.3.3).
     """
-    things = scene.table.things
+    table = scene.table
+    things, stirred = table.things, table.stirs.get("roles")
+    if not stirred or not scene.kept("roles", stirred, lambda: [1 for thing in things.values() if thing.roles]):
+        return None  # nobody has had a role since one was last given or taken
     facts: list[ev.Fact] = []
     for handle, thing in things.items():
         if thing.roles:
@@ -261,27 +273,30 @@ def is_calm(scene: Scene) -> bool:
     if was is None or scene.careful:
         return False
     table = scene.table
-    epoch, counts, turn, roles, found = was
+    epoch, counts, field, tokens, stirred, seen, roles, turn = was
     if epoch == table.epoch:
         return True
     now = table.layout + table.stirred  # each only ever grows
-    if counts != now and found != _looked_at(table):
-        return False
-    if not scene.of_sources(_is_plain):
-        return False
-    stirred = table.stirs.get("roles")
+    if counts != now:
+        if field != table.shifts[FIELD] or tokens != len(table.tokens):
+            return False
+        if stirred != table.stirred and seen != _seen(table):
+            return False
+        if not scene.of_sources(_is_plain):
+            return False
+    turning = table.stirs.get("roles")
     in_combat = table.step not in OUT_OF_COMBAT
-    if roles != stirred or (in_combat and (turn != table.turn_number or _may_hide(scene))):
+    if roles != turning or (in_combat and (turn != table.turn_number or _may_hide(scene))):
         if roles_end(scene) is not None:
             return False
         turn = table.turn_number
-    scene.calm = table.epoch, now, turn, stirred, found
+    scene.calm = table.epoch, now, field, tokens, table.stirred, seen, turning, turn
     return True
 
 
-def _looked_at(table: Table) -> tuple[object, ...]:
-    """The counts of all that the checks look at, roles apart, where they hang on the field and what is there alone."""
-    return (table.shifts[FIELD], len(table.tokens), *map(table.stirs.get, STIRRED))
+def _seen(table: Table) -> tuple[int | None, ...]:
+    """The counts of what the checks look at of what players and objects bear, roles apart."""
+    return tuple(map(table.stirs.get, STIRRED))
 
 
 def _is_plain(scene: Scene) -> bool:
@@ -303,8 +318,9 @@ def calm(scene: Scene) -> None:
     """Nothing was found; the checks need not run again until something they hang on has changed. Who lives on without life is watched."""
     if not _in_danger(scene):
         table = scene.table
-        counts = table.layout + table.stirred
-        scene.calm = table.epoch, counts, table.turn_number, table.stirs.get("roles"), _looked_at(table)
+        counts = table.layout + table.stirred if scene.of_sources(_is_plain) else -1
+        there = table.shifts[FIELD], len(table.tokens), table.stirred, _seen(table)
+        scene.calm = table.epoch, counts, *there, table.stirs.get("roles"), table.turn_number
 
 
 def broken_links(scene: Scene) -> Reply:
@@ -329,16 +345,27 @@ STATE_CHECKS = procedure(
         under(damage.by_itself_deaths, deaths),
         also=("counters/damage.3", "term/damage-counters.2"),
     ),
-    step(WEAPONS, worn_out(WEAPONS, "WEAPON"), also=("counters/durability.3", "weapon.5")),
-    step(SIEGED, worn_out(SIEGED, "SIEGEABLE"), also=("counters/durability.3", "term/destruction.6")),
+    step(WEAPONS, worn_out(WEAPONS, "WEAPON"), also=("counters/durability.3", "weapon.5"), idle=nothing_else_is_due),
+    step(
+        SIEGED,
+        worn_out(SIEGED, "SIEGEABLE"),
+        also=("counters/durability.3", "term/destruction.6"),
+        idle=nothing_else_is_due,
+    ),
     step(
         "state-based-checks-and-effects/types-of-checks.4",
         ask_which_unique_stays,
         sacrifice_the_others,
         also=("supertypes/unique.1", "game-effects.7"),
+        idle=nothing_else_is_due,
     ),
-    step("keyword/link.5", broken_links, also=("keyword/link.4", "keyword/link.7")),
-    step("tokens.2", under(damage.by_itself_tokens_cease, tokens_cease), also=("term/token.2", "term/token.3")),
+    step("keyword/link.5", broken_links, also=("keyword/link.4", "keyword/link.7"), idle=nothing_else_is_due),
+    step(
+        "tokens.2",
+        under(damage.by_itself_tokens_cease, tokens_cease),
+        also=("term/token.2", "term/token.3"),
+        idle=nothing_else_is_due,
+    ),
     step("state-based-checks-and-effects/types-of-checks.7", roles_end),
     step("state-based-checks-and-effects/types-of-checks.7", calm, name="calm"),
 )

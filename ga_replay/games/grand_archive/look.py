@@ -8,16 +8,18 @@ from functools import cache
 from ga_replay.core.judged import Judged
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
+from ga_replay.core.table import Thing
 from ga_replay.core.zones import key, words
 from ga_replay.games.grand_archive.cards.card import Card
 from ga_replay.games.grand_archive.cards.pool import known_pool
 from ga_replay.games.grand_archive.notes import Notes
-from ga_replay.games.grand_archive.zones import FIELD, HAND, INTENT, MEMORY, STACK
+from ga_replay.games.grand_archive.zones import FIELD, HAND, MEMORY, STACK
 
 UNIT_TYPES = ("CHAMPION", "ALLY")
 UNITS = frozenset(UNIT_TYPES)
+CHECKED = frozenset({"UNIQUE", "WEAPON", "SIEGEABLE"})
+"""Of what types the state checks ask, units apart."""
 NOTHING: frozenset[str] = frozenset()
-ADVANCED = frozenset({"ARCANE", "ASTRA", "CRUX", "EXIA", "LUXEM", "NEOS", "TERA", "UMBRA"})
 
 
 JUDGED = Judged(known_pool)
@@ -129,9 +131,7 @@ def of_type(scene: Scene, *wanted: str) -> tuple[int, ...]:
     notes = noted(scene)
     found = notes.of_type.get(wanted)
     if found is None:
-        if notes.typed is None:
-            notes.typed = _typed(scene)
-        found = notes.of_type[wanted] = tuple([h for h, of in notes.typed if not of.isdisjoint(wanted)])
+        found = notes.of_type[wanted] = tuple([h for h, of in notes.typed or () if not of.isdisjoint(wanted)])
     return found
 
 
@@ -145,12 +145,38 @@ def _typed(scene: Scene) -> list[tuple[int, frozenset[str]]]:
 def noted(scene: Scene) -> Notes:
     """The notes of the field as it is now."""
     notes = scene.of_sources(_notes)
-    return notes if notes is not None else scene.memo("notes", Notes)
+    if notes is None:
+        notes = scene.memo("notes", Notes)
+        if notes.typed is None:
+            _survey(scene, notes)
+    return notes
 
 
 def _notes(scene: Scene) -> Notes | None:
     """As long as the field does not shift, where nothing changes types."""
-    return scene.kept("notes", scene.table.shifts[FIELD], Notes) if scene.is_bare("types") else None
+    if not scene.is_bare("types"):
+        return None
+    notes = scene.kept("notes", scene.table.shifts[FIELD], Notes)
+    if notes.typed is None:
+        _survey(scene, notes)
+    return notes
+
+
+def _survey(scene: Scene, notes: Notes) -> None:
+    """Who is there; what changes types may hang on the very notes, so that they are written last."""
+    things, card_of = scene.table.things, scene.table.card_of
+    typed = _typed(scene)
+    units: list[tuple[int, Thing, int | None]] = []
+    leaders: dict[str, tuple[int, ...]] = {}
+    checked = False
+    for handle, of in typed:
+        if not UNITS.isdisjoint(of):
+            thing, slug = things[handle], card_of.get(handle)
+            units.append((handle, thing, card_named(slug).life if slug is not None else None))
+            if "CHAMPION" in of:
+                leaders[thing.controller] = (*leaders.get(thing.controller, ()), handle)
+        checked = checked or not CHECKED.isdisjoint(of)
+    notes.typed, notes.units, notes.champions, notes.checked = typed, units, leaders, checked
 
 
 def own(scene: Scene, player: str, *wanted: str) -> tuple[int, ...]:
@@ -166,7 +192,7 @@ def own(scene: Scene, player: str, *wanted: str) -> tuple[int, ...]:
 
 def champions(scene: Scene, player: str) -> tuple[int, ...]:
     """The champions that the player controls."""
-    return own(scene, player, "CHAMPION")
+    return noted(scene).champions.get(player, ())
 
 
 def champion(scene: Scene, player: str) -> int:
@@ -194,6 +220,15 @@ def lineage(scene: Scene, handle: int) -> tuple[int, ...]:
 
 def enabled_elements(scene: Scene, player: str) -> frozenset[str]:
     """The elements that the player's cards may have (element.2, element.3)."""
+    if "elements" in changed(scene):
+        return _enabled(scene, player)
+    known = noted(scene).enabled
+    if player not in known:
+        known[player] = _enabled(scene, player)
+    return known[player]
+
+
+def _enabled(scene: Scene, player: str) -> frozenset[str]:
     result: frozenset[str] = scene.measure("enabled elements", scene.table.players.index(player), frozenset())
     return result
 
@@ -287,110 +322,3 @@ def keywords(scene: Scene, handle: int) -> dict[str, int]:
     """The keywords that are active on the card or object, with their number (1 where they have none)."""
     found: dict[str, int] | None = scene.measure("keywords", handle)
     return found or {}
-
-
-# --- quantities that the book itself has -------------------------------------------------------------------------------
-
-
-@quantity("attacking-and-the-combat-phase.5.4", "weapons used", plain=True)
-def only_weapons_that_are_still_there_are_used(scene: Scene, attacker: int, so_far: tuple[int, ...]) -> tuple[int, ...]:
-    """Whatever type it has now; one that left and came back is another object, which the attack does not use."""
-    things = scene.table.things
-    return tuple(h for h in so_far if h in things and attacker in things[h].roles.get("used", ()))
-
-
-@quantity(
-    "damage-step.3.1",
-    "intents of the attack",
-    also=("attacking-and-the-combat-phase.6.2", "stats/power.2"),
-    plain=True,
-)
-def intents_take_part_in_the_champions_attack(scene: Scene, attacker: int, so_far: tuple[int, ...]) -> tuple[int, ...]:
-    if not is_type(scene, attacker, "CHAMPION"):
-        return so_far
-    return (*so_far, *scene.table.zones[key(INTENT, scene.table.things[attacker].controller)])
-
-
-@quantity("attacking-and-the-combat-phase.5.3", "adds power", also=("damage.5", "keyword/command.eg1"))
-def all_parts_of_an_attack_add_their_power(scene: Scene, part: int, so_far: int) -> int:
-    """Whatever they are; what has no power adds none."""
-    return so_far + (power(scene, part) or 0)
-
-
-@quantity("element.1.1", "elements", plain=True)
-def whatever_has_no_element_is_norm(_scene: Scene, _handle: int, so_far: frozenset[str]) -> frozenset[str]:
-    return so_far or NORM
-
-
-NORM = frozenset({"NORM"})
-
-
-@quantity("champion.14.2.2", "elements", plain=True)
-def champions_have_the_elements_of_their_lineage(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
-    thing = scene.table.things.get(handle)
-    if thing is None or not thing.beneath:
-        return so_far
-    card_of, how = scene.table.card_of, thing.beneath_how
-    for inner in thing.beneath:
-        if how.get(inner) == "lineage" and inner in card_of:
-            so_far |= printed_elements(card_of[inner])
-    return so_far
-
-
-@quantity("element.2.1", "enabled elements", also=("term/element.3.1", "special-elements/norm.1"), plain=True)
-def norm_is_enabled_for_everybody(_scene: Scene, _seat: int, so_far: frozenset[str]) -> frozenset[str]:
-    return so_far | NORM
-
-
-@quantity("element.3", "enabled elements", also=("champion.5", "term/element.3.2"), plain=True)
-def champions_enable_their_elements(scene: Scene, seat: int, so_far: frozenset[str]) -> frozenset[str]:
-    for champion_ in champions(scene, scene.table.players[seat]):
-        so_far |= elements(scene, champion_)
-    return so_far
-
-
-@quantity("special-elements/exalted.1", "enabled elements", also=("element.4", "term/element.3.3"), plain=True)
-def exalted_comes_with_another_advanced_element(_scene: Scene, _seat: int, so_far: frozenset[str]) -> frozenset[str]:
-    return so_far | {"EXALTED"} if so_far & ADVANCED else so_far
-
-
-@quantity("stats/durability.1", "durability", also=("weapon.4.2",), plain=True)
-def durability_is_the_number_of_its_counters(scene: Scene, handle: int, so_far: int | None) -> int | None:
-    thing = scene.table.things.get(handle) or scene.table.former.get(handle)
-    return thing.counters.get("durability", 0) if thing is not None else so_far
-
-
-@quantity("counters/level.1", "level", of_counters="level", also=("term/level-counters.1", "term/lv.1"))
-def level_counters_count(scene: Scene, handle: int, so_far: int) -> int:
-    thing = scene.table.things.get(handle)
-    return so_far + thing.counters.get("level", 0) if thing is not None else so_far
-
-
-def buffs_last(scene: Scene, handle: int, so_far: int | None, kind: str, sign: int) -> int | None:
-    """The stat with those counters; where there is no stat, the counters make none."""
-    thing = scene.table.things.get(handle)
-    if thing is None or kind not in thing.counters:
-        return so_far
-    if so_far is None:
-        so_far = scene.measure(f"stat made by {kind} counters", handle, 0)
-    return None if so_far is None else so_far + sign * thing.counters[kind]
-
-
-@quantity("counters/buff.1", "power", of_counters="buff", also=("term/buff-counters.1",))
-def buff_counters_add_power(scene: Scene, handle: int, so_far: int | None) -> int | None:
-    return buffs_last(scene, handle, so_far, "buff", 1)
-
-
-@quantity("counters/buff.1", "life", of_counters="buff", also=("term/buff-counters.1",))
-def buff_counters_add_life(scene: Scene, handle: int, so_far: int | None) -> int | None:
-    return buffs_last(scene, handle, so_far, "buff", 1)
-
-
-@quantity("counters/debuff.1", "power", of_counters="debuff")
-def debuff_counters_take_power(scene: Scene, handle: int, so_far: int | None) -> int | None:
-    return buffs_last(scene, handle, so_far, "debuff", -1)
-
-
-@quantity("counters/debuff.1", "life", of_counters="debuff")
-def debuff_counters_take_life(scene: Scene, handle: int, so_far: int | None) -> int | None:
-    return buffs_last(scene, handle, so_far, "debuff", -1)

@@ -16,6 +16,7 @@ from ga_replay.games.grand_archive import (
     possible,
     setup,
     untouched,
+    values,
 )
 from ga_replay.games.grand_archive.combat import declaration, steps, targets
 from ga_replay.games.grand_archive.course import GrandArchive
@@ -83,6 +84,7 @@ RULESET = Ruleset(
     Ruleset.gather(
         stats,
         look,
+        values,
         damage,
         possible,
         qualities,

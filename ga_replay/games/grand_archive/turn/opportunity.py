@@ -8,6 +8,7 @@ Who receives Opportunity first is read from the table: whoever just put somethin
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from ga_replay.core import events as ev
@@ -26,6 +27,9 @@ from ga_replay.games.grand_archive.turn.triggers import ask_order, order_taken, 
 from ga_replay.games.grand_archive.zones import BANISHMENT, STACK
 
 CHECK = Call("state checks")
+AGAIN = Again()
+END = End()
+CHECKS = Goto("checks")
 DECLARING = (de.CostsDeclared, de.ModesChosen, de.TargetsChosen)
 ACTS = (de.OpportunityPassed, de.CardActivated, de.AbilityActivated, de.AttackDeclared)
 
@@ -35,18 +39,21 @@ def check_state(scene: Scene) -> Answer | None:
     return None if is_calm(scene) else CHECK
 
 
+def nothing_comes_first(scene: Scene) -> bool:
+    """Whether no text has ended a phase or a turn or may open a deck, and nothing waits to be placed."""
+    table = scene.table
+    usage = table.usage
+    return not (table.waiting or texts.ENDING in usage or texts.TURN_ENDS in usage or "Rule" in scene.steady())
+
+
 def leave_a_phase_that_ends(scene: Scene) -> list[Answer] | None:
     """Nobody acts any more in a phase that a text has ended."""
-    if texts.ENDING not in scene.table.usage or not texts.ending_combat(scene):
-        return None
-    return leave(scene, "ending-phases.p1")
+    return leave(scene, "ending-phases.p1") if texts.ending_combat(scene) else None
 
 
 def leave_a_turn_that_ends(scene: Scene) -> list[Answer] | None:
     """Nor in what is left of a turn that a text has ended."""
-    if texts.TURN_ENDS not in scene.table.usage or not texts.ending_turn(scene):
-        return None
-    return leave(scene, "ending-phases.p2")
+    return leave(scene, "ending-phases.p2") if texts.ending_turn(scene) else None
 
 
 def leave(scene: Scene, rule: str) -> list[Answer]:
@@ -56,12 +63,12 @@ def leave(scene: Scene, rule: str) -> list[Answer]:
         facts.append(ev.StackPopped(item.item, "ended"))
         if item.kind in {"activation", "materialization"} and scene.table.lies(item.handle, STACK):
             facts.extend(moves.move(scene, item.handle, BANISHMENT))
-    return [Must(tuple(facts), rule), End()] if facts else [End()]
+    return [Must(tuple(facts), rule), END] if facts else [END]
 
 
 def end_when_nothing_pends(scene: Scene) -> Answer | None:
     """A window that arises only from something pending does not open without it."""
-    return End() if len(scene.args) > 1 and not scene.table.stack else None
+    return END if len(scene.args) > 1 and not scene.table.stack else None
 
 
 @quantity("timing-and-permissions/opportunity.8.1", "first to act", plain=True)
@@ -101,15 +108,21 @@ def open_window(scene: Scene) -> Must:
 
 def ask_to_act(scene: Scene) -> May:
     """The player with Opportunity acts or passes; the turn player where people say that nobody received it."""
-    player = scene.table.holder or scene.table.turn_player
+    table = scene.table
+    return scene.kept(_questions, 0, partial(_questions, scene))[table.holder or table.turn_player]
 
+
+def _questions(scene: Scene) -> dict[str, May]:
+    """What each player is asked, time and again."""
+    return {player: _question(scene, player) for player in scene.table.players}
+
+
+def _question(scene: Scene, player: str) -> May:
     def offers() -> Iterator[Any]:
         yield de.OpportunityPassed(player)
         yield from actions(scene, player)
 
-    menu = Menu(
-        "timing-and-permissions/opportunity.2", offers, lambda decision: scene.rules.violations(scene, decision)
-    )
+    menu = Menu("timing-and-permissions/opportunity.2", offers, partial(scene.rules.violations, scene))
     return May(player, menu, ACTS, "timing-and-permissions/opportunity.2")
 
 
@@ -141,15 +154,15 @@ def goes_on() -> None:
 def act(scene: Scene, decision: Any) -> list[Answer]:
     """What follows from acting or passing."""
     if type(decision) is not de.OpportunityPassed:
-        return begin(scene, decision) or [Again()]
+        return begin(scene, decision) or [AGAIN]
     table = scene.table
     must = Must((ev.PassCounted(decision.player),), "timing-and-permissions/opportunity.3")
     if table.passes + 1 < (scene.measure("passes in succession", 0, 1) if stands(scene, everybody_passes) else 1):
-        return [must, Again()]
+        return [must, AGAIN]
     if table.stack:
         number = scene.measure("resolves", 0, table.stack[0].item)
         return [must, Call(procedure_of(table, number), (number,))]
-    return [must, End()] if stands(scene, goes_on) else [must]
+    return [must, END] if stands(scene, goes_on) else [must]
 
 
 @quantity("turn-order.p3", "passes in succession", also=("main-phase.6",), plain=True)
@@ -168,12 +181,12 @@ def come_to_what_was_played(scene: Scene) -> Answer | None:
     """What entered the Effects Stack gives Opportunity before it resolves; where nobody did anything there is nothing to come to."""
     if not scene.table.holder:
         return None
-    return Goto("checks") if scene.table.stack else End()
+    return CHECKS if scene.table.stack else END
 
 
 def come_again(scene: Scene) -> Answer | None:
     """After every resolution Opportunity comes anew."""
-    return None if scene.table.holder else Goto("checks")
+    return None if scene.table.holder else CHECKS
 
 
 def begin(scene: Scene, decision: Any) -> list[Answer] | None:
@@ -207,15 +220,16 @@ OPPORTUNITY = procedure(
         name="checks",
         also=("end-of-combat-step.3",),
     ),
-    step("ending-phases.p1", leave_a_phase_that_ends),
-    step("ending-phases.p2", leave_a_turn_that_ends),
-    step("main-deck.p9", texts.told_tops),
-    step("triggered-abilities.p6", ask_order, order_taken, name="order"),
+    step("ending-phases.p1", leave_a_phase_that_ends, idle=nothing_comes_first),
+    step("ending-phases.p2", leave_a_turn_that_ends, idle=nothing_comes_first),
+    step("main-deck.p9", texts.told_tops, idle=nothing_comes_first),
+    step("triggered-abilities.p6", ask_order, order_taken, name="order", idle=nothing_comes_first),
     step(
         "triggered-abilities.p1",
         under(placed_afterwards, place_next),
         name="place",
         also=("drawing-cards.3", "term/sacrifice.4"),
+        idle=nothing_comes_first,
     ),
     step("turn-order.p4", end_when_nothing_pends, also=("materialize-phase.4.1", "term/opportunity.3")),
     step(
