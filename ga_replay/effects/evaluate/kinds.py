@@ -26,6 +26,11 @@ ANYWHERE = (ir.Played, ir.ThatWay, ir.Among)
 """Tests by which a kind speaks of what lies anywhere."""
 
 
+PUBLIC = frozenset({"graveyard", "banishment"})
+OF_CARDS = frozenset({"element", "type", "subtype"})
+"""What a card is wherever it lies."""
+
+
 Asked = tuple[Callable[[Context, Any, int], bool], ir.Test]
 """A test, and what asks it."""
 
@@ -36,7 +41,8 @@ class Sorted(Struct, frozen=True):
     `tests` are all but those of zones, in printed order; `first` those that tell without anybody's knowing the card, `rest` the others.
     `of_unknown`: a card that nobody can tell is of it, as far as `first` lets it. `head` is all that it says of a thing within reach, empty where
     it says more; `placed`: whatever is within reach lies where it must. `pending`, `places`: where things of the kind are that names no zone, if they
-    are not on the field. `listed`: its one head, where it speaks of the field and an object of another head could not even be unclear.
+    are not on the field. `listed`: its one head, where it speaks of the field and an object of another head could not even be unclear. `still`: the one
+    public zone of your own that it speaks of, where no more is asked of the cards there than what each of them is by itself.
     """
 
     kind: ir.Kind
@@ -51,6 +57,7 @@ class Sorted(Struct, frozen=True):
     pending: bool
     places: tuple[str, ...]
     listed: str
+    still: str
 
 
 @cache
@@ -79,7 +86,15 @@ def _sorted(kind: ir.Kind) -> Sorted:
         pending=pending,
         places=places,
         listed=kind.nouns[0].head if single and simply and not (zones or pending or places) else "",
+        still=zones[0].name if single and len(zones) == 1 and _of_its_cards(kind, zones[0]) and not tests else "",
     )
+
+
+def _of_its_cards(kind: ir.Kind, zone: ir.Zone) -> bool:
+    """Whether it speaks of cards of your own public zone, and of nothing about them but what effects on them alone could change."""
+    yours = zone.name in PUBLIC and zone.of == ir.YOU and not zone.also
+    itself = all(noun.head == "card" and all(word.sort in OF_CARDS for word in noun.words) for noun in kind.nouns)
+    return yours and itself and not kind.other
 
 
 def says_where(kind: ir.Kind) -> bool:
@@ -142,6 +157,13 @@ def _is_of(ctx: Context, nouns: tuple[ir.Noun, ...], tests: tuple[Asked, ...], h
 def candidates(ctx: Context, kind: ir.Kind) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The handles of the kind, and those that might be of it once somebody can tell which cards they are."""
     one = _sorted(kind)
+    stamp = ctx.world.still(one.still, ctx.player) if one.still else None
+    if stamp is None:
+        return _candidates(ctx, one)
+    return ctx.scene.kept(("still", kind, ctx.player), stamp, lambda: _candidates(ctx, one))
+
+
+def _candidates(ctx: Context, one: Sorted) -> tuple[tuple[int, ...], tuple[int, ...]]:
     reach = ctx.world.listed(one.listed) if one.listed else None
     if reach is None:
         reach = _within_reach(ctx, one)
@@ -159,7 +181,7 @@ def candidates(ctx: Context, kind: ir.Kind) -> tuple[tuple[int, ...], tuple[int,
             elif is_head(handle, head):
                 sure.append(handle)
         return tuple(sure), tuple(unsure)
-    itself = ctx.source if kind.other else None
+    itself = ctx.source if one.kind.other else None
     for handle in reach:
         try:
             if handle != itself and (placed or _lies(ctx, one, handle)) and _fits(ctx, one, handle):

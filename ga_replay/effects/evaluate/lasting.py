@@ -50,6 +50,7 @@ CHOSEN_SLOT = 98
 """Where an effect keeps which of several abilities were chosen ("your choice of"), counted from 1."""
 
 
+@cache
 def subject(node: Lasting) -> ir.Thing | None:
     """The things that the effect is about, None where it is about players or events."""
     field = _ABOUT.get(type(node))
@@ -76,6 +77,7 @@ def bound_objects(ctx: Context, node: Lasting) -> tuple[int, ...]:
     return tuple([number for number in numbers if number])
 
 
+@cache
 def amounts_of(node: Lasting) -> tuple[ir.Amount, ...]:
     """The amounts that are fixed as the effect begins, in printed order."""
     if type(node) is ir.Modify:

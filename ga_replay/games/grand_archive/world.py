@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from typing import Any
 
 from ga_replay.core.conventions import stands
@@ -150,6 +150,9 @@ class GrandArchiveWorld:
 
     def listed(self, head: str) -> tuple[int, ...] | None:
         return heads.listed(self.scene, head)
+
+    def still(self, zone: str, player: str) -> Hashable | None:
+        return heads.still(self.scene, zone, key(ZONES[zone][0], player))
 
     def lies(self, handle: int, zone: str) -> bool:
         table = self.scene.table
@@ -304,13 +307,9 @@ class GrandArchiveWorld:
     def number(self, handle: int, stat: str) -> int | None:
         if not handle:
             return None
-        match stat:
-            case "damage":
-                return self.counters(handle, "damage")
-            case "durability":
-                return look.durability(self.scene, handle)
-            case _:
-                return self._printed(handle, stat)
+        if stat == "damage":
+            return self.counters(handle, "damage")
+        return look.durability(self.scene, handle) if stat == "durability" else self._printed(handle, stat)
 
     def last_number(self, handle: int, stat: str) -> int | None:
         """The number of what has left, as it was last known."""

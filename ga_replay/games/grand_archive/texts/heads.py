@@ -1,6 +1,8 @@
-"""The objects on the field that a bare noun names, listed once as long as nothing comes, goes or changes there."""
+"""What kinds name, listed once as long as nothing comes, goes or changes there: objects on the field by a bare noun, cards in a public zone."""
 
 from __future__ import annotations
+
+from collections.abc import Hashable
 
 from ga_replay.core.conventions import stands
 from ga_replay.core.scene import Scene
@@ -30,3 +32,16 @@ def listed(scene: Scene, head: str) -> tuple[int, ...] | None:
     if not notes.told:
         return None
     return look.of_type(scene, *look.UNIT_TYPES) if head == "unit" else look.of_type(scene, head.upper())
+
+
+def still(scene: Scene, zone: str, where: str) -> Hashable | None:
+    """A stamp of the cards in that public zone of a player, and of what they are; None where more than their coming and going could change it."""
+    from ga_replay.games.grand_archive.texts.lasting import in_force  # noqa: PLC0415 - effects are read with what the world sees
+
+    table = scene.table
+    if table.face_of or not scene.is_bare("types"):
+        return None
+    for entry in in_force(scene, "elements"):
+        if entry.objects is None and entry.lies in {"", zone}:
+            return None
+    return table.shifts[where]

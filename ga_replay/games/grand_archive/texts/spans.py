@@ -24,6 +24,8 @@ NEXT_END_PHASE: Final = "beginning of end"
 EVENT: Final = "event"
 TURN_ENDS: Final = "turn:ending:turn"
 """Marked while a text is ending the turn (ending-phases.p2)."""
+NO_PHASE: Final = frozenset({"", END_OF_TURN, END_OF_COMBAT, LEAVES})
+"""Ends that are no phase's beginning or end."""
 PHASE_ORDER: Final = ("wake up", "materialize", "recollection", "draw", "main", "end")
 COMBAT: Final = frozenset({"combat", "attack"})
 
@@ -106,11 +108,12 @@ def effects_end_as_a_turn_begins(scene: Scene, fact: ev.TurnBegan) -> list[ev.Fa
 def effects_end_as_a_phase_begins(scene: Scene, fact: ev.PhaseBegan) -> list[ev.Fact]:
     """What lasts until the end of a phase ends as a later one begins, for nothing happens in between (turn-order.p7)."""
     effects = scene.table.effects
-    if not effects:
+    lasting = [one for one in effects.values() if one.until not in NO_PHASE] if effects else ()
+    if not lasting:
         return []
     player = scene.table.turn_player
     begun = (f"beginning of {fact.phase}", f"beginning of {fact.phase}:{player}")
-    return [one for e in list(effects.values()) if e.until in begun or _is_past(scene, e) for one in ended(scene, e)]
+    return [one for e in lasting if e.until in begun or _is_past(scene, e) for one in ended(scene, e)]
 
 
 def _is_past(scene: Scene, effect: Effect) -> bool:

@@ -32,6 +32,7 @@ from ga_replay.games.grand_archive.texts.fitting import (
 )
 from ga_replay.games.grand_archive.texts.happenings import (
     ACTS_OF,
+    NO_ACTS,
     Happening,
     acts_of_counting,
     acts_of_moving,
@@ -47,9 +48,17 @@ from ga_replay.games.grand_archive.zones import FIELD
 @watches(RULE, *ACTS_OF, also=("champion.14.2", "text-box.3"))
 def abilities_trigger(scene: Scene, fact: Any) -> list[ev.Fact]:
     """Abilities that wait for what the fact is; those that leave the field together see each other leave."""
-    known, delayed = scene.of_sources(indexed), scene.table.delayed
-    leaving = _leaving(scene, known) if type(fact) is ev.CardMoved and fact.frm == FIELD else ()
-    if not leaving and not delayed and not _hears(known, fact):
+    known, delayed, kind = scene.of_sources(indexed), scene.table.delayed, type(fact)
+    awaited, leaving = known.of_others, NOBODY
+    if kind is ev.CardMoved:  # its card's own doing
+        acts = acts_of_moving(fact.frm, fact.to)
+        leaving = _leaving(scene, known) if fact.frm == FIELD else NOBODY
+        awaited = known.awaited if fact.handle in known.bearers else awaited
+    elif kind is ev.UsageMarked:  # no object's own doing
+        acts = acts_of_counting(fact.key) if known.of_players else NO_ACTS
+    else:
+        acts, awaited = ACTS_OF[kind], known.awaited
+    if awaited.isdisjoint(acts) and not leaving and not delayed:
         return []
     found: list[ev.Fact] = []
     for happening in happenings(scene, fact):
@@ -61,16 +70,7 @@ def abilities_trigger(scene: Scene, fact: Any) -> list[ev.Fact]:
     return found
 
 
-def _hears(known: Index, fact: Any) -> bool:
-    """Whether anything might wait for what the fact is, as far as one can tell from the fact alone; a move is its card's own doing, a count nobody's."""
-    kind = type(fact)
-    if kind is ev.CardMoved:
-        acts = acts_of_moving(fact.frm, fact.to)
-        awaited = known.awaited if fact.handle in known.bearers else known.of_others
-        return not awaited.isdisjoint(acts)
-    if kind is ev.UsageMarked:
-        return known.of_players and not known.of_others.isdisjoint(acts_of_counting(fact.key))
-    return not known.awaited.isdisjoint(ACTS_OF[kind])
+NOBODY: tuple[int, ...] = ()
 
 
 def _leaving(scene: Scene, known: Index) -> tuple[int, ...]:
