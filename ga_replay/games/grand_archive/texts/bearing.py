@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from ga_replay.core.scene import Scene
+from ga_replay.core.table import Effect
 from ga_replay.effects import ir
 from ga_replay.effects.address import walk
 from ga_replay.games.grand_archive import look
@@ -84,7 +85,7 @@ class _Spoken(Struct, frozen=True):
 
 def _spoken(scene: Scene) -> _Spoken:
     words = scene.of_cards(named)
-    given = scene.kept("keywords given", scene.era, lambda: _given(scene))
+    given = scene.of_stamp(_given, scene.era)
     borrowed = lent(scene)
     if not borrowed:
         return _Spoken(given, words)
@@ -93,14 +94,14 @@ def _spoken(scene: Scene) -> _Spoken:
 
 
 def _kept_bearers(scene: Scene) -> dict[str, tuple[int, ...]]:
-    return scene.kept("keywords", (lent(scene), scene.table.shifts[FIELD]), lambda: _bearers(scene))
+    return scene.of_stamp(_bearers, (lent(scene), scene.table.shifts[FIELD]))
 
 
-def _bearers(scene: Scene) -> dict[str, tuple[int, ...]]:
+def _bearers(scene: Scene, hangs: tuple[tuple[Effect, ...], int]) -> dict[str, tuple[int, ...]]:
     """The objects on the field by the keywords that stand on cards which they are, or which lie under them."""
     field = scene.table.zones[FIELD]
     found: dict[str, tuple[int, ...]] = {}
-    words = [_words(scene, handle) for handle in field] if lent(scene) else scene.of_things(_words, field)
+    words = [_words(scene, handle) for handle in field] if hangs[0] else scene.of_things(_words, field)
     for handle, keywords in zip(field, words, strict=True):
         for keyword in keywords:
             found[keyword] = (*found.get(keyword, ()), handle)
@@ -113,7 +114,7 @@ def _words(scene: Scene, handle: int) -> frozenset[str]:
     return frozenset().union(*[named(slug) for slug in (*borne(scene, handle), *under) if slug is not None])
 
 
-def _given(scene: Scene) -> frozenset[str]:
+def _given(scene: Scene, _era: int) -> frozenset[str]:
     standing = everything(scene)
     entries = standing.get("grant", ()) + standing.get("lose", ())
     if not entries:

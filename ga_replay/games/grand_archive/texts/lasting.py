@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
+from itertools import chain
 from typing import Any
 
 from msgspec.structs import replace
@@ -72,8 +73,11 @@ def _collected(scene: Scene) -> Standing:
     table = scene.table
     known = places(scene)
     pieces = scene.of_stamp(_statics, (known, known.shifts(table.shifts)))
-    if table.zones[STACK] or table.effects:
-        pieces = [*pieces, *_on_the_stack(scene), *_effects(scene)]
+    for handle in table.zones[STACK]:
+        if lasts_on_the_stack(table.card_of.get(handle, "")):
+            pieces = [*pieces, _of_card(scene, handle, table.things[handle].since, "stack")]
+    if table.effects:
+        pieces = [*pieces, *_effects(scene)]
     found = scene.of_stamp(_standing, pieces)
     if "grant" in found and any(
         _gives_statics(one.change) for one in found["grant"]
@@ -176,16 +180,6 @@ def _statics(scene: Scene, hangs: tuple[Places, tuple[int, ...]]) -> list[Entrie
     return found
 
 
-def _on_the_stack(scene: Scene) -> Iterator[Entries]:
-    table = scene.table
-    for handle in table.zones[STACK]:
-        slug = table.card_of.get(handle)
-        if slug is not None and lasts(slug):
-            entries = _of_card(scene, handle, table.things[handle].since, "stack")
-            if entries:
-                yield entries
-
-
 def _of_zone(scene: Scene, zone: str, place: str) -> Entries:
     """What lies there says, and what lies under it; the same until the zone shifts."""
     handles = scene.table.zones[zone]
@@ -194,7 +188,7 @@ def _of_zone(scene: Scene, zone: str, place: str) -> Entries:
     if place in PUBLIC_PLACES:
         return tuple([entry for handle in handles for entry in _of_card(scene, handle, 0, place)])
     spoken = scene.of_things(_of_object if place == "field" else _of_intent, handles)
-    return tuple([entry for said in spoken for entry in said])
+    return tuple(chain.from_iterable(spoken))
 
 
 def _of_intent(scene: Scene, handle: int) -> Entries:
@@ -248,6 +242,13 @@ def _said(scene: Scene, handle: int, since: int, place: str) -> Entries:
 def lasts(slug: str) -> bool:
     """Whether the card has static abilities at all."""
     return bool(profile(slug).statics)
+
+
+@programs.cached
+def lasts_on_the_stack(slug: str) -> bool:
+    """Whether the card has static abilities that may function there: those of actions, and those that say so (abilities.5.1)."""
+    zones = [static.zone for _, static in profile(slug).statics] if slug else []
+    return "stack" in zones or ("" in zones and "ACTION" in look.printed_types(slug))
 
 
 def _of_static(context: Context, address: str, static: ir.Static, since: int) -> Entries:

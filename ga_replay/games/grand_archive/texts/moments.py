@@ -27,6 +27,8 @@ def abilities_trigger_as_a_phase_begins(scene: Scene, fact: ev.PhaseBegan) -> li
     if scene.table.usage.get(spans.TURN_ENDS):
         return []  # the turn goes on with the final part of the end phase (ending-phases.p2)
     known, phase = index(scene), fact.phase
+    if phase not in known.phases:
+        return []
     candidates = [one.handle for one in known.waiting if phase in one.phases]
     if phase in known.granted_phases:
         candidates = [*dict.fromkeys((*candidates, *bearers(scene)))]

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from ga_replay.core.scene import Scene
-from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.texts import programs
+from ga_replay.games.grand_archive.texts.lasting import lasts_on_the_stack
 from ga_replay.games.grand_archive.texts.opaque import unread_lines
 from ga_replay.games.grand_archive.texts.places import places
-from ga_replay.games.grand_archive.texts.profile import profile
 from ga_replay.games.grand_archive.zones import STACK
 
 
@@ -18,15 +16,7 @@ def sources(scene: Scene) -> list[object]:
     if table.effects:
         stamp += table.effects.values()
     for handle in table.zones[STACK]:
-        if _speaks_from_the_stack(table.card_of.get(handle, "")):
+        slug = table.card_of.get(handle, "")
+        if unread_lines(slug) or lasts_on_the_stack(slug):
             stamp.append(table.layout)
     return stamp
-
-
-@programs.cached
-def _speaks_from_the_stack(slug: str) -> bool:
-    """Whether the card has unread lines, or static abilities that may function there: those of actions, and those that say so (abilities.5.1)."""
-    if not slug:
-        return False
-    statics = [static.zone for _, static in profile(slug).statics]
-    return bool(unread_lines(slug)) or "stack" in statics or ("" in statics and "ACTION" in look.printed_types(slug))

@@ -38,7 +38,8 @@ class Index(Struct, frozen=True):
     """Which objects might have abilities that wait for an act or a phase, in the order in which they are asked.
 
     `granted` are acts that effects may give to any object, `awaited` those that anything might wait for, `of_others` those that something
-    might wait for whoever does them, `of_players`: some of these are counted acts of players. `bearers` are all in `waiting` by their handles.
+    might wait for whoever does them, `of_players`: some of these are counted acts of players. `phases` are those that anything might wait for.
+    `bearers` are all in `waiting` by their handles.
     """
 
     waiting: tuple[Waits, ...]
@@ -48,6 +49,7 @@ class Index(Struct, frozen=True):
     awaited: frozenset[str]
     of_others: frozenset[str]
     of_players: bool
+    phases: frozenset[str]
 
 
 def index(scene: Scene) -> Index:
@@ -72,7 +74,8 @@ def _indexed(scene: Scene, found: tuple[Given, tuple[Waits, ...]]) -> Index:
         of_others = awaited
     counted = not of_others.isdisjoint(ACTS_OF[ev.UsageMarked])
     handles = frozenset([one.handle for one in waiting])
-    return Index(waiting, handles, granted, granted_phases, frozenset(awaited), frozenset(of_others), counted)
+    phases = granted_phases.union(*[one.phases for one in waiting])
+    return Index(waiting, handles, granted, granted_phases, frozenset(awaited), frozenset(of_others), counted, phases)
 
 
 Given = tuple[frozenset[str], frozenset[str]]
