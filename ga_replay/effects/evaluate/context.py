@@ -49,7 +49,8 @@ class Context(Struct, frozen=True):
 
     def picked(self, slot: int) -> tuple[int, ...] | None:
         """What the pick with that slot picked, None while it has picked nothing yet."""
-        return self.choices.get(pick_key(self.address, slot))
+        choices = self.choices
+        return choices.get(pick_key(self.address, slot)) if choices else None
 
     def did(self, act: str) -> tuple[int, ...]:
         """The handles that went through the act in earlier steps of this text."""
@@ -62,7 +63,7 @@ class Context(Struct, frozen=True):
 
     def remembering(self, key: str, *values: int) -> Context:
         """The same point of view with one more thing remembered: `x` inside a Let, `that` of an event, a pick that has just been made."""
-        return self._with(self.they, {**self.choices, key: values})
+        return self._with(self.they, {**self.choices, key: values} if self.choices else {key: values})
 
     def picking(self, slot: int, *picked: int) -> Context:
         """The same point of view, that pick picked."""

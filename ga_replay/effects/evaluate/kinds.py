@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -197,6 +197,8 @@ def within_reach(ctx: Context, kind: ir.Kind) -> tuple[int, ...]:
 
 
 def _within_reach(ctx: Context, one: Sorted) -> tuple[int, ...]:
+    if len(one.zones) == 1:
+        return cards_in(ctx, one.zones[0])
     if one.zones:
         return tuple(dict.fromkeys([handle for zone in one.zones for handle in cards_in(ctx, zone)]))
     if not one.pending:
@@ -213,11 +215,13 @@ def cards_in(ctx: Context, zone: ir.Zone) -> tuple[int, ...]:
     """What lies in the zone, of everybody it may belong to."""
     of: Any = zone.of
     if of is None:
-        owners: Iterable[str] = ctx.world.players()
+        owners = ctx.world.players()
     elif type(of) in players.PLAYERS:
         owners = players.players(ctx, of)
     else:
-        owners = dict.fromkeys(ctx.world.controller(handle) for handle in things.things(ctx, of))
+        owners = tuple(dict.fromkeys(ctx.world.controller(handle) for handle in things.things(ctx, of)))
+    if not zone.also and len(owners) == 1:
+        return ctx.world.cards(zone.name, owners[0])
     names = (zone.name, zone.also) if zone.also else (zone.name,)
     return tuple([handle for owner in owners for name in names for handle in ctx.world.cards(name, owner)])
 

@@ -13,7 +13,7 @@ from ga_replay.core.zones import key
 from ga_replay.effects import ir
 from ga_replay.effects.layers import touched, with_x
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.texts.bearing import has, number
+from ga_replay.games.grand_archive.texts.bearing import has, number, stands_anywhere
 from ga_replay.games.grand_archive.texts.lasting import aimed, in_force
 from ga_replay.games.grand_archive.zones import INTENT
 
@@ -45,7 +45,7 @@ def _parts(scene: Scene, attacker: int, weapons: tuple[int, ...]) -> Iterator[in
 
 def _attack_has(scene: Scene, attacker: int, weapons: tuple[int, ...], keyword: str) -> bool:
     """Whether the unit, a weapon or an intent gives the attack the keyword, or an effect gives it to the unit's attacks."""
-    if any(has(scene, h, keyword) for h in _parts(scene, attacker, weapons)):
+    if stands_anywhere(scene, keyword) and any(has(scene, h, keyword) for h in _parts(scene, attacker, weapons)):
         return True
     entries = aimed(scene, "attack grant", attacker)
     return bool(entries) and any(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from ga_replay.core import events as ev
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import name_of, player_of
@@ -126,9 +128,13 @@ def _from(own: Context, zone: ir.Zone, happening: Happening) -> bool:
 
 def _is_the_nth(scene: Scene, own: Context, event: ir.Event, happening: Happening) -> bool:
     """Whether this is the so-manieth such event of the turn ("your first … each turn")."""
-    plain = ir.Event(event.act, event.what, event.who, event.to, event.sort)
-    count = history.times(scene, own, ir.Happened(plain, "this turn"))
+    count = history.times(scene, own, _of_the_turn(event))
     return count - happening.n < event.ordinal <= count
+
+
+@cache
+def _of_the_turn(event: ir.Event) -> ir.Happened:
+    return ir.Happened(ir.Event(event.act, event.what, event.who, event.to, event.sort), "this turn")
 
 
 def intercepts(scene: Scene, handle: int, address: str, happening: Happening) -> list[ev.Fact]:

@@ -35,9 +35,10 @@ EFFECT = "effect"
 
 def shapers(scene: Scene, fact: ev.DamageMarked) -> tuple[InForce, ...]:
     """The effects that would replace this damage, the oldest first."""
-    found = [
-        entry for name in ("Prevent", "Replace") for entry in in_force(scene, name) if _applies(scene, entry, fact)
-    ]
+    entries = in_force(scene, "Prevent") + in_force(scene, "Replace")
+    if not entries:
+        return doubling(scene, fact)
+    found = [entry for entry in entries if _applies(scene, entry, fact)]
     return tuple(sorted((*found, *doubling(scene, fact)), key=lambda entry: entry.since))
 
 

@@ -105,6 +105,8 @@ def _part(pick: ir.Pick) -> Part | None:
 def _unpicked(ctx: Context, pick: ir.Pick) -> Context:
     """The same point of view before anything was picked: a loop picks anew."""
     key = pick_key(ctx.address, pick.slot)
+    if key not in ctx.choices:
+        return ctx
     return replace(ctx, choices={name: values for name, values in ctx.choices.items() if name != key})
 
 

@@ -58,17 +58,17 @@ def _shares(view: View, node: ir.Damage) -> tuple[tuple[int, ...], tuple[int, ..
 
 def _ask_order(view: View) -> Reply:
     """Whose object takes damage that several effects replace chooses their order where it matters (replacement-effects.p2)."""
-    from ga_replay.games.grand_archive.texts import preventing  # noqa: PLC0415
+    from ga_replay.games.grand_archive.texts.preventing import ask_order, several_stand  # noqa: PLC0415 - these damage as texts do
 
-    if not preventing.several_stand(view.scene, view.node.sort):
+    if not several_stand(view.scene, view.node.sort):
         return None
-    return preventing.ask_order(view.scene, marks(view, *_shares(view, view.node)), "replacement-effects.p2")
+    return ask_order(view.scene, marks(view, *_shares(view, view.node)), "replacement-effects.p2")
 
 
 def _order_told(view: View, answer: Chosen) -> list[Answer]:
-    from ga_replay.games.grand_archive.texts import preventing  # noqa: PLC0415
+    from ga_replay.games.grand_archive.texts.preventing import order_told  # noqa: PLC0415 - as above
 
-    return done(view, [preventing.order_told(view.scene, marks(view, *_shares(view, view.node)), answer)])
+    return done(view, [order_told(view.scene, marks(view, *_shares(view, view.node)), answer)])
 
 
 def _damage(view: View) -> Reply:
