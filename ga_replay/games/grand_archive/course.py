@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from ga_replay.core import agenda as ag
@@ -142,29 +143,24 @@ class GrandArchive:
     clear_by_layout = True
     triggered = "triggered-abilities.p1"
 
-    def speaks(self, event: ev.Event) -> bool:
-        """Decisions, and facts with a text that nobody could read."""
-        return speaks(event)
+    speaks = staticmethod(speaks)
+    """Decisions, and facts with a text that nobody could read."""
 
-    def is_clear(self, scene: Scene) -> bool:
-        """Whether nothing lies there that nobody could read, and nothing hangs on a card that nobody can tell."""
-        return nothing_is_doubtful(scene)
+    is_clear = staticmethod(nothing_is_doubtful)
+    """Whether nothing lies there that nobody could read, and nothing hangs on a card that nobody can tell."""
 
     def is_read(self, card: str) -> bool:
         """Of no card: what it says may hang on another that nobody can tell."""
         return False
 
-    def sources(self, scene: Scene) -> object:
-        """The places from which texts speak or wait, what lasts, and what speaks from the Effects Stack."""
-        return sources(scene)
+    sources = staticmethod(sources)
+    """The places from which texts speak or wait, what lasts, and what speaks from the Effects Stack."""
 
-    def steady(self, scene: Scene) -> object:
-        """What continuous effects there are: always the same object until one comes, goes or changes."""
-        return everything(scene)
+    steady = staticmethod(everything)
+    """What continuous effects there are: always the same object until one comes, goes or changes."""
 
-    def idles(self, scene: Scene) -> Hashable:
-        """The values that continuous effects change at all."""
-        return look.changed(scene)
+    idles = staticmethod(look.changed)
+    """The values that continuous effects change at all."""
 
     def takes_back(self, scene: Scene, undone: Sequence[ev.Event], by: str) -> tuple[Finding, ...]:
         """The book lets nobody take anything back, nor forbids it: that is between the players, or a judge's."""
@@ -187,15 +183,11 @@ class GrandArchive:
         """The rule that a fact out of nothing is held against; empty where there is no one rule."""
         return occasion(scene, fact)
 
-    def strange(self, scene: Scene, event: ev.Event) -> str:
-        """What the event speaks of that the game does not have."""
-        return strange(scene, event, KNOWN)
+    strange = staticmethod(partial(strange, known=KNOWN))
+    """What the event speaks of that the game does not have."""
 
-    def unread(
-        self, scene: Scene, event: ev.Event, *, wrong: bool = False, left: tuple[ev.EffectBegan, ...] = ()
-    ) -> tuple[str, ...]:
-        """The texts that nobody could read and that could touch the event, and cards that nobody has told on which it hangs."""
-        return unread(scene, event, wrong=wrong, left=left)
+    unread = staticmethod(unread)
+    """The texts that nobody could read and that could touch the event, and cards that nobody has told on which it hangs."""
 
     def observe(self, scene: Scene, what: str, player: str, handle: int) -> int | None:
         """What the table says of a thing that people look at; None for what is not there or is nothing to look at."""

@@ -86,7 +86,9 @@ def cards_in_stacks_lie_face_up(_scene: Scene, _handle: int, _so_far: object) ->
 def move(scene: Scene, handle: int, zone: str, place: str = "top") -> list[ev.Fact]:
     """The facts of a card going to that zone of its owner's."""
     table = scene.table
-    facts = shown(scene, handle) if zone in scene.measure("open zones", handle, NONE) else []
+    facts = shown(scene, handle)
+    if facts and zone not in scene.measure("open zones", handle, NONE):
+        facts = []
     frm = table.zone_of[handle]
     if frm == UNDER:
         return [*facts, ev.Detached(handle, table.under_of[handle], home(scene, handle, zone))]
@@ -149,7 +151,7 @@ def draw(scene: Scene, player: str, count: int = 1, to: str = HAND) -> list[ev.F
 @quantity("drawing-cards.1", "to be drawn", also=("main-deck.p8",), plain=True)
 def cards_are_drawn_from_the_top(scene: Scene, seat: int, so_far: tuple[int, ...]) -> tuple[int, ...]:
     """The cards that a player would draw, the next one first."""
-    return so_far + tuple(scene.table.zones[key(DECK, scene.table.players[seat])][::-1])
+    return (*so_far, *reversed(scene.table.zones[key(DECK, scene.table.players[seat])]))
 
 
 @quantity("drawing-cards.6", "decked", plain=True)

@@ -78,6 +78,8 @@ def declare_costs(scene: Scene) -> May | End | None:
     item = under_way(scene)
     if item is None:
         return End()
+    if not texts.may_declare(scene, item):
+        return None
     most_x, options = texts.most_x(scene, item), texts.optional_costs(scene, item)
     if most_x is not None and not scene.measure("declares x", item.handle, False):
         most_x = None
@@ -163,17 +165,17 @@ def pay_reserve(scene: Scene, decision: de.ReservePaid) -> Reply:
     item = under_way(scene)
     if item is None:
         return None
-    zone = scene.measure("reserved to", 0, "")
-    handles = [h for h in decision.handles if h in table.zone_of]
-    graveyard = key(GRAVEYARD, item.player)
+    zone: str = scene.measure("reserved to", 0, "")
+    to, graveyard = key(zone, decision.player), key(GRAVEYARD, item.player)
     facts: list[ev.Fact] = []
-    for handle in handles:
+    for handle in decision.handles:
+        lies = table.zone_of.get(handle)
         if handle in table.things:
             facts.append(ev.Turned(handle, "rested"))
-        elif table.lies(handle, graveyard) and handle in texts.kindling(scene, item.player, item.handle)[0]:
-            facts.extend(moves.move(scene, handle, BANISHMENT))
-        else:
-            facts += [ev.CardMoved(handle, table.zone_of[handle], key(zone, decision.player))] if zone else []
+        elif lies == graveyard and handle in texts.kindling(scene, item.player, item.handle)[0]:
+            facts += moves.move(scene, handle, BANISHMENT)
+        elif lies is not None and zone:
+            facts.append(ev.CardMoved(handle, lies, to))
     facts.append(ev.ChoiceSet(item.item, "reserve", decision.handles))
     return Must(tuple(facts), "cost.2")
 

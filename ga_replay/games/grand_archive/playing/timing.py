@@ -228,13 +228,16 @@ def slow_abilities_need_the_main_phase_and_an_empty_stack(scene: Scene, decision
 def elements_must_be_enabled(scene: Scene, decision: Play) -> bool:
     if look.card(scene, decision.handle) is None:
         return False
+    enabled = look.enabled_elements(scene, decision.player)
     printed = look.elements(scene, decision.handle)
+    if printed <= enabled:
+        return False  # whatever of them is not needed
     if len(printed) > 1 and not scene.measure("needs each element", decision.handle, False):
         printed = frozenset(sorted(printed)[:1])
     needed: frozenset[str] = scene.measure("elements needed", decision.handle, printed)
     if "EXALTED" in needed and not scene.measure("exalted needed", decision.handle, False):
         needed -= {"EXALTED"}
-    return not needed <= look.enabled_elements(scene, decision.player)
+    return not needed <= enabled
 
 
 @quantity("special-elements/exalted.3", "exalted needed", plain=True)

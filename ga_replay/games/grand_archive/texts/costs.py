@@ -323,6 +323,20 @@ def memory_costs_are_never_below_nothing(scene: Scene, handle: int, so_far: int)
 # --- what is declared ------------------------------------------------------------------------------------------------------
 
 
+def may_declare(scene: Scene, item: Item) -> bool:
+    """Whether X or optional costs could be there to be declared; most cards have none."""
+    if item.kind == "ability":
+        return _ability_has_x(item.text)
+    slug = scene.table.card_of.get(item.handle)
+    return slug is not None and (_has_more(slug) or extras.may_cost(scene, item.handle, item.text))
+
+
+@programs.cached
+def _has_more(slug: str) -> bool:
+    facts = look.card_named(slug)
+    return facts.cost_reserve == -1 or facts.cost_memory == -1 or extras.offers(slug)
+
+
 @quantity("cost.9", "number of a cost")
 def x_is_what_was_chosen_and_nothing_elsewhere(scene: Scene, handle: int, so_far: int | None) -> int | None:
     if so_far is None or so_far >= 0:

@@ -128,6 +128,11 @@ def options(scene: Scene, item: Item) -> tuple[Option, ...]:
     return tuple(found)
 
 
+def offers(slug: str) -> bool:
+    """Whether the card might let its player pay something besides."""
+    return bool(_offering(slug))
+
+
 @programs.cached
 def _offering(slug: str) -> tuple[Printed, ...]:
     """The abilities of the card that might let its player pay something besides."""

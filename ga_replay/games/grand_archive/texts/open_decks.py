@@ -41,7 +41,8 @@ def _unseen_tops(scene: Scene) -> Iterator[int]:
 
 def is_open(scene: Scene, player: str) -> bool:
     """Whether a text in force has the player play with the top card revealed; what nobody can decide does not."""
-    return any(_opens(one.node) and one.context.player == player and _is_on(one) for one in in_force(scene, "Rule"))
+    rules = in_force(scene, "Rule")
+    return bool(rules) and any(_opens(one.node) and one.context.player == player and _is_on(one) for one in rules)
 
 
 def _opens(node: object) -> bool:

@@ -106,10 +106,9 @@ def played_facts(scene: Scene, item: Item) -> list[ev.Fact]:
         return [ev.UsageMarked(usage.ability_used(number, item.text, since)) for since in ("turn", "game")]
     slug = scene.table.card_of.get(item.handle, usage.UNKNOWN)
     act = "activated" if item.kind == "activation" else "materialized"
-    facts: list[ev.Fact] = [
-        ev.UsageMarked(usage.by_player(name, item.player, slug))
-        for name in (act, *scene.measure("is also", item.handle, ()))
-    ]
+    facts: list[ev.Fact] = [ev.UsageMarked(usage.by_player(act, item.player, slug))]
+    for name in scene.measure("is also", item.handle, ()):
+        facts.append(ev.UsageMarked(usage.by_player(name, item.player, slug)))  # noqa: PERF401 - a comprehension costs more than the few names
     if item.kind == "activation" and _limited_by_game(slug):
         facts.append(ev.UsageMarked(usage.by_player(act, item.player, slug, "game")))
     if scene.table.effects:
