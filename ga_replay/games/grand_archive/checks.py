@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, Goto, May, Must
+from ga_replay.core.agenda import Answer, Call, Goto, May, Must
 from ga_replay.core.choice import Of
 from ga_replay.core.conventions import stands, under
 from ga_replay.core.ruleset import procedure, quantity, step
@@ -22,6 +22,7 @@ from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD, OUTSIDE
 Reply = list[Answer] | None
 FIRST = Goto("ending-the-game.7")
 """After anything has changed, the checks begin anew."""
+CHECK = Call("state checks")
 OUT_OF_COMBAT = frozenset({"", "main"})
 """The steps in which nobody attacks."""
 
@@ -105,7 +106,11 @@ def _in_danger(scene: Scene) -> list[int]:
         return kept[2]
     found = []
     for handle, unit, printed in notes.units:
-        life = printed if bare and not unit.counters else look.life(scene, handle)
+        life = (
+            printed
+            if bare and (not unit.counters or unit.counters.keys().isdisjoint(HARM))
+            else look.life(scene, handle)
+        )
         if life is not None and unit.damage >= life:
             found.append(handle)
     notes.endangered = table.epoch, harm, found
@@ -114,12 +119,13 @@ def _in_danger(scene: Scene) -> list[int]:
 
 def nothing_else_is_due(scene: Scene) -> bool:
     """Whether no object is worn out or has a namesake, none is linked, and no token is anywhere but on the field."""
-    table, checked = scene.table, look.noted(scene).checked
-    if (table.tokens and _strayed(table)) or texts.bearers(scene, "link"):
+    table, notes = scene.table, look.noted(scene)
+    for handle in notes.wearing:
+        if (look.durability(scene, handle) or 0) <= 0:
+            return False
+    if (notes.unique and _alike(scene)) or (table.tokens and _strayed(table)):
         return False
-    return not checked or not (
-        _alike(scene) or any(_without_durability(scene, kind) for kind in ("WEAPON", "SIEGEABLE"))
-    )
+    return not texts.bearers(scene, "link")
 
 
 def worn_out(rule: str, kind: str) -> Callable[[Scene], Reply]:
@@ -128,15 +134,13 @@ def worn_out(rule: str, kind: str) -> Callable[[Scene], Reply]:
     def run(scene: Scene) -> Reply:
         if kind == "WEAPON" and not stands(scene, damage.weapons_break):
             return None
-        facts = [fact for handle in _without_durability(scene, kind) for fact in moves.destroy(scene, handle)]
+        facts: list[ev.Fact] = []
+        for handle in look.of_type(scene, kind):
+            if (look.durability(scene, handle) or 0) <= 0:
+                facts += moves.destroy(scene, handle)
         return [Must(tuple(facts), rule), FIRST] if facts else None
 
     return run
-
-
-def _without_durability(scene: Scene, kind: str) -> list[int]:
-    """The objects of that kind without a durability counter."""
-    return [handle for handle in look.of_type(scene, kind) if (look.durability(scene, handle) or 0) <= 0]
 
 
 def _twins(scene: Scene) -> tuple[str, tuple[int, ...]] | None:
@@ -164,12 +168,11 @@ def _alike(scene: Scene) -> bool:
     """Whether a player controls a unique object and another of its name."""
     notes = look.noted(scene)
     if notes.alike is None:
-        unique = look.of_type(scene, "UNIQUE")
-        notes.alike = bool(unique) and _have_namesakes(scene, unique)
+        notes.alike = bool(notes.unique) and _have_namesakes(scene, notes.unique)
     return notes.alike
 
 
-def _have_namesakes(scene: Scene, handles: tuple[int, ...]) -> bool:
+def _have_namesakes(scene: Scene, handles: list[int]) -> bool:
     things = scene.table.things
     named = {(things[h].controller, look.label(scene, h)) for h in handles}
     every = [(things[h].controller, look.label(scene, h)) for h in scene.table.zones[FIELD]]
@@ -263,35 +266,39 @@ def roles_end(scene: Scene) -> Reply:
     return [Must(tuple(facts), "state-based-checks-and-effects/types-of-checks.7"), FIRST] if facts else None
 
 
-def is_calm(scene: Scene) -> bool:
-    """Whether nothing that the checks hang on has changed since they found nothing: the field, the state of objects, and how many tokens there are.
+def check_state(scene: Scene) -> Call | None:
+    """The checks come before anybody receives Opportunity; unless nothing that they hang on has changed since they found nothing.
 
-    In combat they hang on whose turn it is as well, and on stealth, which may hang on anything; then, and where roles have changed, only what ends
-    roles is looked for. With links, and while effects change lives or types, the checks hang on anything too.
+    That is the field, the state of objects, and how many tokens there are. In combat they hang on whose turn it is as well, and on stealth, which
+    may hang on anything; then, and where roles have changed, only what ends roles is looked for. With links, and while effects change lives or
+    types, the checks hang on anything too.
     """
     was: Any = scene.calm
     if was is None or scene.careful:
-        return False
+        return CHECK
     table = scene.table
     epoch, counts, field, tokens, stirred, seen, roles, turn = was
     if epoch == table.epoch:
-        return True
+        return None
     now = table.layout + table.stirred  # each only ever grows
-    if counts != now:
-        if field != table.shifts[FIELD] or tokens != len(table.tokens):
-            return False
-        if stirred != table.stirred and seen != _seen(table):
-            return False
-        if not scene.of_sources(_is_plain):
-            return False
-    turning = table.stirs.get("roles")
     in_combat = table.step not in OUT_OF_COMBAT
+    if counts == now:
+        if not in_combat:
+            return None
+    elif (
+        field != table.shifts[FIELD]
+        or tokens != len(table.tokens)
+        or (stirred != table.stirred and seen != _seen(table))
+        or not scene.of_sources(_is_plain)
+    ):
+        return CHECK
+    turning = table.stirs.get("roles")
     if roles != turning or (in_combat and (turn != table.turn_number or _may_hide(scene))):
         if roles_end(scene) is not None:
-            return False
+            return CHECK
         turn = table.turn_number
     scene.calm = table.epoch, now, field, tokens, table.stirred, seen, turning, turn
-    return True
+    return None
 
 
 def _seen(table: Table) -> tuple[int | None, ...]:

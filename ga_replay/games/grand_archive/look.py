@@ -17,8 +17,8 @@ from ga_replay.games.grand_archive.zones import FIELD, HAND, MEMORY, STACK
 
 UNIT_TYPES = ("CHAMPION", "ALLY")
 UNITS = frozenset(UNIT_TYPES)
-CHECKED = frozenset({"UNIQUE", "WEAPON", "SIEGEABLE"})
-"""Of what types the state checks ask, units apart."""
+WEARING = frozenset({"WEAPON", "SIEGEABLE"})
+"""What lasts as long as its durability."""
 NOTHING: frozenset[str] = frozenset()
 
 
@@ -135,13 +135,6 @@ def of_type(scene: Scene, *wanted: str) -> tuple[int, ...]:
     return found
 
 
-def _typed(scene: Scene) -> list[tuple[int, frozenset[str]]]:
-    handles, card_of = scene.table.zones[FIELD], scene.table.card_of
-    if scene.is_bare("types"):
-        return [(h, printed_types(card_of[h]) if h in card_of else NOTHING) for h in handles]
-    return [(h, types(scene, h)) for h in handles]
-
-
 def noted(scene: Scene) -> Notes:
     """The notes of the field as it is now."""
     notes = scene.of_sources(_notes)
@@ -164,19 +157,25 @@ def _notes(scene: Scene) -> Notes | None:
 
 def _survey(scene: Scene, notes: Notes) -> None:
     """Who is there; what changes types may hang on the very notes, so that they are written last."""
-    things, card_of = scene.table.things, scene.table.card_of
-    typed = _typed(scene)
+    things, card_of, bare = scene.table.things, scene.table.card_of, scene.is_bare("types")
+    typed: list[tuple[int, frozenset[str]]] = []
     units: list[tuple[int, Thing, int | None]] = []
     leaders: dict[str, tuple[int, ...]] = {}
-    checked = False
-    for handle, of in typed:
+    wearing, unique = [], []
+    for handle in scene.table.zones[FIELD]:
+        slug = card_of.get(handle)
+        of = types(scene, handle) if not bare else printed_types(slug) if slug is not None else NOTHING
+        typed.append((handle, of))
         if not UNITS.isdisjoint(of):
-            thing, slug = things[handle], card_of.get(handle)
+            thing = things[handle]
             units.append((handle, thing, card_named(slug).life if slug is not None else None))
             if "CHAMPION" in of:
                 leaders[thing.controller] = (*leaders.get(thing.controller, ()), handle)
-        checked = checked or not CHECKED.isdisjoint(of)
-    notes.typed, notes.units, notes.champions, notes.checked = typed, units, leaders, checked
+        if not WEARING.isdisjoint(of):
+            wearing.append(handle)
+        if "UNIQUE" in of:
+            unique.append(handle)
+    notes.typed, notes.units, notes.champions, notes.wearing, notes.unique = typed, units, leaders, wearing, unique
 
 
 def own(scene: Scene, player: str, *wanted: str) -> tuple[int, ...]:
@@ -220,15 +219,6 @@ def lineage(scene: Scene, handle: int) -> tuple[int, ...]:
 
 def enabled_elements(scene: Scene, player: str) -> frozenset[str]:
     """The elements that the player's cards may have (element.2, element.3)."""
-    if "elements" in changed(scene):
-        return _enabled(scene, player)
-    known = noted(scene).enabled
-    if player not in known:
-        known[player] = _enabled(scene, player)
-    return known[player]
-
-
-def _enabled(scene: Scene, player: str) -> frozenset[str]:
     result: frozenset[str] = scene.measure("enabled elements", scene.table.players.index(player), frozenset())
     return result
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
+from itertools import chain
 from typing import Any
 
 from ga_replay.core.conventions import stands
@@ -79,13 +80,11 @@ class GrandArchiveWorld:
         return look.champion(self.scene, player)
 
     def player_number(self, player: str, stat: str) -> int:
-        match stat:
-            case "level":
-                return look.level(self.scene, player)
-            case "influence":
-                return look.influence(self.scene, player)
-            case _:
-                return self.number(self.champion(player), stat) or 0
+        if stat == "level":
+            return look.level(self.scene, player)
+        if stat == "influence":
+            return look.influence(self.scene, player)
+        return self.number(self.champion(player), stat) or 0
 
     def player_holds(self, player: str, name: str, value: str) -> bool:
         """Statuses and masteries of a player are kept as pools by their name, or their name and face."""
@@ -143,7 +142,7 @@ class GrandArchiveWorld:
                 h for top in tops for h in table.things[top].beneath if table.things[top].beneath_how.get(h) == how
             )
             return under if zone != "lineage" else (*under, *look.champions(self.scene, player))
-        return tuple([h for name in ZONES[zone] for h in table.zones[key(name, player)]])
+        return tuple(chain.from_iterable([table.zones[key(name, player)] for name in ZONES[zone]]))
 
     def objects(self) -> tuple[int, ...]:
         return tuple(self.scene.table.zones[FIELD])
@@ -188,7 +187,10 @@ class GrandArchiveWorld:
         if where == UNDER:
             return self.controller(table.under_of[handle])
         if where == STACK:
-            return next((item.player for item in table.stack if item.handle == handle), table.owner_of[handle])
+            for item in table.stack:
+                if item.handle == handle:
+                    return item.player
+            return table.owner_of[handle]
         if where is not None and handle in table.former:
             return table.former[handle].controller
         return table.controller(handle)
@@ -250,16 +252,14 @@ class GrandArchiveWorld:
 
     def _is_more(self, handle: int, head: str) -> bool:
         """Whether it is what a word says that names no type."""
-        match head:
-            case "unit":
-                return look.is_type(self.scene, handle, "CHAMPION", "ALLY") or not stands(self.scene, book.units)
-            case "object":
-                return handle in self.scene.table.tokens or stands(self.scene, book.all_of_the_field)
-            case "omen":
-                return bool(self.scene.measure("omen", handle, False))
-            case _:
-                item = self.item(handle)
-                return item is not None and item.kind in PENDING[head]
+        if head == "unit":
+            return look.is_type(self.scene, handle, "CHAMPION", "ALLY") or not stands(self.scene, book.units)
+        if head == "object":
+            return handle in self.scene.table.tokens or stands(self.scene, book.all_of_the_field)
+        if head == "omen":
+            return bool(self.scene.measure("omen", handle, False))
+        item = self.item(handle)
+        return item is not None and item.kind in PENDING[head]
 
     def _types(self, handle: int) -> frozenset[str]:
         """The types of what everybody can tell; what lies face down off the field has none."""

@@ -108,11 +108,13 @@ def allies_use_no_weapons(scene: Scene, decision: AttackDeclared) -> bool:
 
 @forbids("weapon.7", "a weapon used must be a weapon object that the player controls", AttackDeclared)
 def weapons_used_are_own_weapons(scene: Scene, decision: AttackDeclared) -> bool | str:
+    if not decision.weapons:
+        return False
     own = look.controlled(scene, decision.player)
     gone = next((h for h in decision.weapons if h not in scene.table.things), 0)
     if gone:
         return look.place(scene, gone)
-    if decision.weapons and with_card(scene) and not scene.measure("weapons beside an attack card", 0, False):
+    if with_card(scene) and not scene.measure("weapons beside an attack card", 0, False):
         return True
     twice = len(set(decision.weapons)) < len(decision.weapons)
     return twice or any(h not in own or not look.is_type(scene, h, "WEAPON") for h in decision.weapons)

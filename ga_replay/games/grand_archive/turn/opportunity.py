@@ -8,7 +8,7 @@ Who receives Opportunity first is read from the table: whoever just put somethin
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 from ga_replay.core import events as ev
@@ -19,24 +19,18 @@ from ga_replay.core.ruleset import procedure, quantity, step
 from ga_replay.core.scene import Scene
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import moves, readings, texts
-from ga_replay.games.grand_archive.checks import is_calm
+from ga_replay.games.grand_archive.checks import check_state
 from ga_replay.games.grand_archive.playing.activation import is_unknown
 from ga_replay.games.grand_archive.playing.offers import actions
 from ga_replay.games.grand_archive.playing.resolution import procedure_of
 from ga_replay.games.grand_archive.turn.triggers import ask_order, order_taken, place_next
 from ga_replay.games.grand_archive.zones import BANISHMENT, STACK
 
-CHECK = Call("state checks")
 AGAIN = Again()
 END = End()
 CHECKS = Goto("checks")
 DECLARING = (de.CostsDeclared, de.ModesChosen, de.TargetsChosen)
 ACTS = (de.OpportunityPassed, de.CardActivated, de.AbilityActivated, de.AttackDeclared)
-
-
-def check_state(scene: Scene) -> Answer | None:
-    """State-based effects come before anybody receives Opportunity; unless nothing has changed since there were none."""
-    return None if is_calm(scene) else CHECK
 
 
 def nothing_comes_first(scene: Scene) -> bool:
@@ -95,7 +89,7 @@ def open_window(scene: Scene) -> Must:
     table = scene.table
     window = scene.word()
     if not table.holder or not table.stack:
-        return Must((ev.WindowOpened(window, table.turn_player),), "timing-and-permissions/opportunity.8")
+        return _opened(window, table.turn_player)
     first = scene.measure("first to act", 0, table.turn_player)
     other = scene.measure("first by another reading", 0, first)
     instead = (ev.WindowOpened(window, other),) if other != first else ()
@@ -104,6 +98,11 @@ def open_window(scene: Scene) -> Must:
     else:
         rule, reading = "timing-and-permissions/opportunity.8.1", readings.ABILITY_FIRST
     return Must((ev.WindowOpened(window, first),), rule, instead=instead, reading=reading)
+
+
+@lru_cache(maxsize=256)
+def _opened(window: str, player: str) -> Must:
+    return Must((ev.WindowOpened(window, player),), "timing-and-permissions/opportunity.8")
 
 
 def ask_to_act(scene: Scene) -> May:
@@ -156,13 +155,24 @@ def act(scene: Scene, decision: Any) -> list[Answer]:
     if type(decision) is not de.OpportunityPassed:
         return begin(scene, decision) or [AGAIN]
     table = scene.table
-    must = Must((ev.PassCounted(decision.player),), "timing-and-permissions/opportunity.3")
-    if table.passes + 1 < (scene.measure("passes in succession", 0, 1) if stands(scene, everybody_passes) else 1):
+    must = _passed(decision.player)
+    if table.passes + 1 < scene.kept(_round, len(table.lost), partial(_round, scene)):
         return [must, AGAIN]
     if table.stack:
         number = scene.measure("resolves", 0, table.stack[0].item)
         return [must, Call(procedure_of(table, number), (number,))]
     return [must, END] if stands(scene, goes_on) else [must]
+
+
+@lru_cache(maxsize=256)
+def _passed(player: str) -> Must:
+    return Must((ev.PassCounted(player),), "timing-and-permissions/opportunity.3")
+
+
+def _round(scene: Scene) -> int:
+    """How often players pass in succession until the game goes on: it hangs on who is left."""
+    number: int = scene.measure("passes in succession", 0, 1) if stands(scene, everybody_passes) else 1
+    return number
 
 
 @quantity("turn-order.p3", "passes in succession", also=("main-phase.6",), plain=True)

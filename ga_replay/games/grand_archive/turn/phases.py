@@ -346,12 +346,16 @@ def there_is_no_maximum_hand_size(_scene: Scene, _seat: int, _so_far: int) -> in
     return NO_LIMIT
 
 
+LIMITED = ((HAND, f"most cards in {HAND}", 0), (MEMORY, f"most cards in {MEMORY}", NO_LIMIT))
+"""Zones in which a limit may be kept, its measure, and the limit where nothing is said of it."""
+
+
 def too_many(scene: Scene) -> tuple[str, int]:
     """A zone of the turn player's that holds more cards than a limit allows, and how many more."""
     table = scene.table
     seat = table.players.index(table.turn_player)
-    for zone, usual in ((HAND, 0), (MEMORY, NO_LIMIT)):
-        limit: int = scene.measure(f"most cards in {zone}", seat, usual)
+    for zone, most, usual in LIMITED:
+        limit: int = scene.measure(most, seat, usual)
         held = len(table.zones[key(zone, table.turn_player)])
         if held > limit:
             return zone, held - limit
