@@ -19,7 +19,8 @@ from ga_replay.games.grand_archive.combat.steps import attacker_of, order_retali
 from ga_replay.games.grand_archive.observing import observe
 from ga_replay.games.grand_archive.occasions import occasion
 from ga_replay.games.grand_archive.otherwise import otherwise
-from ga_replay.games.grand_archive.playing.activation import memory_due, targets_chosen, under_way, use_floating
+from ga_replay.games.grand_archive.playing.activation import memory_due, under_way, use_floating
+from ga_replay.games.grand_archive.playing.choosing import targets_chosen
 from ga_replay.games.grand_archive.say import say
 from ga_replay.games.grand_archive.setup import pre_game_facts
 from ga_replay.games.grand_archive.strange import KNOWN

@@ -20,7 +20,7 @@ from ga_replay.games.grand_archive import (
 )
 from ga_replay.games.grand_archive.combat import declaration, steps, targets
 from ga_replay.games.grand_archive.course import GrandArchive
-from ga_replay.games.grand_archive.playing import activation, imbue, resolution, timing
+from ga_replay.games.grand_archive.playing import activation, choosing, imbue, resolution, timing
 from ga_replay.games.grand_archive.readings import DEFAULTS
 from ga_replay.games.grand_archive.texts import (
     abilities,
@@ -33,6 +33,7 @@ from ga_replay.games.grand_archive.texts import (
     conventions,
     costs,
     critical,
+    declaring,
     doing,
     elements,
     elsewhere,
@@ -93,6 +94,7 @@ RULESET = Ruleset(
         combat,
         champions,
         costs,
+        declaring,
         obedience,
         open_decks,
         hidden,
@@ -112,6 +114,7 @@ RULESET = Ruleset(
         timing,
         elements,
         activation,
+        choosing,
         resolution,
         targets,
         declaration,

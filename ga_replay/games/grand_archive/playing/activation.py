@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Again, Answer, Call, Chance, End, May, Must
-from ga_replay.core.choice import Choice, Menu, Number, Some
+from ga_replay.core.agenda import Answer, Call, Chance, End, May, Must
+from ga_replay.core.choice import Menu, Number, Some
 from ga_replay.core.ruleset import procedure, quantity, step
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
@@ -290,19 +290,32 @@ def played(rule: str) -> Callable[[Scene], Reply]:
     return run
 
 
+def is_paid(scene: Scene) -> bool:
+    """Whether nothing but its reserve cost is to be paid for the card, and nothing hangs on what paid for it."""
+    item = under_way(scene)
+    return item is not None and not texts.asks_for_more(scene, item)
+
+
 CARD_ACTIVATION = procedure(
     "card activation",
     step("card-activation.1", announce("activation", "card-activation.1"), also=("action.4", "attack.5")),
     step("card-activation.3", declare_costs, costs_declared, also=("cost.9.2",)),
     step("card-activation.4", choose),
     step("card-activation.8", ask_for_reserve, pay_reserve, also=("cost.2", "cost.2.1")),
-    step(imbue.RULE, imbue.ask_to_show, imbue.shown, also=("keyword/imbue-n.3",)),
-    step(imbue.RULE, imbue.tell_which, name="shown"),
-    step("keyword/imbue-n.2", imbue.become_imbued),
-    step("attack.2", rest_the_champion, also=("champion.4.1",)),
-    step("cost.4", pay_additional, also=("term/sacrifice.2.2", "term/discard.2")),
-    step("card-activation.p5", ask_for_floating, use_floating, name="floating", also=("card-activation.p4",)),
-    step("card-activation.p5", draw_lots, pay_memory, name="memory", also=("card-activation.p4",)),
+    step(imbue.RULE, imbue.ask_to_show, imbue.shown, also=("keyword/imbue-n.3",), idle=is_paid),
+    step(imbue.RULE, imbue.tell_which, name="shown", idle=is_paid),
+    step("keyword/imbue-n.2", imbue.become_imbued, idle=is_paid),
+    step("attack.2", rest_the_champion, also=("champion.4.1",), idle=is_paid),
+    step("cost.4", pay_additional, also=("term/sacrifice.2.2", "term/discard.2"), idle=is_paid),
+    step(
+        "card-activation.p5",
+        ask_for_floating,
+        use_floating,
+        name="floating",
+        also=("card-activation.p4",),
+        idle=is_paid,
+    ),
+    step("card-activation.p5", draw_lots, pay_memory, name="memory", also=("card-activation.p4",), idle=is_paid),
     step("card-activation.8.2", choose, name="added by the payment"),
     step("card-activation.9", played("card-activation.9")),
 )
@@ -334,73 +347,4 @@ ABILITY_ACTIVATION = procedure(
     step("activated-abilities.3", ask_for_reserve, pay_reserve),
     step("cost.4", pay_additional),
     step("activated-abilities.p2", played("activated-abilities.p2"), name="activated"),
-)
-
-
-def next_target_need(scene: Scene) -> texts.Need | None:
-    """The first target phrase of the topmost item that has not been answered."""
-    if not scene.table.stack:
-        return None
-    item = scene.table.stack[-1]
-    for need in texts.needs(scene, item):
-        if need.key not in item.choices:
-            return need
-    return None
-
-
-def ask_modes(scene: Scene) -> May | End | None:
-    """The modes of a modal text are chosen before its targets (card-activation.4)."""
-    if not scene.table.stack:
-        return End()
-    item = scene.table.stack[-1]
-    choice = texts.modes(scene, item) if "modes" not in item.choices else None
-    if choice is None or is_empty(choice):
-        return None
-    return May(item.player, choice, (de.ModesChosen,), "card-activation.4", "modes")
-
-
-def modes_chosen(scene: Scene, decision: de.ModesChosen) -> Reply:
-    """They cannot be changed afterwards."""
-    stack = scene.table.stack
-    if not stack:
-        return None
-    remembered = texts.options_remembered(scene, stack[-1], decision.modes)
-    return Must((ev.ChoiceSet(stack[-1].item, "modes", decision.modes), *remembered), "card-activation.4")
-
-
-def is_empty(choice: Choice) -> bool:
-    """Whether there is nothing to choose."""
-    return next(iter(choice), None) is None
-
-
-def ask_targets(scene: Scene) -> May | list[Answer] | None:
-    """One target phrase after another, in printed order; one that nothing fits was found before and is left without."""
-    need = next_target_need(scene)
-    if need is None:
-        return None
-    item = scene.table.stack[-1]
-    if is_empty(need.choice):
-        return [Must((ev.ChoiceSet(item.item, need.key),), "card-activation.5"), Again()]
-    return May(item.player, need.choice, (de.TargetsChosen,), "card-activation.5", "targets")
-
-
-def targets_chosen(scene: Scene, decision: de.TargetsChosen) -> list[Answer]:
-    """The objects that the targets are now are remembered by their numbers: a card that changes zones is another object."""
-    need = next_target_need(scene)
-    if need is None or scene.table.stack[-1].player != decision.player:
-        return []
-    item = scene.table.stack[-1]
-    things = scene.table.things
-    numbers = tuple(things[h].number if h in things else 0 for h in decision.targets)
-    facts = (
-        ev.ChoiceSet(item.item, need.key, decision.targets),
-        ev.ChoiceSet(item.item, f"{need.key} objects", numbers),
-    )
-    return [Must(facts, "card-activation.5"), Again()]
-
-
-MODES_AND_TARGETS = procedure(
-    "modes and targets",
-    step("card-activation.4", ask_modes, modes_chosen, also=("term/modes.1",)),
-    step("card-activation.5", ask_targets, targets_chosen, also=("action.2", "card-activation.3.4")),
 )

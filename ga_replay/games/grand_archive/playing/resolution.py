@@ -5,10 +5,12 @@ What is no card needs fewer steps: abilities and triggers resolve in a procedure
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Answer, Become, End, Must
 from ga_replay.core.conventions import stands, under
-from ga_replay.core.ruleset import procedure, quantity, step
+from ga_replay.core.ruleset import Step, procedure, quantity, step
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item, Table
 from ga_replay.core.zones import key
@@ -21,6 +23,7 @@ Reply = Answer | list[Answer] | None
 CARDS = frozenset({"activation", "materialization"})
 KINDS = frozenset({"ALLY", "ITEM", "WEAPON", "DOMAIN", "PHANTASIA", "ACTION"})
 """The card types whose pages say where a card goes as it resolves; an attack card and a champion card have steps of their own."""
+CHECKED = frozenset({"ATTACK", "CHAMPION"})
 NONE: frozenset[str] = frozenset()
 MOST_OBJECTS = frozenset({"ALLY", "ITEM", "WEAPON"})
 OTHER_OBJECTS = frozenset({"DOMAIN", "PHANTASIA"})
@@ -94,10 +97,28 @@ def fizzled_actions_go_where_their_text_says(scene: Scene, handle: int, so_far: 
     return texts.sent_even_fizzled(scene, item) or so_far if item is not None else so_far
 
 
+def has_no_target(scene: Scene) -> bool:
+    """Whether the item has no targets that could be lost."""
+    item = current(scene)
+    return item is None or not texts.has_targets(item)
+
+
+def is_checked_for_nothing(scene: Scene) -> bool:
+    """Whether the card has no targets either, and is of no type that is checked as it resolves."""
+    item = current(scene)
+    return item is None or (not texts.has_targets(item) and CHECKED.isdisjoint(look.types(scene, item.handle)))
+
+
+def is_neither_champion_nor_attack(scene: Scene) -> bool:
+    """Whether the card is of neither of the types that go elsewhere than other cards."""
+    item = current(scene)
+    return item is None or CHECKED.isdisjoint(look.types(scene, item.handle))
+
+
 def check_targets(scene: Scene) -> Reply:
     """All necessary targets must still be legal."""
     item = current(scene)
-    if item is None or not item.choices or not texts.target_lost(scene, item):
+    if item is None or not texts.target_lost(scene, item):
         return None
     if not stands(scene, book.fizzled_sets_nothing):
         return None
@@ -145,7 +166,7 @@ def check_attack(scene: Scene) -> Reply:
 def drop_lost_options(scene: Scene) -> Must | None:
     """Optional targets that are no longer legal keep nothing from resolving; the text does without them."""
     item = current(scene)
-    lost = texts.lost_options(scene, item) if item is not None and item.choices else []
+    lost = texts.lost_options(scene, item) if item is not None else []
     return Must(tuple(lost), "resolution/checking-resolution.3") if lost else None
 
 
@@ -273,29 +294,52 @@ def enter(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
     return [*facts, *texts.entering(scene, handle, controller)]
 
 
-TARGETS_STAND = step(
-    "resolution/checking-resolution.4",
-    under(book.fizzle_alike, check_targets),
-    also=("action.3", "resolution/checking-resolution.4.1"),
-)
-OPTIONS_STAND = step("resolution/checking-resolution.3", drop_lost_options)
-TEXT = step("resolution.p2", run_text)
+def _targets_stand(idle: Callable[[Scene], bool]) -> Step:
+    return step(
+        "resolution/checking-resolution.4",
+        under(book.fizzle_alike, check_targets),
+        also=("action.3", "resolution/checking-resolution.4.1"),
+        idle=idle,
+    )
 
-RESOLUTION = procedure("resolution", TARGETS_STAND, OPTIONS_STAND, TEXT, step("effects-stack.p3", finish))
+
+RESOLUTION = procedure(
+    "resolution",
+    _targets_stand(has_no_target),
+    step("resolution/checking-resolution.3", drop_lost_options, idle=has_no_target),
+    step("resolution.p2", run_text),
+    step("effects-stack.p3", finish),
+)
 
 CARD_RESOLUTION = procedure(
     "card resolution",
-    TARGETS_STAND,
-    step("resolution/checking-resolution.1", check_champion, also=("resolution/checking-resolution.2",)),
+    _targets_stand(is_checked_for_nothing),
+    step(
+        "resolution/checking-resolution.1",
+        check_champion,
+        also=("resolution/checking-resolution.2",),
+        idle=is_checked_for_nothing,
+    ),
     step(
         "resolution.6",
         check_attack,
         also=("attacking-and-the-combat-phase.2.3", "attacking-and-the-combat-phase.1.7.1"),
+        idle=is_checked_for_nothing,
     ),
-    OPTIONS_STAND,
-    TEXT,
-    step("champion.11", lay_upon_the_champion, also=("champion.8", "champion.12")),
-    step("attack.6", enter_the_intent, also=("attack.3", "attacking-and-the-combat-phase.6")),
+    step("resolution/checking-resolution.3", drop_lost_options, idle=is_checked_for_nothing),
+    step("resolution.p2", run_text),
+    step(
+        "champion.11",
+        lay_upon_the_champion,
+        also=("champion.8", "champion.12"),
+        idle=is_neither_champion_nor_attack,
+    ),
+    step(
+        "attack.6",
+        enter_the_intent,
+        also=("attack.3", "attacking-and-the-combat-phase.6"),
+        idle=is_neither_champion_nor_attack,
+    ),
     step("field.p3", become_an_object),
     step("effects-stack.p3", finish_card),
 )

@@ -32,18 +32,16 @@ from ga_replay.games.grand_archive.texts.combat import (
     unblockable,
 )
 from ga_replay.games.grand_archive.texts.costs import (
+    asks_for_more,
     can_pay_more,
     can_reserve,
     item_memory_cost,
     item_reserve_cost,
-    may_declare,
     memory_cost,
-    most_x,
-    optional_costs,
-    options_fit,
     pays_memory,
     reserve_cost,
 )
+from ga_replay.games.grand_archive.texts.declaring import may_declare, most_x, optional_costs, options_fit
 from ga_replay.games.grand_archive.texts.keywords import numbers_of
 from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.linking import linked
@@ -74,6 +72,7 @@ from ga_replay.games.grand_archive.texts.spans import TURN_ENDS, ended, over
 from ga_replay.games.grand_archive.texts.targets import (
     Need,
     can_target,
+    has_targets,
     lost_options,
     modes,
     needs,
@@ -96,6 +95,7 @@ __all__ = [
     "arrival",
     "ask_order",
     "asks",
+    "asks_for_more",
     "attack_costs",
     "attacks_awake",
     "bearers",
@@ -117,6 +117,7 @@ __all__ = [
     "forbidden",
     "has",
     "has_ability",
+    "has_targets",
     "in_force",
     "item_context",
     "item_memory_cost",

@@ -279,6 +279,14 @@ def options_remembered(scene: Scene, item: Item, options: tuple[int, ...]) -> li
 # --- on resolution -----------------------------------------------------------------------------------------------------------
 
 
+def has_targets(item: Item) -> bool:
+    """Whether anything was chosen for a target phrase of the item."""
+    for name in item.choices:  # noqa: SIM110 - a generator costs more than the few names
+        if name.startswith("pick "):
+            return True
+    return False
+
+
 def target_lost(scene: Scene, item: Item) -> bool:
     """Whether a necessary target is no longer legal, or never was there (resolution/checking-resolution.4.1, .4.2)."""
     kept = _still_legal(scene, item)
@@ -299,10 +307,9 @@ Kept = tuple[str, bool, tuple[int, ...]]
 
 
 def _still_legal(scene: Scene, item: Item) -> tuple[Kept, ...]:
-    for name in item.choices:
-        if name.startswith("pick "):
-            return scene.memo(("still legal", item.item), lambda: tuple(_left(scene, item)))
-    return ()
+    if not has_targets(item):
+        return ()
+    return scene.memo(("still legal", item.item), lambda: tuple(_left(scene, item)))
 
 
 def _left(scene: Scene, item: Item) -> Iterator[Kept]:

@@ -10,7 +10,7 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.table import Trigger
 from ga_replay.games.grand_archive import texts
 from ga_replay.games.grand_archive.decisions import TriggersOrdered
-from ga_replay.games.grand_archive.playing.activation import is_empty
+from ga_replay.games.grand_archive.playing.choosing import is_empty
 from ga_replay.games.grand_archive.playing.resolution import fizzled
 
 

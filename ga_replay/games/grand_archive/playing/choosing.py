@@ -1,0 +1,82 @@
+"""Choosing modes and targets for what is being played or placed, in printed order."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.agenda import Again, Answer, End, May, Must
+from ga_replay.core.choice import Choice
+from ga_replay.core.ruleset import procedure, step
+from ga_replay.core.scene import Scene
+from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive import texts
+
+Reply = Answer | list[Answer] | None
+
+
+def next_target_need(scene: Scene) -> texts.Need | None:
+    """The first target phrase of the topmost item that has not been answered."""
+    if not scene.table.stack:
+        return None
+    item = scene.table.stack[-1]
+    for need in texts.needs(scene, item):
+        if need.key not in item.choices:
+            return need
+    return None
+
+
+def ask_modes(scene: Scene) -> May | End | None:
+    """The modes of a modal text are chosen before its targets (card-activation.4)."""
+    if not scene.table.stack:
+        return End()
+    item = scene.table.stack[-1]
+    choice = texts.modes(scene, item) if "modes" not in item.choices else None
+    if choice is None or is_empty(choice):
+        return None
+    return May(item.player, choice, (de.ModesChosen,), "card-activation.4", "modes")
+
+
+def modes_chosen(scene: Scene, decision: de.ModesChosen) -> Reply:
+    """They cannot be changed afterwards."""
+    stack = scene.table.stack
+    if not stack:
+        return None
+    remembered = texts.options_remembered(scene, stack[-1], decision.modes)
+    return Must((ev.ChoiceSet(stack[-1].item, "modes", decision.modes), *remembered), "card-activation.4")
+
+
+def is_empty(choice: Choice) -> bool:
+    """Whether there is nothing to choose."""
+    return next(iter(choice), None) is None
+
+
+def ask_targets(scene: Scene) -> May | list[Answer] | None:
+    """One target phrase after another, in printed order; one that nothing fits was found before and is left without."""
+    need = next_target_need(scene)
+    if need is None:
+        return None
+    item = scene.table.stack[-1]
+    if is_empty(need.choice):
+        return [Must((ev.ChoiceSet(item.item, need.key),), "card-activation.5"), Again()]
+    return May(item.player, need.choice, (de.TargetsChosen,), "card-activation.5", "targets")
+
+
+def targets_chosen(scene: Scene, decision: de.TargetsChosen) -> list[Answer]:
+    """The objects that the targets are now are remembered by their numbers: a card that changes zones is another object."""
+    need = next_target_need(scene)
+    if need is None or scene.table.stack[-1].player != decision.player:
+        return []
+    item = scene.table.stack[-1]
+    things = scene.table.things
+    numbers = tuple(things[h].number if h in things else 0 for h in decision.targets)
+    facts = (
+        ev.ChoiceSet(item.item, need.key, decision.targets),
+        ev.ChoiceSet(item.item, f"{need.key} objects", numbers),
+    )
+    return [Must(facts, "card-activation.5"), Again()]
+
+
+MODES_AND_TARGETS = procedure(
+    "modes and targets",
+    step("card-activation.4", ask_modes, modes_chosen, also=("term/modes.1",)),
+    step("card-activation.5", ask_targets, targets_chosen, also=("action.2", "card-activation.3.4")),
+)
