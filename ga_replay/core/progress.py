@@ -39,8 +39,7 @@ class Progress:
         self.agenda = agenda
         self.pending: list[Any] = []
         self.group: Must | None = None
-        self.owed: list[Owed] = []
-        self.scene.owed = self.owed
+        self.owed: list[Owed] = self.scene.owed
         self.asked: dict[Any, tuple[int, str]] = {}  # the turn and phase in which an owed fact was last due
         self.doubt: tuple[str, ...] = ()  # see core/doubt
         self.strayed = 0
@@ -51,8 +50,7 @@ class Progress:
     def fork(self) -> Progress:
         """A copy that goes on from here on its own, table and all."""
         twin = Progress(self.rules, self.table.fork(), ag.fork(self.agenda))
-        twin.pending = self.pending.copy()
-        twin.group = self.group
+        twin.pending, twin.group = self.pending.copy(), self.group
         twin.owed = twin.scene.owed = self.owed.copy()
         twin.asked = self.asked.copy()
         twin.strayed, twin.doubt, twin.scene.careful = self.strayed, self.doubt, self.scene.careful
@@ -71,6 +69,7 @@ class Progress:
         agenda, scene, owed = self.agenda, self.scene, self.owed
         rests, replaceable = self.rules.rests, self.rules.replacements
         strayed, rounds = self.strayed, 0
+        due: ag.Due
         while agenda:
             if strayed and (rounds := rounds + 1) % _MOST_ROUNDS == 0:
                 self._stuck()
@@ -106,8 +105,7 @@ class Progress:
                             break
                     else:
                         self.pending = [*facts]
-                        due: Must = reply
-                        self.group = self.found = due
+                        self.group = self.found = due = reply
                         return due
                 must = self._propose(frame, reply)
                 if must is not None:
@@ -116,13 +114,12 @@ class Progress:
                 agenda.append(Frame(reply.procedure, 0, reply.args))
             elif kind in _ASKING:
                 frame.at = frame.asked = frame.at - 1
-                asks: ag.Asking = reply
-                self.found = asks
-                return asks
+                self.found = due = reply
+                return due
             else:
                 self._carry_out(frame, reply)
-        self.found = over = ag.Over(self.table.winner, self.table.ended)
-        return over
+        self.found = due = ag.Over(self.table.winner, self.table.ended)
+        return due
 
     def _stray(self) -> None:
         """From the first fault on nothing is taken for granted."""
@@ -240,8 +237,16 @@ class Progress:
                 handler(self.table, fact)
         except (KeyError, ValueError, IndexError) as error:
             raise damaged(fact, error) from error
-        if not pending:
-            self.close(group)
+        if not pending:  # what `close` does, without the call where nobody watches
+            self.found = self.group = None
+            if self.table.ended:
+                self.agenda.clear()
+                return True
+            watchers = self.rules.watchers
+            for one in group.facts:
+                if type(one) in watchers:
+                    self.react(group.facts)
+                    break
         return True
 
     def close(self, group: Must) -> None:
@@ -249,12 +254,8 @@ class Progress:
         self.found = self.group = None
         if self.table.ended:
             self.agenda.clear()
-            return
-        watchers = self.rules.watchers
-        for fact in group.facts:
-            if type(fact) in watchers:
-                self.react(group.facts)
-                return
+        else:
+            self.react(group.facts)
 
     def react(self, facts: tuple[Any, ...]) -> None:
         """Lets the watchers see facts that have happened; what follows is due before everything else."""
@@ -299,8 +300,7 @@ class Progress:
             self.resume()
             self.react((fact,))
             return
-        if type(self.found) in _ASKING:
-            self.found = None
+        self.asks_anew()
         self.put_off()
         self.react((fact,))
 
