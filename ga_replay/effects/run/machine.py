@@ -64,7 +64,7 @@ class Part(Struct, frozen=True):
 class Doer(Protocol):
     """What a game brings: the code of a text, the point of view of an item, and how each act is carried out."""
 
-    def code(self, scene: Scene, item: Item, address: str) -> Code: ...
+    def code(self, address: str) -> Code: ...
     def context(self, scene: Scene, item: Item, address: str) -> Context: ...
     def because(self, address: str) -> str: ...
     def able(self, ctx: Context, steps: tuple[Any, ...]) -> bool: ...
@@ -89,11 +89,13 @@ class _At(Struct, frozen=True, gc=False):
     round: int
     loops: tuple[int, ...]
 
-    def again(self, **changed: Any) -> Again:
-        """The same step once more, further on."""
-        fields = {"pc": self.pc, "part": 0, "round": 0, "loops": self.loops, **changed}
-        loops: tuple[int, ...] = fields["loops"]
-        return Again((self.item, self.address, fields["pc"], fields["part"], fields["round"], *loops))
+    def again(self, part: int = 0, turn: int = 0) -> Again:
+        """The same step once more, in that round of that part of the instruction."""
+        return Again((self.item, self.address, self.pc, part, turn, *self.loops))
+
+    def at(self, pc: int) -> Again:
+        """The same step once more, at that instruction."""
+        return Again((self.item, self.address, pc, 0, 0, *self.loops))
 
 
 def called(item: int, address: str) -> Call:
@@ -102,8 +104,9 @@ def called(item: int, address: str) -> Call:
 
 
 def _at(scene: Scene) -> _At:
-    item, address, pc, part, turn, *loops = scene.args
-    return _At(item, address, pc, part, turn, tuple(loops))
+    args = scene.args
+    item, address, pc, part, turn = args[:5]
+    return _At(item, address, pc, part, turn, args[5:])
 
 
 class Machine:
@@ -121,7 +124,7 @@ class Machine:
             item = scene.table.item(at.item)
         except KeyError:
             return None
-        code = self.doer.code(scene, item, at.address)
+        code = self.doer.code(at.address)
         instructions = code.instructions
         while at.pc < len(instructions):
             one = instructions[at.pc]
@@ -143,7 +146,7 @@ class Machine:
             item = scene.table.item(at.item)
         except KeyError:
             return []
-        code = self.doer.code(scene, item, at.address)
+        code = self.doer.code(at.address)
         while at.pc < len(code.instructions):  # what passed unseen passes unseen again
             one = code.instructions[at.pc]
             try:
@@ -155,12 +158,12 @@ class Machine:
                     asked = self._willing(view)
                     if asked is not None:
                         to = at.pc + 1 if self.doer.agreed(answer) else one.to
-                        return [*self._whose(view, asked.player), at.again(pc=to)]
+                        return [*self._whose(view, asked.player), at.at(to)]
                 reply, at = self._instruction(scene, item, code, at)
             except Undecided:
                 return [self._skipped(one, at)]
             if reply is not None:
-                return [at.again(pc=at.pc, part=at.part, round=at.round)]
+                return [at.again(at.part, at.round)]
         return []
 
     @staticmethod
@@ -175,7 +178,7 @@ class Machine:
     def _answered(code: Code, asking: tuple[Part, View, _At, Reply], answer: Any) -> list[Answer]:
         part, view, at, _ = asking
         if answer is None or type(answer) is ev.TextDone or part.take is None:
-            return [at.again(part=at.part + 1)]
+            return [at.again(at.part + 1)]
         return _then(part.take(view, answer), code, part, view, at)
 
     # --- instructions --------------------------------------------------------------------------------------------
@@ -222,7 +225,7 @@ class Machine:
             case _:
                 facts = self.doer.afterwards(view) if one.op == "when" else self.doer.later(view)
                 after = _moved(at, at.pc + 1)
-                return ([Must(tuple(facts), view.because), after.again(pc=after.pc)], at) if facts else (None, after)
+                return ([Must(tuple(facts), view.because), after.again()], at) if facts else (None, after)
 
     def _willing(self, view: View) -> May | None:
         """Nobody is asked for what cannot be done in full (resolution.7)."""
@@ -240,7 +243,7 @@ class Machine:
     def _let(self, view: View, at: _At) -> tuple[Any, _At]:
         value = amount(view.ctx, view.node.x)
         facts = (ev.ChoiceSet(view.item.item, LET, (value,)),)
-        return [Must(facts, view.because), at.again(pc=at.pc + 1)], at
+        return [Must(facts, view.because), at.at(at.pc + 1)], at
 
     def _loop(self, view: View, at: _At, one: Instruction) -> tuple[Any, _At]:
         """A loop keeps what it still has to do on top of the stack of loops: the things, or zeros, and how many."""
@@ -259,7 +262,7 @@ class Machine:
         if not now or not isinstance(node.times, ir.Pick):
             return None, after
         key = pick_key(one.at, node.times.slot)
-        return [Must((ev.ChoiceSet(view.item.item, key, (now,)),), view.because), after.again(pc=after.pc)], at
+        return [Must((ev.ChoiceSet(view.item.item, key, (now,)),), view.because), after.again()], at
 
     # --- acts ----------------------------------------------------------------------------------------------------
 
@@ -289,24 +292,24 @@ class Machine:
         part, view, here, reply = asking
         if type(reply) is ByText and not here.round:
             remains = Must(tuple(self.doer.remains(view)), view.because, by_text=True)
-            return [remains, here.again(part=here.part, round=1)], at
+            return [remains, here.again(here.part, 1)], at
         return (_then(reply, code, part, view, here) if type(reply) is list else reply), at
 
     # --- what nobody could read ----------------------------------------------------------------------------------
 
     @staticmethod
     def _skipped(one: Instruction, at: _At) -> Again:
-        return at.again(pc=one.to if one.op in {"if", "still", "ask", "able", "loop", "line", "mode"} else at.pc + 1)
+        return at.at(one.to if one.op in {"if", "still", "ask", "able", "loop", "line", "mode"} else at.pc + 1)
 
 
 def _then(done: list[Answer], code: Code, part: Part, view: View, at: _At) -> list[Answer]:
     """What the part does, and the text goes on: with its next round, or with what comes next, if anything does."""
     if part.repeats and (part.over is None or not part.over(view)):
-        return [*done, at.again(part=at.part, round=at.round + 1)]
+        return [*done, at.again(at.part, at.round + 1)]
     instructions = code.instructions
     if at.pc + 1 == len(instructions) and at.part + 1 == len(instructions[at.pc].parts):
         return done
-    return [*done, at.again(part=at.part + 1)]
+    return [*done, at.again(at.part + 1)]
 
 
 def _moved(at: _At, pc: int, part: int = 0) -> _At:

@@ -31,7 +31,7 @@ def intents_take_part_in_the_champions_attack(scene: Scene, attacker: int, so_fa
     return (*so_far, *scene.table.zones[key(INTENT, scene.table.things[attacker].controller)])
 
 
-@quantity("attacking-and-the-combat-phase.5.3", "adds power", also=("damage.5", "keyword/command.eg1"))
+@quantity("attacking-and-the-combat-phase.5.3", "adds power", also=("damage.5", "keyword/command.eg1"), plain=True)
 def all_parts_of_an_attack_add_their_power(scene: Scene, part: int, so_far: int) -> int:
     """Whatever they are; what has no power adds none."""
     return so_far + (look.power(scene, part) or 0)

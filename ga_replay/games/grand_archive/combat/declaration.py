@@ -58,7 +58,7 @@ def rests_to_attack(scene: Scene, attacker: int) -> bool:
     return bool(scene.measure("rests to attack", attacker, True))
 
 
-@quantity("champion.4.2", "rests to attack")
+@quantity("champion.4.2", "rests to attack", plain=True)
 def attack_cards_have_rested_the_champion_before(scene: Scene, _attacker: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
     return so_far and not with_card(scene)
 

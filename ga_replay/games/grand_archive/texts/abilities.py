@@ -229,9 +229,12 @@ def unlocked(scene: Scene, handle: int, address: str, ability: ir.Ability) -> bo
         restrictions = (*restrictions, ability.cond)
     own = context(scene, handle, address)
     try:
-        return all(holds(own, one) for one in restrictions)
+        for one in restrictions:
+            if not holds(own, one):
+                return False
     except Undecided:
         return False
+    return True
 
 
 def _granted_by(entries: Iterable[InForce]) -> Iterator[Printed]:

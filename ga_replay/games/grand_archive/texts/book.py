@@ -157,7 +157,7 @@ def cost_as_printed() -> None:
     """What is saved changes no cost."""
 
 
-@quantity("triggered-abilities.p8", "typing of abilities", also=("triggered-abilities.eg2",))
+@quantity("triggered-abilities.p8", "typing of abilities", also=("triggered-abilities.eg2",), plain=True)
 def triggers_are_typed_as_their_source(scene: Scene, source: int, _none: frozenset[str]) -> frozenset[str]:
     return look.types(scene, source)
 

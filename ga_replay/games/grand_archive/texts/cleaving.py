@@ -8,7 +8,7 @@ from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts.combat import cleaves
 
 
-@quantity("keyword/cleave.2", "cannot be intercepted")
+@quantity("keyword/cleave.2", "cannot be intercepted", plain=True)
 def cleaving_attacks_are_not_intercepted(scene: Scene, attacker: int, so_far: object) -> bool:
     return bool(so_far) or cleaves(scene, attacker, look.weapons_used(scene, attacker))
 

@@ -91,13 +91,13 @@ def true_sight(scene: Scene, attacker: int, weapons: tuple[int, ...]) -> bool:
 SIGHT = "true sight"
 
 
-@quantity("keyword/true-sight.1.1", "true sight")
+@quantity("keyword/true-sight.1.1", "true sight", plain=True)
 def units_with_true_sight_see(scene: Scene, attacker: int, so_far: Strike) -> Strike:
     """The unit has it, or an effect gives it to the unit's attacks."""
     return Strike(so_far.weapons, so=so_far.so or _attack_has(scene, attacker, (), SIGHT))
 
 
-@quantity("keyword/true-sight.1.2", "true sight")
+@quantity("keyword/true-sight.1.2", "true sight", plain=True)
 def weapons_with_true_sight_see(scene: Scene, _attacker: int, so_far: Strike) -> Strike:
     return Strike(so_far.weapons, so=so_far.so or any(has(scene, h, SIGHT) for h in so_far.weapons))
 
@@ -108,7 +108,7 @@ def unblockable(scene: Scene, attacker: int, weapons: tuple[int, ...]) -> bool:
     return found.so
 
 
-@quantity("keyword/unblockable.1", "unblockable")
+@quantity("keyword/unblockable.1", "unblockable", plain=True)
 def unblockable_attacks_are_not_blocked(scene: Scene, attacker: int, so_far: Strike) -> Strike:
     return Strike(so_far.weapons, so=_attack_has(scene, attacker, so_far.weapons, "unblockable"))
 
@@ -123,7 +123,7 @@ def retaliates_rested(scene: Scene, handle: int) -> bool:
     return bool(scene.measure("retaliates rested", handle, False))
 
 
-@quantity("keyword/steadfast.1", "retaliates rested")
+@quantity("keyword/steadfast.1", "retaliates rested", plain=True)
 def steadfast_units_retaliate_rested(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001
     return so_far or has(scene, handle, "steadfast")
 

@@ -321,16 +321,16 @@ def memory_costs_start_as_printed(scene: Scene, handle: int, so_far: int) -> int
     return so_far if facts is None or facts.cost_memory is None else facts.cost_memory
 
 
-@quantity("card-materialization.2.2", "memory cost")
+@quantity("card-materialization.2.2", "memory cost", plain=True)
 def effects_set_memory_costs(scene: Scene, handle: int, so_far: int) -> int:
     return _set(scene, handle, so_far, "materialize")
 
 
-@quantity("card-materialization.2.3", "memory cost", also=("cost.6", "cost.7"))
+@quantity("card-materialization.2.3", "memory cost", also=("cost.6", "cost.7"), plain=True)
 def effects_add_to_memory_costs(scene: Scene, handle: int, so_far: int) -> int:
     return _add(scene, handle, so_far, "materialize", "memory")
 
 
-@quantity("card-materialization.2.4", "memory cost", also=("cost.8",))
+@quantity("card-materialization.2.4", "memory cost", also=("cost.8",), plain=True)
 def memory_costs_are_never_below_nothing(scene: Scene, handle: int, so_far: int) -> int:
     return max(0, so_far)

@@ -42,13 +42,13 @@ def price(scene: Scene, source: int) -> int:
     return total
 
 
-@quantity("keyword/critical-n.3", "critical")
+@quantity("keyword/critical-n.3", "critical", plain=True)
 def several_criticals_add_up(scene: Scene, source: int, _so_far: int) -> int:
     """All of them are bought off together, and damage is doubled once at most."""
     return sum(numbers(scene, source))
 
 
-@quantity(RULE, "is critical")
+@quantity(RULE, "is critical", plain=True)
 def critical_doubles_combat_damage(scene: Scene, source: int, _so_far: object) -> bool:
     """Unless an opponent has discarded for it in this combat."""
     return price(scene, source) > 0 and not scene.table.usage.get(_key(scene, "averted", source))

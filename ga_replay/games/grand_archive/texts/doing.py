@@ -17,7 +17,6 @@ from ga_replay.core.zones import key
 from ga_replay.effects import ir
 from ga_replay.effects.address import parent, pick_key
 from ga_replay.effects.evaluate import Context, holds
-from ga_replay.effects.run.code import Code
 from ga_replay.effects.run.machine import PROCEDURE, THEY, Machine, View
 from ga_replay.games.grand_archive.decisions import Accepted, ReservePaid
 from ga_replay.games.grand_archive.texts import book, carrying, spans
@@ -26,18 +25,15 @@ from ga_replay.games.grand_archive.texts.acts import able as ability_to
 from ga_replay.games.grand_archive.texts.because import because_of
 from ga_replay.games.grand_archive.texts.opaque import may_have_left
 from ga_replay.games.grand_archive.texts.paying import reserve_payers
-from ga_replay.games.grand_archive.texts.steps import UNREAD_CARD, code_at, code_of_card
+from ga_replay.games.grand_archive.texts.steps import code_of
 from ga_replay.games.grand_archive.zones import MEMORY
 
 
 class Doing:
     """What the machine asks of Grand Archive."""
 
-    def code(self, scene: Scene, item: Item, address: str) -> Code:
-        """The code of an address, or of the whole card where it is a bare slug."""
-        if not address:
-            return UNREAD_CARD
-        return code_at(address) if "#" in address else code_of_card(address)
+    code = staticmethod(code_of)
+    because = staticmethod(because_of)
 
     def context(self, scene: Scene, item: Item, address: str) -> Context:
         """The item's point of view; "they" is whoever was asked last."""
@@ -46,10 +42,6 @@ class Doing:
             own = replace(own, player=scene.table.turn_player)
         seat = item.choices.get(THEY) if item.choices else None
         return own.by(scene.table.players[seat[0] - 1]) if seat else own
-
-    def because(self, address: str) -> str:
-        """The reason that facts give."""
-        return because_of(address)
 
     def able(self, ctx: Context, steps: tuple[Any, ...]) -> bool:
         """Whether the steps can be done, all of them."""

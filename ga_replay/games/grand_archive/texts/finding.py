@@ -29,7 +29,7 @@ def texts_go_on_where_nothing_is_found(_scene: Scene, _nothing: int, _so_far: ob
     return True
 
 
-@quantity("simultaneous-selections.1", "in order", also=("simultaneous-selections.p1",))
+@quantity("simultaneous-selections.1", "in order", also=("simultaneous-selections.p1",), plain=True)
 def players_choose_in_turn_order(scene: Scene, _nothing: int, players_: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(player for player in scene.table.turn_order() if player in players_)
 
@@ -40,7 +40,7 @@ def hidden_picks_are_made_together(_scene: Scene, _nothing: int, zones: frozense
     return bool(zones) and zones <= HIDDEN
 
 
-@quantity("term/discard.3", "picks the discard")
+@quantity("term/discard.3", "picks the discard", plain=True)
 def players_pick_what_they_discard(_scene: Scene, seat: int, _so_far: int) -> int:
     """The seat of whoever discards, where the text names nobody else and draws no lots."""
     return seat

@@ -208,7 +208,7 @@ def retort_adds_power_while_retaliating(scene: Scene, handle: int, so_far: int |
     return so_far + int(scene.measure("keywords", handle).get("retort", 0))
 
 
-@quantity("keyword/ranged-n.1", "attack power", also=("keyword/ranged-n.2",))
+@quantity("keyword/ranged-n.1", "attack power", also=("keyword/ranged-n.2",), plain=True)
 def ranged_adds_power_to_attacks_of_distant_units(scene: Scene, handle: int, so_far: int) -> int:
     thing = scene.table.things.get(handle)
     if thing is None or "distant" not in thing.statuses:

@@ -73,7 +73,7 @@ def ephemerated_allies_become_ephemeral(scene: Scene, handle: int, _so_far: obje
     return look.is_type(scene, handle, "ALLY")
 
 
-@quantity("keyword/immortality.1.1", "lives without life")
+@quantity("keyword/immortality.1.1", "lives without life", plain=True)
 def immortal_objects_do_not_die(scene: Scene, handle: int, _so_far: object) -> bool:
     return has(scene, handle, "immortality")
 
@@ -103,7 +103,7 @@ def unique_twins_go_even_if_immortal(scene: Scene, handle: int, _so_far: object)
 # --- combat ------------------------------------------------------------------------------------------------------------------
 
 
-@quantity("keyword/ambush.1", "retaliates without defending")
+@quantity("keyword/ambush.1", "retaliates without defending", plain=True)
 def ambushers_retaliate_without_defending(scene: Scene, handle: int, _so_far: object) -> bool:
     return has(scene, handle, "ambush") or can(scene, handle, "retaliate", "while not defending")
 

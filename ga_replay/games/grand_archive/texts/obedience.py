@@ -21,7 +21,7 @@ def allies_obey_by_default(_scene: Scene, _handle: int, _so_far: bool) -> bool: 
     return True
 
 
-@quantity("keyword/pride-n.1", "obeys", also=("keyword/pride-n.2",))
+@quantity("keyword/pride-n.1", "obeys", also=("keyword/pride-n.2",), plain=True)
 def pride_asks_for_a_level(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
     """Of several prides the highest counts (`profile.joined`)."""
     pride = number(scene, handle, "pride")

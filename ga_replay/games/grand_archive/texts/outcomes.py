@@ -87,12 +87,12 @@ def hit(scene: Scene, handle: int, by: int, *, combat: bool) -> bool:
     return found.hit
 
 
-@quantity("term/hit.2", "hit", also=("term/hit.eg1",))
+@quantity("term/hit.2", "hit", also=("term/hit.eg1",), plain=True)
 def units_are_hit(scene: Scene, handle: int, so_far: Blow) -> Blow:
     return Blow(so_far.by, so_far.combat, hit=so_far.hit or look.is_unit(scene, handle))
 
 
-@quantity("keyword/on-hit.2.1", "hit")
+@quantity("keyword/on-hit.2.1", "hit", plain=True)
 def siegeable_domains_are_hit(scene: Scene, handle: int, so_far: Blow) -> Blow:
     """With damage that takes durability counters too."""
     return Blow(so_far.by, so_far.combat, hit=so_far.hit or look.is_type(scene, handle, "SIEGEABLE"))
@@ -113,6 +113,6 @@ def killed(scene: Scene, handle: int) -> bool:
     return bool(scene.measure("killed", handle, True))
 
 
-@quantity("keyword/on-kill.1.2", "killed")
+@quantity("keyword/on-kill.1.2", "killed", plain=True)
 def only_units_are_killed(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
     return so_far and look.is_unit(scene, handle)

@@ -41,68 +41,68 @@ def _is_used(bearer: int, so_far: Met) -> Met:
     return Met(so_far.happening, so_far.its or bearer in so_far.happening.parts)
 
 
-@quantity("keyword/on-attack.2", "on attack")
+@quantity("keyword/on-attack.2", "on attack", plain=True)
 def on_attack_of_units(_scene: Scene, handle: int, so_far: Met) -> Met:
     return _is_it(handle, so_far)
 
 
-@quantity("keyword/on-attack.3", "on attack")
+@quantity("keyword/on-attack.3", "on attack", plain=True)
 def on_attack_of_intents_and_weapons(_scene: Scene, handle: int, so_far: Met) -> Met:
     return _is_used(handle, so_far)
 
 
-@quantity("keyword/on-hit.2", "on hit")
+@quantity("keyword/on-hit.2", "on hit", plain=True)
 def on_hit_of_units(_scene: Scene, handle: int, so_far: Met) -> Met:
     return _is_it(handle, so_far)
 
 
-@quantity("keyword/on-hit.3", "on hit")
+@quantity("keyword/on-hit.3", "on hit", plain=True)
 def on_hit_of_intents_and_weapons(_scene: Scene, handle: int, so_far: Met) -> Met:
     return _is_used(handle, so_far)
 
 
-@quantity("keyword/on-kill.2", "on kill")
+@quantity("keyword/on-kill.2", "on kill", plain=True)
 def on_kill_of_units(_scene: Scene, handle: int, so_far: Met) -> Met:
     return _is_it(handle, so_far)
 
 
-@quantity("keyword/on-kill.3", "on kill")
+@quantity("keyword/on-kill.3", "on kill", plain=True)
 def on_kill_of_intents_and_weapons(_scene: Scene, handle: int, so_far: Met) -> Met:
     return _is_used(handle, so_far)
 
 
-@quantity("keyword/on-enter.1", "on enter")
+@quantity("keyword/on-enter.1", "on enter", plain=True)
 def on_enter_of_objects(_scene: Scene, handle: int, so_far: Met) -> Met:
     return _is_it(handle, so_far, sort="")
 
 
-@quantity("keyword/on-enter.2", "on enter")
+@quantity("keyword/on-enter.2", "on enter", plain=True)
 def on_enter_of_champion_cards(_scene: Scene, handle: int, so_far: Met) -> Met:
     """The card that is now the topmost of the lineage."""
     return _is_it(handle, so_far, sort="lineage")
 
 
-@quantity("keyword/on-death.1", "on die")
+@quantity("keyword/on-death.1", "on die", plain=True)
 def on_death(_scene: Scene, handle: int, so_far: Met) -> Met:
     return _is_it(handle, so_far)
 
 
-@quantity("keyword/on-leave.1", "on leave")
+@quantity("keyword/on-leave.1", "on leave", plain=True)
 def on_leave(_scene: Scene, handle: int, so_far: Met) -> Met:
     return _is_it(handle, so_far)
 
 
-@quantity("keyword/on-banish.1", "on banish")
+@quantity("keyword/on-banish.1", "on banish", plain=True)
 def on_banish(_scene: Scene, handle: int, so_far: Met) -> Met:
     return _is_it(handle, so_far)
 
 
-@quantity("keyword/on-foster.1", "on fostered")
+@quantity("keyword/on-foster.1", "on fostered", plain=True)
 def on_foster(_scene: Scene, handle: int, so_far: Met) -> Met:
     return _is_it(handle, so_far)
 
 
-@quantity("keyword/on-charge-n.1", "on charge")
+@quantity("keyword/on-charge-n.1", "on charge", plain=True)
 def on_charge(_scene: Scene, handle: int, so_far: Met) -> Met:
     """`n` is how many charge counters lie on it then."""
     return _is_it(handle, so_far)
@@ -165,6 +165,6 @@ def spoken_of(scene: Scene, happening: Happening) -> int:
     return happening.to or happening.what
 
 
-@quantity("keyword/on-hit.4", "that of a hit", also=("keyword/on-hit.p1",))
+@quantity("keyword/on-hit.4", "that of a hit", also=("keyword/on-hit.p1",), plain=True)
 def hits_speak_of_what_was_hit(_scene: Scene, handle: int, _so_far: int) -> int:
     return handle

@@ -78,6 +78,6 @@ def effects_change_elements(scene: Scene, handle: int, so_far: frozenset[str]) -
     return so_far
 
 
-@quantity("player-action-legality.p2", "wakes up", idle=nothing("Cannot"))
+@quantity("player-action-legality.p2", "wakes up", idle=nothing("Cannot"), plain=True)
 def texts_keep_objects_rested(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
     return so_far and not any(entry.node.act == "wake up" for entry in touched(aimed(scene, "Cannot", handle), handle))  # type: ignore[union-attr]

@@ -21,7 +21,7 @@ def met(scene: Scene, sort: str, handle: int, champion: int, name: str) -> bool:
     return bool(scene.measure(f"{sort} bonus", handle, (champion, name)))
 
 
-@quantity("keyword/class-bonus.1", "class bonus", also=("keyword/class-bonus.2", "keyword/class-bonus.4"))
+@quantity("keyword/class-bonus.1", "class bonus", also=("keyword/class-bonus.2", "keyword/class-bonus.4"), plain=True)
 def a_class_of_the_champion_must_match(scene: Scene, handle: int, asked: Asked) -> bool:
     return not look.classes(scene, asked[0]).isdisjoint(look.classes(scene, handle))
 

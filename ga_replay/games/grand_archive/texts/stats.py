@@ -67,7 +67,7 @@ def effects_add_levels(scene: Scene, handle: int, so_far: int | None) -> int | N
     return _add(scene, handle, so_far, "level")
 
 
-@quantity("continuous-effects/layers.5", "attack power", idle=nothing("attack power"))
+@quantity("continuous-effects/layers.5", "attack power", idle=nothing("attack power"), plain=True)
 def effects_add_power_to_attacks(scene: Scene, handle: int, so_far: int) -> int:
     """Effects on a unit's attacks; those of a weapon count for the attacks that use it."""
     used = look.weapons_used(scene, handle)

@@ -51,6 +51,14 @@ def steps_at(address: str) -> tuple[tuple[Any, ...], str]:
 
 
 @programs.cached
+def code_of(address: str) -> Code:
+    """The code of an address, or of the whole card where it is a bare slug; empty for a card that nobody has told."""
+    if not address:
+        return UNREAD_CARD
+    return code_at(address) if "#" in address else code_of_card(address)
+
+
+@programs.cached
 def code_at(address: str) -> Code:
     """The code of an ability, a cost, or a trigger within a text; an intervening condition is asked again as it resolves (triggered-abilities.1).
 

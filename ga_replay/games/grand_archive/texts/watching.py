@@ -20,7 +20,7 @@ from ga_replay.effects.evaluate.things import covers
 from ga_replay.effects.layers import InForce, touched
 from ga_replay.games.grand_archive.moves import one_by_one
 from ga_replay.games.grand_archive.texts import book, own_events
-from ga_replay.games.grand_archive.texts.abilities import abilities_in_force, context, last_known
+from ga_replay.games.grand_archive.texts.abilities import abilities_in_force, last_known
 from ga_replay.games.grand_archive.texts.fitting import (
     RULE,
     USED_IN,
@@ -42,6 +42,7 @@ from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.moments import delayed_by
 from ga_replay.games.grand_archive.texts.obedience import obeys
 from ga_replay.games.grand_archive.texts.waiting import Index, bearers, indexed, waits
+from ga_replay.games.grand_archive.world import world_of
 from ga_replay.games.grand_archive.zones import FIELD
 
 
@@ -118,9 +119,10 @@ def triggered(scene: Scene, handle: int, happening: Happening, *, gone: bool) ->
 
 
 def _abilities(scene: Scene, handle: int, happening: Happening) -> Iterable[tuple[str, ir.Ability]]:
-    yield from abilities_in_force(scene, handle)
-    if happening.act in USED_IN and handle == happening.what:
-        yield from _of_the_attack(in_force(scene, "attack grant"), handle)
+    own = abilities_in_force(scene, handle)
+    if happening.act not in USED_IN or handle != happening.what:
+        return own
+    return (*own, *_of_the_attack(in_force(scene, "attack grant"), handle))
 
 
 def _of_the_attack(entries: tuple[InForce, ...], attacker: int) -> Iterator[tuple[str, ir.Ability]]:
@@ -167,10 +169,9 @@ def _point_of_view(
     owner = table.players.index(table.owner_of[handle])
     known = thing is not None and stands(scene, book.of_its_controller)
     player = table.players[scene.measure("controls triggers", handle, owner) if known else owner]
-    own = context(scene, handle, address, player, (about,) if about and about != handle else ())
     number = thing.number if thing is not None else 0
-    choices: dict[str, tuple[int, ...]] = {THAT: (happening.n,)}
-    own = Context(own.world, own.player, handle, number, address, 0, own.about, choices=choices)
+    of = (about,) if about and about != handle else ()
+    own = Context(world_of(scene), player, handle, number, address, 0, of, choices={THAT: (happening.n,)})
     for wanted, met in ((event.what, happening.what), (event.to, happening.to)):
         if met and type(wanted) is ir.Pick:
             own = _aimed_at(own.picking(wanted.slot, met), wanted, met)
