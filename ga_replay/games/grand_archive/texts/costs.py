@@ -38,7 +38,11 @@ def reserve_cost(scene: Scene, player: str, handle: int, way: str, x: int = 0) -
         extra = extras.reserve(own)
         if way:
             start = _starting(scene, own, way, start)
-    return extra if start is None else int(scene.measure("reserve cost", handle, start)) + extra
+    if start is None:
+        return extra
+    if start >= 0 and not changes(scene, handle, "activate") and not has(scene, handle, "efficiency"):
+        return start + extra
+    return int(scene.measure("reserve cost", handle, start)) + extra
 
 
 def can_reserve(scene: Scene, player: str, handle: int, way: str) -> bool:
@@ -294,7 +298,10 @@ def _pays_with_more(slug: str) -> bool:
 def memory_cost(scene: Scene, player: str, handle: int, x: int = 0) -> int:
     """What the player would pay in memory for materializing the card (card-materialization.2)."""
     base: int = scene.measure("starting memory cost", handle, 0)
-    return int(scene.measure("memory cost", handle, x if base < 0 else base))
+    start = x if base < 0 else base
+    if start >= 0 and not changes(scene, handle, "materialize"):
+        return start
+    return int(scene.measure("memory cost", handle, start))
 
 
 def item_memory_cost(scene: Scene, item: Item) -> int:

@@ -75,6 +75,8 @@ def _is_itself(own: Context, handle: int) -> bool:
 
 def _taken_for_objects(scene: Scene) -> tuple[str, ...]:
     """Zones whose cards would count as objects, had the book not said that they are none."""
+    if not scene.rules.removed:
+        return ()
     if not stands(scene, book.objects_on_the_field):
         return ("graveyard", "intent", "inner lineage")
     return tuple([zone for zone, said in book.BENEATH.items() if not stands(scene, said)])
