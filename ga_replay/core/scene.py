@@ -37,7 +37,8 @@ class Scene:
 
     `group` is what happened together with the fact that a watcher sees, `proposed` what a replacement finds already proposed before its fact;
     `calm` is a stamp of the table at which a game's checks found nothing to do; once something was due and not done, they always run (`careful`).
-    `owed` is what was due and did not come: a check need not ask again who is to do it. `world` is a game's own, for the texts of its cards.
+    `owed` is what was due and did not come: a check need not ask again who is to do it. `world` is a game's own, for the texts of its cards,
+    and so are its `notes` of how the table is laid, and the `questions` that it asks again and again, by who is asked.
     `read` is how many cards were named so far that leave nothing unclear, ever; -1: there is one that may.
     `cleared` is the last layout at which nothing is unclear, whatever else changes on the table (-1: there is none such).
     `era` counts how often what the game calls steady (`Course.steady`) was found to be another, as of the layout last asked for.
@@ -66,8 +67,10 @@ class Scene:
         "cleared",
         "era",
         "group",
+        "notes",
         "owed",
         "proposed",
+        "questions",
         "read",
         "rules",
         "table",
@@ -84,6 +87,8 @@ class Scene:
         self.careful = False
         self.owed: list[Owed] = []
         self.world: Any = None
+        self.notes: Any = None
+        self.questions: dict[str, Any] = {}
         self.read = 0
         self.era = 0
         self._cache: dict[Any, Any] = {}

@@ -26,7 +26,8 @@ CHECK = Call("state checks")
 OUT_OF_COMBAT = frozenset({"", "main"})
 """The steps in which nobody attacks."""
 
-MARKS = ("champion", "decked", "lost", "won", "drawn")
+SAID = ("decked", "lost", "won", "drawn")
+MARKS = ("champion", *SAID)
 """The marks by which players lose and win (`ending`)."""
 HARM = ("damage", "buff", "debuff")
 """What brings a unit closer to its end, or further from it."""
@@ -39,11 +40,7 @@ SIEGED = "functional-subtypes/functional-domains.1.2.3"
 
 def losers(scene: Scene) -> Reply:
     """Players whose champions died, who have no champion any more, or who drew from an empty deck, all at once."""
-    table, notes = scene.table, look.noted(scene)
-    stirs = table.stirs
-    if len(notes.champions) == len(table.players) and "decked" not in stirs and "lost" not in stirs:
-        return None  # everybody has a champion, and nothing is said of anybody
-    marks = tuple(map(stirs.get, MARKS))
+    notes, marks = look.noted(scene), tuple(map(scene.table.stirs.get, MARKS))
     if notes.safe == marks:
         return None
     lost = tuple([ev.PlayerLost(player, why) for player, why in losing(scene)])
@@ -106,20 +103,19 @@ def _in_danger(scene: Scene) -> list[int]:
         return kept[2]
     found = []
     for handle, unit, printed in notes.units:
-        life = (
-            printed
-            if bare and (not unit.counters or unit.counters.keys().isdisjoint(HARM))
-            else look.life(scene, handle)
-        )
+        as_printed = bare and (not unit.counters or unit.counters.keys().isdisjoint(HARM))
+        life = printed if as_printed else look.life(scene, handle)
         if life is not None and unit.damage >= life:
             found.append(handle)
     notes.endangered = table.epoch, harm, found
     return found
 
 
-def nothing_else_is_due(scene: Scene) -> bool:
-    """Whether no object is worn out or has a namesake, none is linked, and no token is anywhere but on the field."""
+def nothing_is_due(scene: Scene) -> bool:
+    """Whether everybody has a champion and nothing is said of anybody, nothing is to die, worn out, linked or has a namesake, and tokens lie on the field."""
     table, notes = scene.table, look.noted(scene)
+    if not table.stirs.keys().isdisjoint(SAID) or len(notes.champions) != len(table.players) or _in_danger(scene):
+        return False
     for handle in notes.wearing:
         if (look.durability(scene, handle) or 0) <= 0:
             return False
@@ -345,33 +341,35 @@ STATE_CHECKS = procedure(
         "ending-the-game.7",
         under(damage.by_itself_loses, losers),
         also=("state-based-checks-and-effects/types-of-checks.1",),
+        idle=nothing_is_due,
     ),
-    step("ending-the-game.1", the_game_ends, also=("ending-the-game.2",)),
+    step("ending-the-game.1", the_game_ends, also=("ending-the-game.2",), idle=nothing_is_due),
     step(
         "state-based-checks-and-effects/types-of-checks.2",
         under(damage.by_itself_deaths, deaths),
         also=("counters/damage.3", "term/damage-counters.2"),
+        idle=nothing_is_due,
     ),
-    step(WEAPONS, worn_out(WEAPONS, "WEAPON"), also=("counters/durability.3", "weapon.5"), idle=nothing_else_is_due),
+    step(WEAPONS, worn_out(WEAPONS, "WEAPON"), also=("counters/durability.3", "weapon.5"), idle=nothing_is_due),
     step(
         SIEGED,
         worn_out(SIEGED, "SIEGEABLE"),
         also=("counters/durability.3", "term/destruction.6"),
-        idle=nothing_else_is_due,
+        idle=nothing_is_due,
     ),
     step(
         "state-based-checks-and-effects/types-of-checks.4",
         ask_which_unique_stays,
         sacrifice_the_others,
         also=("supertypes/unique.1", "game-effects.7"),
-        idle=nothing_else_is_due,
+        idle=nothing_is_due,
     ),
-    step("keyword/link.5", broken_links, also=("keyword/link.4", "keyword/link.7"), idle=nothing_else_is_due),
+    step("keyword/link.5", broken_links, also=("keyword/link.4", "keyword/link.7"), idle=nothing_is_due),
     step(
         "tokens.2",
         under(damage.by_itself_tokens_cease, tokens_cease),
         also=("term/token.2", "term/token.3"),
-        idle=nothing_else_is_due,
+        idle=nothing_is_due,
     ),
     step("state-based-checks-and-effects/types-of-checks.7", roles_end),
     step("state-based-checks-and-effects/types-of-checks.7", calm, name="calm"),

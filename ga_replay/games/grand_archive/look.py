@@ -137,21 +137,22 @@ def of_type(scene: Scene, *wanted: str) -> tuple[int, ...]:
 
 def noted(scene: Scene) -> Notes:
     """The notes of the field as it is now."""
-    notes = scene.of_sources(_notes)
-    if notes is None:
-        notes = scene.memo("notes", Notes)
-        if notes.typed is None:
-            _survey(scene, notes)
+    known: Notes | None = scene.notes
+    if known is not None and known.layout == scene.table.layout:
+        return known
+    notes = _notes(scene)
+    if notes.typed is None:
+        _survey(scene, notes)
     return notes
 
 
-def _notes(scene: Scene) -> Notes | None:
-    """As long as the field does not shift, where nothing changes types."""
+def _notes(scene: Scene) -> Notes:
+    """They hold as long as the field does not shift where nothing changes types, else until the table changes."""
     if not scene.is_bare("types"):
-        return None
+        return scene.memo("notes", Notes)
     notes = scene.kept("notes", scene.table.shifts[FIELD], Notes)
-    if notes.typed is None:
-        _survey(scene, notes)
+    notes.layout = scene.table.layout
+    scene.notes = notes
     return notes
 
 

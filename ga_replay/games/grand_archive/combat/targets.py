@@ -27,11 +27,7 @@ def siegeable_domains_can_be_attacked(_scene: Scene, _nothing: int, so_far: tupl
 
 def hidden(scene: Scene, attacker: int, weapons: tuple[int, ...], target: int) -> bool:
     """Whether stealth hides the target from this attack (keyword/stealth.1, keyword/true-sight.1)."""
-    return (
-        bool(texts.stands_anywhere(scene, "stealth"))
-        and texts.has(scene, target, "stealth")
-        and not texts.true_sight(scene, attacker, weapons)
-    )
+    return texts.has(scene, target, "stealth") and not texts.true_sight(scene, attacker, weapons)
 
 
 def attacking_player(scene: Scene, attacker: int) -> str:
@@ -67,10 +63,10 @@ def _is_within_reach(scene: Scene, attacker: int, target: int) -> bool:
     return found
 
 
-@quantity("keyword/stealth.3", "still attacked by", plain=True)
+@quantity("keyword/stealth.3", "still attacked by")
 def who_hides_is_attacked_no_more(scene: Scene, target: int, attacker: int) -> int:
     """The attacker, 0 where stealth hides the target from it."""
-    if not texts.stands_anywhere(scene, "stealth") or not texts.has(scene, target, "stealth"):
+    if not texts.has(scene, target, "stealth"):
         return attacker
     return attacker if texts.true_sight(scene, attacker, look.weapons_used(scene, attacker)) else 0
 

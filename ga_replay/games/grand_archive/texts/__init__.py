@@ -19,7 +19,7 @@ from ga_replay.games.grand_archive.texts.acts.fighting import ENDING, ending_com
 from ga_replay.games.grand_archive.texts.acts.limits import draws_left
 from ga_replay.games.grand_archive.texts.acts.standing import SKIP, skip_key
 from ga_replay.games.grand_archive.texts.arriving import arrival, entering
-from ga_replay.games.grand_archive.texts.bearing import bearers, has, stands_anywhere
+from ga_replay.games.grand_archive.texts.bearing import bearers, has
 from ga_replay.games.grand_archive.texts.carrying import set_out
 from ga_replay.games.grand_archive.texts.champions import lineage_name, lineage_wanted
 from ga_replay.games.grand_archive.texts.combat import (
@@ -157,7 +157,6 @@ __all__ = [
     "several_stand",
     "several_weapons",
     "skip_key",
-    "stands_anywhere",
     "target_lost",
     "told_tops",
     "true_sight",

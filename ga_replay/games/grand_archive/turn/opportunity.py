@@ -107,13 +107,11 @@ def _opened(window: str, player: str) -> Must:
 
 def ask_to_act(scene: Scene) -> May:
     """The player with Opportunity acts or passes; the turn player where people say that nobody received it."""
-    table = scene.table
-    return scene.kept(_questions, 0, partial(_questions, scene))[table.holder or table.turn_player]
-
-
-def _questions(scene: Scene) -> dict[str, May]:
-    """What each player is asked, time and again."""
-    return {player: _question(scene, player) for player in scene.table.players}
+    player = scene.table.holder or scene.table.turn_player
+    found: May | None = scene.questions.get(player)
+    if found is None:
+        found = scene.questions[player] = _question(scene, player)
+    return found
 
 
 def _question(scene: Scene, player: str) -> May:
