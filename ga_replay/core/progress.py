@@ -66,9 +66,9 @@ class Progress:
 
     def advance(self) -> ag.Due:  # noqa: C901, PLR0912 - one loop: a call for each of its parts costs more than the part
         """Goes through queues and steps until facts are due or somebody is asked; a procedure whose steps are done is over."""
-        agenda, scene, owed = self.agenda, self.scene, self.owed
-        rests, replaceable = self.rules.rests, self.rules.replacements
+        agenda, scene, rests = self.agenda, self.scene, self.rules.rests
         strayed, rounds = self.strayed, 0
+        reply: Any
         due: ag.Due
         while agenda:
             if strayed and (rounds := rounds + 1) % _MOST_ROUNDS == 0:
@@ -76,12 +76,10 @@ class Progress:
                 continue
             frame = agenda[-1]
             queue = frame.queue
-            reply: Any = None
             if queue:
                 reply = queue.pop(0)
             else:
                 scene.args = frame.args
-                at = 0
                 try:
                     for run, at in rests[frame.procedure][frame.at]:  # noqa: B007 - the place behind the last one entered
                         reply = run(scene)
@@ -99,7 +97,8 @@ class Progress:
             kind = type(reply)
             if kind is Must:
                 facts = reply.facts
-                if facts and not owed:
+                if facts and not self.owed:
+                    replaceable = self.rules.replacements
                     for fact in facts:
                         if type(fact) in replaceable:
                             break
@@ -110,6 +109,8 @@ class Progress:
                 must = self._propose(frame, reply)
                 if must is not None:
                     return must
+            elif kind is list:
+                queue += reply
             elif kind is Call:
                 agenda.append(Frame(reply.procedure, 0, reply.args))
             elif kind in _ASKING:
@@ -151,9 +152,7 @@ class Progress:
     def _carry_out(self, frame: Frame, answer: Any) -> None:
         """Goes where an answer of a step says."""
         kind = type(answer)
-        if kind is list:
-            frame.queue += answer
-        elif kind is ag.End:
+        if kind is ag.End:
             self.agenda.pop()
         elif kind is ag.Again:
             frame.at -= 1
