@@ -41,7 +41,8 @@ class Scene:
     and so are its `notes` of how the table is laid, and the `questions` that it asks again and again, by who is asked.
     `read` is how many cards were named so far that leave nothing unclear, ever; -1: there is one that may.
     `cleared` is the last layout at which nothing is unclear, whatever else changes on the table (-1: there is none such).
-    `era` counts how often what the game calls steady (`Course.steady`) was found to be another, as of the layout last asked for.
+    `sources` is what the game told of its sources (`Course.sources`), and `era` counts how often what it calls steady (`Course.steady`) was found to be
+    another, as of the layout last asked for.
     """
 
     __slots__ = (
@@ -57,7 +58,6 @@ class Scene:
         "_made",
         "_settled",
         "_shown",
-        "_sources",
         "_steady",
         "_told",
         "_working",
@@ -73,6 +73,7 @@ class Scene:
         "questions",
         "read",
         "rules",
+        "sources",
         "table",
         "world",
     )
@@ -100,7 +101,7 @@ class Scene:
         self._settled: dict[Any, tuple[Any, Thing | None, int | str | None]] = {}
         self._made: dict[Any, dict[int, tuple[Thing, int, Any]]] = {}
         self._shown: dict[Any, tuple[int, frozenset[Any]]] = {}
-        self._sources: object = None
+        self.sources: Any = None
         self._steady: object = None
         self._told: dict[Any, Any] = {}
         self._layout = -1
@@ -189,9 +190,9 @@ class Scene:
         self._laid.clear()
         self._layout = self.table.layout
         sources = self.rules.course.sources(self)
-        if sources == self._sources:
+        if sources == self.sources:
             return
-        self._sources = sources
+        self.sources = sources
         self._told.clear()
         at_work, self._changes = self._changes, {}
         steady = self.rules.course.steady(self)

@@ -41,7 +41,7 @@ def might_have(scene: Scene, handle: int, keyword: str) -> bool:
         inner = table.card_of.get(under)
         if inner is not None and keyword in named(inner):
             return True
-    return bool(lent(scene)) and any(keyword in named(other) for other in borne(scene, handle)[1:])
+    return bool(table.effects and lent(scene)) and any(keyword in named(other) for other in borne(scene, handle)[1:])
 
 
 def bearers(scene: Scene, keyword: str) -> tuple[int, ...]:

@@ -21,7 +21,7 @@ from ga_replay.effects.layers import Entries, InForce, Source, Standing, entries
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import book, programs
 from ga_replay.games.grand_archive.texts.functioning import functions
-from ga_replay.games.grand_archive.texts.places import PUBLIC_PLACES, Places, places
+from ga_replay.games.grand_archive.texts.places import PUBLIC_PLACES, Places, placed
 from ga_replay.games.grand_archive.texts.profile import HAS, profile
 from ga_replay.games.grand_archive.world import world_of
 from ga_replay.games.grand_archive.zones import FIELD, INTENT, STACK
@@ -71,8 +71,7 @@ def everything(scene: Scene) -> Standing:
 def _collected(scene: Scene) -> Standing:
     """Made for `Scene.of_sources`; the same object as before where nothing came of what shifted, unless static abilities are given."""
     table = scene.table
-    known = places(scene)
-    pieces = scene.of_stamp(_statics, (known, known.shifts(table.shifts)))
+    pieces = scene.of_stamp(_statics, placed(scene))
     for handle in table.zones[STACK]:
         if lasts_on_the_stack(table.card_of.get(handle, "")):
             pieces = [*pieces, _of_card(scene, handle, table.things[handle].since, "stack")]
@@ -111,8 +110,7 @@ def _effects(scene: Scene) -> Iterator[Entries]:
 
 
 def _kept_borrowed(scene: Scene, effect: Effect) -> list[Entries]:
-    shifts = places(scene).shifts(scene.table.shifts)
-    return scene.kept(("borrowed", effect.effect), (effect, shifts), lambda: [*_borrowed(scene, effect)])
+    return scene.kept(("borrowed", effect.effect), (effect, placed(scene)), lambda: [*_borrowed(scene, effect)])
 
 
 def _borrowed(scene: Scene, effect: Effect) -> Iterator[Entries]:

@@ -41,6 +41,12 @@ def places(scene: Scene) -> Places:
     return scene.of_named(_of_named)
 
 
+def placed(scene: Scene) -> tuple[Places, tuple[int, ...]]:
+    """The same and their shifts, for what is made for `Scene.of_sources`: as they were when the sources were last told (`sources.sources`)."""
+    told = scene.sources
+    return told[0], told[1]
+
+
 def _of_named(scene: Scene) -> Places:
     everywhere = not stands(scene, book.on_the_field_alone)
     return _places(scene.table.players, scene.of_cards(_functions_in), everywhere=everywhere)

@@ -18,7 +18,7 @@ from ga_replay.effects.address import walk
 from ga_replay.games.grand_archive.texts import book, keyword_texts, programs, spans
 from ga_replay.games.grand_archive.texts.happenings import ACTS_OF
 from ga_replay.games.grand_archive.texts.lasting import in_force
-from ga_replay.games.grand_archive.texts.places import Places, in_play, places
+from ga_replay.games.grand_archive.texts.places import Places, in_play, placed
 from ga_replay.games.grand_archive.texts.profile import borne, lent, profile, triggers_elsewhere
 from ga_replay.games.grand_archive.zones import FIELD
 
@@ -59,7 +59,7 @@ def index(scene: Scene) -> Index:
 
 def indexed(scene: Scene) -> Index:
     """Made for `Scene.of_sources`; anew where something shifted from where abilities wait, or effects give others, or lend others' abilities."""
-    known = places(scene)
+    known, _ = placed(scene)
     waiting = scene.of_stamp(_waiting, (known, lent(scene), known.shifts_waiting(scene.table.shifts)))
     return scene.of_stamp(_indexed, (scene.of_stamp(_given, scene.era), waiting))
 
