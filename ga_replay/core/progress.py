@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Call, Frame, Must
+from ga_replay.core.agenda import Again, Call, End, Frame, Goto, Must
 from ga_replay.core.fold import HANDLERS, apply, damaged
 from ga_replay.core.owed import Owed
 from ga_replay.core.proposing import reactions, replaced, stays
@@ -152,14 +152,14 @@ class Progress:
     def _carry_out(self, frame: Frame, answer: Any) -> None:
         """Goes where an answer of a step says."""
         kind = type(answer)
-        if kind is ag.End:
+        if kind is End:
             self.agenda.pop()
-        elif kind is ag.Again:
+        elif kind is Again:
             frame.at -= 1
             if answer.args is not None:
                 frame.args = answer.args
             frame.queue.clear()
-        elif kind is ag.Goto:
+        elif kind is Goto:
             frame.at = self.rules.places[frame.procedure][answer.step]
             frame.queue.clear()
         elif kind is ag.Within:

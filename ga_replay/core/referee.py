@@ -131,15 +131,16 @@ class Referee:
         return verdict((), course.unread(progress.scene, event, wrong=False, left=left))
 
     def _decision(self, decision: ev.Decision) -> Verdict:
-        course = self.rules.course
-        nonsense = course.strange(self.progress.scene, decision)
+        course, scene = self.rules.course, self.progress.scene
+        due = self.progress.found or self.progress.advance()
+        only = len(decision.__struct_fields__) == 1  # it speaks of nobody but its player
+        if type(due) is ag.May and ag.fits(due, decision) and (only or not course.strange(scene, decision)):
+            return self._asked_for(due, decision, ())
+        nonsense = course.strange(scene, decision)
         if nonsense:  # there is nothing to play it with: it stands, and nothing follows
             return self._reach(decision, (Finding("speaks-of-nothing", IDENTITY, nonsense, self.expected()),))
-        due = self.progress.found or self.progress.advance()
-        if type(due) is ag.May and ag.fits(due, decision):
-            return self._asked_for(due, decision, ())
         if course.may_always(decision) and not self.table.ended:
-            reply = course.always(self.scene, decision)
+            reply = course.always(scene, decision)
             found = self._reach(decision)
             if reply is not None:
                 self.progress.put_off(leaving=True)
@@ -148,12 +149,11 @@ class Referee:
         past = self._past_texts(decision)
         if past is None:
             return self._of_text(decision)
-        heard = self._heard(decision)
-        if heard is not None:
+        if (heard := self._heard(decision)) is not None:
             return heard
         now = Mark.of(self.progress)
         at_a_border = isinstance(now.due, ag.Must) and all(isinstance(fact, _BORDERS) for fact in now.pending)
-        early = self.rules.violations(self.scene, decision) if at_a_border else ()
+        early = self.rules.violations(scene, decision) if at_a_border else ()
         missed = (*past, *self._missed(decision))
         due = self.progress.due
         if isinstance(due, ag.May) and ag.fits(due, decision):
