@@ -29,7 +29,7 @@ def announce(kind: str, rule: str) -> Callable[[Scene], Must | End]:
 
     def run(scene: Scene) -> Must | End:
         table = scene.table
-        handle, way = scene.number(0), scene.word(2)
+        handle, _, way = scene.args[:3]
         if table.zone_of.get(handle) in {None, STACK}:
             return End()
         item = table.next_id

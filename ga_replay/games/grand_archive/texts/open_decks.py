@@ -13,7 +13,7 @@ from ga_replay.effects.evaluate import Undecided
 from ga_replay.effects.layers import InForce, on
 from ga_replay.games.grand_archive import moves
 from ga_replay.games.grand_archive.texts.beyond import OPENS
-from ga_replay.games.grand_archive.texts.lasting import in_force
+from ga_replay.games.grand_archive.texts.lasting import in_force, nothing
 from ga_replay.games.grand_archive.zones import DECK
 
 RULE = "main-deck.p9"
@@ -56,6 +56,6 @@ def _is_on(entry: InForce) -> bool:
         return False
 
 
-@quantity(RULE, "drawn openly", plain=True)
+@quantity(RULE, "drawn openly", idle=nothing("Rule"), plain=True)
 def cards_drawn_from_an_open_deck_are_revealed(scene: Scene, seat: int, _so_far: object) -> bool:
     return is_open(scene, scene.table.players[seat])

@@ -28,54 +28,92 @@ Phrase = tuple[bool, ir.Pick | ir.Player]
 """A target phrase: its node, and whether what targets counts as a Spell by its own words ("as a Spell")."""
 
 
+Barred = frozenset[ir.Condition]
+"""The restrictions in a text that are not met now: what stands behind them names no targets (restriction-abilities.p6)."""
+
+NOTHING: Barred = frozenset()
+
+
 def phrases(
-    own: Context | None, steps: Iterable[Any], chosen: tuple[int, ...] | None, *, spell: bool = False
+    steps: Iterable[Any], chosen: tuple[int, ...] | None, barred: Barred = NOTHING, *, spell: bool = False
 ) -> Iterator[Phrase]:
     """The target phrases of steps in printed order, of the chosen modes alone (None: of no modes).
 
-    Targets behind a restriction count only while it is met (restriction-abilities.p6). What triggers later chooses its targets then.
+    What triggers later chooses its targets then.
     """
     for step in steps:
-        if not aims(step) or (isinstance(step, ir.If | ir.Instead) and not _unrestricted(own, step.cond)):
+        if not aims(step) or (isinstance(step, ir.If | ir.Instead) and step.cond in barred):
             continue
         if isinstance(step, ir.Modes):
             for number in chosen or ():
                 if 0 < number <= len(step.options):  # a mode that there is not was found, and does nothing
-                    yield from phrases(own, step.options[number - 1].steps, None, spell=spell)
+                    yield from phrases(step.options[number - 1].steps, None, barred, spell=spell)
         elif isinstance(step, ir.AsA):
-            yield from phrases(own, step.do, chosen, spell=spell or step.subtype.upper() == SPELL)
+            yield from phrases(step.do, chosen, barred, spell=spell or step.subtype.upper() == SPELL)
         else:
-            yield from _of_node(own, step, chosen, spell=spell)
+            yield from _of_node(step, chosen, barred, spell=spell)
+
+
+def unmet(own: Context) -> Barred:
+    """The restrictions of the text at the address of the point of view that are not met; other conditions are asked as it resolves."""
+    asked = _restrictions(own.address)
+    return frozenset([one for one in asked if not _met(own, one)]) if asked else NOTHING
+
+
+@programs.cached
+def _restrictions(address: str) -> tuple[ir.Bonus, ...]:
+    nodes = [one for _, one in walk(programs.node(address))] if address else ()
+    conditions = [one.cond for one in nodes if isinstance(one, ir.If | ir.Instead)]
+    return tuple(dict.fromkeys(one for one in conditions if isinstance(one, ir.Bonus)))
+
+
+def _met(own: Context, restriction: ir.Bonus) -> bool:
+    try:
+        return holds(own, restriction)
+    except Undecided:
+        return True
+
+
+Read = Callable[[tuple[Any, ...], tuple[int, ...] | None, Barred], Iterable[Phrase]]
 
 
 def spoken(own: Context, steps: tuple[Any, ...], chosen: tuple[int, ...] | None) -> Iterable[Phrase]:
-    """The same for the whole text at the address of the point of view: read once where no restriction stands in it."""
-    found = _unconditional(own.address, chosen, phrases)
-    return phrases(own, steps, chosen) if found is None else found
+    """The same for the whole text at the address of the point of view: read once for what is barred of it."""
+    return _of_text(own, steps, chosen, phrases)
 
 
 def once_spoken(own: Context, steps: tuple[Any, ...], chosen: tuple[int, ...] | None) -> Iterable[Phrase]:
     """Every phrase of that text, behind restrictions too: what was chosen does not change with them (restriction-abilities.p6)."""
-    found = _unconditional(own.address, chosen, _every)
-    return _every(own, steps, chosen) if found is None else found
+    return _of_text(own, steps, chosen, _every)
+
+
+def _of_text(own: Context, steps: tuple[Any, ...], chosen: tuple[int, ...] | None, read: Read) -> Iterable[Phrase]:
+    barred = unmet(own)
+    found = _read(own.address, chosen, barred, read)
+    return read(steps, chosen, barred) if found is None else found
 
 
 @programs.cached
-def _unconditional(
-    address: str,
-    chosen: tuple[int, ...] | None,
-    read: Callable[[Context | None, tuple[Any, ...], tuple[int, ...] | None], Iterable[Phrase]],
-) -> tuple[Phrase, ...] | None:
+def _read(address: str, chosen: tuple[int, ...] | None, barred: Barred, read: Read) -> tuple[Phrase, ...] | None:
     node = programs.node(address) if address else None
-    if not isinstance(node, ir.OnResolve | ir.Activated | ir.Triggered) or _restricted(node):
-        return None
-    return tuple(read(None, node.steps, chosen))  # nothing in it asks for a point of view
+    whole = node if isinstance(node, ir.OnResolve | ir.Activated | ir.Triggered) else None
+    return None if whole is None else tuple(read(whole.steps, chosen, barred))
 
 
 @programs.cached
 def asking(slug: str) -> tuple[Printed, ...]:
     """The lines of a card that may name targets or modes."""
     return tuple((address, line) for address, line in profile(slug).abilities if asks_something(address))
+
+
+@programs.cached
+def _has_modes(address: str) -> bool:
+    return any(isinstance(one, ir.Modes) for _, one in walk(programs.node(address)))
+
+
+@programs.cached
+def _offers_modes(slug: str) -> bool:
+    return any(_has_modes(address) for address, _ in asking(slug))
 
 
 @programs.cached
@@ -87,21 +125,17 @@ def asks_something(address: str) -> bool:
     )
 
 
-def _restricted(node: ir.Node) -> bool:
-    return any(isinstance(one, ir.If | ir.Instead) and isinstance(one.cond, ir.Bonus) for _, one in walk(node))
-
-
 @cache
 def aims(node: ir.Node) -> bool:
     """Whether the word "target" stands anywhere in it."""
     return any(isinstance(one, ir.Pick | ir.Player) and one.how == "target" for _, one in walk(node))
 
 
-def _of_node(own: Context | None, node: Any, chosen: tuple[int, ...] | None, *, spell: bool) -> Iterator[Phrase]:
+def _of_node(node: Any, chosen: tuple[int, ...] | None, barred: Barred, *, spell: bool) -> Iterator[Phrase]:
     if isinstance(node, PICKED) and node.how == "target":
         if isinstance(node, ir.Pick):
             for _, value in _parts(node):
-                yield from _of_node(own, value, chosen, spell=spell)
+                yield from _of_node(value, chosen, barred, spell=spell)
         yield spell, node
         return
     if isinstance(node, LATER):
@@ -110,13 +144,13 @@ def _of_node(own: Context | None, node: Any, chosen: tuple[int, ...] | None, *, 
         if name in {"then", "otherwise"} and getattr(node, "reflexive", False):
             continue
         if name in {"do", "then", "otherwise", "steps", "cost"} and isinstance(value, tuple):
-            yield from phrases(own, value, chosen, spell=spell)
+            yield from phrases(value, chosen, barred, spell=spell)
         elif isinstance(value, tuple):
             for one in value:
                 if isinstance(one, ir.Node):
-                    yield from _of_node(own, one, chosen, spell=spell)
+                    yield from _of_node(one, chosen, barred, spell=spell)
         elif isinstance(value, ir.Node):
-            yield from _of_node(own, value, chosen, spell=spell)
+            yield from _of_node(value, chosen, barred, spell=spell)
 
 
 def _parts(node: Any) -> Iterator[tuple[str, Any]]:
@@ -125,20 +159,20 @@ def _parts(node: Any) -> Iterator[tuple[str, Any]]:
             yield name, getattr(node, name)
 
 
-def _unrestricted(own: Context | None, condition: ir.Condition) -> bool:
-    """Whether no restriction bars the step now; other conditions are asked as it resolves."""
-    try:
-        return own is None or not isinstance(condition, ir.Bonus) or holds(own, condition)
-    except Undecided:
-        return True
-
-
 def asks(scene: Scene, item: Item) -> bool:
     """Whether a text of the item may name targets or modes at all: most name none."""
     if item.kind not in CARDS:
         return asks_something(item.text)
     slug = scene.table.card_of.get(item.handle)
     return slug is not None and bool(asking(slug))
+
+
+def offers_modes(scene: Scene, item: Item) -> bool:
+    """Whether a text of the item has modes at all."""
+    if item.kind not in CARDS:
+        return _has_modes(item.text)
+    slug = scene.table.card_of.get(item.handle)
+    return slug is not None and _offers_modes(slug)
 
 
 def texts_of(scene: Scene, item: Item, *, met: bool = True) -> Iterator[tuple[Context, tuple[Any, ...]]]:
@@ -179,9 +213,9 @@ def steps_of(node: Any) -> tuple[Any, ...]:
     return steps
 
 
-def _every(own: Context | None, steps: tuple[Any, ...], chosen: tuple[int, ...] | None) -> Iterator[Phrase]:
+def _every(steps: tuple[Any, ...], chosen: tuple[int, ...] | None, barred: Barred) -> Iterator[Phrase]:
     for step in steps:
         if isinstance(step, ir.If | ir.Instead):
-            yield from _every(own, (*step.then, *getattr(step, "otherwise", ())), chosen)
+            yield from _every((*step.then, *getattr(step, "otherwise", ())), chosen, barred)
         else:
-            yield from phrases(own, (step,), chosen)
+            yield from phrases((step,), chosen, barred)

@@ -33,11 +33,13 @@ from ga_replay.games.grand_archive.texts.phrases import (
     Phrase,
     asking,
     asks,
+    offers_modes,
     once_spoken,
     phrases,
     played_steps,
     spoken,
     texts_of,
+    unmet,
 )
 
 RULE = "card-activation.5"
@@ -186,7 +188,7 @@ def _needs(scene: Scene, item: Item) -> tuple[Need, ...]:
 
 def possible(own: Context, steps: tuple[Any, ...], *, spell: bool | None = None) -> bool:
     """Whether each necessary target of the steps has something to choose, and modes enough have theirs."""
-    return _possible(own, phrases(own, steps, None), steps, spell=spell)
+    return _possible(own, phrases(steps, None, unmet(own)), steps, spell=spell)
 
 
 def _possible(own: Context, said: Iterable[Phrase], steps: tuple[Any, ...], *, spell: bool | None = None) -> bool:
@@ -258,6 +260,8 @@ def _how_many(own: Context, modal: ir.Modes) -> int:
 
 def modes(scene: Scene, item: Item) -> Choice | None:
     """The modes to choose among, None for a text without."""
+    if not offers_modes(scene, item):
+        return None
     for own, steps in texts_of(scene, item):
         modal = modal_of(steps)
         if modal is not None:
