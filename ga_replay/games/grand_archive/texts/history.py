@@ -8,7 +8,7 @@ from ga_replay.effects.evaluate.context import Context, Undecided, kept_handles
 from ga_replay.effects.evaluate.players import PLAYERS, players
 from ga_replay.effects.evaluate.things import covers, things
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.texts import printed, usage
+from ga_replay.games.grand_archive.texts import printed, programs, usage
 from ga_replay.games.grand_archive.texts.profile import ACTS
 
 COUNTED = {
@@ -165,17 +165,22 @@ def _fits(ctx: Context, kind: ir.Kind, card: str, player: str) -> bool:
     if card == usage.UNKNOWN:
         raise Undecided("a card was played that nobody has told")
     for test in kind.where:
-        if isinstance(test, ir.Controlled):
+        if type(test) is ir.Controlled:
             if (player in players(ctx, test.by)) == test.no:
                 return False
-        elif not isinstance(test, ir.Lies):
+        elif type(test) is not ir.Lies:
             raise Undecided("only what is printed on a card is counted")
     if kind.other and card == ctx.scene.table.card_of.get(ctx.source):
         raise Undecided("another copy may have been counted")
-    return any(_noun(noun, card) for noun in kind.nouns)
+    for noun in kind.nouns:  # noqa: SIM110 - a generator costs more than the answers
+        if _noun(card, noun):
+            return True
+    return False
 
 
-def _noun(noun: ir.Noun, card: str) -> bool:
+@programs.cached
+def _noun(card: str, noun: ir.Noun) -> bool:
+    """Whether what the card prints is called that."""
     types = look.printed_types(card)
     facts = look.card_named(card)
     if noun.head == "unit" and types.isdisjoint(look.UNITS):
