@@ -8,9 +8,9 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.table import Effect
 from ga_replay.effects import ir
 from ga_replay.effects.address import walk
+from ga_replay.effects.layers import InForce
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import programs
-from ga_replay.games.grand_archive.texts.lasting import everything
 from ga_replay.games.grand_archive.texts.profile import HAS, borne, lent
 from ga_replay.games.grand_archive.zones import FIELD
 
@@ -85,7 +85,8 @@ class _Spoken(Struct, frozen=True):
 
 def _spoken(scene: Scene) -> _Spoken:
     words = scene.of_cards(named)
-    given = scene.of_stamp(_given, scene.era)
+    steady = scene.steady()
+    given = scene.of_stamp(_given, (steady.get("grant", ()), steady.get("lose", ())))
     borrowed = lent(scene)
     if not borrowed:
         return _Spoken(given, words)
@@ -114,12 +115,10 @@ def _words(scene: Scene, handle: int) -> frozenset[str]:
     return frozenset().union(*[named(slug) for slug in (*borne(scene, handle), *under) if slug is not None])
 
 
-def _given(scene: Scene, _era: int) -> frozenset[str]:
-    standing = everything(scene)
-    entries = standing.get("grant", ()) + standing.get("lose", ())
-    if not entries:
-        return frozenset()
-    changes = [change for entry in entries if type(entry.node) is ir.Modify for change in entry.node.changes]
+def _given(_scene: Scene, effects: tuple[tuple[InForce, ...], ...]) -> frozenset[str]:
+    """The keywords in effects that give abilities, or take some and give others."""
+    nodes = [entry.node for entries in effects for entry in entries]
+    changes = [change for node in nodes if type(node) is ir.Modify for change in node.changes]
     grants = [change for change in changes if type(change) is ir.Grant]
     return frozenset([one.name for grant in grants for one in grant.abilities if type(one) is ir.Keyword])
 

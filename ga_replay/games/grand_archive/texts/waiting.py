@@ -15,9 +15,10 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.table import Effect
 from ga_replay.effects import ir, triggers
 from ga_replay.effects.address import walk
+from ga_replay.effects.layers import InForce
 from ga_replay.games.grand_archive.texts import book, keyword_texts, programs, spans
 from ga_replay.games.grand_archive.texts.happenings import ACTS_OF
-from ga_replay.games.grand_archive.texts.lasting import in_force
+from ga_replay.games.grand_archive.texts.lasting import NOBODY
 from ga_replay.games.grand_archive.texts.places import Places, in_play, placed
 from ga_replay.games.grand_archive.texts.profile import borne, lent, profile, triggers_elsewhere
 from ga_replay.games.grand_archive.zones import FIELD
@@ -38,8 +39,8 @@ class Index(Struct, frozen=True):
     """Which objects might have abilities that wait for an act or a phase, in the order in which they are asked.
 
     `granted` are acts that effects may give to any object, `awaited` those that anything might wait for, `of_others` those that something
-    might wait for whoever does them, `of_players`: some of these are counted acts of players. `phases` are those that anything might wait for.
-    `bearers` are all in `waiting` by their handles.
+    might wait for whoever does them. `heard` are the types of facts that could be such acts: what players do is counted, and no object's own doing.
+    `phases` are those that anything might wait for, `bearers` all in `waiting` by their handles.
     """
 
     waiting: tuple[Waits, ...]
@@ -48,7 +49,7 @@ class Index(Struct, frozen=True):
     granted_phases: frozenset[str]
     awaited: frozenset[str]
     of_others: frozenset[str]
-    of_players: bool
+    heard: frozenset[type]
     phases: frozenset[str]
 
 
@@ -61,7 +62,9 @@ def indexed(scene: Scene) -> Index:
     """Made for `Scene.of_sources`; anew where something shifted from where abilities wait, or effects give others, or lend others' abilities."""
     known, _ = placed(scene)
     waiting = scene.of_stamp(_waiting, (known, lent(scene), known.shifts_waiting(scene.table.shifts)))
-    return scene.of_stamp(_indexed, (scene.of_stamp(_given, scene.era), waiting))
+    steady = scene.steady()
+    given = scene.of_stamp(_given, (steady.get("grant", NOBODY), steady.get("attack grant", NOBODY)))
+    return scene.of_stamp(_indexed, (given, waiting))
 
 
 def _indexed(scene: Scene, found: tuple[Given, tuple[Waits, ...]]) -> Index:
@@ -72,31 +75,30 @@ def _indexed(scene: Scene, found: tuple[Given, tuple[Waits, ...]]) -> Index:
         of_others.update([act for act, own in one.acts.items() if not own])
     if not stands(scene, book.on_its_event):
         of_others = awaited
-    counted = not of_others.isdisjoint(ACTS_OF[ev.UsageMarked])
+    heard = [
+        kind for kind, acts in ACTS_OF.items() if not acts.isdisjoint(of_others if kind is ev.UsageMarked else awaited)
+    ]
     handles = frozenset([one.handle for one in waiting])
     phases = granted_phases.union(*[one.phases for one in waiting])
-    return Index(waiting, handles, granted, granted_phases, frozenset(awaited), frozenset(of_others), counted, phases)
+    return Index(
+        waiting, handles, granted, granted_phases, frozenset(awaited), frozenset(of_others), frozenset(heard), phases
+    )
 
 
 Given = tuple[frozenset[str], frozenset[str]]
 """Acts, and phases."""
 
 
-def _given(scene: Scene, _era: int) -> Given:
-    """The acts and phases that what effects give may wait for."""
+def _given(_scene: Scene, grants: tuple[tuple[InForce, ...], ...]) -> Given:
+    """The acts and phases that what effects give to objects and to attacks may wait for."""
     acts: set[str] = set()
     phases: set[str] = set()
-    entries = in_force(scene, "grant") + in_force(scene, "attack grant")
-    if not entries:
-        return NONE_GIVEN
-    for entry in entries:
-        waited, at = awaited(entry.change)
-        acts.update(waited)
-        phases |= at
+    for entries in grants:
+        for entry in entries:
+            waited, at = awaited(entry.change)
+            acts.update(waited)
+            phases |= at
     return frozenset(acts), frozenset(phases)
-
-
-NONE_GIVEN: Given = (frozenset(), frozenset())
 
 
 def _waiting(scene: Scene, hangs: tuple[Places, tuple[Effect, ...], tuple[int, ...]]) -> tuple[Waits, ...]:

@@ -32,7 +32,6 @@ from ga_replay.games.grand_archive.texts.fitting import (
 )
 from ga_replay.games.grand_archive.texts.happenings import (
     ACTS_OF,
-    NO_ACTS,
     Happening,
     acts_of_counting,
     acts_of_moving,
@@ -50,16 +49,14 @@ from ga_replay.games.grand_archive.zones import FIELD
 def abilities_trigger(scene: Scene, fact: Any) -> list[ev.Fact]:
     """Abilities that wait for what the fact is; those that leave the field together see each other leave."""
     known, delayed, kind = scene.of_sources(indexed), scene.table.delayed, type(fact)
-    awaited, leaving = known.of_others, NOBODY
+    heard, leaving = kind in known.heard, NOBODY
     if kind is ev.CardMoved:  # its card's own doing
-        acts = acts_of_moving(fact.frm, fact.to)
+        awaited = known.awaited if fact.handle in known.bearers else known.of_others
+        heard = not awaited.isdisjoint(acts_of_moving(fact.frm, fact.to))
         leaving = _leaving(scene, known) if fact.frm == FIELD else NOBODY
-        awaited = known.awaited if fact.handle in known.bearers else awaited
-    elif kind is ev.UsageMarked:  # no object's own doing
-        acts = acts_of_counting(fact.key) if known.of_players else NO_ACTS
-    else:
-        acts, awaited = ACTS_OF[kind], known.awaited
-    if awaited.isdisjoint(acts) and not leaving and not delayed:
+    elif heard and kind is ev.UsageMarked:
+        heard = not known.of_others.isdisjoint(acts_of_counting(fact.key))
+    if not heard and not leaving and not delayed:
         return []
     found: list[ev.Fact] = []
     for happening in happenings(scene, fact):
