@@ -263,37 +263,47 @@ def roles_end(scene: Scene) -> Reply:
 
 
 def check_state(scene: Scene) -> Call | None:
-    """The checks come before anybody receives Opportunity; unless nothing that they hang on has changed since they found nothing.
+    """The checks come before anybody receives Opportunity; unless they would find nothing, or nothing has changed on which they hang since they did.
 
     That is the field, the state of objects, and how many tokens there are. In combat they hang on whose turn it is as well, and on stealth, which
     may hang on anything; then, and where roles have changed, only what ends roles is looked for. With links, and while effects change lives or
     types, the checks hang on anything too.
     """
-    was: Any = scene.calm
-    if was is None or scene.careful:
+    if scene.careful:
         return CHECK
+    was: Any = scene.calm
+    if was is None:
+        return _would_find(scene)
     table = scene.table
-    epoch, counts, field, tokens, stirred, seen, roles, turn = was
+    epoch, counts, there = was
     if epoch == table.epoch:
         return None
     now = table.layout + table.stirred  # each only ever grows
     in_combat = table.step not in OUT_OF_COMBAT
-    if counts == now:
-        if not in_combat:
-            return None
-    elif (
+    if counts == now and not in_combat:
+        return None
+    field, tokens, stirred, seen, roles, turn = there
+    if counts != now and (
         field != table.shifts[FIELD]
         or tokens != len(table.tokens)
         or (stirred != table.stirred and seen != _seen(table))
         or not scene.of_sources(_is_plain)
     ):
-        return CHECK
+        return _would_find(scene)
     turning = table.stirs.get("roles")
     if roles != turning or (in_combat and (turn != table.turn_number or _may_hide(scene))):
         if roles_end(scene) is not None:
             return CHECK
         turn = table.turn_number
-    scene.calm = table.epoch, now, field, tokens, table.stirred, seen, turning, turn
+    scene.calm = table.epoch, now, (field, tokens, table.stirred, seen, turning, turn)
+    return None
+
+
+def _would_find(scene: Scene) -> Call | None:
+    """The checks where they would find something."""
+    if not nothing_is_due(scene) or roles_end(scene) is not None:
+        return CHECK
+    calm(scene)
     return None
 
 
@@ -322,8 +332,12 @@ def calm(scene: Scene) -> None:
     if not _in_danger(scene):
         table = scene.table
         counts = table.layout + table.stirred if scene.of_sources(_is_plain) else -1
-        there = table.shifts[FIELD], len(table.tokens), table.stirred, _seen(table)
-        scene.calm = table.epoch, counts, *there, table.stirs.get("roles"), table.turn_number
+        seen, roles = _seen(table), table.stirs.get("roles")
+        scene.calm = (
+            table.epoch,
+            counts,
+            (table.shifts[FIELD], len(table.tokens), table.stirred, seen, roles, table.turn_number),
+        )
 
 
 def broken_links(scene: Scene) -> Reply:

@@ -197,7 +197,7 @@ def champions(scene: Scene, player: str) -> tuple[int, ...]:
 
 def champion(scene: Scene, player: str) -> int:
     """The player's champion, 0 where there is none."""
-    found = champions(scene, player)
+    found = noted(scene).champions.get(player)
     return found[0] if found else 0
 
 

@@ -29,6 +29,8 @@ from ga_replay.games.grand_archive.zones import BANISHMENT, STACK
 AGAIN = Again()
 END = End()
 CHECKS = Goto("checks")
+READ_OTHERWISE = frozenset({"trigger", "ability"})
+"""What on top of the Effects Stack gives another player Opportunity first, as some read it."""
 DECLARING = (de.CostsDeclared, de.ModesChosen, de.TargetsChosen)
 ACTS = (de.OpportunityPassed, de.CardActivated, de.AbilityActivated, de.AttackDeclared)
 
@@ -91,9 +93,10 @@ def open_window(scene: Scene) -> Must:
     if not table.holder or not table.stack:
         return _opened(window, table.turn_player)
     first = scene.measure("first to act", 0, table.turn_player)
-    other = scene.measure("first by another reading", 0, first)
+    kind = table.stack[-1].kind
+    other = scene.measure("first by another reading", 0, first) if kind in READ_OTHERWISE else first
     instead = (ev.WindowOpened(window, other),) if other != first else ()
-    if table.stack[-1].kind == "trigger":
+    if kind == "trigger":
         rule, reading = "triggered-abilities.p6", readings.TRIGGERS_FIRST
     else:
         rule, reading = "timing-and-permissions/opportunity.8.1", readings.ABILITY_FIRST
