@@ -16,6 +16,7 @@ from ga_replay.games.grand_archive.combat.targets import attacking_player
 from ga_replay.games.grand_archive.decisions import Chosen, Retaliated, RetaliationOrdered
 from ga_replay.games.grand_archive.readings import AT_ONCE, CHECKS
 from ga_replay.games.grand_archive.texts import critical
+from ga_replay.games.grand_archive.turn.opportunity import window
 
 Reply = Answer | list[Answer] | None
 
@@ -24,12 +25,6 @@ def begin(name: str, rule: str) -> Callable[[Scene], Must]:
     """A step that begins a step of combat."""
     must = Must((ev.StepBegan(name),), rule)
     return lambda scene: must
-
-
-def window(name: str, *mode: str) -> Callable[[Scene], Call]:
-    """A step in which players may act."""
-    call = Call("opportunity", (name, *mode))
-    return lambda scene: call
 
 
 def attacker_of(scene: Scene) -> int:

@@ -7,7 +7,7 @@ Who receives Opportunity first is read from the table: whoever just put somethin
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
 from typing import Any
 
@@ -33,6 +33,23 @@ READ_OTHERWISE = frozenset({"trigger", "ability"})
 """What on top of the Effects Stack gives another player Opportunity first, as some read it."""
 DECLARING = (de.CostsDeclared, de.ModesChosen, de.TargetsChosen)
 ACTS = (de.OpportunityPassed, de.CardActivated, de.AbilityActivated, de.AttackDeclared)
+
+
+def window(name: str, *mode: str) -> Callable[[Scene], Call | None]:
+    """A step in which players may act; `pending`: only while something pends. Where nothing does and nothing comes first it is passed over."""
+    call = Call("opportunity", (name, *mode))
+
+    def run(scene: Scene) -> Call | None:
+        if scene.table.stack or not stands(scene, arises_from_what_pends):
+            return call
+        return call if check_state(scene) is not None or not nothing_comes_first(scene) else None
+
+    return run if mode else lambda scene: call
+
+
+@convention("turn-order.p4", "materialize-phase.4.1", "term/opportunity.3")
+def arises_from_what_pends() -> None:
+    """Without it Opportunity does not arise in most steps and phases."""
 
 
 def nothing_comes_first(scene: Scene) -> bool:

@@ -15,6 +15,7 @@ from ga_replay.core.zones import key
 from ga_replay.games.grand_archive import damage, look, moves, texts
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.playing.offers import materials, spirits
+from ga_replay.games.grand_archive.turn.opportunity import window
 from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD, HAND, MATERIAL, MEMORY
 
 Reply = Answer | list[Answer] | None
@@ -27,12 +28,6 @@ def phase(name: str, rule: str) -> Callable[[Scene], Must]:
     """A step that begins a phase."""
     must = Must((ev.PhaseBegan(name),), rule)
     return lambda scene: must
-
-
-def window(name: str, *mode: str) -> Callable[[Scene], Call]:
-    """A step in which players may act; `pending`: only while something pends."""
-    call = Call("opportunity", (name, *mode))
-    return lambda scene: call
 
 
 def first_turn(scene: Scene) -> bool:
