@@ -68,7 +68,6 @@ class Progress:
         """Goes through queues and steps until facts are due or somebody is asked; a procedure whose steps are done is over."""
         agenda, scene, rests = self.agenda, self.scene, self.rules.rests
         strayed, rounds = self.strayed, 0
-        reply: Any
         due: ag.Due
         while agenda:
             if strayed and (rounds := rounds + 1) % _MOST_ROUNDS == 0:
@@ -77,7 +76,7 @@ class Progress:
             frame = agenda[-1]
             queue = frame.queue
             if queue:
-                reply = queue.pop(0)
+                reply: Any = queue.pop(0)
             else:
                 scene.args = frame.args
                 try:
@@ -93,7 +92,9 @@ class Progress:
                         raise
                     self._lost()
                     continue
-                frame.at, frame.asked = at, -1
+                frame.at = at
+                if frame.asked >= 0:
+                    frame.asked = -1
             kind = type(reply)
             if kind is Must:
                 facts = reply.facts

@@ -228,7 +228,10 @@ class Scene:
         table = self.table
         if self._layout != table.layout:
             self._begin_layout()
-        found = self._changes.get(name) or self._at_work(name)
+        try:
+            found = self._changes[name]
+        except KeyError:
+            found = self._at_work(name)
         plain = found[0]
         if plain is not None:
             for change in plain:
