@@ -106,21 +106,28 @@ def _pay(own: Context, steps: Iterable[ir.Step]) -> int:
 
 def item_reserve_cost(scene: Scene, item: Item) -> int:
     """The reserve cost of what is being played."""
-    x = next(iter(item.choices.get("x", (0,))), 0)
-    if item.kind == "activation" and "free" in item.choices:
-        return extras.reserve(item_context(scene, item)) + extras.reserve_of_options(scene, item)
     if item.kind == "activation":
         options = extras.reserve_of_options(scene, item)
-        return reserve_cost(scene, item.player, item.handle, item.text, x) + options
+        if "free" in item.choices:
+            return extras.reserve(item_context(scene, item)) + options
+        return reserve_cost(scene, item.player, item.handle, item.text, _x_of(item)) + options
     if item.kind == "materialization":
         facts = look.card(scene, item.handle)
         only_reserve = facts is not None and facts.cost_memory is None and facts.cost_reserve is not None
         return (
-            reserve_cost(scene, item.player, item.handle, "", x) if only_reserve and "free" not in item.choices else 0
+            reserve_cost(scene, item.player, item.handle, "", _x_of(item))
+            if only_reserve and "free" not in item.choices
+            else 0
         )
     if item.kind != "ability":
         return 0
     return ability_reserve(item_context(scene, item), programs.node(item.text)) if _asks_for_reserve(item.text) else 0
+
+
+def _x_of(item: Item) -> int:
+    """The X that was declared for it."""
+    declared = item.choices.get("x")
+    return declared[0] if declared else 0
 
 
 @programs.cached
@@ -311,7 +318,7 @@ def item_memory_cost(scene: Scene, item: Item) -> int:
     """
     if not pays_memory(scene, item):
         return 0
-    return memory_cost(scene, item.player, item.handle, next(iter(item.choices.get("x", (0,))), 0))
+    return memory_cost(scene, item.player, item.handle, _x_of(item))
 
 
 def pays_memory(scene: Scene, item: Item) -> bool:

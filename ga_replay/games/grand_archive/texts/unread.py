@@ -57,11 +57,11 @@ class _Doubtful(Struct, frozen=True):
 def _doubtful(scene: Scene) -> _Doubtful | None:
     """None where nothing can leave an event unclear, decisions of players apart; made for `Scene.of_sources`, since every event asks."""
     lines = in_force(scene)
-    fragile = scene.kept("fragile", scene.era, lambda: _fragile(scene))
+    fragile = scene.of_stamp(_fragile, scene.era)
     return _Doubtful(lines, fragile) if lines or fragile else None
 
 
-def _fragile(scene: Scene) -> tuple[InForce, ...]:
+def _fragile(scene: Scene, _era: int) -> tuple[InForce, ...]:
     return tuple([entry for entries in everything(scene).values() for entry in entries if entry.fragile])
 
 
