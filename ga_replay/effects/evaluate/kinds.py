@@ -41,8 +41,9 @@ class Sorted(Struct, frozen=True):
     `tests` are all but those of zones, in printed order; `first` those that tell without anybody's knowing the card, `rest` the others.
     `of_unknown`: a card that nobody can tell is of it, as far as `first` lets it. `head` is all that it says of a thing within reach, empty where
     it says more; `placed`: whatever is within reach lies where it must. `pending`, `places`: where things of the kind are that names no zone, if they
-    are not on the field. `listed`: its one head, where it speaks of the field and an object of another head could not even be unclear. `still`: the one
-    public zone of your own that it speaks of, where no more is asked of the cards there than what each of them is by itself.
+    are not on the field. `listed`: its heads, where it speaks of the field and an object of another head could not even be unclear; `wordless`: no word
+    stands beside any of them. `still`: the one public zone of your own that it speaks of, where no more is asked of the cards there than what each of
+    them is by itself.
     """
 
     kind: ir.Kind
@@ -56,7 +57,8 @@ class Sorted(Struct, frozen=True):
     placed: bool
     pending: bool
     places: tuple[str, ...]
-    listed: str
+    listed: tuple[str, ...]
+    wordless: bool
     still: str
 
 
@@ -73,6 +75,8 @@ def _sorted(kind: ir.Kind) -> Sorted:
     single = len(kind.nouns) == 1 and kind.but is None
     alone = single and not (tests or kind.other or kind.nouns[0].words)
     simply = all(isinstance(test, ir.Controlled) and isinstance(test.by, ir.Player) for _, test in first)
+    wordless = kind.but is None and not any(noun.words for noun in kind.nouns)
+    of_field = simply and not (zones or pending or places)
     return Sorted(
         kind,
         zones,
@@ -85,7 +89,8 @@ def _sorted(kind: ir.Kind) -> Sorted:
         placed=bool(kind.nouns) and (not zones or (len(zones) == 1 and zones[0].name != "stack")),
         pending=pending,
         places=places,
-        listed=kind.nouns[0].head if single and simply and not (zones or pending or places) else "",
+        listed=tuple(noun.head for noun in kind.nouns) if of_field and (single or wordless) else (),
+        wordless=wordless,
         still=zones[0].name if single and len(zones) == 1 and _of_its_cards(kind, zones[0]) and not tests else "",
     )
 
@@ -160,15 +165,53 @@ def candidates(ctx: Context, kind: ir.Kind) -> tuple[tuple[int, ...], tuple[int,
     stamp = ctx.world.still(one.still, ctx.player) if one.still else None
     if stamp is None:
         return _candidates(ctx, one)
-    return ctx.scene.kept(("still", kind, ctx.player), stamp, lambda: _candidates(ctx, one))
+    return ctx.scene.kept(("still", kind, ctx.player), stamp, lambda: _lying_still(ctx, one))
+
+
+def _lying_still(ctx: Context, one: Sorted) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Whether a card that lies still is of the kind is told by its face alone: it is asked of each once."""
+    card_of, tokens = ctx.scene.table.card_of, ctx.scene.table.tokens
+    told: dict[str | int, bool] = ctx.scene.kept(("of a face", one.kind), None, dict)
+    sure: list[int] = []
+    unsure: list[int] = []
+    for handle in _within_reach(ctx, one):
+        face = card_of.get(handle) if handle not in tokens else handle
+        if face is None:
+            (sure if one.of_unknown else unsure).append(handle)
+            continue
+        if face not in told:
+            told[face] = _fits(ctx, one, handle)
+        if told[face]:
+            sure.append(handle)
+    return tuple(sure), tuple(unsure)
+
+
+def _listed(ctx: Context, one: Sorted, listed: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Those of the objects of its heads that pass what else it asks."""
+    if not one.tests and not one.kind.other:
+        return listed, ()
+    itself = ctx.source if one.kind.other else None
+    sure: list[int] = []
+    unsure: list[int] = []
+    for handle in listed:
+        try:
+            for passes, test in (*one.first, *one.rest):
+                if not passes(ctx, test, handle):
+                    break
+            else:
+                if handle != itself:
+                    sure.append(handle)
+        except Undecided:
+            unsure.append(handle)
+    return tuple(sure), tuple(unsure)
 
 
 def _candidates(ctx: Context, one: Sorted) -> tuple[tuple[int, ...], tuple[int, ...]]:
     reach = ctx.world.listed(one.listed) if one.listed else None
     if reach is None:
         reach = _within_reach(ctx, one)
-    elif one.head:
-        return reach, ()
+    elif one.wordless:
+        return _listed(ctx, one, reach)
     placed = one.placed
     sure: list[int] = []
     unsure: list[int] = []

@@ -13,7 +13,8 @@ from ga_replay.core.zones import UNDER, key, name_of, player_of
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate.context import Context, Undecided, item_of, item_ref
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.texts import bonuses, book, heads, history, naming, programs
+from ga_replay.games.grand_archive.texts import bonuses, book, history, naming, programs
+from ga_replay.games.grand_archive.texts.heads import listed, still
 from ga_replay.games.grand_archive.texts.states import in_state
 from ga_replay.games.grand_archive.zones import (
     BANISHMENT,
@@ -147,11 +148,11 @@ class GrandArchiveWorld:
     def objects(self) -> tuple[int, ...]:
         return tuple(self.scene.table.zones[FIELD])
 
-    def listed(self, head: str) -> tuple[int, ...] | None:
-        return heads.listed(self.scene, head)
+    def listed(self, heads: tuple[str, ...]) -> tuple[int, ...] | None:
+        return listed(self.scene, heads)
 
     def still(self, zone: str, player: str) -> Hashable | None:
-        return heads.still(self.scene, zone, key(ZONES[zone][0], player))
+        return still(self.scene, zone, key(ZONES[zone][0], player))
 
     def lies(self, handle: int, zone: str) -> bool:
         table = self.scene.table

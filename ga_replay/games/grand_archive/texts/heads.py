@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from functools import cache
 
 from ga_replay.core.conventions import stands
 from ga_replay.core.scene import Scene
@@ -13,14 +14,14 @@ from ga_replay.games.grand_archive.zones import FIELD
 NO_TYPE = frozenset({"card", "object"})
 
 
-def listed(scene: Scene, head: str) -> tuple[int, ...] | None:
-    """The objects of that type, or the units; None where each object is to be looked at by itself.
+def listed(scene: Scene, heads: tuple[str, ...]) -> tuple[int, ...] | None:
+    """The objects of one of those types, or the units; None where each object is to be looked at by itself.
 
     It may be unknown, face down, or a token that is no card, and what changes types may hang on the very objects of a type that it asks for.
     """
     table = scene.table
     if (
-        head in NO_TYPE
+        not NO_TYPE.isdisjoint(heads)
         or table.face_of
         or not scene.is_bare("types")
         or not (stands(scene, book.units) and stands(scene, book.tokens_as_cards))
@@ -31,7 +32,12 @@ def listed(scene: Scene, head: str) -> tuple[int, ...] | None:
         notes.told = all(handle in table.card_of for handle in table.zones[FIELD])
     if not notes.told:
         return None
-    return look.of_type(scene, *look.UNIT_TYPES) if head == "unit" else look.of_type(scene, head.upper())
+    return look.of_type(scene, *_types(heads))
+
+
+@cache
+def _types(heads: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple([name for head in heads for name in (look.UNIT_TYPES if head == "unit" else (head.upper(),))])
 
 
 def still(scene: Scene, zone: str, where: str) -> Hashable | None:
