@@ -11,7 +11,7 @@ from collections.abc import Mapping
 import msgspec
 
 from benchmarks import append, ours, peers
-from benchmarks.figures import Measurement, Row, Sample, figures, medians, table
+from benchmarks.figures import Measurement, Rounds, Row, Sample, figures, in_rounds, table
 from benchmarks.games import GAMES
 from benchmarks.matches import Match, Stale, read_matches
 
@@ -20,6 +20,7 @@ FIRST = "grand-archive"
 """What is measured of one game alone is measured of this one."""
 OTHERS = {"epic": "Epic: ", "trails": "Trails: "}
 """What stands before the figures of the other games."""
+IN_TURNS = "pokerkit in turns, actions"
 POKERKIT, READ, MADE = "pokerkit, actions", "python-chess, plies read", "python-chess, plies made"
 
 ROWS = (
@@ -27,8 +28,9 @@ ROWS = (
         row
         for of in ("", *OTHERS.values())
         for row in (
-            Row(f"{of}judge, decisions", "/s", 25_000, peer=POKERKIT),
-            Row(f"{of}judge, decisions without passes", "/s", peer=POKERKIT),
+            Row(f"{of}judge, decisions", "/s", 25_000, peer=f"{of}{IN_TURNS}"),
+            Row(f"{of}{IN_TURNS}", "/s"),
+            Row(f"{of}judge, decisions without passes", "/s", peer=f"{of}{IN_TURNS}"),
             Row(f"{of}judge, events", "/s", peer=READ),
             Row(f"{of}events per decision", ""),
             Row(f"{of}events per decision without passes", ""),
@@ -82,25 +84,26 @@ def measurements(logs: Logs, size: int) -> list[Measurement]:
     """Everything that is measured in rounds; `size` is how many of the peers' games are played."""
     matches = logs[FIRST]
     longest = max(matches, key=lambda match: len(match.entries))
-    work = [ours.judge(matches), ours.validate(matches)]
-    for game, of in OTHERS.items():
-        work += [ours.judge(logs[game], of), ours.validate(logs[game], of)]
-    work += [ours.fold_logs(matches), ours.parse(matches), ours.seek(longest), ours.fork(longest), ours.start]
     gone = peers.missing()
-    if "pokerkit" not in gone:
-        work.append(peers.pokerkit(4 * size))
+    hands = peers.hands(4 * size) if "pokerkit" not in gone else []
+    work = [ours.judge(matches, "", hands), ours.validate(matches)]
+    for game, of in OTHERS.items():
+        work += [ours.judge(logs[game], of, hands), ours.validate(logs[game], of)]
+    work += [ours.fold_logs(matches), ours.parse(matches), ours.seek(longest), ours.fork(longest), ours.start]
+    if hands:
+        work.append(peers.pokerkit(hands))
     if "chess" not in gone:
         work.append(peers.python_chess(size))
     return work
 
 
-def run(logs: Logs, *, rounds: int, size: int, store: bool = True) -> Sample:
+def run(logs: Logs, *, rounds: int, size: int, store: bool = True) -> Rounds:
     """All values of a run."""
-    values = medians(measurements(logs, size), rounds)
-    values |= ours.growth(min(logs[FIRST], key=lambda match: len(match.entries)))
+    values = in_rounds(measurements(logs, size), rounds)
+    once = ours.growth(min(logs[FIRST], key=lambda match: len(match.entries)))
     if store:
-        values |= stored()
-    return values
+        once |= stored()
+    return values | {name: [value] for name, value in once.items()}
 
 
 def main() -> int:

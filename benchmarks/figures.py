@@ -11,6 +11,9 @@ from msgspec import Struct
 Sample = dict[str, float]
 """Values of one round, by the name of the figure."""
 
+Rounds = dict[str, list[float]]
+"""The values of all rounds, by the name of the figure."""
+
 Measurement = Callable[[], Sample]
 
 clock = time.process_time
@@ -28,7 +31,7 @@ class Row(Struct, frozen=True):
 
 
 class Figure(Struct, frozen=True):
-    """A figure of this run: the median of its rounds. `ratio` is how many times the peer it is, `met` is None without a bar."""
+    """A figure of this run: the median of its rounds. `ratio` is how many times the peer it is, likewise, `met` is None without a bar."""
 
     name: str
     unit: str
@@ -39,25 +42,27 @@ class Figure(Struct, frozen=True):
     ratio: float | None
 
 
-def medians(measurements: Iterable[Measurement], rounds: int) -> Sample:
+def in_rounds(measurements: Iterable[Measurement], rounds: int) -> Rounds:
     """Runs all of them, one after another, again and again: what the machine does meanwhile it does to all of them."""
     work = list(measurements)
-    found: dict[str, list[float]] = {}
+    found: Rounds = {}
     for _ in range(rounds):
         for measure in work:
             for name, value in measure().items():
                 found.setdefault(name, []).append(value)
-    return {name: statistics.median(values) for name, values in found.items()}
+    return found
 
 
-def figures(rows: Sequence[Row], values: Mapping[str, float]) -> list[Figure]:
-    """The rows that were measured, with bars and ratios."""
+def figures(rows: Sequence[Row], values: Mapping[str, Sequence[float]]) -> list[Figure]:
+    """The rows that were measured, with bars and ratios; what a figure is held against was measured in the same round."""
     found = []
     for row in rows:
         if row.name in values:
-            value = values[row.name]
+            value = statistics.median(values[row.name])
             met = None if row.bar is None else value >= row.bar if row.least else value <= row.bar
-            ratio = value / values[row.peer] if row.peer in values else None
+            pairs = zip(values[row.name], values[row.peer], strict=True) if row.peer in values else ()
+            ratios = [ours / other for ours, other in pairs]
+            ratio = statistics.median(ratios) if ratios else None
             found.append(Figure(row.name, row.unit, value, row.bar, met, row.peer if ratio is not None else "", ratio))
     return found
 

@@ -11,7 +11,9 @@ import time
 import tracemalloc
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
+from benchmarks import peers
 from benchmarks.figures import Measurement, Sample, clock
 from benchmarks.matches import Match
 from ga_replay.core.fold import fold
@@ -25,23 +27,29 @@ PLACES = 40
 FORKS = 20
 
 
-def judge(matches: Sequence[Match], of: str = "") -> Measurement:
-    """Every event fed to a referee and its verdict thrown away; `of` stands before the names of the figures."""
-    work = [(match, match.events) for match in matches]
+def judge(matches: Sequence[Match], of: str = "", hands: Sequence[Any] = ()) -> Measurement:
+    """Every event fed to a referee and its verdict thrown away; `of` stands before the names of the figures.
+
+    A share of pokerkit's hands is replayed before and after each log, so that a machine that changes its pace changes it for both.
+    """
+    work = [(match, match.events, hands[at :: len(matches)]) for at, match in enumerate(matches)]
     events = sum(len(match.entries) for match in matches)
     decisions = sum(match.decisions for match in matches)
     passes = sum(match.passes for match in matches)
 
     def measure() -> Sample:
         gc.collect()
-        seconds = 0.0
-        for match, log in work:
+        seconds = beside = 0.0
+        for match, log, share in work:
             feed = match.game.referee(match.header).feed
+            beside += peers.replay(share)
             begun = clock()
             for event in log:
                 feed(event)
             seconds += clock() - begun
-        return {
+            beside += peers.replay(share)
+        peer = {f"{of}pokerkit in turns, actions": 2 * peers.actions(hands) / beside} if hands else {}
+        return peer | {
             f"{of}judge, decisions": decisions / seconds,
             f"{of}judge, decisions without passes": (decisions - passes) / seconds,
             f"{of}judge, events": events / seconds,
