@@ -270,14 +270,14 @@ class Machine:
         """The next part of an act that has something to say, what it says, and where it stands."""
         one = code.instructions[at.pc]
         parts = one.parts
-        turn = at.round
+        turn, removed = at.round, scene.rules.removed
         view = self._view(scene, item, code, one, turn)
         for number in range(at.part, len(parts)):
             if turn and number > at.part:
                 turn = 0
                 view = self._view(scene, item, code, one)
             part = parts[number]
-            if part.rule and not scene.rules.stands(part):
+            if removed and part.rule and not scene.rules.stands(part):
                 continue
             reply = part.run(view)
             if reply is not None:

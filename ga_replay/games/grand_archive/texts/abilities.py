@@ -60,7 +60,7 @@ def item_context(scene: Scene, item: Item, address: str = "") -> Context:
     number = choices["source"][0] if "source" in choices else item.number
     about = choices.get("about", ())
     return Context(
-        world_of(scene), item.player, item.handle, number, address or item.text, item.item, about, choices=choices
+        world_of(scene), item.player, item.handle, number, address or item.text, item.item, about, "", choices
     )
 
 

@@ -31,8 +31,8 @@ def might_have(scene: Scene, handle: int, keyword: str) -> bool:
     slug = table.card_of.get(handle)
     if slug is not None and keyword in named(slug):
         return True
-    effects = scene.steady()
-    if ("grant" in effects or "lose" in effects) and keyword in scene.of_sources(_spoken).given:
+    known = scene.of_sources(_spoken)
+    if keyword in known.given:
         return True
     thing = table.things.get(handle)
     if thing is None:
@@ -41,7 +41,7 @@ def might_have(scene: Scene, handle: int, keyword: str) -> bool:
         inner = table.card_of.get(under)
         if inner is not None and keyword in named(inner):
             return True
-    return bool(table.effects and lent(scene)) and any(keyword in named(other) for other in borne(scene, handle)[1:])
+    return known.lent and any(keyword in named(other) for other in borne(scene, handle)[1:])
 
 
 def bearers(scene: Scene, keyword: str) -> tuple[int, ...]:
