@@ -59,6 +59,9 @@ def types(scene: Scene, handle: int) -> frozenset[str]:
     """Types, supertypes and subtypes together, in upper case, as effects leave them (Layer B)."""
     slug = scene.table.card_of.get(handle)
     base = printed_types(slug) if slug is not None else NOTHING
+    notes = scene.notes
+    if notes is not None and notes.layout == scene.table.layout:
+        return base  # nothing changes types
     result: frozenset[str] = scene.measure("types", handle, base)
     return result
 
@@ -84,6 +87,9 @@ def is_type(scene: Scene, handle: int, *wanted: str) -> bool:
     """Whether it is of one of these types or subtypes."""
     slug = scene.table.card_of.get(handle)
     base = printed_types(slug) if slug is not None else NOTHING
+    notes = scene.notes
+    if notes is not None and notes.layout == scene.table.layout:
+        return not base.isdisjoint(wanted)
     return not scene.measure("types", handle, base).isdisjoint(wanted)
 
 
