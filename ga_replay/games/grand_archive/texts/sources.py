@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core.scene import Scene
+from ga_replay.games.grand_archive.texts import programs
 from ga_replay.games.grand_archive.texts.lasting import lasts_on_the_stack
 from ga_replay.games.grand_archive.texts.opaque import unread_lines
 from ga_replay.games.grand_archive.texts.places import places
@@ -17,7 +18,11 @@ def sources(scene: Scene) -> list[object]:
     if table.effects:
         stamp += table.effects.values()
     for handle in table.zones[STACK]:
-        slug = table.card_of.get(handle, "")
-        if unread_lines(slug) or lasts_on_the_stack(slug):
+        if _speaks_from_the_stack(table.card_of.get(handle, "")):
             stamp.append(table.layout)
     return stamp
+
+
+@programs.cached
+def _speaks_from_the_stack(slug: str) -> bool:
+    return bool(unread_lines(slug)) or lasts_on_the_stack(slug)

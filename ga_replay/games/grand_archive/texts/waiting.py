@@ -75,14 +75,16 @@ def _indexed(scene: Scene, found: tuple[Given, tuple[Waits, ...]]) -> Index:
         of_others.update([act for act, own in one.acts.items() if not own])
     if not stands(scene, book.on_its_event):
         of_others = awaited
-    heard = [
-        kind for kind, acts in ACTS_OF.items() if not acts.isdisjoint(of_others if kind is ev.UsageMarked else awaited)
-    ]
     handles = frozenset([one.handle for one in waiting])
     phases = granted_phases.union(*[one.phases for one in waiting])
-    return Index(
-        waiting, handles, granted, granted_phases, frozenset(awaited), frozenset(of_others), frozenset(heard), phases
-    )
+    every, others = frozenset(awaited), frozenset(of_others)
+    return Index(waiting, handles, granted, granted_phases, every, others, _heard(every, others), phases)
+
+
+@cache
+def _heard(awaited: frozenset[str], of_others: frozenset[str]) -> frozenset[type]:
+    hears = [(kind, of_others if kind is ev.UsageMarked else awaited) for kind in ACTS_OF]
+    return frozenset([kind for kind, wanted in hears if not wanted.isdisjoint(ACTS_OF[kind])])
 
 
 Given = tuple[frozenset[str], frozenset[str]]
