@@ -66,3 +66,17 @@ def test_every_value_is_explained_whole(match: Match) -> None:
                     assert value == expected, (at, handle, one)
                 seen.update(one.name for _ in one.changes)
     assert len(seen) >= 2, "values that nothing changed show nothing"
+
+
+@each_of_grand_archive
+def test_what_costs_at_most_so_much_costs_no_more(match: Match) -> None:
+    table = match.empty()
+    for at, event in enumerate(match.events()):
+        apply(table, event)
+        if at % EVERY:
+            continue
+        scene = match.scene(table)
+        for handle in table.card_of:
+            player = table.owner_of[handle]
+            cost, means = texts.reserve_cost(scene, player, handle, ""), texts.reserve_means(scene, player, handle)
+            assert texts.can_reserve(scene, player, handle, "") == (cost <= means), (at, handle)

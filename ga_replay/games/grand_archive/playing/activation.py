@@ -290,7 +290,7 @@ def played(rule: str) -> Callable[[Scene], Reply]:
     return run
 
 
-def is_paid(scene: Scene) -> bool:
+def nothing_more_is_paid(scene: Scene) -> bool:
     """Whether nothing but its reserve cost is to be paid for the card, and nothing hangs on what paid for it."""
     item = under_way(scene)
     return item is not None and not texts.asks_for_more(scene, item)
@@ -302,20 +302,27 @@ CARD_ACTIVATION = procedure(
     step("card-activation.3", declare_costs, costs_declared, also=("cost.9.2",)),
     step("card-activation.4", choose),
     step("card-activation.8", ask_for_reserve, pay_reserve, also=("cost.2", "cost.2.1")),
-    step(imbue.RULE, imbue.ask_to_show, imbue.shown, also=("keyword/imbue-n.3",), idle=is_paid),
-    step(imbue.RULE, imbue.tell_which, name="shown", idle=is_paid),
-    step("keyword/imbue-n.2", imbue.become_imbued, idle=is_paid),
-    step("attack.2", rest_the_champion, also=("champion.4.1",), idle=is_paid),
-    step("cost.4", pay_additional, also=("term/sacrifice.2.2", "term/discard.2"), idle=is_paid),
+    step(imbue.RULE, imbue.ask_to_show, imbue.shown, also=("keyword/imbue-n.3",), idle=nothing_more_is_paid),
+    step(imbue.RULE, imbue.tell_which, name="shown", idle=nothing_more_is_paid),
+    step("keyword/imbue-n.2", imbue.become_imbued, idle=nothing_more_is_paid),
+    step("attack.2", rest_the_champion, also=("champion.4.1",), idle=nothing_more_is_paid),
+    step("cost.4", pay_additional, also=("term/sacrifice.2.2", "term/discard.2"), idle=nothing_more_is_paid),
     step(
         "card-activation.p5",
         ask_for_floating,
         use_floating,
         name="floating",
         also=("card-activation.p4",),
-        idle=is_paid,
+        idle=nothing_more_is_paid,
     ),
-    step("card-activation.p5", draw_lots, pay_memory, name="memory", also=("card-activation.p4",), idle=is_paid),
+    step(
+        "card-activation.p5",
+        draw_lots,
+        pay_memory,
+        name="memory",
+        also=("card-activation.p4",),
+        idle=nothing_more_is_paid,
+    ),
     step("card-activation.8.2", choose, name="added by the payment"),
     step("card-activation.9", played("card-activation.9")),
 )

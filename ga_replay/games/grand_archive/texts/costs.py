@@ -46,13 +46,16 @@ def reserve_cost(scene: Scene, player: str, handle: int, way: str, x: int = 0) -
 
 
 def can_reserve(scene: Scene, player: str, handle: int, way: str) -> bool:
-    """Whether the player could pay in reserve for activating the card that way. Mostly there is enough whatever lowers the cost."""
+    """Whether the player could pay in reserve for activating the card that way.
+
+    Mostly there is enough for what it costs at most; what it costs exactly is asked otherwise.
+    """
     means = reserve_means(scene, player, handle)
     raised = scene.of_sources(_most_raised)
     if raised is not None and not extras.may_cost(scene, handle, way):
         slug = scene.table.card_of.get(handle)
-        printed: int = scene.measure("starting reserve cost", handle, 0)
-        if (slug is None or _lowers_alone(slug)) and printed + raised <= means and not has(scene, handle, "efficiency"):
+        most = max(0, scene.measure("starting reserve cost", handle, 0)) + raised
+        if most <= means and (slug is None or _lowers_alone(slug)) and not has(scene, handle, "efficiency"):
             return True
     return reserve_cost(scene, player, handle, way) <= means
 
@@ -62,7 +65,7 @@ def _most_raised(scene: Scene) -> int | None:
     total = 0
     for node, entry in costs_of_others(scene):
         n = node.n if entry.amount is None else entry.amount
-        if node.sort == "set" or not _is_positive(n) or not (node.less or isinstance(n, int)):
+        if node.sort == "set" or not _is_never_negative(n) or not (node.less or isinstance(n, int)):
             return None
         total += n if isinstance(n, int) and not node.less else 0
     return total
@@ -71,16 +74,18 @@ def _most_raised(scene: Scene) -> int | None:
 @programs.cached
 def _lowers_alone(slug: str) -> bool:
     """Whether the card's own text only ever lowers what it costs."""
-    return all(node.less and node.sort != "set" and _is_positive(node.n) for _, _, node in profile(slug).own_costs)
+    return all(
+        node.less and node.sort != "set" and _is_never_negative(node.n) for _, _, node in profile(slug).own_costs
+    )
 
 
-def _is_positive(n: ir.Amount) -> bool:
-    """Whether the amount is below zero under no circumstances, by its form alone."""
+def _is_never_negative(n: ir.Amount) -> bool:
+    """Whether the amount cannot be below zero, by its form alone."""
     if isinstance(n, int):
         return n >= 0
     if isinstance(n, ir.Times):
-        return _is_positive(n.n) and _is_positive(n.of)
-    return isinstance(n, ir.Count) and (n.most is None or _is_positive(n.most))
+        return _is_never_negative(n.n) and _is_never_negative(n.of)
+    return isinstance(n, ir.Count) and (n.most is None or _is_never_negative(n.most))
 
 
 def _starting(scene: Scene, own: Context, way: str, printed: int | None) -> int | None:
