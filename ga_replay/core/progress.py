@@ -153,9 +153,7 @@ class Progress:
     def _carry_out(self, frame: Frame, answer: Any) -> None:
         """Goes where an answer of a step says."""
         kind = type(answer)
-        if kind is End:
-            self.agenda.pop()
-        elif kind is Again:
+        if kind is Again:
             frame.at -= 1
             if answer.args is not None:
                 frame.args = answer.args
@@ -163,6 +161,8 @@ class Progress:
         elif kind is Goto:
             frame.at = self.rules.places[frame.procedure][answer.step]
             frame.queue.clear()
+        elif kind is End:
+            self.agenda.pop()
         elif kind is ag.Within:
             frame.at, frame.queue = answer.at, [answer.reply]
         elif kind is ag.Rest:
