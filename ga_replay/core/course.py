@@ -22,7 +22,7 @@ class Course(Protocol):
     `clear_by_layout`: whether what `is_clear` says hangs on the table's layout alone.
     `triggered` is the rule by which abilities trigger. `sources` is a stamp of all from which texts speak and of what lasts: as long as it is equal,
     whatever is made by `Scene.of_sources` is what it was; `steady` is asked for where it is not, and `idles`, by which quantities are idle or not:
-    wherever that is equal, the same ones are.
+    wherever that is equal, the same ones are, and what it measures itself never idles.
     """
 
     @property

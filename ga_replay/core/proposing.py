@@ -7,6 +7,7 @@ from typing import Any
 
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Call, Must
+from ga_replay.core.events import CardMoved
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Table
 
@@ -83,7 +84,7 @@ def reactions(scene: Scene, facts: tuple[Any, ...]) -> Must | None:
     rule = ""
     for fact in facts:
         kind = type(fact)
-        for watch, said in watchers.get(kind, ()) if kind is not ev.CardMoved else rules.watching(fact):
+        for watch, said in watchers.get(kind, ()) if kind is not CardMoved else rules.watching(fact):
             seen = watch(scene, fact)
             if seen:
                 follows += seen

@@ -202,8 +202,9 @@ class Scene:
             self._settled.clear()
             self._steady = steady
             self.era += 1
-            self._changes = self._always.copy()
-            self._changes = self._working.setdefault(self.rules.course.idles(self), self._changes)
+            self._changes = at_work
+            idles = self.rules.course.idles(self)
+            self._changes = self._working.get(idles) or self._working.setdefault(idles, self._always.copy())
 
     def steady(self) -> Any:
         """What the game calls steady (`Course.steady`), as the table is laid."""

@@ -71,17 +71,14 @@ def strange(scene: Scene, event: ev.Event, known: Known) -> str:
                 return f"no card says {value!r}"
         else:
             lowest = -len(table.players) if name in known.or_players else 0
-            gone = [one for one in _handles(event, kind, value) if one not in table.zone_of and not lowest <= one < 0]
-            if gone:
-                return f"there is no card {gone[0]}"
+            for one in value if kind == "several" else _handles(event, kind, value):
+                if one not in table.zone_of and not lowest <= one < 0:
+                    return f"there is no card {one}"
     return ""
 
 
 def _handles(event: ev.Event, kind: str, value: Any) -> tuple[int, ...]:
-    """The handles that a field names; what the rules themselves put on the stack has no card as its source."""
-    if kind == "several":
-        handles: tuple[int, ...] = value
-        return handles
+    """The handles that a field for one card or for a trigger names; what the rules themselves put on the stack has no card as its source."""
     if kind == "about":
         return plain(value)
     return (value,) if value or (kind == "handle" and not isinstance(event, ev.StackPushed)) else ()
