@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from functools import partial
 from typing import Any
 
 from ga_replay.core import agenda as ag
@@ -118,9 +119,8 @@ class Epic:
         """Whatever lies in play may speak: the layout itself."""
         return scene.table.layout
 
-    def steady(self, scene: Scene) -> object:
-        """What gives something: always the same object until that is something else."""
-        return standing(scene)
+    steady = staticmethod(standing)
+    """What gives something: always the same object until that is something else."""
 
     def idles(self, scene: Scene) -> Hashable:
         """The measures of which cards or effects give something."""
@@ -142,13 +142,11 @@ class Epic:
         """No fact of Epic bears the name of a card that may be unknown as it becomes due."""
         return False
 
-    def occasion(self, scene: Scene, fact: ev.Event) -> str:
-        """The rule that a fact out of nothing is held against; empty where there is no one rule."""
-        return occasion(scene, fact)
+    occasion = staticmethod(occasion)
+    """The rule that a fact out of nothing is held against; empty where there is no one rule."""
 
-    def strange(self, scene: Scene, event: ev.Event) -> str:
-        """What the event speaks of that the game does not have."""
-        return strange(scene, event, KNOWN)
+    strange = staticmethod(partial(strange, known=KNOWN))
+    """What the event speaks of that the game does not have."""
 
     def unread(
         self, scene: Scene, event: ev.Event, *, wrong: bool = False, left: tuple[ev.EffectBegan, ...] = ()
@@ -156,10 +154,8 @@ class Epic:
         """The texts that nobody could read and that could touch the event."""
         return unread(scene)
 
-    def observe(self, scene: Scene, what: str, player: str, handle: int) -> int | None:
-        """What the table says of a thing that people look at; None for what is not there or is nothing to look at."""
-        return observe(scene, what, player, handle)
+    observe = staticmethod(observe)
+    """What the table says of a thing that people look at; None for what is not there or is nothing to look at."""
 
-    def say(self, scene: Scene, event: ev.Event) -> str:
-        """The event in a player's words."""
-        return say(scene, event)
+    say = staticmethod(say)
+    """The event in a player's words."""

@@ -167,9 +167,8 @@ class GrandArchive:
         """The book lets nobody take anything back, nor forbids it: that is between the players, or a judge's."""
         return ()
 
-    def otherwise(self, scene: Scene, event: ev.Event) -> str:
-        """The contradiction of the rulebook whose other reading has the event now; empty where there is none."""
-        return otherwise(scene, event)
+    otherwise = staticmethod(otherwise)
+    """The contradiction of the rulebook whose other reading has the event now; empty where there is none."""
 
     def tells(self, scene: Scene, due: ev.Event, fact: ev.Event, together: Sequence[Any]) -> bool:
         """Whether the fact is the due one but for the name of a card: it was unknown then, and is told by now, of one in that group."""
@@ -180,9 +179,8 @@ class GrandArchive:
         told = {scene.table.card_of.get(getattr(one, "handle", 0)) for one in together}
         return unknown == UNKNOWN and counted == kept and card in told
 
-    def occasion(self, scene: Scene, fact: ev.Event) -> str:
-        """The rule that a fact out of nothing is held against; empty where there is no one rule."""
-        return occasion(scene, fact)
+    occasion = staticmethod(occasion)
+    """The rule that a fact out of nothing is held against; empty where there is no one rule."""
 
     strange = staticmethod(partial(strange, known=KNOWN))
     """What the event speaks of that the game does not have."""
@@ -190,10 +188,8 @@ class GrandArchive:
     unread = staticmethod(unread)
     """The texts that nobody could read and that could touch the event, and cards that nobody has told on which it hangs."""
 
-    def observe(self, scene: Scene, what: str, player: str, handle: int) -> int | None:
-        """What the table says of a thing that people look at; None for what is not there or is nothing to look at."""
-        return observe(scene, what, player, handle)
+    observe = staticmethod(observe)
+    """What the table says of a thing that people look at; None for what is not there or is nothing to look at."""
 
-    def say(self, scene: Scene, event: ev.Event) -> str:
-        """The event in a player's words."""
-        return say(scene, event)
+    say = staticmethod(say)
+    """The event in a player's words."""

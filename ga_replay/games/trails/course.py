@@ -159,13 +159,11 @@ class Trails:
         """No fact of Trails bears the name of a card that may be unknown as it becomes due."""
         return False
 
-    def occasion(self, scene: Scene, fact: ev.Event) -> str:
-        """The rule that a fact out of nothing is held against; empty where there is no one rule."""
-        return occasion(scene, fact)
+    occasion = staticmethod(occasion)
+    """The rule that a fact out of nothing is held against; empty where there is no one rule."""
 
-    def strange(self, scene: Scene, event: ev.Event) -> str:
-        """What the event speaks of that the game does not have."""
-        return strange(scene, event)
+    strange = staticmethod(strange)
+    """What the event speaks of that the game does not have."""
 
     def unread(
         self, scene: Scene, event: ev.Event, *, wrong: bool = False, left: tuple[ev.EffectBegan, ...] = ()
@@ -173,10 +171,8 @@ class Trails:
         """The texts that nobody could read and that could touch the event."""
         return unread(scene, event)
 
-    def observe(self, scene: Scene, what: str, player: str, handle: int) -> int | None:
-        """What the table says of a thing that people look at; None for what is not there or is nothing to look at."""
-        return observe(scene, what, player, handle)
+    observe = staticmethod(observe)
+    """What the table says of a thing that people look at; None for what is not there or is nothing to look at."""
 
-    def say(self, scene: Scene, event: ev.Event) -> str:
-        """The event in a player's words."""
-        return say(scene, event)
+    say = staticmethod(say)
+    """The event in a player's words."""
