@@ -253,13 +253,21 @@ def roles_end(scene: Scene) -> Reply:
     """
     table = scene.table
     things, stirred = table.things, table.stirs.get("roles")
-    if not stirred or not scene.kept("roles", stirred, lambda: [1 for thing in things.values() if thing.roles]):
+    if not stirred or not scene.of_stamp(_has_roles, stirred):
         return None  # nobody has had a role since one was last given or taken
     facts: list[ev.Fact] = []
     for handle, thing in things.items():
         if thing.roles:
             facts += _ended(scene, handle, thing)
     return [Must(tuple(facts), "state-based-checks-and-effects/types-of-checks.7"), FIRST] if facts else None
+
+
+def _has_roles(scene: Scene, _stirred: int) -> bool:
+    """Whether anybody has a role."""
+    for thing in scene.table.things.values():  # noqa: SIM110 - quicker than a generator
+        if thing.roles:
+            return True
+    return False
 
 
 def check_state(scene: Scene) -> Call | None:
@@ -283,14 +291,14 @@ def check_state(scene: Scene) -> Call | None:
     if counts == now and not in_combat:
         return None
     field, tokens, stirred, seen, roles, turn = there
+    turning = table.stirs.get("roles", 0)
     if counts != now and (
         field != table.shifts[FIELD]
         or tokens != len(table.tokens)
-        or (stirred != table.stirred and seen != _seen(table))
+        or (table.stirred - stirred != turning - roles and seen != _seen(table))
         or not scene.of_sources(_is_plain)
     ):
         return _would_find(scene)
-    turning = table.stirs.get("roles")
     if roles != turning or (in_combat and (turn != table.turn_number or _may_hide(scene))):
         if roles_end(scene) is not None:
             return CHECK
@@ -303,7 +311,7 @@ def _would_find(scene: Scene) -> Call | None:
     """The checks where they would find something."""
     if not nothing_is_due(scene) or roles_end(scene) is not None:
         return CHECK
-    calm(scene)
+    _rest(scene)
     return None
 
 
@@ -330,14 +338,19 @@ def _may_hide(scene: Scene) -> bool:
 def calm(scene: Scene) -> None:
     """Nothing was found; the checks need not run again until something they hang on has changed. Who lives on without life is watched."""
     if not _in_danger(scene):
-        table = scene.table
-        counts = table.layout + table.stirred if scene.of_sources(_is_plain) else -1
-        seen, roles = _seen(table), table.stirs.get("roles")
-        scene.calm = (
-            table.epoch,
-            counts,
-            (table.shifts[FIELD], len(table.tokens), table.stirred, seen, roles, table.turn_number),
-        )
+        _rest(scene)
+
+
+def _rest(scene: Scene) -> None:
+    """Notes what the checks hang on, as it is now."""
+    table = scene.table
+    counts = table.layout + table.stirred if scene.of_sources(_is_plain) else -1
+    seen, roles = _seen(table), table.stirs.get("roles", 0)
+    scene.calm = (
+        table.epoch,
+        counts,
+        (table.shifts[FIELD], len(table.tokens), table.stirred, seen, roles, table.turn_number),
+    )
 
 
 def broken_links(scene: Scene) -> Reply:

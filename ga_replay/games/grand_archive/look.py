@@ -100,17 +100,21 @@ def is_unit(scene: Scene, handle: int) -> bool:
 
 def classes(scene: Scene, handle: int) -> frozenset[str]:
     """Its classes."""
-    printed = card(scene, handle)
-    result: frozenset[str] = scene.measure(
-        "classes", handle, frozenset(printed.classes) if printed is not None else frozenset()
-    )
+    slug = scene.table.card_of.get(handle)
+    result: frozenset[str] = scene.measure("classes", handle, printed_classes(slug) if slug is not None else NOTHING)
     return result
+
+
+@cache
+def printed_classes(slug: str) -> frozenset[str]:
+    """The printed classes."""
+    return frozenset(card_named(slug).classes)
 
 
 def elements(scene: Scene, handle: int) -> frozenset[str]:
     """Its elements; a champion has those of its whole lineage (champion.14.2.2)."""
     slug = scene.table.card_of.get(handle)
-    base = printed_elements(slug) if slug is not None else frozenset()
+    base = printed_elements(slug) if slug is not None else NOTHING
     result: frozenset[str] = scene.measure("elements", handle, base)
     return result
 
@@ -123,12 +127,12 @@ def printed_elements(slug: str) -> frozenset[str]:
 
 def controlled(scene: Scene, player: str) -> tuple[int, ...]:
     """The objects that the player controls, oldest place first."""
-    table = scene.table
-    found: tuple[int, ...] = scene.kept(
-        ("controlled", player),
-        table.shifts[FIELD],
-        lambda: tuple([h for h in table.zones[FIELD] if table.things[h].controller == player]),
-    )
+    notes = noted(scene)
+    found = notes.controlled.get(player)
+    if found is None:
+        table = scene.table
+        things = table.things
+        found = notes.controlled[player] = tuple([h for h in table.zones[FIELD] if things[h].controller == player])
     return found
 
 
@@ -156,10 +160,31 @@ def _notes(scene: Scene) -> Notes:
     """They hold as long as the field does not shift where nothing changes types, else until the table changes."""
     if not scene.is_bare("types"):
         return scene.memo("notes", Notes)
-    notes = scene.kept("notes", scene.table.shifts[FIELD], Notes)
-    notes.layout = scene.table.layout
-    scene.notes = notes
-    return notes
+    table, notes = scene.table, scene.notes
+    shift = table.shifts[FIELD]
+    if notes is None or notes.shift != shift:
+        notes = scene.notes = Notes(shift=shift)
+    notes.layout = table.layout
+    found: Notes = notes
+    return found
+
+
+UNIT, CHAMPION, WORN, UNIQUE = 1, 2, 4, 8
+"""What the survey looks for, as bits."""
+
+
+@cache
+def _sort(of: frozenset[str]) -> int:
+    """What an object of these types is to the survey."""
+    unit = 0 if UNITS.isdisjoint(of) else UNIT | CHAMPION if "CHAMPION" in of else UNIT
+    return unit | (0 if WEARING.isdisjoint(of) else WORN) | (UNIQUE if "UNIQUE" in of else 0)
+
+
+@cache
+def _printed(slug: str | None) -> tuple[frozenset[str], int, int | None]:
+    """The types of a card as printed, what they are to the survey, and its life."""
+    of = printed_types(slug) if slug is not None else NOTHING
+    return of, _sort(of), card_named(slug).life if slug is not None else None
 
 
 def _survey(scene: Scene, notes: Notes) -> None:
@@ -170,17 +195,19 @@ def _survey(scene: Scene, notes: Notes) -> None:
     leaders: dict[str, tuple[int, ...]] = {}
     wearing, unique = [], []
     for handle in scene.table.zones[FIELD]:
-        slug = card_of.get(handle)
-        of = types(scene, handle) if not bare else printed_types(slug) if slug is not None else NOTHING
+        of, sort, life = _printed(card_of.get(handle))
+        if not bare:
+            of = types(scene, handle)
+            sort = _sort(of)
         typed.append((handle, of))
-        if not UNITS.isdisjoint(of):
+        if sort & UNIT:
             thing = things[handle]
-            units.append((handle, thing, card_named(slug).life if slug is not None else None))
-            if "CHAMPION" in of:
+            units.append((handle, thing, life))
+            if sort & CHAMPION:
                 leaders[thing.controller] = (*leaders.get(thing.controller, ()), handle)
-        if not WEARING.isdisjoint(of):
+        if sort & WORN:
             wearing.append(handle)
-        if "UNIQUE" in of:
+        if sort & UNIQUE:
             unique.append(handle)
     notes.typed, notes.units, notes.champions, notes.wearing, notes.unique = typed, units, leaders, wearing, unique
 
@@ -226,7 +253,26 @@ def lineage(scene: Scene, handle: int) -> tuple[int, ...]:
 
 def enabled_elements(scene: Scene, player: str) -> frozenset[str]:
     """The elements that the player's cards may have (element.2, element.3)."""
-    result: frozenset[str] = scene.measure("enabled elements", scene.table.players.index(player), frozenset())
+    leaders = champions(scene, player)
+    if len(leaders) == 1 and scene.of_sources(_elements_stay):
+        return scene.of_things(_enabled, leaders)[0]
+    return _enabled_for(scene, player)
+
+
+def _elements_stay(scene: Scene) -> bool:
+    """Whether no continuous effect touches the elements of what is on the field."""
+    for entry in scene.steady().get("elements", ()):  # noqa: SIM110 - quicker than a generator
+        if not entry.lies or entry.lies == FIELD:
+            return False
+    return True
+
+
+def _enabled(scene: Scene, leader: int) -> frozenset[str]:
+    return _enabled_for(scene, scene.table.things[leader].controller)
+
+
+def _enabled_for(scene: Scene, player: str) -> frozenset[str]:
+    result: frozenset[str] = scene.measure("enabled elements", scene.table.players.index(player), NOTHING)
     return result
 
 

@@ -21,13 +21,14 @@ from ga_replay.games.grand_archive.zones import (
 )
 
 PUBLIC = frozenset({FIELD, STACK, GRAVEYARD, BANISHMENT, INTENT})
+SHARED = frozenset({FIELD, STACK})
 NONE: frozenset[str] = frozenset()
 
 
 def home(scene: Scene, handle: int, zone: str) -> str:
     """The key of the zone of that name that a card goes to: its owner's, whoever controlled it."""
     table = scene.table
-    if zone in {FIELD, STACK}:
+    if zone in SHARED:
         return zone
     owner, thing = table.owner_of[handle], table.things.get(handle)
     if thing is None or thing.controller == owner:
@@ -134,7 +135,7 @@ def a_card_that_lies_there_changes_no_zone(scene: Scene, handle: int, to: str) -
 def draw(scene: Scene, player: str, count: int = 1, to: str = HAND) -> list[ev.Fact]:
     """The facts of drawing; drawing from an empty deck is marked and loses the game at the next check (drawing-cards.6)."""
     seat = scene.table.players.index(player)
-    taken: tuple[int, ...] = scene.measure("to be drawn", seat, ())[: max(0, count)]
+    taken: list[int] = scene.measure("to be drawn", seat, [])[: max(0, count)]
     facts: list[ev.Fact] = []
     openly = scene.measure("drawn openly", seat, False)
     for h in taken:
@@ -149,9 +150,9 @@ def draw(scene: Scene, player: str, count: int = 1, to: str = HAND) -> list[ev.F
 
 
 @quantity("drawing-cards.1", "to be drawn", also=("main-deck.p8",), plain=True)
-def cards_are_drawn_from_the_top(scene: Scene, seat: int, so_far: tuple[int, ...]) -> tuple[int, ...]:
+def cards_are_drawn_from_the_top(scene: Scene, seat: int, so_far: list[int]) -> list[int]:
     """The cards that a player would draw, the next one first."""
-    return (*so_far, *reversed(scene.table.zones[key(DECK, scene.table.players[seat])]))
+    return so_far + scene.table.zones[key(DECK, scene.table.players[seat])][::-1]
 
 
 @quantity("drawing-cards.6", "decked", plain=True)

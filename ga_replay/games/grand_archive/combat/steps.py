@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Again, Answer, Call, Goto, May, Must
@@ -94,10 +95,10 @@ def able_to_retaliate(scene: Scene) -> tuple[str, tuple[int, ...]] | None:
         return None
     attacking = attacking_player(scene, attacker)
     for player in table.turn_order():
-        if player == attacking:
+        if player == attacking or table.usage.get(f"turn:asked:{player}:{_combat(scene)}"):
             continue
         able = tuple([h for h in look.units(scene, player) if may_retaliate(scene, h)])
-        if able and not table.usage.get(f"turn:asked:{player}:{_combat(scene)}"):
+        if able:
             return player, able
     return None
 
@@ -212,7 +213,13 @@ def attack_damage(scene: Scene, attacker: int) -> list[ev.Fact]:
     """What the attacker deals to each defender it still attacks; without one the attack deals nothing and wears nothing out."""
     things = scene.table.things
     named = things[attacker].roles.get("attacking", ())
-    meant = tuple(h for h, thing in things.items() if h in named or attacker in thing.roles.get("defending", ()))
+    meant = tuple(
+        [
+            h
+            for h, thing in things.items()
+            if h in named or (thing.roles and attacker in thing.roles.get("defending", ()))
+        ]
+    )
     targets = scene.measure("struck", attacker, meant)
     if not targets:
         return []
@@ -272,13 +279,17 @@ def retaliators_deal_their_power(scene: Scene, handle: int, so_far: int) -> int:
     return so_far + (look.power(scene, handle) or 0)
 
 
-def combat_damage(scene: Scene) -> list[ev.Fact]:
+def combat_damage(scene: Scene) -> tuple[ev.Fact, ...]:
     """What is dealt at the same time by the attacker and the retaliating units, and the durability that weapons lose (damage-step.3.7)."""
+    return scene.memo("combat damage", partial(_combat_damage, scene))
+
+
+def _combat_damage(scene: Scene) -> tuple[ev.Fact, ...]:
     attacker = scene.measure("deals the attack's damage", 0, defended_against(scene))
     facts = attack_damage(scene, attacker) if attacker else []
     for handle in retaliators(scene):
         facts += retaliation_damage(scene, handle)
-    return facts
+    return tuple(facts)
 
 
 def sources(scene: Scene) -> tuple[int, ...]:
@@ -316,7 +327,7 @@ def replacement_order_told(scene: Scene, decision: Chosen) -> list[Answer]:
 def deal(scene: Scene) -> list[Answer] | None:
     """Damage is dealt; what replacement effects bring with them is done with it."""
     facts = combat_damage(scene)
-    return [Must(tuple(facts), "damage-step.3"), Call("aftermath")] if facts else None
+    return [Must(facts, "damage-step.3"), Call("aftermath")] if facts else None
 
 
 def check_at_once(scene: Scene) -> Call | None:

@@ -30,7 +30,7 @@ def announce(kind: str, rule: str) -> Callable[[Scene], Must | End]:
     def run(scene: Scene) -> Must | End:
         table = scene.table
         handle, _, way = scene.args[:3]
-        if table.zone_of.get(handle) in {None, STACK}:
+        if table.zone_of.get(handle, STACK) == STACK:
             return End()
         item = table.next_id
         controller = scene.measure("controls the play", handle, table.turn_player)

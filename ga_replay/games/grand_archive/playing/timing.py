@@ -152,7 +152,7 @@ def slow_cards_need_the_main_phase_and_an_empty_stack(scene: Scene, decision: de
 
 def is_fast(scene: Scene, decision: de.CardActivated) -> bool:
     """Whether the card may be activated at fast speed: a fast action, or one that a text makes fast (keyword/fast-activation.1)."""
-    if look.card(scene, decision.handle) is None:
+    if decision.handle not in scene.table.card_of:
         return True
     if not scene.measure("slow", decision.handle, KINDS.isdisjoint(look.types(scene, decision.handle))):
         return stands(scene, book.fast_cards)
@@ -226,7 +226,7 @@ def slow_abilities_need_the_main_phase_and_an_empty_stack(scene: Scene, decision
     also=("term/element.2", "card-activation.2"),
 )
 def elements_must_be_enabled(scene: Scene, decision: Play) -> bool:
-    if look.card(scene, decision.handle) is None:
+    if decision.handle not in scene.table.card_of:
         return False
     enabled = look.enabled_elements(scene, decision.player)
     printed = look.elements(scene, decision.handle)
@@ -285,7 +285,7 @@ def cards_are_materialized_once_a_phase_or_by_a_text(scene: Scene, decision: de.
 
 @forbids("materialize-phase.3", "only regalia and champions are materialized in the materialize phase", de.Materialized)
 def only_regalia_and_champions_are_materialized(scene: Scene, decision: de.Materialized) -> bool:
-    if scene.table.phase != "materialize" or look.card(scene, decision.handle) is None:
+    if scene.table.phase != "materialize" or decision.handle not in scene.table.card_of:
         return False
     return not look.is_type(scene, decision.handle, "REGALIA", "CHAMPION")
 

@@ -174,7 +174,7 @@ def act(scene: Scene, decision: Any) -> list[Answer]:
         return begin(scene, decision) or [AGAIN]
     table = scene.table
     must = _passed(decision.player)
-    if table.passes + 1 < scene.kept(_round, len(table.lost), partial(_round, scene)):
+    if table.passes + 1 < scene.of_stamp(_round, len(table.lost)):
         return [must, AGAIN]
     if table.stack:
         number = scene.measure("resolves", 0, table.stack[0].item)
@@ -187,7 +187,7 @@ def _passed(player: str) -> Must:
     return Must((ev.PassCounted(player),), "timing-and-permissions/opportunity.3")
 
 
-def _round(scene: Scene) -> int:
+def _round(scene: Scene, _lost: int) -> int:
     """How often players pass in succession until the game goes on: it hangs on who is left."""
     number: int = scene.measure("passes in succession", 0, 1) if stands(scene, everybody_passes) else 1
     return number
@@ -221,7 +221,7 @@ def begin(scene: Scene, decision: Any) -> list[Answer] | None:
     """The procedure that a player action sets off; None where there is nothing that it could be done with."""
     table, kind = scene.table, type(decision)
     if kind is de.CardActivated or kind is de.Materialized:
-        if table.zone_of.get(decision.handle) in {None, STACK}:
+        if table.zone_of.get(decision.handle, STACK) == STACK:
             return None
         name, way = ("card activation", decision.way) if kind is de.CardActivated else ("card materialization", "")
         return [Call(name, (decision.handle, decision.player, way))]
