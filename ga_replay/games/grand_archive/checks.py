@@ -264,10 +264,7 @@ def roles_end(scene: Scene) -> Reply:
 
 def _has_roles(scene: Scene, _stirred: int) -> bool:
     """Whether anybody has a role."""
-    for thing in scene.table.things.values():  # noqa: SIM110 - quicker than a generator
-        if thing.roles:
-            return True
-    return False
+    return any(thing.roles for thing in scene.table.things.values())
 
 
 def check_state(scene: Scene) -> Call | None:
