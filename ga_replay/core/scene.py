@@ -160,7 +160,10 @@ class Scene:
         named = self.table.named
         seen, found = self._shown.get(tell, (0, frozenset()))
         if seen != len(named):
-            found = found.union(*map(tell, islice(named, seen, None)))
+            for card in islice(named, seen, None):
+                told = tell(card)
+                if not told <= found:  # mostly it tells nothing new, and what hangs on it sees the same again
+                    found |= told
             self._shown[tell] = len(named), found
         return found
 

@@ -80,18 +80,15 @@ Entries = tuple[tuple[str, InForce], ...]
 
 def standing(pieces: Iterable[Iterable[tuple[str, InForce]]], *, by_age: bool = True) -> Standing:
     """All entries by name, oldest first (continuous-effects/timestamps.p1)."""
-    found: dict[str, list[InForce]] = {}
+    found: dict[str, tuple[InForce, ...]] = {}
     for entries in pieces:
         for name, entry in entries:
-            if name in found:
-                found[name].append(entry)
-            else:
-                found[name] = [entry]
+            found[name] = (*found[name], entry) if name in found else (entry,)
     if by_age:
-        for of_name in found.values():
+        for name, of_name in found.items():
             if len(of_name) > 1:
-                of_name.sort(key=_age)
-    return {name: tuple(of_name) for name, of_name in found.items()}
+                found[name] = tuple(sorted(of_name, key=_age))
+    return found
 
 
 _age = attrgetter("since")

@@ -19,7 +19,16 @@ from ga_replay.games.grand_archive.texts import book, programs
 from ga_replay.games.grand_archive.texts.functioning import functions
 from ga_replay.games.grand_archive.texts.lasting import aimed, everything, in_force
 from ga_replay.games.grand_archive.texts.lookback import covered
-from ga_replay.games.grand_archive.texts.profile import HIGHEST, LOWEST, SUMMED, Printed, borne, functions_in, profile
+from ga_replay.games.grand_archive.texts.profile import (
+    HIGHEST,
+    LOWEST,
+    SUMMED,
+    Printed,
+    borne,
+    functions_in,
+    lent,
+    profile,
+)
 from ga_replay.games.grand_archive.world import world_of
 from ga_replay.games.grand_archive.zones import (
     BANISHMENT,
@@ -118,15 +127,19 @@ def _in_force(scene: Scene, handle: int) -> tuple[Printed, ...]:
     if handle not in table.card_of or (table.face_of.get(handle) == "down" and stands(scene, book.concealed)):
         return ()
     place = place_of(scene, handle)
-    printed = _printed(scene, handle, place)
     if place not in {"field", "intent"}:
+        printed = _printed(scene, handle, place)
         return () if printed and world_of(scene).silenced(handle, -1) else tuple(printed)
-    thing = table.things[handle]
-    if thing.counters:
-        printed = [*printed, *scene.measure("abilities of counters", handle, ())]
-    standing = everything(scene)
+    thing, standing = table.things[handle], everything(scene)
     grants = aimed(scene, "grant", handle) if "grant" in standing else ()
     losses = aimed(scene, "lose", handle) if "lose" in standing else ()
+    if place == "field" and not (grants or losses or thing.beneath or thing.counters or lent(scene)):
+        always = _always(table.card_of[handle])
+        if always is not None:
+            return always
+    printed = _printed(scene, handle, place)
+    if thing.counters:
+        printed = [*printed, *scene.measure("abilities of counters", handle, ())]
     if not grants and not losses:
         return tuple(_without_repeats(scene, handle, printed))
     given = touched(grants, handle) if stands(scene, book.given) else []
@@ -188,6 +201,15 @@ def only_inner_cards_are_released(scene: Scene, handle: int, so_far: bool) -> bo
 def _placed(slug: str) -> tuple[tuple[Printed, str], ...]:
     """The abilities of a card, each with the zone that it names as where it functions."""
     return tuple([((address, one), _zone_of(one)) for address, one in profile(slug).abilities])
+
+
+@programs.cached
+def _always(slug: str) -> tuple[Printed, ...] | None:
+    """The abilities of a card where an object has them all in any case, no keyword of them twice; None where more is to be asked."""
+    placed = _placed(slug)
+    names = [one.name for (_, one), _ in placed if isinstance(one, ir.Keyword)]
+    asks = any(zone or one.restrictions for (_, one), zone in placed)
+    return None if asks or len(names) != len(set(names)) else tuple([printed for printed, _ in placed])
 
 
 INHERITED = "inherited"

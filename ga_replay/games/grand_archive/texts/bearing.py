@@ -35,7 +35,7 @@ def might_have(scene: Scene, handle: int, keyword: str) -> bool:
     if keyword in known.given:
         return True
     thing = table.things.get(handle)
-    if thing is None:
+    if thing is None or keyword not in known.printed:
         return False
     for under in thing.beneath:
         inner = table.card_of.get(under)

@@ -30,6 +30,11 @@ def in_the_intent() -> None:
     """Cards in the intent have their abilities."""
 
 
+@convention("intent.3")
+def sources_in_the_intent() -> None:
+    """Abilities of cards in the intent trigger there."""
+
+
 @convention("abilities.5.3")
 def on_the_field_alone() -> None:
     """Other abilities function on the field alone."""

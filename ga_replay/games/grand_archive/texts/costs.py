@@ -8,6 +8,7 @@ from typing import Any
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
+from ga_replay.core.zones import key
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate.amounts import amount
 from ga_replay.effects.evaluate.conditions import holds
@@ -21,6 +22,7 @@ from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.payable import payable, reserve_of
 from ga_replay.games.grand_archive.texts.paying import reserve_means, reserve_payers
 from ga_replay.games.grand_archive.texts.profile import profile
+from ga_replay.games.grand_archive.zones import HAND
 
 CARDS = frozenset({"activation", "materialization"})
 
@@ -50,14 +52,14 @@ def can_reserve(scene: Scene, player: str, handle: int, way: str) -> bool:
 
     Mostly there is enough for what it costs at most; what it costs exactly is asked otherwise.
     """
-    means = reserve_means(scene, player, handle)
     raised = scene.of_sources(_most_raised)
     if raised is not None and not extras.may_cost(scene, handle, way):
         slug = scene.table.card_of.get(handle)
-        most = max(0, scene.measure("starting reserve cost", handle, 0)) + raised
-        if most <= means and (slug is None or _lowers_alone(slug)) and not has(scene, handle, "efficiency"):
-            return True
-    return reserve_cost(scene, player, handle, way) <= means
+        if (slug is None or _lowers_alone(slug)) and not has(scene, handle, "efficiency"):
+            most = max(0, scene.measure("starting reserve cost", handle, 0)) + raised
+            if most < len(scene.table.zones[key(HAND, player)]) or most <= reserve_means(scene, player, handle):
+                return True  # mostly the hand alone is enough, without the card itself
+    return reserve_cost(scene, player, handle, way) <= reserve_means(scene, player, handle)
 
 
 def _most_raised(scene: Scene) -> int | None:

@@ -29,7 +29,7 @@ def listed(scene: Scene, heads: tuple[str, ...]) -> tuple[int, ...] | None:
         return None
     notes = look.noted(scene)
     if notes.told is None:
-        notes.told = all(handle in table.card_of for handle in table.zones[FIELD])
+        notes.told = all(map(table.card_of.__contains__, table.zones[FIELD]))
     if not notes.told:
         return None
     return look.of_type(scene, *_types(heads))

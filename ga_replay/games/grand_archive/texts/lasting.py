@@ -76,11 +76,9 @@ def _collected(scene: Scene) -> Standing:
         if lasts_on_the_stack(table.card_of.get(handle, "")):
             pieces = [*pieces, _of_card(scene, handle, table.things[handle].since, "stack")]
     if table.effects:
-        pieces = [*pieces, *_effects(scene)]
+        pieces = pieces + _effects(scene)
     found = scene.of_stamp(_standing, pieces)
-    if "grant" in found and any(
-        _gives_statics(one.change) for one in found["grant"]
-    ):  # then every object that there is is asked anew
+    if "grant" in found and _give_statics(found["grant"]):  # then every object that there is is asked anew
         entries = [entry for some in pieces for entry in some]
         return standing([entries, _granted(scene, entries)], by_age=stands(scene, book.by_age))
     return found
@@ -90,23 +88,32 @@ def _standing(scene: Scene, pieces: list[Entries]) -> Standing:
     return standing(pieces, by_age=stands(scene, book.by_age))
 
 
+def _give_statics(grants: tuple[InForce, ...]) -> bool:
+    for one in grants:  # noqa: SIM110 - a generator costs more than the few grants
+        if _gives_statics(one.change):
+            return True
+    return False
+
+
 @cache
 def _gives_statics(change: Any) -> bool:
     return type(change) is ir.Grant and any(type(one) is ir.Static for one in change.abilities)
 
 
-def _effects(scene: Scene) -> Iterator[Entries]:
+def _effects(scene: Scene) -> list[Entries]:
     """Lasting effects; those whose text is no address (rules of the game) are read by whoever began them."""
     table = scene.table
     known: dict[int, tuple[Effect, Entries]] = scene.kept("effects", 0, dict)
+    pieces: list[Entries] = []
     for effect in table.effects.values():
         if "#" in effect.text:
             found = known.get(effect.effect)
             if found is None or found[0] is not effect:
                 found = known[effect.effect] = effect, _of_effect(scene, effect)
-            yield found[1]
+            pieces.append(found[1])
         elif effect.text.startswith(HAS):
-            yield from _kept_borrowed(scene, effect)
+            pieces += _kept_borrowed(scene, effect)
+    return pieces
 
 
 def _kept_borrowed(scene: Scene, effect: Effect) -> list[Entries]:

@@ -78,4 +78,10 @@ def _places(players: tuple[str, ...], named: frozenset[tuple[str, str]], *, ever
 @cache
 def in_play(players: tuple[str, ...]) -> tuple[str, ...]:
     """The field, and behind it the intents: what lies there says what it says."""
-    return (FIELD, *[key(INTENT, player) for player in players])
+    return (FIELD, *intents(players))
+
+
+@cache
+def intents(players: tuple[str, ...]) -> tuple[str, ...]:
+    """The intents of all players."""
+    return tuple([key(INTENT, player) for player in players])

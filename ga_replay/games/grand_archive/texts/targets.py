@@ -32,7 +32,6 @@ from ga_replay.games.grand_archive.texts.phrases import (
     SPELL,
     Phrase,
     asking,
-    asks,
     offers_modes,
     once_spoken,
     phrases,
@@ -59,12 +58,13 @@ class Need(Struct, frozen=True):
 
 def legal(own: Context, pick: ir.Pick, *, spell: bool) -> tuple[int, ...]:
     """Everything that may be targeted, what nobody can tell included."""
-    of_the_kind = stands(own.scene, book.of_the_kind)
+    scene = own.scene
+    of_the_kind = stands(scene, book.of_the_kind)
     sure, unsure = candidates(own, pick.kind) if of_the_kind else (own.world.objects(), ())
-    zones = _taken_for_objects(own.scene)
+    zones = _taken_for_objects(scene)
     elsewhere = _cards_elsewhere(own, pick.kind, zones) if zones else ()
-    barring = _barring(own.scene)
-    open_ = shrouds.unshrouded(own.scene, (*sure, *unsure, *elsewhere), spell=spell)
+    barring = _barring(scene)
+    open_ = shrouds.unshrouded(scene, (*sure, *unsure, *elsewhere), spell=spell)
     if barring:
         open_ = [handle for handle in open_ if not touched(barring, handle)]
     return tuple([handle for handle in open_ if handle >= 0 or not _is_itself(own, handle)])
@@ -171,8 +171,6 @@ def needs(scene: Scene, item: Item) -> tuple[Need, ...]:
 
 
 def _needs(scene: Scene, item: Item) -> tuple[Need, ...]:
-    if not asks(scene, item):
-        return ()
     found: list[Need] = []
     taken: tuple[int, ...] = ()
     for own, steps in texts_of(scene, item):

@@ -38,6 +38,7 @@ from ga_replay.games.grand_archive.zones import GRAVEYARD, INTENT, MEMORY, STACK
 ANNOUNCING = (de.CostsDeclared, de.ModesChosen, de.TargetsChosen, de.ReservePaid, de.FloatingUsed)
 CHOSEN = (de.CardActivated, de.Materialized, de.AbilityActivated, de.FloatingUsed)
 PLAYS = frozenset(CHOSEN[:2])
+ANNOUNCED = frozenset(ANNOUNCING) - {de.FloatingUsed}
 CHOICES = (*CHOSEN, de.TargetsChosen, de.ModesChosen, de.Chosen, de.Retaliated, de.RetaliationOrdered)
 """What may hang on what any object is like."""
 
@@ -84,12 +85,26 @@ def unread(
     what is as it must be without any text asks none. `left`: effects that should be in force and that the log does not have.
     """
     kind = type(event)
-    if kind not in ASKED and not wrong and (kind in COURSE or (not left and scene.of_sources(_doubtful) is None)):
-        return ()
+    if not wrong:
+        clear = not left and scene.of_sources(_doubtful) is None
+        if kind not in ASKED:
+            if clear or kind in COURSE:
+                return ()
+        elif clear and _says_nothing(scene, event):
+            return ()
     found = _unread_around(scene, event, wrong=wrong)
     if left and (wrong or kind not in COURSE):
         found += [address_of(one.text) for one in left if is_left(one.text)]
     return tuple(dict.fromkeys(found)) if found else ()
+
+
+def _says_nothing(scene: Scene, event: Any) -> bool:
+    """Whether it is a decision about a card of which everybody can tell that it brings nothing unread with it, as most do."""
+    kind = type(event)
+    if kind in PLAYS:
+        slug = scene.table.card_of.get(event.handle)
+        return slug is not None and not _may_bring(slug)
+    return kind in ANNOUNCED and not _unknown(scene, event)
 
 
 def _unread_around(scene: Scene, event: Any, *, wrong: bool) -> list[str]:
@@ -250,6 +265,12 @@ def _of_play(scene: Scene, event: Any, *, wrong: bool) -> list[str]:
     if type(event) is de.CardActivated and (printed.own_costs or printed.limits):
         found += _undecided(scene, event.handle, printed)
     return found
+
+
+@programs.cached
+def _may_bring(slug: str) -> bool:
+    printed = profile(slug)
+    return bool(unread_lines(slug) or printed.own_costs or printed.limits)
 
 
 @programs.cached

@@ -10,7 +10,6 @@ from msgspec import Struct
 
 from ga_replay.core import events as ev
 from ga_replay.core.conventions import stands
-from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Effect
 from ga_replay.effects import ir, triggers
@@ -19,7 +18,7 @@ from ga_replay.effects.layers import InForce
 from ga_replay.games.grand_archive.texts import book, keyword_texts, programs, spans
 from ga_replay.games.grand_archive.texts.happenings import ACTS_OF
 from ga_replay.games.grand_archive.texts.lasting import NOBODY
-from ga_replay.games.grand_archive.texts.places import Places, in_play, placed
+from ga_replay.games.grand_archive.texts.places import Places, intents, placed
 from ga_replay.games.grand_archive.texts.profile import borne, lent, profile, triggers_elsewhere
 from ga_replay.games.grand_archive.zones import FIELD
 
@@ -27,11 +26,13 @@ from ga_replay.games.grand_archive.zones import FIELD
 class Waits(Struct, frozen=True):
     """What waits in one object or card, of all the cards whose abilities it may have.
 
-    `acts`: whether all that waits for the act is for its bearer's own doing ("On …"). `phases`: those that something waits for.
+    `acts`: whether all that waits for the act is for its bearer's own doing ("On …"), `of_others` those of which not all is.
+    `phases`: those that something waits for.
     """
 
     handle: int
     acts: dict[str, bool]
+    of_others: frozenset[str]
     phases: frozenset[str]
 
 
@@ -69,16 +70,17 @@ def indexed(scene: Scene) -> Index:
 
 def _indexed(scene: Scene, found: tuple[Given, tuple[Waits, ...]]) -> Index:
     (granted, granted_phases), waiting = found
-    awaited, of_others = set(granted), set(granted)
+    awaited, of_others, phases, handles = set(granted), granted, granted_phases, []
     for one in waiting:
+        handles.append(one.handle)
         awaited.update(one.acts)
-        of_others.update([act for act, own in one.acts.items() if not own])
-    if not stands(scene, book.on_its_event):
-        of_others = awaited
-    handles = frozenset([one.handle for one in waiting])
-    phases = granted_phases.union(*[one.phases for one in waiting])
-    every, others = frozenset(awaited), frozenset(of_others)
-    return Index(waiting, handles, granted, granted_phases, every, others, _heard(every, others), phases)
+        if one.of_others:
+            of_others |= one.of_others
+        if one.phases:
+            phases |= one.phases
+    every = frozenset(awaited)
+    others = of_others if stands(scene, book.on_its_event) else every
+    return Index(waiting, frozenset(handles), granted, granted_phases, every, others, _heard(every, others), phases)
 
 
 @cache
@@ -97,7 +99,7 @@ def _given(_scene: Scene, grants: tuple[tuple[InForce, ...], ...]) -> Given:
     phases: set[str] = set()
     for entries in grants:
         for entry in entries:
-            waited, at = awaited(entry.change)
+            waited, _, at = awaited(entry.change)
             acts.update(waited)
             phases |= at
     return frozenset(acts), frozenset(phases)
@@ -120,51 +122,57 @@ def _waiting(scene: Scene, hangs: tuple[Places, tuple[Effect, ...], tuple[int, .
 def _waits_of(scene: Scene, handle: int) -> Waits | None:
     """A champion also has the abilities of its lineage that are inherited."""
     table = scene.table
-    cards = [*borne(scene, handle)]
-    thing = table.things[handle]
+    thing, cards = table.things[handle], borne(scene, handle)
     for under in thing.beneath:
         inner = table.card_of.get(under)
         if inner is not None and thing.beneath_how.get(under) == "lineage" and profile(inner).inherited:
-            cards.append(inner)
+            cards = (*cards, inner)
+    acts, of_others, phases = waits(cards[0]) if len(cards) == 1 else _together(cards)
+    return Waits(handle, acts, of_others, phases) if acts or phases else None
+
+
+def _together(cards: tuple[str, ...]) -> Awaited:
     acts: dict[str, bool] = {}
-    phases: frozenset[str] = frozenset()
+    of_others = phases = NONE
     for slug in cards:
-        of_card, at = waits(slug)
+        of_card, others, at = waits(slug)
         for act, own in of_card.items():
             acts[act] = own and acts.get(act, True)
+        of_others |= others
         phases |= at
-    return Waits(handle, acts, phases) if acts or phases else None
+    return acts, of_others, phases
 
 
 def bearers(scene: Scene) -> tuple[int, ...]:
     """Everything whose triggered abilities function (abilities.5.2, .5.3)."""
-    found: tuple[int, ...] = scene.measure("bears abilities", 0, ())
-    return (*scene.table.zones[FIELD], *found)
-
-
-@quantity("intent.3", "bears abilities", plain=True)
-def intents_are_sources_of_their_abilities(scene: Scene, _nothing: int, so_far: tuple[int, ...]) -> tuple[int, ...]:
     zones = scene.table.zones
-    for intent in in_play(scene.table.players)[1:]:
-        if zones[intent]:
-            so_far = (*so_far, *zones[intent])
-    return so_far
+    found = tuple(zones[FIELD])
+    for intent in intents(scene.table.players):
+        if zones[intent] and stands(scene, book.sources_in_the_intent):
+            found = (*found, *zones[intent])
+    return found
+
+
+NONE: frozenset[str] = frozenset()
+Awaited = tuple[dict[str, bool], frozenset[str], frozenset[str]]
+"""Acts, and whether it is those of the bearer alone; those of which it is others' too; and phases."""
 
 
 @programs.cached
-def waits(slug: str) -> tuple[dict[str, bool], frozenset[str]]:
-    """The acts and phases that the card's printed abilities wait for, and whether it is for acts of their bearer alone."""
+def waits(slug: str) -> Awaited:
+    """What the card's printed abilities wait for."""
     return awaited(tuple(one for _, one in profile(slug).abilities))
 
 
 @cache
-def awaited(node: Any) -> tuple[dict[str, bool], frozenset[str]]:
+def awaited(node: Any) -> Awaited:
     """The same of the abilities in a node."""
     phases = {spans.phase_of(moment.phase) for moment in triggers.moments(node)}
     acts = dict.fromkeys(_keyword_acts(node), False)
     for event in triggers.events(node):
         acts[event.act] = isinstance(event.what, ir.Self) and acts.get(event.act, True)
-    return acts, frozenset(phases) | _keyword_phases(node)
+    of_others = frozenset([act for act, own in acts.items() if not own])
+    return acts, of_others, frozenset(phases) | _keyword_phases(node)
 
 
 def _keywords(node: Any) -> Iterator[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import ByText, May, Must
 from ga_replay.core.choice import Some
@@ -148,6 +150,7 @@ ABILITIES_OF = "abilities of"
 """Where a pending card keeps the cards with whose abilities it enters."""
 
 
+@cache
 def beyond(node: ir.Effect) -> bool:
     """Whether the effect would do what nothing here looks at."""
     if isinstance(node, ir.Replace):
@@ -178,6 +181,10 @@ def chosen_key(address: str) -> str:
     return pick_key(address, CHOSEN_SLOT)
 
 
+ON_OBJECTS = frozenset({ir.Modify, ir.Prevent, ir.Cannot, ir.Can})
+"""Effects that do nothing where they are on nothing."""
+
+
 def _begin(view: View) -> Reply:
     """A lasting effect begins, bound to what it names now (continuous-effects/instanced-effects.p1); on nothing it does nothing."""
     node = view.node
@@ -185,13 +192,7 @@ def _begin(view: View) -> Reply:
         return ByText(view.item.handle, view.at, view.item.player)
     objects = bound_objects(view.ctx, node)
     about = subject(node)
-    if (
-        not objects
-        and isinstance(node, ir.Modify | ir.Prevent | ir.Cannot | ir.Can)
-        and about is not None
-        and not _watches(about)
-        and not is_a_rule(node)
-    ):
+    if not objects and type(node) in ON_OBJECTS and about is not None and not _watches(about) and not is_a_rule(node):
         return None
     ends = until(view.ctx, getattr(node, "span", None))
     values = (*bound_values(view.ctx, node), *_coded(view.item.choices.get(chosen_key(view.at), ())))
