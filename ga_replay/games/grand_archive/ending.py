@@ -60,12 +60,7 @@ def drawing_from_an_empty_deck_loses(scene: Scene, _nothing: int, so_far: Losers
 
 @quantity("ending-the-game.9", "losers", also=("ending-the-game.8",), plain=True)
 def who_had_a_champion_and_has_none_loses(scene: Scene, _nothing: int, so_far: Losers) -> Losers:
-    bereft = _marked(scene, "champion")
-    if bereft:
-        things = scene.table.things
-        for champion in look.of_type(scene, "CHAMPION"):
-            if things[champion].controller in bereft:
-                bereft.remove(things[champion].controller)
+    bereft = [player for player in _marked(scene, "champion") if not look.champions(scene, player)]
     return _and(scene, so_far, "no champion", bereft) if bereft else so_far
 
 

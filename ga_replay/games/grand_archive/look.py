@@ -8,7 +8,6 @@ from functools import cache
 from ga_replay.core.judged import Judged
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
-from ga_replay.core.table import Thing
 from ga_replay.core.zones import key, words
 from ga_replay.games.grand_archive.cards.card import Card
 from ga_replay.games.grand_archive.cards.pool import known_pool
@@ -152,7 +151,7 @@ def noted(scene: Scene) -> Notes:
         return known
     notes = _notes(scene)
     if notes.typed is None:
-        _survey(scene, notes)
+        _survey(scene, notes, scene.table.zones[FIELD])
     return notes
 
 
@@ -163,10 +162,29 @@ def _notes(scene: Scene) -> Notes:
     table, notes = scene.table, scene.notes
     shift = table.shifts[FIELD]
     if notes is None or notes.shift != shift:
-        notes = scene.notes = Notes(shift=shift)
+        notes = scene.notes = _with_one_more(scene, notes) or Notes(shift=shift)
     notes.layout = table.layout
     found: Notes = notes
     return found
+
+
+def _with_one_more(scene: Scene, notes: Notes | None) -> Notes | None:
+    """The notes where since the last ones nothing has happened to the field but that an object came to those that are there."""
+    shift, field = scene.table.shifts[FIELD], scene.table.zones[FIELD]
+    if notes is None or notes.shift + 1 != shift or not notes.typed or len(notes.typed) + 1 != len(field):
+        return None
+    if field[-2] != notes.typed[-1][0]:
+        return None  # it lies before the others
+    more = Notes(
+        shift=shift,
+        typed=notes.typed,
+        units=notes.units,
+        champions=notes.champions,
+        wearing=notes.wearing,
+        unique=notes.unique,
+    )
+    _survey(scene, more, field[-1:])
+    return more
 
 
 UNIT, CHAMPION, WORN, UNIQUE = 1, 2, 4, 8
@@ -187,14 +205,12 @@ def _printed(slug: str | None) -> tuple[frozenset[str], int, int | None]:
     return of, _sort(of), card_named(slug).life if slug is not None else None
 
 
-def _survey(scene: Scene, notes: Notes) -> None:
-    """Who is there; what changes types may hang on the very notes, so that they are written last."""
+def _survey(scene: Scene, notes: Notes, handles: list[int]) -> None:
+    """Adds who is there; what changes types may hang on the very notes, so that they are written last."""
     things, card_of, bare = scene.table.things, scene.table.card_of, scene.is_bare("types")
-    typed: list[tuple[int, frozenset[str]]] = []
-    units: list[tuple[int, Thing, int | None]] = []
-    leaders: dict[str, tuple[int, ...]] = {}
-    wearing, unique = [], []
-    for handle in scene.table.zones[FIELD]:
+    typed = [*notes.typed] if notes.typed is not None else []
+    units, leaders, wearing, unique = [*notes.units], {**notes.champions}, [*notes.wearing], [*notes.unique]
+    for handle in handles:
         of, sort, life = _printed(card_of.get(handle))
         if not bare:
             of = types(scene, handle)
@@ -218,8 +234,8 @@ def own(scene: Scene, player: str, *wanted: str) -> tuple[int, ...]:
     found = notes.own.get((player, wanted))
     if found is None:
         things = scene.table.things
-        found = tuple([h for h in of_type(scene, *wanted) if things[h].controller == player])
-        notes.own[player, wanted] = found
+        own = [h for h, of in notes.typed or () if not of.isdisjoint(wanted) and things[h].controller == player]
+        found = notes.own[player, wanted] = tuple(own)
     return found
 
 
