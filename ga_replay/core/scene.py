@@ -28,6 +28,9 @@ ANY = "*"
 NOTHING: Changes = ((), (), (), (), frozenset())
 """A measure that nothing changes."""
 
+UNTOLD: tuple[int, frozenset[Any]] = (0, frozenset())
+"""What the first no cards tell."""
+
 AtWork = tuple[dict[str, Changes], dict[Hashable, dict[str, Changes]]]
 """What is at work in measures: in those where it is always the same, and in all of them by what the game says that idles (`Course.idles`)."""
 
@@ -158,7 +161,7 @@ class Scene:
     def of_cards(self, tell: Callable[[str], frozenset[T]]) -> frozenset[T]:
         """What the function tells of the cards that were named so far, all together: it only ever grows, and each card is asked once."""
         named = self.table.named
-        seen, found = self._shown.get(tell, (0, frozenset()))
+        seen, found = self._shown.get(tell, UNTOLD)
         if seen != len(named):
             for card in islice(named, seen, None):
                 told = tell(card)

@@ -60,8 +60,10 @@ def objects_remember_the_cards_that_paid_for_them(_scene: Scene, _handle: int, _
 
 def _lent(scene: Scene, item: Item) -> list[ev.Fact]:
     """The abilities of other cards that it enters with; the object that it becomes bears the next number."""
+    if ABILITIES_OF not in item.choices:
+        return []
     table = scene.table
-    lent = [table.card_of[handle] for handle in item.choices.get(ABILITIES_OF, ()) if handle in table.card_of]
+    lent = [table.card_of[handle] for handle in item.choices[ABILITIES_OF] if handle in table.card_of]
     return [
         ev.EffectBegan(table.next_id + at, f"{HAS}{slug}", item.handle, item.player, (table.next_number,), LEAVES)
         for at, slug in enumerate(lent)

@@ -83,10 +83,14 @@ class _Spoken(Struct, frozen=True):
     lent: bool = False
 
 
+NONE: frozenset[str] = frozenset()
+
+
 def _spoken(scene: Scene) -> _Spoken:
     words = scene.of_cards(named)
     steady = scene.steady()
-    given = scene.of_stamp(_given, (steady.get("grant", ()), steady.get("lose", ())))
+    grants, losses = steady.get("grant", ()), steady.get("lose", ())
+    given = scene.of_stamp(_given, (grants, losses)) if grants or losses else NONE
     borrowed = lent(scene)
     if not borrowed:
         return _Spoken(given, words)

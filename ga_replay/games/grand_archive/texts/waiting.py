@@ -64,7 +64,8 @@ def indexed(scene: Scene) -> Index:
     known, _ = placed(scene)
     waiting = scene.of_stamp(_waiting, (known, lent(scene), known.shifts_waiting(scene.table.shifts)))
     steady = scene.steady()
-    given = scene.of_stamp(_given, (steady.get("grant", NOBODY), steady.get("attack grant", NOBODY)))
+    grants, of_attacks = steady.get("grant", NOBODY), steady.get("attack grant", NOBODY)
+    given = scene.of_stamp(_given, (grants, of_attacks)) if grants or of_attacks else NOT_GIVEN
     return scene.of_stamp(_indexed, (given, waiting))
 
 
@@ -91,6 +92,7 @@ def _heard(awaited: frozenset[str], of_others: frozenset[str]) -> frozenset[type
 
 Given = tuple[frozenset[str], frozenset[str]]
 """Acts, and phases."""
+NOT_GIVEN: Given = (frozenset(), frozenset())
 
 
 def _given(_scene: Scene, grants: tuple[tuple[InForce, ...], ...]) -> Given:

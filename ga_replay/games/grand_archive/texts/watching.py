@@ -49,13 +49,16 @@ from ga_replay.games.grand_archive.zones import FIELD
 def abilities_trigger(scene: Scene, fact: Any) -> list[ev.Fact]:
     """Abilities that wait for what the fact is; those that leave the field together see each other leave."""
     known, delayed, kind = scene.of_sources(indexed), scene.table.delayed, type(fact)
-    heard, leaving = kind in known.heard, NOBODY
+    leaving = NOBODY
     if kind is ev.CardMoved:  # its card's own doing
         awaited = known.awaited if fact.handle in known.bearers else known.of_others
         heard = not awaited.isdisjoint(acts_of_moving(fact.frm, fact.to))
-        leaving = _leaving(scene, known) if fact.frm == FIELD else NOBODY
-    elif heard and kind is ev.UsageMarked:
-        heard = not known.of_others.isdisjoint(acts_of_counting(fact.key))
+        if fact.frm == FIELD:
+            leaving = _leaving(scene, known)
+    else:
+        heard = kind in known.heard
+        if heard and kind is ev.UsageMarked:
+            heard = not known.of_others.isdisjoint(acts_of_counting(fact.key))
     if not heard and not leaving and not delayed:
         return []
     found: list[ev.Fact] = []

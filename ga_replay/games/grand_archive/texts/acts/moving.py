@@ -50,20 +50,25 @@ def runnable(node: ir.Move) -> bool:
 def moved(view: View) -> tuple[int, ...]:
     """The things that move, as they are now: a card that is nowhere any more moves nowhere."""
     node: ir.Move = view.node
-    found = dict.fromkeys(h for player in actors(view) for h in movable(view.ctx.by(player), node))
-    return tuple(found)
+    players = actors(view)
+    if len(players) == 1:
+        return movable(view.ctx.by(players[0]), node)
+    return tuple(dict.fromkeys([h for player in players for h in movable(view.ctx.by(player), node)]))
 
 
 def movable(ctx: Context, node: ir.Move) -> tuple[int, ...]:
-    """What the step would move now for the player who does it."""
-    zone_of = ctx.scene.table.zone_of
-    to = destination(node)
-    found = [
-        h for h in things(ctx, node.what) if zone_of[h] != OUTSIDE and (not to or ctx.scene.measure("goes to", h, to))
-    ]
+    """What the step would move now for the player who does it, each once."""
+    scene, to = ctx.scene, destination(node)
+    zone_of = scene.table.zone_of
+    found: dict[int, None] = {}
+    for h in things(ctx, node.what):
+        if zone_of[h] != OUTSIDE and (not to or scene.measure("goes to", h, to)):
+            found[h] = None
     if node.source is not None:
-        return tuple(h for h in found if lies_in(ctx, node.source, h))
-    return tuple(h for h in found if h != ctx.source or not isinstance(node.what, ir.Self) or is_itself(ctx))
+        return tuple([h for h in found if lies_in(ctx, node.source, h)])
+    if ctx.source in found and type(node.what) is ir.Self and not is_itself(ctx):
+        del found[ctx.source]
+    return tuple(found)
 
 
 def is_itself(ctx: Context) -> bool:
