@@ -37,6 +37,8 @@ def _every(ctx: Context, conditions: tuple[ir.Condition, ...]) -> bool:
 
 def _enough(ctx: Context, bound: ir.Bound, sure: tuple[int, ...], unsure: tuple[int, ...]) -> bool:
     """Whether so many fit, if the cards that nobody can tell cannot change it."""
+    if not unsure:
+        return amounts.within(ctx, bound, len(sure))
     answers = {amounts.within(ctx, bound, len(sure) + more) for more in range(len(unsure) + 1)}
     if len(answers) > 1:
         raise Undecided(f"nobody has told which card {unsure[0]} is")
@@ -78,12 +80,19 @@ def _is(ctx: Context, test: ir.Is) -> bool:
     found = things.things(ctx, thing)
     if type(thing) is ir.Pick and thing.how == "one":
         return any(_of(ctx, test.what, handle) for handle in found)
-    return bool(found) and all(_of(ctx, test.what, handle) for handle in found)
+    for handle in found:  # mostly it is one thing alone
+        if not _of(ctx, test.what, handle):
+            return False
+    return bool(found)
 
 
 def _of(ctx: Context, what: Any, handle: int) -> bool:
     if type(what) is tuple:
-        return all(ctx.world.is_word(handle, word) != word.no for word in what)
+        is_word = ctx.world.is_word
+        for word in what:  # noqa: SIM110 - mostly it is one word alone
+            if is_word(handle, word) == word.no:
+                return False
+        return True
     if type(what) is ir.Kind:
         return (kinds.matches if kinds.says_where(what) else kinds.quality)(ctx, what, handle)
     return ctx.world.lies(handle, "field") and kinds.controlled(ctx, what, handle)
