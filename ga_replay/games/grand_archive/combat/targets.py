@@ -48,8 +48,6 @@ def no_longer_a_target(scene: Scene, attacker: int, target: int) -> bool:
     things = scene.table.things
     if attacker not in things or target not in things or not _is_within_reach(scene, attacker, target):
         return True
-    if not texts.bearers(scene, "stealth"):
-        return False  # nothing hides
     return not scene.measure("still attacked by", target, attacker)
 
 
