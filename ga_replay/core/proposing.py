@@ -25,7 +25,9 @@ def replaced(scene: Scene, facts: tuple[Any, ...]) -> tuple[Any, ...] | Call:
     for fact in facts:
         for one in replacing(fact):
             if one.replace(scene, fact) is not None:
-                return _run(scene, facts)
+                found = _run(scene, facts)
+                scene.proposed = []  # whether it happens the log will tell; who asks next finds nothing proposed
+                return found
     return facts
 
 

@@ -39,7 +39,7 @@ class Scene:
     """A table, the rules, the arguments of the procedure under way, and a cache of what was computed since the table last changed.
 
     `group` is what happened together with the fact that a watcher sees, `proposed` what a replacement finds already proposed before its fact;
-    `calm` is a stamp of the table at which a game's checks found nothing to do; once something was due and not done, they always run (`careful`).
+    `calm` is a stamp of the table at which a game's checks found nothing to do; once something was due and not done, that counts for nothing (`careful`).
     `owed` is what was due and did not come: a check need not ask again who is to do it. `world` is a game's own, for the texts of its cards,
     and so are its `notes` of how the table is laid, and the `questions` that it asks again and again, by who is asked.
     `read` is how many cards were named so far that leave nothing unclear, ever; -1: there is one that may.

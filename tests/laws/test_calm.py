@@ -12,13 +12,20 @@ import pytest
 from ga_replay.core import agenda as ag
 from ga_replay.core import entering
 from ga_replay.core import events as ev
-from ga_replay.core.fold import Damaged
+from ga_replay.core.fold import Damaged, apply
 from ga_replay.core.referee import Referee
 from ga_replay.core.scene import Scene
+from ga_replay.core.table import Table
 from ga_replay.core.verdict import Verdict
+from ga_replay.games.grand_archive import decisions as de
 from tests.laws.games import EPIC, GRAND_ARCHIVE, TRAILS, Match, events
 
 LONG = 120
+SETTLED = 40
+"""So many events into a match there is something on the field."""
+SLIPS = 24
+AFTER = 20
+"""So many events are looked at after something was slipped in."""
 each_game = pytest.mark.parametrize("match", [*GRAND_ARCHIVE[:3], *EPIC[:4], *TRAILS], ids=str)
 
 
@@ -43,7 +50,7 @@ def changed(log: list[ev.Event], rng: random.Random) -> Iterator[list[ev.Event]]
 
 
 def careful(match: Match) -> Referee:
-    """A referee that runs every state check each time."""
+    """A referee that goes into the state checks each time; which of them one question passes over is a law of its own, below."""
     referee = match.beginning()
     referee.scene.careful = True
     return referee
@@ -102,3 +109,42 @@ def test_steps_that_one_question_passes_over_come_to_nothing(match: Match, monke
     log = match.events()
     for one in (log, *changed(log, random.Random(len(log)))):
         verdicts(match.beginning(), one)
+
+
+def slipped(table: Table, rng: random.Random) -> ev.Fact:
+    """Something that changes an object, a card, an effect or a player."""
+    objects = [*table.things]
+    here, card = objects[rng.randrange(len(objects))], rng.randrange(1, table.next_handle)
+    player = table.players[rng.randrange(len(table.players))]
+    zones = ("field", f"{player}:graveyard", f"{player}:hand")
+    facts = (
+        ev.DamageMarked(here, rng.randrange(1, 30)),
+        ev.CountersChanged(here, ("durability", "buff", "debuff", "level")[rng.randrange(4)], -3 + rng.randrange(7)),
+        ev.ControlChanged(here, player),
+        ev.CardMoved(card, table.zone_of[card], zones[rng.randrange(3)]),
+        ev.Identified(here, [*table.named][rng.randrange(len(table.named))]),
+        ev.UsageMarked(f"decked:{player}"),
+        *[ev.EffectEnded(effect) for effect in table.effects],
+    )
+    return facts[rng.randrange(len(facts))]
+
+
+@pytest.mark.parametrize("match", GRAND_ARCHIVE, ids=str)
+def test_what_is_kept_sees_whatever_changes(match: Match) -> None:
+    """Something changes while a question is open, and nobody finds a fault, so that nothing is looked at with more care from then on."""
+    log, rng = match.events(), random.Random(match.seed)
+    asked = [at for at, event in enumerate(log) if at > SETTLED and isinstance(event, de.OpportunityPassed)]
+    for at in rng.sample(asked, SLIPS):
+        referee = match.beginning()
+        for event in log[:at]:
+            referee.feed(event)
+        _ = referee.due
+        change = slipped(referee.table, rng)
+        apply(referee.table, change)
+        referee.progress.asks_anew()
+        with contextlib.suppress(Damaged):
+            for event in log[at : at + AFTER]:
+                fresh = referee.fork()
+                if isinstance(referee.due, ag.Must):
+                    assert fresh.due == referee.due, change
+                assert fresh.feed(event) == referee.feed(event), (change, event)

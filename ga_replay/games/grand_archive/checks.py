@@ -25,6 +25,8 @@ FIRST = Goto("ending-the-game.7")
 CHECK = Call("state checks")
 OUT_OF_COMBAT = frozenset({"", "main"})
 """The steps in which nobody attacks."""
+UNTOLD = -1
+"""In the place of counts, where what the checks found hung on more than these (`Scene.calm`)."""
 
 SAID = ("decked", "lost", "won", "drawn")
 MARKS = ("champion", *SAID)
@@ -283,6 +285,8 @@ def check_state(scene: Scene) -> Call | None:
     epoch, counts, there = was
     if epoch == table.epoch:
         return None
+    if counts == UNTOLD:  # an effect that kept something alive may be over by now
+        return _would_find(scene)
     now = table.layout + table.stirred  # each only ever grows
     in_combat = table.step not in OUT_OF_COMBAT
     if counts == now and not in_combat:
@@ -341,7 +345,7 @@ def calm(scene: Scene) -> None:
 def _rest(scene: Scene) -> None:
     """Notes what the checks hang on, as it is now."""
     table = scene.table
-    counts = table.layout + table.stirred if scene.of_sources(_is_plain) else -1
+    counts = table.layout + table.stirred if scene.of_sources(_is_plain) else UNTOLD
     seen, roles = _seen(table), table.stirs.get("roles", 0)
     scene.calm = (
         table.epoch,

@@ -5,8 +5,9 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.core.proposing import replaced
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import moves
-from tests.rules.grand_archive.build import Bench, ally, broken, card, champion, regalia, siegeable, weapon
+from ga_replay.games.grand_archive import look, moves
+from tests.rules.grand_archive.build import Bench, action, ally, broken, card, champion, regalia, siegeable, weapon
+from tests.rules.grand_archive.texts.words import YOURS, action_says, every, gets
 
 
 def two() -> Bench:
@@ -25,6 +26,21 @@ def test_a_unit_without_life_left_dies(life: int, damage: int, dies: bool) -> No
     bench = two()
     unit = bench.field("B", ally(1, life), damage=damage)
     assert bench.main().zone(unit) == ("B:graveyard" if dies else "field")
+
+
+@pytest.mark.rule(DAMAGE)
+def test_a_unit_dies_as_the_effect_ends_that_kept_it_alive() -> None:
+    """Nothing else changes on the table, neither the field nor the damage."""
+    bench = two()
+    spell = action(lines=(action_says(gets(every("champion", where=YOURS), "life", 5)),))
+    mine = look.champion(bench.main().scene, "A")
+    number = bench.table.things[mine].number
+    bench.say(ev.EffectBegan(1, f"{spell}#1:steps.0", bench.hand("A", spell), "A", (number,), "end of turn", (5,)))
+    bench.say(ev.DamageMarked(mine, 21))
+    game = bench.main()
+    assert not game.table.lost
+    game.until("A end").passes(2)
+    assert game.table.lost == {"A": "no champion"}
 
 
 @pytest.mark.rule(DAMAGE)

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from ga_replay.core import events as ev
+from ga_replay.core.proposing import replaced
 from ga_replay.effects import ir
 from ga_replay.games.grand_archive import decisions as de
 from tests.rules.grand_archive.build import Bench, Game, action, ally
@@ -69,6 +70,14 @@ def test_a_shield_is_not_reduced_by_what_it_cannot_prevent() -> None:
 def test_an_instance_is_used_up_even_if_it_prevented_nothing() -> None:
     bench = Storm()
     assert after(bench, bench.ward(None, "next"), bench.bolt(3, "unpreventable"), bench.bolt(2)) == [3, 5]
+
+
+def test_an_instance_is_not_used_up_by_what_was_proposed_and_did_not_happen() -> None:
+    """damage-prevention.2: as long as the table has it, it waits for the next damage."""
+    bench = Storm()
+    game = cast(bench.main(), bench.ward(None, "next"), bench.theirs)
+    blow, used = ev.DamageMarked(bench.theirs, 2, bench.mine), ev.EffectEnded(next(iter(game.table.effects)))
+    assert [replaced(game.scene, (blow,)) for _ in range(2)] == [(used,), (used,)]
 
 
 @pytest.mark.rule("damage-prevention.p7")

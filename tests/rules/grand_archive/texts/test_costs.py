@@ -77,6 +77,33 @@ def test_opponents_tax_what_others_activate() -> None:
     assert reserve(Game(bench), wet, player="B") == 0
 
 
+@pytest.mark.rule("card-activation.7.3")
+@pytest.mark.parametrize(("hand", "enough"), [(2, False), (3, True)])
+def test_what_is_taxed_is_paid_for_with_the_tax(hand: int, enough: bool) -> None:
+    """card-activation.8: a card that costs 1, and 2 more."""
+    cards = every("card", where=(ir.Played(ir.Player("player", "each")),))
+    bench = Bench()
+    bench.champions()
+    bench.field("B", regalia(lines=(always(costs(2, less=False, what=cards)),)))
+    bench.some("A", "hand", hand)
+    card = bench.hand("A", action(cost_reserve=1))
+    found = bench.main().write(de.CardActivated("A", card))
+    assert (not broken(found)) is enough
+
+
+@pytest.mark.rule("cost.4")
+def test_what_others_want_for_playing_cards_is_paid() -> None:
+    """A text of the opponent's object wants a sacrifice for each card that is activated."""
+    cards = every("card", where=(ir.Played(ir.Player("player", "each")),))
+    extra = ir.ExtraCost(cards, (ir.Sacrifice(ir.Pick("choose", kind("ally"))),))
+    bench = Bench()
+    bench.champions()
+    bench.field("B", regalia(lines=(always(extra),)))
+    mine = bench.field("A", ally())
+    game = bench.main().fine(de.CardActivated("A", bench.hand("A", action())))
+    assert game.zone(mine) == "A:graveyard"
+
+
 @pytest.mark.rule("keyword/efficiency.1")
 def test_efficiency_takes_the_level_off() -> None:
     """static-abilities.eg1: 7 with level 3 is 4."""

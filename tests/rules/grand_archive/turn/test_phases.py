@@ -268,6 +268,16 @@ def test_effects_until_the_end_of_the_turn_end() -> None:
     assert "distant" not in game.thing(mine).statuses
 
 
+@pytest.mark.rule("turn-order.p5")
+@pytest.mark.parametrize("until", ["beginning of end", "beginning of end:A", "end of main"])
+def test_effects_until_a_phase_end_as_it_begins_or_is_past(until: str) -> None:
+    bench = turn()
+    bench.say(ev.EffectBegan(bench.table.next_id, "#enlighten", bench.field("A", ally()), "A", (), until))
+    game = bench.main()
+    assert game.table.effects
+    assert not game.until("A end").table.effects
+
+
 @pytest.mark.rule("end-phase.p5")
 def test_state_is_checked_as_the_turn_ends() -> None:
     """A unit whose life had been raised until the end of the turn dies with the effect, before the next turn begins."""
