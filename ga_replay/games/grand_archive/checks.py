@@ -25,8 +25,6 @@ FIRST = Goto("ending-the-game.7")
 CHECK = Call("state checks")
 OUT_OF_COMBAT = frozenset({"", "main"})
 """The steps in which nobody attacks."""
-UNTOLD = -1
-"""In the place of counts, where what the checks found hung on more than these (`Scene.calm`)."""
 
 SAID = ("decked", "lost", "won", "drawn")
 MARKS = ("champion", *SAID)
@@ -285,7 +283,7 @@ def check_state(scene: Scene) -> Call | None:
     epoch, counts, there = was
     if epoch == table.epoch:
         return None
-    if counts == UNTOLD:  # an effect that kept something alive may be over by now
+    if counts < 0:  # it was not plain: an effect that kept something alive may be over by now
         return _would_find(scene)
     now = table.layout + table.stirred  # each only ever grows
     in_combat = table.step not in OUT_OF_COMBAT
@@ -345,13 +343,10 @@ def calm(scene: Scene) -> None:
 def _rest(scene: Scene) -> None:
     """Notes what the checks hang on, as it is now."""
     table = scene.table
-    counts = table.layout + table.stirred if scene.of_sources(_is_plain) else UNTOLD
+    counts = table.layout + table.stirred if scene.of_sources(_is_plain) else -1
     seen, roles = _seen(table), table.stirs.get("roles", 0)
-    scene.calm = (
-        table.epoch,
-        counts,
-        (table.shifts[FIELD], len(table.tokens), table.stirred, seen, roles, table.turn_number),
-    )
+    there = table.shifts[FIELD], len(table.tokens), table.stirred, seen, roles, table.turn_number
+    scene.calm = table.epoch, counts, there
 
 
 def broken_links(scene: Scene) -> Reply:
