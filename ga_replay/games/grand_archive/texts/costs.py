@@ -25,6 +25,7 @@ from ga_replay.games.grand_archive.texts.profile import profile
 from ga_replay.games.grand_archive.zones import HAND
 
 CARDS = frozenset({"activation", "materialization"})
+MEASURES = ("reserve cost", "memory cost")
 
 
 # --- reserve costs -------------------------------------------------------------------------------------------------------
@@ -42,9 +43,15 @@ def reserve_cost(scene: Scene, player: str, handle: int, way: str, x: int = 0) -
             start = _starting(scene, own, way, start)
     if start is None:
         return extra
-    if start >= 0 and not changes(scene, handle, "activate") and not has(scene, handle, "efficiency"):
+    plain = start >= 0 and scene.of_stamp(_as_written, MEASURES) and not changes(scene, handle, "activate")
+    if plain and not has(scene, handle, "efficiency"):
         return start + extra
     return int(scene.measure("reserve cost", handle, start)) + extra
+
+
+def _as_written(scene: Scene, measures: tuple[str, ...]) -> bool:
+    """Whether nothing changes these but what is written here: only then may its pieces be asked one by one. An edition may add some."""
+    return all(one in PIECES for measure in measures for one in scene.rules.quantities.get(measure, ()))
 
 
 def can_reserve(scene: Scene, player: str, handle: int, way: str) -> bool:
@@ -52,7 +59,7 @@ def can_reserve(scene: Scene, player: str, handle: int, way: str) -> bool:
 
     Mostly there is enough for what it costs at most; what it costs exactly is asked otherwise.
     """
-    raised = scene.of_sources(_most_raised)
+    raised = scene.of_sources(_most_raised) if scene.of_stamp(_as_written, MEASURES) else None
     if raised is not None and not extras.may_cost(scene, handle, way):
         slug = scene.table.card_of.get(handle)
         if (slug is None or _lowers_alone(slug)) and not has(scene, handle, "efficiency"):
@@ -313,7 +320,7 @@ def memory_cost(scene: Scene, player: str, handle: int, x: int = 0) -> int:
     """What the player would pay in memory for materializing the card (card-materialization.2)."""
     base: int = scene.measure("starting memory cost", handle, 0)
     start = x if base < 0 else base
-    if start >= 0 and not changes(scene, handle, "materialize"):
+    if start >= 0 and scene.of_stamp(_as_written, MEASURES) and not changes(scene, handle, "materialize"):
         return start
     return int(scene.measure("memory cost", handle, start))
 
@@ -355,3 +362,10 @@ def effects_add_to_memory_costs(scene: Scene, handle: int, so_far: int) -> int:
 @quantity("card-materialization.2.4", "memory cost", also=("cost.8",), plain=True)
 def memory_costs_are_never_below_nothing(scene: Scene, handle: int, so_far: int) -> int:
     return max(0, so_far)
+
+
+PIECES = (
+    effects_set_reserve_costs, effects_add_to_reserve_costs, efficiency_takes_the_level_off, reserve_costs_are_never_below_nothing,
+    effects_set_memory_costs, effects_add_to_memory_costs, memory_costs_are_never_below_nothing,
+)  # fmt: skip
+"""What changes costs of cards."""

@@ -3,9 +3,13 @@
 import pytest
 
 from ga_replay.core import events as ev
+from ga_replay.core.ruleset import quantity
+from ga_replay.core.scene import Scene
 from ga_replay.core.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.cards.card import X
+from ga_replay.games.grand_archive.rules import RULESET
+from ga_replay.games.grand_archive.texts.costs import can_reserve, reserve_cost
 from tests.rules.grand_archive.build import Bench, Game, action, ally, attack, broken, regalia
 
 
@@ -212,3 +216,20 @@ def test_a_payment_by_the_wrong_player_is_found() -> None:
     theirs = game.table.zones["B:hand"]
     found = game.do(de.ReservePaid("B", tuple(theirs)))
     assert [code for _, code in broken(found)] == ["not-asked"]
+
+
+def test_an_edition_may_raise_costs_besides() -> None:
+    """What is asked piece by piece, or at most, must not pass over a piece that another edition adds."""
+
+    @quantity("card-activation.7", "reserve cost")
+    def everything_costs_one_more(_scene: Scene, _handle: int, so_far: int) -> int:
+        return so_far + 1
+
+    bench = two()
+    card, _ = bench.hand("A", ally(cost_reserve=2)), bench.some("A", "hand", 2)
+    now, then = (
+        Scene(bench.table, RULESET),
+        Scene(bench.table, RULESET.amended("then", add=[everything_costs_one_more])),
+    )
+    assert (reserve_cost(now, "A", card, ""), can_reserve(now, "A", card, "")) == (2, True)
+    assert (reserve_cost(then, "A", card, ""), can_reserve(then, "A", card, "")) == (3, False)
