@@ -17,11 +17,12 @@ from ga_replay.logs.transcript.cursor import folded
 from ga_replay.logs.transcript.forms import compiled
 from ga_replay.logs.transcript.pen import Pen
 from ga_replay.logs.transcript.reader import TURN
+from ga_replay.logs.transcript.telling import fresh
 from ga_replay.match.playout import says_nothing
 from ga_replay.views.text import lines, moment
 from ga_replay_cli.console import is_terminal, paint, talk, write
 from ga_replay_cli.moment import COLOURS, width
-from ga_replay_cli.session import Asked, Happened, Session
+from ga_replay_cli.session import DRAWN_TO, Asked, Happened, Session
 
 NUMBERS = re.compile(r"\d{1,2}(?:[ ,]+\d{1,2})*")
 HELP = """\
@@ -150,10 +151,11 @@ class AtPrompt:
             self.session.leave_unknown(cards)
             return
         if self.is_line(said):
-            self.line(said)
+            self.left_open(cards, said)
             return
         into = "" if where == "hand" else f"into {zone.replace(':', ' ')} "
         text = f"{player} draws {into}{said}"
+        self.session.pass_over({*fresh(self.pen, zone)} - {*cards})
         try:
             wrong = self.session.trial(text)
             if wrong:
@@ -167,6 +169,14 @@ class AtPrompt:
         if unknown:
             self.session.leave_unknown(unknown)
             talk(f"{len(unknown)} of them stay ??; identify ?? = … names one later")
+
+    def left_open(self, cards: Sequence[int], said: str) -> None:
+        """Another line than was asked for: once it is written, those cards stay unknown, unless they are not drawn any more."""
+        known = self.session.pen.count
+        self.line(said)
+        if self.session.pen.count > known:
+            zones = self.session.ahead().table.zone_of
+            self.session.leave_unknown(one for one in cards if name_of(zones.get(one, "")) in DRAWN_TO)
 
     def is_line(self, said: str) -> bool:
         """Whether it begins like a line of a transcript, and not with the name of a card."""

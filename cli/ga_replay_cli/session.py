@@ -213,11 +213,19 @@ class Session:
             pen.table.players if sees_all(self.role) else tuple(one for one in pen.table.players if one == self.role)
         )
         zones = [key(zone, seat) for seat in seats for zone in DRAWN_TO]
-        return {zone: cards for zone in zones if (cards := [one for one in fresh(pen, zone) if one not in self._asked])}
+        new = {zone: [one for one in fresh(pen, zone) if one not in self._asked] for zone in zones}
+        if not any(new.values()):
+            return {}
+        moved = moved_within(pen.recording.entries)
+        return {zone: cards for zone in zones if (cards := [one for one in new[zone] if one not in moved])}
 
-    def leave_unknown(self, handles: Sequence[int]) -> None:
+    def leave_unknown(self, handles: Iterable[int]) -> None:
         """The recorder does not know them, and is not asked again."""
         self._asked.update(handles)
+
+    def pass_over(self, handles: Iterable[int]) -> None:
+        """The next cards that are named as drawn are none of these."""
+        self.pen.drawn |= frozenset(handles)
 
     def asked(self, pen: Pen) -> Asked:
         """What the pen waits for, with its menu."""
@@ -317,6 +325,12 @@ class Session:
             event: ev.Event = make(due.player, value)
             return event
         raise ValueError("nothing is asked")
+
+
+def moved_within(entries: Sequence[Entry]) -> frozenset[int]:
+    """Cards that came last from a hand or a memory to another, as what pays from the hand does: nobody drew them there."""
+    last = {one.event.handle: one.event for one in live(entries) if isinstance(one.event, ev.CardMoved)}
+    return frozenset(handle for handle, move in last.items() if {name_of(move.frm), name_of(move.to)} <= {*DRAWN_TO})
 
 
 def lines_begun(entries: Sequence[Entry]) -> tuple[int, ...]:

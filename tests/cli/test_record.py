@@ -10,7 +10,9 @@ from typing import Any
 
 import pytest
 
+from ga_replay.core import events as ev
 from ga_replay.core.log import Header
+from ga_replay.core.zones import key
 from ga_replay.logs.ndjson import read_ndjson
 from ga_replay_cli import record
 from ga_replay_cli.at_prompt import AtPrompt
@@ -184,6 +186,38 @@ def test_one_player_records_and_the_others_hand_is_unknown(capsys: pytest.Captur
 def test_a_spectator_is_asked_for_no_draws(capsys: pytest.CaptureFixture[str]) -> None:
     keys = typed("spirit", "", role="spectator")
     assert not any("drew" in prompt for prompt in keys.prompts)
+
+
+def test_what_pays_from_the_hand_was_not_drawn_and_a_question_left_open_stays_so(ran: Any) -> None:
+    """card-activation.8: reserve goes from the hand to memory. Whoever goes on with another line does not know the cards."""
+    played = ("end", "place Spirit of Wind", "", "", "", "B activate ?? (reserve 2 ??)")
+    keys = typed("spirit", "7 ??", *played, "end", "1", "", "")
+    drew = [prompt for prompt in keys.prompts if "drew" in prompt]
+    assert [prompt.split(":")[0] for prompt in drew] == [
+        "A drew 7 cards", "B drew 1 card", "B drew 7 cards", "A drew 1 card",
+    ]  # fmt: skip
+    assert ran("validate", "m")[0] in (0, 5)
+
+
+def test_a_line_that_keeps_the_draw_away_leaves_no_card_unasked() -> None:
+    keys = typed(
+        "spirit", "!missed On Enter of A champion", "end", "place Spirit of Wind", "", "", "7 ??", "end", "1", "", ""
+    )
+    assert [prompt.split(":")[0] for prompt in keys.prompts if "drew" in prompt][-1] == "A drew 1 card"
+
+
+def test_a_card_that_is_named_is_the_one_that_was_drawn() -> None:
+    """draw-phase.2: not one of those that were left unknown before."""
+    typed("spirit", "", "end", "place Spirit of Wind", "", "", "", "", "end", "1", "", "", "Imperial Recruit")
+    with store(None) as matches:
+        entries = matches.read("m")
+    (named,) = [
+        one.event for one in entries if isinstance(one.event, ev.Identified) and one.event.card == "imperial-recruit"
+    ]
+    moved = [
+        one.event.handle for one in entries if isinstance(one.event, ev.CardMoved) and one.event.to == key("hand", "A")
+    ]
+    assert named.handle == moved[-1]
 
 
 def test_completion_offers_verbs_names_and_the_menu() -> None:
