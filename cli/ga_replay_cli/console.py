@@ -4,7 +4,7 @@ import enum
 import os
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import NoReturn, Protocol, TextIO
 
@@ -79,6 +79,14 @@ def paint(
     if not has_colour(to or sys.stdout):
         return text
     return click.style(text, fg=colour, bold=bold or None, dim=dim or None)
+
+
+SHOWN = 6  # possibilities that a line of text lists; --json has them all
+
+
+def listed(possibilities: Sequence[str]) -> str:
+    """Answer them in one line: the first few, and `…` where there are more."""
+    return "; ".join((*possibilities[:SHOWN], *(["…"] if len(possibilities) > SHOWN else [])))
 
 
 class Advance(Protocol):

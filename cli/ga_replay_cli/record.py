@@ -20,7 +20,7 @@ from ga_replay.logs.transcript.lines import Part, Piece, pieces
 from ga_replay.logs.transcript.tags import header_of
 from ga_replay_cli.at_prompt import Ask, AtPrompt, with_completion
 from ga_replay_cli.card_sets import TAG, use_named, with_its_cards, with_known_cards
-from ga_replay_cli.console import ExitCode, is_terminal, leave, talk, write
+from ga_replay_cli.console import ExitCode, is_terminal, leave, listed, talk, write
 from ga_replay_cli.seating import SEATS, Place, Seating, seating_options
 from ga_replay_cli.session import Happened, Session
 from ga_replay_cli.shelves import of_which_game
@@ -31,8 +31,6 @@ from ga_replay_cli.wiring import GAMES, Game, game_of, playable, strangers
 from ga_replay_storage.store import StoreError
 
 UNKNOWN = "??"
-SHOWN = 4
-"""Possibilities that a finding lists."""
 
 
 @click.command()
@@ -237,7 +235,7 @@ def told(number: int, session: Session, happened: Sequence[Happened]) -> set[Sta
             write(f"{place}: @{one.position} {one.said}")
         for finding in one.verdict.findings:
             rule = f" [{finding.rule}]" if finding.rule else ""
-            legal = f"; legal: {'; '.join(finding.expected[:SHOWN])}" if finding.expected else ""
+            legal = f"; legal: {listed(finding.expected)}" if finding.expected else ""
             write(
                 f"{place}: @{one.position} {one.verdict.status.value}{rule} {finding.message} ({finding.code}){legal}"
             )

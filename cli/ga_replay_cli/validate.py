@@ -17,12 +17,11 @@ from ga_replay.logs.diagnostics import Diagnostic
 from ga_replay.replay.game import JudgedMatch
 from ga_replay.views.menu import Offer, offer
 from ga_replay.views.telling import findings, tell
-from ga_replay_cli.console import ExitCode, paint, progress, talk, write, write_json
+from ga_replay_cli.console import ExitCode, listed, paint, progress, talk, write, write_json
 from ga_replay_cli.source import Source, named, one, seen_by
 from ga_replay_cli.store_option import db_option, json_option, viewer_option
 from ga_replay_cli.wiring import Game, game_of, playable
 
-SHOWN = 6  # possibilities that a line of text lists; --json has them all
 COLOURS = {"illegal": "red", "unclear": "yellow", "unreadable": "red", "integrity": "red"}
 
 
@@ -238,9 +237,8 @@ def told(line: Line) -> str:
         parts.append(f"found at @{line.found_at}")
     text = " ".join(parts)
     if line.expected:
-        more = "; …" if len(line.expected) > SHOWN else ""
         word = "legal: " if line.verdict in ("illegal", "unclear") else ""
-        text += f"; {word}{'; '.join(line.expected[:SHOWN])}{more}"
+        text += f"; {word}{listed(line.expected)}"
     return text
 
 

@@ -34,6 +34,9 @@ T1 A
   activate Woodland Squirrels
   activate Imperial Recruit (reserve 2 ??)
 """
+SEVEN = (
+    "Woodland Squirrels", "Imperial Recruit", "Esteemed Knight", "Dream Fairy", "Zephyr", "Displace", "Phalanx Captain",
+)  # fmt: skip
 
 
 def events(match: str) -> int:
@@ -156,10 +159,7 @@ def test_a_missed_trigger_is_recorded_as_missed(capsys: pytest.CaptureFixture[st
 def test_what_cannot_be_understood_is_one_line_and_nothing_is_written(
     said: str, told: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    typed(
-        "spirit",
-        "Woodland Squirrels, Imperial Recruit, Esteemed Knight, Dream Fairy, Zephyr, Displace, Phalanx Captain",
-    )
+    typed("spirit", ", ".join(SEVEN))
     before = events("m")
     capsys.readouterr()
     typed(said)
@@ -253,6 +253,21 @@ def test_a_second_piece_goes_on_where_the_first_ended(ran: Any) -> None:
     again = piped(TAGS + FIRST_TURN, "m")
     assert again.returncode == 2
     assert "has begun already" in again.stderr
+
+
+@pytest.mark.parametrize(
+    ("drawn", "more"),
+    [("Woodland Squirrels, 6 ??", False), (", ".join(SEVEN).replace("Zephyr", "Inspiring Call"), True)],
+)
+def test_what_would_be_legal_is_listed_as_validate_lists_it(drawn: str, more: bool, ran: Any) -> None:
+    """A list of what is legal that leaves something out ends with an ellipsis."""
+    lines = f"T1 A\n  place Spirit of Wind\n  draws {drawn}\n  !fact damage 1 on A champion\n"
+    told, judged = (
+        [line.split("; legal: ")[1] for line in text.splitlines() if "; legal: " in line]
+        for text in (piped(TAGS + lines, "m").stdout, ran("validate", "m")[1])
+    )
+    assert told == judged
+    assert [one.endswith("; …") for one in told] == [more]
 
 
 def test_an_illegal_play_is_recorded_and_told() -> None:
