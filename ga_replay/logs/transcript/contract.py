@@ -13,6 +13,7 @@ from ga_replay.core.log import Entry, Header
 from ga_replay.core.wording import Wording
 from ga_replay.logs.diagnostics import Fault
 from ga_replay.logs.transcript import reader, tags, writer
+from ga_replay.logs.transcript.advice import fact_line
 from ga_replay.logs.transcript.expand import pen_for, read_piece
 from ga_replay.logs.transcript.lines import pieces
 from ga_replay.logs.transcript.pen import Pen
@@ -186,7 +187,7 @@ class _Scribe:
         """One entry as it is, at its place: this holds for every log."""
         entry = self.entries[probe.count]
         stamp = f"@{probe.count + 1} "
-        fact = None if probe.dead or not isinstance(entry.event, ev.Fact) else writer.fact_line(entry.event, probe)
+        fact = None if probe.dead or not isinstance(entry.event, ev.Fact) else fact_line(entry.event, probe)
         if fact and self._try([f"{stamp}!fact {fact}{writer.marked(probe, entry)}"]):
             return
         text = stamp + writer.raw(probe, entry)

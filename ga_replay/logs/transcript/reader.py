@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
@@ -11,6 +10,7 @@ from ga_replay.core.codec import Unreadable
 from ga_replay.core.fold import Damaged
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript import telling
+from ga_replay.logs.transcript.advice import Reader, advised
 from ga_replay.logs.transcript.codecs import codec_of
 from ga_replay.logs.transcript.cursor import Cursor
 from ga_replay.logs.transcript.deciding import When, decide
@@ -193,14 +193,14 @@ def _ends(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
     ends(pen, cursor)
 
 
-_SIMPLE: dict[str, Callable[[Pen, Cursor, str, When, Mark], None]] = {
+_SIMPLE: dict[str, Reader] = {
     "draws": telling.draws,
     "shows": telling.shows,
     "chance": telling.chance,
     "random": telling.chance,
-    "!fact": telling.writes,
-    "!missed": telling.denies,
-    "!instead": telling.replaces,
+    "!fact": advised("!fact", telling.writes),
+    "!missed": advised("!missed", telling.denies),
+    "!instead": advised("!instead", telling.replaces),
     "!event": _event,
     "takeback": _takeback,
     "resolves": _resolves,

@@ -16,7 +16,7 @@ from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.cursor import Cursor, folded
 from ga_replay.logs.transcript.deciding import When
 from ga_replay.logs.transcript.facts import FACT_FORMS, SHORT
-from ga_replay.logs.transcript.forms import compiled, read_any
+from ga_replay.logs.transcript.forms import compiled, read_any, text_of
 from ga_replay.logs.transcript.here import UNKNOWN, Here, zone_words
 from ga_replay.logs.transcript.marks import Mark, put
 from ga_replay.logs.transcript.pen import Blocked, Goal, Pen
@@ -201,6 +201,7 @@ class Written(Struct, frozen=True):
         return None if changed == due else changed
 
 
+_FORM = text_of(compiled(FACT_FORMS[ev.CardMoved][1]))
 _FROM_ZONE = "{frm:zone} -> {to:zone} [place {place:word}] [face {face:word}]"
 
 
@@ -221,23 +222,7 @@ def read_fact(pen: Pen, cursor: Cursor, actor: str) -> Written:
         if fields is not None:
             return Written(kind, fields, here)
     said, cursor.at = cursor.rest, start
-    raise cursor.fault(Code.UNKNOWN_VERB, f'"{said}" is no fact', _example(said))
-
-
-_EXAMPLES = {
-    "draw": "moves A main -> A hand",
-    "on": "On Hit of Dream Fairy",
-    "trigger": "On Hit of Dream Fairy",
-    "rest": "rests Dream Fairy",
-}
-"""How a fact is written that people call by such a word."""
-
-
-def _example(said: str) -> str:
-    """An example of a fact, for the word that somebody wrote."""
-    word = folded(said)[0].split(" ")[0]
-    example = next((text for called, text in _EXAMPLES.items() if word.startswith(called)), "damage 2 on A champion")
-    return f"write it as the log has it, such as {example}"
+    raise cursor.fault(Code.UNKNOWN_VERB, f'"{said}" is no fact', f"write it as the log has it, such as {_FORM}")
 
 
 def writes(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:

@@ -12,9 +12,9 @@ from ga_replay.core.fold import Damaged
 from ga_replay.core.log import Entry
 from ga_replay.core.wording import Verb
 from ga_replay.core.zones import name_of, player_of
+from ga_replay.logs.transcript.advice import fact_line
 from ga_replay.logs.transcript.codecs import codec_of
 from ga_replay.logs.transcript.cursor import spoken
-from ga_replay.logs.transcript.facts import FACT_FORMS, SHORT
 from ga_replay.logs.transcript.forms import compiled, write
 from ga_replay.logs.transcript.here import UNKNOWN, Here, zone_words
 from ga_replay.logs.transcript.lines import CLOCK, GLYPHS, escaped
@@ -265,19 +265,6 @@ def _seen(ahead: Ahead) -> Iterator[str]:
         if text:
             yield text
             yield f"now {text}"
-
-
-def fact_line(fact: ev.Fact, pen: Pen) -> str | None:
-    """A fact as it is written out; None where no form says it."""
-    here = Here(pen, pen.table.turn_player)
-    for kind, text, given in SHORT:
-        if type(fact) is kind and all(getattr(fact, name) == value for name, value in given.items()):
-            return write(compiled(text), fact, here, given)
-    for text in FACT_FORMS.get(type(fact), ()):
-        said = write(compiled(text), fact, here)
-        if said is not None:
-            return said
-    return None
 
 
 def raw(pen: Pen, entry: Entry) -> str:

@@ -1,0 +1,140 @@
+"""How a fact is written that comes in this turn, as advice for whoever wrote one that can be none: a line that was tried."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+import msgspec
+
+from ga_replay.core import events as ev
+from ga_replay.core.zones import key, name_of
+from ga_replay.logs.diagnostics import Code, Fault
+from ga_replay.logs.transcript.cursor import Cursor, folded
+from ga_replay.logs.transcript.deciding import When
+from ga_replay.logs.transcript.facts import FACT_FORMS, SHORT
+from ga_replay.logs.transcript.forms import compiled, write
+from ga_replay.logs.transcript.here import UNKNOWN, Here, zone_words
+from ga_replay.logs.transcript.marks import Mark
+from ga_replay.logs.transcript.pen import Pen
+from ga_replay.logs.transcript.slots import KINDS, Slot
+from ga_replay.logs.transcript.telling import next_due
+
+MOST_TRIED = 12
+"""So many lines are tried for one advice."""
+
+Reader = Callable[[Pen, Cursor, str, When, Mark], None]
+"""Reads what stands behind the word of a statement. Raises Fault."""
+
+_CALLED: dict[str, tuple[type[ev.Fact], dict[str, str]]] = {
+    "draw": (ev.CardMoved, {"to": "hand"}),
+    "discard": (ev.CardMoved, {"frm": "hand"}),
+    "on": (ev.TriggerWaiting, {}),
+    "trigger": (ev.TriggerWaiting, {}),
+    "rest": (ev.Turned, {"turned": "rested"}),
+    "wake": (ev.Turned, {"turned": ""}),
+}
+"""Which facts people call by a word that begins so, and the zones or the state that these have."""
+
+
+def fact_line(fact: ev.Fact, pen: Pen) -> str | None:
+    """A fact as it is written out; None where no form says it."""
+    here = Here(pen, pen.table.turn_player)
+    for kind, text, given in SHORT:
+        if type(fact) is kind and all(getattr(fact, name) == value for name, value in given.items()):
+            return write(compiled(text), fact, here, given)
+    for text in FACT_FORMS.get(type(fact), ()):
+        said = write(compiled(text), fact, here)
+        if said is not None:
+            return said
+    return None
+
+
+def advised(word: str, reads: Reader) -> Reader:
+    """The reader, whose fault about what is no fact advises a line that it does read there."""
+    return partial(_advised, word, reads)
+
+
+def _advised(word: str, reads: Reader, pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
+    said, before = cursor.rest, pen.fork()
+    try:
+        reads(pen, cursor, seat, when, mark)
+    except Fault as fault:
+        if fault.code is not Code.UNKNOWN_VERB:
+            raise
+        for tried, line in enumerate(dict.fromkeys(_lines(before, said, seat, instead=word == "!instead"))):
+            if tried == MOST_TRIED:
+                break
+            if _is_read(reads, before.fork(), Cursor(line), seat, when, mark):
+                remedy = f"write it as the log has it, such as {word} {line}"
+                raise Fault(fault.code, fault.cause, remedy, fault.column) from fault
+        raise
+
+
+def _is_read(reads: Reader, pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> bool:
+    try:
+        reads(pen, cursor, seat, when, mark)
+    except Fault:
+        return False
+    return True
+
+
+def _lines(pen: Pen, said: str, seat: str, *, instead: bool) -> Iterator[str]:
+    """Lines to try: facts of this turn that are called so, then what holds at any time, then other facts of this turn."""
+    word = folded(said)[0].split(" ")[0]
+    called = next((fact for begins, fact in _CALLED.items() if word.startswith(begins)), None)
+    player = seat or pen.table.turn_player or pen.table.players[0]
+    coming = list(_coming(pen))
+    some = [(at, fact) for at, fact in coming if called is not None and _is_called(fact, *called)]
+    for at, fact in (*some, *coming) if instead else some:
+        yield from _instead(at, fact) if instead else _said(at, fact)
+    deck = zone_words(key("deck", player))
+    if called == _CALLED["draw"]:
+        yield f"moves {UNKNOWN} {deck} -> {zone_words(key('hand', player))}"
+    for at, fact in coming:
+        yield from _said(at, fact)
+    yield f"shuffles {deck}"
+
+
+def _coming(pen: Pen) -> Iterator[tuple[Pen, ev.Fact]]:
+    """What is due in the rest of the turn, each with the pen right before it."""
+    twin, turn = pen.fork(), pen.table.turn_number
+    for _ in twin.steps():
+        if twin.table.turn_number != turn:
+            return
+        due = next_due(twin)
+        if isinstance(due, ev.Fact) and type(due) in _TOLD:
+            yield twin.fork(), due
+
+
+_TOLD = (ev.CardMoved, ev.TriggerWaiting, ev.Turned, ev.DamageMarked, ev.CountersChanged, ev.PoolChanged)
+"""Facts that people see, so that they can miss one."""
+
+
+def _is_called(fact: ev.Fact, kind: type[ev.Fact], having: dict[str, str]) -> bool:
+    return type(fact) is kind and all(
+        value == (name_of(getattr(fact, name)) if kind is ev.CardMoved else getattr(fact, name))
+        for name, value in having.items()
+    )
+
+
+def _said(pen: Pen, fact: ev.Fact) -> Iterator[str]:
+    """The fact in a line, the plainest first."""
+    if isinstance(fact, ev.CardMoved) and fact.handle not in pen.table.card_of:
+        yield f"moves {UNKNOWN} {zone_words(fact.frm)} -> {zone_words(fact.to)}"
+    if isinstance(fact, ev.TriggerWaiting):
+        source = Slot("source", "card")
+        yield f"ability of {KINDS['card'][1](fact.source, Here(pen, fact.player), source)}"
+    line = fact_line(fact, pen)
+    if line:
+        yield line
+
+
+def _instead(pen: Pen, fact: ev.Fact) -> Iterator[str]:
+    """Another fact in the place of that one: to another zone, or one more."""
+    if isinstance(fact, ev.CardMoved):
+        others = [zone for zone in pen.table.zones if zone not in {fact.frm, fact.to}]
+        for zone in others[:1]:
+            yield from _said(pen, msgspec.structs.replace(fact, to=zone))
+    elif isinstance(fact, ev.DamageMarked | ev.CountersChanged | ev.PoolChanged):
+        yield from _said(pen, msgspec.structs.replace(fact, by=fact.by + 1))
