@@ -20,6 +20,7 @@ from ga_replay.core.referee import Referee
 from ga_replay.core.verdict import Finding, Verdict
 from ga_replay.core.zones import key, name_of, player_of
 from ga_replay.logs.diagnostics import Fault
+from ga_replay.logs.transcript.contract import lines_begun
 from ga_replay.logs.transcript.expand import pen_for, read_piece
 from ga_replay.logs.transcript.lines import pieces
 from ga_replay.logs.transcript.pen import MOST_UNSAID, Pen
@@ -71,7 +72,7 @@ class Session:
         self.pen: Pen = pen_for(header, game.wording, strangers(game))
         for entry in target.entries:
             self.pen.recording.add(entry)
-        self.pen.begun = lines_begun(target.entries)
+        self.pen.begun = lines_begun(header, target.entries, game.wording)
         table = self.pen.table
         self._hidden = frozenset(handle for handle in table.card_of if not knows(table, handle, role))
         """What others wrote down before, and the role may not know."""
@@ -331,22 +332,3 @@ def moved_within(entries: Sequence[Entry]) -> frozenset[int]:
     """Cards that came last from a hand or a memory to another, as what pays from the hand does: nobody drew them there."""
     last = {one.event.handle: one.event for one in live(entries) if isinstance(one.event, ev.CardMoved)}
     return frozenset(handle for handle, move in last.items() if {name_of(move.frm), name_of(move.to)} <= {*DRAWN_TO})
-
-
-def lines_begun(entries: Sequence[Entry]) -> tuple[int, ...]:
-    """The counts of entries at which the lines of a recording began, as far as its log tells them apart.
-
-    What nobody wrote and stands before something that was written belongs to that; so do back-ups, which take a line off.
-    """
-    begun: list[int] = []
-    start = 0
-    for at, entry in enumerate(entries, 1):
-        event = entry.event
-        if entry.implied or isinstance(event, ev.Fact | ev.Identified | ev.ChanceFell):
-            continue
-        if isinstance(event, ev.Reverted):
-            begun = [one for one in begun if one < event.to]
-        else:
-            begun.append(start)
-        start = at
-    return tuple(begun)

@@ -286,6 +286,62 @@ def test_into_a_file_and_on(tmp_path: Path, ran: Any) -> None:
     assert ran("validate", str(file))[0] == 0
 
 
+SECOND_TURN = """
+  end
+T2 B
+  place Spirit of Wind
+  draws Imperial Recruit
+  draws Woodland Squirrels, 6 ??
+  activate Imperial Recruit (reserve 2 ??)  {a comment}
+  end
+"""
+
+
+def backed_up_to(where: Path, *, sittings: bool) -> list[int]:
+    """Where six take-backs lead that are said in one sitting, after a turn and a half, or each in one of its own."""
+    said, back = TAGS + FIRST_TURN + SECOND_TURN, "takeback\n"
+    for piece in [said + "stop\n", *[back + "stop\n"] * 6] if sittings else [said + back * 6]:
+        done = piped(piece, str(where))
+        assert done.returncode == 0, done.stderr
+    entries = read_ndjson(where.read_bytes(), CODECS).entries
+    return [entry.event.to for entry in entries if isinstance(entry.event, ev.Reverted)]
+
+
+def test_a_line_is_the_same_after_going_on(tmp_path: Path) -> None:
+    """`end`, `draws` and an act with its costs are lines; a comment and `T2 B` behind `end` are none."""
+    once = backed_up_to(tmp_path / "once.ndjson", sittings=False)
+    assert len(once) == 6
+    assert once == sorted(set(once), reverse=True)
+    assert backed_up_to(tmp_path / "often.ndjson", sittings=True) == once
+
+
+def test_the_last_draws_alone_are_taken_back_after_going_on(tmp_path: Path) -> None:
+    file = tmp_path / "m.ndjson"
+    done = piped(
+        f"{TAGS}{FIRST_TURN}  end\nT2 B\n  place Spirit of Wind\n  B draws Imperial Recruit, 6 ??\n", str(file)
+    )
+    placed = next(line for line in done.stdout.splitlines() if line.startswith("line 11:")).split("@")[1]
+    assert f"stands after @{placed}" in piped("takeback\n", str(file)).stdout
+
+
+def test_an_end_alone_is_taken_back_after_going_on(capsys: pytest.CaptureFixture[str]) -> None:
+    typed("spirit", "")
+    placed = events("m")
+    typed("", "end")
+    capsys.readouterr()
+    assert f"@{placed}" in piped("takeback\nstop\n", "m").stdout
+
+
+def test_nothing_is_stored_after_stop() -> None:
+    """What was due can still be denied when the recording goes on."""
+    said = f"{TAGS}T1 A\n  place Spirit of Wind\n  stop\n"
+    done = piped(said, "m").stdout.splitlines()
+    assert done[-1].removeprefix("the end") == done[-2].removeprefix("line 5")
+    denied = piped("!missed On Enter of A champion\n", "m").stdout
+    assert "due and not done" in denied
+    assert "nothing-to-deny" not in denied
+
+
 @pytest.mark.parametrize("where", ["m", "m.ndjson"])
 def test_killed_at_any_moment_loses_nothing_that_was_acknowledged(where: str, tmp_path: Path) -> None:
     goal = str(tmp_path / where) if where.endswith("ndjson") else where

@@ -40,6 +40,13 @@ def contract(header: Header, entries: Sequence[Entry], wording: Wording, load: L
     return f"{head}\n\n{body}" if body else f"{head}\n"
 
 
+def lines_begun(header: Header, entries: Sequence[Entry], wording: Wording) -> tuple[int, ...]:
+    """The counts of entries at which the lines of the log's transcript begin that nobody has taken back, for `Pen.begun`."""
+    scribe = _Scribe(pen_for(header, wording), entries)
+    scribe.all()
+    return scribe.pen.begun
+
+
 class _Scribe:
     def __init__(self, pen: Pen, entries: Sequence[Entry]) -> None:
         self.pen = pen
@@ -127,7 +134,7 @@ class _Scribe:
                 if self._try((text,)):
                     return True
         if ahead.count > probe.count:
-            return self._try(self._moves(probe, ahead.count, last=_only_notes(self.entries[ahead.count :])))
+            return self._try(self._moves(probe, ahead.count, last=_at_an_end(self.entries[ahead.count :])))
         return self._try(f"@{probe.count + 1} {text}" for text in tried if not text.startswith(("{", "(")))
 
     def _unusual(self, probe: Pen) -> bool:
@@ -143,7 +150,7 @@ class _Scribe:
                 return
 
     def _moves(self, probe: Pen, until: int, *, last: bool) -> Iterator[str]:
-        """What leads on without a decision, to the latest window first; `last` where nobody does anything any more."""
+        """What leads on without a decision, to the latest window first; `last` where nobody does anything any more, or takes it back."""
         if last:
             yield "end"
         if probe.waits or isinstance(probe.due, ag.May):
@@ -197,5 +204,6 @@ class _Scribe:
         self._write(text)
 
 
-def _only_notes(entries: Sequence[Entry]) -> bool:
-    return all(isinstance(entry.event, ev.Noted) for entry in entries)
+def _at_an_end(entries: Sequence[Entry]) -> bool:
+    """Whether nothing but notes follows, or what came last is taken back."""
+    return all(isinstance(entry.event, ev.Noted) for entry in entries) or isinstance(entries[0].event, ev.Reverted)

@@ -8,6 +8,7 @@ from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.codec import Unreadable
 from ga_replay.core.fold import Damaged
+from ga_replay.core.log import Entry
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript import telling
 from ga_replay.logs.transcript.advice import Reader, advised
@@ -73,21 +74,35 @@ def _say(pen: Pen, text: str, column: int) -> None:
     if turn is not None and turn[2].rstrip(":") in pen.table.players:
         start = pen.count
         turns(pen, Cursor(text, column), int(turn[1]), turn[2].rstrip(":"))
-        pen.begun = (*pen.begun, start)
+        _begun(pen, start)
         return
     cursor = Cursor(text, column)
     begun, start = pen.begun, pen.count
     when, window = _when(pen, cursor, when)
     if window and cursor.done:
         moves_on(pen, cursor, window)
-        pen.begun = (*begun, start)
+        _begun(pen, start)
         return
     _dispatch(pen, cursor, when, window, mark)
     if pen.begun == begun:
-        pen.begun = (*begun, start)
+        _begun(pen, start)
     if not cursor.done:
         said = f'"{cursor.rest}" is more than this line says'
         raise cursor.fault(Code.UNREADABLE_LINE, said, "end the statement with ; or a new line")
+
+
+def _begun(pen: Pen, start: int) -> None:
+    """Remembers where a line began, if it says more than what is forced: alone that would come again, and a log does not tell it apart."""
+    if any(_says_something(entry) for entry in pen.recording.entries[start:]):
+        pen.begun = (*pen.begun, start)
+
+
+def _says_something(entry: Entry) -> bool:
+    """Whether it is neither a fact that was due nor a comment."""
+    event = entry.event
+    if isinstance(event, ev.Noted):
+        return bool(event.by)
+    return not (isinstance(event, ev.Fact) and entry.because)
 
 
 def _fill_up_to(pen: Pen, position: int, column: int) -> None:

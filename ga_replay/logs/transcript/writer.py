@@ -61,7 +61,8 @@ def lines(ahead: Ahead) -> Iterator[str]:
             if written:
                 yield f"!instead {written}" if alike(next_due(ahead.pen), event) else f"!fact {written}"
         case ev.Reverted(_, by, ""):
-            yield f"takeback{f' by {spoken(by)}' if by else ''}"
+            said = f"takeback{f' by {spoken(by)}' if by else ''}"
+            yield from (said, f"now {said}")
             yield from _remark(ahead, event)
         case _:
             yield from _remark(ahead, event)
