@@ -41,7 +41,7 @@ class Scene:
     `group` is what happened together with the fact that a watcher sees, `proposed` what a replacement finds already proposed before its fact;
     `calm` is a stamp of the table at which a game's checks found nothing to do; once something was due and not done, that counts for nothing (`careful`).
     `owed` is what was due and did not come: a check need not ask again who is to do it. `world` is a game's own, for the texts of its cards,
-    and so are its `notes` of how the table is laid, and the `questions` that it asks again and again, by who is asked.
+    and so are its `notes` of how the table is laid.
     `read` is how many cards were named so far that leave nothing unclear, ever; -1: there is one that may.
     `cleared` is the last layout at which nothing is unclear, whatever else changes on the table (-1: there is none such).
     `sources` is what the game told of its sources (`Course.sources`), and `era` counts how often what it calls steady (`Course.steady`) was found to be
@@ -73,7 +73,6 @@ class Scene:
         "notes",
         "owed",
         "proposed",
-        "questions",
         "read",
         "rules",
         "sources",
@@ -92,7 +91,6 @@ class Scene:
         self.owed: list[Owed] = []
         self.world: Any = None
         self.notes: Any = None
-        self.questions: dict[str, Any] = {}
         self.read = 0
         self.era = 0
         self._cache: dict[Any, Any] = {}
@@ -169,17 +167,6 @@ class Scene:
                     found |= told
             self._shown[tell] = len(named), found
         return found
-
-    def of_named(self, make: Callable[[Scene], T]) -> T:
-        """What the function makes of the cards that were named so far, computed once until another one is."""
-        many = len(self.table.named)
-        found = self._kept.get(make)
-        if found is not None and found[0] == many:
-            value: T = found[1]
-            return value
-        value = make(self)
-        self._kept[make] = many, value
-        return value
 
     def of_stamp(self, make: Callable[[Scene, S], T], stamp: S) -> T:
         """What the function makes of the scene and the stamp, computed once until it is asked with another: with what all of it hangs on."""

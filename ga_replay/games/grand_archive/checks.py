@@ -40,14 +40,8 @@ SIEGED = "functional-subtypes/functional-domains.1.2.3"
 
 def losers(scene: Scene) -> Reply:
     """Players whose champions died, who have no champion any more, or who drew from an empty deck, all at once."""
-    notes, marks = look.noted(scene), tuple(map(scene.table.stirs.get, MARKS))
-    if notes.safe == marks:
-        return None
     lost = tuple([ev.PlayerLost(player, why) for player, why in losing(scene)])
-    if not lost:
-        notes.safe = marks
-        return None
-    return [Must(lost, "ending-the-game.7"), FIRST]
+    return [Must(lost, "ending-the-game.7"), FIRST] if lost else None
 
 
 def the_game_ends(scene: Scene) -> Reply:

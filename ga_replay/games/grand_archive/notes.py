@@ -16,7 +16,7 @@ class Notes(Struct):
     `typed`: the objects with their types; `units`: with their printed life; `champions`: by who controls them; `wearing`: what lasts as long as its
     durability; `unique` objects; `of_type`, `own`: the objects of some types, those of a player; `controlled`: all of a player; `told`: whether everybody
     can tell which card each is; `alike`: whether a unique object has a namesake; `within_reach`: whether the attacker may attack the target, by the
-    turn player. `endangered` units and `safe` players hang on stamps besides, which stand before what was found.
+    turn player. `endangered` units hang on stamps besides, which stand before what was found.
     """
 
     layout: int = -1
@@ -33,4 +33,3 @@ class Notes(Struct):
     alike: bool | None = None
     within_reach: dict[tuple[int, int, str], bool] = field(default_factory=dict)
     endangered: tuple[int, object, list[int]] | None = None
-    safe: object = None

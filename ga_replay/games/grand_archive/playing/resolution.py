@@ -31,10 +31,7 @@ OTHER_OBJECTS = frozenset({"DOMAIN", "PHANTASIA"})
 
 def procedure_of(table: Table, number: int) -> str:
     """The procedure by which the item of that number resolves."""
-    for item in reversed(table.stack):
-        if item.item == number:
-            return "card resolution" if item.kind in CARDS else "resolution"
-    return "resolution"
+    return "card resolution" if table.item(number).kind in CARDS else "resolution"
 
 
 def current(scene: Scene) -> Item | None:
@@ -48,11 +45,8 @@ def current(scene: Scene) -> Item | None:
 
 def current_card(scene: Scene, kind: str) -> Item | None:
     """The card that resolves, where it is of that type."""
-    number = scene.args[0]
-    for item in reversed(scene.table.stack):
-        if item.item == number:
-            return item if kind in look.types(scene, item.handle) else None
-    return None
+    item = current(scene)
+    return item if item is not None and kind in look.types(scene, item.handle) else None
 
 
 def fizzle(scene: Scene, item: Item, rule: str) -> list[Answer]:

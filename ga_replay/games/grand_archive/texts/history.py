@@ -172,10 +172,7 @@ def _fits(ctx: Context, kind: ir.Kind, card: str, player: str) -> bool:
             raise Undecided("only what is printed on a card is counted")
     if kind.other and card == ctx.scene.table.card_of.get(ctx.source):
         raise Undecided("another copy may have been counted")
-    for noun in kind.nouns:  # noqa: SIM110 - a generator costs more than the answers
-        if _noun(card, noun):
-            return True
-    return False
+    return any(_noun(card, noun) for noun in kind.nouns)
 
 
 @programs.cached

@@ -38,7 +38,7 @@ class Places(Struct, frozen=True):
 
 def places(scene: Scene) -> Places:
     """Those of the cards that some handle ever was in this game."""
-    return scene.of_named(_of_named)
+    return scene.of_stamp(_of_named, len(scene.table.named))
 
 
 def placed(scene: Scene) -> tuple[Places, tuple[int, ...]]:
@@ -47,7 +47,7 @@ def placed(scene: Scene) -> tuple[Places, tuple[int, ...]]:
     return told[0], told[1]
 
 
-def _of_named(scene: Scene) -> Places:
+def _of_named(scene: Scene, _many: int) -> Places:
     everywhere = not stands(scene, book.on_the_field_alone)
     return _places(scene.table.players, scene.of_cards(_functions_in), everywhere=everywhere)
 

@@ -128,9 +128,10 @@ def _opened(window: str, player: str) -> Must:
 def ask_to_act(scene: Scene) -> May:
     """The player with Opportunity acts or passes; the turn player where people say that nobody received it."""
     player = scene.table.holder or scene.table.turn_player
-    found: May | None = scene.questions.get(player)
+    known: dict[str, May] = scene.kept("questions", 0, dict)
+    found = known.get(player)
     if found is None:
-        found = scene.questions[player] = _question(scene, player)
+        found = known[player] = _question(scene, player)
     return found
 
 
