@@ -18,7 +18,7 @@ MENTION = re.compile(r"\bdocs/[\w./-]+\.md\b")
 def files(*suffixes: str) -> Iterator[Path]:
     """Answer our own files, of the clone and of each room, in a fixed order; this one names what it forbids."""
     wanted = set(suffixes) or TEXTS
-    tops = [path for path in ROOT.iterdir() if path.is_file()]
+    tops = [path for path in ROOT.iterdir() if path.is_file() and path.name != ".git"]  # a worktree's is git's own
     rooms = [path for room in ROOMS for path in (ROOT / room).rglob("*") if path.is_file()]
     for path in sorted(tops + rooms):
         if path.suffix in wanted and "__pycache__" not in path.parts and path != HERE:
