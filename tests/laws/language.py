@@ -1,0 +1,182 @@
+"""Taking a piece out of the language of Grand Archive's card texts: every node, name or field of that sort does nothing any more.
+
+A piece is named as programs are made: `Draw`, `Move banish`, `Event die`, or a field that is not left at its default, `Draw.to=memory`, `Event draw.n`.
+The programs change, and not the rules: so what no rule ever looks at makes no difference when it is gone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, Final
+
+import msgspec
+
+from ga_replay.effects import ir
+
+NAMED: Final[dict[type[ir.Node], tuple[str, ...]]] = {
+    ir.Move: ("act",), ir.Event: ("act",), ir.Moment: ("phase", "edge"), ir.Keyword: ("name",), ir.Bonus: ("sort",),
+    ir.Word: ("sort",), ir.Noun: (), ir.Stat: ("name",), ir.Rule: ("name",), ir.GetStatus: ("name",), ir.Become: ("state",),
+    ir.NumberTrait: ("stat",), ir.Number: ("stat",), ir.ThisWay: ("act",), ir.ThatWay: ("act",), ir.The: ("part",), ir.Pick: ("how",),
+    ir.Player: ("side", "how"), ir.Span: ("end", "phase", "turn"), ir.Happened: ("since",), ir.Now: ("phase",), ir.Holds: ("name",),
+    ir.Cannot: ("act",), ir.Can: ("act",), ir.Must: ("act",), ir.Permit: ("act",), ir.ExtraCost: ("act",), ir.CostChange: ("to",),
+    ir.Zone: ("name",), ir.Attach: ("act",), ir.Decide: ("result",), ir.SkipPhase: ("phase",), ir.EndPhase: ("phase",),
+    ir.Played: ("act",),
+}  # fmt: skip
+"""The fields whose value says which of several things a node is."""
+
+WORDING: Final = ("said", "slot", "label", "quoted", "noun")
+"""How the names of fields begin that only help to write the text back, or number what it picks; no rule looks at them."""
+
+WORDED: Final = frozenset({"state"})
+"""Sorts of words of which each counts for itself: the others are as many as the cards like."""
+
+STEPS: Final = (
+    *ir.Act.__args__,
+    ir.May,
+    ir.Do,
+    ir.If,
+    ir.Instead,
+    ir.When,
+    ir.Delayed,
+    ir.Repeat,
+    ir.Let,
+    ir.Unless,
+    ir.Modes,
+    ir.AsA,
+)
+EFFECTS: Final = ir.Effect.__args__
+ABILITIES: Final = ir.Ability.__args__
+CONDITIONS: Final = ir.Condition.__args__
+TESTS: Final = ir.Test.__args__
+TRAITS: Final = ir.Trait.__args__
+AMOUNTS: Final = tuple(one for one in ir.Amount.__args__ if one is not int)
+THINGS: Final = ir.Thing.__args__
+CHANGES: Final = (ir.Stat, ir.Swap, ir.Grant, ir.Lose, ir.Turns)
+
+GONE: Final = object()
+"""In the place of a node that is to be left out of where it stands."""
+ALWAYS: Final = ir.All(())
+NOBODY: Final = ir.Together(())
+
+
+COMPLETE: Final = frozenset({"Pick all", "Pick bare", "Pick each"})
+"""What takes everything there is: its number says nothing more."""
+
+
+def piece(node: ir.Node) -> str:
+    """What a node is, by its type and by what it is called."""
+    kind = type(node)
+    names = [getattr(node, field) for field in NAMED.get(kind, ())]
+    if kind is ir.Word and node.sort in WORDED:  # type: ignore[attr-defined]
+        names.append(node.name)  # type: ignore[attr-defined]
+    return " ".join([kind.__name__, *(one for one in names if one)])
+
+
+@cache
+def _fields(kind: type[ir.Node]) -> tuple[tuple[str, Any], ...]:
+    """The fields that mean something and may be left unsaid, with their defaults."""
+    named = NAMED.get(kind, ())
+    return tuple(
+        (one.name, one.default)
+        for one in msgspec.structs.fields(kind)
+        if one.default is not msgspec.NODEFAULT and not one.name.startswith(WORDING) and one.name not in named
+    )
+
+
+def said(node: ir.Node) -> Iterator[tuple[str, str]]:
+    """The fields of a node that are not left at their default, each with the name of its piece."""
+    for field, default in _fields(type(node)):
+        value = getattr(node, field)
+        if value != default and not (field == "n" and piece(node) in COMPLETE):
+            of = (
+                f"={value}"
+                if isinstance(value, str) and value and field in {"to", "sort", "mode", "speed", "zone", "state", "by"}
+                else ""
+            )
+            yield f"{piece(node)}.{field}{of}", field
+
+
+def pieces(node: Any) -> Iterator[str]:
+    """Every piece that a program is made of, some more than once."""
+    if isinstance(node, tuple):
+        for one in node:
+            yield from pieces(one)
+    elif isinstance(node, ir.Node):
+        if type(node) in COUNTED:
+            yield piece(node)
+        yield from (name for name, _ in said(node))
+        for field in node.__struct_fields__:
+            value = getattr(node, field)
+            if isinstance(value, ir.Node | tuple):
+                yield from pieces(value)
+
+
+COUNTED: Final = frozenset(
+    (
+        *STEPS,
+        *EFFECTS,
+        *ABILITIES,
+        *CONDITIONS,
+        *TESTS,
+        *TRAITS,
+        *AMOUNTS,
+        *THINGS,
+        *CHANGES,
+        ir.Word,
+        ir.Event,
+        ir.Moment,
+        ir.Span,
+        ir.Zone,
+        ir.Player,
+        ir.Holder,
+        ir.Players,
+        ir.Limit,
+    )
+)
+
+
+def without(node: Any, gone: str) -> Any:
+    """The program with everything that is the piece made to do nothing, or GONE."""
+    if isinstance(node, tuple):
+        return tuple(one for one in (without(each, gone) for each in node) if one is not GONE)
+    if not isinstance(node, ir.Node):
+        return node
+    if type(node) in COUNTED and piece(node) == gone:
+        return _nothing(node)
+    changed: dict[str, Any] = {}
+    for name, field in said(node):
+        if name == gone:
+            changed[field] = dict(_fields(type(node)))[field]
+    for field in node.__struct_fields__:
+        value = getattr(node, field)
+        if field not in changed and isinstance(value, ir.Node | tuple):
+            made = without(value, gone)
+            if made is GONE:
+                defaults = dict(_fields(type(node)))
+                if field not in defaults:
+                    return _nothing(node)
+                made = defaults[field]
+            if made is not value and made != value:
+                changed[field] = made
+    return msgspec.structs.replace(node, **changed) if changed else node
+
+
+def _nothing(node: ir.Node) -> Any:
+    """What stands in the place of a node that does nothing."""
+    kind = type(node)
+    if kind in ABILITIES:
+        return ir.OnResolve(())
+    if kind in STEPS:
+        return ir.Then(())
+    if kind in AMOUNTS:
+        return 0
+    if kind in THINGS:
+        return NOBODY
+    if kind in CONDITIONS:
+        return ALWAYS
+    if kind is ir.Player:
+        return ir.YOU if node != ir.YOU else ir.Players(())
+    if kind in TRAITS:
+        return ir.CounterTrait("", ir.Bound(least=0))
+    return GONE
