@@ -19,6 +19,8 @@ WAIVES: Final = "ignore elements"
 """The rule by which cards are played whatever their element."""
 BEGINS: Final = "begins on the field"
 """The rule that a card states of itself that may be on the field as the game begins."""
+TARGETS: Final = "target"
+"""The event by which a card costs other than it would for its own targets: these are chosen after it was asked whether it can be paid."""
 OPENS: Final = "deck top revealed"
 """The rule by which a player's main deck shows its top card."""
 
@@ -42,6 +44,8 @@ def _effect(effect: Any) -> bool:
             return effect.name not in {BEGINS, OPENS, WAIVES}
         case ir.Must():
             return True
+        case ir.CostChange() if effect.cond is not None:
+            return any(isinstance(one, ir.Event) and one.act == TARGETS for _, one in walk(effect.cond))
         case ir.Replace():
             return not runnable(effect)
         case ir.Prevent():

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from msgspec.structs import replace
+
 from ga_replay.core import events as ev
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import name_of, player_of
@@ -23,7 +25,7 @@ from ga_replay.games.grand_archive.zones import DECK
 
 RULE = "triggered-abilities.p1"
 ANY_CARD = ir.Kind((ir.Noun("card"),))
-USED_IN = frozenset({"attack", "hit", "kill", "deal"})
+USED_IN = frozenset({"attack", "hit", "kill", "deal damage"})
 """Events that weapons and intents have a part in (keyword/on-attack.3, keyword/on-hit.3, keyword/on-kill.3)."""
 
 
@@ -109,7 +111,16 @@ def _to(own: Context, wanted: ir.Thing | ir.Who, happening: Happening) -> bool:
         return bool(happening.to) and own.world.controller(happening.to) in players(own, wanted)
     if happening.act == "draw" and not happening.to:
         return isinstance(wanted, ir.Pick) and (wanted.kind == ANY_CARD or _is_drawn(own, wanted))
+    if happening.act == "negate" and isinstance(wanted, ir.Pick):
+        return covered(own, _as_a_card(wanted), happening.to)
     return covered(own, wanted, happening.to)
+
+
+@cache
+def _as_a_card(wanted: ir.Pick) -> ir.Pick:
+    """The card of a card activation: once it is negated, nothing is left of it on the Effects Stack (term/negate.1)."""
+    nouns = tuple([replace(one, head="card") if one.head == "card activation" else one for one in wanted.kind.nouns])
+    return replace(wanted, kind=replace(wanted.kind, nouns=nouns))
 
 
 def _is_drawn(own: Context, wanted: ir.Pick) -> bool:

@@ -103,7 +103,7 @@ def _damaged(scene: Scene, fact: ev.DamageMarked) -> Iterator[Happening]:
         return
     sort = COMBAT if fact.kind == COMBAT else "non-combat"
     if fact.by:
-        yield Happening("deal", fact.source, to=fact.handle, sort=sort, n=fact.by)
+        yield Happening("deal damage", fact.source, to=fact.handle, sort=sort, n=fact.by)
         yield Happening("take damage", fact.handle, sort=sort, n=fact.by)
     if outcomes.hit(scene, fact.handle, fact.by, combat=sort == COMBAT):
         attacks = "attacking" in getattr(scene.table.things.get(fact.source), "roles", ())
@@ -170,7 +170,7 @@ READ: dict[type, Callable[[Scene, Any], Iterator[Happening]]] = {
 ACTS_OF: dict[type, frozenset[str]] = {
     ev.CardMoved: frozenset({"draw", "enter", "leave", "die", "destroy", "banish"}), ev.Overlaid: frozenset({"enter", "level up"}),
     ev.TokenMade: frozenset({"enter"}), ev.RoleSet: frozenset({"attack", "retaliate"}),
-    ev.DamageMarked: frozenset({"deal", "take damage", "hit", "kill"}), ev.Turned: frozenset({"rest", "wake up"}),
+    ev.DamageMarked: frozenset({"deal damage", "take damage", "hit", "kill"}), ev.Turned: frozenset({"rest", "wake up"}),
     ev.StatusSet: frozenset({"become"}), ev.CountersChanged: frozenset({"put", "remove", "charge"}), ev.Revealed: frozenset({"reveal"}),
     ev.UsageMarked: frozenset(PLAYER_ACTS.values()),
 }  # fmt: skip

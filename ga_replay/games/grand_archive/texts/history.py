@@ -15,7 +15,7 @@ COUNTED = {
     "activate": "activated", "materialize": "materialized", "discard": "discarded", "sacrifice": "sacrificed", "summon": "summoned",
     "banish": "banished", "destroy": "destroyed", "reveal": "revealed", "negate": "negated", "draw": "drawn", "recover": "recovered",
     "glimpse": "glimpsed", "gather": "gathered", "empower": "empowered", "attack": "attacked", "die": "died", "hit": "hit", "kill": "killed",
-    "deal": "dealt", "take damage": "damaged", "enter": "entered", "leave": "left", "level up": "leveled", "intercept": "intercepted",
+    "deal damage": "dealt", "suppress": "suppressed", "take damage": "damaged", "enter": "entered", "leave": "left", "level up": "leveled", "intercept": "intercepted",
     "brew": "brewed", "retaliate": "retaliated", "declare attack": "declared", "play": "played",
 }  # fmt: skip
 """The acts of events and the words under which they are counted."""

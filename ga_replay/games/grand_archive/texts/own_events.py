@@ -24,7 +24,7 @@ def of_this(scene: Scene, bearer: int, happening: Happening) -> bool:
     """Whether the event is one that the bearer's own "On …" waits for."""
     name = FOSTERED if happening.act == "become" and happening.sort == FOSTERED else happening.act
     if name not in OF_THIS and name != FOSTERED:
-        return happening.what == bearer or (happening.act == "deal" and bearer in happening.parts)
+        return happening.what == bearer or (happening.act == "deal damage" and bearer in happening.parts)
     met: Met = scene.measure(f"on {name}", bearer, Met(happening))
     return met.its
 
