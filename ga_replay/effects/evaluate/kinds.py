@@ -313,8 +313,12 @@ def _named(ctx: Context, test: ir.Named, handle: int) -> bool:
 
 
 def _that_way(ctx: Context, test: ir.ThatWay, handle: int) -> bool:
+    if test.act == "enter" and test.since == "this turn":
+        table = ctx.scene.table
+        thing = table.things.get(handle)
+        return thing is not None and thing.turn == table.turn_number
     if test.since:
-        raise Undecided("nobody counts which cards those were, only how many")
+        raise Undecided("only the number of these cards is counted, not which they were")
     return handle in ctx.did(test.act)
 
 

@@ -45,7 +45,7 @@ def _cannot_materialize(scene: Scene, decision: de.Materialized) -> str:
 
 TO_ACTIVATE = frozenset({"activate", "play"})
 TO_MATERIALIZE = frozenset({"materialize", "play"})
-TO_ATTACK = frozenset({"declare attacks", "declare attack", "attack"})
+TO_ATTACK = frozenset({"declare attacks", "declare attacks with", "declare attack", "attack"})
 
 
 def _limited(scene: Scene, player: str, handle: int) -> str:
@@ -167,7 +167,10 @@ def attack_costs_due(
             continue
         try:
             of_player = isinstance(node.who, ir.Player | ir.Holder | ir.Players)
-            if speaks_to(entry, player) if of_player else touches(entry, attacker):
+            taxed = (
+                speaks_to(entry, player) and _about(entry, node, attacker) if of_player else touches(entry, attacker)
+            )
+            if taxed:
                 due.append((entry.context.by(player), node.cost))
         except Undecided:
             continue
