@@ -50,6 +50,10 @@ def resolving(paragraph: Paragraph) -> ir.Ability:
     match steps:
         case (ir.Let(x, (effect,), said),) if _is_static(effect):
             return ir.Static((effect,), x=x, said=said)  # type: ignore[arg-type]
+        case (ir.Then(together, said),) if said != "Then" and all(_is_static(step) for step in together):
+            return ir.Static(together, said=said)  # type: ignore[arg-type]
+        case (ir.Repeat((effect,), said="front"),) if _is_static(effect):
+            raise MeaninglessError  # it holds that many times over, and nobody follows it: no node says that
         case _ if any(isinstance(step, ir.Let) and _is_static(step.do[0]) for step in steps):
             raise MeaninglessError
         case _:

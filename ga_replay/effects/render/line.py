@@ -59,6 +59,8 @@ def _body(what: ir.Ability) -> str:
             return _triggered(what)
         case ir.Static((effect,), x=x, said=said) if x is not None:
             return sentence(ir.Let(x, (effect,), said))
+        case ir.Static(effects, said=said) if said:
+            return sentence(ir.Then(effects, said))
         case ir.Static(effects):
             return sentences(effects)
         case ir.PlayLimit(limits):

@@ -13,7 +13,7 @@ from ga_replay.effects.evaluate.context import Context, Undecided
 from ga_replay.effects.layers import InForce, how_much, touched
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.cards.card import Card, X
-from ga_replay.games.grand_archive.texts import costs
+from ga_replay.games.grand_archive.texts import costs, item_costs
 from ga_replay.games.grand_archive.texts.lasting import aimed
 from ga_replay.games.grand_archive.zones import INTENT
 
@@ -75,7 +75,9 @@ def _costs(scene: Scene, handle: int, facts: Card) -> Iterator[Reckoning]:
         one = _reckoning(scene, "reserve cost", handle, x if facts.cost_reserve == X else facts.cost_reserve)
         due: Amount
         try:
-            due = costs.item_reserve_cost(scene, item) if item else costs.reserve_cost(scene, player, handle, "", x)
+            due = (
+                item_costs.item_reserve_cost(scene, item) if item else costs.reserve_cost(scene, player, handle, "", x)
+            )
         except Undecided:
             due = one.value
         extra = () if due == one.value else (Change(ADDITIONAL, one.value, due, (Part("additional or other costs"),)),)

@@ -20,7 +20,7 @@ from ga_replay.games.grand_archive import (
 )
 from ga_replay.games.grand_archive.combat import declaration, steps, targets
 from ga_replay.games.grand_archive.course import GrandArchive
-from ga_replay.games.grand_archive.playing import activation, choosing, imbue, resolution, timing
+from ga_replay.games.grand_archive.playing import activation, affording, choosing, imbue, resolution, timing
 from ga_replay.games.grand_archive.readings import DEFAULTS
 from ga_replay.games.grand_archive.texts import (
     abilities,
@@ -112,6 +112,7 @@ RULESET = Ruleset(
         opportunity,
         triggers,
         timing,
+        affording,
         elements,
         activation,
         choosing,

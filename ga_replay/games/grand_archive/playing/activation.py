@@ -38,7 +38,7 @@ def announce(kind: str, rule: str) -> Callable[[Scene], Must | End]:
         facts: list[ev.Fact] = moves.move(scene, handle, STACK)
         facts.append(ev.StackPushed(item, played, handle, controller, way))
         if len(scene.args) > FREE_AT:
-            facts.append(ev.ChoiceSet(item, "free", (1,)))
+            facts.append(ev.ChoiceSet(item, "free", (texts.ALL_COSTS if scene.args[FREE_AT] == "free of all" else 1,)))
         return Must(tuple(facts), rule, ordered=True)
 
     return run

@@ -9,7 +9,7 @@ from ga_replay.core.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look, texts
 from ga_replay.games.grand_archive.texts import book
-from ga_replay.games.grand_archive.zones import GRAVEYARD, HAND, INTENT, MATERIAL, MEMORY
+from ga_replay.games.grand_archive.zones import GRAVEYARD, HAND, INTENT, MATERIAL
 
 SPECIAL = "special-game-actions-and-turn-based-actions"
 Play = de.CardActivated | de.Materialized
@@ -331,27 +331,6 @@ def lineages_are_kept(scene: Scene, decision: de.Materialized) -> bool:
 )
 def necessary_targets_must_exist(scene: Scene, decision: de.CardActivated) -> bool:
     return not texts.can_target(scene, decision)
-
-
-@forbids("card-activation.8", "the reserve cost cannot be paid", de.CardActivated)
-def reserve_costs_must_be_payable(scene: Scene, decision: de.CardActivated) -> bool:
-    if decision.handle not in scene.table.card_of:
-        return False
-    return not texts.can_reserve(scene, decision.player, decision.handle, decision.way)
-
-
-@forbids("card-activation.8", "an additional cost cannot be paid", de.CardActivated)
-def additional_costs_must_be_payable(scene: Scene, decision: de.CardActivated) -> bool:
-    return not texts.can_pay_more(scene, decision.player, decision.handle, decision.way)
-
-
-@forbids("card-materialization.3", "the memory cost cannot be paid", de.Materialized)
-def memory_costs_must_be_payable(scene: Scene, decision: de.Materialized) -> bool:
-    facts = look.card(scene, decision.handle)
-    if facts is None or facts.cost_memory is None:
-        return False
-    cost, player = texts.memory_cost(scene, decision.player, decision.handle), decision.player
-    return cost > len(scene.table.zones[key(MEMORY, player)]) and cost > texts.memory_means(scene, player)
 
 
 @forbids("attack.2", "an attack card rests the champion, which must be awake", de.CardActivated)

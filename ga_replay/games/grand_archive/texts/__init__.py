@@ -35,13 +35,18 @@ from ga_replay.games.grand_archive.texts.costs import (
     asks_for_more,
     can_pay_more,
     can_reserve,
-    item_memory_cost,
-    item_reserve_cost,
     memory_cost,
-    pays_memory,
     reserve_cost,
 )
 from ga_replay.games.grand_archive.texts.declaring import may_declare, most_x, optional_costs, options_fit
+from ga_replay.games.grand_archive.texts.item_costs import (
+    ALL_COSTS,
+    can_materialize_for,
+    item_memory_cost,
+    item_reserve_cost,
+    pays_memory,
+    reserve_of_materializing,
+)
 from ga_replay.games.grand_archive.texts.keywords import numbers_of
 from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.linking import linked
@@ -82,6 +87,7 @@ from ga_replay.games.grand_archive.texts.targets import (
 from ga_replay.games.grand_archive.texts.ways import way_is_fast, way_is_open, ways_to_play
 
 __all__ = [
+    "ALL_COSTS",
     "ENDING",
     "SKIP",
     "TURN_ENDS",
@@ -99,6 +105,7 @@ __all__ = [
     "attack_costs",
     "attacks_awake",
     "bearers",
+    "can_materialize_for",
     "can_pay_ability",
     "can_pay_more",
     "can_reserve",
@@ -148,6 +155,7 @@ __all__ = [
     "played_facts",
     "reserve_cost",
     "reserve_means",
+    "reserve_of_materializing",
     "reserve_payers",
     "resolving",
     "retaliates_rested",

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ga_replay.core.conventions import stands
+from ga_replay.core.events import CardMoved, Fact
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item, Thing
 from ga_replay.core.zones import UNDER, name_of
 from ga_replay.effects import ir
-from ga_replay.effects.address import child, parts
+from ga_replay.effects.address import child, parts, walk
 from ga_replay.effects.evaluate.conditions import holds
 from ga_replay.effects.evaluate.context import Context, Undecided
-from ga_replay.effects.evaluate.lasting import subject
-from ga_replay.effects.layers import InForce, on, touched
+from ga_replay.effects.layers import InForce, touched
 from ga_replay.games.grand_archive.texts import book, programs
+from ga_replay.games.grand_archive.texts.before import before_leaving
 from ga_replay.games.grand_archive.texts.functioning import functions
-from ga_replay.games.grand_archive.texts.lasting import aimed, everything, in_force
-from ga_replay.games.grand_archive.texts.lookback import covered
+from ga_replay.games.grand_archive.texts.lasting import aimed, everything
 from ga_replay.games.grand_archive.texts.profile import (
     HIGHEST,
     LOWEST,
@@ -97,29 +97,29 @@ def abilities_in_force(scene: Scene, handle: int) -> tuple[Printed, ...]:
 
 
 def last_known(scene: Scene, handle: int) -> tuple[Printed, ...]:
-    """The abilities that an object had as it left the field, as far as they can be told afterwards (abilities.9, keyword/on-death.3).
-
-    Those that effects bound to the object gave are among them, those of static abilities of others are not; what it had lost is not.
-    """
-    was = scene.table.former.get(handle)
-    number = was.number if was is not None else 0
-    given = [e for e in in_force(scene, "grant") if e.objects is not None and number in e.objects]
-    lost = [e for e in in_force(scene, "lose") if _took_from(e, handle, number)]
-    printed = _printed(scene, handle, "field")
-    if was is not None and lost:
-        return tuple(_left(scene, was, printed, given, lost))
-    return (*printed, *_granted_by(given))
+    """The abilities that an object had as it left the field, whoever gave them or took them away (abilities.9, keyword/on-death.3)."""
+    changed = scene.steady()
+    if (
+        "grant" in changed
+        or "lose" in changed
+        or lent(scene)
+        or any(_changes_abilities(scene, one) for one in scene.group)
+    ):
+        return abilities_in_force(before_leaving(scene), handle)
+    return tuple(_printed(scene, handle, "field"))
 
 
-def _took_from(loss: InForce, handle: int, number: int) -> bool:
-    """Whether it took abilities from the object before it left."""
-    if loss.objects is not None:
-        return number in loss.objects
-    about = subject(loss.node)
-    try:
-        return about is not None and on(loss) and covered(loss.context, about, handle)
-    except Undecided:
-        return False
+def _changes_abilities(scene: Scene, fact: Fact) -> bool:
+    """Whether what left the field with this gives abilities to others, or takes them away."""
+    slug = scene.table.card_of.get(fact.handle) if type(fact) is CardMoved and fact.frm == FIELD else None
+    return slug is not None and changes_abilities(slug)
+
+
+@programs.cached
+def changes_abilities(slug: str) -> bool:
+    """Whether a static ability of the card gives abilities, or takes them away."""
+    changes = (one for _, static in profile(slug).statics for _, one in walk(static))
+    return any(isinstance(one, ir.Grant | ir.Lose) for one in changes)
 
 
 def _in_force(scene: Scene, handle: int) -> tuple[Printed, ...]:

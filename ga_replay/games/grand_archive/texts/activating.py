@@ -12,7 +12,7 @@ from ga_replay.effects.evaluate.conditions import holds
 from ga_replay.effects.evaluate.context import Context, Undecided
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.texts import book, costs, paying, targets, usage
+from ga_replay.games.grand_archive.texts import book, item_costs, paying, targets, usage
 from ga_replay.games.grand_archive.texts.abilities import abilities_in_force, context
 from ga_replay.games.grand_archive.texts.payable import payable
 from ga_replay.games.grand_archive.texts.phrases import asks_something
@@ -108,7 +108,9 @@ def can_pay_ability(scene: Scene, player: str, handle: int, text: str) -> bool:
         return True
     own = context(scene, handle, text, player)
     try:
-        return payable(own, ability.cost, costs.ability_reserve(own, ability), paying.reserve_payers(scene, player))
+        return payable(
+            own, ability.cost, item_costs.ability_reserve(own, ability), paying.reserve_payers(scene, player)
+        )
     except Undecided:
         return True
 

@@ -10,13 +10,12 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
 from ga_replay.core.zones import key
 from ga_replay.effects import ir
-from ga_replay.effects.evaluate.amounts import amount
 from ga_replay.effects.evaluate.conditions import holds
 from ga_replay.effects.evaluate.context import Context, Undecided
 from ga_replay.effects.layers import InForce, how_much, touches, with_x
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import extras, levels, programs
-from ga_replay.games.grand_archive.texts.abilities import context, item_context
+from ga_replay.games.grand_archive.texts.abilities import context
 from ga_replay.games.grand_archive.texts.bearing import has
 from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.payable import payable, reserve_of
@@ -104,7 +103,7 @@ def _starting(scene: Scene, own: Context, way: str, printed: int | None) -> int 
         free = scene.measure("costs nothing in reserve", own.source, node.name) is True
         return None if free else _pay(own, extras.steps_of_way(node))
     if isinstance(node, ir.Permit):
-        if "reserve cost" in {node.rather, node.free} or "cost" in {node.rather, node.free}:
+        if {"reserve cost", *extras.WAIVED} & {node.rather, node.free}:
             return None
         if node.by and node.source is not None:
             return _pay(own, node.by)
@@ -116,50 +115,6 @@ def _pay(own: Context, steps: Iterable[ir.Step]) -> int:
         return reserve_of(own, steps)
     except Undecided:
         return 0
-
-
-def item_reserve_cost(scene: Scene, item: Item) -> int:
-    """The reserve cost of what is being played."""
-    if item.kind == "activation":
-        options = extras.reserve_of_options(scene, item)
-        if "free" in item.choices:
-            return extras.reserve(item_context(scene, item)) + options
-        return reserve_cost(scene, item.player, item.handle, item.text, _x_of(item)) + options
-    if item.kind == "materialization":
-        facts = look.card(scene, item.handle)
-        only_reserve = facts is not None and facts.cost_memory is None and facts.cost_reserve is not None
-        return (
-            reserve_cost(scene, item.player, item.handle, "", _x_of(item))
-            if only_reserve and "free" not in item.choices
-            else 0
-        )
-    if item.kind != "ability":
-        return 0
-    return ability_reserve(item_context(scene, item), programs.node(item.text)) if _asks_for_reserve(item.text) else 0
-
-
-def _x_of(item: Item) -> int:
-    """The X that was declared for it."""
-    declared = item.choices.get("x")
-    return declared[0] if declared else 0
-
-
-@programs.cached
-def _asks_for_reserve(text: str) -> bool:
-    """Whether an ability might cost reserve at all."""
-    node = programs.node(text)
-    if not isinstance(node, ir.Activated):
-        return False
-    return any(isinstance(one, ir.Pay | ir.CostChange) for one in (*node.cost, *node.effects))
-
-
-def ability_reserve(own: Context, ability: ir.Activated) -> int:
-    """The reserve that an ability costs, as its own text changes it (activated-abilities.3). Raises Undecided."""
-    cost = reserve_of(own, ability.cost)
-    for effect in ability.effects:
-        if isinstance(effect, ir.CostChange) and (effect.cond is None or holds(own, effect.cond)):
-            cost += -amount(own, effect.n) if effect.less else amount(own, effect.n)
-    return max(0, cost)
 
 
 Cost = tuple[str, ir.Static, ir.CostChange]
@@ -323,24 +278,6 @@ def memory_cost(scene: Scene, player: str, handle: int, x: int = 0) -> int:
     if start >= 0 and scene.of_stamp(_as_written, MEASURES) and not changes(scene, handle, "materialize"):
         return start
     return int(scene.measure("memory cost", handle, start))
-
-
-def item_memory_cost(scene: Scene, item: Item) -> int:
-    """The memory cost of what is being played; nothing where an effect lets it be played without paying.
-
-    A card that has no other cost pays it as it is activated too (card-activation.p5).
-    """
-    if not pays_memory(scene, item):
-        return 0
-    return memory_cost(scene, item.player, item.handle, _x_of(item))
-
-
-def pays_memory(scene: Scene, item: Item) -> bool:
-    """Whether what is being played is something that a memory cost is paid for."""
-    if item.kind == "activation":
-        facts = look.card(scene, item.handle)
-        return facts is not None and facts.cost_reserve is None and "free" not in item.choices
-    return item.kind == "materialization" and "free" not in item.choices
 
 
 @quantity("card-materialization.2.1", "starting memory cost", plain=True)

@@ -14,7 +14,8 @@ from ga_replay.effects.evaluate.context import Context, Undecided
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import extras, programs
 from ga_replay.games.grand_archive.texts.abilities import item_context
-from ga_replay.games.grand_archive.texts.costs import CARDS, ability_reserve, reserve_cost
+from ga_replay.games.grand_archive.texts.costs import CARDS, reserve_cost
+from ga_replay.games.grand_archive.texts.item_costs import ability_reserve
 from ga_replay.games.grand_archive.texts.payable import payable, reserve_of
 from ga_replay.games.grand_archive.texts.paying import memory_means, reserve_means, reserve_payers
 
@@ -57,7 +58,7 @@ def _free(scene: Scene, item: Item) -> bool:
     """Whether a text lets the card be played without paying its reserve or memory cost."""
     node: Any = programs.node(item.text) if item.text else None
     return "free" in item.choices or (
-        isinstance(node, ir.Permit) and node.free in {"cost", "reserve cost", "memory cost"}
+        isinstance(node, ir.Permit) and node.free in {*extras.WAIVED, "reserve cost", "memory cost"}
     )
 
 

@@ -35,6 +35,8 @@ def may_cost(scene: Scene, handle: int, way: str) -> bool:
 
 
 PLAYED = frozenset({"activate", "materialize", "play"})
+WAIVED = frozenset({"cost", "costs"})
+"""What a text says that lets somebody play a card without paying for anything: additional costs too, those that other texts impose among them."""
 
 
 def _imposed(scene: Scene) -> bool:
@@ -50,6 +52,8 @@ def costs_of(scene: Scene, player: str, handle: int, way: str, act: str = "activ
     if way:
         node: Any = programs.node(way)
         yield context(scene, handle, way, player), steps_of_way(node)
+        if waives_costs(way):
+            return
     slug = scene.table.card_of.get(handle)
     for address, static, extra in profile(slug).extra_costs if slug is not None else ():
         own = context(scene, handle, address, player)
@@ -64,6 +68,13 @@ def costs_of(scene: Scene, player: str, handle: int, way: str, act: str = "activ
                     yield entry.context.by(player), node.cost
             except Undecided:
                 continue
+
+
+@programs.cached
+def waives_costs(way: str) -> bool:
+    """Whether who plays the card that way pays none of its costs but what the way itself wants (card-activation.3.3)."""
+    node: Any = programs.node(way) if way else None
+    return isinstance(node, ir.Permit) and node.free in WAIVED
 
 
 def steps_of_way(node: Any) -> tuple[ir.Step, ...]:
@@ -81,16 +92,16 @@ def _stands(own: Context, restrictions: tuple[ir.Condition, ...], condition: ir.
         return False
 
 
-def steps(own: Context) -> tuple[ir.Step, ...]:
+def steps(own: Context, act: str = "activate") -> tuple[ir.Step, ...]:
     """Everything that has to be done besides paying reserve, for the card and way of that point of view."""
-    found = costs_of(own.scene, own.player, own.source, own.address)
+    found = costs_of(own.scene, own.player, own.source, own.address, act)
     return tuple(step for _, some in found for step in others(some))
 
 
-def reserve(own: Context) -> int:
+def reserve(own: Context, act: str = "activate") -> int:
     """What additional costs want in reserve; the way's own payment is its starting cost."""
     found = 0
-    for of, some in costs_of(own.scene, own.player, own.source, own.address):
+    for of, some in costs_of(own.scene, own.player, own.source, own.address, act):
         of_way = bool(own.address) and of.address == own.address
         if not of_way or _takes_cost_away(own.address):
             found += _reserve(of, some)

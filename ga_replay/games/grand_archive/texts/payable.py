@@ -125,11 +125,25 @@ def _chosen(ctx: Context, what: ir.Thing | ir.Zone, fits: object) -> Need | None
     if isinstance(what, ir.Pick) and what.how in {"choose", "target", "random", "one"}:
         least = bounds(ctx, what.n)[0]
         pool = tuple(h for h in _pool(ctx, what) if fits(h))
+        if _of_one_zone(what):
+            pool = _fullest(ctx, pool)
         return None if len(pool) < least else (pool, least)
     if isinstance(what, ir.Zone):
         return (), 0
     found = things(ctx, what)
     return (found, len(found)) if found and all(fits(h) for h in found) else None
+
+
+def _of_one_zone(what: ir.Pick) -> bool:
+    """Whether all of it must lie in one and the same zone."""
+    return any(isinstance(test, ir.Lies) and test.single for test in what.kind.where)
+
+
+def _fullest(ctx: Context, pool: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of the cards that lie together where most of them do."""
+    zone_of = ctx.scene.table.zone_of
+    zones = [zone_of[handle] for handle in pool]
+    return tuple(handle for handle in pool if zone_of[handle] == max(zones, key=zones.count))
 
 
 def _pool(ctx: Context, what: ir.Pick) -> tuple[int, ...]:

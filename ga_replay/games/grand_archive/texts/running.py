@@ -22,6 +22,7 @@ from ga_replay.games.grand_archive.texts.acts.moving import sent_to
 from ga_replay.games.grand_archive.texts.arriving import entering_so
 from ga_replay.games.grand_archive.texts.bearing import has
 from ga_replay.games.grand_archive.texts.costs import costs_of_others
+from ga_replay.games.grand_archive.texts.item_costs import waives_all
 from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.permissions import attack_costs_due
 from ga_replay.games.grand_archive.texts.profile import profile
@@ -209,6 +210,8 @@ def cost_texts(scene: Scene, item: Item) -> list[str]:
             found += [child(item.text, "then")] if node.then else []
         elif isinstance(node, ir.Keyword) and isinstance(node.extra, tuple) and node.extra:
             found.append(child(item.text, "extra"))
+    if extras.waives_costs(item.text) or waives_all(item):
+        return [*found, *_declared(scene, item)]
     act = "activate" if item.kind == "activation" else "materialize"
     slug = scene.table.card_of.get(item.handle)
     for address, static, extra in profile(slug).extra_costs if slug is not None else ():

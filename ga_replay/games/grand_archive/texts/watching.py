@@ -14,12 +14,12 @@ from ga_replay.core.conventions import stands
 from ga_replay.core.ruleset import watches
 from ga_replay.core.scene import Scene
 from ga_replay.effects import ir, triggers
-from ga_replay.effects.address import child
+from ga_replay.effects.address import child, walk
 from ga_replay.effects.evaluate import THAT, Context, Undecided, holds
 from ga_replay.effects.evaluate.things import covers
 from ga_replay.effects.layers import InForce, touched
 from ga_replay.games.grand_archive.moves import one_by_one
-from ga_replay.games.grand_archive.texts import book, own_events
+from ga_replay.games.grand_archive.texts import book, own_events, programs
 from ga_replay.games.grand_archive.texts.abilities import abilities_in_force, last_known
 from ga_replay.games.grand_archive.texts.fitting import (
     RULE,
@@ -40,6 +40,7 @@ from ga_replay.games.grand_archive.texts.happenings import (
 from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.moments import delayed_by
 from ga_replay.games.grand_archive.texts.obedience import obeys
+from ga_replay.games.grand_archive.texts.profile import profile
 from ga_replay.games.grand_archive.texts.waiting import Index, bearers, indexed, waits
 from ga_replay.games.grand_archive.world import world_of
 from ga_replay.games.grand_archive.zones import FIELD
@@ -77,7 +78,18 @@ NOBODY: tuple[int, ...] = ()
 def _leaving(scene: Scene, known: Index) -> tuple[int, ...]:
     """What left the field together with what the fact says, as far as anything could wait in it."""
     left = [one.handle for one in scene.group if type(one) is ev.CardMoved and one.frm == FIELD]
-    return tuple([handle for handle in left if known.granted or _waits_at_all(scene, handle)])
+    if known.granted or any(gives(scene.table.card_of.get(handle, "")) for handle in left):
+        return tuple(left)
+    return tuple([handle for handle in left if _waits_at_all(scene, handle)])
+
+
+@programs.cached
+def gives(slug: str) -> bool:
+    """Whether a static ability of the card gives abilities that trigger."""
+    if not slug:
+        return False
+    given = (one for _, static in profile(slug).statics for _, one in walk(static) if isinstance(one, ir.Grant))
+    return any(isinstance(one, ir.Triggered) for grant in given for one in grant.abilities)
 
 
 def _waits_at_all(scene: Scene, handle: int) -> bool:
@@ -97,9 +109,10 @@ def candidates(scene: Scene, known: Index, happening: Happening, leaving: tuple[
             found[one.handle] = None
     if act in known.granted:
         found.update(dict.fromkeys(bearers(scene)))
+    given = act in known.granted or any(gives(scene.table.card_of.get(handle, "")) for handle in leaving)
     for handle in leaving:
         slug = scene.table.card_of.get(handle)
-        if slug is not None and (act in waits(slug)[0] or act in known.granted):
+        if slug is not None and (given or act in waits(slug)[0]):
             found[handle] = None
     return found
 

@@ -19,12 +19,14 @@ from ga_replay.games.grand_archive.texts.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.acts.done import done
 from ga_replay.games.grand_archive.texts.champions import laid_upon, lineage_name, lineage_wanted
 from ga_replay.games.grand_archive.texts.costs import reserve_cost
+from ga_replay.games.grand_archive.texts.extras import WAIVED
 from ga_replay.games.grand_archive.texts.paying import reserve_means, reserve_payers
 from ga_replay.games.grand_archive.zones import GRAVEYARD, MATERIAL, MEMORY, STACK
 
 CARDS = frozenset({"activation", "materialization"})
 FREE = ("free",)
-"""What is said of a card that a text lets somebody play without paying its costs."""
+FREE_OF_ALL = ("free of all",)
+"""What is said of a card that a text lets somebody play without paying its reserve or memory cost, or any of its costs."""
 
 LEVELED = "leveled"
 
@@ -95,7 +97,8 @@ def _activate(view: View) -> Reply:
         found = tuple(h for h in found if view.scene.rules.permits(view.scene, de.CardActivated(actors(view)[0], h)))
     if view.round >= len(found) or view.scene.table.zone_of[found[view.round]] == STACK:
         return None
-    return [Call("card activation", (found[view.round], actors(view)[0], "", *(FREE if node.free else ())))]
+    free = (FREE_OF_ALL if node.said in WAIVED else FREE) if node.free else ()
+    return [Call("card activation", (found[view.round], actors(view)[0], "", *free))]
 
 
 MATERIALIZE = (Part(_materialize, repeats=True),)

@@ -1,0 +1,39 @@
+"""Whether there is enough to pay for a card with: its reserve cost, its memory cost, and additional ones."""
+
+from __future__ import annotations
+
+from ga_replay.core.ruleset import forbids
+from ga_replay.core.scene import Scene
+from ga_replay.core.zones import key
+from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive import look, texts
+from ga_replay.games.grand_archive.zones import MEMORY
+
+
+@forbids("card-activation.8", "the reserve cost cannot be paid", de.CardActivated)
+def reserve_costs_must_be_payable(scene: Scene, decision: de.CardActivated) -> bool:
+    if decision.handle not in scene.table.card_of:
+        return False
+    return not texts.can_reserve(scene, decision.player, decision.handle, decision.way)
+
+
+@forbids("card-activation.8", "an additional cost cannot be paid", de.CardActivated)
+def additional_costs_must_be_payable(scene: Scene, decision: de.CardActivated) -> bool:
+    return not texts.can_pay_more(scene, decision.player, decision.handle, decision.way)
+
+
+@forbids("card-materialization.3", "an additional cost cannot be paid", de.Materialized, also=("cost.4",))
+def additional_costs_of_materializing_must_be_payable(scene: Scene, decision: de.Materialized) -> bool:
+    return not texts.can_materialize_for(scene, decision.player, decision.handle)
+
+
+@forbids("card-materialization.3", "the memory cost cannot be paid", de.Materialized)
+def memory_costs_must_be_payable(scene: Scene, decision: de.Materialized) -> bool:
+    facts = look.card(scene, decision.handle)
+    if facts is None or facts.cost_memory is None:
+        return False
+    cost, player = texts.memory_cost(scene, decision.player, decision.handle), decision.player
+    if cost <= len(scene.table.zones[key(MEMORY, player)]):
+        return False
+    reserved = texts.reserve_of_materializing(scene, player, decision.handle)  # lies in memory before chance takes any
+    return cost > texts.memory_means(scene, player) + reserved
