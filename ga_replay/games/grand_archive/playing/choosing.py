@@ -25,23 +25,24 @@ def next_target_need(scene: Scene) -> texts.Need | None:
 
 
 def ask_modes(scene: Scene) -> May | End | None:
-    """The modes of a modal text are chosen before its targets (card-activation.4)."""
+    """The modes of a modal text are chosen before its targets (card-activation.4), those that its payment adds once it is paid (.8.2)."""
     if not scene.table.stack:
         return End()
     item = scene.table.stack[-1]
-    choice = texts.modes(scene, item) if "modes" not in item.choices else None
+    choice = texts.modes(scene, item) if "modes" not in item.choices else texts.added_modes(scene, item)
     if choice is None or is_empty(choice):
         return None
     return May(item.player, choice, (de.ModesChosen,), "card-activation.4", "modes")
 
 
 def modes_chosen(scene: Scene, decision: de.ModesChosen) -> Reply:
-    """They cannot be changed afterwards."""
+    """They cannot be changed afterwards; others may be added to them."""
     stack = scene.table.stack
     if not stack:
         return None
     remembered = texts.options_remembered(scene, stack[-1], decision.modes)
-    return Must((ev.ChoiceSet(stack[-1].item, "modes", decision.modes), *remembered), "card-activation.4")
+    modes = (*stack[-1].choices.get("modes", ()), *decision.modes)
+    return Must((ev.ChoiceSet(stack[-1].item, "modes", modes), *remembered), "card-activation.4")
 
 
 def is_empty(choice: Choice) -> bool:

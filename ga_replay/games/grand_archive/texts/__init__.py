@@ -76,6 +76,7 @@ from ga_replay.games.grand_archive.texts.running import (
 from ga_replay.games.grand_archive.texts.spans import TURN_ENDS, ended, over
 from ga_replay.games.grand_archive.texts.targets import (
     Need,
+    added_modes,
     can_target,
     has_targets,
     lost_options,
@@ -96,6 +97,7 @@ __all__ = [
     "abilities_to_activate",
     "ability_can_target",
     "ability_speed",
+    "added_modes",
     "additional_costs",
     "ambushes",
     "arrival",

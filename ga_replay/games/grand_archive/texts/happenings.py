@@ -17,6 +17,7 @@ from ga_replay.games.grand_archive.texts.usage import UNKNOWN
 from ga_replay.games.grand_archive.zones import DECK, FIELD, GRAVEYARD, HAND, INTENT, MEMORY
 
 COMBAT: Final = "combat"
+LOADED: Final = "loaded"
 PLAYER_ACTS: Final = {
     "activated": "activate", "materialized": "materialize", "played": "play", "discarded": "discard", "sacrificed": "sacrifice",
     "summoned": "summon", "banished": "banish", "negated": "negate", "drawn": "draw", "recovered": "recover", "glimpsed": "glimpse",
@@ -120,6 +121,12 @@ def _status(scene: Scene, fact: ev.StatusSet) -> Iterator[Happening]:
         yield Happening("become", fact.handle, sort=fact.status)
 
 
+def _attached(scene: Scene, fact: ev.Attached) -> Iterator[Happening]:
+    """An object becomes loaded as the first card is loaded into it (object-specific-zones/loaded-cards)."""
+    if fact.how == LOADED and len(look.loaded(scene, fact.to)) == 1:
+        yield Happening("become", fact.to, sort=LOADED)
+
+
 def _counters(scene: Scene, fact: ev.CountersChanged) -> Iterator[Happening]:
     if fact.by > 0:
         yield Happening("put", to=fact.handle, sort=fact.kind, n=fact.by)
@@ -164,14 +171,15 @@ def _which(scene: Scene, fact: ev.UsageMarked, verb: str, slug: str) -> int:
 
 READ: dict[type, Callable[[Scene, Any], Iterator[Happening]]] = {
     ev.CardMoved: _moved, ev.Overlaid: _overlaid, ev.TokenMade: _made, ev.RoleSet: _role, ev.DamageMarked: _damaged, ev.Turned: _turned,
-    ev.StatusSet: _status, ev.CountersChanged: _counters, ev.Revealed: _revealed, ev.UsageMarked: _counted,
+    ev.StatusSet: _status, ev.Attached: _attached, ev.CountersChanged: _counters, ev.Revealed: _revealed, ev.UsageMarked: _counted,
 }  # fmt: skip
 
 ACTS_OF: dict[type, frozenset[str]] = {
     ev.CardMoved: frozenset({"draw", "enter", "leave", "die", "destroy", "banish"}), ev.Overlaid: frozenset({"enter", "level up"}),
     ev.TokenMade: frozenset({"enter"}), ev.RoleSet: frozenset({"attack", "retaliate"}),
     ev.DamageMarked: frozenset({"deal damage", "take damage", "hit", "kill"}), ev.Turned: frozenset({"rest", "wake up"}),
-    ev.StatusSet: frozenset({"become"}), ev.CountersChanged: frozenset({"put", "remove", "charge"}), ev.Revealed: frozenset({"reveal"}),
+    ev.StatusSet: frozenset({"become"}), ev.Attached: frozenset({"become"}), ev.CountersChanged: frozenset({"put", "remove", "charge"}),
+    ev.Revealed: frozenset({"reveal"}),
     ev.UsageMarked: frozenset(PLAYER_ACTS.values()),
 }  # fmt: skip
 """The acts that a fact of each type can be, so that most facts are passed over unread."""

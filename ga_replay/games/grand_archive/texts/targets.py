@@ -271,6 +271,23 @@ def modes(scene: Scene, item: Item) -> Choice | None:
     return None
 
 
+def added_modes(scene: Scene, item: Item) -> Choice | None:
+    """The modes to choose among besides those that were chosen, where more may be chosen now than could be then; None where nothing was added."""
+    for own, steps in texts_of(scene, item) if offers_modes(scene, item) else ():
+        modal = modal_of(steps)
+        if modal is None or modal.bonus is None or not _met(own, (modal.bonus[0],)):
+            continue
+        chosen = item.choices.get(MODES, ())
+        before, most = bounds(own, modal.n)[1], bounds(own, modal.bonus[1])[1]
+        open_ = tuple(number for number in open_modes(own, modal) if number not in chosen)
+        more = (len(modal.options) if most is None else most) - len(chosen)
+        if before is None or len(chosen) > before or more <= 0 or not open_:
+            continue
+        least = min(bounds(own, modal.bonus[1])[0] - len(chosen), len(open_))
+        return Some("card-activation.8.2", open_, max(0, least), more)
+    return None
+
+
 def options_remembered(scene: Scene, item: Item, options: tuple[int, ...]) -> list[ev.Fact]:
     """What an ability remembers of the options that were chosen for it, if it speaks of that."""
     for own, steps in texts_of(scene, item):

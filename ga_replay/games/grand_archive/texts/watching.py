@@ -20,7 +20,7 @@ from ga_replay.effects.evaluate.things import covers
 from ga_replay.effects.layers import InForce, touched
 from ga_replay.games.grand_archive.moves import one_by_one
 from ga_replay.games.grand_archive.texts import book, own_events, programs
-from ga_replay.games.grand_archive.texts.abilities import abilities_in_force, last_known
+from ga_replay.games.grand_archive.texts.abilities import abilities_in_force, last_known, place_of
 from ga_replay.games.grand_archive.texts.fitting import (
     RULE,
     USED_IN,
@@ -40,7 +40,7 @@ from ga_replay.games.grand_archive.texts.happenings import (
 from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.moments import delayed_by
 from ga_replay.games.grand_archive.texts.obedience import obeys
-from ga_replay.games.grand_archive.texts.profile import profile
+from ga_replay.games.grand_archive.texts.profile import profile, triggers_elsewhere
 from ga_replay.games.grand_archive.texts.waiting import Index, bearers, indexed, waits
 from ga_replay.games.grand_archive.world import world_of
 from ga_replay.games.grand_archive.zones import FIELD
@@ -57,7 +57,7 @@ def abilities_trigger(scene: Scene, fact: Any) -> list[ev.Fact]:
         if fact.frm == FIELD:
             leaving = _leaving(scene, known)
     else:
-        heard = kind in known.heard
+        heard = kind in known.heard or (kind is ev.Revealed and waits_there(scene, fact.handle))
         if heard and kind is ev.UsageMarked:
             heard = not known.of_others.isdisjoint(acts_of_counting(fact.key))
     if not heard and not leaving and not delayed:
@@ -81,6 +81,12 @@ def _leaving(scene: Scene, known: Index) -> tuple[int, ...]:
     if known.granted or any(gives(scene.table.card_of.get(handle, "")) for handle in left):
         return tuple(left)
     return tuple([handle for handle in left if _waits_at_all(scene, handle)])
+
+
+def waits_there(scene: Scene, handle: int) -> bool:
+    """Whether the card has triggers that function where it lies, off the field: no index knows what lies in private zones (abilities.p1)."""
+    slug = scene.table.card_of.get(handle)
+    return slug is not None and place_of(scene, handle) in triggers_elsewhere(slug)
 
 
 @programs.cached
@@ -109,6 +115,8 @@ def candidates(scene: Scene, known: Index, happening: Happening, leaving: tuple[
             found[one.handle] = None
     if act in known.granted:
         found.update(dict.fromkeys(bearers(scene)))
+    if act == "reveal" and waits_there(scene, happening.to):
+        found[happening.to] = None
     given = act in known.granted or any(gives(scene.table.card_of.get(handle, "")) for handle in leaving)
     for handle in leaving:
         slug = scene.table.card_of.get(handle)
