@@ -14,7 +14,7 @@ from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
 from ga_replay.effects import ir
-from ga_replay.effects.address import pick_key
+from ga_replay.effects.address import pick_key, walk
 from ga_replay.effects.evaluate.amounts import bounds
 from ga_replay.effects.evaluate.conditions import holds
 from ga_replay.effects.evaluate.context import Context, Undecided, item_of
@@ -271,18 +271,29 @@ def modes(scene: Scene, item: Item) -> Choice | None:
     return None
 
 
+PAID_FOR = frozenset({"imbued"})
+"""States that a card comes into as it is paid for (keyword/imbue-n.2)."""
+
+
+def _is_of_payment(condition: ir.Condition) -> bool:
+    """Whether the payment may bring about that it holds."""
+    return any(isinstance(one, ir.Word) and one.name in PAID_FOR for _, one in walk(condition))
+
+
 def added_modes(scene: Scene, item: Item) -> Choice | None:
     """The modes to choose among besides those that were chosen, where more may be chosen now than could be then; None where nothing was added."""
     for own, steps in texts_of(scene, item) if offers_modes(scene, item) else ():
         modal = modal_of(steps)
-        if modal is None or modal.bonus is None or not _met(own, (modal.bonus[0],)):
+        if modal is None or modal.bonus is None or not _is_of_payment(modal.bonus[0]):
             continue
+        if not _met(own, (modal.bonus[0],)):
+            return None
         chosen = item.choices.get(MODES, ())
         before, most = bounds(own, modal.n)[1], bounds(own, modal.bonus[1])[1]
         open_ = tuple(number for number in open_modes(own, modal) if number not in chosen)
         more = (len(modal.options) if most is None else most) - len(chosen)
         if before is None or len(chosen) > before or more <= 0 or not open_:
-            continue
+            return None
         least = min(bounds(own, modal.bonus[1])[0] - len(chosen), len(open_))
         return Some("card-activation.8.2", open_, max(0, least), more)
     return None
