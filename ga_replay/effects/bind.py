@@ -60,6 +60,8 @@ class _Binder:
         self.actors: list[ir.Who] = []  # who does the steps around
         self.done: set[str] = set()  # what earlier steps did to something they picked
         self.told = False  # whether the event that triggers tells of a player
+        self.counted = ""  # what the latest step did that befalls a number of things
+        self.amount = False  # whether an event around tells of an amount
 
     def walk(self, node: Any) -> Any:
         if isinstance(node, tuple):
@@ -68,17 +70,39 @@ class _Binder:
             return self.meant(node)
         if isinstance(node, ir.Player):
             return self.player(node)
+        if isinstance(node, ir.ThatMuch):
+            return self.that_much(node)
         if isinstance(node, (ir.Event, ir.Wake)) and self.unprinted(node):
             return node
         if not isinstance(node, ir.Node):
             return node
         if isinstance(node, ir.Triggered):
             self.told = isinstance(node.at, ir.Event) or node.at.of not in {None, ir.YOU}
+        if isinstance(node, ir.Together):
+            node = together(node)
+        if isinstance(node, ir.Replace | ir.Prevent):
+            return self.heard(self.walk_told(node))
         if isinstance(node, (*_STEPS, ir.Is, ir.Has, ir.Event, ir.Happened)):
             self.group += 1
         if isinstance(node, ir.Happened) and node.since == "now":
             return self.walk_attack(node)
         return self.heard(self.walk_parts(node))
+
+    def walk_told(self, node: ir.Replace | ir.Prevent) -> ir.Node:
+        """What replaces an event speaks of the amount in it."""
+        around, self.amount = self.amount, True
+        self.group += 1
+        walked = self.walk_parts(node)
+        self.amount = around
+        return walked
+
+    def that_much(self, node: ir.ThatMuch) -> ir.ThatMuch:
+        """What the event around tells; else how many things the step before befell."""
+        if self.amount:
+            return node
+        if not self.counted:
+            raise UnboundError(node.said)
+        return replace(node, of=self.counted)
 
     def walk_parts(self, node: ir.Node) -> ir.Node:
         changed: dict[str, Any] = {}
@@ -133,11 +157,13 @@ class _Binder:
             case ir.GetStatus(name, said="mastery"):
                 self._say(ir.The("mastery", name), frozenset({"mastery"}), many=False)
             case ir.Move(act, ir.Pick() | ir.Ref()):
-                self.done.add(act)
+                self.did(act)
             case ir.Reveal(ir.Pick() | ir.Ref()):
-                self.done.add("reveal")
+                self.did("reveal")
             case ir.Sacrifice(ir.Pick() | ir.Ref()):
-                self.done.add("sacrifice")
+                self.did("sacrifice")
+            case ir.Shuffle(what=ir.Pick() | ir.Ref()):
+                self.did("shuffle")
             case ir.The(part=part) if part in _PARTICIPLES and _PARTICIPLES[part] not in self.done:
                 node = replace(node, elsewhere=True)
                 self._say(node, frozenset({node.noun}), many=False)
@@ -154,6 +180,10 @@ class _Binder:
             case _:
                 pass
         return node
+
+    def did(self, act: str) -> None:
+        self.done.add(act)
+        self.counted = act
 
     def _say(self, thing: Any, heads: frozenset[str], *, many: bool) -> None:
         self.said.append(_Said(thing, self.group, heads, many, self.picks))
@@ -175,6 +205,30 @@ class _Binder:
         return ir.Ref(meant.number, ref.said)
 
 
+def together(node: ir.Together) -> ir.Together:
+    """What follows the last of several things is said of those before it; "another" beside your champion is another than that."""
+    members = node.members
+    last = members[-1]
+    zones = [test for test in last.kind.where if isinstance(test, ir.Lies)] if isinstance(last, ir.Pick) else []
+    champion = next((one for one in members if isinstance(one, ir.Champion)), None)
+    return ir.Together(tuple(_beside(one, zones, champion) for one in members), node.said)
+
+
+def _beside(one: ir.Thing, zones: list[ir.Lies], champion: ir.Champion | None) -> ir.Thing:
+    if not isinstance(one, ir.Pick):
+        return one
+    kind = one.kind
+    if (
+        zones
+        and not any(isinstance(test, ir.Lies) for test in kind.where)
+        and any(n.head == "card" for n in kind.nouns)
+    ):
+        kind = replace(kind, where=(*kind.where, *(replace(zone, said="") for zone in zones)))
+    if champion is not None and kind.other and kind.but is None:
+        kind = replace(kind, but=replace(champion, said="other"))
+    return replace(one, kind=kind)
+
+
 def _same(one: _Said, other: _Said) -> bool:
     if isinstance(one.thing, (ir.Self, ir.Champion, ir.The)):
         return type(one.thing) is type(other.thing)
@@ -191,8 +245,12 @@ def _fits(word: str, said: _Said) -> bool:
             return not said.many and not isinstance(said.thing, ir.Champion)
         case ["them" | "they"]:
             return said.many or isinstance(said.thing, ir.Champion)
-        case ["that", head]:
-            return not said.many and bool(said.heads & _GENUS.get(head, {head}))
+        case ["that", head]:  # "your champion" is called so, or "them"
+            return (
+                not said.many
+                and not isinstance(said.thing, ir.Champion)
+                and bool(said.heads & _GENUS.get(head, {head}))
+            )
         case ["those", head]:
             return said.many and bool(said.heads & _GENUS.get(head, {head}))
         case _:

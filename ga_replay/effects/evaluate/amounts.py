@@ -102,7 +102,7 @@ def _this_way(ctx: Context, n: ir.ThisWay) -> int:
 _AMOUNTS: dict[type, Callable[[Context, Any], int]] = {
     ir.X: lambda ctx, _: _remembered(ctx, "x"),
     ir.LV: lambda ctx, _: ctx.world.player_number(ctx.player, "level"),
-    ir.ThatMuch: lambda ctx, _: _remembered(ctx, THAT),
+    ir.ThatMuch: lambda ctx, n: ctx.much(n.of) if n.of else _remembered(ctx, THAT),
     ir.Sum: _sum,
     ir.Times: _times,
     ir.Count: _count,

@@ -43,7 +43,7 @@ class Sorted(Struct, frozen=True):
     it says more; `placed`: whatever is within reach lies where it must. `pending`, `places`: where things of the kind are that names no zone, if they
     are not on the field. `listed`: its heads, where it speaks of the field and an object of another head could not even be unclear; `wordless`: no word
     stands beside any of them. `still`: the one public zone of your own that it speaks of, where no more is asked of the cards there than what each of
-    them is by itself.
+    them is by itself. `said`: the test by which it speaks of things that the text has named before, wherever they lie.
     """
 
     kind: ir.Kind
@@ -60,6 +60,7 @@ class Sorted(Struct, frozen=True):
     listed: tuple[str, ...]
     wordless: bool
     still: str
+    said: ir.Among | ir.ThatWay | None
 
 
 @cache
@@ -76,7 +77,10 @@ def _sorted(kind: ir.Kind) -> Sorted:
     alone = single and not (tests or kind.other or kind.nouns[0].words)
     simply = all(isinstance(test, ir.Controlled) and isinstance(test.by, ir.Player) for _, test in first)
     wordless = kind.but is None and not any(noun.words for noun in kind.nouns)
-    of_field = simply and not (zones or pending or places)
+    said = next(
+        (one for one in where if isinstance(one, ir.Among) or (isinstance(one, ir.ThatWay) and not one.since)), None
+    )
+    of_field = simply and not (zones or pending or places or any(isinstance(test, ANYWHERE) for test in where))
     return Sorted(
         kind,
         zones,
@@ -86,12 +90,13 @@ def _sorted(kind: ir.Kind) -> Sorted:
         anywhere=any(isinstance(test, ANYWHERE) for test in where),
         of_unknown=card and not any(isinstance(test, ir.Bears | ir.Named | ir.Played) for test in where),
         head=kind.nouns[0].head if alone else "",
-        placed=bool(kind.nouns) and (not zones or (len(zones) == 1 and zones[0].name != "stack")),
+        placed=bool(kind.nouns) and (not zones or (said is None and len(zones) == 1 and zones[0].name != "stack")),
         pending=pending,
         places=places,
         listed=tuple(noun.head for noun in kind.nouns) if of_field and (single or wordless) else (),
         wordless=wordless,
         still=zones[0].name if single and len(zones) == 1 and _of_its_cards(kind, zones[0]) and not tests else "",
+        said=said,
     )
 
 
@@ -240,6 +245,8 @@ def within_reach(ctx: Context, kind: ir.Kind) -> tuple[int, ...]:
 
 
 def _within_reach(ctx: Context, one: Sorted) -> tuple[int, ...]:
+    if one.said is not None:
+        return things.things(ctx, one.said.of) if isinstance(one.said, ir.Among) else ctx.did(one.said.act)
     if len(one.zones) == 1:
         return cards_in(ctx, one.zones[0])
     if one.zones:

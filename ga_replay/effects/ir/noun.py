@@ -255,9 +255,13 @@ class ThisWay(Node, frozen=True):
 
 
 class ThatMuch(Node, frozen=True):
-    """The amount in the event that this text answers or replaces ("that much damage", "that many")."""
+    """The amount in the event that this text answers or replaces ("that much damage").
+
+    With an act: how many things the latest step that did it befell ("discard …, then draw that many").
+    """
 
     said: str = ""
+    of: str = ""
 
 
 class Any(Node, frozen=True):

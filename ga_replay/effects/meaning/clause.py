@@ -5,6 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ga_replay.effects import ir
+from ga_replay.effects.address import walk
 from ga_replay.effects.meaning.english import phrase
 from ga_replay.effects.meaning.registry import MeaninglessError
 from ga_replay.effects.meaning.verb import by
@@ -169,12 +170,22 @@ def done_for_each(then: Steps, counted: ir.Amount) -> Steps:
 
 @phrase()
 def where_x(then: Steps, x: ir.Amount) -> Steps:
-    return (ir.Let(x, then),)
+    return _where(then, x, "")
 
 
 @phrase()
 def where_x_bare(then: Steps, x: ir.Amount) -> Steps:
-    return (ir.Let(x, then, said="bare"),)
+    return _where(then, x, "bare")
+
+
+def _where(then: Steps, x: ir.Amount, said: str) -> Steps:
+    """X is counted as late as it can be: what comes before the first step that speaks of it may change it (resolution.p2)."""
+    if len(then) == 1 and isinstance(then[0], ir.Then):
+        (chain,) = then
+        *before, last = chain.steps
+        if before and not any(isinstance(node, ir.X) for step in before for _, node in walk(step)):
+            return (replace(chain, steps=(*before, ir.Let(x, (last,), said))),)
+    return (ir.Let(x, then, said),)
 
 
 @phrase()

@@ -6,6 +6,7 @@ from ga_replay.effects import ir
 from ga_replay.effects.meaning.amount import bounded
 from ga_replay.effects.meaning.english import phrase
 from ga_replay.effects.meaning.registry import MeaninglessError
+from ga_replay.effects.render.noun import common_words
 
 SINGULAR = {
     "cards": "card",
@@ -55,9 +56,9 @@ def nouns(noun: ir.Noun) -> tuple[tuple[ir.Noun, ...], str]:
 
 @phrase()
 def noun_either(first: ir.Noun, joiner: str, last: ir.Noun) -> tuple[tuple[ir.Noun, ...], str]:
-    if not first.words and first.head.istitle() and last.words and last.words[0].sort == "subtype":
+    if first.head.istitle() and last.words and last.words[0].sort == "subtype":
         raise MeaninglessError  # read by noun_short
-    return (first, last), joiner
+    return shared((first, last)), joiner
 
 
 @phrase()
@@ -68,15 +69,27 @@ def noun_or_a(first: ir.Noun, last: ir.Noun) -> tuple[tuple[ir.Noun, ...], str]:
 @phrase()
 def noun_list(*parts: Any) -> tuple[tuple[ir.Noun, ...], str]:
     *before, joiner, last = parts
-    return (*before, last), joiner
+    return shared((*before, last)), joiner
+
+
+def shared(nouns: tuple[ir.Noun, ...]) -> tuple[ir.Noun, ...]:
+    """What stands before the first of several nouns and belongs to no noun of its own is said of all of them ("fire element weapon or ally")."""
+    first, *others = nouns
+    common = common_words(first)
+    if not common or any(noun.words for noun in others):
+        return nouns
+    return (first, *(ir.Noun(noun.head, common) for noun in others))
 
 
 @phrase()
-def noun_short(first: ir.Word, joiner: str, last: ir.Noun) -> tuple[tuple[ir.Noun, ...], str]:
-    """Read "Animal or Beast ally", where the first noun lacks what it shares with the second."""
+def noun_short(*parts: Any) -> tuple[tuple[ir.Noun, ...], str]:
+    """Read "Animal or Beast ally", where the first noun lacks what it shares with the second; what stands before both is said of both."""
+    *before, first, joiner, last = parts
     if not last.words or first.sort != last.words[0].sort or first.no:
         raise MeaninglessError
-    return (ir.Noun(last.head, (first, *last.words[1:])), last), joiner
+    common = tuple(before)
+    one = ir.Noun(last.head, (*common, first, *last.words[1:]))
+    return (one, ir.Noun(last.head, (*common, *last.words))), joiner
 
 
 @phrase()

@@ -1,5 +1,6 @@
 """Players, things, kinds and zones written out."""
 
+from itertools import takewhile
 from typing import assert_never
 
 from msgspec.structs import replace
@@ -219,27 +220,45 @@ def kind(what: ir.Kind, *, many: bool = False, random: bool = False) -> str:
     parts = [nouns(what, many=many)]
     if random:
         parts.append("at random")
-    parts.extend(test(one, many=many) for one in what.where)
-    if what.but is not None:
+    parts.extend(test(one, many=many) for one in what.where if not (isinstance(one, ir.Lies) and not one.said))
+    if what.but is not None and not (isinstance(what.but, ir.Champion) and what.but.said == "other"):
         parts.append(f"except for {thing(what.but)}")
     return " ".join(parts)
 
 
+def common_words(first: ir.Noun) -> tuple[ir.Word, ...]:
+    """The words before a noun that are said of those behind it as well: elements, states, what something is not."""
+    return tuple(takewhile(lambda one: one.no or one.sort in {"element", "state"}, first.words))
+
+
 def nouns(what: ir.Kind, *, many: bool = False) -> str:
-    said = [noun(one, many=many) for one in what.nouns]
+    first, last = what.nouns[0], what.nouns[-1]
+    common = common_words(first)
+    alike = bool(common) and all(one.words == common and one.head != first.head for one in what.nouns[1:])
+    said = [noun(first, many=many)]
+    said += [noun(ir.Noun(one.head) if alike else one, many=many) for one in what.nouns[1:]]
     if len(said) == 1:
         return said[0]
     if what.said == "or a":
         return f"{said[0]} or {article(said[1])}"
-    first, last = what.nouns[0], what.nouns[-1]
-    if len(said) == 2 and first.head == last.head and first.words and first.words[1:] == last.words[1:]:
-        short = word(first.words[0])
-        if first.words[0].sort == "element":
+    at = _differ(first, last)
+    if len(said) == 2 and at is not None:
+        short = word(first.words[at])
+        if first.words[at].sort == "element":
             short = short.removesuffix(" element")
-        return f"{short} {what.said} {said[1]}"
+        rest = noun(ir.Noun(last.head, last.words[at:]), many=many)
+        return " ".join([*(word(one) for one in first.words[:at]), short, what.said, rest])
     if len(said) == 2:
         return f"{said[0]} {what.said} {said[1]}"
     return f"{', '.join(said[:-1])}, {what.said} {said[-1]}"
+
+
+def _differ(first: ir.Noun, last: ir.Noun) -> int | None:
+    """The place of the one word in which two nouns of the same head differ; None where they differ in more."""
+    pairs = list(zip(first.words, last.words, strict=False))
+    differ = [at for at, (one, other) in enumerate(pairs) if one != other]
+    same = first.head == last.head and len(first.words) == len(last.words)
+    return differ[0] if same and len(differ) == 1 else None
 
 
 def noun(what: ir.Noun, *, many: bool = False) -> str:

@@ -2,6 +2,8 @@
 
 from typing import assert_never
 
+from msgspec.structs import replace
+
 from ga_replay.effects import ir
 from ga_replay.effects.render.act import act, damage
 from ga_replay.effects.render.condition import condition, event, moment, span
@@ -46,7 +48,7 @@ def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             words = f"for each {for_each(times)}"
             return f"{words}, {clauses(do)}" if said == "front" else f"{clauses(do)} {words}"
         case ir.Let(x, do, said):
-            return f"{clauses(do)}{'' if said == 'bare' else ','} where X is {amount(x)}"
+            return f"{clauses(do)}{_where(x, said)}"
         case ir.AsA(subtype, do):
             return f"as a {subtype}, {clauses(do)}"
         case ir.Unless(do, who, (ir.Pay(n),)):
@@ -55,6 +57,8 @@ def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return f"{player(who)} {verb(who, 'gain')} {name} {digits(n)} {span(within)}"
         case ir.GetStatus(name, who, "", False, None, None, said):
             return f"{player(who)} {verb(who, 'gain')} the {name} {said}"
+        case ir.Then((_, *_, ir.Let(x, do, said))):
+            return f"{clause(replace(step, steps=(*step.steps[:-1], *do)))}{_where(x, said)}"
         case ir.Then(steps, "Then"):
             return f"then {clauses(steps)}"
         case ir.Then():
@@ -71,6 +75,10 @@ def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return words if who == ir.YOU else f"{player(who)} {words}"
         case _:
             raise UnsayableError(type(step).__name__)
+
+
+def _where(x: ir.Amount, said: str) -> str:
+    return f"{'' if said == 'bare' else ','} where X is {amount(x)}"
 
 
 def _to_do(step: ir.Step) -> str:

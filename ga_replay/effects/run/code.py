@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ga_replay.effects import ir
 from ga_replay.effects.address import child, walk
@@ -113,17 +114,9 @@ class Writer:
             case ir.Do():
                 self._do(node, at)
             case ir.Unless():
-                asked = self.emit("ask", node, at)
-                self.block(node.cost, child(at, "cost"))
-                end = self.emit("go")
-                self.land(asked)
-                self.block(node.do, child(at, "do"))
-                self.land(end)
+                self._unless(node, at)
             case ir.Repeat():
-                start = self.emit("loop", node, at)
-                self.block(node.do, child(at, "do"))
-                self.back(start)
-                self.land(start)
+                self._repeat(node, at)
             case ir.Let():
                 self.emit("let", node, at)
                 self.block(node.do, child(at, "do"))
@@ -148,6 +141,33 @@ class Writer:
             self.land(end)
         else:
             self.land(test)
+
+    def _repeat(self, node: ir.Repeat, at: str) -> None:
+        whole = at_once(node)
+        if whole is not None:
+            self.emit("do", whole, child(at, "do", 0))
+            return
+        start = self.emit("loop", node, at)
+        self.block(node.do, child(at, "do"))
+        self.back(start)
+        self.land(start)
+
+    def _unless(self, node: ir.Unless, at: str) -> None:
+        """What is done to each of several things "unless its controller …" is asked for each of them, and done to it alone."""
+        each = _each_one(node)
+        start = self.emit("loop", ir.Repeat(node.do, each), at) if each is not None else 0
+        asked = self.emit("ask", node, at)
+        self.block(node.cost, child(at, "cost"))
+        end = self.emit("go")
+        self.land(asked)
+        if each is None:
+            self.block(node.do, child(at, "do"))
+            self.land(end)
+        else:
+            self.emit("do", replace(node.do[0], what=ir.Ref(each.slot)), child(at, "do", 0))
+            self.land(end)
+            self.back(start)
+            self.land(start)
 
     def _may(self, node: ir.May, at: str) -> None:
         asked = self.emit("ask", node, at)
@@ -182,6 +202,40 @@ def _needed(one: Instruction, told: frozenset[str]) -> Instruction:
     return Instruction(one.op, one.node, one.at, one.to, one.option, parts)
 
 
+def _each_one(node: ir.Unless) -> ir.Pick | None:
+    """The pick of several things of which each one's own player is asked; None where there is no such thing."""
+    what = getattr(node.do[0], "what", None) if len(node.do) == 1 else None
+    many = isinstance(what, ir.Pick) and what.how in {"all", "each", "bare"}
+    return (
+        what
+        if many and isinstance(node.who, ir.Holder) and node.who.of == ir.Ref(what.slot, node.who.of.said)
+        else None
+    )
+
+
+AT_ONCE = (ir.Recover, ir.PutCounters, ir.Damage)
+"""Acts with an amount that are done once for everything that they are done for, so that one event is all of it."""
+
+
+def at_once(node: ir.Repeat) -> Any | None:
+    """The step with its amount multiplied; None where it speaks of each thing, somebody chooses in it, or there is more to do."""
+    (step,) = node.do if len(node.do) == 1 else (None,)
+    if not isinstance(step, AT_ONCE) or isinstance(step.n, ir.Any | ir.Choice):
+        return None
+    spoken = [
+        one for _, one in walk(step) if isinstance(one, ir.Ref) or (isinstance(one, ir.Pick) and one.how != "target")
+    ]
+    if isinstance(node.times, ir.Pick):
+        if any(not isinstance(one, ir.Ref) or one.slot == node.times.slot for one in spoken):
+            return None
+        times: ir.Amount = ir.Count(replace(node.times, how="all", slot=0))
+    elif any(isinstance(one, ir.Pick) for one in spoken):
+        return None
+    else:
+        times = node.times
+    return replace(step, n=ir.Times(step.n, times))
+
+
 def written(steps: tuple[Any, ...], at: str, parts_of: PartsOf) -> Code:
     """The instructions of steps whose tuple lies at that address."""
     writer = Writer(parts_of)
@@ -204,11 +258,13 @@ def spoken_of(nodes: Iterable[Any]) -> frozenset[str]:
             match one:
                 case ir.ThisWay(act) | ir.ThatWay(act):
                     found.add(act)
+                case ir.ThatMuch(of=act) if act:
+                    found.add(act)
                 case ir.Happened(event, since="this way") | ir.When(event):
                     found.add(event.act)
                 case ir.The(part) if part in PARTS_OF_STEPS:
                     found.add(PARTS_OF_STEPS[part])
-                case ir.Pick(how="rest"):
+                case ir.Pick(how="rest") | ir.The("rest"):
                     found.add("look")
                 case _:
                     pass

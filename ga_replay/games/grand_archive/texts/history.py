@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core.scene import Scene
+from ga_replay.core.zones import name_of
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate.context import Context, Undecided, kept_handles
 from ga_replay.effects.evaluate.players import PLAYERS, players
@@ -10,6 +11,7 @@ from ga_replay.effects.evaluate.things import covers, things
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import printed, programs, usage
 from ga_replay.games.grand_archive.texts.profile import ACTS
+from ga_replay.games.grand_archive.zones import DECK
 
 COUNTED = {
     "activate": "activated", "materialize": "materialized", "discard": "discarded", "sacrifice": "sacrificed", "summon": "summoned",
@@ -39,11 +41,19 @@ def having_part(scene: Scene, ctx: Context, part: str) -> tuple[int, ...]:
             return ctx.about
         case "ability" | "activation":
             return (ctx.source,)
+        case "rest":
+            return _rest(scene, ctx)
         case "linked":
             thing = table.things.get(ctx.source) or table.former.get(ctx.source)
             return thing.roles.get("linked", ()) if thing is not None else ()
         case _:
             return ctx.did(ACTS.get(part, part))
+
+
+def _rest(scene: Scene, ctx: Context) -> tuple[int, ...]:
+    """What was looked at in a deck and still lies there: the text has put it nowhere else."""
+    zone_of = scene.table.zone_of
+    return tuple(h for h in ctx.did("look") if name_of(zone_of[h]) == DECK)
 
 
 def remembered(scene: Scene, ctx: Context, part: str) -> tuple[int, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.ruleset import watches
 from ga_replay.core.scene import Scene
+from ga_replay.core.zones import name_of
 from ga_replay.effects import ir
 from ga_replay.games.grand_archive.texts import carrying, programs, spans
 from ga_replay.games.grand_archive.texts.bearing import has
@@ -40,15 +41,18 @@ def effects_end_as_their_source_leaves(scene: Scene, fact: ev.CardMoved) -> list
 
 @watches("term/suppress.2", ev.CardMoved, frm=(BANISHMENT,))
 def what_leaves_banishment_is_not_returned(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
-    """The trigger of a suppression goes on without the card: should it come to banishment again, it is another one."""
+    """The trigger of a suppression goes on without the cards that leave, all that leave together at once: should they come back, they are others."""
     if not scene.table.delayed:
         return []
+    leaving = [one.handle for one in scene.group if isinstance(one, ev.CardMoved) and name_of(one.frm) == BANISHMENT]
     facts: list[ev.Fact] = []
     for one in scene.table.delayed.values():
-        if isinstance(programs.node(one.text) if "#" in one.text else None, ir.Suppress) and fact.handle in one.about:
-            _, taken = carrying.unpacked(one.about, one.text)
-            left = [h for handles in taken.values() for h in handles if h != fact.handle]
-            about = carrying.packed_did("suppress", left)
+        if not isinstance(programs.node(one.text) if "#" in one.text else None, ir.Suppress):
+            continue
+        _, taken = carrying.unpacked(one.about, one.text)
+        kept = [h for handles in taken.values() for h in handles]
+        if next((h for h in leaving if h in kept), 0) == fact.handle:  # the others leave with it
+            about = carrying.packed_did("suppress", [h for h in kept if h not in leaving])
             again = ev.DelayedSet(scene.table.next_id + len(facts), one.when, one.text, one.source, one.player, about)
             facts += [ev.DelayedGone(one.delayed), again]
     return facts

@@ -69,6 +69,7 @@ def _shuffle(view: View) -> Reply:
     table = view.scene.table
     facts: list[ev.Fact] = []
     players = list(actors(view))
+    handles: list[int] = []
     if node.what is not None:
         handles = [
             h for h in movable(view.ctx, ir.Move("put", node.what, node.zone)) if name_of(table.zone_of[h]) != zone
@@ -76,7 +77,7 @@ def _shuffle(view: View) -> Reply:
         facts = [fact for h in handles if table.zone_of[h] != OUTSIDE for fact in moves.move(view.scene, h, zone)]
         players = list(dict.fromkeys(table.owner_of[h] for h in handles)) or players
     facts += [ev.Shuffled(key(zone or DECK, player)) for player in players]
-    return done(view, facts, ordered=True)
+    return done(view, facts, "shuffle", handles, ordered=True)
 
 
 def _generate(view: View) -> Reply:

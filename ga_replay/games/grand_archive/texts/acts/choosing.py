@@ -97,9 +97,15 @@ def _part(pick: ir.Pick) -> Part | None:
                 over=alone,
             )
         case "all" | "each" | "bare" | "top" | "bottom" if pick.slot < UNNAMED_SLOTS:
-            return Part(lambda view: [_chosen(view, pick, things(_unpicked(view.ctx, pick), pick))])
+            return Part(lambda view: [_chosen(view, pick, _all_there(view, pick))])
         case _:
             return None
+
+
+def _all_there(view: View, pick: ir.Pick) -> tuple[int, ...]:
+    """Everything that the pick takes, of all who do the step: "their deck" is that of each of them."""
+    ctx = _unpicked(view.ctx, pick)
+    return tuple(dict.fromkeys([h for player in actors(view) for h in things(ctx.by(player), pick)]))
 
 
 def _unpicked(ctx: Context, pick: ir.Pick) -> Context:
@@ -243,7 +249,7 @@ def pool_of(ctx: Context, node: ir.Node, pick: ir.Pick) -> tuple[int, ...]:
     if (
         isinstance(node, ir.Move)
         and node.act in {"discard", "reserve"}
-        and not any(isinstance(test, ir.Lies) for test in kind.where)
+        and not any(isinstance(test, ir.Lies | ir.Among | ir.ThatWay) for test in kind.where)
     ):
         kind = replace(kind, where=(*kind.where, HAND_IS_THEIRS))  # term/discard.1
     sure, unsure = candidates(ctx, kind)
