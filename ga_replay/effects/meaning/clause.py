@@ -180,11 +180,11 @@ def where_x_bare(then: Steps, x: ir.Amount) -> Steps:
 
 def _where(then: Steps, x: ir.Amount, said: str) -> Steps:
     """X is counted as late as it can be: what comes before the first step that speaks of it may change it (resolution.p2)."""
-    if len(then) == 1 and isinstance(then[0], ir.Then):
-        (chain,) = then
-        *before, last = chain.steps
+    whole = then[0] if len(then) == 1 else None
+    if isinstance(whole, ir.Then):
+        *before, last = whole.steps
         if before and not any(isinstance(node, ir.X) for step in before for _, node in walk(step)):
-            return (replace(chain, steps=(*before, ir.Let(x, (last,), said))),)
+            return (replace(whole, steps=(*before, ir.Let(x, (last,), said))),)
     return (ir.Let(x, then, said),)
 
 

@@ -205,12 +205,10 @@ def _needed(one: Instruction, told: frozenset[str]) -> Instruction:
 def _each_one(node: ir.Unless) -> ir.Pick | None:
     """The pick of several things of which each one's own player is asked; None where there is no such thing."""
     what = getattr(node.do[0], "what", None) if len(node.do) == 1 else None
-    many = isinstance(what, ir.Pick) and what.how in {"all", "each", "bare"}
-    return (
-        what
-        if many and isinstance(node.who, ir.Holder) and node.who.of == ir.Ref(what.slot, node.who.of.said)
-        else None
-    )
+    if not isinstance(what, ir.Pick) or what.how not in {"all", "each", "bare"} or not isinstance(node.who, ir.Holder):
+        return None
+    of = node.who.of
+    return what if isinstance(of, ir.Ref) and of.slot == what.slot else None
 
 
 AT_ONCE = (ir.Recover, ir.PutCounters, ir.Damage)
