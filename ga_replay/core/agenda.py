@@ -130,6 +130,7 @@ class May(Struct, frozen=True):
 
     `sealed` choices are made at once and hidden. `together` are other players who make theirs at the same time, so that any of them may answer first.
     `instead` are values that another reading of the rulebook would allow; `reading` names the contradiction.
+    `more` is the field for more of the same where only one may be chosen.
     """
 
     player: str
@@ -141,6 +142,7 @@ class May(Struct, frozen=True):
     together: tuple[tuple[str, Choice], ...] = ()
     instead: tuple[Any, ...] = ()
     reading: str = ""
+    more: str = ""
 
     def choice_of(self, player: str) -> Choice:
         """What that player may choose from."""
@@ -154,8 +156,9 @@ class May(Struct, frozen=True):
         return player == self.player or (bool(self.together) and any(other == player for other, _ in self.together))
 
     def value(self, decision: Decision) -> Any:
-        """What the choice is about."""
-        return getattr(decision, self.value_of) if self.value_of else decision
+        """What the choice is about; a tuple where it names more than one of what only one may be chosen."""
+        found = getattr(decision, self.value_of) if self.value_of else decision
+        return (found, *more) if self.more and (more := getattr(decision, self.more)) else found
 
 
 class Chance(Struct, frozen=True):

@@ -255,6 +255,10 @@ class Staging(Protocol):
         """Why an effect holds no more, in words; empty where it does."""
         ...
 
+    def remains(self, fact: Fact, numbers: Mapping[int, int]) -> Fact | None:
+        """What of a resolution holds for good besides effects and delayed triggers, with the `numbers` that effects have now; None for anything else."""
+        ...
+
     def value(self, scene: Scene, what: str, player: str, handle: int) -> int | None:
         """A measure of a player or of an object; None where it has none."""
         ...
@@ -262,6 +266,11 @@ class Staging(Protocol):
     def words(self, scene: Scene, handle: int) -> frozenset[str]:
         """Everything that is true of a card or object, each in a word."""
         ...
+
+
+def nothing_else(fact: Fact, numbers: Mapping[int, int]) -> Fact | None:
+    """`Staging.remains` of a game in which nothing else lasts."""
+    return None
 
 
 def going_on(staging: Staging, table: Table) -> Referee:

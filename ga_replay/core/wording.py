@@ -20,7 +20,8 @@ class Verb(Struct, frozen=True):
 
     A form is a line with slots: `{field:kind@scope|empty}`, `kind` says how the slot is written (see
     `logs.transcript.slots`), `scope` where its cards are looked for, `empty` the word for none. Of several forms the
-    first that says everything is written. A `part` may also stand in the parentheses of the line that it belongs to.
+    first that says everything is written. A `part` may also stand in the parentheses of the line that it belongs to; of
+    one that speaks of `each` several may be named there behind one word, each a decision of its own.
     One that `acts` needs the right to act (Opportunity, initiative); one that is `always` possible is bound to no time;
     one that `defends` belongs to the player who is attacked, one that is `controlled` to whoever controls the object that it names. `arrow` is the
     decision that `->` behind the line says, the verb `targets` where none is named; `opened_by` are decisions that say nothing but their player
@@ -33,6 +34,7 @@ class Verb(Struct, frozen=True):
     example: str
     gist: str
     part: bool = False
+    each: bool = False
     acts: bool = False
     always: bool = False
     defends: bool = False

@@ -51,6 +51,30 @@ def test_an_attack_under_way_goes_on_and_waits_for_nothing() -> None:
     assert otherwise(setting, "then stack 0; asked A pass\nfought\nthen Guard is stunned; B bond 38") == []
 
 
+def test_bond_may_be_gone_within_a_turn() -> None:
+    """705.5: it is asked for as the cure phase ends, and not before."""
+    assert otherwise("at: T3 A, phase cure, window end of turn\nA bond: -2", "then not over\nend\nthen A lost") == []
+
+
+def test_first_hands_are_exchanged_before_the_first_turn() -> None:
+    """603.1d, 603.1e."""
+    played = "then turn 0 of B; asked B exchange\nexchange ??\nA exchange no\nthen turn 1 of B; B hand 4"
+    assert otherwise("at: T0 B\nA hand: 4 ??\nB hand: 4 ??", played) == []
+
+
+def test_links_last() -> None:
+    """1310.1: a link of an earlier turn."""
+    bind = 'card Bind: event ep 0, knows "Rookery", knows "Harbour Watch", effect "Link Rookery and Harbour Watch."\n'
+    setting = f"{bind}A field: Runner\nB field: Runner\nlasts: Bind of A since T2"
+    assert otherwise(setting, "then A Runner is rookery; B Runner is not rookery") == []
+
+
+def test_who_has_all_organizations_is_of_each_that_there_is() -> None:
+    """1333.1."""
+    every = 'card Every: unit cp 2 2/2, "This card has all organizations in all zones."\n'
+    assert otherwise(f"{every}A field: Every, Runner", "then Every is harbour watch; may support Runner with Every") == []  # fmt: skip
+
+
 def test_what_differs_is_told() -> None:
     assert otherwise("A bond: 12", "then A bond 13; A ep 1") == [("A bond 13", "bond 12"), ("A ep 1", "ep 0")]
 
@@ -59,7 +83,7 @@ def test_what_differs_is_told() -> None:
     ("setting", "cause"),
     [
         ("A bond: many", "no number"),
-        ("A bond: 0", "still in the game"),
+        ("at: T3 A\nA bond: 0", "lost at the end of the one before"),
         ("A field: Nap", "neither UNIT nor ITEM"),
         ("A homebase: Runner (stunned)", "stunned in a homebase"),
         ("A hand: Runner (actioned)", "only objects"),
@@ -70,7 +94,7 @@ def test_what_differs_is_told() -> None:
         ("this turn: A activated Nap", "nothing"),
         ("players: A B C", "has two players"),
         ("A field: Runner\nlasts: Rage of A -> Runner since T1", "is past"),
-        (f"{FIGHT}A field: Runner\nB field: Guard\ncombat: Guard -> Guard", "is not in play"),
+        (f"{FIGHT}A field: Runner\nB field: Guard\ncombat: Guard -> Guard", "is no UNIT of A"),
         ("A field: Runner\nB field: Guard\ncombat: Runner -> Guard", "nobody attacks"),
         ("at: T3 A memory", "no time of a turn"),
         ("card X1: unit cp 1", "without STR"),

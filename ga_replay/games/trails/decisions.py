@@ -20,9 +20,10 @@ class HandExchanged(Decision, frozen=True):
 
 
 class HomebasePlaced(Decision, frozen=True):
-    """The card put face-down into the homebase; 0 for none (703.7a)."""
+    """The card put face-down into the homebase; 0 for none (703.7a). `others` are more of them, against the rule."""
 
     handle: int = 0
+    others: tuple[int, ...] = ()
 
 
 class CardPlayed(Decision, frozen=True):
@@ -86,9 +87,10 @@ class FoughtBack(Decision, frozen=True):
 
 
 class CureChosen(Decision, frozen=True):
-    """The stunned UNIT that is cured; 0 for none (705.6)."""
+    """The stunned UNIT that is cured; 0 for none (705.6). `others` are more of them, against the rule."""
 
     handle: int = 0
+    others: tuple[int, ...] = ()
 
 
 class XChosen(Decision, frozen=True):

@@ -68,8 +68,14 @@ def _just(words: str) -> Callable[[Scene, Any], str]:
 
 def _or_none(words: str, none: str) -> Callable[[Scene, Any], str]:
     return lambda scene, one: (
-        f"{one.player} {words} {label(scene, one.handle)}" if one.handle else f"{one.player} {none}"
+        f"{one.player} {words} {_names(scene, (one.handle, *one.others))}" if one.handle else f"{one.player} {none}"
     )
+
+
+def _placed(one: de.HomebasePlaced) -> str:
+    """How many cards, which only their player knows."""
+    count = len((one.handle, *one.others)) if one.handle else 0
+    return f"{count} cards" if count > 1 else "a card" if count else "nothing"
 
 
 SENTENCES: Final[dict[type, Callable[[Scene, Any], str]]] = {
@@ -86,7 +92,7 @@ SENTENCES: Final[dict[type, Callable[[Scene, Any], str]]] = {
     ev.PlayerLost: lambda _s, one: f"{one.player} loses ({one.why})",
     ev.GameEnded: lambda _s, one: f"{one.winner} wins ({one.why})" if one.winner else "the game is drawn",
     de.InitiativeChosen: lambda _s, one: f"{one.player} gives the initiative to {one.first}",
-    de.HomebasePlaced: lambda _s, one: f"{one.player} puts {'a card' if one.handle else 'nothing'} into the homebase",
+    de.HomebasePlaced: lambda _s, one: f"{one.player} puts {_placed(one)} into the homebase",
     de.HandExchanged: lambda _s, one: f"{one.player} exchanges {len(one.handles)} cards",
     de.CardPlayed: _one("plays"),
     de.ArtsPlayed: _one("plays the arts of"),

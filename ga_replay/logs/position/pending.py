@@ -6,7 +6,7 @@ What was chosen is chosen by the game's own procedures on a twin of the table, s
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from msgspec import Struct, field
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from ga_replay.logs.position.setting import Setting
 
 T = TypeVar("T")
-LASTING = (ev.EffectBegan, ev.DelayedSet)
 
 
 class Said(Struct):
@@ -64,7 +63,7 @@ def pends(setting: Setting, cursor: Cursor) -> None:
 def lasts(setting: Setting, cursor: Cursor) -> None:
     """`lasts: Rally of A -> Knight since T2`: what began as it resolved and holds still; what else it did is over."""
     said = _said(setting, cursor)
-    table, staging = setting.table, setting.staging
+    staging = setting.staging
     if said.card:
         _lay_down(setting, said)
     twin = setting.twin()
@@ -77,14 +76,25 @@ def lasts(setting: Setting, cursor: Cursor) -> None:
         cause = "more has to be told of how it resolved than this line says"
         raise cursor.fault(Code.BAD_POSITION, cause, "play it in the first lines behind ---", 0)
     facts = [*chosen, *(one.event for one in pen.recording.entries)]
-    began = [one for one in facts if isinstance(one, LASTING)]
-    if not began:
+    if not _keeps(setting, facts, cursor):
         raise cursor.fault(Code.BAD_POSITION, "nothing of it lasts", "name what began an effect, with its targets", 0)
-    for fact in began:
-        mine = replace(fact, effect=table.next_id) if isinstance(fact, ev.EffectBegan) else replace(fact, delayed=table.next_id)  # fmt: skip
-        setting.say(mine)
-        if isinstance(mine, ev.EffectBegan):
-            setting.outlasting.append((cursor, mine.effect))
+
+
+def _keeps(setting: Setting, facts: Sequence[ev.Event], cursor: Cursor) -> bool:
+    """Tells what lasts of these facts, with new numbers; whether anything does."""
+    table = setting.table
+    numbers: dict[int, int] = {}
+    before = len(setting.facts)
+    for fact in facts:
+        if isinstance(fact, ev.EffectBegan):
+            numbers[fact.effect] = table.next_id
+            setting.outlasting.append((cursor, table.next_id))
+            setting.say(replace(fact, effect=table.next_id))
+        elif isinstance(fact, ev.DelayedSet):
+            setting.say(replace(fact, delayed=table.next_id))
+        elif isinstance(fact, ev.Fact) and (kept := setting.staging.remains(fact, numbers)) is not None:
+            setting.say(kept)
+    return len(setting.facts) > before
 
 
 def since(cursor: Cursor) -> int | None:

@@ -10,11 +10,14 @@ from msgspec import Struct
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.choice import Of
+from ga_replay.core.wording import Verb
 from ga_replay.logs.diagnostics import Code
 from ga_replay.logs.transcript.cursor import Cursor
+from ga_replay.logs.transcript.forms import compiled
 from ga_replay.logs.transcript.here import Here
 from ga_replay.logs.transcript.lines import end_of_group
 from ga_replay.logs.transcript.pen import Pen
+from ga_replay.logs.transcript.refs import read_card
 from ga_replay.logs.transcript.slots import KINDS
 from ga_replay.logs.transcript.unsaid import left_unsaid
 from ga_replay.logs.transcript.verbs import TARGETS, VALUES, identify, read_verbs, spoken_verbs
@@ -45,11 +48,16 @@ def parts_of(pen: Pen, cursor: Cursor, arrow: type[ev.Decision] | None) -> list[
                 default=len(cursor.text),
             )
             text = f"{targets.name} {cursor.text[cursor.at : end].strip()}"
-            found.append(Part(text, cursor.column_of(cursor.at) - len(targets.name), (targets.kind,)))
+            found.append(Part(text, cursor.column_of(cursor.at) - len(targets.name), said_by(verbs, targets.name)))
             cursor.at = end
         else:
             raise pen.names.more(cursor, "write ( … ) or -> targets")
     return found
+
+
+def said_by(verbs: Sequence[Verb], word: str) -> tuple[type[ev.Decision], ...]:
+    """The decisions that a line with that first word may say: what is chosen as a target may be of several kinds."""
+    return tuple([verb.kind for verb in verbs if any(compiled(form).head == word for form in verb.forms)])
 
 
 def _in_parentheses(pen: Pen, cursor: Cursor, start: int, end: int) -> list[Part]:
@@ -58,9 +66,27 @@ def _in_parentheses(pen: Pen, cursor: Cursor, start: int, end: int) -> list[Part
         lead = len(text) - len(text.lstrip())
         if text.strip():
             inner = Cursor(text.strip(), cursor.column_of(start + lead))
-            kinds = tuple(verb.kind for verb in spoken_verbs(pen, inner) if verb.part)
-            found.append(Part(text.strip(), cursor.column_of(start + lead), kinds))
+            verbs = [verb for verb in spoken_verbs(pen, inner) if verb.part]
+            kinds = tuple(verb.kind for verb in verbs)
+            each = _each(pen, inner, verbs[0].name) if verbs and verbs[0].each else [(inner.text, 0)]
+            found += [Part(words, inner.column_of(at), kinds) for words, at in each]
         start += len(text) + 1
+    return found
+
+
+def _each(pen: Pen, cursor: Cursor, word: str) -> list[tuple[str, int]]:
+    """Cards that are named behind one word, each a decision of its own, with where it stands. Raises Fault."""
+    here = Here(pen, "", blind=True)
+    cursor.literal(word)
+    found: list[tuple[str, int]] = []
+    while True:
+        cursor.blanks()
+        start = cursor.at
+        read_card(cursor, here, "")
+        found.append((f"{word} {cursor.text[start : cursor.at]}", start - len(word) - 1))
+        if not (cursor.literal(",") or cursor.literal("and")):
+            break
+    found[-1] = (f"{found[-1][0]} {cursor.text[cursor.at :]}".strip(), found[-1][1])
     return found
 
 
@@ -146,8 +172,9 @@ def _fits(part: Part, due: ag.Due) -> bool:
 def _give(pen: Pen, part: Part, actor: str) -> None:
     cursor = Cursor(part.text, part.column)
     here = Here(pen, actor)
-    verbs = [verb for verb in pen.wording.verbs if verb.kind in part.kinds]
     due = pen.due
+    verbs = [verb for verb in pen.wording.verbs if verb.kind in part.kinds]
+    verbs.sort(key=lambda verb: not (isinstance(due, ag.May) and verb.kind in due.kinds))
     if verbs:
         event = read_verbs(verbs, cursor, here)
     elif isinstance(due, ag.Chance) and cursor.literal(due.what.lower()):

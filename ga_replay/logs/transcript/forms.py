@@ -114,7 +114,7 @@ _SPEAKER = frozenset({"player"})
 
 def _write_parts(parts: Sequence[Part], values: dict[str, Any], here: Here) -> str:
     words = [p if isinstance(p, str) else KINDS[p.kind][1](values[p.field], here, p) for p in parts]
-    return " ".join(words)
+    return " ".join(words).replace(" ,", ",")
 
 
 @lru_cache(maxsize=256)

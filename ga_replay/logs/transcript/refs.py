@@ -32,7 +32,7 @@ def read_card(cursor: Cursor, here: Here, scope: str, name: str = "") -> int:
     return handle
 
 
-CHOSEN = frozenset({"targets", "values"})
+CHOSEN = frozenset({"target", "targets", "values"})
 """The fields of decisions that may name players too: they stand there as -1, -2, … in the order of the seats."""
 
 
@@ -170,6 +170,8 @@ def _among(cursor: Cursor, here: Here, places: Places, match: Match, copy: int, 
         offered_here = [h for h in places.offered() if here.card_of(h) in match.cards and h not in here.named]
         chosen = _one(here, offered_here)
         left = offered_here
+    if chosen is None and not left:
+        chosen = _one(here, [h for h in dict.fromkeys(fits) if h in here.pen.table.things])  # the same is named again
     if chosen is None and not left:
         chosen = _identified(cursor, here, places, match, start)
     if chosen is None and not left:

@@ -14,6 +14,7 @@ from ga_replay.core.zones import UNDER, player_of
 from ga_replay.logs.diagnostics import Code
 from ga_replay.logs.transcript.cursor import Cursor, spoken
 from ga_replay.logs.transcript.here import NOTHING, UNKNOWN, Here, zone_words
+from ga_replay.logs.transcript.items import read_item, write_item
 from ga_replay.logs.transcript.naming import write_card
 from ga_replay.logs.transcript.refs import read_card
 from ga_replay.logs.transcript.shares import read_shares, write_shares
@@ -356,6 +357,7 @@ KINDS: dict[str, tuple[Reads, Writes]] = {
     "trigger": (_trigger, _write_trigger),
     "triggers": (_listed(_trigger), _joined(_write_trigger)),
     "shares": (read_shares, write_shares),
+    "items": (_listed(read_item), _joined(write_item)),
 }
 UNWRITTEN = "only"
 """Slots of this kind are read and never written."""

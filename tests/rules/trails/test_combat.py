@@ -316,8 +316,24 @@ def test_a_mixed_group_does_not_slip_past_everybody() -> None:
     plain, hidden = bench.field("A", unit()), bench.field("A", unit(icons=("Covert",)))
     bench.field("B", unit(icons=("Covert",)))
     game = bench.combat().through(at.PROPOSE)
+    assert game.cannot(de.AttackProposed("A", (plain, hidden))) == ["803.6h"]
     game.do(de.AttackProposed("A", (plain, hidden)))
     assert game.asked == "A AttackProposed"
+
+
+@pytest.mark.rule("803.6e")
+def test_who_may_not_attack_players_attacks_nobody_where_there_is_only_the_player() -> None:
+    bench = Bench().decks()
+    shy = bench.field("A", unit(2, 2, flag("cannot attack players")))
+    assert bench.combat().through(at.PROPOSE).cannot(de.AttackProposed("A", (shy,))) == ["803.6e"]
+
+
+@pytest.mark.rule("803.5b")
+def test_the_player_is_not_attacked_past_a_unit() -> None:
+    bench = Bench().decks()
+    mine = bench.field("A", unit())
+    bench.field("B", unit())
+    assert bench.combat().attack("A", mine).cannot(de.AttackTargeted("A", -2)) == ["803.5b"]
 
 
 @pytest.mark.rule("804.1a")
@@ -584,13 +600,14 @@ def test_some_units_must_be_attacked_where_that_is_possible() -> None:
 
 
 @pytest.mark.rule("1326.3")
-def test_some_units_must_attack_where_anybody_does() -> None:
+def test_some_units_must_attack_and_nobody_passes_then() -> None:
+    """Passing chooses no attacker (docs/readings/trails.md, reading 43)."""
     bench = Bench().decks()
     bound, free = bench.field("A", unit(2, 2, flag("must attack"))), bench.field("A", unit())
     game = bench.combat().through(at.PROPOSE)
     assert game.cannot(de.AttackProposed("A", (free,))) == ["1326.3"]
     assert game.can(de.AttackProposed("A", (bound, free)))
-    assert game.can(de.AttackProposed("A", ()))
+    assert game.cannot(de.AttackProposed("A", ())) == ["1326.3"]
 
 
 # --- support ---------------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import Final
 from ga_replay.core import events as ev
 from ga_replay.core.referee import Referee
 from ga_replay.core.scene import Scene
-from ga_replay.core.staging import Shelf, Times, Unfit
+from ga_replay.core.staging import Shelf, Times, Unfit, nothing_else
 from ga_replay.core.table import Table
 from ga_replay.core.zones import name_of
 from ga_replay.games.epic import look
@@ -63,6 +63,7 @@ class EpicStaging:
     used = staticmethod(pend.used)
     fighting = staticmethod(pend.fighting)
     outlived = staticmethod(pend.outlived)
+    remains = staticmethod(nothing_else)
 
     def __init__(self) -> None:
         self.shelf: Shelf[Card] = Shelf(known_pool, look.JUDGED, described)

@@ -8,7 +8,7 @@ from typing import Final
 from ga_replay.core import events as ev
 from ga_replay.core.referee import Referee
 from ga_replay.core.scene import Scene
-from ga_replay.core.staging import Shelf, Times, Unfit
+from ga_replay.core.staging import Shelf, Times, Unfit, nothing_else
 from ga_replay.core.table import Effect, Table
 from ga_replay.core.zones import name_of
 from ga_replay.effects.address import of_ability
@@ -82,6 +82,8 @@ class GrandArchiveStaging:
 
     def used(self, table: Table, handle: int, word: str) -> tuple[ev.Fact, ...]:
         return pend.used(table, handle, self.ability(table, handle, word))
+
+    remains = staticmethod(nothing_else)
 
     def outlived(self, table: Table, effect: Effect) -> str:
         return pend.outlived(table, effect)

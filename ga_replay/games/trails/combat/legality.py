@@ -8,7 +8,8 @@ from ga_replay.core.scene import Scene
 from ga_replay.games.trails import look
 from ga_replay.games.trails.decisions import AttackProposed, AttackTargeted
 from ga_replay.games.trails.options import options
-from ga_replay.games.trails.playing.targets import player_at
+from ga_replay.games.trails.playing import costs
+from ga_replay.games.trails.playing.targets import player_at, seat
 from ga_replay.games.trails.values import board, links
 from ga_replay.games.trails.zones import FIELD
 
@@ -47,13 +48,40 @@ def have_a_common_organization(scene: Scene, attackers: tuple[int, ...]) -> bool
 
 @forbids("1326.3", "a UNIT must attack and could", AttackProposed)
 def who_must_attack_attacks(scene: Scene, decision: AttackProposed) -> bool:
-    """Passing stays legal: it binds whoever attacks (docs/readings/trails.md, reading 13)."""
-    if not decision.attackers:
-        return False
+    """Passing leaves it out as well; of several that could not attack together some stay at home (docs/readings/trails.md, reading 43)."""
     wanted = [h for h in board.units(scene, decision.player) if board.flagged(scene, h, "must attack")]
-    able = [h for h in wanted if look.is_ready(scene.table, h) and not board.flagged(scene, h, "cannot attack")]
+    able = [h for h in wanted if could_attack_alone(scene, h, decision.player)]
     bound = tuple([h for h in able if h in decision.attackers])
     return any(h not in bound and have_a_common_organization(scene, (*bound, h)) for h in able)
+
+
+def could_attack_alone(scene: Scene, handle: int, player: str) -> bool:
+    """Whether nothing prohibits an attack of this UNIT by itself, and what it requires could be done."""
+    if not look.is_ready(scene.table, handle) or board.flagged(scene, handle, "cannot attack"):
+        return False
+    if board.flagged(scene, handle, "pays an EP to attack") and not costs.within_reach(scene, player):
+        return False
+    foes = attackable(scene, (handle,), player)
+    return bool(foes) or not board.flagged(scene, handle, "cannot attack players")
+
+
+@forbids("803.6h", "no UNIT can be attacked by all of them, and one stands before the player", AttackProposed)
+def groups_do_not_slip_past_units(scene: Scene, decision: AttackProposed) -> bool:
+    """Each attacker is asked by itself (docs/readings/trails.md, reading 12)."""
+    return "803.6h" in _against_the_player(scene, decision)
+
+
+@forbids("803.6e", "there is only the player to attack, and a text forbids that", AttackProposed)
+def some_attack_no_players(scene: Scene, decision: AttackProposed) -> bool:
+    return "803.6e" in _against_the_player(scene, decision)
+
+
+def _against_the_player(scene: Scene, decision: AttackProposed) -> frozenset[str]:
+    """The conditions that attackers break where the player alone is left to be attacked."""
+    those = tuple([h for h in decision.attackers if is_attack_unit(scene, h, decision.player)])
+    if not those or attackable(scene, those, decision.player):
+        return frozenset()
+    return frozenset([_fails_against_player(scene, h, decision.player) for h in those])
 
 
 @forbids("1407.1", "the opponent has a UNIT with Hate that other attackers could attack", AttackProposed)
@@ -142,7 +170,8 @@ def _draws(scene: Scene, handle: int) -> bool:
 
 @forbids("803.5", "a UNIT of the opponent is attacked", AttackTargeted)
 def targets_are_the_opponents(scene: Scene, decision: AttackTargeted) -> bool:
-    return decision.target not in board.units(scene, look.other(scene.table, decision.player))
+    foe = look.other(scene.table, decision.player)
+    return decision.target not in (*board.units(scene, foe), seat(scene, foe))
 
 
 @forbids("803.5a-1", "a stunned UNIT is not attacked", AttackTargeted, also=("803.5a",))

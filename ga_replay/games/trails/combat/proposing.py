@@ -82,9 +82,14 @@ def attack(scene: Scene, decision: AttackProposed) -> list[Answer]:
 @forbids("803.6e", "not all attackers may attack it", AttackTargeted)
 def attackers_may_attack_their_target(scene: Scene, decision: AttackTargeted) -> bool:
     item = pending(scene)
-    return item is not None and not all(
+    return (item is not None and decision.target > 0) and not all(
         legality.can_be_attacked_by(scene, decision.target, one) for one in item.choices.get(ATTACKERS, ())
     )
+
+
+@forbids("803.5b", "a UNIT can be attacked, so the player is not", AttackTargeted)
+def players_are_attacked_past_no_unit(scene: Scene, decision: AttackTargeted) -> bool:
+    return decision.target < 0 and bool(open_targets(scene, decision.player))
 
 
 @forbids("1326.2", "another UNIT must be attacked", AttackTargeted, also=("1407.1",))
@@ -102,13 +107,18 @@ def without_a_unit_to_attack_the_player_is_attacked() -> None:
     """Nobody has to say so."""
 
 
+def open_targets(scene: Scene, player: str) -> tuple[int, ...]:
+    """The UNITs that the attack under way may be on."""
+    theirs = board.units(scene, look.other(scene.table, player))
+    return tuple([h for h in theirs if scene.rules.permits(scene, AttackTargeted(player, h))])
+
+
 def ask_for_the_target(scene: Scene) -> May | Must | Goto | None:
     """A UNIT of the opponent; where none can be selected, the opponent is attacked."""
     item, player = pending(scene), scene.word()
     if item is None:  # nobody said who attacks
         return Goto("on")
-    theirs = board.units(scene, look.other(scene.table, player))
-    able = tuple([h for h in theirs if scene.rules.permits(scene, AttackTargeted(player, h))])
+    able = open_targets(scene, player)
     if able:
         return May(player, Targets("803.5", able, scene, player), (AttackTargeted,), "803.5", "target")
     if not stands(scene, without_a_unit_to_attack_the_player_is_attacked):

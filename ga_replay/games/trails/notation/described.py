@@ -134,15 +134,21 @@ def _read(draft: Draft, text: str, *, arts: bool = False) -> tuple[Ability, ...]
     """What the sentence says, which must be wholly understood. Raises Unfit."""
     from ga_replay.games.trails.cards.reading import read_text  # noqa: PLC0415 - the parser is slow to make
 
-    organizations = tuple(dict.fromkeys([*draft.organizations, *draft.known, *_organizations()]))
-    said = read_text(text, tuple(draft.types), organizations, arts=arts)
+    known = tuple(dict.fromkeys([*draft.organizations, *draft.known, *organizations()]))
+    said = read_text(text, tuple(draft.types), known, arts=arts)
     for one in said.unread:
         raise Unfit(f'"{one.printed}" of {draft.name} cannot be read: {one.why}', one.remedy)
     draft.icons += said.icons
     return said.abilities
 
 
+def organizations_said(words: str) -> frozenset[str]:
+    """The organizations that a description names: those of the card, and those that its sentences speak of."""
+    quoted = (_QUOTED.fullmatch(chunk) for chunk in chunks(words))
+    return frozenset(one[2] for one in quoted if one is not None and one[1] in {"of", "knows"})
+
+
 @cache
-def _organizations() -> tuple[str, ...]:
+def organizations() -> tuple[str, ...]:
     """Those of the card sets that are known."""
     return tuple(dict.fromkeys(name for card in known_pool() for name in card.organizations))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from ga_replay.core import agenda as ag
@@ -17,7 +18,7 @@ from ga_replay.games.trails.combat.proposing import ATTACKERS, BEGAN, NUMBERS, T
 from ga_replay.games.trails.combat.steps import RESOLUTION
 from ga_replay.games.trails.playing.announcing import CHOOSE
 from ga_replay.games.trails.rules import EDITION, RULESET
-from ga_replay.games.trails.values import board
+from ga_replay.games.trails.values import board, links
 
 CHOICES: Final = procedure("choices", *CHOOSE.steps[:2])
 """Letters and targets (1204.2c, 1204.2d), and nothing of what playing takes besides."""
@@ -104,6 +105,18 @@ def fighting(
         facts += [ev.ChoiceSet(item, BEGAN, attackers), *[ev.RoleSet(one, look.ATTACKING) for one in attackers]]
         facts += [ev.RoleSet(chosen, look.DEFENDING)] if chosen > 0 else []
     return tuple(facts)
+
+
+def remains(fact: ev.Fact, numbers: Mapping[int, int]) -> ev.Fact | None:
+    """Links (1310.1), and what organizations an effect gives whose text names none."""
+    if not isinstance(fact, ev.UsageMarked):
+        return None
+    if fact.key.startswith(links.LINK):
+        return fact
+    effect, _, organization = fact.key.removeprefix(links.GETS).partition(":")
+    if fact.key.startswith(links.GETS) and int(effect) in numbers:
+        return ev.UsageMarked(f"{links.GETS}{numbers[int(effect)]}:{organization}")
+    return None
 
 
 def outlived(table: Table, effect: Effect) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from ga_replay.core import events as ev
+from ga_replay.core.fold import apply
 from ga_replay.core.referee import Referee
 from ga_replay.core.scene import Scene
 from ga_replay.core.staging import Shelf, Times, Unfit
@@ -17,13 +18,13 @@ from ga_replay.games.trails.cards.card import Card
 from ga_replay.games.trails.cards.pool import known_pool
 from ga_replay.games.trails.combat.steps import AGAIN, END, PROPOSE, RESOLUTION
 from ga_replay.games.trails.notation import pending as pend
-from ga_replay.games.trails.notation.described import described
+from ga_replay.games.trails.notation.described import described, organizations, organizations_said
 from ga_replay.games.trails.observing import NUMBERS, POOLS
 from ga_replay.games.trails.options import DEFAULT
 from ga_replay.games.trails.rules import RULESET
 from ga_replay.games.trails.turn.phases import COMBAT, CURE, PREPARATION
 from ga_replay.games.trails.turn.priority import DEPLOYMENT, DRAW, HOMEBASE, WINDOWS
-from ga_replay.games.trails.values import board
+from ga_replay.games.trails.values import board, links
 from ga_replay.games.trails.zones import DECK, EXILE, FIELD, HAND, STANDBY, TRAIL, ZONES
 from ga_replay.games.trails.zones import HOMEBASE as BASES
 
@@ -68,9 +69,11 @@ class TrailsStaging:
     deed = staticmethod(pend.deed)
     fighting = staticmethod(pend.fighting)
     outlived = staticmethod(pend.outlived)
+    remains = staticmethod(pend.remains)
 
     def __init__(self) -> None:
-        self.shelf: Shelf[Card] = Shelf(known_pool, JUDGED, described)
+        self.shelf: Shelf[Card] = Shelf(known_pool, JUDGED, self._described)
+        self._organizations: frozenset[str] = frozenset()
 
     def usual(self, table: Table, player: str) -> Mapping[str, str]:
         """Ten unknown cards to draw."""
@@ -93,7 +96,9 @@ class TrailsStaging:
         return pend.used(table, handle, self.ability(table, handle, word))
 
     def under_way(self, table: Table) -> tuple[ev.Fact, ...]:
-        """Everybody has exchanged their first hand or not (603.1d)."""
+        """Everybody has exchanged their first hand or not (603.1d), once the first turn has begun."""
+        if not table.turn_number:
+            return ()
         return tuple([ev.UsageMarked(f"exchanged:{player}") for player in table.players])
 
     def impossible(self, table: Table) -> str:
@@ -108,12 +113,14 @@ class TrailsStaging:
                 return f"{facts.title} is stunned and no UNIT (506.3c)"
             if zone == BASES and look.is_stunned(table, handle):
                 return f"{facts.title} is stunned in a homebase"
-        if not table.lost and any(look.pool(scene, player, "bond") <= 0 for player in table.players):
-            return "a player without bond is still in the game"
+        out = any(look.pool(scene, player, "bond") <= 0 for player in table.players)
+        if out and not table.phase and not table.lost:
+            return "nothing has happened yet in this turn, and a player without bond lost at the end of the one before it (705.5)"
         return ""
 
     def opening(self, table: Table, first: str) -> Referee:
-        """Where first hands are exchanged (603.1d)."""
+        """Where first hands are exchanged (603.1d); until the first turn it is nobody's turn but that player's who will have it."""
+        apply(table, ev.TurnBegan(first, 0))
         return Referee(RULESET, table, [RULESET.frame("game", "turn"), RULESET.frame("hands", "603.1c", (first,))])
 
     def ability(self, table: Table, handle: int, word: str) -> str:
@@ -128,11 +135,16 @@ class TrailsStaging:
             return len(look.field(scene, player))
         return scene.rules.course.observe(scene, what, player, handle)
 
+    def _described(self, name: str, words: str) -> Card:
+        self._organizations |= organizations_said(words)
+        return described(name, words)
+
     def words(self, scene: Scene, handle: int) -> frozenset[str]:
         table = scene.table
         thing = table.things.get(handle)
         nature = board.nature(scene, handle)
-        found = {word.lower() for word in (*nature.types, *nature.organizations, *nature.icons, *nature.flags)}
+        every = (*organizations(), *self._organizations) if links.has_all(scene, nature) else nature.organizations
+        found = {word.lower() for word in (*nature.types, *every, *nature.icons, *nature.flags)}
         if thing is not None:
             found |= {*thing.roles, f"controlled by {thing.controller.lower()}", thing.turned or "ready"}
             found |= {word for word, status in _STATUSES.items() if status in thing.statuses}

@@ -14,7 +14,7 @@ VERBS: Final[tuple[Verb, ...]] = (
         "exchange Harbour Watch, 2 ??", "put cards of the first hand below the deck and draw as many",
     ),
     Verb(
-        "homebase", de.HomebasePlaced, ("homebase nothing", "homebase {handle:card@hand}"),
+        "homebase", de.HomebasePlaced, ("homebase nothing", "homebase {handle:card@hand}", "homebase {handle:card@hand}, {others:cards@hand}"),
         "homebase Harbour Watch", "put a card face-down into the homebase",
     ),
     Verb(
@@ -28,7 +28,7 @@ VERBS: Final[tuple[Verb, ...]] = (
         "use Harbour Watch ability 2 -> Night Runner", "play an activated craft",
         acts=True,
     ),
-    Verb("ep", de.EPGained, ("ep {handle:card@homebase}",), "ep Gull Tower", "action a card of the homebase for 1 EP", part=True, acts=True),
+    Verb("ep", de.EPGained, ("ep {handle:card@homebase}",), "ep Gull Tower", "action a card of the homebase for 1 EP", part=True, each=True, acts=True),
     Verb(
         "support", de.Supported, ("support {target:card@units} with {supporter:card@units}",),
         "support Night Runner with Harbour Watch", "action a UNIT so that another gains support",
@@ -45,12 +45,19 @@ VERBS: Final[tuple[Verb, ...]] = (
         "fight back Night Runner", "say which attacking UNIT is fought back",
         defends=True,
     ),
-    Verb("cure", de.CureChosen, ("cure nobody", "cure {handle:card@units}"), "cure Night Runner", "say which stunned UNIT is cured"),
+    Verb(
+        "cure", de.CureChosen, ("cure nobody", "cure {handle:card@units}", "cure {handle:card@units}, {others:cards@units}"),
+        "cure Night Runner", "say which stunned UNIT is cured",
+    ),
     Verb("pass", de.Passed, ("pass",), "pass", "do nothing more with priority for now"),
     Verb("next", de.TriggerPlayed, ("next {trigger:trigger@cards}",), "next Night Runner", "say which triggered craft is played next"),
     Verb("x", de.XChosen, ("x {value:int}",), "x 3", "say how much a letter is", part=True),
     Verb("targets", de.TargetsChosen, ("targets {targets:cards@targets}",), "targets Night Runner, B", "choose the targets of one instruction", part=True),
-    Verb("items", de.ItemsTargeted, ("items {items:ints}",), "items 12", "choose targets among what waits to resolve, by their numbers", part=True),
+    Verb(
+        "items", de.ItemsTargeted, ("targets {items:items}", "items {items:items}"),
+        "targets Sudden Gust", "choose targets among what waits to resolve, by their cards or numbers",
+        part=True,
+    ),
     Verb("choose", de.CardsChosen, ("choose {handles:cards@targets}",), "choose Night Runner, ??", "choose cards that a text or a cost asks for", part=True),
     Verb(
         "organizations", de.OrganizationsChosen, ("organizations {organizations:words}",),

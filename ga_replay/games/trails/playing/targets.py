@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import May
 from ga_replay.core.choice import Some
@@ -9,6 +11,7 @@ from ga_replay.core.conventions import convention, stands
 from ga_replay.core.ruleset import watches
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
+from ga_replay.core.verdict import Finding
 from ga_replay.games.trails import look
 from ga_replay.games.trails.cards.which import Which, Who
 from ga_replay.games.trails.decisions import ItemsTargeted, TargetsChosen
@@ -129,10 +132,18 @@ def ask(scene: Scene, item: Item) -> May | list[ev.Fact] | None:
     least = 0 if who.up_to else count
     kind = ItemsTargeted if who.which.zone == STANDBY and who.how == "target" else TargetsChosen
     field = "items" if kind is ItemsTargeted else "targets"
-    choice = Some("1204.2d", able, least, count)
+    choice: Some = Distinct("1204.2d", able, least, count)
     if not stands(scene, nothing_is_chosen_twice):
         choice = Repeatedly("1204.2d", able, least, count)
     return May(item.player, choice, (kind,), "1204.2d", field)
+
+
+class Distinct(Some, frozen=True):
+    """Each may be named once."""
+
+    def why_not(self, value: tuple[int, ...]) -> tuple[Finding, ...]:
+        found = super().why_not(value)
+        return (replace(found[0], rule="1204.2d-2"),) if found and len(set(value)) < len(value) else found
 
 
 class Repeatedly(Some, frozen=True):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Answer, Become, Call, Goto, May, Must
-from ga_replay.core.choice import Of
 from ga_replay.core.conventions import convention, stands
 from ga_replay.core.ruleset import procedure, step
 from ga_replay.core.scene import Scene
@@ -15,6 +14,7 @@ from ga_replay.games.trails.deeds.happening import Happening, drawn, forbidden, 
 from ga_replay.games.trails.options import options
 from ga_replay.games.trails.turn import priority as at
 from ga_replay.games.trails.turn.marks import mine, own, phase, triggers, window
+from ga_replay.games.trails.turn.single import Single
 from ga_replay.games.trails.zones import FIELD
 from ga_replay.games.trails.zones import HOMEBASE as HOME
 
@@ -94,13 +94,17 @@ def ask_for_the_homebase(scene: Scene) -> May | None:
     """Up to one card of the hand."""
     player = scene.word()
     hand = tuple(look.hand(scene.table, player))
-    return May(player, Of("703.7a", (0, *hand)), (HomebasePlaced,), "703.7a", "handle") if hand else None
+    if not hand:
+        return None
+    return May(player, Single("703.7a", (0, *hand)), (HomebasePlaced,), "703.7a", "handle", more="others")
 
 
 def place_it(scene: Scene, decision: HomebasePlaced) -> Must | None:
-    if not scene.table.lies(decision.handle, f"{decision.player}:hand"):
-        return None
-    return Must(tuple(moves.put(scene, decision.handle, HOME, face=look.DOWN)), "703.7a", ordered=True)
+    """Where more were placed than may be, all of them lie there."""
+    said = dict.fromkeys((decision.handle, *decision.others))
+    there = [h for h in said if scene.table.lies(h, f"{decision.player}:hand")]
+    facts = [fact for h in there for fact in moves.put(scene, h, HOME, face=look.DOWN)]
+    return Must(tuple(facts), "703.7a", ordered=True) if facts else None
 
 
 def gain_cp(scene: Scene) -> Must | None:
@@ -169,13 +173,14 @@ def ask_for_a_cure(scene: Scene) -> May | None:
     """One after the other, as long as there is somebody to ask: the players not yet asked are words of the frame, the chosen UNITs its numbers."""
     for word in scene.args:
         if isinstance(word, str) and stunned(scene, word):
-            return May(word, Of("705.6", (0, *stunned(scene, word))), (CureChosen,), "705.6", "handle")
+            able = Single("705.6", (0, *stunned(scene, word)))
+            return May(word, able, (CureChosen,), "705.6", "handle", more="others")
     return None
 
 
 def keep_the_cure(scene: Scene, decision: CureChosen) -> Become:
     left = [one for one in scene.args if one != decision.player]
-    return Become("curing", (*left, *([decision.handle] if decision.handle else [])))
+    return Become("curing", (*left, *[h for h in (decision.handle, *decision.others) if h]))
 
 
 def cure_them(scene: Scene) -> Must | None:

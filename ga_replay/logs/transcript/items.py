@@ -1,0 +1,45 @@
+"""What waits to resolve, as it is named in a line: by its number, or by its card where nothing else of that card waits."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ga_replay.logs.diagnostics import Code
+from ga_replay.logs.transcript.cursor import Cursor
+from ga_replay.logs.transcript.here import Here
+from ga_replay.logs.transcript.refs import read_seat
+
+if TYPE_CHECKING:
+    from ga_replay.logs.transcript.slots import Slot
+
+
+def read_item(cursor: Cursor, here: Here, slot: Slot) -> int:
+    """The number of what waits; a player before the name says whose it is. Raises Fault."""
+    number = cursor.integer()
+    if number is not None:
+        return number
+    cursor.blanks()
+    start = cursor.at
+    seat = read_seat(cursor, here)
+    waiting = [one for one in here.pen.table.stack if not seat or one.player == seat]
+    known = frozenset(card for one in waiting if (card := here.card_of(one.handle)) is not None)
+    match = here.pen.names.match(cursor, known)
+    if match is None:
+        raise here.pen.names.unknown(cursor)
+    found = [one for one in waiting if here.card_of(one.handle) in match.cards]
+    if here.blind or len(found) == 1:
+        return found[0].item if found else 0
+    numbers = ", ".join(str(one.item) for one in found)
+    if found:
+        raise cursor.fault(Code.AMBIGUOUS_REFERENCE, f'"{match.said}" waits {len(found)} times', f"write its number: {numbers}", start)  # fmt: skip
+    raise cursor.fault(
+        Code.NOT_THERE, f'nothing of "{match.said}" waits to resolve', "name what waits, or its number", start
+    )
+
+
+def write_item(value: Any, here: Here, slot: Slot) -> str:
+    """Its card where that is known and nothing else of it waits, else its number."""
+    stack = here.pen.table.stack
+    card = next((here.card_of(one.handle) for one in stack if one.item == value), None)
+    alone = sum(here.card_of(one.handle) == card for one in stack) == 1
+    return here.pen.wording.card_name(card) if card and alone and not here.exact else str(value)
