@@ -100,7 +100,7 @@ def _this_way(ctx: Context, n: ir.ThisWay) -> int:
 
 
 _AMOUNTS: dict[type, Callable[[Context, Any], int]] = {
-    ir.X: lambda ctx, _: _remembered(ctx, "x"),
+    ir.X: lambda ctx, _: _remembered(ctx, "x") if "x" in ctx.choices else ctx.world.number(ctx.source, "x") or 0,
     ir.LV: lambda ctx, _: ctx.world.player_number(ctx.player, "level"),
     ir.ThatMuch: lambda ctx, n: ctx.much(n.of) if n.of else _remembered(ctx, THAT),
     ir.Sum: _sum,

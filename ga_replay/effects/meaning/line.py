@@ -5,6 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ga_replay.effects import ir
+from ga_replay.effects.ir.verb import ABOVE_NOTHING
 from ga_replay.effects.meaning.clause import LASTING, Steps
 from ga_replay.effects.meaning.english import phrase
 from ga_replay.effects.meaning.registry import MeaninglessError
@@ -195,7 +196,18 @@ def link_keyword(head: str) -> ir.Keyword:
 
 
 @phrase()
-def command_keyword(word: ir.Word) -> ir.Keyword:
+def keyword_above(name: str, n: ir.Amount, least: str) -> ir.Keyword:
+    """A keyword with a number that its player chooses, and that is more than nothing."""
+    if n != ir.X() or int(least):
+        raise MeaninglessError
+    return ir.Keyword(name.lower(), n, ABOVE_NOTHING)
+
+
+@phrase()
+def command_keyword(said: str, word: ir.Word) -> ir.Keyword:
+    """The word is a subtype of cards too, so that it is read as one."""
+    if said != "Command":
+        raise MeaninglessError
     return ir.Keyword("command", extra=ir.Kind((ir.Noun("ally", (word,)),)))
 
 

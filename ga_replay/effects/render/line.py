@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from ga_replay.effects import ir
+from ga_replay.effects.ir.verb import ABOVE_NOTHING
 from ga_replay.effects.render.condition import condition, event, moment, point
 from ga_replay.effects.render.noun import UnsayableError, counted, digits, kind
 from ga_replay.effects.render.verb import clause, clauses, phrase
@@ -90,6 +91,8 @@ def keyword(what: ir.Keyword) -> str:
             return f"Command {word.name}"
         case ir.Keyword("brew", None, tuple() as cost):
             return f"Brew \u2014 {', '.join(_brewed(step) for step in cost)}"
+        case ir.Keyword(name, ir.X(), extra) if extra == ABOVE_NOTHING:
+            return f"{name} X. X can't be 0."
         case ir.Keyword(name, None, tuple() as cost):
             return f"{name} \u2014 {costs(cost)}"
         case ir.Keyword(name, n, ""):

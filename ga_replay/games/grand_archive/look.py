@@ -12,7 +12,7 @@ from ga_replay.core.zones import key, words
 from ga_replay.games.grand_archive.cards.card import Card
 from ga_replay.games.grand_archive.cards.pool import known_pool
 from ga_replay.games.grand_archive.notes import Notes
-from ga_replay.games.grand_archive.zones import FIELD, HAND, MEMORY, STACK
+from ga_replay.games.grand_archive.zones import FIELD, HAND, INTENT, MEMORY, STACK
 
 UNIT_TYPES = ("CHAMPION", "ALLY")
 UNITS = frozenset(UNIT_TYPES)
@@ -354,6 +354,18 @@ def loaded(scene: Scene, handle: int) -> tuple[int, ...]:
     if thing is None or not thing.beneath:
         return ()
     return tuple([h for h in thing.beneath if thing.beneath_how.get(h) == "loaded"])
+
+
+COMMANDED = "commanded"
+"""The role of the ally that rested for an attack card, towards that card, from its entering the intent on."""
+
+
+def intent_of(scene: Scene, attacker: int) -> tuple[int, ...]:
+    """The cards in the intent that take part in the unit's attack: a champion's, or those that an ally was commanded to carry out."""
+    thing = scene.table.things.get(attacker)
+    if thing is None or not (COMMANDED in thing.roles or is_type(scene, attacker, "CHAMPION")):
+        return ()
+    return tuple(scene.table.zones[key(INTENT, thing.controller)])
 
 
 def weapons_used(scene: Scene, attacker: int) -> tuple[int, ...]:

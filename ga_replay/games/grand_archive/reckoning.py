@@ -7,7 +7,6 @@ from typing import Any
 
 from ga_replay.core.reasons import NOTHING, Amount, Change, Origin, Part, Reckoning, traced
 from ga_replay.core.scene import Scene
-from ga_replay.core.zones import key
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate.context import Context, Undecided
 from ga_replay.effects.layers import InForce, how_much, touched
@@ -15,7 +14,6 @@ from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.cards.card import Card, X
 from ga_replay.games.grand_archive.texts import costs, item_costs
 from ga_replay.games.grand_archive.texts.lasting import aimed
-from ga_replay.games.grand_archive.zones import INTENT
 
 ADDITIONAL = "card-activation.8"
 """Additional costs are determined after everything that changes the reserve cost."""
@@ -52,9 +50,7 @@ def _stats(scene: Scene, handle: int, facts: Card) -> Iterator[Reckoning]:
 
 def _contributors(scene: Scene, attacker: int) -> Iterator[Part]:
     """As `look.attack_power` adds them up."""
-    thing = scene.table.things[attacker]
-    used = look.weapons_used(scene, attacker)
-    intents = scene.table.zones[key(INTENT, thing.controller)] if "CHAMPION" in look.types(scene, attacker) else ()
+    used, intents = look.weapons_used(scene, attacker), look.intent_of(scene, attacker)
     loads = [h for one in (attacker, *used) for h in look.loaded(scene, one)]
     for handle in (attacker, *intents, *used, *loads):
         power = look.power(scene, handle)

@@ -18,7 +18,7 @@ from ga_replay.games.grand_archive import (
     untouched,
     values,
 )
-from ga_replay.games.grand_archive.combat import declaration, steps, targets
+from ga_replay.games.grand_archive.combat import commanding, declaration, steps, targets
 from ga_replay.games.grand_archive.course import GrandArchive
 from ga_replay.games.grand_archive.playing import activation, affording, choosing, imbue, resolution, timing
 from ga_replay.games.grand_archive.readings import DEFAULTS
@@ -37,7 +37,6 @@ from ga_replay.games.grand_archive.texts import (
     doing,
     elements,
     elsewhere,
-    extras,
     finding,
     hidden,
     keywords,
@@ -56,6 +55,7 @@ from ga_replay.games.grand_archive.texts import (
     payable,
     paying,
     phrases,
+    prepared,
     preventing,
     qualities,
     restrictions,
@@ -119,6 +119,7 @@ RULESET = Ruleset(
         resolution,
         targets,
         declaration,
+        commanding,
         steps,
         ending,
         doing,
@@ -132,7 +133,7 @@ RULESET = Ruleset(
         moments,
         abilities,
         acts_playing,
-        extras,
+        prepared,
         lookback,
         payable,
         paying,

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
-from ga_replay.core.zones import key
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.zones import INTENT
 
 NORM = frozenset({"NORM"})
 ADVANCED = frozenset({"ARCANE", "ASTRA", "CRUX", "EXIA", "LUXEM", "NEOS", "TERA", "UMBRA"})
@@ -26,9 +24,7 @@ def only_weapons_that_are_still_there_are_used(scene: Scene, attacker: int, so_f
     plain=True,
 )
 def intents_take_part_in_the_champions_attack(scene: Scene, attacker: int, so_far: tuple[int, ...]) -> tuple[int, ...]:
-    if not look.is_type(scene, attacker, "CHAMPION"):
-        return so_far
-    return (*so_far, *scene.table.zones[key(INTENT, scene.table.things[attacker].controller)])
+    return (*so_far, *look.intent_of(scene, attacker))
 
 
 @quantity("attacking-and-the-combat-phase.5.3", "adds power", also=("damage.5", "keyword/command.eg1"), plain=True)

@@ -13,7 +13,7 @@ from ga_replay.core.zones import UNDER, key, name_of, player_of
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate.context import Context, Undecided, item_of, item_ref
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.texts import bonuses, book, history, naming, programs
+from ga_replay.games.grand_archive.texts import bonuses, book, history, naming, prepared, programs
 from ga_replay.games.grand_archive.texts.heads import listed, still
 from ga_replay.games.grand_archive.texts.states import in_state
 from ga_replay.games.grand_archive.zones import (
@@ -306,8 +306,8 @@ class GrandArchiveWorld:
         return thing.counters.get(kind, 0) if kind else sum(thing.counters.values())
 
     def number(self, handle: int, stat: str) -> int | None:
-        if not handle:
-            return None
+        if not handle or stat == "x":
+            return prepared.x_of(self.scene, handle) if handle else None
         if stat == "damage":
             return self.counters(handle, "damage")
         return look.durability(self.scene, handle) if stat == "durability" else self._printed(handle, stat)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
@@ -69,7 +70,10 @@ def _in_parentheses(pen: Pen, cursor: Cursor, start: int, end: int) -> list[Part
             verbs = [verb for verb in spoken_verbs(pen, inner) if verb.part]
             kinds = tuple(verb.kind for verb in verbs)
             each = _each(pen, inner, verbs[0].name) if verbs and verbs[0].each else [(inner.text, 0)]
-            found += [Part(words, inner.column_of(at), kinds) for words, at in each]
+            if found and _is_more_of(pen, found[-1], kinds, inner.text):
+                found[-1] = replace(found[-1], text=f"{found[-1].text} {inner.text}")
+            else:
+                found += [Part(words, inner.column_of(at), kinds) for words, at in each]
         start += len(text) + 1
     return found
 
@@ -88,6 +92,15 @@ def _each(pen: Pen, cursor: Cursor, word: str) -> list[tuple[str, int]]:
             break
     found[-1] = (f"{found[-1][0]} {cursor.text[cursor.at :]}".strip(), found[-1][1])
     return found
+
+
+def _is_more_of(pen: Pen, before: Part, kinds: tuple[type[ev.Decision], ...], text: str) -> bool:
+    """Whether two answers are the two halves of one, whose second may be left out: `x 2; options 1`."""
+    if not kinds or kinds != before.kinds:
+        return False
+    head, more = before.text.split(" ")[0], text.split(" ", maxsplit=1)[0]
+    forms = (form for verb in pen.wording.verbs if verb.kind in kinds for form in verb.forms)
+    return any(form.startswith(f"{head} ") and f"[{more} " in form for form in forms)
 
 
 def announce(pen: Pen, parts: list[Part], actor: str) -> None:

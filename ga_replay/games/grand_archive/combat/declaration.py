@@ -11,6 +11,7 @@ from ga_replay.core.ruleset import forbids, procedure, quantity, step
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
 from ga_replay.games.grand_archive import look, moves, texts
+from ga_replay.games.grand_archive.combat.commanding import commanded, in_the_intent, who_attacks
 from ga_replay.games.grand_archive.combat.targets import attackable, hidden
 from ga_replay.games.grand_archive.decisions import AttackDeclared
 from ga_replay.games.grand_archive.playing.offers import attacks_of
@@ -65,7 +66,9 @@ def attack_cards_have_rested_the_champion_before(scene: Scene, _attacker: int, s
 
 @forbids("attacking-and-the-combat-phase.3", "the attack of an attack card is declared by the champion", AttackDeclared)
 def attack_cards_are_used_by_the_champion(scene: Scene, decision: AttackDeclared) -> bool:
-    return with_card(scene) and not look.is_type(scene, decision.attacker, "CHAMPION")
+    if not with_card(scene) or texts.commands(scene, in_the_intent(scene, decision.player)):
+        return False
+    return not look.is_type(scene, decision.attacker, "CHAMPION")
 
 
 @forbids("attacking-and-the-combat-phase.1.3", "a unit without power or with 0 or less does not attack", AttackDeclared)
@@ -301,10 +304,10 @@ ATTACK = procedure(
 )
 
 
-def card_attacks(scene: Scene, player: str) -> Iterator[AttackDeclared]:
+def card_attacks(scene: Scene, player: str, card: int) -> Iterator[AttackDeclared]:
     """Legal declarations for the attack card in the intent."""
     targets = [h for other in look.opponents(scene, player) for h in attackable(scene, other)]
-    for handle in look.champions(scene, player):
+    for handle in who_attacks(scene, card, player):
         for decision in attacks_of(scene, player, handle, targets):
             if scene.rules.permits(scene, decision):
                 yield decision
@@ -315,10 +318,11 @@ def ask_for_the_attack(scene: Scene) -> May | None:
     player = scene.word(1)
     if not scene.table.lies(scene.number(), key(INTENT, player)):  # people say that it left without an attack
         return None
-    if next(card_attacks(scene, player), None) is None:
+    if next(card_attacks(scene, player, scene.number()), None) is None:
         return None
+    card = scene.number()
     menu = Menu(
-        "attack.6", lambda: card_attacks(scene, player), lambda decision: scene.rules.violations(scene, decision)
+        "attack.6", lambda: card_attacks(scene, player, card), lambda decision: scene.rules.violations(scene, decision)
     )
     return May(player, menu, (AttackDeclared,), "attack.6")
 
@@ -333,7 +337,8 @@ def attack_fizzles(scene: Scene) -> list[Answer]:
     handle = scene.number()
     there = scene.table.lies(handle, key(INTENT, scene.word(1)))
     gone = moves.move(scene, handle, GRAVEYARD) if there else []
-    return [Must((*gone, ev.StepBegan("main")), "attacking-and-the-combat-phase.2.1", ordered=True)]
+    free = [ev.RoleEnded(h, look.COMMANDED) for h in commanded(scene, handle)]
+    return [Must((*free, *gone, ev.StepBegan("main")), "attacking-and-the-combat-phase.2.1", ordered=True)]
 
 
 ATTACK_WITH_A_CARD = procedure(
@@ -344,5 +349,5 @@ ATTACK_WITH_A_CARD = procedure(
         attack_declared,
         also=("attacking-and-the-combat-phase.5.2", "attack-declaration.3"),
     ),
-    step("attacking-and-the-combat-phase.2.1", attack_fizzles),
+    step("attacking-and-the-combat-phase.2.1", attack_fizzles, also=("keyword/command.2.1",)),
 )

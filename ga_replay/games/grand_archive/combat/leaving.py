@@ -6,10 +6,10 @@ from ga_replay.core import events as ev
 from ga_replay.core.agenda import Must
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
-from ga_replay.games.grand_archive import moves, texts
+from ga_replay.games.grand_archive import look, moves, texts
 from ga_replay.games.grand_archive.zones import GRAVEYARD, INTENT
 
-COMBAT_ROLES = frozenset({"attacking", "defending", "retaliating", "using", "used"})
+COMBAT_ROLES = frozenset({"attacking", "defending", "retaliating", "using", "used", look.COMMANDED})
 ORDER = "damage order"
 """The status of a retaliator whose place in the order of damage was chosen."""
 

@@ -10,6 +10,7 @@ from ga_replay.core.choice import Menu, Number, Some
 from ga_replay.core.ruleset import procedure, quantity, step
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
+from ga_replay.core.verdict import Finding
 from ga_replay.core.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look, moves, texts
@@ -91,9 +92,15 @@ def declare_costs(scene: Scene) -> May | End | None:
     extras = Some("card-activation.3.2", options, 0, len(options), lambda some: texts.options_fit(scene, item, some))
 
     def offers() -> Iterator[de.CostsDeclared]:
-        return (de.CostsDeclared(item.player, x, some) for x in xs for some in extras)
+        every = (de.CostsDeclared(item.player, x, some) for x in xs for some in extras)
+        return (one for one in every if not texts.x_is_astray(scene, item, one.x, one.options))
 
-    menu = Menu("card-activation.3", offers, lambda d: (*xs.why_not(d.x), *extras.why_not(d.options)))
+    def why_not(d: de.CostsDeclared) -> tuple[Finding, ...]:
+        astray = texts.x_is_astray(scene, item, d.x, d.options)
+        found = (Finding("not-among-the-choices", "keyword/prepare-n.1", astray),) if astray else ()
+        return (*xs.why_not(d.x), *extras.why_not(d.options), *found)
+
+    menu = Menu("card-activation.3", offers, why_not)
     return May(item.player, menu, (de.CostsDeclared,), "card-activation.3")
 
 
@@ -117,7 +124,7 @@ def costs_declared(scene: Scene, decision: de.CostsDeclared) -> Reply:
         facts.append(ev.ChoiceSet(item.item, "x", (decision.x,)))
     if decision.options:
         facts.append(ev.ChoiceSet(item.item, "options", decision.options))
-    facts.extend(texts.option_facts(scene, item, decision.options))
+    facts.extend(texts.option_facts(scene, item, decision.options, decision.x))
     return Must(tuple(facts), "card-activation.3") if facts else None
 
 
@@ -183,7 +190,9 @@ def pay_reserve(scene: Scene, decision: de.ReservePaid) -> Reply:
 def rest_the_champion(scene: Scene) -> Reply:
     """An attack card rests the champion as an additional cost."""
     item = under_way(scene)
-    if item is None or not look.is_type(scene, item.handle, "ATTACK") or texts.has(scene, item.handle, "command"):
+    if item is None or not look.is_type(scene, item.handle, "ATTACK"):
+        return None
+    if scene.measure("spares the champion", item.handle, False):
         return None
     handle = look.champion(scene, item.player)
     return (

@@ -15,6 +15,7 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item, Table
 from ga_replay.core.zones import key
 from ga_replay.games.grand_archive import look, moves, texts
+from ga_replay.games.grand_archive.combat.commanding import take_command
 from ga_replay.games.grand_archive.texts import book
 from ga_replay.games.grand_archive.texts.champions import laid_upon
 from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD, INTENT, STACK
@@ -269,6 +270,7 @@ def enter_the_intent(scene: Scene) -> list[Answer] | None:
         ev.StackPopped(item.item),
         ev.CardMoved(item.handle, STACK, key(INTENT, item.player)),
         *texts.arrival(scene, item),
+        *take_command(scene, item),
         ev.StepBegan("attack declaration"),
     )
     return [Must(facts, "attack.6", ordered=True), Become("attack with a card", (item.handle, item.player))]

@@ -336,7 +336,7 @@ def necessary_targets_must_exist(scene: Scene, decision: de.CardActivated) -> bo
 @forbids("attack.2", "an attack card rests the champion, which must be awake", de.CardActivated)
 def attack_cards_rest_an_awake_champion(scene: Scene, decision: de.CardActivated) -> bool:
     facts = look.card(scene, decision.handle)
-    if facts is None or "ATTACK" not in facts.types or texts.has(scene, decision.handle, "command"):
+    if facts is None or "ATTACK" not in facts.types or scene.measure("spares the champion", decision.handle, False):
         return False
     return all(scene.table.things[h].turned for h in look.champions(scene, decision.player))
 

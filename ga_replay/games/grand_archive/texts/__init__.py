@@ -31,6 +31,7 @@ from ga_replay.games.grand_archive.texts.combat import (
     true_sight,
     unblockable,
 )
+from ga_replay.games.grand_archive.texts.commanding import commands, rested_for, to_command
 from ga_replay.games.grand_archive.texts.costs import (
     asks_for_more,
     can_pay_more,
@@ -62,6 +63,7 @@ from ga_replay.games.grand_archive.texts.paying import (
 )
 from ga_replay.games.grand_archive.texts.permissions import forbidden, retaliation_forbidden
 from ga_replay.games.grand_archive.texts.phrases import asks
+from ga_replay.games.grand_archive.texts.prepared import x_is_astray
 from ga_replay.games.grand_archive.texts.preventing import ask_order, order_told, several_stand
 from ga_replay.games.grand_archive.texts.running import (
     additional_costs,
@@ -114,6 +116,7 @@ __all__ = [
     "can_target",
     "charging",
     "cleaves",
+    "commands",
     "context",
     "costs_the_object",
     "destination",
@@ -160,6 +163,7 @@ __all__ = [
     "reserve_of_materializing",
     "reserve_payers",
     "resolving",
+    "rested_for",
     "retaliates_rested",
     "retaliation_forbidden",
     "sent_even_fizzled",
@@ -168,10 +172,12 @@ __all__ = [
     "several_weapons",
     "skip_key",
     "target_lost",
+    "to_command",
     "told_tops",
     "true_sight",
     "unblockable",
     "way_is_fast",
     "way_is_open",
     "ways_to_play",
+    "x_is_astray",
 ]

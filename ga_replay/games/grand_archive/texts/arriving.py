@@ -31,7 +31,7 @@ def arrival(scene: Scene, item: Item) -> list[ev.Fact]:
     facts: list[ev.Fact] = []
     if had:
         carried: tuple[str, ...] = scene.measure("carried over", item.handle, ())
-        facts += [ev.StatusSet(item.handle, name) for name in carried if name in had]
+        facts += [ev.StatusSet(item.handle, name, had[name]) for name in carried if name in had]
         paid: str = scene.measure("remembers what was paid", item.handle, "")
         facts += [ev.StatusSet(item.handle, name) for name in had if paid and name.startswith(paid)]
     node = programs.node(item.text) if "#" in item.text else None

@@ -11,7 +11,7 @@ from ga_replay.effects import ir
 from ga_replay.effects.address import walk
 from ga_replay.games.grand_archive.texts.replacing import runnable
 
-KEYWORDS: Final = frozenset({"command", "preserve"})
+KEYWORDS: Final = frozenset({"preserve"})
 """Keywords of the edition whose special actions nobody is asked for yet (others are in `profile.LEFT_TO_PEOPLE`)."""
 
 RESTED: Final = frozenset({"rested"})

@@ -9,13 +9,11 @@ from msgspec import Struct
 
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
-from ga_replay.core.zones import key
 from ga_replay.effects import ir
 from ga_replay.effects.layers import touched, with_x
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts.bearing import has, number, stands_anywhere
 from ga_replay.games.grand_archive.texts.lasting import aimed, in_force
-from ga_replay.games.grand_archive.zones import INTENT
 
 
 def several_weapons(scene: Scene, attacker: int) -> bool:
@@ -39,8 +37,7 @@ def can(scene: Scene, handle: int, act: str, how: str) -> bool:
 def _parts(scene: Scene, attacker: int, weapons: tuple[int, ...]) -> Iterator[int]:
     yield attacker
     yield from weapons
-    if look.is_type(scene, attacker, "CHAMPION"):
-        yield from scene.table.zones[key(INTENT, scene.table.controller(attacker))]
+    yield from look.intent_of(scene, attacker)
 
 
 def _attack_has(scene: Scene, attacker: int, weapons: tuple[int, ...], keyword: str) -> bool:
@@ -82,8 +79,7 @@ class Strike(Struct, frozen=True):
 
 def true_sight(scene: Scene, attacker: int, weapons: tuple[int, ...]) -> bool:
     """Whether the attack has true sight; an attack card may say so of itself."""
-    champion = look.is_type(scene, attacker, "CHAMPION")
-    intent = scene.table.zones[key(INTENT, scene.table.controller(attacker))] if champion else ()
+    intent = look.intent_of(scene, attacker)
     seen: Strike = scene.measure("true sight", attacker, Strike(weapons, any(has(scene, h, SIGHT) for h in intent)))
     return seen.so
 

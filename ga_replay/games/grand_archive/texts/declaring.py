@@ -12,7 +12,7 @@ from ga_replay.effects import ir
 from ga_replay.effects.address import walk
 from ga_replay.effects.evaluate.context import Context, Undecided
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.texts import extras, programs
+from ga_replay.games.grand_archive.texts import extras, prepared, programs
 from ga_replay.games.grand_archive.texts.abilities import item_context
 from ga_replay.games.grand_archive.texts.costs import CARDS, reserve_cost
 from ga_replay.games.grand_archive.texts.item_costs import ability_reserve
@@ -77,6 +77,8 @@ def _payable_x(scene: Scene, item: Item) -> int | None:
         return None
     if item.kind == "materialization":
         return memory_means(scene, item.player) if facts.cost_memory == -1 else None
+    if (most := prepared.most_x(scene, item)) is not None:
+        return most
     if facts.cost_reserve != -1 and (
         not extras.may_cost(scene, item.handle, item.text) or not _has_x(extras.steps(item_context(scene, item)))
     ):

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate.conditions import holds
 from ga_replay.effects.evaluate.context import Context, Undecided
 from ga_replay.effects.layers import touches
-from ga_replay.games.grand_archive.texts import programs
+from ga_replay.games.grand_archive.texts import commanding, programs
 from ga_replay.games.grand_archive.texts.abilities import context, item_context, unlocked
-from ga_replay.games.grand_archive.texts.bearing import number
+from ga_replay.games.grand_archive.texts.keyword_texts import steps_of_keyword
 from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.payable import others, reserve_of
 from ga_replay.games.grand_archive.texts.profile import Printed, profile
@@ -31,7 +30,7 @@ def may_cost(scene: Scene, handle: int, way: str) -> bool:
     if way or ("ExtraCost" in scene.steady() and scene.of_sources(_imposed)):
         return True
     slug = scene.table.card_of.get(handle)
-    return slug is not None and bool(profile(slug).extra_costs)
+    return slug is not None and bool(profile(slug).extra_costs or commanding.printed(slug))
 
 
 PLAYED = frozenset({"activate", "materialize", "play"})
@@ -59,6 +58,9 @@ def costs_of(scene: Scene, player: str, handle: int, way: str, act: str = "activ
         own = context(scene, handle, address, player)
         if extra.act in {act, "play"} and not extra.optional and _stands(own, static.restrictions, extra.cond):
             yield own, extra.cost
+    if act == "activate" and slug is not None:
+        for address, keyword in commanding.printed(slug):
+            yield context(scene, handle, address, player), steps_of_keyword(keyword)
     for entry in in_force(scene, "ExtraCost"):
         node = entry.node
         assert isinstance(node, ir.ExtraCost)
@@ -163,18 +165,13 @@ def _optional(own: Context, ability: ir.Ability) -> Iterator[tuple[ir.Step, ...]
     if isinstance(ability, ir.Keyword) and ability.name == "prepare":
         counters = own.scene.measure("preparation counters to remove", own.source, 0)
         if counters and unlocked(own.scene, own.source, own.address, ability):
-            yield (ir.RemoveCounters("preparation", ir.Champion(), counters),)
+            yield (ir.RemoveCounters("preparation", ir.Champion(), counters),)  # of X one at least
     elif isinstance(ability, ir.Static):
         for effect in ability.effects:
             if not isinstance(effect, ir.ExtraCost) or not effect.optional or not isinstance(effect.what, ir.Self):
                 continue
             if effect.act in {"activate", "play"} and _stands(own, ability.restrictions, effect.cond):
                 yield effect.cost
-
-
-@quantity("keyword/prepare-n.1", "preparation counters to remove", also=("term/preparation-counters.2",), plain=True)
-def prepare_removes_counters(scene: Scene, handle: int, _so_far: int) -> int:
-    return number(scene, handle, "prepare")
 
 
 def reserve_of_options(scene: Scene, item: Item) -> int:

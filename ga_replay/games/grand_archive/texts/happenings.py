@@ -10,11 +10,11 @@ from msgspec import Struct
 
 from ga_replay.core import events as ev
 from ga_replay.core.scene import Scene
-from ga_replay.core.zones import key, name_of
+from ga_replay.core.zones import name_of
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import outcomes
 from ga_replay.games.grand_archive.texts.usage import UNKNOWN
-from ga_replay.games.grand_archive.zones import DECK, FIELD, GRAVEYARD, HAND, INTENT, MEMORY
+from ga_replay.games.grand_archive.zones import DECK, FIELD, GRAVEYARD, HAND, MEMORY
 
 COMBAT: Final = "combat"
 LOADED: Final = "loaded"
@@ -79,12 +79,9 @@ def _made(scene: Scene, fact: ev.TokenMade) -> Iterator[Happening]:
 
 def attack_parts(scene: Scene, attacker: int) -> tuple[int, ...]:
     """The weapons and intents that an attack uses."""
-    table = scene.table
-    thing = table.things.get(attacker)
-    if thing is None:
+    if attacker not in scene.table.things:
         return ()
-    intents = tuple(table.zones[key(INTENT, thing.controller)]) if look.is_type(scene, attacker, "CHAMPION") else ()
-    return (*look.weapons_used(scene, attacker), *intents)
+    return (*look.weapons_used(scene, attacker), *look.intent_of(scene, attacker))
 
 
 def _role(scene: Scene, fact: ev.RoleSet) -> Iterator[Happening]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from ga_replay.effects import ir
 
 END = ir.Moment("end phase", ir.YOU)
@@ -17,6 +19,17 @@ OWN_MEMORY = ir.Kind((ir.Noun("card"),), (ir.Lies(ir.Zone("memory", ir.YOU)),))
 
 MOMENTS: dict[str, ir.Moment] = {"vigor": END, "foster": RECOLLECTION, "agility": ANY_END}
 """When they trigger (keyword/vigor.1, keyword/foster.1, keyword/agility-n.1)."""
+
+COMMANDED_SLOT = 97
+"""Where a command keeps which ally rests for it."""
+
+
+def commanded_by(keyword: ir.Keyword) -> ir.Kind:
+    """What may rest for a command: an awake ally of its subtype that the player controls (keyword/command.1.1)."""
+    assert isinstance(keyword.extra, ir.Kind)
+    nouns = tuple([replace(one, words=(ir.Word("state", "awake"), *one.words)) for one in keyword.extra.nouns])
+    return replace(keyword.extra, nouns=nouns, where=(*keyword.extra.where, ir.Controlled()))
+
 
 CONDITIONS: dict[str, ir.Condition] = {"foster": UNHURT}
 
@@ -33,6 +46,8 @@ def steps_of_keyword(keyword: ir.Keyword) -> tuple[Any, ...]:
             return (ir.Move("return", cards, ir.Zone("hand", ir.YOU)),)
         case "prepare":
             return (ir.RemoveCounters("preparation", ir.Champion(), keyword.n or 1),)
+        case "command":
+            return (ir.Wake(ir.Pick("choose", commanded_by(keyword), 1, slot=COMMANDED_SLOT), rest=True),)
         case "intercept":
             return (ir.May((ir.Redirect(ir.The("attack"), ir.Self()),)),)
         case _:

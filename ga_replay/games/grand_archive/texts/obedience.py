@@ -29,7 +29,11 @@ def pride_asks_for_a_level(scene: Scene, handle: int, so_far: bool) -> bool:  # 
 
 
 @forbids(
-    "term/obedience.1", "an ally that does not obey neither attacks nor is activated", AttackDeclared, AbilityActivated
+    "term/obedience.1",
+    "an ally that does not obey neither attacks nor is activated",
+    AttackDeclared,
+    AbilityActivated,
+    also=("keyword/command.2.2",),
 )
 def allies_must_obey(scene: Scene, decision: AttackDeclared | AbilityActivated) -> bool:
     handle = decision.attacker if isinstance(decision, AttackDeclared) else decision.handle

@@ -16,7 +16,7 @@ from ga_replay.effects.evaluate import Undecided, amount, holds
 from ga_replay.effects.layers import InForce, touches
 from ga_replay.effects.run.machine import called
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.texts import extras, levels, programs, replacing, usage
+from ga_replay.games.grand_archive.texts import commanding, extras, levels, prepared, programs, replacing, usage
 from ga_replay.games.grand_archive.texts.abilities import item_context, unlocked
 from ga_replay.games.grand_archive.texts.acts.moving import sent_to
 from ga_replay.games.grand_archive.texts.arriving import entering_so
@@ -83,14 +83,16 @@ def leaves_intent_to(scene: Scene, handle: int) -> str:
 # --- as it is played -----------------------------------------------------------------------------------------------------
 
 
-def option_facts(scene: Scene, item: Item, options: tuple[int, ...]) -> list[ev.Fact]:
+def option_facts(scene: Scene, item: Item, options: tuple[int, ...], x: int) -> list[ev.Fact]:
     """What follows at once from declaring them: a card becomes prepared as it is activated (keyword/prepare-n.1)."""
     facts: list[ev.Fact] = []
     for number, own, _ in extras.options(scene, item):
         node = programs.node(own.address)
         if number in options and isinstance(node, ir.Keyword) and node.name == "prepare":
+            value = prepared.declared(scene, item, x)
             facts += [
-                ev.StatusSet(item.handle, name) for name in scene.measure("properties of paying", item.handle, ())
+                ev.StatusSet(item.handle, name, value)
+                for name in scene.measure("properties of paying", item.handle, ())
             ]
     return facts
 
@@ -217,6 +219,8 @@ def cost_texts(scene: Scene, item: Item) -> list[str]:
     for address, static, extra in profile(slug).extra_costs if slug is not None else ():
         if extra.act in {act, "play"} and not extra.optional and _stands(scene, item, address, static, extra):
             found.append(child(address, "effects", static.effects.index(extra), "cost"))
+    if item.kind == "activation" and slug is not None:
+        found += [address for address, _ in commanding.printed(slug)]
     for entry in in_force(scene, "ExtraCost"):
         node = entry.node
         if (

@@ -27,6 +27,7 @@ TURN_ENDS: Final = "turn:ending:turn"
 NO_PHASE: Final = frozenset({"", END_OF_TURN, END_OF_COMBAT, LEAVES})
 """Ends that are no phase's beginning or end."""
 PHASE_ORDER: Final = ("wake up", "materialize", "recollection", "draw", "main", "end")
+WAKING: Final = "wake up"
 COMBAT: Final = frozenset({"combat", "attack"})
 
 
@@ -53,6 +54,8 @@ def until(ctx: Context, span: ir.Span | None) -> str:
             return f"{END_OF_TURN}{whose}" if span.turn == "next" else END_OF_TURN
         case "beginning":
             return f"beginning of {phase}{whose}"
+        case "during" if phase == WAKING:  # what keeps objects rested is asked then alone
+            return f"end of {phase}{whose}" if span.turn == "next" else ""
         case _:
             said = " ".join(word for word in (span.end, span.turn, span.phase) if word)
             raise Undecided(f'the end of what lasts "{said}" is not known here')

@@ -1,0 +1,56 @@
+"""Command: an attack card that an ally carries out, which rests for it in the place of the champion."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.ruleset import forbids, quantity
+from ga_replay.core.scene import Scene
+from ga_replay.core.table import Item
+from ga_replay.core.zones import key
+from ga_replay.games.grand_archive import look, texts
+from ga_replay.games.grand_archive.decisions import AttackDeclared, CardActivated
+from ga_replay.games.grand_archive.zones import INTENT
+
+
+@forbids("keyword/command.1.1", "a command rests an awake ally of its subtype", CardActivated)
+def commands_rest_an_awake_ally(scene: Scene, decision: CardActivated) -> bool:
+    return texts.commands(scene, decision.handle) and not texts.to_command(scene, decision.player, decision.handle)
+
+
+@quantity("keyword/command.1.2", "spares the champion")
+def commands_spare_the_champion(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
+    return so_far or texts.commands(scene, handle)
+
+
+@forbids("keyword/command.2", "the attack of a command is declared by the ally that rested for it", AttackDeclared)
+def commands_are_carried_out_by_the_ally_that_rested(scene: Scene, decision: AttackDeclared) -> bool:
+    card = in_the_intent(scene, decision.player)
+    return bool(card) and texts.commands(scene, card) and decision.attacker not in commanded(scene, card)
+
+
+def in_the_intent(scene: Scene, player: str) -> int:
+    """The attack card whose attack is being declared, 0 where there is none."""
+    cards = scene.table.zones[key(INTENT, player)] if scene.table.step == "attack declaration" else ()
+    return cards[-1] if cards else 0
+
+
+def who_attacks(scene: Scene, card: int, player: str) -> tuple[int, ...]:
+    """Who may declare the attack of the card in the intent: the champion, or the ally that a command rested."""
+    return commanded(scene, card) if texts.commands(scene, card) else tuple(look.champions(scene, player))
+
+
+def commanded(scene: Scene, card: int) -> tuple[int, ...]:
+    """The ally that rested for the command, as long as it is there."""
+    return tuple([h for h, thing in scene.table.things.items() if card in thing.roles.get(look.COMMANDED, ())])
+
+
+def take_command(scene: Scene, item: Item) -> list[ev.Fact]:
+    """The ally that rested carries the attack out as the card enters the intent; one that has left the field does not."""
+    rested = scene.measure("carries the command out", item.item, ())
+    return [ev.RoleSet(h, look.COMMANDED, item.handle) for h in rested if h in scene.table.things]
+
+
+@quantity("keyword/command.2", "carries the command out")
+def the_ally_that_rested_carries_it_out(scene: Scene, number: int, so_far: tuple[int, ...]) -> tuple[int, ...]:
+    item = next((one for one in scene.table.stack if one.item == number), None)
+    return so_far if item is None else texts.rested_for(scene, item)
