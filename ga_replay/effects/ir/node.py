@@ -9,3 +9,7 @@ class Node(msgspec.Struct, frozen=True, tag=True, tag_field="is", omit_defaults=
     A field called `said` (or starting with `said_`) keeps the wording, so that the text can be written back
     exactly; it carries no meaning and whoever runs a program never looks at it.
     """
+
+
+ABOVE_NOTHING = "above 0"
+"""What a keyword says besides whose number its player chooses, and not as nothing."""

@@ -331,10 +331,6 @@ Step = (
 # ---------------------------------------------------------------- abilities
 
 
-ABOVE_NOTHING = "above 0"
-"""What a keyword says besides whose number its player chooses, and not as nothing."""
-
-
 class Keyword(Node, frozen=True):
     """A keyword of the rulebook; its meaning is the rulebook's."""
 

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ga_replay.effects import ir
-from ga_replay.effects.ir.verb import ABOVE_NOTHING
+from ga_replay.effects.ir.node import ABOVE_NOTHING
 from ga_replay.effects.meaning.clause import LASTING, Steps
 from ga_replay.effects.meaning.english import phrase
 from ga_replay.effects.meaning.registry import MeaninglessError

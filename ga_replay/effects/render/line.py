@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from ga_replay.effects import ir
-from ga_replay.effects.ir.verb import ABOVE_NOTHING
+from ga_replay.effects.ir.node import ABOVE_NOTHING
 from ga_replay.effects.render.condition import condition, event, moment, point
 from ga_replay.effects.render.noun import UnsayableError, counted, digits, kind
 from ga_replay.effects.render.verb import clause, clauses, phrase

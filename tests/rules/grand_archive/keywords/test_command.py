@@ -4,7 +4,7 @@ import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.effects import ir
-from ga_replay.effects.ir.verb import ABOVE_NOTHING
+from ga_replay.effects.ir.node import ABOVE_NOTHING
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
 from tests.rules.grand_archive.build import Bench, Game, action, ally, attack, broken
