@@ -11,6 +11,7 @@ import click
 from msgspec import Struct
 
 from ga_replay.logs.diagnostics import REMEDIES, Code, Diagnostic
+from ga_replay.logs.position.asking import Asked
 from ga_replay.logs.position.checking import Checked, Report
 from ga_replay.logs.position.checking import check as checked
 from ga_replay_cli.console import ExitCode, leave, paint, progress, talk, write, write_json
@@ -29,6 +30,13 @@ class Missed(Struct, frozen=True):
     found: str
 
 
+class Reading(Struct, frozen=True):
+    """How positions are read: `strict` wants rules and sources, `asking` what is asked at their ends."""
+
+    strict: bool = False
+    asking: bool = False
+
+
 class Line(Struct, frozen=True):
     """A position as `--json` prints it."""
 
@@ -39,12 +47,17 @@ class Line(Struct, frozen=True):
     source: str
     as_expected: bool
     otherwise: tuple[Missed, ...] = ()
+    asked: tuple[Asked, ...] = ()
 
 
 @click.command()
 @click.argument("positions", nargs=-1, required=True, metavar="POSITION|DIR...")
+@click.option(
+    "--ask", "asking", is_flag=True, help="Print what is asked at the end of each position, and what answers it."
+)
+@click.option("--strict", is_flag=True, help="Want rule: and source: of each position, as the samples have them.")
 @json_option
-def check(positions: tuple[str, ...], *, as_json: bool) -> ExitCode:
+def check(positions: tuple[str, ...], *, asking: bool, strict: bool, as_json: bool) -> ExitCode:
     """Check positions: each sets a table up, plays decisions, and says what is expected (docs/positions.md).
 
     Files (- is stdin), and folders with all their *.position files. Exit 0 where all is as expected, 1 where something is
@@ -53,10 +66,11 @@ def check(positions: tuple[str, ...], *, as_json: bool) -> ExitCode:
     \b
       ga-replay check samples/grand_archive/positions
       ga-replay check what-if.position --json
+      ga-replay check what-if.position --ask
     """  # click's mark for lines that stay as they are
     count = otherwise = unreadable = 0
     with progress("positions checked:") as advance:
-        for file, report in reports(positions):
+        for file, report in reports(positions, strict=strict, asking=asking):
             for one in report.checked:
                 tell(file, one, as_json=as_json)
                 otherwise += bool(one.otherwise)
@@ -77,31 +91,32 @@ def check(positions: tuple[str, ...], *, as_json: bool) -> ExitCode:
     return ExitCode.VIOLATIONS if otherwise else ExitCode.LEGAL
 
 
-def reports(names: Sequence[str]) -> Iterator[tuple[str, Report]]:
+def reports(names: Sequence[str], *, strict: bool = False, asking: bool = False) -> Iterator[tuple[str, Report]]:
     """What came of each file, in the order of their names. Raises Complaint for a folder without positions."""
+    how = Reading(strict, asking)
     for name in names:
         if name == STDIN:
-            yield "stdin", read(sys.stdin.buffer.read(MOST + 1), "stdin")
+            yield "stdin", read(sys.stdin.buffer.read(MOST + 1), "stdin", how)
         elif not Path(name).is_dir():
-            yield name, _file(Path(name))
+            yield name, _file(Path(name), how)
         else:
             files = sorted(Path(at) / file for at, _, found in os.walk(name) for file in found if file.endswith(SUFFIX))
             if not files:
                 leave(f"{name}: no *{SUFFIX} file lies in this folder; name a file, or a folder with positions")
             for file in files:
-                yield str(file), _file(file)
+                yield str(file), _file(file, how)
 
 
-def _file(path: Path) -> Report:
+def _file(path: Path, how: Reading) -> Report:
     try:
         with path.open("rb") as stream:
             data = stream.read(MOST + 1)
     except OSError as error:
         return _broken(str(path), Code.CANNOT_READ, f"the file cannot be read: {error.strerror or error}")
-    return read(data, str(path))
+    return read(data, str(path), how)
 
 
-def read(data: bytes, file: str) -> Report:
+def read(data: bytes, file: str, how: Reading) -> Report:
     """The positions that the bytes say, checked."""
     if len(data) > MOST:
         return _broken(file, Code.CANNOT_READ, f"the file has more than {MOST} bytes; positions are a few lines each")
@@ -111,7 +126,7 @@ def read(data: bytes, file: str) -> Report:
         line = data.count(b"\n", 0, error.start) + 1
         return _broken(file, Code.NOT_UTF8, f"byte {error.start + 1} of the file is no UTF-8", line)
     game = game_of_position(text)
-    return checked(text, game.wording, game.staging, file, strangers(game))
+    return checked(text, game.wording, game.staging, file, strangers(game), strict=how.strict, asking=how.asking)
 
 
 def _broken(file: str, code: Code, cause: str, line: int = 0) -> Report:
@@ -122,11 +137,17 @@ def tell(file: str, one: Checked, *, as_json: bool) -> None:
     """A line for each thing that is not as expected; with JSON an object for each position."""
     if as_json:
         missed = tuple(Missed(at.line, at.expected, at.found) for at in one.otherwise)
-        write_json(Line(file, one.line, one.title, one.rules, one.source, not missed, missed))
+        write_json(Line(file, one.line, one.title, one.rules, one.source, not missed, missed, one.asked))
         return
+    rules = f" [{', '.join(one.rules)}]" if one.rules else ""
     for at in one.otherwise:
         place = paint(f"{file}:{at.line}:", bold=True)
-        write(f"{place} {one.title}: expected {at.expected}; found {at.found} [{', '.join(one.rules)}]")
+        write(f"{place} {one.title}: expected {at.expected}; found {at.found}{rules}")
+    for asked in one.asked:
+        place = paint(f"{file}:{asked.line}:", bold=True)
+        write(f"{place} {one.title}: {asked.question}{f' ({asked.rule})' if asked.rule else ''}")
+        for answer in (*asked.answers, *(("…",) if asked.more else ())):
+            write(f"    {answer}")
 
 
 def _unreadable(diagnostic: Diagnostic, *, as_json: bool) -> None:

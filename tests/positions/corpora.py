@@ -68,7 +68,7 @@ class Corpus(Struct, frozen=True):
 @cache
 def cut(path: Path) -> list[Draft]:
     """The positions of a file, all of which can be read."""
-    found, faults = drafts(path.read_text(), path.name)
+    found, faults = drafts(path.read_text(), path.name, strict=True)
     assert not faults
     return found
 

@@ -75,7 +75,7 @@ def test_what_cannot_be_is_refused_with_its_line(line: str, cause: str) -> None:
     ],
 )
 def test_what_is_no_position_is_told(text: str, cause: str) -> None:
-    report = check(text, WORDING, GrandArchiveStaging)
+    report = check(text, WORDING, GrandArchiveStaging, strict=True)
     assert cause in " / ".join(found.cause for found in report.diagnostics)
     assert all(found.remedy for found in report.diagnostics)
 

@@ -16,7 +16,7 @@ PAGES = re.compile(r"```\n((?:game: (\w+)\n)?(?:.*\n)*?position:.*?)```", re.DOT
 
 @each_file
 def test_all_is_as_expected(corpus: Corpus, path: Path) -> None:
-    report = check(path.read_text(), corpus.wording, corpus.staging, path.name)
+    report = check(path.read_text(), corpus.wording, corpus.staging, path.name, strict=True)
     assert not report.diagnostics
     assert [(one.title, one.otherwise) for one in report.checked if one.otherwise] == []
 

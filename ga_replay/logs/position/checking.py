@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 
 from msgspec import Struct
 
@@ -12,15 +12,20 @@ from ga_replay.core.fold import Damaged
 from ga_replay.core.staging import Staging
 from ga_replay.core.verdict import Status
 from ga_replay.core.wording import Wording
+from ga_replay.games.account import read_account
 from ga_replay.logs.diagnostics import Code, Diagnostic, Fault
+from ga_replay.logs.position.asking import Asked, asked
 from ga_replay.logs.position.draft import Draft, Line, drafts
-from ga_replay.logs.position.expecting import Expected, Looking, Missed, compared, expected_verdict, looked, split
+from ga_replay.logs.position.expecting import looked
+from ga_replay.logs.position.looking import Looking, acting, untold
 from ga_replay.logs.position.setting import Setting, Wrong
+from ga_replay.logs.position.verdicts import Expected, Missed, compared, expected_verdict, split
 from ga_replay.logs.transcript import reader
 from ga_replay.logs.transcript.lines import Part, pieces
 from ga_replay.logs.transcript.pen import Pen
 
 THEN = "then"
+ASKS = "asks?"
 _ON_THE_WAY = re.compile(r"(now )?\s*(!|@|stop)")
 """Lines that speak of facts which are still due."""
 FINE = Expected(Status.LEGAL, (), "legal")
@@ -36,13 +41,14 @@ class Otherwise(Struct, frozen=True):
 
 
 class Checked(Struct, frozen=True):
-    """A position that was played: what it shows, of which rules, where its expectation is from, and what came otherwise."""
+    """A position that was played: what it shows, of which rules, where its expectation is from, what came otherwise, and what is asked where it wants to know that."""
 
     line: int
     title: str
     rules: tuple[str, ...]
     source: str
     otherwise: tuple[Otherwise, ...]
+    asked: tuple[Asked, ...] = ()
 
 
 class Report(Struct, frozen=True):
@@ -53,26 +59,34 @@ class Report(Struct, frozen=True):
 
 
 def check(
-    text: str, wording: Wording, stage: Callable[[], Staging], file: str = "", others: Sequence[Wording] = ()
+    text: str,
+    wording: Wording,
+    stage: Callable[[], Staging],
+    file: str = "",
+    others: Sequence[Wording] = (),
+    *,
+    strict: bool = False,
+    asking: bool = False,
 ) -> Report:
     """Checks all positions of a file; nothing is raised for what people wrote.
 
-    `stage` makes the stage of one position, `others` are games that a position may be of.
+    `stage` makes the stage of one position, `others` are games that a position may be of; `strict` wants rules and a source of each.
+    Who is `asking` is told what is asked at the end of each, which need play nothing then.
     """
-    found, faults = drafts(text, file)
+    found, faults = drafts(text, file, strict=strict, asking=asking)
     unfinished = {fault.line for fault in faults}
     checked: list[Checked] = []
     for draft in found:
         if draft.line in unfinished:
             continue
         try:
-            checked.append(_checked(draft, wording, stage(), others))
+            checked.append(_checked(draft, wording, stage(), others, asking=asking))
         except Wrong as wrong:
             faults.append(wrong.fault.at(file, wrong.line))
     return Report(tuple(checked), tuple(sorted(dict.fromkeys(faults), key=lambda fault: (fault.line, fault.column))))
 
 
-def _checked(draft: Draft, wording: Wording, staging: Staging, others: Sequence[Wording]) -> Checked:
+def _checked(draft: Draft, wording: Wording, staging: Staging, others: Sequence[Wording], *, asking: bool) -> Checked:
     if draft.game not in {"", wording.game}:
         known = " or ".join(one.game for one in (wording, *others))
         raise Wrong(Fault(Code.BAD_POSITION, f'the game "{draft.game}" is not known', f"write {known}"), draft.line)
@@ -81,12 +95,37 @@ def _checked(draft: Draft, wording: Wording, staging: Staging, others: Sequence[
         raise Wrong(
             Fault(Code.BAD_POSITION, f'the edition "{draft.edition}" is not known', f"write {known}"), draft.line
         )
+    _rules(draft, wording)
     with ExitStack() as stack:
         stack.enter_context(staging.shelf.judging())
         playing = _Playing(Setting(draft, wording, staging, others).pen(), staging)
         for line in draft.played:
             playing.line(line)
-    return Checked(draft.line, draft.title, draft.rules, draft.source, tuple(playing.otherwise))
+        if asking:
+            playing.ask(draft.played[-1] if draft.played else Line("", draft.line))
+    return Checked(draft.line, draft.title, draft.rules, draft.source, tuple(playing.otherwise), tuple(playing.asked))
+
+
+def _rules(draft: Draft, wording: Wording) -> None:
+    """Raises Wrong for the id of a statement that the rulebook does not have."""
+    account = read_account(wording.game)
+    there = {one.id for one in account.statements}
+    for rule in draft.rules:
+        if rule not in there:
+            near = account.near(rule)
+            remedy = f"did you mean {' or '.join(near)}?" if near else "ga-replay rules coverage lists the chapters"
+            raise Wrong(Fault(Code.BAD_POSITION, f'no statement has the id "{rule}"', remedy), draft.line)
+
+
+@contextmanager
+def _reading(line: Line) -> Iterator[None]:
+    """Whatever is wrong inside is wrong with that line."""
+    try:
+        yield
+    except Fault as fault:
+        raise Wrong(fault, line.number) from fault
+    except Damaged as damage:
+        raise Wrong(Fault(Code.DAMAGED, str(damage), "", line.column), line.number) from damage
 
 
 class _Playing:
@@ -96,19 +135,24 @@ class _Playing:
         self.pen = pen
         self.staging = staging
         self.otherwise: list[Otherwise] = []
+        self.asked: list[Asked] = []
         self._since = 0
+        self._untold: tuple[str, ...] = ()
 
     def line(self, line: Line) -> None:
-        """Plays or looks. Raises Wrong for what cannot be read."""
-        try:
-            if line.text.lower().startswith(f"{THEN} "):
+        """Plays, looks or asks. Raises Wrong for what cannot be read."""
+        with _reading(line):
+            if line.text.lower() == ASKS:
+                self.ask(line)
+            elif line.text.lower().startswith(f"{THEN} "):
                 self._look(line)
             else:
                 self._play(line)
-        except Fault as fault:
-            raise Wrong(fault, line.number) from fault
-        except Damaged as damage:
-            raise Wrong(Fault(Code.DAMAGED, str(damage), "", line.column), line.number) from damage
+
+    def ask(self, line: Line) -> None:
+        """Tells what is asked now. Raises Wrong."""
+        with _reading(line):
+            self.asked.append(asked(self.pen, line.number))
 
     def _play(self, line: Line) -> None:
         text, verdict = split(line.text)
@@ -121,15 +165,20 @@ class _Playing:
             reader.say(self.pen, said, column)
         missed = compared(expected, self.pen.recording.verdicts[before:])
         self._note(line, missed)
+        self._untold += untold(self.pen, before)
 
     def _look(self, line: Line) -> None:
         reader.fill(self.pen)
         for said, column in _statements(line.text[len(THEN) :], Line("", line.number, line.column + len(THEN))):
-            self._note(line, looked(said, column, Looking(self.pen, self._since, self.staging)))
+            looking = Looking(self.pen, self._since, self.staging)
+            self._note(line, looked(said, column, looking, self._untold + acting(self.pen)))
 
     def _note(self, line: Line, missed: Missed | None) -> None:
         if missed is not None:
-            self.otherwise.append(Otherwise(line.number, missed.expected, missed.found))
+            found = missed.found
+            for key, name in self.staging.shelf.described.items():
+                found = found.replace(key, name)
+            self.otherwise.append(Otherwise(line.number, missed.expected, found))
 
 
 def _statements(text: str, line: Line) -> list[tuple[str, int]]:

@@ -36,8 +36,13 @@ class Draft(Struct):
     played: list[Line] = field(default_factory=list)
 
 
-def drafts(text: str, file: str = "") -> tuple[list[Draft], list[Diagnostic]]:
-    """The positions of a file, and what cannot be cut. What stands before the first one holds for all of them."""
+def drafts(
+    text: str, file: str = "", *, strict: bool = False, asking: bool = False
+) -> tuple[list[Draft], list[Diagnostic]]:
+    """The positions of a file, and what cannot be cut. What stands before the first one holds for all of them.
+
+    A `strict` reader wants each position to name its rules and its source; who is `asking` what is due need play nothing.
+    """
     shared = Draft("", 0)
     found: list[Draft] = []
     faults: list[Diagnostic] = []
@@ -65,7 +70,7 @@ def drafts(text: str, file: str = "") -> tuple[list[Draft], list[Diagnostic]]:
             _tell(now, told[1].lower(), told[2])
         else:
             now.setting.append(_line(line, number))
-    faults.extend(fault for draft in found for fault in _lacking(draft, file))
+    faults.extend(fault for draft in found for fault in _lacking(draft, file, strict=strict, asking=asking))
     if not found and not faults:
         faults.append(_bad(file, 1, "no position stands in this file", f"begin each with {HEAD} and what it shows"))
     return found, faults
@@ -88,12 +93,12 @@ def _tell(draft: Draft, name: str, value: str) -> None:
         draft.players = tuple(value.replace(",", " ").split())
 
 
-def _lacking(draft: Draft, file: str) -> list[Diagnostic]:
+def _lacking(draft: Draft, file: str, *, strict: bool, asking: bool) -> list[Diagnostic]:
     lacks = [
         (not draft.title, "the position does not say what it shows", f"write it behind {HEAD}"),
-        (not draft.rules, "the position names no rule", "write rule: and the id of each rule that it is about"),
-        (not draft.source, "the position does not say where its expectation is from", "write source: rulebook, or the ruling with its date"),
-        (not draft.played, "nothing is played or expected", "write --- and then decisions, or then and what is expected"),
+        (strict and not draft.rules, "the position names no rule", "write rule: and the id of each rule that it is about"),
+        (strict and not draft.source, "the position does not say where its expectation is from", "write source: rulebook, or the ruling with its date"),
+        (not draft.played and not asking, "nothing is played or expected", "write --- and then decisions, or then and what is expected"),
     ]  # fmt: skip
     return [_bad(file, draft.line, cause, remedy) for lacking, cause, remedy in lacks if lacking]
 

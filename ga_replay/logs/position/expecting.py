@@ -1,130 +1,80 @@
-"""What a position expects: the verdict over a line that is played, and what `then` is there, due, or may be chosen."""
+"""What a position expects behind `then`: what is there, due, or may be chosen."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-
-from msgspec import Struct
+from difflib import get_close_matches
 
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.fold import Damaged
-from ga_replay.core.staging import Staging
-from ga_replay.core.verdict import Status, Verdict
 from ga_replay.logs.diagnostics import Code, Fault
+from ga_replay.logs.position.looking import ZONE, Looking, lying
+from ga_replay.logs.position.verdicts import Missed
 from ga_replay.logs.transcript import reader
 from ga_replay.logs.transcript.cursor import Cursor
-from ga_replay.logs.transcript.here import Here, zone_words
+from ga_replay.logs.transcript.here import zone_words
 from ga_replay.logs.transcript.pen import Pen
 from ga_replay.logs.transcript.refs import read_card, read_seat
-from ga_replay.logs.transcript.slots import KINDS, Slot
+from ga_replay.logs.transcript.slots import KINDS
 from ga_replay.logs.transcript.telling import read_fact
 from ga_replay.logs.transcript.verbs import spoken_verbs, unknown_verb
 
-ZONE = Slot("zone", "zone")
-_EXPECTED = re.compile(r"\s=>\s*")
+SO_FAR = "so far"
+"""Before a statement: of the table as far as texts have been read."""
+_OF_TIME = re.compile(r"\s*(turn|phase|step|window)\b", re.IGNORECASE)
 
 
-class Missed(Struct, frozen=True):
-    """Something is not as it was expected."""
+def looked(text: str, column: int, at: Looking, untold: Sequence[str] = ()) -> Missed | None:
+    """Whether what one statement behind `then` expects is so; None where it is. Raises Fault for what cannot be read.
 
-    expected: str
-    found: str
-
-
-class Expected(Struct, frozen=True):
-    """A verdict: its status and, where they are named, every code and rule of its findings, or what keeps it open."""
-
-    status: Status
-    named: tuple[tuple[str, ...], ...]
-    text: str
-
-
-# --- verdicts ------------------------------------------------------------------------------------------------------------
-
-
-def split(text: str) -> tuple[str, str]:
-    """What is played, and the verdict that is expected of it."""
-    parts = _EXPECTED.split(text)
-    return parts[0], parts[-1] if len(parts) > 1 else ""
-
-
-def expected_verdict(text: str, column: int) -> Expected:
-    """`legal`, `illegal`, `illegal CODE RULE, CODE RULE`, `unclear`, `unclear WORDS`. Raises Fault."""
-    word, _, rest = text.strip().partition(" ")
-    try:
-        status = Status(word)
-    except ValueError as error:
-        remedy = "write => legal, => illegal CODE RULE, or => unclear"
-        raise Fault(Code.UNREADABLE_LINE, f'"{word}" is no verdict', remedy, column) from error
-    named = tuple(tuple(one.split()) for one in rest.split(",") if one.strip())
-    if status is Status.ILLEGAL and any(len(one) > 2 for one in named):
-        raise Fault(
-            Code.UNREADABLE_LINE,
-            f'"{rest}" names more than a code and a rule',
-            "put a comma between two findings",
-            column,
-        )
-    if status is Status.LEGAL and named:
-        raise Fault(Code.UNREADABLE_LINE, f'"{rest}" is more than a verdict', "write => legal", column)
-    return Expected(status, named, text.strip())
-
-
-def compared(expected: Expected, verdicts: Sequence[Verdict]) -> Missed | None:
-    """None where the verdicts over what a line wrote are as expected."""
-    status = next((s for s in (Status.UNCLEAR, Status.ILLEGAL) if any(v.status is s for v in verdicts)), Status.LEGAL)
-    findings = list(dict.fromkeys((one.code, one.rule) for v in verdicts for one in v.findings))
-    open_for = list(dict.fromkeys(word for v in verdicts for word in (*v.readings, *v.unread)))
-    if status is Status.UNCLEAR:
-        found = f"unclear {', '.join(open_for)}"
-    elif findings:
-        found = f"illegal {', '.join(' '.join(one) for one in findings)}"
-    else:
-        found = str(status)
-    fine = status is expected.status
-    if fine and expected.named and status is Status.ILLEGAL:
-        left = [one for one in findings if not any(set(named) <= set(one) for named in expected.named)]
-        fine = not left and all(any(set(named) <= set(one) for one in findings) for named in expected.named)
-    if fine and expected.named and status is Status.UNCLEAR:
-        fine = all(" ".join(named) in open_for for named in expected.named)
-    return None if fine else Missed(expected.text, found)
-
-
-# --- what is there -------------------------------------------------------------------------------------------------------
-
-
-class Looking(Struct):
-    """Where an expectation looks: the pen after the last line, what that line made happen, the words of the game."""
-
-    pen: Pen
-    since: int
-    staging: Staging
-
-    @property
-    def here(self) -> Here:
-        return Here(self.pen, self.pen.table.turn_player or self.pen.table.players[0])
-
-    @property
-    def happened(self) -> list[ev.Fact]:
-        """The facts since the last line that was played."""
-        return [e.event for e in self.pen.recording.entries[self.since :] if isinstance(e.event, ev.Fact)]
-
-
-def looked(text: str, column: int, at: Looking) -> Missed | None:
-    """Whether what one statement behind `then` expects is so; None where it is. Raises Fault."""
+    A name that stands for nothing which is there makes the statement untrue. What texts have done that nobody could read, and nobody told, is
+    not on the table: behind it a statement can only be of what is known `so far`, or of when it is.
+    """
     cursor = Cursor(text, column)
-    for word, look in _LOOKS.items():
-        if cursor.literal(word):
-            found = look(cursor, at)
-            break
-    else:
-        found = _of_somebody(cursor, at)
+    if cursor.literal(SO_FAR) or _OF_TIME.match(text):
+        untold = ()
+    missed = _looked(cursor, at)
+    if not untold:
+        return missed
+    so_far = missed.found if missed is not None else "it is so"
+    return Missed(
+        text, f"unclear, for nobody said what a text did: {', '.join(dict.fromkeys(untold))}; so far {so_far}"
+    )
+
+
+def _looked(cursor: Cursor, at: Looking) -> Missed | None:
+    text = cursor.text
+    try:
+        found = _looking_for(cursor, at)(cursor, at)
+    except Fault as fault:
+        if fault.code is not Code.NOT_THERE:
+            raise
+        return Missed(text, fault.cause)
     if not cursor.done:
         raise cursor.fault(
             Code.UNREADABLE_LINE, f'"{cursor.rest}" is more than this says', "put ; between two statements"
         )
     return None if found is None else Missed(text, found)
+
+
+def _looking_for(cursor: Cursor, at: Looking) -> Callable[[Cursor, Looking], str | None]:
+    """What the statement looks at. A card may be called as one of the words that statements begin with."""
+    start = cursor.at
+    word = next((word for word in _LOOKS if cursor.literal(word)), "")
+    if not word:
+        return _of_somebody
+    named = Cursor(cursor.text)
+    named.at = start
+    match = at.pen.names.match(named)
+    if match is not None and match.whole and (named.at > cursor.at or _OF_CARDS.match(cursor.text, cursor.at)):
+        cursor.at = start
+        return _of_somebody
+    return _LOOKS[word]
+
+
+_OF_CARDS = re.compile(r"\s+(is|in|not in|on the)\b")
 
 
 def _course(name: str, read: Callable[[Looking], str]) -> Callable[[Cursor, Looking], str | None]:
@@ -282,23 +232,34 @@ def _of_somebody(cursor: Cursor, at: Looking) -> str | None:
     if player:
         if cursor.literal("may"):
             return _may_of(player, cursor, at)
-        if cursor.literal("lost"):
+        if cursor.literal("lost") and cursor.done:
             return None if player in at.pen.table.lost else f"{player} has not lost"
+        cursor.at = start
+        read_seat(cursor, at.here)
         found = _measure(cursor, at)
         if found:
             return _values(found, player, 0, cursor, at)
         cursor.at = start
-    handle = read_card(cursor, at.here, "")
-    scene, table = at.pen.scene, at.pen.table
+    lies = lying(cursor, at)
+    if lies is not None:
+        return lies.otherwise
+    cursor.at = start
+    return _of_object(read_card(cursor, at.here, ""), cursor, at)
+
+
+def _of_object(handle: int, cursor: Cursor, at: Looking) -> str | None:
     if cursor.literal("is"):
         no = cursor.literal("not")
+        start = cursor.at
         word, cursor.at = cursor.text[cursor.at :].strip().lower(), len(cursor.text)
-        words = at.staging.words(scene, handle)
+        words = at.staging.words(at.pen.scene, handle)
+        if word not in words:
+            _means_something(word, cursor.column_of(start), at)
         return None if (word in words) is not no else f"it is {', '.join(sorted(words))}"
     no = cursor.literal("not")
     if cursor.literal("in") or cursor.literal("on the"):
         zone = KINDS["zone"][0](cursor, at.here, ZONE)
-        lies = table.zone_of.get(handle, "")
+        lies = at.pen.table.zone_of.get(handle, "")
         return None if (lies == zone) is not no else f"it lies in {zone_words(lies)}"
     found = _measure(cursor, at)
     if not found:
@@ -309,6 +270,20 @@ def _of_somebody(cursor: Cursor, at: Looking) -> str | None:
             f"write is, in and a zone, or a number of {known}",
         )
     return _values(found, "", handle, cursor, at)
+
+
+def _means_something(word: str, column: int, at: Looking) -> None:
+    """Raises Fault for a word that can be true of no card: what is misspelt would never be, and so would always not be."""
+    known = at.staging.states | {f"controlled by {player.lower()}" for player in at.pen.table.players}
+    if word in known:
+        return
+    near = get_close_matches(word, sorted(known), n=4, cutoff=0.6)
+    remedy = (
+        f"did you mean {' or '.join(near)}?"
+        if near
+        else f"write {', '.join(sorted(at.staging.marks))}, a type, a keyword, or controlled by A"
+    )
+    raise Fault(Code.UNREADABLE_LINE, f'"{word}" can be true of no card', remedy, column)
 
 
 def _measure(cursor: Cursor, at: Looking) -> str:

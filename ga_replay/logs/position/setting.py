@@ -6,6 +6,7 @@ import copy
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import partial
 
 from msgspec import Struct
 
@@ -17,6 +18,7 @@ from ga_replay.core.wording import Wording
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.position import pending
 from ga_replay.logs.position.draft import Draft, Line
+from ga_replay.logs.position.later import Later, When, do_all
 from ga_replay.logs.position.objects import Entry, entries, put, say_of
 from ga_replay.logs.transcript.cursor import Cursor
 from ga_replay.logs.transcript.here import Here
@@ -26,7 +28,9 @@ from ga_replay.logs.transcript.refs import read_card
 from ga_replay.logs.transcript.telling import read_fact
 from ga_replay.match.recording import Recording
 
-_CARD = re.compile(r'card\s+("(?:[^"\\]|\\.)*"|[^:]+?)\s*:\s*(.*)$', re.IGNORECASE)
+_CARD = re.compile(
+    r"""card\s+(["\u201c\u201d](?:[^"\u201c\u201d\\]|\\.)*["\u201c\u201d]|[^:]+?)\s*:\s*(.*)$""", re.IGNORECASE
+)
 _TURN = re.compile(r"T(\d{1,3})\s+(\S+)\s*(?:,\s*)?", re.IGNORECASE)
 
 
@@ -65,7 +69,7 @@ class Setting:
         self.names.others = self.others
         self._moment = self._time(Cursor(staging.usually.format(draft.players[0])))
         self._places: list[tuple[Line, str, str, Cursor]] = []
-        self._later: list[tuple[Line, Callable[[], None]]] = []
+        self._later: list[Later] = []
         self._passed: list[str] = []
         self._amounts = {(one, pool): by for one in draft.players for pool, by in staging.pools.items()}
         self._earlier: list[tuple[Line, int, Callable[[], None]]] = []
@@ -93,12 +97,15 @@ class Setting:
         """Whatever is wrong inside is wrong with that line."""
         try:
             yield
-        except Fault as fault:
-            raise Wrong(fault, line.number) from fault
-        except Unfit as unfit:
-            raise Wrong(Fault(Code.BAD_POSITION, unfit.cause, unfit.remedy, line.column), line.number) from unfit
-        except Damaged as damage:
-            raise Wrong(Fault(Code.BAD_POSITION, str(damage), "", line.column), line.number) from damage
+        except (Fault, Unfit, Damaged) as error:
+            raise self.wrong(error, line) from error
+
+    def wrong(self, error: Fault | Unfit | Damaged, line: Line) -> Wrong:
+        """What is wrong with that line."""
+        if isinstance(error, Fault):
+            return Wrong(error, line.number)
+        remedy = error.remedy if isinstance(error, Unfit) else ""
+        return Wrong(Fault(Code.BAD_POSITION, str(error), remedy, line.column), line.number)
 
     def say(self, *facts: ev.Fact) -> None:
         """Folds facts."""
@@ -111,7 +118,7 @@ class Setting:
     def _card(self, line: Line) -> None:
         found = _CARD.match(line.text)
         if found is not None:
-            self.staging.shelf.put(found[1].strip('"'), found[2])
+            self.staging.shelf.put(found[1].strip('"\u201c\u201d'), found[2])
 
     def _line(self, line: Line) -> None:
         if _CARD.match(line.text):
@@ -122,19 +129,19 @@ class Setting:
         elif cursor.literal("passed") and cursor.literal(":"):
             self._passed.append(self._seat(cursor))
         elif cursor.literal("waits") and cursor.literal(":"):
-            self._later.append((line, lambda: self._waits(cursor)))
+            self._afterwards(line, cursor, self._waits)
         elif cursor.literal("stack") and cursor.literal(":"):
-            self._later.append((line, lambda: pending.pends(self, cursor)))
+            self._afterwards(line, cursor, partial(pending.pends, self))
         elif cursor.literal("lasts") and cursor.literal(":"):
             self._lasts(line, cursor)
         elif cursor.literal("combat") and cursor.literal(":"):
-            self._later.append((line, lambda: pending.fights(self, cursor)))
+            self._afterwards(line, cursor, partial(pending.fights, self), When.ATTACK)
         elif cursor.literal("this turn") and cursor.literal(":"):
-            self._later.append((line, lambda: pending.happened(self, cursor, "turn")))
+            self._afterwards(line, cursor, partial(pending.happened, self, span="turn"), When.COUNTED)
         elif cursor.literal("this game") and cursor.literal(":"):
-            self._later.append((line, lambda: pending.happened(self, cursor, "game")))
+            self._afterwards(line, cursor, partial(pending.happened, self, span="game"), When.COUNTED)
         elif cursor.literal("!fact"):
-            self._later.append((line, lambda: self._fact(cursor)))
+            self._afterwards(line, cursor, self._fact)
         elif (pool := self._pool(cursor)) is not None:
             self._amounts[pool] = self._amount(cursor)
         else:
@@ -162,9 +169,13 @@ class Setting:
         turn = pending.since(cursor)
         self._lasting.append((line, cursor))
         if turn is None or turn == self._moment.turn:
-            self._later.append((line, lambda: pending.lasts(self, cursor)))
+            self._afterwards(line, cursor, partial(pending.lasts, self))
         else:
             self._earlier.append((line, turn, lambda: pending.lasts(self, cursor)))
+
+    def _afterwards(self, line: Line, cursor: Cursor, do: Callable[[Cursor], None], when: When = When.WRITTEN) -> None:
+        """Done once the objects are there."""
+        self._later.append(Later(line, cursor, do, when, cursor.at))
 
     def twin(self) -> Setting:
         """A setting with the same table that goes on by itself, in the usual phase where none has begun."""
@@ -250,9 +261,7 @@ class Setting:
         for line, handle, one in marked:
             with self._reading(line):
                 say_of(self, handle, one)
-        for line, do in self._later:
-            with self._reading(line):
-                do()
+        do_all(self, self._later)
         self._held()
         if moment.window:
             self.say(ev.WindowOpened(moment.window, moment.holder or moment.player))

@@ -73,7 +73,7 @@ class Here(Struct):
 def write_exactly(here: Here, handle: int) -> str:
     """A reference by the handle, with the name where it is known."""
     card = here.card_of(handle)
-    return f"@{handle}" if card is None else f"{here.pen.wording.card_name(card)}@{handle}"
+    return f"@{handle}" if card is None else f"{here.pen.names.written(card)}@{handle}"
 
 
 def zone_words(zone: str) -> str:

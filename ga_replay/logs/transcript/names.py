@@ -17,6 +17,8 @@ from ga_replay.logs.transcript.cursor import Cursor, folded
 
 _NEAR = 4
 _LETTERS = re.compile(r"(?:(?! (?:with|and|to|on|of) | ->)[^,;()#@<>=])+")
+_JOINS = (" in", " is", " on", " of", " to", " with", " not")
+"""No first words of a name end so: such a word belongs to the line that stands behind a name."""
 _KEY = re.compile(r"[a-z0-9-]+")
 _WORD = re.compile(r"[^ ,:;()#@<>]*")
 
@@ -65,7 +67,8 @@ def index(wording: Wording) -> Index:
 @lru_cache(maxsize=1024)
 def _name(card: str, name: str) -> Name:
     text = folded(name)[0]
-    ends = [len(text), *[at for at in range(len(text) - 1, 0, -1) if text[at] == " " and "," not in text[: at - 1]]]
+    blanks = [at for at in range(len(text) - 1, 0, -1) if text[at] == " " and "," not in text[: at - 1]]
+    ends = [len(text), *[at for at in blanks if not text[:at].endswith(_JOINS)]]
     return Name(text, card, tuple(end if text[end - 1] not in ",:" else end - 1 for end in ends))
 
 
@@ -95,6 +98,7 @@ class Names:
     ) -> None:
         self._index = index(wording) if not more else _with(index(wording), more)
         self.wording = wording
+        self._more = more
         self.in_game = in_game or self._index.keys
         self.letters = False
         self.others: tuple[Wording, ...] = ()
@@ -160,6 +164,10 @@ class Names:
     def spell(self, card: str) -> str:
         """The name of a card as it is printed, or its key where it is not known."""
         return self._index.names.get(card, card)
+
+    def written(self, card: str) -> str:
+        """How a line names the card so that no other is meant."""
+        return self._more.get(card) or self.wording.card_name(card)
 
     def near(self, cursor: Cursor) -> list[str]:
         """Names of this game that are much like what stands here."""

@@ -13,12 +13,13 @@ def write_card(handle: int, here: Here, scope: str, name: str = "") -> str:
     if -len(here.seats()) <= handle < 0:
         return here.seats()[-handle - 1]
     exact = here.exact or handle not in here.pen.table.zone_of
-    text = write_exactly(here, handle) if exact else _shortest(handle, here, here.scope(scope, name), name)
+    text = write_exactly(here, handle) if exact else shortest(handle, here, here.scope(scope, name), name)
     here.named.append(handle)
     return text
 
 
-def _shortest(handle: int, here: Here, scope: tuple[int, ...], field: str) -> str:
+def shortest(handle: int, here: Here, scope: tuple[int, ...], field: str) -> str:
+    """The reference that a slot reads which looks in that scope first."""
     table, wording = here.pen.table, here.pen.wording
     thing = table.things.get(handle)
     if thing is not None and wording.leader and wording.led_by(here.pen.scene, thing.controller) == handle:
@@ -27,7 +28,7 @@ def _shortest(handle: int, here: Here, scope: tuple[int, ...], field: str) -> st
     if card is None:
         left = sorted(h for h in scope if here.card_of(h) is None and h not in here.named)
         return UNKNOWN if left and left[0] == handle else write_exactly(here, handle)
-    name = wording.card_name(card)
+    name = here.pen.names.written(card)
     copies = [h for h in scope if here.card_of(h) == card]
     if handle not in copies:
         offered = [] if copies or not field else [h for h in here.asked(field) if here.card_of(h) == card]

@@ -12,8 +12,9 @@ from ga_replay.core.zones import UNDER
 from ga_replay.effects.evaluate.context import item_ref
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.cursor import Cursor
-from ga_replay.logs.transcript.here import UNKNOWN, Here, write_exactly, zone_words
+from ga_replay.logs.transcript.here import UNKNOWN, Here, zone_words
 from ga_replay.logs.transcript.names import Match
+from ga_replay.logs.transcript.naming import shortest
 
 
 def read_card(cursor: Cursor, here: Here, scope: str, name: str = "") -> int:
@@ -221,10 +222,14 @@ def _as_told_before(here: Here, unknown: list[int], match: Match) -> int:
 def _which(cursor: Cursor, here: Here, places: Places, match: Match, handles: Iterable[int], start: int) -> Fault:
     found = list(dict.fromkeys(handles))
     if found:
-        several = ", ".join(f"{write_exactly(here, h)} ({zone_words(here.pen.table.zone_of[h])})" for h in found[:6])
+        here.named.clear()
+        names = [shortest(h, here, places.scope, "") for h in found[:6]]
+        several = ", ".join(
+            f"{name} ({zone_words(here.pen.table.zone_of[h])})" for h, name in zip(found, names, strict=False)
+        )
         return cursor.fault(Code.AMBIGUOUS_REFERENCE, f'"{match.said}" may be {several}', "", start)
     if len(match.cards) > 1:
-        several = " or ".join(sorted(here.pen.wording.card_name(card) for card in match.cards)[:6])
+        several = " or ".join(sorted(here.pen.names.written(card) for card in match.cards)[:6])
         return cursor.fault(Code.AMBIGUOUS_REFERENCE, f'"{match.said}" may be {several}', "write the whole name", start)
     known = (
         ", ".join(dict.fromkeys(here.pen.names.spell(c) for h in places.scope if (c := here.card_of(h))))

@@ -104,14 +104,14 @@ def _slug(cursor: Cursor, here: Here, slot: Slot) -> str:
     if match is None:
         raise here.pen.names.unknown(cursor)
     if len(match.cards) > 1 and not here.blind:
-        several = " or ".join(sorted(here.pen.wording.card_name(card) for card in match.cards)[:6])
+        several = " or ".join(sorted(here.pen.names.written(card) for card in match.cards)[:6])
         cause = f'"{match.said}" may be {several}'
         raise cursor.fault(Code.AMBIGUOUS_REFERENCE, cause, "write the whole name", start)
     return next(iter(match.cards))
 
 
 def _write_slug(value: Any, here: Here, slot: Slot) -> str:
-    return here.pen.wording.card_name(value)
+    return here.pen.names.written(value)
 
 
 _COUNTED = {
@@ -247,7 +247,7 @@ def _way(cursor: Cursor, here: Here, slot: Slot) -> str:
         return fits[0]
     if not wording.is_text(address):
         some = " or ".join(f'with "{one}"' for one in ways)
-        name = wording.card_name(card) if card else "the card"
+        name = here.pen.names.written(card) if card else "the card"
         remedy = f"write {some}" if some else f"take it out: {name} has no other way to be played"
         raise cursor.fault(Code.UNREADABLE_LINE, f'"{word}" is no text by which {name} is played', remedy, start)
     return address

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
 from ga_replay.core import agenda as ag
+from ga_replay.core import events as ev
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.cursor import Cursor
 from ga_replay.logs.transcript.forms import compiled, write
 from ga_replay.logs.transcript.here import Here
 from ga_replay.logs.transcript.pen import Pen
 
+_HANDLE = re.compile(r"(?<=\w)@(\d+)")
 MOST_TOLD = 5
 """So many answers a message gives as examples."""
 
@@ -45,14 +49,35 @@ def left_unsaid(pen: Pen, cursor: Cursor, due: ag.Due) -> Fault:
 
 def answers(pen: Pen, due: ag.May) -> list[str]:
     """Lines that answer the question, the first few, and `…` where there are more."""
-    make: Any = due.kinds[0]
     found: dict[str, None] = {}
-    for member in islice(due.choice, MOST_TOLD + 1):
-        event = make(due.player, member) if due.value_of else member
-        for verb in pen.wording.verbs:
-            if verb.kind is type(event):
-                said = [write(compiled(form), event, Here(pen, due.player)) for form in verb.forms]
-                found.update(dict.fromkeys([one for one in said if one is not None][:1]))
-                break
+    for decision in islice(decisions(due), MOST_TOLD + 1):
+        line = line_of(pen, decision)
+        if line is not None:
+            found[line] = None
     told = list(found)
     return [*told[:MOST_TOLD], "…"] if len(told) > MOST_TOLD else told
+
+
+def decisions(due: ag.May) -> Iterator[ev.Decision]:
+    """The decisions that answer the question, as they are listed."""
+    make: Any = due.kinds[0]
+    for member in due.choice:
+        yield make(due.player, member) if due.value_of else member
+
+
+def line_of(pen: Pen, decision: ev.Decision) -> str | None:
+    """How people write the decision; None where no verb says it. Cards that nobody needs to tell apart have no handles."""
+    verb = next((verb for verb in pen.wording.verbs if verb.kind is type(decision)), None)
+    forms = verb.forms if verb is not None else ()
+    here = Here(pen, decision.player, type(decision))
+    said = (write(compiled(form), decision, here) for form in forms)
+    found = next((one for one in said if one is not None), None)
+    return _HANDLE.sub(lambda at: "" if _is_alike(pen, int(at[1])) else at[0], found) if found else None
+
+
+def _is_alike(pen: Pen, handle: int) -> bool:
+    """Whether all cards of that name that are out of play lie together."""
+    table = pen.table
+    card = table.card_of.get(handle)
+    zones = {zone for one, zone in table.zone_of.items() if table.card_of.get(one) == card}
+    return card is not None and len(zones) == 1 and handle not in table.things

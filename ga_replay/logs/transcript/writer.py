@@ -207,8 +207,8 @@ def _identified(ahead: Ahead, event: ev.Identified) -> Iterator[str]:
                 yield f"{who}draws {where}{listed}"
                 yield f"now {who}draws {where}{listed}"
     if isinstance(pen.due, ag.Tell):
-        yield f"shows {', '.join(pen.wording.card_name(one.card) for one in run)}"
-        yield f"shows {pen.wording.card_name(event.card)}"
+        yield f"shows {', '.join(pen.names.written(one.card) for one in run)}"
+        yield f"shows {pen.names.written(event.card)}"
     text = fact_line(event, pen)
     if text:
         yield text
@@ -246,7 +246,7 @@ def _drawn(pen: Pen, zone: str, run: Sequence[ev.Identified]) -> str:
     unknown = 0
     for handle in there:
         unknown = 0 if handle in cards else unknown + 1
-        name = pen.wording.card_name(cards[handle]) if handle in cards else UNKNOWN
+        name = pen.names.written(cards[handle]) if handle in cards else UNKNOWN
         if unknown > 1:
             words[-1] = f"{unknown} {UNKNOWN}"
         else:

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Final
 
 from ga_replay.core import events as ev
+from ga_replay.core.pool import Pool
 from ga_replay.core.referee import Referee
 from ga_replay.core.scene import Scene
 from ga_replay.core.staging import Shelf, Times, Unfit, nothing_else
 from ga_replay.core.table import Table
 from ga_replay.core.zones import name_of
 from ga_replay.games.epic import look
+from ga_replay.games.epic.battle.fighting import ATTACKING, BLOCKED, BLOCKING
+from ga_replay.games.epic.cards.card import KEYWORDS as PRINTED_KEYWORDS
 from ga_replay.games.epic.cards.card import Card
 from ga_replay.games.epic.cards.pool import known_pool
+from ga_replay.games.epic.language.vocabulary import ALIGNMENTS, CLASSES, KEYWORDS
 from ga_replay.games.epic.notation import pending as pend
+from ga_replay.games.epic.notation.described import TYPES as DESCRIBED_TYPES
 from ga_replay.games.epic.notation.described import described
 from ga_replay.games.epic.rules import RULESET
 from ga_replay.games.epic.turn.initiative import WINDOWS
@@ -120,6 +126,11 @@ class EpicStaging:
             return _OF_CHAMPIONS[what](scene, handle) if thing is not None else None
         return scene.rules.course.observe(scene, what, player, handle)
 
+    @property
+    def states(self) -> frozenset[str]:
+        """Types, alignments, classes and keywords of the book and of every card that is known, roles, and how a champion lies there."""
+        return _STATES | _printed(known_pool())
+
     def words(self, scene: Scene, handle: int) -> frozenset[str]:
         table = scene.table
         thing = table.things.get(handle)
@@ -128,6 +139,19 @@ class EpicStaging:
             found |= {*thing.turned.split(), *thing.roles, *thing.statuses, f"controlled by {thing.controller.lower()}"}
             found |= {"prepared"} if look.prepared(scene, handle) else set()
         return frozenset(found | ({"public"} if table.is_public(handle) else set()))
+
+
+_LIES: Final = ("prepared", "public", look.EXPENDED, look.FLIPPED, look.DEPLOYING)
+_STATES: Final = frozenset(
+    (*KEYWORDS, *DESCRIBED_TYPES, *ALIGNMENTS, *CLASSES, *PRINTED_KEYWORDS, *_LIES, ATTACKING, BLOCKING, BLOCKED, "deity", "token")
+)  # fmt: skip
+
+
+@lru_cache(maxsize=4)
+def _printed(pool: Pool[Card]) -> frozenset[str]:
+    return frozenset(
+        one.lower() for card in pool for one in (card.type, *card.alignments, *card.classes, *card.keywords)
+    )
 
 
 _OF_CHAMPIONS: Final[Mapping[str, Callable[[Scene, int], int]]] = {

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Final
 
 from ga_replay.core import events as ev
+from ga_replay.core.pool import Pool
 from ga_replay.core.referee import Referee
 from ga_replay.core.scene import Scene
 from ga_replay.core.staging import Shelf, Times, Unfit, nothing_else
@@ -13,14 +15,16 @@ from ga_replay.core.table import Effect, Table
 from ga_replay.core.zones import name_of
 from ga_replay.effects.address import of_ability
 from ga_replay.games.grand_archive import look, texts
-from ga_replay.games.grand_archive.cards.card import Card
+from ga_replay.games.grand_archive.cards.card import SUPERTYPES, Card
 from ga_replay.games.grand_archive.cards.pool import known_pool
-from ga_replay.games.grand_archive.cards.vocabulary import COUNTERS
+from ga_replay.games.grand_archive.cards.vocabulary import COUNTERS, ELEMENTS, KEYWORDS, SUBTYPES
 from ga_replay.games.grand_archive.course import PHASES, STEPS, WINDOWS
 from ga_replay.games.grand_archive.notation import pending as pend
-from ga_replay.games.grand_archive.notation.described import described
+from ga_replay.games.grand_archive.notation.described import TYPES, described
 from ga_replay.games.grand_archive.rules import RULESET
 from ga_replay.games.grand_archive.texts import usage
+from ga_replay.games.grand_archive.texts.profile import KEYWORDS as KNOWN_KEYWORDS
+from ga_replay.games.grand_archive.texts.profile import LEFT_TO_PEOPLE
 from ga_replay.games.grand_archive.zones import (
     BANISHMENT,
     DECK,
@@ -37,6 +41,7 @@ from ga_replay.games.grand_archive.zones import (
 SPIRIT: Final = ("Plain Spirit", "champion spirit, level 0, life 20")
 """The champion of whoever is not said to have another."""
 STATUSES: Final = ("distant", "prepared", "imbued", "ephemeral")
+ROLES: Final = ("attacking", "defending", "retaliating", "used", "using", "linked")
 OBJECTS: Final = frozenset({"CHAMPION", "ALLY", "ITEM", "WEAPON", "DOMAIN", "PHANTASIA"})
 NUMBERED: Final = ("agility", "critical", "pride", "ranged", "retort")
 """Keywords with a number, which `then` can ask for."""
@@ -158,6 +163,11 @@ class GrandArchiveStaging:
             measure(scene, leader) if measure is not None else scene.rules.course.observe(scene, what, player, handle)
         )
 
+    @property
+    def states(self) -> frozenset[str]:
+        """Types and elements of the book and of every card that is known, keywords, roles, and how an object lies there."""
+        return _PRINTABLE | _printed(known_pool()) | {*STATUSES, *ROLES, "fostered", "brewed", "hurt", *_LIES}
+
     def words(self, scene: Scene, handle: int) -> frozenset[str]:
         table = scene.table
         thing = table.things.get(handle)
@@ -175,6 +185,20 @@ class GrandArchiveStaging:
         if table.lies(handle, STACK):
             found.add("pending")
         return frozenset(found)
+
+
+_LIES: Final = ("awake", "rested", "public", "pending")
+_PRINTABLE: Final = frozenset(
+    one.lower()
+    for one in (*TYPES, *SUPERTYPES, *SUBTYPES, *ELEMENTS, *KEYWORDS, *KNOWN_KEYWORDS, *LEFT_TO_PEOPLE, "token")
+)
+
+
+@lru_cache(maxsize=4)
+def _printed(pool: Pool[Card]) -> frozenset[str]:
+    """What newer cards bring along: subtypes that the book does not list."""
+    typed = (one for card in pool for one in (*card.types, *card.subtypes, *card.elements))
+    return frozenset(one.lower() for one in typed)
 
 
 _COUNTED: Final = ("attack power", "lineage", "loaded")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, get_args
 
 from ga_replay.core import events as ev
 from ga_replay.core.fold import apply
@@ -16,6 +16,7 @@ from ga_replay.games.trails import look
 from ga_replay.games.trails.address import JUDGED
 from ga_replay.games.trails.cards.card import Card
 from ga_replay.games.trails.cards.pool import known_pool
+from ga_replay.games.trails.cards.words import ICONS, Flag, State, Type
 from ga_replay.games.trails.combat.steps import AGAIN, END, PROPOSE, RESOLUTION
 from ga_replay.games.trails.notation import pending as pend
 from ga_replay.games.trails.notation.described import described, organizations, organizations_said
@@ -31,6 +32,19 @@ from ga_replay.games.trails.zones import HOMEBASE as BASES
 SEATS: Final = "AB"
 """Steps are named by whose they are; in positions the players are called so."""
 OWNED: Final = (DRAW, HOMEBASE, DEPLOYMENT, PROPOSE, AGAIN, RESOLUTION)
+_STATES: Final = frozenset(
+    one.lower()
+    for one in (
+        *get_args(Type),
+        *ICONS,
+        *get_args(State),
+        *get_args(Flag),
+        look.ATTACKING,
+        look.DEFENDING,
+        "actioned",
+        "public",
+    )
+)
 _STATUSES: Final = {"stunned": look.STUNNED, "support": look.SUPPORT}
 
 
@@ -134,6 +148,11 @@ class TrailsStaging:
         if player and what == FIELD:
             return len(look.field(scene, player))
         return scene.rules.course.observe(scene, what, player, handle)
+
+    @property
+    def states(self) -> frozenset[str]:
+        """Types, icons, flags, organizations that some card bears or speaks of, roles, and how a card lies there."""
+        return _STATES | {one.lower() for one in (*organizations(), *self._organizations)}
 
     def _described(self, name: str, words: str) -> Card:
         self._organizations |= organizations_said(words)

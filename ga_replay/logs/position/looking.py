@@ -1,0 +1,79 @@
+"""Where an expectation of a position looks, and whether a card of a name lies in a zone."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from ga_replay.core import agenda as ag
+from ga_replay.core import events as ev
+from ga_replay.core.staging import Staging
+from ga_replay.logs.transcript.cursor import Cursor
+from ga_replay.logs.transcript.here import Here, zone_words
+from ga_replay.logs.transcript.pen import Pen
+from ga_replay.logs.transcript.refs import read_seat
+from ga_replay.logs.transcript.slots import KINDS, Slot
+
+ZONE = Slot("zone", "zone")
+
+
+class Looking(Struct):
+    """Where an expectation looks: the pen after the last line, what that line made happen, the words of the game."""
+
+    pen: Pen
+    since: int
+    staging: Staging
+
+    @property
+    def here(self) -> Here:
+        return Here(self.pen, self.pen.table.turn_player or self.pen.table.players[0])
+
+    @property
+    def happened(self) -> list[ev.Fact]:
+        """The facts since the last line that was played."""
+        return [e.event for e in self.pen.recording.entries[self.since :] if isinstance(e.event, ev.Fact)]
+
+
+def untold(pen: Pen, since: int) -> tuple[str, ...]:
+    """The texts that nobody could read and that have acted since that entry, where nobody said what they did."""
+    recording = pen.recording
+    some = zip(recording.entries[since:], recording.verdicts[since:], strict=False)
+    acted = [verdict for entry, verdict in some if entry.implied and isinstance(entry.event, ev.TextDone)]
+    return tuple(name for verdict in acted for name in verdict.unread)
+
+
+def acting(pen: Pen) -> tuple[str, ...]:
+    """The text that nobody could read and that acts right now."""
+    due = pen.due
+    return (due.text,) if isinstance(due, ag.ByText) else ()
+
+
+class Lies(Struct, frozen=True):
+    """Whether cards lie as a statement says; `otherwise` says how they do where they do not."""
+
+    otherwise: str | None = None
+
+
+def lying(cursor: Cursor, at: Looking) -> Lies | None:
+    """`Knight in A graveyard`, `B Knight not in field`: any card of that name; None where the statement says something else.
+
+    A card that somebody calls by its copy or its handle is that one, and is looked at elsewhere.
+    """
+    seat = read_seat(cursor, at.here)
+    if at.pen.wording.leader and cursor.literal(at.pen.wording.leader):
+        return None
+    match = at.pen.names.match(cursor, frozenset(at.pen.table.card_of.values()))
+    if match is None:
+        return None
+    no = cursor.literal("not")
+    if not (cursor.literal("in") or cursor.literal("on the")):
+        return None
+    zone = KINDS["zone"][0](cursor, at.here, ZONE)
+    table = at.pen.table
+    copies = [h for h, card in table.card_of.items() if card in match.cards]
+    copies = [h for h in copies if h in table.zone_of and (not seat or table.controller(h) == seat)]
+    if any(table.zone_of[h] == zone for h in copies):
+        return Lies(f"it lies in {zone_words(zone)}" if no else None)
+    places = " and ".join(dict.fromkeys(zone_words(table.zone_of[h]) for h in copies))
+    if not copies and any(h not in table.card_of for h in table.zones.get(zone, ())):
+        return Lies("which cards lie there is not known")
+    return Lies(None if no else f"it lies in {places}" if places else "there is none")
