@@ -54,6 +54,23 @@ def test_what_cannot_be_read_is_told_and_the_rest_is_checked(ran: Ran, tmp_path:
     assert "[unreadable-line]" in err
 
 
+def test_what_is_asked_at_the_end_is_printed(ran: Ran, tmp_path: Path) -> None:
+    (tmp_path / "p.position").write_text("position: Asked\nA hand: Fireball\n---\npass\nasks?\n")
+    file = tmp_path / "p.position"
+    question = "Asked: B is asked: activate or use or attack or pass (timing-and-permissions/opportunity.2)"
+    code, out, _ = ran("check", str(file))
+    assert (code, out.splitlines()) == (0, [f"{file}:5: {question}", "    pass", "1 position: all as expected"])
+    code, out, _ = ran("check", "--ask", "--json", str(file))
+    assert [one["answers"] for one in objects(out)[0]["asked"]] == [["pass"], ["pass"]]
+
+
+def test_the_strict_want_rules_and_sources(ran: Ran, tmp_path: Path) -> None:
+    (tmp_path / "p.position").write_text("position: Quick\n---\nthen not over\n")
+    assert ran("check", str(tmp_path / "p.position"))[0] == 0
+    code, _, err = ran("check", "--strict", str(tmp_path / "p.position"))
+    assert (code, err.count("write rule:"), err.count("write source:")) == (3, 1, 1)
+
+
 @pytest.mark.parametrize(("name", "says"), [("", "no *.position file"), ("nowhere.position", "cannot be read")])
 def test_nothing_to_check_is_told(ran: Ran, tmp_path: Path, name: str, says: str) -> None:
     code, _, err = ran("check", str(tmp_path / name))

@@ -83,7 +83,7 @@ def _named(setting: Setting, cursor: Cursor) -> str:
     if match is None:
         raise setting.names.unknown(cursor)
     if len(match.cards) > 1:
-        several = " or ".join(sorted(setting.names.spell(card) for card in match.cards)[:6])
+        several = " or ".join(sorted(setting.names.written(card) for card in match.cards)[:6])
         raise cursor.fault(Code.AMBIGUOUS_REFERENCE, f'"{match.said}" may be {several}', "write the whole name", start)
     return next(iter(match.cards))
 

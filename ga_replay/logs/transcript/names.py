@@ -127,6 +127,8 @@ class Names:
         said = text[start : start + end]
         cursor.skip(start + end)
         cursor.short = -1 if whole else begins
+        key = cursor.text[begins : cursor.at].strip()
+        whole = frozenset({key}) if key in whole else whole  # a key that is the name which several cards share
         return self._narrow(whole, short, here, said)
 
     def _narrow(self, whole: frozenset[str], short: frozenset[str], here: AbstractSet[str], said: str) -> Match:
