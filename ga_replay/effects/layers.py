@@ -227,17 +227,23 @@ def _on(entry: InForce, context: Context) -> bool:
 
 
 def _is_silenced(entry: InForce, context: Context) -> bool:
-    return not entry.effect and _comes_late(entry) and context.world.silenced(context.source, _gained(entry))
+    if entry.effect or not _comes_late(entry):
+        return False
+    loss = entry if type(entry.change) is ir.Lose else None
+    return context.world.silenced(context.source, _gained(entry), loss)
 
 
 def _comes_late(entry: InForce) -> bool:
     """Whether it is applied after abilities were lost: everything that is no type, element or base value.
 
-    What a static ability gives depends on its being there, so losses go first (continuous-effects/dependencies.p2, .eg1).
+    What a static ability gives or takes depends on its being there, so losses go first (continuous-effects/dependencies.p2, .eg1).
     """
     change: Any = entry.change
     kind = type(change)
-    return change is None or kind is ir.Grant or (kind is ir.Stat and not change.set)
+    return change is None or kind in _OF_ABILITIES or (kind is ir.Stat and not change.set)
+
+
+_OF_ABILITIES = frozenset({ir.Grant, ir.Lose})
 
 
 def _gained(entry: InForce) -> int:
@@ -283,6 +289,12 @@ def touches(entry: InForce, handle: int) -> bool:
         return on(entry)
     finally:
         world.busy.discard(key)
+
+
+def aims_at(entry: InForce, handle: int) -> bool:
+    """Whether the effect would touch it, were it switched on. Raises Undecided."""
+    about = subject(entry.node)
+    return about is not None and entry.objects is None and covers(entry.context, about, handle)
 
 
 def may_touch(entry: InForce, handle: int, number: int) -> bool:

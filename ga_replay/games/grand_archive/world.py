@@ -320,12 +320,12 @@ class GrandArchiveWorld:
 
         return last_number(self.scene, handle, self.number(handle, stat), stat)
 
-    def silenced(self, handle: int, since: int) -> bool:
+    def silenced(self, handle: int, since: int, loss: Any = None) -> bool:
         if "lose" not in look.changed(self.scene):
             return False
         from ga_replay.games.grand_archive.texts.silence import silenced  # noqa: PLC0415 - as above
 
-        return silenced(self.scene, handle, since)
+        return silenced(self.scene, handle, since, loss)
 
     def _printed(self, handle: int, stat: str) -> int | None:
         self._tell(handle)

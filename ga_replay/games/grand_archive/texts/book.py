@@ -190,6 +190,11 @@ def without_abilities() -> None:
     """What has lost its abilities does nothing in the layers that come later."""
 
 
+@convention("continuous-effects/dependencies.p1", "continuous-effects/dependencies.p2")
+def losses_depend() -> None:
+    """A static ability that takes abilities is there only as far as no other effect takes it first; two that take each other go by age."""
+
+
 @convention("continuous-effects/timestamps.p1", "continuous-effects/timestamps.2", "game-effects.p6")
 def by_age() -> None:
     """Effects apply from the oldest to the newest."""
