@@ -106,6 +106,10 @@ class Wording(Protocol):
         """How a card is written: its name, or its key where several share the name."""
         ...
 
+    def sides(self, card: str) -> frozenset[str]:
+        """The other sides of a card that has several, by which people may call it wherever it lies."""
+        ...
+
     def played_with(self, header: Header) -> frozenset[str]:
         """The cards of the deck lists and the tokens they speak of; empty where a list is unknown."""
         ...

@@ -264,9 +264,17 @@ def spoken_of(nodes: Iterable[Any]) -> frozenset[str]:
                     found.add(PARTS_OF_STEPS[part])
                 case ir.Pick(how="rest") | ir.The("rest"):
                     found.add("look")
+                case ir.PutCounters(on=ir.Self()):
+                    found |= moved_itself(nodes)
                 case _:
                     pass
     return frozenset(found)
+
+
+def moved_itself(nodes: Iterable[Any]) -> frozenset[str]:
+    """The acts by which the text moves its own card, which it may speak of where it lies then."""
+    every = (one for node in nodes for _, one in walk(node))
+    return frozenset(one.act for one in every if isinstance(one, ir.Move) and isinstance(one.what, ir.Self))
 
 
 def asked_about(nodes: Iterable[Any]) -> frozenset[str]:

@@ -7,7 +7,7 @@ from ga_replay.core.replacing import replaces
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import UNDER, key, name_of
-from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive import faces, look
 from ga_replay.games.grand_archive.zones import (
     BANISHMENT,
     DECK,
@@ -180,7 +180,9 @@ def counters_stay_behind(_scene: Scene, _handle: int, _so_far: object) -> bool:
 
 
 def _banished_instead(scene: Scene, fact: ev.CardMoved | ev.Detached, kind: str) -> list[ev.Fact] | None:
-    if (type(fact) is ev.Detached and name_of(fact.to) != GRAVEYARD) or not look.is_type(scene, fact.handle, kind):
+    if type(fact) is ev.Detached and name_of(fact.to) != GRAVEYARD:
+        return None
+    if kind not in faces.types_for_leaving(scene, fact.handle):
         return None
     to = home(scene, fact.handle, BANISHMENT)
     if isinstance(fact, ev.Detached):
@@ -214,7 +216,7 @@ def regalia_are_banished_instead(scene: Scene, fact: ev.CardMoved | ev.Detached)
 
 @replaces("supertypes/regalia.5", ev.CardMoved, by_choice=True, frm=(FIELD,), to=(HAND, DECK, MEMORY))
 def regalia_return_to_the_material_deck_instead(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact] | None:
-    if not look.is_type(scene, fact.handle, "REGALIA"):
+    if "REGALIA" not in faces.types_for_leaving(scene, fact.handle):
         return None
     return [ev.CardMoved(fact.handle, fact.frm, home(scene, fact.handle, MATERIAL))]
 

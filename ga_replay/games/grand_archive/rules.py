@@ -10,6 +10,7 @@ from ga_replay.games.grand_archive import (
     damage,
     deck_rules,
     ending,
+    faces,
     look,
     moves,
     otherwise,
@@ -102,6 +103,7 @@ RULESET = Ruleset(
         ways,
         meanings,  # what does not leave keeps what lies under it: before what `moves` replaces
         moves,
+        faces,
         untouched,
         preventing,  # what is prevented wears nothing out: before what `counters` makes of damage
         elsewhere,

@@ -271,8 +271,14 @@ class Places(Struct):
         """Cards of that name where nobody would look for them: the speaker's own, else those that everybody can see."""
         here, table = self.here, self.here.pen.table
         found = [h for h in self.anywhere() if here.card_of(h) in match.cards and h not in here.named]
+        found = found or [h for h in self.anywhere() if self._by_its_other_side(h, match)]
         own = [h for h in found if table.controller(h) == (self.seat or here.actor)]
         return own or [h for h in found if knows(table, h, SPECTATOR)]
+
+    def _by_its_other_side(self, handle: int, match: Match) -> bool:
+        """Whether the card has another side of that name, which it showed before."""
+        card = self.here.card_of(handle)
+        return card is not None and not self.here.pen.wording.sides(card).isdisjoint(match.cards)
 
     def anywhere(self) -> tuple[int, ...]:
         zones = self.here.pen.table.zones

@@ -109,6 +109,10 @@ class EpicWording:
         """Its name, or its slug where several share the name."""
         return known_pool().written(card)
 
+    def sides(self, card: str) -> frozenset[str]:
+        """No card is called by another side of it."""
+        return frozenset()
+
     def played_with(self, header: Header) -> frozenset[str]:
         """The cards of the lists and all tokens; empty where a list is unknown. Gods may be none."""
         if not all(one.main and UNTOLD not in (*one.main, *one.material) for one in header.seats):

@@ -113,6 +113,10 @@ class GrandArchiveWording:
         """Its name, or its slug where several share the name."""
         return known_pool().written(card)
 
+    def sides(self, card: str) -> frozenset[str]:
+        """The flip side of a double-faced card, which turns back as it leaves the field (double-faced-cards.4.1)."""
+        return frozenset([face.slug for face in look.card_named(card).faces])
+
     def played_with(self, header: Header) -> frozenset[str]:
         """The cards of both lists and the tokens they speak of; empty where a list is unknown."""
         if not all(seat.main and seat.material and UNTOLD not in (*seat.main, *seat.material) for seat in header.seats):

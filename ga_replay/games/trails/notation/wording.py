@@ -117,6 +117,10 @@ class TrailsWording:
         """Its name where no other card has it, else name and sub-name."""
         return known_pool().written(card)
 
+    def sides(self, card: str) -> frozenset[str]:
+        """No card is called by another side of it."""
+        return frozenset()
+
     def played_with(self, header: Header) -> frozenset[str]:
         """The cards of the lists; empty where a list is unknown."""
         if not all(one.main and UNTOLD not in one.main for one in header.seats):

@@ -15,7 +15,7 @@ from ga_replay.effects.address import parent
 from ga_replay.effects.evaluate import Context, things
 from ga_replay.effects.evaluate.kinds import lies_in
 from ga_replay.effects.run.machine import Part, Reply, View
-from ga_replay.games.grand_archive import moves, possible
+from ga_replay.games.grand_archive import look, moves, possible
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.texts import usage
 from ga_replay.games.grand_archive.texts.acts.choosing import acting_players, actors
@@ -79,8 +79,14 @@ def is_itself(ctx: Context) -> bool:
     return (
         isinstance(ability, ir.Triggered)
         and isinstance(ability.at, ir.Event)
-        and ability.at.act in {"die", "leave", "banish", "destroy"}
+        and (ability.at.act in {"die", "leave", "banish", "destroy"} or _was_its_attack(ctx, ability.at))
     )
+
+
+def _was_its_attack(ctx: Context, event: ir.Event) -> bool:
+    """Whether it is an attack card that triggered in the damage step: it lies in the graveyard before that is placed (end-of-combat-step.p2)."""
+    combat = event.act in {"hit", "kill"} and look.is_type(ctx.scene, ctx.source, "ATTACK")
+    return combat and name_of(ctx.scene.table.zone_of[ctx.source]) == GRAVEYARD
 
 
 # --- to which end, and in which order --------------------------------------------------------------------------------

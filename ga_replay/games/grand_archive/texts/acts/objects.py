@@ -36,7 +36,13 @@ def bearers(ctx: Context, thing: ir.Thing) -> tuple[int, ...]:
     zone_of = ctx.scene.table.zone_of
     own = on_field(ctx, thing)
     elsewhere = (OUTSIDE, FIELD)
-    return tuple(h for h in things(ctx, thing) if h in own or (zone_of[h] not in elsewhere and h != ctx.source))
+    follows = any(ctx.source in ctx.did(act) for act in CARRIED_OFF)  # the text itself took its card there
+    off = [h for h in things(ctx, thing) if zone_of[h] not in elsewhere and (follows or h != ctx.source)]
+    return (*own, *[h for h in off if h not in own])
+
+
+CARRIED_OFF = ("banish", "return", "put")
+"""The acts by which a text moves its own card."""
 
 
 def _put_counters(view: View) -> Reply:

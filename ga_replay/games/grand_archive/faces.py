@@ -1,0 +1,42 @@
+"""Double-faced cards: the flip side is on the field alone, and the default side says where its card goes from there."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.ruleset import forbids, quantity, watches
+from ga_replay.core.scene import Scene
+from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.zones import FIELD
+
+
+def default_side(scene: Scene, handle: int) -> str:
+    """The default side of a card that shows its flip side; empty where it shows no flip side."""
+    facts = look.card(scene, handle)
+    return facts.front if facts is not None else ""
+
+
+def types_for_leaving(scene: Scene, handle: int) -> frozenset[str]:
+    """The types that say to which zone an object goes."""
+    found: frozenset[str] = look.types(scene, handle)
+    return scene.measure("types for leaving", handle, found) if default_side(scene, handle) else found
+
+
+@quantity("double-faced-cards.4.2", "types for leaving", also=("double-faced-cards.eg1",))
+def default_sides_say_where_they_go(scene: Scene, handle: int, _so_far: frozenset[str]) -> frozenset[str]:
+    """Seiryuu is banished, for its Fatestone is a regalia; Lu Bu goes to the graveyard, for he is an ally."""
+    return look.printed_types(default_side(scene, handle))
+
+
+@watches("double-faced-cards.4.1", ev.CardMoved, frm=(FIELD,))
+def flip_sides_turn_back_as_they_leave(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
+    """Off the field there is the default side alone; what waits already speaks of the other."""
+    if fact.to == FIELD or fact.handle in scene.table.tokens:
+        return []
+    front = default_side(scene, fact.handle)
+    return [ev.Identified(fact.handle, front)] if front else []
+
+
+@forbids("double-faced-cards.3", "a flip side is never played", de.CardActivated, de.Materialized)
+def flip_sides_are_not_played(scene: Scene, decision: de.CardActivated | de.Materialized) -> bool:
+    return bool(default_side(scene, decision.handle))
