@@ -21,7 +21,6 @@ def after(step: ir.Step, slug: str) -> tuple[str, str]:
 
 
 DESTROYED = ir.Destroy(target("ally"))
-RETURNED = ir.Move("return", target("ally"), to=ir.Zone("hand", ir.Holder("owner", ir.Ref(1))))
 
 
 @pytest.mark.rule("double-faced-cards.4.2", "double-faced-cards.eg1")
