@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from ga_replay.core.known import OtherCardsError
+from ga_replay.core.catalogue import IN_FORCE, USUAL, Catalogue
 from ga_replay.core.log import Header
 from ga_replay.core.pool import Pool
 from ga_replay.core.pool_file import PoolFile
@@ -34,39 +34,27 @@ def named_in(text: str) -> str:
 
 
 def use_named(shelf: Shelf, names: str, folder: Path) -> Pool[Any] | None:
-    """Judges from now on with the card sets of those names, apart by commas, and nothing else. Raises Complaint.
+    """Judges from now on, in this thread, with the card sets of those names, apart by commas, and nothing else. Raises Complaint.
 
-    None where there are none: then what the program ships counts, or what was imported.
+    None where there are none: then what the program ships counts, or what was imported. A match that has begun keeps its cards.
     """
     files = _files(names, folder)
     if not files:
-        forget(shelf.game)
+        forget()
         return None
-    pool = _pool(shelf.game, files)
-    try:
-        shelf.known.adopt(pool)
-    except OtherCardsError as error:
-        leave(f"{', '.join(map(str, files))}: {error}; judge this match in a command of its own")
-    _in_force.add(shelf.game)
-    return pool
-
-
-_in_force: set[str] = set()
-"""The games of which a match has named card sets that count still."""
+    catalogue = _catalogue(shelf.game, tuple([(file, _bytes_of(file)) for file in files]))
+    IN_FORCE.set(catalogue)
+    return shelf.known()
 
 
 def are_others(header: Header) -> bool:
     """Whether the match names card sets, or those of another match before it count."""
-    return TAG in tags(header) or header.game in _in_force
+    return TAG in tags(header) or IN_FORCE.get() is not USUAL
 
 
-def forget(game: str) -> None:
+def forget() -> None:
     """Judges from now on with what the program ships, or what was imported."""
-    if game in _in_force:
-        from ga_replay_cli.shelves import SHELVES  # noqa: PLC0415 - most matches name no sets
-
-        SHELVES[game].known.forget()
-        _in_force.discard(game)
+    IN_FORCE.set(USUAL)
 
 
 def _files(names: str, folder: Path) -> tuple[Path, ...]:
@@ -80,18 +68,25 @@ def _found(name: str, folder: Path) -> Path:
 
 
 @cache
-def _pool(game: str, files: tuple[Path, ...]) -> Pool[Any]:
+def _catalogue(game: str, files: tuple[tuple[Path, bytes], ...]) -> Catalogue:
+    """The cards of files with these bytes, with all that was made of them: matches with the same sets share it."""
     from ga_replay_cli.shelves import SHELVES  # noqa: PLC0415 - most matches name no sets
 
     shelf = SHELVES[game]
-    return Pool((shelf.file(), *[_read(shelf, file) for file in files]), shelf.pool().always)
+    sets = [_read(shelf, file, data) for file, data in files]
+    return USUAL.with_pool(shelf.known, Pool((shelf.file(), *sets), shelf.pool().always))
 
 
-def _read(shelf: Shelf, file: Path) -> PoolFile[Any]:
+def _bytes_of(file: Path) -> bytes:
     try:
-        dump = shelf.read_set(file.read_bytes(), str(file))
+        return file.read_bytes()
     except OSError as error:
         leave(f"the card set {file} cannot be read: {error.strerror or error}")
+
+
+def _read(shelf: Shelf, file: Path, data: bytes) -> PoolFile[Any]:
+    try:
+        dump = shelf.read_set(data, str(file))
     except CardSetUnreadableError as error:
         leave(str(error))
     return merged(dump, dump.last_update, None, {}).pool
@@ -101,7 +96,7 @@ def with_its_cards(header: Header, shelf: Shelf, folder: Path) -> Header:
     """The header with the digest of the sets that it names. Raises Complaint where they are others than it was played with."""
     names = tags(header).get(TAG, "")
     if header.pool and not all(file.exists() for file in _files(names, folder)):
-        forget(shelf.game)
+        forget()
         if shelf.known().digest == header.pool:
             return header  # what it names is not here, but was imported
     pool = use_named(shelf, names, folder)

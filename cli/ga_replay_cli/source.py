@@ -195,7 +195,7 @@ def stored(match: str, url: str | None) -> Source:
             if near:
                 leave(f"No match is called {match!r} here; did you mean {' or '.join(near)}?")
         header = matches.header(match)
-        card_sets.forget(header.game)
+        card_sets.forget()
         return Source(match, "", header, matches.read(match))
 
 

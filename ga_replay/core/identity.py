@@ -3,8 +3,21 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
+from ga_replay.core.fold import apply
+from ga_replay.core.progress import Progress
 from ga_replay.core.table import Table
-from ga_replay.core.verdict import IDENTITY, Finding
+from ga_replay.core.verdict import IDENTITY, LEGAL, Finding, Verdict, verdict
+
+
+def identified(progress: Progress, fact: ev.Identified) -> Verdict:
+    """Somebody says which card a handle is: always in time, but it must be possible."""
+    if not fact.card:  # withheld from whoever reads this log: nothing to compare
+        apply(progress.table, fact)
+        return LEGAL
+    findings = misnamed(progress.table, fact)
+    apply(progress.table, fact)
+    progress.asks_anew()
+    return verdict(findings)
 
 
 def misnamed(table: Table, fact: ev.Identified) -> tuple[Finding, ...]:

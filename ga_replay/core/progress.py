@@ -52,7 +52,7 @@ class Progress:
         twin = Progress(self.rules, self.table.fork(), ag.fork(self.agenda))
         twin.pending, twin.group = self.pending.copy(), self.group
         twin.owed = twin.scene.owed = self.owed.copy()
-        twin.asked = self.asked.copy()
+        twin.asked, twin.scene.catalogue = self.asked.copy(), self.scene.catalogue
         twin.strayed, twin.doubt, twin.scene.careful = self.strayed, self.doubt, self.scene.careful
         twin.found = None if type(self.found) in _ASKING else self.found
         return twin

@@ -6,11 +6,12 @@ from typing import Any
 
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
+from ga_replay.core.catalogue import IN_FORCE, Catalogue, in_force, with_its_cards
 from ga_replay.core.choice import Choice
 from ga_replay.core.doubt import clear_up, doubted, excused
 from ga_replay.core.expecting import in_words
-from ga_replay.core.fold import Damaged, apply
-from ga_replay.core.identity import misnamed
+from ga_replay.core.fold import Damaged
+from ga_replay.core.identity import identified
 from ga_replay.core.instead import is_twin, meant_for_another, told_by, unreplaced
 from ga_replay.core.mark import Mark
 from ga_replay.core.owed import Owed
@@ -58,6 +59,11 @@ class Referee:
         return self.progress.scene
 
     @property
+    def catalogue(self) -> Catalogue:
+        """The cards that the game is judged with, whatever others are in force around it."""
+        return self.progress.scene.catalogue
+
+    @property
     def agenda(self) -> ag.Agenda:
         """The procedures under way."""
         return self.progress.agenda
@@ -68,11 +74,13 @@ class Referee:
         return self.progress.owed
 
     @property
+    @with_its_cards
     def due(self) -> ag.Due:
         """What is due now; asking changes nothing that can be seen."""
         return self.progress.due
 
     @property
+    @with_its_cards
     def pending(self) -> tuple[Any, ...]:
         """The facts of the group now due that have not come yet."""
         _ = self.progress.due
@@ -83,6 +91,9 @@ class Referee:
     def feed(self, event: ev.Event) -> Verdict:
         """Judges the event against what is due, and folds it: whatever the verdict, it happened. Raises Damaged."""
         progress, kind = self.progress, type(event)
+        if IN_FORCE.get() is not progress.scene.catalogue:
+            with in_force(progress.scene.catalogue):
+                return self.feed(event)
         due = progress.found or progress.advance()
         if kind in _FACT_TYPES:
             scene, table = progress.scene, progress.table
@@ -222,8 +233,7 @@ class Referee:
         return found
 
     def _begin(self, decision: ev.Decision) -> None:
-        reply = self.rules.course.begins(self.scene, decision)
-        if reply is not None:
+        if (reply := self.rules.course.begins(self.scene, decision)) is not None:
             self.progress.first(*(reply if isinstance(reply, list) else [reply]))
 
     def _of_text(self, event: Any) -> Verdict:
@@ -277,7 +287,7 @@ class Referee:
         if nonsense:
             raise Damaged(f"{type(fact).__name__}: {nonsense}")
         if type(fact) is ev.Identified:
-            return self._identified(fact)
+            return identified(progress, fact)
         due = progress.due
         if self.text is not None:
             progress.aside(fact)
@@ -338,16 +348,6 @@ class Referee:
         progress.aside(fact)
         return found
 
-    def _identified(self, fact: ev.Identified) -> Verdict:
-        """Somebody says which card a handle is: always in time, but it must be possible."""
-        if not fact.card:  # withheld from whoever reads this log: nothing to compare
-            apply(self.table, fact)
-            return LEGAL
-        findings = misnamed(self.table, fact)
-        apply(self.table, fact)
-        self.progress.asks_anew()
-        return verdict(findings)
-
     # --- remarks -------------------------------------------------------------------------------------------------
 
     def _remark(self, event: ev.Event) -> Verdict:
@@ -360,8 +360,7 @@ class Referee:
                 self.text = (event.handle, event.text)
                 return self._reach(event)
             case ev.TextDone():
-                found = self._reach(event)
-                self.text = None
+                found, self.text = self._reach(event), None
                 while isinstance(self.due, ag.Tell):  # nobody told the card: what hangs on it is what is done now
                     self.progress.take(None)
                 due = self.due
@@ -380,9 +379,7 @@ class Referee:
         """Somebody says that a due fact did not happen: it is owed, and found now."""
         progress = self.progress
         _ = progress.due
-        missed: list[Owed] = []
-        if event.fact not in progress.pending:
-            missed = skip_to(progress, event.fact) or []
+        missed = [] if event.fact in progress.pending else skip_to(progress, event.fact) or []
         if event.fact not in progress.pending:
             message = f"this was not due: {self.say(event.fact)}"
             return verdict((Finding("nothing-to-deny", "", message, self.expected()),))
@@ -391,10 +388,12 @@ class Referee:
 
     # --- words ---------------------------------------------------------------------------------------------------
 
+    @with_its_cards
     def say(self, event: ev.Event) -> str:
         """The event in the game's own words."""
         return self.rules.course.say(self.scene, event)
 
+    @with_its_cards
     def expected(self) -> tuple[str, ...]:
         """What would be legal now, in words, a dozen at most."""
         return in_words(self.due, self.progress.pending, self.say)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable, Iterable
 from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from ga_replay.core.catalogue import IN_FORCE
 from ga_replay.core.owed import Owed
 from ga_replay.core.table import Table, Thing
 
@@ -41,7 +42,7 @@ class Scene:
     `group` is what happened together with the fact that a watcher sees, `proposed` what a replacement finds already proposed before its fact;
     `calm` is a stamp of the table at which a game's checks found nothing to do; once something was due and not done, that counts for nothing (`careful`).
     `owed` is what was due and did not come: a check need not ask again who is to do it. `world` is a game's own, for the texts of its cards,
-    and so are its `notes` of how the table is laid.
+    and so are its `notes` of how the table is laid. `catalogue` has the cards, those that were in force when the scene was made.
     `read` is how many cards were named so far that leave nothing unclear, ever; -1: there is one that may.
     `cleared` is the last layout at which nothing is unclear, whatever else changes on the table (-1: there is none such).
     `sources` is what the game told of its sources (`Course.sources`), and `era` counts how often what it calls steady (`Course.steady`) was found to be
@@ -67,6 +68,7 @@ class Scene:
         "args",
         "calm",
         "careful",
+        "catalogue",
         "cleared",
         "era",
         "group",
@@ -83,6 +85,7 @@ class Scene:
     def __init__(self, table: Table, rules: Ruleset) -> None:
         self.table = table
         self.rules = rules
+        self.catalogue = IN_FORCE.get()
         self.args: tuple[Any, ...] = ()
         self.group: tuple[Any, ...] = ()
         self.proposed: list[Any] = []

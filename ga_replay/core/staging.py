@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
-from functools import cache
 from typing import Any, Final, Protocol, TypeVar
 
 from msgspec import Struct
 
+from ga_replay.core.catalogue import cached
 from ga_replay.core.events import Fact
-from ga_replay.core.judged import Described, Judged
+from ga_replay.core.judged import Described
+from ga_replay.core.known import Known
 from ga_replay.core.pool import Pool, fold_name
 from ga_replay.core.pool_file import Printed
 from ga_replay.core.referee import Referee
@@ -66,7 +67,7 @@ def _curled(text: str) -> str:
     return _QUOTES.sub(lambda _: "\u201d" if next(signs) % 2 else "\u201c", text)
 
 
-@cache
+@cached
 def printed_names(pool: Callable[[], Pool[Any]]) -> frozenset[str]:
     """What the pool's cards are called, as names are compared."""
     return frozenset(fold_name(card.name) for card in pool())
@@ -88,9 +89,9 @@ class Shelf(Described[P]):
     `read` makes a card of its name and of what is said of it.
     """
 
-    def __init__(self, pool: Callable[[], Pool[P]], judged: Judged[P], read: Callable[[str, str], P]) -> None:
+    def __init__(self, pool: Known[P], read: Callable[[str, str], P]) -> None:
         super().__init__(pool)
-        self._judged = judged
+        self._known = pool
         self._read = read
         self._printed = printed_names(pool)
         self._keys: dict[str, str] = {}
@@ -116,7 +117,7 @@ class Shelf(Described[P]):
 
     def judging(self) -> AbstractContextManager[None]:
         """While it lasts the game knows the described cards."""
-        return self._judged.use(self)
+        return self._known.use(self)
 
 
 class Times(Struct, frozen=True):

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
+from ga_replay.core.catalogue import Catalogue, with_its_cards
 from ga_replay.core.live import Damaged, live, undone
 from ga_replay.core.log import Entry
 from ga_replay.core.referee import Referee
@@ -57,6 +58,7 @@ class Recording:
         cause = self._cause if isinstance(event, ev.Fact) else 0
         return self.add(Entry(event, because, cause, group, implied))
 
+    @with_its_cards
     def add(self, entry: Entry) -> Verdict:
         """Judges and keeps an entry as it stands."""
         event = entry.event
@@ -89,6 +91,11 @@ class Recording:
         return verdict(found)
 
     @property
+    def catalogue(self) -> Catalogue:
+        """The cards that the game is recorded with."""
+        return self.referee.catalogue
+
+    @property
     def cause(self) -> int:
         """The position of the entry that facts follow from now."""
         return self._cause
@@ -103,6 +110,7 @@ class Recording:
                 self._number = self._groups
         return self._number
 
+    @with_its_cards
     def next_forced(self) -> Entry | None:
         """What `forced` would write next; asking changes nothing."""
         due = self.referee.due
@@ -113,6 +121,7 @@ class Recording:
         self._open, self._number, self._groups = before
         return entry
 
+    @with_its_cards
     def forced(self) -> bool:
         """Writes the next fact that is forced; False where somebody or chance must decide."""
         due = self.referee.due
@@ -121,6 +130,7 @@ class Recording:
         self.write(self.referee.progress.pending[0], due.because, self.group())
         return True
 
+    @with_its_cards
     def follow(self) -> ag.Due:
         """Writes everything that is forced, until somebody or chance must decide; returns what is due then."""
         while self.forced():

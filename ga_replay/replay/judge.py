@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import May, fits
+from ga_replay.core.catalogue import Catalogue, with_its_cards
 from ga_replay.core.fold import Damaged as FoldDamaged
 from ga_replay.core.fold import apply
 from ga_replay.core.live import undone
@@ -75,6 +76,11 @@ class Judge:
         self.referee = self._start.fork()
 
     @property
+    def catalogue(self) -> Catalogue:
+        """The cards that the match is judged with: those that were in force as it began."""
+        return self._start.catalogue
+
+    @property
     def position(self) -> int:
         """Of the last entry; 0 before the first."""
         return len(self.entries)
@@ -88,6 +94,7 @@ class Judge:
 
     # --- onwards -------------------------------------------------------------------------------------------------
 
+    @with_its_cards
     def take(self, entry: Entry) -> Verdict:
         """The verdict on the next entry. Raises Damaged; then nothing has changed but the table, and nothing can follow."""
         position = len(self.entries) + 1
@@ -181,6 +188,7 @@ class Judge:
 
     # --- back ----------------------------------------------------------------------------------------------------
 
+    @with_its_cards
     def at(self, position: int) -> Referee:
         """A referee of its own that stands where the match stood when that entry had been written, reverted since or not."""
         if position == len(self.verdicts):
@@ -196,6 +204,7 @@ class Judge:
             referee = self.again(referee, here)
         return referee
 
+    @with_its_cards
     def again(self, referee: Referee, position: int) -> Referee:
         """The referee moved on by an entry that was judged before; by a Reverted, from the entry that it goes back to."""
         event = self.entries[position - 1].event

@@ -77,7 +77,7 @@ def _epic_seat(name: str, path: Path) -> Seat:
 
 
 def _trails_seat(name: str, path: Path) -> Seat:
-    known_pool.adopt(samples())
+    known_pool.usually(samples())
     return Seat(name, deck=path.stem, main=trails_deck.read_list(path.read_text(encoding="utf-8"), path.name).slugs())
 
 

@@ -77,10 +77,8 @@ def blank(line: Line) -> msgspec.Raw:
 @contextmanager
 def instead(key: str, program: msgspec.Raw | None, reach: Reach | None = None) -> Iterator[None]:
     """While the line has that program, or none and that reach; nobody else's lines are forgotten."""
-    table, reached = programs.table(), programs.reaches()
+    table, reached = dict(programs.table()), dict(programs.reaches())
     programs.forget()
-    programs.table().update(table)
-    programs.reaches().update(reached)
     if program is not None:
         programs.table()[key] = program
     else:
@@ -91,8 +89,9 @@ def instead(key: str, program: msgspec.Raw | None, reach: Reach | None = None) -
         yield
     finally:
         programs.forget()
-        programs.table().update(table)
-        programs.reaches().update(reached)
+        for now, before in ((programs.table(), table), (programs.reaches(), reached)):
+            now.clear()
+            now.update(before)  # type: ignore[arg-type]
 
 
 def judged(referee: Referee, log: list[ev.Event]) -> list[Verdict]:

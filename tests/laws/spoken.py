@@ -67,19 +67,12 @@ def _speaking(change: Callable[[ir.Program], ir.Program]) -> Iterator[None]:
     names = vars(programs)
     plain = names["numbered"]
     names["numbered"] = lambda program: change(plain(program))
-    _forget()
+    programs.forget()
     try:
         yield
     finally:
         names["numbered"] = plain
-        _forget()
-
-
-def _forget() -> None:
-    """What was made of programs is made anew; the table stays, for described cards have taught it their lines."""
-    for clear in programs._caches:  # noqa: SLF001 - there is no other way to keep the table
-        if clear != programs.table.cache_clear:  # type: ignore[attr-defined]
-            clear()
+        programs.forget()
 
 
 @cache

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
 from typing import Final, TypeVar
 
 from msgspec import Struct
 
+from ga_replay.core.catalogue import cached
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Effect
@@ -107,7 +107,7 @@ def given(scene: Scene, handle: int, measure: str) -> tuple[Give, ...]:
     return found.get(thing.number, ()) if found is not None and thing is not None else ()
 
 
-@cache
+@cached
 def gift(address: str) -> Give:
     """What the deed at an address such as `SLUG#1.2` gives, which may be nothing. Raises LookupError where it is none that lasts."""
     text, _, at = address.rpartition(".")

@@ -6,7 +6,7 @@ from functools import cache
 
 from msgspec import Struct
 
-from ga_replay.core.judged import Judged
+from ga_replay.core.catalogue import cached
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import words
@@ -27,14 +27,13 @@ RESTRICTED = (GOLD, *(f"{GOLD} {one}" for one in ("good", "evil", "wild", "sage"
 """The pools of gold: for anything, then for the cards of one alignment."""
 
 
-JUDGED = Judged(known_pool)
-use_pool = JUDGED.use
+use_pool = known_pool.use
 
 
-@cache
+@cached
 def card_named(slug: str) -> Card:
     """The facts of a card or token, with what its lines say. Raises LookupError."""
-    return with_text(JUDGED.by_slug(slug))
+    return with_text(known_pool.by_slug(slug))
 
 
 def card(scene: Scene, handle: int) -> Card | None:
@@ -57,7 +56,7 @@ def place(scene: Scene, handle: int) -> str:
 # --- texts ---------------------------------------------------------------------------------------------------------------
 
 
-@cache
+@cached
 def ability(address: str) -> Ability:
     """The ability at an address such as `SLUG#1`. Raises LookupError."""
     slug, _, at = address.rpartition("#")
@@ -67,21 +66,21 @@ def ability(address: str) -> Ability:
     return abilities[int(at) - 1]
 
 
-@cache
+@cached
 def abilities(slug: str, when: str) -> tuple[tuple[str, Ability], ...]:
     """The abilities of that kind that the card says, with their addresses."""
     said = enumerate(card_named(slug).abilities, start=1)
     return tuple([(f"{slug}#{at}", one) for at, one in said if one.when == when])
 
 
-@cache
+@cached
 def triggers(slug: str) -> tuple[tuple[str, Ability], ...]:
     """The abilities of the card that trigger, with their addresses."""
     said = enumerate(card_named(slug).abilities, start=1)
     return tuple([(f"{slug}#{at}", one) for at, one in said if one.when not in {"event", "power", "static", "always"}])
 
 
-@cache
+@cached
 def watching(slug: str) -> tuple[tuple[str, Ability], ...]:
     """Those of them that trigger on what happens elsewhere, or as a turn starts or ends."""
     return tuple([(text, one) for text, one in triggers(slug) if one.when in WATCHING])
@@ -134,7 +133,7 @@ def _board(scene: Scene) -> Board:
     return Board(tuple(champions), mine, tuple(sources), whose, words)
 
 
-@cache
+@cached
 def _in_play(slug: str) -> tuple[bool, tuple[Ability, ...], frozenset[str]]:
     """Whether the card is a champion, its continuous abilities that work in play, and its keywords."""
     says = tuple([one for _, one in abilities(slug, "static") if not one.in_discard])
@@ -201,13 +200,13 @@ def gold_for(scene: Scene, player: str, handle: int) -> dict[str, int]:
 # --- values --------------------------------------------------------------------------------------------------------------
 
 
-@cache
+@cached
 def printed_keywords(slug: str) -> frozenset[str]:
     """Those that the card simply has."""
     return frozenset(card_named(slug).keywords)
 
 
-@cache
+@cached
 def printed_alignments(slug: str) -> frozenset[str]:
     """Those of the card's corner."""
     return frozenset(card_named(slug).alignments)

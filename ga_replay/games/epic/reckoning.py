@@ -7,12 +7,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from ga_replay.core.catalogue import with_its_cards
 from ga_replay.core.reasons import NOTHING, Amount, Change, Origin, Part, Reckoning, traced
 from ga_replay.core.scene import Scene
 from ga_replay.games.epic import gifts, look, values
 from ga_replay.games.epic.cards.ability import Give
 
 
+@with_its_cards
 def reckon(scene: Scene, handle: int) -> tuple[Reckoning, ...]:
     """Every value of the card or object that it has; nothing of a card that nobody knows."""
     facts = look.card(scene, handle)

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from ga_replay.core import strange as core
+from ga_replay.core.catalogue import cached
 from ga_replay.games.epic import gifts, look
-from ga_replay.games.epic.cards.pool import known_pool
 from ga_replay.games.epic.triggers import RIGHTEOUS
 
-is_card = cache(core.found_by(look.card_named))
+is_card = cached(core.found_by(look.card_named))
 """Whether the pool has a card of that slug."""
-for _kept in (is_card, look.card_named, look.ability):
-    known_pool.when_others_count(_kept.cache_clear)
 
 
 def is_text(address: str) -> bool:

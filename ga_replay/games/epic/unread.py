@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from ga_replay.core.catalogue import cached
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import name_of
 from ga_replay.games.epic import look
@@ -62,19 +63,19 @@ def _in_zone(scene: Scene, zone: str) -> tuple[str, ...]:
     return tuple([text for slug in slugs for text in said(slug)])
 
 
-@cache
+@cached
 def _lying(slug: str) -> list[str]:
     card = look.card_named(slug)
     return _told(card, lines_of(card, discarded=False))
 
 
-@cache
+@cached
 def _discarded(slug: str) -> list[str]:
     card = look.card_named(slug)
     return _told(card, lines_of(card, discarded=True))
 
 
-@cache
+@cached
 def is_read(slug: str) -> bool:
     """Whether somebody could read every line of the card."""
     return is_understood(look.card_named(slug))

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final, Literal
 
 from ga_replay.core import picture as picture_of
+from ga_replay.core.catalogue import with_its_cards
 from ga_replay.core.events import Decision
 from ga_replay.core.picture import Area, Picture, Piece, Side
 from ga_replay.core.scene import Scene
@@ -30,6 +31,7 @@ OFFERED_CARDS = (
 """Decisions whose choices are among cards and players, so that a number there is a handle, or a seat where it is negative."""
 
 
+@with_its_cards
 def picture(scene: Scene) -> Picture:
     """The table as a picture."""
     table = scene.table
@@ -91,6 +93,7 @@ def lasting(scene: Scene, effect: Effect) -> str:
     return picture_of.lasting(scene, effect, f"the {effect.until} is over" if effect.until else "", look.label)
 
 
+@with_its_cards
 def item_name(scene: Scene, kind: type[Decision], value: Any) -> str:
     """What one of the items of a choice is called, where a decision of that kind answers; `Decision` itself stands for chance."""
     table = scene.table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from ga_replay.core.judged import Judged
+from ga_replay.core.catalogue import cached
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key, words
@@ -21,14 +21,13 @@ WEARING = frozenset({"WEAPON", "SIEGEABLE"})
 NOTHING: frozenset[str] = frozenset()
 
 
-JUDGED = Judged(known_pool)
-use_pool = JUDGED.use
+use_pool = known_pool.use
 
 
-@cache
+@cached
 def card_named(slug: str) -> Card:
     """The facts of a card or token. Raises LookupError."""
-    return JUDGED.by_slug(slug)
+    return known_pool.by_slug(slug)
 
 
 def card(scene: Scene, handle: int) -> Card | None:
@@ -75,7 +74,7 @@ def _changed(scene: Scene) -> frozenset[str]:
     return result
 
 
-@cache
+@cached
 def printed_types(slug: str) -> frozenset[str]:
     """The printed types, supertypes and subtypes; a token is also a TOKEN."""
     printed = card_named(slug)
@@ -104,7 +103,7 @@ def classes(scene: Scene, handle: int) -> frozenset[str]:
     return result
 
 
-@cache
+@cached
 def printed_classes(slug: str) -> frozenset[str]:
     """The printed classes."""
     return frozenset(card_named(slug).classes)
@@ -118,7 +117,7 @@ def elements(scene: Scene, handle: int) -> frozenset[str]:
     return result
 
 
-@cache
+@cached
 def printed_elements(slug: str) -> frozenset[str]:
     """The printed elements."""
     return frozenset(card_named(slug).elements)
@@ -198,7 +197,7 @@ def _sort(of: frozenset[str]) -> int:
     return unit | (0 if WEARING.isdisjoint(of) else WORN) | (UNIQUE if "UNIQUE" in of else 0)
 
 
-@cache
+@cached
 def _printed(slug: str | None) -> tuple[frozenset[str], int, int | None]:
     """The types of a card as printed, what they are to the survey, and its life."""
     of = printed_types(slug) if slug is not None else NOTHING

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ga_replay.core.catalogue import with_its_cards
 from ga_replay.core.reasons import NOTHING, Amount, Change, Origin, Part, Reckoning, traced
 from ga_replay.core.scene import Scene
 from ga_replay.effects import ir
@@ -21,6 +22,7 @@ SUM = "damage-step.3.1"
 """The power of an attack is that of everything that contributes to it."""
 
 
+@with_its_cards
 def reckon(scene: Scene, handle: int) -> tuple[Reckoning, ...]:
     """Every value of the card or object that it has; nothing of a card that nobody knows."""
     facts = look.card(scene, handle)

@@ -5,12 +5,9 @@ from __future__ import annotations
 from ga_replay.core import strange as core
 from ga_replay.effects.address import parts
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.cards.pool import known_pool
 from ga_replay.games.grand_archive.texts import programs
 from ga_replay.games.grand_archive.texts.opaque import address_of
 
-for _forget in (programs.forget, look.card_named.cache_clear):
-    known_pool.when_others_count(_forget)
 SEVERAL = frozenset({"handles", "targets", "weapons"})
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final, Literal
 
 from ga_replay.core import picture as picture_of
+from ga_replay.core.catalogue import with_its_cards
 from ga_replay.core.events import Decision
 from ga_replay.core.picture import Area, Picture, Piece, Side
 from ga_replay.core.scene import Scene
@@ -35,6 +36,7 @@ OFFERED_CARDS = (
 """Decisions whose choices are among cards and objects, so that a number there is a handle."""
 
 
+@with_its_cards
 def picture(scene: Scene, viewer_sees: Scene | None = None) -> Picture:
     """The table as a picture; `viewer_sees` is the same table without what the viewer cannot know."""
     seen = viewer_sees or scene
@@ -141,6 +143,7 @@ def lasting(scene: Scene, effect: Effect) -> str:
     return picture_of.lasting(scene, effect, effect.until.partition(":")[0], look.label)
 
 
+@with_its_cards
 def item_name(scene: Scene, kind: type[Decision], value: Any) -> str:
     """What one of the items of a choice is called, where a decision of that kind answers; `Decision` itself stands for chance."""
     table = scene.table

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
-from ga_replay.core.judged import Judged
+from ga_replay.core.catalogue import cached
 from ga_replay.games.trails.cards.ability import Ability, Deed, Give
 from ga_replay.games.trails.cards.card import Card
 from ga_replay.games.trails.cards.pool import known_pool
 
-JUDGED = Judged(known_pool)
-"""The cards come from the user's card sets: Trails ships none."""
 
-
-@cache
+@cached
 def card_named(slug: str) -> Card:
     """The facts of a card. Raises LookupError."""
-    return JUDGED.by_slug(slug)
+    return known_pool.by_slug(slug)
 
 
 def inside(node: Any) -> tuple[Any, ...]:
@@ -25,7 +21,7 @@ def inside(node: Any) -> tuple[Any, ...]:
     return node.crafts if isinstance(node, Give) else getattr(node, "deeds", ())
 
 
-@cache
+@cached
 def said(address: str) -> Ability | Deed:
     """What stands at the address. Raises LookupError."""
     slug, mark, path = address.rpartition("#")
@@ -41,7 +37,7 @@ def said(address: str) -> Ability | Deed:
     return found  # type: ignore[no-any-return]
 
 
-@cache
+@cached
 def ability(address: str) -> Ability:
     """The ability at the address. Raises LookupError."""
     found = said(address)
@@ -50,7 +46,7 @@ def ability(address: str) -> Ability:
     raise LookupError(address)
 
 
-@cache
+@cached
 def abilities(slug: str, kind: str) -> tuple[tuple[str, Ability], ...]:
     """The printed abilities of that kind, with their addresses."""
     every = enumerate(card_named(slug).abilities, start=1)
@@ -62,7 +58,7 @@ def path(address: str) -> str:
     return address.rpartition("#")[2]
 
 
-@cache
+@cached
 def deeds_in(address: str) -> tuple[tuple[str, Deed], ...]:
     """All deeds that resolving the text may come to, in its order; what is given or delayed is another text."""
     found: list[tuple[str, Deed]] = []
@@ -74,7 +70,7 @@ def deeds_in(address: str) -> tuple[tuple[str, Deed], ...]:
     return tuple(found)
 
 
-@cache
+@cached
 def is_card(slug: str) -> bool:
     """Whether there is a card of that slug."""
     try:
@@ -82,10 +78,6 @@ def is_card(slug: str) -> bool:
     except LookupError:
         return False
     return True
-
-
-for _kept in (card_named, is_card, said):
-    known_pool.when_others_count(_kept.cache_clear)
 
 
 def is_text(address: str) -> bool:

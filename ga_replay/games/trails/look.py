@@ -8,11 +8,12 @@ from ga_replay.core.conventions import convention, stands
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Table, Thing
 from ga_replay.core.zones import key, name_of, words
-from ga_replay.games.trails.address import JUDGED, card_named
+from ga_replay.games.trails.address import card_named
 from ga_replay.games.trails.cards.card import Card
+from ga_replay.games.trails.cards.pool import known_pool
 from ga_replay.games.trails.zones import FIELD, HAND, HOMEBASE
 
-use_pool = JUDGED.use
+use_pool = known_pool.use
 
 ACTIONED = "actioned"
 STUNNED = "stunned"

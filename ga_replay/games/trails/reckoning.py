@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from ga_replay.core.catalogue import with_its_cards
 from ga_replay.core.reasons import Amount, Change, Origin, Reckoning
 from ga_replay.core.reasons import Part as Counted
 from ga_replay.core.scene import Scene
@@ -28,6 +29,7 @@ STEPS: Final[tuple[tuple[str, int, Step], ...]] = (
 MARTIAL_ARTS: Final = "1406.1"
 
 
+@with_its_cards
 def reckon(scene: Scene, handle: int) -> tuple[Reckoning, ...]:
     """Every value of the card that it has; nothing of a card that nobody knows."""
     if handle not in scene.table.card_of:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from ga_replay.core.known import Known, OtherCardsError
+from ga_replay.core.catalogue import USUAL, Catalogue, in_force
 from ga_replay.core.pool import Pool
 from ga_replay.core.pool_file import decode_checked, encode_pool
 from ga_replay.core.pool_import import merged
 from ga_replay.effects import ir
 from ga_replay.effects.card_set import CardSetUnreadableError
 from ga_replay.effects.normal import key
+from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.cards.card import Card, X
-from ga_replay.games.grand_archive.cards.pool import packaged_file, packaged_pool
+from ga_replay.games.grand_archive.cards.pool import known_pool, packaged_file
 from ga_replay.games.grand_archive.cards.sets import read_card_set
+from ga_replay.games.grand_archive.texts.profile import profile
 
 SET = """\
 [set]
@@ -96,15 +98,19 @@ def test_costs_are_those_of_the_type() -> None:
     assert faults(GOOD.replace('["unique"]', '["regalia"]')) == [(12, "Paper Lion has a reserve cost")]
 
 
-def test_a_known_card_stays_what_it_is() -> None:
-    dump = read_card_set(GOOD.encode(), "paper.toml")
-    mine = merged(dump, "", None, {}).pool
-    known = Known(packaged_pool)
-    known.adopt(Pool((packaged_file(), mine)))
-    assert known().find("Paper Lion").slug == "paper-lion"
-    other = merged(read_card_set(GOOD.replace("life = 1", "life = 2").encode(), "paper.toml"), "", None, {}).pool
-    with pytest.raises(OtherCardsError, match="paper-lion"):
-        known.adopt(Pool((packaged_file(), other)))
-    more = merged(read_card_set(GOOD.replace("Paper Moon", "Paper Sun").encode(), "paper.toml"), "", mine, {}).pool
-    known.adopt(Pool((packaged_file(), more)))
-    assert {known().find(name).slug for name in ("Paper Lion", "Paper Sun")} == {"paper-lion", "paper-sun"}
+def test_a_card_is_what_the_set_in_force_says() -> None:
+    """Of one name and key in two sets: facts and texts, whichever was asked for first, and none where neither is in force."""
+
+    def judged_with(text: str) -> Catalogue:
+        mine = merged(read_card_set(text.encode(), "paper.toml"), "", None, {}).pool
+        return USUAL.with_pool(known_pool, Pool((packaged_file(), mine)))
+
+    one, other = judged_with(GOOD), judged_with(GOOD.replace("life = 1", "life = 2").replace("Vigor", "Taunt"))
+    for _ in range(2):
+        for catalogue, life, keyword in ((one, 1, "vigor"), (other, 2, "taunt")):
+            with in_force(catalogue):
+                assert look.card_named("paper-lion").life == life
+                assert profile("paper-lion").plain == {keyword: 1}
+                assert known_pool().find("Paper Lion").life == life
+        with pytest.raises(LookupError):
+            look.card_named("paper-lion")

@@ -9,7 +9,7 @@ import pytest
 
 from ga_replay.core.log import Header
 from ga_replay.core.verdict import Status
-from ga_replay.games.trails.address import JUDGED
+from ga_replay.games.trails.cards.pool import known_pool
 from ga_replay.games.trails.rules import EDITION, GAME, RULESET
 from ga_replay.games.trails.setup import referee_for
 from ga_replay.match.playout import play_out
@@ -24,7 +24,7 @@ def played(seed: int) -> Recording:
     """A play-out of two of the sample decks."""
     one, two = DECKS[seed % len(DECKS)], DECKS[(seed // len(DECKS) + seed) % len(DECKS)]
     header = Header(GAME, EDITION, (seat("A", one), seat("B", two)), "A")
-    with JUDGED.use(samples()):
+    with known_pool.use(samples()):
         return play_out(Recording(referee_for(header, RULESET)), random.Random(seed), DECISIONS)
 
 

@@ -10,6 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from ga_replay import data
+from ga_replay.core.catalogue import cached
 from ga_replay.effects.bind import UnboundError
 from ga_replay.games.epic.cards.ability import FREE, SELF, Ability, Give
 from ga_replay.games.epic.cards.card import Card
@@ -22,11 +23,17 @@ _decoder = msgspec.json.Decoder(dict[str, Program])
 _one = msgspec.json.Decoder(Program)
 
 
-@cache
+@cached
 def programs() -> dict[str, Program]:
     """The programs by the keys of their lines: those that the package ships, and those of the user's own cards."""
     own = {name: _one.decode(raw) for name, raw in known_pool().programs.items()}
-    return {**own, **_decoder.decode(data.read(PACKAGE, "programs.json"))}
+    return {**own, **packaged()} if own else packaged()
+
+
+@cache
+def packaged() -> dict[str, Program]:
+    """Those that the package ships."""
+    return _decoder.decode(data.read(PACKAGE, "programs.json"))
 
 
 def unread_lines(card: Card, *, discarded: bool) -> tuple[str, ...]:

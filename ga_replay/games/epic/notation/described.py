@@ -10,6 +10,7 @@ from typing import Any, Final
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from ga_replay.core.catalogue import cached
 from ga_replay.core.staging import Unfit, chunks
 from ga_replay.effects import ir
 from ga_replay.effects.normal import key as line_key
@@ -41,7 +42,7 @@ class Draft(Struct):
     facts: dict[str, Any] = field(default_factory=dict)
 
 
-@cache
+@cached
 def described(name: str, words: str) -> Card:
     """The card that is just this; its key is made of what is said, so that other words make another card. Raises Unfit."""
     draft = Draft(name)
@@ -87,13 +88,19 @@ def _sentence(draft: Draft, text: str, lines: list[str]) -> None:
             draft.parts.append(len(lines))
         lines.append(key)
         if key not in draft.programs:
-            from ga_replay.games.epic.language.reading import read  # noqa: PLC0415 - the parser is slow to make
-
-            program = read(line)
+            program = _program(line)
             if isinstance(program, ir.Opaque):
                 why = f" ({program.detail})" if program.detail else ""
                 raise Unfit(f'"{part}" of {draft.name} cannot be read: {program.why}{why}', "say it as cards do")
             draft.programs[key] = program
+
+
+@cache
+def _program(line: str) -> Program | ir.Opaque:
+    """What the line says, whatever cards are in force."""
+    from ga_replay.games.epic.language.reading import read  # noqa: PLC0415 - the parser is slow to make
+
+    return read(line)
 
 
 def keyword(words: str) -> str:
@@ -140,6 +147,6 @@ def _check(draft: Draft, kind: Type) -> None:
         draft.alignments.append("GOOD")
 
 
-@cache
+@cached
 def _classes() -> frozenset[str]:
     return frozenset(one for card in known_pool() for one in card.classes)

@@ -72,7 +72,7 @@ class EpicStaging:
     remains = staticmethod(nothing_else)
 
     def __init__(self) -> None:
-        self.shelf: Shelf[Card] = Shelf(known_pool, look.JUDGED, described)
+        self.shelf: Shelf[Card] = Shelf(known_pool, described)
 
     def usual(self, table: Table, player: str) -> Mapping[str, str]:
         """Ten unknown cards to draw."""

@@ -10,6 +10,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct, field
 
+from ga_replay.core.catalogue import cached
 from ga_replay.core.staging import Unfit, chunks
 from ga_replay.effects import ir
 from ga_replay.effects.normal import key as line_key
@@ -42,7 +43,7 @@ class Draft(Struct):
     lines: list[str] = field(default_factory=list)
 
 
-@cache
+@cached
 def described(name: str, words: str) -> Card:
     """The card that is just this; its key is made of what is said, so that other words make another card. Raises Unfit."""
     draft = Draft(name)
@@ -107,14 +108,20 @@ def _line(draft: Draft, text: str) -> None:
     line = normal(text.replace("\\n", "\n"), draft.name)
     key = line_key(line)
     if key not in programs.table():
-        from ga_replay.games.grand_archive.cards.reading import read  # noqa: PLC0415 - the parser is slow to make
-
-        program = read(line)
+        program = _program(line)
         if isinstance(program, ir.Opaque):
             why = f" ({program.detail})" if program.detail else ""
             raise Unfit(f'"{text}" of {draft.name} cannot be read: {program.why}{why}', "say it as cards do")
-        programs.learn(key, msgspec.Raw(ir.encode(program)))
+        key = programs.learn(key, msgspec.Raw(ir.encode(program)))
     draft.lines.append(key)
+
+
+@cache
+def _program(line: str) -> ir.Program | ir.Opaque:
+    """What the line says, whatever cards are in force."""
+    from ga_replay.games.grand_archive.cards.reading import read  # noqa: PLC0415 - the parser is slow to make
+
+    return read(line)
 
 
 def _checked(draft: Draft) -> None:

@@ -83,7 +83,7 @@ class GrandArchiveStaging:
     fighting = staticmethod(pend.fighting)
 
     def __init__(self) -> None:
-        self.shelf: Shelf[Card] = Shelf(known_pool, look.JUDGED, described)
+        self.shelf: Shelf[Card] = Shelf(known_pool, described)
 
     def used(self, table: Table, handle: int, word: str) -> tuple[ev.Fact, ...]:
         return pend.used(table, handle, self.ability(table, handle, word))

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
-
+from ga_replay.core.catalogue import cached
 from ga_replay.effects.address import parts
 from ga_replay.games.grand_archive.texts.usage import UNKNOWN
 
 RULE_OF = {"enlighten": "counters/enlighten.1", "wither": "counters/wither.1"}
 
 
-@cache
+@cached
 def because_of(address: str) -> str:
     """The printed line (`card:SLUG#LINE`), or the rule of the book that the text is."""
     at = parts(address) if "#" in address else None

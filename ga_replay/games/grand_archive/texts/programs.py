@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import lru_cache
-from typing import Any, ParamSpec, TypeVar
+from functools import cache
+from typing import Any
 
 import msgspec
 
 from ga_replay import data
+from ga_replay.core import catalogue
 from ga_replay.effects import ir
 from ga_replay.effects.address import inside, numbered, parts
 from ga_replay.effects.reach import Reach
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.cards.pool import PACKAGE, known_pool
-
-P = ParamSpec("P")
-T = TypeVar("T")
 
 _WITHER = ir.Counters("wither", ir.Ref(1))
 _WITHERING = ir.Kind((ir.Noun("object"),), (ir.Controlled(), ir.Bears(ir.CounterTrait("wither", ir.Bound(1)))))
@@ -36,23 +33,16 @@ RULES: dict[str, ir.Program] = {
 """Abilities that the rulebook itself has, by the line of their address (`#enlighten`: counters/enlighten.1, `#wither`: counters/wither.1)."""
 
 
-def cached(function: Callable[P, T]) -> Callable[P, T]:
-    """Remembers what the function made of printed text, until `forget`."""
-    kept = lru_cache(maxsize=None)(function)
-    _caches.append(kept.cache_clear)
-    return kept  # type: ignore[return-value]
-
-
-_caches: list[Callable[[], None]] = []
+cached = catalogue.cached
+"""Remembers what a function makes of printed text, for the cards in force alone."""
 
 
 def forget() -> None:
-    """Drops everything that was made of printed text, for whoever changes the table of programs."""
-    for clear in _caches:
-        clear()
+    """Drops everything that was made of the cards in force, for whoever changes the table of programs."""
+    catalogue.IN_FORCE.get().made.clear()
 
 
-@cached
+@cache
 def table() -> dict[str, msgspec.Raw]:
     """The programs that the package ships, by the key of their line, not yet decoded."""
     found = data.read_if_there(PACKAGE, "programs.json")
@@ -62,16 +52,24 @@ def table() -> dict[str, msgspec.Raw]:
 @cached
 def program(key: str) -> ir.Program | None:
     """The program of a line, each of its picks with a slot; None for a line that nobody could read."""
-    raw = table().get(key) or known_pool().programs.get(key)
+    raw = table().get(key) or described().get(key) or known_pool().programs.get(key)
     return None if raw is None else numbered(ir.decode(raw))
 
 
-def learn(key: str, program: msgspec.Raw) -> None:
-    """Adds the program of a line that the package ships none for; the key is made of the line, so nothing that is known changes."""
-    table()[key] = program
-
-
 @cached
+def described() -> dict[str, msgspec.Raw]:
+    """The programs of lines of described cards, each by a key of its own (`learn`)."""
+    return {}
+
+
+def learn(key: str, program: msgspec.Raw) -> str:
+    """Takes the program of a described card's line; by the key that it is given, no line of a printed card with the same words is read."""
+    own = f"described:{key}"
+    described()[own] = program
+    return own
+
+
+@cache
 def reaches() -> dict[str, Reach]:
     """How far the lines reach that the package ships no program for, by their key."""
     found = data.read_if_there(PACKAGE, "reach.json")

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 from hashlib import sha256
 from typing import Final, get_args
 
 from msgspec import Struct, field
 
+from ga_replay.core.catalogue import cached
 from ga_replay.core.staging import Unfit, chunks
 from ga_replay.games.trails.cards.ability import Ability
 from ga_replay.games.trails.cards.card import Card
@@ -148,7 +148,7 @@ def organizations_said(words: str) -> frozenset[str]:
     return frozenset(one[2] for one in quoted if one is not None and one[1] in {"of", "knows"})
 
 
-@cache
+@cached
 def organizations() -> tuple[str, ...]:
     """Those of the card sets that are known."""
     return tuple(dict.fromkeys(name for card in known_pool() for name in card.organizations))

@@ -13,7 +13,6 @@ from ga_replay.core.staging import Shelf, Times, Unfit
 from ga_replay.core.table import Table
 from ga_replay.core.zones import name_of
 from ga_replay.games.trails import look
-from ga_replay.games.trails.address import JUDGED
 from ga_replay.games.trails.cards.card import Card
 from ga_replay.games.trails.cards.pool import known_pool
 from ga_replay.games.trails.cards.words import ICONS, Flag, State, Type
@@ -86,7 +85,7 @@ class TrailsStaging:
     remains = staticmethod(pend.remains)
 
     def __init__(self) -> None:
-        self.shelf: Shelf[Card] = Shelf(known_pool, JUDGED, self._described)
+        self.shelf: Shelf[Card] = Shelf(known_pool, self._described)
         self._organizations: frozenset[str] = frozenset()
 
     def usual(self, table: Table, player: str) -> Mapping[str, str]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Any
 
 from msgspec import Struct
 from msgspec.json import encode
 
+from ga_replay.core.catalogue import cached
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
 from ga_replay.games.trails.address import abilities, ability, deeds_in, path, said
@@ -40,7 +40,7 @@ def who(deed: Deed) -> Who:
     return found
 
 
-@cache
+@cached
 def targeting(text: str) -> tuple[tuple[str, Who], ...]:
     """The deeds of the text that want targets, in its order (1204.2d)."""
     if text.startswith("#"):
@@ -58,7 +58,7 @@ def numbers_key(address: str) -> str:
     return f"objects {path(address)}"
 
 
-@cache
+@cached
 def letters(text: str) -> tuple[X, ...]:
     """The letters of the text and of its cost, each once."""
     if text.startswith("#"):
@@ -96,7 +96,7 @@ def is_done(x: X) -> bool:
     return isinstance(x.method, Count) and x.method.of == "done"
 
 
-@cache
+@cached
 def counts_what_is_done(text: str) -> bool:
     """Whether a number of the text hangs on what it has done."""
     return '"of":"done"' in encode(said(text)).decode()

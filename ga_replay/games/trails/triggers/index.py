@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache, partial
+from functools import partial
 from typing import Any
 
 from ga_replay.core import events as ev
+from ga_replay.core.catalogue import cached
 from ga_replay.core.conventions import convention, stands
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Trigger
@@ -29,7 +30,7 @@ def waited_for(scene: Scene) -> frozenset[str]:
     return scene.kept("waited for", len(named), lambda: NONE.union(*[_waits_for(slug) for slug in named]))
 
 
-@cache
+@cached
 def _waits_for(slug: str) -> frozenset[str]:
     """What the crafts of the card wait for, and those that its texts give."""
     return frozenset(_whens(card_named(slug).abilities))
@@ -70,13 +71,13 @@ def _of(scene: Scene, cards: tuple[int, ...]) -> dict[str, tuple[Listener, ...]]
     return index
 
 
-@cache
+@cached
 def triggered(slug: str) -> tuple[tuple[str, str], ...]:
     """The printed triggered crafts of the card, with what they wait for."""
     return waiting_for(bare(slug).crafts)
 
 
-@cache
+@cached
 def waiting_for(crafts: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
     """The triggered ones of these crafts, with what they wait for."""
     said = [(text, ability(text)) for text in crafts]

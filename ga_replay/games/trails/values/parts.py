@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
 
 from msgspec import Struct
 
+from ga_replay.core.catalogue import cached
 from ga_replay.core.conventions import convention, stands
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Effect
@@ -203,7 +203,7 @@ def baseline_crafts_work_in_every_zone() -> None:
     """They are what the card is before anything else applies."""
 
 
-@cache
+@cached
 def is_of_the_card(text: str) -> bool:
     """Whether it is a baseline craft that stands on a card itself and is not given by another text."""
     return "." not in text.rpartition("#")[2] and is_baseline(ability(text))
@@ -214,7 +214,7 @@ def gives_crafts(deed: Deed) -> bool:
     return isinstance(deed, Give) and bool(deed.crafts or deed.lose_crafts)
 
 
-@cache
+@cached
 def changes_crafts(text: str) -> bool:
     """Whether a deed of the craft does."""
     return any(gives_crafts(one) for one in ability(text).deeds)
@@ -225,7 +225,7 @@ def continuous(scene: Scene, slug: str) -> tuple[str, ...]:
     return bare(slug).continuous if scene.rules.removed else _beyond_the_card(slug)
 
 
-@cache
+@cached
 def _beyond_the_card(slug: str) -> tuple[str, ...]:
     return tuple([text for text in bare(slug).continuous if not is_of_the_card(text)])
 
@@ -292,7 +292,7 @@ def is_lively(part: Part) -> bool:
 _LIVELY: dict[str, bool] = {}
 
 
-@cache
+@cached
 def condition_of(text: str) -> Condition | None:
     """The condition of the craft that a part of this address belongs to."""
     return ability(text.rpartition(".")[0]).condition

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ga_replay.core.catalogue import cached
 from ga_replay.games.trails.address import ability, card_named
 from ga_replay.games.trails.cards.ability import Ability, Give
 
@@ -44,7 +43,7 @@ BLANK = Values()
 """A card that nobody knows."""
 
 
-@cache
+@cached
 def bare(slug: str) -> Values:
     """What is printed on the card."""
     card = card_named(slug)
@@ -80,7 +79,7 @@ def _says_what_it_is(gift: Give) -> bool:
     return gift.who.how == "self" and numbers and not (gift.icons or gift.crafts or gift.flags or gift.names)
 
 
-@cache
+@cached
 def printed(slug: str) -> Values:
     """What is printed on the card, with what its baseline crafts make of it."""
     values = bare(slug)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import itertools
-from functools import cache
 from typing import Final
 
 from ga_replay.core import events as ev
+from ga_replay.core.catalogue import cached
 from ga_replay.core.ruleset import watches
 from ga_replay.core.scene import Scene
 from ga_replay.games.trails.address import card_named
@@ -44,7 +44,7 @@ def _overwrites(deed: Deed) -> bool:
     return isinstance(deed, Give) and any(getattr(deed, name) is not None for name in NUMBERS)
 
 
-@cache
+@cached
 def may_contradict(slug: str) -> bool:
     """Whether a craft of the card sets a number or takes something away, without which no two crafts contradict each other."""
     deeds = [deed for one in card_named(slug).abilities if one.kind == "continuous" for deed in one.deeds]

@@ -1,0 +1,105 @@
+"""The cards that are in force: by which facts and texts a match, or a position, is judged, with all that was made of them."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import wraps
+from inspect import signature
+from typing import Any, ParamSpec, Protocol, TypeVar, cast
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class HasCatalogue(Protocol):
+    """A scene, or whatever else belongs to a catalogue from its beginning to its end."""
+
+    @property
+    def catalogue(self) -> Catalogue: ...
+
+
+class Catalogue:
+    """Cards of a match: `pools` by game, where they are not the usual ones; `cards` in front of these, such as those described for one position.
+
+    `made` is everything that functions have made of these cards and their texts (`cached`): it is never true of others, so it lies here.
+    """
+
+    __slots__ = ("cards", "made", "pools")
+
+    def __init__(
+        self, pools: Mapping[Hashable, Any] | None = None, cards: Mapping[Hashable, Any] | None = None
+    ) -> None:
+        self.pools = dict(pools or {})
+        self.cards = dict(cards or {})
+        self.made: defaultdict[Callable[..., Any], dict[Any, Any]] = defaultdict(dict)
+
+    def with_pool(self, game: Hashable, pool: Any) -> Catalogue:
+        """The same with that pool of the game, and with nothing in front of it."""
+        return Catalogue({**self.pools, game: pool}, {at: one for at, one in self.cards.items() if at != game})
+
+    def without_pool(self, game: Hashable) -> Catalogue:
+        """The same with the usual cards of the game."""
+        return Catalogue({at: one for at, one in self.pools.items() if at != game}, self.cards)
+
+    def with_cards(self, game: Hashable, cards: Any) -> Catalogue:
+        """The same with these in front of the game's pool."""
+        return Catalogue(self.pools, {**self.cards, game: cards})
+
+
+USUAL = Catalogue()
+"""What counts where nobody names others: what the packages ship, or what the user imported."""
+IN_FORCE: ContextVar[Catalogue] = ContextVar("catalogue", default=USUAL)
+"""The catalogue by which this thread judges now. A referee puts that of its match into force by itself."""
+
+
+@contextmanager
+def in_force(catalogue: Catalogue) -> Iterator[None]:
+    """Judges with it as long as it lasts."""
+    token = IN_FORCE.set(catalogue)
+    try:
+        yield
+    finally:
+        IN_FORCE.reset(token)
+
+
+def cached(function: Callable[P, T]) -> Callable[P, T]:
+    """Remembers what the function makes of cards and texts, for the catalogue in force alone; arguments by place, no keywords.
+
+    For whatever is asked by a card's slug, a text's address or the key of a line: what these mean is another in another match.
+    """
+    now = IN_FORCE.get
+
+    def of_one(asked: Any) -> Any:
+        made = now().made[function]
+        if asked in made:
+            return made[asked]
+        value = made[asked] = function(asked)  # type: ignore[call-arg]
+        return value
+
+    def of_several(*asked: Any) -> Any:
+        made = now().made[function]
+        if asked in made:
+            return made[asked]
+        value = made[asked] = function(*asked)  # type: ignore[call-arg]
+        return value
+
+    one = len(signature(function).parameters) == 1
+    return cast("Callable[P, T]", wraps(function)(of_one if one else of_several))
+
+
+def with_its_cards(method: Callable[P, T]) -> Callable[P, T]:
+    """Lets a method of something that belongs to a catalogue, or a function of a scene, look at the cards of that catalogue and no others."""
+    now = IN_FORCE.get
+
+    @wraps(method)
+    def entering(*args: P.args, **words: P.kwargs) -> T:
+        whose = cast("HasCatalogue", args[0]).catalogue
+        if now() is whose:
+            return method(*args, **words)
+        with in_force(whose):
+            return method(*args, **words)
+
+    return entering
