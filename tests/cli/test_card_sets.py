@@ -28,7 +28,7 @@ LANTERNFALL = str(Path(__file__).parents[2] / "samples/trails/cards/lanternfall.
 CINDERS = str(Path(LANTERNFALL).with_name("salt-and-cinders.toml"))
 POSITION = """\
 position: A card of one's own does what it says
-rule: on-enter.1
+rule: keyword/on-enter.1
 source: rulebook
 A hand: Paper Lion
 A deck: Dream Fairy, Dream Fairy

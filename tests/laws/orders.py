@@ -119,7 +119,7 @@ LION = GrandArchiveCard(
 )  # fmt: skip
 GRAND_ARCHIVE = """\
 position: {0}
-rule: on-enter.1
+rule: keyword/on-enter.1
 source: rulebook
 {1}
 A hand: {0}
