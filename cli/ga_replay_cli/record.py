@@ -234,7 +234,7 @@ def told(number: int, session: Session, happened: Sequence[Happened]) -> set[Sta
         if isinstance(session.pen.recording.entries[one.position - 1].event, ev.Reverted):
             write(f"{place}: @{one.position} {one.said}")
         for finding in one.verdict.findings:
-            rule = f" [{finding.rule}]" if finding.rule else ""
+            rule = f" [{finding.statements}]" if finding.rule else ""
             legal = f"; legal: {listed(finding.expected)}" if finding.expected else ""
             write(
                 f"{place}: @{one.position} {one.verdict.status.value}{rule} {finding.message} ({finding.code}){legal}"

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from ga_replay.core import agenda as ag
 from ga_replay.core.knowledge import ALL
-from ga_replay.core.verdict import Finding, Status
+from ga_replay.core.verdict import Finding, Status, cited
 from ga_replay.logs.diagnostics import Diagnostic
 from ga_replay.replay.game import JudgedMatch
 from ga_replay.views.menu import Offer, offer
@@ -41,6 +41,7 @@ class Line(Struct, frozen=True):
     address: str = ""
     match: str = ""
     column: int = 0
+    also: tuple[str, ...] = ()
 
 
 class Open(Struct, frozen=True):
@@ -173,10 +174,12 @@ def of_event(source: Source, match: JudgedMatch, position: int, found_here: Sequ
     place = match.timeline.place(position)
     what = tell(match, position)
 
-    def line(code: str, rule: str, message: str, expected: tuple[str, ...] = (), found_at: int = 0) -> Line:
+    def line(code: str, message: str, found: Finding | None = None) -> Line:
+        rule, expected, also = (found.rule, found.expected, found.also) if found is not None else ("", (), ())
+        found_at = found.found_at if found is not None else 0
         return Line(
             source.file, source.line(position), place.game if place else 0, position, found_at or position,
-            verdict.status.value, code, rule, message, expected, match.timeline.address(position), source.name,
+            verdict.status.value, code, rule, message, expected, match.timeline.address(position), source.name, also=also,
         )  # fmt: skip
 
     for finding in found_here:
@@ -185,11 +188,11 @@ def of_event(source: Source, match: JudgedMatch, position: int, found_here: Sequ
             if finding.message.startswith(what) or what in finding.message
             else f"{finding.message}; this was: {what}"
         )
-        yield line(finding.code, finding.rule, message, finding.expected, finding.found_at)
+        yield line(finding.code, message, finding)
     for text in verdict.unread:
-        yield line("unread-text", "", f"{unclear(text)}: {what}")
+        yield line("unread-text", f"{unclear(text)}: {what}")
     for reading in verdict.readings:
-        yield line("two-readings", "", f"the rulebook can be read in two ways: {reading}; this was: {what}")
+        yield line("two-readings", f"the rulebook can be read in two ways: {reading}; this was: {what}")
 
 
 def unclear(text: str) -> str:
@@ -231,7 +234,7 @@ def told(line: Line) -> str:
     """A finding in one line: where, what, by which rule, and what would have been right."""
     where = ":".join(str(part) for part in (line.file, line.line, line.column) if part) or line.match
     verdict = paint(line.verdict, COLOURS.get(line.verdict), bold=True)
-    rule = f" [{line.rule}]" if line.rule else ""
+    rule = f" [{cited(line.rule, line.also)}]" if line.rule else ""
     parts = [f"{where}:", *([line.address] if line.address else []), f"{verdict}{rule} {line.message} ({line.code})"]
     if line.found_at != line.event:
         parts.append(f"found at @{line.found_at}")

@@ -36,14 +36,18 @@ class Choice(Struct, frozen=True):
         """Whether the value is a member."""
         return not self.fault(value)
 
+    def cited(self, value: Any) -> tuple[str, ...]:
+        """The statements that keep a value out which is no member, the most specific one first."""
+        return (self.rule,)
+
     def why_not(self, value: Any) -> tuple[Finding, ...]:
         """A finding where the value is no member."""
         fault = self.fault(value)
-        return (
-            (Finding("not-among-the-choices", self.rule, fault, tuple(map(str, itertools.islice(self, 12)))),)
-            if fault
-            else ()
-        )
+        if not fault:
+            return ()
+        rule, *also = self.cited(value)
+        legal = tuple(map(str, itertools.islice(self, 12)))
+        return (Finding("not-among-the-choices", rule, fault, legal, also=tuple(also)),)
 
     def __iter__(self) -> Iterator[Any]:
         raise NotImplementedError

@@ -135,6 +135,7 @@ class Referee:
             return verdict(findings, (self.text[1],))
         progress, course = self.progress, self.rules.course
         if findings:
+            findings = tuple([course.cited(progress.scene, event, one) for one in findings])
             return verdict(findings, excused(progress, event, findings))
         if not progress.owed and type(event) not in self.asks and progress.scene.is_clear():
             return LEGAL

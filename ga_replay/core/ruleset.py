@@ -20,7 +20,7 @@ from ga_replay.core.events import CardMoved, Decision, Fact
 from ga_replay.core.replacing import Ordering, Replacement
 from ga_replay.core.scene import AtWork, Scene
 from ga_replay.core.sorting import between, by_kind
-from ga_replay.core.verdict import Finding
+from ga_replay.core.verdict import Breach, Finding
 
 
 class Step(Struct, frozen=True):
@@ -84,27 +84,31 @@ def procedure(name: str, *steps: Step) -> Procedure:
     return Procedure(name, steps)
 
 
+Test = Callable[["Scene", Any], bool | str | Breach]
+
+
 class Prohibition(Struct, frozen=True):
-    """A reason why a decision is illegal: `test` is true where it is broken, or says in words by what."""
+    """A reason why a decision is illegal: `test` is true where it is broken, or says by what: in words, or with the statements to cite."""
 
     rule: str
     gist: str
     kinds: tuple[type[Decision], ...]
-    test: Callable[[Scene, Any], bool | str]
+    test: Test
     code: str
     also: tuple[str, ...] = ()
 
-    def finding(self, decision: Decision, by: str = "") -> Finding:
-        """What is written down of it; `by` are the words of the test."""
-        return Finding(self.code, self.rule, f"{decision.player}: {self.gist}" + (f": {by}" if by else ""))
+    def finding(self, decision: Decision, breach: bool | str | Breach) -> Finding:  # noqa: FBT001 - what the test answered
+        """What is written down of it."""
+        by = breach if isinstance(breach, str) else breach.by if isinstance(breach, Breach) else ""
+        rule, *others = breach.rules if isinstance(breach, Breach) else stands_for(self)
+        message = f"{decision.player}: {self.gist}" + (f": {by}" if by else "")
+        return Finding(self.code, rule, message, also=tuple(others))
 
 
-def forbids(
-    rule: str, gist: str, *kinds: type[Decision], also: tuple[str, ...] = ()
-) -> Callable[[Callable[[Scene, Any], bool | str]], Prohibition]:
+def forbids(rule: str, gist: str, *kinds: type[Decision], also: tuple[str, ...] = ()) -> Callable[[Test], Prohibition]:
     """Registers a prohibition; the function's name becomes the stable code."""
 
-    def register(test: Callable[[Scene, Any], bool | str]) -> Prohibition:
+    def register(test: Test) -> Prohibition:
         return Prohibition(rule, gist, kinds, test, test.__name__.replace("_", "-"), also)
 
     return register
@@ -350,7 +354,7 @@ class Ruleset:
         for one in self.prohibitions.get(type(decision), ()):
             broken = one.test(scene, decision)
             if broken:
-                found = (*found, one.finding(decision, broken if isinstance(broken, str) else ""))
+                found = (*found, one.finding(decision, broken))
         return found
 
     def watching(self, fact: CardMoved) -> Watches:

@@ -19,7 +19,8 @@ class Finding(Struct, frozen=True, omit_defaults=True, gc=False):
     """One thing that is wrong or cannot be told.
 
     `code` is stable (`rested-units-do-not-attack`), `rule` the id that is broken, `expected` what would have been right, in words.
-    `found_at` is the position of the event that brought it to light, where that is a later one.
+    `found_at` is the position of the event that brought it to light, where that is a later one. Where several statements forbid the same,
+    `rule` is the most specific of them, and `also` are the others.
     """
 
     code: str
@@ -27,6 +28,24 @@ class Finding(Struct, frozen=True, omit_defaults=True, gc=False):
     message: str
     expected: tuple[str, ...] = ()
     found_at: int = 0
+    also: tuple[str, ...] = ()
+
+    @property
+    def statements(self) -> str:
+        """The statement that is cited, and those beside it, in words; empty where there is none."""
+        return cited(self.rule, self.also)
+
+
+class Breach(Struct, frozen=True):
+    """How a prohibition is broken, where the statements to cite depend on that: the most specific one first; `by` says it in words."""
+
+    rules: tuple[str, ...]
+    by: str = ""
+
+
+def cited(rule: str, also: tuple[str, ...]) -> str:
+    """A statement and those beside it, in words."""
+    return f"{rule}; also {', '.join(also)}" if also else rule
 
 
 class Verdict(Struct, frozen=True, omit_defaults=True, gc=False):

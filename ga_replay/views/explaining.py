@@ -13,7 +13,7 @@ from ga_replay.core.choice import Menu
 from ga_replay.core.reasons import NOTHING, Amount, Origin, Reckoning
 from ga_replay.core.referee import Referee
 from ga_replay.core.scene import Scene
-from ga_replay.core.verdict import Finding
+from ga_replay.core.verdict import Breach, Finding
 from ga_replay.replay.game import JudgedMatch
 from ga_replay.replay.strange import named_fields
 from ga_replay.views.menu import ItemName, Offer, offer
@@ -161,9 +161,12 @@ def _asked(before: Referee, event: ev.Event) -> Iterator[Asked]:
     """Every prohibition of such a decision. What speaks of nothing was not asked about, for there is nothing to ask."""
     if not isinstance(event, ev.Decision) or before.rules.course.strange(before.scene, event):
         return
+    scene, course = before.scene, before.rules.course
     for one in before.rules.prohibitions.get(type(event), ()):
-        answer = one.test(before.scene, event)
-        yield Asked(one.rule, one.gist, one.code, bool(answer), answer if isinstance(answer, str) else "")
+        answer = one.test(scene, event)
+        rule = course.cited(scene, event, one.finding(event, answer)).rule if answer else one.rule
+        by = answer.by if isinstance(answer, Breach) else answer if isinstance(answer, str) else ""
+        yield Asked(rule, one.gist, one.code, bool(answer), by)
 
 
 def _causes(match: JudgedMatch, position: int) -> Iterator[Cause]:

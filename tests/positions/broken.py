@@ -34,16 +34,15 @@ Question = tuple[str, str]
 class Broken(Struct):
     """What was asked and due in positions, and what of it was broken in own words."""
 
-    prohibitions: set[tuple[str, str]] = field(default_factory=set)
+    codes: set[str] = field(default_factory=set)
     asked: set[Question] = field(default_factory=set)
     answered_wrongly: set[Question] = field(default_factory=set)
     due: set[str] = field(default_factory=set)
     not_done: set[str] = field(default_factory=set)
 
-    def unbroken_prohibitions(self, rules: Ruleset) -> set[tuple[str, str]]:
-        """Code and rule of each prohibition that no position breaks."""
-        every = {(one.code, one.rule) for some in rules.prohibitions.values() for one in some}
-        return every - self.prohibitions
+    def unbroken_prohibitions(self, rules: Ruleset) -> set[str]:
+        """The code of each prohibition that no position breaks; which of its statements is cited may depend on how."""
+        return {one.code for some in rules.prohibitions.values() for one in some} - self.codes
 
     def unbroken_questions(self, rules: Ruleset) -> set[Question]:
         """The questions that rules ask, not texts, and that nobody answered wrongly."""
@@ -109,7 +108,7 @@ def _questions(due: ag.Due) -> Iterator[Question]:
 
 def _note(found: Broken, verdict: Verdict, asked: tuple[ev.Event, Question] | None) -> None:
     for one in verdict.findings:
-        found.prohibitions.add((one.code, one.rule))
+        found.codes.add(one.code)
         if one.code in _NOT_DONE:
             found.not_done.add(one.rule)
         elif asked is not None:

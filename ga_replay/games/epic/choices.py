@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ga_replay.core.choice import Some
+from ga_replay.core.choice import Of, Some
 from ga_replay.core.scene import Scene
 from ga_replay.core.verdict import Finding
 
@@ -60,10 +60,35 @@ def judged(
     return Judged(rule, allows=allows, scene=scene, make=make, able=able, needed=needed)
 
 
-def of_sizes(rule: str, items: tuple[int, ...], sizes: Sizes) -> Some:
-    """So many of the items and no number between."""
+Cites = Callable[[Any], tuple[str, ...]]
+"""The statements that keep a value out, the most specific one first; none: that of the choice."""
+
+
+class Several(Some, frozen=True):
+    """Several items; `cites` tells the statements that keep others out."""
+
+    cites: Cites = lambda _: ()
+
+    def cited(self, value: tuple[int, ...]) -> tuple[str, ...]:
+        return self.cites(value) or (self.rule,)
+
+
+class One(Of, frozen=True):
+    """One of the items, likewise."""
+
+    cites: Cites = lambda _: ()
+
+    def cited(self, value: Any) -> tuple[str, ...]:
+        return self.cites(value) or (self.rule,)
+
+
+def of_sizes(rule: str, items: tuple[int, ...], sizes: Sizes, counted: tuple[str, ...] = ()) -> Several:
+    """So many of the items and no number between; `counted` are the statements that say how many."""
 
     def allows(value: tuple[int, ...]) -> str:
         return "" if len(value) in sizes else f"{len(value)} chosen where {' or '.join(map(str, sizes))} are wanted"
 
-    return Some(rule, items, min(sizes), max(sizes), allows)
+    def cites(value: tuple[int, ...]) -> tuple[str, ...]:
+        return () if len(value) in sizes else counted
+
+    return Several(rule, items, min(sizes), max(sizes), allows, cites)

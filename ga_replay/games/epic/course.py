@@ -14,6 +14,7 @@ from ga_replay.core.verdict import Finding
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import readings
 from ga_replay.games.epic.battle.fighting import by_the_letter
+from ga_replay.games.epic.citing import cited
 from ga_replay.games.epic.gifts import standing
 from ga_replay.games.epic.observing import observe
 from ga_replay.games.epic.occasions import occasion
@@ -141,6 +142,9 @@ class Epic:
     def tells(self, scene: Scene, due: ev.Event, fact: ev.Event, together: Sequence[Any]) -> bool:
         """No fact of Epic bears the name of a card that may be unknown as it becomes due."""
         return False
+
+    cited = staticmethod(cited)
+    """What was found, by the statement that says it most closely."""
 
     occasion = staticmethod(occasion)
     """The rule that a fact out of nothing is held against; empty where there is no one rule."""

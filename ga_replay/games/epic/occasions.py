@@ -37,6 +37,11 @@ _DECIDED: dict[type[ev.Decision], str] = {
 """The rules by which such a decision is asked for."""
 
 
+def _fights(scene: Scene, player: str) -> bool:
+    """Whether the player is in a battle already."""
+    return scene.table.phase == "battle" and player == scene.table.turn_player
+
+
 def occasion(scene: Scene, fact: ev.Event) -> str:  # noqa: PLR0911 - one arm for each kind
     """The rule by which such a fact comes about where no text makes it; empty where there is no one such rule."""
     match fact:
@@ -44,6 +49,8 @@ def occasion(scene: Scene, fact: ev.Event) -> str:  # noqa: PLR0911 - one arm fo
             return "1.10.1"
         case _ if scene.table.ended:
             return "1.2.1"
+        case de.AttackersDeclared(player) | de.OpponentAttacked(player) if _fights(scene, player):
+            return "3.1.1"
         case ev.Decision():
             return _DECIDED.get(type(fact), "")
         case ev.CardMoved(_, frm, to):

@@ -135,9 +135,11 @@ def shares(scene: Scene, values: tuple[int, ...]) -> str:
     """A champion and what it deals to whom: `Dark Knight: 3 to Muse, 2 to B`; bare numbers where they fit nobody."""
     handle, *amounts = values or (0,)
     told = recipients(scene, handle)
-    if len(told) != len(amounts):
+    others = amounts[len(told) :]
+    if len(told) > len(amounts) or len(others) % 2:
         return f"{SPEECH.who(scene, handle)}: {', '.join(map(str, amounts)) or 'none'}"
-    dealt = [f"{n} to {SPEECH.who(scene, one)}" for one, n in zip(told, amounts, strict=True) if n]
+    shared = [(one, n) for one, n in zip(told, amounts, strict=False) if n]
+    dealt = [f"{n} to {SPEECH.who(scene, one)}" for one, n in (*shared, *zip(others[::2], others[1::2], strict=True))]
     return f"{SPEECH.who(scene, handle)}: {', '.join(dealt) or 'none'}"
 
 

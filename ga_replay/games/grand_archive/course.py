@@ -179,6 +179,10 @@ class GrandArchive:
         told = {scene.table.card_of.get(getattr(one, "handle", 0)) for one in together}
         return unknown == UNKNOWN and counted == kept and card in told
 
+    def cited(self, scene: Scene, event: ev.Event, finding: Finding) -> Finding:
+        """The statements are the same for any number of players."""
+        return finding
+
     occasion = staticmethod(occasion)
     """The rule that a fact out of nothing is held against; empty where there is no one rule."""
 

@@ -159,6 +159,10 @@ class Trails:
         """No fact of Trails bears the name of a card that may be unknown as it becomes due."""
         return False
 
+    def cited(self, scene: Scene, event: ev.Event, finding: Finding) -> Finding:
+        """The statements are the same for any number of players."""
+        return finding
+
     occasion = staticmethod(occasion)
     """The rule that a fact out of nothing is held against; empty where there is no one rule."""
 

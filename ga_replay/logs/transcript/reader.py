@@ -165,7 +165,10 @@ def _fact_or_remark(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark)
 
 
 def _takeback(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
-    """Takes the last line back, with all that it left unsaid; said again, the line before it. Raises Fault."""
+    """Takes the last line back, with all that it left unsaid; said again, the line before it. Raises Fault.
+
+    A player takes back an act as a whole, however many lines its answers stand on.
+    """
     by = seat or (cursor.word() or "" if cursor.literal("by") else "")
     if not cursor.done:
         cause = f'takeback takes the last line back, and no "{cursor.rest}"'
@@ -174,8 +177,19 @@ def _takeback(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> No
         )
     if not pen.begun:
         raise cursor.fault(Code.NOT_THERE, "there is no line to take back", "go back to an entry: !revert to @120", 0)
-    put(pen, ev.Reverted(pen.begun[-1], by), mark)
-    pen.begun = pen.begun[:-1]
+    begun = pen.begun
+    while by in pen.table.players and len(begun) > 1 and _only_answers(pen, begun[-1]):
+        begun = begun[:-1]
+    put(pen, ev.Reverted(begun[-1], by), mark)
+    pen.begun = begun[:-1]
+
+
+def _only_answers(pen: Pen, start: int) -> bool:
+    """Whether the line that begins there answers what an act before it asks for."""
+    said = [
+        one.event for one in pen.recording.entries[start:] if isinstance(one.event, ev.Decision) and not one.implied
+    ]
+    return bool(said) and any(verb.part and type(said[0]) is verb.kind for verb in pen.wording.verbs)
 
 
 def _event(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:

@@ -20,22 +20,26 @@ CHOSEN = "targets"
 
 
 def read_shares(cursor: Cursor, here: Here, slot: Slot) -> tuple[int, ...]:
-    """`Dark Knight 3 to Muse, 2 to B`: whoever is not named is dealt nothing. Raises Fault."""
+    """`Dark Knight 3 to Muse, 2 to B`: whoever is not named is dealt nothing; who may be dealt none stands behind the others. Raises Fault."""
     here.named.clear()
     handle = read_card(cursor, here, slot.scope, slot.field)
     told = () if here.blind else here.pen.wording.recipients(here.pen.scene, handle)
     amounts = dict.fromkeys(told, 0)
+    others: list[int] = []
     if any(cursor.literal(word) for word in NOTHING):
         return (handle, *amounts.values())
     here.named.clear()
     while True:
-        whom, amount = _share(cursor, here, told)
-        amounts[whom] = amount
+        whom, amount = _share(cursor, here)
+        if whom in amounts or here.blind:
+            amounts[whom] = amount
+        else:
+            others += (whom, amount)
         if not (cursor.literal(",") or cursor.literal("and")):
-            return (handle, *amounts.values())
+            return (handle, *amounts.values(), *others)
 
 
-def _share(cursor: Cursor, here: Here, told: tuple[int, ...]) -> tuple[int, int]:
+def _share(cursor: Cursor, here: Here) -> tuple[int, int]:
     amount = cursor.integer()
     if amount is None:
         raise cursor.fault(
@@ -43,16 +47,7 @@ def _share(cursor: Cursor, here: Here, told: tuple[int, ...]) -> tuple[int, int]
         )
     if not cursor.literal("to"):
         raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" stands where "to" was expected', "write to and whom")
-    cursor.blanks()
-    start = cursor.at
-    whom = read_card(cursor, here, OPPOSING, CHOSEN)
-    if not here.blind and whom not in told:
-        here.named.clear()
-        some = " or ".join([write_card(one, here, OPPOSING) for one in told])
-        raise cursor.fault(
-            Code.NOT_THERE, "it deals no damage to that one", f"write {some}" if some else "take it out", start
-        )
-    return whom, amount
+    return read_card(cursor, here, OPPOSING, CHOSEN), amount
 
 
 def write_shares(value: Any, here: Here, slot: Slot) -> str:
@@ -62,7 +57,10 @@ def write_shares(value: Any, here: Here, slot: Slot) -> str:
     who = write_card(handle, here, slot.scope, slot.field)
     told = here.pen.wording.recipients(here.pen.scene, handle)
     here.named.clear()
-    if len(told) != len(amounts):
+    others: list[int] = amounts[len(told) :]
+    if len(told) > len(amounts) or len(others) % 2:
         return f"{who} {' '.join(map(str, amounts))}"
-    said = [f"{n} to {write_card(one, here, OPPOSING)}" for one, n in zip(told, amounts, strict=True) if n]
+    shared = [(one, n) for one, n in zip(told, amounts, strict=False) if n]
+    shared += zip(others[::2], others[1::2], strict=True)
+    said = [f"{n} to {write_card(one, here, OPPOSING, CHOSEN)}" for one, n in shared]
     return f"{who} {', '.join(said) or NOTHING[0]}"

@@ -29,13 +29,14 @@ class Slot(Struct, frozen=True):
     empty: str = "nothing"
 
 
+NO = "no"
 Reads = Callable[[Cursor, Here, Slot], Any]
 Writes = Callable[[Any, Here, Slot], str]
 
 
 def _listed(one: Reads) -> Reads:
     def read(cursor: Cursor, here: Here, slot: Slot) -> tuple[Any, ...]:
-        if any(cursor.literal(word) for word in (slot.empty, *NOTHING)):
+        if _none(cursor, slot):
             return ()
         here.named.clear()
         found = [one(cursor, here, slot)]
@@ -44,6 +45,17 @@ def _listed(one: Reads) -> Reads:
         return tuple(x for each in found for x in (each if isinstance(each, list) else [each]))
 
     return read
+
+
+def _none(cursor: Cursor, slot: Slot) -> bool:
+    """Whether the list is said to be empty; `no` says so where nothing else is said, since names of cards begin with it too."""
+    start = cursor.at
+    if cursor.literal(NO):
+        left = cursor.text[cursor.at :].lstrip()
+        if not left or left[0] in ");{<" or left.startswith("->"):
+            return True
+        cursor.at = start
+    return any(cursor.literal(word) for word in (slot.empty, *NOTHING) if word != NO)
 
 
 def _goes_on(cursor: Cursor) -> bool:

@@ -7,7 +7,7 @@ from ga_replay.core.verdict import Status
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic.cards.ability import Ability, Break, Damage, Expend, Give, Health, Who
 from tests.rules.epic.build import Bench, Game, champion, event
-from tests.rules.epic.test_battle import EVERYBODY, before_damage, both, fight
+from tests.rules.epic.test_battle import EVERYBODY, before_damage, both, fight, stated
 
 
 def blocked(
@@ -51,7 +51,7 @@ def test_the_attacker_deals_out_first_then_the_defender(players: str) -> None:
         players, [champion(3, 9), champion(1, 9)], [champion(2, 9), champion(1, 9)]
     )
     assert game.asked == "A DamageDealtOut"
-    assert game.cannot(de.DamageDealtOut("A", (one, 1, 1))) == ["4.4.11b"]
+    assert game.cannot(de.DamageDealtOut("A", (one, 1, 1))) == [stated(players, "4.4.11b")]
     game.fine(de.DamageDealtOut("A", (two, 0, 1)))  # in the order that the player likes
     assert game.asked == "A DamageDealtOut"
     game.fine(de.DamageDealtOut("A", (one, 2, 1)))
@@ -82,9 +82,9 @@ def breaking(players: str) -> tuple[Game, list[int], list[int]]:
 def test_the_example_of_breakthrough(players: str) -> None:
     """4, 7 and 8 with breakthrough against a defense of 10: 5 to the player (4.4.11a)."""
     game, (_, seven, eight), (wall,) = breaking(players)
-    assert game.cannot(de.DamageDealtOut("A", (seven, 1, 6))) == ["4.4.11b"]
+    assert game.cannot(de.DamageDealtOut("A", (seven, 1, 6))) == [stated(players, "4.4.11a")]
     game.fine(de.DamageDealtOut("A", (seven, 4, 3)))
-    assert game.cannot(de.DamageDealtOut("A", (eight, 5, 3))) == ["4.4.11b"]
+    assert game.cannot(de.DamageDealtOut("A", (eight, 5, 3))) == [stated(players, "4.4.11a")]
     game.fine(de.DamageDealtOut("A", (eight, 6, 2)))
     assert game.health("B") == 25
     assert game.zone(wall) == "B:discard"
@@ -97,7 +97,7 @@ def test_damage_and_unbreakable_change_nothing_of_what_is_absorbed() -> None:
     wall = bench.play("B", champion(0, 4, "unbreakable"), damage=3)
     game = bench.main().attack("A", one).passes("A", "B").fine(de.BlockersDeclared("B", (wall,)))
     before_damage(game)
-    assert game.cannot(de.DamageDealtOut("A", (one, 3, 4))) == ["4.4.11b"]
+    assert game.cannot(de.DamageDealtOut("A", (one, 3, 4))) == ["4.4.11a"]
     game.fine(de.DamageDealtOut("A", (one, 4, 3)))
     assert (game.health("B"), game.zone(wall)) == (27, "play")
 

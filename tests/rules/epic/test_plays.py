@@ -298,7 +298,8 @@ def test_a_power_works_in_play_and_a_greyed_one_in_the_discard_pile() -> None:
             if zone == works:
                 assert decision in game.choice
             else:
-                assert game.cannot(decision) == ["5.0.3"]
+                in_place = "5.0.3" if zone == "discard" else "5.0"
+                assert game.cannot(decision) == ["5.0.2" if slug == grey else in_place]
 
 
 # --- discarding and recycling ----------------------------------------------------------------------------------------------
@@ -311,7 +312,7 @@ def test_the_player_chooses_what_to_discard() -> None:
     held = bench.some("A", "hand", 3, NOTHING)
     game = bench.main().plays("A", card)
     assert game.asked == "A Discarded"
-    assert game.cannot(de.Discarded("A", held[:1])) == ["1.7.1"]
+    assert game.cannot(de.Discarded("A", held[:1])) == ["1.7.2"]
     game.fine(de.Discarded("A", held[1:]))
     assert game.hand("A") == [held[0]]
 
@@ -333,7 +334,7 @@ def test_recycling_takes_two_cards_in_any_order_and_then_draws() -> None:
     game = bench.main().plays("A", card)
     assert game.asked == "A Recycled"
     assert () in game.choice
-    assert game.cannot(de.Recycled("A", lying[:1])) == ["5.5.1"]
+    assert game.cannot(de.Recycled("A", lying[:1])) == ["5.5.2"]
     game.fine(de.Recycled("A", (lying[2], lying[0])))
     assert game.table.zones["A:deck"][:2] == [lying[2], lying[0]]
     assert len(game.hand("A")) == 1

@@ -228,7 +228,7 @@ def test_weaker_champions_do_not_block() -> None:
     weak, strong = bench.play("B", champion(12, 1)), bench.play("B", champion(13, 1))
     game = declared(bench, titan)
     assert game.choice == [(), (strong,)]
-    assert game.cannot(de.BlockersDeclared("B", (weak,))) == ["5.2.2"]
+    assert game.cannot(de.BlockersDeclared("B", (weak,))) == ["3.3.3"]
 
 
 @pytest.mark.rule("3.3.3")
@@ -260,7 +260,7 @@ def test_an_expended_angel_keeps_its_player_from_being_attacked() -> None:
     bench.play("B", "avenging-angel", turned="expended")
     game = bench.main().fine(de.BattleDeclared("A"), de.AttackersDeclared("A", (attacker,)))
     assert game.choice == ["C", "D"]
-    assert game.cannot(de.OpponentAttacked("A", "B")) == ["4.4.1"]
+    assert game.cannot(de.OpponentAttacked("A", "B")) == ["M4.4.1"]
 
 
 @pytest.mark.rule("3.3.3")

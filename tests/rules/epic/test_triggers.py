@@ -165,7 +165,7 @@ def test_loyalty_wants_so_many_cards_of_its_alignment_or_none() -> None:
     game = bench.main().plays("A", card)
     assert game.asked == "A HandRevealed"
     assert game.choice == [(), shown]
-    assert game.cannot(de.HandRevealed("A", shown[:1])) == ["5.3.1"]
+    assert game.cannot(de.HandRevealed("A", shown[:1])) == ["5.3.4"]
     assert game.cannot(de.HandRevealed("A", (shown[0], evil))) == ["5.3.1"]
     game.fine(de.HandRevealed("A", shown))
     assert look.has(game.scene, card, "blitz")

@@ -116,7 +116,7 @@ def test_nobody_goes_on_who_has_nothing_to_do() -> None:
     played = bench.hand("B", NOTHING)
     game = bench.main().ends().plays("B", played).passes("B")
     assert game.choice == [de.Proceeded("A")]
-    assert game.cannot(de.Continued("A")) == ["4.3.6"]
+    assert game.cannot(de.Continued("A")) == ["4.3.4"]
     game.fine(de.Proceeded("A"))
     assert game.asked == "B main"
 
@@ -208,7 +208,7 @@ def test_the_turn_player_discards_down_to_seven() -> None:
     bench, hands = ready(count=9)
     game = bench.main().ends().passes("B")
     assert game.asked == "A Discarded"
-    assert game.cannot(de.Discarded("A", hands["A"][:1])) == ["1.7.1"]
+    assert game.cannot(de.Discarded("A", hands["A"][:1])) == ["1.7.4"]
     game.fine(de.Discarded("A", hands["A"][:2]))
     assert len(game.hand("A")) == 7
     assert len(game.hand("B")) == 10  # it is not B's turn that ended; one was drawn at the start of the next

@@ -2,113 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import product
 from typing import Any
 
 from msgspec import Struct
 
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Answer, Goto, May, Must
-from ga_replay.core.choice import Choice, Rng
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.games.epic import look
 from ga_replay.games.epic.battle.fighting import BLOCKED, attackers, blockers, defender, pending
+from ga_replay.games.epic.battle.sharing import Dealer, Dealing, Shares
 from ga_replay.games.epic.decisions import DamageDealtOut
 from ga_replay.games.epic.gifts import standing
 from ga_replay.games.epic.playing.damage import dealt
 from ga_replay.games.epic.playing.meant import seat
-
-Shares = tuple[int, ...]
-
-
-class Dealer(Choice, frozen=True):
-    """What one champion may deal: `most` to each of the opposing champions, and up to `through` to the player where it breaks through (else -1).
-
-    Where nobody opposes it any more, what does not go to the player goes nowhere.
-    """
-
-    handle: int = 0
-    offense: int = 0
-    most: tuple[int, ...] = ()
-    through: int = -1
-
-    def fault(self, value: Shares) -> str:
-        bounds = self._bounds()
-        amounts = value[1:]
-        if len(amounts) != len(bounds):
-            return f"{len(amounts)} amounts for {len(bounds)}"
-        if any(not 0 <= amount <= bound for amount, bound in zip(amounts, bounds, strict=True)):
-            return f"at most {', '.join(map(str, bounds))} may be dealt"
-        if self.most and sum(amounts) != self.offense:
-            return f"the amounts add up to {sum(amounts)}, not to {self.offense}"
-        return ""
-
-    def _bounds(self) -> tuple[int, ...]:
-        most = tuple([min(one, self.offense) for one in self.most])
-        return most if self.through < 0 else (*most, min(self.through, self.offense))
-
-    def __iter__(self) -> Iterator[Shares]:
-        bounds = self._bounds()
-        if not self.most:
-            yield from ((self.handle, amount) for amount in range(bounds[0] + 1)) if bounds else ()
-            return
-        for before in product(*[range(bound + 1) for bound in bounds[:-1]]):
-            last = self.offense - sum(before)
-            if 0 <= last <= bounds[-1]:
-                yield (self.handle, *before, last)
-
-    def only(self) -> Shares | None:
-        """The one way to deal it, where there is no other."""
-        found = []
-        for shares in self:
-            found.append(shares)
-            if len(found) > 1:
-                return None
-        return found[0] if found else None
-
-    def unsaid(self) -> Shares | None:
-        """What is meant where nobody says it: as much as can goes to the player, and the rest to the only champion that opposes it (5.7.6)."""
-        through = max(0, min(self.through, self.offense))
-        if len(self.most) > 1 or (self.most and self.most[0] < self.offense - through):
-            return self.only()
-        rest = (self.offense - through,) if self.most else ()
-        return (self.handle, *rest, *((through,) if self.through >= 0 else ()))
-
-    def sample(self, rng: Rng) -> Shares:
-        bounds = self._bounds()
-        if not self.most:
-            return (self.handle, rng.randrange(bounds[0] + 1))
-        left, amounts = self.offense, [0] * len(bounds)
-        while left:
-            at = rng.randrange(len(bounds))
-            if amounts[at] < bounds[at]:
-                amounts[at] += 1
-                left -= 1
-        return (self.handle, *amounts)
-
-
-class Dealing(Choice, frozen=True):
-    """One of the champions that have not dealt out yet, and what it deals."""
-
-    dealers: tuple[Dealer, ...] = ()
-
-    def unsaid(self) -> Shares | None:
-        """What the first of them deals of which it need not be said."""
-        return next((shares for one in self.dealers if (shares := one.unsaid()) is not None), None)
-
-    def fault(self, value: Shares) -> str:
-        found = next((one for one in self.dealers if value and one.handle == value[0]), None)
-        return found.fault(value) if found is not None else "that champion does not deal out damage now"
-
-    def __iter__(self) -> Iterator[Shares]:
-        for one in self.dealers:
-            yield from one
-
-    def sample(self, rng: Rng) -> Shares:
-        return self.dealers[rng.randrange(len(self.dealers))].sample(rng)
-
 
 # --- how much --------------------------------------------------------------------------------------------------------------
 
@@ -183,10 +91,26 @@ def _fight(scene: Scene) -> Fight:
 
 def may_go_through(scene: Scene) -> int:
     """How much of the damage may still be dealt to the defending player over the heads of the blockers."""
-    item, now = pending(scene), fight(scene)
+    now = fight(scene)
+    at = len(now.to_blockers)
+    return max(0, now.most_through - sum(sum(amounts[at : at + 1]) for amounts in _dealt_with_breakthrough(scene)))
+
+
+def _dealt_with_breakthrough(scene: Scene) -> list[Shares]:
+    """What those whose damage counts for it have dealt out so far: to each blocker, then to the player."""
+    item = pending(scene)
     chosen = item.choices if item is not None else {}
-    return max(
-        0, now.most_through - sum([chosen.get(key(h), (0,))[-1] for h, _, breaking in now.attacking if breaking])
+    return [chosen[key(h)] for h, _, breaking in fight(scene).attacking if breaking and key(h) in chosen]
+
+
+def _wanting(scene: Scene) -> Shares:
+    """How much of it each blocker still takes before any goes through."""
+    before = _dealt_with_breakthrough(scene)
+    return tuple(
+        [
+            max(0, look.defense(scene, h) - sum(sum(one[at : at + 1]) for one in before))
+            for at, h in enumerate(blockers(scene))
+        ]
     )
 
 
@@ -217,9 +141,10 @@ def dealers(scene: Scene, *, attacking: bool) -> tuple[Dealer, ...]:
     now = fight(scene)
     most, dealing = (now.to_blockers, now.attacking) if attacking else (now.to_attackers, now.blocking)
     through = may_go_through(scene) if attacking and dealing else -1
+    wanting = _wanting(scene) if through > 0 else ()
     return tuple(
         [
-            Dealer("4.4.11b", handle, offense, most, through if breaking else -1)
+            Dealer("4.4.11b", handle, offense, most, through if breaking else -1, wanting)
             for handle, offense, breaking in dealing
             if most or breaking  # else nobody is left whom it could deal it to
         ]
@@ -264,6 +189,8 @@ def deal(scene: Scene) -> Must | None:
         opposing: tuple[int, ...] = blockers(scene) if attacking else attackers(scene)
         for one in dealers(scene, attacking=attacking):
             amounts = item.choices.get(key(one.handle)) or (one.only() or (0,))[1:]
-            facts += [dealt(scene, one.handle, to, n) for to, n in zip((*opposing, player), amounts, strict=False)]
+            shared, others = amounts[: one.places], amounts[one.places :]
+            facts += [dealt(scene, one.handle, to, n) for to, n in zip((*opposing, player), shared, strict=False)]
+            facts += [dealt(scene, one.handle, to, n) for to, n in zip(others[::2], others[1::2], strict=False)]
     done: Any = tuple([fact for fact in facts if fact is not None])
     return Must(done, "4.4.11") if done else None

@@ -9,6 +9,7 @@ from ga_replay.core.agenda import Answer, May, Must, Settled
 from ga_replay.core.choice import Of
 from ga_replay.core.ruleset import forbids, quantity
 from ga_replay.core.scene import Scene
+from ga_replay.core.verdict import Breach
 from ga_replay.games.epic import gifts, look
 from ga_replay.games.epic.battle.fighting import ATTACKING, BATTLE, BLOCKED, BLOCKING, attackers, defender, pending
 from ga_replay.games.epic.cards.ability import (
@@ -179,10 +180,19 @@ def blockers_are_prepared_and_ones_own(scene: Scene, decision: BlockersDeclared)
 
 
 @forbids("5.2.2", "it can block none of the attackers", BlockersDeclared, also=("4.4.6a", "M4.4.6a"))
-def each_blocker_could_block_some_attacker(scene: Scene, decision: BlockersDeclared) -> bool:
+def each_blocker_could_block_some_attacker(scene: Scene, decision: BlockersDeclared) -> bool | Breach:
     """One that it can block is enough to block the whole attack (docs/readings/epic.md, reading 5)."""
     fighting = attackers(scene)
-    return not all(any(can_block(scene, h, one) for one in fighting) for h in decision.blockers)
+    for handle in decision.blockers:
+        if not any(can_block(scene, handle, one) for one in fighting):
+            return Breach((*dict.fromkeys([kept_from_it_by(scene, handle, one) for one in fighting]), "4.4.6a"))
+    return False
+
+
+def kept_from_it_by(scene: Scene, blocker: int, attacker: int) -> str:
+    """The statement by which that one cannot block this attacker."""
+    barring = [one.rule for one in scene.rules.quantities["blocks"] if not one.change(scene, attacker, blocker)]
+    return barring[0] if barring else "4.4.6"
 
 
 HINDERING = frozenset({"airborne", "unblockable", "untargetable", NOT_BLOCKED_BY_WEAKER})

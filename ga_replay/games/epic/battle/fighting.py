@@ -74,9 +74,12 @@ def by_the_letter(scene: Scene) -> str:
 
 
 def recipients(scene: Scene, handle: int) -> tuple[int, ...]:
-    """Whom a champion in the battle may deal damage to: those on the other side, then the attacked player for an attacker with breakthrough (4.4.11b)."""
+    """Whom a champion in the battle may deal damage to: those on the other side, then the attacked player for an attacker with breakthrough (4.4.11b).
+
+    One that nobody blocked deals to the player alone (4.4.11).
+    """
     thing = scene.table.things.get(handle)
     if thing is None or ATTACKING not in thing.roles:
         return attackers(scene)
-    through = scene.measure("counts for breakthrough", handle, True)
+    through = BLOCKED not in thing.roles or scene.measure("counts for breakthrough", handle, True)
     return (*blockers(scene), *([-1 - scene.table.players.index(defender(scene))] if through else ()))

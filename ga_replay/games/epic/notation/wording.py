@@ -16,8 +16,9 @@ from ga_replay.core.wording import Lists, Verb
 from ga_replay.core.zones import key, name_of
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import look
-from ga_replay.games.epic.battle import dealing, fighting
+from ga_replay.games.epic.battle import fighting
 from ga_replay.games.epic.battle.fighting import recipients
+from ga_replay.games.epic.battle.sharing import Dealing
 from ga_replay.games.epic.cards.pool import known_pool
 from ga_replay.games.epic.deck import read_list
 from ga_replay.games.epic.notation.verbs import VERBS
@@ -147,7 +148,7 @@ class EpicWording:
 
     def declines(self, may: May) -> Decision | None:
         """No mulligan, no champion in battle; as much damage as can be to the player; ending the turn where it may be ended, also after answers."""
-        if isinstance(may.choice, dealing.Dealing) and (shares := may.choice.unsaid()) is not None:
+        if isinstance(may.choice, Dealing) and (shares := may.choice.unsaid()) is not None:
             return de.DamageDealtOut(may.player, shares)
         for one in (de.EndDeclared(may.player), de.Proceeded(may.player)):
             if type(one) in may.kinds and may.choice.contains(one):

@@ -6,13 +6,12 @@ import msgspec
 
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Call, May, Must
-from ga_replay.core.choice import Of
 from ga_replay.core.ruleset import procedure, quantity, step
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
 from ga_replay.games.epic import look, moves
 from ga_replay.games.epic.cards.ability import FREE, Cost, Dearer, Who
-from ga_replay.games.epic.choices import of_sizes
+from ga_replay.games.epic.choices import One, of_sizes
 from ga_replay.games.epic.decisions import Discarded, Sacrificed, TargetsChosen
 from ga_replay.games.epic.gifts import gifts_of_kind
 from ga_replay.games.epic.zones import DISCARD, HAND
@@ -146,7 +145,8 @@ def ask_what_to_break(scene: Scene) -> May | None:
     if not _in_text(scene).break_own:
         return None
     able = breakable(scene, scene.word(1))
-    return May(scene.word(1), Of("3.6.2", able), (Sacrificed,), "3.6.2", "handle") if able else None
+    choice = One("3.6.2", able, lambda one: ("5.9.4", "3.6.2") if one in look.own(scene, scene.word(1)) else ())
+    return May(scene.word(1), choice, (Sacrificed,), "3.6.2", "handle") if able else None
 
 
 def break_it(scene: Scene, decision: Sacrificed) -> Must | None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ga_replay.core.ruleset import forbids, quantity
 from ga_replay.core.scene import Scene
+from ga_replay.core.verdict import Breach
 from ga_replay.core.zones import key
 from ga_replay.games.epic import gifts, look, triggers
 from ga_replay.games.epic.battle.fighting import by_the_letter
@@ -95,12 +96,13 @@ def powers_are_said_by_the_card(scene: Scene, decision: PowerUsed) -> bool:
 
 
 @forbids("5.0.3", "the power does not work where the card lies", PowerUsed, also=("5.0.2",))
-def powers_work_in_their_zone(scene: Scene, decision: PowerUsed) -> bool:
+def powers_work_in_their_zone(scene: Scene, decision: PowerUsed) -> bool | Breach:
     power = said(decision.text)
     if power is None:
         return False
-    in_hand = scene.table.lies(decision.handle, key(HAND, scene.table.owner_of[decision.handle]))
-    return in_hand or not triggers.works(scene, decision.handle, power)
+    if scene.table.lies(decision.handle, key(HAND, scene.table.owner_of[decision.handle])):
+        return Breach(("5.0.2", "5.0") if power.in_discard else ("5.0",))
+    return not triggers.works(scene, decision.handle, power) and Breach(("5.0.2" if power.in_discard else "5.0.3",))
 
 
 @forbids("3.5.2", "powers are used by the player who controls them", PowerUsed)
@@ -112,10 +114,12 @@ def powers_belong_to_their_controller(scene: Scene, decision: PowerUsed) -> bool
 
 
 @forbids("3.6.3", "it costs more gold than there is", CardPlayed, PowerUsed, also=("3.2", "3.5.3"))
-def gold_must_be_there(scene: Scene, decision: Play) -> bool:
+def gold_must_be_there(scene: Scene, decision: Play) -> bool | Breach:
     wanted = _cost(scene, decision).gold
     had = look.gold(scene, decision.player)
-    return 0 < wanted > had and wanted > sum(look.gold_for(scene, decision.player, decision.handle).values())
+    if wanted <= 0 or wanted <= had or wanted <= sum(look.gold_for(scene, decision.player, decision.handle).values()):
+        return False
+    return Breach(("3.6.3", "3.2" if isinstance(decision, CardPlayed) else "3.5.3"))
 
 
 @forbids("1.7.3", "there are not so many cards to discard for it", CardPlayed, PowerUsed)

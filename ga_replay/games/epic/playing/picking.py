@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Answer, Call, May, Must, Tell
-from ga_replay.core.choice import Of, Some
+from ga_replay.core.choice import Some
 from ga_replay.core.ruleset import procedure, step
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
 from ga_replay.games.epic import look, moves
 from ga_replay.games.epic.cards.ability import Dig
+from ga_replay.games.epic.choices import One
 from ga_replay.games.epic.decisions import Sacrificed, TargetsChosen
 from ga_replay.games.epic.playing.costs import breakable
 from ga_replay.games.epic.playing.deeds import deeds_of
@@ -23,7 +24,8 @@ def ask_what_to_break(scene: Scene) -> May | None:
     """A champion of the player's choice, if there is one that they can break."""
     player = scene.word()
     able = breakable(scene, player) if player not in scene.table.lost else ()
-    return May(player, Of("3.2.3", able), (Sacrificed,), "3.2.3", "handle") if able else None
+    choice = One("3.2.3", able, lambda one: ("5.9.1", "3.2.3") if one in look.own(scene, player) else ())
+    return May(player, choice, (Sacrificed,), "3.2.3", "handle") if able else None
 
 
 SACRIFICE = procedure(

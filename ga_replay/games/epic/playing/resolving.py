@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Answer, Become, Call, End, May, Must, Tell
 from ga_replay.core.choice import Of, Some
@@ -93,7 +95,7 @@ def ask_for_loyalty(scene: Scene) -> May | Answer | None:
     sizes = (*declined, wanted) if wanted <= len(able) else declined
     if not sizes:
         return End()
-    return May(item.player, of_sizes("5.3.1", able, sizes), (HandRevealed,), "5.3.1", "handles")
+    return May(item.player, of_sizes("5.3.1", able, sizes, ("5.3.4", "5.3.1")), (HandRevealed,), "5.3.1", "handles")
 
 
 @quantity("5.3.4", "cards to show", plain=True)
@@ -263,12 +265,15 @@ TO_THE_BOTTOM = procedure(
 
 
 def ask_what_to_discard(scene: Scene) -> May | None:
-    """So many cards of the hand, or all of them where there are no more (1.7.2)."""
+    """So many cards of the hand, or all of them where there are no more (1.7.2); or those above the limit, where that is the rule they go by."""
     player, count = scene.word(), scene.number(1)
     hand = tuple(scene.table.zones[key(HAND, player)])
     if len(hand) <= count or player in scene.table.lost:
         return None
-    return May(player, of_sizes("1.7.1", hand, (count,)), (Discarded,), "1.7.1", "handles")
+    at_the_end = len(scene.args) > 2
+    counted = (scene.word(2), "4.5.2b") if at_the_end else ("1.7.2", "1.7.1")
+    rule = counted[0] if at_the_end else "1.7.1"
+    return May(player, of_sizes("1.7.1", hand, (count,), counted), (Discarded,), rule, "handles")
 
 
 def discard_those(scene: Scene, decision: Discarded) -> list[Answer]:
@@ -305,7 +310,10 @@ def ask_what_to_recycle(scene: Scene) -> May | Answer:
     if len(pile) < wanted:
         return End()
     sizes: tuple[int, ...] = (*scene.measure("recycling declined", 0, ()), wanted)
-    return May(player, of_sizes("5.5.1", pile, sizes), (Recycled,), "5.5.1", "handles")
+    counted = of_sizes("5.5.1", pile, sizes, ("5.5.2", "5.5.1"))
+    resolving = {one.handle for one in scene.table.stack}
+    choice = replace(counted, cites=lambda value: ("5.5.6", "5.5.1") if resolving & {*value} else counted.cites(value))
+    return May(player, choice, (Recycled,), "5.5.1", "handles")
 
 
 @quantity("5.5.2", "cards to recycle", plain=True)

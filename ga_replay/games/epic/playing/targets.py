@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from ga_replay.core.agenda import May
-from ga_replay.core.choice import Some
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
 from ga_replay.games.epic import gifts, look
 from ga_replay.games.epic.cards.ability import Deed, Give, Who
+from ga_replay.games.epic.choices import Several
 from ga_replay.games.epic.decisions import TargetsChosen
 from ga_replay.games.epic.playing.meant import REVEALED, cards, champions, key, picker, player_at, players, seat, who
 
@@ -66,8 +66,25 @@ def ask(scene: Scene, item: Item, at: int, deed: Deed) -> May | None:
     least = 0 if about.upto or hidden(about) else scene.measure("targets that must be", count, 0)
     if not able and not hidden(about):
         return None
-    choice = Some("5.20.2", able, least, count)
+    choice = Several("5.20.2", able, least, count, None, lambda value: _cited(scene, item, about, value, least))
     return May(picker(scene, item, about), choice, (TargetsChosen,), "5.20.1", "targets")
+
+
+def _cited(scene: Scene, item: Item, about: Who, value: tuple[int, ...], least: int) -> tuple[str, ...]:
+    """What keeps these from being the targets, or from being all of them."""
+    if about.how != "target":
+        return ("3.2.3",)
+    if not least <= len(value) <= max(least, about.count):
+        tribute = item.text and look.ability(item.text).when == "tribute"
+        return ("5.20.7", *(["5.6.3"] if tribute else []), "5.20.2")
+    return next((found for one in value if (found := _shielded_by(scene, one))), ())
+
+
+def _shielded_by(scene: Scene, target: int) -> tuple[str, ...]:
+    """The statements by which a champion in play, or a player, cannot be targeted at all."""
+    if target in scene.table.things:
+        return () if can_be_targeted(scene, target) else ("5.12.1", "5.20.4", "5.20.2")
+    return ("5.20.4", "5.20.2") if target < 0 and not scene.measure("player can be targeted", target, True) else ()
 
 
 def hidden(about: Who) -> bool:

@@ -197,7 +197,7 @@ def discard_down(scene: Scene) -> list[Answer] | None:
     player = scene.table.turn_player
     limit: int = scene.measure("cards to keep", 0, 1 << 30)
     over = len(scene.table.zones[key(HAND, player)]) - limit
-    return [Call("discard", (player, over)), Goto("settle")] if over > 0 and stays(scene) else None
+    return [Call("discard", (player, over, "1.7.4")), Goto("settle")] if over > 0 and stays(scene) else None
 
 
 @quantity("1.7.4", "cards to keep", plain=True)
