@@ -10,7 +10,7 @@ from msgspec import Struct
 from ga_replay.core.knowledge import sees_all
 from ga_replay.core.log import Header
 from ga_replay.core.picture import Picture
-from ga_replay.core.verdict import Finding, Status
+from ga_replay.core.verdict import Finding, Status, beside
 from ga_replay.replay.address import BadAddress
 from ga_replay.replay.game import JudgedMatch
 from ga_replay.views.menu import Offer, offer
@@ -108,7 +108,7 @@ class Shown:
             yield f"{paint(verdict.status.value, COLOURS[verdict.status], bold=True)}: {tell(self.match, position)}"
         for one in findings(self.match, position, self.game.item_name, self.game.card_name):
             late = f", found at @{one.found_at}" if one.found_at else ""
-            yield f"  [{one.statements or one.code}] {one.message} ({one.code}{late})"
+            yield f"  [{one.rule or one.code}] {one.message} ({one.code}{late}){beside(one.also)}"
             if one.expected:
                 yield f"    would have been legal: {'; '.join(one.expected)}"
         yield from (f"  nobody here can read {text}, and it could change this" for text in verdict.unread)

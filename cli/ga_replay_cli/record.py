@@ -14,7 +14,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.decks import DeckUnreadableError
 from ga_replay.core.knowledge import ALL, ROLES, viewers
 from ga_replay.core.log import Header, Seat
-from ga_replay.core.verdict import Status
+from ga_replay.core.verdict import Status, beside
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.lines import Part, Piece, pieces
 from ga_replay.logs.transcript.tags import header_of
@@ -234,10 +234,10 @@ def told(number: int, session: Session, happened: Sequence[Happened]) -> set[Sta
         if isinstance(session.pen.recording.entries[one.position - 1].event, ev.Reverted):
             write(f"{place}: @{one.position} {one.said}")
         for finding in one.verdict.findings:
-            rule = f" [{finding.statements}]" if finding.rule else ""
+            rule = f" [{finding.rule}]" if finding.rule else ""
             legal = f"; legal: {listed(finding.expected)}" if finding.expected else ""
             write(
-                f"{place}: @{one.position} {one.verdict.status.value}{rule} {finding.message} ({finding.code}){legal}"
+                f"{place}: @{one.position} {one.verdict.status.value}{rule} {finding.message} ({finding.code}){beside(finding.also)}{legal}"
             )
         for text in one.verdict.unread:
             write(f"{place}: @{one.position} unclear: {text}")

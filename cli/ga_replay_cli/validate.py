@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from ga_replay.core import agenda as ag
 from ga_replay.core.knowledge import ALL
-from ga_replay.core.verdict import Finding, Status, cited
+from ga_replay.core.verdict import Finding, Status, beside
 from ga_replay.logs.diagnostics import Diagnostic
 from ga_replay.replay.game import JudgedMatch
 from ga_replay.views.menu import Offer, offer
@@ -234,11 +234,11 @@ def told(line: Line) -> str:
     """A finding in one line: where, what, by which rule, and what would have been right."""
     where = ":".join(str(part) for part in (line.file, line.line, line.column) if part) or line.match
     verdict = paint(line.verdict, COLOURS.get(line.verdict), bold=True)
-    rule = f" [{cited(line.rule, line.also)}]" if line.rule else ""
+    rule = f" [{line.rule}]" if line.rule else ""
     parts = [f"{where}:", *([line.address] if line.address else []), f"{verdict}{rule} {line.message} ({line.code})"]
     if line.found_at != line.event:
         parts.append(f"found at @{line.found_at}")
-    text = " ".join(parts)
+    text = " ".join(parts) + beside(line.also)
     if line.expected:
         word = "legal: " if line.verdict in ("illegal", "unclear") else ""
         text += f"; {word}{listed(line.expected)}"

@@ -30,11 +30,6 @@ class Finding(Struct, frozen=True, omit_defaults=True, gc=False):
     found_at: int = 0
     also: tuple[str, ...] = ()
 
-    @property
-    def statements(self) -> str:
-        """The statement that is cited, and those beside it, in words; empty where there is none."""
-        return cited(self.rule, self.also)
-
 
 class Breach(Struct, frozen=True):
     """How a prohibition is broken, where the statements to cite depend on that: the most specific one first; `by` says it in words."""
@@ -43,9 +38,9 @@ class Breach(Struct, frozen=True):
     by: str = ""
 
 
-def cited(rule: str, also: tuple[str, ...]) -> str:
-    """A statement and those beside it, in words."""
-    return f"{rule}; also {', '.join(also)}" if also else rule
+def beside(also: tuple[str, ...]) -> str:
+    """The other statements that forbid the same, as they are told behind a finding."""
+    return f"; also {', '.join(also)}" if also else ""
 
 
 class Verdict(Struct, frozen=True, omit_defaults=True, gc=False):
