@@ -14,7 +14,7 @@ from ga_replay.core.log import Header, Seat
 from ga_replay.core.zones import key
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import look
-from ga_replay.games.epic.battle.dealing import Dealing
+from ga_replay.games.epic.battle.sharing import Dealing
 from ga_replay.games.epic.cards.ability import Ability, Cost, Deed
 from ga_replay.games.epic.cards.card import Card
 from ga_replay.games.epic.cards.pool import packaged_pool
