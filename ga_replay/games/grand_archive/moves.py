@@ -17,6 +17,7 @@ from ga_replay.games.grand_archive.zones import (
     INTENT,
     MATERIAL,
     MEMORY,
+    OUTSIDE,
     STACK,
 )
 
@@ -225,7 +226,7 @@ def regalia_return_to_the_material_deck_instead(scene: Scene, fact: ev.CardMoved
 def what_lies_under_an_object_leaves_with_it(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact] | None:
     """All cards in an object's own zones go to the graveyard as it leaves; what banishes regalia and champions instead sees them there."""
     thing = scene.table.things.get(fact.handle)
-    if thing is None or not thing.beneath or fact.to == FIELD:
+    if thing is None or not thing.beneath or fact.to in {FIELD, OUTSIDE}:  # a loser's cards: `departing` says where
         return None
     under = [ev.Detached(handle, fact.handle, home(scene, handle, GRAVEYARD)) for handle in thing.beneath]
     return [*under, fact]

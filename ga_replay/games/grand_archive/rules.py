@@ -9,6 +9,7 @@ from ga_replay.games.grand_archive import (
     counters,
     damage,
     deck_rules,
+    departing,
     ending,
     faces,
     look,
@@ -104,6 +105,7 @@ RULESET = Ruleset(
         meanings,  # what does not leave keeps what lies under it: before what `moves` replaces
         moves,
         faces,
+        departing,
         untouched,
         preventing,  # what is prevented wears nothing out: before what `counters` makes of damage
         elsewhere,

@@ -1,0 +1,58 @@
+"""What leaves the game with a player who lost it, while others play on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ga_replay.core import events as ev
+from ga_replay.core.ruleset import watches
+from ga_replay.core.scene import Scene
+from ga_replay.core.zones import UNDER, key
+from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD, OUTSIDE, STACK
+
+PLAYING_ON = 2
+"""With fewer players left the game is over, and putting cards away is done by hand."""
+
+
+@watches("ending-the-game.17", ev.PlayerLost)
+def losers_take_their_cards_along(scene: Scene, fact: ev.PlayerLost) -> list[ev.Fact]:
+    """All that they own, wherever it lies; it only leaves, and neither dies nor is banished (ending-the-game.17.2)."""
+    table = scene.table
+    if len(table.alive()) < PLAYING_ON:
+        return []
+    own = [h for h, owner in table.owner_of.items() if owner == fact.player and table.zone_of[h] != OUTSIDE]
+    popped = [
+        ev.StackPopped(item.item, "left")
+        for item in table.stack
+        if table.zone_of.get(item.handle) == STACK and item.handle in own
+    ]
+    beneath = [handle for handle in own if table.zone_of[handle] == UNDER]
+    lying = [handle for handle in own if table.zone_of[handle] != UNDER]
+    return [
+        *popped,
+        *[ev.Detached(h, table.under_of[h], OUTSIDE) for h in beneath],
+        *_what_lay_under(scene, lying, fact.player),
+        *[ev.CardMoved(h, table.zone_of[h], OUTSIDE) for h in lying],
+    ]
+
+
+def _what_lay_under(scene: Scene, tops: list[int], loser: str) -> Iterator[ev.Fact]:
+    """Cards of others under objects that leave go to their own graveyards (object-specific-zones.p1)."""
+    table = scene.table
+    for top in tops:
+        thing = table.things.get(top)
+        for handle in thing.beneath if thing is not None else ():
+            owner = table.owner_of[handle]
+            if owner != loser:
+                yield ev.Detached(handle, top, key(GRAVEYARD, owner))
+
+
+@watches("ending-the-game.17.1", ev.PlayerLost)
+def what_losers_controlled_goes_back(scene: Scene, fact: ev.PlayerLost) -> list[ev.Fact]:
+    """Objects of others go back to whom they belong; those of a player who is out as well leave with their owner."""
+    table = scene.table
+    alive = table.alive()
+    if len(alive) < PLAYING_ON:
+        return []
+    others = [h for h in table.zones[FIELD] if table.things[h].controller == fact.player != table.owner_of[h]]
+    return [ev.ControlChanged(h, table.owner_of[h]) for h in others if table.owner_of[h] in alive]
