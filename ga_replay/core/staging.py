@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
+from types import MappingProxyType
 from typing import Any, Final, Protocol, TypeVar
 
 from msgspec import Struct
 
 from ga_replay.core.catalogue import cached
-from ga_replay.core.events import Fact
+from ga_replay.core.events import Fact, PoolChanged
 from ga_replay.core.judged import Described
 from ga_replay.core.known import Known
 from ga_replay.core.pool import Pool, fold_name
@@ -274,6 +275,49 @@ class Staging(Protocol):
         """The roles of an attack that was declared on objects or players, with others that take part in it. Raises Unfit."""
         ...
 
+    # --- what players hold, and what objects remember
+
+    @property
+    def holdings(self) -> tuple[str, ...]:
+        """The words for what a player has that is no card in a zone: a mastery."""
+        ...
+
+    def held(self, player: str, words: str) -> tuple[PoolChanged, ...]:
+        """The facts by which a player has one of the `holdings`. Raises Unfit."""
+        ...
+
+    @property
+    def relations(self) -> Mapping[str, str]:
+        """The words for how an object stands to another, and the role that it has then."""
+        ...
+
+    @property
+    def bearers(self) -> frozenset[str]:
+        """The zones whose cards may bear counters without being objects."""
+        ...
+
+    @property
+    def marks_lie_in(self) -> Mapping[str, str]:
+        """Those of the `marks` that are said of cards in a zone and of no object, with that zone."""
+        ...
+
+    @property
+    def names_cards(self) -> bool:
+        """Whether texts choose names of cards, which objects then keep."""
+        ...
+
+    def remembered(self, table: Table, handle: int, word: str, option: int) -> tuple[Fact, ...]:
+        """The marks of an option that an ability of an object has chosen before. Raises Unfit."""
+        ...
+
+    def skipping(self, player: str, phase: str, count: int) -> tuple[Fact, ...]:
+        """The marks of phases that a player will skip. Raises Unfit."""
+        ...
+
+    def before_the_first(self, table: Table) -> bool:
+        """Whether somebody is asked something as the game begins, right before the first turn."""
+        ...
+
     def outlived(self, table: Table, effect: Effect) -> str:
         """Why an effect holds no more, in words; empty where it does."""
         ...
@@ -299,6 +343,28 @@ class Staging(Protocol):
 def nothing_else(fact: Fact, numbers: Mapping[int, int]) -> Fact | None:
     """`Staging.remains` of a game in which nothing else lasts."""
     return None
+
+
+class Plainly:
+    """What a game says that has nothing of this kind: no holdings, no relations, nothing remembered, nothing skipped."""
+
+    holdings: tuple[str, ...] = ()
+    relations: Mapping[str, str] = MappingProxyType({})
+    bearers: frozenset[str] = frozenset()
+    marks_lie_in: Mapping[str, str] = MappingProxyType({})
+    names_cards = False
+
+    def held(self, player: str, words: str) -> tuple[PoolChanged, ...]:
+        raise Unfit(f'{player} cannot have "{words}"', "leave it out")
+
+    def remembered(self, table: Table, handle: int, word: str, option: int) -> tuple[Fact, ...]:
+        raise Unfit("no ability remembers what was chosen", "leave it out")
+
+    def skipping(self, player: str, phase: str, count: int) -> tuple[Fact, ...]:
+        raise Unfit("no phase is ever skipped", "leave it out")
+
+    def before_the_first(self, table: Table) -> bool:
+        return False
 
 
 def going_on(staging: Staging, table: Table) -> Referee:

@@ -8,6 +8,7 @@ from contextlib import ExitStack, contextmanager
 
 from msgspec import Struct
 
+from ga_replay.core import agenda as ag
 from ga_replay.core.fold import Damaged
 from ga_replay.core.staging import Staging
 from ga_replay.core.verdict import Status
@@ -98,7 +99,8 @@ def _checked(draft: Draft, wording: Wording, staging: Staging, others: Sequence[
     _rules(draft, wording)
     with ExitStack() as stack:
         stack.enter_context(staging.shelf.judging())
-        playing = _Playing(Setting(draft, wording, staging, others).pen(), staging)
+        setting = Setting(draft, wording, staging, others)
+        playing = _Playing(setting.pen(), staging, setting.speaker)
         for line in draft.played:
             playing.line(line)
         if asking:
@@ -131,7 +133,8 @@ def _reading(line: Line) -> Iterator[None]:
 class _Playing:
     """Plays the lines of a position one after the other."""
 
-    def __init__(self, pen: Pen, staging: Staging) -> None:
+    def __init__(self, pen: Pen, staging: Staging, first: str) -> None:
+        self.first = first
         self.pen = pen
         self.staging = staging
         self.otherwise: list[Otherwise] = []
@@ -160,12 +163,22 @@ class _Playing:
         before = self.pen.count
         if not _ON_THE_WAY.match(text):
             reader.fill(self.pen)
+            self._begin_the_game(text)
         self._since = self.pen.count
         for said, column in _statements(text, line):
             reader.say(self.pen, said, column)
         missed = compared(expected, self.pen.recording.verdicts[before:])
         self._note(line, missed)
         self._untold += untold(self.pen, before)
+
+    def _begin_the_game(self, text: str) -> None:
+        """Where the game is about to begin, and the line says nothing of what is asked then, the first turn begins."""
+        due, table = self.pen.due, self.pen.table
+        if table.turn_number or not isinstance(due, ag.May) or not self.staging.before_the_first(table):
+            return
+        asked = [verb.name for verb in self.pen.wording.verbs if verb.kind in due.kinds]
+        if not any(name in text.lower() for name in asked):
+            reader.say(self.pen, f"T1 {self.first}")
 
     def _look(self, line: Line) -> None:
         reader.fill(self.pen)

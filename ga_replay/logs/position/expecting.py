@@ -9,6 +9,7 @@ from difflib import get_close_matches
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.fold import Damaged
+from ga_replay.core.staging import Unfit
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.position.looking import ZONE, Looking, lying
 from ga_replay.logs.position.verdicts import Missed
@@ -236,6 +237,8 @@ def _of_somebody(cursor: Cursor, at: Looking) -> str | None:
             return None if player in at.pen.table.lost else f"{player} has not lost"
         cursor.at = start
         read_seat(cursor, at.here)
+        if at.staging.holdings and cursor.literal("has"):
+            return _has(player, cursor, at)
         found = _measure(cursor, at)
         if found:
             return _values(found, player, 0, cursor, at)
@@ -245,6 +248,19 @@ def _of_somebody(cursor: Cursor, at: Looking) -> str | None:
         return lies.otherwise
     cursor.at = start
     return _of_object(read_card(cursor, at.here, ""), cursor, at)
+
+
+def _has(player: str, cursor: Cursor, at: Looking) -> str | None:
+    """`A has Shifting Currents: East`: everything that having it so means. Raises Fault for what nobody can have."""
+    no = cursor.literal("not")
+    start, words, cursor.at = cursor.at, cursor.text[cursor.at :].strip(), len(cursor.text)
+    try:
+        wanted = at.staging.held(player, words)
+    except Unfit as unfit:
+        raise cursor.fault(Code.UNREADABLE_LINE, str(unfit), unfit.remedy, start) from unfit
+    pools = at.pen.table.pools
+    has = all(pools.get(f"{player}:{one.pool}", 0) == one.by for one in wanted)
+    return None if has is not no else f"{player} has it" if no else f"{player} does not have it so"
 
 
 def _of_object(handle: int, cursor: Cursor, at: Looking) -> str | None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
 
 from ga_replay.core import events as ev
-from ga_replay.core.zones import key
+from ga_replay.core.zones import key, name_of
 from ga_replay.logs.diagnostics import Code
 from ga_replay.logs.transcript.cursor import Cursor
 from ga_replay.logs.transcript.here import UNKNOWN
@@ -20,7 +21,7 @@ NOTHING = ("nothing", "none")
 
 
 class Entry(Struct):
-    """A card or object to be put; `cards` is its lineage from the bottom, an empty key an unknown card."""
+    """A card or object to be put; `cards` is its lineage from the bottom, an empty key an unknown card; `says` is a name that was chosen for it."""
 
     player: str
     zone: str
@@ -35,6 +36,9 @@ class Entry(Struct):
     marks: list[str] = field(default_factory=list)
     used: list[str] = field(default_factory=list)
     known_to: list[str] = field(default_factory=list)
+    relations: list[tuple[str, str]] = field(default_factory=list)
+    remembers: list[tuple[str, int]] = field(default_factory=list)
+    says: str = ""
 
 
 def entries(setting: Setting, player: str, place: str, cursor: Cursor) -> list[Entry]:
@@ -56,13 +60,11 @@ def entries(setting: Setting, player: str, place: str, cursor: Cursor) -> list[E
             _attributes(setting, cursor, one, end)
             attributes = one
             cursor.at = end + 1
-        if (
-            attributes is not None
-            and (one.turned or one.counters or one.damage or one.marks or one.used)
-            and zone not in setting.table.thing_zones
-        ):
+        if attributes is not None and _wants_an_object(setting, one):
             raise cursor.fault(
-                Code.BAD_POSITION, "only objects are rested or bear damage, counters and marks", "leave it out"
+                Code.BAD_POSITION,
+                "only objects are rested or bear damage, counters and marks, and some marks belong to cards elsewhere",
+                "leave it out",
             )
         if count is not None and count < 1:
             raise cursor.fault(Code.BAD_POSITION, f"{count} cards cannot be put", "write how many there are")
@@ -73,6 +75,17 @@ def entries(setting: Setting, player: str, place: str, cursor: Cursor) -> list[E
             raise cursor.fault(
                 Code.UNREADABLE_LINE, f'"{cursor.rest}" is more than a card', "put a comma between two cards"
             )
+
+
+def _wants_an_object(setting: Setting, one: Entry) -> bool:
+    """Whether that is said which is true of objects alone, and of no card where this one lies."""
+    elsewhere = setting.staging.marks_lie_in
+    if one.zone in setting.table.thing_zones:
+        return any(word in elsewhere for word in one.marks)
+    bears = name_of(one.zone) in setting.staging.bearers
+    marks = [word for word in one.marks if elsewhere.get(word) != name_of(one.zone)]
+    said = (one.turned, one.damage, marks, one.used, one.relations, one.remembers, one.says)
+    return any(said) or bool(one.counters and not bears)
 
 
 def _named(setting: Setting, cursor: Cursor) -> str:
@@ -100,10 +113,9 @@ def _attributes(setting: Setting, cursor: Cursor, one: Entry, end: int) -> None:
                 "damage",
                 *sorted(setting.staging.counters),
                 *sorted(setting.staging.beneath),
+                *sorted(setting.staging.relations),
             ]
-            remedy = (
-                f"write new, used ability 1, shown, known to B, face down, owned by B, or one of {', '.join(known)}"
-            )
+            remedy = f"write new, used ability 1, chose mode 2 of ability 1, shown, known to B, face down, owned by B, or one of {', '.join(known)}"
             raise inner.fault(Code.BAD_POSITION, f'"{inner.rest}" cannot be said of a card', remedy)
         if inner.done:
             return
@@ -113,20 +125,13 @@ def _attributes(setting: Setting, cursor: Cursor, one: Entry, end: int) -> None:
 
 def _attribute(setting: Setting, cursor: Cursor, one: Entry) -> bool:
     staging = setting.staging
-    if cursor.literal("new"):
-        one.new = True
-    elif cursor.literal("shown"):
-        one.known_to.append("")
-    elif cursor.literal("known to"):
-        one.known_to.append(_player(setting, cursor))
-    elif cursor.literal("face down"):
-        one.face = "down"
-    elif cursor.literal("used ability"):
-        one.used.append(cursor.word() or "")
-    elif cursor.literal("owned by"):
-        one.owner = _player(setting, cursor)
-    elif cursor.literal("damage"):
-        one.damage = _number(cursor)
+    word = _one_of(cursor, _SAID)
+    if word is not None:
+        _SAID[word](setting, cursor, one)
+    elif staging.names_cards and cursor.literal("named"):
+        one.says = _named(setting, cursor)
+    elif (word := _one_of(cursor, staging.relations)) is not None:
+        one.relations.append((word, _called(setting, cursor)))
     elif (word := _one_of(cursor, staging.turned)) is not None:
         one.turned = staging.turned[word]
     elif (word := _one_of(cursor, staging.counters)) is not None:
@@ -138,6 +143,59 @@ def _attribute(setting: Setting, cursor: Cursor, one: Entry) -> bool:
     else:
         return False
     return True
+
+
+def _new(setting: Setting, cursor: Cursor, one: Entry) -> None:
+    one.new = True
+
+
+def _face_down(setting: Setting, cursor: Cursor, one: Entry) -> None:
+    one.face = "down"
+
+
+def _owned(setting: Setting, cursor: Cursor, one: Entry) -> None:
+    one.owner = _player(setting, cursor)
+
+
+def _damaged(setting: Setting, cursor: Cursor, one: Entry) -> None:
+    one.damage = _number(cursor)
+
+
+_SAID: Mapping[str, Callable[[Setting, Cursor, Entry], None]] = {
+    "new": _new,
+    "shown": lambda setting, cursor, one: one.known_to.append(""),
+    "known to": lambda setting, cursor, one: one.known_to.append(_player(setting, cursor)),
+    "face down": _face_down,
+    "used ability": lambda setting, cursor, one: one.used.append(cursor.word() or ""),
+    "chose mode": lambda setting, cursor, one: one.remembers.append(_remembered(cursor)),
+    "owned by": _owned,
+    "damage": _damaged,
+}
+"""What is said of the cards of every game."""
+
+
+def _remembered(cursor: Cursor) -> tuple[str, int]:
+    """`chose mode 2 of ability 1`: the ability and the mode."""
+    option = _number(cursor)
+    if not cursor.literal("of ability"):
+        raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" names no ability', "write chose mode 2 of ability 1")
+    return cursor.word() or "", option
+
+
+def _called(setting: Setting, cursor: Cursor) -> str:
+    """How another object is called, in the words of lines: `B Knight#2`, `A champion`. It may stand on a line further down."""
+    cursor.blanks()
+    start = cursor.at
+    for player in setting.draft.players:
+        if cursor.literal(player.lower()):
+            break
+    leader = setting.wording.leader
+    if not (leader and cursor.literal(leader)) and setting.names.match(cursor) is None:
+        raise setting.names.unknown(cursor)
+    if cursor.text[cursor.at : cursor.at + 1] == "#":
+        cursor.at += 1
+        cursor.integer()
+    return cursor.text[start : cursor.at]
 
 
 def _one_of(cursor: Cursor, words: object) -> str | None:
@@ -185,6 +243,8 @@ def put(setting: Setting, one: Entry) -> int:
         if card:
             setting.say(ev.Identified(under, card))
         setting.say(ev.Attached(under, handle, how, key(staging.origin, owner)))
+    if one.counters and zone not in table.thing_zones:
+        setting.say(*[ev.CountersChanged(handle, kind, by) for kind, by in one.counters.items() if by])
     if zone in table.thing_zones:
         counters = {**staging.enters(one.cards[-1]), **one.counters} if one.cards[-1] else one.counters
         setting.say(*[ev.CountersChanged(handle, kind, by) for kind, by in counters.items() if by])
@@ -217,5 +277,12 @@ def say_of(setting: Setting, handle: int, one: Entry) -> None:
         setting.say(ev.DamageMarked(handle, one.damage))
     for word in one.marks:
         setting.say(*setting.staging.mark(setting.table, handle, word))
+    if one.says:
+        setting.say(ev.StatusSet(handle, f"named {setting.names.spell(one.says).lower()}"))
+    for word, other in one.relations:
+        to = setting.object_called(other, setting.table.controller(handle))
+        setting.say(ev.RoleSet(handle, setting.staging.relations[word], to))
+    for word, option in one.remembers:
+        setting.say(*setting.staging.remembered(setting.table, handle, word, option))
     for word in one.used:
         setting.say(*setting.staging.used(setting.table, handle, word))

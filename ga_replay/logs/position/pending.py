@@ -25,6 +25,7 @@ from ga_replay.logs.transcript.here import Here
 from ga_replay.logs.transcript.lines import end_of_group
 from ga_replay.logs.transcript.pen import Pen
 from ga_replay.logs.transcript.refs import read_card
+from ga_replay.logs.transcript.telling import read_fact
 from ga_replay.match.recording import Recording
 
 if TYPE_CHECKING:
@@ -144,6 +145,23 @@ def fights(setting: Setting, cursor: Cursor) -> None:
     others = _several(cursor, lambda: read_card(cursor, here, "")) if cursor.literal("with") else []
     _done(cursor)
     setting.say(*setting.staging.fighting(setting.table, tuple(attackers), tuple(targets), tuple(others)))
+
+
+def waits(setting: Setting, cursor: Cursor) -> None:
+    """`waits: Dream Fairy ability 2`: that ability of the object has triggered and waits to be placed."""
+    handle = read_card(cursor, Here(setting.pen_now(), setting.speaker), "")
+    word = (cursor.word() or "") if cursor.literal("ability") else ""
+    if not word or not cursor.done:
+        raise cursor.fault(
+            Code.UNREADABLE_LINE, f'"{cursor.rest}" names no ability', "write ability and its line on the card"
+        )
+    address = setting.staging.ability(setting.table, handle, word)
+    setting.say(ev.TriggerWaiting(setting.table.next_id, address, handle, setting.table.controller(handle)))
+
+
+def fact(setting: Setting, cursor: Cursor) -> None:
+    """`!fact …`: it is so, in the words of transcripts."""
+    setting.say(read_fact(setting.pen_now(), cursor, setting.speaker).fact)
 
 
 def _several(cursor: Cursor, read: Callable[[], T]) -> list[T]:

@@ -16,7 +16,7 @@ from ga_replay.core.staging import Staging, Unfit, going_on
 from ga_replay.core.table import Table
 from ga_replay.core.wording import Wording
 from ga_replay.logs.diagnostics import Code, Fault
-from ga_replay.logs.position import pending
+from ga_replay.logs.position import pending, players
 from ga_replay.logs.position.draft import Draft, Line
 from ga_replay.logs.position.later import Later, When, do_all
 from ga_replay.logs.position.objects import Entry, entries, put, say_of
@@ -25,7 +25,6 @@ from ga_replay.logs.transcript.here import Here
 from ga_replay.logs.transcript.names import Names
 from ga_replay.logs.transcript.pen import Pen
 from ga_replay.logs.transcript.refs import read_card
-from ga_replay.logs.transcript.telling import read_fact
 from ga_replay.match.recording import Recording
 
 _CARD = re.compile(
@@ -90,7 +89,12 @@ class Setting:
                 self._line(line)
         with self._reading(Line("", self.draft.line)):
             self._build(Line("", self.draft.line), usual)
-            return self._pen()
+            return self.pen_now()
+
+    @property
+    def speaker(self) -> str:
+        """Whose turn it is: who speaks where nothing else is said."""
+        return self._moment.player
 
     @contextmanager
     def _reading(self, line: Line) -> Iterator[None]:
@@ -124,24 +128,18 @@ class Setting:
         if _CARD.match(line.text):
             return
         cursor = Cursor(line.text, line.column)
-        if cursor.literal("at") and cursor.literal(":"):
+        word = next((one for one in _AFTERWARDS if cursor.literal(one)), "")
+        if word:
+            do, when = _AFTERWARDS[word]
+            self._later.append(Later(line, cursor, partial(do, self), when, cursor.at))
+        elif cursor.literal("at") and cursor.literal(":"):
             self._moment = self._time(cursor)
         elif cursor.literal("passed") and cursor.literal(":"):
             self._passed.append(self._seat(cursor))
-        elif cursor.literal("waits") and cursor.literal(":"):
-            self._afterwards(line, cursor, self._waits)
-        elif cursor.literal("stack") and cursor.literal(":"):
-            self._afterwards(line, cursor, partial(pending.pends, self))
         elif cursor.literal("lasts") and cursor.literal(":"):
             self._lasts(line, cursor)
-        elif cursor.literal("combat") and cursor.literal(":"):
-            self._afterwards(line, cursor, partial(pending.fights, self), When.ATTACK)
-        elif cursor.literal("this turn") and cursor.literal(":"):
-            self._afterwards(line, cursor, partial(pending.happened, self, span="turn"), When.COUNTED)
-        elif cursor.literal("this game") and cursor.literal(":"):
-            self._afterwards(line, cursor, partial(pending.happened, self, span="game"), When.COUNTED)
-        elif cursor.literal("!fact"):
-            self._afterwards(line, cursor, self._fact)
+        elif (holder := players.holder(self, cursor)) is not None:
+            self._later.append(Later(line, cursor, partial(players.holds, self, holder), When.COUNTED, cursor.at))
         elif (pool := self._pool(cursor)) is not None:
             self._amounts[pool] = self._amount(cursor)
         else:
@@ -169,13 +167,9 @@ class Setting:
         turn = pending.since(cursor)
         self._lasting.append((line, cursor))
         if turn is None or turn == self._moment.turn:
-            self._afterwards(line, cursor, partial(pending.lasts, self))
+            self._later.append(Later(line, cursor, partial(pending.lasts, self), When.WRITTEN, cursor.at))
         else:
             self._earlier.append((line, turn, lambda: pending.lasts(self, cursor)))
-
-    def _afterwards(self, line: Line, cursor: Cursor, do: Callable[[Cursor], None], when: When = When.WRITTEN) -> None:
-        """Done once the objects are there."""
-        self._later.append(Later(line, cursor, do, when, cursor.at))
 
     def twin(self) -> Setting:
         """A setting with the same table that goes on by itself, in the usual phase where none has begun."""
@@ -193,8 +187,8 @@ class Setting:
                 if cursor.literal(player.lower()) and cursor.literal(place) and cursor.literal(":"):
                     return player, place
                 cursor.at = start
-        places = ", ".join((*self.staging.places, *self.staging.pools))
-        remedy = f"write card NAME:, at:, stack:, lasts:, combat:, this turn:, waits:, passed:, !fact, or a player and one of {places}"
+        places = ", ".join((*self.staging.places, *self.staging.pools, *self.staging.holdings))
+        remedy = f"write card NAME:, at:, stack:, lasts:, combat:, this turn:, this game:, skips:, waits:, passed:, !fact, or a player and one of {places}"
         raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" sets nothing up', remedy)
 
     def _seat(self, cursor: Cursor) -> str:
@@ -250,7 +244,8 @@ class Setting:
         self.say(*[ev.PoolChanged(player, pool, by) for (player, pool), by in self._amounts.items() if by])
         there = [*self._usual(head, usual), *self._read()]
         marked = [self._put(line, one) for line, one in there if not one.new]
-        self._turns()
+        if not self._begins():
+            self._turns()
         marked += [self._put(line, one) for line, one in there if one.new]
         self.say(*self.staging.under_way(self.table))
         moment = self._moment
@@ -312,6 +307,11 @@ class Setting:
         ahead = players.index(player) - players.index(moment.player) + moment.turn
         return (ahead - 1) % len(players) + 1
 
+    def _begins(self) -> bool:
+        """Whether somebody is asked something as the game begins, before the first turn does."""
+        moment = self._moment
+        return moment.turn == 1 and not (moment.phase or moment.window) and self.staging.before_the_first(self.table)
+
     def _turns(self) -> None:
         players, moment = self.draft.players, self._moment
         last = players.index(moment.player)
@@ -322,22 +322,24 @@ class Setting:
                     with self._reading(line):
                         do()
 
-    def _pen(self) -> Pen:
-        turn, first = self._moment.turn, self._moment.player
+    def pen_now(self) -> Pen:
+        """A pen on the table as it is now."""
+        turn, first = self.table.turn_number, self._moment.player
         referee = going_on(self.staging, self.table) if turn else self.staging.opening(self.table, first)
         return Pen(Recording(referee), self.wording, self.names)
 
-    def _fact(self, cursor: Cursor) -> None:
-        written = read_fact(self._pen(), cursor, self._moment.player)
-        self.say(written.fact)
+    def object_called(self, words: str, player: str) -> int:
+        """The object that somebody calls so who speaks for the player. Raises Fault."""
+        return read_card(Cursor(words), Here(self.pen_now(), player), "")
 
-    def _waits(self, cursor: Cursor) -> None:
-        """`waits: Dream Fairy ability 2`: that ability of the object has triggered and waits to be placed."""
-        handle = read_card(cursor, Here(self._pen(), self._moment.player), "")
-        word = (cursor.word() or "") if cursor.literal("ability") else ""
-        if not word or not cursor.done:
-            raise cursor.fault(
-                Code.UNREADABLE_LINE, f'"{cursor.rest}" names no ability', "write ability and its line on the card"
-            )
-        address = self.staging.ability(self.table, handle, word)
-        self.say(ev.TriggerWaiting(self.table.next_id, address, handle, self.table.controller(handle)))
+
+_AFTERWARDS: Mapping[str, tuple[Callable[[Setting, Cursor], None], When]] = {
+    "waits:": (pending.waits, When.WRITTEN),
+    "stack:": (pending.pends, When.WRITTEN),
+    "combat:": (pending.fights, When.ATTACK),
+    "this turn:": (partial(pending.happened, span="turn"), When.COUNTED),
+    "this game:": (partial(pending.happened, span="game"), When.COUNTED),
+    "skips:": (players.skips, When.COUNTED),
+    "!fact": (pending.fact, When.WRITTEN),
+}
+"""Lines that are done once the objects are there."""

@@ -10,7 +10,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.pool import Pool
 from ga_replay.core.referee import Referee
 from ga_replay.core.scene import Scene
-from ga_replay.core.staging import Shelf, Times, Unfit, nothing_else
+from ga_replay.core.staging import Plainly, Shelf, Times, Unfit, nothing_else
 from ga_replay.core.table import Table
 from ga_replay.core.zones import name_of
 from ga_replay.games.epic import look
@@ -31,7 +31,7 @@ STEPS: Final = ("before blocks", "blocks", "before damage", "damage")
 COUNTERS: Final = frozenset(f"{one}/{other}" for one in ("+1", "+0", "-1") for other in ("+1", "+0", "-1"))
 
 
-class EpicStaging:
+class EpicStaging(Plainly):
     """The stage of one position."""
 
     rules = RULESET

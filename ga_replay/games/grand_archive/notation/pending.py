@@ -31,9 +31,10 @@ def pushed(table: Table, source: int, player: str, text: str) -> tuple[ev.Fact, 
         facts = look.card(Scene(table, RULESET), source)
         kind = "activation" if facts is not None and facts.cost_reserve is not None else "materialization"
         return (ev.StackPushed(item, kind, source, player),)
-    said = programs.node(text)
+    unread = programs.is_unread(text)
+    said = None if unread else programs.node(text)
     thing = table.things.get(source)
-    if isinstance(said, ir.Activated):
+    if unread or isinstance(said, ir.Activated):
         return (ev.StackPushed(item, "ability", source, player, text),)
     if not isinstance(said, ir.Triggered):
         raise Unfit("that ability is neither activated nor triggered", "name one that goes onto the Effects Stack")

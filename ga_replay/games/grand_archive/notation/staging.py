@@ -19,9 +19,11 @@ from ga_replay.games.grand_archive.cards.card import SUPERTYPES, Card
 from ga_replay.games.grand_archive.cards.pool import known_pool
 from ga_replay.games.grand_archive.cards.vocabulary import COUNTERS, ELEMENTS, KEYWORDS, SUBTYPES
 from ga_replay.games.grand_archive.course import PHASES, STEPS, WINDOWS
+from ga_replay.games.grand_archive.notation import holding as hold
 from ga_replay.games.grand_archive.notation import pending as pend
 from ga_replay.games.grand_archive.notation.described import TYPES, described
 from ga_replay.games.grand_archive.rules import RULESET
+from ga_replay.games.grand_archive.setup import pre_game_cards
 from ga_replay.games.grand_archive.texts import usage
 from ga_replay.games.grand_archive.texts.profile import KEYWORDS as KNOWN_KEYWORDS
 from ga_replay.games.grand_archive.texts.profile import LEFT_TO_PEOPLE
@@ -59,10 +61,17 @@ class GrandArchiveStaging:
         "material": MATERIAL, "deck": DECK, "intent": INTENT,
     }  # fmt: skip
     origin = MATERIAL
-    counters: Final = frozenset(COUNTERS | {"level", "durability"})
+    counters: Final = frozenset(COUNTERS | {"level", "durability", "debt"})
     turned: Final[Mapping[str, str]] = {"rested": "rested"}
     beneath: Final = frozenset({"loaded", "linked"})
-    marks: Final = frozenset((*STATUSES, "attacked"))
+    marks: Final = frozenset((*STATUSES, "attacked", "preserved"))
+    holdings = ("mastery",)
+    held = staticmethod(hold.held)
+    relations: Final[Mapping[str, str]] = {"linked to": "linked"}
+    bearers = frozenset({BANISHMENT})
+    marks_lie_in: Final[Mapping[str, str]] = {"preserved": MATERIAL}
+    names_cards = True
+    skipping = staticmethod(hold.skipping)
     measures: Final = (
         "attack power", "life stat", "life", "damage", "power", "level", "influence", "reserve cost", "memory cost", "lineage", "loaded",
         "hand", "memory", "graveyard", "banishment", "material", "deck", "intent", "field", *NUMBERED,
@@ -89,6 +98,13 @@ class GrandArchiveStaging:
         return pend.used(table, handle, self.ability(table, handle, word))
 
     remains = staticmethod(nothing_else)
+
+    def remembered(self, table: Table, handle: int, word: str, option: int) -> tuple[ev.Fact, ...]:
+        return hold.remembered(table, handle, self.ability(table, handle, word), option)
+
+    def before_the_first(self, table: Table) -> bool:
+        """Whether a card says that it may be on the field as the game begins (starting-the-game.p5)."""
+        return any(pre_game_cards(Scene(table, RULESET), player) for player in table.players)
 
     def outlived(self, table: Table, effect: Effect) -> str:
         return pend.outlived(table, effect)
@@ -133,8 +149,8 @@ class GrandArchiveStaging:
         return ""
 
     def opening(self, table: Table, first: str) -> Referee:
-        """Raises Unfit: the first turns place the champions, and draw the hands, themselves."""
-        raise Unfit("nothing is decided between the opening hands and the first turn", "write at: T1 A")
+        """Where cards are put onto the field before the first turn (starting-the-game.p5); the turns draw the hands."""
+        return Referee(RULESET, table, [RULESET.frame("start", "starting-the-game.p2", (first,))])
 
     def ability(self, table: Table, handle: int, word: str) -> str:
         card = table.card_of.get(handle)
@@ -146,6 +162,8 @@ class GrandArchiveStaging:
         return of_ability(card, int(word))
 
     def value(self, scene: Scene, what: str, player: str, handle: int) -> int | None:
+        if what == "field" and player:
+            return len(look.controlled(scene, player))
         leader = look.champion(scene, player) if player else handle
         thing = scene.table.things.get(leader)
         if what in self.counters and not (player and what == "level"):
@@ -156,8 +174,6 @@ class GrandArchiveStaging:
             return None if what in _MEASURES else scene.rules.course.observe(scene, what, player, handle)
         if what == "life" and look.life(scene, leader) is None:
             return None
-        if what == "field" and player:
-            return len(look.controlled(scene, player))
         measure = _MEASURES.get(what)
         return (
             measure(scene, leader) if measure is not None else scene.rules.course.observe(scene, what, player, handle)

@@ -9,7 +9,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.fold import apply
 from ga_replay.core.referee import Referee
 from ga_replay.core.scene import Scene
-from ga_replay.core.staging import Shelf, Times, Unfit
+from ga_replay.core.staging import Plainly, Shelf, Times, Unfit
 from ga_replay.core.table import Table
 from ga_replay.core.zones import name_of
 from ga_replay.games.trails import look
@@ -47,7 +47,7 @@ _STATES: Final = frozenset(
 _STATUSES: Final = {"stunned": look.STUNNED, "support": look.SUPPORT}
 
 
-class TrailsStaging:
+class TrailsStaging(Plainly):
     """The stage of one position."""
 
     rules = RULESET
