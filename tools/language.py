@@ -12,7 +12,7 @@ from ga_replay.core.pool import Pool
 from ga_replay.games.grand_archive.cards.card import Card
 from ga_replay.games.grand_archive.cards.pool import packaged_pool
 from ga_replay.games.grand_archive.texts import programs
-from ga_replay.games.grand_archive.texts.profile import carried_out
+from ga_replay.games.grand_archive.texts.carried import wholly
 from tests.laws.ablation import Proof
 from tests.laws.language import pieces
 from tests.laws.spoken import shipped, speakers, take_out
@@ -48,7 +48,7 @@ def saying(piece: str, pool: Pool[Card]) -> list[str]:
         f"{card.slug} {number}"
         for card in pool
         for number, key in enumerate(card.all_lines, 1)
-        if (program := programs.program(key)) is not None and carried_out(program) and piece in set(pieces(program))
+        if (program := programs.program(key)) is not None and wholly(program) and piece in set(pieces(program))
     ]
 
 

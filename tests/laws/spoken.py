@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from ga_replay.effects import ir
 from ga_replay.games.grand_archive.texts import programs
-from ga_replay.games.grand_archive.texts.profile import carried_out
+from ga_replay.games.grand_archive.texts.carried import wholly
 from ga_replay.logs.position.checking import check
 from tests.laws.ablation import PATIENCE, Proof, TookTooLong, patience
 from tests.laws.language import pieces, without
@@ -125,4 +125,4 @@ def outcome(run: Run) -> str:
 def shipped() -> dict[str, int]:
     """The pieces of which the shipped programs are made that are carried out, and in how many lines each stands."""
     read = [program for key in programs.table() if (program := programs.program(key)) is not None]
-    return dict(Counter(one for program in read if carried_out(program) for one in set(pieces(program))))
+    return dict(Counter(one for program in read if wholly(program) for one in set(pieces(program))))

@@ -12,6 +12,7 @@ from ga_replay.games.grand_archive.texts.acts import (
     fighting,
     glimpse,
     harm,
+    left_open,
     moving,
     objects,
     playing,
@@ -52,8 +53,17 @@ def parts_of(node: Any, picks_alone: bool = False) -> tuple[Part, ...]:  # noqa:
     """The parts of carrying a step out, in their order; or only those in which its things are picked."""
     if picks_alone:
         return choosing(node)
-    if not isinstance(node, ir.Node):
+    if not isinstance(node, ir.Node) or left_open.is_left_open(node):
         return standing.UNREAD
     make = BY_NODE.get(type(node))
     own = make(node) if make is not None else PARTS.get(type(node), standing.UNREAD)
     return own if own is standing.UNREAD else (*choosing(node), *own)
+
+
+IN_PARTS = (*ir.Act.__args__, *ir.Effect.__args__)  # type: ignore[attr-defined]
+"""The steps that are carried out by parts; what joins steps is written out as jumps (effects/run/code)."""
+
+
+def leaves_steps_open(program: ir.Program) -> bool:
+    """Whether a step of the program is left to the people when it comes."""
+    return any(isinstance(node, IN_PARTS) and parts_of(node) is standing.UNREAD for node in left_open.steps_of(program))
