@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Again, Answer, May, Must
 from ga_replay.core.choice import Order
@@ -10,6 +12,7 @@ from ga_replay.core.replacing import replaces
 from ga_replay.core.ruleset import procedure, step
 from ga_replay.core.scene import Scene
 from ga_replay.effects import ir
+from ga_replay.effects.address import walk
 from ga_replay.effects.evaluate import THAT, Undecided, amount, effect_context, much_key
 from ga_replay.effects.evaluate.players import PLAYERS
 from ga_replay.effects.layers import InForce, how_much, on, touches
@@ -115,7 +118,7 @@ def _prevent(
 ) -> tuple[int, list[ev.Fact]]:
     """How much is prevented, and what is left of the effect. Unpreventable damage uses up an instance, no shield (damage-prevention.p7)."""
     left = _left(scene, entry) if node.mode == "shield" else 0
-    so_many = how_much(entry) if node.n is not None and stands(scene, damage.in_points) else None
+    so_many = _points(entry, node, dealt) if node.n is not None and stands(scene, damage.in_points) else None
     useless = fact.kind == UNPREVENTABLE and stands(scene, damage.unpreventable)
     gone = 0 if useless else prevented(shield_of(node, so_many, left), dealt)
     facts: list[ev.Fact] = []
@@ -131,6 +134,17 @@ def _prevent(
     if node.then and gone:
         facts += _brings(scene, entry, gone, before)
     return gone, facts
+
+
+def _points(entry: InForce, node: ir.Prevent, dealt: int) -> int:
+    """How much one prevention takes at most: a share of the damage is counted of what is dealt, all else as the effect has it."""
+    assert node.n is not None
+    return amount(entry.context.remembering(THAT, dealt), node.n) if _is_a_share(node.n) else how_much(entry)
+
+
+@cache
+def _is_a_share(n: ir.Amount) -> bool:
+    return any(isinstance(one, ir.ThatMuch) for _, one in walk(n))
 
 
 def _brings(scene: Scene, entry: InForce, gone: int, before: list[ev.Fact]) -> list[ev.Fact]:

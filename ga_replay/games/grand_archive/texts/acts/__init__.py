@@ -60,7 +60,7 @@ def parts_of(node: Any, picks_alone: bool = False) -> tuple[Part, ...]:  # noqa:
     return own if own is standing.UNREAD else (*choosing(node), *own)
 
 
-IN_PARTS = (*ir.Act.__args__, *ir.Effect.__args__)  # type: ignore[attr-defined]
+IN_PARTS = (*ir.Act.__args__, *ir.Effect.__args__)
 """The steps that are carried out by parts; what joins steps is written out as jumps (effects/run/code)."""
 
 
