@@ -64,6 +64,27 @@ COMPLETE: Final = frozenset({"Pick all", "Pick bare", "Pick each"})
 """What takes everything there is: its number says nothing more."""
 
 
+SAYS_NOTHING_MORE: Final[dict[str, str]] = {
+    "Is.was": "the tense alone: what a card was as it was played is kept, and asked in the same way",
+    "Move return.under": "an object comes back under the control of its owner whether the text says so or not (control-and-ownership.3)",
+    "Cannot draw.per": "cards drawn are counted by the turn alone",
+    "Cannot declare attacks.per": "what is paid for an attack is asked at each declaration (attacking-and-the-combat-phase.1.5)",
+    "Rule begins on the field.what": "a card says it of itself alone",
+    "Damage.source": "it names the source that the text has (term/source.1)",
+    "Event activate.since": "an ordinal counts by the turn alone",
+    "Event banish.to": "any card, and nothing else is ever banished",
+    "Event prevent.sort=damage": "nothing but damage is prevented",
+    "Event reveal.who": "whoever owns a card in a private zone reveals it",
+    "Event reveal.source": "the trigger works in that zone alone, so its card is revealed there",
+    "Moment end phase beginning.which": "a delayed trigger waits for the next such moment (triggered-abilities.4)",
+    "Moment recollection phase beginning.which": "a delayed trigger waits for the next such moment (triggered-abilities.4)",
+    "The ability": "what stands with an activated ability speaks of that ability",
+    "ThisWay prevent.of": "nothing but damage is prevented",
+    "ThisWay remove.of": "what was removed was named before",
+}
+"""Pieces that could be left out of every line that says them: the same follows of what stands around them."""
+
+
 def piece(node: ir.Node) -> str:
     """What a node is, by its type and by what it is called."""
     kind = type(node)

@@ -16,7 +16,7 @@ from ga_replay.games.grand_archive.texts import programs
 from ga_replay.games.grand_archive.texts.carried import wholly
 from ga_replay.logs.position.checking import check
 from tests.laws.ablation import PATIENCE, Proof, TookTooLong, patience
-from tests.laws.language import pieces, without
+from tests.laws.language import SAYS_NOTHING_MORE, pieces, without
 from tests.positions.corpora import GRAND_ARCHIVE
 from tests.rules.marked import Run
 from tests.rules.tested import GAMES
@@ -125,4 +125,5 @@ def outcome(run: Run) -> str:
 def shipped() -> dict[str, int]:
     """The pieces of which the shipped programs are made that are carried out, and in how many lines each stands."""
     read = [program for key in programs.table() if (program := programs.program(key)) is not None]
-    return dict(Counter(one for program in read if wholly(program) for one in set(pieces(program))))
+    found = Counter(one for program in read if wholly(program) for one in set(pieces(program)))
+    return {piece: lines for piece, lines in found.items() if piece not in SAYS_NOTHING_MORE}

@@ -10,6 +10,7 @@ from typing import Any, Final
 from ga_replay.effects import ir
 from ga_replay.effects.address import walk
 from ga_replay.games.grand_archive.texts.replacing import runnable
+from ga_replay.games.grand_archive.texts.undecidable import undecidable
 
 KEYWORDS: Final = frozenset({"preserve"})
 """Keywords of the edition whose special actions nobody is asked for yet (others are in `profile.LEFT_TO_PEOPLE`)."""
@@ -34,7 +35,9 @@ def _ability(ability: Any) -> bool:
     if isinstance(ability, ir.Keyword):
         return ability.name in KEYWORDS
     if isinstance(ability, ir.Static):
-        return any(_effect(effect) for effect in ability.effects)
+        return any(_effect(effect) or undecidable(effect) for effect in ability.effects)
+    if isinstance(ability, ir.Triggered) and undecidable(ability.at):
+        return True
     return any(_ability(given) for _, node in walk(ability) if isinstance(node, ir.Grant) for given in node.abilities)
 
 

@@ -13,15 +13,6 @@ from ga_replay.games.grand_archive.texts import printed, programs, usage
 from ga_replay.games.grand_archive.texts.profile import ACTS
 from ga_replay.games.grand_archive.zones import DECK
 
-COUNTED = {
-    "activate": "activated", "materialize": "materialized", "discard": "discarded", "sacrifice": "sacrificed", "summon": "summoned",
-    "banish": "banished", "destroy": "destroyed", "reveal": "revealed", "negate": "negated", "draw": "drawn", "recover": "recovered",
-    "glimpse": "glimpsed", "gather": "gathered", "empower": "empowered", "attack": "attacked", "die": "died", "hit": "hit", "kill": "killed",
-    "deal damage": "dealt", "suppress": "suppressed", "take damage": "damaged", "enter": "entered", "leave": "left", "level up": "leveled", "intercept": "intercepted",
-    "brew": "brewed", "retaliate": "retaliated", "declare attack": "declared", "play": "played",
-}  # fmt: skip
-"""The acts of events and the words under which they are counted."""
-
 WITHOUT_CARD = frozenset({"drawn", "recovered", "glimpsed", "gathered", "empowered", "declared"})
 ROLES = {"attacker": "attacking", "defender": "defending", "retaliator": "retaliating"}
 """Parts in the attack under way, and the roles of the objects that have them."""
@@ -144,7 +135,7 @@ def _attacks(scene: Scene, ctx: Context, what: ir.Thing, attacker: int) -> bool:
 
 
 def _counted(scene: Scene, ctx: Context, event: ir.Event, since: str) -> int:
-    act = COUNTED.get(event.act)
+    act = usage.COUNTED.get(event.act)
     if act is None:
         raise Undecided(f"nothing counts {event.act}")
     if event.who is not None:

@@ -8,6 +8,15 @@ go without a card and count how much.
 
 from __future__ import annotations
 
+COUNTED = {
+    "activate": "activated", "materialize": "materialized", "discard": "discarded", "sacrifice": "sacrificed", "summon": "summoned",
+    "banish": "banished", "destroy": "destroyed", "reveal": "revealed", "negate": "negated", "draw": "drawn", "recover": "recovered",
+    "glimpse": "glimpsed", "gather": "gathered", "empower": "empowered", "attack": "attacked", "die": "died", "hit": "hit", "kill": "killed",
+    "deal damage": "dealt", "suppress": "suppressed", "take damage": "damaged", "enter": "entered", "leave": "left", "level up": "leveled", "intercept": "intercepted",
+    "brew": "brewed", "retaliate": "retaliated", "declare attack": "declared", "play": "played",
+}  # fmt: skip
+"""The acts of events and the words under which they are counted."""
+
 UNKNOWN = "?"
 """In the place of a card that nobody can tell."""
 

@@ -20,6 +20,7 @@ from ga_replay.games.grand_archive.texts.acts import (
     tokens,
 )
 from ga_replay.games.grand_archive.texts.acts.choosing import choosing
+from ga_replay.games.grand_archive.texts.undecidable import undecidable
 
 PARTS: dict[type, tuple[Part, ...]] = {
     ir.Draw: cards.DRAW, ir.Reveal: cards.REVEAL, ir.LookAt: cards.LOOK, ir.Search: cards.SEARCH, ir.Shuffle: cards.SHUFFLE,
@@ -66,4 +67,7 @@ IN_PARTS = (*ir.Act.__args__, *ir.Effect.__args__)
 
 def leaves_steps_open(program: ir.Program) -> bool:
     """Whether a step of the program is left to the people when it comes."""
-    return any(isinstance(node, IN_PARTS) and parts_of(node) is standing.UNREAD for node in left_open.steps_of(program))
+    return any(
+        (isinstance(node, IN_PARTS) and parts_of(node) is standing.UNREAD) or undecidable(node, in_steps=True)
+        for node in left_open.steps_of(program)
+    )

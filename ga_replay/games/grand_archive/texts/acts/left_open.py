@@ -12,6 +12,8 @@ from ga_replay.games.grand_archive.texts.spans import COMBAT, phase_of
 
 STEPS: Final = frozenset({"steps", "then", "otherwise", "do", "cost", "by"})
 """The fields of nodes that hold steps; effects stand elsewhere too, where they hold and are not begun."""
+MASTERY: Final = "mastery"
+"""A mastery is kept as what its player has, and bears no counters yet."""
 ENDED: Final = COMBAT | {"turn"}
 """What a text can end: other phases are not ended yet."""
 
@@ -21,6 +23,8 @@ def is_left_open(node: Any) -> bool:
     match node:
         case ir.Move():
             return not moving.runnable(node)
+        case ir.PutCounters():
+            return isinstance(node.on, ir.The) and node.on.part == MASTERY
         case ir.Summon():
             return isinstance(node.token, ir.Kind) or not set(node.state) <= {"rested"} or bool(node.counters)
         case ir.Redirect():

@@ -1,0 +1,41 @@
+"""Words of a text that this referee can decide on no table: nothing on it remembers what they ask for."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ga_replay.effects import ir
+from ga_replay.effects.address import walk
+from ga_replay.games.grand_archive.texts import usage
+
+SINCE: Final = frozenset({"this turn", "this game"})
+"""The spans over which events are counted."""
+NOW: Final = frozenset({"attack"})
+"""The events of which it is known whether they are under way."""
+CHOSEN: Final = "chosen"
+
+
+def undecidable(node: ir.Node, *, in_steps: bool = False) -> bool:
+    """Whether a word of it asks for what nothing remembers; in the steps of a text an earlier step may have chosen what "the chosen" is."""
+    return any(_is_unknown(one, in_steps=in_steps) for _, one in walk(node))
+
+
+def _is_unknown(node: Any, *, in_steps: bool) -> bool:
+    match node:
+        case ir.ThatWay():
+            return bool(node.since) and (node.act, node.since) != ("enter", "this turn")
+        case ir.Played() | ir.Event():
+            return node.via is not None
+        case ir.Happened():
+            return _is_uncounted(node)
+        case ir.The():
+            return node.part == CHOSEN and not in_steps
+        case _:
+            return False
+
+
+def _is_uncounted(node: ir.Happened) -> bool:
+    event = node.event
+    if node.since in SINCE:
+        return event.act not in usage.COUNTED or event.source is not None
+    return node.since != "this way" and (node.since != "now" or event.act not in NOW)
