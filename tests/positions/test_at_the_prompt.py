@@ -198,9 +198,10 @@ def test_a_half_resolved_table_is_no_fact() -> None:
     """What a text has done that nobody could read is not on the table: what is seen there is so far alone, but for when it is."""
     (draft,), _ = drafts("position: P\nA hand: 2 ??\n---\nthen not over\n")
     staging = GrandArchiveStaging()
-    looking = Looking(Setting(draft, WORDING, staging).pen(), 0, staging)
     said = ("A hand 2", "A hand 3", "so far A hand 2", "so far A hand 3", "phase main", "turn 3 of A")
-    found = [looked(one, 1, looking, ("a line of a card",)) for one in said]
+    with staging.shelf.judging():
+        looking = Looking(Setting(draft, WORDING, staging).pen(), 0, staging)
+        found = [looked(one, 1, looking, ("a line of a card",)) for one in said]
     told = "unclear, for nobody said what a text did: a line of a card; so far"
     assert [one.found if one else "" for one in found] == [f"{told} it is so", f"{told} hand 2", "", "hand 2", "", ""]
 
