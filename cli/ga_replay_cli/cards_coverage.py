@@ -54,13 +54,15 @@ def coverage(set_name: str | None, *, game: str, clauses: bool, as_json: bool) -
 
 
 def lines_of(pool: Pool[Any], shelf: Shelf) -> list[Line]:
-    """Every line of the pool with its status; lines that only the user's import has are read on the spot."""
+    """Every line of the pool with its status; a line is understood where there is a program of it, of the package or of what was imported."""
     known = {line.key: line for line in packaged(shelf.package)}
     found: list[Line] = []
     for card in pool:
         for number, key in enumerate(card.all_lines, start=1):
             before = known.get(key)
-            if before is None:
+            if key in pool.programs and (before is None or before.status == "opaque"):
+                found.append(Line(card.slug, number, "understood", key, _shape(card, number, pool)))
+            elif before is None:
                 found.append(_read(card, number, pool, shelf))
             else:
                 found.append(Line(card.slug, number, before.status, key, before.shape, before.why))
@@ -68,15 +70,24 @@ def lines_of(pool: Pool[Any], shelf: Shelf) -> list[Line]:
 
 
 def _read(card: Any, number: int, pool: Pool[Any], shelf: Shelf) -> Line:
-    text = pool.text_of(card)
-    key = card.all_lines[number - 1]
-    if text is None:
+    """A line that has no program: why that is so."""
+    key, line = card.all_lines[number - 1], _line(card, number, pool)
+    if line is None:
         return Line(card.slug, number, "opaque", key, key, "no-text")
-    line = normal(text.lines[number - 1], card.name, short_names_of(card.name))
     reading = shelf.read(line)
-    if isinstance(reading, ir.Opaque):
-        return Line(card.slug, number, "opaque", key, shape_of(line), reading.why)
-    return Line(card.slug, number, "understood", key, shape_of(line))
+    why = reading.why if isinstance(reading, ir.Opaque) else "not-compiled" if shelf.compiler is not None else ""
+    return Line(card.slug, number, "opaque" if why else "understood", key, shape_of(line), why)
+
+
+def _line(card: Any, number: int, pool: Pool[Any]) -> str | None:
+    """The normal line, where its sentence was imported."""
+    text = pool.text_of(card)
+    return None if text is None else normal(text.lines[number - 1], card.name, short_names_of(card.name))
+
+
+def _shape(card: Any, number: int, pool: Pool[Any]) -> str:
+    line = _line(card, number, pool)
+    return card.all_lines[number - 1] if line is None else shape_of(line)
 
 
 def _counts(lines: Iterable[Line]) -> dict[str, int]:

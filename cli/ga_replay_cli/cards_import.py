@@ -2,7 +2,6 @@
 
 import contextlib
 import os
-import re
 import sys
 import tempfile
 from datetime import UTC, datetime
@@ -11,15 +10,15 @@ from typing import Any
 
 import click
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ga_replay.core.pool_file import PoolUnreadableError, encode_pool
-from ga_replay.core.pool_import import Dump, DumpUnreadableError, Import, merged
+from ga_replay.core.pool_import import Dump, DumpUnreadableError, Import, NoCardsError, day_of, merged
 from ga_replay.effects.card_set import CardSetUnreadableError, game_of_set
+from ga_replay.effects.coverage import packaged
 from ga_replay_cli.card_pool import imported, load_pool, user_pool_file
-from ga_replay_cli.console import ExitCode, leave, talk, write_json
+from ga_replay_cli.console import ExitCode, leave, progress, talk, write_json
 from ga_replay_cli.shelves import SHELVES, Shelf
-
-_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 class Read(Struct, frozen=True):
@@ -28,6 +27,15 @@ class Read(Struct, frozen=True):
     file: Path
     shelf: Shelf
     dump: Dump[Any]
+
+
+class Files(Struct, frozen=True):
+    """The files that were read, card sets with faults, files that hold something else than cards, and what cannot be read at all, in words."""
+
+    read: list[Read]
+    refused: list[CardSetUnreadableError]
+    passed_over: list[str]
+    broken: list[str]
 
 
 @click.command("import")
@@ -45,60 +53,122 @@ class Read(Struct, frozen=True):
 def import_(files: tuple[Path, ...], game: str | None, out: Path | None, day: str | None, *, as_json: bool) -> ExitCode:
     """Read card records from each FILE, a dump of the publisher's cards or a card set of your own, over what the package knows.
 
-    A dump is JSON, a list of records or an object with the list under `data`; `-` is stdin. Cards of earlier imports
-    stay. A record that cannot be read is named and left out; the rest is imported, and the exit code is 3. A card set
-    ends in .toml (docs/card-sets.md): it is imported whole, or everything that is wrong with it is named and nothing
-    is imported.
+    A dump is JSON, a list of records or an object with the list under `data`; `-` is stdin; of a folder, every file
+    that ends in .json or .toml. Cards of earlier imports stay, and texts that the package does not know are compiled
+    for judging. A record that cannot be read is named and left out, and so is a file that cannot; the rest is imported,
+    and the exit code is 3. A file of something else than cards is named and passed over. A card set ends in .toml
+    (docs/card-sets.md): it is imported whole, or everything that is wrong with it is named and nothing is imported.
 
     \b
       ga-replay cards import cards.json
       ga-replay cards import gallery.json --game epic
       ga-replay cards import my-cards.toml more-cards.toml
     """  # click's mark for lines that stay as they are
-    if day is not None and not _DAY.fullmatch(day):
+    if day is not None and day_of(day) != day:
         raise click.BadParameter(f"{day} is no day; write YYYY-MM-DD", param_hint="--day")
-    read, refused = _read(files, game)
-    if refused:
-        return _refused(refused, as_json=as_json)
-    if out is not None and len({one.shelf.game for one in read}) > 1:
+    found = _read(_walked(files), game)
+    if found.refused:
+        return _refused(found.refused, as_json=as_json)
+    if out is not None and len({one.shelf.game for one in found.read}) > 1:
         raise click.BadParameter("cards of several games lie in a file each", param_hint="--out")
-    bad = [_import(one, out or user_pool_file(one.shelf), day, as_json=as_json) for one in read]
-    return ExitCode.UNREADABLE if any(bad) else ExitCode.LEGAL
+    _tell(found, as_json=as_json)
+    bad = [_import(one, found.read, out or user_pool_file(one.shelf), day, as_json=as_json) for one in found.read]
+    if not found.read and not as_json:
+        talk("nothing was imported")
+    return ExitCode.UNREADABLE if any(bad) or found.broken or not found.read else ExitCode.LEGAL
 
 
-def _read(files: tuple[Path, ...], game: str | None) -> tuple[list[Read], list[CardSetUnreadableError]]:
-    """All files, and what is wrong with card sets among them. Raises Complaint for a dump that is none, and for cards of another game."""
-    found: list[Read] = []
-    refused: list[CardSetUnreadableError] = []
+SUFFIXES = (".json", ".toml")
+"""Of files in a folder that may hold cards."""
+
+
+def _walked(files: tuple[Path, ...]) -> list[Path]:
+    """The files, with each folder replaced by those in it that may hold cards. Raises Complaint for a folder without any."""
+    found: list[Path] = []
     for file in files:
-        data = _bytes_of(file)
+        if not file.is_dir():
+            found.append(file)
+        elif inside := sorted(one for one in file.rglob("*") if one.suffix in SUFFIXES and one.is_file()):
+            found += inside
+        else:
+            leave(f"{file} is a folder without a file of cards ({' or '.join(SUFFIXES)})")
+    return found
+
+
+def _read(files: list[Path], game: str | None) -> Files:
+    """All files. Raises Complaint for cards of another game."""
+    found = Files([], [], [], [])
+    for file in files:
+        try:
+            data = _bytes_of(file)
+        except OSError as error:
+            found.broken.append(f"{file} cannot be read: {error.strerror or error}")
+            continue
         shelf = SHELVES.get(game or (game_of_set(data) if file.suffix == ".toml" else ""), next(iter(SHELVES.values())))
         try:
             dump = _dump_of(file, data, shelf)
-        except DumpUnreadableError as error:
-            leave(str(error))
         except CardSetUnreadableError as error:
-            refused.append(error)
-            continue
-        if not dump.read and (other := _of_another_game(data, shelf)):
-            leave(f"{file} holds cards of {other}, not of {shelf.game}; give --game {other}")
-        found.append(Read(file, shelf, dump))
-    return found, refused
+            found.refused.append(error)
+        except DumpUnreadableError as error:
+            _look_elsewhere(file, data, shelf)
+            (found.passed_over if isinstance(error, NoCardsError) else found.broken).append(str(error))
+        else:
+            if not dump.read:
+                _look_elsewhere(file, data, shelf)
+            found.read.append(Read(file, shelf, dump))
+    return found
 
 
-def _import(one: Read, target: Path, day: str | None, *, as_json: bool) -> bool:
-    """Puts the cards into the pool file; whether any of them could not be read."""
-    new: Import[Any] | None = None
+def _look_elsewhere(file: Path, data: bytes, shelf: Shelf) -> None:
+    """Raises Complaint where the file holds cards of another game."""
+    if other := _of_another_game(data, shelf):
+        leave(f"{file} holds cards of {other}, not of {shelf.game}; give --game {other}")
+
+
+def _tell(found: Files, *, as_json: bool) -> None:
+    """Names what holds no cards, and what cannot be read."""
+    for message, goes_on in [*((one, True) for one in found.passed_over), *((one, False) for one in found.broken)]:
+        if as_json:
+            write_json({"message": message, "passed_over": goes_on})
+        else:
+            talk(f"{message}; it is passed over" if goes_on else message)
+
+
+def _import(one: Read, beside: list[Read], target: Path, day: str | None, *, as_json: bool) -> bool:
+    """Puts the cards into the pool file, with what was made of their texts; whether any of them could not be read."""
     try:
         before = imported(target, one.shelf)
-        known = {card.slug: card for card in load_pool(one.shelf, target).cards}
+        pool = load_pool(one.shelf, target)
     except PoolUnreadableError as error:
         leave(str(error))
-    if one.dump.read:
-        new = merged(one.dump, day or one.dump.last_update or _today(), before, known)
+    known = {card.slug: card for card in pool.cards}
+    new: Import[Any] | None = None
+    dump, lines = one.dump, 0
+    if dump.read:
+        words = [*pool, *(each.card for other in beside if other.shelf is one.shelf for each in other.dump.read)]
+        dump, lines = _compiled(dump, one.shelf, words)
+        new = merged(dump, day or dump.last_update or _today(), before, known)
         _write_whole(target, encode_pool(new.pool))
-    _report(one.dump, new, target, as_json=as_json)
-    return bool(one.dump.bad) or new is None
+        one.shelf.known.forget()
+    _report(one.file, dump, new, lines, target, as_json=as_json)
+    return bool(dump.bad) or new is None
+
+
+def _compiled(dump: Dump[Any], shelf: Shelf, words: list[Any]) -> tuple[Dump[Any], int]:
+    """The dump with the programs of its lines, but for those that the package knows, and how many lines these are.
+
+    `words` are the cards that bring words along.
+    """
+    if shelf.compiler is None or dump.programs:
+        return dump, 0
+    from ga_replay.effects.learning import learnt, lines_of  # noqa: PLC0415 - card sets are compiled as they are read
+
+    compiler = shelf.compiler(words)
+    known = {line.key for line in packaged(shelf.package)}
+    lines = {key: line for key, line in lines_of(dump.read, compiler).items() if key not in known}
+    with progress("compiling texts", len(lines)) as one_more:
+        found = learnt(lines, compiler, one_more)
+    return replace(dump, programs=found.programs, reaches=found.reaches), len(lines)
 
 
 def _dump_of(file: Path, data: bytes, shelf: Shelf) -> Dump[Any]:
@@ -131,21 +201,25 @@ def _of_another_game(data: bytes, shelf: Shelf) -> str:
     return ""
 
 
-def _report(dump: Dump[Any], new: Import[Any] | None, target: Path, *, as_json: bool) -> None:
+def _report(file: Path, dump: Dump[Any], new: Import[Any] | None, lines: int, target: Path, *, as_json: bool) -> None:
     added, changed = (len(new.added), len(new.changed)) if new else (0, 0)
+    read = len(dump.programs) if lines else 0
     if as_json:
         for bad in dump.bad:
-            write_json({"record": bad.at, "slug": bad.slug, "message": bad.why})
+            write_json({"from": str(file), "record": bad.at, "slug": bad.slug, "message": bad.why})
         counts = {"read": len(dump.read), "unreadable": len(dump.bad), "added": added, "changed": changed}
+        counts |= {"lines_compiled": lines, "lines_read": read}
         pool = {"pool_date": new.pool.pool_date, "pool_digest": new.pool.pool_digest} if new else {}
-        write_json({"summary": True, **counts, "file": str(target) if new else None, **pool})
+        write_json({"summary": True, "from": str(file), **counts, "file": str(target) if new else None, **pool})
         return
     for bad in dump.bad:
-        talk(f"record {bad.at} ({bad.slug}) left out: {bad.why}")
+        talk(f"{file}: record {bad.at} ({bad.slug}) left out: {bad.why}")
     if new is None:
-        talk("no record could be read; nothing was written")
-    else:
-        talk(f"{len(dump.read)} cards read: {added} new, {changed} changed; they lie in {target}")
+        talk(f"{file}: no record could be read; nothing was written")
+        return
+    talk(f"{file}: {len(dump.read)} cards read: {added} new, {changed} changed; they lie in {target}")
+    if lines:
+        talk(f"{file}: {lines} lines of text that the program did not know: {read} read, {lines - read} not")
 
 
 def _bytes_of(dump_file: Path) -> bytes:

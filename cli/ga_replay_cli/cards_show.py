@@ -49,8 +49,8 @@ def show(name: str, *, game: str | None, as_json: bool) -> None:
     faces = [card, *card.faces]
     if as_json:
         for face in faces:
-            write_json(_as_json(face, pool.text_of(face), shelf))
-        lines = [_understood(line, shelf) for face in faces for line in face.all_lines]
+            write_json(_as_json(face, pool, shelf))
+        lines = [_understood(line, shelf, pool) for face in faces for line in face.all_lines]
         write_json(
             {
                 "summary": True,
@@ -96,11 +96,12 @@ def _in_no_game(name: str, asked: list[Shelf], errors: list[CardLookupError]) ->
     return CardLookupError(f'no card has the name, slug or uuid "{name}"; {remedy}', name, [card for _, card in near])
 
 
-def _as_json(card: Any, text: CardText | None, shelf: Shelf) -> dict[str, Any]:
+def _as_json(card: Any, pool: Pool[Any], shelf: Shelf) -> dict[str, Any]:
     """Every field, also those that are empty; of faces the slugs, for each of them is an object of its own."""
+    text = pool.text_of(card)
     facts = shelf.as_data(card)
     facts["lines"] = [
-        {"key": line, "understood": _understood(line, shelf)} | ({"text": text.lines[at]} if text else {})
+        {"key": line, "understood": _understood(line, shelf, pool)} | ({"text": text.lines[at]} if text else {})
         for at, line in enumerate(card.all_lines)
     ]
     return {"card": card.slug, "game": shelf.game, **facts}
@@ -113,15 +114,15 @@ def _described(card: Any, pool: Pool[Any], shelf: Shelf) -> Iterator[str]:
     for label, fact in {"game": shelf.game, **shelf.in_words(card, pool)}.items():
         if fact is not None and fact != "":
             yield f"  {label:<{_LABEL}}{fact}"
-    yield from _lines(card, text, shelf)
+    yield from _lines(card, text, shelf, pool)
     for ruling in text.rulings if text else ():
         yield f"  {'ruling':<{_LABEL}}{' '.join(filter(None, (ruling.day, ruling.title, ruling.text)))}"
 
 
-def _lines(card: Any, text: CardText | None, shelf: Shelf) -> Iterator[str]:
+def _lines(card: Any, text: CardText | None, shelf: Shelf, pool: Pool[Any]) -> Iterator[str]:
     for at, line in enumerate(card.all_lines):
         state = {True: paint("understood", "green"), False: paint("opaque", "yellow"), None: ""}[
-            _understood(line, shelf)
+            _understood(line, shelf, pool)
         ]
         head = f"  {f'line {at + 1}':<{_LABEL}}{line} {state}".rstrip()
         printed = text.lines[at].split("\n") if text else ()
@@ -131,6 +132,7 @@ def _lines(card: Any, text: CardText | None, shelf: Shelf) -> Iterator[str]:
         yield f"  {'':<{_LABEL}}(the sentences come with `ga-replay cards import{more}`)"
 
 
-def _understood(line: str, shelf: Shelf) -> bool | None:
+def _understood(line: str, shelf: Shelf, pool: Pool[Any]) -> bool | None:
+    """Whether there is a program of the line, of the package or of what was imported; None in a game whose lines have none."""
     known = understood_lines(shelf.package)
-    return None if known is None else line in known
+    return None if known is None else line in known or line in pool.programs

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 from msgspec import Struct
@@ -32,6 +32,9 @@ from ga_replay.games.trails.cards import card as trails_card
 from ga_replay.games.trails.cards import facts as trails_facts
 from ga_replay.games.trails.cards import pool as trails_pool
 
+if TYPE_CHECKING:
+    from ga_replay.effects.learning import Compiler
+
 F = TypeVar("F", bound=Callable[..., Any])
 Checks = Callable[[Ruleset, Any, str, dt.date, Any, Any], tuple[DeckFinding, ...]]
 
@@ -52,7 +55,8 @@ class Decks(Struct, frozen=True):
 class Shelf(Struct, frozen=True):
     """The cards of a game: `kind` is what they are, `package` where they lie; `read` compiles a line in normal form, into an `ir.Opaque` where it cannot.
 
-    `read_dump` reads what the publisher has, `read_set` a user's card set (docs/card-sets.md).
+    `read_dump` reads what the publisher has, `read_set` a user's card set (docs/card-sets.md); `compiler` compiles the lines of a pool of such cards
+    for judging, where reading a dump does not do that itself.
     """
 
     game: str
@@ -68,6 +72,19 @@ class Shelf(Struct, frozen=True):
     read_set: Callable[[bytes, str], Dump[Any]]
     read: Callable[[str], object]
     decks: Decks
+    compiler: Callable[[Iterable[Any]], Compiler] | None = None
+
+
+def _compiler_of_grand_archive(cards: Iterable[Any]) -> Compiler:
+    from ga_replay.games.grand_archive.cards.learning import compiler  # noqa: PLC0415 - the parser is slow to load
+
+    return compiler(cards)
+
+
+def _compiler_of_epic(cards: Iterable[Any]) -> Compiler:
+    from ga_replay.games.epic.cards.learning import compiler  # noqa: PLC0415 - as above
+
+    return compiler(cards)
 
 
 def _read_grand_archive(line: str) -> object:
@@ -117,11 +134,13 @@ SHELVES: Mapping[str, Shelf] = {
         grand_archive_facts.in_words, grand_archive_facts.as_data, grand_archive_facts.set_of, grand_archive_importer.read_dump,
         _set_of_grand_archive, _read_grand_archive,
         Decks(deck_rules.FORMATS, grand_archive_deck.read_list, deck_check.check, deck_check.sizes, deck_bans.read_bans),
+        _compiler_of_grand_archive,
     ),
     "epic": Shelf(
         "epic", epic_card.Card, epic_pool.PACKAGE, epic_pool.packaged_file, epic_pool.packaged_pool, epic_pool.known_pool,
         epic_facts.in_words, epic_facts.as_data, epic_facts.set_of, epic_importer.read_dump, _set_of_epic, _read_epic,
         Decks(tuple(epic_formats.FORMATS), epic_deck.read_list, epic_formats.check, epic_formats.sizes),
+        _compiler_of_epic,
     ),
     "trails": Shelf(
         "trails", trails_card.Card, trails_pool.PACKAGE, trails_pool.packaged_file, trails_pool.packaged_pool, trails_pool.known_pool,

@@ -50,6 +50,7 @@ class Pool(Generic[C]):
         self.date = min(same) if same else max(file.pool_date for file in pool_files)
         self._texts = [file.texts for file in pool_files]
         self.programs = {name: raw for file in pool_files for name, raw in file.programs.items()}
+        self.reaches = {name: raw for file in pool_files for name, raw in file.reaches.items()}
 
     def by_slug(self, slug: str) -> C:
         """Return the card or other face with this slug; CardLookupError where there is none."""

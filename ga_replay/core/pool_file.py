@@ -55,13 +55,18 @@ class CardText(Struct, frozen=True, omit_defaults=True):
 
 
 class PoolFile(Struct, Generic[C], frozen=True, omit_defaults=True):
-    """Cards sorted by slug; only in a file that its user imported and keeps: `texts`, by slug, and `programs` of lines that the package has none for."""
+    """Cards sorted by slug.
+
+    Only in a file that its user imported and keeps: `texts`, by slug, `programs` of lines that the package has none for, and `reaches`, how far
+    the lines reach that nobody could read.
+    """
 
     pool_date: str
     pool_digest: str
     cards: tuple[C, ...]
     texts: dict[str, CardText] = {}
     programs: dict[str, msgspec.Raw] = {}
+    reaches: dict[str, msgspec.Raw] = {}
 
 
 _encoder = msgspec.json.Encoder(order="deterministic")
@@ -78,10 +83,11 @@ def pool_of(
     cards: Iterable[C],
     texts: dict[str, CardText] | None = None,
     programs: dict[str, msgspec.Raw] | None = None,
+    reaches: dict[str, msgspec.Raw] | None = None,
 ) -> PoolFile[C]:
     """Return a pool file of these cards, sorted and with its digest; `day` (ISO) says how new the facts are."""
     in_order = tuple(sorted(cards, key=lambda card: card.slug))
-    return PoolFile(day, digest_of(in_order), in_order, texts or {}, programs or {})
+    return PoolFile(day, digest_of(in_order), in_order, texts or {}, programs or {}, reaches or {})
 
 
 def digest_of(cards: Iterable[Printed]) -> str:
@@ -100,9 +106,10 @@ def encode_pool(pool: PoolFile[Any]) -> bytes:
     )
     head = b'{"pool_date":%b,"pool_digest":%b,"cards":[\n%b\n]'
     tail = b',"texts":{\n%b\n}' % texts if texts else b""
-    rows = (_encoder.encode(name) + b":" + bytes(raw) for name, raw in sorted(pool.programs.items()))
-    if pool.programs:
-        tail += b',"programs":{\n%b\n}' % b",\n".join(rows)
+    for field, values in ((b"programs", pool.programs), (b"reaches", pool.reaches)):
+        if values:
+            rows = (_encoder.encode(name) + b":" + bytes(raw) for name, raw in sorted(values.items()))
+            tail += b',"%b":{\n%b\n}' % (field, b",\n".join(rows))
     return head % (_encoder.encode(pool.pool_date), _encoder.encode(pool.pool_digest), cards) + tail + b"}\n"
 
 

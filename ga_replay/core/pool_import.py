@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Generic
 
@@ -13,6 +14,21 @@ from ga_replay.core.pool_file import C, CardText, PoolFile, pool_of
 
 class DumpUnreadableError(ValueError):
     """The file as a whole is not a list of records."""
+
+
+class NoCardsError(DumpUnreadableError):
+    """The file holds something else than cards: a publisher's list of sets, options or the like."""
+
+
+_DAY = re.compile(r"[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])")
+NO_DAY = "1970-01-01"
+"""What publishers' databases write where they know no day."""
+
+
+def day_of(moment: str) -> str:
+    """The day (ISO) that a moment begins with, empty where it says none."""
+    day = moment[:10]
+    return day if _DAY.fullmatch(day) and day != NO_DAY else ""
 
 
 class ReadCard(Struct, Generic[C], frozen=True):
@@ -32,11 +48,12 @@ class BadRecord(Struct, frozen=True):
 
 
 class Dump(Struct, Generic[C], frozen=True):
-    """What a dump held: the cards that could be read, those that could not, and programs of lines, by their keys, where it was compiled as well."""
+    """What a dump held: the cards that could be read, those that could not, and where it was compiled as well programs and reaches of lines by their keys."""
 
     read: tuple[ReadCard[C], ...]
     bad: tuple[BadRecord, ...]
     programs: Mapping[str, msgspec.Raw] = {}
+    reaches: Mapping[str, msgspec.Raw] = {}
 
     @property
     def last_update(self) -> str:
@@ -72,10 +89,14 @@ def merged(dump: Dump[C], day: str, before: PoolFile[C] | None, known: Mapping[s
     slugs = {slug for card in cards.values() for slug in (card.slug, *(face.slug for face in card.faces))}
     texts = {slug: text for slug, text in texts.items() if slug in slugs}
     programs = {} if before is None else dict(before.programs)
-    programs.update(dump.programs)
+    reaches = {} if before is None else dict(before.reaches)
+    for one, other, new in ((programs, reaches, dump.programs), (reaches, programs, dump.reaches)):
+        for name, raw in new.items():
+            one[name] = raw
+            other.pop(name, None)
     newest = max(day, before.pool_date if before else "")
     return Import(
-        pool_of(newest, cards.values(), texts, programs),
+        pool_of(newest, cards.values(), texts, programs, reaches),
         added=tuple(sorted(each.card.slug for each in dump.read if each.card.slug not in known)),
         changed=tuple(
             sorted(each.card.slug for each in dump.read if known.get(each.card.slug, each.card) != each.card),

@@ -205,9 +205,12 @@ def test_several_sets_are_imported_at_once_for_the_games_that_they_name(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(["cards", "import", LANTERNFALL, CINDERS, paper(tmp_path)]) == 0
-    assert [line.split(":")[0] for line in capsys.readouterr().err.splitlines()] == [
-        "47 cards read", "48 cards read", "1 cards read",
-    ]  # fmt: skip
+    said = [line.split(": ")[:2] for line in capsys.readouterr().err.splitlines()]
+    assert said == [
+        [LANTERNFALL, "47 cards read"],
+        [CINDERS, "48 cards read"],
+        [str(tmp_path / "paper.toml"), "1 cards read"],
+    ]
     assert (
         run(["decks", "check", str(Path(LANTERNFALL).parents[1] / "decks/strategy-harbour.txt"), "--game", "trails"])
         == 0

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from ga_replay import data
 from ga_replay.core.pool import fold_name
 from ga_replay.core.pool_file import CardText
-from ga_replay.core.pool_import import BadRecord, Dump, DumpUnreadableError, ReadCard
+from ga_replay.core.pool_import import BadRecord, Dump, DumpUnreadableError, NoCardsError, ReadCard
 from ga_replay.effects.normal import key
 from ga_replay.games.epic.cards.card import KEYWORDS, Card, Type
 from ga_replay.games.epic.cards.pool import PACKAGE, TOKENS
@@ -39,10 +39,7 @@ def read_dump(raw: bytes, source: str) -> Dump[Card]:
 
     A card printed again with the same facts is one card; with other facts or lines it is another of the same name, told apart by its set.
     """
-    try:
-        rows = msgspec.json.decode(raw, type=list[msgspec.Raw])
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise DumpUnreadableError(f"{source} is not a list of rows: {error}") from error
+    rows = _rows(raw, source)
     cards: dict[str, ReadCard[Card]] = {}
     bad: list[BadRecord] = []
     for at, one in enumerate(rows, start=1):
@@ -53,6 +50,22 @@ def read_dump(raw: bytes, source: str) -> Dump[Card]:
         except (msgspec.DecodeError, ValueError) as error:
             bad.append(BadRecord(at, _called(one), str(error)))
     return Dump(tuple(cards[slug] for slug in sorted(cards)), tuple(bad))
+
+
+def _rows(raw: bytes, source: str) -> list[msgspec.Raw]:
+    try:
+        found = msgspec.json.decode(raw)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise DumpUnreadableError(f"{source} is not JSON: {error}") from error
+    if not isinstance(found, list):
+        raise NoCardsError(f"{source} is no list of cards: it is not a list of rows")
+    if found and not any(isinstance(one, dict) and one.keys() >= _MARKS for one in found):
+        raise NoCardsError(f"{source} is no list of cards: no row has {' and '.join(sorted(_MARKS))}")
+    return msgspec.json.decode(raw, type=list[msgspec.Raw])
+
+
+_MARKS = {"name", "alignment"}
+"""What every row of a card has."""
 
 
 def _called(raw: msgspec.Raw) -> str:

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from ga_replay.core.pool_import import BadRecord, Dump, DumpUnreadableError, ReadCard
+from ga_replay.core.pool_import import BadRecord, Dump, DumpUnreadableError, NoCardsError, ReadCard
 from ga_replay.games.grand_archive.cards.card import Card
 from ga_replay.games.grand_archive.cards.official import RecordUnreadableError, read_record
 
@@ -12,7 +12,7 @@ from ga_replay.games.grand_archive.cards.official import RecordUnreadableError, 
 def read_dump(data: bytes, source: str) -> Dump[Card]:
     """Read a list of records, or an object with the list under `data`; a record that cannot be read is left out.
 
-    DumpUnreadableError where the bytes are not such JSON.
+    DumpUnreadableError where the bytes are no JSON, NoCardsError where it is something else than cards.
     """
     read: dict[str, ReadCard[Card]] = {}
     bad: list[BadRecord] = []
@@ -35,5 +35,11 @@ def _records(data: bytes, source: str) -> list[Any]:
         raise DumpUnreadableError(f"{source} is not JSON: {error}") from error
     records = found.get("data") if isinstance(found, dict) else found
     if not isinstance(records, list):
-        raise DumpUnreadableError(f"{source} is neither a list of card records nor an object with one in `data`")
+        raise NoCardsError(f"{source} is no list of cards: neither a list of records nor an object with one in `data`")
+    if records and not any(isinstance(one, dict) and one.keys() >= _MARKS for one in records):
+        raise NoCardsError(f"{source} is no list of cards: no record has {' and '.join(sorted(_MARKS))}")
     return records
+
+
+_MARKS = {"slug", "types"}
+"""What every record of a card has, and of the index's other records none."""

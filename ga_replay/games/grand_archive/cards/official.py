@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct, ValidationError, convert
 
 from ga_replay.core.pool_file import CardText, Ruling
-from ga_replay.core.pool_import import ReadCard
+from ga_replay.core.pool_import import ReadCard, day_of
 from ga_replay.effects.normal import key, lines_of, normal, short_names_of
 from ga_replay.games.grand_archive.cards.card import SUPERTYPES, Card, Reference, X
 
@@ -93,7 +93,7 @@ def read_record(raw: object) -> ReadCard[Card]:
     faces = {face.slug: face for face in _face_records(record)}
     card = _card(record, tuple(_card(face, (), front=record.slug) for face in faces.values()))
     texts = {each.slug: _text(each) for each in (record, *faces.values())}
-    return ReadCard(card, texts, (record.last_update or "")[:10])
+    return ReadCard(card, texts, day_of(record.last_update or ""))
 
 
 def _converted(raw: object) -> _Record:
@@ -182,10 +182,10 @@ def _elements(record: _Record) -> tuple[str, ...]:
 
 def _debut(record: _Record) -> tuple[str, str]:
     if record.debut is not None:
-        return record.debut.date or "", record.debut.set or ""
+        return day_of(record.debut.date or ""), record.debut.set or ""
     sets = [edition.set for edition in (*(record.editions or ()), *(record.result_editions or ())) if edition.set]
-    days = sorted(((each.release_date or "")[:10], each.prefix or "") for each in sets if each.release_date)
-    return days[0] if days else ("", "")
+    days = sorted((day_of(each.release_date or ""), each.prefix or "") for each in sets)
+    return next((one for one in days if one[0]), ("", ""))
 
 
 def _keys(record: _Record) -> tuple[str, ...]:

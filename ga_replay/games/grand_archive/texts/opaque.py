@@ -44,7 +44,7 @@ def unread_lines(slug: str) -> tuple[tuple[str, Reach], ...]:
     found = []
     for line in profile(slug).opaque:
         program = programs.lines(slug)[line - 1]
-        reach = programs.reaches().get(card.lines[line - 1], EVERYTHING) if program is None else _of_program(program)
+        reach = programs.reach_of(card.lines[line - 1]) if program is None else _of_program(program)
         if "ACTION" in card.types and reach.how != "activated":
             reach = Reach("played", bonus=reach.bonus, playing=True)
         found.append((of_ability(slug, line), reach))

@@ -11,7 +11,7 @@ from ga_replay import data
 from ga_replay.core import catalogue
 from ga_replay.effects import ir
 from ga_replay.effects.address import inside, numbered, parts
-from ga_replay.effects.reach import Reach
+from ga_replay.effects.reach import EVERYTHING, Reach
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.cards.pool import PACKAGE, known_pool
 
@@ -77,6 +77,16 @@ def reaches() -> dict[str, Reach]:
 
 
 @cached
+def reach_of(key: str) -> Reach:
+    """How far a line reaches that nobody could read; everything where nothing is known of it."""
+    found = reaches().get(key)
+    if found is not None:
+        return found
+    own = known_pool().reaches.get(key)
+    return EVERYTHING if own is None else msgspec.json.decode(own, type=Reach)
+
+
+@cached
 def lines(slug: str) -> tuple[ir.Program | None, ...]:
     """The programs of a card's lines in printed order."""
     return tuple(program(key) for key in look.card_named(slug).lines)
@@ -103,8 +113,8 @@ UNREAD = ir.OnResolve(())
 @cached
 def unread_trigger(slug: str, line: int) -> ir.Triggered | None:
     """The trigger of a line of which nothing but its label could be read ("On Enter: …"): it triggers, and what it does is written by people."""
-    reach = reaches().get(look.card_named(slug).lines[line - 1])
-    if reach is None or reach.how != "trigger":
+    reach = reach_of(look.card_named(slug).lines[line - 1])
+    if reach.how != "trigger":
         return None
     to = {"Champion Hit": "champion", "Ally Hit": "ally"}.get(reach.label)
     hit = ir.Pick("one", ir.Kind((ir.Noun(to),))) if to else None
