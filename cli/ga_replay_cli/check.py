@@ -23,11 +23,12 @@ SUFFIX = ".position"
 
 
 class Missed(Struct, frozen=True):
-    """What is not as expected: the line it stands on, what was expected there, and what came."""
+    """What is not as expected: the line it stands on, what was expected there, what came, and the findings in words."""
 
     line: int
     expected: str
     found: str
+    why: tuple[str, ...] = ()
 
 
 class Reading(Struct, frozen=True):
@@ -136,13 +137,15 @@ def _broken(file: str, code: Code, cause: str, line: int = 0) -> Report:
 def tell(file: str, one: Checked, *, as_json: bool) -> None:
     """A line for each thing that is not as expected; with JSON an object for each position."""
     if as_json:
-        missed = tuple(Missed(at.line, at.expected, at.found) for at in one.otherwise)
+        missed = tuple(Missed(at.line, at.expected, at.found, at.why) for at in one.otherwise)
         write_json(Line(file, one.line, one.title, one.rules, one.source, not missed, missed, one.asked))
         return
     rules = f" [{', '.join(one.rules)}]" if one.rules else ""
     for at in one.otherwise:
         place = paint(f"{file}:{at.line}:", bold=True)
         write(f"{place} {one.title}: expected {at.expected}; found {at.found}{rules}")
+        for why in at.why:
+            write(f"    {why}")
     for asked in one.asked:
         place = paint(f"{file}:{asked.line}:", bold=True)
         write(f"{place} {one.title}: {asked.question}{f' ({asked.rule})' if asked.rule else ''}")

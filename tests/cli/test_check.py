@@ -42,7 +42,7 @@ def test_json_has_an_object_a_position_and_a_summary(ran: Ran, tmp_path: Path) -
     assert code == 1
     assert (good["position"], good["as_expected"], good["otherwise"]) == ("Good", True, [])
     assert wrong["rules"] == ["champion.1", "ally.1"]
-    assert wrong["otherwise"][0] == {"line": 5, "expected": "A life 3", "found": "life 20"}
+    assert wrong["otherwise"][0] == {"line": 5, "expected": "A life 3", "found": "life 20", "why": []}
     assert summary == {"summary": True, "positions": 2, "as_expected": 1, "otherwise": 1, "unreadable": 0}
 
 

@@ -215,6 +215,9 @@ def test_a_half_resolved_table_is_no_fact() -> None:
         ("A hand: Bolt\nA field: 2 Knight", "activate Bolt\npass", "targets Knight#1"),
         ("A field: 2 Knight\nB field: Guard", "attack Knight -> Guard", "may be Knight#1 (field), Knight#2 (field)"),
         ("A hand: Bolt", "activate Knight", "Knight is not in"),
+        ("A hand: Firebal", "pass", "did you mean Fireball?"),
+        ("A field: Dream Fairy", "then Dream Fariy is rested", "did you mean Dream Fairy?"),
+        ("", "then A has 20 life", "A life 20"),
     ],
 )
 def test_messages_call_cards_by_their_names(setting: str, played: str, says: str) -> None:
@@ -223,3 +226,15 @@ def test_messages_call_cards_by_their_names(setting: str, played: str, says: str
     assert says in told
     assert "plain-" not in told
     assert "@2" not in told
+
+
+def test_numbers_stand_where_people_put_them() -> None:
+    setting = "A field: Knight (2 damage, 1 buff counter)\nB champion: Plain Spirit (3 damage)"
+    assert otherwise(setting, "then Knight damage is 2, buff 1; B life is 17") == []
+
+
+def test_what_is_wrong_is_said_in_words_too() -> None:
+    """attacking-and-the-combat-phase.1.4."""
+    (found,) = checked("A field: Knight (rested)", "attack Knight -> B champion").checked[0].otherwise
+    assert found.found == "illegal rested-units-do-not-attack attacking-and-the-combat-phase.1.4"
+    assert found.why == ("A: attacking rests the unit, which must be awake",)

@@ -34,11 +34,12 @@ FINE = Expected(Status.LEGAL, (), "legal")
 
 
 class Otherwise(Struct, frozen=True):
-    """What is not as a position expects, and on which line of the file."""
+    """What is not as a position expects, on which line of the file, and the findings in words."""
 
     line: int
     expected: str
     found: str
+    why: tuple[str, ...] = ()
 
 
 class Checked(Struct, frozen=True):
@@ -188,10 +189,14 @@ class _Playing:
 
     def _note(self, line: Line, missed: Missed | None) -> None:
         if missed is not None:
-            found = missed.found
-            for key, name in self.staging.shelf.described.items():
-                found = found.replace(key, name)
-            self.otherwise.append(Otherwise(line.number, missed.expected, found))
+            why = tuple(self._in_names(one) for one in missed.why)
+            self.otherwise.append(Otherwise(line.number, missed.expected, self._in_names(missed.found), why))
+
+    def _in_names(self, text: str) -> str:
+        """The text with described cards by their names, where it has them by their keys."""
+        for key, name in self.staging.shelf.described.items():
+            text = text.replace(key, name)
+        return text
 
 
 def _statements(text: str, line: Line) -> list[tuple[str, int]]:

@@ -257,7 +257,9 @@ def _has(player: str, cursor: Cursor, at: Looking) -> str | None:
     try:
         wanted = at.staging.held(player, words)
     except Unfit as unfit:
-        raise cursor.fault(Code.UNREADABLE_LINE, str(unfit), unfit.remedy, start) from unfit
+        raise cursor.fault(
+            Code.UNREADABLE_LINE, str(unfit), f"{unfit.remedy}; a number is written as {player} life 20", start
+        ) from unfit
     pools = at.pen.table.pools
     has = all(pools.get(f"{player}:{one.pool}", 0) == one.by for one in wanted)
     return None if has is not no else f"{player} has it" if no else f"{player} does not have it so"
@@ -280,6 +282,8 @@ def _of_object(handle: int, cursor: Cursor, at: Looking) -> str | None:
     found = _measure(cursor, at)
     if not found:
         known = ", ".join((*at.staging.measures, *sorted(at.staging.counters)))
+        if cursor.short >= 0 and at.pen.names.near(Cursor(cursor.text[cursor.short :])):
+            raise at.pen.names.more(cursor, "write is, in and a zone, or a number")
         raise cursor.fault(
             Code.UNREADABLE_LINE,
             f'"{cursor.rest}" is nothing to expect',
@@ -307,6 +311,7 @@ def _measure(cursor: Cursor, at: Looking) -> str:
     start = cursor.at
     for word in sorted((*at.staging.measures, *at.staging.counters), key=len, reverse=True):
         if cursor.literal(word):
+            cursor.literal("is")
             here = cursor.at
             if cursor.literal("nothing") or cursor.integer() is not None:
                 cursor.at = here

@@ -141,7 +141,23 @@ def _attribute(setting: Setting, cursor: Cursor, one: Entry) -> bool:
     elif (word := _one_of(cursor, staging.marks)) is not None:
         one.marks.append(word)
     else:
+        return _counted(setting, cursor, one)
+    return True
+
+
+def _counted(setting: Setting, cursor: Cursor, one: Entry) -> bool:
+    """`2 damage`, `1 buff counter`: the number first, as people say it."""
+    start, number = cursor.at, cursor.integer()
+    word = _one_of(cursor, {"damage", *setting.staging.counters}) if number is not None and number >= 0 else None
+    if word is None or number is None:
+        cursor.at = start
         return False
+    if word == "damage":
+        one.damage = number
+    else:
+        one.counters[word] = number
+    if not cursor.literal("counters"):
+        cursor.literal("counter")
     return True
 
 

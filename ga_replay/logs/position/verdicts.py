@@ -14,10 +14,11 @@ _EXPECTED = re.compile(r"\s=>\s*")
 
 
 class Missed(Struct, frozen=True):
-    """Something is not as it was expected."""
+    """Something is not as it was expected; `why` are the findings in words."""
 
     expected: str
     found: str
+    why: tuple[str, ...] = ()
 
 
 class Expected(Struct, frozen=True):
@@ -72,4 +73,5 @@ def compared(expected: Expected, verdicts: Sequence[Verdict]) -> Missed | None:
         fine = not left and all(any(set(named) <= set(one) for one in findings) for named in expected.named)
     if fine and expected.named and status is Status.UNCLEAR:
         fine = all(" ".join(named) in open_for for named in expected.named)
-    return None if fine else Missed(expected.text, found)
+    why = tuple(dict.fromkeys(one.message for v in verdicts for one in v.findings))
+    return None if fine else Missed(expected.text, found, why)

@@ -172,9 +172,13 @@ class Names:
         return self._more.get(card) or self.wording.card_name(card)
 
     def near(self, cursor: Cursor) -> list[str]:
-        """Names of this game that are much like what stands here."""
+        """Names that are much like what stands here: of the cards in this game, else of all."""
+        found = self._near(cursor, self.in_game)
+        return found or (self._near(cursor, self._index.keys) if self.in_game is not self._index.keys else found)
+
+    def _near(self, cursor: Cursor, cards: AbstractSet[str]) -> list[str]:
         words = folded(_stated(cursor))[0]
-        pool = {folded(self.spell(card))[0]: self.spell(card) for card in self.in_game}
+        pool = {folded(self.spell(card))[0]: self.spell(card) for card in cards}
         near = get_close_matches(folded(_stated(cursor, ","))[0], pool, n=1, cutoff=0.8)
         near = near or get_close_matches(words, pool, n=_NEAR, cutoff=0.6)
         return [pool[name] for name in near] or [
