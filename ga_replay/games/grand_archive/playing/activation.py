@@ -38,6 +38,7 @@ def announce(kind: str, rule: str) -> Callable[[Scene], Must | End]:
         played = scene.measure(played_by, handle, "")
         facts: list[ev.Fact] = moves.move(scene, handle, STACK)
         facts.append(ev.StackPushed(item, played, handle, controller, way))
+        facts += texts.told_from_where(scene, handle, item)
         if len(scene.args) > FREE_AT:
             facts.append(ev.ChoiceSet(item, "free", (texts.ALL_COSTS if scene.args[FREE_AT] == "free of all" else 1,)))
         return Must(tuple(facts), rule, ordered=True)

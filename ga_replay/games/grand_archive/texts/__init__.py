@@ -74,6 +74,7 @@ from ga_replay.games.grand_archive.texts.running import (
     option_facts,
     played_facts,
     sent_even_fizzled,
+    told_from_where,
 )
 from ga_replay.games.grand_archive.texts.spans import TURN_ENDS, ended, over
 from ga_replay.games.grand_archive.texts.targets import (
@@ -173,6 +174,7 @@ __all__ = [
     "skip_key",
     "target_lost",
     "to_command",
+    "told_from_where",
     "told_tops",
     "true_sight",
     "unblockable",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import name_of
 from ga_replay.effects import ir
+from ga_replay.effects.evaluate.amounts import within
 from ga_replay.effects.evaluate.context import Context, Undecided, kept_handles
 from ga_replay.effects.evaluate.players import PLAYERS, players
 from ga_replay.effects.evaluate.things import covers, things
@@ -89,7 +90,8 @@ def times(scene: Scene, ctx: Context, node: ir.Happened) -> int:
     """How often the event has happened within the span. Raises Undecided where nothing was counted for it."""
     match node.since:
         case "this way":
-            return _this_way(ctx, node.event)
+            found = _this_way(ctx, node.event)
+            return found if node.event.n is None or within(ctx, node.event.n, found) else 0
         case "now":
             return _now(scene, ctx, node.event)
         case "this turn" | "this game":
@@ -138,6 +140,8 @@ def _counted(scene: Scene, ctx: Context, event: ir.Event, since: str) -> int:
     act = usage.COUNTED.get(event.act)
     if act is None:
         raise Undecided(f"nothing counts {event.act}")
+    if event.source is not None:
+        return _from_there(ctx, event, event.source)
     if event.who is not None:
         return sum(_by(scene, ctx, act, player, event.to, since) for player in players(ctx, event.who))
     if event.what is None or isinstance(event.what, ir.Pick):
@@ -145,6 +149,13 @@ def _counted(scene: Scene, ctx: Context, event: ir.Event, since: str) -> int:
         return sum(_by(scene, ctx, act, player, of, since) for player in scene.table.players)
     numbers = (ctx.world.object_number(handle) for handle in things(ctx, event.what))
     return sum(scene.table.usage.get(usage.by_object(act, number, since), 0) for number in numbers if number)
+
+
+def _from_there(ctx: Context, event: ir.Event, zone: ir.Zone) -> int:
+    """Whether the card itself was played from that zone, which its activation remembers (`usage.played_from`)."""
+    if event.act not in {"activate", "play"} or not isinstance(event.to, ir.Self) or zone.also:
+        raise Undecided(f"nothing remembers from where it was that anybody did {event.act}")
+    return int(usage.played_from(zone.name) in ctx.choices)
 
 
 def _by(scene: Scene, ctx: Context, act: str, player: str, of: object, since: str) -> int:
@@ -156,8 +167,10 @@ def _by(scene: Scene, ctx: Context, act: str, player: str, of: object, since: st
     if not found:
         return 0
     counts = scene.table.usage
-    if not isinstance(of, ir.Pick):
+    if of is None:
         return sum([counts[name] for name in found])
+    if not isinstance(of, ir.Pick):
+        raise Undecided("cards are counted by what they are, not one by one")
     return sum(counts[name] for name in found if _fits(ctx, of.kind, name[len(head) :], player))
 
 

@@ -17,7 +17,7 @@ from ga_replay.effects.layers import InForce, touches
 from ga_replay.effects.run.machine import called
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import commanding, extras, levels, prepared, programs, replacing, usage
-from ga_replay.games.grand_archive.texts.abilities import item_context, unlocked
+from ga_replay.games.grand_archive.texts.abilities import item_context, place_of, unlocked
 from ga_replay.games.grand_archive.texts.acts.moving import sent_to
 from ga_replay.games.grand_archive.texts.arriving import entering_so
 from ga_replay.games.grand_archive.texts.bearing import has
@@ -100,6 +100,19 @@ def option_facts(scene: Scene, item: Item, options: tuple[int, ...], x: int) -> 
 @quantity("keyword/prepare-n.2", "properties of paying", plain=True)
 def who_pays_for_prepare_has_the_card_prepared(_scene: Scene, _handle: int, so_far: tuple[str, ...]) -> tuple[str, ...]:
     return (*so_far, "prepared")
+
+
+def told_from_where(scene: Scene, handle: int, item: int) -> list[ev.Fact]:
+    """That a card lay where it lies as it is announced, where its own text asks for that."""
+    slug = scene.table.card_of.get(handle)
+    zone = place_of(scene, handle) if slug is not None and _asks_from_where(slug) else ""
+    return [ev.ChoiceSet(item, usage.played_from(zone), (1,))] if zone else []
+
+
+@programs.cached
+def _asks_from_where(slug: str) -> bool:
+    asked = (one.event for _, line in profile(slug).abilities for _, one in walk(line) if isinstance(one, ir.Happened))
+    return any(event.source is not None and isinstance(event.to, ir.Self) for event in asked)
 
 
 def played_facts(scene: Scene, item: Item) -> list[ev.Fact]:

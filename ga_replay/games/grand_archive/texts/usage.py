@@ -21,6 +21,11 @@ UNKNOWN = "?"
 """In the place of a card that nobody can tell."""
 
 
+def played_from(zone: str) -> str:
+    """Where a pending card that asks for it keeps that it was played from that zone, in the words of the cards."""
+    return f"from {zone}"
+
+
 def by_player(act: str, player: str, card: str = "", since: str = "turn") -> str:
     """A player did the act, with that card or to it: `turn:activated:A:fireball`, `turn:drawn:A`. For what dies the player is its last controller."""
     return f"{since}:{act}:{player}:{card}" if card else f"{since}:{act}:{player}"
