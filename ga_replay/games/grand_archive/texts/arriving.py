@@ -136,8 +136,13 @@ def _will_touch(entry: InForce, node: ir.EntersAs, handle: int, controller: str)
 
 
 def _with_counters(scene: Scene, handle: int, controller: str, address: str, effect: ir.EntersAs) -> list[ev.Fact]:
-    own = context(scene, handle, address, controller)
+    own = context(scene, handle, address, controller).remembering("x", _chosen_x(scene, handle))
     return [ev.CountersChanged(handle, one.counter, n) for one in effect.counters if (n := amount(own, one.n)) > 0]
+
+
+def _chosen_x(scene: Scene, handle: int) -> int:
+    """The X that was chosen for the card that is about to enter; 0 where it was not played (cost.9, cost.9.2)."""
+    return next((item.choices.get("x", (0,))[0] for item in scene.table.stack if item.handle == handle), 0)
 
 
 ENTERS = "enters as "
