@@ -194,7 +194,7 @@ def _begin(view: View) -> Reply:
     about = subject(node)
     if not objects and type(node) in ON_OBJECTS and about is not None and not _watches(about) and not is_a_rule(node):
         return None
-    ends = until(view.ctx, getattr(node, "span", None))
+    ends = until(view.ctx, getattr(node, "span", None)) or (END_OF_TURN if _waits_this_turn(about) else "")
     values = (*bound_values(view.ctx, node), *_coded(view.item.choices.get(chosen_key(view.at), ())))
     first = view.scene.table.next_id
     return done(
@@ -204,6 +204,12 @@ def _begin(view: View) -> Reply:
             for at, some in enumerate(_one_by_one(view, objects))
         ],
     )
+
+
+def _waits_this_turn(about: ir.Thing | None) -> bool:
+    """Whether it is on what is played in this turn: used or not, it is over with the turn (continuous-effects/static-effects.p2)."""
+    where = about.kind.where if isinstance(about, ir.Pick) else ()
+    return any(isinstance(test, ir.Played) and test.since == "this turn" for test in where)
 
 
 def _one_by_one(view: View, objects: tuple[int, ...]) -> list[tuple[int, ...]]:
