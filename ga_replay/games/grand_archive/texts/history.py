@@ -12,6 +12,7 @@ from ga_replay.effects.evaluate.things import covers, things
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import printed, programs, usage
 from ga_replay.games.grand_archive.texts.profile import ACTS
+from ga_replay.games.grand_archive.texts.undecidable import of_its_own_play
 from ga_replay.games.grand_archive.zones import DECK
 
 WITHOUT_CARD = frozenset({"drawn", "recovered", "glimpsed", "gathered", "empowered", "declared"})
@@ -153,7 +154,7 @@ def _counted(scene: Scene, ctx: Context, event: ir.Event, since: str) -> int:
 
 def _from_there(ctx: Context, event: ir.Event, zone: ir.Zone) -> int:
     """Whether the card itself was played from that zone, which its activation remembers (`usage.played_from`)."""
-    if event.act not in {"activate", "play"} or not isinstance(event.to, ir.Self) or zone.also:
+    if not of_its_own_play(event):
         raise Undecided(f"nothing remembers from where it was that anybody did {event.act}")
     return int(usage.played_from(zone.name) in ctx.choices)
 

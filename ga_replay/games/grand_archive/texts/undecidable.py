@@ -34,8 +34,15 @@ def _is_unknown(node: Any, *, in_steps: bool) -> bool:
             return False
 
 
+def of_its_own_play(event: ir.Event) -> bool:
+    """Whether it asks from which zone the card itself was played, which that remembers (`usage.played_from`)."""
+    zone = event.source
+    plain = zone is not None and not zone.also
+    return plain and event.act in {"activate", "play"} and isinstance(event.to, ir.Self)
+
+
 def _is_uncounted(node: ir.Happened) -> bool:
     event = node.event
     if node.since in SINCE:
-        return event.act not in usage.COUNTED or event.source is not None
+        return event.act not in usage.COUNTED or (event.source is not None and not of_its_own_play(event))
     return node.since != "this way" and (node.since != "now" or event.act not in NOW)
