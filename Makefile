@@ -43,6 +43,7 @@ format: $(STAMP) ## lay the code out, and mend what ruff can mend
 
 ablation: $(STAMP) ## take every rule out in turn: a test must miss it (RULES="epic", RULES="id ..." pick some)
 	$(BIN)/python -m tools.ablation $(RULES)
+	$(BIN)/python -m tools.epic_language
 
 bench: $(BENCH_STAMP) ## measure the program beside its peers
 	$(BIN)/python -m benchmarks $(BENCH_ARGS)
