@@ -41,9 +41,10 @@ format: $(STAMP) ## lay the code out, and mend what ruff can mend
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-ablation: $(STAMP) ## take every rule out in turn: a test must miss it (RULES="epic", RULES="id ..." pick some)
+ablation: $(STAMP) ## take every rule, and every piece of the language of cards, out in turn: a test must miss it (RULES="epic", RULES="id ..." pick rules)
 	$(BIN)/python -m tools.ablation $(RULES)
-	$(BIN)/python -m tools.epic_language
+	$(if $(RULES),,$(BIN)/python -m tools.language)
+	$(if $(RULES),,$(BIN)/python -m tools.epic_language)
 
 bench: $(BENCH_STAMP) ## measure the program beside its peers
 	$(BIN)/python -m benchmarks $(BENCH_ARGS)

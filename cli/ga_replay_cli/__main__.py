@@ -23,7 +23,7 @@ class Command(NamedTuple):
 
 
 COMMANDS: Mapping[str, Command] = {
-    "cards": Command("ga_replay_cli.cards:cards", "Look a card up; show how much card text is understood."),
+    "cards": Command("ga_replay_cli.cards:cards", "Look a card up; show how much card text is carried out."),
     "check": Command("ga_replay_cli.check:check", "Check positions: what-if tables with what is expected of them."),
     "decks": Command("ga_replay_cli.decks:decks", "Check deck lists against the rules of a format."),
     "demo": Command("ga_replay_cli.demo:demo", "Take the tour on the samples: record, judge, step, export."),

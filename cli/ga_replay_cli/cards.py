@@ -5,13 +5,13 @@ from ga_replay_cli.__main__ import Command, LazyGroup
 cards = LazyGroup(
     {
         "coverage": Command(
-            "ga_replay_cli.cards_coverage:coverage", "Count the lines of card text that are understood."
+            "ga_replay_cli.cards_coverage:coverage", "Count the lines of card text that are carried out."
         ),
         "import": Command(
             "ga_replay_cli.cards_import:import_", "Read the official index's JSON: texts, and newer sets."
         ),
-        "show": Command("ga_replay_cli.cards_show:show", "Print the facts of a card, and which lines are understood."),
+        "show": Command("ga_replay_cli.cards_show:show", "Print the facts of a card, and which lines are carried out."),
     },
     name="cards",
-    help="Look a card up, import newer ones, show how much card text is understood.",
+    help="Look a card up, import newer ones, show how much card text is carried out.",
 )

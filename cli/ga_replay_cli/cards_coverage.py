@@ -1,4 +1,4 @@
-"""`ga-replay cards coverage`: how much card text the program understands, by set, and what it does not read yet."""
+"""`ga-replay cards coverage`: how much card text is carried out, only read, and unread, by set."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -11,11 +11,10 @@ from ga_replay.core.pool_file import PoolUnreadableError
 from ga_replay.effects import ir
 from ga_replay.effects.coverage import Line, packaged, shape_of
 from ga_replay.effects.normal import normal, short_names_of
+from ga_replay_cli.card_lines import Standing, standing
 from ga_replay_cli.card_pool import load_pool
 from ga_replay_cli.console import leave, write, write_json
 from ga_replay_cli.shelves import SHELVES, Shelf, shelf_option
-
-_STATUSES = ("understood", "overridden", "opaque")
 
 
 @click.command()
@@ -24,8 +23,10 @@ _STATUSES = ("understood", "overridden", "opaque")
 @click.option("--clauses", is_flag=True, help="List what is not read, the most frequent first.")
 @click.option("--json", "as_json", is_flag=True, help="Print one object a set (or clause), then a summary.")
 def coverage(set_name: str | None, *, game: str, clauses: bool, as_json: bool) -> None:
-    """Count the lines of card text that are understood, overridden and opaque.
+    """Count the lines of card text that are carried out, only read, and unread.
 
+    The referee does what a line says that is carried out. One that is only read can be written back word by word, and
+    something in it is not done yet: like an unread line it leaves unclear whatever it could touch.
     SET is the short name of the set that a card first appeared in. Sentences are printed only where
     `ga-replay cards import` brought them; without it a clause is a hash and the place of one such line.
 
@@ -48,9 +49,9 @@ def coverage(set_name: str | None, *, game: str, clauses: bool, as_json: bool) -
     if clauses:
         _print_clauses(lines, pool, as_json=as_json)
     else:
-        _print_sets(lines, sets, as_json=as_json)
+        _print_sets(lines, sets, shelf, pool, as_json=as_json)
     if as_json:
-        write_json({"summary": True, "game": game, "lines": len(lines), **_counts(lines)})
+        write_json({"summary": True, "game": game, "lines": len(lines), **_in_json(_counts(lines, shelf, pool))})
 
 
 def lines_of(pool: Pool[Any], shelf: Shelf) -> list[Line]:
@@ -90,32 +91,35 @@ def _shape(card: Any, number: int, pool: Pool[Any]) -> str:
     return card.all_lines[number - 1] if line is None else shape_of(line)
 
 
-def _counts(lines: Iterable[Line]) -> dict[str, int]:
-    counted: Counter[str] = Counter(line.status for line in lines)
-    return {status: counted[status] for status in _STATUSES}
+def _counts(lines: Iterable[Line], shelf: Shelf, pool: Pool[Any]) -> dict[Standing, int]:
+    counted = Counter(standing(line.key, shelf, pool) for line in lines)
+    return {one: counted[one] for one in Standing}
 
 
-def _print_sets(lines: Sequence[Line], sets: dict[str, str], *, as_json: bool) -> None:
+def _print_sets(lines: Sequence[Line], sets: dict[str, str], shelf: Shelf, pool: Pool[Any], *, as_json: bool) -> None:
     by_set: dict[str, list[Line]] = {}
     for line in lines:
         by_set.setdefault(sets[line.slug], []).append(line)
     if not as_json:
-        write(f"{'set':<10}{'lines':>7}{'understood':>12}{'overridden':>12}{'opaque':>8}{'read':>8}")
+        heads = "".join(f"{head:>12}" for head in ("lines", "carried out", "only read", "unread"))
+        write(f"{'set':<10}{heads}{'carried out':>13}")
     for name, of_set in sorted(by_set.items()):
-        _print_row(name, of_set, as_json=as_json)
+        _print_row(name, _counts(of_set, shelf, pool), as_json=as_json)
     if not as_json and len(by_set) != 1:
-        _print_row("all", lines, as_json=False)
+        _print_row("all", _counts(lines, shelf, pool), as_json=False)
 
 
-def _print_row(name: str, lines: Sequence[Line], *, as_json: bool) -> None:
-    counts = _counts(lines)
+def _print_row(name: str, counts: dict[Standing, int], *, as_json: bool) -> None:
+    total = sum(counts.values())
     if as_json:
-        write_json({"set": name, "lines": len(lines), **counts})
+        write_json({"set": name, "lines": total, **_in_json(counts)})
         return
-    share = 1 - counts["opaque"] / len(lines)
-    write(
-        f"{name:<10}{len(lines):>7}{counts['understood']:>12}{counts['overridden']:>12}{counts['opaque']:>8}{share:>8.1%}",
-    )
+    numbers = "".join(f"{count:>12}" for count in (total, *counts.values()))
+    write(f"{name:<10}{numbers}{counts[Standing.CARRIED_OUT] / (total or 1):>13.1%}")
+
+
+def _in_json(counts: dict[Standing, int]) -> dict[str, int]:
+    return {one.field: count for one, count in counts.items()}
 
 
 def _print_clauses(lines: Sequence[Line], pool: Pool[Any], *, as_json: bool) -> None:

@@ -1,4 +1,4 @@
-"""`ga-replay cards show`: what is printed on a card, and which of its lines the program understands."""
+"""`ga-replay cards show`: what is printed on a card, and what becomes of its lines."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -8,12 +8,13 @@ from click.shell_completion import CompletionItem
 
 from ga_replay.core.pool import CardLookupError, Pool
 from ga_replay.core.pool_file import CardText, PoolUnreadableError
-from ga_replay.effects.coverage import understood_lines
+from ga_replay_cli.card_lines import Standing, standing
 from ga_replay_cli.card_pool import load_pool
 from ga_replay_cli.console import ExitCode, leave, paint, write, write_json
 from ga_replay_cli.shelves import SHELVES, Shelf
 
 _LABEL = 11
+_COLOURS = {Standing.CARRIED_OUT: "green", Standing.READ: "yellow", Standing.UNREAD: "yellow"}
 NEAR = 3
 """So many names of each game a message tells."""
 
@@ -50,14 +51,14 @@ def show(name: str, *, game: str | None, as_json: bool) -> None:
     if as_json:
         for face in faces:
             write_json(_as_json(face, pool, shelf))
-        lines = [_understood(line, shelf, pool) for face in faces for line in face.all_lines]
+        lines = [standing(line, shelf, pool) for face in faces for line in face.all_lines]
         write_json(
             {
                 "summary": True,
                 "game": shelf.game,
                 "faces": len(faces),
                 "lines": len(lines),
-                "understood": lines.count(True),
+                **{one.field: lines.count(one) for one in Standing},
                 "pool_date": pool.date,
                 "pool_digest": pool.digest,
             },
@@ -101,7 +102,7 @@ def _as_json(card: Any, pool: Pool[Any], shelf: Shelf) -> dict[str, Any]:
     text = pool.text_of(card)
     facts = shelf.as_data(card)
     facts["lines"] = [
-        {"key": line, "understood": _understood(line, shelf, pool)} | ({"text": text.lines[at]} if text else {})
+        {"key": line, "standing": standing(line, shelf, pool)} | ({"text": text.lines[at]} if text else {})
         for at, line in enumerate(card.all_lines)
     ]
     return {"card": card.slug, "game": shelf.game, **facts}
@@ -121,18 +122,10 @@ def _described(card: Any, pool: Pool[Any], shelf: Shelf) -> Iterator[str]:
 
 def _lines(card: Any, text: CardText | None, shelf: Shelf, pool: Pool[Any]) -> Iterator[str]:
     for at, line in enumerate(card.all_lines):
-        state = {True: paint("understood", "green"), False: paint("opaque", "yellow"), None: ""}[
-            _understood(line, shelf, pool)
-        ]
-        head = f"  {f'line {at + 1}':<{_LABEL}}{line} {state}".rstrip()
+        is_now = standing(line, shelf, pool)
+        head = f"  {f'line {at + 1}':<{_LABEL}}{line} {paint(is_now, _COLOURS[is_now])}"
         printed = text.lines[at].split("\n") if text else ()
         yield "\n".join((head, *(f"  {'':<{_LABEL}}{each}" for each in printed)))
     if card.all_lines and text is None:
         more = "" if shelf is next(iter(SHELVES.values())) else f" --game {shelf.game}"
         yield f"  {'':<{_LABEL}}(the sentences come with `ga-replay cards import{more}`)"
-
-
-def _understood(line: str, shelf: Shelf, pool: Pool[Any]) -> bool | None:
-    """Whether there is a program of the line, of the package or of what was imported; None in a game whose lines have none."""
-    known = understood_lines(shelf.package)
-    return None if known is None else line in known or line in pool.programs

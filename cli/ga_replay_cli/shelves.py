@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
+import msgspec
 from msgspec import Struct
 
 from ga_replay.core.decks import DeckFinding, DeckProblem, DeckUnreadableError
@@ -56,7 +57,7 @@ class Shelf(Struct, frozen=True):
     """The cards of a game: `kind` is what they are, `package` where they lie; `read` compiles a line in normal form, into an `ir.Opaque` where it cannot.
 
     `read_dump` reads what the publisher has, `read_set` a user's card set (docs/card-sets.md); `compiler` compiles the lines of a pool of such cards
-    for judging, where reading a dump does not do that itself.
+    for judging, where reading a dump does not do that itself. `carries_out` says of a program whether the referee does everything that it says.
     """
 
     game: str
@@ -73,12 +74,19 @@ class Shelf(Struct, frozen=True):
     read: Callable[[str], object]
     decks: Decks
     compiler: Callable[[Iterable[Any]], Compiler] | None = None
+    carries_out: Callable[[msgspec.Raw], bool] = lambda _program: True
 
 
 def _compiler_of_grand_archive(cards: Iterable[Any]) -> Compiler:
     from ga_replay.games.grand_archive.cards.learning import compiler  # noqa: PLC0415 - the parser is slow to load
 
     return compiler(cards)
+
+
+def _carried_out_by_grand_archive(program: msgspec.Raw) -> bool:
+    from ga_replay.games.grand_archive.texts.carried import is_carried_out  # noqa: PLC0415 - the rules are slow to load
+
+    return is_carried_out(program)
 
 
 def _compiler_of_epic(cards: Iterable[Any]) -> Compiler:
@@ -134,7 +142,7 @@ SHELVES: Mapping[str, Shelf] = {
         grand_archive_facts.in_words, grand_archive_facts.as_data, grand_archive_facts.set_of, grand_archive_importer.read_dump,
         _set_of_grand_archive, _read_grand_archive,
         Decks(deck_rules.FORMATS, grand_archive_deck.read_list, deck_check.check, deck_check.sizes, deck_bans.read_bans),
-        _compiler_of_grand_archive,
+        _compiler_of_grand_archive, _carried_out_by_grand_archive,
     ),
     "epic": Shelf(
         "epic", epic_card.Card, epic_pool.PACKAGE, epic_pool.packaged_file, epic_pool.packaged_pool, epic_pool.known_pool,

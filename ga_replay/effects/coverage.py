@@ -5,7 +5,7 @@ out, so that lines which differ only there are counted together.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Literal
 
@@ -60,7 +60,7 @@ def packaged(package: str) -> tuple[Line, ...]:
 
 
 @cache
-def understood_lines(package: str) -> frozenset[LineKey] | None:
-    """Return the keys of lines that have a program, or None where the package ships no table of programs."""
+def packaged_programs(package: str) -> Mapping[LineKey, msgspec.Raw] | None:
+    """Return the programs that the package ships by the keys of their lines, or None where it ships no such table."""
     table = data.read_if_there(package, "programs.json")
-    return None if table is None else frozenset(msgspec.json.decode(table, type=dict[str, msgspec.Raw]))
+    return None if table is None else msgspec.json.decode(table, type=dict[str, msgspec.Raw])

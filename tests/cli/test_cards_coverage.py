@@ -9,6 +9,7 @@ from click.testing import CliRunner, Result
 from ga_replay.effects.coverage import packaged
 from ga_replay.games.grand_archive.cards.pool import PACKAGE
 from ga_replay_cli.cards_coverage import coverage
+from ga_replay_cli.cards_show import show
 
 
 @pytest.fixture(autouse=True)
@@ -24,8 +25,20 @@ def test_sets_add_up_to_the_summary() -> None:
     *sets, summary = (json.loads(row) for row in run("--json").output.splitlines())
     assert summary["summary"] is True
     assert summary["lines"] == len(packaged(PACKAGE))
-    for status in ("understood", "overridden", "opaque", "lines"):
+    for status in ("carried_out", "read", "unread", "lines"):
         assert sum(one[status] for one in sets) == summary[status]
+    assert summary["carried_out"] + summary["read"] + summary["unread"] == summary["lines"]
+    assert summary["unread"] == sum(line.status == "opaque" for line in packaged(PACKAGE))
+
+
+def test_what_is_only_read_is_told_from_what_is_carried_out() -> None:
+    """Art of War: nobody is asked yet for what its third line offers while a memory cost is paid; the first two are done."""
+    shown = CliRunner().invoke(show, ["Art of War"])
+    assert [line.split()[-1] for line in shown.output.splitlines() if line.startswith("  line ")] == [
+        "out",
+        "out",
+        "read",
+    ]
 
 
 def test_one_set_alone() -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from ga_replay.effects import ir
-from ga_replay.games.grand_archive.texts import programs
+from ga_replay.effects.address import numbered
 from ga_replay.games.grand_archive.texts.acts import leaves_steps_open
 from ga_replay.games.grand_archive.texts.profile import carried_out
 
@@ -13,7 +15,6 @@ def wholly(program: ir.Program) -> bool:
     return carried_out(program) and not leaves_steps_open(program)
 
 
-def is_carried_out(key: str) -> bool:
-    """The same of a line by its key; a line without a program is not."""
-    program = programs.program(key)
-    return program is not None and wholly(program)
+def is_carried_out(program: msgspec.Raw) -> bool:
+    """The same of a program as it is kept."""
+    return wholly(numbered(ir.decode(program)))
