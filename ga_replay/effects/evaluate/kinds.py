@@ -12,7 +12,9 @@ from ga_replay.effects import ir
 from ga_replay.effects.evaluate import amounts, players, things
 from ga_replay.effects.evaluate.context import Context, Undecided
 
-WAITING = frozenset({"activation", "card activation", "ability activation", "materialization", "ability", "trigger"})
+WAITING = frozenset(
+    {"activation", "card activation", "ability activation", "materialization", "ability", "trigger", "on enter trigger"}
+)
 """Heads that name things on the Effects Stack."""
 
 PLACES = {"attack": "intent", "omen": "banishment"}

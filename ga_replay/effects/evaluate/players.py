@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ga_replay.effects import ir
-from ga_replay.effects.address import pick_key
+from ga_replay.effects.address import parent, pick_key
 from ga_replay.effects.evaluate import things as things_
-from ga_replay.effects.evaluate.context import ITEMS, Context
+from ga_replay.effects.evaluate.context import ITEMS, Context, Undecided
 
 PLAYERS = (ir.Player, ir.Holder, ir.Players)
 
@@ -40,7 +40,7 @@ def _player(ctx: Context, who: ir.Player) -> tuple[str, ...]:
             return tuple([_seated(ctx, one) for one in picked])
     everybody = ctx.world.players()
     if who.how == "that":
-        return _that(ctx) or everybody
+        return _that(ctx)
     if who.side == "opponent" or who.how == "other":
         return tuple([p for p in everybody if p != ctx.player])
     return (ctx.player, *[p for p in everybody if p != ctx.player]) if ctx.player in everybody else everybody
@@ -52,12 +52,17 @@ def _seated(ctx: Context, one: int) -> str:
 
 
 def _that(ctx: Context) -> tuple[str, ...]:
-    """The player whom the text targets, else whom the event was about: who controls what it befell (keyword/on-hit.4, .p1)."""
+    """The player whom the text targets, else whom the event was about: who controls what it befell (keyword/on-hit.4, .p1), or whose phase began."""
     head = pick_key(ctx.address, 0)[:-1] if ctx.choices else ""
     for name, picked in ctx.choices.items():
         if name.startswith(head) and picked and ITEMS < picked[0] < 0:
             return tuple(_seated(ctx, one) for one in picked)
-    return (_seated(ctx, ctx.about[0]),) if ctx.about else ()
+    if ctx.about:
+        return (_seated(ctx, ctx.about[0]),)
+    ability = ctx.world.node(parent(ctx.address)) if "#" in ctx.address else None
+    if isinstance(ability, ir.Triggered) and isinstance(ability.at, ir.Moment):
+        return (ctx.scene.table.turn_player,)
+    raise Undecided("which player that is")
 
 
 def _holders(ctx: Context, who: ir.Holder) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from typing import Any
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate import amounts, kinds, players
 from ga_replay.effects.evaluate.context import ITEMS, Context, Undecided
+from ga_replay.effects.evaluate.referring import referred
 
 EVERY = frozenset({"all", "each", "bare", "one"})
 """Ways of picking that take everything of the kind (`one`: any of them, in conditions and counts)."""
@@ -85,7 +86,7 @@ def _end_of_deck(ctx: Context, pick: ir.Pick) -> tuple[int, ...]:
 _THINGS: dict[type, Callable[[Context, Any], tuple[int, ...]]] = {
     ir.Self: lambda ctx, _: ctx.world.itself(ctx),
     ir.Champion: _champions,
-    ir.Ref: lambda ctx, thing: _handles(ctx.picked(thing.slot) or ()),
+    ir.Ref: lambda ctx, thing: _handles(referred(ctx, thing.slot)),
     ir.The: lambda ctx, thing: ctx.world.part(ctx, thing.part, thing.noun) or _kept(ctx, thing),
     ir.Pick: _picked,
     ir.Attacks: lambda ctx, thing: things(ctx, thing.of),

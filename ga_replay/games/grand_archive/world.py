@@ -52,6 +52,7 @@ PENDING: Mapping[str, frozenset[str]] = {
     "materialization": frozenset({"materialization"}),
     "trigger": frozenset({"trigger"}),
     "ability": frozenset({"ability", "trigger"}),
+    "on enter trigger": frozenset({"trigger"}),
 }
 """What a printed word means of the things on the Effects Stack (objects-and-targeting/non-objects.1.1, keyword/omnishroud.1.1)."""
 
@@ -260,7 +261,9 @@ class GrandArchiveWorld:
         if head == "omen":
             return bool(self.scene.measure("omen", handle, False))
         item = self.item(handle)
-        return item is not None and item.kind in PENDING[head]
+        if item is None or item.kind not in PENDING[head]:
+            return False
+        return head != "on enter trigger" or _is_on_enter(item.text)
 
     def _types(self, handle: int) -> frozenset[str]:
         """The types of what everybody can tell; what lies face down off the field has none."""
@@ -390,6 +393,12 @@ class GrandArchiveWorld:
 
     def happened(self, context: Context, node: ir.Happened) -> int:
         return history.times(self.scene, context, node)
+
+
+def _is_on_enter(text: str) -> bool:
+    """Whether the triggered ability is one that is printed as On Enter."""
+    ability = programs.node(text)
+    return isinstance(ability, ir.Triggered) and isinstance(ability.at, ir.Event) and ability.at.label == "Enter"
 
 
 def world_of(scene: Scene) -> GrandArchiveWorld:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -15,7 +16,7 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
 from ga_replay.core.zones import key
 from ga_replay.effects import ir
-from ga_replay.effects.address import parent, pick_key
+from ga_replay.effects.address import parent, walk
 from ga_replay.effects.evaluate import Context, holds
 from ga_replay.effects.run.machine import PROCEDURE, THEY, Machine, View
 from ga_replay.games.grand_archive.decisions import Accepted, ReservePaid
@@ -27,6 +28,13 @@ from ga_replay.games.grand_archive.texts.opaque import may_have_left
 from ga_replay.games.grand_archive.texts.paying import reserve_payers
 from ga_replay.games.grand_archive.texts.steps import code_of
 from ga_replay.games.grand_archive.zones import MEMORY
+
+
+@cache
+def _aimed(ability: ir.OnResolve) -> tuple[int, ...]:
+    """The slots of what the line targets: of nothing else that another line on the same paragraph picks."""
+    nodes = (one for _, one in walk(ability) if isinstance(one, ir.Pick | ir.Player))
+    return tuple(one.slot for one in nodes if one.how == "target")
 
 
 class Doing:
@@ -63,8 +71,7 @@ class Doing:
 
     def applies(self, ctx: Context, ability: ir.OnResolve) -> bool:
         """Whether a line of a card applies as it resolves: its restrictions are met, or its targets were chosen (restriction-abilities.1, .p6)."""
-        head = pick_key(ctx.address, 0)[:-1]
-        chosen = any(name.startswith(head) for name in ctx.choices) and stands(ctx.scene, book.chosen_stays)
+        chosen = any(ctx.picked(slot) is not None for slot in _aimed(ability)) and stands(ctx.scene, book.chosen_stays)
         return chosen or unlocked(ctx.scene, ctx.source, parent(ctx.address), ability)
 
     def asks_again(self, scene: Scene) -> bool:

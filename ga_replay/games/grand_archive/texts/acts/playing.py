@@ -11,6 +11,7 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate import Context, amount, things
+from ga_replay.effects.evaluate.context import item_ref
 from ga_replay.effects.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look, moves
@@ -37,7 +38,11 @@ LEVELED = "leveled"
 def _negate(view: View) -> Reply:
     """It leaves the Effects Stack; nothing that was paid comes back."""
     wanted = things(view.ctx, view.node.what)
-    items = [item for item in view.scene.table.stack if item.handle in wanted and item.item != view.item.item]
+    items = [
+        item
+        for item in view.scene.table.stack
+        if (item.handle if item.kind in CARDS else item_ref(item.item)) in wanted and item.item != view.item.item
+    ]
     facts: list[ev.Fact] = []
     for item in items:
         facts.append(ev.StackPopped(item.item, "negated"))
@@ -45,7 +50,7 @@ def _negate(view: View) -> Reply:
             facts += moves.move(view.scene, item.handle, view.scene.measure("negated to", item.handle, GRAVEYARD))
         slug = view.scene.table.card_of.get(item.handle, usage.UNKNOWN)
         facts.append(ev.UsageMarked(usage.by_player("negated", actors(view)[0], slug)))
-    return done(view, facts, "negate", tuple(item.handle for item in items))
+    return done(view, facts, "negate", tuple(item.handle for item in items if item.kind in CARDS))
 
 
 NEGATE = (Part(_negate, rule="term/negate.1", also=("term/negate.1.1", "term/negated.1.1")),)
