@@ -9,6 +9,7 @@ from msgspec import Struct, field
 
 from ga_replay.core import events as ev
 from ga_replay.core.scene import Scene
+from ga_replay.core.table import Table
 
 _PLAYERS = frozenset({"player", "controller", "owner", "opponent"})
 _CARDS = frozenset({"handle", "attacker", "on"})
@@ -24,14 +25,15 @@ Fields = tuple[tuple[str, ...], tuple[tuple[str, str], ...]]
 class Known(Struct, frozen=True, eq=False):
     """What a game has: which slugs are cards, which addresses are texts, and which fields of its events name several cards.
 
-    Players stand among those of `or_players` as -1, -2, … in the order of the seats. `fields` are those of each type of event that name
-    something; they are filled in as events come.
+    Players stand among those of `or_players` as -1, -2, … in the order of the seats, what pends without a card of its own as `is_pending` says.
+    `fields` are those of each type of event that name something; they are filled in as events come.
     """
 
     is_card: Callable[[str], bool]
     is_text: Callable[[str], bool]
     several: frozenset[str]
     or_players: frozenset[str] = frozenset()
+    is_pending: Callable[[Table, int], bool] = lambda _table, _number: False
     fields: dict[type[Any], Fields] = field(default_factory=dict)
 
 
@@ -72,7 +74,7 @@ def strange(scene: Scene, event: ev.Event, known: Known) -> str:
         else:
             lowest = -len(table.players) if name in known.or_players else 0
             for one in value if kind == "several" else _handles(event, kind, value):
-                if one not in table.zone_of and not lowest <= one < 0:
+                if one not in table.zone_of and not lowest <= one < 0 and not known.is_pending(table, one):
                     return f"there is no card {one}"
     return ""
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from ga_replay.core import strange as core
+from ga_replay.core.table import Table
 from ga_replay.effects.address import parts
+from ga_replay.effects.evaluate.context import item_of
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import programs
 from ga_replay.games.grand_archive.texts.opaque import address_of
@@ -33,5 +35,10 @@ def is_text(address: str) -> bool:
     return True
 
 
-KNOWN = core.Known(is_card, is_text, SEVERAL, or_players=SEVERAL)
+def is_pending(table: Table, number: int) -> bool:
+    """Whether the number names an ability or trigger on the Effects Stack."""
+    return any(item.item == item_of(number) for item in table.stack)
+
+
+KNOWN = core.Known(is_card, is_text, SEVERAL, or_players=SEVERAL, is_pending=is_pending)
 """What events of the game may name; its course looks whether they do."""

@@ -9,6 +9,7 @@ from msgspec import Struct, field
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.zones import player_of
+from ga_replay.effects.evaluate.context import item_ref
 from ga_replay.logs.transcript.pen import Pen
 
 UNKNOWN = "??"
@@ -38,7 +39,13 @@ class Here(Struct):
         for one, card in self.found:
             if one == handle:
                 return card
-        return self.pen.table.card_of.get(handle)
+        return self.pen.table.card_of.get(self.source(handle))
+
+    def source(self, handle: int) -> int:
+        """The card itself, or the source of a pending ability or trigger."""
+        if handle > 0:
+            return handle
+        return next((item.handle for item in self.pen.table.stack if item_ref(item.item) == handle), handle)
 
     def asked(self, name: str) -> tuple[int, ...]:
         """The handles that the question now open offers for that field of the decision; computed where it is needed."""

@@ -9,7 +9,7 @@ from msgspec import Struct
 from ga_replay.core import events as ev
 from ga_replay.core.knowledge import SPECTATOR, knows
 from ga_replay.core.zones import UNDER
-from ga_replay.effects.evaluate.context import item_ref
+from ga_replay.effects.evaluate.context import item_of, item_ref
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.cursor import Cursor
 from ga_replay.logs.transcript.here import UNKNOWN, Here, zone_words
@@ -162,7 +162,7 @@ def _among(cursor: Cursor, here: Here, places: Places, match: Match, copy: int, 
         if copy > len(fits):
             raise cursor.fault(Code.NOT_THERE, f'there are {len(fits)} of "{match.said}", no #{copy}', "", start)
         return fits[copy - 1]
-    left = [h for h in fits if h not in here.named]
+    left = _pending(here, places, match) or [h for h in fits if h not in here.named]
     chosen = _one(here, left)
     if chosen is None and left:
         offered = set(places.offered())
@@ -181,6 +181,14 @@ def _among(cursor: Cursor, here: Here, places: Places, match: Match, copy: int, 
     if chosen is not None:
         return chosen
     raise _which(cursor, here, places, match, left, start)
+
+
+def _pending(here: Here, places: Places, match: Match) -> list[int]:
+    """The abilities and triggers of that name, where those are what is asked for and nothing else of the name is: they are called as their source."""
+    if not any(item.text and here.card_of(item.handle) in match.cards for item in here.pen.table.stack):
+        return []
+    offered = [h for h in places.offered() if h not in here.named and here.card_of(h) in match.cards]
+    return offered if all(item_of(h) for h in offered) else []
 
 
 def _one(here: Here, handles: list[int]) -> int | None:
@@ -301,4 +309,5 @@ def _of_seat(here: Here, handles: Iterable[int], seat: str) -> tuple[int, ...]:
     if not seat:
         return tuple(handles)
     table = here.pen.table
-    return tuple(h for h in handles if h in table.owner_of and table.controller(h) == seat)
+    pending = {item_ref(item.item): item.player for item in table.stack}
+    return tuple(h for h in handles if (table.controller(h) if h in table.owner_of else pending.get(h)) == seat)

@@ -28,7 +28,17 @@ OPENS: Final = "deck top revealed"
 
 def beyond(program: ir.Program) -> bool:
     """Whether an ability of the line works in a way that is not carried out."""
-    return any(_ability(one) for one in program)
+    return any(_ability(one) or _waits_for_prevention(one) for one in program)
+
+
+def _waits_for_prevention(node: Any) -> bool:
+    """Whether a line waits for damage that another line will have prevented: by then nothing speaks of it any more."""
+    if isinstance(node, ir.Prevent):
+        return False
+    if isinstance(node, ir.When) and node.event.act == "prevent":
+        return True
+    parts = node if isinstance(node, tuple) else [getattr(node, name) for name in node.__struct_fields__]
+    return any(_waits_for_prevention(part) for part in parts if isinstance(part, ir.Node | tuple))
 
 
 def _ability(ability: Any) -> bool:

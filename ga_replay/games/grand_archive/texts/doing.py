@@ -18,6 +18,7 @@ from ga_replay.core.zones import key
 from ga_replay.effects import ir
 from ga_replay.effects.address import parent, walk
 from ga_replay.effects.evaluate import Context, holds
+from ga_replay.effects.evaluate.kinds import quality
 from ga_replay.effects.run.machine import PROCEDURE, THEY, Machine, View
 from ga_replay.games.grand_archive.decisions import Accepted, ReservePaid
 from ga_replay.games.grand_archive.texts import book, carrying, spans
@@ -92,15 +93,25 @@ class Doing:
         source: int = view.scene.measure("source of a reflexive trigger", ctx.source, 0)
         if not source:
             return []
-        about: tuple[int, ...] = ()
-        if isinstance(node, ir.When):
-            if not holds(ctx, ir.Happened(node.event, "this way")) or (
-                node.cond is not None and not holds(ctx, node.cond)
-            ):
-                return []
-            about = ctx.did(node.event.act)
         taken = carrying.packed(ctx, node.then)
-        return [ev.TriggerWaiting(view.scene.table.next_id, view.at, source, view.item.player, (*about, *taken))]
+        first = view.scene.table.next_id
+        return [
+            ev.TriggerWaiting(first + at, view.at, source, view.item.player, (*about, *taken))
+            for at, about in enumerate(self._occasions(ctx, node))
+        ]
+
+    @staticmethod
+    def _occasions(ctx: Context, node: Any) -> list[tuple[int, ...]]:
+        """What each of the triggers is about: one for each thing of the kind that the text did that to, where it speaks of a single one."""
+        if not isinstance(node, ir.When):
+            return [()]
+        if not holds(ctx, ir.Happened(node.event, "this way")) or (node.cond is not None and not holds(ctx, node.cond)):
+            return []
+        befell = ctx.did(node.event.act)
+        to = node.event.to
+        if node.event.n is not None or not isinstance(to, ir.Pick) or to.n != 1:
+            return [befell]
+        return [(handle,) for handle in befell if quality(ctx, to.kind, handle)] or [befell]
 
     def later(self, view: View) -> list[ev.Fact]:
         """A delayed trigger is set (triggered-abilities.4). Raises Undecided where nobody can tell what it waits for."""

@@ -39,8 +39,10 @@ def having_part(scene: Scene, ctx: Context, part: str) -> tuple[int, ...]:
         case "linked":
             thing = table.things.get(ctx.source) or table.former.get(ctx.source)
             return thing.roles.get("linked", ()) if thing is not None else ()
+        case _ if part in ACTS:
+            return ctx.did(ACTS[part])
         case _:
-            return ctx.did(ACTS.get(part, part))
+            raise Undecided(f"nothing tells what the {part} is")
 
 
 def _rest(scene: Scene, ctx: Context) -> tuple[int, ...]:

@@ -246,12 +246,9 @@ def _draw_lots(view: View, pick: ir.Pick) -> Reply:
 def pool_of(ctx: Context, node: ir.Node, pick: ir.Pick) -> tuple[int, ...]:
     """What may be picked: also cards that only the player who picks can tell."""
     kind = pick.kind
-    if (
-        isinstance(node, ir.Move)
-        and node.act in {"discard", "reserve"}
-        and not any(isinstance(test, ir.Lies | ir.Among | ir.ThatWay) for test in kind.where)
-    ):
-        kind = replace(kind, where=(*kind.where, HAND_IS_THEIRS))  # term/discard.1
+    zone = _habit(node)
+    if zone is not None and not any(isinstance(test, ir.Lies | ir.Among | ir.ThatWay) for test in kind.where):
+        kind = replace(kind, where=(*kind.where, zone))
     sure, unsure = candidates(ctx, kind)
     found = (*sure, *unsure)
     if not stands(ctx.scene, book.chosen_is_no_target):
@@ -261,6 +258,13 @@ def pool_of(ctx: Context, node: ir.Node, pick: ir.Pick) -> tuple[int, ...]:
         own = tuple(h for h in found if possible.sacrifices(ctx.scene, h, actor))
         found = tuple(h for h in own if not ctx.scene.measure("cannot be destroyed", h, False))
     return found
+
+
+def _habit(node: ir.Node) -> ir.Lies | None:
+    """Where a step picks from that names no zone beside what it picks: a hand (term/discard.1), or what is searched."""
+    if isinstance(node, ir.Move) and node.act in {"discard", "reserve"}:
+        return HAND_IS_THEIRS
+    return ir.Lies(node.zone) if isinstance(node, ir.Search) else None
 
 
 def wanted(ctx: Context, view: View, pick: ir.Pick, pool: int) -> tuple[int, int]:

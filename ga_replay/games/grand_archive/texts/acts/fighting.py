@@ -54,7 +54,9 @@ def _redirect(view: View) -> Reply:
         return None
     things_ = scene.table.things
     old = [h for h in things_[attacker].roles["attacking"] if h and h != to[0]]
-    if len(old) != 1 or to[0] in things_[attacker].roles["attacking"]:
+    if len(old) > 1:
+        return ByText(view.item.handle, view.at, view.item.player)  # which of several defenders it is about
+    if not old or to[0] in things_[attacker].roles["attacking"]:
         return None
     facts: list[ev.Fact] = [ev.RoleEnded(attacker, "attacking", old[0])]
     if old[0] in things_:

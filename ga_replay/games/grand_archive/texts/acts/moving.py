@@ -40,11 +40,16 @@ TOP, BOTTOM = 1, 2
 """The answers to the question which end of the deck a card goes to."""
 
 PLACE = "place"
+FACE_DOWN = "face down"
+"""How a card can come to banishment without anybody's seeing it but its owner (banishment.2)."""
 
 
 def runnable(node: ir.Move) -> bool:
     """Whether everything that the step says of the arrival is understood."""
-    return bool(destination(node)) and not node.state and (not node.resolving or destination(node) in GOES)
+    concealed = node.state == FACE_DOWN and destination(node) == BANISHMENT
+    return (
+        bool(destination(node)) and (not node.state or concealed) and (not node.resolving or destination(node) in GOES)
+    )
 
 
 def moved(view: View) -> tuple[int, ...]:
@@ -172,6 +177,9 @@ def facts_of_moving(view: View, handles: Sequence[int]) -> list[ev.Fact]:
     for handle in reversed(handles) if to == DECK else handles:
         if to == FIELD:
             facts += arriving(view, handle)
+        elif node.state == FACE_DOWN:
+            table = view.scene.table
+            facts.append(ev.CardMoved(handle, table.zone_of[handle], moves.home(view.scene, handle, to), face="down"))
         else:
             facts += [
                 *shown_first(view.scene, handle, to, node.what, view.at),
