@@ -15,6 +15,7 @@ from ga_replay.effects.evaluate.context import Context, Undecided, item_of, item
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import bonuses, book, history, naming, prepared, programs
 from ga_replay.games.grand_archive.texts.heads import listed, still
+from ga_replay.games.grand_archive.texts.pending import PENDING, pends_as
 from ga_replay.games.grand_archive.texts.states import in_state
 from ga_replay.games.grand_archive.zones import (
     BANISHMENT,
@@ -45,17 +46,6 @@ ZONES: Mapping[str, tuple[str, ...]] = {
 
 UNDER_OBJECTS: Mapping[str, str] = {"inner lineage": "lineage", "lineage": "lineage", "loaded": "loaded"}
 CARDS = frozenset({"activation", "materialization"})
-PENDING: Mapping[str, frozenset[str]] = {
-    "activation": frozenset({"activation", "ability"}),
-    "card activation": frozenset({"activation"}),
-    "ability activation": frozenset({"ability"}),
-    "materialization": frozenset({"materialization"}),
-    "trigger": frozenset({"trigger"}),
-    "ability": frozenset({"ability", "trigger"}),
-    "on enter trigger": frozenset({"trigger"}),
-}
-"""What a printed word means of the things on the Effects Stack (objects-and-targeting/non-objects.1.1, keyword/omnishroud.1.1)."""
-
 HEADS = frozenset({"card", "unit", "object", "omen", *PENDING})
 """Words for things of one type or another, or of none."""
 OF_TYPE = frozenset({"type", "subtype"})
@@ -261,9 +251,7 @@ class GrandArchiveWorld:
         if head == "omen":
             return bool(self.scene.measure("omen", handle, False))
         item = self.item(handle)
-        if item is None or item.kind not in PENDING[head]:
-            return False
-        return head != "on enter trigger" or _is_on_enter(item.text)
+        return item is not None and pends_as(item, head)
 
     def _types(self, handle: int) -> frozenset[str]:
         """The types of what everybody can tell; what lies face down off the field has none."""
@@ -393,12 +381,6 @@ class GrandArchiveWorld:
 
     def happened(self, context: Context, node: ir.Happened) -> int:
         return history.times(self.scene, context, node)
-
-
-def _is_on_enter(text: str) -> bool:
-    """Whether the triggered ability is one that is printed as On Enter."""
-    ability = programs.node(text)
-    return isinstance(ability, ir.Triggered) and isinstance(ability.at, ir.Event) and ability.at.label == "Enter"
 
 
 def world_of(scene: Scene) -> GrandArchiveWorld:
