@@ -6,64 +6,21 @@ A step answers with one of these, or with a list of them to be done in turn, or 
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from itertools import islice
+from typing import Any
 
 from msgspec import Struct, field
-from msgspec.structs import replace
 
-from ga_replay.core.choice import Barred, Choice
+from ga_replay.core.choice import Choice
 from ga_replay.core.events import ChanceFell, Decision, Event, Fact
 
-if TYPE_CHECKING:
-    from ga_replay.core.scene import Scene
-
 Args = tuple[int | str, ...]
-
-
-class Settled(Struct, frozen=True):
-    """A question with one possible answer: nobody has to give it, and whoever gives it all the same is heard.
-
-    `kind` is the decision that says it in its field `value_of`; `only` is the answer, which ends the values of the first fact that follows from it.
-    `barred` names the rule that keeps something out, where it is another than `rule` (empty: it is not).
-    `change` makes the first fact another one where the answer is not the end of its values.
-    `instead` are answers that another reading of the rulebook would allow; `reading` names the contradiction.
-    """
-
-    player: str
-    kind: type[Decision]
-    value_of: str
-    only: tuple[Any, ...]
-    rule: str
-    barred: Callable[[Scene, str, int], str] = lambda _scene, _player, _one: ""
-    change: Callable[[Any, tuple[Any, ...]], Fact] | None = None
-    instead: tuple[tuple[int, ...], ...] = ()
-    reading: str = ""
-
-    def choice(self, scene: Scene) -> Choice:
-        """What the question would offer."""
-        count = len(self.only)
-        return Barred(self.rule, self.only, count, count, None, lambda one: self.barred(scene, self.player, one))
-
-    def said(self, decision: Decision) -> tuple[Any, ...]:
-        """What the decision answers."""
-        value = getattr(decision, self.value_of)
-        return value if isinstance(value, tuple) else (value,)
-
-    def otherwise(self, must: Must, values: tuple[Any, ...]) -> Must:
-        """What follows where somebody has given another answer."""
-        first, *others = must.facts
-        if self.change is not None:
-            return Must((self.change(first, values), *others), must.because, must.ordered)
-        before = first.values[: len(first.values) - len(self.only)]
-        return Must((replace(first, values=(*before, *values)), *others), must.because, must.ordered)
 
 
 class Must(Struct, frozen=True, tag=True, gc=False):
     """The game does exactly these facts now. `ordered` ones come in this order; the others have none among themselves.
 
     `instead` are facts that another reading of the rulebook would have in place of these; `reading` names the contradiction.
-    `settled` is the question that they answer by themselves.
     `by_text`: they only stand for what a text that nobody could read may have left; a log of somebody who could read it has none of them.
     `proposed`: replacement effects have run on them before; they were put off since.
     """
@@ -73,7 +30,6 @@ class Must(Struct, frozen=True, tag=True, gc=False):
     ordered: bool = False
     instead: tuple[Any, ...] = ()
     reading: str = ""
-    settled: Settled | None = None
     by_text: bool = False
     proposed: bool = False
 
@@ -121,7 +77,18 @@ class Rest(Struct, frozen=True, tag=True):
     group: Must
 
 
-Answer = Must | Rest | Call | Become | Goto | Again | End
+class Settled(Struct, frozen=True, tag=True):
+    """A question with one possible answer: the game gives it by itself, and an answer that is said all the same is heard (`hearing`).
+
+    `asked` is the question, `answer` the only value; `then` follows from it.
+    """
+
+    asked: May | Chance
+    answer: Any
+    then: Reply = None
+
+
+Answer = Must | Rest | Call | Become | Goto | Again | End | Settled
 Reply = Answer | list[Answer] | None
 
 
@@ -239,6 +206,12 @@ def answers(due: Due | None, event: Event) -> bool:
     if isinstance(due, May):
         return isinstance(event, Decision) and fits(due, event)
     return isinstance(due, Chance) and isinstance(event, ChanceFell)
+
+
+def only(may: May, then: Reply = None) -> Settled | May:
+    """The question, settled where it has one possible answer; the game says what follows from that without asking."""
+    members = tuple(islice(iter(may.choice), 2))
+    return Settled(may, members[0], then) if len(members) == 1 else may
 
 
 Agenda = list[Frame]

@@ -1,4 +1,4 @@
-"""Which fact may have come in the place of which: of the same kind, and about the same thing, or the same damage to another one."""
+"""Which fact may have come in the place of which (of the same kind, and about the same thing, or the same damage to another one), and how the game goes on then."""
 
 from __future__ import annotations
 
@@ -7,8 +7,11 @@ from typing import Any
 
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.progress import MILESTONES
+from ga_replay.core.fold import apply
+from ga_replay.core.owed import Owed
+from ga_replay.core.progress import GOES_ON, MILESTONES, Progress
 from ga_replay.core.scene import Scene
+from ga_replay.core.skipping import skip_to
 
 WHOSE = ("handle", "player", "item", "zone")
 """The fields that say what a fact is about."""
@@ -53,3 +56,52 @@ def told_by(scene: Scene, due: ag.Due, pending: Sequence[Any], fact: Any) -> Any
 def unreplaced(scene: Scene, fact: Any, due: Any) -> str:
     """The rule that makes the due fact of the recorded one: what was done is what that rule replaces; empty where there is none."""
     return next((one.rule for one in scene.rules.replacing(fact) if one.replace(scene, fact) == [due]), "")
+
+
+# --- how the game goes on -------------------------------------------------------------------------------------------------
+
+
+def deny(progress: Progress, fact: Any) -> list[Owed] | None:
+    """Goes on without this one fact; what is owed by that, and what was left out before it. None where it was not due."""
+    _ = progress.due
+    missed = [] if fact in progress.pending else skip_to(progress, fact) or []
+    if fact not in progress.pending:
+        return None
+    progress.owe([fact])
+    progress.pending.remove(fact)
+    narrowed = _narrow(progress, fact, None)
+    owed = progress.owed[-1]
+    if not progress.pending:
+        progress.close(narrowed)
+    return [*missed, owed]
+
+
+def swap(progress: Progress, due: Any, fact: Any, *, told: bool = False) -> None:
+    """A fact came in the place of the one that was due; `told`: it is the same, and names what nobody could name before."""
+    if not told:
+        progress.stray()
+    progress.pending.remove(due)
+    narrowed = _narrow(progress, due, fact)
+    apply(progress.table, fact)
+    if isinstance(fact, GOES_ON):
+        progress.resume()
+        progress.react((fact,))
+    elif not progress.pending:
+        progress.close(narrowed)
+
+
+def _narrow(progress: Progress, gone: Any, instead: Any) -> ag.Must:
+    group = progress.group
+    assert group is not None
+    facts = [fact if fact != gone else instead for fact in group.facts]
+    progress.group = ag.Must(tuple([fact for fact in facts if fact is not None]), group.because, group.ordered)
+    return progress.group
+
+
+def other_reading(progress: Progress, fact: Any) -> str:
+    """Goes on as the other reading of the rulebook has it; returns the contradiction's name."""
+    reading = progress.group.reading if progress.group is not None else ""
+    progress.pending = []
+    apply(progress.table, fact)
+    progress.found = progress.group = None
+    return reading

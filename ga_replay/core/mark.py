@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from ga_replay.core import agenda as ag
+from ga_replay.core.hearing import Passed
 from ga_replay.core.owed import Owed
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ class Mark(Struct, frozen=True):
     owed: list[Owed]
     strayed: int
     doubt: tuple[str, ...]
+    passed: tuple[Passed, ...]
 
     @staticmethod
     def of(progress: Progress) -> Mark:
@@ -36,11 +38,12 @@ class Mark(Struct, frozen=True):
             progress.owed.copy(),
             progress.strayed,
             progress.doubt,
+            progress.passed,
         )
 
     def restore(self, progress: Progress) -> None:
         """Goes back there."""
         progress.agenda[:], progress.pending, progress.group = self.agenda, self.pending, self.group
         progress.found, progress.owed, progress.strayed, progress.doubt = self.due, self.owed, self.strayed, self.doubt
-        progress.scene.owed = progress.owed
+        progress.scene.owed, progress.passed = progress.owed, self.passed
         progress.scene.args = progress.agenda[-1].args if progress.agenda else ()

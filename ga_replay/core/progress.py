@@ -11,6 +11,7 @@ from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Again, Call, End, Frame, Goto, Must
 from ga_replay.core.fold import HANDLERS, apply, damaged
+from ga_replay.core.hearing import Passed, left, settle
 from ga_replay.core.owed import Owed
 from ga_replay.core.proposing import reactions, replaced, stays
 from ga_replay.core.ruleset import Ruleset
@@ -18,7 +19,7 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.table import Table
 
 MILESTONES = (ev.TurnBegan, ev.PhaseBegan, ev.StepBegan, ev.GameEnded)
-_GOES_ON = (*MILESTONES, ev.WindowOpened)
+GOES_ON = (*MILESTONES, ev.WindowOpened)
 """Where the game goes on from the table alone, whatever was under way before."""
 _ASKING = frozenset({ag.May, ag.Chance, ag.ByText, ag.Tell})
 _MOST_STRAYED = 16
@@ -30,7 +31,9 @@ _MOST_ROUNDS = 150
 class Progress:
     """The agenda of one game beside its table."""
 
-    __slots__ = ("agenda", "asked", "doubt", "found", "group", "owed", "pending", "rules", "scene", "strayed", "table")
+    __slots__ = (
+        "agenda", "asked", "closed", "doubt", "found", "group", "owed", "passed", "pending", "rules", "scene", "strayed", "table",
+    )  # fmt: skip
 
     def __init__(self, rules: Ruleset, table: Table, agenda: ag.Agenda) -> None:
         self.rules = rules
@@ -46,6 +49,10 @@ class Progress:
         """Whether, and how often in a row, a step looked for what a fault has left out; without a fault that is a bug."""
         self.found: ag.Due | None = None
         """What is due, once somebody has looked (`advance`)."""
+        self.passed: tuple[Passed, ...] = ()
+        """The questions that the game has settled by itself since somebody last decided (`hearing`)."""
+        self.closed = 0
+        """How many groups of facts have happened."""
 
     def fork(self) -> Progress:
         """A copy that goes on from here on its own, table and all."""
@@ -53,6 +60,7 @@ class Progress:
         twin.pending, twin.group = self.pending.copy(), self.group
         twin.owed = twin.scene.owed = self.owed.copy()
         twin.asked, twin.scene.catalogue = self.asked.copy(), self.scene.catalogue
+        twin.passed, twin.closed = self.passed, self.closed
         twin.strayed, twin.doubt, twin.scene.careful = self.strayed, self.doubt, self.scene.careful
         twin.found = None if type(self.found) in _ASKING else self.found
         return twin
@@ -123,7 +131,7 @@ class Progress:
         self.found = due = ag.Over(self.table.winner, self.table.ended)
         return due
 
-    def _stray(self) -> None:
+    def stray(self) -> None:
         """From the first fault on nothing is taken for granted."""
         self.strayed = 1
         self.scene.careful = True
@@ -165,6 +173,8 @@ class Progress:
             self.agenda.pop()
         elif kind is ag.Within:
             frame.at, frame.queue = answer.at, [answer.reply]
+        elif kind is ag.Settled:
+            settle(self, answer)
         elif kind is ag.Rest:
             rest = tuple([fact for fact in answer.group.facts if stays(self.table, fact)])
             if rest:
@@ -239,6 +249,7 @@ class Progress:
             raise damaged(fact, error) from error
         if not pending:  # what `close` does, without the call where nobody watches
             self.found = self.group = None
+            self.closed += 1
             if self.table.ended:
                 self.agenda.clear()
                 return True
@@ -252,6 +263,7 @@ class Progress:
     def close(self, group: Must) -> None:
         """The group has happened: what watches sees it whole."""
         self.found = self.group = None
+        self.closed += 1
         if self.table.ended:
             self.agenda.clear()
         else:
@@ -279,6 +291,8 @@ class Progress:
         take = self.rules.takes[frame.procedure][frame.asked]
         frame.at, frame.asked = frame.asked + 1, -1
         self.found = None
+        if self.passed:
+            self.passed = left(self, event)
         self.scene.args = frame.args
         try:
             reply: Any = take(self.scene, event) if take is not None else None
@@ -294,9 +308,10 @@ class Progress:
 
     def aside(self, fact: Any) -> None:
         """Folds a fact that no step asked for; the game goes on where it was, and what the fact triggers comes first."""
-        self._stray()
+        self.stray()
         apply(self.table, fact)
-        if isinstance(fact, _GOES_ON):
+        self.closed += 1
+        if isinstance(fact, GOES_ON):
             self.resume()
             self.react((fact,))
             return
@@ -314,14 +329,12 @@ class Progress:
         rest = replace(group, facts=tuple(pending), proposed=True)
         self.first(ag.Rest(rest) if leaving else rest)
 
-    def settles_otherwise(self, values: tuple[Any, ...]) -> None:
-        """What followed from the one possible answer follows from another, which somebody has given."""
-        self._stray()
-        group = self.group
-        assert group is not None
-        assert group.settled is not None
-        self.found = self.group = group.settled.otherwise(group, values)
-        self.pending = list(self.group.facts)
+    def goes_back(self, agenda: ag.Agenda) -> None:
+        """Stands again where the agenda was like that; nothing has happened since."""
+        self.stray()
+        self.agenda[:] = agenda
+        self.found = self.group = None
+        self.pending = []
 
     def asks_anew(self) -> None:
         """A question that was asked may have other answers now."""
@@ -339,7 +352,7 @@ class Progress:
 
     def owe(self, facts: Iterable[Any]) -> None:
         """These were due and did not come."""
-        self._stray()
+        self.stray()
         rule = self.group.because if self.group is not None else ""
         for fact in facts:
             self.owed.append(Owed(rule, fact))
@@ -350,34 +363,6 @@ class Progress:
         self.owe(self.pending)
         self.pending = []
         self.found = self.group = None
-
-    def deny(self, fact: Any) -> None:
-        """Goes on without this one fact; it is owed."""
-        self.owe([fact])
-        self.pending.remove(fact)
-        narrowed = self._narrow(fact, None)
-        if not self.pending:
-            self.close(narrowed)
-
-    def swap(self, due: Any, fact: Any, *, told: bool = False) -> None:
-        """A fact came in the place of the one that was due; `told`: it is the same, and names what nobody could name before."""
-        if not told:
-            self._stray()
-        self.pending.remove(due)
-        narrowed = self._narrow(due, fact)
-        apply(self.table, fact)
-        if isinstance(fact, _GOES_ON):
-            self.resume()
-            self.react((fact,))
-        elif not self.pending:
-            self.close(narrowed)
-
-    def _narrow(self, gone: Any, instead: Any) -> Must:
-        group = self.group
-        assert group is not None
-        facts = [fact if fact != gone else instead for fact in group.facts]
-        self.group = Must(tuple([fact for fact in facts if fact is not None]), group.because, group.ordered)
-        return self.group
 
     @property
     def left(self) -> tuple[ev.EffectBegan, ...]:
@@ -390,11 +375,3 @@ class Progress:
     def astray(self) -> bool:
         """Whether so many procedures looked for what a fault has left out that nothing more can be told of them."""
         return self.strayed > _MOST_STRAYED
-
-    def other_reading(self, fact: Any) -> str:
-        """Goes on as the other reading of the rulebook has it; returns the contradiction's name."""
-        reading = self.group.reading if self.group is not None else ""
-        self.pending = []
-        apply(self.table, fact)
-        self.found = self.group = None
-        return reading

@@ -6,27 +6,26 @@ from typing import Any
 
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
+from ga_replay.core import hearing
 from ga_replay.core.catalogue import IN_FORCE, Catalogue, in_force, with_its_cards
-from ga_replay.core.choice import Choice
 from ga_replay.core.doubt import clear_up, doubted, excused
 from ga_replay.core.expecting import in_words
 from ga_replay.core.fold import Damaged
 from ga_replay.core.identity import identified
-from ga_replay.core.instead import is_twin, meant_for_another, told_by, unreplaced
+from ga_replay.core.instead import deny, is_twin, meant_for_another, other_reading, swap, told_by, unreplaced
 from ga_replay.core.mark import Mark
 from ga_replay.core.owed import Owed
 from ga_replay.core.progress import Progress
 from ga_replay.core.ruleset import Ruleset
 from ga_replay.core.scene import Scene
 from ga_replay.core.seen import seen_otherwise
-from ga_replay.core.skipping import open_by, skip_texts, skip_to, texts_act
+from ga_replay.core.skipping import at_a_border, go_past, open_by, skip_texts, skip_to, texts_act
 from ga_replay.core.table import Table
 from ga_replay.core.verdict import IDENTITY, LEGAL, Finding, Status, Verdict, verdict
 from ga_replay.core.zones import words
 
 _FACT_TYPES = frozenset(ev.FACTS)
 _REMARK_TYPES = frozenset(ev.Remark.__subclasses__())
-_BORDERS = (ev.TurnBegan, ev.PhaseBegan, ev.StepBegan)
 
 
 class Referee:
@@ -85,6 +84,12 @@ class Referee:
         """The facts of the group now due that have not come yet."""
         _ = self.progress.due
         return tuple(self.progress.pending)
+
+    @property
+    @with_its_cards
+    def settled(self) -> tuple[hearing.Passed, ...]:
+        """The questions that the game has settled by itself since somebody last decided: their answers are still heard."""
+        return hearing.settled(self.progress)
 
     # --- judging -------------------------------------------------------------------------------------------------
 
@@ -147,7 +152,8 @@ class Referee:
         due = self.progress.found or self.progress.advance()
         only = len(decision.__struct_fields__) == 1  # it speaks of nobody but its player
         if type(due) is ag.May and ag.fits(due, decision) and (only or not course.strange(scene, decision)):
-            return self._asked_for(due, decision, ())
+            heard = self._heard(decision) if hearing.meant(self.progress, due, decision) else None
+            return heard or self._asked_for(due, decision, ())
         nonsense = course.strange(scene, decision)
         if nonsense:  # there is nothing to play it with: it stands, and nothing follows
             return self._reach(decision, (Finding("speaks-of-nothing", IDENTITY, nonsense, self.expected()),))
@@ -164,8 +170,7 @@ class Referee:
         if (heard := self._heard(decision)) is not None:
             return heard
         now = Mark.of(self.progress)
-        at_a_border = isinstance(now.due, ag.Must) and all(isinstance(fact, _BORDERS) for fact in now.pending)
-        early = self.rules.violations(scene, decision) if at_a_border else ()
+        early = self.rules.violations(scene, decision) if at_a_border(self.progress) else ()
         missed = (*past, *self._missed(decision))
         due = self.progress.due
         if isinstance(due, ag.May) and ag.fits(due, decision):
@@ -173,38 +178,37 @@ class Referee:
                 now.restore(self.progress)
                 return self._untimely(decision, ())
             return self._asked_for(due, decision, missed)
-        return self._untimely(decision, missed)
+        return self._heard(decision, late=True) or self._untimely(decision, missed)
 
-    def _heard(self, decision: ev.Decision) -> Verdict | None:
-        """The answer to a question that has one possible answer: right or wrong, it is what happens; None for anything else."""
-        due = self.progress.due
-        settled = due.settled if isinstance(due, ag.Must) else None
-        if settled is None or type(decision) is not settled.kind or decision.player != settled.player:
+    def _heard(self, event: Any, *, late: bool = False) -> Verdict | None:
+        """The answer to a question that the game has settled by itself; another one only where that stands here, or `late`. None for anything else."""
+        passed = hearing.heard(self.progress, event)
+        if passed is None:
             return None
-        said = settled.said(decision)
-        if sorted(said) == sorted(settled.only):
-            return self._reach(decision)
-        found = self._answered(decision, settled, settled.choice(self.scene), said)
-        self.progress.settles_otherwise(said)
+        if passed.is_said(event):
+            hearing.said(self.progress, passed)
+            return self._reach(event)
+        stands = hearing.stands(self.progress, passed)
+        if not (late or stands):
+            return None
+        asked, wrong = hearing.otherwise(self.progress, passed, event)
+        found = self._reach(event, wrong) if wrong else self._answered(asked, event, passed.value(event))
+        if stands:
+            self.progress.take(event)
         return found
 
     def _asked_for(self, due: ag.May, decision: ev.Decision, missed: tuple[Finding, ...]) -> Verdict:
-        choice = due.choice_of(decision.player) if due.together else due.choice
-        found = self._answered(decision, due, choice, due.value(decision), missed)
+        found = self._answered(due, decision, due.value(decision), missed)
         self.progress.take(decision)
         return found
 
-    def _answered(
-        self,
-        decision: ev.Decision,
-        asked: ag.May | ag.Settled,
-        choice: Choice,
-        value: Any,
-        missed: tuple[Finding, ...] = (),
-    ) -> Verdict:
+    def _answered(self, asked: ag.May | ag.Chance, event: Any, value: Any, missed: tuple[Finding, ...] = ()) -> Verdict:
+        if type(asked) is not ag.May:
+            return self._reach(event, missed + asked.choice.why_not(value))
         if value in asked.instead:
             return Verdict(Status.UNCLEAR, missed, (), (asked.reading,))
-        return self._reach(decision, missed + choice.why_not(value))
+        choice = asked.choice_of(event.player) if asked.together else asked.choice
+        return self._reach(event, missed + choice.why_not(value))
 
     def _untimely(self, decision: ev.Decision, missed: tuple[Finding, ...]) -> Verdict:
         """A decision that nobody was asked for is played all the same, as if what forbids it were absent."""
@@ -222,11 +226,7 @@ class Referee:
                 rule = self.rules.course.occasion(self.scene, decision) or rule
             wrong = (Finding("not-asked", rule, f"{self.say(decision)}: {why}", self.expected()),)
         found = self._reach(decision, (*missed, *wrong))
-        if isinstance(due, ag.Must):
-            if all(isinstance(fact, _BORDERS) for fact in self.progress.pending):
-                self.progress.put_off()  # it happened in the turn, phase or step that is about to end
-            else:
-                self.progress.leave_out()
+        go_past(self.progress)
         if isinstance(due, ag.May) and type(decision) in due.kinds:
             self.progress.take(decision)  # the right question was answered by the wrong player
         else:
@@ -251,6 +251,10 @@ class Referee:
         past = self._past_texts(event)
         if past is None:
             return self._of_text(event)
+        due = self.progress.due
+        other = not isinstance(due, ag.Chance) or hearing.meant(self.progress, due, event)
+        if other and (heard := self._heard(event, late=True)) is not None:
+            return heard
         missed = (*past, *self._missed(event))
         due = self.progress.due
         if isinstance(due, ag.Chance):
@@ -296,9 +300,9 @@ class Referee:
         if texts_act(due) and (not isinstance(fact, ev.StackPopped) or skip_texts(progress, fact) is None):
             return self._of_text(fact)
         if isinstance(due, ag.Must) and fact in due.instead:
-            return Verdict(Status.UNCLEAR, (), (), (progress.other_reading(fact),))
+            return Verdict(Status.UNCLEAR, (), (), (other_reading(progress, fact),))
         if (untold := told_by(self.scene, due, progress.pending, fact)) is not None:
-            progress.swap(untold, fact, told=True)
+            swap(progress, untold, fact, told=True)
             return self._reach(fact)
         reading = self.rules.course.otherwise(self.scene, fact)
         if reading:
@@ -335,7 +339,7 @@ class Referee:
             rule = unreplaced(self.scene, fact, twin) or due.because
             findings.append(Finding("not-as-due", rule, self.say(fact), (self.say(twin),)))
             found = self._reach(fact, tuple(findings))
-            progress.swap(twin, fact)
+            swap(progress, twin, fact)
             return found
         if not findings:
             said, instead = self.say(fact), self.expected()
@@ -378,14 +382,11 @@ class Referee:
 
     def _denied(self, event: ev.Denied) -> Verdict:
         """Somebody says that a due fact did not happen: it is owed, and found now."""
-        progress = self.progress
-        _ = progress.due
-        missed = [] if event.fact in progress.pending else skip_to(progress, event.fact) or []
-        if event.fact not in progress.pending:
+        missed = deny(self.progress, event.fact)
+        if missed is None:
             message = f"this was not due: {self.say(event.fact)}"
             return verdict((Finding("nothing-to-deny", "", message, self.expected()),))
-        progress.deny(event.fact)
-        return self._reach(event, tuple([self._miss(one) for one in (*missed, progress.owed[-1])]))
+        return self._reach(event, tuple([self._miss(one) for one in missed]))
 
     # --- words ---------------------------------------------------------------------------------------------------
 

@@ -6,11 +6,13 @@ from typing import Any
 
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
+from ga_replay.core.hearing import heard
 from ga_replay.core.mark import Mark
 from ga_replay.core.owed import Owed
 from ga_replay.core.progress import Progress
 
 _MOST_SKIPPED = 40
+_BORDERS = (ev.TurnBegan, ev.PhaseBegan, ev.StepBegan)
 
 
 def skip_to(progress: Progress, event: Any) -> list[Owed] | None:
@@ -40,13 +42,25 @@ def skip_texts(progress: Progress, event: Any) -> list[Owed] | None:
         else:
             progress.leave_out()
     due = progress.due
-    said = isinstance(due, ag.Must) and due.settled is not None and type(event) is due.settled.kind
-    if said or progress.expects(event) or ag.answers(due, event):
+    if heard(progress, event) is not None or progress.expects(event) or ag.answers(due, event):
         return []
     skipped = skip_to(progress, event)
     if skipped is None:
         before.restore(progress)
     return skipped
+
+
+def at_a_border(progress: Progress) -> bool:
+    """Whether a turn, phase or step is about to begin, and nothing else is due before."""
+    return isinstance(progress.due, ag.Must) and all(isinstance(fact, _BORDERS) for fact in progress.pending)
+
+
+def go_past(progress: Progress) -> None:
+    """Leaves out the facts that are due, but for what begins next: what came before it happened in the turn, phase or step that is about to end."""
+    if at_a_border(progress):
+        progress.put_off()
+    elif isinstance(progress.due, ag.Must):
+        progress.leave_out()
 
 
 def texts_act(due: ag.Due) -> bool:

@@ -37,9 +37,6 @@ def offer(referee: Referee, name: ItemName) -> Offer:
     """What is due in words; decisions about cards that the table cannot name are left out, and `more` is set."""
     due = referee.due
     match due:
-        case ag.Must(settled=ag.Settled() as settled):
-            only = tuple(_counted([name(referee.scene, settled.kind, one) for one in settled.only]))
-            return Offer(f"{settled.player} can choose nothing else", only, settled.rule)
         case ag.Must():
             told = [fact for fact in referee.pending if not isinstance(fact, BOOKKEEPING)] or referee.pending
             return Offer("this happens now", tuple(referee.say(fact) for fact in told[:MOST]), due.because)
@@ -54,6 +51,19 @@ def offer(referee: Referee, name: ItemName) -> Offer:
             return Offer("everybody sees this now", cards, due.rule)
         case ag.Over():
             return Offer("the game is over", ())
+
+
+def only_answer(referee: Referee, settled: ag.Settled, name: ItemName) -> Offer:
+    """What was the one answer to a question that the game has settled by itself."""
+    asked, answer = settled.asked, settled.answer
+    kind: Any = asked.kinds[0] if isinstance(asked, ag.May) else Decision
+    if isinstance(answer, tuple) and answer:
+        only = tuple(_counted([name(referee.scene, kind, one) for one in answer]))
+    elif isinstance(asked, ag.May):
+        only = (referee.say(kind(asked.player, answer)),)
+    else:
+        only = ("nothing",)
+    return Offer(f"{asked.player} can choose nothing else", only, asked.rule)
 
 
 def _decision(referee: Referee, due: ag.May, name: ItemName) -> Offer:

@@ -10,11 +10,12 @@ import msgspec
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.fold import apply
+from ga_replay.core.hearing import heard
 from ga_replay.core.referee import Referee
 from ga_replay.core.verdict import Finding
 from ga_replay.core.zones import player_of, words
 from ga_replay.replay.game import JudgedMatch
-from ga_replay.views.menu import BOOKKEEPING, ItemName, Offer, offer
+from ga_replay.views.menu import BOOKKEEPING, ItemName, Offer, offer, only_answer
 
 _NOT_AMONG = re.compile(r"(\d+) (is not among .*)")
 
@@ -91,8 +92,10 @@ def explained(
 ) -> tuple[Finding, ...]:
     """What is wrong with an event, in names; `before` is the referee right before it."""
     due = before.due
-    settled = isinstance(due, ag.Must) and due.settled is not None and isinstance(event, due.settled.kind)
-    offered = offer(before, name) if settled or isinstance(due, ag.May | ag.Chance) else None
+    passed = None if ag.answers(due, event) else heard(before.progress, event)
+    offered = offer(before, name) if isinstance(due, ag.May | ag.Chance) else None
+    if passed is not None:
+        offered = only_answer(before, passed.settled, name)
     return tuple(_named(_with_cards(one, event, card_name), event, before, offered, name) for one in found)
 
 

@@ -10,9 +10,11 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Again, Answer, ByText, Call, Chance, May, Must, Tell
+from ga_replay.core.agenda import Again, Answer, ByText, Call, Chance, May, Must, Settled, Tell
+from ga_replay.core.choice import Of
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
 from ga_replay.effects import ir
@@ -20,7 +22,7 @@ from ga_replay.effects.address import pick_key
 from ga_replay.effects.evaluate import Context, Undecided, amount, holds, players, things
 from ga_replay.effects.run.code import Code, Instruction
 
-Reply = list[Answer] | May | Chance | ByText | Tell | None
+Reply = list[Answer] | May | Chance | ByText | Tell | Settled | None
 PROCEDURE = "text"
 THEY = "they"
 """Where a pending item keeps the seat of the player whom its text asked last."""
@@ -158,7 +160,8 @@ class Machine:
                     asked = self._willing(view)
                     if asked is not None:
                         to = at.pc + 1 if self.doer.agreed(answer) else one.to
-                        return [*self._whose(view, asked.player), at.at(to)]
+                        question = asked.asked if isinstance(asked, Settled) else asked
+                        return [*self._whose(view, question.player), at.at(to)]
                 reply, at = self._instruction(scene, item, code, at)
             except Undecided:
                 return [self._skipped(one, at)]
@@ -217,6 +220,7 @@ class Machine:
                 return None, _moved(at, at.pc + 1 if self.doer.able(view.ctx, one.node.do) else one.to)
             case "ask":
                 asked = self._willing(view)
+                asked = replace(asked, then=at.at(one.to)) if type(asked) is Settled else asked
                 return (None, _moved(at, one.to)) if asked is None else (asked, at)
             case "let":
                 return self._let(view, at)
@@ -227,8 +231,8 @@ class Machine:
                 after = _moved(at, at.pc + 1)
                 return ([Must(tuple(facts), view.because), after.again()], at) if facts else (None, after)
 
-    def _willing(self, view: View) -> May | None:
-        """Nobody is asked for what cannot be done in full (resolution.7)."""
+    def _willing(self, view: View) -> May | Settled | None:
+        """Nobody is asked for what cannot be done in full (resolution.7): the answer is no, whether they say so or not."""
         node = view.node
         unless = isinstance(node, ir.Unless)
         if unless and not self.doer.heeds_unless(view.scene):
@@ -238,7 +242,10 @@ class Machine:
         if len(asked) > 1:
             raise Undecided("which of several players is asked first")
         able = [player for player in asked if self.doer.able(view.ctx.by(player), steps)]
-        return self.doer.asks(view.scene, able[0], view.because) if able else None
+        question = self.doer.asks(view.scene, (able or asked)[0], view.because) if asked else None
+        if able or question is None:
+            return question
+        return Settled(replace(question, choice=Of(question.choice.rule, (False,))), False)
 
     def _let(self, view: View, at: _At) -> tuple[Any, _At]:
         value = amount(view.ctx, view.node.x)
@@ -293,6 +300,9 @@ class Machine:
         if type(reply) is ByText and not here.round:
             remains = Must(tuple(self.doer.remains(view)), view.because, by_text=True)
             return [remains, here.again(here.part, 1)], at
+        if type(reply) is Settled:
+            then = reply.then if isinstance(reply.then, list) else []
+            return replace(reply, then=_then(then, code, part, view, here)), at
         return (_then(reply, code, part, view, here) if type(reply) is list else reply), at
 
     # --- what nobody could read ----------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Again, Answer, Call, End, Goto, May, Must
+from ga_replay.core.agenda import Again, Answer, Call, End, Goto, May, Must, Settled
 from ga_replay.core.choice import Of
 from ga_replay.core.ruleset import procedure, quantity, step, watches
 from ga_replay.core.scene import Scene
@@ -285,12 +285,15 @@ def the_player_with_initiative_comes_first(scene: Scene, _nobody: int, _so_far: 
     return seats[at:] + seats[:at]
 
 
-def ask_which_is_next(scene: Scene) -> May | None:
+def ask_which_is_next(scene: Scene) -> May | Settled | None:
     """A player with several says each time which resolves next."""
-    own = in_batch(scene) if len(scene.table.waiting) > 1 else ()
-    if len(own) <= 1 or len({(one.text, one.source, one.about) for one in own}) < 2:
+    own = in_batch(scene)
+    if not own:
         return None
-    return May(own[0].player, Of("3.2.5a", tuple([one.trigger for one in own])), (TriggerTaken,), "3.2.5a", "trigger")
+    numbers = tuple([one.trigger for one in own])
+    asked = May(own[0].player, Of("3.2.5a", numbers), (TriggerTaken,), "3.2.5a", "trigger")
+    alike = len(own) == 1 or len({(one.text, one.source, one.about) for one in own}) < 2
+    return Settled(asked, numbers[0]) if alike else asked
 
 
 def take(scene: Scene, decision: TriggerTaken) -> list[Answer]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ga_replay.core import events as ev
 from ga_replay.core import starting
-from ga_replay.core.agenda import Again, Answer, Become, May, Must
+from ga_replay.core.agenda import Again, Answer, Become, May, Must, Settled
 from ga_replay.core.choice import Some
 from ga_replay.core.knowledge import UNTOLD
 from ga_replay.core.log import Header
@@ -82,6 +82,18 @@ def ask_for_pre_game_actions(scene: Scene) -> May | None:
     return None
 
 
+def nobody_else_begins_with_cards(scene: Scene) -> list[Answer]:
+    """Who has no such card, as far as all of theirs are told, need not say so."""
+    table, rule = scene.table, "starting-the-game.p5"
+    done = [f"pregame:{player}" in table.usage for player in table.players]
+    told = [all(h in table.card_of for h in table.zones[key(MATERIAL, player)]) for player in table.players]
+    return [
+        Settled(May(player, Some(rule), (PregameTaken,), rule, "handles"), ())
+        for player, was_asked, all_told in zip(table.players, done, told, strict=True)
+        if all_told and not was_asked
+    ]
+
+
 def begin_on_the_field(scene: Scene, decision: PregameTaken) -> list[Answer]:
     """A special game action: they are put onto the field, and the next player is asked."""
     return [*pre_game_facts(scene, decision), Again()]
@@ -106,6 +118,7 @@ START = procedure(
     step("material-deck.p6", know_the_material_deck),
     step("starting-the-game.p2", shuffle_decks, also=("main-deck.p5",)),
     step("starting-the-game.p5", ask_for_pre_game_actions, begin_on_the_field),
+    step("starting-the-game.p5", nobody_else_begins_with_cards, begin_on_the_field, name="nothing begins"),
     step("starting-the-game.p6", first_turn),
 )
 

@@ -162,7 +162,7 @@ class _Playing:
         text, verdict = split(line.text)
         expected = expected_verdict(verdict, line.column + len(text)) if verdict else FINE
         before = self.pen.count
-        if not _ON_THE_WAY.match(text):
+        if not _ON_THE_WAY.match(text) and not reader.decides(self.pen, text):
             reader.fill(self.pen)
             self._begin_the_game(text)
         self._since = self.pen.count

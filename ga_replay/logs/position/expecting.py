@@ -9,6 +9,7 @@ from difflib import get_close_matches
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.fold import Damaged
+from ga_replay.core.referee import Referee
 from ga_replay.core.staging import Unfit
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.position.looking import ZONE, Looking, lying
@@ -154,7 +155,7 @@ def may(pen: Pen, text: str, column: int) -> bool:
             raise
     for entry in twin.recording.entries[start:]:
         event = entry.event
-        if isinstance(event, ev.Decision) and not _offered(judge.due, event):
+        if isinstance(event, ev.Decision) and not _offered(judge, event):
             return False
         try:
             judge.feed(event)
@@ -163,13 +164,12 @@ def may(pen: Pen, text: str, column: int) -> bool:
     return True
 
 
-def _offered(due: ag.Due, decision: ev.Decision) -> bool:
+def _offered(judge: Referee, decision: ev.Decision) -> bool:
     """Whether it is one of the answers that are wanted, or the only one, which nobody has to give."""
-    if isinstance(due, ag.May):
-        return ag.fits(due, decision) and due.choice.contains(due.value(decision))
-    settled = due.settled if isinstance(due, ag.Must) else None
-    mine = settled is not None and type(decision) is settled.kind and decision.player == settled.player
-    return settled is not None and mine and sorted(settled.said(decision)) == sorted(settled.only)
+    due = judge.due
+    if isinstance(due, ag.May) and ag.fits(due, decision) and due.choice.contains(due.value(decision)):
+        return True
+    return any(one.is_said(decision) for one in judge.settled)
 
 
 def _may(cursor: Cursor, at: Looking) -> str | None:

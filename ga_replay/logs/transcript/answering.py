@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
 from typing import Any
 
 from msgspec import Struct
@@ -11,12 +12,14 @@ from msgspec.structs import replace
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.choice import Of
+from ga_replay.core.hearing import Passed
 from ga_replay.core.wording import Verb
-from ga_replay.logs.diagnostics import Code
+from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.cursor import Cursor
 from ga_replay.logs.transcript.forms import compiled
 from ga_replay.logs.transcript.here import Here
 from ga_replay.logs.transcript.lines import end_of_group
+from ga_replay.logs.transcript.overhearing import settled
 from ga_replay.logs.transcript.pen import Pen
 from ga_replay.logs.transcript.refs import read_card
 from ga_replay.logs.transcript.slots import KINDS
@@ -115,9 +118,39 @@ def announce(pen: Pen, parts: list[Part], actor: str) -> None:
 
 
 def answer(pen: Pen, parts: list[Part], actor: str) -> None:
-    """Gives the answers of a line to the questions as they come; what nobody asks for happened all the same."""
+    """Gives the answers of a line to the questions as they come; what nobody asks for happened all the same.
+
+    Those that people must answer come first; what is left is said of what the game settles by itself, best where it is the answer.
+    """
+    heard = Heard(Hears.NOTHING)
+    fault = _tried(pen, parts, actor, heard)
+    left = parts
+    for hears in (Hears.ANSWERS, Hears.ALL) if left or fault is not None else ():
+        if heard.first is None:
+            break
+        twin, rest = heard.first[0].fork(), list(heard.first[1])
+        if _tried(twin, rest, actor, Heard(hears, left)) is None and not rest:
+            pen.become(twin)
+            return
+    if fault is not None:
+        raise fault
+    for part in left:
+        _give(pen, part, actor)
+        pen.fill()
+
+
+def _tried(pen: Pen, parts: list[Part], actor: str, heard: Heard) -> Fault | None:
+    """What keeps the answers from being given; those that nobody has asked for are left."""
+    try:
+        _in_turn(pen, parts, actor, heard)
+    except Fault as fault:
+        return fault
+    return None
+
+
+def _in_turn(pen: Pen, parts: list[Part], actor: str, heard: Heard) -> None:
     while parts:
-        due = _fill(pen, parts)
+        due = _fill(pen, parts, heard)
         part = next((one for one in parts if _fits(one, due)), None)
         if part is None:
             if isinstance(due, ag.Over) or _is_time_to_act(pen, due):
@@ -129,12 +162,7 @@ def answer(pen: Pen, parts: list[Part], actor: str) -> None:
                 raise left_unsaid(pen, Cursor(parts[0].text, parts[0].column), due)
             continue
         parts.remove(part)
-        _give(pen, part, _asked_of(due, actor))
-        if isinstance(due, ag.Must):  # what it settles comes by itself
-            pen.fill()
-    for part in parts:
-        _give(pen, part, actor)
-        pen.fill()
+        _give(pen, part, due.player if isinstance(due, ag.May) else actor)
 
 
 def _is_time_to_act(pen: Pen, due: ag.Due) -> bool:
@@ -151,41 +179,95 @@ def _accepts(pen: Pen, parts: Sequence[Part]) -> bool:
     if not isinstance(due, ag.May) or not isinstance(due.choice, Of) or set(due.choice.items) != {True, False}:
         return False
     kind: Any = due.kinds[0]
+    yes = kind(due.player, True)
     twin = pen.fork()
-    twin.write(kind(due.player, True), implied=True)
-    if not any(_fits(part, _fill(twin, parts)) for part in parts):
+    twin.write(yes, implied=True)
+    found = twin.fill()
+    if not any(_fits(part, found) or of_part(twin, part) for part in parts):
         return False
-    pen.become(twin)
+    pen.write(yes, implied=True)
     return True
 
 
-def _asked_of(due: ag.Due, actor: str) -> str:
-    """Whom the question is put to; the actor where nobody is asked."""
-    settled = due.settled if isinstance(due, ag.Must) else None
-    return settled.player if settled is not None else due.player if isinstance(due, ag.May) else actor
-
-
-def _fill(pen: Pen, parts: Sequence[Part]) -> ag.Due:
-    """Writes what is forced; stops before a question with one possible answer that a part gives all the same."""
-    while isinstance(due := pen.due, ag.Must) and not pen.dead:
-        if any(_fits(part, due) for part in parts):
-            return due
-        pen.recording.forced()
+def _fill(pen: Pen, parts: list[Part], heard: Heard) -> ag.Due:
+    """Writes what is forced; on the way parts may be said of what is settled."""
+    while not pen.dead:
+        if pen.settled and parts:
+            heard.listens(pen, parts)
+        if not pen.recording.forced():
+            break
     return pen.fill()
 
 
 def _fits(part: Part, due: ag.Due) -> bool:
-    if isinstance(due, ag.Must):
-        return due.settled is not None and due.settled.kind in part.kinds
     if isinstance(due, ag.May):
         return bool(set(part.kinds) & set(due.kinds))
     return isinstance(due, ag.Chance) and not part.kinds and Cursor(part.text).literal(due.what.lower())
 
 
-def _give(pen: Pen, part: Part, actor: str) -> None:
+def of_part(pen: Pen, part: Part) -> list[Passed]:
+    """The settled questions that the part may answer."""
+    if part.kinds:
+        return settled(pen, part.kinds)
+    chance = [one for one in pen.settled if isinstance(one.settled.asked, ag.Chance)]
+    return [one for one in chance if Cursor(part.text).literal(one.settled.asked.what.lower())]  # type: ignore[union-attr]
+
+
+class Hears(Enum):
+    """What is said of settled questions."""
+
+    NOTHING = "nothing"
+    ANSWERS = "their answers"
+    ALL = "whatever answers them, right or wrong"
+
+
+class Heard:
+    """Says parts of a line of settled questions: those of the kinds that were `left` where people's own questions had had theirs.
+
+    `first` is the pen at the first question that a part may answer, with the parts that were there.
+    """
+
+    def __init__(self, hears: Hears, left: Sequence[Part] = ()) -> None:
+        self.hears = hears
+        self.left = [part.kinds for part in left]
+        self.first: tuple[Pen, tuple[Part, ...]] | None = None
+
+    def listens(self, pen: Pen, parts: list[Part]) -> None:
+        """Gives what may be said here."""
+        if self.hears is Hears.NOTHING:
+            if self.first is None and any(of_part(pen, part) for part in parts):
+                self.first = pen.fork(), tuple(parts)
+            return
+        while (found := self._next(pen, parts)) is not None:
+            part, passed = found
+            self.left.remove(part.kinds)
+            parts.remove(part)
+            _give(pen, part, passed.player, passed)
+
+    def _next(self, pen: Pen, parts: list[Part]) -> tuple[Part, Passed] | None:
+        able = [
+            part
+            for n, part in enumerate(parts)
+            if part.kinds in self.left and part.kinds not in [p.kinds for p in parts[:n]]
+        ]
+        for part in able:
+            for passed in of_part(pen, part):
+                event = _read(pen, part, passed.player, Here(pen, passed.player, passed=passed))
+                if self.hears is Hears.ALL or passed.is_said(event):
+                    return part, passed
+        return None
+
+
+def _give(pen: Pen, part: Part, actor: str, passed: Passed | None = None) -> None:
+    here = Here(pen, actor, passed=passed)
+    event = _read(pen, part, actor, here)
+    identify(pen, here)
+    pen.write(event)
+
+
+def _read(pen: Pen, part: Part, actor: str, here: Here) -> ev.Event:
     cursor = Cursor(part.text, part.column)
-    here = Here(pen, actor)
-    due = pen.due
+    due = here.question
     verbs = [verb for verb in pen.wording.verbs if verb.kind in part.kinds]
     verbs.sort(key=lambda verb: not (isinstance(due, ag.May) and verb.kind in due.kinds))
     if verbs:
@@ -201,5 +283,4 @@ def _give(pen: Pen, part: Part, actor: str) -> None:
         )
     if not cursor.done:
         raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is more than this says', "put ; between two answers")
-    identify(pen, here)
-    pen.write(event)
+    return event

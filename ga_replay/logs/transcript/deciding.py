@@ -7,6 +7,7 @@ from enum import Enum
 
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
+from ga_replay.core.hearing import Passed
 from ga_replay.core.wording import Verb
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.answering import announce, answer, parts_of
@@ -14,6 +15,7 @@ from ga_replay.logs.transcript.cursor import Cursor
 from ga_replay.logs.transcript.forms import compiled
 from ga_replay.logs.transcript.here import Here
 from ga_replay.logs.transcript.marks import Mark, put
+from ga_replay.logs.transcript.overhearing import Ear
 from ga_replay.logs.transcript.pen import Blocked, Pen
 from ga_replay.logs.transcript.refs import read_card
 from ga_replay.logs.transcript.slots import Slot
@@ -38,12 +40,16 @@ def decide(pen: Pen, cursor: Cursor, seat: str, when: When, window: str, mark: M
     kinds = tuple(verb.kind for verb in verbs)
     if verbs[0].controlled and not seat:
         seat = _controller(pen, cursor, verbs, when)
-    actor = _place(pen, cursor, verbs, kinds, seat, when, window)
+    ear = Ear(verbs, cursor, seat)
+    actor = _place(pen, verbs, ear, when, window)
+    passed = ear.at_last(pen)
     _open(pen, verbs[0], kinds, actor)
-    if not seat and verbs[0].defends and not _asked_now(pen, kinds, actor):
+    if passed is not None:
+        actor = passed.player
+    elif not seat and verbs[0].defends and not _asked_now(pen, kinds, actor):
         actor = _defender(pen, cursor, verbs)
-    here = Here(pen, actor)
-    event = read_verbs(_asked_for(pen, verbs), cursor, here)
+    here = Here(pen, actor, passed=passed)
+    event = read_verbs(_asked_for(pen, verbs, passed), cursor, here)
     parts = [] if cursor.done else parts_of(pen, cursor, verbs[0].arrow)
     identify(pen, here)
     put(pen, event, mark)
@@ -58,17 +64,17 @@ def decide(pen: Pen, cursor: Cursor, seat: str, when: When, window: str, mark: M
 
 def _place(
     pen: Pen,
-    cursor: Cursor,
     verbs: Sequence[Verb],
-    kinds: tuple[type[ev.Decision], ...],
-    seat: str,
+    ear: Ear,
     when: When,
     window: str,
 ) -> str:
     """Goes to where the line happens; returns who decides."""
-    if when is not When.NOW:
-        pen.fill()
     acts, always = verbs[0].acts, verbs[0].always
+    kinds, seat = ear.kinds, ear.player
+    ear.open = when is When.PLAIN and not acts and not always
+    if when is not When.NOW and pen.fill_until(ear):
+        return seat
     actor = seat or ((pen.speaker or pen.table.turn_player) if acts or always else "")
     if always or when is When.NOW or (when is When.PLAIN and pen.prompted and _asked_now(pen, kinds, actor)):
         pass
@@ -76,7 +82,10 @@ def _place(
         _pass_on(pen, actor)
     else:
         wanted = (*kinds, *verbs[0].opened_by)
-        _go(pen, cursor, wanted, actor, window or (pen.window if when is When.PLAIN else ""), acts=acts, named=window)
+        window_wanted = window or (pen.window if when is When.PLAIN else "")
+        _go(pen, ear, wanted, actor, window_wanted, acts=acts, named=window)
+        if ear.first is not None and ear.passed is None and ear.goes_back(pen):
+            pen.become(ear.first)
     due = pen.due
     return actor or (due.player if isinstance(due, ag.May) else pen.table.turn_player or pen.table.players[0])
 
@@ -121,9 +130,9 @@ def _controller(pen: Pen, cursor: Cursor, verbs: Sequence[Verb], when: When) -> 
     return table.controller(handle) if handle in table.things else ""
 
 
-def _asked_for(pen: Pen, verbs: Sequence[Verb]) -> Sequence[Verb]:
+def _asked_for(pen: Pen, verbs: Sequence[Verb], passed: Passed | None) -> Sequence[Verb]:
     """Of several verbs that the line may begin with those that answer what is asked; all where none does."""
-    due = pen.due
+    due = pen.due if passed is None else passed.settled.asked
     asked = [verb for verb in verbs if isinstance(due, ag.May) and verb.kind in due.kinds]
     return asked or verbs
 
@@ -144,7 +153,7 @@ def _pass_on(pen: Pen, actor: str) -> None:
 
 def _go(
     pen: Pen,
-    cursor: Cursor,
+    ear: Ear,
     kinds: tuple[type[ev.Decision], ...],
     actor: str,
     window: str,
@@ -162,14 +171,16 @@ def _go(
         return not (acts and windowed) or at.acts_here(window)
 
     try:
-        pen.walk(reached)
+        pen.walk(reached, ear)
     except Blocked as blocked:
+        if ear.first is not None:
+            return
         if not blocked.over:
-            raise left_unsaid(pen, cursor, blocked.due) from blocked
+            raise left_unsaid(pen, ear.cursor, blocked.due) from blocked
         if named and not pen.walk_by_fact(lambda at: _asks(at, named) or _leaves(at, named)):
             cause = f'nobody may act in "{named}" in the rest of this turn'
             remedy = "name another window, or write now where it happened right here"
-            raise cursor.fault(Code.OTHER_TURN, cause, remedy, 0) from blocked
+            raise ear.cursor.fault(Code.OTHER_TURN, cause, remedy, 0) from blocked
 
 
 def _asks(pen: Pen, phase: str) -> bool:

@@ -8,6 +8,7 @@ from msgspec import Struct, field
 
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
+from ga_replay.core.hearing import Passed
 from ga_replay.core.zones import player_of
 from ga_replay.effects.evaluate.context import item_ref
 from ga_replay.logs.transcript.pen import Pen
@@ -23,6 +24,7 @@ class Here(Struct):
 
     `named` are the handles that the slot under way has named; `found` the cards that naming them has identified.
     `exact` writes every handle out; `blind` reads names alone, where the table is not known any more.
+    `passed` is the settled question that the statement answers.
     """
 
     pen: Pen
@@ -33,6 +35,19 @@ class Here(Struct):
     named: list[int] = field(default_factory=list)
     found: list[tuple[int, str]] = field(default_factory=list)
     fields: dict[str, Any] = field(default_factory=dict)
+    passed: Passed | None = None
+
+    @property
+    def question(self) -> ag.May | ag.Chance | None:
+        """What the statement answers: the settled question that was found for it, else what is asked, else a settled one that wants such an answer."""
+        if self.passed is not None:
+            return self.passed.settled.asked
+        due, kind = self.pen.due, self.kind
+        asked = due if isinstance(due, ag.May | ag.Chance) else None
+        if kind is None or (isinstance(asked, ag.May) and kind in asked.kinds):
+            return asked
+        found = (one for one in self.pen.settled if one.asks_for(kind) and self.actor in {"", one.player})
+        return next((one.settled.asked for one in found), asked)
 
     def card_of(self, handle: int) -> str | None:
         """Which card it is, as the table or this statement knows."""
@@ -49,10 +64,7 @@ class Here(Struct):
 
     def asked(self, name: str) -> tuple[int, ...]:
         """The handles that the question now open offers for that field of the decision; computed where it is needed."""
-        due = self.pen.due
-        settled = due.settled if isinstance(due, ag.Must) else None
-        if settled is not None and self.kind is settled.kind:
-            return settled.only if settled.value_of == name else ()
+        due = self.question
         if not isinstance(due, ag.May) or self.kind is None or self.kind not in due.kinds:
             return tuple(getattr(due.choice, "items", ())) if isinstance(due, ag.Chance) else ()
         if due.value_of:

@@ -10,6 +10,7 @@ from typing import Any
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.choice import Of, Some
+from ga_replay.core.hearing import Passed
 from ga_replay.core.log import Entry
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Table
@@ -80,6 +81,11 @@ class Pen:
         return self.recording.referee.due
 
     @property
+    def settled(self) -> tuple[Passed, ...]:
+        """The questions that the game has settled by itself, whose answers are still heard."""
+        return () if self.dead else self.recording.referee.settled
+
+    @property
     def waits(self) -> bool:
         """Whether something waits to resolve."""
         return self.wording.waiting(self.table)
@@ -128,6 +134,17 @@ class Pen:
     def fill(self) -> ag.Due:
         """Writes everything that is forced; returns what is to be decided then."""
         return ag.Over() if self.dead else self.recording.follow()
+
+    def fill_until(self, heard: Goal | None) -> bool:
+        """Writes what is forced, and stops where a settled question is `heard`; whether it is."""
+        if heard is None:
+            self.fill()
+            return False
+        while True:
+            if self.settled and heard(self):
+                return True
+            if self.dead or not self.recording.forced():
+                return False
 
     def unsaid(self) -> ev.Event | None:
         """The answer that people mean where they write none; None where only they know. `Tell` is passed over."""
@@ -182,23 +199,19 @@ class Pen:
 
     # --- walking -------------------------------------------------------------------------------------------------
 
-    def walk(self, goal: Goal, *, beyond: bool = False) -> None:
-        """Goes on with what is unsaid until the goal is met at a point of decision; otherwise raises Blocked and stays.
-
-        Only `beyond` goes past the end of the turn.
-        """
-        self.fill()
-        if goal(self):
+    def walk(self, goal: Goal, heard: Goal | None = None) -> None:
+        """Goes on with what is unsaid until the goal is met at a point of decision, or a settled question is `heard`; otherwise raises Blocked and stays."""
+        if self.fill_until(heard) or goal(self):
             return
         turn = self.table.turn_number
         twin = self.fork()
         for _ in range(MOST_UNSAID):
             if not twin.answer():
                 raise Blocked(twin.due, over=False)
-            twin.fill()
-            if not beyond and twin.table.turn_number != turn:
+            found = twin.fill_until(heard)
+            if not found and twin.table.turn_number != turn:
                 raise Blocked(twin.due, over=True)
-            if goal(twin):
+            if found or goal(twin):
                 self.become(twin)
                 return
         raise Blocked(twin.due, over=True)

@@ -44,6 +44,13 @@ def read(pen: Pen, text: str, column: int = 1) -> None:
         raise Fault(Code.DAMAGED, str(damage), "", column) from damage
 
 
+def decides(pen: Pen, text: str) -> bool:
+    """Whether the statement says a decision that finds its own time."""
+    cursor = Cursor(text)
+    read_seat(cursor, Here(pen, ""))
+    return bool(spoken_verbs(pen, cursor))
+
+
 def comment(pen: Pen, text: str, glyph: str, *, attached: bool) -> None:
     """A comment or glyph: right after what it is attached to, else after all that is forced."""
     if not attached:

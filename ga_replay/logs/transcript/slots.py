@@ -8,7 +8,9 @@ from typing import Any
 from msgspec import Struct
 
 from ga_replay.core import agenda as ag
+from ga_replay.core import events as ev
 from ga_replay.core.choice import Number, Split
+from ga_replay.core.table import Trigger
 from ga_replay.core.wording import short_address, whole_address
 from ga_replay.core.zones import UNDER, player_of
 from ga_replay.logs.diagnostics import Code
@@ -310,8 +312,8 @@ def _write_values(value: Any, here: Here, slot: Slot) -> str:
 
 def _cards_offered(here: Here) -> tuple[int, ...]:
     """The cards that the open question offers; none where it asks for something else."""
-    due = here.pen.due
-    if not isinstance(due, ag.May | ag.Chance) or isinstance(due.choice, Number | Split):
+    due = here.question
+    if due is None or isinstance(due.choice, Number | Split):
         return ()
     items = tuple(getattr(due.choice, "items", ()))
     zone_of = here.pen.table.zone_of
@@ -329,12 +331,23 @@ def _trigger(cursor: Cursor, here: Here, slot: Slot) -> int:
     if here.blind:
         return 0
     text = whole_address(here.pen.scene, source, said) if said else ""
-    waiting = [t for t in here.pen.table.waiting.values() if t.source == source and text in {"", t.text}]
+    waiting = [t for t in _waiting(here) if t.source == source and text in {"", t.text}]
     if len(waiting) != 1:
         numbers = ", ".join(f"{t.trigger} is ability {short_address(here.pen.scene, source, t.text)}" for t in waiting)
         cause = f"{len(waiting)} triggers of it are waiting"
         raise cursor.fault(Code.AMBIGUOUS_REFERENCE, cause, f"write their numbers: {numbers}" if numbers else "", start)
     return waiting[0].trigger
+
+
+def _waiting(here: Here) -> tuple[Trigger | ev.TriggerWaiting, ...]:
+    """The triggers that wait, and those of a settled question, which may have been placed already."""
+    waiting = here.pen.table.waiting
+    if here.passed is None:
+        return tuple(waiting.values())
+    placed = set(here.asked(here.passed.settled.asked.value_of)) - set(waiting)  # type: ignore[union-attr] # no chance decides this
+    told = [entry.event for entry in here.pen.recording.entries] if placed else []
+    gone = [one for one in told if isinstance(one, ev.TriggerWaiting) and one.trigger in placed]
+    return (*waiting.values(), *gone)
 
 
 def _write_trigger(value: Any, here: Here, slot: Slot) -> str:

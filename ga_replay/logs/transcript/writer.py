@@ -19,6 +19,7 @@ from ga_replay.logs.transcript.forms import compiled, write
 from ga_replay.logs.transcript.here import UNKNOWN, Here, zone_words
 from ga_replay.logs.transcript.lines import CLOCK, GLYPHS, escaped
 from ga_replay.logs.transcript.marks import write_mark
+from ga_replay.logs.transcript.overhearing import settled
 from ga_replay.logs.transcript.pen import Pen
 from ga_replay.logs.transcript.reader import VARIATION
 from ga_replay.logs.transcript.remarks import write_remark, write_seen
@@ -149,10 +150,9 @@ def _parts(ahead: Ahead, event: ev.Decision, arrow: type[ev.Decision] | None, *,
     return (f" ({'; '.join(inside)})" if inside else "") + behind
 
 
-def _asks_for(due: ag.Due, kind: type[ev.Decision]) -> bool:
-    if isinstance(due, ag.Must):
-        return due.settled is not None and due.settled.kind is kind
-    return isinstance(due, ag.May) and kind in due.kinds
+def _asks_for(pen: Pen, kind: type[ev.Decision], player: str) -> bool:
+    due = pen.due
+    return (isinstance(due, ag.May) and kind in due.kinds) or bool(settled(pen, (kind,), player))
 
 
 def _part(pen: Pen, said: ev.Event, player: str, *, exact: bool) -> str | None:
@@ -160,7 +160,7 @@ def _part(pen: Pen, said: ev.Event, player: str, *, exact: bool) -> str | None:
     if isinstance(said, ev.ChanceFell) and isinstance(due, ag.Chance) and due.player == player and due.what.isalpha():
         values = KINDS["values"][1](said.values, Here(pen, player, exact=exact), VALUES)
         return f"{said.what} {values}" if said.what == due.what else None
-    if not isinstance(said, ev.Decision) or said.player != player or not _asks_for(due, type(said)):
+    if not isinstance(said, ev.Decision) or said.player != player or not _asks_for(pen, type(said), player):
         return None
     verb, text = _spoken(Here(pen, player, type(said), exact=exact), said)
     return text if verb is not None and verb.part else None

@@ -7,9 +7,10 @@ from typing import Any
 from msgspec import Struct
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, Goto, May, Must
+from ga_replay.core.agenda import Answer, Goto, May, Must, Settled
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
+from ga_replay.core.table import Item
 from ga_replay.games.epic import look
 from ga_replay.games.epic.battle.fighting import BLOCKED, attackers, blockers, defender, pending
 from ga_replay.games.epic.battle.sharing import Dealer, Dealing, Shares
@@ -177,11 +178,20 @@ def keep(scene: Scene, decision: DamageDealtOut, again: str) -> list[Answer]:
     return [Must((ev.ChoiceSet(item.item, key(handle), tuple(amounts)),), "4.4.11b"), Goto(again)]
 
 
-def deal(scene: Scene) -> Must | None:
-    """All damage is dealt at the same time."""
+def deal(scene: Scene) -> list[Answer] | None:
+    """All damage is dealt at the same time; what an unblocked attacker deals need not be said."""
     item = pending(scene)
     if item is None:
         return None
+    whole = [Dealer("4.4.11", h, by, (by,)) for h, by in fight(scene).unblocked if by > 0]
+    player = scene.table.turn_player
+    unsaid = [May(player, Dealing("4.4.11", (one,)), (DamageDealtOut,), "4.4.11", "shares") for one in whole]
+    dealt_now = _dealt(scene, item)
+    settled = [Settled(asked, (one.handle, one.offense)) for asked, one in zip(unsaid, whole, strict=True)]
+    return [*settled, *([dealt_now] if dealt_now is not None else [])]
+
+
+def _dealt(scene: Scene, item: Item) -> Must | None:
     facts: list[ev.Fact | None] = []
     player = seat(scene, defender(scene))
     facts += [dealt(scene, h, player, by) for h, by in fight(scene).unblocked]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Answer, May, Must, Settled
 from ga_replay.core.choice import Of
@@ -145,22 +143,17 @@ def attack(scene: Scene, decision: AttackersDeclared) -> Must | None:
     return Must(tuple(facts), "4.4.1") if facts else None
 
 
-def ask_whom(scene: Scene) -> May | Must | None:
+def ask_whom(scene: Scene) -> May | Settled | None:
     """The opponent who is attacked, among several."""
     player = scene.table.turn_player
     living = look.opponents(scene, player)
     others = tuple([one for one in living if scene.rules.permits(scene, OpponentAttacked(player, one))]) or living
     if not attackers(scene) or not others:
         return None
+    asked = May(player, Of("4.4.1", others), (OpponentAttacked,), "4.4.1", "opponent")
     if len(others) == 1:
-        settled = Settled(player, OpponentAttacked, "opponent", others, "4.4.1", change=whom)
-        return replace(against(scene, OpponentAttacked(player, others[0])), settled=settled)
-    return May(player, Of("4.4.1", others), (OpponentAttacked,), "4.4.1", "opponent")
-
-
-def whom(began: ev.StackPushed, said: tuple[str, ...]) -> ev.Fact:
-    """The battle with somebody else than the only opponent."""
-    return replace(began, player=said[0])
+        return Settled(asked, others[0], against(scene, OpponentAttacked(player, others[0])))
+    return asked
 
 
 def against(scene: Scene, decision: OpponentAttacked) -> Must:

@@ -81,5 +81,8 @@ def recipients(scene: Scene, handle: int) -> tuple[int, ...]:
     thing = scene.table.things.get(handle)
     if thing is None or ATTACKING not in thing.roles:
         return attackers(scene)
-    through = BLOCKED not in thing.roles or scene.measure("counts for breakthrough", handle, True)
-    return (*blockers(scene), *([-1 - scene.table.players.index(defender(scene))] if through else ()))
+    player = -1 - scene.table.players.index(defender(scene))
+    if BLOCKED not in thing.roles:
+        return (player,)
+    through = scene.measure("counts for breakthrough", handle, True)
+    return (*blockers(scene), *((player,) if through else ()))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, Call, May, Must, Tell
+from ga_replay.core.agenda import Answer, Call, May, Must, Settled, Tell
 from ga_replay.core.choice import Some
 from ga_replay.core.ruleset import procedure, step
 from ga_replay.core.scene import Scene
@@ -66,13 +66,14 @@ def show_them(scene: Scene) -> Must | None:
     return Must(tuple([ev.Revealed(h) for h in found]), "5.19.1") if found else None
 
 
-def ask_which(scene: Scene) -> May | None:
+def ask_which(scene: Scene) -> May | Settled:
     """One that is meant, or none."""
     deed = _deed(scene)
     wanted = {word for word in (deed.alignment, deed.kind) if word}
     able = tuple([h for h in _found(scene) if look.card(scene, h) is None or wanted <= look.traits(scene, h)])
     player = scene.table.item(scene.number()).player
-    return May(player, Some("3.2.3", able, 0, 1), (TargetsChosen,), "3.2.3", "targets") if able else None
+    asked = May(player, Some("3.2.3", able, 0, 1), (TargetsChosen,), "3.2.3", "targets")
+    return asked if able else Settled(asked, ())
 
 
 def take_it(scene: Scene, decision: TargetsChosen) -> Must | None:

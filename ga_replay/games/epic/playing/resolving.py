@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, Become, Call, End, May, Must, Tell
+from ga_replay.core.agenda import Answer, Become, Call, End, May, Must, Settled, Tell
 from ga_replay.core.choice import Of, Some
 from ga_replay.core.ruleset import procedure, quantity, step
 from ga_replay.core.scene import Scene
@@ -142,8 +142,11 @@ def ask_whether(scene: Scene) -> May | Answer | None:
     if type(deed) is not ab.May:
         return None
     players = [player_at(scene, one) for one in subjects(scene, item, at, deed)]
-    if not players or not possible(scene, item, deeds[at + 1]):
+    if not players:
         return _after(scene, deed.count)
+    if not possible(scene, item, deeds[at + 1]):
+        asked = May(players[0], Of("5.18.3", (False,)), (Accepted,), "5.18.3", "yes")
+        return Settled(asked, False, _after(scene, deed.count))
     return May(players[0], Of("5.18.3", (True, False)), (Accepted,), "5.18.3", "yes")
 
 
@@ -159,7 +162,7 @@ def _after(scene: Scene, count: int) -> Become | End:
     return Become("resolve", (scene.number(), following)) if following < len(deeds_of(_item(scene))) else End()
 
 
-def ask_for_targets(scene: Scene) -> May | None:
+def ask_for_targets(scene: Scene) -> May | Settled | None:
     """Targets are chosen when the instruction is come to, never before."""
     item, at, deeds = _here(scene)
     return targets.ask(scene, item, at, deeds[at])
@@ -264,16 +267,18 @@ TO_THE_BOTTOM = procedure(
 )
 
 
-def ask_what_to_discard(scene: Scene) -> May | None:
+def ask_what_to_discard(scene: Scene) -> May | Settled | None:
     """So many cards of the hand, or all of them where there are no more (1.7.2); or those above the limit, where that is the rule they go by."""
     player, count = scene.word(), scene.number(1)
     hand = tuple(scene.table.zones[key(HAND, player)])
-    if len(hand) <= count or player in scene.table.lost:
+    if player in scene.table.lost:
         return None
     at_the_end = len(scene.args) > 2
     counted = (scene.word(2), "4.5.2b") if at_the_end else ("1.7.2", "1.7.1")
     rule = counted[0] if at_the_end else "1.7.1"
-    return May(player, of_sizes("1.7.1", hand, (count,), counted), (Discarded,), rule, "handles")
+    choice = of_sizes("1.7.1", hand, (min(count, len(hand)),), counted)
+    asked = May(player, choice, (Discarded,), rule, "handles")
+    return asked if len(hand) > count else Settled(asked, hand)
 
 
 def discard_those(scene: Scene, decision: Discarded) -> list[Answer]:
@@ -308,7 +313,7 @@ def ask_what_to_recycle(scene: Scene) -> May | Answer:
     pile = tuple(scene.table.zones[key(DISCARD, player)])
     wanted: int = scene.measure("cards to recycle", 0, 1)
     if len(pile) < wanted:
-        return End()
+        return Settled(May(player, of_sizes("5.5.1", pile, (0,)), (Recycled,), "5.5.1", "handles"), (), End())
     sizes: tuple[int, ...] = (*scene.measure("recycling declined", 0, ()), wanted)
     counted = of_sizes("5.5.1", pile, sizes, ("5.5.2", "5.5.1"))
     resolving = {one.handle for one in scene.table.stack}

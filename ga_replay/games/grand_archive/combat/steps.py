@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Again, Answer, Call, Goto, May, Must
+from ga_replay.core.agenda import Again, Answer, Call, Goto, May, Must, Settled
 from ga_replay.core.choice import Order, Some
 from ga_replay.core.conventions import stands
 from ga_replay.core.ruleset import forbids, procedure, quantity, step
@@ -87,16 +87,19 @@ def texts_may_forbid_retaliation(scene: Scene, decision: Retaliated) -> bool:
     return bool(decision.handles) and texts.retaliation_forbidden(scene, decision.handles)
 
 
+def _still_to_be_asked(scene: Scene) -> tuple[str, ...]:
+    """The defending players who have not said whether they retaliate."""
+    table, attacker = scene.table, attacker_of(scene)
+    if not attacker:
+        return ()
+    attacking, combat = attacking_player(scene, attacker), _combat(scene)
+    asked = table.usage
+    return tuple([p for p in table.turn_order() if p != attacking and not asked.get(f"turn:asked:{p}:{combat}")])
+
+
 def able_to_retaliate(scene: Scene) -> tuple[str, tuple[int, ...]] | None:
     """The defending player who is still to be asked, and the units that may retaliate."""
-    table = scene.table
-    attacker = attacker_of(scene)
-    if not attacker:
-        return None
-    attacking = attacking_player(scene, attacker)
-    for player in table.turn_order():
-        if player == attacking or table.usage.get(f"turn:asked:{player}:{_combat(scene)}"):
-            continue
+    for player in _still_to_be_asked(scene):
         able = tuple([h for h in look.units(scene, player) if may_retaliate(scene, h)])
         if able:
             return player, able
@@ -108,19 +111,18 @@ def _combat(scene: Scene) -> int:
     return sum([n for name, n in scene.table.usage.items() if name.startswith("turn:declared:")])
 
 
-def ask_to_retaliate(scene: Scene) -> May | None:
-    """Each awake defending unit may be rested to retaliate."""
+def ask_to_retaliate(scene: Scene) -> May | list[Answer]:
+    """Each awake defending unit may be rested to retaliate; who has none that may need not say so."""
     able = able_to_retaliate(scene)
     if able is None:
-        return None
-    most = len(able[1]) if scene.measure("all retaliate", attacker_of(scene), False) else 1
-    return May(
-        able[0],
-        Retaliation("retaliation-step.3", able[1], 0, most, None, scene, able[0]),
-        (Retaliated,),
-        "retaliation-step.3",
-        "handles",
-    )
+        return [Settled(_whether_to_retaliate(scene, player, ()), ()) for player in _still_to_be_asked(scene)]
+    return _whether_to_retaliate(scene, *able)
+
+
+def _whether_to_retaliate(scene: Scene, player: str, able: tuple[int, ...]) -> May:
+    rule = "retaliation-step.3"
+    most = len(able) if scene.measure("all retaliate", attacker_of(scene), False) else 1
+    return May(player, Retaliation(rule, able, 0, most, None, scene, player), (Retaliated,), rule, "handles")
 
 
 class Retaliation(Some, frozen=True):
@@ -162,14 +164,15 @@ def retaliators(scene: Scene) -> tuple[int, ...]:
     return tuple(sorted(found, key=lambda h: things[h].statuses.get(ORDER, 0)) if len(found) > 1 else found)
 
 
-def ask_for_the_order(scene: Scene) -> May | None:
+def ask_for_the_order(scene: Scene) -> May | Settled | None:
     """With several retaliators, the attacking player chooses the order of their damage (damage-step.2)."""
     several = retaliators(scene)
     attacker = attacker_of(scene)
-    if len(several) < 2 or not attacker or all(ORDER in scene.table.things[h].statuses for h in several):
+    if not several or not attacker or all(ORDER in scene.table.things[h].statuses for h in several):
         return None
     rule = "damage-step.2"
-    return May(scene.table.controller(attacker), Order(rule, several), (RetaliationOrdered,), rule, "handles")
+    asked = May(scene.table.controller(attacker), Order(rule, several), (RetaliationOrdered,), rule, "handles")
+    return asked if len(several) > 1 else Settled(asked, several)
 
 
 def order_retaliators(scene: Scene, decision: RetaliationOrdered) -> Must | None:

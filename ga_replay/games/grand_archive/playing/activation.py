@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, Call, Chance, End, May, Must
+from ga_replay.core.agenda import Answer, Call, Chance, End, May, Must, Settled
 from ga_replay.core.choice import Menu, Number, Some
 from ga_replay.core.ruleset import procedure, quantity, step
 from ga_replay.core.scene import Scene
@@ -139,7 +139,7 @@ class Reserve(Some, frozen=True):
         return f"{said}, all there is; the cost is {self.cost}" if said and self.cost > self.max else said
 
 
-def ask_for_reserve(scene: Scene) -> May | None:
+def ask_for_reserve(scene: Scene) -> May | Settled | None:
     """The player picks the cards that are put into memory, and objects with reservable that are rested.
 
     Where a cost cannot be paid, that was found before: all there is is asked for. What an unknown card costs nobody can tell.
@@ -149,22 +149,18 @@ def ask_for_reserve(scene: Scene) -> May | None:
         return None
     if is_unknown(scene, item):
         payers = texts.item_payers(scene, item)[0]
-        free = Some("cost.2", payers, 0, len(payers))
-        return May(item.player, free, (de.ReservePaid,), "card-activation.8", "handles") if payers else None
+        return _payment(item, Some("cost.2", payers, 0, len(payers)), settled=not payers)
     cost = texts.item_reserve_cost(scene, item)
     if cost <= 0:
-        return None
+        return _payment(item, Some("cost.2"), settled=True)
     payers, means, allows = texts.item_payers(scene, item)
     due = min(cost, means)
-    if due <= 0:
-        return None
-    return May(
-        item.player,
-        Reserve("cost.2", payers, due, due, allows, cost),
-        (de.ReservePaid,),
-        "card-activation.8",
-        "handles",
-    )
+    return _payment(item, Reserve("cost.2", payers, max(due, 0), max(due, 0), allows, cost), settled=due <= 0)
+
+
+def _payment(item: Item, choice: Some, *, settled: bool) -> May | Settled:
+    asked = May(item.player, choice, (de.ReservePaid,), "card-activation.8", "handles")
+    return Settled(asked, ()) if settled else asked
 
 
 def pay_reserve(scene: Scene, decision: de.ReservePaid) -> Reply:
@@ -207,19 +203,18 @@ def pay_additional(scene: Scene) -> Reply:
     return texts.additional_costs(scene, item) or None if item is not None else None
 
 
-def ask_for_floating(scene: Scene) -> May | None:
+def ask_for_floating(scene: Scene) -> May | Settled | None:
     """Cards with floating memory are declared before anything is drawn at random (keyword/floating-memory.2)."""
     item = under_way(scene)
     if item is None or "floating" in item.choices or not texts.pays_memory(scene, item):
         return None
     able = texts.floating(scene, item.player)
     due = memory_due(scene, item) if able else 0
-    if due <= 0:
-        return None
     memory = len(scene.table.zones[key(MEMORY, item.player)])
     least, most = max(0, due - memory), min(due, len(able))
     choice = Some("keyword/floating-memory.1", able, min(least, most), most)
-    return May(item.player, choice, (de.FloatingUsed,), "card-materialization.3.2", "handles")
+    asked = May(item.player, choice, (de.FloatingUsed,), "card-materialization.3.2", "handles")
+    return asked if due > 0 else Settled(asked, ())
 
 
 def use_floating(scene: Scene, decision: de.FloatingUsed) -> Must | None:
@@ -239,7 +234,7 @@ def memory_due(scene: Scene, item: Item | None) -> int:
     return texts.item_memory_cost(scene, item) - len(item.choices.get("floating", ()))
 
 
-def draw_lots(scene: Scene) -> Chance | None:
+def draw_lots(scene: Scene) -> Chance | Settled | None:
     """Cards of the memory are banished at random (cost.3); where there are too few, all of them."""
     item = under_way(scene)
     if item is None or not texts.pays_memory(scene, item):
@@ -249,9 +244,8 @@ def draw_lots(scene: Scene) -> Chance | None:
         return None
     cards = tuple(scene.table.zones[key(MEMORY, item.player)])
     count = min(due, len(cards))
-    if not cards:
-        return None
-    return Chance("memory", Some("cost.3.1", cards, count, count), "cost.3", item.player)
+    lots = Chance("memory", Some("cost.3.1", cards, count, count), "cost.3", item.player)
+    return lots if cards else Settled(lots, ())
 
 
 @quantity("cost.3.1", "drawn for memory", plain=True)

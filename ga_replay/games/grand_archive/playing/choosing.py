@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Again, Answer, End, May, Must
+from ga_replay.core.agenda import Again, Answer, End, May, Must, Settled
 from ga_replay.core.choice import Choice
 from ga_replay.core.ruleset import procedure, step
 from ga_replay.core.scene import Scene
@@ -50,15 +50,16 @@ def is_empty(choice: Choice) -> bool:
     return next(iter(choice), None) is None
 
 
-def ask_targets(scene: Scene) -> May | list[Answer] | None:
+def ask_targets(scene: Scene) -> May | Settled | None:
     """One target phrase after another, in printed order; one that nothing fits was found before and is left without."""
     need = next_target_need(scene)
     if need is None:
         return None
     item = scene.table.stack[-1]
+    asked = May(item.player, need.choice, (de.TargetsChosen,), "card-activation.5", "targets")
     if is_empty(need.choice):
-        return [Must((ev.ChoiceSet(item.item, need.key),), "card-activation.5"), Again()]
-    return May(item.player, need.choice, (de.TargetsChosen,), "card-activation.5", "targets")
+        return Settled(asked, (), [Must((ev.ChoiceSet(item.item, need.key),), "card-activation.5"), Again()])
+    return asked
 
 
 def targets_chosen(scene: Scene, decision: de.TargetsChosen) -> list[Answer]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import ByText, May, Must, Tell
+from ga_replay.core.agenda import ByText, May, Must, Settled, Tell
 from ga_replay.core.choice import Of
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
@@ -42,13 +42,15 @@ def reserved(scene: Scene, item: Item) -> tuple[int, ...]:
     return tuple(h for h in item.choices.get("reserve", ()) if scene.table.lies(h, memory))
 
 
-def ask_to_show(scene: Scene) -> May | None:
+def ask_to_show(scene: Scene) -> May | Settled | None:
     """The player may show all cards that pay for a card with imbue, whatever they are."""
     item = under_way(scene)
     if item is None or item.kind != "activation" or SHOWN in item.choices:
         return None
-    if not needed(scene, item.handle) or not reserved(scene, item):
+    if not needed(scene, item.handle):
         return None
+    if not reserved(scene, item):
+        return Settled(May(item.player, Of(RULE, (False,)), (Accepted,), RULE, "yes"), False)
     return May(item.player, Of(RULE, (True, False)), (Accepted,), RULE, "yes")
 
 

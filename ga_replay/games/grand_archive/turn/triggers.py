@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, Call, Goto, May, Must
+from ga_replay.core.agenda import Answer, Call, Goto, May, Must, Settled
 from ga_replay.core.choice import Order
 from ga_replay.core.ruleset import procedure, step
 from ga_replay.core.scene import Scene
@@ -26,13 +26,13 @@ def waiting(scene: Scene) -> tuple[Trigger, ...]:
 
 def ask_order(scene: Scene) -> May | Answer | None:
     """A player with several different triggers says in which order they are placed."""
-    if len(scene.table.waiting) < 2:
+    if not scene.table.waiting:
         return None
-    own = waiting(scene)
-    if len(own) < 2 or len({(t.text, t.source, t.about) for t in own}) < 2:
-        return None
-    rule = "triggered-abilities.p6"
-    return May(own[0].player, Order(rule, tuple(t.trigger for t in own)), (TriggersOrdered,), rule, "triggers")
+    own, rule = waiting(scene), "triggered-abilities.p6"
+    numbers = tuple([t.trigger for t in own])
+    asked = May(own[0].player, Order(rule, numbers), (TriggersOrdered,), rule, "triggers")
+    alike = len(own) < 2 or len({(t.text, t.source, t.about) for t in own}) < 2
+    return Settled(asked, numbers) if alike else asked
 
 
 def order_taken(scene: Scene, decision: TriggersOrdered) -> list[Answer]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, End, Goto, May, Must
+from ga_replay.core.agenda import Answer, End, Goto, May, Must, Settled
 from ga_replay.core.conventions import convention, stands
 from ga_replay.core.ruleset import forbids
 from ga_replay.core.scene import Scene
@@ -113,7 +113,7 @@ def open_targets(scene: Scene, player: str) -> tuple[int, ...]:
     return tuple([h for h in theirs if scene.rules.permits(scene, AttackTargeted(player, h))])
 
 
-def ask_for_the_target(scene: Scene) -> May | Must | Goto | None:
+def ask_for_the_target(scene: Scene) -> May | Settled | Goto | None:
     """A UNIT of the opponent; where none can be selected, the opponent is attacked."""
     item, player = pending(scene), scene.word()
     if item is None:  # nobody said who attacks
@@ -124,7 +124,8 @@ def ask_for_the_target(scene: Scene) -> May | Must | Goto | None:
     if not stands(scene, without_a_unit_to_attack_the_player_is_attacked):
         return None
     target = seat(scene, look.other(scene.table, player))
-    return Must((ev.ChoiceSet(item.item, TARGET, (target,)),), "803.5b")
+    asked = May(player, Targets("803.5b", (target,), scene, player), (AttackTargeted,), "803.5b", "target")
+    return Settled(asked, target, Must((ev.ChoiceSet(item.item, TARGET, (target,)),), "803.5b"))
 
 
 def keep_the_target(scene: Scene, decision: AttackTargeted) -> Must:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Again, Answer, Goto, May, Must
+from ga_replay.core.agenda import Again, Answer, Goto, May, Must, Settled
 from ga_replay.core.choice import Of, Some
 from ga_replay.core.conventions import convention, stands
 from ga_replay.core.proposing import numbered
@@ -217,7 +217,7 @@ def some_must_be_fought_back() -> None:
     """Where nothing forbids it."""
 
 
-def ask_whom_to_fight_back(scene: Scene) -> May | Must | None:
+def ask_whom_to_fight_back(scene: Scene) -> May | Settled | None:
     """The controller of the defending UNIT chooses one attacker that is not forbidden."""
     defender = matching.defender(scene)
     if not defender:
@@ -227,9 +227,13 @@ def ask_whom_to_fight_back(scene: Scene) -> May | Must | None:
     every = board.flagged(scene, defender, "fights back all") and stands(scene, some_fight_back_all)
     if bound and not every and stands(scene, some_must_be_fought_back):
         able = bound
-    if len(able) < 2 or every:
-        return Must((ev.ChoiceSet(proposed(scene).item, FIGHTS_BACK, able),), "804.11a-1") if able else None
-    return May(scene.table.controller(defender), Some("804.11a-1", able, 1, 1), (FoughtBack,), "804.11a-1", "targets")
+    count = len(able) if every else min(1, len(able))
+    choice = Some("804.11a-1", able, count, count)
+    asked = May(scene.table.controller(defender), choice, (FoughtBack,), "804.11a-1", "targets")
+    if count < len(able):
+        return asked
+    done = Must((ev.ChoiceSet(proposed(scene).item, FIGHTS_BACK, able),), "804.11a-1") if able else None
+    return Settled(asked, able, done)
 
 
 def keep_whom(scene: Scene, decision: FoughtBack) -> Must:

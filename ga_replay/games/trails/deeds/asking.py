@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Again, Answer, Become, Call, End, May, Must
+from ga_replay.core.agenda import Again, Answer, Become, Call, End, May, Must, Settled
 from ga_replay.core.choice import Choice, Of, Order, Rng, Some
 from ga_replay.core.conventions import convention, stands
 from ga_replay.core.ruleset import procedure, step
@@ -48,6 +48,19 @@ def ask_what_to_discard(scene: Scene) -> May | None:
     return None
 
 
+def tell_whole_hands(scene: Scene) -> list[Answer] | None:
+    """Who has no more than is wanted discards the hand, whether they say so or not."""
+    count, words = scene.number(), [one for one in scene.args[1:] if isinstance(one, str)]
+    if len(words) < len(scene.args) - 1:  # somebody has chosen: this was told before
+        return None
+    hands = {one: tuple(look.hand(scene.table, one)) for one in words}
+    return [
+        Settled(May(one, Some("1314.1", hand, len(hand), len(hand)), (CardsChosen,), "1314.1", "handles"), hand)
+        for one, hand in hands.items()
+        if len(hand) <= count
+    ]
+
+
 def keep_what_to_discard(scene: Scene, decision: CardsChosen) -> list[Answer] | Become:
     """Where both players choose, both have chosen before anything is discarded (1502.1)."""
     rest = tuple([one for one in scene.args[1:] if one != decision.player])
@@ -74,6 +87,7 @@ def _discard(scene: Scene, handles: tuple[int, ...]) -> list[Answer]:
 
 DISCARDING = procedure(
     "discard",
+    step("1314.1", tell_whole_hands, keep_what_to_discard, name="whole hands"),
     step("1314.1", ask_what_to_discard, keep_what_to_discard, name="ask"),
     step("1314.1", discard_those, name="all"),
 )
@@ -96,17 +110,16 @@ def seen(scene: Scene, item: Item, deed: Look) -> tuple[int, ...]:
     return tuple(zone[::-1][: deed.top] if deed.top is not None else zone)
 
 
-def ask_what_to_take(scene: Scene) -> May | None:
+def ask_what_to_take(scene: Scene) -> May | Settled:
     """Any of them that are meant, or of which nobody knows; none has to be found where not all see what is asked for."""
     item, deed = _item(scene), _look(scene)
     able = [h for h in seen(scene, item, deed) if _may_be(scene, item, deed, h)]
     count = min(counting.amount(scene, speaker(item), deed.count), len(able))
-    if count <= 0:
-        return None
     free = deed.count != 1 or _may_fail(scene, deed)
-    return May(
-        you(scene, item), Some("1312.2", tuple(able), 0 if free else count, count), (CardsChosen,), "1312.2", "handles"
-    )
+    count = max(count, 0)
+    choice = Some("1312.2", tuple(able), 0 if free else count, count)
+    asked = May(you(scene, item), choice, (CardsChosen,), "1312.2", "handles")
+    return asked if count else Settled(asked, ())
 
 
 def _may_fail(scene: Scene, deed: Look) -> bool:
@@ -234,6 +247,18 @@ def _handles(scene: Scene) -> list[int]:
     return [h for h in scene.args[1:] if isinstance(h, int) and h in scene.table.zone_of]
 
 
+def tell_single_cards(scene: Scene) -> list[Answer] | None:
+    """Who has one card to put there has nothing to say of its order."""
+    if not set(scene.args).isdisjoint(scene.table.players):  # somebody has said an order: this was told before
+        return None
+    owned = {one: tuple([h for h in _handles(scene) if scene.table.owner_of[h] == one]) for one in scene.table.players}
+    return [
+        Settled(May(one, Order("502.4", those), (CardsChosen,), "502.4", "handles"), those)
+        for one, those in owned.items()
+        if len(those) == 1
+    ]
+
+
 def ask_for_the_order(scene: Scene) -> May | None:
     """The owner says in which order they come, each player of their own cards; whoever has said so is a word of the frame."""
     owner_of = scene.table.owner_of
@@ -257,7 +282,8 @@ def put_them_there(scene: Scene) -> Must | None:
 
 TO_THE_DECK = procedure(
     "to the deck",
-    step("502.4", ask_for_the_order, keep_the_order),
+    step("502.4", tell_single_cards, keep_the_order, name="single cards"),
+    step("502.4", ask_for_the_order, keep_the_order, name="order"),
     step("502.5", put_them_there),
 )
 
@@ -301,15 +327,15 @@ def _owed(scene: Scene, item: Item) -> Due:
     return Due(counting.amount(scene, of, cost.cp), counting.amount(scene, of, cost.ep), 0, cost)
 
 
-def ask_whether_to_pay(scene: Scene) -> May | End:
-    """Who cannot pay is not asked."""
+def ask_whether_to_pay(scene: Scene) -> May | Settled:
+    """Who cannot pay declines, whether they say so or not."""
     item = _item(scene)
     player, due = _payer(scene, item), _owed(scene, item)
     able = due.cp <= look.pool(scene, player, "cp") and due.ep <= costs.within_reach(
         scene, player, item.handle, due.other
     )
     if not able or costs.missing_of(scene, item.handle, player, due.other):
-        return End()
+        return Settled(May(player, Of("1203.6", (False,)), (Accepted,), "1203.6", "yes"), False, End())
     return May(player, Of("1203.6", (True, False)), (Accepted,), "1203.6", "yes")
 
 

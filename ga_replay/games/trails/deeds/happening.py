@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, Args, Become, Call, May, Must
+from ga_replay.core.agenda import Answer, Args, Become, Call, May, Must, Settled
 from ga_replay.core.choice import Of
 from ga_replay.core.conventions import convention, stands
 from ga_replay.core.ruleset import procedure, step
@@ -293,11 +293,10 @@ def ask_which(scene: Scene) -> May | Answer | None:
     if at < 0:
         return None
     free = any(isinstance(part.deed, Instead) and part.deed.may for part in found)
-    if len(found) == 1 and not free:
-        return _applied(scene, at, found[0])
     options = tuple(range(0 if free else 1, len(found) + 1))
     player = _chooser(scene, decode(scene.args)[at], found[0])
-    return May(player, Of("1216.2", options), (ReplacementChosen,), "1216.2", "at")
+    asked = May(player, Of("1216.2", options), (ReplacementChosen,), "1216.2", "at")
+    return asked if len(options) > 1 else Settled(asked, 1, _applied(scene, at, found[0]))
 
 
 def apply(scene: Scene, decision: ReplacementChosen) -> Answer | None:

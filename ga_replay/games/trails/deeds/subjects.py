@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import May
+from ga_replay.core.agenda import Again, May, Must, Settled
 from ga_replay.core.choice import Some
 from ga_replay.core.conventions import convention, stands
 from ga_replay.core.scene import Scene
@@ -110,7 +110,7 @@ def who_chooses_in_public_chooses_all() -> None:
     """As many as the text says, or as there are (104.2)."""
 
 
-def ask(scene: Scene, item: Item, address: str, deed: Deed) -> May | list[ev.Fact] | None:
+def ask(scene: Scene, item: Item, address: str, deed: Deed) -> May | Settled | None:
     """What the player chooses now for the deed; a fact where there is no choice."""
     about = who(deed)
     if about.how != "choose" or key(address) in item.choices:
@@ -119,13 +119,14 @@ def ask(scene: Scene, item: Item, address: str, deed: Deed) -> May | list[ev.Fac
     player = you(scene, item) if about.by == "you" else look.other(scene.table, you(scene, item))
     able = waiting(scene, of, about.which) if about.which.zone == STANDBY else choosable(scene, about.which, of, player)
     count = min(counting.amount(scene, of, about.count), len(able))
-    if count <= 0:
-        return [ev.ChoiceSet(item.item, key(address), ())]
     free = about.up_to or not stands(scene, who_chooses_in_public_chooses_all)
     hidden = about.which.zone in PRIVATE and about.which != Which(zone=about.which.zone, side=about.which.side)
     if hidden and stands(scene, who_chooses_where_not_all_can_see_may_find_nothing):
         free = True
-    return May(player, Some("1312.1", able, 0 if free else count, count), (CardsChosen,), "1312.1", "handles")
+    asked = May(player, Some("1312.1", able, 0 if free else count, count), (CardsChosen,), "1312.1", "handles")
+    if count > 0:
+        return asked
+    return Settled(asked, (), [Must((ev.ChoiceSet(item.item, key(address), ()),), "1312.1"), Again()])
 
 
 def choosable(scene: Scene, which: Which, of: Speaker, player: str) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Again, Answer, Call, End, May, Must, Tell
+from ga_replay.core.agenda import Again, Answer, Call, May, Must, Settled, Tell
 from ga_replay.core.choice import Number, Some
 from ga_replay.core.conventions import convention, stands
 from ga_replay.core.ruleset import procedure, step
@@ -159,10 +159,9 @@ def keep_letter(scene: Scene, decision: XChosen) -> list[Answer]:
     return []
 
 
-def ask_targets(scene: Scene) -> May | list[Answer] | None:
+def ask_targets(scene: Scene) -> May | Settled | None:
     """All targets are chosen before anything is paid."""
-    asked = targets.ask(scene, _item(scene))
-    return [Must(tuple(asked), "1204.2d"), Again()] if isinstance(asked, list) else asked
+    return targets.ask(scene, _item(scene))
 
 
 def keep_targets(scene: Scene, decision: Any) -> list[Answer]:
@@ -229,12 +228,13 @@ def who_dispatches_may_put_a_card_down() -> None:
     """A UNIT with Dispatch is played face-down from the homebase; then a card of the hand may go there, face-down and actioned."""
 
 
-def ask_for_dispatch(scene: Scene) -> May | End | None:
+def ask_for_dispatch(scene: Scene) -> May | Settled | None:
     item = _item(scene)
     if item.kind != "UNIT" or "dispatched" not in item.choices or not stands(scene, who_dispatches_may_put_a_card_down):
         return None
     hand = tuple(look.hand(scene.table, item.player))
-    return May(item.player, Some("1405.1", hand, 0, 1), (CardsChosen,), "1405.1", "handles") if hand else None
+    asked = May(item.player, Some("1405.1", hand, 0, 1), (CardsChosen,), "1405.1", "handles")
+    return asked if hand else Settled(asked, ())
 
 
 def dispatch(scene: Scene, decision: CardsChosen) -> Must | None:

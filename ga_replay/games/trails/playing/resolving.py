@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Again, Answer, Become, ByText, Call, End, May, Must
+from ga_replay.core.agenda import Answer, Become, ByText, Call, End, May, Must, Settled
 from ga_replay.core.choice import Some
 from ga_replay.core.conventions import convention, stands
 from ga_replay.core.ruleset import procedure, step
@@ -167,10 +167,9 @@ def stop_at_the_end(scene: Scene) -> End | None:
     return End() if not there or scene.number(2) >= len(_deeds(scene)) else None
 
 
-def ask_for_cards(scene: Scene) -> May | list[Answer] | None:
+def ask_for_cards(scene: Scene) -> May | Settled | None:
     """What is chosen is chosen as the instruction is come to."""
-    asked = subjects.ask(scene, _item(scene), _address(scene), _deeds(scene)[scene.number(2)])
-    return [Must(tuple(asked), "1312.1"), Again()] if isinstance(asked, list) else asked
+    return subjects.ask(scene, _item(scene), _address(scene), _deeds(scene)[scene.number(2)])
 
 
 def keep_them(scene: Scene, decision: CardsChosen) -> Must:
@@ -180,7 +179,7 @@ def keep_them(scene: Scene, decision: CardsChosen) -> Must:
     return Must(tuple(facts), "1312.1", ordered=True)
 
 
-def ask_for_organizations(scene: Scene) -> May | None:
+def ask_for_organizations(scene: Scene) -> May | Settled | None:
     """Organizations are chosen among those that UNITs on the field hold."""
     item, deed = _item(scene), _deeds(scene)[scene.number(2)]
     one_only = isinstance(deed, ChooseOrganization)
@@ -188,9 +187,9 @@ def ask_for_organizations(scene: Scene) -> May | None:
         return None
     every = lasting.known_organizations(scene)
     count = min(1 if one_only else deed.count, len(every))
-    if not count:
-        return None
-    return May(item.player, Some("1312.4", every, count, count), (OrganizationsChosen,), "1312.4", "organizations")
+    choice = Some("1312.4", every, count, count)
+    asked = May(item.player, choice, (OrganizationsChosen,), "1312.4", "organizations")
+    return asked if count else Settled(asked, ())
 
 
 def keep_organizations(scene: Scene, decision: OrganizationsChosen) -> Must:

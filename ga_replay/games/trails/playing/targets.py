@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import May
+from ga_replay.core.agenda import Again, May, Must, Settled
 from ga_replay.core.choice import Some
 from ga_replay.core.conventions import convention, stands
 from ga_replay.core.ruleset import watches
@@ -118,7 +118,7 @@ def nothing_is_chosen_twice() -> None:
     """By one text that wants several."""
 
 
-def ask(scene: Scene, item: Item) -> May | list[ev.Fact] | None:
+def ask(scene: Scene, item: Item) -> May | Settled | None:
     """The targets of the next deed; where there is nothing to choose, that is a fact."""
     found = open_deed(scene, item)
     if found is None:
@@ -127,15 +127,16 @@ def ask(scene: Scene, item: Item) -> May | list[ev.Fact] | None:
     of = Speaker(item.player, item.handle, item)
     able = legal(scene, of, who)
     count = min(wanted(scene, of, who), len(able))
-    if count <= 0:
-        return [ev.ChoiceSet(item.item, key(address), ())]
     least = 0 if who.up_to else count
     kind = ItemsTargeted if who.which.zone == STANDBY and who.how == "target" else TargetsChosen
     field = "items" if kind is ItemsTargeted else "targets"
     choice: Some = Distinct("1204.2d", able, least, count)
     if not stands(scene, nothing_is_chosen_twice):
         choice = Repeatedly("1204.2d", able, least, count)
-    return May(item.player, choice, (kind,), "1204.2d", field)
+    asked = May(item.player, choice, (kind,), "1204.2d", field)
+    if count > 0:
+        return asked
+    return Settled(asked, (), [Must((ev.ChoiceSet(item.item, key(address), ()),), "1204.2d"), Again()])
 
 
 class Distinct(Some, frozen=True):

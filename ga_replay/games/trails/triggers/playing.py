@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, Call, Goto, May, Must
+from ga_replay.core.agenda import Answer, Call, Goto, May, Must, Settled
 from ga_replay.core.choice import Of
 from ga_replay.core.conventions import convention, stands
 from ga_replay.core.proposing import numbered
@@ -131,14 +131,16 @@ def own(scene: Scene, player: str) -> tuple[Trigger, ...]:
     return tuple([one for one in scene.table.waiting.values() if one.player == player])
 
 
-def ask(scene: Scene, player: str, rule: str) -> May | list[Answer] | None:
+def ask(scene: Scene, player: str, rule: str) -> May | Settled | None:
     """With several that differ the player says which is played next; what is triggered must be played (1211.5)."""
     mine = own(scene, player)
     if not mine:
         return None
+    numbers = tuple([one.trigger for one in mine])
+    asked = May(player, Of(rule, numbers), (TriggerPlayed,), rule, "trigger")
     if len({(one.text, one.source, one.about) for one in mine}) == 1:
-        return [Call("trigger", (mine[0].trigger,)), AGAIN]
-    return May(player, Of(rule, tuple([one.trigger for one in mine])), (TriggerPlayed,), rule, "trigger")
+        return Settled(asked, numbers[0], [Call("trigger", (numbers[0],)), AGAIN])
+    return asked
 
 
 def take(scene: Scene, decision: TriggerPlayed) -> list[Answer]:
@@ -147,11 +149,11 @@ def take(scene: Scene, decision: TriggerPlayed) -> list[Answer]:
     return [Call("trigger", (decision.trigger,)), AGAIN]
 
 
-def of_the_primary(scene: Scene) -> May | list[Answer] | None:
+def of_the_primary(scene: Scene) -> May | Settled | None:
     return ask(scene, look.primary(scene), "1002.1b")
 
 
-def of_the_other(scene: Scene) -> May | list[Answer] | None:
+def of_the_other(scene: Scene) -> May | Settled | None:
     return ask(scene, look.other(scene.table, look.primary(scene)), "1002.1c")
 
 

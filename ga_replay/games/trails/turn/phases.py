@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, Become, Call, Goto, May, Must
+from ga_replay.core.agenda import Answer, Become, Call, Goto, May, Must, Settled
 from ga_replay.core.conventions import convention, stands
 from ga_replay.core.ruleset import procedure, step
 from ga_replay.core.scene import Scene
@@ -90,13 +90,12 @@ def draw_two(scene: Scene) -> list[Answer] | None:
     return drawn(scene, scene.word(), 2, "703.6a") or None
 
 
-def ask_for_the_homebase(scene: Scene) -> May | None:
+def ask_for_the_homebase(scene: Scene) -> May | Settled:
     """Up to one card of the hand."""
     player = scene.word()
     hand = tuple(look.hand(scene.table, player))
-    if not hand:
-        return None
-    return May(player, Single("703.7a", (0, *hand)), (HomebasePlaced,), "703.7a", "handle", more="others")
+    asked = May(player, Single("703.7a", (0, *hand)), (HomebasePlaced,), "703.7a", "handle", more="others")
+    return asked if hand else Settled(asked, 0)
 
 
 def place_it(scene: Scene, decision: HomebasePlaced) -> Must | None:
@@ -162,20 +161,21 @@ def the_primary_player_chooses_first() -> None:
 def cure_and_clear(scene: Scene) -> Call | None:
     """Both choose, then both cure; whoever is still stunned goes to the trail."""
     table = scene.table
-    if table.ended or not any(look.STUNNED in table.things[h].statuses for h in table.zones[FIELD]):
+    if table.ended:
         return None
     first = table.turn_player
     order = (first, look.other(table, first))
     return Call("curing", order if stands(scene, the_primary_player_chooses_first) else order[::-1])
 
 
-def ask_for_a_cure(scene: Scene) -> May | None:
+def ask_for_a_cure(scene: Scene) -> May | Settled | None:
     """One after the other, as long as there is somebody to ask: the players not yet asked are words of the frame, the chosen UNITs its numbers."""
-    for word in scene.args:
-        if isinstance(word, str) and stunned(scene, word):
-            able = Single("705.6", (0, *stunned(scene, word)))
-            return May(word, able, (CureChosen,), "705.6", "handle", more="others")
-    return None
+    player = next((word for word in scene.args if isinstance(word, str)), "")
+    if not player:
+        return None
+    able = stunned(scene, player)
+    asked = May(player, Single("705.6", (0, *able)), (CureChosen,), "705.6", "handle", more="others")
+    return asked if able else Settled(asked, 0, Become("curing", tuple([one for one in scene.args if one != player])))
 
 
 def keep_the_cure(scene: Scene, decision: CureChosen) -> Become:

@@ -116,9 +116,7 @@ def _unpicked(ctx: Context, pick: ir.Pick) -> Context:
     return replace(ctx, choices={name: values for name, values in ctx.choices.items() if name != key})
 
 
-def _chosen(
-    view: View, pick: ir.Pick, handles: tuple[int, ...], player: str = "", settled: Settled | None = None
-) -> Answer:
+def _chosen(view: View, pick: ir.Pick, handles: tuple[int, ...], player: str = "") -> Answer:
     key = pick_key(view.at, pick.slot)
     before = view.item.choices.get(key, ()) if view.round else ()
     facts = [ev.ChoiceSet(view.item.item, key, (*before, *handles))]
@@ -126,7 +124,7 @@ def _chosen(
         seats = view.item.choices.get(_by_whom(view, pick), ()) if view.round else ()
         seat = view.scene.table.players.index(player) + 1
         facts.append(ev.ChoiceSet(view.item.item, _by_whom(view, pick), (*seats, seat)))
-    return Must(tuple(facts), view.because, settled=settled)
+    return Must(tuple(facts), view.because)
 
 
 def chooser(view: View, pick: ir.Pick, player: str) -> str:
@@ -158,22 +156,22 @@ def _choose(view: View, pick: ir.Pick) -> Reply:
     return replace(asked, together=tuple((one.player, one.choice) for one in others if isinstance(one, May)))
 
 
-def _asked(view: View, pick: ir.Pick, player: str) -> list[Answer] | May:
-    """What one of the actors is asked, or what is chosen without asking."""
+def _asked(view: View, pick: ir.Pick, player: str) -> Settled | May:
+    """What one of the actors is asked; what leaves no choice is settled."""
     ctx = _unpicked(view.ctx.by(player), pick) if not view.round else view.ctx.by(player)
     pool = pool_of(ctx, view.node, pick)
     least, most = wanted(ctx, view, pick, len(pool))
-    if most == 0 and view.scene.measure("goes on without a choice", 0, False):
-        return [_chosen(view, pick, (), player)]
     barred = _not_theirs if isinstance(view.node, ir.Sacrifice) and pick.by is None else _by_the_text
     instead, reading = _otherwise(view, pick)
-    if pool and least == len(pool):
-        settled = Settled(
-            chooser(view, pick, player), Chosen, "values", pool, view.because, barred, instead=instead, reading=reading
-        )
-        return [_chosen(view, pick, pool, player, settled)]
     choice = Barred(view.because, pool, least, most, _single(ctx, pick), lambda one: barred(view.scene, player, one))
-    return May(chooser(view, pick, player), choice, (Chosen,), view.because, "values", instead=instead, reading=reading)
+    question = May(
+        chooser(view, pick, player), choice, (Chosen,), view.because, "values", instead=instead, reading=reading
+    )
+    if pool and least == len(pool):
+        return Settled(question, pool, [_chosen(view, pick, pool, player)])
+    if most == 0 and view.scene.measure("goes on without a choice", 0, False):
+        return Settled(question, (), [_chosen(view, pick, (), player)])
+    return question
 
 
 def _otherwise(view: View, pick: ir.Pick) -> tuple[tuple[tuple[int, ...], ...], str]:
@@ -236,11 +234,10 @@ def _draw_lots(view: View, pick: ir.Pick) -> Reply:
     ctx = view.ctx.by(player)
     pool = pool_of(ctx, view.node, pick)
     count = min(len(pool), max(0, amount(ctx, pick.n)))
-    if count in {0, len(pool)}:
-        return [_chosen(view, pick, pool[:count])]
-    return Chance(
+    lots = Chance(
         str(getattr(view.node, "act", "random")), Some("randomization.p1", pool, count, count), view.because, player
     )
+    return Settled(lots, pool[:count], [_chosen(view, pick, pool[:count])]) if count in {0, len(pool)} else lots
 
 
 def pool_of(ctx: Context, node: ir.Node, pick: ir.Pick) -> tuple[int, ...]:

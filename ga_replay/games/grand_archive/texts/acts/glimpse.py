@@ -7,7 +7,7 @@ import math
 from collections.abc import Iterator
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import May
+from ga_replay.core.agenda import May, Settled
 from ga_replay.core.choice import Choice, Order, Rng
 from ga_replay.core.zones import key
 from ga_replay.effects import ir
@@ -70,12 +70,11 @@ def _below(view: View) -> tuple[int, ...]:
 
 def _ask_bottom(view: View) -> Reply:
     """Those that go to the bottom, the undermost first."""
-    below = _below(view) if view.item.choices[SEEN] else ()
-    return (
-        May(actors(view)[0], Order("term/glimpse.2", below), (Chosen,), "term/glimpse.2", "values")
-        if len(below) > 1
-        else None
-    )
+    if not view.item.choices[SEEN]:
+        return None
+    below = _below(view)
+    asked = May(actors(view)[0], Order("term/glimpse.2", below), (Chosen,), "term/glimpse.2", "values")
+    return asked if len(below) > 1 else Settled(asked, below)
 
 
 def _put_back(view: View) -> Reply:

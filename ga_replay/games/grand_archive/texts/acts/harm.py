@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, Call, May, Must
+from ga_replay.core.agenda import Answer, Call, May, Must, Settled
 from ga_replay.core.choice import Split
 from ga_replay.core.conventions import stands
 from ga_replay.effects import ir
@@ -43,11 +43,12 @@ def _ask_shares(view: View) -> Reply:
         return None
     bins = harmed(view)
     total = amount(view.ctx, node.n)
-    if len(bins) < 2 or total <= 0:
+    if not bins or total <= 0:
         return None
     targets = isinstance(node.to, ir.Pick) and node.to.how == "target"
     least = shares.least(view.scene) if targets and total >= len(bins) else 0
-    return May(actors(view)[0], Split(view.because, total, bins, least), (Chosen,), view.because, "values")
+    asked = May(actors(view)[0], Split(view.because, total, bins, least), (Chosen,), view.because, "values")
+    return asked if len(bins) > 1 else Settled(asked, (total,))
 
 
 def _shares(view: View, node: ir.Damage) -> tuple[tuple[int, ...], tuple[int, ...]]:

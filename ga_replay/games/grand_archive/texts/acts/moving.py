@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import ByText, May
+from ga_replay.core.agenda import ByText, May, Settled
 from ga_replay.core.choice import Of, Order
 from ga_replay.core.mixing import mixed
 from ga_replay.core.table import Item
@@ -121,9 +121,10 @@ def _ask_order(view: View) -> Reply:
     if destination(node) != DECK or not node.order:
         return None
     cards = moved(view)
-    return (
-        May(actors(view)[0], Order(view.because, cards), (Chosen,), view.because, "values") if len(cards) > 1 else None
-    )
+    if not cards:
+        return None
+    asked = May(actors(view)[0], Order(view.because, cards), (Chosen,), view.because, "values")
+    return asked if len(cards) > 1 else Settled(asked, cards)
 
 
 # --- the moves themselves ----------------------------------------------------------------------------------------------

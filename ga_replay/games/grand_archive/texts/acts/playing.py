@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import Answer, ByText, Call, May
+from ga_replay.core.agenda import Answer, ByText, Call, May, Settled
 from ga_replay.core.choice import Some
 from ga_replay.core.conventions import stands
 from ga_replay.core.ruleset import quantity
@@ -143,9 +143,8 @@ def _ask_level(view: View) -> Reply:
     if node.down or not champions:
         return None
     able = levels_into(view.ctx, champions[0])
-    if not able:
-        return None
-    return May(actors(view)[0], Some("term/level-up.1", able, 0, 1), (de.Chosen,), view.because, "values")
+    asked = May(actors(view)[0], Some("term/level-up.1", able, 0, 1), (de.Chosen,), view.because, "values")
+    return asked if able else Settled(asked, ())
 
 
 def _level(view: View) -> Reply:
@@ -189,7 +188,7 @@ def _ask_payment(view: View) -> Reply:
     player = everybody[view.round]
     due = max(0, amount(view.ctx.by(player), node.n))
     if not due:
-        return []
+        return Settled(May(player, Some("cost.2"), (de.ReservePaid,), view.because, "handles"), ())
     payers = tuple(h for h in reserve_payers(view.scene, player) if h != view.item.handle)
     if len(payers) < due:
         return ByText(view.item.handle, view.at, view.item.player)

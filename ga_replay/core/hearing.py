@@ -1,0 +1,136 @@
+"""Hears the answers to questions that a game has settled by itself, since only one was possible.
+
+Such an answer may be said where the question stands, or behind what followed from it, until somebody decides something else. It changes nothing;
+another answer breaks the rule of that question, and as long as nothing else has happened, what follows from it comes in the place of what is due.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from ga_replay.core import agenda as ag
+from ga_replay.core.choice import Of, Order
+from ga_replay.core.events import ChanceFell, Decision, Event
+from ga_replay.core.verdict import Finding
+
+if TYPE_CHECKING:
+    from ga_replay.core.progress import Progress
+
+
+class Passed(Struct, frozen=True):
+    """A question that the game went past: `agenda` as it was when the question came up, `closed` how many groups of facts had happened by then."""
+
+    settled: ag.Settled
+    agenda: ag.Agenda
+    closed: int
+
+    @property
+    def player(self) -> str:
+        """Whose answer it is."""
+        return self.settled.asked.player
+
+    def asks_for(self, kind: type[Event]) -> bool:
+        """Whether such an event would answer it."""
+        asked = self.settled.asked
+        return kind in asked.kinds if isinstance(asked, ag.May) else kind is ChanceFell
+
+    def fits(self, event: Event) -> bool:
+        """Whether the event answers it, right or wrong."""
+        asked = self.settled.asked
+        if isinstance(asked, ag.May):
+            return type(event) in asked.kinds and getattr(event, "player", "") == asked.player
+        return isinstance(event, ChanceFell) and event.what == asked.what
+
+    def value(self, event: Any) -> Any:
+        """What the event answers."""
+        asked = self.settled.asked
+        return asked.value(event) if isinstance(asked, ag.May) else event.values
+
+    def is_said(self, event: Event) -> bool:
+        """Whether the event says the only answer; cards stand in any order."""
+        if not self.fits(event):
+            return False
+        said, only = self.value(event), self.settled.answer
+        return bool(said == only or (type(said) is type(only) is tuple and sorted(said) == sorted(only)))
+
+
+def settle(progress: Progress, settled: ag.Settled) -> None:
+    """Goes past a question that has one answer; what follows from it is next."""
+    frame = progress.agenda[-1]
+    then, at = settled.then, frame.at
+    frame.at = frame.asked = at - 1
+    progress.passed = (*progress.passed, Passed(settled, ag.fork(progress.agenda), progress.closed))
+    frame.at, frame.asked = at, -1
+    if then is not None:
+        frame.queue[:0] = then if isinstance(then, list) else [then]
+
+
+def settled(progress: Progress) -> tuple[Passed, ...]:
+    """The questions that the game has settled by itself since somebody last decided; their answers are still heard."""
+    _ = progress.due
+    return progress.passed
+
+
+def heard(progress: Progress, event: Event) -> Passed | None:
+    """The settled question that the event answers: the first to which it is the answer, else the first of its kind; None where there is none."""
+    fitting = [one for one in progress.passed if one.fits(event)]
+    said = (one for one in fitting if one.is_said(event))
+    return next(said, None) or next(iter(fitting), None)
+
+
+def meant(progress: Progress, due: ag.May | ag.Chance, event: Event) -> bool:
+    """Whether the event says the answer of a settled question and no possible one to what is asked now."""
+    if not progress.passed or not any(one.is_said(event) for one in progress.passed):
+        return False
+    if isinstance(due, ag.May):
+        return isinstance(event, Decision) and bool(due.choice_of(event.player).why_not(due.value(event)))
+    return not isinstance(event, ChanceFell) or event.what != due.what or bool(due.choice.why_not(event.values))
+
+
+def stands(progress: Progress, passed: Passed) -> bool:
+    """Whether the question stands right here: nothing has happened since it came up."""
+    _ = progress.due
+    group = progress.group
+    begun = group is not None and len(progress.pending) < len(group.facts)
+    return passed.closed == progress.closed and not begun
+
+
+def said(progress: Progress, passed: Passed) -> None:
+    """The answer has been said: it is heard once."""
+    progress.passed = tuple([one for one in progress.passed if one is not passed])
+
+
+def otherwise(progress: Progress, passed: Passed, event: Any) -> tuple[ag.May | ag.Chance, tuple[Finding, ...]]:
+    """Another answer than the only one: the question, where the game stands again if nothing has happened since, and the rules that the answer breaks."""
+    said(progress, passed)
+    stood = stands(progress, passed)
+    asked = _stands_again(progress, passed) if stood else passed.settled.asked
+    broken = progress.rules.violations(progress.scene, event)
+    if stood or broken:
+        return asked, broken
+    if isinstance(asked.choice, Of | Order) or (isinstance(asked, ag.May) and passed.value(event) in asked.instead):
+        return asked, ()
+    return asked, (Finding("not-among-the-choices", asked.choice.rule, "nothing else could be chosen"),)
+
+
+def _stands_again(progress: Progress, passed: Passed) -> ag.May | ag.Chance:
+    """The question as this table asks it: what was kept may be another's, of which this one is a fork."""
+    progress.goes_back(ag.fork(passed.agenda))
+    frame = progress.agenda[-1]
+    progress.scene.args = frame.args
+    run, _ = progress.rules.rests[frame.procedure][frame.asked][0]
+    reply = run(progress.scene)
+    reply = reply.reply if type(reply) is ag.Within else reply
+    every = reply if isinstance(reply, list) else [reply]
+    for at, one in enumerate(every):
+        if type(one) is ag.Settled and one.answer == passed.settled.answer and one.asked.player == passed.player:
+            frame.queue[:] = every[at + 1 :]
+            return one.asked
+    return passed.settled.asked
+
+
+def left(progress: Progress, event: Event | None) -> tuple[Passed, ...]:
+    """What is still to be heard once that was decided (None: nothing was): the same answer may be said again, to the question before."""
+    return progress.passed if event is None else tuple([one for one in progress.passed if one.is_said(event)])

@@ -1,0 +1,95 @@
+"""Where a line says the answer to a question that the game settles by itself: at that question, or behind what followed from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from ga_replay.core import agenda as ag
+from ga_replay.core import events as ev
+from ga_replay.core.hearing import Passed
+from ga_replay.core.wording import Verb
+from ga_replay.logs.diagnostics import Fault
+from ga_replay.logs.transcript.cursor import Cursor
+from ga_replay.logs.transcript.here import Here
+from ga_replay.logs.transcript.pen import Pen
+from ga_replay.logs.transcript.verbs import read_verbs
+
+
+def settled(pen: Pen, kinds: Iterable[type[ev.Event]], player: str = "") -> list[Passed]:
+    """The settled questions that such decisions of the player (empty: of anybody) still answer."""
+    wanted = tuple(kinds)
+    found = pen.settled
+    return [one for one in found if player in {"", one.player} and any(one.asks_for(kind) for kind in wanted)]
+
+
+class Ear:
+    """Listens, on the way to where a line happens, for a settled question of which it says the answer.
+
+    It does so while it is `open`. `passed` is that question. Where only questions of its kind are met to which it says something else, `first` is the
+    pen at the first of them.
+    """
+
+    def __init__(self, verbs: Sequence[Verb], cursor: Cursor, player: str) -> None:
+        self.verbs = verbs
+        self.kinds = tuple(verb.kind for verb in verbs)
+        self.cursor = cursor
+        self.player = player
+        self.open = False
+        self.passed: Passed | None = None
+        self.first: Pen | None = None
+        self._met: list[Passed] = []
+
+    def __call__(self, pen: Pen) -> bool:
+        """Whether the line says the answer of a question that has just been settled, and nobody is asked for the same next."""
+        for one in settled(pen, self.kinds, self.player) if self.open else ():
+            if any(one is other for other in self._met):
+                continue
+            self._met.append(one)
+            event = self.read(pen, one)
+            if event is not None and one.is_said(event) and not _is_asked_next(pen, event):
+                self.passed = one
+                return True
+            if self.first is None:
+                self.first = pen.fork()
+        return False
+
+    def read(self, pen: Pen, passed: Passed | None, player: str = "") -> ev.Event | None:
+        """What the line says here, of that question or of what is asked; None where it cannot be read so."""
+        start, short = self.cursor.at, self.cursor.short
+        try:
+            here = Here(pen, passed.player if passed is not None else player, passed=passed)
+            return read_verbs(self.verbs, self.cursor, here)
+        except Fault:
+            return None
+        finally:
+            self.cursor.at, self.cursor.short = start, short
+
+    def at_last(self, pen: Pen) -> Passed | None:
+        """The settled question that the line answers where it stands, right or wrong; None where somebody is asked for the same."""
+        due = pen.due
+        if self.passed is not None:
+            return self.passed
+        if isinstance(due, ag.May) and set(self.kinds) & set(due.kinds) and self.player in {"", due.player}:
+            return None
+        found = settled(pen, self.kinds, self.player)
+        said = (one for one in found if (event := self.read(pen, one)) is not None and one.is_said(event))
+        return next(said, None) or next(iter(found), None)
+
+    def goes_back(self, pen: Pen) -> bool:
+        """Whether the line rather answers, wrongly, the settled question before: what is asked here does not offer what it says."""
+        due = pen.due
+        if self.first is None or not isinstance(due, ag.May):
+            return self.first is not None
+        event = self.read(pen, None, due.player)
+        return not (isinstance(event, ev.Decision) and _offers(due, event))
+
+
+def _is_asked_next(pen: Pen, event: ev.Event) -> bool:
+    """Whether somebody is asked right afterwards for what the event says."""
+    twin = pen.fork()
+    due = twin.fill()
+    return isinstance(due, ag.May) and isinstance(event, ev.Decision) and _offers(due, event)
+
+
+def _offers(due: ag.May, event: ev.Decision) -> bool:
+    return ag.fits(due, event) and due.choice_of(event.player).contains(due.value(event))
