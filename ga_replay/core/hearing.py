@@ -105,11 +105,10 @@ def said(progress: Progress, passed: Passed) -> None:
 def otherwise(progress: Progress, passed: Passed, event: Any) -> tuple[ag.May | ag.Chance, tuple[Finding, ...]]:
     """Another answer than the only one: the question, where the game stands again if nothing has happened since, and the rules that the answer breaks."""
     said(progress, passed)
-    stood = stands(progress, passed)
-    asked = _stands_again(progress, passed) if stood else passed.settled.asked
-    broken = progress.rules.violations(progress.scene, event)
-    if stood or broken:
-        return asked, broken
+    if stands(progress, passed):
+        asked = _stands_again(progress, passed)
+        return asked, progress.rules.violations(progress.scene, event)
+    asked = passed.settled.asked
     if isinstance(asked.choice, Of | Order) or (isinstance(asked, ag.May) and passed.value(event) in asked.instead):
         return asked, ()
     return asked, (Finding("not-among-the-choices", asked.choice.rule, "nothing else could be chosen"),)

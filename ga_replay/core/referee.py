@@ -189,7 +189,7 @@ class Referee:
             hearing.said(self.progress, passed)
             return self._reach(event)
         stands = hearing.stands(self.progress, passed)
-        if not (late or stands):
+        if not stands and (not late or self.rules.violations(self.scene, event)):
             return None
         asked, wrong = hearing.otherwise(self.progress, passed, event)
         found = self._reach(event, wrong) if wrong else self._answered(asked, event, passed.value(event))

@@ -78,7 +78,7 @@ def _watched(found: Broken, own: set[int]) -> Iterator[None]:
         due = referee.due
         if isinstance(due, ag.Must) and due.because:
             found.due.add(due.because)
-        for question in _questions(due):
+        for question in _questions(referee):
             found.asked.add(question)
             if question[0] == type(event).__name__:
                 questions[id(event)] = event, question
@@ -99,11 +99,11 @@ def _watched(found: Broken, own: set[int]) -> Iterator[None]:
         yield
 
 
-def _questions(due: ag.Due) -> Iterator[Question]:
-    if isinstance(due, ag.May):
-        yield from ((kind.__name__, due.choice.rule) for kind in due.kinds)
-    elif isinstance(due, ag.Must) and due.settled is not None:
-        yield due.settled.kind.__name__, due.settled.rule
+def _questions(referee: Referee) -> Iterator[Question]:
+    """What is asked, and before that what was settled."""
+    for asked in (referee.due, *(passed.settled.asked for passed in referee.settled)):
+        if isinstance(asked, ag.May):
+            yield from ((kind.__name__, asked.choice.rule) for kind in asked.kinds)
 
 
 def _note(found: Broken, verdict: Verdict, asked: tuple[ev.Event, Question] | None) -> None:
