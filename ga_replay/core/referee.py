@@ -19,7 +19,7 @@ from ga_replay.core.progress import Progress
 from ga_replay.core.ruleset import Ruleset
 from ga_replay.core.scene import Scene
 from ga_replay.core.seen import seen_otherwise
-from ga_replay.core.skipping import at_a_border, go_past, open_by, skip_texts, skip_to, texts_act
+from ga_replay.core.skipping import at_a_border, go_past, is_due_untold, open_by, skip_texts, skip_to, texts_act
 from ga_replay.core.table import Table
 from ga_replay.core.verdict import IDENTITY, LEGAL, Finding, Status, Verdict, verdict
 from ga_replay.core.zones import words
@@ -113,7 +113,7 @@ class Referee:
                     return self._due(event)
             elif type(due) is ag.Must and progress.meets(event):
                 return LEGAL
-        if type(due) is ag.Tell and self._untold(event):
+        if type(due) is ag.Tell and is_due_untold(progress, event):
             return self._due(event)
         if kind in _FACT_TYPES:
             return self._odd_fact(event)
@@ -128,12 +128,6 @@ class Referee:
         self.progress.meets(event)
         clear_up(self.progress, event)
         return found
-
-    def _untold(self, event: ev.Event) -> bool:
-        """Whoever goes on without telling which cards these are leaves it open; whether the event is among what is due then."""
-        while type(self.progress.due) is ag.Tell and not isinstance(event, ev.Identified | ev.Remark):
-            self.progress.take(None)
-        return self.progress.expects(event)
 
     def _reach(self, event: ev.Event, findings: tuple[Finding, ...] = ()) -> Verdict:
         if self.text is not None:
@@ -266,8 +260,8 @@ class Referee:
             self.progress.take(event)
             return found
         rule = self.rules.course.occasion(self.scene, event)
-        finding = Finding("no-chance-due", rule, "chance was not asked now", self.expected())
-        return self._reach(event, (*missed, finding))
+        wrong = (Finding("no-chance-due", rule, "chance was not asked now", self.expected()),)
+        return self._reach(event, (*missed, *wrong))
 
     def _past_texts(self, event: ev.Event) -> tuple[Finding, ...] | None:
         """What was left out behind the unread texts now acting, if this comes after them: whoever goes on says that they are done; None if it does not."""

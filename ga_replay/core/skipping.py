@@ -50,6 +50,13 @@ def skip_texts(progress: Progress, event: Any) -> list[Owed] | None:
     return skipped
 
 
+def is_due_untold(progress: Progress, event: Any) -> bool:
+    """Whoever goes on without telling which cards these are leaves it open; whether the event is among what is due then."""
+    while type(progress.due) is ag.Tell and not isinstance(event, ev.Identified | ev.Remark):
+        progress.take(None)
+    return progress.expects(event)
+
+
 def at_a_border(progress: Progress) -> bool:
     """Whether a turn, phase or step is about to begin, and nothing else is due before."""
     return isinstance(progress.due, ag.Must) and all(isinstance(fact, _BORDERS) for fact in progress.pending)

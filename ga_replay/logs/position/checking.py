@@ -162,7 +162,10 @@ class _Playing:
         text, verdict = split(line.text)
         expected = expected_verdict(verdict, line.column + len(text)) if verdict else FINE
         before = self.pen.count
-        if not _ON_THE_WAY.match(text) and not reader.decides(self.pen, text):
+        in_time = self.pen.table.turn_number and reader.decides(
+            self.pen, text
+        )  # it finds its own time, facts before it or not
+        if not in_time and not _ON_THE_WAY.match(text):
             reader.fill(self.pen)
             self._begin_the_game(text)
         self._since = self.pen.count
