@@ -178,6 +178,8 @@ def _among(cursor: Cursor, here: Here, places: Places, match: Match, copy: int, 
     if chosen is None and not left:
         left = places.elsewhere(match)
         chosen = _one(here, left)
+    if chosen is None and not left:
+        chosen = _one(here, list(dict.fromkeys(fits)))  # a card of a hand or pile is named again
     if chosen is not None:
         return chosen
     raise _which(cursor, here, places, match, left, start)
