@@ -91,7 +91,7 @@ def _pay(ctx: Context, node: ir.Pay) -> bool:
 
 def _redirect(ctx: Context, node: ir.Redirect) -> bool:
     """An ally that does not obey cannot intercept (keyword/intercept.2); nobody intercepts what cannot be (keyword/cleave.2)."""
-    attacker = fighting.attacker_of(ctx.scene)
+    attacker = fighting.redirected(ctx, node.what)
     to = moving.on_field(ctx, node.to)
     return bool(attacker) and any(
         fighting.takes_the_attack(ctx.scene, attacker, h)

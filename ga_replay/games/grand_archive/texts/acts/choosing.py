@@ -66,13 +66,24 @@ def picks_of(node: ir.Node) -> tuple[ir.Pick, ...]:
 
 
 def _picks(node: ir.Node) -> Iterator[ir.Pick]:
-    if isinstance(node, ir.Effect):
-        named: tuple[object, ...] = (subject(node),)
+    if isinstance(node, ir.Redirect) and is_an_attack(node.what):
+        named: tuple[object, ...] = (node.to,)  # there is one attack at a time
+    elif isinstance(node, ir.Effect):
+        named = (subject(node),)
     else:
         named = tuple(getattr(node, name, None) for name in ("what", "off", "on", "source", "to", "token", "of"))
     for thing in named:
         members = thing.members if isinstance(thing, ir.Together) else (thing,)
         yield from (one for one in members if isinstance(one, ir.Pick))
+
+
+def is_an_attack(thing: ir.Thing) -> bool:
+    """Whether it is the attack under way, of which no more is said than what it targets."""
+    if not isinstance(thing, ir.Pick):
+        return isinstance(thing, ir.The) and thing.part == "attack"
+    kind = thing.kind
+    bare = len(kind.nouns) == 1 and kind.nouns[0].head == "attack" and not kind.nouns[0].words
+    return bare and thing.how == "choose" and all(isinstance(test, ir.Aims) for test in kind.where)
 
 
 def choosing(node: ir.Node) -> tuple[Part, ...]:

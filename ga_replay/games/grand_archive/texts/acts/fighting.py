@@ -7,8 +7,11 @@ from ga_replay.core.agenda import ByText
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.effects import ir
+from ga_replay.effects.evaluate import Context, Undecided
+from ga_replay.effects.evaluate.things import covers
 from ga_replay.effects.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive import look
+from ga_replay.games.grand_archive.texts.acts.choosing import is_an_attack
 from ga_replay.games.grand_archive.texts.acts.done import done
 from ga_replay.games.grand_archive.texts.acts.moving import on_field
 from ga_replay.games.grand_archive.texts.bearing import has
@@ -42,13 +45,21 @@ def only_legal_targets_take_an_attack(_scene: Scene, _handle: int, _so_far: obje
     return True
 
 
+def redirected(ctx: Context, what: ir.Thing) -> int:
+    """The attacker whose attack the step means, 0 where there is none such. Raises Undecided where it means something else."""
+    attacker = attacker_of(ctx.scene)
+    if not is_an_attack(what):
+        raise Undecided("how the targets of what pends are changed")
+    targets = ctx.scene.table.things[attacker].roles["attacking"] if attacker else ()
+    tests = [one for one in what.kind.where if isinstance(one, ir.Aims)] if isinstance(what, ir.Pick) else []
+    return attacker if all(any(covers(ctx, test.at, h) for h in targets) for test in tests) else 0
+
+
 def _redirect(view: View) -> Reply:
     """The attack's target becomes another one; who defended no longer does (types-of-checks.7)."""
     node: ir.Redirect = view.node
     scene = view.scene
-    if not isinstance(node.what, ir.The) or node.what.part != "attack":
-        return ByText(view.item.handle, view.at, view.item.player)
-    attacker = attacker_of(scene)
+    attacker = redirected(view.ctx, node.what)
     to = [h for h in on_field(view.ctx, node.to) if attacker and takes_the_attack(scene, attacker, h)]
     if not to:
         return None

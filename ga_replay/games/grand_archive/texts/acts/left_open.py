@@ -8,6 +8,7 @@ from typing import Any, Final
 from ga_replay.effects import ir
 from ga_replay.effects.address import walk
 from ga_replay.games.grand_archive.texts.acts import moving, standing
+from ga_replay.games.grand_archive.texts.acts.choosing import is_an_attack
 from ga_replay.games.grand_archive.texts.spans import COMBAT, phase_of
 
 STEPS: Final = frozenset({"steps", "then", "otherwise", "do", "cost", "by"})
@@ -28,7 +29,7 @@ def is_left_open(node: Any) -> bool:
         case ir.Summon():
             return isinstance(node.token, ir.Kind) or not set(node.state) <= {"rested"} or bool(node.counters)
         case ir.Redirect():
-            return not isinstance(node.what, ir.The) or node.what.part != "attack"
+            return not is_an_attack(node.what)
         case ir.EndPhase():
             return phase_of(node.phase) not in ENDED
         case ir.Activate():
