@@ -11,7 +11,7 @@ from ga_replay.core.catalogue import cached
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Effect
-from ga_replay.games.epic.cards.ability import NO_HEALTH, Ability, Bar, Give, Only, Seize, Who
+from ga_replay.games.epic.cards.ability import NO_HEALTH, POWERLESS, Ability, Bar, Give, Only, Seize, Who
 from ga_replay.games.epic.cards.card import Card
 from ga_replay.games.epic.look import EXPENDED, ability, alignments, board, card, defense, has, traits
 from ga_replay.games.epic.zones import PLAY
@@ -45,8 +45,25 @@ def standing(scene: Scene) -> Standing:
 
 
 def _standing(scene: Scene) -> Standing:
-    now, effects = board(scene), list(scene.table.effects.values())
-    return scene.kept("standing", (now.sources, now.whose, effects), lambda: _sorted(now.sources, effects))
+    now, effects, speaking = board(scene), list(scene.table.effects.values()), sources(scene)
+    return scene.kept("standing", (speaking, now.whose, effects), lambda: _sorted(speaking, effects))
+
+
+def powerless(scene: Scene) -> frozenset[int]:
+    """The numbers of the objects that have lost their powers and abilities for now (docs/readings/epic.md, reading 37)."""
+    return scene.of_layout(_powerless)
+
+
+def _powerless(scene: Scene) -> frozenset[int]:
+    losing = [one for one in scene.table.effects.values() if POWERLESS in gift(one.text).keywords]
+    return frozenset([number for one in losing for number in one.objects])
+
+
+def is_powerless(scene: Scene, handle: int) -> bool:
+    """Whether the object has."""
+    lost = powerless(scene)
+    thing = scene.table.things.get(handle) if lost else None
+    return thing is not None and thing.number in lost
 
 
 def _sorted(found: Sequence[tuple[int, Ability]], effects: Sequence[Effect]) -> Standing:
@@ -163,15 +180,16 @@ def continuous_abilities_do_not_target(_scene: Scene, _handle: int, _so_far: boo
 
 
 def sources(scene: Scene) -> tuple[tuple[int, Ability], ...]:
-    """The continuous abilities of what is in play."""
-    return board(scene).sources
+    """The continuous abilities of what is in play; who has lost theirs says nothing."""
+    found = board(scene).sources
+    return tuple([one for one in found if not is_powerless(scene, one[0])]) if powerless(scene) else found
 
 
 def gifts_of_kind(scene: Scene, kind: type[D]) -> tuple[tuple[int, D], ...]:
     """The continuous deeds of that kind, each with its card in play."""
     return scene.kept(
         kind,
-        scene.table.shifts[PLAY],
+        (scene.table.shifts[PLAY], powerless(scene)),
         lambda: tuple([(h, one) for h, said in sources(scene) for one in said.deeds if isinstance(one, kind)]),
     )
 

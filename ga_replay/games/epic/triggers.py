@@ -12,7 +12,7 @@ from ga_replay.core.zones import key, name_of
 from ga_replay.games.epic import look
 from ga_replay.games.epic.cards.ability import Ability, Only
 from ga_replay.games.epic.decisions import TriggerTaken
-from ga_replay.games.epic.gifts import words_in_play
+from ga_replay.games.epic.gifts import is_powerless, powerless, words_in_play
 from ga_replay.games.epic.zones import DECK, DISCARD, HAND, PLAY, SUPPLEMENTAL
 
 RIGHTEOUS = "#righteous"
@@ -42,6 +42,11 @@ def greyed_abilities_work_in_the_discard_pile_alone(scene: Scene, handle: int, s
     return so_far and name_of(scene.table.zone_of[handle]) == DISCARD
 
 
+@quantity("3.2.3", "works in play", plain=True)
+def who_has_lost_abilities_has_none(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    return so_far and not is_powerless(scene, handle)
+
+
 @quantity("5.0.3", "works in play", plain=True, also=("5.0",))
 def other_abilities_do_not_work_in_the_discard_pile(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     return so_far and name_of(scene.table.zone_of[handle]) != DISCARD
@@ -50,10 +55,10 @@ def other_abilities_do_not_work_in_the_discard_pile(scene: Scene, handle: int, s
 def _of_all(scene: Scene, when: str, player: str) -> list[ev.TriggerWaiting]:
     """What triggers of all the player's cards in play, in the supplemental zone and in the discard pile."""
     table = scene.table
-    known: dict[str, tuple[int, ByKind]] = scene.kept("triggers", 0, dict)
+    known: dict[str, tuple[tuple[int, frozenset[int]], ByKind]] = scene.kept("triggers", 0, dict)
     found: list[ev.TriggerWaiting] = []
     for zone in (PLAY, key(SUPPLEMENTAL, player), key(DISCARD, player)):
-        shift = table.shifts[zone]
+        shift = table.shifts[zone], powerless(scene)
         there = known.get(zone)
         if there is None or there[0] != shift:
             there = known[zone] = (shift, _by_kind(scene, zone))
@@ -69,9 +74,9 @@ def _by_kind(scene: Scene, zone: str) -> ByKind:
     """The abilities of the cards there that trigger on what happens elsewhere, by kind."""
     table = scene.table
     found: ByKind = {}
-    working: dict[bool, bool] = {}  # where they lie is all that it hangs on
+    working: dict[bool, bool] = {}  # where they lie is all that it depends on, for who has not lost theirs
     for handle in table.zones[zone]:
-        slug = table.card_of.get(handle)
+        slug = table.card_of.get(handle) if not is_powerless(scene, handle) else None
         for text, one in look.watching(slug) if slug is not None else ():
             if one.in_discard not in working:
                 working[one.in_discard] = works(scene, handle, one)
@@ -129,7 +134,8 @@ def breaking_triggers(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
     if slug is None:
         return []
     player = before.controller if before is not None else scene.table.owner_of[fact.handle]
-    own = [wait(text, fact.handle, player) for text, _ in look.abilities(slug, "broken")]
+    lost = before is not None and before.number in powerless(scene)
+    own = [wait(text, fact.handle, player) for text, _ in look.abilities(slug, "broken")] if not lost else []
     seen = [one for other in scene.table.alive() for one in _of_all(scene, "champion broken", other)]
     return [*own, *[one for one in seen if one.source != fact.handle and _was_meant(one, slug, player)]]
 

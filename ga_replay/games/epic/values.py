@@ -6,8 +6,16 @@ from functools import cache
 
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import ANY, Scene
-from ga_replay.games.epic.cards.ability import GAINS_NOTHING, Give
-from ga_replay.games.epic.gifts import continuous, given, is_laid, no_card_gives, no_effect_gives, standing
+from ga_replay.games.epic.cards.ability import GAINS_NOTHING, POWERLESS, Give
+from ga_replay.games.epic.gifts import (
+    continuous,
+    given,
+    is_laid,
+    is_powerless,
+    no_card_gives,
+    no_effect_gives,
+    standing,
+)
 from ga_replay.games.epic.look import abilities, card
 
 
@@ -24,13 +32,18 @@ def nothing_adds_alignments(scene: Scene) -> bool:
 
 @quantity("5.0.1", "keywords", idle=no_effect_gives("keywords"), settled=is_object, also=("5.0.7", "5.3.7"))
 def effects_give_keywords(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
-    gifts = given(scene, handle, "keywords")
-    return so_far.union(*[one.keywords for one in gifts]) if gifts and can_gain(scene, handle) else so_far
+    """One that loses what it has keeps what it gains later in the turn (docs/readings/epic.md, reading 37)."""
+    for one in given(scene, handle, "keywords"):
+        if POWERLESS in one.keywords:
+            so_far = frozenset(one.keywords)
+        elif can_gain(scene, handle):
+            so_far = so_far.union(one.keywords)
+    return so_far
 
 
 @quantity("3.3.3", "keywords", idle=no_card_gives("keywords"), settled=is_laid("keywords"))
 def continuous_abilities_give_keywords(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
-    gifts = continuous(scene, handle, "keywords")
+    gifts = continuous(scene, handle, "keywords") if POWERLESS not in so_far else ()
     return so_far.union(*[one.keywords for one in gifts]) if gifts and can_gain(scene, handle) else so_far
 
 
@@ -43,7 +56,8 @@ def can_gain(scene: Scene, handle: int) -> bool:
 def some_champions_gain_no_abilities(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
     """Offense and defense are no abilities: they change all the same, and so does an alignment (2.5.3)."""
     printed = card(scene, handle)
-    return so_far and not (printed is not None and GAINS_NOTHING in printed.keywords)
+    says_so = printed is not None and GAINS_NOTHING in printed.keywords
+    return so_far and (not says_so or is_powerless(scene, handle))
 
 
 @quantity("5.0.8", "alignments", settled=is_object)

@@ -265,6 +265,11 @@ def changed(who: Who, gift: ab.Give, turn: object) -> Said:
     return one(replace(gift, who=who, until="" if turn is None else "turn"))
 
 
+@phrase()
+def loses_abilities(who: Who, turn: object) -> Said:
+    return one(ab.Give(keywords=(ab.POWERLESS,), who=who, until="" if turn is None else "turn"))
+
+
 @phrase("bare_keyword")
 def _lasting(word: str) -> Said:
     """What the card itself has, or gains for good."""

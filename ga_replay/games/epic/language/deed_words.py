@@ -87,6 +87,8 @@ def clause(ability: Ability, at: int) -> str:  # noqa: C901, PLR0911, PLR0912 - 
             return "return it to play" if who.how == "self" else f"put {thing(who)} into play"
         case ab.Dig():
             return _dig(deed)
+        case ab.Give(keywords=(ab.POWERLESS,), who=who, until=until):
+            return f"{whom(who)} loses its powers and abilities{' this turn' if until else ''}"
         case ab.Give(who=who):
             return _give(ability, deed, who)
         case ab.Bar("attack"):

@@ -102,6 +102,8 @@ def powers_work_in_their_zone(scene: Scene, decision: PowerUsed) -> bool | Breac
         return False
     if scene.table.lies(decision.handle, key(HAND, scene.table.owner_of[decision.handle])):
         return Breach(("5.0.2", "5.0") if power.in_discard else ("5.0",))
+    if gifts.is_powerless(scene, decision.handle):
+        return Breach(("3.2.3",))
     return not triggers.works(scene, decision.handle, power) and Breach(("5.0.2" if power.in_discard else "5.0.3",))
 
 
