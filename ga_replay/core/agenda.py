@@ -214,6 +214,13 @@ def only(may: May, then: Reply = None) -> Settled | May:
     return Settled(may, members[0], then) if len(members) == 1 else may
 
 
+def names_chance(due: Due | None, decision: Decision) -> bool:
+    """Whether a decision names what chance is to decide: somebody picked it."""
+    items = {*getattr(due.choice, "items", ())} if isinstance(due, Chance) else set()
+    values = (getattr(decision, name) for name in decision.__struct_fields__) if items else ()
+    return any(isinstance(value, tuple) and bool(value) and items.issuperset(value) for value in values)
+
+
 Agenda = list[Frame]
 
 

@@ -216,7 +216,7 @@ class Referee:
         if not wrong:
             rule = getattr(due, "rule", "") or getattr(due, "because", "")
             why = "the game was over" if isinstance(due, ag.Over) else "nobody was asked for that now"
-            if not (isinstance(due, ag.May) and type(decision) in due.kinds):
+            if not ag.names_chance(due, decision) and not (isinstance(due, ag.May) and type(decision) in due.kinds):
                 rule = self.rules.course.occasion(self.scene, decision) or rule
             wrong = (Finding("not-asked", rule, f"{self.say(decision)}: {why}", self.expected()),)
         found = self._reach(decision, (*missed, *wrong))

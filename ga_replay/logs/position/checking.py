@@ -25,6 +25,7 @@ from ga_replay.logs.transcript import reader
 from ga_replay.logs.transcript.lines import Part, pieces
 from ga_replay.logs.transcript.pen import Pen
 
+_NOT_AMONG = re.compile(r"(\d+) is not among")
 THEN = "then"
 ASKS = "asks?"
 _ON_THE_WAY = re.compile(r"(now )?\s*(!|@|stop)")
@@ -196,7 +197,11 @@ class _Playing:
             self.otherwise.append(Otherwise(line.number, missed.expected, self._in_names(missed.found), why))
 
     def _in_names(self, text: str) -> str:
-        """The text with described cards by their names, where it has them by their keys."""
+        """The text with cards by their names, where it has them by their keys or handles."""
+        table = self.pen.table
+        handle = _NOT_AMONG.match(text)
+        if handle is not None and int(handle[1]) in table.card_of:
+            text = f"{self.pen.names.written(table.card_of[int(handle[1])])}{text[handle.end(1) :]}"
         for key, name in self.staging.shelf.described.items():
             text = text.replace(key, name)
         return text

@@ -43,6 +43,7 @@ class Said(Struct):
     player: str = ""
     x: int | None = None
     modes: str = ""
+    shares: str = ""
     targets: list[str] = field(default_factory=list)
 
 
@@ -238,19 +239,30 @@ def _source(setting: Setting, cursor: Cursor, said: Said) -> None:
 
 
 def _announced(cursor: Cursor, said: Said) -> None:
-    """What was announced: `x 2`, `modes 1, 2`, apart by semicolons."""
+    """What was announced: `x 2`, `modes 1, 2`, `choose 3, 4` of what is split, apart by semicolons."""
     while not cursor.done:
         if cursor.literal("x"):
             said.x = cursor.integer()
             if said.x is None or said.x < 0:
                 raise cursor.fault(Code.BAD_POSITION, "X is no number from 0 on", "write x and how much it is")
         elif cursor.literal("modes"):
-            end = cursor.text.find(";", cursor.at)
-            end = len(cursor.text) if end < 0 else end
-            said.modes, cursor.at = cursor.text[cursor.at : end].strip(), end
+            said.modes = _up_to_the_next(cursor)
+        elif cursor.literal("choose"):
+            said.shares = _up_to_the_next(cursor)
         else:
-            raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is not announced', "write x 2 or modes 1")
+            raise cursor.fault(
+                Code.UNREADABLE_LINE,
+                f'"{cursor.rest}" is not announced',
+                "write x 2, modes 1, or choose 3, 4 for what is split",
+            )
         cursor.literal(";")
+
+
+def _up_to_the_next(cursor: Cursor) -> str:
+    """What stands up to the next semicolon."""
+    start, end = cursor.at, cursor.text.find(";", cursor.at)
+    cursor.at = len(cursor.text) if end < 0 else end
+    return cursor.text[start : cursor.at].strip()
 
 
 def _card(setting: Setting, cursor: Cursor) -> str:
@@ -318,7 +330,10 @@ def _chosen(setting: Setting, said: Said, cursor: Cursor) -> list[ev.Fact]:
     """The modes and targets, chosen as the rules ask for them. Raises Fault where they cannot be."""
     pen = _pen(setting, setting.staging.choosing(setting.table))
     pen.speaker, pen.prompted = said.player, True
-    for line in [*([f"modes {said.modes}"] if said.modes else []), *(f"targets {one}" for one in said.targets)]:
+    modes, shares = (
+        [f"{verb} {told}"] if told else [] for verb, told in (("modes", said.modes), ("choose", said.shares))
+    )
+    for line in [*modes, *(f"targets {one}" for one in said.targets), *shares]:
         pen.fill()
         if isinstance(pen.due, ag.Over):
             raise cursor.fault(Code.BAD_POSITION, f'nothing asks for "{line}"', "leave it out", 0)

@@ -21,6 +21,7 @@ from ga_replay.logs.transcript.here import Here
 from ga_replay.logs.transcript.lines import end_of_group
 from ga_replay.logs.transcript.overhearing import settled
 from ga_replay.logs.transcript.pen import Pen
+from ga_replay.logs.transcript.picking import pick, picks
 from ga_replay.logs.transcript.refs import read_card
 from ga_replay.logs.transcript.slots import KINDS
 from ga_replay.logs.transcript.unsaid import left_unsaid
@@ -274,7 +275,12 @@ def _read(pen: Pen, part: Part, actor: str, here: Here) -> ev.Event:
         event = read_verbs(verbs, cursor, here)
     elif isinstance(due, ag.Chance) and cursor.literal(due.what.lower()):
         cursor.literal(":")
-        event = ev.ChanceFell(due.what, KINDS["values"][0](cursor, here, VALUES))
+        picked = picks(cursor)
+        outcome = KINDS["values"][0](cursor, here, VALUES)
+        if picked:
+            identify(pen, here)
+            pick(pen, cursor, due.player or actor, outcome)
+        event = ev.ChanceFell(due.what, outcome)
     else:
         asked = ", ".join(verb.name for verb in pen.wording.verbs if verb.part)
         said = cursor.rest.split(" ")[0]

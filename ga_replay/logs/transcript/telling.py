@@ -20,6 +20,7 @@ from ga_replay.logs.transcript.forms import compiled, read_any, text_of
 from ga_replay.logs.transcript.here import UNKNOWN, Here, zone_words
 from ga_replay.logs.transcript.marks import Mark, put
 from ga_replay.logs.transcript.pen import Blocked, Goal, Pen
+from ga_replay.logs.transcript.picking import pick, picks
 from ga_replay.logs.transcript.refs import read_card
 from ga_replay.logs.transcript.slots import KINDS, Slot
 from ga_replay.logs.transcript.unsaid import left_unsaid
@@ -112,7 +113,7 @@ def _walk(pen: Pen, cursor: Cursor, goal: Goal, fault: str) -> None:
 
 
 def chance(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
-    """An outcome of chance: `chance WHAT: cards or numbers`, `random banishes cards`. Raises Fault."""
+    """An outcome of chance: `chance WHAT: cards or numbers`, `random banishes cards`; `chance WHAT: picked cards` was none. Raises Fault."""
     random = cursor.literal("banishes")
     what = "" if random else (cursor.word() or "").removesuffix(":")
     cursor.literal(":")
@@ -128,12 +129,15 @@ def chance(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
     elif random:
         raise cursor.fault(Code.NOT_THERE, "nothing is left to chance here", "write chance and what it decides", 0)
     here = Here(pen, seat or getattr(due, "player", "") or pen.table.turn_player)
+    picked = picks(cursor)
     values = KINDS["values"][0](cursor, here, VALUES)
     if not cursor.done:
         raise cursor.fault(
             Code.UNREADABLE_LINE, f'"{cursor.rest}" is more than this line says', "put a comma between two"
         )
     identify(pen, here)
+    if picked:
+        pick(pen, cursor, here.actor, values)
     put(pen, ev.ChanceFell(what, values), mark)
 
 

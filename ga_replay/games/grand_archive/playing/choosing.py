@@ -9,6 +9,7 @@ from ga_replay.core.ruleset import procedure, step
 from ga_replay.core.scene import Scene
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import texts
+from ga_replay.games.grand_archive.texts import splitting
 
 Reply = Answer | list[Answer] | None
 
@@ -77,8 +78,27 @@ def targets_chosen(scene: Scene, decision: de.TargetsChosen) -> list[Answer]:
     return [Must(facts, "card-activation.5"), Again()]
 
 
+def ask_shares(scene: Scene) -> May | None:
+    """What is split among targets is dealt out as they are declared."""
+    item = scene.table.stack[-1] if scene.table.stack else None
+    found = splitting.undealt(scene, item) if item is not None else None
+    if item is None or found is None:
+        return None
+    return May(item.player, found[1], (de.Chosen,), splitting.RULE, "values")
+
+
+def shares_told(scene: Scene, decision: de.Chosen) -> list[Answer]:
+    item = scene.table.stack[-1] if scene.table.stack else None
+    found = splitting.undealt(scene, item) if item is not None else None
+    if item is None or found is None:
+        return []
+    dealt = tuple(one for pair in zip(found[1].bins, decision.values, strict=False) for one in pair)
+    return [Must((ev.ChoiceSet(item.item, found[0], dealt),), splitting.RULE), Again()]
+
+
 MODES_AND_TARGETS = procedure(
     "modes and targets",
     step("card-activation.4", ask_modes, modes_chosen, also=("term/modes.1",)),
     step("card-activation.5", ask_targets, targets_chosen, also=("action.2", "card-activation.3.4")),
+    step("card-activation.eg1", ask_shares, shares_told),
 )

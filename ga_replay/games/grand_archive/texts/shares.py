@@ -26,7 +26,7 @@ def most_targets(own: Context, pick: ir.Pick) -> int | None:
     """Among how many targets of that phrase there is damage enough to split; None where it is not split, or nobody can tell."""
     if "#" not in own.address or not least(own.scene):
         return None
-    dealt = _split(own.address, pick.slot)
+    dealt = split(own.address, pick.slot)
     try:
         return None if dealt is None else max(0, amount(own, dealt.n))
     except Undecided:
@@ -34,7 +34,7 @@ def most_targets(own: Context, pick: ir.Pick) -> int | None:
 
 
 @cached
-def _split(address: str, slot: int) -> ir.Damage | None:
+def split(address: str, slot: int) -> ir.Damage | None:
     """The step of that text that splits its damage among the targets of the phrase."""
     steps = (one for _, one in walk(node(address)) if isinstance(one, ir.Damage) and one.split)
     return next((one for one in steps if isinstance(one.to, ir.Pick) and one.to.slot == slot), None)

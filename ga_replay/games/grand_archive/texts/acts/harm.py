@@ -16,6 +16,7 @@ from ga_replay.games.grand_archive.texts.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.acts.done import done
 from ga_replay.games.grand_archive.texts.acts.limits import prevented
 from ga_replay.games.grand_archive.texts.acts.moving import on_field
+from ga_replay.games.grand_archive.texts.splitting import shares_key
 
 UNPREVENTABLE = "unpreventable"
 SHARES = "shares"
@@ -43,7 +44,7 @@ def _ask_shares(view: View) -> Reply:
         return None
     bins = harmed(view)
     total = amount(view.ctx, node.n)
-    if not bins or total <= 0:
+    if not bins or total <= 0 or _announced(view):
         return None
     targets = isinstance(node.to, ir.Pick) and node.to.how == "target"
     least = shares.least(view.scene) if targets and total >= len(bins) else 0
@@ -51,9 +52,21 @@ def _ask_shares(view: View) -> Reply:
     return asked if len(bins) > 1 else Settled(asked, (total,))
 
 
+def _announced(view: View) -> dict[int, int]:
+    """How much each target is dealt, where that was declared with the targets: what went to others by now is dealt to nobody."""
+    node: ir.Damage = view.node
+    if not node.split or not isinstance(node.to, ir.Pick):
+        return {}
+    told = view.item.choices.get(shares_key(view.at, node.to.slot), ())
+    return dict(zip(told[::2], told[1::2], strict=True))
+
+
 def _shares(view: View, node: ir.Damage) -> tuple[tuple[int, ...], tuple[int, ...]]:
     n = amount(view.ctx, node.n)
     handles = harmed(view) if n >= damage.least(view.scene) else ()
+    announced = _announced(view)
+    if announced:
+        return handles, tuple(announced.get(handle, 0) for handle in handles)
     return handles, view.item.choices.get(SHARES, ()) if node.split and len(handles) > 1 else (n,) * len(handles)
 
 

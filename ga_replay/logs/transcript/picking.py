@@ -1,0 +1,30 @@
+"""What chance decides and somebody picked all the same: the choice that nobody had, and then its outcome."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ga_replay.core import events as ev
+from ga_replay.logs.diagnostics import Code
+from ga_replay.logs.transcript.cursor import Cursor
+from ga_replay.logs.transcript.pen import Pen
+
+PICKED = "picked"
+"""Before the outcome, where it was picked: `memory picked Fireball`."""
+CHOOSE = "choose"
+_OF_CARDS = frozenset({"values", "handles"})
+
+
+def picks(cursor: Cursor) -> bool:
+    """Whether the outcome was picked; the word is read over."""
+    return cursor.literal(PICKED)
+
+
+def pick(pen: Pen, cursor: Cursor, player: str, values: tuple[int, ...]) -> None:
+    """Writes the choice of the player, which the rule of chance forbids. Raises Fault in a game where cards are never chosen so."""
+    verb = next((one for one in pen.wording.verbs if one.name == CHOOSE), None)
+    if verb is None or not _OF_CARDS & {*verb.kind.__struct_fields__}:
+        raise cursor.fault(Code.UNREADABLE_LINE, "nobody picks what chance decides here", "leave picked out", 0)
+    kind: Any = verb.kind
+    choice: ev.Decision = kind(player, values)
+    pen.write(choice)
