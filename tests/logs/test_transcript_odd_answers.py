@@ -123,3 +123,21 @@ def test_a_choice_that_no_text_leaves_is_held_against_the_resolution_of_texts() 
 def test_an_ability_of_a_line_that_the_card_does_not_have_is_told() -> None:
     (fault,) = told(*WIND, "use B champion ability 23", tags="").diagnostics
     assert (fault.code, '"23" is no line of the card' in fault.cause) == (Code.UNREADABLE_LINE, True)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        ("materialize Lorraine, Wandering Warrior (memory picked Dream Fairy)",),
+        ("materialize Lorraine, Wandering Warrior", "chance memory: picked Dream Fairy"),
+    ],
+)
+def test_a_card_that_was_picked_in_the_place_of_chance_is_told_and_found(said: tuple[str, ...]) -> None:
+    """cost.3: what leaves the memory is random; that somebody picked it is one fault, and it left all the same."""
+    paid = "activate Imperial Recruit (reserve Dream Fairy, Zephyr)"
+    found = told("T1 A", "place Spirit of Wind", paid, "T2 B", "place Spirit of Wind", "T3 A", *said, tags="")
+    assert rules(found) == ["cost.3"]
+    assert [one.what for one in happened(found, ev.ChanceFell)][-1:] == ["memory"]  # type: ignore[attr-defined]
+    assert found.header is not None
+    again = told(contract(found.header, found.entries, WORDING), tags="")
+    assert (again.diagnostics, again.entries) == ((), found.entries)

@@ -140,15 +140,17 @@ def test_a_card_that_was_seen_may_be_played_although_it_lies_face_down_now() -> 
 
 @pytest.mark.rule("card-activation.eg1")
 def test_nothing_is_targeted_to_receive_none_of_the_damage() -> None:
-    """So there are no more targets than damage to split, and each of them gets some."""
+    """So there are no more targets than damage to split, and each of them gets some, which is said before anybody responds."""
     bench = two()
     allies = tuple(bench.field("B", ally(1, 9)) for _ in range(3))
     split = ir.Damage(2, target("ally", n=ir.Any()), split=True)
     game = bench.main().fine(de.CardActivated("A", bench.hand("A", action(lines=(action_says(split),)))))
     assert allies[:2] in game.choice
     assert allies not in game.choice
-    game.fine(de.TargetsChosen("A", allies[:2])).passes(2)
+    game.fine(de.TargetsChosen("A", allies[:2]))
     assert game.choice == [(1, 1)]
+    game.fine(de.Chosen("A", (1, 1))).passes(2)
+    assert [bench.table.things[one].damage for one in allies] == [1, 1, 0]
 
 
 @pytest.mark.rule("card-activation.p2")
