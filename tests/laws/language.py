@@ -80,6 +80,8 @@ SAYS_NOTHING_MORE: Final[dict[str, str]] = {
     "Moment recollection phase beginning.which": "a delayed trigger waits for the next such moment (triggered-abilities.4)",
     "The ability": "what stands with an activated ability speaks of that ability",
     "ThisWay prevent.of": "nothing but damage is prevented",
+    "Keyword prepare.extra": "a preparation by no counter is none (keyword/prepare-n.1)",
+    "Span during wake up phase.of": "an object wakes up in the wake up phase of its controller alone (wake-up-phase.1)",
     "ThisWay remove.of": "what was removed was named before",
 }
 """Pieces that could be left out of every line that says them: the same follows of what stands around them."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import name_of
@@ -80,4 +82,17 @@ def effects_change_elements(scene: Scene, handle: int, so_far: frozenset[str]) -
 
 @quantity("player-action-legality.p2", "wakes up", idle=nothing("Cannot"), plain=True)
 def texts_keep_objects_rested(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
-    return so_far and not any(entry.node.act == "wake up" for entry in touched(aimed(scene, "Cannot", handle), handle))  # type: ignore[union-attr]
+    """In the wake up phase."""
+    return so_far and not any(True for _ in _kept_rested(scene, handle))
+
+
+@quantity("player-action-legality.p2", "wakes", idle=nothing("Cannot"), plain=True)
+def texts_keep_objects_rested_for_all_texts(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - as above
+    """What is kept from waking up during a phase alone is woken by other texts."""
+    return so_far and all(node.span is not None and node.span.end == "during" for node in _kept_rested(scene, handle))
+
+
+def _kept_rested(scene: Scene, handle: int) -> Iterator[ir.Cannot]:
+    for entry in touched(aimed(scene, "Cannot", handle), handle):
+        if isinstance(entry.node, ir.Cannot) and entry.node.act == "wake up":
+            yield entry.node

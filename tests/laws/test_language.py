@@ -1,0 +1,14 @@
+"""What counts as understood is carried out: without any piece of the language that the shipped programs speak, some case comes to another end."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.laws.ablation import Proof
+from tests.laws.spoken import shipped, speakers, take_out
+
+
+@pytest.mark.parametrize("piece", sorted(shipped()))
+def test_without_the_piece_something_is_otherwise(piece: str) -> None:
+    taken = take_out(piece, speakers().get(piece, ()))
+    assert taken.proof is Proof.SEEN, f"without {piece}: {taken.proof}; {taken.told}"
