@@ -82,13 +82,29 @@ def _distinct(ctx: Context, found: tuple[int, ...], quality: str) -> int:
 def _number(ctx: Context, n: ir.Number) -> int:
     if isinstance(n.of, players.PLAYERS):
         return sum(ctx.world.player_number(player, n.stat) for player in players.players(ctx, n.of))
-    return sum(_number_of(ctx, handle, n.stat) or 0 for handle in things.things(ctx, n.of))
+    gone = _names_an_object(n.of)
+    return sum(_number_of(ctx, handle, n.stat, gone=gone) or 0 for handle in things.things(ctx, n.of))
 
 
-def _number_of(ctx: Context, handle: int, stat: str) -> int | None:
-    """What bears the text or what its event was about is looked at as it was last known (abilities.eg3)."""
-    looks_back = handle == ctx.source or handle in ctx.about
+def _number_of(ctx: Context, handle: int, stat: str, *, gone: bool) -> int | None:
+    """What bears the text, what its event was about, and an object that the text has moved off are looked at as last known (abilities.eg3)."""
+    looks_back = gone or handle == ctx.source or handle in ctx.about
     return ctx.world.last_number(handle, stat) if looks_back else ctx.world.number(handle, stat)
+
+
+def _names_an_object(thing: ir.Thing) -> bool:
+    """Whether the words name an object that the text spoke of before, and not a card ("that ally", "the banished ally")."""
+    noun = (
+        thing.noun
+        if isinstance(thing, ir.The)
+        else thing.said.removeprefix("that ")
+        if isinstance(thing, ir.Ref)
+        else ""
+    )
+    return noun in OBJECTS
+
+
+OBJECTS = frozenset({"ally", "unit", "champion", "object", "weapon", "item", "domain", "phantasia", "token"})
 
 
 def _this_way(ctx: Context, n: ir.ThisWay) -> int:

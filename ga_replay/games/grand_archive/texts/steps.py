@@ -86,7 +86,10 @@ def _without_reserve(address: str, steps: tuple[Any, ...]) -> Code:
         if not isinstance(one, ir.Pay):
             writer.step(one, child(address, place))
     whole = programs.node(parent(address))
-    return writer.code((whole,))
+    slug = parts(address).slug
+    return writer.code(
+        (whole, *(one for program in programs.lines(slug) for one in program or ())) if slug else (whole,)
+    )
 
 
 @programs.cached
