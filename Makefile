@@ -49,11 +49,12 @@ ablation: $(STAMP) ## take every rule, and every piece of the language of cards,
 bench: $(BENCH_STAMP) ## measure the program beside its peers
 	$(BIN)/python -m benchmarks $(BENCH_ARGS)
 
-corpus: $(STAMP) ## check every card and deck: CARDS=cards.json DECKS=folder [EPIC=cards.json]
+corpus: $(STAMP) ## check every card and deck: CARDS=cards.json DECKS=folder [EPIC=cards.json] [NEWER=cards.json NEWER_DECKS=folder]
 	@if [ -z "$(CARDS)" ] || [ -z "$(DECKS)" ]; then \
 		echo "usage: make corpus CARDS=path/to/cards.json DECKS=path/to/decks [EPIC=path/to/cards.json]" >&2; exit 2; fi
 	$(BIN)/python -m pytest -n $(JOBS) tests/corpus --cards="$(CARDS)" --decks="$(DECKS)" \
-		$(if $(EPIC),--epic="$(EPIC)",--ignore=tests/corpus/test_epic_corpus.py) $(PYTEST_ARGS)
+		$(if $(EPIC),--epic="$(EPIC)",--ignore=tests/corpus/test_epic_corpus.py) \
+		$(if $(NEWER),--newer="$(NEWER)" --newer-decks="$(NEWER_DECKS)",--ignore=tests/corpus/test_newer_corpus.py) $(PYTEST_ARGS)
 
 laws: $(STAMP) ## laws 3, 4 and reach at length: 500 play-outs (of Epic and Trails 1,000), 20,000 changes of each game, 20 games without each line
 	$(BIN)/python -m tests.laws.prove playouts --jobs $(JOBS)

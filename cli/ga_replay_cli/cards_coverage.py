@@ -1,8 +1,11 @@
 """`ga-replay cards coverage`: how much card text is carried out, only read, and unread, by set."""
 
+from __future__ import annotations
+
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Any
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -10,11 +13,14 @@ from ga_replay.core.pool import Pool
 from ga_replay.core.pool_file import PoolUnreadableError
 from ga_replay.effects import ir
 from ga_replay.effects.coverage import Line, packaged, shape_of
-from ga_replay.effects.normal import normal, short_names_of
+from ga_replay.effects.normal import normal
 from ga_replay_cli.card_lines import Standing, standing
 from ga_replay_cli.card_pool import load_pool
 from ga_replay_cli.console import leave, write, write_json
 from ga_replay_cli.shelves import SHELVES, Shelf, shelf_option
+
+if TYPE_CHECKING:
+    from ga_replay.effects.learning import Compiler
 
 
 @click.command()
@@ -55,40 +61,42 @@ def coverage(set_name: str | None, *, game: str, clauses: bool, as_json: bool) -
 
 
 def lines_of(pool: Pool[Any], shelf: Shelf) -> list[Line]:
-    """Every line of the pool with its status; a line is understood where there is a program of it, of the package or of what was imported."""
+    """Every line of the pool with its status: a line is understood where there is a program of it, of the package or of what was imported."""
     known = {line.key: line for line in packaged(shelf.package)}
     found: list[Line] = []
     for card in pool:
         for number, key in enumerate(card.all_lines, start=1):
             before = known.get(key)
-            if key in pool.programs and (before is None or before.status == "opaque"):
-                found.append(Line(card.slug, number, "understood", key, _shape(card, number, pool)))
-            elif before is None:
-                found.append(_read(card, number, pool, shelf))
+            if before is None or (before.status == "opaque" and key in pool.programs):
+                found.append(_imported(card, number, pool, shelf))
             else:
                 found.append(Line(card.slug, number, before.status, key, before.shape, before.why))
     return found
 
 
-def _read(card: Any, number: int, pool: Pool[Any], shelf: Shelf) -> Line:
-    """A line that has no program: why that is so."""
-    key, line = card.all_lines[number - 1], _line(card, number, pool)
-    if line is None:
-        return Line(card.slug, number, "opaque", key, key, "no-text")
-    reading = shelf.read(line)
-    why = reading.why if isinstance(reading, ir.Opaque) else "not-compiled" if shelf.compiler is not None else ""
-    return Line(card.slug, number, "opaque" if why else "understood", key, shape_of(line), why)
+def _imported(card: Any, number: int, pool: Pool[Any], shelf: Shelf) -> Line:
+    """A line that came with an import. One that could be read now and has no program was imported by an older program, which could not."""
+    key, text = card.all_lines[number - 1], pool.text_of(card)
+    read = shelf.compiler is None or key in pool.programs  # Trails compiles nothing: its sets are read whole or refused
+    if text is None:
+        return Line(card.slug, number, "understood" if read else "opaque", key, key, "" if read else "no-text")
+    printed = text.lines[number - 1]
+    if shelf.compiler is None:
+        return Line(card.slug, number, "understood", key, shape_of(normal(printed, card.name)))
+    compiler = _compiler(shelf, pool)
+    line = compiler.line_of(card, printed)
+    if read:
+        return Line(card.slug, number, "understood", key, shape_of(line))
+    reading = compiler.read(line)
+    why = reading.why if isinstance(reading, ir.Opaque) else "import-again"
+    return Line(card.slug, number, "opaque", key, shape_of(line), why)
 
 
-def _line(card: Any, number: int, pool: Pool[Any]) -> str | None:
-    """The normal line, where its sentence was imported."""
-    text = pool.text_of(card)
-    return None if text is None else normal(text.lines[number - 1], card.name, short_names_of(card.name))
-
-
-def _shape(card: Any, number: int, pool: Pool[Any]) -> str:
-    line = _line(card, number, pool)
-    return card.all_lines[number - 1] if line is None else shape_of(line)
+@cache
+def _compiler(shelf: Shelf, pool: Pool[Any]) -> Compiler:
+    """Made where it is first wanted: the parser is slow to load."""
+    assert shelf.compiler is not None
+    return shelf.compiler(pool)
 
 
 def _counts(lines: Iterable[Line], shelf: Shelf, pool: Pool[Any]) -> dict[Standing, int]:

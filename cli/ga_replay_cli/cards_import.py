@@ -22,9 +22,9 @@ from ga_replay_cli.shelves import SHELVES, Shelf
 
 
 class Read(Struct, frozen=True):
-    """A file that was read: the game that its cards are of, and the cards."""
+    """A file that was read, as messages call it: the game that its cards are of, and the cards."""
 
-    file: Path
+    file: str
     shelf: Shelf
     dump: Dump[Any]
 
@@ -73,8 +73,8 @@ def import_(files: tuple[Path, ...], game: str | None, out: Path | None, day: st
         raise click.BadParameter("cards of several games lie in a file each", param_hint="--out")
     _tell(found, as_json=as_json)
     bad = [_import(one, found.read, out or user_pool_file(one.shelf), day, as_json=as_json) for one in found.read]
-    if not found.read and not as_json:
-        talk("nothing was imported")
+    if not found.read:
+        _nothing(as_json=as_json)
     return ExitCode.UNREADABLE if any(bad) or found.broken or not found.read else ExitCode.LEGAL
 
 
@@ -115,14 +115,14 @@ def _read(files: list[Path], game: str | None) -> Files:
         else:
             if not dump.read:
                 _look_elsewhere(file, data, shelf)
-            found.read.append(Read(file, shelf, dump))
+            found.read.append(Read(_called(file), shelf, dump))
     return found
 
 
 def _look_elsewhere(file: Path, data: bytes, shelf: Shelf) -> None:
     """Raises Complaint where the file holds cards of another game."""
     if other := _of_another_game(data, shelf):
-        leave(f"{file} holds cards of {other}, not of {shelf.game}; give --game {other}")
+        leave(f"{_called(file)} holds cards of {other}, not of {shelf.game}; give --game {other}")
 
 
 def _tell(found: Files, *, as_json: bool) -> None:
@@ -173,7 +173,7 @@ def _compiled(dump: Dump[Any], shelf: Shelf, words: list[Any]) -> tuple[Dump[Any
 
 def _dump_of(file: Path, data: bytes, shelf: Shelf) -> Dump[Any]:
     if file.suffix != ".toml":
-        return shelf.read_dump(data, str(file))
+        return shelf.read_dump(data, _called(file))
     return shelf.read_set(data, str(file))
 
 
@@ -185,11 +185,16 @@ def _refused(errors: list[CardSetUnreadableError], *, as_json: bool) -> ExitCode
             write_json({"file": source, "line": one.line, "cause": one.cause, "remedy": one.remedy})
         else:
             talk(f"{source}:{one.line}: {one.cause}; {one.remedy}")
+    _nothing(len(faults), as_json=as_json)
+    return ExitCode.UNREADABLE
+
+
+def _nothing(unreadable: int = 0, *, as_json: bool) -> None:
+    """Says that nothing was imported."""
     if as_json:
-        write_json({"summary": True, "read": 0, "unreadable": len(faults), "added": 0, "changed": 0, "file": None})
+        write_json({"summary": True, "read": 0, "unreadable": unreadable, "added": 0, "changed": 0, "file": None})
     else:
         talk("nothing was imported")
-    return ExitCode.UNREADABLE
 
 
 def _of_another_game(data: bytes, shelf: Shelf) -> str:
@@ -201,16 +206,16 @@ def _of_another_game(data: bytes, shelf: Shelf) -> str:
     return ""
 
 
-def _report(file: Path, dump: Dump[Any], new: Import[Any] | None, lines: int, target: Path, *, as_json: bool) -> None:
+def _report(file: str, dump: Dump[Any], new: Import[Any] | None, lines: int, target: Path, *, as_json: bool) -> None:
     added, changed = (len(new.added), len(new.changed)) if new else (0, 0)
     read = len(dump.programs) if lines else 0
     if as_json:
         for bad in dump.bad:
-            write_json({"from": str(file), "record": bad.at, "slug": bad.slug, "message": bad.why})
+            write_json({"from": file, "record": bad.at, "slug": bad.slug, "message": bad.why})
         counts = {"read": len(dump.read), "unreadable": len(dump.bad), "added": added, "changed": changed}
         counts |= {"lines_compiled": lines, "lines_read": read}
         pool = {"pool_date": new.pool.pool_date, "pool_digest": new.pool.pool_digest} if new else {}
-        write_json({"summary": True, "from": str(file), **counts, "file": str(target) if new else None, **pool})
+        write_json({"summary": True, "from": file, **counts, "file": str(target) if new else None, **pool})
         return
     for bad in dump.bad:
         talk(f"{file}: record {bad.at} ({bad.slug}) left out: {bad.why}")
@@ -220,6 +225,10 @@ def _report(file: Path, dump: Dump[Any], new: Import[Any] | None, lines: int, ta
     talk(f"{file}: {len(dump.read)} cards read: {added} new, {changed} changed; they lie in {target}")
     if lines:
         talk(f"{file}: {lines} lines of text that the program did not know: {read} read, {lines - read} not")
+
+
+def _called(file: Path) -> str:
+    return "stdin" if str(file) == "-" else str(file)
 
 
 def _bytes_of(dump_file: Path) -> bytes:

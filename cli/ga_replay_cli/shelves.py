@@ -54,7 +54,7 @@ class Decks(Struct, frozen=True):
 
 
 class Shelf(Struct, frozen=True):
-    """The cards of a game: `kind` is what they are, `package` where they lie; `read` compiles a line in normal form, into an `ir.Opaque` where it cannot.
+    """The cards of a game: `kind` is what they are, `package` where they lie.
 
     `read_dump` reads what the publisher has, `read_set` a user's card set (docs/card-sets.md); `compiler` compiles the lines of a pool of such cards
     for judging, where reading a dump does not do that itself. `carries_out` says of a program whether the referee does everything that it says.
@@ -71,7 +71,6 @@ class Shelf(Struct, frozen=True):
     set_of: Callable[[Any], str]
     read_dump: Callable[[bytes, str], Dump[Any]]
     read_set: Callable[[bytes, str], Dump[Any]]
-    read: Callable[[str], object]
     decks: Decks
     compiler: Callable[[Iterable[Any]], Compiler] | None = None
     carries_out: Callable[[msgspec.Raw], bool] = lambda _program: True
@@ -95,12 +94,6 @@ def _compiler_of_epic(cards: Iterable[Any]) -> Compiler:
     return compiler(cards)
 
 
-def _read_grand_archive(line: str) -> object:
-    from ga_replay.games.grand_archive.cards.reading import read  # noqa: PLC0415 - the parser is slow to load
-
-    return read(line)
-
-
 def _set_of_grand_archive(data: bytes, source: str) -> Dump[Any]:
     from ga_replay.games.grand_archive.cards.sets import read_card_set  # noqa: PLC0415 - as above
 
@@ -118,21 +111,10 @@ def _dump_of_trails(_data: bytes, source: str) -> Dump[Any]:
     raise DumpUnreadableError(f"{source}: cards of Trails come from card sets, which end in .toml (docs/card-sets.md)")
 
 
-def _read_trails(_line: str) -> tuple[()]:
-    """What lies in a pool of Trails was read as it was imported: a card set is read whole or refused."""
-    return ()
-
-
 def _set_of_epic(data: bytes, source: str) -> Dump[Any]:
     from ga_replay.games.epic.cards.sets import read_card_set  # noqa: PLC0415 - as above
 
     return read_card_set(data, source)
-
-
-def _read_epic(line: str) -> object:
-    from ga_replay.games.epic.language.reading import read  # noqa: PLC0415 - as above
-
-    return read(line)
 
 
 SHELVES: Mapping[str, Shelf] = {
@@ -140,19 +122,19 @@ SHELVES: Mapping[str, Shelf] = {
         "grand-archive", grand_archive_card.Card, grand_archive_pool.PACKAGE, grand_archive_pool.packaged_file, grand_archive_pool.packaged_pool,
         grand_archive_pool.known_pool,
         grand_archive_facts.in_words, grand_archive_facts.as_data, grand_archive_facts.set_of, grand_archive_importer.read_dump,
-        _set_of_grand_archive, _read_grand_archive,
+        _set_of_grand_archive,
         Decks(deck_rules.FORMATS, grand_archive_deck.read_list, deck_check.check, deck_check.sizes, deck_bans.read_bans),
         _compiler_of_grand_archive, _carried_out_by_grand_archive,
     ),
     "epic": Shelf(
         "epic", epic_card.Card, epic_pool.PACKAGE, epic_pool.packaged_file, epic_pool.packaged_pool, epic_pool.known_pool,
-        epic_facts.in_words, epic_facts.as_data, epic_facts.set_of, epic_importer.read_dump, _set_of_epic, _read_epic,
+        epic_facts.in_words, epic_facts.as_data, epic_facts.set_of, epic_importer.read_dump, _set_of_epic,
         Decks(tuple(epic_formats.FORMATS), epic_deck.read_list, epic_formats.check, epic_formats.sizes),
         _compiler_of_epic,
     ),
     "trails": Shelf(
         "trails", trails_card.Card, trails_pool.PACKAGE, trails_pool.packaged_file, trails_pool.packaged_pool, trails_pool.known_pool,
-        trails_facts.in_words, trails_facts.as_data, trails_facts.set_of, _dump_of_trails, _set_of_trails, _read_trails,
+        trails_facts.in_words, trails_facts.as_data, trails_facts.set_of, _dump_of_trails, _set_of_trails,
         Decks(trails_deck.MODES, trails_deck.read_list, trails_deck.check, trails_deck.sizes),
     ),
 }  # fmt: skip

@@ -30,9 +30,8 @@ class Known(Generic[C]):
         return self._pool
 
     def comes_from(self, load: Callable[[], Pool[C]]) -> None:
-        """Names where the usual pool comes from; it is loaded when a card is first asked for."""
-        if self._pool is None:
-            self._load = load
+        """Names where the usual pool comes from; it is loaded when a card is first asked for, or after `forget`."""
+        self._load = load
 
     def usually(self, pool: Pool[C]) -> None:
         """Makes that the usual pool, for a program that brings its own."""

@@ -18,7 +18,7 @@ Program = tuple[Ability, ...]
 
 
 class Opaque(msgspec.Struct, frozen=True):
-    """A line that is not understood, and why: unread, ambiguous, unbound, not rendered, swallowed, too long."""
+    """A line that is not understood, and why: unread, ambiguous, unbound, not rendered, swallowed, too long, of an absent card."""
 
     why: str
     detail: str = ""

@@ -7,6 +7,8 @@ from functools import partial
 
 from ga_replay.effects import ir
 from ga_replay.effects.learning import Compiler
+from ga_replay.effects.lexicon import Vocabulary
+from ga_replay.effects.made import names_made
 from ga_replay.effects.normal import normal, short_names_of
 from ga_replay.effects.reach import reach_of
 from ga_replay.games.grand_archive.cards.card import Card
@@ -14,8 +16,18 @@ from ga_replay.games.grand_archive.cards.reading import read, vocabulary_of
 
 
 def compiler(cards: Iterable[Card]) -> Compiler:
-    """Reads lines of a pool that consists of these cards."""
-    return Compiler(_line_of, partial(read, vocabulary=vocabulary_of(cards)), ir.encode, reach_of)
+    """Reads lines of a pool that consists of these cards. A line that makes a card of which nothing more than the name is known is left unread."""
+    known = tuple(cards)
+    names = frozenset(card.name for card in known)
+    return Compiler(_line_of, partial(_read, vocabulary=vocabulary_of(known), names=names), ir.encode, reach_of)
+
+
+def _read(line: str, *, vocabulary: Vocabulary, names: frozenset[str]) -> ir.Program | ir.Opaque:
+    program = read(line, vocabulary)
+    if isinstance(program, ir.Opaque):
+        return program
+    absent = next((name for name in names_made(program) if name not in names), None)
+    return program if absent is None else ir.Opaque("absent", absent)
 
 
 def _line_of(card: Card, printed: str) -> str:

@@ -11,6 +11,7 @@ from ga_replay import data
 from ga_replay.core import catalogue
 from ga_replay.effects import ir
 from ga_replay.effects.address import inside, numbered, parts
+from ga_replay.effects.made import names_made
 from ga_replay.effects.reach import EVERYTHING, Reach
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.cards.pool import PACKAGE, known_pool
@@ -88,8 +89,28 @@ def reach_of(key: str) -> Reach:
 
 @cached
 def lines(slug: str) -> tuple[ir.Program | None, ...]:
-    """The programs of a card's lines in printed order."""
-    return tuple(program(key) for key in look.card_named(slug).lines)
+    """The programs of a card's lines in printed order; a line that names a token or card which the pool has not can do nothing with it, and is unread."""
+    found = (program(key) for key in look.card_named(slug).lines)
+    return tuple(
+        one if one is None or all(_is_there(slug, name) for name in names_made(one)) else None for one in found
+    )
+
+
+def _is_there(speaker: str, name: str) -> bool:
+    try:
+        look.card_named(named(speaker, name))
+    except LookupError:
+        return False
+    return True
+
+
+def named(speaker: str, name: str) -> str:
+    """The slug of the card or token that a card speaks of by its name. Raises LookupError."""
+    if speaker:
+        for reference in look.card_named(speaker).references:
+            if reference.name == name:
+                return reference.slug
+    return known_pool().by_name(name).slug
 
 
 @cached

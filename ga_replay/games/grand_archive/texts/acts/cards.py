@@ -9,12 +9,12 @@ from ga_replay.effects import ir
 from ga_replay.effects.evaluate import amount, things
 from ga_replay.effects.evaluate.kinds import cards_in
 from ga_replay.effects.run.machine import Part, Reply, View
-from ga_replay.games.grand_archive import look, moves
-from ga_replay.games.grand_archive.cards.pool import known_pool
+from ga_replay.games.grand_archive import moves
 from ga_replay.games.grand_archive.texts.acts.choosing import actors, alone
 from ga_replay.games.grand_archive.texts.acts.done import done, kept, untold
 from ga_replay.games.grand_archive.texts.acts.limits import draws_left
 from ga_replay.games.grand_archive.texts.acts.moving import movable
+from ga_replay.games.grand_archive.texts.programs import named
 from ga_replay.games.grand_archive.texts.replacing import WHERE
 from ga_replay.games.grand_archive.zones import DECK, HAND, MEMORY, OUTSIDE
 
@@ -96,15 +96,6 @@ def _generate(view: View) -> Reply:
             facts += [ev.Identified(first + at, slug, seen_by) for at in range(n)]
             first += n
     return done(view, facts, "generate", tuple(range(table.next_handle, first)), ordered=True)
-
-
-def named(speaker: str, name: str) -> str:
-    """The slug of the card or token that a card speaks of by its name. Raises LookupError."""
-    if speaker:
-        for reference in look.card_named(speaker).references:
-            if reference.name == name:
-                return reference.slug
-    return known_pool().by_name(name).slug
 
 
 DRAW = (Part(_draw, repeats=True, over=alone),)

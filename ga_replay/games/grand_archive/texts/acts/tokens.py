@@ -12,9 +12,9 @@ from ga_replay.effects.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.cards.pool import known_pool
 from ga_replay.games.grand_archive.texts import usage
-from ga_replay.games.grand_archive.texts.acts.cards import named
 from ga_replay.games.grand_archive.texts.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.acts.done import done
+from ga_replay.games.grand_archive.texts.programs import named
 from ga_replay.games.grand_archive.zones import FIELD
 
 INGREDIENTS = ("Blightroot", "Fraysia", "Manaroot", "Razorvine", "Silvershine", "Springleaf")

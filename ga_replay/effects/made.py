@@ -1,0 +1,17 @@
+"""The cards and tokens that a program makes, by their names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ga_replay.effects import ir
+from ga_replay.effects.address import walk
+
+
+def names_made(program: ir.Program) -> Iterator[str]:
+    """The name of each token that it summons and of each card that it generates."""
+    for _, node in walk(program):
+        if isinstance(node, ir.Generate):
+            yield node.card
+        elif isinstance(node, ir.Summon) and isinstance(node.token, str):
+            yield node.token
