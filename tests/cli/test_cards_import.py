@@ -95,7 +95,7 @@ def test_show_and_coverage_say_what_the_referee_knows(tmp_path: Path, capsys: py
     for name, understood in (("paper folder", [True, True]), ("paper riddle", [False])):
         assert run(["cards", "show", name, "--json"]) == 0
         card, _ = objects(capsys)
-        assert [line["understood"] for line in card["lines"]] == understood
+        assert [line["standing"] == "carried out" for line in card["lines"]] == understood
         known = [number for number, one in enumerate(understood, 1) if one]
         unread = {int(address.rpartition("#")[2]) for address, _ in unread_lines(card["card"])}
         assert unread == {number for number in range(1, len(understood) + 1) if number not in known}
@@ -201,4 +201,4 @@ def test_rows_of_epic_are_compiled_as_well(tmp_path: Path, capsys: pytest.Captur
     assert run(["cards", "import", file_of(tmp_path, [row]), "--game", "epic"]) == 0
     assert "2 lines of text that the program did not know: 1 read, 1 not" in capsys.readouterr().err
     assert run(["cards", "show", "paper knight", "--json"]) == 0
-    assert [line["understood"] for line in objects(capsys)[0]["lines"]] == [True, False]
+    assert [line["standing"] == "carried out" for line in objects(capsys)[0]["lines"]] == [True, False]
