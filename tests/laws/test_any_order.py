@@ -76,16 +76,16 @@ def test_in_threads(alone: dict[str, list[str]]) -> None:
         sys.setswitchinterval(before)
 
 
-OF_CARDS = frozenset({"slug", "address", "text", "card", "key", "crafts", "ability"})
+OF_CARDS = frozenset({"slug", "address", "text", "card", "key", "crafts"})
 """What functions call their parameters that name a card or a text of one."""
 
 
-def cached_for_ever() -> Iterator[str]:
-    """Functions of games that keep for the life of the process what they made of a card or a text by its name."""
-    for file in sorted((ROOT / "ga_replay/games").rglob("*.py")):
+def kept(folder: str) -> Iterator[tuple[str, ast.FunctionDef]]:
+    """The functions there that keep what they made for the life of the process, each with its place."""
+    for file in sorted((ROOT / folder).rglob("*.py")):
         for one in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(one, ast.FunctionDef) and _keeps(one) and OF_CARDS & {arg.arg for arg in one.args.args}:
-                yield f"{file.relative_to(ROOT)}:{one.lineno} {one.name}"
+            if isinstance(one, ast.FunctionDef) and _keeps(one):
+                yield f"{file.relative_to(ROOT)}:{one.lineno} {one.name}", one
 
 
 def _keeps(function: ast.FunctionDef) -> bool:
@@ -95,4 +95,19 @@ def _keeps(function: ast.FunctionDef) -> bool:
 
 def test_nothing_is_kept_by_the_name_of_a_card_for_the_life_of_the_process() -> None:
     """It is kept by the catalogue (`ga_replay.core.catalogue.cached`): another match has another card of that name."""
-    assert list(cached_for_ever()) == []
+    found = [place for place, one in kept("ga_replay/games") if OF_CARDS & {each.arg for each in one.args.args}]
+    assert found == []
+
+
+def test_what_is_kept_by_a_node_does_not_ask_which_of_two_equal_ones_it_is() -> None:
+    """Two matches read the same line as two equal programs: what was made of one is found for the other."""
+    found = [
+        place
+        for place, function in kept("ga_replay")
+        for one in ast.walk(function)
+        if isinstance(one, ast.Compare)
+        and isinstance(one.left, ast.Name)
+        and any(isinstance(how, ast.Is | ast.IsNot) for how in one.ops)
+        and any(isinstance(other, ast.Name) and not other.id.isupper() for other in one.comparators)
+    ]
+    assert found == []

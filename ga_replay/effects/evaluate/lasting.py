@@ -102,7 +102,7 @@ def _slots(node: Lasting) -> tuple[int, ...]:
     """The slots that the effect speaks of later; what its subject picked is bound by number already."""
     about = subject(node)
     spoken = {one.slot for _, one in walk(node) if isinstance(one, ir.Ref | ir.Player) and one.slot}
-    picks = {one.slot for _, one in walk(node) if isinstance(one, ir.Pick) and one is not about}
+    picks = {one.slot for _, one in walk(node) if isinstance(one, ir.Pick) and one != about}
     return tuple(sorted(spoken | picks))
 
 
