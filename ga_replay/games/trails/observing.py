@@ -23,11 +23,12 @@ def observe(scene: Scene, what: str, player: str, handle: int) -> int | None:
         if what in POOLS:
             return look.pool(scene, player, what)
         return len(table.zones[key(what, player)]) if what in ZONES else None
-    return of_card(scene, what, handle) if handle in table.things else None
+    there = handle in table.things or (what in NUMBERS and handle in table.card_of)
+    return of_card(scene, what, handle) if there else None
 
 
 def of_card(scene: Scene, what: str, handle: int) -> int | None:
-    """A number or a state of a card on a field or in a homebase."""
+    """A number of a known card, or a state of one on a field or in a homebase."""
     found = board.values(scene, handle)
     match what:
         case "strength":

@@ -186,6 +186,8 @@ def counting_holds(scene: Scene, part: Part) -> bool:
 def spoken_of(scene: Scene, part: Part) -> tuple[str, ...]:
     """The players whom a rule or price speaks of."""
     how = getattr(getattr(part.deed, "who", None), "how", "you")
+    if part.values:  # found as it resolved
+        return tuple([scene.table.players[at] for at in part.values])
     rival = look.other(scene.table, part.player)
     return {"you": (part.player,), "opponent": (rival,), "both": (part.player, rival)}.get(how, ())
 
@@ -232,7 +234,10 @@ def _concerns(scene: Scene, part: Part, one: Happening) -> bool:
         return one.player == part.player
     if deed.which is None:
         return one.handle == part.source
-    return matching.is_such(scene, deed.which, one.handle, part.source, part.player)
+    if one.kind == "enter":  # it lies nowhere yet where the words would look for it
+        such = matching.is_such(scene, deed.which, one.handle, part.source, part.player)
+        return such and not (deed.which.other and one.handle == part.source)
+    return matching.fits(scene, deed.which, one.handle, part.source, part.player)
 
 
 def happen(scene: Scene, events: list[Happening], rule: str) -> list[Answer]:

@@ -113,7 +113,11 @@ def known_organizations(scene: Scene) -> tuple[str, ...]:
 
 
 def rule(scene: Scene, item: Item, address: str, deed: ab.Rule) -> Reply:
-    return began(scene, item, address, (), deed.until)
+    """Of players who are no constant of the text those that it is about now are kept, by their seats."""
+    if deed.who.how in {"you", "opponent", "both"}:
+        return began(scene, item, address, (), deed.until)
+    seats = tuple([scene.table.players.index(one) for one in subjects.players(scene, item, address, deed.who)])
+    return began(scene, item, address, (), deed.until, seats) if seats else []
 
 
 def price(scene: Scene, item: Item, address: str, deed: ab.Price) -> Reply:

@@ -18,6 +18,7 @@ from ga_replay.games.trails.decisions import CardsChosen, OrganizationsChosen
 from ga_replay.games.trails.deeds import lasting, subjects
 from ga_replay.games.trails.deeds.doing import DOING
 from ga_replay.games.trails.deeds.happening import Happening, happen
+from ga_replay.games.trails.deeds.moved import MOVING, moved_by
 from ga_replay.games.trails.playing import targets
 from ga_replay.games.trails.playing.texts import CARDS, counts_what_is_done, key, letters, texts
 from ga_replay.games.trails.values import board, counting
@@ -201,7 +202,10 @@ def keep_organizations(scene: Scene, decision: OrganizationsChosen) -> Must:
 def do_it(scene: Scene) -> list[Answer] | None:
     """As much of it as can be done (104.2)."""
     deed = _deeds(scene)[scene.number(2)]
-    return DOING[type(deed)](scene, _item(scene), _address(scene), deed) or None
+    found = DOING[type(deed)](scene, _item(scene), _address(scene), deed)
+    if counts_what_is_done(scene.word(1)) and isinstance(deed, MOVING):
+        found = [Must((ev.ChoiceSet(scene.number(), "done", (moved_by(scene, found),)),), "1305.3"), *found]
+    return found or None
 
 
 def go_on(scene: Scene) -> Become:

@@ -12,6 +12,7 @@ from ga_replay.core.table import Item
 from ga_replay.core.zones import name_of, player_of
 from ga_replay.games.trails import look, moves
 from ga_replay.games.trails.address import ability
+from ga_replay.games.trails.cards.which import Which
 from ga_replay.games.trails.playing.texts import CARDS
 from ga_replay.games.trails.triggers.index import Listener, listeners, occurred, wait
 from ga_replay.games.trails.values import board, counting, matching
@@ -215,10 +216,17 @@ def _did(scene: Scene, what: str, actor: int, to: int) -> list[ev.Fact]:
         when = ability(text).when
         assert when is not None
         player = scene.table.controller(handle)
-        mine = handle == actor if when.which is None else matching.is_such(scene, when.which, actor, handle, player)
+        mine = _is_actor(scene, when.which, actor, handle, player)
         if mine and counting.holds(scene, Speaker(player, handle), when.condition):
             facts.append(wait(scene, text, handle, player, to))
     return facts
+
+
+def _is_actor(scene: Scene, which: Which | None, actor: int, handle: int, player: str) -> bool:
+    """Whether who did it is meant by the words of that card of the player; no words mean the card itself."""
+    if which is None or (which.other and actor == handle):
+        return which is None and actor == handle
+    return matching.is_such(scene, which, actor, handle, player)
 
 
 def _waits_for(text: str, what: str) -> bool:

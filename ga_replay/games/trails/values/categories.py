@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
+from msgspec.structs import fields, replace
 
 from ga_replay.core.conventions import convention, stands
 from ga_replay.core.scene import Scene
@@ -56,7 +56,8 @@ _FIELDS = (
     ("strength", "defense", "set_strength", "set_defense", "cp", "set_cp", "ep", "set_ep", "level"),
 )
 """What belongs to each category, in their order."""
-_NOTHING = (0, (), "", False, None)
+_UNSAID = {one.name: one.default for one in fields(Give)}
+"""What an effect says nothing of is left at this; a number may be set to nothing."""
 _kinds: dict[str, tuple[bool, ...]] = {}
 
 
@@ -64,7 +65,7 @@ def kinds(part: Part) -> tuple[bool, ...]:
     """To which categories the part belongs; what a text says never changes."""
     found = _kinds.get(part.text)
     if found is None:
-        said = [any(getattr(part.deed, name) not in _NOTHING for name in names) for names in _FIELDS]
+        said = [any(getattr(part.deed, name) != _UNSAID[name] for name in names) for names in _FIELDS]
         found = _kinds[part.text] = tuple(said)
     return found
 

@@ -173,7 +173,9 @@ def holds(scene: Scene, of: Speaker, condition: Condition | None) -> bool:
 def _counts(scene: Scene, of: Speaker, condition: Condition, which: Which) -> bool:
     if condition.it:
         about = of.item.choices.get("about", ()) if of.item is not None else ()
-        return bool(about) and about[0] > 0 and matching.is_such(scene, which, about[0], of.source, of.player)
+        if not about or about[0] <= 0 or (which.other and about[0] == of.source):
+            return False
+        return matching.is_such(scene, which, about[0], of.source, of.player)
     said = control_in_a_zone_means_that_zone if which.zone else control_means_ones_own_field
     if not stands(scene, said):
         which = replace(which, zone="exile")

@@ -16,7 +16,7 @@ from ga_replay.games.trails.address import ability, card_named, said
 from ga_replay.games.trails.cards.ability import Ability, Deed, Give
 from ga_replay.games.trails.cards.which import Amount, Condition, Count, Which, X
 from ga_replay.games.trails.values.printed import bare, is_baseline
-from ga_replay.games.trails.zones import FIELD, HAND, HOMEBASE, TRAIL
+from ga_replay.games.trails.zones import DECK, EXILE, FIELD, HAND, HOMEBASE, STANDBY, TRAIL
 
 LIVELY = frozenset({"ready", "actioned"})
 """What may be true of a card now and not a moment later, without any fact that the layout counts."""
@@ -101,18 +101,20 @@ CONTINUOUS = "continuous"
 
 
 def elsewhere(scene: Scene, what: str) -> tuple[int, ...]:
-    """Cards in hands and trails with a craft that is valid there, where any known card has a continuous one, or one that waits for that."""
-    hands, trails = _elsewhere(scene)
-    if what not in hands.crafts and what not in trails.crafts:
-        return ()
-    return tuple([h for some in (*in_hands(scene, what), *in_trails(scene, what)) for h in some])
+    """Cards in other zones with a craft that is valid there, where any known card has a continuous one, or one that waits for that."""
+    found = [*in_hands(scene, what), *in_piles(scene, what)]
+    return tuple([h for some in found for h in some]) if found else ()
 
 
 class Elsewhere(Struct, frozen=True):
-    """The named cards with crafts for hands, or for trails; and what these crafts wait for, or that they are continuous."""
+    """The named cards with crafts for a zone; and what these crafts wait for, or that they are continuous."""
 
     cards: frozenset[str]
     crafts: frozenset[str]
+
+
+PILES = (TRAIL, DECK, EXILE, STANDBY)
+"""Other zones in which crafts may be valid, besides hands. What waits for something in a deck is heard by nobody."""
 
 
 def in_hands(scene: Scene, what: str) -> Sequence[Sequence[int]]:
@@ -124,24 +126,35 @@ def in_hands(scene: Scene, what: str) -> Sequence[Sequence[int]]:
     return [[h for h in zones[key(HAND, one)] if card_of.get(h) in cards] for one in scene.table.players]
 
 
-def in_trails(scene: Scene, what: str) -> Sequence[Sequence[int]]:
-    """Those in trails, which grow long."""
-    said = _elsewhere(scene)[1]
-    if what not in said.crafts:
+def in_piles(scene: Scene, what: str) -> Sequence[Sequence[int]]:
+    """Those in trails and decks, which are long, removed from the game, or being played."""
+    piles = _elsewhere(scene)[1]
+    if not piles:
         return ()
-    return [_in_trail(scene, key(TRAIL, one), said) for one in scene.table.players]
+    there = [(name, said) for name, said in piles if what in said.crafts and (name != DECK or what == CONTINUOUS)]
+    return [_in_pile(scene, zone, said) for name, said in there for zone in _zones_of(scene, name)]
 
 
-def _in_trail(scene: Scene, trail: str, said: Elsewhere) -> list[int]:
+def _zones_of(scene: Scene, name: str) -> tuple[str, ...]:
+    return (name,) if name in scene.table.zones else tuple([key(name, one) for one in scene.table.players])
+
+
+def _in_pile(scene: Scene, zone: str, said: Elsewhere) -> list[int]:
     table = scene.table
-    card_of, cards = table.card_of, table.zones[trail]
-    stamp = table.shifts[trail], len(table.named)
-    return scene.kept(("speak", trail), stamp, lambda: [h for h in cards if card_of.get(h) in said.cards])
+    card_of, cards = table.card_of, table.zones[zone]
+    stamp = table.shifts[zone], len(table.named)
+    return scene.kept(("speak", zone), stamp, lambda: [h for h in cards if card_of.get(h) in said.cards])
 
 
-def _elsewhere(scene: Scene) -> tuple[Elsewhere, Elsewhere]:
+def _elsewhere(scene: Scene) -> tuple[Elsewhere, tuple[tuple[str, Elsewhere], ...]]:
+    """What speaks in hands, and in each of the piles in which anything does."""
     named = scene.table.named
-    return scene.kept("elsewhere", len(named), lambda: (_valid_in(HAND, named), _valid_in(TRAIL, named)))
+    return scene.kept("elsewhere", len(named), lambda: (_valid_in(HAND, named), _of_piles(named)))
+
+
+def _of_piles(named: Iterable[str]) -> tuple[tuple[str, Elsewhere], ...]:
+    found = [(name, _valid_in(name, named)) for name in PILES]
+    return tuple([(name, said) for name, said in found if said.cards])
 
 
 def _valid_in(zone: str, named: Iterable[str]) -> Elsewhere:
@@ -274,7 +287,7 @@ def stamp(scene: Scene) -> object:
         len(table.effects),
         table.stirred,
         table.turn_number,
-        in_trails(scene, CONTINUOUS),
+        in_piles(scene, CONTINUOUS),
     )
 
 

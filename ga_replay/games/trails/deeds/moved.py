@@ -1,0 +1,27 @@
+"""How many cards a deed moves, for numbers that stand for that (1305.3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ga_replay.core import events as ev
+from ga_replay.core.agenda import Answer, Call, Must
+from ga_replay.core.scene import Scene
+from ga_replay.games.trails.cards import ability as ab
+from ga_replay.games.trails.deeds.happening import decode, replacements
+
+MOVING: Final = (ab.Move, ab.Exile, ab.Put, ab.Discard, ab.KnockOut, ab.Destroy, ab.Rebuild, ab.Draw)
+"""Deeds by which cards are moved."""
+
+
+def moved_by(scene: Scene, answers: list[Answer]) -> int:
+    """Each card once; what something replaces is not moved that way."""
+    found: list[int] = []
+    for one in answers:
+        if isinstance(one, Must):
+            found += {fact.handle for fact in one.facts if isinstance(fact, ev.CardMoved)}
+        elif isinstance(one, Call) and one.procedure == "happening":
+            found += [event.handle for event in decode(one.args) if not replacements(scene, event)]
+        elif isinstance(one, Call) and one.procedure == "to the deck":
+            found += [h for h in one.args if isinstance(h, int)]
+    return len(found)
