@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from functools import cache, partial
+from unittest.mock import patch
 
 from msgspec import Struct
 
 from ga_replay.games.trails import address
 from ga_replay.games.trails.cards.card import Card
+from ga_replay.games.trails.cards.pool import known_pool
 from ga_replay.games.trails.cards.sets import read_card_set
 from ga_replay.logs.position.checking import check
 from tests.laws.ablation import Proof, outcome
@@ -22,9 +23,6 @@ from tests.rules.marked import Run
 from tests.rules.tested import GAMES
 
 GAME = GAMES["trails"]
-FOLDER = "ga_replay.games.trails."
-KEPT = tuple(FOLDER + one for one in ("english", "cards", "notation"))
-"""What is made of words alone stays as it is."""
 _BEGINS = re.compile(r"^position:", re.MULTILINE)
 
 
@@ -63,27 +61,18 @@ def _holds(text: str) -> None:
     assert not otherwise, otherwise[0]
 
 
-@contextmanager
-def _speaking(change: Callable[[Card], Card]) -> Iterator[None]:
+class _Changed(Struct, frozen=True):
+    """The cards that count now, each of them changed; what is made of them belongs to the case that runs."""
+
+    change: Callable[[Card], Card]
+
+    def by_slug(self, slug: str) -> Card:
+        return self.change(known_pool.by_slug(slug))
+
+
+def _speaking(change: Callable[[Card], Card]) -> AbstractContextManager[object]:
     """Lets every card be changed before a game looks at it."""
-    judged = vars(address.JUDGED)
-    plain = address.JUDGED.by_slug
-    judged["by_slug"] = lambda slug: change(plain(slug))
-    _forget()
-    try:
-        yield
-    finally:
-        del judged["by_slug"]
-        _forget()
-
-
-def _forget() -> None:
-    """What was made of cards is made anew."""
-    for name, module in list(sys.modules.items()):
-        if name.startswith(FOLDER) and not name.startswith(KEPT):
-            for one in list(vars(module).values()):
-                if hasattr(one, "cache_clear"):
-                    one.cache_clear()
+    return patch.object(address, "known_pool", _Changed(change))
 
 
 @cache

@@ -59,12 +59,12 @@ def expected_verdict(text: str, column: int) -> Expected:
 def compared(expected: Expected, verdicts: Sequence[Verdict]) -> Missed | None:
     """None where the verdicts over what a line wrote are as expected."""
     status = next((s for s in (Status.UNCLEAR, Status.ILLEGAL) if any(v.status is s for v in verdicts)), Status.LEGAL)
-    findings = list(dict.fromkeys((one.code, one.rule) for v in verdicts for one in v.findings))
+    findings = list(dict.fromkeys((one.code, one.rule, *one.also) for v in verdicts for one in v.findings))
     open_for = list(dict.fromkeys(word for v in verdicts for word in (*v.readings, *v.unread)))
     if status is Status.UNCLEAR:
         found = f"unclear {', '.join(open_for)}"
     elif findings:
-        found = f"illegal {', '.join(' '.join(one) for one in findings)}"
+        found = f"illegal {', '.join(' '.join(one[:2]) for one in findings)}"
     else:
         found = str(status)
     fine = status is expected.status

@@ -239,7 +239,7 @@ def test_attackers_are_held_against_their_target_as_it_is_chosen() -> None:
     )
     game = bench.combat().attack("A", hidden)
     assert game.choice == [open_]
-    assert game.cannot(de.AttackTargeted("A", plain)) == ["803.6e"]
+    assert game.cannot(de.AttackTargeted("A", plain)) == ["1402.1"]
 
 
 @pytest.mark.rule("803.6g")

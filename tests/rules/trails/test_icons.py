@@ -122,7 +122,7 @@ def test_hate_draws_attacks() -> None:
     mine, hate, other = bench.field("A", unit()), bench.field("B", unit(icons=("Hate",))), bench.field("B", unit())
     game = bench.combat().attack("A", mine)
     assert game.choice == [hate]
-    assert game.cannot(de.AttackTargeted("A", other)) == ["1326.2"]
+    assert game.cannot(de.AttackTargeted("A", other)) == ["1407.1"]
 
 
 def test_a_stunned_unit_has_no_hate() -> None:

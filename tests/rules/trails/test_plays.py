@@ -37,8 +37,8 @@ def test_units_and_items_come_from_the_hand() -> None:
     bench = Bench().decks()
     down, thing = bench.home("A", unit(cp=0)), bench.home("A", item(cp=0))
     game = bench.deployment("A")
-    assert game.cannot(de.CardPlayed("A", down)) == ["1206.2"]
-    assert game.cannot(de.CardPlayed("A", thing)) == ["1206.2"]
+    assert game.cannot(de.CardPlayed("A", down)) == ["1206.1"]
+    assert game.cannot(de.CardPlayed("A", thing)) == ["1207.1"]
 
 
 @pytest.mark.rule("1204.2b")
@@ -189,8 +189,8 @@ def test_crafts_are_valid_on_the_field_and_not_of_the_stunned() -> None:
     there, stunned, gone = bench.field("A", slug), bench.field("A", slug, stunned=True), bench.hand("A", slug)
     game = bench.priority()
     assert game.can(de.CraftPlayed("A", there, f"{slug}#1"))
-    for one in (stunned, gone):
-        assert game.cannot(de.CraftPlayed("A", one, f"{slug}#1")) == ["1202.1"]
+    assert game.cannot(de.CraftPlayed("A", stunned, f"{slug}#1")) == ["1202.2a"]
+    assert game.cannot(de.CraftPlayed("A", gone, f"{slug}#1")) == ["1202.2"]
 
 
 @pytest.mark.rule("1202.5")
@@ -200,7 +200,7 @@ def test_a_craft_that_names_a_zone_is_valid_there_alone() -> None:
     there, held = bench.field("A", slug), bench.hand("A", slug)
     game = bench.priority()
     assert game.can(de.CraftPlayed("A", held, f"{slug}#1"))
-    assert game.cannot(de.CraftPlayed("A", there, f"{slug}#1")) == ["1202.1"]
+    assert game.cannot(de.CraftPlayed("A", there, f"{slug}#1")) == ["1202.5"]
 
 
 @pytest.mark.rule("1205.1d-1", "1204.1")
@@ -225,7 +225,7 @@ def test_a_text_may_keep_a_player_from_playing_events() -> None:
     bench = Bench().decks()
     bench.field("B", unit(2, 2, always(ab.Rule(("cannot play events",), OPPONENT))))
     card = bench.hand("A", event(FOUR))
-    assert bench.priority().cannot(de.CardPlayed("A", card)) == ["1201.1b"]
+    assert bench.priority().cannot(de.CardPlayed("A", card)) == ["104.1"]
 
 
 # --- targets ---------------------------------------------------------------------------------------------------------
@@ -370,7 +370,8 @@ def test_a_letter_is_no_higher_than_can_be_paid() -> None:
     one = bench.field("A", unit(2, 2, craft(ab.Bond(X()), ep=X())))
     bench.ep("A", 2)
     game = bench.priority().craft("A", one)
-    assert game.cannot(de.XChosen("A", 3)) == ["104.5"]
+    assert game.cannot(de.XChosen("A", 3)) == ["1203.2"]
+    assert game.cannot(de.XChosen("A", -1)) == ["104.5"]
     assert game.can(de.XChosen("A", 2))
 
 
@@ -573,3 +574,20 @@ def test_it_counts_as_played_when_all_is_done_and_not_before() -> None:
     assert game.standby() == []
     game.fine(de.EPGained("A", home))
     assert len(game.standby()) == 2
+
+
+@pytest.mark.rule("1204.2d-2")
+def test_what_is_chosen_twice_is_told_by_the_rule_of_that() -> None:
+    bench = Bench().decks()
+    one = bench.field("A", unit())
+    bench.field("A", unit())
+    card = bench.hand("A", event(ab.Ready(Who("target", UNIT, 2))))
+    assert bench.priority().plays("A", card).cannot(de.TargetsChosen("A", (one, one))) == ["1204.2d-2"]
+
+
+@pytest.mark.rule("1204.2d")
+def test_a_letter_is_no_higher_than_there_are_targets() -> None:
+    bench = Bench().decks()
+    bench.field("A", unit())
+    card = bench.hand("A", event(ab.Ready(Who("target", UNIT, X()))))
+    assert bench.priority().plays("A", card).cannot(de.XChosen("A", 2)) == ["1204.2d"]

@@ -139,17 +139,17 @@ def test_units_are_played_in_ones_own_deployment_step_alone() -> None:
     game = bench.deployment("A")
     assert game.can(de.CardPlayed("A", card))
     game.passes("A")
-    assert "902.4h-1" in game.cannot(de.CardPlayed("B", other))
+    assert "1206.1" in game.cannot(de.CardPlayed("B", other))
     bench = Bench().decks()
     card = bench.hand("A", unit(cp=0))
-    assert bench.priority().cannot(de.CardPlayed("A", card)) == ["902.4h-1"]
+    assert bench.priority().cannot(de.CardPlayed("A", card)) == ["1206.1"]
 
 
 @pytest.mark.rule("902.4h-2", "1207.1")
 def test_items_are_played_in_ones_own_deployment_step_alone() -> None:
     bench = Bench().decks()
     card = bench.hand("A", item(cp=0))
-    assert bench.priority().cannot(de.CardPlayed("A", card)) == ["902.4h-2"]
+    assert bench.priority().cannot(de.CardPlayed("A", card)) == ["1207.1"]
     bench = Bench().decks()
     card = bench.hand("A", item(cp=0))
     game = bench.deployment("A").plays("A", card).both_pass()
@@ -162,7 +162,7 @@ def test_units_wait_until_nothing_waits() -> None:
     bench = Bench().decks()
     card, waiting = bench.hand("A", unit(cp=0)), bench.hand("A", event(FOUR))
     game = bench.deployment("A").plays("A", waiting)
-    assert game.cannot(de.CardPlayed("A", card)) == ["902.4h"]
+    assert game.cannot(de.CardPlayed("A", card)) == ["1206.1"]
     game.both_pass()
     assert game.can(de.CardPlayed("A", card))
 
@@ -207,7 +207,7 @@ def test_ep_come_from_ready_cards_of_ones_own_homebase() -> None:
     on_field = bench.field("A", unit())
     game = bench.priority()
     for card in (theirs, tired, on_field):
-        assert game.cannot(de.EPGained("A", card)) == ["902.4f"]
+        assert game.cannot(de.EPGained("A", card)) == ["1217.2"]
 
 
 def test_a_condition_is_asked_as_the_trigger_counts() -> None:

@@ -424,12 +424,12 @@ def test_an_actioned_card_is_not_actioned() -> None:
     assert game.ever(ev.Turned) == [ev.Turned(ready, "actioned")]
 
 
-@pytest.mark.rule("1315.2")
+@pytest.mark.rule("104.1")
 def test_a_text_may_keep_a_player_from_gaining_ep() -> None:
     bench = Bench()
     home = bench.home("A", unit())
     bench.field("B", unit(2, 2, always(ab.Rule(("cannot gain EP",), OPPONENT))))
-    assert bench.decks().priority().cannot(de.EPGained("A", home)) == ["1315.2"]
+    assert bench.decks().priority().cannot(de.EPGained("A", home)) == ["104.1"]
 
 
 @pytest.mark.rule("1316.1", "503.2b")

@@ -127,10 +127,15 @@ def the_stunned_are_not_attacked() -> None:
 
 def can_be_attacked_by(scene: Scene, target: int, attacker: int) -> bool:
     """Whether nothing forbids this attacker to attack this UNIT."""
-    covert = board.has_icon(scene, attacker, "Covert") != board.has_icon(scene, target, "Covert")
-    if covert and stands(scene, covert_units_fight_among_themselves):
+    if are_kept_apart_by_covert(scene, target, attacker):
         return False
     return not (board.flagged(scene, target, "cannot be attacked") and stands(scene, some_units_cannot_be_attacked))
+
+
+def are_kept_apart_by_covert(scene: Scene, target: int, attacker: int) -> bool:
+    """Whether one of the two has Covert and the other has not."""
+    covert = board.has_icon(scene, attacker, "Covert") != board.has_icon(scene, target, "Covert")
+    return covert and stands(scene, covert_units_fight_among_themselves)
 
 
 def may_attack(scene: Scene, attackers: tuple[int, ...], target: int) -> bool:

@@ -8,6 +8,7 @@ from ga_replay.core.conventions import convention, stands
 from ga_replay.core.ruleset import forbids
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
+from ga_replay.core.verdict import Breach
 from ga_replay.games.trails import look, moves
 from ga_replay.games.trails.combat import legality
 from ga_replay.games.trails.combat.choices import Targets, attackers
@@ -80,11 +81,15 @@ def attack(scene: Scene, decision: AttackProposed) -> list[Answer]:
 
 
 @forbids("803.6e", "not all attackers may attack it", AttackTargeted)
-def attackers_may_attack_their_target(scene: Scene, decision: AttackTargeted) -> bool:
+def attackers_may_attack_their_target(scene: Scene, decision: AttackTargeted) -> bool | Breach:
     item = pending(scene)
-    return (item is not None and decision.target > 0) and not all(
-        legality.can_be_attacked_by(scene, decision.target, one) for one in item.choices.get(ATTACKERS, ())
-    )
+    if item is None or decision.target < 0:
+        return False
+    those = item.choices.get(ATTACKERS, ())
+    if all(legality.can_be_attacked_by(scene, decision.target, one) for one in those):
+        return False
+    apart = any(legality.are_kept_apart_by_covert(scene, decision.target, one) for one in those)
+    return Breach(("1402.1", "803.6e")) if apart else True
 
 
 @forbids("803.5b", "a UNIT can be attacked, so the player is not", AttackTargeted)
@@ -93,13 +98,16 @@ def players_are_attacked_past_no_unit(scene: Scene, decision: AttackTargeted) ->
 
 
 @forbids("1326.2", "another UNIT must be attacked", AttackTargeted, also=("1407.1",))
-def who_must_be_attacked_is_attacked(scene: Scene, decision: AttackTargeted) -> bool:
+def who_must_be_attacked_is_attacked(scene: Scene, decision: AttackTargeted) -> bool | Breach:
     item = pending(scene)
     if item is None:
         return False
     wanted = legality.must_be_attacked(scene, decision.player)
     open_to = [h for h in wanted if legality.may_attack(scene, item.choices.get(ATTACKERS, ()), h)]
-    return bool(open_to) and decision.target not in open_to
+    if not open_to or decision.target in open_to:
+        return False
+    hates = all(board.has_icon(scene, h, "Hate") for h in open_to)
+    return Breach(("1407.1", "1326.2")) if hates else Breach(("1326.2",))
 
 
 @convention("803.5b")

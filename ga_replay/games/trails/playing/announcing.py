@@ -120,8 +120,7 @@ def ask_letters(scene: Scene) -> May | list[Answer] | None:
                 continue
             of = Speaker(item.player, item.handle, item)
             if x.method is None and stands(scene, a_letter_without_a_method_is_chosen):
-                most = highest(scene, item, text, x)
-                return May(item.player, Number("104.5", 0, most), (XChosen,), "1305.2a", "value")
+                return May(item.player, letters_from(scene, item, text, x), (XChosen,), "1305.2a", "value")
             value = counting.amount(scene, of, x.method) if x.method is not None else 0
             return [Must((ev.ChoiceSet(item.item, x.letter, (value,)),), "1305.2b"), Again()]
     return None
@@ -132,13 +131,34 @@ def a_letter_without_a_method_is_chosen() -> None:
     """By the player, from nothing upwards."""
 
 
-def highest(scene: Scene, item: Item, text: str, x: X) -> int:
-    """The highest number with which the play can still be completed (1204.2l)."""
-    most = MOST
+class Letter(Number, frozen=True):
+    """A number for a letter: at most as many as there are targets, and as can be paid."""
+
+    targets: int = MOST
+    payable: int = MOST
+
+    def cited(self, value: int) -> tuple[str, ...]:
+        """What keeps it out: it is below nothing, it cannot be paid, it wants too many targets."""
+        broken = (("104.5", value < 0), ("1203.2", value > self.payable), ("1204.2d", value > self.targets))
+        found = tuple([rule for rule, breaks in broken if breaks])
+        return (*found, "1204.2l") if value > 0 else found
+
+
+def letters_from(scene: Scene, item: Item, text: str, x: X) -> Letter:
+    """The numbers with which the play can still be completed (1204.2l)."""
     of = Speaker(item.player, item.handle, item)
-    for _, who in targeting(text):
-        if isinstance(who.count, X) and who.count.letter == x.letter and not who.up_to:
-            most = min(most, len(targets.legal(scene, of, who)))
+    able = [
+        len(targets.legal(scene, of, who))
+        for _, who in targeting(text)
+        if isinstance(who.count, X) and who.count.letter == x.letter and not who.up_to
+    ]
+    there, payable = min((MOST, *able)), highest_paid(scene, item, x)
+    return Letter("104.5", 0, min(there, payable), there, payable)
+
+
+def highest_paid(scene: Scene, item: Item, x: X) -> int:
+    """The highest number that can be paid where the letter is a cost."""
+    most = MOST
     if item.kind != "craft":
         return most
     due = cost_of(scene, item.handle, item.player, item.kind, item.text, item)

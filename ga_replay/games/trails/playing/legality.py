@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from ga_replay.core.conventions import convention, stands
 from ga_replay.core.ruleset import forbids
 from ga_replay.core.scene import Scene
+from ga_replay.core.verdict import Breach
 from ga_replay.core.zones import key
 from ga_replay.games.trails import look
 from ga_replay.games.trails.address import abilities, ability
+from ga_replay.games.trails.cards.ability import Ability
 from ga_replay.games.trails.decisions import (
     ArtsPlayed,
     CardPlayed,
@@ -57,21 +59,26 @@ def in_own_deployment(scene: Scene, player: str) -> bool:
     return scene.table.step == f"{player} deployment"
 
 
-@forbids("902.4h-1", "UNITs are played in one's own Deployment Step", CardPlayed, also=("1206.1", "703.8c-1"))
+@forbids("1206.1", "UNITs are played in one's own Deployment Step", CardPlayed, also=("902.4h-1", "703.8c-1"))
 def units_are_played_in_the_deployment_step(scene: Scene, decision: CardPlayed) -> bool:
     slow = _known(scene, decision.handle) and is_slow(scene, decision.handle) == "UNIT"
     return slow and not in_own_deployment(scene, decision.player)
 
 
-@forbids("902.4h-2", "ITEMs are played in one's own Deployment Step", CardPlayed, also=("1207.1",))
+@forbids("1207.1", "ITEMs are played in one's own Deployment Step", CardPlayed, also=("902.4h-2", "703.8c-1"))
 def items_are_played_in_the_deployment_step(scene: Scene, decision: CardPlayed) -> bool:
     slow = _known(scene, decision.handle) and is_slow(scene, decision.handle) == "ITEM"
     return slow and not in_own_deployment(scene, decision.player)
 
 
 @forbids("902.4h", "something waits in the resolve standby zone", CardPlayed)
-def nothing_waits_as_they_are_played(scene: Scene, decision: CardPlayed) -> bool:
-    return _known(scene, decision.handle) and bool(is_slow(scene, decision.handle)) and not is_empty(scene)
+def nothing_waits_as_they_are_played(scene: Scene, decision: CardPlayed) -> bool | Breach:
+    slow = is_slow(scene, decision.handle) if _known(scene, decision.handle) else ""
+    return bool(slow) and not is_empty(scene) and Breach((OWN[slow][0], "902.4h"))
+
+
+OWN: Final = {"UNIT": ("1206.1", "1206.2"), "ITEM": ("1207.1", "1207.2")}
+"""What is said of playing each of the slow types."""
 
 
 def is_empty(scene: Scene) -> bool:
@@ -96,13 +103,13 @@ def _at_home_down(scene: Scene, decision: PLAYS) -> bool:
 
 
 @forbids("1206.2", "a UNIT or ITEM is played from the hand", CardPlayed, also=("1207.2", "1204.2"))
-def units_and_items_are_played_from_the_hand(scene: Scene, decision: CardPlayed) -> bool | str:
-    if not _known(scene, decision.handle) or not is_slow(scene, decision.handle) or _in_hand(scene, decision):
+def units_and_items_are_played_from_the_hand(scene: Scene, decision: CardPlayed) -> bool | Breach:
+    slow = is_slow(scene, decision.handle) if _known(scene, decision.handle) else ""
+    if not slow or _in_hand(scene, decision):
         return False
     dispatched = _at_home_down(scene, decision) and "Dispatch" in board.nature(scene, decision.handle).icons
-    return (
-        look.place(scene, decision.handle) if not (dispatched and stands(scene, dispatch_lets_units_leave)) else False
-    )
+    free = dispatched and stands(scene, dispatch_lets_units_leave)
+    return not free and Breach((*OWN[slow], "1204.2"), look.place(scene, decision.handle))
 
 
 @convention("1405.1")
@@ -171,11 +178,23 @@ def _craft_kind(text: str) -> str:
 
 
 @forbids("1202.1", "the craft is not valid", CraftPlayed)
-def crafts_are_valid_as_they_are_played(scene: Scene, decision: CraftPlayed) -> bool:
+def crafts_are_valid_as_they_are_played(scene: Scene, decision: CraftPlayed) -> bool | Breach:
     if _craft_kind(decision.text) != "activated" or not _known(scene, decision.handle):
         return False
     craft = ability(decision.text)
-    return not is_valid(scene, decision.handle, craft) or not counting.craft_holds(scene, craft, decision.handle)
+    if not is_valid(scene, decision.handle, craft):
+        return Breach((*_why_invalid(scene, decision.handle, craft), "1202.1"))
+    return not counting.craft_holds(scene, craft, decision.handle)
+
+
+def _why_invalid(scene: Scene, handle: int, craft: Ability) -> tuple[str, ...]:
+    """What says where, or when, the crafts of such a card are valid."""
+    if look.is_stunned(scene.table, handle):
+        return ("1202.2a", "1306.2c")
+    if craft.zones:
+        return ("1202.5",)
+    types = board.nature(scene, handle).types
+    return ("1202.2",) if "UNIT" in types else ("1202.4",) if "BASE" in types else ()
 
 
 @forbids("902.4d", "another player controls the card", CraftPlayed, also=("105.3b", "105.3a"))
@@ -193,7 +212,7 @@ def some_abilities_are_played_so_often(scene: Scene, decision: Any) -> bool:
 # --- prohibitions, Reinforcement -------------------------------------------------------------------------------------
 
 
-@forbids("1201.1b", "a text keeps the player from playing EVENTs", CardPlayed)
+@forbids("104.1", "a text keeps the player from playing EVENTs", CardPlayed, also=("1201.1b",))
 def some_players_cannot_play_events(scene: Scene, decision: CardPlayed) -> bool:
     if not _known(scene, decision.handle) or kind_of(scene, decision) != "EVENT":
         return False
@@ -246,13 +265,15 @@ def what_it_costs_can_be_paid(scene: Scene, decision: Any) -> bool | str:
 # --- gaining EP ------------------------------------------------------------------------------------------------------
 
 
-@forbids("902.4f", "EP come from ready cards of one's own homebase", EPGained)
-def ep_come_from_ready_cards(scene: Scene, decision: EPGained) -> bool:
+@forbids("1217.2", "EP come from ready cards of one's own homebase", EPGained, also=("902.4f",))
+def ep_come_from_ready_cards(scene: Scene, decision: EPGained) -> bool | Breach:
     table = scene.table
-    return not table.lies(decision.handle, key(HOMEBASE, decision.player)) or not look.is_ready(table, decision.handle)
+    if not table.lies(decision.handle, key(HOMEBASE, decision.player)):
+        return True
+    return not look.is_ready(table, decision.handle) and Breach(("1217.2", "1315.2", "902.4f"))
 
 
-@forbids("1315.2", "a text keeps the player from gaining EP", EPGained)
+@forbids("104.1", "a text keeps the player from gaining EP", EPGained)
 def some_players_gain_no_ep(scene: Scene, decision: EPGained) -> bool:
     return "cannot gain EP" in player_flags(scene, decision.player)
 

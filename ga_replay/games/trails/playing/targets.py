@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Again, May, Must, Settled
 from ga_replay.core.choice import Some
@@ -11,7 +9,6 @@ from ga_replay.core.conventions import convention, stands
 from ga_replay.core.ruleset import watches
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
-from ga_replay.core.verdict import Finding
 from ga_replay.games.trails import look
 from ga_replay.games.trails.cards.which import Which, Who
 from ga_replay.games.trails.decisions import ItemsTargeted, TargetsChosen
@@ -142,9 +139,8 @@ def ask(scene: Scene, item: Item) -> May | Settled | None:
 class Distinct(Some, frozen=True):
     """Each may be named once."""
 
-    def why_not(self, value: tuple[int, ...]) -> tuple[Finding, ...]:
-        found = super().why_not(value)
-        return (replace(found[0], rule="1204.2d-2"),) if found and len(set(value)) < len(value) else found
+    def cited(self, value: tuple[int, ...]) -> tuple[str, ...]:
+        return ("1204.2d-2", self.rule) if len(set(value)) < len(value) else super().cited(value)
 
 
 class Repeatedly(Some, frozen=True):

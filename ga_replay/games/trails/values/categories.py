@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from msgspec.structs import fields, replace
 
+from ga_replay.core.catalogue import cached
 from ga_replay.core.conventions import convention, stands
 from ga_replay.core.scene import Scene
 from ga_replay.games.trails import look
 from ga_replay.games.trails.cards.ability import Give
 from ga_replay.games.trails.values import counting, links
-from ga_replay.games.trails.values.parts import Part, gives_crafts
+from ga_replay.games.trails.values.parts import Part, deed_at, gives_crafts
 from ga_replay.games.trails.values.printed import NONE, Values, changed
 from ga_replay.games.trails.values.reaching import reaches, what_has_resolved_applies_to_what_it_found
 
@@ -58,16 +59,13 @@ _FIELDS = (
 """What belongs to each category, in their order."""
 _UNSAID = {one.name: one.default for one in fields(Give)}
 """What an effect says nothing of is left at this; a number may be set to nothing."""
-_kinds: dict[str, tuple[bool, ...]] = {}
 
 
-def kinds(part: Part) -> tuple[bool, ...]:
-    """To which categories the part belongs; what a text says never changes."""
-    found = _kinds.get(part.text)
-    if found is None:
-        said = [any(getattr(part.deed, name) != _UNSAID[name] for name in names) for names in _FIELDS]
-        found = _kinds[part.text] = tuple(said)
-    return found
+@cached
+def kinds(text: str) -> tuple[bool, ...]:
+    """To which categories what the text gives belongs."""
+    deed = deed_at(text)
+    return tuple([any(getattr(deed, name) != _UNSAID[name] for name in names) for names in _FIELDS])
 
 
 def changes_crafts(part: Part) -> bool:
@@ -78,7 +76,7 @@ def changes_crafts(part: Part) -> bool:
 def sorted_out(scene: Scene, gifts: list[Part]) -> tuple[tuple[Part, ...], ...]:
     """The parts of each category."""
     whole = stands(scene, each_part_of_an_effect_has_its_category)
-    said = [(one, kinds(one)) for one in gifts]
+    said = [(one, kinds(one.text)) for one in gifts]
     if not whole:  # numbers belong together, whether they were there or not
         said = [(one, tuple([of[at] and not any(of[: min(at, 3)]) for at in range(5)])) for one, of in said]
     return tuple([tuple([one for one, of in said if of[at]]) for at in range(5)])

@@ -193,10 +193,11 @@ def lasting(scene: Scene) -> tuple[Part, ...]:
 
 
 def _part(one: Effect) -> Part:
-    return Part(one.since, one.source, one.player, one.text, _deed(one.text), one.objects, one.values, one.effect)
+    return Part(one.since, one.source, one.player, one.text, deed_at(one.text), one.objects, one.values, one.effect)
 
 
-def _deed(text: str) -> Deed:
+def deed_at(text: str) -> Deed:
+    """The deed of a text of a card, or of the rules themselves."""
     found = GRANTS.get(text) or said(text)
     assert not isinstance(found, Ability)
     return found
@@ -293,16 +294,12 @@ def stamp(scene: Scene) -> object:
 
 def is_lively(part: Part) -> bool:
     """Whether what the part comes to hangs on more than that; what has resolved is fixed."""
-    if part.objects is not None:
-        return False
-    found = _LIVELY.get(part.text)
-    if found is None:
-        lively = _deed_is_lively(part.deed) or _condition_is_lively(condition_of(part.text))
-        found = _LIVELY[part.text] = lively
-    return found
+    return part.objects is None and _is_lively(part.text)
 
 
-_LIVELY: dict[str, bool] = {}
+@cached
+def _is_lively(text: str) -> bool:
+    return _deed_is_lively(deed_at(text)) or _condition_is_lively(condition_of(text))
 
 
 @cached
