@@ -44,9 +44,10 @@ def piece(node: Struct) -> str:
 
 @cache
 def _fields(kind: type[Struct]) -> tuple[tuple[str, Any], ...]:
-    """The fields that may be left unsaid, with their defaults."""
-    every = [one for one in msgspec.structs.fields(kind) if one.default is not msgspec.NODEFAULT]
-    return tuple([(one.name, one.default) for one in every if one.name not in UNSAID and one.name != NAMED.get(kind)])
+    """The fields that may be left unsaid, with their defaults; of a list that must be said each word may be."""
+    every = [one for one in msgspec.structs.fields(kind) if one.name not in UNSAID and one.name != NAMED.get(kind)]
+    found = [(one.name, () if one.name == "flags" else one.default) for one in every]
+    return tuple([(name, default) for name, default in found if default is not msgspec.NODEFAULT])
 
 
 def said(node: Struct) -> Iterator[tuple[str, str, Any]]:

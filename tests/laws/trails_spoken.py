@@ -15,6 +15,7 @@ from ga_replay.games.trails import address
 from ga_replay.games.trails.cards.card import Card
 from ga_replay.games.trails.cards.pool import known_pool
 from ga_replay.games.trails.cards.sets import read_card_set
+from ga_replay.games.trails.notation.described import described
 from ga_replay.logs.position.checking import check
 from tests.laws.ablation import Proof, outcome
 from tests.laws.trails_language import pieces, without
@@ -23,6 +24,7 @@ from tests.rules.marked import Run
 from tests.rules.tested import GAMES
 
 GAME = GAMES["trails"]
+_CARD = re.compile(r"^card ([^:]+): (.*)$", re.MULTILINE)
 _BEGINS = re.compile(r"^position:", re.MULTILINE)
 
 
@@ -47,11 +49,17 @@ def _of_rules() -> Iterator[tuple[str, Run]]:
 
 
 def _of_positions() -> Iterator[tuple[str, Run]]:
+    for name, text in _texts():
+        yield name, partial(_holds, text)
+
+
+def _texts() -> Iterator[tuple[str, str]]:
+    """Each position by file and title, with what its file says of all."""
     for path in TRAILS.files:
         shared, *every = _BEGINS.split(path.read_text(encoding="utf-8"))
         for text in every:
             title = text.partition("\n")[0].strip()
-            yield f"{path.relative_to(TRAILS.folder)}: {title}", partial(_holds, f"{shared}position:{text}")
+            yield f"{path.relative_to(TRAILS.folder)}: {title}", f"{shared}position:{text}"
 
 
 def _holds(text: str) -> None:
@@ -107,6 +115,25 @@ def take_out(piece: str, names: Sequence[str]) -> Spoken:
     return Spoken(piece, Proof.INVALID if told else Proof.SURVIVED, "", tuple(told))
 
 
+def in_positions(piece: str) -> tuple[str, ...]:
+    """The positions in which a card is named that says the piece; nothing is played for it."""
+    return tuple([name for name, text in _texts() if any(piece in set(pieces(card)) for card in _named_in(text))])
+
+
+def _named_in(text: str) -> Iterator[Card]:
+    """The described cards that the position itself names."""
+    own = text[text.rindex("position:") :]
+    for name, words in _CARD.findall(text):
+        if re.search(rf"\b{re.escape(name)}\b", _CARD.sub("", own)):
+            yield _described(name, words)
+
+
+@cache
+def _described(name: str, words: str) -> Card:
+    return described(name, words)
+
+
+@cache
 def shipped() -> dict[str, int]:
     """The pieces of which the cards of the sample sets are made, and on how many cards each stands."""
     sets = [

@@ -204,7 +204,9 @@ def do_it(scene: Scene) -> list[Answer] | None:
     deed = _deeds(scene)[scene.number(2)]
     found = DOING[type(deed)](scene, _item(scene), _address(scene), deed)
     if counts_what_is_done(scene.word(1)) and isinstance(deed, MOVING):
-        found = [Must((ev.ChoiceSet(scene.number(), "done", (moved_by(scene, found),)),), "1305.3"), *found]
+        moved = (moved_by(scene, found),)
+        known = _item(scene).choices.get("done", (0,))
+        found = [*([Must((ev.ChoiceSet(scene.number(), "done", moved),), "1305.3")] if moved != known else []), *found]
     return found or None
 
 
