@@ -45,6 +45,7 @@ ablation: $(STAMP) ## take every rule, and every piece of the language of cards,
 	$(BIN)/python -m tools.ablation $(RULES)
 	$(if $(RULES),,$(BIN)/python -m tools.language)
 	$(if $(RULES),,$(BIN)/python -m tools.epic_language)
+	$(if $(RULES),,$(BIN)/python -m tools.trails_language)
 
 bench: $(BENCH_STAMP) ## measure the program beside its peers
 	$(BIN)/python -m benchmarks $(BENCH_ARGS)

@@ -29,6 +29,9 @@ OPEN: Final = frozenset({"names", "part", "sub_names", "organizations", "lose_or
 UNSAID: Final = frozenset({"keyword", "letter", "until", "deeds", "late"})
 """A classification and the name of a letter mean nothing by themselves; `until` is told apart, deeds are pieces; `late` says when a number can be known."""
 
+USUAL: Final = frozenset({"Which.zone=deck"})
+"""What is so where nothing is said: a search that names no zone is of the deck."""
+
 NOTHING: Final = ab.Draw(0)
 NO_CRAFT: Final = Ability("continuous")
 NOBODY: Final = Who("each", Which(names=("nobody is called so",)))
@@ -60,7 +63,8 @@ def said(node: Struct) -> Iterator[tuple[str, str, Any]]:
         if isinstance(value, tuple) and value and isinstance(value[0], str) and field not in OPEN:
             yield from ((f"{name}={one}", field, tuple([each for each in value if each != one])) for one in value)
         elif isinstance(value, str) and field not in OPEN:
-            yield f"{name}={value}", field, default
+            if f"{name}={value}" not in USUAL:
+                yield f"{name}={value}", field, default
         elif not isinstance(value, Struct) or default is None:
             yield name, field, default
 
