@@ -66,7 +66,10 @@ class BlockersDeclared(Decision, frozen=True):
 
 
 class DamageDealtOut(Decision, frozen=True):
-    """A champion, then how much it deals to each opposing champion in battle and, with breakthrough, to the defending player (4.4.11b)."""
+    """A champion, then how much it deals to each opposing champion in battle and, with breakthrough, to the defending player (4.4.11b).
+
+    Behind these stand in pairs others whom it was dealt to, and how much.
+    """
 
     shares: tuple[int, ...]
 
