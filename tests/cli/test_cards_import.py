@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from ga_replay.games.epic import look as epic_look
+from ga_replay.games.epic.cards import programs as epic_programs
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts.opaque import unread_lines
 from ga_replay_cli.__main__ import run
@@ -28,6 +31,10 @@ FOLDER = CARD | {
 }  # fmt: skip
 RIDDLE = CARD | {
     "slug": "paper-riddle", "uuid": "cccccccccc", "name": "Paper Riddle", "effect_raw": "On Enter: Fold target opponent twice.",
+}  # fmt: skip
+KNIGHT = {
+    "name": "Paper Knight", "alignment": "GOOD", "cost": "1", "type": "CHAMPION", "classes": "Human", "offense": "2", "defense": "2",
+    "text": "Tribute → Gain 17 health.", "discard_text": "", "set": "Paper",
 }  # fmt: skip
 POSITION = """\
 position: What an imported card says is done
@@ -194,11 +201,26 @@ def test_the_beginning_of_1970_is_no_day(tmp_path: Path, capsys: pytest.CaptureF
 
 
 def test_rows_of_epic_are_compiled_as_well(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    row = {
-        "name": "Paper Knight", "alignment": "GOOD", "cost": "1", "type": "CHAMPION", "classes": "Human", "offense": "2", "defense": "2",
-        "text": "Tribute → Gain 17 health.\nTribute → Fold a champion twice.", "discard_text": "", "set": "Paper",
-    }  # fmt: skip
+    row = KNIGHT | {"text": "Tribute → Gain 17 health.\nTribute → Fold a champion twice."}
     assert run(["cards", "import", file_of(tmp_path, [row]), "--game", "epic"]) == 0
     assert "2 lines of text that the program did not know: 1 read, 1 not" in capsys.readouterr().err
     assert run(["cards", "show", "paper knight", "--json"]) == 0
     assert [line["standing"] == "carried out" for line in objects(capsys)[0]["lines"]] == [True, False]
+
+
+@pytest.mark.parametrize(("game", "card"), [("grand-archive", "paper-riddle"), ("epic", "paper-knight")])
+def test_programs_of_another_version_are_unread(
+    tmp_path: Path, home: Path, game: str, card: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What an import of another version kept may have words that this one has not: it is imported again, and until then unclear."""
+    one = RIDDLE | {"effect_raw": "On Enter: Draw four cards."} if game == "grand-archive" else KNIGHT
+    assert run(["cards", "import", file_of(tmp_path, [one]), "--game", game]) == 0
+    file = home / "cards" / f"{game}.json"
+    file.write_text(re.sub(r'"(Draw|Health)"', '"Drew"', file.read_text(encoding="utf-8")), encoding="utf-8")
+    GAMES[game].shelf.known.forget()
+    if game == "grand-archive":
+        assert unread_lines(card) != ()
+    else:
+        assert not epic_programs.is_understood(epic_look.card_named(card))
+    assert run(["cards", "show", card, "--game", game]) == 0
+    capsys.readouterr()

@@ -163,7 +163,7 @@ A field: {0}
 B field: Guard
 ---
 attack {0} -> Guard => unclear as nobody expects
-then {0} STR 17; A hand 17
+then {0} strength 17; A hand 17
 """
 
 

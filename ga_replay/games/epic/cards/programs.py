@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import cache
 from typing import Any
 
@@ -26,7 +27,10 @@ _one = msgspec.json.Decoder(Program)
 @cached
 def programs() -> dict[str, Program]:
     """The programs by the keys of their lines: those that the package ships, and those of the user's own cards."""
-    own = {name: _one.decode(raw) for name, raw in known_pool().programs.items()}
+    own = {}
+    for name, raw in known_pool().programs.items():
+        with suppress(msgspec.ValidationError):  # imported with another version, which had other words for it
+            own[name] = _one.decode(raw)
     return {**own, **packaged()} if own else packaged()
 
 

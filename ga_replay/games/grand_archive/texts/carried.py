@@ -17,4 +17,7 @@ def wholly(program: ir.Program) -> bool:
 
 def is_carried_out(program: msgspec.Raw) -> bool:
     """The same of a program as it is kept."""
-    return wholly(numbered(ir.decode(program)))
+    try:
+        return wholly(numbered(ir.decode(program)))
+    except msgspec.ValidationError:  # imported with another version
+        return False

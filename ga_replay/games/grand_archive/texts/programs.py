@@ -54,7 +54,10 @@ def table() -> dict[str, msgspec.Raw]:
 def program(key: str) -> ir.Program | None:
     """The program of a line, each of its picks with a slot; None for a line that nobody could read."""
     raw = table().get(key) or described().get(key) or known_pool().programs.get(key)
-    return None if raw is None else numbered(ir.decode(raw))
+    try:
+        return None if raw is None else numbered(ir.decode(raw))
+    except msgspec.ValidationError:  # imported with another version, which had other words for it
+        return None
 
 
 @cached
