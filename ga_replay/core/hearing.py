@@ -82,7 +82,7 @@ def heard(progress: Progress, event: Event) -> Passed | None:
 
 def meant(progress: Progress, due: ag.May | ag.Chance, event: Event) -> bool:
     """Whether the event says the answer of a settled question and no possible one to what is asked now."""
-    if not progress.passed or not any(one.is_said(event) for one in progress.passed):
+    if not any(one.is_said(event) for one in progress.passed):
         return False
     if isinstance(due, ag.May):
         return isinstance(event, Decision) and bool(due.choice_of(event.player).why_not(due.value(event)))

@@ -146,8 +146,9 @@ class Referee:
         due = self.progress.found or self.progress.advance()
         only = len(decision.__struct_fields__) == 1  # it speaks of nobody but its player
         if type(due) is ag.May and ag.fits(due, decision) and (only or not course.strange(scene, decision)):
-            heard = self._heard(decision) if hearing.meant(self.progress, due, decision) else None
-            return heard or self._asked_for(due, decision, ())
+            if self.progress.passed and hearing.meant(self.progress, due, decision):
+                return self._heard(decision) or LEGAL
+            return self._asked_for(due, decision, ())
         nonsense = course.strange(scene, decision)
         if nonsense:  # there is nothing to play it with: it stands, and nothing follows
             return self._reach(decision, (Finding("speaks-of-nothing", IDENTITY, nonsense, self.expected()),))
