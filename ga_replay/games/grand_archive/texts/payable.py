@@ -100,7 +100,11 @@ def _need(ctx: Context, step: ir.Step) -> Need | None:
 
 def _joined(needs: list[Need]) -> Need:
     taking = [one for one in needs if one[1]]
-    return taking[0] if len(taking) == 1 else (tuple(h for of, _ in taking for h in of), sum(n for _, n in taking))
+    return (
+        taking[0]
+        if len(taking) == 1
+        else (tuple(dict.fromkeys(h for of, _ in taking for h in of)), sum(n for _, n in taking))
+    )
 
 
 def _sacrificed(ctx: Context, handle: int, own: tuple[str, ...]) -> bool:
@@ -130,6 +134,10 @@ def _chosen(ctx: Context, what: ir.Thing | ir.Zone, fits: object) -> Need | None
         return None if len(pool) < least else (pool, least)
     if isinstance(what, ir.Zone):
         return (), 0
+    if isinstance(what, ir.Together):
+        each = [_chosen(ctx, one, fits) for one in what.members]
+        there = [one for one in each if one is not None]
+        return _joined(there) if len(there) == len(each) else None
     found = things(ctx, what)
     return (found, len(found)) if found and all(fits(h) for h in found) else None
 

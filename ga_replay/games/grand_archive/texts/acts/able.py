@@ -23,9 +23,8 @@ def able(ctx: Context, steps: tuple[Any, ...]) -> bool:
     """Whether the player can do all the steps. Raises Undecided."""
     if not all(_able(ctx, step, steps) for step in steps):
         return False
-    return len(steps) < 2 or payable(
-        ctx, steps, reserve_of(ctx, steps), reserve_payers(ctx.scene, ctx.they or ctx.player)
-    )
+    alone = len(steps) < 2 and not isinstance(getattr(steps[0] if steps else None, "what", None), ir.Together)
+    return alone or payable(ctx, steps, reserve_of(ctx, steps), reserve_payers(ctx.scene, ctx.they or ctx.player))
 
 
 def _able(ctx: Context, node: Any, steps: tuple[Any, ...]) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
+from itertools import takewhile
 from typing import Any
 
 from msgspec.structs import replace
@@ -170,7 +171,8 @@ def _choose(view: View, pick: ir.Pick) -> Reply:
 def _asked(view: View, pick: ir.Pick, player: str) -> Settled | May:
     """What one of the actors is asked; what leaves no choice is settled."""
     ctx = _unpicked(view.ctx.by(player), pick) if not view.round else view.ctx.by(player)
-    pool = pool_of(ctx, view.node, pick)
+    taken = _taken(ctx, view.node, pick)
+    pool = tuple(h for h in pool_of(ctx, view.node, pick) if h not in taken)
     least, most = wanted(ctx, view, pick, len(pool))
     barred = _not_theirs if isinstance(view.node, ir.Sacrifice) and pick.by is None else _by_the_text
     instead, reading = _otherwise(view, pick)
@@ -183,6 +185,14 @@ def _asked(view: View, pick: ir.Pick, player: str) -> Settled | May:
     if most == 0 and view.scene.measure("goes on without a choice", 0, False):
         return Settled(question, (), [_chosen(view, pick, (), player)])
     return question
+
+
+def _taken(ctx: Context, node: ir.Node, pick: ir.Pick) -> frozenset[int]:
+    """What the step has picked as another of several things that it names together: one thing is not two of them."""
+    if not isinstance(getattr(node, "what", None), ir.Together):
+        return frozenset()
+    before = takewhile(lambda one: one is not pick, picks_of(node))
+    return frozenset(h for one in before for h in ctx.picked(one.slot) or ())
 
 
 def _otherwise(view: View, pick: ir.Pick) -> tuple[tuple[tuple[int, ...], ...], str]:
