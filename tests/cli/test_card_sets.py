@@ -148,7 +148,7 @@ def test_cards_of_trails_come_from_sets_alone(tmp_path: Path, capsys: pytest.Cap
     assert "Target defending UNIT gets +0/+3 this combat." in shown
     assert run(["cards", "coverage", "--game", "trails", "--json"]) == 0
     summary = json.loads(capsys.readouterr().out.splitlines()[-1])
-    assert (summary["understood"], summary["opaque"]) == (summary["lines"], 0)
+    assert (summary["carried_out"], summary["read"], summary["unread"]) == (summary["lines"], 0, 0)
     dump = tmp_path / "cards.json"
     dump.write_text("[]", encoding="utf-8")
     assert run(["cards", "import", str(dump), "--game", "trails"]) == 3
