@@ -69,7 +69,9 @@ def lying(cursor: Cursor, at: Looking) -> Lies | None:
         return None
     zone = KINDS["zone"][0](cursor, at.here, ZONE)
     table = at.pen.table
-    copies = [h for h, card in table.card_of.items() if card in match.cards]
+    sides = at.pen.wording.sides
+    called = {card for card in set(table.card_of.values()) if card in match.cards or sides(card) & match.cards}
+    copies = [h for h, card in table.card_of.items() if card in called]
     copies = [h for h in copies if h in table.zone_of and (not seat or table.controller(h) == seat)]
     if any(table.zone_of[h] == zone for h in copies):
         return Lies(f"it lies in {zone_words(zone)}" if no else None)
