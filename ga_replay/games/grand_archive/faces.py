@@ -16,10 +16,12 @@ def default_side(scene: Scene, handle: int) -> str:
     return facts.front if facts is not None else ""
 
 
-def types_for_leaving(scene: Scene, handle: int) -> frozenset[str]:
-    """The types that say to which zone an object goes."""
-    found: frozenset[str] = look.types(scene, handle)
-    return scene.measure("types for leaving", handle, found) if default_side(scene, handle) else found
+def goes_as(scene: Scene, handle: int, kind: str) -> bool:
+    """Whether it is of the type that says to which zone an object goes."""
+    if not default_side(scene, handle):
+        return look.is_type(scene, handle, kind)
+    found: frozenset[str] = scene.measure("types for leaving", handle, look.types(scene, handle))
+    return kind in found
 
 
 @quantity("double-faced-cards.4.2", "types for leaving", also=("double-faced-cards.eg1",))

@@ -183,7 +183,7 @@ def counters_stay_behind(_scene: Scene, _handle: int, _so_far: object) -> bool:
 def _banished_instead(scene: Scene, fact: ev.CardMoved | ev.Detached, kind: str) -> list[ev.Fact] | None:
     if type(fact) is ev.Detached and name_of(fact.to) != GRAVEYARD:
         return None
-    if kind not in faces.types_for_leaving(scene, fact.handle):
+    if not faces.goes_as(scene, fact.handle, kind):
         return None
     to = home(scene, fact.handle, BANISHMENT)
     if isinstance(fact, ev.Detached):
@@ -217,7 +217,7 @@ def regalia_are_banished_instead(scene: Scene, fact: ev.CardMoved | ev.Detached)
 
 @replaces("supertypes/regalia.5", ev.CardMoved, by_choice=True, frm=(FIELD,), to=(HAND, DECK, MEMORY))
 def regalia_return_to_the_material_deck_instead(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact] | None:
-    if "REGALIA" not in faces.types_for_leaving(scene, fact.handle):
+    if not faces.goes_as(scene, fact.handle, "REGALIA"):
         return None
     return [ev.CardMoved(fact.handle, fact.frm, home(scene, fact.handle, MATERIAL))]
 
