@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from ga_replay.effects import ir
 from ga_replay.effects.normal import OWN
+from ga_replay.effects.topics import topics_of
 
 How = Literal["activated", "played", "own", "trigger", "phase", "everything"]
 
@@ -21,8 +22,11 @@ class Reach(msgspec.Struct, frozen=True, omit_defaults=True):
     """How far an unread line reaches while it is in force and its restrictions are met.
 
     activated: nothing until somebody activates it; played: its own card while that is being played and resolves; own: what happens to or through
-    its own object; trigger: what follows the event of its label (`on`: enter, attack, hit, kill, die, leave, …); phase: what happens in the phase
-    `on`; everything: whatever happens. `playing`: besides, it may change how its own card is played. `inherited`: it stays in force in a lineage.
+    its own object; trigger: what follows the event of its label (`on`: enter, attack, hit, kill, die, leave, …); phase: what happens from the phase
+    `on` of a turn on (`label`: whose turn, of its controller `your`, of somebody else `opponent`, or empty); everything: whatever happens.
+    `playing`: besides, it may change how its own card is played. `inherited`: it stays in force in a lineage.
+    `lasts`: how long what it has left may be felt: to the end of its turn, for its `own` object for good, for the rest of the `game`.
+    `about`: what it can speak of, as far as prohibitions ask (`topics_of`).
     """
 
     how: How = "everything"
@@ -31,6 +35,8 @@ class Reach(msgspec.Struct, frozen=True, omit_defaults=True):
     bonus: tuple[ir.Bonus, ...] = ()
     playing: bool = False
     inherited: bool = False
+    lasts: Literal["turn", "own", "game"] = "turn"
+    about: tuple[str, ...] = ()
 
 
 EVERYTHING = Reach()
@@ -50,9 +56,11 @@ _COST = re.compile(
     r"[^:.\"]*?)(?:, (?=[A-Z(])|(?=: )))+: )",
 )
 _PHASE = re.compile(
-    r"^At the (?:beginning|end) of (?:your|each|an opponent's|each opponent's|each player's|the) (?:next )?(\w+)(?: phase| step)?"
+    r"^At the (?:beginning|end) of (your|an opponent's|each opponent's|each player's|each|the) (?:next )?(\w+)(?: phase| step)?"
 )
 _PLAYING = re.compile(r"\b(?:this card|activate|materialize|additional cost|rather than pay|costs?)\b", re.IGNORECASE)
+_BARE = re.compile(r"^(?:(?:[A-Z][\w']*|\d+|of|the|a)(?:, | (?!\d*:)|(?=[.\n]|$)))+(?:[.\n]|$)")
+"""Words without a verb: a keyword, and nothing is known of its meaning."""
 _LINK = re.compile(r"^(?:[A-Z][A-Za-z]* )*Link\b")
 """Such a card is played with a target."""
 _PLAYED = re.compile(
@@ -72,7 +80,7 @@ _OTHERS = re.compile(
 
 def reach_of(normal_line: str) -> Reach:
     """How far the line reaches, from its first words; everything where these tell nothing."""
-    reach = _reach_of(normal_line)
+    reach = replace(_reach_of(normal_line), lasts=_lasts(normal_line), about=topics_of(normal_line))
     return replace(reach, inherited=True) if _INHERITED.match(normal_line) else reach
 
 
@@ -81,7 +89,7 @@ def _reach_of(normal_line: str) -> Reach:
     line = normal_line
     while line != (line := _LABEL.sub("", _RESTRICTION.sub("", line, count=1) if _RESTRICTION.match(line) else line)):
         pass
-    playing = bool(_PLAYING.search(line) or _LINK.match(line))
+    playing = bool(_PLAYING.search(line) or _LINK.match(line) or _BARE.match(line))
     if "\n" in line and "\u2022" not in line:
         return Reach("everything", playing=playing)
     if _COST.match(line):
@@ -93,10 +101,40 @@ def _reach_of(normal_line: str) -> Reach:
         return Reach("played", bonus=bonus, playing=True)
     phase = _PHASE.match(line)
     if phase:
-        return Reach("phase", phase[1], bonus=bonus)
+        whose = "your" if phase[1] == "your" else "opponent" if "opponent" in phase[1] else ""
+        return Reach("phase", phase[2], whose, bonus=bonus)
     if _OWN_SUBJECT.match(line) and not _OTHERS.search(_after_condition(line)):
         return Reach("own", bonus=bonus, playing=playing)
     return Reach("everything", bonus=bonus, playing=playing)
+
+
+_LASTING = re.compile(
+    r"\b(?:gains?(?! control)|gets?|becomes?(?! (?:distant|ephemeral|fostered|prepared))|loses?|can't|doesn't|don't|costs? (?:\d|X|\()|whenever|the next|skips?)\b",
+    re.IGNORECASE,
+)
+_THIS_TURN = re.compile(r"\b(?:until end of (?:turn|combat)|this (?:turn|combat|phase|attack|way))\b", re.IGNORECASE)
+_LONGER = re.compile(
+    r"\bnext (?:(?!this\b)\w+ ){0,3}?(?:turn|phase)\b|rest of the game|this game|as long as|mastery|\b(?:card|chosen) name",
+    re.IGNORECASE,
+)
+_OF_ITSELF = re.compile(r"^(?:This (?:ability|card)|Activate this|Trigger this)\b")
+_CONDITION = re.compile(
+    r"^(?:Then )?(?:If|When|As long as|For each|For every|At|As) [^,]*, |,? (?:if|where|unless) .*$", re.IGNORECASE
+)
+_OWN_COUNTERS = re.compile(
+    rf"\b(?:put|remove|move|double)\b[^.]* counters? (?:on|from|onto) (?:{OWN}|it)(?=\W|$)", re.IGNORECASE
+)
+
+
+def _lasts(line: str) -> Literal["turn", "own", "game"]:
+    """How long what the text leaves behind may be felt, of what is done and not written down: sentences that say no end have none."""
+    for sentence in re.split(r"(?<=[.\u2022])\s+|\n|: ", line):
+        if _OF_ITSELF.match(sentence):
+            continue
+        sentence = _CONDITION.sub("", sentence)  # noqa: PLW2901 - what it asks for lasts no longer than it does
+        if _LONGER.search(sentence) or (_LASTING.search(sentence) and not _THIS_TURN.search(sentence)):
+            return "game"
+    return "own" if _OWN_COUNTERS.search(line) else "turn"
 
 
 def _leading(line: str) -> list[re.Match[str]]:

@@ -27,6 +27,8 @@ PROCEDURE = "text"
 THEY = "they"
 """Where a pending item keeps the seat of the player whom its text asked last."""
 
+PASSING = frozenset({"if", "still", "ask", "able", "loop", "line", "mode"})
+"""The instructions that pass over what comes behind them."""
 ACTS = frozenset({"do", "pick"})
 """The instructions that have parts."""
 
@@ -79,6 +81,7 @@ class Doer(Protocol):
     def afterwards(self, view: View) -> list[ev.Fact]: ...
     def later(self, view: View) -> list[ev.Fact]: ...
     def remains(self, view: View) -> list[ev.Fact]: ...
+    def leaves(self, node: Any) -> bool: ...
 
 
 class _At(Struct, frozen=True, gc=False):
@@ -136,7 +139,7 @@ class Machine:
                 else:
                     reply, at = self._instruction(scene, item, code, at)
             except Undecided as undecided:
-                return ByText(item.handle, one.at or at.address, item.player, undecided.why)
+                return self._undecided(scene, item, code, at, undecided.why)
             if reply is not None:
                 return reply
         return None
@@ -307,9 +310,19 @@ class Machine:
 
     # --- what nobody could read ----------------------------------------------------------------------------------
 
+    def _undecided(self, scene: Scene, item: Item, code: Code, at: _At, why: str) -> ByText | list[Answer]:
+        """What hangs on what nobody can tell is left to the people, and may leave behind what it would have left, or what is passed over with it."""
+        one = code.instructions[at.pc]
+        passed = code.instructions[at.pc + 1 : one.to] if one.op in PASSING else ()
+        for step in (one, *passed) if not at.round else ():
+            if step.node is not None and step.at and self.doer.leaves(step.node):
+                view = self._view(scene, item, code, step)
+                return [Must(tuple(self.doer.remains(view)), view.because, by_text=True), at.again(at.part, 1)]
+        return ByText(item.handle, one.at or at.address, item.player, why)
+
     @staticmethod
     def _skipped(one: Instruction, at: _At) -> Again:
-        return at.at(one.to if one.op in {"if", "still", "ask", "able", "loop", "line", "mode"} else at.pc + 1)
+        return at.at(one.to if one.op in PASSING else at.pc + 1)
 
 
 def _then(done: list[Answer], code: Code, part: Part, view: View, at: _At) -> list[Answer]:

@@ -17,7 +17,7 @@ from ga_replay.core.table import Item
 from ga_replay.core.zones import key
 from ga_replay.effects import ir
 from ga_replay.effects.address import parent, walk
-from ga_replay.effects.evaluate import Context, holds
+from ga_replay.effects.evaluate import Context, Undecided, holds
 from ga_replay.effects.evaluate.kinds import quality
 from ga_replay.effects.run.machine import PROCEDURE, THEY, Machine, View
 from ga_replay.games.grand_archive.decisions import Accepted, ReservePaid
@@ -25,10 +25,26 @@ from ga_replay.games.grand_archive.texts import book, carrying, spans
 from ga_replay.games.grand_archive.texts.abilities import item_context, unlocked
 from ga_replay.games.grand_archive.texts.acts import able as ability_to
 from ga_replay.games.grand_archive.texts.because import because_of
+from ga_replay.games.grand_archive.texts.lasting import LASTING
 from ga_replay.games.grand_archive.texts.opaque import may_have_left
 from ga_replay.games.grand_archive.texts.paying import reserve_payers
 from ga_replay.games.grand_archive.texts.steps import code_of
 from ga_replay.games.grand_archive.zones import MEMORY
+
+LEAVING = (*LASTING, ir.Delayed, ir.GetStatus, ir.Choose)
+
+
+def left_until(view: View) -> str | None:
+    """How long what a step leaves behind may last: as it says; None for as long as the words of its line let it."""
+    node = view.node
+    if isinstance(node, ir.Choose):
+        return spans.LEAVES if view.item.handle in view.scene.table.things else ""
+    if not isinstance(node, LASTING):
+        return None
+    try:
+        return spans.until(view.ctx, getattr(node, "span", None))
+    except Undecided:
+        return ""
 
 
 @cache
@@ -128,7 +144,11 @@ class Doing:
         """Whatever nobody could read may leave something in force."""
         if not view.at:
             return []  # of a card that nobody has told there is no text to name
-        return [may_have_left(view.scene, view.at, view.item.handle, view.item.player)]
+        return [may_have_left(view.scene, view.at, view.item.handle, view.item.player, left_until(view))]
+
+    def leaves(self, node: Any) -> bool:
+        """Whether the step leaves something behind that nobody writes down: an effect, a delayed trigger, a name."""
+        return any(isinstance(one, LEAVING) for _, one in walk(node))
 
 
 @quantity("effects.p3", "heeds unless", plain=True)

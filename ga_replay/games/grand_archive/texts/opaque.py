@@ -9,12 +9,13 @@ from msgspec.structs import replace
 
 from ga_replay.core import events as ev
 from ga_replay.core.scene import Scene
-from ga_replay.core.table import Table
+from ga_replay.core.table import Effect, Table
 from ga_replay.effects import ir
-from ga_replay.effects.address import of_ability
+from ga_replay.effects.address import of_ability, parts
 from ga_replay.effects.reach import EVERYTHING, Reach
+from ga_replay.effects.topics import TOPICS
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.texts import programs
+from ga_replay.games.grand_archive.texts import masteries, programs
 from ga_replay.games.grand_archive.texts.places import in_play, places
 from ga_replay.games.grand_archive.texts.profile import LEFT_TO_PEOPLE, profile
 from ga_replay.games.grand_archive.texts.spans import END_OF_TURN
@@ -63,9 +64,14 @@ def _of_program(program: ir.Program) -> Reach:
 def in_force(scene: Scene) -> tuple[Unread, ...]:
     """The unread lines of what lies in play, and what unread texts may have left in force, collected anew when that shifts."""
     table = scene.table
-    if places(scene).read and not (table.effects and _any_left(table)):
+    if places(scene).read and not (table.effects and _any_left(table)) and not table.pools:
         return ()
-    stamp = [*table.effects.values(), *map(table.shifts.__getitem__, in_play(table.players))]
+    stamp = [
+        table.turn_number if table.effects else 0,
+        *table.pools.items(),
+        *table.effects.values(),
+        *map(table.shifts.__getitem__, in_play(table.players)),
+    ]
     lying = scene.kept("unread", stamp, lambda: tuple(_collected(scene)))
     said = [handle for handle in table.zones[STACK] if unread_lines(table.card_of.get(handle, ""))]
     return (*lying, *_said(scene, said)) if said else lying
@@ -76,13 +82,22 @@ def address_of(text: str) -> str:
     return text.removeprefix(UNREAD_TEXT).replace("/", "#") if text.startswith(UNREAD_TEXT) else text
 
 
-def may_have_left(scene: Scene, address: str, source: int, player: str) -> ev.EffectBegan:
-    """What an unread text is taken to have left in force for the rest of the turn.
-
-    How long it really lasts nobody can tell from a hash (docs/readings/grand-archive.md).
-    """
+def may_have_left(scene: Scene, address: str, source: int, player: str, ends: str | None = None) -> ev.EffectBegan:
+    """What an unread text is taken to have left in force, as long as its words let it last (docs/readings/grand-archive.md)."""
     text = f"{UNREAD_TEXT}{address.replace('#', '/')}"
-    return ev.EffectBegan(scene.table.next_id, text, source, player, (), END_OF_TURN)
+    if ends is None:
+        ends = END_OF_TURN if reach_at(address).lasts == "turn" else ""
+    return ev.EffectBegan(scene.table.next_id, text, source, player, (), ends)
+
+
+@programs.cached
+def reach_at(address: str) -> Reach:
+    """The reach of the unread line on which the address stands; of a line that was read, that of what one step of it may leave."""
+    try:
+        at = parts(address)
+        return programs.reaches().get(look.card_named(at.slug).lines[int(at.line) - 1], LEFT)
+    except (LookupError, ValueError):
+        return LEFT
 
 
 @programs.cached
@@ -102,10 +117,20 @@ def _collected(scene: Scene) -> Iterator[Unread]:
     table = scene.table
     for effect in table.effects.values():
         if is_left(effect.text):
-            yield Unread(effect.source, address_of(effect.text), LEFT)
+            yield Unread(effect.source, address_of(effect.text), _left(table, effect))
+    for player, slug in masteries.held(table):
+        champion = look.champion(scene, player)
+        yield from (Unread(champion, address, reach) for address, reach in unread_lines(slug))
     for place in in_play(table.players):
         for lines in scene.of_things(_lines_in_play, table.zones[place]):
             yield from lines
+
+
+def _left(table: Table, effect: Effect) -> Reach:
+    """How far that reaches which an unread text has left: from the next turn on no farther than its words."""
+    found = reach_at(address_of(effect.text))
+    of_object = found.lasts == "own" and effect.turn < table.turn_number
+    return replace(LEFT_ON_ITSELF if of_object else LEFT, about=found.about)
 
 
 def _lines_in_play(scene: Scene, handle: int) -> tuple[Unread, ...]:
@@ -125,8 +150,11 @@ def _said(scene: Scene, cards: list[int]) -> Iterator[Unread]:
                 yield Unread(handle, one.address, Reach("played", bonus=one.reach.bonus, playing=True))
 
 
-LEFT = Reach("everything", on="effect")
+EFFECT = "effect"
+LEFT = Reach("everything", on=EFFECT, about=tuple(TOPICS))
 """The reach of what an unread text left behind: no restriction of the text switches it off."""
+LEFT_ON_ITSELF = Reach("own", on=EFFECT, about=tuple(TOPICS))
+"""What is left of it once its turn is over, where it can be nothing but counters of its own object."""
 
 
 def unread_of(scene: Scene, handle: int) -> tuple[Unread, ...]:

@@ -14,6 +14,8 @@ def sources(scene: Scene) -> list[object]:
     """A stamp of them for `Course.sources`, the places before all (`places.placed`); while something speaks from the Effects Stack it is another in each layout."""
     table, known = scene.table, places(scene)
     stamp: list[object] = [known, known.shifts(table.shifts)]
+    if table.pools:
+        stamp += table.pools.items()
     if table.effects:
         stamp += table.effects.values()
     for handle in table.zones[STACK]:

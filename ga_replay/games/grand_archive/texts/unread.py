@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ga_replay.core import events as ev
 from ga_replay.core.scene import Scene
@@ -23,7 +24,8 @@ from ga_replay.games.grand_archive.texts import programs
 from ga_replay.games.grand_archive.texts.abilities import context
 from ga_replay.games.grand_archive.texts.lasting import everything
 from ga_replay.games.grand_archive.texts.opaque import (
-    LEFT,
+    EFFECT,
+    LEFT_ON_ITSELF,
     UNREAD_TEXT,
     Unread,
     address_of,
@@ -33,6 +35,7 @@ from ga_replay.games.grand_archive.texts.opaque import (
     unread_of,
 )
 from ga_replay.games.grand_archive.texts.profile import Profile, profile
+from ga_replay.games.grand_archive.texts.spans import PHASE_ORDER
 from ga_replay.games.grand_archive.zones import GRAVEYARD, INTENT, MEMORY, STACK
 
 ANNOUNCING = (de.CostsDeclared, de.ModesChosen, de.TargetsChosen, de.ReservePaid, de.FloatingUsed)
@@ -155,12 +158,23 @@ def _touches(scene: Scene, line: Unread, event: ev.Event, *, wrong: bool) -> boo
             touched = _involves(scene, line.handle, event) or (wrong and isinstance(event, CHOICES))
             touched = touched or _hangs_on_champion(scene, line.handle, event, wrong=wrong)
         case "phase":
-            touched = reach.on in {table.phase, "turn"} or (
-                isinstance(event, ev.PhaseBegan) and event.phase == reach.on
+            touched = _has_come(scene, line) or (
+                reach.lasts == "own" and _touches(scene, replace(line, reach=LEFT_ON_ITSELF), event, wrong=wrong)
             )
         case "everything":
             touched = True
-    return touched and (reach is LEFT or unlocked(scene, line))
+    return touched and (reach.on == EFFECT or unlocked(scene, line))
+
+
+def _has_come(scene: Scene, line: Unread) -> bool:
+    """Whether the phase of the line has begun in this turn, and it is a turn in which the line speaks."""
+    table, reach = scene.table, line.reach
+    own = table.controller(line.handle) == table.turn_player if line.handle in table.things else True
+    if (reach.label == "your" and not own) or (reach.label == "opponent" and own):
+        return False
+    if reach.on not in PHASE_ORDER:
+        return True
+    return table.phase in PHASE_ORDER and PHASE_ORDER.index(table.phase) >= PHASE_ORDER.index(reach.on)
 
 
 def _involves(scene: Scene, handle: int, event: ev.Event) -> bool:

@@ -15,7 +15,7 @@ from ga_replay.effects.evaluate.lasting import CHOSEN_SLOT, subject
 from ga_replay.effects.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive import damage
 from ga_replay.games.grand_archive.decisions import ModesChosen
-from ga_replay.games.grand_archive.texts import usage
+from ga_replay.games.grand_archive.texts import masteries, usage
 from ga_replay.games.grand_archive.texts.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.acts.done import done
 from ga_replay.games.grand_archive.texts.replacing import runnable
@@ -36,7 +36,9 @@ def _get_status(view: View) -> Reply:
     for player in actors(view):
         has = pools.get(f"{player}:{name}", 0) > 0
         if has == node.no:
-            facts.append(ev.PoolChanged(player, name, -1 if node.no else 1))
+            gained = [] if node.no else masteries.replaced(view.scene, player, name)
+            facts += [*gained, ev.PoolChanged(player, name, -1 if node.no else 1)]
+            facts += [] if node.no else masteries.first_face(view.scene, player, name)
         if node.value and not node.no:
             head = f"{player}:{node.name.lower()}: "
             shown = [
