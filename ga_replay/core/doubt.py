@@ -19,7 +19,8 @@ def excused(progress: Progress, event: Any, findings: Sequence[Finding]) -> tupl
     """The texts that may excuse the findings: those that could touch the event or what was missed, else those by which the game is out of step."""
     scene, left = progress.scene, progress.left
     unread_by = scene.rules.course.unread
-    unread = unread_by(scene, event, wrong=True, left=left)
+    faults = [one for one in findings if one.code != "missed"]
+    unread = own = unread_by(scene, event, wrong=True, left=left, faults=faults)
     since = len(progress.owed) - sum(one.code == "missed" for one in findings)
     missed = progress.owed[since:]
     for one in missed:  # a text may have kept it from happening
@@ -27,6 +28,8 @@ def excused(progress: Progress, event: Any, findings: Sequence[Finding]) -> tupl
     if not unread:
         return progress.doubt
     progress.owed[since:] = [replace(one, unread=unread) for one in missed]
+    if faults and not own:  # whatever was missed, that stays forbidden
+        return progress.doubt
     return doubted(progress, unread)
 
 

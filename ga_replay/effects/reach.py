@@ -26,7 +26,7 @@ class Reach(msgspec.Struct, frozen=True, omit_defaults=True):
     `on` of a turn on (`label`: whose turn, of its controller `your`, of somebody else `opponent`, or empty); everything: whatever happens.
     `playing`: besides, it may change how its own card is played. `inherited`: it stays in force in a lineage.
     `lasts`: how long what it has left may be felt: to the end of its turn, for its `own` object for good, for the rest of the `game`.
-    `about`: what it can speak of, as far as prohibitions ask (`topics_of`).
+    `about`: what it can speak of, as far as prohibitions ask (`topics_of`); None for anything.
     """
 
     how: How = "everything"
@@ -36,10 +36,12 @@ class Reach(msgspec.Struct, frozen=True, omit_defaults=True):
     playing: bool = False
     inherited: bool = False
     lasts: Literal["turn", "own", "game"] = "turn"
-    about: tuple[str, ...] = ()
+    about: tuple[str, ...] | None = None
 
 
 EVERYTHING = Reach()
+UNKNOWN = Reach(playing=True)
+"""Of a line of which not even the words are known."""
 
 LABELS = {
     "Enter": "enter", "Attack": "attack", "Hit": "hit", "Champion Hit": "hit", "Ally Hit": "hit", "Kill": "kill", "Death": "die", "Leave": "leave",

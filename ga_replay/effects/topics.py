@@ -5,20 +5,33 @@ from __future__ import annotations
 import re
 
 TOPICS = {
-    "costs": r"costs?|pay(?:s|ing|ment)?|paid|rather|without|free|reserv\w*|floating|kindle|efficiency|discount|reduced?",
-    "elements": r"elements?|elemental|ignor\w*|enabled?",
-    "play": r"activat\w*|materializ\w*|play(?:s|ed|ing)?|preserve\w*|brew\w*|speed|fast|slow|whenever you could|permission",
-    "attack": r"attack\w*|obeys?|cleave|combat|declare\w*|retaliat\w*|intercept|power|rest(?:s|ed)?|wakes?|awake|steadfast|vigor|taunt|stealth|unblockable|weapons?",
-    "targets": r"target\w*|choose\w*|chosen|shroud|\w+shroud|stealth|taunt|true sight|hexproof",
+    "costs": r"costs?|pay(?:s|ing|ment)?|paid|rather|without|free|reserv\w*|floating|kindle|efficiency|reduced?",
+    "elements": (
+        r"ignor\w*|enabled?|elemental|requirements?|elements? in addition|all elements"
+        r"|(?:is|are|be|becomes?|gains?|ha(?:s|ve)|into|additional) (?:[\w-]+ )*?elements?"
+    ),
+    "permits": (
+        r"may|can|could|though|ignor\w*|without|need|any time|speed|fast|rather|instead|play(?:s|ed|able)?|class|types?"
+        r"|as if"
+    ),
+    "attack": (
+        r"attack\w*|obeys?|cleave|combat|declare\w*|retaliat\w*|intercept|rest(?:s|ed)?|wakes?|awake|steadfast|vigor|taunt|stealth|unblockable"
+        r"|weapons?|true sight|true|control\w*|shroud|\w+shroud|targets?|targeted|defen\w+"
+    ),
+    "targets": (
+        r"target\w*|choose\w*|chosen|\w*shroud|stealth|gets?|gains?|ha(?:s|ve)|counters?|power|life|levels?|elements?|are|is|rest\w*|wakes?|awake"
+        r"|control\w*|types?|put|return\w*|enters?|named?|switch\w*|exchange\w*"
+    ),
+    "level": r"levels?|lv|lineages?|base|bottom|top|counters?",
 }
-"""The words by which a line could speak of a topic; any form of a word is one."""
+"""The words by which a line could speak of a topic, as lifting what forbids something or as changing what that depends on."""
 
 _FOUND = {topic: re.compile(rf"\b(?:{words})\b", re.IGNORECASE) for topic, words in TOPICS.items()}
 _ANYTHING = re.compile(
-    r"\b(?:cop(?:y|ies)|abilit(?:y|ies)|text|becomes?|transform\w*|treat\w*|though|rules?|instead|same|turn into|lose|loses|counts? as|considered)\b",
+    r"\b(?:cop(?:y|ies)|abilit(?:y|ies)|texts?|becomes? (?!distant)|transform\w*|treat\w*|rules?|turn into|loses?|counts? as|considered|gains \")\b",
     re.IGNORECASE,
 )
-"""Words that may give or take what other texts say, and whatever stands in a game."""
+"""Words that may give or take what other texts say, or make something else of what stands in a game."""
 
 
 def topics_of(line: str) -> tuple[str, ...]:

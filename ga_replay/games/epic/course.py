@@ -153,7 +153,13 @@ class Epic:
     """What the event speaks of that the game does not have."""
 
     def unread(
-        self, scene: Scene, event: ev.Event, *, wrong: bool = False, left: tuple[ev.EffectBegan, ...] = ()
+        self,
+        scene: Scene,
+        event: ev.Event,
+        *,
+        wrong: bool = False,
+        left: tuple[ev.EffectBegan, ...] = (),
+        faults: Sequence[Finding] = (),
     ) -> tuple[str, ...]:
         """The texts that nobody could read and that could touch the event."""
         return unread(scene)

@@ -57,13 +57,14 @@ def expected_verdict(text: str, column: int) -> Expected:
 
 
 def compared(expected: Expected, verdicts: Sequence[Verdict]) -> Missed | None:
-    """None where the verdicts over what a line wrote are as expected."""
-    status = next((s for s in (Status.UNCLEAR, Status.ILLEGAL) if any(v.status is s for v in verdicts)), Status.LEGAL)
-    findings = list(dict.fromkeys((one.code, one.rule, *one.also) for v in verdicts for one in v.findings))
+    """None where the verdicts over what a line wrote are as expected; what is illegal for certain counts before what is unclear."""
+    status = next((s for s in (Status.ILLEGAL, Status.UNCLEAR) if any(v.status is s for v in verdicts)), Status.LEGAL)
+    certain = [v for v in verdicts if v.status is Status.ILLEGAL]
+    findings = list(dict.fromkeys((one.code, one.rule, *one.also) for v in certain for one in v.findings))
     open_for = list(dict.fromkeys(word for v in verdicts for word in (*v.readings, *v.unread)))
     if status is Status.UNCLEAR:
         found = f"unclear {', '.join(open_for)}"
-    elif findings:
+    elif status is Status.ILLEGAL:
         found = f"illegal {', '.join(' '.join(one[:2]) for one in findings)}"
     else:
         found = str(status)

@@ -15,6 +15,8 @@ from ga_replay.games.grand_archive.texts.undecidable import undecidable
 KEYWORDS: Final = frozenset({"preserve"})
 """Keywords of the edition whose special actions nobody is asked for yet (others are in `profile.LEFT_TO_PEOPLE`)."""
 
+ABOUT: Final[dict[str, tuple[str, ...]]] = {"preserve": ()}
+"""What such keywords can speak of, where that is known: of nothing that forbids a play (keyword/preserve-preserved.1, .2)."""
 RESTED: Final = frozenset({"rested"})
 WAIVES: Final = "ignore elements"
 """The rule by which cards are played whatever their element."""

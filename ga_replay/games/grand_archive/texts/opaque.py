@@ -13,9 +13,9 @@ from ga_replay.core.table import Effect, Table
 from ga_replay.effects import ir
 from ga_replay.effects.address import of_ability, parts
 from ga_replay.effects.reach import EVERYTHING, Reach
-from ga_replay.effects.topics import TOPICS
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import masteries, programs
+from ga_replay.games.grand_archive.texts.beyond import ABOUT
 from ga_replay.games.grand_archive.texts.places import in_play, places
 from ga_replay.games.grand_archive.texts.profile import LEFT_TO_PEOPLE, profile
 from ga_replay.games.grand_archive.texts.spans import END_OF_TURN
@@ -47,7 +47,7 @@ def unread_lines(slug: str) -> tuple[tuple[str, Reach], ...]:
         program = programs.lines(slug)[line - 1]
         reach = programs.reach_of(card.lines[line - 1]) if program is None else _of_program(program)
         if "ACTION" in card.types and reach.how != "activated":
-            reach = Reach("played", bonus=reach.bonus, playing=True)
+            reach = Reach("played", bonus=reach.bonus, playing=True, lasts=reach.lasts, about=reach.about)
         found.append((of_ability(slug, line), reach))
     return tuple(found)
 
@@ -58,7 +58,8 @@ def _of_program(program: ir.Program) -> Reach:
     bonus = tuple(one for one in only.restrictions if isinstance(one, ir.Bonus)) if only is not None else ()
     if not isinstance(only, ir.Keyword):
         return replace(EVERYTHING, bonus=bonus, playing=True)
-    return replace(LEFT_TO_PEOPLE.get(only.name, Reach("own", playing=True)), bonus=bonus)
+    about = ABOUT.get(only.name)
+    return replace(LEFT_TO_PEOPLE.get(only.name, Reach("own", playing=True)), bonus=bonus, about=about)
 
 
 def in_force(scene: Scene) -> tuple[Unread, ...]:
@@ -95,7 +96,7 @@ def reach_at(address: str) -> Reach:
     """The reach of the unread line on which the address stands; of a line that was read, that of what one step of it may leave."""
     try:
         at = parts(address)
-        return programs.reaches().get(look.card_named(at.slug).lines[int(at.line) - 1], LEFT)
+        return dict(unread_lines(at.slug)).get(of_ability(at.slug, int(at.line)), LEFT)
     except (LookupError, ValueError):
         return LEFT
 
@@ -151,9 +152,9 @@ def _said(scene: Scene, cards: list[int]) -> Iterator[Unread]:
 
 
 EFFECT = "effect"
-LEFT = Reach("everything", on=EFFECT, about=tuple(TOPICS))
+LEFT = Reach("everything", on=EFFECT)
 """The reach of what an unread text left behind: no restriction of the text switches it off."""
-LEFT_ON_ITSELF = Reach("own", on=EFFECT, about=tuple(TOPICS))
+LEFT_ON_ITSELF = Reach("own", on=EFFECT)
 """What is left of it once its turn is over, where it can be nothing but counters of its own object."""
 
 

@@ -12,7 +12,7 @@ from ga_replay.core import catalogue
 from ga_replay.effects import ir
 from ga_replay.effects.address import inside, numbered, parts
 from ga_replay.effects.made import names_made
-from ga_replay.effects.reach import EVERYTHING, Reach
+from ga_replay.effects.reach import UNKNOWN, Reach
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.cards.pool import PACKAGE, known_pool
 
@@ -87,7 +87,7 @@ def reach_of(key: str) -> Reach:
     if found is not None:
         return found
     own = known_pool().reaches.get(key)
-    return EVERYTHING if own is None else msgspec.json.decode(own, type=Reach)
+    return UNKNOWN if own is None else msgspec.json.decode(own, type=Reach)
 
 
 @cached

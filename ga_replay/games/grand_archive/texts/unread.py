@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from ga_replay.core import events as ev
 from ga_replay.core.scene import Scene
+from ga_replay.core.verdict import Finding
 from ga_replay.core.zones import key
 from ga_replay.effects import ir
 from ga_replay.effects.address import parts
@@ -22,6 +23,7 @@ from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import programs
 from ga_replay.games.grand_archive.texts.abilities import context
+from ga_replay.games.grand_archive.texts.excusing import excusing
 from ga_replay.games.grand_archive.texts.lasting import everything
 from ga_replay.games.grand_archive.texts.opaque import (
     EFFECT,
@@ -80,12 +82,18 @@ def nothing_is_doubtful(scene: Scene) -> bool:
 
 
 def unread(
-    scene: Scene, event: ev.Event, *, wrong: bool = False, left: tuple[ev.EffectBegan, ...] = ()
+    scene: Scene,
+    event: ev.Event,
+    *,
+    wrong: bool = False,
+    left: tuple[ev.EffectBegan, ...] = (),
+    faults: Sequence[Finding] = (),
 ) -> tuple[str, ...]:
     """The texts that could change the verdict over the event, and the cards on which it hangs, in words.
 
     `wrong`: the event is not what the rules make of the table. The course of the game (passing, windows, phases) is touched by a text only then:
     what is as it must be without any text asks none. `left`: effects that should be in force and that the log does not have.
+    `faults`: what was found against the event; texts that cannot excuse all of it together excuse none.
     """
     kind = type(event)
     if not wrong:
@@ -98,6 +106,8 @@ def unread(
     found = _unread_around(scene, event, wrong=wrong)
     if left and (wrong or kind not in COURSE):
         found += [address_of(one.text) for one in left if is_left(one.text)]
+    if found and faults:
+        found = excusing(scene, event, faults, found)
     return tuple(dict.fromkeys(found)) if found else ()
 
 
