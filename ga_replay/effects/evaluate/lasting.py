@@ -65,13 +65,26 @@ def is_a_rule(node: Lasting) -> bool:
     ruling of 2022-12-27 on Map of Hidden Passage).
     """
     about = subject(node)
-    return type(node) in ALLOWING and type(about) is ir.Pick and about.how in {"bare", "all", "each"}
+    if type(about) is not ir.Pick or about.how not in {"bare", "all", "each"}:
+        return False
+    return type(node) in ALLOWING or (type(node) is ir.Modify and _says_what_cards_are(node, about))
+
+
+def _says_what_cards_are(node: ir.Modify, about: ir.Pick) -> bool:
+    """Whether it says what the cards of a zone are, and not what they become: cards that are added later are too.
+
+    The ruling of 2024-10-29 on Nullifying Mirror; instanced effects get, gain or become (continuous-effects/instanced-effects.p1).
+    """
+    lies = any(isinstance(test, ir.Lies) for test in about.kind.where)
+    return lies and all(isinstance(change, ir.Turns) and not change.said for change in node.changes)
 
 
 def bound_objects(ctx: Context, node: Lasting) -> tuple[int, ...]:
     """The numbers of the objects that it is bound to as it begins (continuous-effects/instanced-effects.p1); none where it watches for others."""
     about = subject(node)
     if about is None or (type(about) is ir.Pick and about.how in {"next", "first"}) or type(node) not in BINDING:
+        return ()
+    if type(node) is ir.Modify and is_a_rule(node):
         return ()
     numbers = map(ctx.world.object_number, things.things(ctx, about))
     return tuple([number for number in numbers if number])

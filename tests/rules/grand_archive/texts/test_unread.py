@@ -2,11 +2,13 @@
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from ga_replay.core import events as ev
 from ga_replay.core.verdict import Status, Verdict
 from ga_replay.effects import ir
 from ga_replay.effects.reach import EVERYTHING, Reach, reach_of
+from ga_replay.effects.topics import TOPICS
 from ga_replay.games.grand_archive import decisions as de
 from tests.rules.grand_archive.build import Bench, Game, action, ally, champion, regalia
 from tests.rules.grand_archive.texts.words import CLASS, action_says, gets, line, unread
@@ -26,7 +28,10 @@ UNCLEAR, LEGAL = Status.UNCLEAR, Status.LEGAL
         ),
         ("(2), Banish ~: Everybody laughs.", Reach("activated")),
         ("This card costs 1 less to activate for each cloud.", Reach("played", playing=True)),
-        ("Upkeep \u2014 At the beginning of your recollection phase, it rains.", Reach("phase", "recollection")),
+        (
+            "Upkeep \u2014 At the beginning of your recollection phase, it rains.",
+            Reach("phase", "recollection", "your"),
+        ),
         ("Inherited Effect \u2014 Everybody laughs.", Reach("everything", inherited=True)),
         ("Ally Link", Reach("everything", playing=True)),
         ("Everybody laughs.", EVERYTHING),
@@ -36,7 +41,41 @@ UNCLEAR, LEGAL = Status.UNCLEAR, Status.LEGAL
 )
 def test_what_can_be_told_of_a_line(says: str, reach: Reach) -> None:
     """Its own object where that is its subject; everything where nothing can be told."""
-    assert reach_of(says) == reach
+    assert replace(reach_of(says), lasts="turn", about=None) == reach
+
+
+@pytest.mark.parametrize(
+    ("says", "lasts"),
+    [
+        ("On Enter: Draw a card.", "turn"),
+        ("On Enter: Target ally gets +1 POWER until end of turn.", "turn"),
+        ("On Enter: Put a lash counter on ~.", "own"),
+        ("On Enter: Target ally gains vigor.", "game"),
+        ("On Enter: Choose a card name.", "game"),
+        ("On Enter: Until the beginning of your next turn, units can't attack.", "game"),
+        ("On Enter: If it has three counters, draw a card.", "turn"),
+    ],
+)
+def test_what_a_line_leaves_lasts_as_long_as_its_words_let_it(says: str, lasts: str) -> None:
+    assert reach_of(says).lasts == lasts
+
+
+@pytest.mark.parametrize(
+    ("says", "about"),
+    [
+        ("Whenever a player recollects, draw a card.", set()),
+        ("The first card you activate each turn costs 1 less to activate.", {"costs"}),
+        ("Ignore the elemental requirements of Slime cards you activate.", {"elements", "permits"}),
+        ("Negate target fire element card activation.", {"attack", "targets"}),
+        ("You may activate cards from your graveyard.", {"permits"}),
+    ],
+)
+def test_a_line_speaks_of_what_its_words_are_about(says: str, about: set[str]) -> None:
+    assert set(reach_of(says).about or ()) == about
+
+
+def test_what_lends_other_texts_may_speak_of_anything() -> None:
+    assert set(reach_of("~ has all abilities of target ally.").about or ()) == set(TOPICS)
 
 
 def attack(reach: Reach, *, by: bool, classes: tuple[str, ...] = ()) -> Verdict:

@@ -123,7 +123,7 @@ def lost_on(ctx: Context, node: ir.Effect) -> bool:
         return False
     if type(about) is ir.Self and ctx.number and ctx.world.object_number(ctx.source) != ctx.number:
         return False  # the object itself is gone: the effect is on nothing (continuous-effects/instanced-effects.p1)
-    return type(node) is ir.Modify and bool(things(ctx, about)) and not bound_objects(ctx, node)
+    return type(node) is ir.Modify and not is_a_rule(node) and bool(things(ctx, about)) and not bound_objects(ctx, node)
 
 
 def _enters_as(view: View) -> Reply:
