@@ -15,16 +15,18 @@ from ga_replay.effects import ir
 from ga_replay.effects.normal import OWN
 from ga_replay.effects.topics import topics_of
 
-How = Literal["activated", "played", "own", "trigger", "phase", "everything"]
+How = Literal["activated", "played", "own", "plays", "trigger", "phase", "everything"]
 
 
 class Reach(msgspec.Struct, frozen=True, omit_defaults=True):
     """How far an unread line reaches while it is in force and its restrictions are met.
 
     activated: nothing until somebody activates it; played: its own card while that is being played and resolves; own: what happens to or through
-    its own object; trigger: what follows the event of its label (`on`: enter, attack, hit, kill, die, leave, …); phase: what happens from the phase
+    its own object; plays: what is played and paid for;
+    trigger: what follows the event of its label (`on`: enter, attack, hit, kill, die, leave, …); phase: what happens from the phase
     `on` of a turn on (`label`: whose turn, of its controller `your`, of somebody else `opponent`, or empty); everything: whatever happens.
     `playing`: besides, it may change how its own card is played. `inherited`: it stays in force in a lineage.
+    `after`: the act of its controller, this turn, without which nothing of it is felt ("Whenever you activate …").
     `lasts`: how long what it has left may be felt: to the end of its turn, for its `own` object for good, for the rest of the `game`.
     `about`: what it can speak of, as far as prohibitions ask (`topics_of`); None for anything.
     """
@@ -35,6 +37,7 @@ class Reach(msgspec.Struct, frozen=True, omit_defaults=True):
     bonus: tuple[ir.Bonus, ...] = ()
     playing: bool = False
     inherited: bool = False
+    after: str = ""
     lasts: Literal["turn", "own", "game"] = "turn"
     about: tuple[str, ...] | None = None
 
@@ -83,6 +86,8 @@ _OTHERS = re.compile(
 def reach_of(normal_line: str) -> Reach:
     """How far the line reaches, from its first words; everything where these tell nothing."""
     reach = replace(_reach_of(normal_line), lasts=_lasts(normal_line), about=topics_of(normal_line))
+    if reach.how == "everything" and reach.lasts == "turn" and (act := _WHENEVER_YOU.search(normal_line)):
+        reach = replace(reach, after=f"{act[1]}d")
     return replace(reach, inherited=True) if _INHERITED.match(normal_line) else reach
 
 
@@ -115,6 +120,7 @@ _LASTING = re.compile(
     re.IGNORECASE,
 )
 _THIS_TURN = re.compile(r"\b(?:until end of (?:turn|combat)|this (?:turn|combat|phase|attack|way))\b", re.IGNORECASE)
+_WHENEVER_YOU = re.compile(r"^(?:\[[^]]*\] )*Whenever you (activate|materialize) [^.\n]*\.$")
 _LONGER = re.compile(
     r"\bnext (?:(?!this\b)\w+ ){0,3}?(?:turn|phase)\b|rest of the game|this game|as long as|mastery|\b(?:card|chosen) name",
     re.IGNORECASE,

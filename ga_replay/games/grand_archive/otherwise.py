@@ -9,7 +9,8 @@ from ga_replay.core.zones import key
 from ga_replay.games.grand_archive import readings
 from ga_replay.games.grand_archive.checks import doomed
 from ga_replay.games.grand_archive.combat.steps import able_to_retaliate, retaliators
-from ga_replay.games.grand_archive.decisions import PregameTaken, RetaliationOrdered
+from ga_replay.games.grand_archive.decisions import AbilityActivated, CardActivated, PregameTaken, RetaliationOrdered
+from ga_replay.games.grand_archive.playing.timing import answers_an_ability
 from ga_replay.games.grand_archive.zones import FIELD, MATERIAL
 
 PENDING = frozenset(
@@ -46,6 +47,9 @@ def _other(scene: Scene, event: ev.Event) -> str:
             return readings.CHECK_TIME if _dead_are_still_there(scene) else ""
         case RetaliationOrdered():
             return readings.ORDER_TIME if _orders_early(scene, event) else ""
+        case CardActivated() | AbilityActivated():
+            early = scene.table.holder not in {"", event.player} and answers_an_ability(scene, event)
+            return readings.ABILITY_FIRST if early else ""
         case PregameTaken():
             return readings.UNLISTED if _could_not_be_asked(scene, event) else ""
         case _:

@@ -32,7 +32,18 @@ def slow_time(scene: Scene, player: str) -> bool:
 )
 def only_the_player_with_opportunity_acts(scene: Scene, decision: Act) -> bool:
     declares = scene.table.step == "attack declaration" and type(decision) is de.AttackDeclared
-    return scene.table.holder != decision.player and not declares  # the attack of an attack card is asked for: attack.6
+    if scene.table.holder == decision.player or declares:  # the attack of an attack card is asked for: attack.6
+        return False
+    return not answers_an_ability(scene, decision)
+
+
+def answers_an_ability(scene: Scene, decision: Act) -> bool:
+    """Whether the turn player acts right after another player's ability was activated, as one of two statements has it (docs/readings)."""
+    table = scene.table
+    top = table.stack[-1] if table.stack else None
+    if type(decision) is de.AttackDeclared or top is None or top.kind != "ability" or table.passes:
+        return False
+    return decision.player == table.turn_player and top.player == table.holder
 
 
 @forbids(

@@ -129,9 +129,13 @@ def _collected(scene: Scene) -> Iterator[Unread]:
 
 def _left(table: Table, effect: Effect) -> Reach:
     """How far that reaches which an unread text has left: from the next turn on no farther than its words."""
-    found = reach_at(address_of(effect.text))
-    of_object = found.lasts == "own" and effect.turn < table.turn_number
-    return replace(LEFT_ON_ITSELF if of_object else LEFT, about=found.about)
+    address = address_of(effect.text)
+    found = reach_at(address)
+    if effect.turn == table.turn_number:
+        return replace(LEFT, about=found.about)
+    if isinstance(programs.node(address), ir.Choose):
+        return LEFT_ON_PLAYS
+    return replace(LEFT_ON_ITSELF if found.lasts == "own" else LEFT, about=found.about)
 
 
 def _lines_in_play(scene: Scene, handle: int) -> tuple[Unread, ...]:
@@ -154,6 +158,8 @@ def _said(scene: Scene, cards: list[int]) -> Iterator[Unread]:
 EFFECT = "effect"
 LEFT = Reach("everything", on=EFFECT)
 """The reach of what an unread text left behind: no restriction of the text switches it off."""
+LEFT_ON_PLAYS = Reach("plays", on=EFFECT)
+"""What is left of a name that was chosen and not written down: cards with that name are played otherwise."""
 LEFT_ON_ITSELF = Reach("own", on=EFFECT)
 """What is left of it once its turn is over, where it can be nothing but counters of its own object."""
 

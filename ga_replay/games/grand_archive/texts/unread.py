@@ -38,6 +38,7 @@ from ga_replay.games.grand_archive.texts.opaque import (
 )
 from ga_replay.games.grand_archive.texts.profile import Profile, profile
 from ga_replay.games.grand_archive.texts.spans import PHASE_ORDER
+from ga_replay.games.grand_archive.texts.usage import by_player
 from ga_replay.games.grand_archive.zones import GRAVEYARD, INTENT, MEMORY, STACK
 
 ANNOUNCING = (de.CostsDeclared, de.ModesChosen, de.TargetsChosen, de.ReservePaid, de.FloatingUsed)
@@ -96,6 +97,8 @@ def unread(
     `faults`: what was found against the event; texts that cannot excuse all of it together excuse none.
     """
     kind = type(event)
+    if kind is de.ChampionPlaced and not wrong:
+        return ()  # no text changes a special game action (special-game-actions-and-turn-based-actions.p4)
     if not wrong:
         clear = not left and scene.of_sources(_doubtful) is None
         if kind not in ASKED:
@@ -171,9 +174,19 @@ def _touches(scene: Scene, line: Unread, event: ev.Event, *, wrong: bool) -> boo
             touched = _has_come(scene, line) or (
                 reach.lasts == "own" and _touches(scene, replace(line, reach=LEFT_ON_ITSELF), event, wrong=wrong)
             )
+        case "plays":
+            touched = isinstance(event, (*CHOSEN, *ANNOUNCING))
         case "everything":
-            touched = True
+            touched = not reach.after or wrong or _did(scene, line)
     return touched and (reach.on == EFFECT or unlocked(scene, line))
+
+
+def _did(scene: Scene, line: Unread) -> bool:
+    """Whether the controller has done this turn what the line waits for, or is doing it."""
+    table = scene.table
+    player = table.controller(line.handle) if line.handle in table.things else ""
+    doing = any(item.player == player for item in table.stack)
+    return doing or any(key.startswith(by_player(line.reach.after, player)) for key in table.usage)
 
 
 def _has_come(scene: Scene, line: Unread) -> bool:
