@@ -7,9 +7,12 @@ from collections.abc import Iterator
 from ga_replay.core import events as ev
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
-from ga_replay.core.table import Table
+from ga_replay.core.zones import key
+from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.cards.pool import known_pool
 from ga_replay.games.grand_archive.texts import programs
+from ga_replay.games.grand_archive.texts.champions import lineage_name
+from ga_replay.games.grand_archive.zones import BANISHMENT
 
 KINDS = frozenset({"MASTERY", "STATUS"})
 FACES = {"shifting currents": "north"}
@@ -23,13 +26,39 @@ def named() -> dict[str, tuple[str, bool]]:
     return {card.name.lower(): (card.slug, "MASTERY" in card.types) for card in found}
 
 
-def held(table: Table) -> Iterator[tuple[str, str]]:
-    """Every card of a mastery or status that a player holds, behind the player."""
-    for pool, count in table.pools.items():
+def unread(scene: Scene) -> Iterator[tuple[str, str]]:
+    """Every card of a mastery or status that a player holds and that is not carried out, behind the player."""
+    for pool, count in scene.table.pools.items():
         player, _, name = pool.partition(":")
         card = named().get(name) if count > 0 else None
-        if card is not None:
+        if card is not None and not (name == SERVILE and omens(scene, player) < MANY):
             yield player, card[0]
+
+
+SERVILE = "servile possessions"
+MANY = 5
+"""With so many Omens a card is drawn as well, which is left to the people (mastery/servile-possessions.5)."""
+
+
+def omens(scene: Scene, player: str) -> int:
+    """How many cards of the player's banishment are Omens (mastery/servile-possessions.1)."""
+    return sum(1 for h in scene.table.zones[key(BANISHMENT, player)] if scene.measure("omen", h, False))
+
+
+@quantity(
+    "mastery/servile-possessions.2.2",
+    "attack power",
+    also=("mastery/servile-possessions.3", "mastery/servile-possessions.4"),
+)
+def servile_possessions_strengthen_attacks(scene: Scene, handle: int, so_far: int) -> int:
+    """One mode alone applies (mastery/servile-possessions.2.1)."""
+    table = scene.table
+    if not table.pools or handle not in table.things or not look.is_type(scene, handle, "CHAMPION"):
+        return so_far
+    player = table.things[handle].controller
+    if table.pools.get(f"{player}:{SERVILE}", 0) <= 0 or lineage_name(scene, handle) != "Ciel":
+        return so_far
+    return so_far + min(3, (omens(scene, player) + 1) // 2)
 
 
 def replaced(scene: Scene, player: str, name: str) -> list[ev.Fact]:

@@ -56,6 +56,11 @@ def _of_program(program: ir.Program) -> Reach:
     """How far a line reaches that is read but has a word in it that these rules do not carry out."""
     only = program[0] if len(program) == 1 else None
     bonus = tuple(one for one in only.restrictions if isinstance(one, ir.Bonus)) if only is not None else ()
+    if isinstance(only, ir.Static) and all(isinstance(one, ir.CostChange) for one in only.effects):
+        own = all(isinstance(getattr(one, "what", None), ir.Self) for one in only.effects)
+        return Reach("played" if own else "plays", bonus=bonus, playing=own, about=("costs",))
+    if isinstance(only, ir.Activated):
+        return Reach("activated", bonus=bonus)
     if not isinstance(only, ir.Keyword):
         return replace(EVERYTHING, bonus=bonus, playing=True)
     about = ABOUT.get(only.name)
@@ -69,13 +74,20 @@ def in_force(scene: Scene) -> tuple[Unread, ...]:
         return ()
     stamp = [
         table.turn_number if table.effects else 0,
-        *table.pools.items(),
+        *_held(table),
         *table.effects.values(),
         *map(table.shifts.__getitem__, in_play(table.players)),
     ]
     lying = scene.kept("unread", stamp, lambda: tuple(_collected(scene)))
     said = [handle for handle in table.zones[STACK] if unread_lines(table.card_of.get(handle, ""))]
     return (*lying, *_said(scene, said)) if said else lying
+
+
+def _held(table: Table) -> Iterator[object]:
+    """What decides which masteries are unread: who holds them, and what lies in banishments."""
+    if table.pools:
+        yield from table.pools.items()
+        yield table.layout
 
 
 def address_of(text: str) -> str:
@@ -119,7 +131,7 @@ def _collected(scene: Scene) -> Iterator[Unread]:
     for effect in table.effects.values():
         if is_left(effect.text):
             yield Unread(effect.source, address_of(effect.text), _left(table, effect))
-    for player, slug in masteries.held(table):
+    for player, slug in masteries.unread(scene):
         champion = look.champion(scene, player)
         yield from (Unread(champion, address, reach) for address, reach in unread_lines(slug))
     for place in in_play(table.players):
