@@ -15,7 +15,7 @@ def sources(scene: Scene) -> list[object]:
     table, known = scene.table, places(scene)
     stamp: list[object] = [known, known.shifts(table.shifts)]
     if table.pools:
-        stamp += table.pools.items()
+        stamp += [*table.pools.items(), table.layout]
     if table.effects:
         stamp += table.effects.values()
     for handle in table.zones[STACK]:

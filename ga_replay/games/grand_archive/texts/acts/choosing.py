@@ -24,8 +24,9 @@ from ga_replay.effects.evaluate.players import PLAYERS
 from ga_replay.effects.run.code import is_plain
 from ga_replay.effects.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive import possible, readings
-from ga_replay.games.grand_archive.decisions import Chosen
+from ga_replay.games.grand_archive.decisions import Chosen, Materialized
 from ga_replay.games.grand_archive.texts import book
+from ga_replay.games.grand_archive.texts.acts.materializing import materializable
 from ga_replay.games.grand_archive.texts.programs import cached, node
 from ga_replay.games.grand_archive.texts.targets import is_spell, targetable
 
@@ -175,6 +176,12 @@ def _asked(view: View, pick: ir.Pick, player: str) -> Settled | May:
     pool = tuple(h for h in pool_of(ctx, view.node, pick) if h not in taken)
     least, most = wanted(ctx, view, pick, len(pool))
     barred = _not_theirs if isinstance(view.node, ir.Sacrifice) and pick.by is None else _by_the_text
+    barred = _not_materialized if isinstance(view.node, ir.Materialize) else barred
+    if most == 0 and view.scene.measure("goes on without a choice", 0, False):
+        nothing = None
+        if isinstance(view.node, ir.Materialize):
+            nothing = Settled(chooser(view, pick, player), Chosen, "values", (), view.because, barred)
+        return [_chosen(view, pick, (), player, nothing)]
     instead, reading = _otherwise(view, pick)
     choice = Barred(view.because, pool, least, most, _single(ctx, pick), lambda one: barred(view.scene, player, one))
     question = May(
@@ -206,6 +213,12 @@ def _otherwise(view: View, pick: ir.Pick) -> tuple[tuple[tuple[int, ...], ...], 
 def _by_the_text(_scene: Scene, _player: str, _handle: int) -> str:
     """What may not be picked is kept out by the text itself."""
     return ""
+
+
+def _not_materialized(scene: Scene, player: str, handle: int) -> str:
+    """The rule that keeps the card from being materialized, by a text too; empty where none does."""
+    found = scene.rules.violations(scene, Materialized(player, handle))
+    return found[0].rule if found else ""
 
 
 def _not_theirs(scene: Scene, player: str, handle: int) -> str:
@@ -271,6 +284,9 @@ def pool_of(ctx: Context, node: ir.Node, pick: ir.Pick) -> tuple[int, ...]:
     found = (*sure, *unsure)
     if not stands(ctx.scene, book.chosen_is_no_target):
         found = tuple(h for h in found if targetable(ctx, h, spell=is_spell(ctx.scene, ctx.source)))
+    if isinstance(node, ir.Materialize):  # what cannot be paid for is not materialized (card-materialization.3)
+        actor = ctx.they or ctx.player
+        found = tuple(h for h in found if materializable(ctx, h, actor, free=node.free))
     if isinstance(node, ir.Sacrifice):  # keyword/immortality.1.2
         actor = ctx.they or ctx.player
         own = tuple(h for h in found if possible.sacrifices(ctx.scene, h, actor))

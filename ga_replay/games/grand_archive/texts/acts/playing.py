@@ -18,10 +18,10 @@ from ga_replay.games.grand_archive import look, moves
 from ga_replay.games.grand_archive.texts import book, usage
 from ga_replay.games.grand_archive.texts.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.acts.done import done
+from ga_replay.games.grand_archive.texts.acts.materializing import materializable
 from ga_replay.games.grand_archive.texts.champions import laid_upon, lineage_name, lineage_wanted
-from ga_replay.games.grand_archive.texts.costs import reserve_cost
 from ga_replay.games.grand_archive.texts.extras import WAIVED
-from ga_replay.games.grand_archive.texts.paying import reserve_means, reserve_payers
+from ga_replay.games.grand_archive.texts.paying import reserve_payers
 from ga_replay.games.grand_archive.zones import GRAVEYARD, MATERIAL, MEMORY, STACK
 
 CARDS = frozenset({"activation", "materialization"})
@@ -57,26 +57,6 @@ NEGATE = (Part(_negate, rule="term/negate.1", also=("term/negate.1.1", "term/neg
 
 
 # --- playing -------------------------------------------------------------------------------------------------------------
-
-
-def materializable(ctx: Context, handle: int, player: str, *, free: bool) -> bool:
-    """Whether the card could be materialized now, apart from the phase it is done in."""
-    scene = ctx.scene
-    if free or handle not in scene.table.card_of:
-        return True
-    broken = {found.rule for found in scene.rules.violations(scene, de.Materialized(player, handle))}
-    return broken <= ({NO_MEMORY_COST} if pays_reserve(scene, player, handle) else set())
-
-
-NO_MEMORY_COST = "card-materialization.p5"
-
-
-def pays_reserve(scene: Scene, player: str, handle: int) -> bool:
-    """Whether the card has a reserve cost alone, which is paid instead (costs-and-memory.5), and which the player can pay."""
-    facts = look.card(scene, handle)
-    if facts is None or facts.cost_memory is not None or facts.cost_reserve is None:
-        return False
-    return reserve_cost(scene, player, handle, "") <= reserve_means(scene, player, handle)
 
 
 def _materialize(view: View) -> Reply:
