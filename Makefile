@@ -61,6 +61,7 @@ laws: $(STAMP) ## laws 3, 4 and reach at length: 500 play-outs (of Epic and Trai
 	$(BIN)/python -m tests.laws.prove playouts --jobs $(JOBS)
 	$(BIN)/python -m tests.laws.prove mutations --jobs $(JOBS)
 	$(BIN)/python -m tests.laws.prove reach --jobs $(JOBS)
+	$(BIN)/python -m tests.laws.prove sentences --jobs $(JOBS)
 	$(BIN)/python -m tests.laws.prove playouts --game epic --count 1000 --jobs $(JOBS)
 	$(BIN)/python -m tests.laws.prove mutations --game epic --jobs $(JOBS)
 	$(BIN)/python -m tests.laws.prove playouts --game trails --count 1000 --jobs $(JOBS)

@@ -373,7 +373,7 @@ class Referee:
 
     def _observed(self, event: ev.Observed) -> Verdict:
         wrong, unknown = seen_otherwise(self.scene, event, self.say(event))
-        return self._reach(event, wrong) if wrong else verdict((), (unknown,) if unknown else ())
+        return verdict((), (unknown,)) if unknown and not wrong else self._reach(event, wrong)
 
     def _denied(self, event: ev.Denied) -> Verdict:
         """Somebody says that a due fact did not happen: it is owed, and found now."""

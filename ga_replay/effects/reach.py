@@ -85,18 +85,30 @@ _OTHERS = re.compile(
 
 def reach_of(normal_line: str) -> Reach:
     """How far the line reaches, from its first words; everything where these tell nothing."""
-    reach = replace(_reach_of(normal_line), lasts=_lasts(normal_line), about=topics_of(normal_line))
+    about = None if _is_keyword(normal_line) else topics_of(normal_line)
+    reach = replace(_reach_of(normal_line), lasts=_lasts(normal_line), about=about)
     if reach.how == "everything" and reach.lasts == "turn" and (act := _WHENEVER_YOU.search(normal_line)):
         reach = replace(reach, after=f"{act[1]}d")
     return replace(reach, inherited=True) if _INHERITED.match(normal_line) else reach
 
 
-def _reach_of(normal_line: str) -> Reach:
-    bonus = tuple(_bonus(found) for found in _leading(normal_line))
-    line = normal_line
+def _is_keyword(normal_line: str) -> bool:
+    """Whether it begins with words without a verb, whose meaning the rulebook alone tells."""
+    line = _bare(normal_line)
+    return "." not in line or any(found.match(line) for found in (_BARE, _PLAY_KEYWORD, _LINK))
+
+
+def _bare(line: str) -> str:
+    """The line without its restrictions and labels."""
     while line != (line := _LABEL.sub("", _RESTRICTION.sub("", line, count=1) if _RESTRICTION.match(line) else line)):
         pass
-    playing = bool(_PLAYING.search(line) or _LINK.match(line) or _BARE.match(line))
+    return line
+
+
+def _reach_of(normal_line: str) -> Reach:
+    bonus = tuple(_bonus(found) for found in _leading(normal_line))
+    line = _bare(normal_line)
+    playing = bool(_PLAYING.search(line) or _is_keyword(line))
     if "\n" in line and "\u2022" not in line:
         return Reach("everything", playing=playing)
     if _COST.match(line):

@@ -1,8 +1,8 @@
-"""Law 3, law 4 and the law of reach at length: `python -m tests.laws.prove playouts|mutations|reach [--game GAME] [--count N] [--decks FOLDER] [--jobs N]`.
+"""Law 3, law 4 and the law of reach at length: `python -m tests.laws.prove playouts|mutations|reach|sentences [--game GAME] [--count N] [--decks FOLDER] [--jobs N]`.
 
 `playouts` plays decks out against each other at random: those of the samples, which are wholly understood, are legal from end to end, and of any
 other deck (`--decks`) nothing is illegal. `mutations` changes single events of play-outs of the samples and reports law 4's three classes.
-`reach` takes every line of play-outs of the samples away in turn and judges the same logs anew. Exit 1 where the law does not hold.
+`reach` takes every line of play-outs of the samples away in turn and judges the same logs anew, `sentences` every sentence of the sample positions. Exit 1 where the law does not hold.
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ from ga_replay.match.recording import Recording
 from tests.laws.games import KINDS, Match, events
 from tests.laws.mutating import before, changed, is_plain_fact, noticed, table_of
 from tests.laws.reaching import broken, lines_of
+from tests.laws.reaching_positions import breaches
+from tests.positions.corpora import GRAND_ARCHIVE
 
 MOST_DECISIONS = 4000
 SHOWN = 20
@@ -193,9 +195,25 @@ def reach(count: int, jobs: int) -> int:
     return 1 if wrong else 0
 
 
+def from_position(number: int) -> list[str]:
+    """A sample position from which each sentence of its plain cards is taken in turn: where the law does not hold."""
+    draft = GRAND_ARCHIVE.drafts()[number]
+    return [f"{one.position}: {one.says}: {one.event}: {one.why}" for one in breaches(draft)]
+
+
+def sentences(jobs: int) -> int:
+    """Of Grand Archive: its sample positions."""
+    count = len(GRAND_ARCHIVE.drafts())
+    with ProcessPoolExecutor(jobs) as pool:
+        wrong = [one for found in pool.map(from_position, range(count), chunksize=20) for one in found]
+    print(f"{count} positions judged anew without each of their sentences: {len(wrong)} verdicts break the law")
+    print("\n".join(wrong[:SHOWN]))
+    return 1 if wrong else 0
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.laws.prove", description="Laws 3, 4 and reach at length.")
-    parser.add_argument("law", choices=("playouts", "mutations", "reach"))
+    parser.add_argument("law", choices=("playouts", "mutations", "reach", "sentences"))
     parser.add_argument("--count", type=int, default=0, help="games (500; of reach 20) or changes (20,000)")
     parser.add_argument("--game", choices=sorted(KINDS), default="grand-archive")
     parser.add_argument("--decks", type=Path, help="a folder of lists to play out")
@@ -206,6 +224,8 @@ def main() -> int:
         return playouts(asked.game, asked.count or 500, asked.decks, asked.jobs)
     if asked.law == "reach":
         return reach(asked.count or 20, asked.jobs)
+    if asked.law == "sentences":
+        return sentences(asked.jobs)
     return mutations(asked.game, asked.count or 20_000, asked.jobs, asked.out)
 
 

@@ -6,8 +6,11 @@ import random
 
 import pytest
 
+from ga_replay.effects.reach import Reach
 from tests.laws.games import GRAND_ARCHIVE, Match, events
 from tests.laws.reaching import broken, lines_of
+from tests.laws.reaching_positions import breaches, is_plain, softened
+from tests.positions.corpora import GRAND_ARCHIVE as GRAND_ARCHIVE_POSITIONS
 
 LONG = 1500
 """So many decisions are the whole of a game."""
@@ -37,3 +40,25 @@ def test_what_comes_of_a_doubt_long_after_is_in_doubt(one: str, other: str, seed
     log = events(match.played(LONG))
     line = next(line for line in lines_of(match.header, log) if line.address == address)
     assert not list(broken(log, line))
+
+
+SAMPLE = 40
+"""So many positions at a time; `python -m tests.laws.prove sentences` takes them all."""
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_sentence_that_nobody_can_read_leaves_unclear_what_it_did(seed: int) -> None:
+    """In the sample positions, plays of the very card and what follows in later turns among them."""
+    drafts = random.Random(seed).sample(GRAND_ARCHIVE_POSITIONS.drafts(), SAMPLE)
+    assert [one for draft in drafts for one in breaches(draft)] == []
+
+
+UNRELATED = Reach(about=(), lasts="game")
+"""Of a line that speaks of nothing that any prohibition asks for."""
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_what_is_plainly_forbidden_stays_so_beside_an_unrelated_line(seed: int) -> None:
+    drafts = [one for one in GRAND_ARCHIVE_POSITIONS.drafts() if any(map(is_plain, one.played))]
+    found = random.Random(seed).sample(drafts, SAMPLE)
+    assert [one for draft in found for one in softened(draft, UNRELATED)] == []

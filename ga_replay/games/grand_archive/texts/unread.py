@@ -48,7 +48,11 @@ ANNOUNCED = frozenset(ANNOUNCING) - {de.FloatingUsed}
 CHOICES = (*CHOSEN, de.TargetsChosen, de.ModesChosen, de.Chosen, de.Retaliated, de.RetaliationOrdered)
 """What may hang on what any object is like."""
 
-COURSE = frozenset({de.OpportunityPassed, ev.PassCounted, ev.WindowOpened, ev.PhaseBegan, ev.StepBegan, ev.TurnBegan})
+COURSE: frozenset[type[Any]] = frozenset(
+    {de.OpportunityPassed, ev.PassCounted, ev.WindowOpened, ev.PhaseBegan, ev.StepBegan, ev.TurnBegan}
+)
+MAY_DEPEND: tuple[type[Any], ...] = (*CHOICES, *COURSE)
+"""What may be out of time for what any object is like: where it could have done something somebody is asked."""
 WITH_TEXT: frozenset[type[ev.Event]] = frozenset({ev.EffectBegan, ev.StackPushed, ev.TriggerWaiting, ev.DelayedSet})
 ASKED: frozenset[type[ev.Event]] = frozenset((*WITH_TEXT, *CHOSEN, *ANNOUNCING))
 """What has something of its own to ask, whatever lies on the table."""
@@ -144,6 +148,7 @@ def _unread_around(scene: Scene, event: Any, *, wrong: bool) -> list[str]:
         ]
         named += [event.key] if isinstance(event, ev.ChoiceSet) else []
         found += [name.split()[-1] for name in named if "#" in name and programs.is_unread(name.split()[-1])]
+        found += _of_picked(scene, event)
         waits = scene.table.waiting.get(event.trigger) if isinstance(event, ev.TriggerGone) else None
         found += [waits.text] if waits is not None and programs.is_unread(waits.text) else []
     if doubtful is not None and (wrong or kind not in COURSE):
@@ -168,7 +173,7 @@ def _touches(scene: Scene, line: Unread, event: ev.Event, *, wrong: bool) -> boo
         case "played":
             touched = _being_played(scene, line.handle, event) or (wrong and table.zone_of.get(line.handle) == STACK)
         case "own":
-            touched = _involves(scene, line.handle, event) or (wrong and isinstance(event, CHOICES))
+            touched = _involves(scene, line.handle, event) or (wrong and isinstance(event, MAY_DEPEND))
             touched = touched or _hangs_on_champion(scene, line.handle, event, wrong=wrong)
         case "phase":
             touched = _has_come(scene, line) or (
@@ -315,6 +320,16 @@ def _is_unread_ability(text: str) -> bool:
     """Whether the ability stands on a line that nobody could read."""
     at = parts(text) if "#" in text else None
     return at is not None and any(parts(address).line == at.line for address, _ in _lines_of(at.slug))
+
+
+def _of_picked(scene: Scene, event: Any) -> Iterator[str]:
+    """Keywords that nobody knows of cards that were picked, wherever they lie: texts may ask for them."""
+    picked = {
+        *getattr(event, "values", ()),
+        *(h for item in scene.table.stack for some in item.choices.values() for h in some),
+    }
+    for handle in sorted(picked & scene.table.card_of.keys()):
+        yield from (one.address for one in unread_of(scene, handle) if one.reach.about is None)
 
 
 def _graveyard(scene: Scene, event: Any) -> Iterable[int]:
