@@ -2,7 +2,8 @@
 
 `playouts` plays decks out against each other at random: those of the samples, which are wholly understood, are legal from end to end, and of any
 other deck (`--decks`) nothing is illegal. `mutations` changes single events of play-outs of the samples and reports law 4's three classes.
-`reach` takes every line of play-outs of the samples away in turn and judges the same logs anew, `sentences` every sentence of the sample positions. Exit 1 where the law does not hold.
+`reach` takes every line of play-outs of the samples away in turn and judges the same logs anew; `sentences` does so with the
+sentences of the sample positions. Exit 1 where the law does not hold.
 """
 
 from __future__ import annotations

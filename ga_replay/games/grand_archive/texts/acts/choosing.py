@@ -177,11 +177,6 @@ def _asked(view: View, pick: ir.Pick, player: str) -> Settled | May:
     least, most = wanted(ctx, view, pick, len(pool))
     barred = _not_theirs if isinstance(view.node, ir.Sacrifice) and pick.by is None else _by_the_text
     barred = _not_materialized if isinstance(view.node, ir.Materialize) else barred
-    if most == 0 and view.scene.measure("goes on without a choice", 0, False):
-        nothing = None
-        if isinstance(view.node, ir.Materialize):
-            nothing = Settled(chooser(view, pick, player), Chosen, "values", (), view.because, barred)
-        return [_chosen(view, pick, (), player, nothing)]
     instead, reading = _otherwise(view, pick)
     choice = Barred(view.because, pool, least, most, _single(ctx, pick), lambda one: barred(view.scene, player, one))
     question = May(
