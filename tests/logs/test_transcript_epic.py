@@ -12,6 +12,7 @@ from ga_replay.core.verdict import Status
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic.notation import VERBS
 from ga_replay.logs.diagnostics import Code
+from ga_replay.logs.transcript.contract import contract
 from ga_replay.logs.transcript.expand import Expansion, expand
 from ga_replay.logs.transcript.prompt import verbs
 from tests.logs.games import EPIC, EPIC_OF_THREE, GRAND_ARCHIVE, Kind, load
@@ -83,6 +84,17 @@ def test_4_3_4_who_acts_again_has_gone_on_and_who_does_not_has_ended_the_turn() 
     assert legal(over)
     assert unsaid(on)[-1] == de.Continued("A")
     assert unsaid(over)[-1] == de.Proceeded("A")
+
+
+def test_3_2_1_both_parts_of_a_card_are_written_and_held_against_the_rule() -> None:
+    found = told("T1 A", "T2 B", "play Fireball part 1 and 2 -> A -> A")
+    assert not found.diagnostics
+    assert found.header is not None
+    (played,) = [one.event for one in found.entries if isinstance(one.event, de.CardPlayed)]
+    assert (played.part, played.also) == (1, (2,))
+    wrong = [one for one in found.verdicts if one.status is not Status.LEGAL]
+    assert [one.findings[0].rule for one in wrong] == ["3.2.1"]
+    assert "play Fireball part 1 and 2 -> A -> A" in contract(found.header, found.entries, EPIC.wording, load)
 
 
 def test_5_18_3_targets_say_that_what_may_be_done_is_done() -> None:

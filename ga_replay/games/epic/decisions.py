@@ -14,10 +14,14 @@ class Mulliganed(Decision, frozen=True):
 
 
 class CardPlayed(Decision, frozen=True):
-    """A card was announced (3.2.1); `part` is the one chosen of an event with several, from 1, and 0 where there is one only."""
+    """A card was announced (3.2.1); `part` is the one chosen of an event with several, from 1, and 0 where there is one only.
+
+    `also` are other parts that were played with it, which is never legal.
+    """
 
     handle: int
     part: int = 0
+    also: tuple[int, ...] = ()
 
 
 class PowerUsed(Decision, frozen=True):

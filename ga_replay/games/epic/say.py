@@ -63,7 +63,8 @@ def _mulligan(speech: Speech, scene: Scene, one: de.Mulliganed) -> str:
 
 
 def _played(speech: Speech, scene: Scene, one: de.CardPlayed) -> str:
-    return f"{one.player} plays {speech.who(scene, one.handle)}" + (f" (part {one.part})" if one.part else "")
+    parts = " and ".join(str(part) for part in (one.part, *one.also) if part)
+    return f"{one.player} plays {speech.who(scene, one.handle)}" + (f" (part {parts})" if parts else "")
 
 
 def _dealt(speech: Speech, scene: Scene, one: de.DamageDealtOut) -> str:

@@ -94,6 +94,8 @@ def test_of_an_event_with_several_parts_one_is_chosen() -> None:
     assert game.cannot(de.CardPlayed("A", card, 0)) == ["3.2.1"]
     assert game.cannot(de.CardPlayed("A", card, 3)) == ["3.2.1"]
     assert game.cannot(de.CardPlayed("A", single, 1)) == ["3.2.1"]
+    assert game.cannot(de.CardPlayed("A", card, 1, (2,))) == ["3.2.1"]
+    assert game.cannot(de.CardPlayed("A", single, 0, (1,))) == ["3.2.1"]
     game.plays("A", card, 2)
     assert (game.health("A"), game.gold("A")) == (37, 0)
 

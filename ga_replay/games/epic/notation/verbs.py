@@ -16,7 +16,7 @@ VERBS: Final[tuple[Verb, ...]] = (
         "mulligan Flash Fire, 2 ??", "exchange cards of the opening hand, each for a health",
     ),
     Verb(
-        "play", de.CardPlayed, ("play {handle:card@hand} [part {part:int}]",),
+        "play", de.CardPlayed, ("play {handle:card@hand} [part {part:int}] [and {also:ints}]",),
         "play Fireball part 1 -> Dark Knight", "play a card, and choose what it asks for",
         acts=True, opened_by=GOES_ON,
     ),

@@ -82,8 +82,8 @@ def cards_are_played_from_the_hand(scene: Scene, decision: CardPlayed) -> bool |
 
 @forbids("3.2.1", "of an event with several parts one is chosen", CardPlayed)
 def one_part_is_chosen(scene: Scene, decision: CardPlayed) -> bool:
-    if not _known(scene, decision):
-        return False
+    if decision.also or not _known(scene, decision):
+        return bool(decision.also)
     parts = len(look.abilities(scene.table.card_of[decision.handle], "event"))
     return not 1 <= decision.part <= parts if parts > 1 else decision.part != 0
 

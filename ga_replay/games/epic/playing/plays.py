@@ -23,12 +23,17 @@ def begin(scene: Scene, decision: CardPlayed | PowerUsed) -> list[Answer]:
         return [Call("power", (handle, player, decision.text))]
     if name_of(scene.table.zone_of[handle]) in {PLAY, SUPPLEMENTAL, OUTSIDE}:
         return []
-    return [Call("play", (handle, player, decision.part))]
+    return [Call("play", (handle, player, decision.part, *decision.also))]
 
 
-def _text(scene: Scene) -> str:
-    """Where the part is said that is played."""
-    return text_of(scene, CardPlayed(scene.word(1), scene.number(), scene.number(2)))
+def _text(scene: Scene, at: int = 2) -> str:
+    """Where the part is said that is played, or another one that is played with it."""
+    return text_of(scene, CardPlayed(scene.word(1), scene.number(), scene.number(at)))
+
+
+def _also(scene: Scene) -> list[str]:
+    """Where the parts are said that are played against the book beside the one that is chosen."""
+    return [text for at in range(3, len(scene.args)) if (text := _text(scene, at))]
 
 
 def tell_it(scene: Scene) -> Tell | Must | None:
@@ -40,8 +45,13 @@ def tell_it(scene: Scene) -> Tell | Must | None:
     return Must(tuple(told), "3.2.1") if told else None
 
 
-def pay(scene: Scene) -> Call:
-    return Call("pay", (scene.number(), scene.word(1), _text(scene)))
+def pay(scene: Scene) -> list[Answer]:
+    """What the card costs; another part adds what its own text says."""
+    handle, player = scene.number(), scene.word(1)
+    return [
+        Call("pay", (handle, player, _text(scene))),
+        *[Call("pay", (handle, player, text, "more")) for text in _also(scene)],
+    ]
 
 
 def stop_without_the_player(scene: Scene) -> End | None:
@@ -97,9 +107,24 @@ def do_what_nobody_could_read(scene: Scene) -> ByText | None:
 
 
 def do_it(scene: Scene) -> list[Answer]:
-    """All that a champion does was to enter play; an event does what its part says."""
+    """All that a champion does was to enter play; an event does what its part says, and any other part after that."""
     item = _played(scene)
-    return [*([Call("resolve", (item.item, 0))] if item.text else []), Call("finish", (item.item,))]
+    others = [Call("other part", (item.handle, item.player, text)) for text in _also(scene)]
+    return [*([Call("resolve", (item.item, 0))] if item.text else []), *others, Call("finish", (item.item,))]
+
+
+def announce_another_part(scene: Scene) -> Must:
+    """A part beside the one that was chosen."""
+    return Must((ev.StackPushed(scene.table.next_id, "event", scene.number(), scene.word(1), scene.word(2)),), "3.2.1")
+
+
+def resolve_it(scene: Scene) -> Call:
+    return Call("resolve", (_played(scene).item, 0))
+
+
+def be_done_with_it(scene: Scene) -> Must:
+    """The card lies where it is until all of it is done."""
+    return Must((ev.StackPopped(_played(scene).item),), "3.2.3")
 
 
 def resolve_what_triggered(scene: Scene) -> Call | None:
@@ -119,6 +144,15 @@ PLAY_A_CARD = procedure(
     step("3.2.3", do_what_nobody_could_read, lambda _scene, _done: None, name="unread"),
     step("3.2.3", do_it, name="do"),
     step("3.2.5", resolve_what_triggered),
+)
+
+
+OTHER_PART = procedure(
+    "other part",
+    step("3.2.1", announce_another_part),
+    step("3.2.3", do_what_nobody_could_read, lambda _scene, _done: None, name="unread"),
+    step("3.2.3", resolve_it, name="do"),
+    step("3.2.3", be_done_with_it, name="done"),
 )
 
 
