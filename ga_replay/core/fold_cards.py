@@ -143,6 +143,11 @@ def identified(t: Table, e: ev.Identified) -> None:
     t.known_to[handle] = t.known_to.get(handle, 0) | t.bit(e.to) if e.to else t.everybody
 
 
+def revealed(t: Table, e: ev.Revealed) -> None:
+    if e.handle in t.zone_of and t.stack:
+        t.shown[e.handle] = (t.stack[-1].item, t.zone_of[e.handle])
+
+
 def card_moved(t: Table, e: ev.CardMoved) -> None:
     handle = e.handle
     to = e.to

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ga_replay.core.table import Table
-from ga_replay.core.zones import player_of
+from ga_replay.core.zones import UNDER, player_of
 
 SPECTATOR = "spectator"
 JUDGE = "judge"
@@ -33,6 +33,20 @@ def knows(table: Table, handle: int, viewer: str) -> bool:
         return handle in table.card_of
     bits = table.known_to.get(handle, 0)
     return bits == table.everybody if viewer == SPECTATOR else bool(bits & table.bit(viewer))
+
+
+def is_open(table: Table, handle: int) -> bool:
+    """Whether its identity is public information now, which is less than that all know it.
+
+    It lies in a public place, or it is where it was revealed and what revealed it has not resolved yet; whoever has seen it goes on knowing it.
+    """
+    if not table.is_public(handle):
+        return False
+    zone = table.zone_of[handle]
+    if zone == UNDER or zone in table.public_zones:
+        return True
+    item, where = table.shown.get(handle, (0, ""))
+    return where == zone and any(one.item == item for one in table.stack)
 
 
 def as_known(table: Table, viewer: str) -> Table:

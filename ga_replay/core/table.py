@@ -101,7 +101,7 @@ class Effect(Struct, frozen=True, gc=False):
     turn: int
 
 
-_COUNTS = frozenset({"epoch", "layout", "named", "pended", "shifts", "stirred", "stirs"})
+_COUNTS = frozenset({"epoch", "layout", "named", "pended", "shifts", "shown", "stirred", "stirs"})
 """What only says whether something has changed, or ever was."""
 
 
@@ -111,7 +111,8 @@ class Table:
     `epoch` counts changes; `layout` counts those by which objects, cards in public zones or lasting effects come, go, change hands or
     turn into others, `shifts` the same zone by zone; `stirred` those of what objects bear and of marks that outlast a turn, `stirs` the same by
     what it is: damage, statuses, roles, counters by their kind, marks by their first word (two may share a name). `pended` counts how often
-    something was put on the stack or taken off it. `named` are all cards that some handle ever was.
+    something was put on the stack or taken off it. `named` are all cards that some handle ever was. `shown` are the cards that were revealed
+    last as which item resolved, and where they lay.
 
     `everybody` are the bits of all players (`bit`), and one for those who only watch: what each player was told alone is not public.
     """
@@ -144,6 +145,7 @@ class Table:
         "public_zones",
         "remaining",
         "shifts",
+        "shown",
         "stack",
         "stamp",
         "step",
@@ -184,6 +186,7 @@ class Table:
         self.card_of: dict[int, str] = {}
         self.named: dict[str, None] = {}
         self.known_to: dict[int, int] = {}
+        self.shown: dict[int, tuple[int, str]] = {}
         self.face_of: dict[int, str] = {}
         self.under_of: dict[int, int] = {}
         self.origin_of: dict[int, str] = {}

@@ -9,6 +9,7 @@ from difflib import get_close_matches
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.fold import Damaged
+from ga_replay.core.knowledge import knows
 from ga_replay.core.referee import Referee
 from ga_replay.core.staging import Unfit
 from ga_replay.logs.diagnostics import Code, Fault
@@ -25,6 +26,8 @@ from ga_replay.logs.transcript.verbs import spoken_verbs, unknown_verb
 
 SO_FAR = "so far"
 """Before a statement: of the table as far as texts have been read."""
+KNOWN = "known to "
+"""Before a player who knows which card it is, as where it is set up."""
 _OF_TIME = re.compile(r"\s*(turn|phase|step|window)\b", re.IGNORECASE)
 
 
@@ -271,9 +274,11 @@ def _of_object(handle: int, cursor: Cursor, at: Looking) -> str | None:
         start = cursor.at
         word, cursor.at = cursor.text[cursor.at :].strip().lower(), len(cursor.text)
         words = at.staging.words(at.pen.scene, handle)
-        if word not in words:
+        words = words.union(_known_to(handle, at)) if word.startswith(KNOWN) else words
+        holds = word in words
+        if not holds:
             _means_something(word, cursor.column_of(start), at)
-        return None if (word in words) is not no else f"it is {', '.join(sorted(words))}"
+        return None if holds is not no else f"it is {', '.join(sorted(words))}"
     no = cursor.literal("not")
     if cursor.literal("in") or cursor.literal("on the"):
         zone = KINDS["zone"][0](cursor, at.here, ZONE)
@@ -292,9 +297,16 @@ def _of_object(handle: int, cursor: Cursor, at: Looking) -> str | None:
     return _values(found, "", handle, cursor, at)
 
 
+def _known_to(handle: int, at: Looking) -> list[str]:
+    """Who knows which card it is, in the words that set it up."""
+    table = at.pen.table
+    return [f"{KNOWN}{player.lower()}" for player in table.players if knows(table, handle, player)]
+
+
 def _means_something(word: str, column: int, at: Looking) -> None:
     """Raises Fault for a word that can be true of no card: what is misspelt would never be, and so would always not be."""
-    known = at.staging.states | {f"controlled by {player.lower()}" for player in at.pen.table.players}
+    players = [player.lower() for player in at.pen.table.players]
+    known = at.staging.states.union(*[(f"controlled by {one}", f"{KNOWN}{one}") for one in players])
     if word in known:
         return
     near = get_close_matches(word, sorted(known), n=4, cutoff=0.6)

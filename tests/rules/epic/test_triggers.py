@@ -3,6 +3,7 @@
 import pytest
 
 from ga_replay.core import events as ev
+from ga_replay.core.knowledge import is_open
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import look
 from ga_replay.games.epic.cards.ability import (
@@ -181,6 +182,19 @@ def test_shown_cards_are_seen_by_all_and_may_be_shown_again() -> None:
     assert all(game.table.is_public(handle) for handle in shown)
     game.plays("A", cards[1])
     assert shown in game.choice
+
+
+@pytest.mark.rule("1.4.8")
+def test_shown_cards_are_open_until_what_they_are_shown_for_has_resolved() -> None:
+    bench = Bench().decks()
+    shown, foe = bench.some("A", "hand", 2, NOTHING), bench.play("B", champion())
+    card = bench.hand("A", champion(abilities=(Ability("loyalty", (Damage(1, Who()),), loyal=2),)))
+    game = bench.main().plays("A", card).fine(de.HandRevealed("A", shown))
+    assert game.asked == "A TargetsChosen"
+    assert all(is_open(game.table, handle) for handle in shown)
+    game.fine(de.TargetsChosen("A", (foe,)))
+    assert not any(is_open(game.table, handle) for handle in shown)
+    assert all(game.table.is_public(handle) for handle in shown)
 
 
 @pytest.mark.rule("5.3.7")

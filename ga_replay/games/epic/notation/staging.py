@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from ga_replay.core import events as ev
+from ga_replay.core.knowledge import is_open
 from ga_replay.core.pool import Pool
 from ga_replay.core.referee import Referee
 from ga_replay.core.scene import Scene
@@ -138,7 +139,7 @@ class EpicStaging(Plainly):
         if thing is not None:
             found |= {*thing.turned.split(), *thing.roles, *thing.statuses, f"controlled by {thing.controller.lower()}"}
             found |= {"prepared"} if look.prepared(scene, handle) else set()
-        return frozenset(found | ({"public"} if table.is_public(handle) else set()))
+        return frozenset(found | ({"public"} if is_open(table, handle) else set()))
 
 
 _LIES: Final = ("prepared", "public", look.EXPENDED, look.FLIPPED, look.DEPLOYING)

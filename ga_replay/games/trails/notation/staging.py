@@ -7,6 +7,7 @@ from typing import Final, get_args
 
 from ga_replay.core import events as ev
 from ga_replay.core.fold import apply
+from ga_replay.core.knowledge import is_open
 from ga_replay.core.referee import Referee
 from ga_replay.core.scene import Scene
 from ga_replay.core.staging import Plainly, Shelf, Times, Unfit
@@ -167,4 +168,4 @@ class TrailsStaging(Plainly):
             found |= {*thing.roles, f"controlled by {thing.controller.lower()}", thing.turned or "ready"}
             found |= {word for word, status in _STATUSES.items() if status in thing.statuses}
             found |= {"face-down" if look.is_down(table, handle) else "face-up"}
-        return frozenset(found | ({"public"} if table.is_public(handle) else set()))
+        return frozenset(found | ({"public"} if is_open(table, handle) else set()))
