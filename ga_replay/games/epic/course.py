@@ -146,6 +146,10 @@ class Epic:
     cited = staticmethod(cited)
     """What was found, by the statement that says it most closely."""
 
+    def deed(self, scene: Scene, fact: ev.Event) -> ev.Decision | None:
+        """No fact tells a decision by itself."""
+        return None
+
     occasion = staticmethod(occasion)
     """The rule that a fact out of nothing is held against; empty where there is no one rule."""
 

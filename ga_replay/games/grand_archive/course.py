@@ -21,6 +21,7 @@ from ga_replay.games.grand_archive.occasions import occasion
 from ga_replay.games.grand_archive.otherwise import otherwise
 from ga_replay.games.grand_archive.playing.activation import memory_due, under_way, use_floating
 from ga_replay.games.grand_archive.playing.choosing import targets_chosen
+from ga_replay.games.grand_archive.playing.preserved import told_by_deed
 from ga_replay.games.grand_archive.say import say
 from ga_replay.games.grand_archive.setup import pre_game_facts
 from ga_replay.games.grand_archive.strange import KNOWN
@@ -182,6 +183,9 @@ class GrandArchive:
     def cited(self, scene: Scene, event: ev.Event, finding: Finding) -> Finding:
         """The statements are the same for any number of players."""
         return finding
+
+    deed = staticmethod(told_by_deed)
+    """The decision that a fact tells by itself."""
 
     occasion = staticmethod(occasion)
     """The rule that a fact out of nothing is held against; empty where there is no one rule."""

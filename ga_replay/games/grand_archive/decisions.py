@@ -29,6 +29,12 @@ class MaterializationDeclined(Decision, frozen=True):
     """The turn player materializes nothing this turn (materialize-phase.4.1)."""
 
 
+class PreservedReturned(Decision, frozen=True):
+    """The turn player takes a preserved card back instead of materializing (keyword/preserve-preserved.4)."""
+
+    handle: int
+
+
 class CardActivated(Decision, frozen=True):
     """A card was announced for activation (card-activation.1); `way` names a permission or alternative cost of a text."""
 
@@ -127,6 +133,6 @@ class Conceded(Decision, frozen=True):
 
 
 DECISIONS: Final = (
-    ChampionPlaced, PregameTaken, Materialized, MaterializationDeclined, CardActivated, AbilityActivated, CostsDeclared, ModesChosen, TargetsChosen, ReservePaid,
-    FloatingUsed, AttackDeclared, Retaliated, RetaliationOrdered, OpportunityPassed, TriggersOrdered, UniqueKept, Chosen, Accepted, Conceded,
+    ChampionPlaced, PregameTaken, Materialized, MaterializationDeclined, PreservedReturned, CardActivated, AbilityActivated, CostsDeclared, ModesChosen, TargetsChosen,
+    ReservePaid, FloatingUsed, AttackDeclared, Retaliated, RetaliationOrdered, OpportunityPassed, TriggersOrdered, UniqueKept, Chosen, Accepted, Conceded,
 )  # fmt: skip

@@ -19,6 +19,7 @@ _RESOLVES = "timing-and-permissions/opportunity.5"
 _DECIDED: dict[type[ev.Decision], str] = {
     de.ChampionPlaced: "champion.3",
     de.MaterializationDeclined: "materialize-phase.4.1",
+    de.PreservedReturned: "keyword/preserve-preserved.4",
     de.CostsDeclared: "card-activation.3",
     de.ModesChosen: "card-activation.4",
     de.TargetsChosen: "card-activation.5",

@@ -86,6 +86,7 @@ OWN: Final[Mapping[type[ev.Event], Sentence]] = {
     de.PregameTaken: "{player} begins the game with {handles:all}",
     de.Materialized: "{player} materializes {handle:who}",
     de.MaterializationDeclined: "{player} materializes nothing",
+    de.PreservedReturned: "{player} returns {handle:who} instead of materializing",
     de.CardActivated: "{player} activates {handle:who}",
     de.AbilityActivated: "{player} activates an ability of {handle:who} ({text})",
     de.CostsDeclared: _costs,

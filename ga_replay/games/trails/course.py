@@ -163,6 +163,10 @@ class Trails:
         """The statements are the same for any number of players."""
         return finding
 
+    def deed(self, scene: Scene, fact: ev.Event) -> ev.Decision | None:
+        """No fact tells a decision by itself."""
+        return None
+
     occasion = staticmethod(occasion)
     """The rule that a fact out of nothing is held against; empty where there is no one rule."""
 

@@ -25,6 +25,10 @@ VERBS: Final[tuple[Verb, ...]] = (
         "materialize Lorraine, Wandering Warrior (memory Fireball, 1 ??)", "announce a card of the material deck",
     ),
     Verb(
+        "return", de.PreservedReturned, ("return {handle:card@material}",),
+        "return Tera Sight", "take a preserved card of the material deck back into the hand instead of materializing",
+    ),
+    Verb(
         "activate", de.CardActivated, ("activate {handle:card@hand} [with {way:way}]",),
         "activate Fireball (reserve Dungeon Guide, 2 ??) -> B champion", "announce a card, pay for it and choose its targets",
         acts=True,

@@ -13,7 +13,7 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.verdict import Finding
 from ga_replay.core.zones import key
 from ga_replay.effects import ir
-from ga_replay.effects.address import parts
+from ga_replay.effects.address import parts, walk
 from ga_replay.effects.evaluate.amounts import amount
 from ga_replay.effects.evaluate.conditions import holds
 from ga_replay.effects.evaluate.context import Undecided
@@ -140,6 +140,8 @@ def _unread_around(scene: Scene, event: Any, *, wrong: bool) -> list[str]:
         if kind is de.FloatingUsed:
             found += _paying(scene, event.handles or (_graveyard(scene, event) if wrong else ()))
         found += _unknown(scene, event)
+    elif kind is de.PreservedReturned and wrong:
+        found += _materializing(scene)
     elif kind is de.AbilityActivated and _is_unread_ability(event.text):
         found.append(event.text)
     if wrong:
@@ -156,6 +158,20 @@ def _unread_around(scene: Scene, event: Any, *, wrong: bool) -> list[str]:
         if doubtful.fragile:
             found += [why for handle in involved(event) for why in doubts(doubtful.fragile, handle)]
     return found
+
+
+def _materializing(scene: Scene) -> Iterator[str]:
+    """The text that has somebody materialize now: it may be replaced too, which nobody is asked for yet (replacement-effects.p7)."""
+    top = scene.table.stack[-1] if scene.table.stack and not scene.table.holder else None
+    slug = scene.table.card_of.get(top.handle, "") if top is not None else ""
+    if slug:
+        yield from _has_materialize(slug)
+
+
+@programs.cached
+def _has_materialize(slug: str) -> tuple[str, ...]:
+    lines = profile(slug).abilities
+    return tuple([at for at, line in lines if any(isinstance(one, ir.Materialize) for _, one in walk(line))])
 
 
 # --- lines in force -----------------------------------------------------------------------------------------------------------

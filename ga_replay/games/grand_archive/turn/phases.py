@@ -15,6 +15,7 @@ from ga_replay.core.zones import key
 from ga_replay.games.grand_archive import damage, look, moves, texts
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.playing.offers import materials, spirits
+from ga_replay.games.grand_archive.playing.preserved import preserved_cards, taken_back
 from ga_replay.games.grand_archive.turn.opportunity import window
 from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD, HAND, MATERIAL, MEMORY
 
@@ -198,15 +199,20 @@ def ask_to_materialize(scene: Scene) -> May:
             decision = de.Materialized(player, handle)
             if scene.rules.permits(scene, decision):
                 yield decision
+        for handle in preserved_cards(scene, player):
+            yield de.PreservedReturned(player, handle)
 
     menu = Menu("materialize-phase.3", offers, lambda decision: scene.rules.violations(scene, decision))
-    return May(player, menu, (de.Materialized, de.MaterializationDeclined), "materialize-phase.3")
+    kinds = (de.Materialized, de.MaterializationDeclined, de.PreservedReturned)
+    return May(player, menu, kinds, "materialize-phase.3")
 
 
-def materialize(_scene: Scene, decision: Any) -> list[Answer] | None:
+def materialize(scene: Scene, decision: Any) -> list[Answer] | None:
     """The card is played; where nothing is, nothing pends, and Opportunity does not arise (materialize-phase.4.1)."""
     if isinstance(decision, de.MaterializationDeclined):
         return None
+    if isinstance(decision, de.PreservedReturned):
+        return taken_back(scene, decision)
     return [Call("card materialization", (decision.handle, decision.player, ""))]
 
 
@@ -220,7 +226,12 @@ MATERIALIZE = procedure(
     step("turn-order.p1", phase("materialize", "turn-order.p1")),
     step("materialize-phase.2", window("materialize", "pending")),
     step("ending-phases.p2", leave_a_phase_of_an_ended_turn),
-    step("materialize-phase.3", ask_to_materialize, materialize),
+    step(
+        "materialize-phase.3",
+        ask_to_materialize,
+        materialize,
+        also=("keyword/preserve-preserved.4.1", "keyword/preserve-preserved.4.3"),
+    ),
     step("materialize-phase.4", window("materialization", "pending")),
 )
 
