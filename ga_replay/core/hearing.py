@@ -133,3 +133,14 @@ def _stands_again(progress: Progress, passed: Passed) -> ag.May | ag.Chance:
 def left(progress: Progress, event: Event | None) -> tuple[Passed, ...]:
     """What is still to be heard once that was decided (None: nothing was): the same answer may be said again, to the question before."""
     return progress.passed if event is None else tuple([one for one in progress.passed if one.is_said(event)])
+
+
+def done_unsaid(progress: Progress, due: ag.Due, fact: Any) -> bool:
+    """Whether the fact tells what somebody has decided who was asked; then that is taken as decided, and the fact is due."""
+    decision = progress.rules.course.deed(progress.scene, fact) if isinstance(due, ag.May) else None
+    if decision is None or not isinstance(due, ag.May) or not ag.fits(due, decision):
+        return False
+    if due.choice_of(decision.player).why_not(due.value(decision)):
+        return False
+    progress.take(decision)
+    return progress.expects(fact)

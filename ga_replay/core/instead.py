@@ -76,17 +76,6 @@ def deny(progress: Progress, fact: Any) -> list[Owed] | None:
     return [*missed, owed]
 
 
-def done_unsaid(progress: Progress, due: ag.Due, fact: Any) -> bool:
-    """Whether the fact tells what somebody has decided who was asked; then that is taken as decided, and the fact is due."""
-    decision = progress.rules.course.deed(progress.scene, fact) if isinstance(due, ag.May) else None
-    if decision is None or not isinstance(due, ag.May) or not ag.fits(due, decision):
-        return False
-    if due.choice_of(decision.player).why_not(due.value(decision)):
-        return False
-    progress.take(decision)
-    return progress.expects(fact)
-
-
 def swap(progress: Progress, due: Any, fact: Any, *, told: bool = False) -> None:
     """A fact came in the place of the one that was due; `told`: it is the same, and names what nobody could name before."""
     if not told:

@@ -12,16 +12,7 @@ from ga_replay.core.doubt import clear_up, doubted, excused
 from ga_replay.core.expecting import in_words
 from ga_replay.core.fold import Damaged
 from ga_replay.core.identity import identified
-from ga_replay.core.instead import (
-    deny,
-    done_unsaid,
-    is_twin,
-    meant_for_another,
-    other_reading,
-    swap,
-    told_by,
-    unreplaced,
-)
+from ga_replay.core.instead import deny, is_twin, meant_for_another, other_reading, swap, told_by, unreplaced
 from ga_replay.core.mark import Mark
 from ga_replay.core.owed import Owed
 from ga_replay.core.progress import Progress
@@ -308,7 +299,7 @@ class Referee:
         if (untold := told_by(self.scene, due, progress.pending, fact)) is not None:
             swap(progress, untold, fact, told=True)
             return self._reach(fact)
-        if done_unsaid(progress, due, fact):
+        if hearing.done_unsaid(progress, due, fact):
             return self._due(fact)
         reading = self.rules.course.otherwise(self.scene, fact)
         if reading:
