@@ -33,6 +33,11 @@ def act_attack() -> ir.Cannot:
 
 
 @phrase()
+def act_attack_with(what: ir.Thing) -> ir.Cannot:
+    return ir.Cannot(ir.YOU, "declare attacks with", what)
+
+
+@phrase()
 def act_draw() -> ir.Cannot:
     return ir.Cannot(ir.YOU, "draw")
 
@@ -287,8 +292,3 @@ def doubled(what: ir.Thing, _pronoun: str) -> ir.Replace:
 @phrase()
 def double_next(what: ir.Thing, span: ir.Span) -> ir.Replace:
     return ir.Replace(ir.Event("take damage", any_one(what)), n=DOUBLE, span=span, per="next")
-
-
-@phrase()
-def cannot_attack_with(who: ir.Who, what: ir.Thing) -> ir.Cannot:
-    return ir.Cannot(who, "declare attacks with", what)

@@ -64,6 +64,13 @@ def attack_cards_have_rested_the_champion_before(scene: Scene, _attacker: int, s
     return so_far and not with_card(scene)
 
 
+@forbids(
+    "attacking-and-the-combat-phase.1.5", "what texts ask to be paid for the attack cannot be paid", AttackDeclared
+)
+def attacks_must_be_payable(scene: Scene, decision: AttackDeclared) -> bool:
+    return decision.attacker in scene.table.things and not texts.can_pay_to_attack(scene, decision)
+
+
 @forbids("attacking-and-the-combat-phase.3", "the attack of an attack card is declared by the champion", AttackDeclared)
 def attack_cards_are_used_by_the_champion(scene: Scene, decision: AttackDeclared) -> bool:
     if not with_card(scene) or texts.commands(scene, in_the_intent(scene, decision.player)):

@@ -61,7 +61,7 @@ from ga_replay.games.grand_archive.texts.paying import (
     reserve_means,
     reserve_payers,
 )
-from ga_replay.games.grand_archive.texts.permissions import forbidden, retaliation_forbidden
+from ga_replay.games.grand_archive.texts.permissions import can_pay_to_attack, forbidden, retaliation_forbidden
 from ga_replay.games.grand_archive.texts.phrases import asks
 from ga_replay.games.grand_archive.texts.prepared import x_is_astray
 from ga_replay.games.grand_archive.texts.preventing import ask_order, order_told, several_stand
@@ -113,6 +113,7 @@ __all__ = [
     "can_materialize_for",
     "can_pay_ability",
     "can_pay_more",
+    "can_pay_to_attack",
     "can_reserve",
     "can_target",
     "charging",

@@ -36,6 +36,7 @@ SPEAKS: dict[str, Topics] = {
     "non-turn-players-activate-no-slow-abilities": PERMITS,
     "slow-abilities-need-the-main-phase-and-an-empty-stack": PERMITS,
     "rested-units-do-not-attack": ATTACK,
+    "attacks-must-be-payable": ATTACK | COSTS,
     "only-own-units-attack": ATTACK,
     "nobody-attacks-own-objects": ATTACK,
     "allies-use-no-weapons": ATTACK,

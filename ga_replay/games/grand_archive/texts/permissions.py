@@ -137,7 +137,7 @@ def _thing_cannot(scene: Scene, acts: set[str], handle: int, towards: int = 0) -
 
 
 def _cannot_attack(scene: Scene, decision: de.AttackDeclared) -> str:
-    if decision.attacker not in scene.table.things or not (in_force(scene, "Cannot") or in_force(scene, "ExtraCost")):
+    if decision.attacker not in scene.table.things or not in_force(scene, "Cannot"):
         return ""
     for target in (*decision.targets, 0):
         if line := _thing_cannot(scene, {"attack"}, decision.attacker, target):
@@ -145,8 +145,7 @@ def _cannot_attack(scene: Scene, decision: de.AttackDeclared) -> str:
     for target in decision.targets:
         if line := _thing_cannot(scene, {"be attacked"}, target, decision.attacker):
             return line
-    line = _player_cannot(scene, decision.player, TO_ATTACK, decision.attacker)
-    return line or ("" if can_pay_to_attack(scene, decision) else "what texts want for the attack cannot be paid")
+    return _player_cannot(scene, decision.player, TO_ATTACK, decision.attacker)
 
 
 BARS: Mapping[type, Callable[[Scene, Any], str]] = {

@@ -59,7 +59,7 @@ def test_units_that_cannot_attack_or_be_attacked() -> None:
     assert safe in game.table.things
 
 
-@pytest.mark.rule("player-action-legality.p2")
+@pytest.mark.rule("attacking-and-the-combat-phase.1.5")
 def test_a_tax_on_attacks_must_be_payable() -> None:
     """attacking-and-the-combat-phase.1.5."""
     tax = ir.Cannot(
