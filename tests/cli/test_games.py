@@ -96,7 +96,7 @@ def test_coverage_counts_the_lines_of_a_game(ran: Any) -> None:
     assert (
         summary["lines"]
         == sum(one["lines"] for one in sets)
-        == sum(summary[status] for status in ("understood", "overridden", "opaque"))
+        == sum(summary[status] for status in ("carried_out", "read", "unread"))
     )
     assert summary["game"] == "epic"
 
