@@ -8,7 +8,6 @@ from difflib import get_close_matches
 
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.catalogue import in_force
 from ga_replay.core.fold import Damaged
 from ga_replay.core.knowledge import knows
 from ga_replay.core.referee import Referee
@@ -41,8 +40,7 @@ def looked(text: str, column: int, at: Looking, untold: Sequence[str] = ()) -> M
     cursor = Cursor(text, column)
     if cursor.literal(SO_FAR) or _OF_TIME.match(text):
         untold = ()
-    with in_force(at.pen.recording.catalogue):
-        missed = _looked(cursor, at)
+    missed = _looked(cursor, at)
     if not untold:
         return missed
     so_far = missed.found if missed is not None else "it is so"
