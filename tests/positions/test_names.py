@@ -17,8 +17,9 @@ def usual(corpus: Corpus) -> tuple[Setting, Looking]:
     """The usual table of a game, and somebody who looks at it."""
     (draft,), _ = drafts("position: P\n---\nthen not over\n")
     staging = corpus.staging()
-    setting = Setting(draft, corpus.wording, staging)
-    return setting, Looking(setting.pen(), 0, staging)
+    with staging.shelf.judging():
+        setting = Setting(draft, corpus.wording, staging)
+        return setting, Looking(setting.pen(), 0, staging)
 
 
 def printed(corpus: Corpus) -> list[str]:
@@ -28,13 +29,14 @@ def printed(corpus: Corpus) -> list[str]:
 
 @each_game
 def test_every_name_can_be_looked_for(corpus: Corpus) -> None:
-    _, looking = usual(corpus)
-    for name in printed(corpus):
-        for said in (name, f"A {name}", name.replace("'", "\u2019"), f"\u201c{name}\u201d"):
-            there, gone = looked(f"{said} in A hand", 1, looking), looked(f"{said} not in A hand", 1, looking)
-            assert there is not None, said
-            assert there.found == "there is none"
-            assert gone is None
+    setting, looking = usual(corpus)
+    with setting.staging.shelf.judging():
+        for name in printed(corpus):
+            for said in (name, f"A {name}", name.replace("'", "\u2019"), f"\u201c{name}\u201d"):
+                there, gone = looked(f"{said} in A hand", 1, looking), looked(f"{said} not in A hand", 1, looking)
+                assert there is not None, said
+                assert there.found == "there is none"
+                assert gone is None
 
 
 @each_game

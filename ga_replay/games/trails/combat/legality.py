@@ -50,19 +50,24 @@ def have_a_common_organization(scene: Scene, attackers: tuple[int, ...]) -> bool
 def who_must_attack_attacks(scene: Scene, decision: AttackProposed) -> bool:
     """Passing leaves it out as well; of several that could not attack together some stay at home (docs/readings/trails.md, reading 43)."""
     wanted = [h for h in board.units(scene, decision.player) if board.flagged(scene, h, "must attack")]
-    able = [h for h in wanted if could_attack_alone(scene, h, decision.player)]
+    able = [h for h in wanted if could_attack(scene, (h,), decision.player)]
     bound = tuple([h for h in able if h in decision.attackers])
-    return any(h not in bound and have_a_common_organization(scene, (*bound, h)) for h in able)
+    return any(h not in bound and could_attack(scene, (*bound, h), decision.player) for h in able)
 
 
-def could_attack_alone(scene: Scene, handle: int, player: str) -> bool:
-    """Whether nothing prohibits an attack of this UNIT by itself, and what it requires could be done."""
+def could_attack(scene: Scene, handles: tuple[int, ...], player: str) -> bool:
+    """Whether nothing prohibits an attack of these UNITs together, and what it requires could be done."""
+    return (
+        all(_is_free_to_attack(scene, one, player) for one in handles)
+        and have_a_common_organization(scene, handles)
+        and not _against_the_player(scene, AttackProposed(player, handles))
+    )
+
+
+def _is_free_to_attack(scene: Scene, handle: int, player: str) -> bool:
     if not look.is_ready(scene.table, handle) or board.flagged(scene, handle, "cannot attack"):
         return False
-    if board.flagged(scene, handle, "pays an EP to attack") and not costs.within_reach(scene, player):
-        return False
-    foes = attackable(scene, (handle,), player)
-    return bool(foes) or not board.flagged(scene, handle, "cannot attack players")
+    return not board.flagged(scene, handle, "pays an EP to attack") or costs.within_reach(scene, player)
 
 
 @forbids("803.6h", "no UNIT can be attacked by all of them, and one stands before the player", AttackProposed)
