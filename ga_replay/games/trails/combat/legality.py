@@ -67,7 +67,7 @@ def could_attack(scene: Scene, handles: tuple[int, ...], player: str) -> bool:
 def _is_free_to_attack(scene: Scene, handle: int, player: str) -> bool:
     if not look.is_ready(scene.table, handle) or board.flagged(scene, handle, "cannot attack"):
         return False
-    return not board.flagged(scene, handle, "pays an EP to attack") or costs.within_reach(scene, player)
+    return not board.flagged(scene, handle, "pays an EP to attack") or bool(costs.within_reach(scene, player))
 
 
 @forbids("803.6h", "no UNIT can be attacked by all of them, and one stands before the player", AttackProposed)
