@@ -25,7 +25,7 @@ PROPERTIES = ("prepared", "imbued", "brewed")
 
 
 def arrival(scene: Scene, item: Item) -> list[ev.Fact]:
-    """What the card carries over from its activation: being prepared, imbued, brewed; allies become ephemeral (keyword/ephemerate.2)."""
+    """What the card carries over from its activation: being prepared, imbued, brewed; by ephemerate it becomes ephemeral (keyword/ephemerate.2)."""
     thing = scene.table.things.get(item.handle)
     had = thing.statuses if thing is not None else {}
     facts: list[ev.Fact] = []
@@ -34,15 +34,19 @@ def arrival(scene: Scene, item: Item) -> list[ev.Fact]:
         facts += [ev.StatusSet(item.handle, name, had[name]) for name in carried if name in had]
         paid: str = scene.measure("remembers what was paid", item.handle, "")
         facts += [ev.StatusSet(item.handle, name) for name in had if paid and name.startswith(paid)]
-    node = programs.node(item.text) if "#" in item.text else None
-    by_ephemerate = isinstance(node, ir.Keyword) and node.name == "ephemerate"
-    if by_ephemerate and scene.measure("becomes ephemeral", item.handle, False):
+    if by_ephemerate(item) and scene.measure("becomes ephemeral", item.handle, False):
         facts.append(ev.StatusSet(item.handle, "ephemeral"))
     if not item.choices:
         return facts
     if "enters rested" in item.choices and not scene.measure("is hindered", item.handle, False):
         facts.append(ev.Turned(item.handle, "rested"))
     return [*facts, *_counted(scene, item), *_link(scene, item), *_lent(scene, item)]
+
+
+def by_ephemerate(item: Item) -> bool:
+    """Whether the card was activated for its ephemerate cost."""
+    node = programs.node(item.text) if "#" in item.text else None
+    return isinstance(node, ir.Keyword) and node.name == "ephemerate"
 
 
 @quantity("game-zones.3", "carried over", also=("game-zones.4",), plain=True)

@@ -69,8 +69,9 @@ def hindered_objects_enter_rested(scene: Scene, handle: int, _so_far: object) ->
 
 
 @quantity("keyword/ephemerate.2", "becomes ephemeral")
-def ephemerated_allies_become_ephemeral(scene: Scene, handle: int, _so_far: object) -> bool:
-    return look.is_type(scene, handle, "ALLY")
+def ephemerated_cards_become_ephemeral(_scene: Scene, _handle: int, _so_far: object) -> bool:
+    """The rule says it of allies; cards of other types print it of theirs (docs/readings/grand-archive.md)."""
+    return True
 
 
 @quantity("keyword/immortality.1.1", "lives without life", plain=True)

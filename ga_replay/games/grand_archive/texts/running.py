@@ -19,7 +19,7 @@ from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import commanding, extras, levels, prepared, programs, replacing, usage
 from ga_replay.games.grand_archive.texts.abilities import item_context, place_of, unlocked
 from ga_replay.games.grand_archive.texts.acts.moving import sent_to
-from ga_replay.games.grand_archive.texts.arriving import entering_so
+from ga_replay.games.grand_archive.texts.arriving import by_ephemerate, entering_so
 from ga_replay.games.grand_archive.texts.bearing import has
 from ga_replay.games.grand_archive.texts.costs import costs_of_others
 from ga_replay.games.grand_archive.texts.item_costs import waives_all
@@ -27,7 +27,7 @@ from ga_replay.games.grand_archive.texts.lasting import in_force
 from ga_replay.games.grand_archive.texts.permissions import attack_costs_due
 from ga_replay.games.grand_archive.texts.profile import profile
 from ga_replay.games.grand_archive.texts.steps import code_at, code_of_card
-from ga_replay.games.grand_archive.zones import MATERIAL
+from ga_replay.games.grand_archive.zones import BANISHMENT, MATERIAL
 
 CARDS = frozenset({"activation", "materialization"})
 
@@ -45,11 +45,20 @@ def on_resolution(scene: Scene, item: Item) -> list[Answer] | None:
 
 def destination(scene: Scene, item: Item) -> str:
     """Where a text sends the card as it resolves; empty for the default. Preserve replaces the graveyard (keyword/preserve-preserved.2)."""
+    if _is_ephemeral(scene, item):
+        return BANISHMENT
     return sent_to(item) or (MATERIAL if has(scene, item.handle, "preserve") else "")
+
+
+def _is_ephemeral(scene: Scene, item: Item) -> bool:
+    """Whether the card is banished as it leaves the Effects Stack: actions activated for an ephemerate cost say so of themselves."""
+    return by_ephemerate(item) and look.is_type(scene, item.handle, "ACTION")
 
 
 def sent_even_fizzled(scene: Scene, item: Item) -> str:
     """Where the card goes although it does not resolve: where a text said or its own text says without any condition; empty for the default."""
+    if _is_ephemeral(scene, item):
+        return BANISHMENT
     if sent_to(item):
         return sent_to(item)
     slug = scene.table.card_of.get(item.handle)
@@ -77,6 +86,9 @@ def _unconditional(steps: Iterable[Any], modes: tuple[int, ...]) -> Iterator[Any
 
 def leaves_intent_to(scene: Scene, handle: int) -> str:
     """Where a text sends a card from the intent at the end of combat; empty for the default."""
+    card = scene.table.things.get(handle)
+    if card is not None and "ephemeral" in card.statuses:
+        return BANISHMENT
     return MATERIAL if has(scene, handle, "preserve") else ""
 
 
