@@ -16,7 +16,6 @@ from ga_replay.games.grand_archive.texts.activating import (
     has_ability,
 )
 from ga_replay.games.grand_archive.texts.acts.fighting import ENDING, ending_combat, ending_turn
-from ga_replay.games.grand_archive.texts.acts.limits import draws_left
 from ga_replay.games.grand_archive.texts.acts.standing import SKIP, skip_key
 from ga_replay.games.grand_archive.texts.arriving import arrival, entering
 from ga_replay.games.grand_archive.texts.bearing import bearers, has
@@ -50,6 +49,7 @@ from ga_replay.games.grand_archive.texts.item_costs import (
 )
 from ga_replay.games.grand_archive.texts.keywords import numbers_of
 from ga_replay.games.grand_archive.texts.lasting import in_force
+from ga_replay.games.grand_archive.texts.limits import draws_left
 from ga_replay.games.grand_archive.texts.linking import linked
 from ga_replay.games.grand_archive.texts.moments import charging
 from ga_replay.games.grand_archive.texts.open_decks import told_tops

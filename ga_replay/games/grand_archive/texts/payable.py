@@ -13,6 +13,7 @@ from ga_replay.effects.evaluate.kinds import candidates
 from ga_replay.effects.evaluate.players import players
 from ga_replay.effects.evaluate.things import things
 from ga_replay.games.grand_archive import look, possible
+from ga_replay.games.grand_archive.texts.limits import prevented
 
 Need = tuple[tuple[int, ...], int]
 """Handles of which so many different ones are needed."""
@@ -87,15 +88,20 @@ def _need(ctx: Context, step: ir.Step) -> Need | None:
         case ir.RemoveCounters():
             return _counters(ctx, step)
         case ir.Recover():
-            champions = [look.champion(ctx.scene, player) for player in players(ctx, step.who)]
-            damage = sum(possible.recovers(ctx.scene, champion) for champion in champions if champion)
-            return ((), 0) if damage >= amount(ctx, step.n) else None
+            return ((), 0) if _recoverable(ctx, players(ctx, step.who)) >= amount(ctx, step.n) else None
         case ir.Then():
             inner = [_need(ctx, one) for one in step.steps]
             found = [one for one in inner if one is not None]
             return None if len(found) < len(inner) else _joined(found)
         case _:
             return (), 0
+
+
+def _recoverable(ctx: Context, who: Iterable[str]) -> int:
+    """How much damage these players can recover; nothing where a text says that they can't (player-action-legality.p2)."""
+    able = [player for player in who if not prevented(ctx.scene, player, "recover")]
+    champions = [look.champion(ctx.scene, player) for player in able]
+    return sum(possible.recovers(ctx.scene, champion) for champion in champions if champion)
 
 
 def _joined(needs: list[Need]) -> Need:

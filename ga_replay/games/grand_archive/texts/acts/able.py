@@ -11,7 +11,8 @@ from ga_replay.effects.address import walk
 from ga_replay.effects.evaluate import Context, amount, holds, players, things
 from ga_replay.effects.evaluate.amounts import bounds
 from ga_replay.effects.evaluate.players import PLAYERS
-from ga_replay.games.grand_archive.texts.acts import fighting, limits, moving, objects, playing
+from ga_replay.games.grand_archive.texts import limits
+from ga_replay.games.grand_archive.texts.acts import fighting, moving, objects, playing
 from ga_replay.games.grand_archive.texts.acts.choosing import picks_of, pool_of
 from ga_replay.games.grand_archive.texts.payable import payable, reserve_of
 from ga_replay.games.grand_archive.texts.paying import reserve_payers

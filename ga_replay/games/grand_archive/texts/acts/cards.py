@@ -12,8 +12,8 @@ from ga_replay.effects.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive import moves
 from ga_replay.games.grand_archive.texts.acts.choosing import actors, alone
 from ga_replay.games.grand_archive.texts.acts.done import done, kept, untold
-from ga_replay.games.grand_archive.texts.acts.limits import draws_left
 from ga_replay.games.grand_archive.texts.acts.moving import movable
+from ga_replay.games.grand_archive.texts.limits import draws_left
 from ga_replay.games.grand_archive.texts.programs import named
 from ga_replay.games.grand_archive.texts.replacing import WHERE
 from ga_replay.games.grand_archive.zones import DECK, HAND, MEMORY, OUTSIDE

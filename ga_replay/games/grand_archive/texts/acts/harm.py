@@ -14,8 +14,8 @@ from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.texts import shares, usage
 from ga_replay.games.grand_archive.texts.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.acts.done import done
-from ga_replay.games.grand_archive.texts.acts.limits import prevented
 from ga_replay.games.grand_archive.texts.acts.moving import on_field
+from ga_replay.games.grand_archive.texts.limits import prevented
 from ga_replay.games.grand_archive.texts.splitting import shares_key
 
 UNPREVENTABLE = "unpreventable"
