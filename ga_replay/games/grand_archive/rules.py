@@ -22,7 +22,16 @@ from ga_replay.games.grand_archive import (
 )
 from ga_replay.games.grand_archive.combat import commanding, declaration, steps, targets
 from ga_replay.games.grand_archive.course import GrandArchive
-from ga_replay.games.grand_archive.playing import activation, affording, choosing, imbue, preserved, resolution, timing
+from ga_replay.games.grand_archive.playing import (
+    activation,
+    affording,
+    choosing,
+    enabling,
+    imbue,
+    preserved,
+    resolution,
+    timing,
+)
 from ga_replay.games.grand_archive.readings import DEFAULTS
 from ga_replay.games.grand_archive.texts import (
     abilities,
@@ -117,6 +126,7 @@ RULESET = Ruleset(
         opportunity,
         triggers,
         timing,
+        enabling,
         preserved,
         affording,
         elements,

@@ -5,9 +5,11 @@ from __future__ import annotations
 from ga_replay.core.conventions import stands
 from ga_replay.core.ruleset import forbids, quantity
 from ga_replay.core.scene import Scene
+from ga_replay.core.verdict import Breach
 from ga_replay.core.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look, texts
+from ga_replay.games.grand_archive.playing.enabling import lacks_elements, no_memory_cost
 from ga_replay.games.grand_archive.texts import book
 from ga_replay.games.grand_archive.zones import GRAVEYARD, HAND, INTENT, MATERIAL
 
@@ -229,43 +231,6 @@ def slow_abilities_need_the_main_phase_and_an_empty_stack(scene: Scene, decision
     return scene.table.turn_player == player and not slow_time(scene, player) and is_slow_ability(scene, decision)
 
 
-@forbids(
-    "element.2",
-    "the card's element is not enabled",
-    de.CardActivated,
-    de.Materialized,
-    also=("term/element.2", "card-activation.2"),
-)
-def elements_must_be_enabled(scene: Scene, decision: Play) -> bool:
-    if decision.handle not in scene.table.card_of:
-        return False
-    enabled = look.enabled_elements(scene, decision.player)
-    printed = look.elements(scene, decision.handle)
-    if printed <= enabled:
-        return False  # whatever of them is not needed
-    if len(printed) > 1 and not scene.measure("needs each element", decision.handle, False):
-        printed = frozenset(sorted(printed)[:1])
-    needed: frozenset[str] = scene.measure("elements needed", decision.handle, printed)
-    if "EXALTED" in needed and not scene.measure("exalted needed", decision.handle, False):
-        needed -= {"EXALTED"}
-    return not needed <= enabled
-
-
-@quantity("special-elements/exalted.3", "exalted needed", plain=True)
-def exalted_cards_want_exalted_too(_scene: Scene, _handle: int, _so_far: object) -> bool:
-    return True
-
-
-@quantity("card-activation.2.1", "needs each element", also=("special-elements/exalted.2",), plain=True)
-def all_elements_of_a_card_are_needed(_scene: Scene, _handle: int, _so_far: object) -> bool:
-    return True
-
-
-@quantity("element.2.2", "elements needed", also=("champion.10",), plain=True)
-def champions_need_no_element(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
-    return frozenset() if look.is_type(scene, handle, "CHAMPION") else so_far
-
-
 @forbids("costs-and-memory.p3", "a card without a reserve cost cannot be paid for by reserving", de.CardActivated)
 def cards_without_a_reserve_cost_are_not_activated(scene: Scene, decision: de.CardActivated) -> bool:
     facts = look.card(scene, decision.handle)
@@ -278,9 +243,13 @@ def cards_without_a_reserve_cost_are_not_activated(scene: Scene, decision: de.Ca
     de.Materialized,
     also=("costs-and-memory.p3",),
 )
-def cards_without_a_memory_cost_are_not_materialized(scene: Scene, decision: de.Materialized) -> bool:
-    facts = look.card(scene, decision.handle)
-    return facts is not None and facts.cost_memory is None
+def cards_without_a_memory_cost_are_not_materialized(scene: Scene, decision: de.Materialized) -> bool | Breach:
+    """What else keeps such a card from it is told beside it."""
+    if not no_memory_cost(scene, decision):
+        return False
+    kind = ("materialize-phase.3",) if is_of_no_kind_to_materialize(scene, decision) else ()
+    element = ("element.2",) if lacks_elements(scene, decision) else ()
+    return Breach(("card-materialization.p5", "costs-and-memory.p3", *kind, *element))
 
 
 @forbids("materialize-phase.3", "only cards of the own material deck are materialized", de.Materialized)
@@ -296,6 +265,11 @@ def cards_are_materialized_once_a_phase_or_by_a_text(scene: Scene, decision: de.
 
 @forbids("materialize-phase.3", "only regalia and champions are materialized in the materialize phase", de.Materialized)
 def only_regalia_and_champions_are_materialized(scene: Scene, decision: de.Materialized) -> bool:
+    return is_of_no_kind_to_materialize(scene, decision) and not no_memory_cost(scene, decision)
+
+
+def is_of_no_kind_to_materialize(scene: Scene, decision: de.Materialized) -> bool:
+    """Whether it is neither regalia nor champion, as what is materialized in the materialize phase must be."""
     if scene.table.phase != "materialize" or decision.handle not in scene.table.card_of:
         return False
     return not look.is_type(scene, decision.handle, "REGALIA", "CHAMPION")

@@ -8,6 +8,8 @@ from ga_replay.games.grand_archive import look
 
 def in_state(scene: Scene, handle: int, name: str) -> bool:
     """Whether the object is in that state, or was when it was last one."""
+    if name == "preserved":
+        return bool(scene.measure(name, handle, False))
     thing = scene.table.things.get(handle) or scene.table.former.get(handle)
     if thing is None:
         return False

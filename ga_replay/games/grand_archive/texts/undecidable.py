@@ -13,8 +13,6 @@ SINCE: Final = frozenset({"this turn", "this game"})
 NOW: Final = frozenset({"attack"})
 """The events of which it is known whether they are under way."""
 CHOSEN: Final = "chosen"
-PRESERVED: Final = "preserved"
-"""The state that only texts bring about which are left to the people (keyword/preserve-preserved)."""
 
 
 def undecidable(node: ir.Node, *, in_steps: bool = False) -> bool:
@@ -32,8 +30,6 @@ def _is_unknown(node: Any, *, in_steps: bool) -> bool:
             return _is_uncounted(node)
         case ir.The():
             return node.part == CHOSEN and not in_steps
-        case ir.Word():
-            return node.sort == "state" and node.name == PRESERVED
         case _:
             return False
 

@@ -13,7 +13,7 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.verdict import Finding
 from ga_replay.core.zones import key
 from ga_replay.effects import ir
-from ga_replay.effects.address import parts, walk
+from ga_replay.effects.address import parts
 from ga_replay.effects.evaluate.amounts import amount
 from ga_replay.effects.evaluate.conditions import holds
 from ga_replay.effects.evaluate.context import Undecided
@@ -36,6 +36,7 @@ from ga_replay.games.grand_archive.texts.opaque import (
     unread_lines,
     unread_of,
 )
+from ga_replay.games.grand_archive.texts.preserving import untold
 from ga_replay.games.grand_archive.texts.profile import Profile, profile
 from ga_replay.games.grand_archive.texts.spans import PHASE_ORDER
 from ga_replay.games.grand_archive.texts.usage import by_player
@@ -140,11 +141,10 @@ def _unread_around(scene: Scene, event: Any, *, wrong: bool) -> list[str]:
         if kind is de.FloatingUsed:
             found += _paying(scene, event.handles or (_graveyard(scene, event) if wrong else ()))
         found += _unknown(scene, event)
-    elif kind is de.PreservedReturned and wrong:
-        found += _materializing(scene)
     elif kind is de.AbilityActivated and _is_unread_ability(event.text):
         found.append(event.text)
     if wrong:
+        found += untold(scene, event)
         named = [item.text for item in scene.table.stack] + [
             name for item in scene.table.stack for name in item.choices
         ]
@@ -158,20 +158,6 @@ def _unread_around(scene: Scene, event: Any, *, wrong: bool) -> list[str]:
         if doubtful.fragile:
             found += [why for handle in involved(event) for why in doubts(doubtful.fragile, handle)]
     return found
-
-
-def _materializing(scene: Scene) -> Iterator[str]:
-    """The text that has somebody materialize now: it may be replaced too, which nobody is asked for yet (replacement-effects.p7)."""
-    top = scene.table.stack[-1] if scene.table.stack and not scene.table.holder else None
-    slug = scene.table.card_of.get(top.handle, "") if top is not None else ""
-    if slug:
-        yield from _has_materialize(slug)
-
-
-@programs.cached
-def _has_materialize(slug: str) -> tuple[str, ...]:
-    lines = profile(slug).abilities
-    return tuple([at for at, line in lines if any(isinstance(one, ir.Materialize) for _, one in walk(line))])
 
 
 # --- lines in force -----------------------------------------------------------------------------------------------------------

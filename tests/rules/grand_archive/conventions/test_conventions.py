@@ -330,4 +330,4 @@ def test_an_exalted_card_wants_exalted_and_its_other_elements(enabled: tuple[str
     bench.champions(champion(elements=enabled))
     card = bench.hand("A", action(elements=("FIRE", "EXALTED")))
     found_ = bench.main().write(de.CardActivated("A", card))
-    assert broken(found_) == ([] if legal else [("element.2", "elements-must-be-enabled")])
+    assert broken(found_) == ([] if legal else [("card-activation.2.1", "elements-must-be-enabled")])

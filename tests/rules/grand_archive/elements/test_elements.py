@@ -49,7 +49,7 @@ def test_all_elements_of_a_card_must_be_enabled() -> None:
     bench = Bench().decks()
     bench.champions(champion(0, elements=("FIRE",)))
     both = bench.hand("A", action(elements=("FIRE", "WIND")))
-    assert [rule for rule, _ in broken(bench.main().do(de.CardActivated("A", both)))] == ["element.2"]
+    assert [rule for rule, _ in broken(bench.main().do(de.CardActivated("A", both)))] == ["card-activation.2.1"]
 
 
 DISTORTION = every("card", word("distortion"), where=(ir.Played(ir.Player(), "play"),))

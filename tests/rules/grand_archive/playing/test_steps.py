@@ -72,7 +72,7 @@ def test_all_elements_of_a_card_must_be_enabled() -> None:
     one, both = bench.hand("A", action(elements=("FIRE",))), bench.hand("A", action(elements=("FIRE", "WATER")))
     game = bench.main()
     assert de.CardActivated("A", one) in game.choice
-    assert broken(game.do(de.CardActivated("A", both))) == [("element.2", "elements-must-be-enabled")]
+    assert broken(game.do(de.CardActivated("A", both))) == [("card-activation.2.1", "elements-must-be-enabled")]
 
 
 @pytest.mark.rule("card-activation.4.1")

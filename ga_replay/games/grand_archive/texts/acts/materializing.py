@@ -15,11 +15,13 @@ def materializable(ctx: Context, handle: int, player: str, *, free: bool) -> boo
     scene = ctx.scene
     if free or handle not in scene.table.card_of:
         return True
-    broken = {found.rule for found in scene.rules.violations(scene, de.Materialized(player, handle))}
-    return broken <= ({NO_MEMORY_COST} if pays_reserve(scene, player, handle) else set())
+    broken = scene.rules.violations(scene, de.Materialized(player, handle))
+    rules = {rule for found in broken for rule in (found.rule, *found.also)}
+    return not rules or (rules <= NO_MEMORY_COST and pays_reserve(scene, player, handle))
 
 
-NO_MEMORY_COST = "card-materialization.p5"
+NO_MEMORY_COST = frozenset({"card-materialization.p5", "costs-and-memory.p3"})
+"""The statements by which a card without a memory cost is not materialized; what else is cited beside them stands for itself."""
 
 
 def pays_reserve(scene: Scene, player: str, handle: int) -> bool:

@@ -1,0 +1,65 @@
+"""Which cards a player may play by their elements: each that is needed must be enabled."""
+
+from __future__ import annotations
+
+from ga_replay.core.ruleset import forbids, quantity
+from ga_replay.core.scene import Scene
+from ga_replay.core.verdict import Breach
+from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive import look
+
+Play = de.CardActivated | de.Materialized
+
+
+@forbids(
+    "element.2",
+    "the card's element is not enabled",
+    de.CardActivated,
+    de.Materialized,
+    also=("term/element.2", "card-activation.2"),
+)
+def elements_must_be_enabled(scene: Scene, decision: Play) -> bool | Breach:
+    """What has no memory cost to materialize it for lacks that first: then the element is told beside it."""
+    if not lacks_elements(scene, decision) or (
+        isinstance(decision, de.Materialized) and no_memory_cost(scene, decision)
+    ):
+        return False
+    several = len(look.elements(scene, decision.handle)) > 1
+    return not several or Breach(("card-activation.2.1", "element.2", "term/element.2", "card-activation.2"))
+
+
+def lacks_elements(scene: Scene, decision: Play) -> bool:
+    """Whether an element that the card needs is not enabled for the player."""
+    if decision.handle not in scene.table.card_of:
+        return False
+    enabled = look.enabled_elements(scene, decision.player)
+    printed = look.elements(scene, decision.handle)
+    if printed <= enabled:
+        return False  # whatever of them is not needed
+    if len(printed) > 1 and not scene.measure("needs each element", decision.handle, False):
+        printed = frozenset(sorted(printed)[:1])
+    needed: frozenset[str] = scene.measure("elements needed", decision.handle, printed)
+    if "EXALTED" in needed and not scene.measure("exalted needed", decision.handle, False):
+        needed -= {"EXALTED"}
+    return not needed <= enabled
+
+
+@quantity("special-elements/exalted.3", "exalted needed", plain=True)
+def exalted_cards_want_exalted_too(_scene: Scene, _handle: int, _so_far: object) -> bool:
+    return True
+
+
+@quantity("card-activation.2.1", "needs each element", also=("special-elements/exalted.2",), plain=True)
+def all_elements_of_a_card_are_needed(_scene: Scene, _handle: int, _so_far: object) -> bool:
+    return True
+
+
+@quantity("element.2.2", "elements needed", also=("champion.10",), plain=True)
+def champions_need_no_element(scene: Scene, handle: int, so_far: frozenset[str]) -> frozenset[str]:
+    return frozenset() if look.is_type(scene, handle, "CHAMPION") else so_far
+
+
+def no_memory_cost(scene: Scene, decision: de.Materialized) -> bool:
+    """Whether there is no memory cost to materialize the card for."""
+    facts = look.card(scene, decision.handle)
+    return facts is not None and facts.cost_memory is None
