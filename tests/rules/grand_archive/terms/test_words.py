@@ -104,7 +104,7 @@ def test_an_exalted_card_has_its_other_element_too() -> None:
     fire, wind = (bench.hand("A", action(elements=("EXALTED", one))) for one in ("FIRE", "WIND"))
     game = bench.main()
     assert de.CardActivated("A", fire) in game.choice
-    assert broken(game.do(de.CardActivated("A", wind))) == [("element.2", "elements-must-be-enabled")]
+    assert broken(game.do(de.CardActivated("A", wind))) == [("card-activation.2.1", "elements-must-be-enabled")]
 
 
 @pytest.mark.rule("term/summon.2")
