@@ -19,7 +19,7 @@ from ga_replay.games.grand_archive.texts import masteries, usage
 from ga_replay.games.grand_archive.texts.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.acts.done import done
 from ga_replay.games.grand_archive.texts.replacing import runnable
-from ga_replay.games.grand_archive.texts.spans import END_OF_TURN, NEXT_END_PHASE, phase_of, until
+from ga_replay.games.grand_archive.texts.spans import END_OF_TURN, LEAVES, NEXT_END_PHASE, phase_of, until
 from ga_replay.games.grand_archive.zones import STACK
 
 
@@ -197,6 +197,10 @@ def _begin(view: View) -> Reply:
     if not objects and type(node) in ON_OBJECTS and about is not None and not _watches(about) and not is_a_rule(node):
         return None
     ends = until(view.ctx, getattr(node, "span", None)) or (END_OF_TURN if _waits_this_turn(about) else "")
+    if not ends and _while_its_source_is_there(node):
+        if view.ctx.source not in view.scene.table.things:
+            return None
+        ends = LEAVES
     values = (*bound_values(view.ctx, node), *_coded(view.item.choices.get(chosen_key(view.at), ())))
     first = view.scene.table.next_id
     return done(
@@ -206,6 +210,12 @@ def _begin(view: View) -> Reply:
             for at, some in enumerate(_one_by_one(view, objects))
         ],
     )
+
+
+def _while_its_source_is_there(node: object) -> bool:
+    """Whether it lasts as long as somebody controls its source: what comes back is another object (keyword/ephemerate.eg1)."""
+    cond = getattr(node, "cond", None)
+    return isinstance(cond, ir.Is) and isinstance(cond.thing, ir.Self) and isinstance(cond.what, ir.Controlled)
 
 
 def _waits_this_turn(about: ir.Thing | None) -> bool:
