@@ -69,6 +69,7 @@ SAYS_NOTHING_MORE: Final[dict[str, str]] = {
     "Move return.under": "an object comes back under the control of its owner whether the text says so or not (control-and-ownership.3)",
     "Cannot draw.per": "cards drawn are counted by the turn alone",
     "Cannot declare attacks.per": "what is paid for an attack is asked at each declaration (attacking-and-the-combat-phase.1.5)",
+    "Cannot declare attacks with.per": "what is paid for an attack is asked at each declaration (attacking-and-the-combat-phase.1.5)",
     "Rule begins on the field.what": "a card says it of itself alone",
     "Damage.source": "it names the source that the text has (term/source.1)",
     "Event activate.since": "an ordinal counts by the turn alone",
