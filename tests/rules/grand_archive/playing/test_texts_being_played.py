@@ -272,13 +272,13 @@ def test_what_an_attack_costs_is_paid_as_it_is_declared() -> None:
     assert game.table.step == "retaliation"
 
 
-@pytest.mark.rule("player-action-legality.p2")
+@pytest.mark.rule("attacking-and-the-combat-phase.1.5")
 def test_an_attack_that_cannot_be_paid_is_not_declared() -> None:
     bench = two()
     mine, theirs = bench.table.zones["field"]
     shield = bench.field("A", "bulwark-sword")
     found = bench.main().do(de.AttackDeclared("A", mine, (theirs,), (shield,)))
-    assert [rule for rule, _ in broken(found)] == ["player-action-legality.p2"]
+    assert [rule for rule, _ in broken(found)] == ["attacking-and-the-combat-phase.1.5"]
 
 
 @pytest.mark.rule("player-action-legality.p2")
