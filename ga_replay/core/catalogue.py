@@ -74,17 +74,19 @@ def cached(function: Callable[P, T]) -> Callable[P, T]:
 
     def of_one(asked: Any) -> Any:
         made = now().made[function]
-        if asked in made:
+        try:
             return made[asked]
-        value = made[asked] = function(asked)  # type: ignore[call-arg]
-        return value
+        except KeyError:
+            value = made[asked] = function(asked)  # type: ignore[call-arg]
+            return value
 
     def of_several(*asked: Any) -> Any:
         made = now().made[function]
-        if asked in made:
+        try:
             return made[asked]
-        value = made[asked] = function(*asked)  # type: ignore[call-arg]
-        return value
+        except KeyError:
+            value = made[asked] = function(*asked)  # type: ignore[call-arg]
+            return value
 
     one = len(signature(function).parameters) == 1
     return cast("Callable[P, T]", wraps(function)(of_one if one else of_several))
