@@ -143,12 +143,19 @@ def _asked_now(pen: Pen, kinds: tuple[type[ev.Decision], ...], actor: str) -> bo
 
 
 def _pass_on(pen: Pen, actor: str) -> None:
-    """Lets the others pass until it is the actor's turn to respond, as long as nothing resolves by it."""
-    while isinstance(due := pen.fill(), ag.May) and due.player != actor:
+    """Lets the others pass until it is the actor's turn to respond, as long as nothing resolves by it.
+
+    What is asked before anybody can respond, such as the targets of a trigger that is being placed, is filled in where it may be left unsaid.
+    """
+    while isinstance(due := pen.fill(), ag.May):
         passing = pen.wording.passing(due.player)
-        if type(passing) not in due.kinds or pen.table.passes + 1 >= len(pen.table.alive()):
+        if type(passing) not in due.kinds:
+            if pen.recording.referee.text is not None or not pen.answer():
+                return
+        elif due.player == actor or pen.table.passes + 1 >= len(pen.table.alive()):
             return
-        pen.write(passing, implied=True)
+        else:
+            pen.write(passing, implied=True)
 
 
 def _go(
