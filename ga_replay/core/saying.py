@@ -141,6 +141,8 @@ def _effect(speech: Speech, scene: Scene, event: ev.EffectBegan) -> str:
 
 def how_long(until: str) -> str:
     """How long an effect lasts, in words; the empty word where it says nothing, or lasts for good."""
+    if until == "leaves":
+        return " until its source leaves"
     when = until.partition(":")[0]
     whole = when and " " not in when
     return f" until the {when} is over" if whole else f" until {when}" if when else ""
