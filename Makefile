@@ -44,8 +44,6 @@ format: $(STAMP) ## lay the code out, and mend what ruff can mend
 ablation: $(STAMP) ## take every rule, and every piece of the language of cards, out in turn: a test must miss it (RULES="epic", RULES="id ..." pick rules)
 	$(BIN)/python -m tools.ablation $(RULES)
 	$(if $(RULES),,$(BIN)/python -m tools.language)
-	$(if $(RULES),,$(BIN)/python -m tools.epic_language)
-	$(if $(RULES),,$(BIN)/python -m tools.trails_language)
 
 bench: $(BENCH_STAMP) ## measure the program beside its peers
 	$(BIN)/python -m benchmarks $(BENCH_ARGS)

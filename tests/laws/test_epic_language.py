@@ -3,22 +3,18 @@
 import pytest
 
 from tests.laws.ablation import Proof
-from tests.laws.epic_spoken import shipped, speakers, take_out
+from tests.laws.epic_spoken import LANGUAGE
 
-SAID_TWICE = {
-    "Give.alignments=SAGE": "the one card that has all alignments is sage in its corner",
-}
-"""Pieces without which every shipped card means the same, and why."""
-TO_THE_LAST = sorted(shipped().keys() - SAID_TWICE)
+TO_THE_LAST = sorted(LANGUAGE.shipped)
 SAMPLE = TO_THE_LAST[::6]
-"""What is taken out here; `python -m tools.epic_language` takes all of it."""
+"""What is taken out here; `python -m tools.language epic` takes all of it."""
 
 
 def test_every_piece_of_the_shipped_cards_is_said_in_a_case() -> None:
-    assert [piece for piece in TO_THE_LAST if piece not in speakers()] == []
+    assert [piece for piece in TO_THE_LAST if piece not in LANGUAGE.speakers] == []
 
 
 @pytest.mark.parametrize("piece", SAMPLE)
 def test_without_the_piece_a_case_fails(piece: str) -> None:
-    taken = take_out(piece, speakers()[piece])
+    taken = LANGUAGE.take_out(piece)
     assert taken.proof is Proof.SEEN, f"without {piece}: {taken.proof}; {taken.told}"

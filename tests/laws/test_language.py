@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.laws.ablation import Proof
-from tests.laws.spoken import shipped, speakers, take_out
+from tests.laws.grand_archive_spoken import LANGUAGE
 
 
-@pytest.mark.parametrize("piece", sorted(shipped()))
+@pytest.mark.parametrize("piece", sorted(LANGUAGE.shipped))
 def test_without_the_piece_something_is_otherwise(piece: str) -> None:
-    taken = take_out(piece, speakers().get(piece, ()))
+    taken = LANGUAGE.take_out(piece)
     assert taken.proof is Proof.SEEN, f"without {piece}: {taken.proof}; {taken.told}"

@@ -1,6 +1,6 @@
 """The language of Trails at work: every piece of the sample sets is said by a position or a test of rules that fails when it does nothing.
 
-The whole takes minutes (`python -m tools.trails_language`); here positions alone are looked through, and some pieces are taken out.
+The whole takes minutes (`python -m tools.language trails`); here positions alone are looked through, and some pieces are taken out.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from ga_replay.games.trails.cards.card import Card
 from ga_replay.games.trails.cards.which import Which, Who
 from tests.laws.ablation import Proof
 from tests.laws.trails_language import NO_CRAFT, NOTHING, pieces, without
-from tests.laws.trails_spoken import in_positions, shipped, take_out
+from tests.laws.trails_spoken import LANGUAGE, in_positions
 
 SAMPLE = (
     "Give.set_cp", "Ability continuous.zones=deck", "Count done", "Instead destroy", "Which.other", "Who target player",
@@ -49,5 +49,5 @@ def test_without_what_it_waits_for_a_craft_is_none() -> None:
 
 @pytest.mark.parametrize("piece", SAMPLE)
 def test_without_the_piece_a_position_comes_otherwise(piece: str) -> None:
-    assert piece in shipped()
-    assert take_out(piece, in_positions(piece)).proof is Proof.SEEN
+    assert piece in LANGUAGE.shipped
+    assert LANGUAGE.take_out(piece, in_positions(piece)).proof is Proof.SEEN
