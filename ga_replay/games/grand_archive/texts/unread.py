@@ -271,7 +271,9 @@ def _being_played(scene: Scene, handle: int, event: ev.Event) -> bool:
 
 
 def unlocked(scene: Scene, line: Unread) -> bool:
-    """Whether its restrictions are met: unmet ones keep the text from existing (restriction-abilities.p3)."""
+    """Whether its restrictions are met: unmet ones keep the text from existing (restriction-abilities.p3). What has no source has none."""
+    if not line.reach.bonus or line.handle not in scene.table.owner_of:
+        return True
     own = context(scene, line.handle, line.address)
     try:
         return all(holds(own, one) for one in line.reach.bonus)

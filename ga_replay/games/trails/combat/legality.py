@@ -60,7 +60,7 @@ def could_attack(scene: Scene, handles: tuple[int, ...], player: str) -> bool:
     return (
         all(_is_free_to_attack(scene, one, player) for one in handles)
         and have_a_common_organization(scene, handles)
-        and not _against_the_player(scene, AttackProposed(player, handles))
+        and not any(_against_the_player(scene, AttackProposed(player, handles)))
     )
 
 
