@@ -50,14 +50,7 @@ def _ability(ability: Any) -> bool:
         return any(_effect(effect) or undecidable(effect) for effect in ability.effects)
     if isinstance(ability, ir.Triggered) and undecidable(ability.at):
         return True
-    if isinstance(ability, ir.OnResolve) and any(_waits_to_prevent(step) for step in ability.steps):
-        return True
     return any(_ability(given) for _, node in walk(ability) if isinstance(node, ir.Grant) for given in node.abilities)
-
-
-def _waits_to_prevent(step: ir.Step) -> bool:
-    """Whether it speaks of what another line of the card prevents: by the time anything is, this line has resolved."""
-    return isinstance(step, ir.When) and step.event.act == "prevent"
 
 
 def _effect(effect: Any) -> bool:
