@@ -9,7 +9,7 @@ from typing import NamedTuple, NoReturn, TextIO
 import click
 from click.shell_completion import CompletionItem
 
-from ga_replay_cli.console import Complaint, ExitCode, paint, talk
+from ga_replay_cli.console import Complaint, ExitCode, escape_what_does_not_fit, paint, talk
 
 PROGRAM = "ga-replay"
 COMPLETION = "_GA_REPLAY_COMPLETE"  # the variable that click's completion scripts set
@@ -103,14 +103,13 @@ def run(arguments: Sequence[str]) -> int:
         exit_code = invoke(arguments)
         sys.stdout.flush()
     except Complaint as complaint:
-        return complain(complaint.message, complaint.exit_code)
+        return complain(complaint.message, complaint.exit_code, complaint.more)
     except click.UsageError as error:
-        error.show()
-        return ExitCode.USAGE
+        return misused(error)
     except click.ClickException as error:
         return complain(error.format_message(), ExitCode.UNREADABLE)
     except (KeyboardInterrupt, click.Abort):
-        talk("")
+        talk()
         return ExitCode.INTERRUPTED
     except BrokenPipeError:
         return ExitCode.PIPE_CLOSED  # the reader has gone, as `head` does: nobody is left to tell
@@ -130,10 +129,28 @@ def invoke(arguments: Sequence[str]) -> int:
     return answer if isinstance(answer, int) else ExitCode.LEGAL
 
 
-def complain(message: str, exit_code: ExitCode) -> ExitCode:
-    """Print the one line that tells what is wrong."""
-    talk(f"{paint(f'{PROGRAM}:', 'red', bold=True, to=sys.stderr)} {message}")
+def complain(message: str, exit_code: ExitCode, more: Sequence[str] = ()) -> ExitCode:
+    """Print the one line that tells what is wrong, and the lines of further faults."""
+    talk(paint(f"{PROGRAM}:", "red", bold=True) + f" {message}")
+    for line in more:
+        talk(line)
     return exit_code
+
+
+def misused(error: click.UsageError) -> ExitCode:
+    """Print how the command is used and what was wrong, as click does; but what was typed is a stranger's text."""
+    if error.ctx is not None:
+        for line in error.ctx.get_usage().splitlines():
+            talk(line)
+        talk(f"Try '{error.ctx.command_path} {max(error.ctx.help_option_names, key=len)}' for help.")
+        talk()
+    message = error.format_message()
+    # Of what is missing click tells the choices in lines of their own, and repeats nothing that was typed.
+    first, *others = message.splitlines() if isinstance(error, click.MissingParameter) else [message]
+    talk(f"Error: {first}")
+    for line in others:
+        talk(line.expandtabs(4))
+    return ExitCode.USAGE
 
 
 def settle(stream: TextIO) -> None:
@@ -148,6 +165,8 @@ def settle(stream: TextIO) -> None:
 
 
 def main() -> NoReturn:
+    for stream in (sys.stdout, sys.stderr):
+        escape_what_does_not_fit(stream)
     if COMPLETION in os.environ:
         cli.main(prog_name=PROGRAM, complete_var=COMPLETION)
     exit_code = run(sys.argv[1:])

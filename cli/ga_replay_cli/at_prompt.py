@@ -11,6 +11,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.live import standing
 from ga_replay.core.log import Entry
 from ga_replay.core.verdict import Status
+from ga_replay.core.visible import visible
 from ga_replay.core.zones import name_of, player_of
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.cursor import folded
@@ -20,7 +21,8 @@ from ga_replay.logs.transcript.reader import TURN
 from ga_replay.logs.transcript.telling import fresh
 from ga_replay.match.playout import says_nothing
 from ga_replay.views.text import lines, moment
-from ga_replay_cli.console import is_terminal, paint, talk, write
+from ga_replay_cli.console import ask as ask_plainly
+from ga_replay_cli.console import is_terminal, paint, shown, talk, write, write_lines
 from ga_replay_cli.moment import COLOURS, width
 from ga_replay_cli.session import DRAWN_TO, Asked, Happened, Session
 
@@ -74,7 +76,7 @@ class AtPrompt:
             except KeyboardInterrupt:
                 talk("nothing was written; quit or Ctrl-D stops")
             except (EOFError, StopIteration):
-                talk("")
+                talk()
                 return
 
     def prompt(self) -> str:
@@ -86,7 +88,7 @@ class AtPrompt:
 
     def table(self) -> None:
         """The whole table."""
-        write("\n".join(lines(self.session.picture(self.pen), self.session.names, width())))
+        write_lines(lines(self.session.picture(self.pen), self.session.names, width()))
 
     def menu(self, asked: Asked) -> None:
         """The question and what may be answered."""
@@ -126,8 +128,8 @@ class AtPrompt:
         """The last events, with what is wrong with them."""
         for one in self.last[-LAST:]:
             status = one.verdict.status
-            mark = "" if status is Status.LEGAL else f"  {paint(status.value, COLOURS[status], bold=True)}"
-            write(f"{paint(f'@{one.position}', dim=True)} {one.said}{mark}")
+            mark = "" if status is Status.LEGAL else "  " + paint(status.value, COLOURS[status], bold=True)
+            write(paint(f"@{one.position}", dim=True) + f" {one.said}" + mark)
             for finding in one.verdict.findings:
                 write(
                     f"    [{finding.rule or finding.code}] {finding.message}; it stands as it happened: takeback takes it back"
@@ -203,7 +205,7 @@ class AtPrompt:
         match said.lower():
             case "?" | "help":
                 examples = [verb.example for verb in self.pen.wording.verbs if verb.acts]
-                write(HELP % "; ".join(examples[-MOST_EXAMPLES:]), end="")
+                write_lines((HELP % "; ".join(examples[-MOST_EXAMPLES:])).splitlines())
             case "table":
                 self.table()
             case "menu":
@@ -352,7 +354,7 @@ def fitting(said: str, asked: Asked) -> list[int]:
 
 def plain(prompt: str, words: Sequence[str]) -> str:
     """Asks without any help from a terminal."""
-    return input(prompt)
+    return ask_plainly(prompt)
 
 
 def with_completion() -> Ask:
@@ -365,7 +367,8 @@ def with_completion() -> Ask:
     asking: PromptSession[str] = PromptSession()
 
     def ask(prompt: str, words: Sequence[str]) -> str:
-        completer = WordCompleter(list(words), ignore_case=True, sentence=True, match_middle=True)
-        return asking.prompt(prompt, completer=completer, complete_while_typing=False)
+        typed = [word for word in words if visible(word) == word]  # what nobody sees is not put into anybody's line
+        completer = WordCompleter(typed, ignore_case=True, sentence=True, match_middle=True)
+        return asking.prompt(shown(prompt, sys.stdout), completer=completer, complete_while_typing=False)
 
     return ask

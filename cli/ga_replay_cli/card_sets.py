@@ -88,7 +88,7 @@ def _read(shelf: Shelf, file: Path, data: bytes) -> PoolFile[Any]:
     try:
         dump = shelf.read_set(data, str(file))
     except CardSetUnreadableError as error:
-        leave(str(error))
+        leave(error.lines[0], more=error.lines[1:])
     return merged(dump, dump.last_update, None, {}).pool
 
 

@@ -8,9 +8,10 @@ from click.shell_completion import CompletionItem
 
 from ga_replay.core.pool import CardLookupError, Pool
 from ga_replay.core.pool_file import CardText, PoolUnreadableError
+from ga_replay.core.visible import visible
 from ga_replay_cli.card_lines import Standing, standing
 from ga_replay_cli.card_pool import load_pool
-from ga_replay_cli.console import ExitCode, leave, paint, write, write_json
+from ga_replay_cli.console import ExitCode, Line, leave, paint, write_json, write_lines
 from ga_replay_cli.shelves import SHELVES, Shelf
 
 _LABEL = 11
@@ -24,7 +25,9 @@ def _names(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[
         pools = [load_pool(shelf) for name, shelf in SHELVES.items() if ctx.params.get("game") in {None, name}]
     except PoolUnreadableError:
         return []  # the command itself says what is wrong
-    return [CompletionItem(card.name, help=card.slug) for pool in pools for card in pool.starting_with(incomplete)]
+    cards = (card for pool in pools for card in pool.starting_with(incomplete))
+    # The shell reads completions as lines: a name that would be obeyed is not offered.
+    return [CompletionItem(card.name, help=visible(card.slug)) for card in cards if visible(card.name) == card.name]
 
 
 @click.command()
@@ -64,7 +67,8 @@ def show(name: str, *, game: str | None, as_json: bool) -> None:
             },
         )
         return
-    write("\n\n".join("\n".join(_described(face, pool, shelf)) for face in faces))
+    for at, face in enumerate(faces):
+        write_lines([*([""] if at else []), *_described(face, pool, shelf)])
 
 
 def found(name: str, game: str | None) -> tuple[Shelf, Pool[Any], Any]:
@@ -108,10 +112,10 @@ def _as_json(card: Any, pool: Pool[Any], shelf: Shelf) -> dict[str, Any]:
     return {"card": card.slug, "game": shelf.game, **facts}
 
 
-def _described(card: Any, pool: Pool[Any], shelf: Shelf) -> Iterator[str]:
+def _described(card: Any, pool: Pool[Any], shelf: Shelf) -> Iterator[Line]:
     text = pool.text_of(card)
     known = card.slug if card.uuid == card.slug else f"{card.slug} {card.uuid}"
-    yield f"{paint(card.name, bold=True)}  {paint(known, dim=True)}"
+    yield paint(card.name, bold=True) + "  " + paint(known, dim=True)
     for label, fact in {"game": shelf.game, **shelf.in_words(card, pool)}.items():
         if fact is not None and fact != "":
             yield f"  {label:<{_LABEL}}{fact}"
@@ -120,12 +124,12 @@ def _described(card: Any, pool: Pool[Any], shelf: Shelf) -> Iterator[str]:
         yield f"  {'ruling':<{_LABEL}}{' '.join(filter(None, (ruling.day, ruling.title, ruling.text)))}"
 
 
-def _lines(card: Any, text: CardText | None, shelf: Shelf, pool: Pool[Any]) -> Iterator[str]:
+def _lines(card: Any, text: CardText | None, shelf: Shelf, pool: Pool[Any]) -> Iterator[Line]:
     for at, line in enumerate(card.all_lines):
         is_now = standing(line, shelf, pool)
-        head = f"  {f'line {at + 1}':<{_LABEL}}{line} {paint(is_now, _COLOURS[is_now])}"
+        yield f"  {f'line {at + 1}':<{_LABEL}}{line} " + paint(is_now, _COLOURS[is_now])
         printed = text.lines[at].split("\n") if text else ()
-        yield "\n".join((head, *(f"  {'':<{_LABEL}}{each}" for each in printed)))
+        yield from (f"  {'':<{_LABEL}}{each}" for each in printed)
     if card.all_lines and text is None:
         more = "" if shelf is next(iter(SHELVES.values())) else f" --game {shelf.game}"
         yield f"  {'':<{_LABEL}}(the sentences come with `ga-replay cards import{more}`)"

@@ -143,12 +143,12 @@ def tell(file: str, one: Checked, *, as_json: bool) -> None:
     rules = f" [{', '.join(one.rules)}]" if one.rules else ""
     for at in one.otherwise:
         place = paint(f"{file}:{at.line}:", bold=True)
-        write(f"{place} {one.title}: expected {at.expected}; found {at.found}{rules}")
+        write(place + f" {one.title}: expected {at.expected}; found {at.found}{rules}")
         for why in at.why:
             write(f"    {why}")
     for asked in one.asked:
         place = paint(f"{file}:{asked.line}:", bold=True)
-        write(f"{place} {one.title}: {asked.question}{f' ({asked.rule})' if asked.rule else ''}")
+        write(place + f" {one.title}: {asked.question}{f' ({asked.rule})' if asked.rule else ''}")
         for answer in (*asked.answers, *(("…",) if asked.more else ())):
             write(f"    {answer}")
 

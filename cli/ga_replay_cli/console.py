@@ -1,15 +1,21 @@
 """The room of what a person or a pipe sees: data on stdout, talk on stderr, exit codes, colour, progress."""
 
+import codecs
 import enum
+import io
+import json
 import os
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import NoReturn, Protocol, TextIO
 
 import click
 import msgspec
+from msgspec import Struct
+
+from ga_replay.core.visible import escape, visible
 
 
 class ExitCode(enum.IntEnum):
@@ -26,40 +32,110 @@ class ExitCode(enum.IntEnum):
 
 
 class Complaint(Exception):
-    """The program cannot go on, and says so in one line: where, what is wrong, what was expected.
+    """The program cannot go on, and says so in one line: where, what is wrong, what was expected; `more` are lines of their own.
 
     Raise it at the edge, from the domain's own diagnostic; main prints it on stderr and leaves with its exit code.
     """
 
-    def __init__(self, message: str, exit_code: ExitCode = ExitCode.UNREADABLE) -> None:
+    def __init__(self, message: str, exit_code: ExitCode = ExitCode.UNREADABLE, more: Sequence[str] = ()) -> None:
         super().__init__(message)
         self.message = message
         self.exit_code = exit_code
+        self.more = tuple(more)
 
-    def __reduce__(self) -> tuple[type["Complaint"], tuple[str, ExitCode]]:
+    def __reduce__(self) -> tuple[type["Complaint"], tuple[str, ExitCode, tuple[str, ...]]]:
         """As it was when another process raised it."""
-        return Complaint, (self.message, self.exit_code)
+        return Complaint, (self.message, self.exit_code, self.more)
 
 
-def write(text: str, *, end: str = "\n") -> None:
-    """Put data on stdout, exactly as given; colour it with `paint` before."""
-    sys.stdout.write(text + end)
+class Span(Struct, frozen=True):
+    """Text in one style; `colour` is a name of click's (`red`, `yellow`, `green`, …)."""
+
+    text: str
+    colour: str | None = None
+    bold: bool = False
+    dim: bool = False
+
+
+class Styled(Struct, frozen=True):
+    """One line in several styles; `+` puts text before or after it.
+
+    Styles stand beside the text and never in it, so that no text can forge one.
+    """
+
+    spans: tuple[Span, ...]
+
+    def __add__(self, other: "Line") -> "Styled":
+        return Styled((*self.spans, *_spans(other)))
+
+    def __radd__(self, other: str) -> "Styled":
+        return Styled((*_spans(other), *self.spans))
+
+    def __str__(self) -> str:
+        return "".join(span.text for span in self.spans)
+
+
+Line = str | Styled
+
+
+def _spans(line: Line) -> tuple[Span, ...]:
+    return (Span(line),) if isinstance(line, str) else line.spans
+
+
+def paint(text: str, colour: str | None = None, *, bold: bool = False, dim: bool = False) -> Styled:
+    """Answer the text in that style, which shows where a stream takes colour."""
+    return Styled((Span(text, colour, bold, dim),))
+
+
+def shown(line: Line, stream: TextIO) -> str:
+    """Answer the line as the stream gets it: the one place where text of strangers is escaped, and ours is coloured."""
+    if isinstance(line, str) or not has_colour(stream):
+        return visible(str(line))
+    return "".join(
+        click.style(visible(span.text), fg=span.colour, bold=span.bold or None, dim=span.dim or None)
+        if span.colour or span.bold or span.dim
+        else visible(span.text)
+        for span in line.spans
+    )
+
+
+def write(line: Line = "") -> None:
+    """Put one line of data on stdout; a line end within it is a stranger's, and shown escaped like all that obeys."""
+    sys.stdout.write(shown(line, sys.stdout) + "\n")
+
+
+def write_lines(lines: Iterable[Line]) -> None:
+    """Put data on stdout, line by line."""
+    for line in lines:
+        write(line)
 
 
 def write_json(record: object) -> None:
-    """Put one object as one line of JSON on stdout; anything that msgspec can encode."""
-    sys.stdout.write(msgspec.json.encode(record).decode() + "\n")
+    """Put one object as one line of JSON on stdout; anything that msgspec can encode.
+
+    What obeys a terminal stands there in JSON's own escapes: it is the same data for whoever reads it as JSON.
+    """
+    try:
+        text = msgspec.json.encode(record).decode()
+    except UnicodeEncodeError:  # half of a pair, as in a file name that is no UTF-8: msgspec writes none
+        text = json.dumps(msgspec.to_builtins(record), separators=(",", ":"))
+    sys.stdout.write(visible(text) + "\n")
 
 
-def talk(text: str, *, end: str = "\n") -> None:
-    """Say something about the work on stderr: never data."""
-    sys.stderr.write(text + end)
+def talk(line: Line = "") -> None:
+    """Say something about the work on stderr, in one line: never data."""
+    sys.stderr.write(shown(line, sys.stderr) + "\n")
     sys.stderr.flush()
 
 
-def leave(message: str, exit_code: ExitCode = ExitCode.UNREADABLE) -> NoReturn:
-    """Give up with one clear line."""
-    raise Complaint(message, exit_code)
+def ask(prompt: Line) -> str:
+    """Answer what is typed after the prompt. Raises EOFError at the end of input."""
+    return input(shown(prompt, sys.stdout))
+
+
+def leave(message: str, exit_code: ExitCode = ExitCode.UNREADABLE, more: Sequence[str] = ()) -> NoReturn:
+    """Give up with one clear line, and with a line for each further fault."""
+    raise Complaint(message, exit_code, more)
 
 
 def is_terminal(stream: TextIO) -> bool:
@@ -67,18 +143,22 @@ def is_terminal(stream: TextIO) -> bool:
     return not stream.closed and stream.isatty()
 
 
+def escape_what_does_not_fit(stream: TextIO) -> None:
+    """Let letters that the stream's encoding has not be shown escaped, as JSON does it; without this they are a traceback."""
+    codecs.register_error("visible", _escaped)
+    if isinstance(stream, io.TextIOWrapper):
+        stream.reconfigure(errors="visible")
+
+
+def _escaped(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return escape(error.object[error.start : error.end]), error.end
+
+
 def has_colour(stream: TextIO) -> bool:
     """Tell whether the stream takes colour: a terminal that is not dumb, and NO_COLOR unset or empty."""
     return not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb" and is_terminal(stream)
-
-
-def paint(
-    text: str, colour: str | None = None, *, bold: bool = False, dim: bool = False, to: TextIO | None = None
-) -> str:
-    """Answer the text in a colour of click's (`red`, `yellow`, `green`, …) where `to` (stdout) takes colour."""
-    if not has_colour(to or sys.stdout):
-        return text
-    return click.style(text, fg=colour, bold=bold or None, dim=dim or None)
 
 
 SHOWN = 6  # possibilities that a line of text lists; --json has them all
@@ -108,18 +188,22 @@ def progress(what: str, total: int | None = None) -> Iterator[Advance]:
     """
     shows = is_terminal(sys.stderr)
     done = 0
-    shown = False
+    drawn = False
     due = time.monotonic() + PATIENCE
 
+    def picture(text: str) -> None:
+        sys.stderr.write(text)
+        sys.stderr.flush()
+
     def advance(pieces: int = 1, /) -> None:
-        nonlocal done, due, shown
+        nonlocal done, due, drawn
         done += pieces
         if shows and (now := time.monotonic()) >= due:
-            due, shown = now + REFRESH, True
-            talk(f"{WIPE}{what} {done}{'' if total is None else f'/{total}'}", end="")
+            due, drawn = now + REFRESH, True
+            picture(WIPE + visible(f"{what} {done}{'' if total is None else f'/{total}'}"))
 
     try:
         yield advance
     finally:
-        if shown:
-            talk(WIPE, end="")
+        if drawn:
+            picture(WIPE)

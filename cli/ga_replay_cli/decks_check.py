@@ -17,7 +17,7 @@ from ga_replay.core.pool_file import PoolUnreadableError
 from ga_replay.core.ruleset import Ruleset
 from ga_replay.core.verdict import Status
 from ga_replay_cli.card_pool import load_bans, load_pool
-from ga_replay_cli.console import ExitCode, leave, paint, talk, write, write_json
+from ga_replay_cli.console import ExitCode, Styled, leave, paint, talk, write, write_json
 from ga_replay_cli.shelves import SHELVES, Shelf, of_which_game
 from ga_replay_cli.store_option import game_option
 from ga_replay_cli.wiring import GAMES
@@ -152,25 +152,25 @@ def worst(verdicts: set[Status]) -> str:
     return next((one for one in order if one in verdicts), Status.LEGAL).value
 
 
-def in_words(line: Line) -> str:
+def in_words(line: Line) -> Styled:
     """A finding in one line: where, what, by which rule, and what to do."""
     where = f"{line.file}:{line.line}" if line.line else line.file
     verdict = paint(line.verdict, COLOURS.get(line.verdict), bold=True)
     rule = f" [{line.rule}]" if line.rule else ""
-    return f"{where}: {verdict}{rule} {line.message} ({line.code}); {line.remedy}"
+    return f"{where}: " + verdict + f"{rule} {line.message} ({line.code}); {line.remedy}"
 
 
-def whole(deck: Told, form: str) -> str:
+def whole(deck: Told, form: str) -> Styled:
     """A deck in one line."""
     verdict = paint(deck.verdict, COLOURS.get(deck.verdict), bold=True)
     if deck.verdict == UNREADABLE:
-        return f"{deck.deck}: {verdict}"
+        return f"{deck.deck}: " + verdict
     counts = {name: number for name, number in deck.sizes.items() if number or name == "main"}
     points = counts.pop("sideboard_points", 0)
     said = ", ".join(f"{name} {number}" for name, number in counts.items()) + (
         f" for {points} points" if points else ""
     )
-    return f"{deck.deck}: {verdict} in {form}; {said}"
+    return f"{deck.deck}: " + verdict + f" in {form}; {said}"
 
 
 def report(told: Sequence[Told], desk: Desk, *, as_json: bool) -> None:

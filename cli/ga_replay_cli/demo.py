@@ -12,7 +12,7 @@ from ga_replay.core.knowledge import ALL
 from ga_replay.logs.transcript.lines import Part, pieces
 from ga_replay.views.telling import narrated
 from ga_replay_cli.__main__ import run
-from ga_replay_cli.console import Complaint, ExitCode, leave, paint, write
+from ga_replay_cli.console import Complaint, ExitCode, leave, paint, write, write_lines
 from ga_replay_cli.moment import Shown
 from ga_replay_cli.record import begun, header_from
 from ga_replay_cli.source import one
@@ -52,7 +52,7 @@ def demo(*, url: str | None) -> ExitCode:
     shown(run(["validate", MATCH, "--db", store]))
     chapter("3. Step: one moment as Ann sees it, and as a spectator does", f"ga-replay show {MATCH} --at 4.main --as A")
     shown(run(["show", MATCH, "--at", "4.main", "--as", "A", "--db", store]))
-    write("")
+    write()
     shown(run(["show", MATCH, "--at", "4.main", "--as", "spectator", "--db", store]))
     chapter("4. An illegal play: why, and what would have been legal", f"ga-replay validate {fault}")
     expected(run(["validate", fault]), ExitCode.VIOLATIONS)
@@ -70,9 +70,9 @@ def demo(*, url: str | None) -> ExitCode:
     shown(run(["show", other, "--at", "16.battle.20"]))
     chapter("7. Stored", f"ga-replay list --db {store}")
     shown(run(["list", "--db", store]))
-    write(
-        f"\nThe store is {store}, the export {sealed}.\nWalk through the match: ga-replay step {MATCH} --db {store} --as all"
-    )
+    write()
+    write(f"The store is {store}, the export {sealed}.")
+    write(f"Walk through the match: ga-replay step {MATCH} --db {store} --as all")
     return ExitCode.LEGAL
 
 
@@ -104,7 +104,7 @@ def recorded(path: Path, store: str) -> None:
             before = session.pen.count
             session.say(line)
             if before < SHOWN_TO:
-                write(f"{line:<70} {paint(f'@{before + 1} to @{session.pen.count}', dim=True)}")
+                write(f"{line:<70} " + paint(f"@{before + 1} to @{session.pen.count}", dim=True))
         session.fill()
         write(f"  … {len(lines)} lines became {session.pen.count} events, each stored before the next line was read")
 
@@ -116,13 +116,13 @@ def excerpt(store: str) -> None:
     for position, said in narrated(judged.match):
         if first <= position <= last:
             verdict, because = judged.match.verdict(position).status.value, judged.match.entry(position).because
-            write(f"@{position} {paint(verdict, 'green')} {said}" + (f" [{because}]" if because else ""))
-    write("")
+            write(f"@{position} " + paint(verdict, "green") + f" {said}" + (f" [{because}]" if because else ""))
+    write()
 
 
 def chapter(title: str, command: str) -> None:
     """A heading, and the command that does the same."""
-    write(f"\n{paint(title, bold=True)}\n{paint(f'$ {command}', dim=True)}")
+    write_lines(["", paint(title, bold=True), paint(f"$ {command}", dim=True)])
 
 
 def shown(exit_code: int) -> None:

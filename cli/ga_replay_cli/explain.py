@@ -11,7 +11,7 @@ from ga_replay.core.knowledge import SPECTATOR
 from ga_replay.games.account import UnknownRule, read_account
 from ga_replay.views.explaining import Explanation, Source, Value, values
 from ga_replay.views.explaining import explain as explain_event
-from ga_replay_cli.console import ExitCode, leave, paint, write, write_json
+from ga_replay_cli.console import ExitCode, Line, leave, paint, write, write_json, write_lines
 from ga_replay_cli.moment import Shown, say_viewer
 from ga_replay_cli.show import broken
 from ga_replay_cli.source import exit_code, one
@@ -76,7 +76,7 @@ def explain(
                 {"summary": True, "match": source.name, "viewer": viewer, "event": position, "verdict": told.verdict}
             )
         else:
-            write("\n".join(Words(shown).of(told)))
+            write_lines(Words(shown).of(told))
     say_viewer(viewer)
     return broken(shown)
 
@@ -134,9 +134,9 @@ def tell_values(shown: Shown, position: int, found: Sequence[Value], *, as_json:
         )
         return
     words = Words(shown)
-    write(f"{paint(found[0].card, bold=True)} at {_place(shown, position)}")
+    write(paint(found[0].card, bold=True) + f" at {_place(shown, position)}")
     for value in found:
-        write("\n".join(words.of_value(value, "  ")))
+        write_lines(words.of_value(value, "  "))
 
 
 class Words:
@@ -154,7 +154,7 @@ class Words:
             return f"[{rule}]"
         return f"[{rule}] {gist}".rstrip()
 
-    def of(self, told: Explanation) -> Iterator[str]:
+    def of(self, told: Explanation) -> Iterator[Line]:
         """The whole explanation."""
         yield self.shown.event_line(told.event)
         yield from self.shown.why(told.event)
@@ -179,14 +179,14 @@ class Words:
             yield "procedures under way:"
             yield from (f"  {way.procedure}: {self.rule(way.rule)}" for way in told.ways)
 
-    def _prohibitions(self, told: Explanation) -> Iterator[str]:
+    def _prohibitions(self, told: Explanation) -> Iterator[Line]:
         if not told.prohibitions:
             return
         count = sum(asked.broken for asked in told.prohibitions)
         yield f"prohibitions asked: {len(told.prohibitions)}, {count or 'none'} broken"
         for asked in sorted(told.prohibitions, key=lambda it: not it.broken):
             word = paint("broken", "red", bold=True) if asked.broken else "kept"
-            yield f"  {word}  [{asked.rule}] {asked.gist}" + (f": {asked.by}" if asked.by else "")
+            yield "  " + word + f"  [{asked.rule}] {asked.gist}" + (f": {asked.by}" if asked.by else "")
 
     def of_value(self, value: Value, before: str) -> Iterator[str]:
         """A value: the sum, then each change with what it counted."""

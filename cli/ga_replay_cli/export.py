@@ -21,7 +21,7 @@ from ga_replay.logs.transcript.contract import contract
 from ga_replay.views.telling import narrated
 from ga_replay.views.viewer import UnknownViewer, as_written_down, check_viewer, entries_for, header_for
 from ga_replay_cli.codecs import CODECS
-from ga_replay_cli.console import ExitCode, leave, talk
+from ga_replay_cli.console import ExitCode, is_terminal, leave, talk, write_lines
 from ga_replay_cli.moment import Shown
 from ga_replay_cli.source import Source, whole
 from ga_replay_cli.store_option import db_option, viewer_option
@@ -41,7 +41,8 @@ def export(match: str, *, form: str, out: str | None, plain: bool, viewer: str, 
     """Write a match, of a file (- is stdin) or of the store, in another form.
 
     What was exported for all, `ga-replay import` brings back as it was. NDJSON is sealed: `ga-replay verify` tells
-    whether somebody changed it, also where it was written for one viewer.
+    whether somebody changed it, also where it was written for one viewer. Into a file or a pipe it goes as it is; at a
+    terminal, characters that a terminal obeys are shown as JSON escapes.
 
     \b
       ga-replay export swiss-3 --to ndjson --out swiss-3.ndjson
@@ -100,6 +101,10 @@ def document(source: Source, viewer: str) -> Iterator[bytes]:
 
 def write_out(lines: Iterator[bytes], out: str | None) -> None:
     """To stdout, or to a file that is there whole or not at all."""
+    if out is None and is_terminal(sys.stdout):
+        for some in lines:
+            write_lines(some.decode().removesuffix("\n").split("\n"))
+        return
     if out is None:
         sys.stdout.flush()
         for line in lines:

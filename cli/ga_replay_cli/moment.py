@@ -16,7 +16,7 @@ from ga_replay.replay.game import JudgedMatch
 from ga_replay.views.menu import Offer, offer
 from ga_replay.views.telling import findings, tell
 from ga_replay.views.text import lines
-from ga_replay_cli.console import ExitCode, leave, paint, talk
+from ga_replay_cli.console import ExitCode, Line, leave, paint, talk
 from ga_replay_cli.source import Source, seen_by
 from ga_replay_cli.wiring import Game, game_of, playable
 
@@ -74,7 +74,7 @@ class Shown:
 
     # --- text ----------------------------------------------------------------------------------------------------
 
-    def event_line(self, position: int, said: str = "") -> str:
+    def event_line(self, position: int, said: str = "") -> Line:
         """The event in one line: position, address, sentence, and the verdict where it is not simply legal."""
         match = self.match
         if not position:
@@ -85,17 +85,17 @@ class Shown:
             if match.timeline.is_live(position)
             else f"@{position} (taken back)"
         )
-        text = f"{paint(where, dim=True)}  {said or tell(match, position)}"
+        text = paint(where, dim=True) + f"  {said or tell(match, position)}"
         if status is not Status.LEGAL:
             rules = ", ".join(dict.fromkeys(one.rule or one.code for one in match.verdict(position).findings))
-            text += f"  {paint(status.value, COLOURS[status], bold=True)}" + (f" [{rules}]" if rules else "")
+            text += "  " + paint(status.value, COLOURS[status], bold=True) + (f" [{rules}]" if rules else "")
         return text
 
     def table_lines(self, position: int) -> list[str]:
         """The table, a zone a line."""
         return lines(self.game.picture(self.match.at(position).scene), self.names, width())
 
-    def why(self, position: int) -> Iterator[str]:
+    def why(self, position: int) -> Iterator[Line]:
         """Why the verdict is what it is."""
         if not position:
             yield "nothing has happened yet"
@@ -105,7 +105,7 @@ class Shown:
         if verdict.status is Status.LEGAL:
             yield f"legal: due{because}" if because else "legal"
         else:
-            yield f"{paint(verdict.status.value, COLOURS[verdict.status], bold=True)}: {tell(self.match, position)}"
+            yield paint(verdict.status.value, COLOURS[verdict.status], bold=True) + f": {tell(self.match, position)}"
         for one in findings(self.match, position, self.game.item_name, self.game.card_name):
             late = f", found at @{one.found_at}" if one.found_at else ""
             yield f"  [{one.rule or one.code}] {one.message} ({one.code}{late}){beside(one.also)}"

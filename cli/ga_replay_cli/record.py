@@ -133,7 +133,7 @@ def read_lists(game: Game, deck: str) -> dict[str, tuple[str, ...]]:
     except UnicodeDecodeError:
         leave(f"{deck}: this is no UTF-8; save the list as UTF-8")
     except DeckUnreadableError as error:
-        leave(str(of_which_game(error, text, game.shelf)).replace("\n", "; "))
+        leave("; ".join(of_which_game(error, text, game.shelf).lines))
     material = list(lists.material)
     random.SystemRandom().shuffle(material)
     return {"material": tuple(material), "main": lists.main, "side": lists.side}

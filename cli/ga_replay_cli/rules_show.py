@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from ga_replay.core.sites import Site, sites
 from ga_replay.games.account import Kept, Statement, UnknownRule, read_account
-from ga_replay_cli.console import Complaint, ExitCode, paint, write, write_json
+from ga_replay_cli.console import Complaint, ExitCode, Line, paint, write_json, write_lines
 from ga_replay_cli.wiring import GAMES
 
 COLOURS = {Kept.ENFORCED: "green", Kept.LATER: "yellow"}
@@ -58,8 +58,7 @@ def show(rule: str, game: str | None, *, as_json: bool) -> None:
         one = statement
         write_json(Shown(game, edition, one.id, one.page, one.status, one.gist, one.reason, sited))
     else:
-        for line in described(statement, f"{game} {edition}", sited):
-            write(line)
+        write_lines(described(statement, f"{game} {edition}", sited))
 
 
 def found_in(rule: str, game: str | None) -> tuple[str, Statement]:
@@ -76,10 +75,10 @@ def found_in(rule: str, game: str | None) -> tuple[str, Statement]:
     raise Complaint(max(errors, key=len), ExitCode.USAGE)  # the one that knows an id near it
 
 
-def described(statement: Statement, book: str, found: tuple[Site, ...]) -> Iterator[str]:
+def described(statement: Statement, book: str, found: tuple[Site, ...]) -> Iterator[Line]:
     """A few lines for people."""
     status = paint(statement.status.value, COLOURS.get(statement.status), bold=True)
-    yield f"{paint(statement.id, bold=True)}  {status}  {paint(book, dim=True)}"
+    yield paint(statement.id, bold=True) + "  " + status + "  " + paint(book, dim=True)
     if statement.gist:
         yield f"  {statement.gist}"
     if statement.reason:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from ga_replay.core.knowledge import SPECTATOR
-from ga_replay_cli.console import ExitCode, leave, talk, write, write_json
+from ga_replay_cli.console import ExitCode, leave, talk, write_json, write_lines
 from ga_replay_cli.moment import Shown, say_viewer
 from ga_replay_cli.source import exit_code, one
 from ga_replay_cli.store_option import db_option, viewer_option
@@ -32,8 +32,7 @@ def show(match: str, *, address: str | None, as_json: bool, viewer: str, url: st
     if as_json:
         write_json(shown.moment(position))
     else:
-        for line in [shown.event_line(position), *shown.table_lines(position), *shown.legal(position)]:
-            write(line)
+        write_lines([shown.event_line(position), *shown.table_lines(position), *shown.legal(position)])
     say_viewer(viewer)
     return broken(shown)
 

@@ -10,7 +10,7 @@ from ga_replay.core.knowledge import SPECTATOR
 from ga_replay.replay.address import BadAddress
 from ga_replay.replay.step import WORDS, NoFurther, Walk
 from ga_replay.views.telling import narrated
-from ga_replay_cli.console import ExitCode, is_terminal, leave, paint, talk, write
+from ga_replay_cli.console import ExitCode, Line, ask, is_terminal, leave, paint, talk, write, write_lines
 from ga_replay_cli.moment import Shown, say_viewer
 from ga_replay_cli.show import broken
 from ga_replay_cli.source import exit_code, one
@@ -45,8 +45,7 @@ def step(match: str, *, address: str | None, everything: bool, viewer: str, url:
     if is_terminal(sys.stdin) and is_terminal(sys.stdout) and match != "-":
         Walker(shown, position).run()
     elif address:
-        for line in everything_about(shown, position):
-            write(line)
+        write_lines(everything_about(shown, position))
     else:
         for at, said in narrated(shown.match, everything=everything):
             write(shown.event_line(at, said))
@@ -54,7 +53,7 @@ def step(match: str, *, address: str | None, everything: bool, viewer: str, url:
     return broken(shown)
 
 
-def everything_about(shown: Shown, position: int) -> list[str]:
+def everything_about(shown: Shown, position: int) -> list[Line]:
     """A moment from end to end."""
     return [
         shown.event_line(position),
@@ -87,20 +86,20 @@ class Walker:
         """What is typed; the end of input is quitting."""
         at = self.shown.match.timeline.address(self.walk.position) if self.walk.position else "@0"
         try:
-            return input(paint(f"{at} of @{len(self.shown.match)} > ", dim=True)).strip()
+            return ask(paint(f"{at} of @{len(self.shown.match)} > ", dim=True)).strip()
         except EOFError:
-            talk("")
+            talk()
             return "quit"
 
     def answer(self, said: str) -> None:
         """Go there, or look."""
         position = self.walk.position
         if said in ("help", "?"):
-            write(help_text())
+            write_lines(help_lines())
         elif said in ("why", "w"):
-            write("\n".join(self.shown.why(position)))
+            write_lines(self.shown.why(position))
         elif said in ("legal", "l"):
-            write("\n".join(self.shown.legal(position)))
+            write_lines(self.shown.legal(position))
         elif said in ("table", "b"):
             self.show()
         else:
@@ -119,15 +118,15 @@ class Walker:
     def show(self) -> None:
         """The table with the event below it, where the eye is."""
         position = self.walk.position
-        write("")
-        write("\n".join(self.shown.table_lines(position)))
+        write()
+        write_lines(self.shown.table_lines(position))
         write(self.shown.event_line(position))
         if position in self.shown.match.findings:
-            write("\n".join(self.shown.why(position)))
+            write_lines(self.shown.why(position))
 
 
-def help_text() -> str:
+def help_lines() -> list[str]:
     """All that can be said."""
     moves = [f"  {key:<3} {word:<13} {what}" for word, (key, what) in WORDS.items()]
     looks = [f"  {key:<3} {word}" for word, key in LOOKS.items()]
-    return "\n".join([*moves, *looks, "  an empty line repeats the last move"])
+    return [*moves, *looks, "  an empty line repeats the last move"]

@@ -17,7 +17,7 @@ from ga_replay.logs.diagnostics import Diagnostic
 from ga_replay.replay.game import JudgedMatch
 from ga_replay.views.menu import Offer, offer
 from ga_replay.views.telling import findings, tell
-from ga_replay_cli.console import ExitCode, listed, paint, progress, talk, write, write_json
+from ga_replay_cli.console import ExitCode, Styled, listed, paint, progress, talk, write, write_json
 from ga_replay_cli.source import Source, named, one, seen_by
 from ga_replay_cli.store_option import db_option, json_option, viewer_option
 from ga_replay_cli.wiring import Game, game_of, playable
@@ -230,15 +230,15 @@ def unreadable(source: Source, diagnostic: Diagnostic) -> Line:
     )
 
 
-def told(line: Line) -> str:
+def told(line: Line) -> Styled:
     """A finding in one line: where, what, by which rule, and what would have been right."""
     where = ":".join(str(part) for part in (line.file, line.line, line.column) if part) or line.match
     verdict = paint(line.verdict, COLOURS.get(line.verdict), bold=True)
     rule = f" [{line.rule}]" if line.rule else ""
-    parts = [f"{where}:", *([line.address] if line.address else []), f"{verdict}{rule} {line.message} ({line.code})"]
+    text = f"{where}: {line.address}{' ' * bool(line.address)}" + verdict + f"{rule} {line.message} ({line.code})"
     if line.found_at != line.event:
-        parts.append(f"found at @{line.found_at}")
-    text = " ".join(parts) + beside(line.also)
+        text += f" found at @{line.found_at}"
+    text += beside(line.also)
     if line.expected:
         word = "legal: " if line.verdict in ("illegal", "unclear") else ""
         text += f"; {word}{listed(line.expected)}"

@@ -13,7 +13,7 @@ from ga_replay.logs.diagnostics import REMEDIES, Code, Diagnostic, Family
 from ga_replay.logs.scan import Scan
 from ga_replay.logs.seal import Seal, SigningUnavailable, verify_signature
 from ga_replay_cli.codecs import CODECS
-from ga_replay_cli.console import Advance, ExitCode, paint, progress, talk, write, write_json
+from ga_replay_cli.console import Advance, ExitCode, Line, paint, progress, talk, write_json, write_lines
 
 BATCH = 4096  # entries between two looks at the clock
 
@@ -64,7 +64,7 @@ def verify(files: tuple[str, ...], *, as_json: bool) -> ExitCode:
         if as_json:
             write_json(report)
         else:
-            write("\n".join(_told(report)))
+            write_lines(_told(report))
     if any(signed.valid is None for report in reports for signed in report.signatures):
         talk("signatures were not checked: that needs the package cryptography, the extra ga-replay[sign]")
     worst = _worst([report.exit_code for report in reports])
@@ -123,7 +123,7 @@ def _add_signatures(report: Report, seal: Seal) -> None:
             report.diagnostics.append(bad)
 
 
-def _told(report: Report) -> Iterator[str]:
+def _told(report: Report) -> Iterator[Line]:
     if report.exit_code is ExitCode.UNREADABLE:
         verdict = paint("unreadable", "red")
     elif not report.chained:
@@ -131,13 +131,13 @@ def _told(report: Report) -> Iterator[str]:
     else:
         intact = paint("intact", "green") if report.intact else paint("not intact", "red")
         complete = paint("complete", "green") if report.complete else paint("not complete", "red")
-        verdict = f"{intact}, {complete}"
-    parts = [verdict, f"{report.entries} {'entry' if report.entries == 1 else 'entries'}"]
+        verdict = intact + ", " + complete
+    parts = [f"{report.entries} {'entry' if report.entries == 1 else 'entries'}"]
     if report.withheld:
         parts.append(f"{report.withheld} {'secret' if report.withheld == 1 else 'secrets'} left out")
     if report.digest:
         parts.append(f"digest {report.digest}")
-    yield f"{report.file}: {', '.join(parts)}"
+    yield f"{report.file}: " + verdict + f", {', '.join(parts)}"
     for signed in report.signatures:
         how = {True: "signed by", False: "NOT signed by", None: "perhaps signed by"}[signed.valid]
         yield f"  {how} {signed.by}, key {signed.key}"

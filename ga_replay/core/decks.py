@@ -49,12 +49,11 @@ class DeckUnreadableError(ValueError):
     def __init__(self, source: str, problems: Sequence[DeckProblem]) -> None:
         self.source = source
         self.problems = tuple(problems)
-        super().__init__(
-            "\n".join(
-                f"{source}{f':{problem.line}' if problem.line else ''}: {problem.cause}; {problem.remedy}"
-                for problem in problems
-            ),
+        self.lines = tuple(
+            f"{source}{f':{problem.line}' if problem.line else ''}: {problem.cause}; {problem.remedy}"
+            for problem in problems
         )
+        super().__init__("\n".join(self.lines))
 
 
 _LINE = re.compile(r"(?:(?P<count>[0-9]+)\s*[xX\u00d7]?\s+)?(?P<name>\S.*)")

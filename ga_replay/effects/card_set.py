@@ -35,7 +35,8 @@ class CardSetUnreadableError(ValueError):
     def __init__(self, source: str, faults: Iterable[Fault]) -> None:
         self.source = source
         self.faults = tuple(sorted(faults))
-        super().__init__("\n".join(f"{source}:{one.line}: {one.cause}; {one.remedy}" for one in self.faults))
+        self.lines = tuple(f"{source}:{one.line}: {one.cause}; {one.remedy}" for one in self.faults)
+        super().__init__("\n".join(self.lines))
 
 
 class Row(Struct, Generic[RowT], frozen=True):

@@ -6,6 +6,7 @@ import textwrap
 from collections.abc import Iterator, Mapping
 
 from ga_replay.core.picture import Area, Picture, Piece, Side
+from ga_replay.core.visible import visible
 
 LABEL = 14
 
@@ -72,4 +73,5 @@ def _piece(piece: Piece) -> str:
 def _wrapped(title: str, text: str, width: int) -> list[str]:
     indent = " " * (LABEL + 5)
     head = f"    {title:<{LABEL}}"
-    return textwrap.wrap(text, max(width, 40), initial_indent=f"{head:<{LABEL + 5}}", subsequent_indent=indent)
+    # A line end within a name is shown, not broken at.
+    return textwrap.wrap(visible(text), max(width, 40), initial_indent=f"{head:<{LABEL + 5}}", subsequent_indent=indent)

@@ -14,7 +14,7 @@ import click
 import pytest
 
 from ga_replay_cli import __main__ as door
-from ga_replay_cli.console import Complaint, ExitCode, leave, paint, progress, talk, write, write_json
+from ga_replay_cli.console import Complaint, ExitCode, leave, paint, progress, shown, talk, write, write_json
 
 MAIN = [sys.executable, "-m", "ga_replay_cli"]
 
@@ -53,7 +53,8 @@ print(sorted(name for name in sys.modules if name.startswith(("ga_replay", "rich
 def test_help_lists_every_command_and_imports_none() -> None:
     program = [sys.executable, "-c", IMPORTED_BY_HELP]
     seen = subprocess.run(program, capture_output=True, text=True, check=True).stdout
-    assert seen.splitlines()[-1] == "['ga_replay_cli', 'ga_replay_cli.__main__', 'ga_replay_cli.console']"
+    ours = ["ga_replay", "ga_replay.core", "ga_replay.core.visible", "ga_replay_cli", "ga_replay_cli.__main__"]
+    assert seen.splitlines()[-1] == str([*ours, "ga_replay_cli.console"])
     for name, listed in door.COMMANDS.items():
         assert f"  {name} " in seen
         assert listed.summary in seen
@@ -217,18 +218,52 @@ class Terminal(io.StringIO):
 def test_colour_only_on_a_terminal_that_wants_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.setenv("TERM", "xterm")
-    assert paint("illegal", "red", to=io.StringIO()) == "illegal"
-    assert paint("illegal", "red", to=Terminal()) == "\x1b[31millegal\x1b[0m"
+    red = "found: " + paint("illegal", "red") + "."
+    assert shown(red, io.StringIO()) == "found: illegal."
+    assert shown(red, Terminal()) == "found: \x1b[31millegal\x1b[0m."
     monkeypatch.setenv("NO_COLOR", "1")
-    assert paint("illegal", "red", to=Terminal()) == "illegal"
+    assert shown(red, Terminal()) == "found: illegal."
     monkeypatch.setenv("NO_COLOR", "")
     monkeypatch.setenv("TERM", "dumb")
-    assert paint("illegal", "red", to=Terminal()) == "illegal"
+    assert shown(red, Terminal()) == "found: illegal."
 
 
-@pytest.mark.parametrize(("seconds", "shown"), [(0.5, ""), (1.5, "\r\x1b[KJudging 2/3\r\x1b[K")])
+HOSTILE = "\x1b[32mlegal\x1b[0m\n0 illegal"
+
+
+def test_nobody_but_the_program_colours_or_ends_a_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    escaped = r"\u001b[32mlegal\u001b[0m\n0 illegal"
+    assert shown(paint(HOSTILE, "red") + HOSTILE, Terminal()) == f"\x1b[31m{escaped}\x1b[0m{escaped}"
+    write(paint("said", dim=True) + f" {HOSTILE}")
+    talk(HOSTILE)
+    assert capsys.readouterr() == (f"said {escaped}\n", f"{escaped}\n")
+
+
+def test_json_holds_the_data_and_nothing_that_a_terminal_obeys(capsys: pytest.CaptureFixture[str]) -> None:
+    said = "\x00\x1b\x7f\x85\u2028\u202e\u200b\U000e0041\nAnn\u00e9 \U0001f600"
+    write_json({"name": said, "file": "half \udc80 a pair"})
+    out = capsys.readouterr().out
+    assert json.loads(out) == {"name": said, "file": "half \udc80 a pair"}
+    assert out.removesuffix("\n").isprintable()
+
+
+def test_a_stream_that_has_not_the_letters_shows_them_escaped() -> None:
+    seen = start("verify", "\u00c9owyn.ndjson", PYTHONIOENCODING="ascii")
+    assert seen.returncode == ExitCode.UNREADABLE
+    assert seen.stdout.startswith(r"\u00c9owyn.ndjson: unreadable")
+    assert (
+        json.loads(start("verify", "\u00c9.ndjson", "--json", PYTHONIOENCODING="ascii").stdout.splitlines()[0])["file"]
+        == "\u00c9.ndjson"
+    )
+
+
+@pytest.mark.parametrize(("seconds", "drawn"), [(0.5, ""), (1.5, "\r\x1b[KJudging 2/3\r\x1b[K")])
 def test_progress_shows_once_work_has_taken_a_second(
-    monkeypatch: pytest.MonkeyPatch, seconds: float, shown: str
+    monkeypatch: pytest.MonkeyPatch, seconds: float, drawn: str
 ) -> None:
     now = [100.0]
     monkeypatch.setattr("ga_replay_cli.console.time.monotonic", lambda: now[0])
@@ -237,7 +272,7 @@ def test_progress_shows_once_work_has_taken_a_second(
         advance()
         now[0] += seconds
         advance()
-    assert stderr.getvalue() == shown
+    assert stderr.getvalue() == drawn
 
 
 def test_progress_is_silent_in_a_pipe(monkeypatch: pytest.MonkeyPatch) -> None:
