@@ -12,8 +12,6 @@ from ga_replay_cli.store_option import db_option, json_option
 from ga_replay_cli.wiring import game_of, store
 from ga_replay_storage.store import EventStore
 
-BATCH = 500  # entries written at once
-
 
 @click.command("import")
 @click.argument("files", nargs=-1, required=True, metavar="FILE|DIR...")
@@ -23,8 +21,9 @@ BATCH = 500  # entries written at once
 def import_(files: tuple[str, ...], *, name: str | None, as_json: bool, url: str | None) -> ExitCode:
     """Bring each FILE (- is stdin) into the store, in whatever form it is written; its events are not judged.
 
-    A file that is not whole is not brought in (exit 3, or 4 where it was changed); the others are. Bringing the same
-    file in once more changes nothing.
+    A file that is not whole is not brought in (exit 3, or 4 where it was changed); the others are. Each match is stored
+    whole or not at all, even where the command is killed in the middle. Bringing the same file in once more changes
+    nothing, and one that has grown adds what is new.
 
     \b
       ga-replay import samples/grand_archive/matches/*.transcript
@@ -63,24 +62,22 @@ def called(source: Source) -> str:
 def bring(source: Source, match: str, matches: EventStore) -> int:
     """Store what is not stored yet, and answer how many events that were.
 
-    A match of that name that is no beginning of this one stays as it is, and that is told.
-    """  # click's mark for lines that stay as they are
+    All of it is stored at once or nothing: whoever is stopped in the middle has the match as it was before. A match of
+    that name that is no beginning of this one stays as it is, and that is told.
+    """
     header = source.header
     assert header is not None
     game_of(header)
     entries = list(source.entries)
-    there = 0
-    if matches.exists(match):
-        old = matches.read(match)
-        there = len(old)
-        if matches.header(match) != header or old != entries[:there]:
-            leave(
-                f"{source.file}: another match called {match!r} is stored already and stays as it is; choose a --name"
-            )
-    else:
-        matches.create(match, header)
-    for begin in range(there, len(entries), BATCH):
-        matches.append(match, begin, entries[begin : begin + BATCH])
+    if not matches.exists(match):
+        matches.create(match, header, entries)
+        return len(entries)
+    old = matches.read(match)
+    there = len(old)
+    if matches.header(match) != header or old != entries[:there]:
+        leave(f"{source.file}: another match called {match!r} is stored already and stays as it is; choose a --name")
+    if there < len(entries):
+        matches.append(match, there, entries[there:])
     return len(entries) - there
 
 

@@ -18,6 +18,12 @@ class _Match:
         self.entries: list[Entry] = []
         self.created = self.saved = datetime.now(UTC)
 
+    def check(self, entries: Sequence[Entry]) -> None:
+        """Raises TypeError for an event that the match's game does not know."""
+        for entry in entries:
+            if type(entry.event) not in self.known:
+                raise TypeError(f"{self.header.game} has no event {type(entry.event).__name__}")
+
 
 class MemoryStore:
     """An EventStore that lives as long as its object, for one thread."""
@@ -26,17 +32,17 @@ class MemoryStore:
         self._codec_of = codec_of
         self._matches: dict[str, _Match] = {}
 
-    def create(self, match_id: str, header: Header) -> None:
-        known = frozenset(self._codec_of(header.game).types.values())
+    def create(self, match_id: str, header: Header, entries: Sequence[Entry] = ()) -> None:
+        begun = _Match(header, frozenset(self._codec_of(header.game).types.values()))
         if match_id in self._matches:
             raise MatchExists(match_id)
-        self._matches[match_id] = _Match(header, known)
+        begun.check(entries)
+        begun.entries.extend(entries)
+        self._matches[match_id] = begun
 
     def append(self, match_id: str, expected: int, entries: Sequence[Entry]) -> int:
         match = self._match(match_id)
-        for entry in entries:
-            if type(entry.event) not in match.known:
-                raise TypeError(f"{match.header.game} has no event {type(entry.event).__name__}")
+        match.check(entries)
         if len(match.entries) != expected:
             raise Conflict(match_id, expected, len(match.entries))
         if entries:

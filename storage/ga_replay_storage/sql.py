@@ -55,15 +55,19 @@ class SqlStore:
         self._topics = rows.topics
         self._app = Matches(self.engine, rows)
 
-    def create(self, match_id: str, header: Header) -> None:
-        self._topics(header.game)
+    def create(self, match_id: str, header: Header, entries: Sequence[Entry] = ()) -> None:
+        game = header.game
+        self._topics(game)
         stream = stream_of(match_id)
+        saved = self._clock()
+        begun: list[Stored] = [MatchCreated(stream, match_id, header, saved)]
+        begun += [Recorded(stream, number, entry, saved, game) for number, entry in enumerate(entries, 1)]
         try:
             with self._telling():
-                self._app.record([MatchCreated(stream, match_id, header, self._clock())])
+                self._app.record(begun)
         except Gap as error:
             raise MatchExists(match_id) from error
-        self._remember(match_id, header.game)
+        self._remember(match_id, game)
 
     def append(self, match_id: str, expected: int, entries: Sequence[Entry]) -> int:
         stream, game = self._streams.get(match_id) or self._remember(match_id, self.header(match_id).game)

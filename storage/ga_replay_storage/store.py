@@ -48,8 +48,12 @@ class EventStore(Protocol):
     What has been appended is never changed or removed. Any method may raise a StoreError.
     """
 
-    def create(self, match_id: str, header: Header) -> None:
-        """Begin a match without events. Raises MatchExists; LookupError for a game that no codec is known for."""
+    def create(self, match_id: str, header: Header, entries: Sequence[Entry] = ()) -> None:
+        """Begin a match with these entries: the header and all of them, or nothing.
+
+        On return they are on the disk. Raises MatchExists; LookupError for a game that no codec is known for, and
+        TypeError for an event that the game does not know.
+        """
 
     def append(self, match_id: str, expected: int, entries: Sequence[Entry]) -> int:
         """Add entries behind the `expected` ones that are there, all or none, and answer how many there are now.

@@ -6,6 +6,7 @@ import os
 import random
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager
 from datetime import UTC, datetime
@@ -22,12 +23,16 @@ from tests.contracts.store_contract import StoreContract
 from tests.contracts.toy import HEADER, VARIED, codec_of, numbered, numbers
 
 ENDLESS = Path(__file__).with_name("endless_recorder.py")
+WHOLE = Path(__file__).with_name("whole_recorder.py")
+MANY = 30_000
+"""Storing so many events at once takes about as long as `LONGEST`, in seconds: kills fall before, within and after it."""
+LONGEST = 0.4
 
 
-def child(*arguments: str) -> subprocess.Popen[str]:
-    """Our endless recorder in a process of its own, which finds what this one finds."""
+def child(*arguments: str, program: Path = ENDLESS) -> subprocess.Popen[str]:
+    """Our endless recorder, or another program, in a process of its own, which finds what this one finds."""
     found = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-    return subprocess.Popen([sys.executable, str(ENDLESS), *arguments], stdout=subprocess.PIPE, text=True, env=found)
+    return subprocess.Popen([sys.executable, str(program), *arguments], stdout=subprocess.PIPE, text=True, env=found)
 
 
 class SqlContract(StoreContract):
@@ -83,6 +88,19 @@ class SqlContract(StoreContract):
             assert len(stored) >= acknowledged > 0
             assert numbers(stored) == list(range(1, len(stored) + 1))
             self.record_on(store)
+
+    def test_a_match_that_is_stored_at_once_is_there_whole_or_not_at_all(self, store: SqlStore) -> None:
+        moments = random.Random(14)
+        for number in range(self.kills):
+            program = child(self.url, f"whole {number}", str(MANY), program=WHOLE)
+            assert program.stdout is not None
+            assert program.stdout.readline() == "begins\n"
+            time.sleep(moments.uniform(0, LONGEST))
+            program.kill()
+            said, _ = program.communicate()
+            self.record_on(store)
+            there = store.version(f"whole {number}") if store.exists(f"whole {number}") else None
+            assert there == MANY if "stored" in said else there in (None, MANY)
 
     def record_on(self, store: SqlStore) -> None:
         """One more event; a dead recorder's last save may still be on its way into the database."""

@@ -91,6 +91,20 @@ class StoreContract:
         assert store.version("m") == 0
         assert store.append("m", 0, numbered(1, 2)) == 2
 
+    def test_a_match_may_begin_with_its_events(self, store: EventStore) -> None:
+        store.create("x", HEADER, VARIED)
+        assert store.header("x") == HEADER
+        assert store.read("x") == VARIED
+        assert store.append("x", 4, numbered(5, 1)) == 5
+
+    def test_a_match_begins_with_all_its_events_or_not_at_all(self, store: EventStore) -> None:
+        with pytest.raises(TypeError, match="toy has no event Unheard"):
+            store.create("x", HEADER, [*numbered(1, 2), Entry(Unheard("A"))])
+        assert not store.exists("x")
+        with pytest.raises(MatchExists):
+            store.create("m", HEADER, numbered(1, 2))
+        assert store.version("m") == 0
+
     def test_matches_do_not_mix(self, store: EventStore) -> None:
         store.create("M", HEADER)
         store.append("m", 0, numbered(1, 2))
