@@ -1,0 +1,134 @@
+"""How much of anything is read: one bound for each thing that a stranger can make large, the same in every reader (docs/limits.md is this table).
+
+A bound is at least ten times what the largest real match, deck or card set needs. What passes it is refused in one sentence, before it costs
+memory or time, and never cut down to what would fit.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NoReturn
+
+from msgspec import Struct
+
+
+class Bound(Struct, frozen=True):
+    """At most so many (`most`) `of` something; what to do where there are more, and why the bound lies there."""
+
+    most: int
+    of: str
+    remedy: str
+    why: str
+
+    @property
+    def cause(self) -> str:
+        """What is wrong with more, without a place."""
+        return f"more than {self.most} {self.of}, the bound of docs/limits.md"
+
+    def refuse(self) -> NoReturn:
+        """Raises TooMuch."""
+        raise TooMuch(self)
+
+    def hold(self, number: int) -> int:
+        """The number itself. Raises TooMuch where it passes the bound on either side of 0."""
+        if not -self.most <= number <= self.most:
+            self.refuse()
+        return number
+
+
+class TooMuch(ValueError):
+    """A bound was passed. Whoever reads adds the place."""
+
+    def __init__(self, bound: Bound) -> None:
+        super().__init__(f"{bound.cause}; {bound.remedy}")
+        self.bound = bound
+        self.cause = bound.cause
+        self.remedy = bound.remedy
+
+
+# --- bytes -------------------------------------------------------------------------------------------------------------------
+
+LINE: Final = Bound(
+    1 << 20, "bytes in a line", "write it on several lines",
+    "the longest line of a sample, a header with both decks, has some 6,000",
+)  # fmt: skip
+TRANSCRIPT: Final = Bound(
+    8 << 20, "bytes in a transcript", "give one match a file; a log as NDJSON may be longer",
+    "the longest sample has 8,000, a match of a whole day would have 100,000",
+)  # fmt: skip
+POSITIONS: Final = Bound(
+    8 << 20, "bytes in a file of positions", "put the positions into several files",
+    "the longest sample has 25,000",
+)  # fmt: skip
+DECK_LIST: Final = Bound(
+    4 << 20, "bytes in a deck list", "give one deck a file, with a line for each card",
+    "a real list has 1,100; a saved object of Tabletop Simulator has some 200,000",
+)  # fmt: skip
+BAN_LIST: Final = Bound(
+    1 << 20, "bytes in a ban list", "keep the bans alone in the file",
+    "a ban takes 100, and some 50 cards were ever banned",
+)  # fmt: skip
+CARD_SET: Final = Bound(
+    64 << 20, "bytes in a card set or dump", "import the cards in several files",
+    "all cards that a publisher has out are 2,200,000 as JSON",
+)  # fmt: skip
+
+# --- counts ------------------------------------------------------------------------------------------------------------------
+
+ENTRIES: Final = Bound(
+    1_000_000, "entries in a log", "give one match a file",
+    "a match has some 1,000; a million of them is a gigabyte of memory",
+)  # fmt: skip
+TAGS: Final = Bound(
+    1_000, "tags", "leave out those that say nothing of the match",
+    "a transcript has some 10",
+)  # fmt: skip
+ADDED: Final = Bound(
+    1_000, "cards at once", "write as many as there are",
+    "the largest deck that was ever handed in has 200 cards",
+)  # fmt: skip
+CARDS: Final = Bound(
+    1_000, "cards in a deck list", "give one deck a file",
+    "a deck has 60 to 100 cards, with all that lies beside it",
+)  # fmt: skip
+CARD_LINES: Final = Bound(
+    1_000, "lines of cards in a deck list", "give one deck a file",
+    "a deck has no more lines than cards",
+)  # fmt: skip
+COPIES: Final = Bound(
+    60, "copies on a line of a deck list", "write a number from 1 to 60",
+    "that is a whole deck of one card; more is a slip of the finger",
+)  # fmt: skip
+LISTED: Final = Bound(
+    1_000, "things in one list", "write as many as there are",
+    "a list names cards or numbers, and nobody has 100 cards in a zone but the deck",
+)  # fmt: skip
+AMOUNT: Final = Bound(
+    1_000_000, "of anything at once", "write the number that was said at the table",
+    "life, damage and counters are below 100; a loop may be said to repeat 10,000 times",
+)  # fmt: skip
+
+# --- forms -------------------------------------------------------------------------------------------------------------------
+
+DIGITS: Final = Bound(
+    18, "digits in a number", "write a shorter number",
+    "no number here has more than 7, and 18 fit into 64 bits; Python refuses some 4,300 with an error of its own",
+)  # fmt: skip
+NESTING: Final = Bound(
+    64, "brackets or dotted names within each other", "write it flat",
+    "the deepest effect of a card nests 12 levels, a saved object of Tabletop Simulator 6",
+)  # fmt: skip
+NAME: Final = Bound(
+    1_000, "characters in a name", "write a shorter name",
+    "the longest name of a card has 50",
+)  # fmt: skip
+ARGUMENT: Final = Bound(
+    1_000, "characters in an argument", "write a shorter one",
+    "a place such as 1:T12.main.3 has 20, a path 4,096 at most, which is no argument of this kind",
+)  # fmt: skip
+
+
+def whole_number(digits: str) -> int:
+    """The number that the digits say, with a sign or without. Raises TooMuch, and ValueError where they say none."""
+    if len(digits.lstrip("+-")) > DIGITS.most:
+        DIGITS.refuse()
+    return int(digits)
