@@ -14,6 +14,7 @@ import msgspec
 
 from ga_replay.core.knowledge import ALL, sees_all
 from ga_replay.core.log import Header
+from ga_replay.logs.diagnostics import Fault
 from ga_replay.logs.ndjson import plain_lines, sealed_lines
 from ga_replay.logs.redact import redact
 from ga_replay.logs.secret import Salts, salts_from
@@ -73,7 +74,10 @@ def lines_of(source: Source, header: Header, form: str, viewer: str, *, plain: b
         seen = source.entries
         if not sees_all(viewer):
             header, seen = header_for(header, viewer), as_written_down(list(entries_for(seen, viewer)))
-        return iter([contract(header, seen, game_of(header).wording).encode()])
+        try:
+            return iter([contract(header, seen, game_of(header).wording).encode()])
+        except Fault as fault:
+            leave(f"{source.name}: {fault.cause}; {fault.remedy}")
     return document(source, viewer)
 
 

@@ -10,6 +10,7 @@ from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.fold import Damaged
 from ga_replay.core.log import Entry, Header
+from ga_replay.core.visible import visible
 from ga_replay.core.wording import Wording
 from ga_replay.logs.diagnostics import Fault
 from ga_replay.logs.transcript import reader, tags, writer
@@ -32,7 +33,10 @@ class Line(Struct):
 
 
 def contract(header: Header, entries: Sequence[Entry], wording: Wording, load: Load | None = None) -> str:
-    """The transcript of a log. Decks that `load` finds under the header's names are named, others written out."""
+    """The transcript of a log, in which every character is seen.
+
+    Decks that `load` finds under the header's names are named, others written out. Raises Fault for a name that no tag can have.
+    """
     scribe = _Scribe(pen_for(header, wording), entries)
     scribe.all()
     head = tags.written(header, wording, load)
@@ -167,6 +171,8 @@ class _Scribe:
     def _try(self, texts: Iterable[str]) -> bool:
         """Keeps the first line that, read back, gives what the log has there."""
         for text in texts:
+            if visible(text) != text:
+                continue  # a name outside quotation marks that hides something: the event as JSON has escapes for it
             twin = self.pen.fork()
             try:
                 found, faults = pieces(text)

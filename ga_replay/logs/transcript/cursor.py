@@ -7,6 +7,7 @@ import re
 import unicodedata
 from bisect import bisect_left
 
+from ga_replay.core.visible import visible
 from ga_replay.logs.diagnostics import Code, Fault
 
 _PLAIN = {0x2018: "'", 0x2019: "'", 0x201C: '"', 0x201D: '"', 0x2013: "-", 0x2014: "-"}
@@ -37,8 +38,8 @@ def folded(text: str) -> tuple[str, list[int]]:
 
 
 def quote(text: str) -> str:
-    """Quoted text, as `Cursor.quoted` reads it: a JSON string."""
-    return json.dumps(text, ensure_ascii=False)
+    """Quoted text, as `Cursor.quoted` reads it: a JSON string, which has escapes for all that nobody sees."""
+    return visible(json.dumps(text, ensure_ascii=False))
 
 
 def spoken(text: str) -> str:

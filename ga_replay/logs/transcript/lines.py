@@ -9,14 +9,19 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from ga_replay.core.visible import visible
 from ga_replay.logs.diagnostics import Code, Diagnostic, Fault
 
 GLYPHS = {1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!"}
 """What the numbers of the usual marks stand for; any other number stays `$n`."""
 
 _GLYPH = re.compile(r"(?:\$([0-9]{1,3})|(!!|!\?|\?!|!|\?))(?=[\s;{(]|$)")
-_TAG = re.compile(r'\[\s*([A-Za-z][A-Za-z0-9_]*)\s*("(?:[^"\\]|\\.)*")\s*\]\s*')
+NAME = r"[A-Za-z][A-Za-z0-9_]*"
+"""The name of a tag."""
+_TAG = re.compile(rf'\[\s*({NAME})\s*("(?:[^"\\]|\\.)*")\s*\]\s*')
 CLOCK = re.compile(r"\[%[a-z]+ [^\]]*\]")
+_ESCAPED = re.compile(r"(?:\\u[0-9a-fA-F]{4})+|\\[nrt]|\\(.)")
+"""In a comment: JSON's escapes for characters, or any other character that stands for itself."""
 _OPENS, _CLOSES = "([{", ")]}"
 
 
@@ -169,15 +174,12 @@ def _payload(line: str, at: int, end: int) -> bool:
 
 
 def escaped(text: str) -> str:
-    """A comment's text as it stands between braces."""
-    for char, code in (("\\", "\\\\"), ("}", "\\}"), ("\n", "\\n"), ("\r", "\\r")):
-        text = text.replace(char, code)
-    return text
+    """A comment's text as it stands between braces: a backslash before each backslash and closing brace, JSON's escapes for what nobody sees."""
+    return visible(text.replace("\\", "\\\\").replace("}", "\\}"))
 
 
 def _unescaped(text: str) -> str:
-    codes = {"n": "\n", "r": "\r"}
-    return re.sub(r"\\(.)", lambda found: codes.get(found[1], found[1]), text)
+    return _ESCAPED.sub(lambda found: json.loads(f'"{found[0]}"') if found[1] is None else found[1], text)
 
 
 def clock(comment: str) -> int | None:

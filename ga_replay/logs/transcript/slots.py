@@ -14,7 +14,7 @@ from ga_replay.core.table import Trigger
 from ga_replay.core.wording import short_address, whole_address
 from ga_replay.core.zones import UNDER, player_of
 from ga_replay.logs.diagnostics import Code
-from ga_replay.logs.transcript.cursor import Cursor, spoken
+from ga_replay.logs.transcript.cursor import Cursor, quote, spoken
 from ga_replay.logs.transcript.here import NOTHING, UNKNOWN, Here, zone_words
 from ga_replay.logs.transcript.items import read_item, write_item
 from ga_replay.logs.transcript.naming import write_card
@@ -188,7 +188,7 @@ def _write_player(value: Any, here: Here, slot: Slot) -> str:
 
 def spoken_quoted(text: str) -> str:
     """Quoted text, also where it is a plain word."""
-    return f'"{text}"' if text.isalnum() else spoken(text)
+    return quote(text) if text.isalnum() else spoken(text)
 
 
 def _zone(cursor: Cursor, here: Here, slot: Slot) -> str:

@@ -10,10 +10,11 @@ import msgspec
 
 from ga_replay.core.decks import DeckUnreadableError
 from ga_replay.core.log import Header, Seat
+from ga_replay.core.visible import visible
 from ga_replay.core.wording import Lists, Wording
 from ga_replay.logs.diagnostics import Code, Diagnostic, Fault
 from ga_replay.logs.transcript.cursor import quote
-from ga_replay.logs.transcript.lines import Piece
+from ga_replay.logs.transcript.lines import NAME, Piece
 
 Load = Callable[[str], str]
 """The text of the deck list that a tag names. Raises OSError or UnicodeDecodeError."""
@@ -27,6 +28,7 @@ _FIRST_LINE = ("Game", "Rules", "Format", "First")
 _SECOND_LINE = ("Event", "Round", "Table", "Date", "BestOf")
 _THIRD_LINE = ("Pool", "PoolDate")
 _SEAT = re.compile(r"[A-Z]")
+_NAME = re.compile(NAME)
 _COPIES = re.compile(r"(?:([0-9]{1,3}) )?(.+)")
 
 
@@ -166,7 +168,14 @@ def _cards(tag: Piece) -> tuple[str, ...]:
 
 
 def written(header: Header, wording: Wording, load: Load | None = None) -> str:
-    """The tags that `header_of` reads as this header; a deck that `load` finds is named, any other written out."""
+    """The tags that `header_of` reads as this header; a deck that `load` finds is named, any other written out.
+
+    Raises Fault for a seat or a further tag whose name no tag can have.
+    """
+    for name in (*(seat.seat for seat in header.seats), *(name for name, _ in header.tags)):
+        if not _NAME.fullmatch(name):
+            remedy = "write it as NDJSON, or give it a name of letters and digits"
+            raise Fault(Code.BAD_TAG, f'"{name}" is no name that a tag of a transcript can have', remedy)
     lines = [
         _pairs([(name, getattr(header, _FIELDS[name])) for name in names])
         for names in (_FIRST_LINE, _SECOND_LINE, _THIRD_LINE)
@@ -201,7 +210,10 @@ def _is_that(seat: Seat, wording: Wording, load: Load) -> bool:
 
 def _run(cards: Sequence[str]) -> str:
     """Cards in their order, equal neighbours counted; as JSON where a name would not survive that."""
-    if any(not card or ", " in card or card[:1].isdigit() or card.startswith("[") for card in cards):
+    if any(
+        not card or ", " in card or card[:1].isdigit() or card.startswith("[") or visible(card) != card
+        for card in cards
+    ):
         return msgspec.json.encode(list(cards)).decode()
     runs: list[tuple[int, str]] = []
     for card in cards:

@@ -10,6 +10,7 @@ from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.fold import Damaged
 from ga_replay.core.log import Entry
+from ga_replay.core.visible import visible
 from ga_replay.core.wording import Verb
 from ga_replay.core.zones import name_of, player_of
 from ga_replay.logs.transcript.advice import fact_line
@@ -171,12 +172,14 @@ def comment(event: ev.Event, *, before: ev.Event | None = None) -> str | None:
     if not isinstance(event, ev.Noted) or event.by:
         return None
     if event.glyph == VARIATION:
-        return f"({event.text})" if event.text and event.text == event.text.strip() else None
+        plain = event.text == event.text.strip() == visible(event.text)
+        return f"({event.text})" if event.text and plain else None
     glyph = next((f"${n}" for n, mark in GLYPHS.items() if mark == event.glyph == "??"), event.glyph)
     if glyph and glyph not in GLYPHS.values() and not (glyph[0] == "$" and glyph[1:].isdigit()):
         return None
     if not glyph:
-        return event.text if CLOCK.fullmatch(event.text) else f"{{{escaped(event.text)}}}"
+        clock = CLOCK.fullmatch(event.text) and visible(event.text) == event.text
+        return event.text if clock else f"{{{escaped(event.text)}}}"
     alone = not event.text and not (isinstance(before, ev.Noted) and not before.glyph)
     return glyph if alone else f"{glyph} {{{escaped(event.text)}}}"
 
@@ -270,7 +273,7 @@ def _seen(ahead: Ahead) -> Iterator[str]:
 
 def raw(pen: Pen, entry: Entry) -> str:
     """The line that holds for every entry: its event as JSON, and what is unusual about the entry."""
-    return f"!event {codec_of(pen.wording).json(entry.event).decode()}{marked(pen, entry)}"
+    return f"!event {visible(codec_of(pen.wording).json(entry.event).decode())}{marked(pen, entry)}"
 
 
 def marked(pen: Pen, entry: Entry) -> str:
