@@ -25,6 +25,13 @@ Colour only on a terminal and never with `NO_COLOR`; progress shows on stderr wh
 | 3 | something cannot be read, or is damaged |
 | 4 | a log is not what was written: changed, or cut off |
 | 5 | nothing is illegal, but something is unclear |
+| 70 | an error that nobody foresaw, or a process of `--jobs` that was stopped from outside: nothing is known of the rest |
+| 130, 141, 143 | it was stopped: by Ctrl-C, because the reader of its stdout went away, by SIGTERM |
+
+After an error that nobody foresaw one sentence names a report file: in the user's state folder
+(`$XDG_STATE_HOME/ga-replay`, else `~/.local/state/ga-replay`), else in the temporary folder; its owner alone can read it.
+In it stand versions, platform, the command line without the home folder and passwords, and the place in the program. No
+match or list is copied into it, and nothing is sent.
 
 An address names a moment: `@12` is event 12, `3` the beginning of turn 3, `3.main` of its main phase, `1:3.main.2` the
 second event there in game 1. A viewer is a seat (`A`, `B`), `spectator`, `judge` or `all`; what they cannot know is not

@@ -3,13 +3,15 @@
 import importlib
 import os
 import sys
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple, NoReturn, TextIO
+from collections.abc import Callable, Mapping, Sequence
+from errno import EBADF
+from typing import NamedTuple, NoReturn
 
 import click
 from click.shell_completion import CompletionItem
 
-from ga_replay_cli.console import Complaint, ExitCode, escape_what_does_not_fit, paint, talk
+from ga_replay_cli.console import Complaint, ExitCode, paint, talk
+from ga_replay_cli.streams import make_ready, settle
 
 PROGRAM = "ga-replay"
 COMPLETION = "_GA_REPLAY_COMPLETE"  # the variable that click's completion scripts set
@@ -95,12 +97,27 @@ click.version_option(None, "-V", "--version", package_name="ga-replay", prog_nam
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run one command line and answer its exit code; a command answers an `ExitCode`, or nothing for 0.
+    """Run one command line and answer its exit code; a command answers an `ExitCode`, or nothing for 0."""
+    return guarded(lambda: invoke(arguments), arguments)
 
-    Every expected failure becomes one line on stderr. What is left is a bug, and keeps its traceback.
+
+def guarded(work: Callable[[], int], arguments: Sequence[str]) -> int:
+    """Do the work and answer its exit code.
+
+    Every expected failure becomes one line on stderr. What is left is a bug: one line too, and a report of it.
     """
     try:
-        exit_code = invoke(arguments)
+        return expected(work)
+    except Exception as error:  # noqa: BLE001 - the one place where whatever is left over ends
+        from ga_replay_cli.unforeseen import told  # noqa: PLC0415 - hardly ever
+
+        return complain(told(error, arguments), ExitCode.INTERNAL)
+
+
+def expected(work: Callable[[], int]) -> int:
+    """Turn what can be expected of any command into its exit code."""
+    try:
+        exit_code = work()
         sys.stdout.flush()
     except Complaint as complaint:
         return complain(complaint.message, complaint.exit_code, complaint.more)
@@ -114,10 +131,17 @@ def run(arguments: Sequence[str]) -> int:
     except BrokenPipeError:
         return ExitCode.PIPE_CLOSED  # the reader has gone, as `head` does: nobody is left to tell
     except OSError as error:
-        if error.filename is None:
-            return complain(f"{error.strerror or error}; what was to be written is not whole", ExitCode.UNREADABLE)
-        return complain(f"{error.filename}: {error.strerror or error}", ExitCode.UNREADABLE)
+        return complain(failed(error), ExitCode.UNREADABLE)
     return exit_code
+
+
+def failed(error: OSError) -> str:
+    """What the system says of a file, or of a stream."""
+    if error.filename is not None:
+        return f"{error.filename}: {error.strerror or error}"
+    if error.errno == EBADF:
+        return "stdin or stdout is closed, and this command needs it; what was to be written is not whole"
+    return f"{error.strerror or error}; what was to be written is not whole"
 
 
 def invoke(arguments: Sequence[str]) -> int:
@@ -153,24 +177,23 @@ def misused(error: click.UsageError) -> ExitCode:
     return ExitCode.USAGE
 
 
-def settle(stream: TextIO) -> None:
-    """Write out what is pending, or drop it where nobody can take it.
+def completed(instruction: str) -> int:
+    """Answer a shell that asks what could come next, or for the script with which it asks."""
+    from click.shell_completion import shell_complete  # noqa: PLC0415 - only where a shell asks
 
-    Python flushes stdout once more on its way out, and a second failure would cost us our exit code.
-    """
-    try:
-        stream.flush()
-    except OSError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+    missing = [name for name in ("COMP_WORDS", "COMP_CWORD") if name not in os.environ]
+    if instruction.endswith("_complete") and missing:
+        return complain(f"{COMPLETION}={instruction} wants {' and '.join(missing)} as well", ExitCode.USAGE)
+    if shell_complete(cli, {}, PROGRAM, COMPLETION, instruction):
+        return complain(f"{COMPLETION}={instruction} asks for nothing that a shell can be given", ExitCode.USAGE)
+    return ExitCode.LEGAL
 
 
 def main() -> NoReturn:
-    for stream in (sys.stdout, sys.stderr):
-        escape_what_does_not_fit(stream)
-    if COMPLETION in os.environ:
-        cli.main(prog_name=PROGRAM, complete_var=COMPLETION)
-    exit_code = run(sys.argv[1:])
-    settle(sys.stdout)
+    make_ready()
+    asked = os.environ.get(COMPLETION)
+    exit_code = guarded(lambda: completed(asked), ()) if asked else run(sys.argv[1:])
+    settle()
     sys.exit(exit_code)
 
 

@@ -8,7 +8,7 @@ import os
 import sys
 import time
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import NoReturn, Protocol, TextIO
 
 import click
@@ -27,8 +27,10 @@ class ExitCode(enum.IntEnum):
     UNREADABLE = 3  # or damaged
     INTEGRITY = 4
     UNCLEAR = 5  # nothing illegal, but something unclear
+    INTERNAL = 70  # an error of ours that nobody foresaw; sysexits calls it EX_SOFTWARE
     INTERRUPTED = 130  # as a shell counts SIGINT
     PIPE_CLOSED = 141  # as a shell counts SIGPIPE
+    TERMINATED = 143  # as a shell counts SIGTERM
 
 
 class Complaint(Exception):
@@ -123,9 +125,10 @@ def write_json(record: object) -> None:
 
 
 def talk(line: Line = "") -> None:
-    """Say something about the work on stderr, in one line: never data."""
-    sys.stderr.write(shown(line, sys.stderr) + "\n")
-    sys.stderr.flush()
+    """Say something about the work on stderr, in one line: never data. Where nobody can be told, the work goes on."""
+    with suppress(OSError):
+        sys.stderr.write(shown(line, sys.stderr) + "\n")
+        sys.stderr.flush()
 
 
 def ask(prompt: Line) -> str:
@@ -192,8 +195,9 @@ def progress(what: str, total: int | None = None) -> Iterator[Advance]:
     due = time.monotonic() + PATIENCE
 
     def picture(text: str) -> None:
-        sys.stderr.write(text)
-        sys.stderr.flush()
+        with suppress(OSError):  # as `talk`
+            sys.stderr.write(text)
+            sys.stderr.flush()
 
     def advance(pieces: int = 1, /) -> None:
         nonlocal done, due, drawn

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterator, Sequence
-from itertools import islice
+from functools import partial
 
 import click
 import msgspec
@@ -18,10 +17,12 @@ from ga_replay.replay.game import JudgedMatch
 from ga_replay.views.menu import Offer, offer
 from ga_replay.views.telling import findings, tell
 from ga_replay_cli.console import ExitCode, Styled, listed, paint, progress, talk, write, write_json
-from ga_replay_cli.source import Source, named, one, seen_by
+from ga_replay_cli.source import STDIN, Source, named, one, seen_by
 from ga_replay_cli.store_option import db_option, json_option, viewer_option
 from ga_replay_cli.wiring import Game, game_of, playable
 
+MOST_JOBS = 64
+"""More processes than that are a slip of the finger."""
 COLOURS = {"illegal": "red", "unclear": "yellow", "unreadable": "red", "integrity": "red"}
 
 
@@ -77,7 +78,9 @@ class Sums(Struct):
 @click.argument("matches", nargs=-1, required=True, metavar="FILE|MATCH|DIR...")
 @json_option
 @viewer_option(ALL, "With all, everything that is written down counts.")
-@click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Judge so many matches at once.")
+@click.option(
+    "--jobs", type=click.IntRange(1, MOST_JOBS), default=1, show_default=True, help="Judge so many matches at once."
+)
 @db_option
 def validate(matches: tuple[str, ...], *, as_json: bool, viewer: str, jobs: int, url: str | None) -> ExitCode:
     """Judge each event of files (- is stdin), folders of files, and matches in the store.
@@ -116,17 +119,12 @@ Result = tuple[list[Line], Sums]
 def results(matches: Sequence[str], viewer: str, url: str | None, jobs: int) -> Iterator[Result]:
     """What came of each match, in the order of their names."""
     names = named(matches)
-    if jobs == 1:
+    if jobs == 1 or STDIN in matches:  # no other process has our stdin
         yield from (judged(name, viewer, url) for name in names)
         return
-    from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - only for several at once
+    from ga_replay_cli.workers import spread  # noqa: PLC0415 - only for several at once
 
-    with ProcessPoolExecutor(jobs) as pool:
-        # A few ahead and no more: a season's results need not all wait in memory.
-        waiting = deque(pool.submit(judged, name, viewer, url) for name in islice(names, 4 * jobs))
-        while waiting:
-            yield waiting.popleft().result()
-            waiting.extend(pool.submit(judged, name, viewer, url) for name in islice(names, 1))
+    yield from spread(partial(judged, viewer=viewer, url=url), names, jobs)
 
 
 def judged(name: str, viewer: str, url: str | None) -> Result:

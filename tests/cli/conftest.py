@@ -9,6 +9,7 @@ import pytest
 from msgspec import Struct
 
 from ga_replay_cli.__main__ import run
+from ga_replay_cli.console import ExitCode
 
 SAMPLES = Path(__file__).resolve().parents[2] / "samples"
 EPIC = Path(__file__).resolve().parents[1] / "logs" / "transcripts" / "epic.transcript"
@@ -51,6 +52,7 @@ def own_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     file = tmp_path / "matches.sqlite"
     monkeypatch.setenv("GA_REPLAY_DB", f"sqlite:///{file}")
     monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setenv("GA_REPLAY_TRACEBACK", "1")
     monkeypatch.setenv("COLUMNS", "120")
     return file
 
@@ -83,6 +85,7 @@ def ran(capsys: pytest.CaptureFixture[str]) -> Ran:
         capsys.readouterr()
         code = run(arguments)
         seen = capsys.readouterr()
+        assert code != ExitCode.INTERNAL, seen.err
         return code, seen.out, seen.err
 
     return go
