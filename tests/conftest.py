@@ -1,6 +1,7 @@
 """What holds for every test: how hypothesis draws its examples, and the mark that names the rule of the book."""
 
 import os
+from pathlib import Path
 
 import hypothesis
 import pytest
@@ -15,3 +16,11 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line(
         "markers", "rule(*ids): the rules of the book that the test is about; it fails without any one of them"
     )
+
+
+@pytest.fixture(autouse=True, scope="session")
+def own_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The user's own files, keys among them, lie in a folder of the tests."""
+    folder = tmp_path_factory.mktemp("share")
+    os.environ["XDG_DATA_HOME"] = str(folder)
+    return folder / "ga-replay"

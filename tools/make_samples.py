@@ -2,23 +2,29 @@
 
 usage: python tools/make_samples.py
 
-The same rules give the same bytes again; a change of the rules or of what cards are understood to say may change the play-outs.
+The same rules give the same bytes again; a change of the rules or of what cards are understood to say may change the play-outs. The salts and
+the order of handles come from chance and are kept as long as nothing else changes: nobody can compute them anew.
 """
 
 from __future__ import annotations
 
 import random
+import secrets
 from collections.abc import Sequence
 from pathlib import Path
 
+import msgspec
+
 from ga_replay.core import agenda as ag
-from ga_replay.core.log import Header, Seat
-from ga_replay.logs.ndjson import write_ndjson
+from ga_replay.core.log import Entry, Header, Seat
+from ga_replay.logs.layout import mixed
+from ga_replay.logs.ndjson import read_ndjson, write_ndjson
 from ga_replay.logs.secret import salts_from
 from ga_replay.logs.transcript.expand import expand
 from ga_replay.match.playout import play_out
 from ga_replay.match.recording import Recording
 from ga_replay_cli.card_sets import TAG, named_in, use_named
+from ga_replay_cli.codecs import CODECS
 from ga_replay_cli.wiring import EPIC, GRAND_ARCHIVE, TRAILS, Game
 
 SAMPLES = Path(__file__).parent.parent / "samples"
@@ -69,15 +75,34 @@ def header_of(game: Game, first: str, decks: Sequence[str], folder: Path) -> Hea
     return Header(game.name, game.edition, tuple(seats), first=first, format=form, tags=tags)
 
 
-def playout(game: Game, header: Header, seed: int) -> bytes:
-    """A play-out as a sealed log. Its salts come from its seed: there is nothing to hide in a sample."""
+def laid_out(header: Header, path: Path) -> Header:
+    """The header with mixed lists: those that the sample has already, where it is of the same match."""
+    new = mixed(header, secrets.token_bytes(32))
+    old = read_ndjson(path.read_bytes(), CODECS).header if path.exists() else None
+    return old if old is not None and _in_any_order(old) == _in_any_order(new) else new
+
+
+def _in_any_order(header: Header) -> Header:
+    seats = tuple(msgspec.structs.replace(seat, material=tuple(sorted(seat.material))) for seat in header.seats)
+    return msgspec.structs.replace(header, seats=seats)
+
+
+def played_out(game: Game, header: Header, seed: int) -> list[Entry]:
+    """The entries of a play-out."""
     recording = Recording(game.referee_for(header, game.rulesets[header.rules]))
     rng = random.Random(seed)
     for _ in range(MOST_DECISIONS):
         play_out(recording, rng, 1)
         if len(recording.entries) >= EVENTS or isinstance(recording.referee.due, ag.Over):
             break
-    return write_ndjson(header, recording.entries, salts_from(f"sample {seed}".encode()))
+    return recording.entries
+
+
+def write_sealed(path: Path, header: Header, entries: Sequence[Entry]) -> None:
+    """Writes a sealed log, unless the file says the same already: its salts are of no use twice."""
+    old = read_ndjson(path.read_bytes(), CODECS) if path.exists() else None
+    if old is None or not old.complete or (old.header, old.entries) != (header, tuple(entries)):
+        path.write_bytes(write_ndjson(header, entries, salts_from(secrets.token_bytes(32))))
 
 
 def twin(game: Game, transcript: Path) -> bytes:
@@ -98,8 +123,9 @@ def main() -> None:
         if game is TRAILS:
             use_named(game.shelf, TRAILS_SETS, playouts)
         for seed, (first, decks) in enumerate(tables(folder), 1):
-            header = header_of(game, first, decks, folder / "decks")
-            (playouts / f"{seed:02}-{'-'.join(decks)}.ndjson").write_bytes(playout(game, header, seed))
+            path = playouts / f"{seed:02}-{'-'.join(decks)}.ndjson"
+            header = laid_out(header_of(game, first, decks, folder / "decks"), path)
+            write_sealed(path, header, played_out(game, header, seed))
         for transcript in sorted((folder / "faults").glob("*.transcript")):
             transcript.with_suffix(".ndjson").write_bytes(twin(game, transcript))
 

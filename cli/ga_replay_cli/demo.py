@@ -13,6 +13,7 @@ from ga_replay.logs.transcript.lines import Part, pieces
 from ga_replay.views.telling import narrated
 from ga_replay_cli.__main__ import run
 from ga_replay_cli.console import Complaint, ExitCode, leave, paint, write, write_lines
+from ga_replay_cli.hiding import mix
 from ga_replay_cli.moment import Shown
 from ga_replay_cli.record import begun, header_from
 from ga_replay_cli.source import one
@@ -95,7 +96,7 @@ def recorded(path: Path, store: str) -> None:
     with target(MATCH, store) as goal:
         if goal.header is not None:
             leave(f"the store {store} has a match called {MATCH} already; name another store")
-        header = header_from(tags, game_of_transcript(text), path.parent)
+        header = mix(header_from(tags, game_of_transcript(text), path.parent))
         goal.begin(header)
         session = begun(goal, header, ALL)
         for line in lines:

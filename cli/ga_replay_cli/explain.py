@@ -12,6 +12,7 @@ from ga_replay.games.account import UnknownRule, read_account
 from ga_replay.views.explaining import Explanation, Source, Value, values
 from ga_replay.views.explaining import explain as explain_event
 from ga_replay_cli.console import ExitCode, Line, leave, paint, write, write_json, write_lines
+from ga_replay_cli.hiding import mix_for
 from ga_replay_cli.moment import Shown, say_viewer
 from ga_replay_cli.show import broken
 from ga_replay_cli.source import exit_code, one
@@ -51,7 +52,7 @@ def explain(
       ga-replay explain samples/tour/tour.transcript --at 3.main --as A
       ga-replay explain samples/tour/tour.transcript "Spirit of Fire" level
     """  # click's mark for lines that stay as they are
-    source = one(match, url)
+    source = one(match, url, mixed=mix_for(viewer))
     if source.header is None:
         leave(str(source.diagnostics[0]), exit_code(source.diagnostics))
     shown = Shown(source, viewer)

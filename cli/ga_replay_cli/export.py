@@ -23,6 +23,7 @@ from ga_replay.views.telling import narrated
 from ga_replay.views.viewer import UnknownViewer, as_written_down, check_viewer, entries_for, header_for
 from ga_replay_cli.codecs import CODECS
 from ga_replay_cli.console import ExitCode, is_terminal, leave, talk, write_lines
+from ga_replay_cli.hiding import mix_for
 from ga_replay_cli.moment import Shown
 from ga_replay_cli.source import Source, whole
 from ga_replay_cli.store_option import db_option, viewer_option
@@ -49,7 +50,7 @@ def export(match: str, *, form: str, out: str | None, plain: bool, viewer: str, 
       ga-replay export swiss-3 --to ndjson --out swiss-3.ndjson
       ga-replay export swiss-3 --to json --as spectator
     """  # click's mark for lines that stay as they are
-    source = whole(match, url)
+    source = whole(match, url, mixed=form != "transcript" or mix_for(viewer))
     header = source.header
     if header is None:
         leave(f"{source.name}: there is no match here")

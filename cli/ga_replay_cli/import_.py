@@ -34,7 +34,7 @@ def import_(files: tuple[str, ...], *, name: str | None, as_json: bool, url: str
     worst = [ExitCode.LEGAL]
     stored = events = 0
     with store(url) as matches, progress("matches stored:") as advance:
-        for source in found(files, url):
+        for source in found(files, url, mixed=True):
             if source.diagnostics or source.header is None:
                 worst.append(exit_code(source.diagnostics))
                 _refused(source, as_json=as_json)

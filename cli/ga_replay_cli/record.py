@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import random
+import secrets
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
@@ -16,11 +16,15 @@ from ga_replay.core.knowledge import ALL, ROLES, viewers
 from ga_replay.core.log import Header, Seat
 from ga_replay.core.verdict import Status, beside
 from ga_replay.logs.diagnostics import Code, Fault
+from ga_replay.logs.layout import handles_named, mixed, told_at_once
+from ga_replay.logs.transcript.expand import pen_for
 from ga_replay.logs.transcript.lines import Part, Piece, pieces
 from ga_replay.logs.transcript.tags import header_of
 from ga_replay_cli.at_prompt import Ask, AtPrompt, with_completion
 from ga_replay_cli.card_sets import TAG, use_named, with_its_cards, with_known_cards
 from ga_replay_cli.console import ExitCode, is_terminal, leave, listed, talk, write
+from ga_replay_cli.hiding import mix
+from ga_replay_cli.own_files import KEY_BYTES
 from ga_replay_cli.seating import SEATS, Place, Seating, seating_options
 from ga_replay_cli.session import Happened, Session
 from ga_replay_cli.shelves import of_which_game
@@ -115,12 +119,13 @@ def begun(goal: Target, header: Header, role: str) -> Session:
 
 
 def new_header(game: Game, places: Sequence[Place], first: str) -> Header:
-    """The header of a new match. The material decks are shuffled, so that a card's handle tells an opponent nothing."""
+    """The header of a new match. Its lists are mixed, so that the handle of a card tells an opponent nothing."""
     seats = []
     for seat, (name, deck) in zip(SEATS, places, strict=False):
         lists = {} if deck == UNKNOWN else read_lists(game, deck)
         seats.append(Seat(seat, name, "" if deck == UNKNOWN else Path(deck).name, **lists))
-    return with_known_cards(Header(game.name, game.wording.editions[-1], tuple(seats), first), game.shelf)
+    header = mixed(Header(game.name, game.wording.editions[-1], tuple(seats), first), secrets.token_bytes(KEY_BYTES))
+    return with_known_cards(header, game.shelf)
 
 
 def read_lists(game: Game, deck: str) -> dict[str, tuple[str, ...]]:
@@ -134,9 +139,7 @@ def read_lists(game: Game, deck: str) -> dict[str, tuple[str, ...]]:
         leave(f"{deck}: this is no UTF-8; save the list as UTF-8")
     except DeckUnreadableError as error:
         leave("; ".join(of_which_game(error, text, game.shelf).lines))
-    material = list(lists.material)
-    random.SystemRandom().shuffle(material)
-    return {"material": tuple(material), "main": lists.main, "side": lists.side}
+    return {"material": lists.material, "main": lists.main, "side": lists.side}
 
 
 # --- from a transcript on stdin ------------------------------------------------------------------------------------------
@@ -153,7 +156,9 @@ def from_stdin(goal: Target, game: Game, seating: Seating, role: str | None) -> 
         )
     if goal.header is None:
         if tags:
-            goal.begin(header_from(tags, game))
+            listed = header_from(tags, game)
+            goal.begin(mix(listed))
+            rest = refusing(rest, hidden_by_mixing(listed, goal))
         elif seating.places:
             goal.begin(new_header(game, seating.places, seating.first))
         else:
@@ -176,6 +181,27 @@ def from_stdin(goal: Target, game: Game, seating: Seating, role: str | None) -> 
     if Status.ILLEGAL in statuses:
         return ExitCode.VIOLATIONS
     return ExitCode.UNCLEAR if Status.UNCLEAR in statuses else ExitCode.LEGAL
+
+
+def hidden_by_mixing(listed: Header, goal: Target) -> frozenset[int]:
+    """The handles that mean other cards now that the lists of the tags were mixed."""
+    if goal.header is None or goal.header.tags == listed.tags:
+        return frozenset()
+    pen = pen_for(goal.header, game_of(goal.header).wording)
+    pen.fill()
+    return told_at_once(pen.recording.entries)
+
+
+def refusing(lines: Iterable[tuple[int, str]], hidden: frozenset[int]) -> Iterator[tuple[int, str]]:
+    """The lines, up to one that names such a handle: it was written of the lists in their own order. Raises Complaint."""
+    for number, line in lines:
+        named = hidden & handles_named(one.text for one in pieces(line)[0] if one.part in (Part.SAYS, Part.VARIATION))
+        if named:
+            leave(
+                f"stdin:{number}: the line names the card @{min(named)}, and the lists were mixed as the match began;"
+                " name the card by its name, or import the transcript as a file"
+            )
+        yield number, line
 
 
 def stdin_lines() -> Iterator[str]:

@@ -6,6 +6,7 @@ import click
 
 from ga_replay.core.knowledge import SPECTATOR
 from ga_replay_cli.console import ExitCode, leave, talk, write_json, write_lines
+from ga_replay_cli.hiding import mix_for
 from ga_replay_cli.moment import Shown, say_viewer
 from ga_replay_cli.source import exit_code, one
 from ga_replay_cli.store_option import db_option, viewer_option
@@ -24,7 +25,7 @@ def show(match: str, *, address: str | None, as_json: bool, viewer: str, url: st
       ga-replay show swiss-3
       ga-replay show samples/grand_archive/matches/1.transcript --at 4.main --as A
     """  # click's mark for lines that stay as they are
-    source = one(match, url)
+    source = one(match, url, mixed=mix_for(viewer))
     if source.header is None:
         leave(str(source.diagnostics[0]), exit_code(source.diagnostics))
     shown = Shown(source, viewer)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,7 @@ from ga_replay.views.viewer import UnknownViewer, check_viewer, counted, entries
 from ga_replay_cli import card_sets
 from ga_replay_cli.codecs import CODECS
 from ga_replay_cli.console import ExitCode, leave
+from ga_replay_cli.hiding import mix
 
 if TYPE_CHECKING:
     from ga_replay_cli.wiring import Game
@@ -56,9 +58,9 @@ class Source(Struct, frozen=True):
         return f"{self.file}:{self.line(position)}" if self.file else f"{self.name} @{position}"
 
 
-def found(names: Sequence[str], url: str | None) -> Iterator[Source]:
-    """The matches that the names mean, one after the other."""
-    return (one(name, url) for name in named(names))
+def found(names: Sequence[str], url: str | None, *, mixed: bool = False) -> Iterator[Source]:
+    """The matches that the names mean, one after the other, with `mixed` as in `one`."""
+    return (one(name, url, mixed=mixed) for name in named(names))
 
 
 def named(names: Sequence[str]) -> Iterator[str]:
@@ -70,18 +72,21 @@ def named(names: Sequence[str]) -> Iterator[str]:
             yield name
 
 
-def one(name: str, url: str | None) -> Source:
-    """The match in that file, on stdin, or of that name in the store. Raises Complaint where there is none such."""
+def one(name: str, url: str | None, *, mixed: bool = False) -> Source:
+    """The match in that file, on stdin, or of that name in the store. Raises Complaint where there is none such.
+
+    `mixed`: handles are about to be seen by somebody or to be written down, so those of a transcript must say nothing of its lists.
+    """
     if name == STDIN:
-        return read_bytes(sys.stdin.buffer.read(), "stdin")
+        return read_bytes(sys.stdin.buffer.read(), "stdin", mixed=mixed)
     if Path(name).exists() or looks_like_a_path(name):
-        return read_file(Path(name))
+        return read_file(Path(name), mixed=mixed)
     return stored(name, url)
 
 
-def whole(name: str, url: str | None) -> Source:
+def whole(name: str, url: str | None, *, mixed: bool = False) -> Source:
     """The same, for commands that need all of it: whatever is wrong with it is a Complaint."""
-    source = one(name, url)
+    source = one(name, url, mixed=mixed)
     for diagnostic in source.diagnostics:
         leave(str(diagnostic), exit_code(source.diagnostics))
     return source
@@ -109,21 +114,23 @@ def _is_a_match(path: Path) -> bool:
         return False
 
 
-def read_file(path: Path) -> Source:
+def read_file(path: Path, *, mixed: bool = False) -> Source:
     """The match in the file, in whatever form it is written: a log begins with a brace, a transcript does not."""
     file = str(path)
     try:
         with path.open("rb") as stream:
             if _is_log(stream.peek(256), file):
                 return _log(read_ndjson(stream, CODECS, file), file)
-            return _transcript(stream.read(MOST + 1), file, path.parent)
+            return _transcript(stream.read(MOST + 1), file, path.parent, mixed=mixed)
     except OSError as error:
         return _unreadable(file, Code.CANNOT_READ, f"the file cannot be read: {error.strerror or error}")
 
 
-def read_bytes(data: bytes, file: str) -> Source:
+def read_bytes(data: bytes, file: str, *, mixed: bool = False) -> Source:
     """The match that the bytes say."""
-    return _log(read_ndjson(data, CODECS, file), file) if _is_log(data[:256], file) else _transcript(data, file, Path())
+    if _is_log(data[:256], file):
+        return _log(read_ndjson(data, CODECS, file), file)
+    return _transcript(data, file, Path(), mixed=mixed)
 
 
 def _is_log(beginning: bytes, file: str) -> bool:
@@ -142,7 +149,7 @@ def _log(log: Log, file: str) -> Source:
     return Source(file, file, header, log.entries, log.diagnostics, log=log)
 
 
-def _transcript(data: bytes, file: str, folder: Path) -> Source:
+def _transcript(data: bytes, file: str, folder: Path, *, mixed: bool) -> Source:
     if len(data) > MOST:
         cause = f"the file has more than {MOST} bytes and is no log as NDJSON; a transcript has some ten thousand"
         return _unreadable(file, Code.CANNOT_READ, cause)
@@ -156,7 +163,8 @@ def _transcript(data: bytes, file: str, folder: Path) -> Source:
 
     game = game_of_transcript(text)
     card_sets.use_named(game.shelf, card_sets.named_in(text), folder)
-    found = expand(text, game.wording, lambda name: deck_list(name, folder, game), file, strangers(game))
+    lists = partial(deck_list, folder=folder, game=game)
+    found = expand(text, game.wording, lists, file, strangers(game), mix if mixed else None)
     header = found.header and card_sets.with_its_cards(found.header, game.shelf, folder)
     return Source(file, file, header, found.entries, found.diagnostics, found.lines)
 

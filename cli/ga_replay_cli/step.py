@@ -11,6 +11,7 @@ from ga_replay.replay.address import BadAddress
 from ga_replay.replay.step import WORDS, NoFurther, Walk
 from ga_replay.views.telling import narrated
 from ga_replay_cli.console import ExitCode, Line, ask, is_terminal, leave, paint, talk, write, write_lines
+from ga_replay_cli.hiding import mix_for
 from ga_replay_cli.moment import Shown, say_viewer
 from ga_replay_cli.show import broken
 from ga_replay_cli.source import exit_code, one
@@ -37,7 +38,7 @@ def step(match: str, *, address: str | None, everything: bool, viewer: str, url:
       ga-replay step swiss-3 --at 4.main --as A
       ga-replay step swiss-3 | grep illegal
     """  # click's mark for lines that stay as they are
-    source = one(match, url)
+    source = one(match, url, mixed=mix_for(viewer))
     if source.header is None:
         leave(str(source.diagnostics[0]), exit_code(source.diagnostics))
     shown = Shown(source, viewer)

@@ -17,6 +17,7 @@ from ga_replay.replay.game import JudgedMatch
 from ga_replay.views.menu import Offer, offer
 from ga_replay.views.telling import findings, tell
 from ga_replay_cli.console import ExitCode, Styled, listed, paint, progress, talk, write, write_json
+from ga_replay_cli.hiding import mix_for
 from ga_replay_cli.source import STDIN, Source, named, one, seen_by
 from ga_replay_cli.store_option import db_option, json_option, viewer_option
 from ga_replay_cli.wiring import Game, game_of, playable
@@ -129,7 +130,7 @@ def results(matches: Sequence[str], viewer: str, url: str | None, jobs: int) -> 
 
 def judged(name: str, viewer: str, url: str | None) -> Result:
     """The findings of one match, in the order of its events; then what is wrong with it as a piece of writing."""
-    source = one(name, url)
+    source = one(name, url, mixed=mix_for(viewer))
     sums = Sums(matches=1)
     found: list[Line] = []
     if source.header is not None and not (source.diagnostics and not source.entries):

@@ -11,6 +11,7 @@ from ga_replay.core.log import Entry, Header
 from ga_replay.core.verdict import Verdict
 from ga_replay.core.wording import Wording
 from ga_replay.logs.diagnostics import Code, Diagnostic, Fault
+from ga_replay.logs.layout import Mix, handles_named, told_at_once
 from ga_replay.logs.transcript import reader
 from ga_replay.logs.transcript.lines import Part, Piece, pieces
 from ga_replay.logs.transcript.names import Names
@@ -47,9 +48,18 @@ def pen_for(header: Header, wording: Wording, others: Sequence[Wording] = ()) ->
 
 
 def expand(
-    text: str, wording: Wording, load: Load = no_decks, file: str = "", others: Sequence[Wording] = ()
+    text: str,
+    wording: Wording,
+    load: Load = no_decks,
+    file: str = "",
+    others: Sequence[Wording] = (),
+    mix: Mix | None = None,
 ) -> Expansion:
-    """The log of a transcript. `load` reads the deck lists that it names, `others` are games that it may be of; nothing is raised for what people wrote."""
+    """The log of a transcript; nothing is raised for what people wrote.
+
+    `load` reads the deck lists that it names, `others` are games that it may be of. `mix` mixes its lists, unless the transcript names
+    cards by handles: those are the handles of the lists as they stand.
+    """
     found, faults = pieces(text, file)
     tags = [piece for piece in found if piece.part is Part.TAG]
     header, bad_tags = header_of(tags, wording, load, file, others)
@@ -60,6 +70,9 @@ def expand(
         return Expansion(None, (), (), tuple(_sorted(faults)))
     try:
         pen = pen_for(header, wording, others)
+        if mix is not None and mix(header) != header and not _names_the_listed(pen.fork(), found):
+            header = mix(header)
+            pen = pen_for(header, wording, others)
     except LookupError as error:
         cause = f"this game cannot begin: {error}"
         faults.append(Diagnostic(Code.BAD_TAG, cause, "correct the tags", file, 1))
@@ -72,6 +85,15 @@ def expand(
     return Expansion(
         header, tuple(recording.entries), tuple(recording.verdicts), tuple(_sorted(faults)), tuple(writer.lines)
     )
+
+
+def _names_the_listed(pen: Pen, found: Sequence[Piece]) -> bool:
+    """Whether statements name, by their handles, cards whose handles follow the order of the lists."""
+    named = handles_named(one.text for one in found if one.part in (Part.SAYS, Part.VARIATION))
+    if not named:
+        return False
+    pen.fill()
+    return not named.isdisjoint(told_at_once(pen.recording.entries))
 
 
 def _sorted(faults: Sequence[Diagnostic]) -> list[Diagnostic]:

@@ -1,0 +1,18 @@
+"""How what is secret in a match is hidden: its salts and the order of its handles, both from the user's own key."""
+
+from __future__ import annotations
+
+from ga_replay.core.knowledge import sees_all
+from ga_replay.core.log import Header
+from ga_replay.logs.layout import mixed
+from ga_replay_cli.own_files import hiding_key
+
+
+def mix(header: Header) -> Header:
+    """The header with lists whose order tells nothing, each time the same. Raises Complaint."""
+    return mixed(header, hiding_key())
+
+
+def mix_for(viewer: str) -> bool:
+    """Whether lists are mixed before this viewer sees anything of a match."""
+    return not sees_all(viewer)
