@@ -13,7 +13,6 @@ from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.choice import Menu, Number, Of, Order, Some
 from ga_replay.core.knowledge import knows, sees_all
-from ga_replay.core.live import live
 from ga_replay.core.log import Entry, Header
 from ga_replay.core.picture import Picture
 from ga_replay.core.referee import Referee
@@ -25,6 +24,7 @@ from ga_replay.logs.transcript.expand import pen_for, read_piece
 from ga_replay.logs.transcript.lines import pieces
 from ga_replay.logs.transcript.pen import MOST_UNSAID, Pen
 from ga_replay.logs.transcript.telling import fresh
+from ga_replay.match.recording import Recording
 from ga_replay.views.menu import BOOKKEEPING
 from ga_replay.views.telling import explained, remark
 from ga_replay_cli.target import Target
@@ -107,7 +107,7 @@ class Session:
     def choose(self, event: ev.Event) -> list[Happened]:
         """An answer from the menu."""
         twin = self.ahead()
-        twin.begun = (*twin.begun, self.pen.count)
+        twin.begins(self.pen.count)
         twin.write(event)
         return self._keep(twin)
 
@@ -141,9 +141,7 @@ class Session:
         if not verdict.findings:
             return verdict
         entries = pen.recording.entries
-        before = self.game.wording.referee(self.header)
-        for one in live(entries[: position - 1]):
-            before.feed(one.event)
+        before = pen.recording.at(position - 1)
         self._veil(before)
         event, game = entries[position - 1].event, self.game
         found = explained(verdict.findings, event, before, game.item_name, game.card_name)
@@ -217,7 +215,7 @@ class Session:
         new = {zone: [one for one in fresh(pen, zone) if one not in self._asked] for zone in zones}
         if not any(new.values()):
             return {}
-        moved = moved_within(pen.recording.entries)
+        moved = moved_within(pen.recording, {one for cards in new.values() for one in cards})
         return {zone: cards for zone in zones if (cards := [one for one in new[zone] if one not in moved])}
 
     def leave_unknown(self, handles: Iterable[int]) -> None:
@@ -328,7 +326,15 @@ class Session:
         raise ValueError("nothing is asked")
 
 
-def moved_within(entries: Sequence[Entry]) -> frozenset[int]:
-    """Cards that came last from a hand or a memory to another, as what pays from the hand does: nobody drew them there."""
-    last = {one.event.handle: one.event for one in live(entries) if isinstance(one.event, ev.CardMoved)}
-    return frozenset(handle for handle, move in last.items() if {name_of(move.frm), name_of(move.to)} <= {*DRAWN_TO})
+def moved_within(recording: Recording, cards: Iterable[int]) -> frozenset[int]:
+    """Those of the cards that came last from a hand or a memory to another, as what pays from the hand does: nobody drew them there."""
+    left, found = {*cards}, set[int]()
+    for entry in recording.backwards():
+        move = entry.event
+        if isinstance(move, ev.CardMoved) and move.handle in left:
+            left.remove(move.handle)
+            if {name_of(move.frm), name_of(move.to)} <= {*DRAWN_TO}:
+                found.add(move.handle)
+        if not left:
+            break
+    return frozenset(found)

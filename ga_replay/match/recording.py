@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import TypeGuard
 
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.catalogue import Catalogue, with_its_cards
-from ga_replay.core.live import Damaged, live, undone
+from ga_replay.core.checkpoints import Checkpoints
+from ga_replay.core.growing import Growing
+from ga_replay.core.live import Damaged
 from ga_replay.core.log import Entry
 from ga_replay.core.referee import Referee
 from ga_replay.core.verdict import Finding, Verdict, verdict
@@ -25,9 +28,11 @@ class Recording:
 
     def __init__(self, referee: Referee, written: Callable[[Entry, Verdict], None] | None = None) -> None:
         self.referee = referee
-        self.entries: list[Entry] = []
-        self.verdicts: list[Verdict] = []
-        self._start = referee.fork()
+        self.entries: Growing[Entry] = Growing()
+        self.verdicts: Growing[Verdict] = Growing()
+        self.told: dict[int, str] | None = None
+        """Once something was taken back: the card that each handle was last told to be, be it taken back or not."""
+        self.checkpoints = Checkpoints(referee.fork())
         self.written = written
         self._groups = 0
         self._cause = 0
@@ -38,8 +43,8 @@ class Recording:
         """A recording that goes on from here on its own and tells nobody."""
         twin = copy.copy(self)
         twin.referee = self.referee.fork()
-        twin.entries = self.entries.copy()
-        twin.verdicts = self.verdicts.copy()
+        twin.entries, twin.verdicts = self.entries.fork(), self.verdicts.fork()
+        twin.checkpoints = self.checkpoints.fork()
         twin.written = None
         return twin
 
@@ -64,11 +69,10 @@ class Recording:
         event = entry.event
         match event:
             case ev.Reverted(to, by):
-                found = self._revert(entry, to, by)
+                found = self._revert(to, by)
             case _:
                 found = self.referee.feed(event)
-        self.entries.append(entry)
-        self.verdicts.append(found)
+        self.keep(entry, found)
         if not isinstance(event, _SAID):
             self._cause = len(self.entries)
         self._groups = max(self._groups, entry.group)
@@ -76,19 +80,40 @@ class Recording:
             self.written(entry, found)
         return found
 
-    def _revert(self, entry: Entry, to: int, by: str) -> Verdict:
+    def keep(self, entry: Entry, found: Verdict) -> None:
+        """Keeps an entry with that verdict; nothing is judged, and nothing follows from it."""
+        self.entries.append(entry)
+        self.verdicts.append(found)
+        self.checkpoints.add(entry.event, self.referee)
+        event = entry.event
+        if type(event) is ev.Reverted and self.told is None:
+            self.told = {one.event.handle: one.event.card for one in self.entries if _tells(one.event)}
+        elif self.told is not None and _tells(event):
+            self.told = {**self.told, event.handle: event.card}  # forks share what was told before
+
+    def at(self, position: int) -> Referee:
+        """A referee of its own, as the game stood when that entry had been written."""
+        return self.checkpoints.at(position, self.entries, self._again)
+
+    def backwards(self) -> Iterator[Entry]:
+        """The entries that stand, from the last to the first."""
+        return self.checkpoints.backwards(self.entries)
+
+    def _revert(self, to: int, by: str) -> Verdict:
         """The table and the agenda are again what they were; nothing is deleted, and what was seen stays seen."""
-        try:
-            standing = live([*self.entries, entry])
-        except Damaged as error:
-            return verdict((Finding("reverts-to-nothing", "", str(error)),))
-        gone = [one.event for one in undone(self.entries, to)]
+        position = len(self.entries) + 1
+        if not 0 <= to < position:
+            return verdict((Finding("reverts-to-nothing", "", str(Damaged(position, to))),))
+        gone = self.checkpoints.undone(self.entries, to)
         found = self.referee.rules.course.takes_back(self.referee.scene, gone, by)
-        referee = self._start.fork()
-        for one in standing:
-            referee.feed(one.event)
-        self.referee = referee
+        self.referee = self.at(to)
         return verdict(found)
+
+    def _again(self, referee: Referee, position: int) -> Referee:
+        event = self.entries[position - 1].event
+        if not isinstance(event, ev.Reverted):
+            referee.feed(event)
+        return referee
 
     @property
     def catalogue(self) -> Catalogue:
@@ -136,3 +161,7 @@ class Recording:
         while self.forced():
             pass
         return self.referee.due
+
+
+def _tells(event: ev.Event) -> TypeGuard[ev.Identified]:
+    return type(event) is ev.Identified and bool(event.card)

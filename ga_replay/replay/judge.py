@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import itertools
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
+from operator import itemgetter
 from typing import Any
 
 import msgspec
@@ -12,9 +14,9 @@ from msgspec import Struct
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import May, fits
 from ga_replay.core.catalogue import Catalogue, with_its_cards
+from ga_replay.core.checkpoints import Checkpoints
 from ga_replay.core.fold import Damaged as FoldDamaged
 from ga_replay.core.fold import apply
-from ga_replay.core.live import undone
 from ga_replay.core.log import Entry, Header
 from ga_replay.core.referee import Referee
 from ga_replay.core.ruleset import Ruleset
@@ -22,9 +24,6 @@ from ga_replay.core.table import Table
 from ga_replay.core.verdict import Finding, Verdict, verdict
 from ga_replay.replay.strange import named_fields, strange
 
-CHECKPOINTS = 512
-"""At most so many; when there would be more, every other one is dropped."""
-FIRST_INTERVAL = 32
 LOOK_BACK = 40
 """How many entries, from a decision about an unnamed card on, are judged once more when it gets a name."""
 
@@ -70,9 +69,13 @@ class Judge:
         self.games = 1
         self._firsts = tuple(firsts)
         self._unnamed: dict[int, list[int]] = {}
-        self._interval = FIRST_INTERVAL
+        self._told: dict[ev.Identified, list[int]] = {}
+        """What people were told, with the positions of the entries that did so."""
+        self._begun: list[int] = []
+        """The entries with which the games after the first begin, whatever was reverted since."""
+        self._ends = 0
         self._start = self._begin(1)
-        self._checkpoints: dict[int, Referee] = {}
+        self._checkpoints = Checkpoints(self._start)
         self.referee = self._start.fork()
 
     @property
@@ -104,21 +107,35 @@ class Judge:
                 raise Damaged(
                     position, f"it goes back to entry {event.to}; expected an entry before it, 0 to {position - 1}"
                 )
-            gone = [one.event for one in undone(self.entries, event.to)]
+            gone = self._checkpoints.undone(self.entries, event.to)
             found = verdict(self.playable.ruleset.course.takes_back(self.referee.scene, gone, event.by))
             self.entries.append(entry)
             self.referee = self.at(position)
             self.verdicts.append(found)
+            self._checkpoints.add(event, self.referee)
             return found
         self._note_unnamed(position, event)
         found = self._feed(position, event)
         self.entries.append(entry)
         self.verdicts.append(found)
-        if isinstance(event, ev.Identified) and event.card and event.handle in self._unnamed:
-            self._look_back(event)
-        if position % self._interval == 0:
-            self._remember(position)
+        self._checkpoints.add(event, self.referee)
+        kind = type(event)
+        if kind is ev.Identified or kind is ev.GameEnded or kind is ev.CardsAdded:
+            self._note(position, event)
         return found
+
+    def _note(self, position: int, event: ev.Event) -> None:
+        """Keeps in mind who was told what, and where games begin."""
+        match event:
+            case ev.Identified():
+                self._told.setdefault(event, []).append(position)
+                if event.card and event.handle in self._unnamed:
+                    self._look_back(event)
+            case ev.GameEnded():
+                self._ends += 1
+            case ev.CardsAdded() if self._ends > len(self._begun):
+                self._begun.append(position)
+                self._ends = len(self._begun)
 
     def _feed(self, position: int, event: ev.Event) -> Verdict:
         if self.referee.table.ended and isinstance(event, ev.CardsAdded):
@@ -193,24 +210,15 @@ class Judge:
         """A referee of its own that stands where the match stood when that entry had been written, reverted since or not."""
         if position == len(self.verdicts):
             return self.referee.fork()
-        path: list[int] = []
-        here = position
-        while here and here not in self._checkpoints:
-            path.append(here)
-            event = self.entries[here - 1].event
-            here = event.to if isinstance(event, ev.Reverted) else here - 1
-        referee = (self._checkpoints[here] if here else self._start).fork()
-        for here in reversed(path):
-            referee = self.again(referee, here)
-        return referee
+        return self._checkpoints.at(position, self.entries, self.again)
 
     @with_its_cards
     def again(self, referee: Referee, position: int) -> Referee:
         """The referee moved on by an entry that was judged before; by a Reverted, from the entry that it goes back to."""
         event = self.entries[position - 1].event
         if isinstance(event, ev.Reverted):
-            for entry in self.entries[event.to : position - 1]:
-                _stays_seen(referee.table, entry.event)
+            for told in self._told_between(event.to, position):
+                _stays_seen(referee.table, told)
             return referee
         if referee.table.ended and isinstance(event, ev.CardsAdded):
             referee = self._begin(self._game_of(position))
@@ -219,20 +227,16 @@ class Judge:
 
     def _game_of(self, position: int) -> int:
         """Which game of the match the entry begins."""
-        ends = begun = 0
-        for entry in self.entries[:position]:
-            if isinstance(entry.event, ev.GameEnded):
-                ends += 1
-            elif ends > begun and isinstance(entry.event, ev.CardsAdded):
-                begun += 1
-                ends = begun
-        return begun + 1
+        return 1 + bisect_right(self._begun, position)
 
-    def _remember(self, position: int) -> None:
-        self._checkpoints[position] = self.referee.fork()
-        if len(self._checkpoints) > CHECKPOINTS:
-            self._interval *= 2
-            self._checkpoints = {at: kept for at, kept in self._checkpoints.items() if at % self._interval == 0}
+    def _told_between(self, start: int, end: int) -> list[ev.Identified]:
+        """What was told after one entry and before another, each once, in the order of telling."""
+        found = []
+        for told, positions in self._told.items():
+            at = bisect_right(positions, start)
+            if at < len(positions) and positions[at] < end:
+                found.append((positions[at], told))
+        return [told for _, told in sorted(found, key=itemgetter(0))]
 
 
 def _note_choices(referee: Referee) -> None:
@@ -273,13 +277,9 @@ def _whatever_was_chosen(referee: Referee, event: ev.Decision) -> Verdict:
     return verdict(tuple(found.values())) if found else verdict((), (UNSAID,))
 
 
-def _stays_seen(table: Table, event: ev.Event) -> None:
+def _stays_seen(table: Table, event: ev.Identified) -> None:
     """Going back restores cards and counters, never knowledge: what people were shown they have seen."""
-    if (
-        isinstance(event, ev.Identified)
-        and event.handle in table.zone_of
-        and table.card_of.get(event.handle) in (None, event.card)
-    ):
+    if event.handle in table.zone_of and table.card_of.get(event.handle) in (None, event.card):
         apply(table, event)
 
 

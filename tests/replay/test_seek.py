@@ -34,7 +34,7 @@ def played(decisions: int, seed: int = 1) -> Recording:
 
 @pytest.fixture(scope="module")
 def entries() -> list[Entry]:
-    return played(120).entries
+    return list(played(120).entries)
 
 
 def walked(entries: list[Entry]) -> Iterator[tuple[int, Referee]]:
@@ -177,5 +177,5 @@ def test_checkpoints_do_not_grow_with_the_match() -> None:
     note = Entry(ev.Noted("on and on"))
     for _ in range(20_000):
         judge.take(note)
-    assert len(judge._checkpoints) <= 512  # noqa: SLF001 - memory is what this is about
+    assert len(judge._checkpoints) <= 512 + 64  # noqa: SLF001 - memory is what this is about
     assert judge.at(10_000).table == judge.referee.table

@@ -95,7 +95,7 @@ def spoken(pen: Pen, passed: Passed) -> Pen | None:
     return None
 
 
-def plainly(entries: list[Entry]) -> list[ev.Event]:
+def plainly(entries: Sequence[Entry]) -> list[ev.Event]:
     """The events alone."""
     return [entry.event for entry in entries]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any
 
@@ -164,7 +164,7 @@ class GrandArchive:
     idles = staticmethod(look.changed)
     """The values that continuous effects change at all."""
 
-    def takes_back(self, scene: Scene, undone: Sequence[ev.Event], by: str) -> tuple[Finding, ...]:
+    def takes_back(self, scene: Scene, undone: Iterable[ev.Event], by: str) -> tuple[Finding, ...]:
         """The book lets nobody take anything back, nor forbids it: that is between the players, or a judge's."""
         return ()
 

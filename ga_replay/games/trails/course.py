@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from typing import Any
 
 from ga_replay.core import agenda as ag
@@ -147,7 +147,7 @@ class Trails:
         """Likewise."""
         return None
 
-    def takes_back(self, scene: Scene, undone: Sequence[ev.Event], by: str) -> tuple[Finding, ...]:
+    def takes_back(self, scene: Scene, undone: Iterable[ev.Event], by: str) -> tuple[Finding, ...]:
         """The book knows no taking back but that of what cannot be completed (1204.2l); what people agree on is theirs."""
         return ()
 

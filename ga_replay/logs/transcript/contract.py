@@ -17,7 +17,7 @@ from ga_replay.logs.transcript import reader, tags, writer
 from ga_replay.logs.transcript.advice import fact_line
 from ga_replay.logs.transcript.expand import pen_for, read_piece
 from ga_replay.logs.transcript.lines import pieces
-from ga_replay.logs.transcript.pen import Pen
+from ga_replay.logs.transcript.pen import Begun, Pen
 from ga_replay.logs.transcript.tags import Load
 
 WIDTH = 100
@@ -44,8 +44,8 @@ def contract(header: Header, entries: Sequence[Entry], wording: Wording, load: L
     return f"{head}\n\n{body}" if body else f"{head}\n"
 
 
-def lines_begun(header: Header, entries: Sequence[Entry], wording: Wording) -> tuple[int, ...]:
-    """The counts of entries at which the lines of the log's transcript begin that nobody has taken back, for `Pen.begun`."""
+def lines_begun(header: Header, entries: Sequence[Entry], wording: Wording) -> Begun | None:
+    """Where the lines of the log's transcript begin that nobody has taken back, for `Pen.begun`."""
     scribe = _Scribe(pen_for(header, wording), entries)
     scribe.all()
     return scribe.pen.begun

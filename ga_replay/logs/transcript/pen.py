@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Any
 
+from msgspec import Struct
+
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.choice import Of, Some
@@ -34,12 +36,19 @@ class Blocked(Exception):
         self.over = over
 
 
+class Begun(Struct, frozen=True, eq=False):
+    """The count of entries `at` which a line began, and where the one before it did."""
+
+    at: int
+    before: Begun | None
+
+
 class Pen:
     """A recording that goes on by statements.
 
     `window` is the one that a line has named; plain acts are read as done there, else in the game's main one.
-    `drawn` are unknown cards that a `draws` line has already passed over. `begun` are the counts of entries at which
-    the lines began that nobody has taken back; `stopped` ends a transcript in the middle of what is forced; after
+    `drawn` are unknown cards that a `draws` line has already passed over. `begun` is where the last line began that
+    nobody has taken back; `stopped` ends a transcript in the middle of what is forced; after
     damage the pen is `dead` and only keeps. `people` are the seats by the players' names. `speaker` is who acts where
     no line says it (empty: the turn player); `prompted`: whoever is asked acts right here.
     """
@@ -50,7 +59,7 @@ class Pen:
         self.names = names
         self.window = ""
         self.drawn: frozenset[int] = frozenset()
-        self.begun: tuple[int, ...] = ()
+        self.begun: Begun | None = None
         self.people: dict[str, str] = {}
         self.stopped = False
         self.dead = False
@@ -90,6 +99,10 @@ class Pen:
         """Whether something waits to resolve."""
         return self.wording.waiting(self.table)
 
+    def begins(self, at: int) -> None:
+        """A line began where there were so many entries."""
+        self.begun = Begun(at, self.begun)
+
     def acts_here(self, window: str) -> bool:
         """Whether a plain act happens where the game is now; `window` is the one that a line has named."""
         wanted = window or self.wording.main
@@ -121,8 +134,7 @@ class Pen:
 
     def keep(self, entry: Entry) -> None:
         """Keeps an entry that no table can take any more: it is not judged, and nothing follows from it."""
-        self.recording.entries.append(entry)
-        self.recording.verdicts.append(Verdict(Status.UNCLEAR, unread=("a damaged log",)))
+        self.recording.keep(entry, Verdict(Status.UNCLEAR, unread=("a damaged log",)))
 
     def tell_nothing(self, event: ev.Event) -> None:
         """Passes over a card that nobody named, as the referee does with the next event."""

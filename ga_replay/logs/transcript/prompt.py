@@ -117,7 +117,7 @@ def parse_line(referee: Referee, line: str, wording: Wording, actor: str = "") -
     """The entries that the line would write for that referee, which stays as it is; or what is wrong with the line."""
     recording = Recording(referee.fork())
     faults = Prompt(recording, wording, actor).read(line)
-    return list(faults) if faults else recording.entries
+    return list(faults) if faults else list(recording.entries)
 
 
 def complete(referee: Referee, text: str, wording: Wording) -> list[str]:

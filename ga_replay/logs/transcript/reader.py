@@ -17,7 +17,7 @@ from ga_replay.logs.transcript.cursor import Cursor
 from ga_replay.logs.transcript.deciding import When, decide
 from ga_replay.logs.transcript.here import Here
 from ga_replay.logs.transcript.marks import Mark, put, split_mark
-from ga_replay.logs.transcript.pen import Pen
+from ga_replay.logs.transcript.pen import Begun, Pen
 from ga_replay.logs.transcript.places import END, ends, moves_on, resolves, turns
 from ga_replay.logs.transcript.refs import read_seat
 from ga_replay.logs.transcript.remarks import READERS, read_remark
@@ -91,7 +91,7 @@ def _say(pen: Pen, text: str, column: int) -> None:
         _begun(pen, start)
         return
     _dispatch(pen, cursor, when, window, mark)
-    if pen.begun == begun:
+    if pen.begun is begun:
         _begun(pen, start)
     if not cursor.done:
         said = f'"{cursor.rest}" is more than this line says'
@@ -101,7 +101,7 @@ def _say(pen: Pen, text: str, column: int) -> None:
 def _begun(pen: Pen, start: int) -> None:
     """Remembers where a line began, if it says more than what is forced: alone that would come again, and a log does not tell it apart."""
     if any(_says_something(entry) for entry in pen.recording.entries[start:]):
-        pen.begun = (*pen.begun, start)
+        pen.begins(start)
 
 
 def _says_something(entry: Entry) -> bool:
@@ -182,21 +182,20 @@ def _takeback(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> No
         raise cursor.fault(
             Code.UNREADABLE_LINE, cause, "write takeback once for each line, or !revert to @120 or T3.main"
         )
-    if not pen.begun:
+    if pen.begun is None:
         raise cursor.fault(Code.NOT_THERE, "there is no line to take back", "go back to an entry: !revert to @120", 0)
     begun = pen.begun
-    while by in pen.table.players and len(begun) > 1 and _only_answers(pen, begun[-1]):
-        begun = begun[:-1]
-    put(pen, ev.Reverted(begun[-1], by), mark)
-    pen.begun = begun[:-1]
+    while by in pen.table.players and begun.before is not None and _only_answers(pen, begun):
+        begun = begun.before
+    put(pen, ev.Reverted(begun.at, by), mark)
+    pen.begun = begun.before
 
 
-def _only_answers(pen: Pen, start: int) -> bool:
-    """Whether the line that begins there answers what an act before it asks for."""
-    said = [
-        one.event for one in pen.recording.entries[start:] if isinstance(one.event, ev.Decision) and not one.implied
-    ]
-    return bool(said) and any(verb.part and type(said[0]) is verb.kind for verb in pen.wording.verbs)
+def _only_answers(pen: Pen, line: Begun) -> bool:
+    """Whether the line that began there answers what an act before it asks for."""
+    entries = (pen.recording.entries[at] for at in range(line.at, pen.count))
+    said = next((one.event for one in entries if isinstance(one.event, ev.Decision) and not one.implied), None)
+    return said is not None and any(verb.part and type(said) is verb.kind for verb in pen.wording.verbs)
 
 
 def _event(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable
 
 from msgspec import Struct
 
-from ga_replay.core import events as ev
 from ga_replay.core.knowledge import SPECTATOR, knows
 from ga_replay.core.zones import UNDER
 from ga_replay.effects.evaluate.context import item_of, item_ref
@@ -221,10 +220,9 @@ def _identified(cursor: Cursor, here: Here, places: Places, match: Match, start:
 
 def _as_told_before(here: Here, unknown: list[int], match: Match) -> int:
     """The lowest of the unknown cards; what was told of one before a back-up stays true of it."""
-    entries = here.pen.recording.entries
-    if not any(isinstance(entry.event, ev.Reverted) for entry in entries):
+    told = here.pen.recording.told
+    if told is None:
         return unknown[0]
-    told = {one.handle: one.card for entry in entries if isinstance(one := entry.event, ev.Identified) and one.card}
     named = [handle for handle in unknown if told.get(handle) in match.cards]
     return next(iter(named or [handle for handle in unknown if handle not in told] or unknown))
 

@@ -345,9 +345,15 @@ def _waiting(here: Here) -> tuple[Trigger | ev.TriggerWaiting, ...]:
     if here.passed is None:
         return tuple(waiting.values())
     placed = set(here.asked(here.passed.settled.asked.value_of)) - set(waiting)  # type: ignore[union-attr] # no chance decides this
-    told = [entry.event for entry in here.pen.recording.entries] if placed else []
-    gone = [one for one in told if isinstance(one, ev.TriggerWaiting) and one.trigger in placed]
-    return (*waiting.values(), *gone)
+    gone: list[ev.TriggerWaiting] = []
+    for entry in here.pen.recording.backwards() if placed else ():
+        event = entry.event
+        if isinstance(event, ev.TriggerWaiting) and event.trigger in placed:
+            placed.remove(event.trigger)
+            gone.append(event)
+            if not placed:
+                break
+    return (*waiting.values(), *reversed(gone))
 
 
 def _write_trigger(value: Any, here: Here, slot: Slot) -> str:
