@@ -95,7 +95,7 @@ def played_out(game: Game, header: Header, seed: int) -> list[Entry]:
         play_out(recording, rng, 1)
         if len(recording.entries) >= EVENTS or isinstance(recording.referee.due, ag.Over):
             break
-    return recording.entries
+    return list(recording.entries)
 
 
 def write_sealed(path: Path, header: Header, entries: Sequence[Entry]) -> None:
