@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import secrets
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -17,7 +16,7 @@ from ga_replay.core.log import Header
 from ga_replay.logs.diagnostics import Fault
 from ga_replay.logs.ndjson import plain_lines, sealed_lines
 from ga_replay.logs.redact import redact
-from ga_replay.logs.secret import Salts, salts_from
+from ga_replay.logs.salting import salts_of
 from ga_replay.logs.transcript.contract import contract
 from ga_replay.views.telling import narrated
 from ga_replay.views.viewer import UnknownViewer, as_written_down, check_viewer, entries_for, header_for
@@ -25,6 +24,7 @@ from ga_replay_cli.codecs import CODECS
 from ga_replay_cli.console import ExitCode, is_terminal, leave, talk, write_lines
 from ga_replay_cli.hiding import mix_for
 from ga_replay_cli.moment import Shown
+from ga_replay_cli.own_files import hiding_key
 from ga_replay_cli.source import Source, whole
 from ga_replay_cli.store_option import db_option, viewer_option
 from ga_replay_cli.wiring import game_of
@@ -68,9 +68,7 @@ def export(match: str, *, form: str, out: str | None, plain: bool, viewer: str, 
 def lines_of(source: Source, header: Header, form: str, viewer: str, *, plain: bool) -> Iterator[bytes]:
     """The match in that form, line by line."""
     if form == "ndjson":
-        entries = source.entries
-        written = plain_lines(header, entries) if plain else sealed_lines(header, entries, salts(source))
-        return redact(written, viewer, CODECS)
+        return redact(plain_lines(header, source.entries) if plain else sealed(source, header), viewer, CODECS)
     if form == "transcript":
         seen = source.entries
         if not sees_all(viewer):
@@ -82,11 +80,11 @@ def lines_of(source: Source, header: Header, form: str, viewer: str, *, plain: b
     return document(source, viewer)
 
 
-def salts(source: Source) -> Salts:
-    """A file's own salts, so that it is written again byte for byte; new ones for what had none."""
-    fresh = salts_from(secrets.token_bytes(32))
-    old = source.log.salts if source.log is not None else {}
-    return lambda position: old.get(position) or fresh(position)
+def sealed(source: Source, header: Header) -> Iterator[bytes]:
+    """A sealed log as it is, signatures and all; any other match sealed, each time with the same salts."""
+    if source.log is not None and source.log.chained:
+        return source.written()
+    return sealed_lines(header, source.entries, salts_of(hiding_key(), header, source.entries))
 
 
 def document(source: Source, viewer: str) -> Iterator[bytes]:

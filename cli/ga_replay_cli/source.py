@@ -6,9 +6,11 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from functools import partial
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import msgspec
 from msgspec import Struct
 
 from ga_replay.core.decks import DeckUnreadableError
@@ -36,7 +38,8 @@ MOST = 8 << 20
 class Source(Struct, frozen=True):
     """A match as it was read: the good prefix, and what is wrong with the rest. `file` is empty for a match of the store.
 
-    `lines` are the lines that the entries stand on, where it is not one entry a line after the header.
+    `lines` are the lines that the entries stand on, where it is not one entry a line after the header. `data` are the bytes of a log
+    that came on stdin.
     """
 
     name: str
@@ -46,6 +49,12 @@ class Source(Struct, frozen=True):
     diagnostics: tuple[Diagnostic, ...] = ()
     lines: Sequence[int] = ()
     log: Log | None = None
+    data: bytes | None = None
+
+    def written(self) -> Iterator[bytes]:
+        """The lines of a log as they stand, each with its line feed. Raises OSError."""
+        with BytesIO(self.data) if self.data is not None else Path(self.file).open("rb") as stream:
+            yield from stream
 
     def line(self, position: int) -> int:
         """The line that the entry stands on, 0 where there is none."""
@@ -129,7 +138,7 @@ def read_file(path: Path, *, mixed: bool = False) -> Source:
 def read_bytes(data: bytes, file: str, *, mixed: bool = False) -> Source:
     """The match that the bytes say."""
     if _is_log(data[:256], file):
-        return _log(read_ndjson(data, CODECS, file), file)
+        return msgspec.structs.replace(_log(read_ndjson(data, CODECS, file), file), data=data)
     return _transcript(data, file, Path(), mixed=mixed)
 
 

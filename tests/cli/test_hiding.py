@@ -187,3 +187,44 @@ def test_a_key_never_takes_anothers_place(tmp_path: Path) -> None:
     with pytest.raises(FileExistsError):
         create_secret(tmp_path / "one", "second")
     assert read_secret(tmp_path / "one") == "first\n"
+
+
+# --- salts ---------------------------------------------------------------------------------------------------------------
+
+
+def exported(ran: Ran, name: str, viewer: str) -> str:
+    code, out, _ = ran("export", name, "--to", "ndjson", "--as", viewer)
+    assert code == 0
+    return out
+
+
+def test_a_view_of_today_fits_the_whole_log_of_tomorrow(ran: Ran, folders: tuple[Path, Path]) -> None:
+    file = str(folders[0] / "m.transcript")
+    view, whole = exported(ran, file, "spectator"), exported(ran, file, "all")
+    assert view.splitlines()[-1] == whole.splitlines()[-1]
+    assert ran("import", file)[0] == 0
+    assert exported(ran, "m", "all") == whole
+    assert exported(ran, "m", "spectator") == view
+
+
+def test_a_sealed_log_stays_as_it_is_with_its_signatures(ran: Ran, tmp_path: Path, folders: tuple[Path, Path]) -> None:
+    """A view keeps its commitments, although nobody here has their salts."""
+    whole = exported(ran, str(folders[0] / "m.transcript"), "all")
+    head, seal = whole.rsplit('"signatures":[]', 1)
+    signed = f'{head}"signatures":[{{"by":"Eve","key":"{"0" * 64}","signature":"{"0" * 128}"}}]{seal}'
+    log = tmp_path / "m.ndjson"
+    log.write_text(signed)
+    assert exported(ran, str(log), "all") == signed
+    view = exported(ran, str(log), "B")
+    assert view.splitlines()[-1] == signed.splitlines()[-1]
+    log.write_text(view)
+    assert exported(ran, str(log), "spectator").splitlines()[-1] == signed.splitlines()[-1]
+    assert '"commit"' in exported(ran, str(log), "spectator")
+
+
+def test_a_log_on_stdin_stays_as_it_is_too(
+    ran: Ran, folders: tuple[Path, Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view = exported(ran, str(folders[0] / "m.transcript"), "B")
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(view.encode())))
+    assert exported(ran, "-", "all") == view
