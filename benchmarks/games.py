@@ -26,6 +26,7 @@ from ga_replay.games.trails import rules as trails
 from ga_replay.games.trails import setup as trails_setup
 from ga_replay.games.trails.decisions import Passed as TrailsPassed
 from ga_replay_cli.card_sets import TAG, use_named
+from ga_replay_cli.neighbours import Neighbours
 from ga_replay_cli.shelves import SHELVES
 
 SAMPLES = Path(__file__).parent.parent / "samples"
@@ -56,7 +57,7 @@ class Game(Struct, frozen=True):
 
     def know_cards(self) -> None:
         """Judges with the game's card sets from now on, where it has any; the others ship their cards."""
-        use_named(SHELVES[self.rules.game], self.sets, self.logs)
+        use_named(SHELVES[self.rules.game], self.sets, Neighbours(self.logs))
 
     def header(self, decks: Sequence[str], rng: random.Random) -> Header:
         """A match between these lists."""

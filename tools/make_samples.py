@@ -25,6 +25,7 @@ from ga_replay.match.playout import play_out
 from ga_replay.match.recording import Recording
 from ga_replay_cli.card_sets import TAG, named_in, use_named
 from ga_replay_cli.codecs import CODECS
+from ga_replay_cli.neighbours import Neighbours
 from ga_replay_cli.wiring import EPIC, GRAND_ARCHIVE, TRAILS, Game
 
 SAMPLES = Path(__file__).parent.parent / "samples"
@@ -108,7 +109,7 @@ def write_sealed(path: Path, header: Header, entries: Sequence[Entry]) -> None:
 def twin(game: Game, transcript: Path) -> bytes:
     """The plain log of a transcript. Raises ValueError where it cannot be read."""
     text = transcript.read_text()
-    use_named(game.shelf, named_in(text), transcript.parent)
+    use_named(game.shelf, named_in(text), Neighbours(transcript.parent))
     said = expand(text, game.wording, lambda path: (transcript.parent / path).read_text(), transcript.name)
     if said.header is None or said.diagnostics:
         raise ValueError("\n".join(str(one) for one in said.diagnostics))
@@ -121,7 +122,7 @@ def main() -> None:
         playouts = folder / "playouts"
         playouts.mkdir(exist_ok=True)
         if game is TRAILS:
-            use_named(game.shelf, TRAILS_SETS, playouts)
+            use_named(game.shelf, TRAILS_SETS, Neighbours(playouts))
         for seed, (first, decks) in enumerate(tables(folder), 1):
             path = playouts / f"{seed:02}-{'-'.join(decks)}.ndjson"
             header = laid_out(header_of(game, first, decks, folder / "decks"), path)

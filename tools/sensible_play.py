@@ -22,6 +22,7 @@ from ga_replay.logs.transcript.contract import contract
 from ga_replay.match.playout import identify, identify_drawn
 from ga_replay.match.recording import Recording
 from ga_replay_cli.card_sets import TAG, use_named
+from ga_replay_cli.neighbours import Neighbours
 from ga_replay_cli.wiring import GAMES, Game
 from tools.tastes import TASTES
 
@@ -125,7 +126,7 @@ class Player:
 def cards_of(game: Game, folder: Path) -> tuple[tuple[str, str], ...]:
     """The tag that names the card sets in `cards` beside the decks, which are played with; no tag where there are none."""
     names = ", ".join(f"../cards/{path.name}" for path in sorted((folder.parent / "cards").glob("*.toml")))
-    return ((TAG, names),) if use_named(game.shelf, names, folder) is not None else ()
+    return ((TAG, names),) if use_named(game.shelf, names, Neighbours(folder)) is not None else ()
 
 
 def header_of(game: Game, decks: list[Path]) -> Header:

@@ -5,24 +5,28 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
 from ga_replay.core.catalogue import IN_FORCE, USUAL, Catalogue
+from ga_replay.core.limits import CARD_SET, TooMuch
 from ga_replay.core.log import Header
 from ga_replay.core.pool import Pool
 from ga_replay.core.pool_file import PoolFile
 from ga_replay.core.pool_import import merged
 from ga_replay.effects.card_set import CardSetUnreadableError
 from ga_replay_cli.console import leave, talk
+from ga_replay_cli.neighbours import FROM, Neighbours
 
 if TYPE_CHECKING:
     from ga_replay_cli.shelves import Shelf
 
 TAG = "Cards"
 _NAMED = re.compile(r'\[\s*Cards\s+"((?:[^"\\]|\\.)*)"\s*\]')
+NO_SET = (
+    "name one as docs/card-sets.md shows it, or let `ga-replay cards import` tell what is wrong with one of your own"
+)
 SHOWN = 12
 """So many digits of a digest tell people enough."""
 
@@ -33,16 +37,16 @@ def named_in(text: str) -> str:
     return found[1] if found is not None else ""
 
 
-def use_named(shelf: Shelf, names: str, folder: Path) -> Pool[Any] | None:
+def use_named(shelf: Shelf, names: str, beside: Neighbours) -> Pool[Any] | None:
     """Judges from now on, in this thread, with the card sets of those names, apart by commas, and nothing else. Raises Complaint.
 
     None where there are none: then what the program ships counts, or what was imported. A match that has begun keeps its cards.
     """
-    files = _files(names, folder)
+    files = _files(names)
     if not files:
         forget()
         return None
-    catalogue = _catalogue(shelf.game, tuple([(file, _bytes_of(file)) for file in files]))
+    catalogue = _catalogue(shelf.game, tuple([(file, _bytes_of(file, beside)) for file in files]))
     IN_FORCE.set(catalogue)
     return shelf.known()
 
@@ -57,18 +61,12 @@ def forget() -> None:
     IN_FORCE.set(USUAL)
 
 
-def _files(names: str, folder: Path) -> tuple[Path, ...]:
-    return tuple([_found(name.strip(), folder) for name in names.split(",") if name.strip()])
-
-
-def _found(name: str, folder: Path) -> Path:
-    """Beside the match, or beside its folder."""
-    beside = folder / name
-    return (beside if beside.exists() else folder.absolute().parent / name).resolve()
+def _files(names: str) -> tuple[str, ...]:
+    return tuple([name.strip() for name in names.split(",") if name.strip()])
 
 
 @cache
-def _catalogue(game: str, files: tuple[tuple[Path, bytes], ...]) -> Catalogue:
+def _catalogue(game: str, files: tuple[tuple[str, bytes], ...]) -> Catalogue:
     """The cards of files with these bytes, with all that was made of them: matches with the same sets share it."""
     from ga_replay_cli.shelves import SHELVES  # noqa: PLC0415 - most matches name no sets
 
@@ -77,29 +75,35 @@ def _catalogue(game: str, files: tuple[tuple[Path, bytes], ...]) -> Catalogue:
     return USUAL.with_pool(shelf.known, Pool((shelf.file(), *sets), shelf.pool().always))
 
 
-def _bytes_of(file: Path) -> bytes:
+def _bytes_of(file: str, beside: Neighbours) -> bytes:
     try:
-        return file.read_bytes()
+        return beside.read(file, CARD_SET)
+    except TooMuch as error:
+        leave(f"the card set {file} cannot be read: {error}")
     except OSError as error:
-        leave(f"the card set {file} cannot be read: {error.strerror or error}")
+        why = error.strerror or str(error)
+        leave(f"the card set {file} cannot be read: {why[0].lower()}{why[1:]}; {FROM}")
 
 
-def _read(shelf: Shelf, file: Path, data: bytes) -> PoolFile[Any]:
+def _read(shelf: Shelf, file: str, data: bytes) -> PoolFile[Any]:
+    """The cards of a set that a match names. Of a file that is none, nothing is told but that, and where."""
     try:
-        dump = shelf.read_set(data, str(file))
+        dump = shelf.read_set(data, file)
     except CardSetUnreadableError as error:
+        if not error.is_of_cards:
+            leave(f"{file}:{error.faults[0].line}: this is no card set; {NO_SET}")
         leave(error.lines[0], more=error.lines[1:])
     return merged(dump, dump.last_update, None, {}).pool
 
 
-def with_its_cards(header: Header, shelf: Shelf, folder: Path) -> Header:
+def with_its_cards(header: Header, shelf: Shelf, beside: Neighbours) -> Header:
     """The header with the digest of the sets that it names. Raises Complaint where they are others than it was played with."""
     names = tags(header).get(TAG, "")
-    if header.pool and not all(file.exists() for file in _files(names, folder)):
+    if header.pool and not all(map(beside.has, _files(names))):
         forget()
         if shelf.known().digest == header.pool:
             return header  # what it names is not here, but was imported
-    pool = use_named(shelf, names, folder)
+    pool = use_named(shelf, names, beside)
     if pool is None:
         return header
     if header.pool and header.pool != pool.digest:

@@ -6,16 +6,19 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import BinaryIO
 
 import click
 from msgspec import Struct
 
+from ga_replay.core.limits import POSITIONS, TooMuch
 from ga_replay.logs.diagnostics import REMEDIES, Code, Diagnostic
 from ga_replay.logs.position.asking import Asked
 from ga_replay.logs.position.checking import Checked, Report
 from ga_replay.logs.position.checking import check as checked
 from ga_replay_cli.console import ExitCode, leave, paint, progress, talk, write, write_json
-from ga_replay_cli.source import MOST, STDIN
+from ga_replay_cli.neighbours import at_most
+from ga_replay_cli.source import STDIN
 from ga_replay_cli.store_option import json_option
 from ga_replay_cli.wiring import game_of_position, strangers
 
@@ -97,7 +100,7 @@ def reports(names: Sequence[str], *, strict: bool = False, asking: bool = False)
     how = Reading(strict, asking)
     for name in names:
         if name == STDIN:
-            yield "stdin", read(sys.stdin.buffer.read(MOST + 1), "stdin", how)
+            yield "stdin", read(sys.stdin.buffer, "stdin", how)
         elif not Path(name).is_dir():
             yield name, _file(Path(name), how)
         else:
@@ -111,16 +114,17 @@ def reports(names: Sequence[str], *, strict: bool = False, asking: bool = False)
 def _file(path: Path, how: Reading) -> Report:
     try:
         with path.open("rb") as stream:
-            data = stream.read(MOST + 1)
+            return read(stream, str(path), how)
     except OSError as error:
         return _broken(str(path), Code.CANNOT_READ, f"the file cannot be read: {error.strerror or error}")
-    return read(data, str(path), how)
 
 
-def read(data: bytes, file: str, how: Reading) -> Report:
-    """The positions that the bytes say, checked."""
-    if len(data) > MOST:
-        return _broken(file, Code.CANNOT_READ, f"the file has more than {MOST} bytes; positions are a few lines each")
+def read(stream: BinaryIO, file: str, how: Reading) -> Report:
+    """The positions that the stream says, checked; no more is read than a file of them may have."""
+    try:
+        data = at_most(stream, POSITIONS)
+    except TooMuch as error:
+        return Report((), (Diagnostic(Code.TOO_MUCH, error.cause, error.remedy, file),))
     try:
         text = data.decode()
     except UnicodeDecodeError as error:

@@ -15,6 +15,7 @@ from ga_replay_cli.__main__ import run
 from ga_replay_cli.console import Complaint, ExitCode, leave, paint, write, write_lines
 from ga_replay_cli.hiding import mix
 from ga_replay_cli.moment import Shown
+from ga_replay_cli.neighbours import Neighbours
 from ga_replay_cli.record import begun, header_from
 from ga_replay_cli.source import one
 from ga_replay_cli.target import target
@@ -96,7 +97,7 @@ def recorded(path: Path, store: str) -> None:
     with target(MATCH, store) as goal:
         if goal.header is not None:
             leave(f"the store {store} has a match called {MATCH} already; name another store")
-        header = mix(header_from(tags, game_of_transcript(text), path.parent))
+        header = mix(header_from(tags, game_of_transcript(text), Neighbours(path.parent)))
         goal.begin(header)
         session = begun(goal, header, ALL)
         for line in lines:

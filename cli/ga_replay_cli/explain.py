@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
+from pathlib import Path
 
 import click
 
@@ -16,7 +17,7 @@ from ga_replay_cli.hiding import mix_for
 from ga_replay_cli.moment import Shown, say_viewer
 from ga_replay_cli.show import broken
 from ga_replay_cli.source import exit_code, one
-from ga_replay_cli.store_option import db_option, viewer_option
+from ga_replay_cli.store_option import db_option, decks_from_option, viewer_option
 
 COST = "cost"
 """Of a card with several it means all."""
@@ -36,9 +37,18 @@ COST = "cost"
     "--json", "as_json", is_flag=True, help="The event (or each value of the card) as one JSON object, then a summary."
 )
 @viewer_option(SPECTATOR, "What they cannot know is not shown.")
+@decks_from_option
 @db_option
-def explain(
-    match: str, card: str | None, value: str | None, *, address: str | None, as_json: bool, viewer: str, url: str | None
+def explain(  # noqa: PLR0913 - one for each option
+    match: str,
+    card: str | None,
+    value: str | None,
+    *,
+    address: str | None,
+    as_json: bool,
+    viewer: str,
+    decks_from: Path | None,
+    url: str | None,
 ) -> ExitCode:
     """Say why an event was judged as it was; or, with CARD (a name, or #HANDLE), why its values are what they are.
 
@@ -52,7 +62,7 @@ def explain(
       ga-replay explain samples/tour/tour.transcript --at 3.main --as A
       ga-replay explain samples/tour/tour.transcript "Spirit of Fire" level
     """  # click's mark for lines that stay as they are
-    source = one(match, url, mixed=mix_for(viewer))
+    source = one(match, url, decks_from, mixed=mix_for(viewer))
     if source.header is None:
         leave(str(source.diagnostics[0]), exit_code(source.diagnostics))
     shown = Shown(source, viewer)

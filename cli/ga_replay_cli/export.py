@@ -26,7 +26,7 @@ from ga_replay_cli.hiding import mix_for
 from ga_replay_cli.moment import Shown
 from ga_replay_cli.own_files import hiding_key
 from ga_replay_cli.source import Source, whole
-from ga_replay_cli.store_option import db_option, viewer_option
+from ga_replay_cli.store_option import db_option, decks_from_option, viewer_option
 from ga_replay_cli.wiring import game_of
 
 
@@ -38,8 +38,11 @@ from ga_replay_cli.wiring import game_of
 @click.option("--out", metavar="PATH", help="Where to write it. Default: stdout.")
 @click.option("--plain", is_flag=True, help="NDJSON without hashes and seal, as a person would write it.")
 @viewer_option(ALL, "The whole match is the record; anybody else gets it without what they cannot know.")
+@decks_from_option
 @db_option
-def export(match: str, *, form: str, out: str | None, plain: bool, viewer: str, url: str | None) -> None:
+def export(
+    match: str, *, form: str, out: str | None, plain: bool, viewer: str, decks_from: Path | None, url: str | None
+) -> None:
     """Write a match, of a file (- is stdin) or of the store, in another form.
 
     What was exported for all, `ga-replay import` brings back as it was. NDJSON is sealed: `ga-replay verify` tells
@@ -50,7 +53,7 @@ def export(match: str, *, form: str, out: str | None, plain: bool, viewer: str, 
       ga-replay export swiss-3 --to ndjson --out swiss-3.ndjson
       ga-replay export swiss-3 --to json --as spectator
     """  # click's mark for lines that stay as they are
-    source = whole(match, url, mixed=form != "transcript" or mix_for(viewer))
+    source = whole(match, url, decks_from, mixed=form != "transcript" or mix_for(viewer))
     header = source.header
     if header is None:
         leave(f"{source.name}: there is no match here")

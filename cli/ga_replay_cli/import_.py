@@ -8,7 +8,7 @@ import click
 
 from ga_replay_cli.console import ExitCode, leave, progress, write, write_json
 from ga_replay_cli.source import STDIN, Source, exit_code, found
-from ga_replay_cli.store_option import db_option, json_option
+from ga_replay_cli.store_option import db_option, decks_from_option, json_option
 from ga_replay_cli.wiring import game_of, store
 from ga_replay_storage.store import EventStore
 
@@ -17,8 +17,11 @@ from ga_replay_storage.store import EventStore
 @click.argument("files", nargs=-1, required=True, metavar="FILE|DIR...")
 @click.option("--name", metavar="MATCH", help="What the match is called in the store. Default: the file's name.")
 @json_option
+@decks_from_option
 @db_option
-def import_(files: tuple[str, ...], *, name: str | None, as_json: bool, url: str | None) -> ExitCode:
+def import_(
+    files: tuple[str, ...], *, name: str | None, as_json: bool, decks_from: Path | None, url: str | None
+) -> ExitCode:
     """Bring each FILE (- is stdin) into the store, in whatever form it is written; its events are not judged.
 
     A file that is not whole is not brought in (exit 3, or 4 where it was changed); the others are. Each match is stored
@@ -34,7 +37,7 @@ def import_(files: tuple[str, ...], *, name: str | None, as_json: bool, url: str
     worst = [ExitCode.LEGAL]
     stored = events = 0
     with store(url) as matches, progress("matches stored:") as advance:
-        for source in found(files, url, mixed=True):
+        for source in found(files, url, decks_from, mixed=True):
             if source.diagnostics or source.header is None:
                 worst.append(exit_code(source.diagnostics))
                 _refused(source, as_json=as_json)

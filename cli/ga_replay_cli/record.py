@@ -24,12 +24,13 @@ from ga_replay_cli.at_prompt import Ask, AtPrompt, with_completion
 from ga_replay_cli.card_sets import TAG, use_named, with_its_cards, with_known_cards
 from ga_replay_cli.console import ExitCode, is_terminal, leave, listed, talk, write
 from ga_replay_cli.hiding import mix
+from ga_replay_cli.neighbours import Neighbours
 from ga_replay_cli.own_files import KEY_BYTES
 from ga_replay_cli.seating import SEATS, Place, Seating, seating_options
 from ga_replay_cli.session import Happened, Session
 from ga_replay_cli.shelves import of_which_game
 from ga_replay_cli.source import deck_list
-from ga_replay_cli.store_option import db_option, game_option
+from ga_replay_cli.store_option import db_option, decks_from_option, game_option
 from ga_replay_cli.target import Target, target
 from ga_replay_cli.wiring import GAMES, Game, game_of, playable, strangers
 from ga_replay_storage.store import StoreError
@@ -44,6 +45,7 @@ UNKNOWN = "??"
 @click.option(
     "--as", "role", metavar="ROLE", help="Who records: a seat (A, B), spectator, judge or all. Default: asks, or all."
 )
+@decks_from_option
 @db_option
 def record(
     match: str,
@@ -51,6 +53,7 @@ def record(
     seating: Seating,
     game: str,
     role: str | None,
+    decks_from: Path | None,
     url: str | None,
 ) -> ExitCode:
     """Record a match into the store, or into FILE as NDJSON; one that is there goes on where it was.
@@ -71,7 +74,7 @@ def record(
             leave(f"{goal.name} has begun with decks of its own; leave them out to go on with it", ExitCode.USAGE)
         if is_terminal(sys.stdin):
             return at_prompt(goal, GAMES[game], seating, role)
-        return from_stdin(goal, GAMES[game], seating, role)
+        return from_stdin(goal, GAMES[game], seating, role, decks_from)
 
 
 # --- at a prompt ---------------------------------------------------------------------------------------------------------
@@ -145,7 +148,7 @@ def read_lists(game: Game, deck: str) -> dict[str, tuple[str, ...]]:
 # --- from a transcript on stdin ------------------------------------------------------------------------------------------
 
 
-def from_stdin(goal: Target, game: Game, seating: Seating, role: str | None) -> ExitCode:
+def from_stdin(goal: Target, game: Game, seating: Seating, role: str | None, decks_from: Path | None) -> ExitCode:
     """Line by line: each is stored, and said so, before the next is read."""
     numbered = enumerate(stdin_lines(), 1)
     tags, rest = head(numbered)
@@ -156,7 +159,7 @@ def from_stdin(goal: Target, game: Game, seating: Seating, role: str | None) -> 
         )
     if goal.header is None:
         if tags:
-            listed = header_from(tags, game)
+            listed = header_from(tags, game, Neighbours(also=decks_from))
             goal.begin(mix(listed))
             rest = refusing(rest, hidden_by_mixing(listed, goal))
         elif seating.places:
@@ -232,23 +235,23 @@ def _put_back(first: tuple[int, str], lines: Iterator[tuple[int, str]]) -> Itera
     yield from lines
 
 
-def header_from(tags: list[Piece], game: Game, folder: Path | None = None) -> Header:
-    """What the tags say; deck lists are looked for in the folder. Raises Complaint."""
+def header_from(tags: list[Piece], game: Game, beside: Neighbours) -> Header:
+    """What the tags say, with the files that they name. Raises Complaint."""
     named = next((piece.text for piece in tags if piece.name == "Game"), game.name)
     played = GAMES.get(named, game)
     sets = next((piece.text for piece in tags if piece.name == TAG), "")
-    use_named(played.shelf, sets, folder or Path())
+    use_named(played.shelf, sets, beside)
     header, faults = header_of(
-        tags, played.wording, lambda name: deck_list(name, folder or Path(), played), "stdin", strangers(played)
+        tags, played.wording, lambda name: deck_list(name, beside, played), "stdin", strangers(played)
     )
     for fault in faults:
-        if fault.code is Code.BAD_DECK and folder is None:
+        if fault.code is Code.BAD_DECK and beside.folder == Path():
             # A transcript on stdin has no folder of its own.
             leave(f"{fault}; on stdin a deck list is looked for from the folder in which the command runs")
         leave(str(fault))
     if header is None:
         leave("stdin: the tags say no match")
-    return with_its_cards(header, played.shelf, folder or Path()) if sets else with_known_cards(header, played.shelf)
+    return with_its_cards(header, played.shelf, beside) if sets else with_known_cards(header, played.shelf)
 
 
 def told(number: int, session: Session, happened: Sequence[Happened]) -> set[Status]:

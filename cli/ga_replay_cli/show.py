@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
 
 from ga_replay.core.knowledge import SPECTATOR
@@ -9,7 +11,7 @@ from ga_replay_cli.console import ExitCode, leave, talk, write_json, write_lines
 from ga_replay_cli.hiding import mix_for
 from ga_replay_cli.moment import Shown, say_viewer
 from ga_replay_cli.source import exit_code, one
-from ga_replay_cli.store_option import db_option, viewer_option
+from ga_replay_cli.store_option import db_option, decks_from_option, viewer_option
 
 
 @click.command()
@@ -17,15 +19,18 @@ from ga_replay_cli.store_option import db_option, viewer_option
 @click.option("--at", "address", metavar="ADDRESS", help="@12, 3, 3.main or 1:3.main.2. Default: the end.")
 @click.option("--json", "as_json", is_flag=True, help="Print the moment as one JSON object.")
 @viewer_option(SPECTATOR, "What they cannot know is not shown.")
+@decks_from_option
 @db_option
-def show(match: str, *, address: str | None, as_json: bool, viewer: str, url: str | None) -> ExitCode:
+def show(
+    match: str, *, address: str | None, as_json: bool, viewer: str, decks_from: Path | None, url: str | None
+) -> ExitCode:
     """Show the table of a match in the store, or of a file, at one moment.
 
     \b
       ga-replay show swiss-3
       ga-replay show samples/grand_archive/matches/1.transcript --at 4.main --as A
     """  # click's mark for lines that stay as they are
-    source = one(match, url, mixed=mix_for(viewer))
+    source = one(match, url, decks_from, mixed=mix_for(viewer))
     if source.header is None:
         leave(str(source.diagnostics[0]), exit_code(source.diagnostics))
     shown = Shown(source, viewer)

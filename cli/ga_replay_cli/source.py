@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec import Struct
 
-from ga_replay.core.decks import DeckUnreadableError
+from ga_replay.core.decks import DeckProblem, DeckUnreadableError
+from ga_replay.core.limits import DECK_LIST, STDIN_LOG, TRANSCRIPT, TooMuch
 from ga_replay.core.log import Entry, Header
 from ga_replay.logs.diagnostics import REMEDIES, Code, Diagnostic
 from ga_replay.logs.ndjson import Log, read_ndjson
@@ -22,6 +23,7 @@ from ga_replay_cli import card_sets
 from ga_replay_cli.codecs import CODECS
 from ga_replay_cli.console import ExitCode, leave
 from ga_replay_cli.hiding import mix
+from ga_replay_cli.neighbours import Neighbours, at_most
 
 if TYPE_CHECKING:
     from ga_replay_cli.wiring import Game
@@ -31,8 +33,6 @@ LOG_SUFFIXES = (".ndjson", ".jsonl")
 TRANSCRIPT_SUFFIXES = (".transcript",)
 PLAIN_SUFFIX = ".txt"
 """In a folder such a file is a transcript if it begins with a tag; deck lists have the same suffix."""
-MOST = 8 << 20
-"""No transcript of people has so many bytes."""
 
 
 class Source(Struct, frozen=True):
@@ -67,9 +67,11 @@ class Source(Struct, frozen=True):
         return f"{self.file}:{self.line(position)}" if self.file else f"{self.name} @{position}"
 
 
-def found(names: Sequence[str], url: str | None, *, mixed: bool = False) -> Iterator[Source]:
-    """The matches that the names mean, one after the other, with `mixed` as in `one`."""
-    return (one(name, url, mixed=mixed) for name in named(names))
+def found(
+    names: Sequence[str], url: str | None, decks_from: Path | None = None, *, mixed: bool = False
+) -> Iterator[Source]:
+    """The matches that the names mean, one after the other, read as by `one`."""
+    return (one(name, url, decks_from, mixed=mixed) for name in named(names))
 
 
 def named(names: Sequence[str]) -> Iterator[str]:
@@ -81,21 +83,22 @@ def named(names: Sequence[str]) -> Iterator[str]:
             yield name
 
 
-def one(name: str, url: str | None, *, mixed: bool = False) -> Source:
+def one(name: str, url: str | None, decks_from: Path | None = None, *, mixed: bool = False) -> Source:
     """The match in that file, on stdin, or of that name in the store. Raises Complaint where there is none such.
 
+    `decks_from`: one more folder for the files that a match names.
     `mixed`: handles are about to be seen by somebody or to be written down, so those of a transcript must say nothing of its lists.
     """
     if name == STDIN:
-        return read_bytes(sys.stdin.buffer.read(), "stdin", mixed=mixed)
+        return read_stdin(Neighbours(also=decks_from), mixed=mixed)
     if Path(name).exists() or looks_like_a_path(name):
-        return read_file(Path(name), mixed=mixed)
+        return read_file(Path(name), decks_from, mixed=mixed)
     return stored(name, url)
 
 
-def whole(name: str, url: str | None, *, mixed: bool = False) -> Source:
+def whole(name: str, url: str | None, decks_from: Path | None = None, *, mixed: bool = False) -> Source:
     """The same, for commands that need all of it: whatever is wrong with it is a Complaint."""
-    source = one(name, url, mixed=mixed)
+    source = one(name, url, decks_from, mixed=mixed)
     for diagnostic in source.diagnostics:
         leave(str(diagnostic), exit_code(source.diagnostics))
     return source
@@ -123,23 +126,37 @@ def _is_a_match(path: Path) -> bool:
         return False
 
 
-def read_file(path: Path, *, mixed: bool = False) -> Source:
+def read_file(path: Path, decks_from: Path | None = None, *, mixed: bool = False) -> Source:
     """The match in the file, in whatever form it is written: a log begins with a brace, a transcript does not."""
     file = str(path)
+    beside = Neighbours(path.parent, decks_from)
     try:
         with path.open("rb") as stream:
             if _is_log(stream.peek(256), file):
-                return _log(read_ndjson(stream, CODECS, file), file)
-            return _transcript(stream.read(MOST + 1), file, path.parent, mixed=mixed)
+                return _log(read_ndjson(stream, CODECS, file), file, beside)
+            return _transcript(at_most(stream, TRANSCRIPT), file, beside, mixed=mixed)
+    except TooMuch as error:
+        return _too_much(file, error)
     except OSError as error:
         return _unreadable(file, Code.CANNOT_READ, f"the file cannot be read: {error.strerror or error}")
 
 
-def read_bytes(data: bytes, file: str, *, mixed: bool = False) -> Source:
-    """The match that the bytes say."""
-    if _is_log(data[:256], file):
-        return msgspec.structs.replace(_log(read_ndjson(data, CODECS, file), file), data=data)
-    return _transcript(data, file, Path(), mixed=mixed)
+def read_stdin(beside: Neighbours, *, mixed: bool = False) -> Source:
+    """The match on stdin; no more of it is read than a match may have there."""
+    stream, file = sys.stdin.buffer, "stdin"
+    try:
+        data = stream.read(TRANSCRIPT.most + 1)
+        if not _is_log(data[:256], file):
+            return _transcript(at_most(BytesIO(data), TRANSCRIPT), file, beside, mixed=mixed)
+        data += stream.read(STDIN_LOG.most + 1 - len(data)) if len(data) > TRANSCRIPT.most else b""
+        data = at_most(BytesIO(data), STDIN_LOG)
+    except TooMuch as error:
+        return _too_much(file, error)
+    return msgspec.structs.replace(_log(read_ndjson(data, CODECS, file), file, beside), data=data)
+
+
+def _too_much(file: str, error: TooMuch) -> Source:
+    return Source(file, file, None, (), (Diagnostic(Code.TOO_MUCH, error.cause, error.remedy, file),))
 
 
 def _is_log(beginning: bytes, file: str) -> bool:
@@ -149,19 +166,16 @@ def _is_log(beginning: bytes, file: str) -> bool:
     return file.endswith(LOG_SUFFIXES) or not text
 
 
-def _log(log: Log, file: str) -> Source:
+def _log(log: Log, file: str, beside: Neighbours) -> Source:
     header = log.header
     if header is not None and card_sets.are_others(header):
         from ga_replay_cli.wiring import game_of  # noqa: PLC0415 - logs that name no cards need no game
 
-        header = card_sets.with_its_cards(header, game_of(header).shelf, Path(file).parent)
+        header = card_sets.with_its_cards(header, game_of(header).shelf, beside)
     return Source(file, file, header, log.entries, log.diagnostics, log=log)
 
 
-def _transcript(data: bytes, file: str, folder: Path, *, mixed: bool) -> Source:
-    if len(data) > MOST:
-        cause = f"the file has more than {MOST} bytes and is no log as NDJSON; a transcript has some ten thousand"
-        return _unreadable(file, Code.CANNOT_READ, cause)
+def _transcript(data: bytes, file: str, beside: Neighbours, *, mixed: bool) -> Source:
     try:
         text = data.decode()
     except UnicodeDecodeError as error:
@@ -171,29 +185,38 @@ def _transcript(data: bytes, file: str, folder: Path, *, mixed: bool) -> Source:
     from ga_replay_cli.wiring import game_of_transcript, strangers  # noqa: PLC0415 - as above
 
     game = game_of_transcript(text)
-    card_sets.use_named(game.shelf, card_sets.named_in(text), folder)
-    lists = partial(deck_list, folder=folder, game=game)
+    card_sets.use_named(game.shelf, card_sets.named_in(text), beside)
+    lists = partial(deck_list, beside=beside, game=game)
     found = expand(text, game.wording, lists, file, strangers(game), mix if mixed else None)
-    header = found.header and card_sets.with_its_cards(found.header, game.shelf, folder)
+    header = found.header and card_sets.with_its_cards(found.header, game.shelf, beside)
     return Source(file, file, header, found.entries, found.diagnostics, found.lines)
 
 
-def deck_list(name: str, folder: Path, game: Game) -> str:
-    """A deck list that a transcript of that game names: beside it, or beside its folder.
+def deck_list(name: str, beside: Neighbours, game: Game) -> str:
+    """A deck list that a transcript of that game names.
 
-    Raises OSError, UnicodeDecodeError, or DeckUnreadableError where the list is one of another game.
+    Raises OSError, UnicodeDecodeError, TooMuch, or DeckUnreadableError where the file is a list of another game, or no deck list at all: then
+    nothing of what stands in it is told.
     """
     from ga_replay_cli.shelves import of_which_game  # noqa: PLC0415 - NDJSON needs no deck lists
 
-    beside = folder / name
-    text = (beside if beside.exists() else folder.absolute().parent / name).read_text(encoding="utf-8")
+    text = beside.text(name, DECK_LIST)
     try:
         game.wording.lists(text, name)
     except DeckUnreadableError as error:
         other = of_which_game(error, text, game.shelf)
         if other is not error:
             raise other from error
+        if not error.is_of_cards:
+            raise DeckUnreadableError(name, [no_deck_list(error)]) from None
     return text
+
+
+def no_deck_list(error: DeckUnreadableError) -> DeckProblem:
+    """What is told of a file that a match names and that is no deck list: where, what was expected, and nothing of what stands there."""
+    line = next((one.line for one in error.problems if one.line), 0)
+    remedy = "name a list of cards; `ga-replay decks check` tells what is wrong with one of your own"
+    return DeckProblem(line, "this is no deck list", remedy)
 
 
 def _unreadable(file: str, code: Code, cause: str, line: int = 0) -> Source:

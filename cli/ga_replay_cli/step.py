@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 import click
 
@@ -15,7 +16,7 @@ from ga_replay_cli.hiding import mix_for
 from ga_replay_cli.moment import Shown, say_viewer
 from ga_replay_cli.show import broken
 from ga_replay_cli.source import exit_code, one
-from ga_replay_cli.store_option import db_option, viewer_option
+from ga_replay_cli.store_option import db_option, decks_from_option, viewer_option
 
 LOOKS = {"why": "w", "legal": "l", "table": "b", "help": "?", "quit": "q"}
 
@@ -25,8 +26,11 @@ LOOKS = {"why": "w", "legal": "l", "table": "b", "help": "?", "quit": "q"}
 @click.option("--at", "address", metavar="ADDRESS", help="Begin here: @12, 3, 3.main or 1:3.main.2.")
 @click.option("--every", "everything", is_flag=True, help="List the rules' bookkeeping as well.")
 @viewer_option(SPECTATOR, "What they cannot know is not shown.")
+@decks_from_option
 @db_option
-def step(match: str, *, address: str | None, everything: bool, viewer: str, url: str | None) -> ExitCode:
+def step(
+    match: str, *, address: str | None, everything: bool, viewer: str, decks_from: Path | None, url: str | None
+) -> ExitCode:
     """Walk through a match: the event, the table, why this verdict, what would be legal.
 
     At a terminal: n and p for the next event and the one before, t and T for turns, f and F for phases, x and X for
@@ -38,7 +42,7 @@ def step(match: str, *, address: str | None, everything: bool, viewer: str, url:
       ga-replay step swiss-3 --at 4.main --as A
       ga-replay step swiss-3 | grep illegal
     """  # click's mark for lines that stay as they are
-    source = one(match, url, mixed=mix_for(viewer))
+    source = one(match, url, decks_from, mixed=mix_for(viewer))
     if source.header is None:
         leave(str(source.diagnostics[0]), exit_code(source.diagnostics))
     shown = Shown(source, viewer)

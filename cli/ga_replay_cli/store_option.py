@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, TypeVar
 
 import click
@@ -16,6 +17,13 @@ def db_option(command: F) -> F:
     """`--db URL`: the store; GA_REPLAY_DB, else a SQLite file in the user's data folder."""
     text = "The store: sqlite:///FILE or postgresql://USER@HOST/NAME. Default: $GA_REPLAY_DB, else a file of your own."
     return click.option("--db", "url", metavar="URL", help=text)(command)
+
+
+def decks_from_option(command: F) -> F:
+    """`--decks-from DIR`: one more folder in which files that a match names are looked for."""
+    text = "One more folder for the deck lists and card sets that a match names. Default: its own, and the one above."
+    folder = click.Path(exists=True, file_okay=False, path_type=Path)
+    return click.option("--decks-from", metavar="DIR", type=folder, help=text)(command)
 
 
 def viewer_option(default: str, why: str) -> Callable[[F], F]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from pathlib import Path
 
 import click
 import msgspec
@@ -19,7 +20,7 @@ from ga_replay.views.telling import findings, tell
 from ga_replay_cli.console import ExitCode, Styled, listed, paint, progress, talk, write, write_json
 from ga_replay_cli.hiding import mix_for
 from ga_replay_cli.source import STDIN, Source, named, one, seen_by
-from ga_replay_cli.store_option import db_option, json_option, viewer_option
+from ga_replay_cli.store_option import db_option, decks_from_option, json_option, viewer_option
 from ga_replay_cli.wiring import Game, game_of, playable
 
 MOST_JOBS = 64
@@ -82,8 +83,11 @@ class Sums(Struct):
 @click.option(
     "--jobs", type=click.IntRange(1, MOST_JOBS), default=1, show_default=True, help="Judge so many matches at once."
 )
+@decks_from_option
 @db_option
-def validate(matches: tuple[str, ...], *, as_json: bool, viewer: str, jobs: int, url: str | None) -> ExitCode:
+def validate(
+    matches: tuple[str, ...], *, as_json: bool, viewer: str, jobs: int, decks_from: Path | None, url: str | None
+) -> ExitCode:
     """Judge each event of files (- is stdin), folders of files, and matches in the store.
 
     Exit 0 where all is legal, 1 where something is illegal, 5 where nothing is but something is unclear; 3 where a
@@ -95,7 +99,7 @@ def validate(matches: tuple[str, ...], *, as_json: bool, viewer: str, jobs: int,
     """  # click's mark for lines that stay as they are
     sums, worst = Sums(), set[str]()
     with progress("events judged:") as advance:
-        for found_here, counted in results(matches, viewer, url, jobs):
+        for found_here, counted in results(matches, viewer, decks_from, url, jobs):
             for line in found_here:
                 if as_json:
                     write_json(line)
@@ -117,20 +121,22 @@ def validate(matches: tuple[str, ...], *, as_json: bool, viewer: str, jobs: int,
 Result = tuple[list[Line], Sums]
 
 
-def results(matches: Sequence[str], viewer: str, url: str | None, jobs: int) -> Iterator[Result]:
+def results(
+    matches: Sequence[str], viewer: str, decks_from: Path | None, url: str | None, jobs: int
+) -> Iterator[Result]:
     """What came of each match, in the order of their names."""
     names = named(matches)
     if jobs == 1 or STDIN in matches:  # no other process has our stdin
-        yield from (judged(name, viewer, url) for name in names)
+        yield from (judged(name, viewer, decks_from, url) for name in names)
         return
     from ga_replay_cli.workers import spread  # noqa: PLC0415 - only for several at once
 
-    yield from spread(partial(judged, viewer=viewer, url=url), names, jobs)
+    yield from spread(partial(judged, viewer=viewer, decks_from=decks_from, url=url), names, jobs)
 
 
-def judged(name: str, viewer: str, url: str | None) -> Result:
+def judged(name: str, viewer: str, decks_from: Path | None, url: str | None) -> Result:
     """The findings of one match, in the order of its events; then what is wrong with it as a piece of writing."""
-    source = one(name, url, mixed=mix_for(viewer))
+    source = one(name, url, decks_from, mixed=mix_for(viewer))
     sums = Sums(matches=1)
     found: list[Line] = []
     if source.header is not None and not (source.diagnostics and not source.entries):

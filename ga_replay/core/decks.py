@@ -44,16 +44,22 @@ class DeckProblem(Struct, frozen=True):
 
 
 class DeckUnreadableError(ValueError):
-    """A deck list with all its faults, a line of message each."""
+    """A deck list with all its faults, a line of message each; `cards` lines of it (or entries) are cards all the same."""
 
-    def __init__(self, source: str, problems: Sequence[DeckProblem]) -> None:
+    def __init__(self, source: str, problems: Sequence[DeckProblem], cards: int = 0) -> None:
         self.source = source
         self.problems = tuple(problems)
+        self.cards = cards
         self.lines = tuple(
             f"{source}{f':{problem.line}' if problem.line else ''}: {problem.cause}; {problem.remedy}"
             for problem in problems
         )
         super().__init__("\n".join(self.lines))
+
+    @property
+    def is_of_cards(self) -> bool:
+        """Whether this is a deck list with faults, and not some other file: more of its lines are cards than are not."""
+        return self.cards > len({one.line for one in self.problems if one.line})
 
 
 _LINE = re.compile(r"(?:(?P<count>[0-9]+)\s*[xX\u00d7]?\s+)?(?P<name>\S.*)")
@@ -86,7 +92,7 @@ def plain_list(text: str, source: str, find: Callable[[str], C], most: int, exam
     if not lines and not problems:
         problems.append(DeckProblem(0, "the list names no card", f"write a line for each card, such as `{example}`"))
     if problems:
-        raise DeckUnreadableError(source, problems)
+        raise DeckUnreadableError(source, problems, len(lines))
     return tuple(lines)
 
 

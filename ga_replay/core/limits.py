@@ -59,6 +59,10 @@ POSITIONS: Final = Bound(
     8 << 20, "bytes in a file of positions", "put the positions into several files",
     "the longest sample has 25,000",
 )  # fmt: skip
+STDIN_LOG: Final = Bound(
+    64 << 20, "bytes of a log on stdin", "name the file: a log is read from it entry by entry",
+    "the longest sample has 95,000, a match of 100,000 events some 12,000,000",
+)  # fmt: skip
 DECK_LIST: Final = Bound(
     4 << 20, "bytes in a deck list", "give one deck a file, with a line for each card",
     "a real list has 1,100; a saved object of Tabletop Simulator has some 200,000",

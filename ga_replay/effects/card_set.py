@@ -30,10 +30,11 @@ class Fault(Struct, frozen=True, order=True):
 
 
 class CardSetUnreadableError(ValueError):
-    """A card set with all its faults, a line of message each."""
+    """A card set with all its faults, a line of message each; `is_of_cards` tells whether the file was meant as a card set at all."""
 
-    def __init__(self, source: str, faults: Iterable[Fault]) -> None:
+    def __init__(self, source: str, faults: Iterable[Fault], *, is_of_cards: bool = True) -> None:
         self.source = source
+        self.is_of_cards = is_of_cards
         self.faults = tuple(sorted(faults))
         self.lines = tuple(f"{source}:{one.line}: {one.cause}; {one.remedy}" for one in self.faults)
         super().__init__("\n".join(self.lines))
@@ -86,7 +87,7 @@ def read_set(data: bytes, source: str, head: type[HeadT], row: type[RowT]) -> Ca
     ]
     said = _table(found.get("set", {}), ("set",), head, where, faults, whose="the set")
     if said is None:
-        raise CardSetUnreadableError(source, faults)
+        raise CardSetUnreadableError(source, faults, is_of_cards=not {"set", "card"}.isdisjoint(found))
     rows = [_row(one, at, row, where, faults) for at, one in enumerate(_cards(found, where, faults))]
     return CardSet(source, said, tuple(one for one in rows if one is not None), tuple(faults))
 
@@ -111,7 +112,7 @@ def _text(data: bytes, source: str) -> str:
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         wrong = Fault(line, f"byte {data[error.start]:#04x} is not UTF-8", "save the file as UTF-8")
-        raise CardSetUnreadableError(source, [wrong]) from error
+        raise CardSetUnreadableError(source, [wrong], is_of_cards=False) from error
 
 
 def _toml(text: str, source: str) -> dict[str, Any]:
@@ -121,7 +122,8 @@ def _toml(text: str, source: str) -> dict[str, Any]:
         spot = _SPOT.search(str(error))
         line = int(spot[1]) if spot is not None and spot[1] else text.count("\n") + 1
         cause = f"this is not TOML: {_SPOT.sub('', str(error))}"
-        raise CardSetUnreadableError(source, [Fault(line, cause, "write KEY = VALUE, texts in quotes")]) from error
+        wrong = Fault(line, cause, "write KEY = VALUE, texts in quotes")
+        raise CardSetUnreadableError(source, [wrong], is_of_cards=False) from error
 
 
 def _cards(found: dict[str, Any], where: Places, faults: list[Fault]) -> list[Any]:

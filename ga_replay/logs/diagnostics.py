@@ -26,6 +26,7 @@ class Code(StrEnum):
     BYTE_ORDER_MARK = "byte-order-mark"
     NOT_JSON = "not-json"
     LINE_TOO_LONG = "line-too-long"
+    TOO_MUCH = "too-much"
     BLANK_LINE = "blank-line"
     WRONG_FORMAT = "wrong-format"
     WRONG_VERSION = "wrong-version"
@@ -70,6 +71,7 @@ REMEDIES: dict[Code, tuple[Family, str]] = {
     Code.NOT_UTF8: (Family.UNREADABLE, "save the file as UTF-8"),
     Code.BYTE_ORDER_MARK: (Family.UNREADABLE, "save the file as UTF-8 without byte order mark"),
     Code.NOT_JSON: (Family.UNREADABLE, "write one whole JSON object on the line"),
+    Code.TOO_MUCH: (Family.UNREADABLE, "docs/limits.md has every bound"),
     Code.LINE_TOO_LONG: (Family.UNREADABLE, "one entry a line; is this file a log at all?"),
     Code.BLANK_LINE: (Family.UNREADABLE, "remove the blank line"),
     Code.WRONG_FORMAT: (Family.UNREADABLE, 'the first line is a header with "format":"ga-replay"'),

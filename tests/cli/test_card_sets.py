@@ -231,8 +231,8 @@ def test_a_set_of_another_game_says_of_which_it_is(tmp_path: Path, capsys: pytes
     assert run(["cards", "import", LANTERNFALL, "--game", "epic"]) == 3
     assert f'{LANTERNFALL}:5: this is a card set of "trails", not of epic; name that game' in capsys.readouterr().err
     match = tmp_path / "match.transcript"
-    match.write_text(f'[First "A"] [Cards "{LANTERNFALL}"]\n[A "Ann"] [B "Bo"]\n\nT1 A\n', encoding="utf-8")
-    assert run(["validate", str(match)]) == 3
+    match.write_text('[First "A"] [Cards "lanternfall.toml"]\n[A "Ann"] [B "Bo"]\n\nT1 A\n', encoding="utf-8")
+    assert run(["validate", str(match), "--decks-from", str(Path(LANTERNFALL).parent)]) == 3
     assert 'in a match as [Game "trails"]' in capsys.readouterr().err
 
 

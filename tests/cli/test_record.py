@@ -26,7 +26,7 @@ from ga_replay_cli.wiring import EPIC, GRAND_ARCHIVE, store
 SAMPLES = Path(__file__).resolve().parents[2] / "samples"
 DECKS = SAMPLES / "grand_archive" / "decks"
 LORRAINE, TONORIS = str(DECKS / "lorraine-crux.txt"), str(DECKS / "tonoris-wind.txt")
-TAGS = f'[Game "grand-archive"] [First "A"]\n[A "Ann"] [DeckA "{LORRAINE}"] [B "Bo"] [DeckB "{TONORIS}"]\n'
+TAGS = '[Game "grand-archive"] [First "A"]\n[A "Ann"] [DeckA "lorraine-crux.txt"] [B "Bo"] [DeckB "tonoris-wind.txt"]\n'
 FIRST_TURN = """
 T1 A
   place Spirit of Wind
@@ -235,7 +235,7 @@ def test_material_decks_are_shuffled() -> None:
 
 
 def piped(text: str, *arguments: str) -> subprocess.CompletedProcess[str]:
-    program = [sys.executable, "-m", "ga_replay_cli", "record", *arguments]
+    program = [sys.executable, "-m", "ga_replay_cli", "record", "--decks-from", str(DECKS), *arguments]
     return subprocess.run(program, input=text, capture_output=True, text=True, check=False)
 
 
@@ -345,7 +345,7 @@ def test_nothing_is_stored_after_stop() -> None:
 @pytest.mark.parametrize("where", ["m", "m.ndjson"])
 def test_killed_at_any_moment_loses_nothing_that_was_acknowledged(where: str, tmp_path: Path) -> None:
     goal = str(tmp_path / where) if where.endswith("ndjson") else where
-    program = [sys.executable, "-m", "ga_replay_cli", "record", goal]
+    program = [sys.executable, "-m", "ga_replay_cli", "record", "--decks-from", str(DECKS), goal]
     with subprocess.Popen(program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as recorder:
         assert recorder.stdin is not None
         assert recorder.stdout is not None

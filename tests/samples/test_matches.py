@@ -14,6 +14,7 @@ from ga_replay.logs.transcript.contract import contract
 from ga_replay.logs.transcript.expand import expand
 from ga_replay_cli.card_sets import TAG, tags, use_named
 from ga_replay_cli.codecs import CODECS
+from ga_replay_cli.neighbours import Neighbours
 from tests.samples.conftest import GAMES, MATCHES, PLAYOUTS, Validate, beside, expanded, folder_of, name_of, wording_of
 
 MOST_BYTES = 100_000
@@ -80,7 +81,7 @@ def test_a_playout_is_sealed_long_enough_and_small(path: Path) -> None:
 def test_expanding_the_transcript_of_a_playout_gives_its_very_log(path: Path) -> None:
     log = read_ndjson(path.read_bytes(), CODECS)
     assert log.header is not None
-    use_named(GAMES[folder_of(path)].shelf, tags(log.header).get(TAG, ""), path.parent)
+    use_named(GAMES[folder_of(path)].shelf, tags(log.header).get(TAG, ""), Neighbours(path.parent))
     text = contract(log.header, log.entries, wording_of(path))
     again = expand(text, wording_of(path))
     assert not again.diagnostics

@@ -27,6 +27,7 @@ from ga_replay.logs.transcript.here import Here
 from ga_replay.logs.transcript.pen import Pen
 from ga_replay_cli.card_sets import TAG, tags, use_named
 from ga_replay_cli.codecs import CODECS
+from ga_replay_cli.neighbours import Neighbours
 from tests.samples.conftest import GAMES, MATCHES, PLAYOUTS, beside, expanded, folder_of, name_of, wording_of
 
 LONG = 700
@@ -43,7 +44,7 @@ def begun(path: Path) -> tuple[Pen, list[Entry]]:
         return pen_for(found.header, wording_of(path)), cut(found.entries)
     read = read_ndjson(path.read_bytes(), CODECS)
     assert read.header is not None
-    use_named(GAMES[folder_of(path)].shelf, tags(read.header).get(TAG, ""), path.parent)
+    use_named(GAMES[folder_of(path)].shelf, tags(read.header).get(TAG, ""), Neighbours(path.parent))
     return pen_for(read.header, wording_of(path)), cut(read.entries)
 
 

@@ -70,7 +70,7 @@ def read_deck(text: str, source_name: str, pool: Pool | None = None) -> Deck:
     listed = reader.listed(source_name)
     tokens = [_no_token(line) for _, line in listed.all() if line.card.token]
     if reader.problems or tokens:
-        raise DeckUnreadableError(source_name, sorted([*reader.problems, *tokens], key=_place))
+        raise DeckUnreadableError(source_name, sorted([*reader.problems, *tokens], key=_place), reader.cards)
     return Deck(source_name, *(tuple((one.copies, one.card.slug) for one in listed.lines(s)) for s in SECTIONS))
 
 
@@ -78,7 +78,7 @@ def read_list(text: str, source_name: str, pool: Pool | None = None) -> Listed:
     """The same with the line of each entry, and with cards that no deck can hold. Raises DeckUnreadableError."""
     reader = _read(text, known_pool() if pool is None else pool)
     if reader.problems:
-        raise DeckUnreadableError(source_name, reader.problems)
+        raise DeckUnreadableError(source_name, reader.problems, reader.cards)
     return reader.listed(source_name)
 
 
@@ -151,6 +151,11 @@ class _Reader:
             return "CHAMPION" in self.pool.find(name).types
         except CardLookupError:
             return False
+
+    @property
+    def cards(self) -> int:
+        """How many lines are cards."""
+        return sum(map(len, self.entries.values()))
 
     def listed(self, source: str) -> Listed:
         """What was read."""

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from ga_replay.core.decks import DeckUnreadableError
+from ga_replay.core.limits import TooMuch
 from ga_replay.core.log import Header, Seat
 from ga_replay.core.visible import visible
 from ga_replay.core.wording import Lists, Wording
@@ -17,7 +18,7 @@ from ga_replay.logs.transcript.cursor import quote
 from ga_replay.logs.transcript.lines import NAME, Piece
 
 Load = Callable[[str], str]
-"""The text of the deck list that a tag names. Raises OSError or UnicodeDecodeError."""
+"""The text of the deck list that a tag names. Raises OSError, UnicodeDecodeError or TooMuch."""
 
 _FIELDS = {
     "Game": "game", "Rules": "rules", "Format": "format", "First": "first",
@@ -27,6 +28,7 @@ _FIELDS = {
 _FIRST_LINE = ("Game", "Rules", "Format", "First")
 _SECOND_LINE = ("Event", "Round", "Table", "Date", "BestOf")
 _THIRD_LINE = ("Pool", "PoolDate")
+FROM = "name a deck list beside the transcript or beside its folder, or give its folder with --decks-from"
 _SEAT = re.compile(r"[A-Z]")
 _NAME = re.compile(NAME)
 _COPIES = re.compile(r"(?:([0-9]{1,3}) )?(.+)")
@@ -130,9 +132,9 @@ def _loaded(tag: Piece, wording: Wording, load: Load) -> dict[str, tuple[str, ..
         text = load(tag.text)
     except OSError as error:
         why = error.strerror or "it cannot be read"
-        raise Fault(
-            Code.BAD_DECK, f"{tag.text}: {why.lower()}", "name a deck list beside the transcript", tag.column
-        ) from error
+        raise Fault(Code.BAD_DECK, f"{tag.text}: {why.lower()}", FROM, tag.column) from error
+    except TooMuch as error:
+        raise Fault(Code.BAD_DECK, f"{tag.text}: {error.cause}", error.remedy, tag.column) from error
     except UnicodeDecodeError as error:
         raise Fault(Code.BAD_DECK, f"{tag.text} is no UTF-8", "save the list as UTF-8", tag.column) from error
     return as_fields(wording.lists(text, tag.text))
@@ -203,7 +205,7 @@ def _of(seat: Seat, wording: Wording, load: Load | None) -> list[str]:
 def _is_that(seat: Seat, wording: Wording, load: Load) -> bool:
     try:
         lists = as_fields(wording.lists(load(seat.deck), seat.deck))
-    except (OSError, UnicodeDecodeError, DeckUnreadableError):
+    except (OSError, UnicodeDecodeError, TooMuch, DeckUnreadableError):
         return False
     return all(getattr(seat, name) == cards for name, cards in lists.items())
 
