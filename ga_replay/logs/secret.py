@@ -1,7 +1,7 @@
 """Which parts of events and headers are secrets, and whose; how they are parted, committed to and put back.
 
 In the public event a secret field holds its type's empty value (`""`, `0`, `[]`): what is left is an event of the same
-type. Facts with secrets stand in the table below; a game's decision names its own in the class attribute `hidden`.
+type. Facts and remarks with secrets stand in the table below; a game's decision names its own in the class attribute `hidden`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any, get_origin
 import msgspec
 from msgspec import Struct
 
-from ga_replay.core.events import CardsAdded, Decision, Denied, Event, Identified
+from ga_replay.core.events import CardsAdded, Decision, Denied, Event, Identified, Noted
 from ga_replay.core.log import Seat
 from ga_replay.logs.diagnostics import Code, Fault
 
@@ -27,20 +27,21 @@ Salts = Callable[[int], bytes]
 
 
 class Rule(Struct, frozen=True):
-    """The secret fields of an event type, and the field that names the one player who knows them (empty: all know)."""
+    """The secret fields of an event type, and the field that names the one player who knows them (empty: all know); the judge knows all."""
 
     fields: tuple[str, ...]
     whose: str
 
 
-FACTS_WITH_SECRETS: dict[type[Event], Rule] = {
+WITH_SECRETS: dict[type[Event], Rule] = {
     Identified: Rule(("card",), "to"),
     CardsAdded: Rule(("cards",), "owner"),
+    Noted: Rule(("text", "by", "glyph"), "to"),
 }
 
 
 class Secret(Struct, frozen=True):
-    """What was parted from an event, for the eyes of the seat `whose`."""
+    """What was parted from an event, for the eyes of `whose`: a seat, or the judge."""
 
     whose: str
     of: type[Struct]
@@ -67,7 +68,7 @@ def commitment(secret: bytes) -> str:
 def rule_of(event_type: type[Event]) -> Rule | None:
     if issubclass(event_type, Decision) and event_type.hidden:
         return Rule(event_type.hidden, "player")
-    return FACTS_WITH_SECRETS.get(event_type)
+    return WITH_SECRETS.get(event_type)
 
 
 def split(event: Event) -> tuple[Event, Secret | None]:

@@ -52,8 +52,8 @@ def shown_by(match: JudgedMatch, position: int) -> list[ev.Identified]:
 def remark(event: ev.Remark, after: Referee, address: Callable[[int], str]) -> str:
     """What people added, in words; `address` says where a position is."""
     match event:
-        case ev.Noted(text, by, glyph):
-            return f"note{f' by {by}' if by else ''}: {text} {glyph}".rstrip()
+        case ev.Noted(text, by, glyph, to):
+            return f"note{f' for {to}' if to else ''}{f' by {by}' if by else ''}: {text or '…' if to else text} {glyph}".rstrip()
         case ev.Ruled(text, by):
             return f"ruling{f' by {by}' if by else ''}: {text}"
         case ev.Denied(fact):

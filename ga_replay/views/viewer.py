@@ -6,7 +6,18 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
-from ga_replay.core.events import CardsAdded, Decision, Event, Fact, Identified, Mixed, Remark, Reverted, Shuffled
+from ga_replay.core.events import (
+    CardsAdded,
+    Decision,
+    Event,
+    Fact,
+    Identified,
+    Mixed,
+    Noted,
+    Remark,
+    Reverted,
+    Shuffled,
+)
 from ga_replay.core.knowledge import UNTOLD, sees_all, viewers
 from ga_replay.core.log import Entry, Header
 from ga_replay.logs.secret import split
@@ -86,6 +97,13 @@ def as_written_down(entries: Sequence[Entry]) -> list[Entry]:
     return _Rewriter(entries).all()
 
 
+def _untold(event: Event) -> bool:
+    """Whether the viewer was not told what this event says."""
+    return (isinstance(event, Identified) and not event.card) or (
+        isinstance(event, Noted) and bool(event.to) and not event.text
+    )
+
+
 class _Rewriter:
     def __init__(self, entries: Sequence[Entry]) -> None:
         self.entries = entries
@@ -100,7 +118,7 @@ class _Rewriter:
     def all(self) -> list[Entry]:
         for position, entry in enumerate(self.entries, 1):
             event = entry.event
-            if not (isinstance(event, Identified) and not event.card):
+            if not _untold(event):
                 self._notice(event)
                 if isinstance(event, Decision):
                     self._name_first(position)

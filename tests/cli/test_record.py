@@ -383,3 +383,28 @@ def test_lists_are_asked_for_where_none_are_named(named: bool, monkeypatch: pyte
         assert goal.header is not None
         assert [(one.name, len(one.main)) for one in goal.header.seats[:2]] == [("Ann", 60), ("Bo", 0)]
     assert sum(one.startswith("deck list of") for one in keys.prompts) == (0 if named else 2)
+
+
+def test_a_note_for_the_judge_at_the_prompt(capsys: pytest.CaptureFixture[str], ran: Any) -> None:
+    """The judge reads it, and neither a player nor a spectator does, in whatever form."""
+    typed("spirit", "7 ??", 'note for judge: "Bo saw two cards" by Eve', 'note for A: "keep the ring"', role="A")
+    assert "note for judge by Eve: Bo saw two cards" in seen_at_last(capsys)
+    forms = [("export", "m", "--to", form) for form in ("ndjson", "transcript", "json")]
+    for way in (
+        *forms,
+        ("step", "m"),
+        ("show", "m", "--json"),
+        ("validate", "m", "--json"),
+        ("explain", "m", "--at", "@30"),
+    ):
+        for viewer in ("A", "B", "spectator", "judge", "all"):
+            code, out, _ = ran(*way, "--as", viewer)
+            assert code in {0, 5}
+            assert ("Bo saw" in out) == (way[0] in {"export", "step"} and viewer in {"judge", "all"})
+            assert ("keep the" in out) == (way[0] in {"export", "step", "show"} and viewer in {"A", "judge", "all"})
+    assert "note for judge: …" in ran("step", "m", "--as", "B")[1]
+
+
+def test_nobody_else_reads_a_note() -> None:
+    typed("spirit", "7 ??", 'note for Bo: "x"', 'note for: "x"')
+    assert events("m") == typed().stored[-1]

@@ -169,3 +169,32 @@ def test_ed25519_agrees_with_its_standard() -> None:
     secret = bytes.fromhex("9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60")
     (signature,) = sign(Seal("sha256", 0, ""), "x", secret).signatures
     assert signature.key == "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a"
+
+
+# --- notes that not everybody may read ----------------------------------------------------------------------------------
+
+NOTES = [
+    Entry(Noted("Bo saw two cards", "Eve", "?", to="judge")),
+    Entry(Noted("my plan", to="A")),
+    Entry(Noted("time was called", "Eve")),
+]
+MAY_READ = {"A": {b"my plan"}, "B": set(), "spectator": set(), "judge": {b"my plan", b"Bo saw two cards"}}
+
+
+@pytest.mark.parametrize("viewer", MAY_READ)
+@pytest.mark.parametrize("write", [lambda: plain_lines(HEADER, NOTES), lambda: sealed_lines(HEADER, NOTES, SALTS)])
+def test_a_note_is_read_by_whom_it_is_for(write: object, viewer: str) -> None:
+    seen = view(list(write()), viewer)  # type: ignore[operator]
+    assert {words for words in (b"Bo saw two cards", b"my plan") if words in seen} == MAY_READ[viewer]
+    assert seen.count(b"Eve") == (2 if viewer == "judge" else 1)
+    assert b"time was called" in seen
+
+
+def test_a_note_to_the_judge_is_committed_like_other_secrets() -> None:
+    log = read_ndjson(view(list(sealed_lines(HEADER, NOTES, SALTS)), "B"), CODECS)
+    assert (log.intact, log.complete, log.withheld) == (True, True, (1, 2))
+    assert log.entries[0].event == Noted("", to="judge")
+    other = [Entry(Noted("Ann saw two cards", "Cy", "!", to="judge")), *NOTES[1:]]
+    for viewer in ("A", "B", "spectator"):
+        one, changed = (view(list(plain_lines(HEADER, entries)), viewer) for entries in (NOTES, other))
+        assert one == changed

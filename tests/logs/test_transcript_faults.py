@@ -166,3 +166,12 @@ def test_what_happens_in_a_phase_without_opportunity_happens_before_what_is_aske
     ]
     assert isinstance(acted[-2], de.CardActivated)
     assert isinstance(acted[-1], de.MaterializationDeclined)
+
+
+@pytest.mark.parametrize(
+    "line", ['note for Eve: "x"', 'note for: "x"', 'note for judge "x"', 'note for spectator: "x"']
+)
+def test_a_note_is_for_the_judge_or_a_player(line: str) -> None:
+    (found,) = told(OPENING, line).diagnostics
+    assert (found.code, found.cause) == (Code.UNREADABLE_LINE, "it is not said who may read the note")
+    assert found.remedy == "write note for judge, A or B, a colon and the text in quotes"

@@ -68,7 +68,13 @@ def remarks(position: int) -> st.SearchStrategy[ev.Event]:
     """Everything that people may say between two entries."""
     words = st.sampled_from(["", "so", 'a "b" }', "two\nlines", " lead", "(x)", "??"])
     return st.one_of(
-        st.builds(ev.Noted, words, words, st.sampled_from(["", "!", "??", "$9", "()", "odd"])),
+        st.builds(
+            ev.Noted,
+            words,
+            words,
+            st.sampled_from(["", "!", "??", "$9", "()", "odd"]),
+            st.sampled_from(["", "", "judge", "A", "odd one"]),
+        ),
         st.builds(
             ev.Observed,
             st.sampled_from(["life", "hand", "odd thing"]),

@@ -19,11 +19,12 @@ class ChanceFell(Event, frozen=True):
 
 
 class Noted(Remark, frozen=True):
-    """A comment of a person; `glyph` is a mark such as `!` or `?`."""
+    """A comment of a person; `glyph` is a mark such as `!` or `?`; `to` (everybody where empty) may read it: `judge`, or a seat."""
 
     text: str
     by: str = ""
     glyph: str = ""
+    to: str = ""
 
 
 class Observed(Remark, frozen=True):

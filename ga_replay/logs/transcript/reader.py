@@ -108,7 +108,7 @@ def _says_something(entry: Entry) -> bool:
     """Whether it is neither a fact that was due nor a comment."""
     event = entry.event
     if isinstance(event, ev.Noted):
-        return bool(event.by)
+        return bool(event.by or event.to)
     return not (isinstance(event, ev.Fact) and entry.because)
 
 

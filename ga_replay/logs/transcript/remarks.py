@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from ga_replay.core import events as ev
+from ga_replay.core.knowledge import JUDGE
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.cursor import Cursor, folded, quote, spoken
 from ga_replay.logs.transcript.forms import read_any
@@ -40,6 +41,12 @@ SAYINGS: tuple[Saying, ...] = (
     ),
     Saying(
         "note:", 'note: "…" [by <person>]', 'note: "time was called" by Ann', "write down a comment with its author"
+    ),
+    Saying(
+        "note for judge:",
+        'note for judge|<player>: "…" [by <person>]',
+        'note for judge: "Bo saw two cards" by Ann',
+        "write down what the judge, or one player, may read and nobody else",
     ),
     Saying("takeback", "takeback [by <player>]", "takeback by A", "take the last line back; it stays in the log"),
     Saying(
@@ -190,6 +197,18 @@ def _revert(cursor: Cursor, here: Here) -> list[ev.Event]:
     return [ev.Reverted(fields["to"], fields.get("by", ""), fields.get("reason", ""))]
 
 
+def _for_somebody(cursor: Cursor, here: Here) -> list[ev.Event]:
+    """A note that the judge or one player may read. Raises Fault."""
+    cursor.blanks()
+    start = cursor.at
+    readers = (JUDGE, *here.pen.table.players)
+    to = next((one for one in readers if cursor.literal(folded(one)[0]) and cursor.literal(":")), None)
+    if to is None:
+        expected = f"write note for {', '.join(readers[:-1])} or {readers[-1]}, a colon and the text in quotes"
+        raise cursor.fault(Code.UNREADABLE_LINE, "it is not said who may read the note", expected, start)
+    return [ev.Noted(**_quoted(cursor, here), to=to)]
+
+
 def _done(cursor: Cursor, here: Here) -> list[ev.Event]:
     return [ev.TextDone()]
 
@@ -198,6 +217,7 @@ READERS: dict[str, Callable[[Cursor, Here], list[ev.Event]]] = {
     "seen:": read_seen,
     "ruling:": lambda cursor, here: [ev.Ruled(**_quoted(cursor, here))],
     "note:": lambda cursor, here: [ev.Noted(**_quoted(cursor, here))],
+    "note for": _for_somebody,
     "!revert": _revert,
     "text done": _done,
     "text": _text,
@@ -211,8 +231,8 @@ def write_remark(event: ev.Event, here: Here) -> str | None:
             return write_seen([event], here)
         case ev.Ruled(text, by):
             return f"ruling: {quote(text)}{_by(by)}"
-        case ev.Noted(text, by, "") if by:
-            return f"note: {quote(text)}{_by(by)}"
+        case ev.Noted(text, by, "", to) if by or to:
+            return f"note{f' for {to}' if to else ''}: {quote(text)}{_by(by)}"
         case ev.Reverted(to, by, reason) if to >= 0:
             return f"!revert to @{to}{_by(by)}{f' because {spoken(reason)}' if reason else ''}"
         case ev.TextApplied(handle, text):

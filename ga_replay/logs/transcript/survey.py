@@ -14,7 +14,7 @@ from ga_replay.logs.transcript.verbs import spoken_verbs, unknown_verb
 
 _WORDS = ("holding", "now", "in response")
 _OTHERS = (
-    "draws", "shows", "chance", "random", "takeback", "resolves", "end", "stop", "identify", "seen:", "ruling:", "note:", "text",
+    "draws", "shows", "chance", "random", "takeback", "resolves", "end", "stop", "identify", "seen:", "ruling:", "note:", "note for", "text",
 )  # fmt: skip
 
 

@@ -169,7 +169,7 @@ def _part(pen: Pen, said: ev.Event, player: str, *, exact: bool) -> str | None:
 
 def comment(event: ev.Event, *, before: ev.Event | None = None) -> str | None:
     """A comment as it stands on a line; `before` is what comes after it, which must not be taken for a part of it."""
-    if not isinstance(event, ev.Noted) or event.by:
+    if not isinstance(event, ev.Noted) or event.by or event.to:
         return None
     if event.glyph == VARIATION:
         plain = event.text == event.text.strip() == visible(event.text)
