@@ -112,16 +112,20 @@ def write_lines(lines: Iterable[Line]) -> None:
         write(line)
 
 
-def write_json(record: object) -> None:
-    """Put one object as one line of JSON on stdout; anything that msgspec can encode.
+def as_json(record: object) -> str:
+    """Answer anything that msgspec can encode as one line of JSON.
 
-    What obeys a terminal stands there in JSON's own escapes: it is the same data for whoever reads it as JSON.
+    What a terminal obeys stands there in JSON's own escapes: it is the same data for whoever reads it as JSON.
     """
     try:
-        text = msgspec.json.encode(record).decode()
+        return visible(msgspec.json.encode(record).decode())
     except UnicodeEncodeError:  # half of a pair, as in a file name that is no UTF-8: msgspec writes none
-        text = json.dumps(msgspec.to_builtins(record), separators=(",", ":"))
-    sys.stdout.write(visible(text) + "\n")
+        return visible(json.dumps(msgspec.to_builtins(record), separators=(",", ":")))
+
+
+def write_json(record: object) -> None:
+    """Put one object as one line of JSON on stdout."""
+    sys.stdout.write(as_json(record) + "\n")
 
 
 def talk(line: Line = "") -> None:

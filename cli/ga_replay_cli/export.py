@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import click
-import msgspec
 
 from ga_replay.core.knowledge import ALL, sees_all
 from ga_replay.core.log import Header
@@ -21,7 +20,7 @@ from ga_replay.logs.transcript.contract import contract
 from ga_replay.views.telling import narrated
 from ga_replay.views.viewer import UnknownViewer, as_written_down, check_viewer, entries_for, header_for
 from ga_replay_cli.codecs import CODECS
-from ga_replay_cli.console import ExitCode, is_terminal, leave, talk, write_lines
+from ga_replay_cli.console import ExitCode, as_json, is_terminal, leave, talk, write_lines
 from ga_replay_cli.hiding import mix_for
 from ga_replay_cli.moment import Shown
 from ga_replay_cli.own_files import hiding_key
@@ -94,14 +93,14 @@ def document(source: Source, viewer: str) -> Iterator[bytes]:
     """One JSON object with everything that a program might want: entries with places, sentences and verdicts."""
     shown = Shown(source, viewer)
     match = shown.match
-    head = msgspec.json.encode({"format": "ga-replay.json", "version": 1, "viewer": viewer, "header": shown.header})
-    yield head[:-1] + b',"entries":[\n'
+    head = as_json({"format": "ga-replay.json", "version": 1, "viewer": viewer, "header": shown.header})
+    yield head[:-1].encode() + b',"entries":[\n'
     for position, said in narrated(match, everything=True):
         entry = match.entry(position)
         record = {"n": position, "address": match.timeline.address(position), "said": said, "entry": entry}
         record["live"] = match.timeline.is_live(position)
         record["verdict"] = match.verdict(position)
-        yield msgspec.json.encode(record) + (b",\n" if position < len(match) else b"\n")
+        yield as_json(record).encode() + (b",\n" if position < len(match) else b"\n")
     yield b"]}\n"
 
 
