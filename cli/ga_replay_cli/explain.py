@@ -10,7 +10,7 @@ import click
 
 from ga_replay.core.knowledge import SPECTATOR
 from ga_replay.games.account import UnknownRule, read_account
-from ga_replay.views.explaining import Explanation, Source, Value, values
+from ga_replay.views.explaining import Explanation, Recorded, Source, Value, values
 from ga_replay.views.explaining import explain as explain_event
 from ga_replay_cli.console import ExitCode, Line, leave, paint, write, write_json, write_lines
 from ga_replay_cli.hiding import mix_for
@@ -177,7 +177,9 @@ class Words:
                 yield from self.of_value(value, f"  {value.card}: ")
         if told.causes:
             yield "it follows from:"
-            yield from (f"  @{one.event} {one.address}  {one.said}{_by(one.because)}" for one in told.causes)
+            yield from (f"  @{one.event} {one.address}  {one.said}" for one in told.causes)
+        if told.recorded != Recorded():
+            yield f"recorded, and not vouched for: {_recorded(told.recorded)}"
         yield f"then: {told.next.question}{_by(told.next.rule)}"
         yield from (f"  {item}" for item in told.next.items)
         yield from ("  …" for _ in range(told.next.more))
@@ -209,6 +211,14 @@ class Words:
 
 def _place(shown: Shown, position: int) -> str:
     return shown.match.timeline.address(position) if position else "@0"
+
+
+def _recorded(said: Recorded) -> str:
+    """What the log says beside the event."""
+    words = [f"by {said.because}"] if said.because else []
+    words += [f"following from @{said.cause}"] if said.cause else []
+    words += [f"in group {said.group}"] if said.group else []
+    return ", ".join([*words, "written down by nobody"] if said.implied else words)
 
 
 def _by(rule: str) -> str:

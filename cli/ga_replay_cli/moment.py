@@ -13,6 +13,7 @@ from ga_replay.core.picture import Picture
 from ga_replay.core.verdict import Finding, Status, beside
 from ga_replay.replay.address import BadAddress
 from ga_replay.replay.game import JudgedMatch
+from ga_replay.views.explaining import by_rule
 from ga_replay.views.menu import Offer, offer
 from ga_replay.views.telling import findings, tell
 from ga_replay.views.text import lines
@@ -35,6 +36,7 @@ class Moment(Struct, frozen=True):
     findings: tuple[Finding, ...]
     unread: tuple[str, ...]
     readings: tuple[str, ...]
+    warnings: tuple[Finding, ...]
     table: Picture
     due: Offer
 
@@ -69,7 +71,7 @@ class Shown:
             self.source.name, self.viewer, position, match.timeline.address(position) if position else "@0", tell(match, position),
             verdict.status.value if verdict else Status.LEGAL.value, findings(match, position, self.game.item_name, self.game.card_name) if position else (),
             verdict.unread if verdict else (), verdict.readings if verdict else (),
-            self.game.picture(referee.scene), offer(referee, self.game.item_name),
+            match.warnings.get(position, ()), self.game.picture(referee.scene), offer(referee, self.game.item_name),
         )  # fmt: skip
 
     # --- text ----------------------------------------------------------------------------------------------------
@@ -89,6 +91,9 @@ class Shown:
         if status is not Status.LEGAL:
             rules = ", ".join(dict.fromkeys(one.rule or one.code for one in match.verdict(position).findings))
             text += "  " + paint(status.value, COLOURS[status], bold=True) + (f" [{rules}]" if rules else "")
+        if position in match.warnings:
+            codes = ", ".join(one.code for one in match.warnings[position])
+            text += "  " + paint("warning", "yellow", bold=True) + f" [{codes}]"
         return text
 
     def table_lines(self, position: int) -> list[str]:
@@ -100,10 +105,10 @@ class Shown:
         if not position:
             yield "nothing has happened yet"
             return
-        verdict, entry = self.match.verdict(position), self.match.entry(position)
-        because = f" by {entry.because}" if entry.because else ""
+        verdict = self.match.verdict(position)
         if verdict.status is Status.LEGAL:
-            yield f"legal: due{because}" if because else "legal"
+            rule = by_rule(self.match.at(position - 1), self.match.entry(position).event)
+            yield f"legal: due by {rule}" if rule else "legal"
         else:
             yield paint(verdict.status.value, COLOURS[verdict.status], bold=True) + f": {tell(self.match, position)}"
         for one in findings(self.match, position, self.game.item_name, self.game.card_name):
@@ -113,6 +118,10 @@ class Shown:
                 yield f"    would have been legal: {'; '.join(one.expected)}"
         yield from (f"  nobody here can read {text}, and it could change this" for text in verdict.unread)
         yield from (f"  the rulebook can be read in two ways: {reading}" for reading in verdict.readings)
+        yield from (
+            paint("  warning", "yellow", bold=True) + f": {one.message} ({one.code})"
+            for one in self.match.warnings.get(position, ())
+        )
 
     def legal(self, position: int) -> Iterator[str]:
         """What would be legal now."""

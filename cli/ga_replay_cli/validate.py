@@ -25,11 +25,13 @@ from ga_replay_cli.wiring import Game, game_of, playable
 
 MOST_JOBS = 64
 """More processes than that are a slip of the finger."""
-COLOURS = {"illegal": "red", "unclear": "yellow", "unreadable": "red", "integrity": "red"}
+COLOURS = {"illegal": "red", "unclear": "yellow", "unreadable": "red", "integrity": "red", "warning": "yellow"}
+WARNING = "warning"
+"""Something that is recorded beside an event and cannot be true: no verdict on the play."""
 
 
 class Line(Struct, frozen=True):
-    """A finding as `--json` prints it; `verdict` is illegal or unclear, or unreadable, integrity, damaged for what is no verdict."""
+    """A finding as `--json` prints it; `verdict` is illegal or unclear, or for what is no verdict unreadable, integrity or warning."""
 
     file: str
     line: int
@@ -56,7 +58,10 @@ class Open(Struct, frozen=True):
 
 
 class Sums(Struct):
-    """What came of all matches; `coverage` is the share of events that could be judged, `open` where one ends in the middle."""
+    """What came of all matches; `coverage` is the share of events that could be judged, `open` where one ends in the middle.
+
+    `warnings` counts the reasons, causes, groups and origins that are recorded and are not what the referee finds.
+    """
 
     matches: int = 0
     events: int = 0
@@ -65,6 +70,7 @@ class Sums(Struct):
     unclear: int = 0
     broken: int = 0
     open: list[Open] = []
+    warnings: int = 0
 
     def add(self, other: Sums) -> None:
         """Counts another match in."""
@@ -92,6 +98,9 @@ def validate(
 
     Exit 0 where all is legal, 1 where something is illegal, 5 where nothing is but something is unclear; 3 where a
     match cannot be read, 4 where it is not intact: then what stands before the fault is judged.
+
+    What a log says beside its events (by which rule, from what, with what else at once, written down by nobody) is held
+    against what the referee finds. Where it cannot be true a warning says so; it changes no verdict and no exit code.
 
     \b
       ga-replay validate samples/grand_archive/matches
@@ -144,7 +153,7 @@ def judged(name: str, viewer: str, decks_from: Path | None, url: str | None) -> 
         game = game_of(header)
         match = JudgedMatch(playable(header), header, entries)
         count(match, sums)
-        for position in match.findings:
+        for position in sorted({*match.findings, *match.warnings}):
             found += of_event(source, match, position, findings(match, position, game.item_name, game.card_name))
         if match.damage is not None:
             found.append(damage(source, match))
@@ -165,6 +174,7 @@ def left_open(match: JudgedMatch, game: Game) -> Offer | None:
 
 def count(match: JudgedMatch, sums: Sums) -> None:
     sums.events += len(match)
+    sums.warnings += sum(map(len, match.warnings.values()))
     sums.legal += len(match) - len(match.findings)
     for position in match.findings:
         if match.verdict(position).status is Status.ILLEGAL:
@@ -174,17 +184,17 @@ def count(match: JudgedMatch, sums: Sums) -> None:
 
 
 def of_event(source: Source, match: JudgedMatch, position: int, found_here: Sequence[Finding]) -> Iterator[Line]:
-    """A line for each finding, each text that nobody could read and each contradiction of the rulebook."""
+    """A line for each finding, each text that nobody could read, each contradiction of the rulebook, and each warning."""
     verdict = match.verdict(position)
     place = match.timeline.place(position)
     what = tell(match, position)
 
-    def line(code: str, message: str, found: Finding | None = None) -> Line:
+    def line(code: str, message: str, found: Finding | None = None, kind: str = verdict.status.value) -> Line:
         rule, expected, also = (found.rule, found.expected, found.also) if found is not None else ("", (), ())
         found_at = found.found_at if found is not None else 0
         return Line(
             source.file, source.line(position), place.game if place else 0, position, found_at or position,
-            verdict.status.value, code, rule, message, expected, match.timeline.address(position), source.name, also=also,
+            kind, code, rule, message, expected, match.timeline.address(position), source.name, also=also,
         )  # fmt: skip
 
     for finding in found_here:
@@ -198,6 +208,8 @@ def of_event(source: Source, match: JudgedMatch, position: int, found_here: Sequ
         yield line("unread-text", f"{unclear(text)}: {what}")
     for reading in verdict.readings:
         yield line("two-readings", f"the rulebook can be read in two ways: {reading}; this was: {what}")
+    for warning in match.warnings.get(position, ()):
+        yield line(warning.code, f"{warning.message}; this was: {what}", warning, WARNING)
 
 
 def unclear(text: str) -> str:
@@ -244,7 +256,7 @@ def told(line: Line) -> Styled:
     if line.found_at != line.event:
         text += f" found at @{line.found_at}"
     text += beside(line.also)
-    if line.expected:
+    if line.expected and line.verdict != WARNING:  # its message says what the referee finds
         word = "legal: " if line.verdict in ("illegal", "unclear") else ""
         text += f"; {word}{listed(line.expected)}"
     return text
@@ -257,10 +269,11 @@ def summary(sums: Sums) -> str:
     if not sums.events:
         return f"{matches}{broken}, 0 events: nothing was judged"
     events = "1 event" if sums.events == 1 else f"{sums.events} events"
-    return (
+    told = (
         f"{matches}{broken}, {events}: {sums.legal} legal, {sums.illegal} illegal, {sums.unclear} unclear; "
         f"{sums.coverage:.1%} could be judged"
     )
+    return told + (f"; {sums.warnings} warnings of what is recorded beside the events" if sums.warnings else "")
 
 
 def way_out(worst: set[str]) -> ExitCode:

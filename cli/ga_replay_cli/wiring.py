@@ -145,7 +145,7 @@ def playable(header: Header) -> Playable:
         expected = " or ".join(game.rulesets)
         leave(f'the match of {game.name} was played by the rules "{header.rules}"{of}; expected {expected}')
     tell_of_other_cards(header, game.shelf)
-    return Playable(ruleset, game.referee_for, game.knows_card, game.knows_text, other_game)
+    return Playable(ruleset, game.referee_for, game.knows_card, game.knows_text, other_game, game.wording)
 
 
 def other_game(card: str) -> str:

@@ -32,7 +32,7 @@ class Progress:
     """The agenda of one game beside its table."""
 
     __slots__ = (
-        "agenda", "asked", "closed", "doubt", "found", "group", "owed", "passed", "pending", "rules", "scene", "strayed", "table",
+        "agenda", "asked", "closed", "doubt", "found", "group", "met", "owed", "passed", "pending", "rules", "scene", "strayed", "table",
     )  # fmt: skip
 
     def __init__(self, rules: Ruleset, table: Table, agenda: ag.Agenda) -> None:
@@ -42,6 +42,8 @@ class Progress:
         self.agenda = agenda
         self.pending: list[Any] = []
         self.group: Must | None = None
+        self.met: Must | None = None
+        """The group of the fact that was met last; whoever wants to know of one fact alone sets it to None before."""
         self.owed: list[Owed] = self.scene.owed
         self.asked: dict[Any, tuple[int, str]] = {}  # the turn and phase in which an owed fact was last due
         self.doubt: tuple[str, ...] = ()  # see core/doubt
@@ -57,7 +59,7 @@ class Progress:
     def fork(self) -> Progress:
         """A copy that goes on from here on its own, table and all."""
         twin = Progress(self.rules, self.table.fork(), ag.fork(self.agenda))
-        twin.pending, twin.group = self.pending.copy(), self.group
+        twin.pending, twin.group, twin.met = self.pending.copy(), self.group, None
         twin.owed = twin.scene.owed = self.owed.copy()
         twin.asked, twin.scene.catalogue = self.asked.copy(), self.scene.catalogue
         twin.passed, twin.closed = self.passed, self.closed
@@ -241,6 +243,7 @@ class Progress:
             return False
         else:
             pending.remove(fact)
+        self.met = group
         handler = HANDLERS.get(type(fact))
         try:
             if handler is not None:

@@ -16,7 +16,7 @@ from ga_replay.core.log import Entry
 from ga_replay.core.referee import Referee
 from ga_replay.core.verdict import Finding, Verdict, verdict
 
-_SAID = (ev.Fact, ev.Noted, ev.Observed, ev.Ruled, ev.Denied)
+SAID = (ev.Fact, ev.Noted, ev.Observed, ev.Ruled, ev.Denied)
 """Nothing follows from these: a fact's cause is the decision, chance or text before them."""
 
 
@@ -73,7 +73,7 @@ class Recording:
             case _:
                 found = self.referee.feed(event)
         self.keep(entry, found)
-        if not isinstance(event, _SAID):
+        if not isinstance(event, SAID):
             self._cause = len(self.entries)
         self._groups = max(self._groups, entry.group)
         if self.written is not None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ga_replay.core.events import Reverted
 from ga_replay.core.log import Entry, Header
 from ga_replay.core.referee import Referee
-from ga_replay.core.verdict import Status, Verdict
-from ga_replay.replay.judge import Damaged, Judge, Playable, firsts
+from ga_replay.core.verdict import Finding, Status, Verdict
+from ga_replay.replay.judge import Damaged, Judge, Playable, firsts, is_whole
 from ga_replay.replay.timeline import Timeline
 
 
@@ -19,7 +19,7 @@ class JudgedMatch:
     def __init__(self, playable: Playable, header: Header, entries: Sequence[Entry]) -> None:
         self.header = header
         self.damage: Damaged | None = None
-        self._judge = Judge(playable, header, firsts(entries))
+        self._judge = Judge(playable, header, firsts(entries), whole=is_whole(header, entries))
         try:
             for entry in entries:
                 self._judge.take(entry)
@@ -36,6 +36,15 @@ class JudgedMatch:
     @property
     def verdicts(self) -> Sequence[Verdict]:
         return self._judge.verdicts
+
+    @property
+    def warnings(self) -> Mapping[int, tuple[Finding, ...]]:
+        """By position, what an entry claims beside its event and cannot be true; no verdict depends on it."""
+        return self._judge.claims.warnings
+
+    def cause(self, position: int) -> int:
+        """The entry that this one follows from, as the referee has it; 0 where it follows from none."""
+        return self._judge.claims.cause_of(position, self.entry(position).event)
 
     def __len__(self) -> int:
         return len(self._judge.entries)

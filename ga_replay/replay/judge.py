@@ -17,11 +17,14 @@ from ga_replay.core.catalogue import Catalogue, with_its_cards
 from ga_replay.core.checkpoints import Checkpoints
 from ga_replay.core.fold import Damaged as FoldDamaged
 from ga_replay.core.fold import apply
+from ga_replay.core.knowledge import UNTOLD
 from ga_replay.core.log import Entry, Header
 from ga_replay.core.referee import Referee
 from ga_replay.core.ruleset import Ruleset
 from ga_replay.core.table import Table
 from ga_replay.core.verdict import Finding, Verdict, verdict
+from ga_replay.core.wording import Wording
+from ga_replay.replay.claims import Claims
 from ga_replay.replay.strange import named_fields, strange
 
 LOOK_BACK = 40
@@ -36,7 +39,8 @@ UNSAID = "what was chosen for it was not written down"
 class Playable(Struct, frozen=True):
     """What judging needs of a game: its rules, a referee at the beginning of a game, and which cards and texts there are.
 
-    `other_game` names the game that has a card which this one has not; empty where none has.
+    `other_game` names the game that has a card which this one has not; empty where none has. `wording` says which answers may be left
+    unsaid; without it no claim that one was is judged.
     """
 
     ruleset: Ruleset
@@ -44,6 +48,7 @@ class Playable(Struct, frozen=True):
     knows_card: Callable[[str], bool]
     knows_text: Callable[[str], bool]
     other_game: Callable[[str], str] = lambda _card: ""
+    wording: Wording | None = None
 
 
 class Damaged(Exception):
@@ -58,14 +63,16 @@ class Damaged(Exception):
 class Judge:
     """Judges a match as it is written; what was judged can be gone back to.
 
-    `entries` and `verdicts` are all so far. `firsts` are the players who begin the second game, the third, and so on, where that is known.
+    `entries` and `verdicts` are all so far, `claims` what the entries say of their reasons. `firsts` are the players who begin the second
+    game, the third, and so on, where that is known. `whole`: no secret was left out for somebody's eyes.
     """
 
-    def __init__(self, playable: Playable, header: Header, firsts: Sequence[str] = ()) -> None:
+    def __init__(self, playable: Playable, header: Header, firsts: Sequence[str] = (), *, whole: bool = True) -> None:
         self.playable = playable
         self.header = header
         self.entries: list[Entry] = []
         self.verdicts: list[Verdict] = []
+        self.claims = Claims(playable.wording, whole=whole)
         self.games = 1
         self._firsts = tuple(firsts)
         self._unnamed: dict[int, list[int]] = {}
@@ -113,9 +120,10 @@ class Judge:
             self.referee = self.at(position)
             self.verdicts.append(found)
             self._checkpoints.add(event, self.referee)
+            self.claims.took_back(position, entry, event.to)
             return found
         self._note_unnamed(position, event)
-        found = self._feed(position, event)
+        found = self._feed(position, entry)
         self.entries.append(entry)
         self.verdicts.append(found)
         self._checkpoints.add(event, self.referee)
@@ -137,17 +145,25 @@ class Judge:
                 self._begun.append(position)
                 self._ends = len(self._begun)
 
-    def _feed(self, position: int, event: ev.Event) -> Verdict:
+    def _feed(self, position: int, entry: Entry) -> Verdict:
+        event = entry.event
         if self.referee.table.ended and isinstance(event, ev.CardsAdded):
             self.games += 1
             self.referee = self._begin(self.games)
         wrong = strange(self.referee.table, event, self.playable)
         if wrong:
             raise Damaged(position, wrong)
+        progress, asked = self.referee.progress, None
         try:
-            return self.referee.feed(event)
+            due = progress.found or progress.advance()
+            if (entry.because or entry.implied) and not isinstance(event, ev.Fact):
+                asked = self.claims.asked(self.referee, event, due)
+            progress.met = None
+            found = self.referee.feed(event)
         except FoldDamaged as error:
             raise Damaged(position, str(error)) from error
+        self.claims.hear(position, entry, found, due, progress.met, asked)
+        return found
 
     # --- what an identification brings to light --------------------------------------------------------------------
 
@@ -281,6 +297,13 @@ def _stays_seen(table: Table, event: ev.Identified) -> None:
     """Going back restores cards and counters, never knowledge: what people were shown they have seen."""
     if event.handle in table.zone_of and table.card_of.get(event.handle) in (None, event.card):
         apply(table, event)
+
+
+def is_whole(header: Header, entries: Sequence[Entry]) -> bool:
+    """Whether no card's name is left out, in the lists and in the events, for somebody's eyes or because nobody knew it."""
+    if any(UNTOLD in cards for seat in header.seats for cards in (seat.material, seat.main)):
+        return False
+    return all(entry.event.card for entry in entries if type(entry.event) is ev.Identified)
 
 
 def firsts(entries: Sequence[Entry]) -> tuple[str, ...]:

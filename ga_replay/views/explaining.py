@@ -20,8 +20,6 @@ from ga_replay.views.menu import ItemName, Offer, offer
 from ga_replay.views.telling import findings, tell
 
 Reckon = Callable[[Scene, int], tuple[Reckoning, ...]]
-MOST_CAUSES = 24
-"""A chain of causes ends at a decision; a longer one is told from its near end."""
 
 
 class Way(Struct, frozen=True):
@@ -42,12 +40,20 @@ class Asked(Struct, frozen=True):
 
 
 class Cause(Struct, frozen=True):
-    """An event that another one follows from."""
+    """An event that another one follows from: what moved the game on, a decision, chance, a text or a take-back."""
 
     event: int
     address: str
     said: str
+
+
+class Recorded(Struct, frozen=True, omit_defaults=True):
+    """What the log itself says beside the event; nobody vouches for it."""
+
     because: str = ""
+    cause: int = 0
+    group: int = 0
+    implied: bool = False
 
 
 class Source(Struct, frozen=True):
@@ -82,7 +88,10 @@ class Value(Struct, frozen=True):
 
 
 class Explanation(Struct, frozen=True):
-    """All about one event: what was due before it and by which step, what was asked about it, what it follows from, what is wanted after it."""
+    """All about one event: what was due before it and by which step, what was asked about it, what it follows from, what is wanted after it.
+
+    `because` is the rule that the referee finds; `recorded` is what the log says, and `warnings` what of that cannot be true.
+    """
 
     event: int
     address: str
@@ -99,6 +108,8 @@ class Explanation(Struct, frozen=True):
     causes: tuple[Cause, ...]
     values: tuple[Value, ...]
     next: Offer
+    recorded: Recorded
+    warnings: tuple[Finding, ...]
 
 
 def explain(
@@ -112,10 +123,19 @@ def explain(
     fit = "this is in time, but for what was left out before it" if missed else _fit(before, due, entry.event)
     return Explanation(
         position, match.timeline.address(position), tell(match, position), verdict.status.value, fit,
-        entry.because, tuple(_ways(before)), offer(before, name), tuple(_asked(before, entry.event)), findings(match, position, name, card_name),
+        by_rule(before, entry.event), tuple(_ways(before)), offer(before, name), tuple(_asked(before, entry.event)), findings(match, position, name, card_name),
         verdict.unread, verdict.readings, tuple(_causes(match, position)),
         tuple(_changed_values(match, position - 1, before, entry.event, card_name, reckon)), offer(match.at(position), name),
+        Recorded(entry.because, entry.cause, entry.group, entry.implied), match.warnings.get(position, ()),
     )  # fmt: skip
+
+
+def by_rule(before: Referee, event: ev.Event) -> str:
+    """The rule by which the fact was due; empty for what was not, and for what is no fact. `before` stands right before it."""
+    if not isinstance(event, ev.Fact):
+        return ""
+    due = _due(before, event)
+    return due.because if isinstance(due, ag.Must) and event in before.pending else ""
 
 
 def _due(before: Referee, event: ev.Event) -> ag.Due:
@@ -170,15 +190,10 @@ def _asked(before: Referee, event: ev.Event) -> Iterator[Asked]:
 
 
 def _causes(match: JudgedMatch, position: int) -> Iterator[Cause]:
-    """What the event follows from, step by step back to a decision or the course of the game."""
-    at = match.entry(position).cause
-    for _ in range(MOST_CAUSES):
-        if not 0 < at < position:
-            return
-        position = at
-        entry = match.entry(at)
-        yield Cause(at, match.timeline.address(at), tell(match, at), entry.because)
-        at = entry.cause
+    """What the event follows from, as the referee has it."""
+    at = match.cause(position)
+    if at:
+        yield Cause(at, match.timeline.address(at), tell(match, at))
 
 
 # --- values ------------------------------------------------------------------------------------------------------------------

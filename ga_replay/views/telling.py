@@ -14,6 +14,7 @@ from ga_replay.core.hearing import heard
 from ga_replay.core.referee import Referee
 from ga_replay.core.verdict import Finding
 from ga_replay.core.zones import player_of, words
+from ga_replay.match.recording import SAID
 from ga_replay.replay.game import JudgedMatch
 from ga_replay.views.menu import BOOKKEEPING, ItemName, Offer, offer, only_answer
 
@@ -42,7 +43,7 @@ def shown_by(match: JudgedMatch, position: int) -> list[ev.Identified]:
     """What a decision shows everybody as it is made: whoever activates a card says which."""
     found = []
     for entry in match.entries[position : position + 8]:
-        if entry.cause != position:
+        if not isinstance(entry.event, SAID):
             break
         if isinstance(entry.event, ev.Identified) and not entry.event.to and entry.event.card:
             found.append(entry.event)

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable, Iterator
-from itertools import islice
-from typing import Any
 
 from msgspec import Struct
 
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.choice import Of, Some
 from ga_replay.core.hearing import Passed
 from ga_replay.core.log import Entry
 from ga_replay.core.scene import Scene
@@ -20,6 +17,7 @@ from ga_replay.core.verdict import Status, Verdict
 from ga_replay.core.wording import Wording
 from ga_replay.logs.transcript.names import Names
 from ga_replay.match.recording import Recording
+from ga_replay.match.unsaid import unsaid
 
 MOST_UNSAID = 200
 """So many answers in a row are never left unsaid by people; a walk that needs more goes nowhere."""
@@ -160,40 +158,7 @@ class Pen:
 
     def unsaid(self) -> ev.Event | None:
         """The answer that people mean where they write none; None where only they know. `Tell` is passed over."""
-        due = self.due
-        if isinstance(due, ag.May):
-            passing = self.wording.passing(due.player)
-            if type(passing) in due.kinds:
-                return passing
-            declined = self.wording.declines(due)
-            if declined is not None:
-                return declined
-            found = self._only(due.choice)
-            if found is None:
-                return None
-            kind: Any = due.kinds[0]
-            answer: ev.Event = kind(due.player, found) if due.value_of else found
-            return answer
-        if isinstance(due, ag.Chance):
-            value = self._only(due.choice)
-            return None if value is None else ev.ChanceFell(due.what, value if isinstance(value, tuple) else (value,))
-        return ev.TextDone() if isinstance(due, ag.ByText) else None
-
-    def _only(self, choice: Any) -> Any:
-        """The only member, or the first of members that nobody could tell apart; None where there is no such."""
-        members = list(islice(iter(choice), 2))
-        if len(members) == 1:
-            return members[0]
-        if not members or not isinstance(choice, Some | Of) or not self._alike(choice.items):
-            return None
-        if isinstance(choice, Of):
-            return min(choice.items)
-        return tuple(sorted(choice.items)[: choice.min]) if choice.min == choice.max else None
-
-    def _alike(self, items: tuple[Any, ...]) -> bool:
-        table = self.table
-        zones = {table.zone_of.get(item) for item in items}
-        return len(zones) == 1 and None not in zones and not any(item in table.card_of for item in items)
+        return unsaid(self.wording, self.table, self.due)
 
     def answer(self) -> bool:
         """Writes the answer that is left unsaid; False where there is none. Raises Blocked at the end of the game."""

@@ -1,0 +1,241 @@
+"""What a log claims of an entry beside its event (`because`, `cause`, `group`, `implied`), held against what the referee finds.
+
+A claim that cannot be true is a warning: it changes no verdict on play. What is left out (empty, 0, false) claims nothing, and where
+the referee's own answer is open nothing is warned of.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from ga_replay.core import agenda as ag
+from ga_replay.core import events as ev
+from ga_replay.core.hearing import heard
+from ga_replay.core.log import Entry
+from ga_replay.core.referee import Referee
+from ga_replay.core.skipping import texts_act
+from ga_replay.core.verdict import Finding, Status, Verdict
+from ga_replay.core.wording import Wording
+from ga_replay.match.recording import SAID
+from ga_replay.match.unsaid import unsaid
+
+BECAUSE, CAUSE, GROUP, IMPLIED = "because-differs", "cause-differs", "group-differs", "implied-differs"
+UNSAID = -1
+"""The number of a group of which no fact has said it yet."""
+
+
+class Asked(Struct, frozen=True):
+    """What was asked before an answer: the rules of the question and of the steps under way, and whether that answer may be left unsaid."""
+
+    rules: frozenset[str]
+    unsaid: bool
+
+
+class Claims:
+    """Follows a match entry by entry; `warnings` are the claims so far that cannot be true, by position.
+
+    `cause` is the last decision, chance, text or take-back: what facts follow from now. `whole`: nothing was left out of the log for
+    somebody's eyes; from a view one can tell neither what happened together nor what else could have been answered.
+    """
+
+    __slots__ = ("_back", "_first", "_movers", "_number", "_open", "_used", "_whole", "_wording", "cause", "warnings")
+
+    def __init__(self, wording: Wording | None, *, whole: bool = True) -> None:
+        self.warnings: dict[int, tuple[Finding, ...]] = {}
+        self.cause = 0
+        self._wording, self._whole = wording, whole
+        self._movers: list[int] = []
+        self._back = range(0)
+        self._open: ag.Must | None = None
+        self._number = self._first = 0
+        self._used: dict[int, int] = {}
+
+    def cause_of(self, position: int, event: ev.Event) -> int:
+        """What the entry at the position follows from, as the referee has it; 0 for what is no fact, or follows from nothing."""
+        return self._moved_before(position - 1) if isinstance(event, ev.Fact) else 0
+
+    def _moved_before(self, position: int) -> int:
+        at = bisect_right(self._movers, position)
+        return self._movers[at - 1] if at else 0
+
+    # --- entry by entry ----------------------------------------------------------------------------------------------
+
+    def asked(self, referee: Referee, event: ev.Event, due: ag.Due) -> Asked | None:
+        """What stands before an answer that claims to have a rule, or that nobody wrote it down; None while a text acts that nobody could read."""
+        if texts_act(due):
+            return None
+        if isinstance(due, ag.Tell):  # whoever answers goes on without telling, as the referee does
+            referee = referee.fork()
+            while isinstance(due := referee.due, ag.Tell):
+                referee.progress.take(None)
+        ways = [frame for frame in referee.agenda if frame.asked >= 0 or frame.at > 0]
+        steps = referee.rules.procedures
+        rules = {steps[one.procedure].steps[one.asked if one.asked >= 0 else one.at - 1].rule for one in ways}
+        rules.update(one.settled.asked.rule for one in referee.progress.passed)
+        return Asked(frozenset({*rules, getattr(due, "rule", "")}), self._may_be_unsaid(referee, event, due))
+
+    def hear(
+        self, position: int, entry: Entry, verdict: Verdict, due: ag.Due, met: ag.Must | None, asked: Asked | None
+    ) -> None:
+        """Takes an entry that was judged: `due` before it, `met` the group that it was one of, `asked` where somebody was asked something."""
+        wrong = None
+        if met is not None:
+            if met is not self._open or entry.group != self._number:
+                wrong = self._grouped(position, entry, met)
+            if wrong is None and entry.because == met.because and entry.cause == self.cause and not entry.implied:
+                return
+        found = [] if wrong is None else [wrong]
+        if entry.because or entry.group or entry.implied:
+            found += self._unlike(entry, verdict, due, met, asked)
+        if verdict.status is Status.UNCLEAR:
+            found.clear()
+        self._warn(position, entry, found)
+        if met is None and not isinstance(entry.event, SAID):
+            self._moves(position)
+
+    def took_back(self, position: int, entry: Entry, to: int) -> None:
+        """Takes a `Reverted`: what comes may follow from it, or from what stood at `to`; a group that was under way is over."""
+        self._warn(position, entry, [self._no_group(entry)] if entry.group else [])
+        before = self._moved_before(to)
+        self._moves(position)
+        self._back = range(before, to + 1)
+        self._open = None
+
+    def _warn(self, position: int, entry: Entry, found: list[Finding]) -> None:
+        """Keeps what was found, and what is wrong with the cause, which is never open."""
+        if entry.cause and (odd := self._odd_cause(position, entry)) is not None:
+            found.append(odd)
+        if found:
+            self.warnings[position] = tuple(found)
+
+    def _moves(self, position: int) -> None:
+        self.cause = position
+        self._movers.append(position)
+        self._back = range(0)
+
+    # --- the fields --------------------------------------------------------------------------------------------------
+
+    def _unlike(
+        self, entry: Entry, verdict: Verdict, due: ag.Due, met: ag.Must | None, asked: Asked | None
+    ) -> Iterator[Finding]:
+        """What the entry claims of its reason and origin, and of a group where it had none, that is not so."""
+        if met is not None:
+            if entry.because and not met.by_text and met.because not in ("", entry.because):
+                yield _because(entry, met.because)
+        elif isinstance(entry.event, ev.Fact):
+            yield from self._of_odd_fact(entry, verdict, due)
+        else:
+            if entry.group:
+                yield self._no_group(entry)
+            if isinstance(entry.event, ev.Remark):
+                if entry.implied and not isinstance(entry.event, ev.TextDone):
+                    yield _implied("a remark is what somebody wrote down")
+            else:
+                yield from _of_answer(entry, verdict, asked)
+
+    def _of_odd_fact(self, entry: Entry, verdict: Verdict, due: ag.Due) -> Iterator[Finding]:
+        """Of a fact that was not due as it stands. Who a card is may be told at any time, also as what was due, where a view left that out."""
+        if isinstance(entry.event, ev.Identified) and not self._whole:
+            return
+        if isinstance(due, ag.Must):
+            rule, alone = due.because, len(due.facts) == 1
+        else:
+            rule, alone = getattr(due, "rule", ""), True
+        if entry.because and entry.because not in {rule, *_broken(verdict)}:
+            yield _because(entry, *_known(verdict))
+        if entry.group and alone and self._whole:
+            yield self._no_group(entry)
+        if entry.implied and verdict.findings:
+            yield _implied("nothing made it happen, so that nobody could leave it out")
+
+    def _grouped(self, position: int, entry: Entry, met: ag.Must) -> Finding | None:
+        """What is wrong with the group of a fact that is not the next of the one before. Without a reason as well it claims no group."""
+        group = entry.group
+        if met is self._open and self._number != UNSAID:
+            return self._parted(group) if group or entry.because else None
+        self._open, self._first = met, position
+        self._number = group if group or entry.because else UNSAID
+        if not group or not self._whole:
+            return None
+        first = self._used.setdefault(group, position)
+        if first != position:
+            return _group(group, f"that is the group of @{first}, and this happened apart from it")
+        return _group(group, "it happened alone") if len(met.facts) == 1 else None
+
+    def _parted(self, group: int) -> Finding:
+        other = f"which is of group {self._number}" if self._number else "which is of no group"
+        return _group(group, f"it happened together with @{self._first}, {other}", str(self._number))
+
+    def _no_group(self, entry: Entry) -> Finding:
+        return _group(entry.group, "it happened alone")
+
+    def _odd_cause(self, position: int, entry: Entry) -> Finding | None:
+        """What is wrong with the cause. A fact may follow from what moved the game last, or from what happened since; so may an answer.
+
+        A remark may be about anything before it.
+        """
+        cause = entry.cause
+        known = 0 < cause < position
+        if known and (self.cause <= cause or cause in self._back or isinstance(entry.event, ev.Remark)):
+            return None
+        expected = (f"@{self.cause}",) if self.cause else ()
+        why = f"the game went on from @{self.cause} since" if known else "there is no such entry before it"
+        return Finding(CAUSE, "", f"recorded as following from @{cause}: {why}", expected)
+
+    def _may_be_unsaid(self, referee: Referee, event: Any, due: ag.Due) -> bool:
+        """Whether people leave that answer out: doing nothing, the only answer, or the one that a transcript means without a word.
+
+        Whoever may do what a text says, and does it, need not say so first.
+        """
+        if self._wording is None or not self._whole or not isinstance(event, ev.Decision | ev.ChanceFell):
+            return True
+        passed = heard(referee.progress, event)
+        if passed is not None and passed.is_said(event):
+            return True
+        if isinstance(due, ag.May) and isinstance(event, ev.Decision) and ag.fits(due, event):
+            if len(event.__struct_fields__) == 1 or set(getattr(due.choice, "items", ())) == {True, False}:
+                return True
+            due = ag.May(event.player, due.choice_of(event.player), due.kinds, due.rule, due.value_of)
+        left_out = unsaid(self._wording, referee.table, due)
+        return left_out is not None and left_out == event
+
+
+def _of_answer(entry: Entry, verdict: Verdict, asked: Asked | None) -> Iterator[Finding]:
+    """Of a decision or an outcome of chance: it may be recorded with the rule of its question, of a step under way, or that it breaks."""
+    if asked is None:
+        return
+    if entry.because and entry.because not in {*_broken(verdict), *asked.rules}:
+        yield _because(entry, *_known(verdict))
+    only_late = bool(verdict.findings) and all(one.code == "missed" for one in verdict.findings)
+    if entry.implied and not asked.unsaid and not only_late:
+        yield _implied("another answer could have been given, so that nobody could leave it out")
+
+
+def _broken(verdict: Verdict) -> Iterator[str]:
+    """Every rule by which something was found."""
+    for one in verdict.findings:
+        yield one.rule
+        yield from one.also
+
+
+def _known(verdict: Verdict) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(one.rule for one in verdict.findings if one.rule))
+
+
+def _because(entry: Entry, *rules: str) -> Finding:
+    found = f"the referee finds {' and '.join(rules)}" if rules else "the referee finds no rule by which it did"
+    return Finding(BECAUSE, "", f"recorded as happening by {entry.because}: {found}", rules)
+
+
+def _group(group: int, why: str, *expected: str) -> Finding:
+    return Finding(
+        GROUP, "", f"recorded as one of group {group}: {why}" if group else f"recorded as alone: {why}", expected
+    )
+
+
+def _implied(why: str) -> Finding:
+    return Finding(IMPLIED, "", f"recorded as written down by nobody: {why}")
