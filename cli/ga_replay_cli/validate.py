@@ -273,7 +273,8 @@ def summary(sums: Sums) -> str:
         f"{matches}{broken}, {events}: {sums.legal} legal, {sums.illegal} illegal, {sums.unclear} unclear; "
         f"{sums.coverage:.1%} could be judged"
     )
-    return told + (f"; {sums.warnings} warnings of what is recorded beside the events" if sums.warnings else "")
+    warnings = "1 warning" if sums.warnings == 1 else f"{sums.warnings} warnings"
+    return told + (f"; {warnings} of what is recorded beside the events" if sums.warnings else "")
 
 
 def way_out(worst: set[str]) -> ExitCode:

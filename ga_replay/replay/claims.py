@@ -38,15 +38,28 @@ class Asked(Struct, frozen=True):
 class Claims:
     """Follows a match entry by entry; `warnings` are the claims so far that cannot be true, by position.
 
-    `cause` is the last decision, chance, text or take-back: what facts follow from now. `whole`: nothing was left out of the log for
-    somebody's eyes; from a view one can tell neither what happened together nor what else could have been answered.
+    `cause` is the last decision, chance, text or take-back: what facts follow from now. `told` is the last card's name. `whole`: nothing was left out of the log for
+    somebody's eyes; from a view one can tell neither what happened together nor what else could have been answered. Nor can one
+    once a card that was told has been taken back.
     """
 
-    __slots__ = ("_back", "_first", "_movers", "_number", "_open", "_used", "_whole", "_wording", "cause", "warnings")
+    __slots__ = (
+        "_back",
+        "_first",
+        "_movers",
+        "_number",
+        "_open",
+        "_used",
+        "_whole",
+        "_wording",
+        "cause",
+        "told",
+        "warnings",
+    )
 
     def __init__(self, wording: Wording | None, *, whole: bool = True) -> None:
         self.warnings: dict[int, tuple[Finding, ...]] = {}
-        self.cause = 0
+        self.cause = self.told = 0
         self._wording, self._whole = wording, whole
         self._movers: list[int] = []
         self._back = range(0)
@@ -98,12 +111,16 @@ class Claims:
             self._moves(position)
 
     def took_back(self, position: int, entry: Entry, to: int) -> None:
-        """Takes a `Reverted`: what comes may follow from it, or from what stood at `to`; a group that was under way is over."""
+        """Takes a `Reverted`: what comes may follow from it, or from what stood at `to`; a group that was under way is over.
+
+        A card that was told after that stays known here, and may be due to be told once more where it was written down.
+        """
         self._warn(position, entry, [self._no_group(entry)] if entry.group else [])
         before = self._moved_before(to)
         self._moves(position)
         self._back = range(before, to + 1)
         self._open = None
+        self._whole = self._whole and self.told <= to
 
     def _warn(self, position: int, entry: Entry, found: list[Finding]) -> None:
         """Keeps what was found, and what is wrong with the cause, which is never open."""

@@ -137,6 +137,7 @@ class Judge:
         match event:
             case ev.Identified():
                 self._told.setdefault(event, []).append(position)
+                self.claims.told = position
                 if event.card and event.handle in self._unnamed:
                     self._look_back(event)
             case ev.GameEnded():
