@@ -34,13 +34,15 @@ COMMANDS: Mapping[str, Command] = {
     ),
     "export": Command("ga_replay_cli.export:export", "Write a match as NDJSON, as a transcript or in another format."),
     "import": Command("ga_replay_cli.import_:import_", "Bring logs and transcripts into the store."),
+    "key": Command("ga_replay_cli.key:key", "Make a key to sign with; keep the list of the keys that you know."),
     "list": Command("ga_replay_cli.list_:list_", "List the matches in the store."),
     "record": Command("ga_replay_cli.record:record", "Record a match at the prompt, or from a transcript on stdin."),
     "rules": Command("ga_replay_cli.rules:rules", "Look a rule up; show how much of a rulebook is enforced."),
     "show": Command("ga_replay_cli.show:show", "Show the table of a match at one moment."),
+    "sign": Command("ga_replay_cli.sign:sign", "Sign a log: vouch for all of it, or for its beginning."),
     "step": Command("ga_replay_cli.step:step", "Walk through a match: the table, the verdict, what would be legal."),
     "validate": Command("ga_replay_cli.validate:validate", "Judge each event of matches; exit 1 where one is illegal."),
-    "verify": Command("ga_replay_cli.verify:verify", "Check that a log is intact, complete and signed by whom."),
+    "verify": Command("ga_replay_cli.verify:verify", "Check that a log is intact and complete, and who signed it."),
 }
 
 

@@ -10,11 +10,11 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
+from ga_replay.core.limits import KEYS
 from ga_replay_cli.console import leave, talk
 
-LONGEST = 1 << 12
-"""No secret of ours has so many bytes."""
 EVERYBODY_ELSE = 0o077
+OTHERS_WRITE = 0o022
 KEY_BYTES = 32
 HEX_KEY = re.compile("[0-9a-f]{64}")
 
@@ -69,23 +69,31 @@ def create_secret(path: Path, text: str) -> None:
 
 
 def read_secret(path: Path) -> str:
-    """What such a file says. Raises Complaint for one that others may read or write, and for what is no such file."""
+    """What a file says that its owner alone may read. Raises Complaint for any other, and for what is no such file."""
+    return _read(path, EVERYBODY_ELSE, "others may read or write this secret key", "run chmod 600, or make a new one")
+
+
+def read_own(path: Path) -> str:
+    """What a file says that nobody else may write. Raises Complaint."""
+    return _read(path, OTHERS_WRITE, "others may write this list of keys", "run chmod go-w")
+
+
+def _read(path: Path, forbidden: int, cause: str, remedy: str) -> str:
     try:
         # A pipe would wait for a writer.
         handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
     except OSError as error:
-        leave(f"{path}: {error.strerror or error}; name a file that holds a key")
+        leave(f"{path}: {error.strerror or error}; name a file that holds keys, or make one with `ga-replay key`")
     with os.fdopen(handle, "rb") as stream:
         found = os.fstat(stream.fileno())
         if not stat.S_ISREG(found.st_mode):
-            leave(f"{path}: this is no regular file; name a file that holds a key")
-        if found.st_mode & EVERYBODY_ELSE:
-            mode = stat.S_IMODE(found.st_mode)
-            leave(
-                f"{path}: others may read or write this secret key (mode {mode:04o}); run chmod 600, or make a new one"
-            )
-        data = stream.read(LONGEST + 1)
+            leave(f"{path}: this is no regular file; name a file that holds keys")
+        if found.st_mode & forbidden:
+            leave(f"{path}: {cause} (mode {stat.S_IMODE(found.st_mode):04o}); {remedy}")
+        data = stream.read(KEYS.most + 1)
+    if len(data) > KEYS.most:
+        leave(f"{path}: {KEYS.cause}; {KEYS.remedy}")
     try:
-        return data.decode("ascii")
+        return data.decode()
     except UnicodeDecodeError:
-        leave(f"{path}: this is no key; name a file that holds one")
+        leave(f"{path}: this is no key, and no UTF-8; name a file that holds keys")

@@ -71,6 +71,10 @@ BAN_LIST: Final = Bound(
     1 << 20, "bytes in a ban list", "keep the bans alone in the file",
     "a ban takes 100, and some 50 cards were ever banned",
 )  # fmt: skip
+KEYS: Final = Bound(
+    1 << 20, "bytes in a file of keys", "keep the keys alone in the file",
+    "a known key takes 65 bytes and a name; a secret key is 70",
+)  # fmt: skip
 CARD_SET: Final = Bound(
     64 << 20, "bytes in a card set or dump", "import the cards in several files",
     "all cards that a publisher has out are 2,200,000 as JSON",

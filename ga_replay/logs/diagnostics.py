@@ -52,6 +52,7 @@ class Code(StrEnum):
     SEAL_DIGEST = "seal-digest"
     AFTER_SEAL = "after-seal"
     BAD_SIGNATURE = "bad-signature"
+    SIGNATURE_MISSING = "signature-missing"
     BAD_TAG = "bad-tag"
     BAD_DECK = "bad-deck"
     UNREADABLE_LINE = "unreadable-line"
@@ -98,6 +99,7 @@ REMEDIES: dict[Code, tuple[Family, str]] = {
     Code.SEAL_DIGEST: (Family.INTEGRITY, "take the seal and the log from the same file"),
     Code.AFTER_SEAL: (Family.INTEGRITY, "nothing follows the seal; one log a file"),
     Code.BAD_SIGNATURE: (Family.INTEGRITY, "ask the signer for the signed original"),
+    Code.SIGNATURE_MISSING: (Family.INTEGRITY, "ask them for the log that they signed, or for the key that is theirs"),
     Code.BAD_TAG: (Family.UNREADABLE, 'write a tag as [Name "value"]'),
     Code.BAD_DECK: (Family.UNREADABLE, "mend the deck list"),
     Code.UNREADABLE_LINE: (Family.UNREADABLE, "write it as docs/transcript.md shows"),

@@ -35,6 +35,8 @@ _encode = msgspec.json.Encoder().encode
 AT_THE_END = (Code.TRUNCATED_LINE, Code.UNSEALED, Code.SEAL_COUNT, Code.SEAL_DIGEST, Code.AFTER_SEAL)
 """What leaves the chain over the whole lines as it is, and only their end in doubt."""
 
+HEAD = 32  # bytes
+
 BARE_TAIL = len(tail(b"", "0" * MARK))
 
 
@@ -53,7 +55,7 @@ class Scan:
     A log without hashes is neither, and nothing is wrong with it. The entry at position n stands on line n + 1.
     """
 
-    def __init__(self, stream: BinaryIO, codecs: Codecs, file: str = "") -> None:
+    def __init__(self, stream: BinaryIO, codecs: Codecs, file: str = "", *, keeps_heads: bool = False) -> None:
         self.file = file
         self.header: Header | None = None
         self.chained = False
@@ -67,6 +69,7 @@ class Scan:
         self.seats_withheld: list[str] = []
         self._holds = True
         self._head = b""
+        self._heads: bytearray | None = bytearray() if keeps_heads else None
         self._codecs = codecs
         self._source = Lines(stream)
         self._lines = iter(self._source)
@@ -74,6 +77,14 @@ class Scan:
             self._begin()
         except Fault as fault:
             self._report(fault, 0 if fault.code is Code.EMPTY_FILE else 1)
+
+    def head_at(self, position: int) -> str:
+        """The chain's head after that entry, as 64 hex digits, where the scan `keeps_heads` (32 bytes an entry). Raises IndexError."""
+        kept = self._heads or b""
+        found = bytes(kept[HEAD * position : HEAD * (position + 1)])
+        if len(found) != HEAD:
+            raise IndexError(f"no head is kept of entry {position}")
+        return found.hex()
 
     @property
     def intact(self) -> bool:
@@ -199,6 +210,8 @@ class Scan:
         if head.hex()[:MARK] != said:
             raise Fault(Code.EDITED, f'the chain breaks here: expected "hash":"{mark(head)}", found "{said}"')
         self._head = head
+        if self._heads is not None:
+            self._heads += head
 
     def _misnumbered(self, number: int) -> Fault:
         expected = self.position + 1

@@ -6,25 +6,35 @@ where; anybody can compute it anew, so only a signature speaks against a forger.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from hashlib import sha256
 
 import msgspec
 from msgspec import Struct
 
+from ga_replay.logs.ed25519 import KEY_BYTES, SIGNATURE_BYTES, is_good, public_key, signed, unhex
+
 ALGORITHM = "sha256"
 MARK = 16  # hex digits of the chain's head that stand on each line: enough to say where it breaks; the seal has all 64
 
 
-class SigningUnavailable(Exception):
-    """Signatures need the package `cryptography`, which is not installed."""
+WHOLE = b"ga-replay seal\n"
+BEGINNING = b"ga-replay beginning\n"
+
+HeadAt = Callable[[int], str]
+"""The chain's head after an entry, as 64 hex digits."""
 
 
-class Signature(Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody vouches for a seal: `key` is their Ed25519 public key; it and `signature` are lower-case hex."""
+class Signature(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Somebody vouches for a log: `key` is their Ed25519 public key; it and `signature` are lower-case hex.
+
+    `upto`: they vouch for the entries 1 to this one alone; 0: for the whole log, as the seal closes it.
+    """
 
     by: str
     key: str
     signature: str
+    upto: int = 0
 
 
 class Seal(Struct, frozen=True, forbid_unknown_fields=True):
@@ -55,46 +65,36 @@ def seal_line(seal: Seal) -> bytes:
 
 
 def sign(seal: Seal, by: str, secret_key: bytes) -> Seal:
-    """The seal with one more signature. `secret_key` is an Ed25519 seed of 32 bytes. Raises SigningUnavailable."""
-    try:
-        from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey  # noqa: PLC0415 - an extra
-    except ImportError as error:
-        raise SigningUnavailable("signing needs the extra ga-replay[sign]") from error
-    private = Ed25519PrivateKey.from_private_bytes(secret_key)
-    key = private.public_key().public_bytes_raw().hex()
-    signature = Signature(by, key, private.sign(_message(seal, by)).hex())
+    """The seal with one more signature, of the whole log. `secret_key` is an Ed25519 seed of 32 bytes. Raises SigningUnavailable."""
+    return _with(seal, by, secret_key, 0, _message(WHOLE, seal.entries, seal.digest, by))
+
+
+def sign_beginning(seal: Seal, by: str, secret_key: bytes, upto: int, head: str) -> Seal:
+    """The seal with one more signature, of the entries 1 to `upto` alone; `head` is the chain's after that entry. Raises SigningUnavailable."""
+    return _with(seal, by, secret_key, upto, _message(BEGINNING, upto, head, by))
+
+
+def _with(seal: Seal, by: str, secret_key: bytes, upto: int, message: bytes) -> Seal:
+    key = public_key(secret_key).hex()
+    signature = Signature(by, key, signed(secret_key, message).hex(), upto)
     return msgspec.structs.replace(seal, signatures=(*seal.signatures, signature))
 
 
-def verify_signature(seal: Seal, signature: Signature) -> bool:
-    """Whether the key's owner signed this seal under that name; whose key it is, the caller must know.
+def verify_signature(seal: Seal, signature: Signature, head_at: HeadAt | None = None) -> bool:
+    """Whether the key's owner signed this log (or this beginning of it) under that name; whose key it is, the caller must know.
 
-    Raises SigningUnavailable.
+    Without `head_at` no signature of a beginning is good. Raises SigningUnavailable.
     """
-    try:
-        from cryptography.exceptions import InvalidSignature  # noqa: PLC0415 - an extra
-        from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey  # noqa: PLC0415 - an extra
-    except ImportError as error:
-        raise SigningUnavailable("checking signatures needs the extra ga-replay[sign]") from error
-    key, signed = _unhex(signature.key, 32), _unhex(signature.signature, 64)
-    if key is None or signed is None:
+    key, made = unhex(signature.key, KEY_BYTES), unhex(signature.signature, SIGNATURE_BYTES)
+    if key is None or made is None:
         return False
-    try:
-        Ed25519PublicKey.from_public_bytes(key).verify(signed, _message(seal, signature.by))
-    except InvalidSignature:
+    if not signature.upto:
+        return is_good(key, made, _message(WHOLE, seal.entries, seal.digest, signature.by))
+    if head_at is None or not 0 < signature.upto <= seal.entries:
         return False
-    return True
+    return is_good(key, made, _message(BEGINNING, signature.upto, head_at(signature.upto), signature.by))
 
 
-def _unhex(text: str, length: int) -> bytes | None:
-    """The bytes, where the text is their one lower-case form."""
-    try:
-        value = bytes.fromhex(text)
-    except ValueError:
-        return None
-    return value if len(value) == length and value.hex() == text else None
-
-
-def _message(seal: Seal, by: str) -> bytes:
-    bare = msgspec.json.encode({"seal": seal.seal, "entries": seal.entries, "digest": seal.digest, "by": by})
-    return b"ga-replay seal\n" + bare
+def _message(what: bytes, entries: int, digest: str, by: str) -> bytes:
+    """What is signed. Its first line keeps signatures of a beginning and of a whole apart: a log that was cut is signed by nobody."""
+    return what + msgspec.json.encode({"seal": ALGORITHM, "entries": entries, "digest": digest, "by": by})

@@ -406,5 +406,5 @@ def test_a_note_for_the_judge_at_the_prompt(capsys: pytest.CaptureFixture[str], 
 
 
 def test_nobody_else_reads_a_note() -> None:
-    typed("spirit", "7 ??", 'note for Bo: "x"', 'note for: "x"')
-    assert events("m") == typed().stored[-1]
+    keys = typed("spirit", "7 ??", 'note for Bo: "x"', 'note for: "x"', 'note for B: "x"', "table")
+    assert keys.stored[2] == keys.stored[3] == keys.stored[4] < keys.stored[5]

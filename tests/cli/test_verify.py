@@ -89,7 +89,15 @@ def test_the_worst_of_several_logs_counts(log: Path, tmp_path: Path, capsys: pyt
     first, second, summary = map(json.loads, told(capsys).splitlines())
     assert (first["intact"], first["complete"], first["entries"]) == (True, True, 3)
     assert (second["chained"], second["diagnostics"]) == (False, [])
-    assert summary == {"summary": True, "files": 2, "intact": 1, "complete": 1, "signed": 0, "unreadable": 0}
+    assert summary == {
+        "summary": True,
+        "files": 2,
+        "intact": 1,
+        "complete": 1,
+        "signed": 0,
+        "known": 0,
+        "unreadable": 0,
+    }
 
 
 def test_signatures_are_checked(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
