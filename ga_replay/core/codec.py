@@ -12,10 +12,16 @@ from typing import Any
 import msgspec
 
 from ga_replay.core.events import FACTS, REMARKS, ChanceFell, Decision, Denied, Event
+from ga_replay.core.events.sizes import passed
 
 
 class Unreadable(Exception):
     """Bytes or builtins that are no event of this game; the message says which part is wrong."""
+
+
+def _why(error: msgspec.DecodeError) -> str:
+    bound = passed(error)
+    return str(error) if bound is None else f"{bound.cause}; {bound.remedy}"
 
 
 class Codec:
@@ -43,7 +49,7 @@ class Codec:
         try:
             event: Event = self._json.decode(data)
         except msgspec.DecodeError as error:
-            raise Unreadable(str(error)) from error
+            raise Unreadable(_why(error)) from error
         return event
 
     def pack(self, event: Event) -> tuple[str, bytes]:
@@ -68,7 +74,7 @@ class Codec:
                     values = (*values[:at], default, *values[at + 1 :])
             return event_type(*values)
         except msgspec.DecodeError as error:
-            raise Unreadable(f"{topic}: {error}") from error
+            raise Unreadable(f"{topic}: {_why(error)}") from error
 
     def _array(self, topic: str, event_type: type[Event]) -> msgspec.msgpack.Decoder[Any]:
         """Reads the fields of that type from an array; types are checked, trailing defaults may be missing."""

@@ -10,6 +10,7 @@ from typing import Any
 
 from ga_replay.core import events as ev
 from ga_replay.core import fold_cards as where
+from ga_replay.core.limits import TooMuch
 from ga_replay.core.log import Entry
 from ga_replay.core.table import Delayed, Effect, Item, Table, Thing, Trigger
 
@@ -34,7 +35,8 @@ def fold(entries: Iterable[Entry], table: Table) -> Table:
 
 def damaged(event: ev.Event, error: Exception) -> Damaged:
     """What is wrong with an event whose handler met that error."""
-    return Damaged(f"{type(event).__name__}: nothing on the table is called {error}")
+    wrong = str(error) if isinstance(error, TooMuch) else f"nothing on the table is called {error}"
+    return Damaged(f"{type(event).__name__}: {wrong}")
 
 
 def apply(table: Table, event: ev.Event) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
+from ga_replay.core.limits import ADDED
 from ga_replay.core.table import Table, Thing
 from ga_replay.core.zones import UNDER
 
@@ -19,10 +20,6 @@ def shift(t: Table, handle: int) -> None:
     t.epoch += 1
     t.layout += 1
     t.shifts[zone] += 1
-
-
-MOST_ADDED = 1000
-"""A deck holds fewer cards; a log that adds more at once is broken."""
 
 
 def _take(t: Table, handle: int) -> None:
@@ -85,7 +82,9 @@ def _put(t: Table, handle: int, to: str, place: str, face: str) -> None:
 
 def cards_added(t: Table, e: ev.CardsAdded) -> None:
     zone = t.zones[e.zone]
-    if e.first < t.next_handle or not 0 < e.count <= MOST_ADDED:
+    if e.count > ADDED.most:
+        ADDED.refuse()
+    if e.first < t.next_handle or e.count < 1:
         raise ValueError(e.first)
     t.epoch += 1
     t.layout += 1

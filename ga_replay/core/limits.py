@@ -87,7 +87,7 @@ ENTRIES: Final = Bound(
     "a match has some 1,000; a million of them is a gigabyte of memory",
 )  # fmt: skip
 TAGS: Final = Bound(
-    1_000, "tags", "leave out those that say nothing of the match",
+    200, "tags", "leave out those that say nothing of the match",
     "a transcript has some 10",
 )  # fmt: skip
 ADDED: Final = Bound(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from ga_replay.core.events import Event
+from ga_replay.core.events.sizes import Cards
 
 
 class Entry(Struct, frozen=True, omit_defaults=True):
@@ -27,9 +28,9 @@ class Seat(Struct, frozen=True, omit_defaults=True):
     seat: str
     name: str = ""
     deck: str = ""
-    material: tuple[str, ...] = ()
-    main: tuple[str, ...] = ()
-    side: tuple[str, ...] = ()
+    material: Cards = ()
+    main: Cards = ()
+    side: Cards = ()
 
 
 class Header(Struct, frozen=True, omit_defaults=True):

@@ -8,6 +8,8 @@ from typing import Any
 
 import msgspec
 
+from ga_replay.core.events.sizes import passed
+from ga_replay.core.limits import DIGITS, NESTING
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.lines import FORMAT, VERSION, Codecs
 
@@ -21,6 +23,7 @@ BOMS = {
 }
 
 _AT_BYTE = re.compile(r"\(byte (\d+)\)")
+_AT_FIELD = re.compile(r" - at `\$\.?([^`]*)`")
 _UNKNOWN = re.compile(r"unknown field `([^`]*)`(?: - at `\$\.?([^`]*)`)?")
 _MISSING = re.compile(r"missing required field `([^`]*)`(?: - at `\$\.?([^`]*)`)?")
 
@@ -90,9 +93,9 @@ def _json(raw: bytes, *, cut: bool) -> Any:
     try:
         return msgspec.json.decode(raw)
     except RecursionError:
-        return Fault(Code.NOT_JSON, "the line nests too deeply; expected one JSON object")
-    except msgspec.ValidationError as error:
-        return Fault(Code.WRONG_VALUE, f"{error}; expected numbers of the usual size")
+        return Fault(Code.TOO_MUCH, f"the line has {NESTING.cause}", NESTING.remedy)
+    except msgspec.ValidationError:
+        return Fault(Code.TOO_MUCH, f"the line has {DIGITS.cause}", DIGITS.remedy)
     except msgspec.DecodeError as error:
         if cut:
             return Fault(Code.TRUNCATED_LINE, "the file ends in the middle of a line; expected a whole JSON object")
@@ -105,6 +108,9 @@ def _json(raw: bytes, *, cut: bool) -> Any:
 def _misfit(error: Exception, of: str) -> Fault:
     """What msgspec said, sorted into the catalogue."""
     said = str(error)
+    if bound := passed(error):
+        place = _AT_FIELD.search(said)
+        return Fault(Code.TOO_MUCH, f"{_inside(of, place[1] if place else None)} has {bound.cause}", bound.remedy)
     if found := _UNKNOWN.search(said):
         return Fault(Code.UNKNOWN_FIELD, f'{_inside(of, found[2])} has a field "{found[1]}", which is not known here')
     if found := _MISSING.search(said):

@@ -10,11 +10,12 @@ from msgspec import Raw, Struct
 
 from ga_replay.core.codec import Codec
 from ga_replay.core.events import Event
+from ga_replay.core.events.sizes import Amount, Cards, Name, Tags
+from ga_replay.core.limits import LINE
 from ga_replay.core.log import Entry, Header, Seat
 
 FORMAT = "ga-replay"
 VERSION = 1
-LINE_LIMIT = 1 << 20
 CHUNK = 1 << 18
 
 Codecs = Mapping[str, Codec]
@@ -32,11 +33,11 @@ class Player(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     """A seat as the header line has it; `commit` stands for a deck that is in the secret part."""
 
     seat: str
-    name: str = ""
-    deck: str = ""
-    material: tuple[str, ...] = ()
-    main: tuple[str, ...] = ()
-    side: tuple[str, ...] = ()
+    name: Name = ""
+    deck: Name = ""
+    material: Cards = ()
+    main: Cards = ()
+    side: Cards = ()
     commit: str = ""
 
 
@@ -48,16 +49,16 @@ class HeaderLine(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=
     game: str
     rules: str
     players: tuple[Player, ...]
-    first: str = ""
-    play: str = ""
-    pool: str = ""
-    pool_date: str = ""
-    event: str = ""
-    round: str = ""
-    table: str = ""
-    best_of: int = 0
-    date: str = ""
-    tags: tuple[tuple[str, str], ...] = ()
+    first: Name = ""
+    play: Name = ""
+    pool: Name = ""
+    pool_date: Name = ""
+    event: Name = ""
+    round: Name = ""
+    table: Name = ""
+    best_of: Amount = 0
+    date: Name = ""
+    tags: Tags = ()
     secret: dict[str, Raw] = {}
     hash: str = ""
 
@@ -120,7 +121,7 @@ def tail(secret: bytes, mark: str) -> bytes:
 class Lines:
     """Iterates over a stream's lines without their LF; afterwards (and at the last line) it knows how the stream ended.
 
-    `cut`: the last line has no LF. `too_long`: the next line is longer than LINE_LIMIT, nothing more is read.
+    `cut`: the last line has no LF. `too_long`: the next line is longer than LINE.most, nothing more is read.
     """
 
     def __init__(self, stream: BinaryIO) -> None:
@@ -133,7 +134,7 @@ class Lines:
         while chunk := self._stream.read(CHUNK):
             first, *others = chunk.split(b"\n")
             rest += first
-            if len(rest) > LINE_LIMIT:
+            if len(rest) > LINE.most:
                 self.too_long = True
                 return
             if others:

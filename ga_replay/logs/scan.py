@@ -9,11 +9,11 @@ import msgspec
 from msgspec import Raw, Struct
 
 from ga_replay.core.events import Event
+from ga_replay.core.limits import ENTRIES, LINE
 from ga_replay.core.log import Entry, Header, Seat
 from ga_replay.logs.diagnostics import Code, Diagnostic, Fault
 from ga_replay.logs.faults import REFUSED, entry_fault, format_fault, header_fault
 from ga_replay.logs.lines import (
-    LINE_LIMIT,
     NOTHING,
     Codecs,
     EntryLine,
@@ -158,6 +158,8 @@ class Scan:
     def _entry(self, raw: bytes, line: EntryLine[Event]) -> Entry:
         if line.n != self.position + 1:
             raise self._misnumbered(line.n)
+        if line.n > ENTRIES.most:
+            raise Fault(Code.TOO_MUCH, f"the log has {ENTRIES.cause}", ENTRIES.remedy)
         # Only the bytes show a field that stands twice; what we would write ourselves is above suspicion.
         canonical = _encode(line) == raw
         if not canonical:
@@ -274,7 +276,7 @@ class Scan:
 
     def _refuse_a_long_line(self) -> None:
         if self._source.too_long:
-            raise Fault(Code.LINE_TOO_LONG, f"the line is longer than {LINE_LIMIT} bytes; nothing after it is read")
+            raise Fault(Code.LINE_TOO_LONG, f"the line has {LINE.cause}; nothing after it is read")
 
     def _report(self, fault: Fault, line: int) -> None:
         if fault.code not in AT_THE_END:

@@ -11,12 +11,13 @@ import json
 from collections.abc import Callable
 from functools import cache
 from hashlib import sha256
-from typing import Any, get_origin
+from typing import Annotated, Any, get_origin
 
 import msgspec
 from msgspec import Struct
 
 from ga_replay.core.events import CardsAdded, Decision, Denied, Event, Identified, Noted
+from ga_replay.core.events.sizes import passed
 from ga_replay.core.log import Seat
 from ga_replay.logs.diagnostics import Code, Fault
 
@@ -134,7 +135,8 @@ def _shape(of: type[Struct], names: tuple[str, ...]) -> Any:
     """A struct of the salt and the secret fields; each of these must have an empty value."""
     fields: list[tuple[str, Any, Any]] = []
     for field in msgspec.structs.fields(of):
-        kind = get_origin(field.type) or field.type
+        plain = field.type.__origin__ if get_origin(field.type) is Annotated else field.type
+        kind = get_origin(plain) or plain
         if field.name in names:
             if kind not in (str, int, bool, tuple):
                 raise TypeError(f"{of.__name__}.{field.name} cannot be secret: {field.type} has no empty value")
@@ -148,6 +150,9 @@ def _opened(of: type[Struct], names: tuple[str, ...], secret: bytes) -> tuple[di
         part = msgspec.json.decode(secret, type=_shape(of, names))
         salt = bytes.fromhex(part.salt)
     except (ValueError, RecursionError) as error:
+        if bound := passed(error):
+            cause = f"the secret part of this {of.__name__} has {bound.cause}"
+            raise Fault(Code.TOO_MUCH, cause, bound.remedy) from error
         raise Fault(Code.WRONG_VALUE, f"the secret part of this {of.__name__} cannot be read: {error}") from error
     if msgspec.json.encode(part) != secret:
         refuse_repeated_fields(secret)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Annotated, Any, get_args, get_origin
 
 import msgspec
 import pytest
@@ -129,13 +129,14 @@ def strange(draw: st.DrawFn, handles: tuple[int, ...]) -> Any:
     number = st.sampled_from((0, 1, -1, 10**6, *handles))
     said: dict[str, Any] = {}
     for field in msgspec.structs.fields(kind):
-        if field.type is int:
+        plain = get_args(field.type)[0] if get_origin(field.type) is Annotated else field.type
+        if plain is int:
             said[field.name] = draw(number)
         elif field.type is str:
             said[field.name] = draw(st.sampled_from(WORDS))
         elif field.type is bool:
             said[field.name] = draw(st.booleans())
-        elif field.type == tuple[str, ...]:
+        elif plain == tuple[str, ...]:
             said[field.name] = ()
         else:
             said[field.name] = tuple(draw(st.lists(number, max_size=3)))

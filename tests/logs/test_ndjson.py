@@ -11,10 +11,10 @@ import pytest
 
 from ga_replay.core.codec import Codec
 from ga_replay.core.events import CardMoved, CardsAdded, Identified, Noted, Shuffled
+from ga_replay.core.limits import LINE
 from ga_replay.core.log import Entry, Header, Seat
 from ga_replay.games.grand_archive.decisions import DECISIONS
 from ga_replay.logs.diagnostics import REMEDIES, Code, Family
-from ga_replay.logs.lines import LINE_LIMIT
 from ga_replay.logs.ndjson import Log, plain_lines, read_ndjson, scan, sealed_lines, write_ndjson
 from ga_replay.logs.secret import salts_from
 
@@ -139,7 +139,7 @@ def test_a_line_that_is_no_json() -> None:
 def test_a_line_of_json_that_is_no_entry(junk: bytes) -> None:
     code, line, *_ = found([*PLAIN, junk])
     assert line == len(PLAIN) + 1
-    assert code in (Code.WRONG_VALUE, Code.NOT_JSON, Code.NUMBER_MISSING)
+    assert code in (Code.WRONG_VALUE, Code.NOT_JSON, Code.NUMBER_MISSING, Code.TOO_MUCH)
 
 
 @pytest.mark.parametrize("lines", [PLAIN, SEALED])
@@ -149,7 +149,7 @@ def test_a_blank_line_within(lines: list[bytes]) -> None:
 
 @pytest.mark.parametrize("before", [0, 1, 3])
 def test_a_line_without_end_is_not_swallowed(before: int) -> None:
-    lines = [*PLAIN[:before], b"{" + b" " * (LINE_LIMIT + 1)]
+    lines = [*PLAIN[:before], b"{" + b" " * (LINE.most + 1)]
     code, line, *_ = found(lines)
     assert (code, line) == (Code.LINE_TOO_LONG, before + 1)
 
@@ -161,7 +161,7 @@ def test_a_stream_without_line_ends_is_not_read_to_its_end() -> None:
         def read(self, size: int | None = -1) -> bytes:
             assert size is not None
             self.given += size
-            assert self.given < 3 * LINE_LIMIT
+            assert self.given < 3 * LINE.most
             return b" " * size
 
     assert read_ndjson(Endless(), CODECS).diagnostics[0].code is Code.LINE_TOO_LONG
@@ -273,7 +273,7 @@ def test_a_cut_off_tail_under_the_old_seal() -> None:
 
 
 def test_what_follows_the_seal() -> None:
-    for more in (SEALED[-1], PLAIN[1], b"\n", b" " * (LINE_LIMIT + 1)):
+    for more in (SEALED[-1], PLAIN[1], b"\n", b" " * (LINE.most + 1)):
         assert found([*SEALED, more])[:2] == (Code.AFTER_SEAL, len(SEALED) + 1)
 
 

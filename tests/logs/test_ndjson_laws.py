@@ -41,6 +41,9 @@ numbers = st.integers(-(2**63), 2**63 - 1)
 
 def values_of(kind: Any) -> st.SearchStrategy[Any]:
     """Everything that msgspec accepts where a field is annotated so."""
+    if typing.get_origin(kind) is typing.Annotated:
+        inner, bound = typing.get_args(kind)
+        return st.integers(-bound.le, bound.le) if inner is int else values_of(inner)
     if typing.get_origin(kind) is tuple:
         return st.lists(values_of(typing.get_args(kind)[0]), max_size=4).map(tuple)
     if isinstance(kind, types.UnionType) or typing.get_origin(kind) is typing.Union:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core.events.base import Fact
+from ga_replay.core.events.sizes import Amount, Cards, Count, Handles, Numbers
 
 # --- cards and where they lie ----------------------------------------------------------------------------------------
 
@@ -13,8 +14,8 @@ class CardsAdded(Fact, frozen=True):
     owner: str
     zone: str
     first: int
-    count: int
-    cards: tuple[str, ...] = ()
+    count: Count
+    cards: Cards = ()
 
 
 class TokenMade(Fact, frozen=True):
@@ -49,7 +50,7 @@ class CardsReordered(Fact, frozen=True):
     """The named cards of an ordered zone now lie on its top or bottom, the first named nearest to that end."""
 
     zone: str
-    handles: tuple[int, ...]
+    handles: Handles
     place: str = "top"
 
 
@@ -63,7 +64,7 @@ class Mixed(Fact, frozen=True):
     """Nobody knows any longer which of these handles of the zone, the lowest first, is which card; all others lie where they did."""
 
     zone: str
-    handles: tuple[int, ...]
+    handles: Handles
 
 
 class Revealed(Fact, frozen=True):
@@ -127,14 +128,14 @@ class CountersChanged(Fact, frozen=True):
 
     handle: int
     kind: str
-    by: int
+    by: Amount
 
 
 class DamageMarked(Fact, frozen=True):
     """Damage came (positive, from the object `source`) or was removed (negative)."""
 
     handle: int
-    by: int
+    by: Amount
     source: int = 0
     kind: str = ""
 
@@ -144,7 +145,7 @@ class StatusSet(Fact, frozen=True):
 
     handle: int
     status: str
-    value: int = 1
+    value: Amount = 1
 
 
 class RoleSet(Fact, frozen=True):
@@ -175,7 +176,7 @@ class PoolChanged(Fact, frozen=True):
 
     player: str
     pool: str
-    by: int
+    by: Amount
     source: int = 0
 
 
@@ -204,7 +205,7 @@ class ChoiceSet(Fact, frozen=True):
 
     item: int
     key: str
-    values: tuple[int, ...] = ()
+    values: Numbers = ()
 
 
 class TriggerWaiting(Fact, frozen=True):
@@ -214,7 +215,7 @@ class TriggerWaiting(Fact, frozen=True):
     text: str
     source: int
     player: str
-    about: tuple[int, ...] = ()
+    about: Handles = ()
 
 
 class TriggerGone(Fact, frozen=True):
@@ -231,7 +232,7 @@ class DelayedSet(Fact, frozen=True):
     text: str
     source: int
     player: str
-    about: tuple[int, ...] = ()
+    about: Handles = ()
 
 
 class DelayedGone(Fact, frozen=True):
@@ -247,16 +248,16 @@ class EffectBegan(Fact, frozen=True):
     text: str
     source: int
     player: str
-    objects: tuple[int, ...] = ()
+    objects: Handles = ()
     until: str = ""
-    values: tuple[int, ...] = ()
+    values: Numbers = ()
 
 
 class EffectChanged(Fact, frozen=True):
     """What is left of it, for a shield that is used up or a count that runs down."""
 
     effect: int
-    values: tuple[int, ...]
+    values: Numbers
 
 
 class EffectEnded(Fact, frozen=True):
@@ -269,7 +270,7 @@ class UsageMarked(Fact, frozen=True):
     """Something counted: keys that begin with `turn:` are forgotten when the next turn begins."""
 
     key: str
-    by: int = 1
+    by: Amount = 1
 
 
 # --- the course of a game --------------------------------------------------------------------------------------------
@@ -277,7 +278,7 @@ class UsageMarked(Fact, frozen=True):
 
 class TurnBegan(Fact, frozen=True):
     player: str
-    number: int
+    number: Amount
 
 
 class PhaseBegan(Fact, frozen=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ga_replay.core.events.base import Event, Remark
 from ga_replay.core.events.facts import AnyFact
+from ga_replay.core.events.sizes import Amount, Numbers
 
 # --- chance ----------------------------------------------------------------------------------------------------------
 
@@ -12,7 +13,7 @@ class ChanceFell(Event, frozen=True):
     """An outcome of chance, recorded and never generated here: which cards were taken at random, what a die showed."""
 
     what: str
-    values: tuple[int, ...]
+    values: Numbers
 
 
 # --- remarks ---------------------------------------------------------------------------------------------------------
@@ -31,7 +32,7 @@ class Observed(Remark, frozen=True):
     """Somebody looked at the table and saw this: `what` is `life`, `hand`, `damage`, …, of a player or of an object."""
 
     what: str
-    value: int
+    value: Amount
     player: str = ""
     handle: int = 0
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from ga_replay.core.events import Decision
+from ga_replay.core.events.sizes import Amount, Handles, Numbers
 
 
 class Mulliganed(Decision, frozen=True):
     """The cards of the opening hand that are exchanged; none is an answer too (1.8.2)."""
 
-    handles: tuple[int, ...]
+    handles: Handles
 
 
 class CardPlayed(Decision, frozen=True):
@@ -20,8 +21,8 @@ class CardPlayed(Decision, frozen=True):
     """
 
     handle: int
-    part: int = 0
-    also: tuple[int, ...] = ()
+    part: Amount = 0
+    also: Handles = ()
 
 
 class PowerUsed(Decision, frozen=True):
@@ -54,7 +55,7 @@ class BattleDeclared(Decision, frozen=True):
 class AttackersDeclared(Decision, frozen=True):
     """The champions that attack (4.4.1)."""
 
-    attackers: tuple[int, ...]
+    attackers: Handles
 
 
 class OpponentAttacked(Decision, frozen=True):
@@ -66,7 +67,7 @@ class OpponentAttacked(Decision, frozen=True):
 class BlockersDeclared(Decision, frozen=True):
     """The champions that block; none is an answer too (4.4.6)."""
 
-    blockers: tuple[int, ...]
+    blockers: Handles
 
 
 class DamageDealtOut(Decision, frozen=True):
@@ -75,7 +76,7 @@ class DamageDealtOut(Decision, frozen=True):
     Behind these stand in pairs others whom it was dealt to, and how much.
     """
 
-    shares: tuple[int, ...]
+    shares: Numbers
 
 
 class TriggerTaken(Decision, frozen=True):
@@ -87,7 +88,7 @@ class TriggerTaken(Decision, frozen=True):
 class TargetsChosen(Decision, frozen=True):
     """The targets of one instruction (5.20.1), or what else it lets its player choose; players are -1, -2, … in the order of the seats."""
 
-    targets: tuple[int, ...]
+    targets: Handles
 
 
 class Accepted(Decision, frozen=True):
@@ -99,25 +100,25 @@ class Accepted(Decision, frozen=True):
 class OptionTaken(Decision, frozen=True):
     """Which of two ways to go on is taken, where a text says either this or that: 1 or 2."""
 
-    option: int
+    option: Amount
 
 
 class HandRevealed(Decision, frozen=True):
     """The cards shown for loyalty; none declines it (5.3.1, 5.3.5)."""
 
-    handles: tuple[int, ...]
+    handles: Handles
 
 
 class Recycled(Decision, frozen=True):
     """The two cards put on the bottom of the deck, the lowest first; none declines it (5.5.1)."""
 
-    handles: tuple[int, ...]
+    handles: Handles
 
 
 class Discarded(Decision, frozen=True):
     """The cards of the hand that are discarded (1.7)."""
 
-    handles: tuple[int, ...]
+    handles: Handles
 
 
 class Sacrificed(Decision, frozen=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ga_replay.core.events import Decision
+from ga_replay.core.events.sizes import Amount, Handles, Numbers
 
 
 class ChampionPlaced(Decision, frozen=True):
@@ -16,7 +17,7 @@ class ChampionPlaced(Decision, frozen=True):
 class PregameTaken(Decision, frozen=True):
     """The cards of the material deck that the player begins the game with on the field; none is an answer too (starting-the-game.p5)."""
 
-    handles: tuple[int, ...]
+    handles: Handles
 
 
 class Materialized(Decision, frozen=True):
@@ -52,52 +53,52 @@ class AbilityActivated(Decision, frozen=True):
 class CostsDeclared(Decision, frozen=True):
     """X and the optional costs that will be paid (card-activation.3)."""
 
-    x: int = 0
-    options: tuple[int, ...] = ()
+    x: Amount = 0
+    options: Numbers = ()
 
 
 class ModesChosen(Decision, frozen=True):
     """The modes of a modal text, by their place from 1 (card-activation.4)."""
 
-    modes: tuple[int, ...]
+    modes: Numbers
 
 
 class TargetsChosen(Decision, frozen=True):
     """The targets of one target phrase (card-activation.5)."""
 
-    targets: tuple[int, ...]
+    targets: Handles
 
 
 class ReservePaid(Decision, frozen=True):
     """Cards of the hand put into memory, and objects rested, for a reserve cost (cost.2)."""
 
-    handles: tuple[int, ...]
+    handles: Handles
 
 
 class FloatingUsed(Decision, frozen=True):
     """Cards with floating memory that pay for part of a memory cost (keyword/floating-memory.2)."""
 
-    handles: tuple[int, ...]
+    handles: Handles
 
 
 class AttackDeclared(Decision, frozen=True):
     """A unit attacks (attack-declaration.1), with weapons where it uses any."""
 
     attacker: int
-    targets: tuple[int, ...]
-    weapons: tuple[int, ...] = ()
+    targets: Handles
+    weapons: Handles = ()
 
 
 class Retaliated(Decision, frozen=True):
     """Which defending units of the player retaliate; none is an answer too (retaliation-step.3)."""
 
-    handles: tuple[int, ...]
+    handles: Handles
 
 
 class RetaliationOrdered(Decision, frozen=True):
     """The order in which retaliating units deal their damage (damage-step.2)."""
 
-    handles: tuple[int, ...]
+    handles: Handles
 
 
 class OpportunityPassed(Decision, frozen=True):
@@ -107,7 +108,7 @@ class OpportunityPassed(Decision, frozen=True):
 class TriggersOrdered(Decision, frozen=True):
     """The order in which a player's triggers enter the Effects Stack (triggered-abilities.p6)."""
 
-    triggers: tuple[int, ...]
+    triggers: Handles
 
 
 class UniqueKept(Decision, frozen=True):
@@ -119,7 +120,7 @@ class UniqueKept(Decision, frozen=True):
 class Chosen(Decision, frozen=True):
     """A choice that a text leaves to the player as it resolves."""
 
-    values: tuple[int, ...]
+    values: Numbers
 
 
 class Accepted(Decision, frozen=True):

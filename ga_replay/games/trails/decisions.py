@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ga_replay.core.events import Decision
+from ga_replay.core.events.sizes import Amount, Handles
 
 
 class InitiativeChosen(Decision, frozen=True):
@@ -16,14 +17,14 @@ class InitiativeChosen(Decision, frozen=True):
 class HandExchanged(Decision, frozen=True):
     """The cards of the first hand that are put on the bottom of the deck, the first named lowest; none is an answer too (603.1d)."""
 
-    handles: tuple[int, ...]
+    handles: Handles
 
 
 class HomebasePlaced(Decision, frozen=True):
     """The card put face-down into the homebase; 0 for none (703.7a). `others` are more of them, against the rule."""
 
     handle: int = 0
-    others: tuple[int, ...] = ()
+    others: Handles = ()
 
 
 class CardPlayed(Decision, frozen=True):
@@ -71,7 +72,7 @@ class TriggerPlayed(Decision, frozen=True):
 class AttackProposed(Decision, frozen=True):
     """The UNITs that attack (803.3); none is a pass (803.4)."""
 
-    attackers: tuple[int, ...]
+    attackers: Handles
 
 
 class AttackTargeted(Decision, frozen=True):
@@ -83,32 +84,32 @@ class AttackTargeted(Decision, frozen=True):
 class FoughtBack(Decision, frozen=True):
     """The attacking UNIT that the defending one fights back, or several where a text says so (804.11a-1, 1327.1)."""
 
-    targets: tuple[int, ...]
+    targets: Handles
 
 
 class CureChosen(Decision, frozen=True):
     """The stunned UNIT that is cured; 0 for none (705.6). `others` are more of them, against the rule."""
 
     handle: int = 0
-    others: tuple[int, ...] = ()
+    others: Handles = ()
 
 
 class XChosen(Decision, frozen=True):
     """The value of a letter (1305.2a)."""
 
-    value: int
+    value: Amount
 
 
 class TargetsChosen(Decision, frozen=True):
     """The targets of one instruction; players are -1, -2, … in the order of the seats (1204.2d)."""
 
-    targets: tuple[int, ...]
+    targets: Handles
 
 
 class ItemsTargeted(Decision, frozen=True):
     """The same for cards and abilities in the resolve standby zone."""
 
-    items: tuple[int, ...]
+    items: Handles
 
 
 class Accepted(Decision, frozen=True):
@@ -120,7 +121,7 @@ class Accepted(Decision, frozen=True):
 class CardsChosen(Decision, frozen=True):
     """Cards that a text or a cost lets the player choose (1312)."""
 
-    handles: tuple[int, ...]
+    handles: Handles
 
 
 class OrganizationsChosen(Decision, frozen=True):
@@ -132,8 +133,8 @@ class OrganizationsChosen(Decision, frozen=True):
 class Planned(Decision, frozen=True):
     """Of the cards looked at, those put on the bottom, the first named lowest, and the rest on top, the first named topmost (1323.1)."""
 
-    bottom: tuple[int, ...]
-    top: tuple[int, ...]
+    bottom: Handles
+    top: Handles
 
 
 class HiddenRevealed(Decision, frozen=True):
@@ -145,7 +146,7 @@ class HiddenRevealed(Decision, frozen=True):
 class ReplacementChosen(Decision, frozen=True):
     """Which of several replacement effects applies, by its place among them; 0 for none where it may be left (1216.2)."""
 
-    at: int
+    at: Amount
 
 
 class LoopBegun(Decision, frozen=True):
@@ -155,7 +156,7 @@ class LoopBegun(Decision, frozen=True):
 class LoopRepeated(Decision, frozen=True):
     """It is done so many times more (1501.1a)."""
 
-    times: int
+    times: Amount
 
 
 class LoopEndless(Decision, frozen=True):

@@ -19,6 +19,7 @@ from ga_replay.logs.transcript.cursor import Cursor
 from ga_replay.logs.transcript.forms import compiled
 from ga_replay.logs.transcript.here import Here
 from ga_replay.logs.transcript.lines import end_of_group
+from ga_replay.logs.transcript.marks import put
 from ga_replay.logs.transcript.overhearing import settled
 from ga_replay.logs.transcript.pen import Pen
 from ga_replay.logs.transcript.picking import pick, picks
@@ -263,7 +264,7 @@ def _give(pen: Pen, part: Part, actor: str, passed: Passed | None = None) -> Non
     here = Here(pen, actor, passed=passed)
     event = _read(pen, part, actor, here)
     identify(pen, here)
-    pen.write(event)
+    put(pen, event)
 
 
 def _read(pen: Pen, part: Part, actor: str, here: Here) -> ev.Event:

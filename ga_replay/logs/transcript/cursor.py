@@ -7,11 +7,12 @@ import re
 import unicodedata
 from bisect import bisect_left
 
+from ga_replay.core.limits import LISTED, NESTING, Bound, TooMuch, whole_number
 from ga_replay.core.visible import visible
 from ga_replay.logs.diagnostics import Code, Fault
 
 _PLAIN = {0x2018: "'", 0x2019: "'", 0x201C: '"', 0x201D: '"', 0x2013: "-", 0x2014: "-"}
-_INTEGER = re.compile(r"[+-]?[0-9]{1,18}(?![\w'])")
+_INTEGER = re.compile(r"[+-]?[0-9]+(?![\w'])")
 _BARE = re.compile(r"[^\s,;(){}<>\"=@]+")
 _WRITTEN_BARE = re.compile(r"[A-Za-z_][A-Za-z0-9_:.#/-]*[A-Za-z0-9_]|[A-Za-z]")
 _DECODER = json.JSONDecoder()
@@ -64,6 +65,10 @@ class Cursor:
         """What is wrong here, or at an index of the statement."""
         return Fault(code, cause, remedy, self._column + (self.at if at is None else at))
 
+    def too_much(self, bound: Bound, at: int | None = None) -> Fault:
+        """That a bound is passed here, or at an index of the statement."""
+        return self.fault(Code.TOO_MUCH, bound.cause, bound.remedy, at)
+
     def column_of(self, at: int) -> int:
         """The column in the file's line of an index of the statement."""
         return self._column + at
@@ -105,12 +110,25 @@ class Cursor:
         return True
 
     def integer(self) -> int | None:
+        """A number; None where none stands here. Raises Fault for one with too many digits."""
         self.blanks()
         found = _INTEGER.match(self.text, self.at)
         if found is None:
             return None
+        try:
+            number = whole_number(found[0])
+        except TooMuch as much:
+            raise self.too_much(much.bound) from much
         self.at = found.end()
-        return int(found[0])
+        return number
+
+    def counted(self) -> int | None:
+        """A number of things that the statement lists. Raises Fault for more than a list holds."""
+        start = self.at
+        number = self.integer()
+        if number is not None and number > LISTED.most:
+            raise self.too_much(LISTED, start)
+        return number
 
     def quoted(self) -> str | None:
         """Quoted text; None where no quotation mark stands here. Raises Fault where it does not end."""
@@ -146,6 +164,8 @@ class Cursor:
         start = self.at
         try:
             _, self.at = _DECODER.raw_decode(self.text, start)
-        except (ValueError, RecursionError) as error:
+        except RecursionError as error:
+            raise self.too_much(NESTING) from error
+        except ValueError as error:
             raise self.fault(Code.UNREADABLE_LINE, "what stands here is no JSON", "write one JSON object") from error
         return self.text[start : self.at]

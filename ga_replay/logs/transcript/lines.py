@@ -9,6 +9,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from ga_replay.core.limits import LINE, NESTING
 from ga_replay.core.visible import visible
 from ga_replay.logs.diagnostics import Code, Diagnostic, Fault
 
@@ -52,6 +53,9 @@ def pieces(text: str, file: str = "") -> tuple[list[Piece], list[Diagnostic]]:
     faults: list[Diagnostic] = []
     for number, raw in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
         line = raw.removesuffix("\r")
+        if len(line) > LINE.most:
+            faults.append(Diagnostic(Code.TOO_MUCH, LINE.cause, LINE.remedy, file, number))
+            continue
         if not line.strip() or line.startswith("%"):
             continue
         try:
@@ -132,6 +136,8 @@ def end_of_group(line: str, at: int) -> int:
             end = _end_of_quote(line, end)
         elif line[end] in _OPENS:
             depth += 1
+            if depth > NESTING.most:
+                raise Fault(Code.TOO_MUCH, NESTING.cause, NESTING.remedy, end + 1)
         elif line[end] in _CLOSES:
             depth -= 1
             if depth == 0:

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from ga_replay.core import events as ev
+from ga_replay.core.events.sizes import hold
 from ga_replay.core.log import Entry
 from ga_replay.logs.diagnostics import Code
 from ga_replay.logs.transcript.cursor import Cursor, quote
@@ -72,5 +73,6 @@ def write_mark(entry: Entry, usual: Entry) -> str:
 
 
 def put(pen: Pen, event: ev.Event, mark: Mark = PLAIN) -> None:
-    """Writes an event with its mark."""
+    """Writes an event, as people said it, with its mark. Raises TooMuch."""
+    hold(event)
     pen.recording.add(mark.on(pen.entry(event)))

@@ -8,6 +8,7 @@ from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.codec import Unreadable
 from ga_replay.core.fold import Damaged
+from ga_replay.core.limits import TooMuch
 from ga_replay.core.log import Entry
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript import telling
@@ -42,6 +43,8 @@ def read(pen: Pen, text: str, column: int = 1) -> None:
         _say(pen, text, column)
     except Damaged as damage:
         raise Fault(Code.DAMAGED, str(damage), "", column) from damage
+    except TooMuch as much:
+        raise Fault(Code.TOO_MUCH, much.cause, much.remedy, column) from much
 
 
 def decides(pen: Pen, text: str) -> bool:

@@ -10,6 +10,7 @@ from msgspec import Struct
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.choice import Number, Split
+from ga_replay.core.limits import LISTED
 from ga_replay.core.table import Trigger
 from ga_replay.core.wording import short_address, whole_address
 from ga_replay.core.zones import UNDER, player_of
@@ -44,6 +45,8 @@ def _listed(one: Reads) -> Reads:
         found = [one(cursor, here, slot)]
         while _goes_on(cursor):
             found.append(one(cursor, here, slot))
+            if len(found) > LISTED.most:
+                raise cursor.too_much(LISTED)
         return tuple(x for each in found for x in (each if isinstance(each, list) else [each]))
 
     return read
@@ -75,7 +78,7 @@ def _joined(one: Writes) -> Writes:
 def _several(cursor: Cursor, here: Here, slot: Slot) -> list[int]:
     """One card, or some that nobody knows: `3 ??`."""
     start = cursor.at
-    count = cursor.integer()
+    count = cursor.counted()
     if count is None or not cursor.text[cursor.at :].lstrip().startswith(UNKNOWN):
         cursor.at = start
         return [read_card(cursor, here, slot.scope, slot.field)]

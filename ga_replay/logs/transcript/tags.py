@@ -8,8 +8,9 @@ from typing import Any
 
 import msgspec
 
+from ga_replay.core import limits
 from ga_replay.core.decks import DeckUnreadableError
-from ga_replay.core.limits import TooMuch
+from ga_replay.core.limits import TooMuch, whole_number
 from ga_replay.core.log import Header, Seat
 from ga_replay.core.visible import visible
 from ga_replay.core.wording import Lists, Wording
@@ -44,14 +45,10 @@ def header_of(
         if tag.name in values:
             faults.append(_bad(tag, f"[{tag.name}] stands twice", "leave one of the two", file))
         values.setdefault(tag.name, tag)
+    if beyond := _beyond(tags, file):
+        return None, [*faults, *beyond]
     names = _seats(values)
-    fields: dict[str, Any] = {"game": wording.game, "rules": wording.editions[-1]}
-    for name, field in _FIELDS.items():
-        if name in values:
-            try:
-                fields[field] = int(values[name].text) if field == "best_of" else values[name].text
-            except ValueError:
-                faults.append(_bad(values[name], f"[{name}] is no number", "write a number", file))
+    fields = _said(values, wording, faults, file)
     seats = []
     for seat in names:
         try:
@@ -66,9 +63,23 @@ def header_of(
         if n not in _FIELDS and n != "Seats" and not _of_seat(n, names, wording)
     )
     faults.extend(_unfit(fields, names, values, (wording, *others), file))
-    if len(seats) != len(names) or any(f.code is Code.BAD_TAG for f in faults):
+    if len(seats) != len(names) or any(f.code in (Code.BAD_TAG, Code.TOO_MUCH) for f in faults):
         return None, faults
     return Header(seats=tuple(seats), tags=extra, **fields), faults
+
+
+def _said(values: dict[str, Piece], wording: Wording, faults: list[Diagnostic], file: str) -> dict[str, Any]:
+    """The header's fields that tags say; a number that is none is among the faults."""
+    fields: dict[str, Any] = {"game": wording.game, "rules": wording.editions[-1]}
+    for name, field in _FIELDS.items():
+        if name in values:
+            try:
+                fields[field] = _number(values[name]) if field == "best_of" else values[name].text
+            except TooMuch as much:
+                faults.append(_too_much(values[name], much, file))
+            except ValueError:
+                faults.append(_bad(values[name], f"[{name}] is no number", "write a number", file))
+    return fields
 
 
 def _unfit(
@@ -94,6 +105,22 @@ def _unfit(
 
 def _bad(tag: Piece, cause: str, remedy: str, file: str) -> Diagnostic:
     return Diagnostic(Code.BAD_TAG, cause, remedy, file, tag.line, tag.column)
+
+
+def _beyond(tags: Sequence[Piece], file: str) -> list[Diagnostic]:
+    """The first tag beyond so many, or every name that is too long; lists have bounds of their own."""
+    if len(tags) > limits.TAGS.most:
+        return [_too_much(tags[limits.TAGS.most], TooMuch(limits.TAGS), file)]
+    names = (tag for tag in tags if tag.name in (*_FIELDS, "Seats") or _SEAT.fullmatch(tag.name.removeprefix("Deck")))
+    return [_too_much(tag, TooMuch(limits.NAME), file) for tag in names if len(tag.text) > limits.NAME.most]
+
+
+def _too_much(tag: Piece, error: TooMuch, file: str) -> Diagnostic:
+    return Diagnostic(Code.TOO_MUCH, f"[{tag.name}] has {error.cause}", error.remedy, file, tag.line, tag.column)
+
+
+def _number(tag: Piece) -> int:
+    return limits.AMOUNT.hold(whole_number(tag.text))
 
 
 def _seats(values: dict[str, Piece]) -> tuple[str, ...]:
@@ -155,14 +182,29 @@ def _deck_faults(fault: DeckUnreadableError, values: dict[str, Piece], seat: str
 
 
 def _cards(tag: Piece) -> tuple[str, ...]:
+    """The cards that a tag lists, a name once for each copy. Raises Fault."""
+    if tag.text.startswith("["):
+        return _as_json(tag)
     cards: list[str] = []
-    for one in (
-        msgspec.json.decode(tag.text, type=list[str])
-        if tag.text.startswith("[")
-        else filter(None, tag.text.split(", "))
-    ):
-        found = None if tag.text.startswith("[") else _COPIES.fullmatch(one)
+    for one in filter(None, tag.text.split(", ")):
+        found = _COPIES.fullmatch(one)
         cards.extend([found[2]] * int(found[1] or 1) if found else [one])
+        if len(cards) > limits.CARDS.most:
+            break
+    return _few(cards, tag)
+
+
+def _as_json(tag: Piece) -> tuple[str, ...]:
+    try:
+        return _few(msgspec.json.decode(tag.text, type=list[str]), tag)
+    except (msgspec.DecodeError, RecursionError) as error:
+        remedy = f'write [{tag.name} "3 a card, another one"], or a JSON array of names'
+        raise Fault(Code.BAD_TAG, f"[{tag.name}] is no list of cards", remedy, tag.column) from error
+
+
+def _few(cards: list[str], tag: Piece) -> tuple[str, ...]:
+    if len(cards) > limits.CARDS.most:
+        raise Fault(Code.TOO_MUCH, f"[{tag.name}] has {limits.CARDS.cause}", limits.CARDS.remedy, tag.column)
     return tuple(cards)
 
 

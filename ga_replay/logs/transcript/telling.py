@@ -10,6 +10,7 @@ from msgspec import Struct
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.instead import WHOSE, elsewhere, same_thing
+from ga_replay.core.limits import LISTED
 from ga_replay.core.wording import Verb
 from ga_replay.core.zones import key, name_of, player_of
 from ga_replay.logs.diagnostics import Code, Fault
@@ -78,12 +79,14 @@ def _names(pen: Pen, cursor: Cursor, player: str) -> list[str]:
     while True:
         cursor.blanks()
         start = cursor.at
-        count = cursor.integer()
+        count = cursor.counted()
         if cursor.literal(UNKNOWN):
             found.extend([""] * max(count or 1, 0))
         else:
             cursor.at = start
             found.append(KINDS["slug"][0](cursor, here, _SLUG))
+        if len(found) > LISTED.most:
+            raise cursor.too_much(LISTED, start)
         if not cursor.literal(","):
             break
     if not cursor.done:

@@ -1,0 +1,48 @@
+"""How large the numbers and lists of an event may be: as types, to which every decoder of events holds (docs/limits.md)."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta
+
+from ga_replay.core.limits import ADDED, AMOUNT, DIGITS, LISTED, NAME, TAGS, Bound, TooMuch
+
+Amount = Annotated[int, Meta(ge=-AMOUNT.most, le=AMOUNT.most)]
+Count = Annotated[int, Meta(le=ADDED.most)]
+Handles = Annotated[tuple[int, ...], Meta(max_length=LISTED.most)]
+Numbers = Annotated[tuple[Amount, ...], Meta(max_length=LISTED.most)]
+"""Amounts, or handles and object numbers where those are chosen among."""
+Cards = Annotated[tuple[str, ...], Meta(max_length=LISTED.most)]
+Tags = Annotated[tuple[tuple[str, str], ...], Meta(max_length=TAGS.most)]
+Name = Annotated[str, Meta(max_length=NAME.most)]
+
+_PASSED = re.compile(r"Expected `(\w+)` (?:of length )?[<>]= -?([0-9]+)")
+_BOUNDS: Final[dict[tuple[str, int], Bound]] = {
+    ("int", AMOUNT.most): AMOUNT,
+    ("int", ADDED.most): ADDED,
+    ("array", LISTED.most): LISTED,
+    ("array", TAGS.most): TAGS,
+    ("str", NAME.most): NAME,
+}
+
+
+def passed(error: Exception) -> Bound | None:
+    """The bound that a decoder met, by its words; None where something else is wrong."""
+    said = str(error)
+    if said.startswith("Integer value out of range"):
+        return DIGITS
+    found = _PASSED.search(said)
+    return _BOUNDS.get((found[1], int(found[2]))) if found is not None else None
+
+
+def hold(event: msgspec.Struct) -> None:
+    """Raises TooMuch for an event of larger numbers or lists than a decoder would read: for those that are made of what people wrote."""
+    try:
+        msgspec.convert(msgspec.to_builtins(event), type(event))
+    except msgspec.ValidationError as error:
+        bound = passed(error)
+        if bound is not None:
+            raise TooMuch(bound) from error
