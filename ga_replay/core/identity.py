@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from operator import itemgetter
+
 from ga_replay.core import events as ev
 from ga_replay.core.fold import apply
 from ga_replay.core.progress import Progress
@@ -18,6 +21,34 @@ def identified(progress: Progress, fact: ev.Identified) -> Verdict:
     apply(progress.table, fact)
     progress.asks_anew()
     return verdict(findings)
+
+
+class Told:
+    """What people were told of cards, with the positions of the entries that did so. Going back restores cards and counters, never knowledge."""
+
+    def __init__(self) -> None:
+        self._positions: dict[ev.Identified, tuple[int, ...]] = {}
+
+    def add(self, fact: ev.Identified, position: int) -> None:
+        """The entry at that position, which comes after all others, tells it."""
+        self._positions[fact] = (*self._positions.get(fact, ()), position)
+
+    def fork(self) -> Told:
+        """The same, to go on with alone."""
+        twin = Told()
+        twin._positions = self._positions.copy()
+        return twin
+
+    def stays(self, table: Table, start: int, end: int) -> None:
+        """What was told after one entry and before another, and taken back since, people have seen all the same."""
+        found = []
+        for told, positions in self._positions.items():
+            at = bisect_right(positions, start)
+            if at < len(positions) and positions[at] < end:
+                found.append((positions[at], told))
+        for _, told in sorted(found, key=itemgetter(0)):
+            if told.handle in table.zone_of and table.card_of.get(told.handle) in (None, told.card):
+                apply(table, told)
 
 
 def misnamed(table: Table, fact: ev.Identified) -> tuple[Finding, ...]:

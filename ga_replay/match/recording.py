@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable, Iterator
-from typing import TypeGuard
 
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.catalogue import Catalogue, with_its_cards
 from ga_replay.core.checkpoints import Checkpoints
+from ga_replay.core.fold import Damaged
 from ga_replay.core.growing import Growing
-from ga_replay.core.live import Damaged
+from ga_replay.core.identity import Told
 from ga_replay.core.log import Entry
 from ga_replay.core.referee import Referee
-from ga_replay.core.verdict import Finding, Verdict, verdict
+from ga_replay.core.verdict import Verdict, verdict
 
 SAID = (ev.Fact, ev.Noted, ev.Observed, ev.Ruled, ev.Denied)
 """Nothing follows from these: a fact's cause is the decision, chance or text before them."""
@@ -30,8 +30,8 @@ class Recording:
         self.referee = referee
         self.entries: Growing[Entry] = Growing()
         self.verdicts: Growing[Verdict] = Growing()
-        self.told: dict[int, str] | None = None
-        """Once something was taken back: the card that each handle was last told to be, be it taken back or not."""
+        self._told: Told | None = None
+        """Once something was taken back: what people were told, be it taken back or not."""
         self.checkpoints = Checkpoints(referee.fork())
         self.written = written
         self._groups = 0
@@ -65,7 +65,7 @@ class Recording:
 
     @with_its_cards
     def add(self, entry: Entry) -> Verdict:
-        """Judges and keeps an entry as it stands."""
+        """Judges and keeps an entry as it stands. Raises Damaged for one that speaks of what its log never introduced."""
         event = entry.event
         match event:
             case ev.Reverted(to, by):
@@ -86,10 +86,9 @@ class Recording:
         self.verdicts.append(found)
         self.checkpoints.add(entry.event, self.referee)
         event = entry.event
-        if type(event) is ev.Reverted and self.told is None:
-            self.told = {one.event.handle: one.event.card for one in self.entries if _tells(one.event)}
-        elif self.told is not None and _tells(event):
-            self.told = {**self.told, event.handle: event.card}  # forks share what was told before
+        if self._told is not None and isinstance(event, ev.Identified):
+            self._told = self._told.fork()  # forks share what was told before
+            self._told.add(event, len(self.entries))
 
     def at(self, position: int) -> Referee:
         """A referee of its own, as the game stood when that entry had been written."""
@@ -101,17 +100,29 @@ class Recording:
 
     def _revert(self, to: int, by: str) -> Verdict:
         """The table and the agenda are again what they were; nothing is deleted, and what was seen stays seen."""
-        position = len(self.entries) + 1
-        if not 0 <= to < position:
-            return verdict((Finding("reverts-to-nothing", "", str(Damaged(position, to))),))
+        count = len(self.entries)
+        if not 0 <= to <= count:
+            raise Damaged(f"it goes back to entry {to}; expected an entry before it, 0 to {count}")
         gone = self.checkpoints.undone(self.entries, to)
         found = self.referee.rules.course.takes_back(self.referee.scene, gone, by)
         self.referee = self.at(to)
+        self._seen.stays(self.referee.table, to, count + 1)
         return verdict(found)
+
+    @property
+    def _seen(self) -> Told:
+        if self._told is None:
+            self._told = Told()
+            for position, one in enumerate(self.entries, 1):
+                if isinstance(one.event, ev.Identified):
+                    self._told.add(one.event, position)
+        return self._told
 
     def _again(self, referee: Referee, position: int) -> Referee:
         event = self.entries[position - 1].event
-        if not isinstance(event, ev.Reverted):
+        if isinstance(event, ev.Reverted):
+            self._seen.stays(referee.table, event.to, position)
+        else:
             referee.feed(event)
         return referee
 
@@ -161,7 +172,3 @@ class Recording:
         while self.forced():
             pass
         return self.referee.due
-
-
-def _tells(event: ev.Event) -> TypeGuard[ev.Identified]:
-    return type(event) is ev.Identified and bool(event.card)

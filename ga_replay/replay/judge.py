@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from operator import itemgetter
 from typing import Any
 
 import msgspec
@@ -17,11 +16,11 @@ from ga_replay.core.catalogue import Catalogue, with_its_cards
 from ga_replay.core.checkpoints import Checkpoints
 from ga_replay.core.fold import Damaged as FoldDamaged
 from ga_replay.core.fold import apply
+from ga_replay.core.identity import Told
 from ga_replay.core.knowledge import UNTOLD
 from ga_replay.core.log import Entry, Header
 from ga_replay.core.referee import Referee
 from ga_replay.core.ruleset import Ruleset
-from ga_replay.core.table import Table
 from ga_replay.core.verdict import Finding, Verdict, verdict
 from ga_replay.core.wording import Wording
 from ga_replay.replay.claims import Claims
@@ -76,8 +75,7 @@ class Judge:
         self.games = 1
         self._firsts = tuple(firsts)
         self._unnamed: dict[int, list[int]] = {}
-        self._told: dict[ev.Identified, list[int]] = {}
-        """What people were told, with the positions of the entries that did so."""
+        self._told = Told()
         self._begun: list[int] = []
         """The entries with which the games after the first begin, whatever was reverted since."""
         self._ends = 0
@@ -136,7 +134,7 @@ class Judge:
         """Keeps in mind who was told what, and where games begin."""
         match event:
             case ev.Identified():
-                self._told.setdefault(event, []).append(position)
+                self._told.add(event, position)
                 self.claims.told = position
                 if event.card and event.handle in self._unnamed:
                     self._look_back(event)
@@ -234,8 +232,7 @@ class Judge:
         """The referee moved on by an entry that was judged before; by a Reverted, from the entry that it goes back to."""
         event = self.entries[position - 1].event
         if isinstance(event, ev.Reverted):
-            for told in self._told_between(event.to, position):
-                _stays_seen(referee.table, told)
+            self._told.stays(referee.table, event.to, position)
             return referee
         if referee.table.ended and isinstance(event, ev.CardsAdded):
             referee = self._begin(self._game_of(position))
@@ -245,15 +242,6 @@ class Judge:
     def _game_of(self, position: int) -> int:
         """Which game of the match the entry begins."""
         return 1 + bisect_right(self._begun, position)
-
-    def _told_between(self, start: int, end: int) -> list[ev.Identified]:
-        """What was told after one entry and before another, each once, in the order of telling."""
-        found = []
-        for told, positions in self._told.items():
-            at = bisect_right(positions, start)
-            if at < len(positions) and positions[at] < end:
-                found.append((positions[at], told))
-        return [told for _, told in sorted(found, key=itemgetter(0))]
 
 
 def _note_choices(referee: Referee) -> None:
@@ -292,12 +280,6 @@ def _whatever_was_chosen(referee: Referee, event: ev.Decision) -> Verdict:
         here = {(wrong.code, wrong.rule): wrong for wrong in one.feed(event).findings}
         found = here if found is None else {key: wrong for key, wrong in found.items() if key in here}
     return verdict(tuple(found.values())) if found else verdict((), (UNSAID,))
-
-
-def _stays_seen(table: Table, event: ev.Identified) -> None:
-    """Going back restores cards and counters, never knowledge: what people were shown they have seen."""
-    if event.handle in table.zone_of and table.card_of.get(event.handle) in (None, event.card):
-        apply(table, event)
 
 
 def is_whole(header: Header, entries: Sequence[Entry]) -> bool:

@@ -109,16 +109,21 @@ def test_recording_takes_as_many_steps_an_entry_however_long_the_log_is(
 def test_what_is_gone_back_to_is_what_stood_there(
     pattern: Callable[[Sequence[Entry], int], list[Entry]], begun: list[Entry]
 ) -> None:
+    """But for what people were told of cards: that they know, recorder and judge alike."""
     log = pattern(begun, 200)
-    recording = Recording(referee_for(HEADER, RULESET))
+    recording, judge = Recording(referee_for(HEADER, RULESET)), Judge(PLAYABLE, HEADER)
     for entry in log:
         recording.add(entry)
+        judge.take(entry)
     for position in range(0, len(log) + 1, 7):
         again = referee_for(HEADER, RULESET)
         for entry in live(log[:position]):
             again.feed(entry.event)
-        assert recording.at(position).table == again.table
-        assert recording.at(position).expected() == again.expected()
+        there, judged = recording.at(position), judge.at(position)
+        assert there.table.zones == again.table.zones
+        assert again.table.card_of.items() <= there.table.card_of.items()
+        assert there.table == judged.table
+        assert there.expected() == judged.expected()
     assert [*recording.backwards()][::-1] == live(log)
 
 

@@ -209,22 +209,13 @@ def _identified(cursor: Cursor, here: Here, places: Places, match: Match, start:
     if not unknown:
         return None
     table = here.pen.table
-    handle = _as_told_before(here, unknown, match)
+    handle = unknown[0]
     remaining = table.remaining.get(table.origin_of.get(handle, ""))
     cards = match.cards if remaining is None else {c for c in match.cards if remaining.get(c, 0) > 0} or match.cards
     if len(cards) > 1:
         raise _which(cursor, here, places, match, [], start)
     here.found.append((handle, next(iter(cards))))
     return handle
-
-
-def _as_told_before(here: Here, unknown: list[int], match: Match) -> int:
-    """The lowest of the unknown cards; what was told of one before a back-up stays true of it."""
-    told = here.pen.recording.told
-    if told is None:
-        return unknown[0]
-    named = [handle for handle in unknown if told.get(handle) in match.cards]
-    return next(iter(named or [handle for handle in unknown if handle not in told] or unknown))
 
 
 def _which(cursor: Cursor, here: Here, places: Places, match: Match, handles: Iterable[int], start: int) -> Fault:
