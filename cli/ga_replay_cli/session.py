@@ -18,7 +18,7 @@ from ga_replay.core.picture import Picture
 from ga_replay.core.referee import Referee
 from ga_replay.core.verdict import Finding, Verdict
 from ga_replay.core.zones import key, name_of, player_of
-from ga_replay.logs.diagnostics import Fault
+from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.contract import lines_begun
 from ga_replay.logs.transcript.expand import pen_for, read_piece
 from ga_replay.logs.transcript.lines import pieces
@@ -93,6 +93,8 @@ class Session:
         at = 0
         while at < len(found):
             at += read_piece(twin, found[at], found[at + 1 : at + 2])
+        if twin.dead:  # a transcript keeps what it finds; nobody records what no log could be judged with
+            raise Fault(Code.DAMAGED, twin.dead)
         return self._keep(twin)
 
     def trial(self, text: str) -> list[Finding]:
@@ -140,10 +142,9 @@ class Session:
         """The verdict with its findings as people read them, from the table as it was then."""
         if not verdict.findings:
             return verdict
-        entries = pen.recording.entries
         before = pen.recording.at(position - 1)
         self._veil(before)
-        event, game = entries[position - 1].event, self.game
+        event, game = pen.recording.entries[position - 1].event, self.game
         found = explained(verdict.findings, event, before, game.item_name, game.card_name)
         return msgspec.structs.replace(verdict, findings=found)
 

@@ -154,6 +154,10 @@ class Wording(Protocol):
         """The abilities of the object, or of that card, that can be used at some time."""
         ...
 
+    def is_card(self, card: str) -> bool:
+        """Whether that is the key of a card."""
+        ...
+
     def is_text(self, address: str) -> bool:
         """Whether that is the address of a text."""
         ...

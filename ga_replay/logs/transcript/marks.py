@@ -73,6 +73,6 @@ def write_mark(entry: Entry, usual: Entry) -> str:
 
 
 def put(pen: Pen, event: ev.Event, mark: Mark = PLAIN) -> None:
-    """Writes an event, as people said it, with its mark. Raises TooMuch."""
+    """Writes an event, as people said it, with its mark. Raises TooMuch, or Damaged."""
     hold(event)
-    pen.recording.add(mark.on(pen.entry(event)))
+    pen.add(mark.on(pen.entry(event)))

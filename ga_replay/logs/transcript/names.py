@@ -104,6 +104,18 @@ class Names:
         self.others: tuple[Wording, ...] = ()
         """Other games, one of which somebody may have meant."""
 
+    def knows_card(self, card: str) -> bool:
+        """Whether the game has a card of that key, or was given one."""
+        return card in self._more or self.wording.is_card(card)
+
+    def knows_text(self, address: str) -> bool:
+        """Whether a card of the game, or its rules, have that text."""
+        return self.wording.is_text(address)
+
+    def other_game(self, card: str) -> str:
+        """The game that has a card of that key instead; empty where none has."""
+        return next((one.game for one in self.others if one.is_card(card)), "")
+
     def match(self, cursor: Cursor, here: AbstractSet[str] = frozenset()) -> Match | None:
         """Reads the longest name; cards that lie `here` come before those of the lists, and these before all others."""
         quoted = cursor.quoted()

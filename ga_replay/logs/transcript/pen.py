@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
+from ga_replay.core.fold import Damaged
 from ga_replay.core.hearing import Passed
 from ga_replay.core.log import Entry
 from ga_replay.core.scene import Scene
@@ -18,6 +19,7 @@ from ga_replay.core.wording import Wording
 from ga_replay.logs.transcript.names import Names
 from ga_replay.match.recording import Recording
 from ga_replay.match.unsaid import unsaid
+from ga_replay.replay.strange import strange
 
 MOST_UNSAID = 200
 """So many answers in a row are never left unsaid by people; a walk that needs more goes nowhere."""
@@ -47,7 +49,7 @@ class Pen:
     `window` is the one that a line has named; plain acts are read as done there, else in the game's main one.
     `drawn` are unknown cards that a `draws` line has already passed over. `begun` is where the last line began that
     nobody has taken back; `stopped` ends a transcript in the middle of what is forced; after
-    damage the pen is `dead` and only keeps. `people` are the seats by the players' names. `speaker` is who acts where
+    damage the pen is `dead`, which says why, and only keeps. `people` are the seats by the players' names. `speaker` is who acts where
     no line says it (empty: the turn player); `prompted`: whoever is asked acts right here.
     """
 
@@ -60,7 +62,7 @@ class Pen:
         self.begun: Begun | None = None
         self.people: dict[str, str] = {}
         self.stopped = False
-        self.dead = False
+        self.dead = ""
         self.speaker = ""
         self.prompted = False
 
@@ -114,8 +116,15 @@ class Pen:
     # --- writing -------------------------------------------------------------------------------------------------
 
     def write(self, event: ev.Event, *, implied: bool = False) -> None:
-        """Keeps an event; a fact that is due gets the reason and the group of what is due."""
-        self.recording.add(self.entry(event, implied=implied))
+        """Keeps an event; a fact that is due gets the reason and the group of what is due. Raises Damaged."""
+        self.add(self.entry(event, implied=implied))
+
+    def add(self, entry: Entry) -> None:
+        """Keeps an entry that the game can take. Raises Damaged where it speaks of what its log never introduced, as judging it would."""
+        wrong = strange(self.table, entry.event, self.names)
+        if wrong:
+            raise Damaged(wrong)
+        self.recording.add(entry)
 
     def entry(self, event: ev.Event, *, implied: bool = False) -> Entry:
         """The entry that `write` keeps."""

@@ -211,9 +211,9 @@ def _event(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
     entry = mark.on(pen.entry(event))
     if not pen.dead:
         try:
-            pen.recording.add(entry)
-        except Damaged:
-            pen.dead = True
+            pen.add(entry)
+        except Damaged as damage:
+            pen.dead = str(damage)
         else:
             return
     pen.keep(entry)

@@ -24,7 +24,7 @@ from ga_replay.games.epic.deck import read_list
 from ga_replay.games.epic.notation.verbs import VERBS
 from ga_replay.games.epic.rules import EDITION, GAME, RULESET
 from ga_replay.games.epic.setup import referee_for
-from ga_replay.games.epic.strange import is_text
+from ga_replay.games.epic.strange import is_card, is_text
 from ga_replay.games.epic.turn.initiative import WINDOWS
 from ga_replay.games.epic.zones import DECK, DISCARD, HAND, PLAY, SUPPLEMENTAL
 
@@ -169,6 +169,10 @@ class EpicWording:
     def abilities(self, scene: Scene, handle: int, card: str) -> tuple[str, ...]:
         """The powers of the card, usable now or not."""
         return tuple([text for text, _ in look.abilities(card, "power")]) if card else ()
+
+    def is_card(self, card: str) -> bool:
+        """Whether the pool has a card of that key."""
+        return is_card(card)
 
     def is_text(self, address: str) -> bool:
         """Whether that is the address of an ability, or of a deed of it."""

@@ -23,7 +23,7 @@ from ga_replay.games.grand_archive.deck import read_deck
 from ga_replay.games.grand_archive.notation.verbs import VERBS
 from ga_replay.games.grand_archive.rules import EDITION, GAME, RULESET
 from ga_replay.games.grand_archive.setup import referee_for
-from ga_replay.games.grand_archive.strange import is_text
+from ga_replay.games.grand_archive.strange import is_card, is_text
 from ga_replay.games.grand_archive.texts import reserve_payers
 from ga_replay.games.grand_archive.texts.abilities import abilities_in_force
 from ga_replay.games.grand_archive.texts.profile import profile
@@ -186,6 +186,10 @@ class GrandArchiveWording:
         found = [at for at, one in of_object if isinstance(one, ir.Activated)]
         printed = profile(card).activated if card else ()
         return tuple(found) or tuple(at for at, _ in printed)
+
+    def is_card(self, card: str) -> bool:
+        """Whether the pool has a card of that key."""
+        return is_card(card)
 
     def is_text(self, address: str) -> bool:
         """Whether that is the address of a printed line, or of something in it."""

@@ -16,7 +16,7 @@ from ga_replay.core.wording import Lists, Verb
 from ga_replay.core.zones import key
 from ga_replay.games.trails import decisions as de
 from ga_replay.games.trails import look
-from ga_replay.games.trails.address import abilities, card_named, is_text
+from ga_replay.games.trails.address import abilities, card_named, is_card, is_text
 from ga_replay.games.trails.cards.pool import known_pool
 from ga_replay.games.trails.deck import read_list
 from ga_replay.games.trails.notation.verbs import VERBS
@@ -171,6 +171,10 @@ class TrailsWording:
     def abilities(self, scene: Scene, handle: int, card: str) -> tuple[str, ...]:
         """The activated crafts of the card, usable now or not."""
         return tuple([text for text, _ in abilities(card, "activated")]) if card else ()
+
+    def is_card(self, card: str) -> bool:
+        """Whether the pool has a card of that key."""
+        return is_card(card)
 
     def is_text(self, address: str) -> bool:
         """Whether that is the address of an ability, or of a deed of it."""
