@@ -242,17 +242,17 @@ class Table:
         return tuple(player for player in self.players if player not in self.lost) if self.lost else self.players
 
     def after(self, player: str) -> str:
-        """The next player in turn order who has not lost."""
+        """The next player in turn order who has not lost; after nobody, as before the first turn, the first."""
         seats = self.players
-        at = seats.index(player) + 1
+        at = seats.index(player) + 1 if player else 0
         for nxt in seats[at:] + seats[:at]:
             if nxt not in self.lost:
                 return nxt
         return player
 
     def turn_order(self) -> tuple[str, ...]:
-        """The players in turn order, the turn player first."""
-        at = self.players.index(self.turn_player)
+        """The players in turn order, the turn player first; before the first turn as they sit."""
+        at = self.players.index(self.turn_player) if self.turn_player else 0
         return self.players[at:] + self.players[:at]
 
     def item(self, item: int) -> Item:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 from ga_replay.core.ruleset import quantity
@@ -98,11 +99,14 @@ def effects_change_defense(scene: Scene, handle: int, so_far: int) -> int:
     return so_far + sum(one.defense for one in given(scene, handle, "defense"))
 
 
+_CHANGES = re.compile(r"([+-]?[0-9]{1,9})(?:/([+-]?[0-9]{1,9}))?")
+
+
 @cache
 def counter_changes(kind: str) -> tuple[int, int]:
-    """What one counter such as `+1/+1` adds to offense and defense."""
-    offense, _, defense = kind.partition("/")
-    return int(offense), int(defense or 0)
+    """What one counter such as `+1/+1` adds to offense and defense; nothing where somebody wrote of a counter that the game does not have."""
+    said = _CHANGES.fullmatch(kind)
+    return (int(said[1]), int(said[2] or 0)) if said is not None else (0, 0)
 
 
 def counted(scene: Scene, handle: int) -> tuple[int, int]:

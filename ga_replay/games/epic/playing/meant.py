@@ -32,6 +32,11 @@ def player_at(scene: Scene, target: int) -> str:
     return scene.table.players[-1 - target]
 
 
+def is_player(scene: Scene, target: int) -> bool:
+    """Whether the number means a player."""
+    return -len(scene.table.players) <= target < 0
+
+
 def key(at: int) -> str:
     """Under which what a deed is done to stands on what is being resolved."""
     return f"targets {at}"
@@ -47,17 +52,26 @@ def measured_key(at: int) -> str:
     return f"measured {at}"
 
 
-def chosen(item: Item, at: int) -> tuple[int, ...]:
-    """What that deed was done to, as it was kept or chosen."""
+def chosen(scene: Scene, item: Item, at: int) -> tuple[int, ...]:
+    """What that deed was done to, as it was kept or chosen: cards and players; a wrong choice may have been anything."""
     kept = item.choices.get(kept_key(at))
-    return kept if kept is not None else item.choices.get(key(at), ())
+    found = kept if kept is not None else item.choices.get(key(at), ())
+    return tuple([one for one in found if one in scene.table.zone_of or is_player(scene, one)])
+
+
+def _cards_chosen(scene: Scene, item: Item, at: int) -> tuple[int, ...]:
+    return tuple([one for one in chosen(scene, item, at) if one > 0])
+
+
+def _players_chosen(scene: Scene, item: Item, at: int) -> tuple[str, ...]:
+    return tuple([player_at(scene, one) for one in chosen(scene, item, at) if one < 0])
 
 
 def picker(scene: Scene, item: Item, who: Who) -> str:
     """Who picks what the words mean."""
     if who.by == "turn player":
         return scene.table.turn_player
-    owners = [scene.table.owner_of[one] for one in chosen(item, who.of)] if who.by == "owner" else []
+    owners = [scene.table.owner_of[one] for one in _cards_chosen(scene, item, who.of)] if who.by == "owner" else []
     return owners[0] if owners else item.player
 
 
@@ -77,11 +91,11 @@ def cards(scene: Scene, item: Item, who: Who) -> tuple[int, ...]:
     table = scene.table
     owners = [item.player, *[one for one in table.players if one != item.player]]
     if who.by:
-        owners = [picker(scene, item, who)] if who.by != "owner" or chosen(item, who.of) else []
+        owners = [picker(scene, item, who)] if who.by != "owner" or _cards_chosen(scene, item, who.of) else []
     elif who.side == "own":
         owners = owners[:1]
     elif who.side == "that":
-        owners = [player_at(scene, one) for one in chosen(item, who.of)]
+        owners = [*_players_chosen(scene, item, who.of)]
     lying = [h for player in owners for h in table.zones[zone_key(who.lies, player)] if h != item.handle]
     return tuple([h for h in lying if _is_meant(scene, who, h)])
 
@@ -122,7 +136,7 @@ def subjects(scene: Scene, item: Item, at: int, deed: Deed) -> tuple[int, ...]:
         case "self":
             return _itself(scene, item)
         case "that":
-            found = chosen(item, about.of)
+            found = chosen(scene, item, about.of)
             found = found[about.nth - 1 : about.nth] if about.nth else found
             return tuple([one for one in found if one < 0 or about.kind == "card" or one in scene.table.things])
         case "about":
@@ -144,9 +158,9 @@ def _players_of(scene: Scene, item: Item, about: Who) -> tuple[str, ...]:
         case "turn player":
             return (table.turn_player,) if table.turn_player not in table.lost else ()
         case "controller":
-            return tuple([controlled_by(scene, one) for one in chosen(item, about.of)])
+            return tuple([controlled_by(scene, one) for one in _cards_chosen(scene, item, about.of)])
         case _:
-            return tuple([table.owner_of[one] for one in chosen(item, about.of)])
+            return tuple([table.owner_of[one] for one in _cards_chosen(scene, item, about.of)])
 
 
 def controlled_by(scene: Scene, handle: int) -> str:
@@ -169,9 +183,9 @@ def _picked(scene: Scene, item: Item, at: int, about: Who) -> tuple[int, ...]:
     """What was picked and still lies where it did; with a player their champions or cards, with a champion those of the same name."""
     lies = scene.table.zone_of
     wanted = about.lies or PLAY
-    found = [one for one in chosen(item, at) if one < 0 or name_of(lies[one]) == wanted]
-    if about.theirs:
-        return tuple([one for target in found for one in _with_theirs(scene, target, about)])
+    found = [one for one in chosen(scene, item, at) if one < 0 or name_of(lies[one]) == wanted]
+    if about.theirs:  # a champion has neither champions nor a pile
+        return tuple([one for target in found if target < 0 for one in _with_theirs(scene, target, about)])
     if about.alike:
         names = {look.label(scene, one) for one in found}
         found += [h for h in look.champions(scene) if look.label(scene, h) in names and h not in found]

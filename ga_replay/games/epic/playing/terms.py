@@ -32,13 +32,13 @@ def was_done(scene: Scene, item: Item, deeds: Deeds, at: int) -> bool:
     if isinstance(deed, ab.Pay):
         return True
     about = who(deed)
-    done_to = (item.handle,) if about.how == "self" else chosen(item, at)
+    done_to = (item.handle,) if about.how == "self" else chosen(scene, item, at)
     table = scene.table
     if isinstance(deed, ab.Expend):
         return bool(done_to) and all(h in table.things and look.EXPENDED in table.things[h].turned for h in done_to)
     lay = about.lies or (DISCARD if about.how == "self" and look.ability(item.text).in_discard else PLAY)
     wanted = about.count if about.how == "choose" and not about.upto else 1
-    return len(done_to) >= wanted and all(name_of(table.zone_of[h]) != lay for h in done_to)
+    return len(done_to) >= wanted and all(name_of(table.zone_of.get(h, "")) != lay for h in done_to)
 
 
 def holds(scene: Scene, item: Item, deeds: Deeds, at: int) -> bool:
@@ -58,14 +58,14 @@ def holds(scene: Scene, item: Item, deeds: Deeds, at: int) -> bool:
             thing = scene.table.things.get(item.handle)
             return thing is not None and thing.number == item.number
         case "champion":
-            cards = [look.card(scene, one) for one in chosen(item, deed.of)]
+            cards = [look.card(scene, one) for one in chosen(scene, item, deed.of)]
             return any(one is not None and one.type == "CHAMPION" for one in cards)
         case "alone":
             return len(attackers(scene)) == 1
         case "all":
             return len(item.choices.get(measured_key(deed.of), ())) == 2
         case "was yours":
-            return any(controlled_by(scene, one) == item.player for one in chosen(item, deed.of))
+            return any(controlled_by(scene, one) == item.player for one in chosen(scene, item, deed.of) if one > 0)
         case "at least":
             return look.health(scene, item.player) >= deed.n
 

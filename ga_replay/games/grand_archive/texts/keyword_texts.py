@@ -35,7 +35,7 @@ CONDITIONS: dict[str, ir.Condition] = {"foster": UNHURT}
 
 
 def steps_of_keyword(keyword: ir.Keyword) -> tuple[Any, ...]:
-    """What the keyword's trigger does, or its cost. Raises LookupError for keywords that are neither."""
+    """What the keyword's trigger does, or its cost; nothing of a keyword that has neither."""
     match keyword.name:
         case "vigor":
             return (ir.Wake(ir.Self()),)
@@ -51,4 +51,4 @@ def steps_of_keyword(keyword: ir.Keyword) -> tuple[Any, ...]:
         case "intercept":
             return (ir.May((ir.Redirect(ir.The("attack"), ir.Self()),)),)
         case _:
-            raise LookupError(f"{keyword.name} does nothing by itself")
+            return ()

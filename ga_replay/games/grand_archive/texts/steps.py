@@ -31,7 +31,10 @@ UNREAD_CARD = Code((Instruction("do", parts=parts_of(None)),))
 
 
 def steps_at(address: str) -> tuple[tuple[Any, ...], str]:
-    """The steps that the address stands for, and the address of their tuple."""
+    """The steps that the address stands for, and the address of their tuple.
+
+    None where it is the address of what does nothing by itself: somebody activated a keyword or a static ability all the same.
+    """
     node = programs.node(address)
     match node:
         case tuple():
@@ -47,7 +50,7 @@ def steps_at(address: str) -> tuple[tuple[Any, ...], str]:
         case ir.Keyword():
             return steps_of_keyword(node), address
         case _:
-            raise LookupError(f"{address} does nothing by itself")
+            return (), address
 
 
 @programs.cached

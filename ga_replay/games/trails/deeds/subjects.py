@@ -13,7 +13,7 @@ from ga_replay.games.trails.address import said
 from ga_replay.games.trails.cards.ability import Deed
 from ga_replay.games.trails.cards.which import Which, Who
 from ga_replay.games.trails.decisions import CardsChosen
-from ga_replay.games.trails.playing.targets import player_at, waiting
+from ga_replay.games.trails.playing.targets import is_player, player_at, waiting
 from ga_replay.games.trails.playing.texts import key, who
 from ga_replay.games.trails.values import counting, matching
 from ga_replay.games.trails.values.counting import Speaker
@@ -51,7 +51,8 @@ def players(scene: Scene, item: Item, address: str, about: Who) -> tuple[str, ..
             first = look.primary(scene)
             return (first, look.other(scene.table, first))
         case "target player":
-            return tuple([player_at(scene, one) for one in item.choices.get(key(address), ())])
+            chosen = item.choices.get(key(address), ())
+            return tuple([player_at(scene, one) for one in chosen if is_player(scene, one)])
         case "controllers":
             cards = _those(scene, item, address, about)
             return tuple(dict.fromkeys([_whose(scene, h) for h in cards]))
@@ -78,7 +79,10 @@ def cards(scene: Scene, item: Item, address: str, about: Who) -> tuple[int, ...]
     """The cards that a deed is done to."""
     match about.how:
         case "target" | "choose":
-            return item.choices.get(key(address), ())
+            chosen = item.choices.get(key(address), ())
+            table = scene.table
+            there = [one.item for one in table.stack] if about.which.zone == STANDBY else table.zone_of
+            return tuple([one for one in chosen if one in there])  # a wrong choice may have been anything
         case "each":
             return matching.all_such(scene, about.which, item.handle, item.player)
         case "self":

@@ -28,6 +28,11 @@ def player_at(scene: Scene, target: int) -> str:
     return scene.table.players[-1 - target]
 
 
+def is_player(scene: Scene, target: int) -> bool:
+    """Whether the number means a player; a wrong choice may have been anything."""
+    return -len(scene.table.players) <= target < 0
+
+
 # --- what may be chosen ----------------------------------------------------------------------------------------------
 
 
@@ -230,9 +235,11 @@ def _number(item: Item, address: str, at: int) -> int:
 def still(scene: Scene, of: Speaker, who: Who, target: int, number: int) -> bool:
     """Whether it is the same object, and still what the text asks for."""
     if who.how == "target player":
-        return player_at(scene, target) not in scene.table.lost
+        return is_player(scene, target) and player_at(scene, target) not in scene.table.lost
     if who.which.zone == STANDBY:
         return target in waiting(scene, of, who.which)
+    if target not in scene.table.zone_of:
+        return False
     thing = scene.table.things.get(target)
     if (thing.number if thing is not None else 0) != number:
         return False
