@@ -1,0 +1,128 @@
+"""Lines that somebody may well type, and that once ended a match: each is refused or judged, and the match goes on."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ga_replay.logs.diagnostics import Code
+from tests.laws.games import SAMPLES
+from tests.laws.recorded_lines import Match
+
+TOUR = SAMPLES / "tour" / "tour.transcript"
+RING = SAMPLES / "grand_archive" / "playouts" / "10-rai-arcane-2-rai-arcane.ndjson"
+RING_ON_THE_FIELD = 271
+EPIC = SAMPLES / "epic" / "matches" / "1.transcript"
+TRAILS = SAMPLES / "trails" / "matches" / "1.transcript"
+
+
+class Table(Match):
+    """A match to which lines are said that each leave everything in order."""
+
+    def says(self, *lines: str) -> list[tuple[str, str]]:
+        """Says the lines; what was found in the last, by code and rule."""
+        count = 0
+        for line in lines:
+            count = self.session.pen.count
+            assert self.say(line), self.result.wrong
+        found = self.session.pen.recording.verdicts[count:]
+        return [(one.code, one.rule) for verdict in found for one in verdict.findings]
+
+    def refuses(self, line: str) -> set[str]:
+        """Says a line that is refused; why it is."""
+        before = dict(self.result.counts)
+        assert self.say(line), self.result.wrong
+        return {name for name, count in self.result.counts.items() if count != before.get(name, 0)}
+
+
+@pytest.fixture
+def tables(tmp_path: Path) -> Iterator[list[Table]]:
+    """Matches of the test: in the end every command works on what was stored of each, and agrees with the recorder."""
+    found: list[Table] = []
+    yield found
+    for table in found:
+        table.looked_at(f"@{min(1, table.session.pen.count)}")
+        assert table.result.wrong == []
+
+
+def begun(tables: list[Table], folder: Path, sample: Path, at: int) -> Table:
+    """The first entries of a sample, recorded anew."""
+    tables.append(Table(sample, at, folder))
+    return tables[-1]
+
+
+@pytest.mark.rule("activated-abilities.p5")
+def test_using_a_keyword_is_illegal_and_resolves_to_nothing(tables: list[Table], tmp_path: Path) -> None:
+    """The first line of Grand Crusader's Ring is a keyword, and no ability that anybody activates."""
+    match = begun(tables, tmp_path, RING, RING_ON_THE_FIELD)
+    found = match.says("use Grand Crusader's Ring ability 1")
+    assert found == [("only-abilities-that-are-there-are-activated", "activated-abilities.p5")]
+    assert match.says("resolves", "main") == []
+    assert match.session.pen.table.stack == []
+
+
+@pytest.mark.parametrize(
+    "line", ["play White Knight", "holding A play White Knight", "deal White Knight 3 to Muse", "block Muse"]
+)
+def test_nothing_is_played_before_the_first_turn_of_epic(line: str, tables: list[Table], tmp_path: Path) -> None:
+    match = begun(tables, tmp_path, EPIC, 0)
+    found = match.says(line)
+    assert found or any(name.startswith("refused") for name in match.result.counts)
+
+
+@pytest.mark.rule("tokens.2")
+@pytest.mark.rule("term/suppress.1")
+def test_tokens_suppressed_together_cease(tables: list[Table], tmp_path: Path) -> None:
+    """Imperious Galebind suppresses up to three; whether it may be played here is not asked."""
+    match = begun(tables, tmp_path, TOUR, 150)
+    match.says("main")
+    first = match.session.pen.table.next_handle
+    tokens = (first, first + 1, first + 2)
+    match.says(*[f"!fact token Automaton Drone as {handle} for B in field" for handle in tokens])
+    match.says(f"activate Imperious Galebind (reserve 2 ??) -> @{tokens[0]}, @{tokens[1]}, @{tokens[2]}", "resolves")
+    assert match.says("end") == []
+    assert {match.session.pen.table.zone_of[handle] for handle in tokens} == {"outside"}
+
+
+@pytest.mark.rule("2.7.3")
+def test_a_counter_that_epic_does_not_have_changes_no_offense(tables: list[Table], tmp_path: Path) -> None:
+    match = begun(tables, tmp_path, SAMPLES / "epic" / "faults" / "flipped-blocker.transcript", 180)
+    scene = match.session.pen.scene
+    handle = next(iter(match.session.pen.table.things))
+    before = scene.measure("offense", handle, 0)
+    match.says(f"!fact counter top +3 on @{handle}")
+    assert match.session.pen.scene.measure("offense", handle, 0) == before
+
+
+@pytest.mark.parametrize("said", ["nobody", '"Z"'])
+def test_the_first_turn_of_trails_is_somebodys(said: str, tables: list[Table], tmp_path: Path) -> None:
+    match = begun(tables, tmp_path, TRAILS, 0)
+    match.says("chance chooser: -1")
+    assert match.says(f"A first {said}") == [("speaks-of-nothing", "card-identity")]
+    assert match.says("A first A") == []
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        '{"type": "PassCounted", "player": "Z"}',
+        '{"type": "CardMoved", "handle": 9999, "frm": "A:deck", "to": "A:hand"}',
+        '{"type": "Identified", "handle": 1, "card": "no-such-card", "to": "A"}',
+        '{"type": "Reverted", "to": 9999, "by": "Judge"}',
+        '{"type": "OpportunityPassed", "player": "Z"}',
+        '{"type": "AbilityActivated", "player": "A", "handle": 1, "text": "no-such-card#1"}',
+    ],
+)
+def test_what_no_log_can_be_judged_with_is_refused(event: str, tables: list[Table], tmp_path: Path) -> None:
+    match = begun(tables, tmp_path, TOUR, 150)
+    assert match.refuses(f"!event {event}") == {f"refused: {Code.DAMAGED.value}"}
+
+
+def test_what_was_told_before_a_back_up_is_known_to_recorder_and_judge(tables: list[Table], tmp_path: Path) -> None:
+    """Going back restores cards, never knowledge: another name for the card is found by both."""
+    match = begun(tables, tmp_path, TOUR, 150)
+    table = match.session.pen.table
+    handle = next(one for one in table.zones["A:deck"] if one not in table.card_of)
+    match.says(f"identify @{handle} = Dream Fairy to A", "!revert to @150 by Judge")
+    found = match.says(f"identify @{handle} = Dungeon Guide to A")
+    assert ("identified-otherwise", "card-identity") in found
