@@ -33,7 +33,7 @@ class Growing(Sequence[T]):
 
     def fork(self) -> Growing[T]:
         """The same members, to go on with alone."""
-        twin: Growing[T] = Growing()
+        twin: Growing[T] = object.__new__(Growing)
         twin._pieces, twin._last = self._pieces.copy(), self._last.copy()
         return twin
 

@@ -16,8 +16,8 @@ from ga_replay.logs.diagnostics import Fault
 from ga_replay.logs.transcript import reader, tags, writer
 from ga_replay.logs.transcript.advice import fact_line
 from ga_replay.logs.transcript.expand import pen_for, read_piece
-from ga_replay.logs.transcript.lines import pieces
-from ga_replay.logs.transcript.pen import Begun, Pen
+from ga_replay.logs.transcript.lines import Part, pieces
+from ga_replay.logs.transcript.pen import MOST_UNSAID, Begun, Pen
 from ga_replay.logs.transcript.tags import Load
 
 WIDTH = 100
@@ -25,11 +25,15 @@ WIDTH = 100
 
 
 class Line(Struct):
-    """A line of the transcript to be; `open` while a pass may still be joined to it."""
+    """A line of the transcript to be, in parts; `open` while a pass may still be joined to it."""
 
-    text: str
+    parts: list[str]
     turn: bool = False
     open: bool = False
+
+    @property
+    def text(self) -> str:
+        return "".join(self.parts)
 
 
 def contract(header: Header, entries: Sequence[Entry], wording: Wording, load: Load | None = None) -> str:
@@ -56,6 +60,11 @@ class _Scribe:
         self.pen = pen
         self.entries = list(entries)
         self.lines: list[Line] = []
+        self._history = writer.History(self.entries)
+        self._notes_from = len(self.entries)
+        """The count of entries from which on nothing but notes follows."""
+        while self._notes_from and isinstance(self.entries[self._notes_from - 1].event, ev.Noted):
+            self._notes_from -= 1
 
     def all(self) -> None:
         """Writes lines until the log is said."""
@@ -69,36 +78,49 @@ class _Scribe:
             if not self._next(probe):
                 self._raw(probe)
         if not self.pen.dead and self.pen.fork().recording.forced():
-            self.lines.append(Line(f"@{len(self.entries) + 1} stop"))
+            self.lines.append(Line([f"@{len(self.entries) + 1} stop"]))
 
     def _forced(self) -> Pen:
         """A pen behind all the forced facts that the log has in their place."""
         until = len(self.entries)
         while True:
-            twin = self.pen.fork()
+            twin = self.pen
             try:
                 while not twin.dead and twin.count < until:
                     due = twin.recording.next_forced()
                     if due is None or due != self.entries[twin.count]:
                         break
+                    twin = twin.fork() if twin is self.pen else twin
                     twin.recording.forced()
             except Damaged:  # no table takes that fact, although an earlier one makes it due: up to it, and no further
                 until = twin.count
                 continue
             return twin
 
-    def _ahead(self, probe: Pen) -> Pen:
-        """A pen right before the next entry that somebody said: behind what is forced and what was left unsaid."""
-        twin = probe.fork()
-        while twin.count < len(self.entries):
+    def _ahead(self, probe: Pen, *, beyond: bool = False) -> Pen:
+        """A pen right before the next entry that somebody said: after what is forced and what was left unsaid.
+
+        It comes no further than to the beginning of a turn, which has a line of its own, unless it is to go `beyond`; nor past
+        more unsaid answers than a line can leave out.
+        """
+        twin = probe
+        unsaid = 0
+        while twin.count < len(self.entries) and unsaid <= MOST_UNSAID:
             entry = self.entries[twin.count]
+            due = twin.due
+            if not entry.implied and isinstance(due, ag.May | ag.Chance):
+                break
+            twin = twin.fork() if twin is probe else twin
             if entry.implied:
+                unsaid += 1
                 twin.recording.add(entry)
                 continue
             twin.tell_nothing(entry.event)
             if twin.recording.next_forced() != entry:
                 break
             twin.recording.forced()
+            if isinstance(entry.event, ev.TurnBegan) and not beyond:
+                break
         return twin
 
     # --- lines -----------------------------------------------------------------------------------------------------
@@ -114,9 +136,9 @@ class _Scribe:
         if text is None:
             return False
         if event.glyph == reader.VARIATION:
-            self.lines.append(Line(text))
+            self.lines.append(Line([text]))
         else:
-            self.lines[-1].text += f" {text}"
+            self.lines[-1].parts.append(f" {text}")
             self.lines[-1].open = False
         self.pen.write(event)
         return True
@@ -127,24 +149,25 @@ class _Scribe:
             return False
         try:
             ahead = self._ahead(probe)
+            if self._try(self._turn(ahead.count)):
+                return True
+            ahead = self._ahead(ahead, beyond=True)
         except Damaged:
             return False
-        if self._try(self._turn(ahead.count)):
-            return True
         tried: list[str] = []
         if ahead.count < len(self.entries):
-            for text in writer.lines(writer.Ahead(self.entries, ahead.count, ahead)):
+            for text in writer.lines(writer.Ahead(self.entries, ahead.count, ahead, self._history)):
                 tried.append(text)
                 if self._try((text,)):
                     return True
         if ahead.count > probe.count:
-            return self._try(self._moves(probe, ahead.count, last=_at_an_end(self.entries[ahead.count :])))
+            return self._try(self._moves(probe, ahead.count, last=self._at_an_end(ahead.count)))
         return self._try(f"@{probe.count + 1} {text}" for text in tried if not text.startswith(("{", "(")))
 
     def _unusual(self, probe: Pen) -> bool:
         """Whether the next entry has a reason, cause or group that no plain line gives it."""
         entry = self.entries[probe.count]
-        usual = probe.fork().entry(entry.event)
+        usual = writer.usual(probe, entry)
         return (entry.because, entry.cause, entry.group) != (usual.because, usual.cause, usual.group)
 
     def _turn(self, until: int) -> Iterator[str]:
@@ -178,7 +201,11 @@ class _Scribe:
                 found, faults = pieces(text)
                 if faults or not found:
                     continue
-                read_piece(twin, found[0], found[1:])
+                if found[0].part is Part.SAYS:
+                    twin.stopped = False
+                    reader.read(twin, found[0].text)  # not `say`, which takes care to leave the pen as it was
+                else:
+                    read_piece(twin, found[0], found[1:])
             except Fault:
                 continue
             new = twin.recording.entries[self.pen.count :]
@@ -192,24 +219,23 @@ class _Scribe:
         turn = reader.TURN.fullmatch(text) is not None
         last = self.lines[-1] if self.lines else None
         if text == "pass" and last is not None and last.open and len(last.text) < WIDTH:
-            last.text += "; pass"
+            last.parts.append("; pass")
         else:
-            self.lines.append(Line(text, turn, open=text == "pass"))
+            self.lines.append(Line([text], turn, open=text == "pass"))
 
     def _raw(self, probe: Pen) -> None:
         """One entry as it is, at its place: this holds for every log."""
-        entry = self.entries[probe.count]
-        stamp = f"@{probe.count + 1} "
+        count = probe.count
+        entry, stamp = self.entries[count], f"@{count + 1} "
         fact = None if probe.dead or not isinstance(entry.event, ev.Fact) else fact_line(entry.event, probe)
         if fact and self._try([f"{stamp}!fact {fact}{writer.marked(probe, entry)}"]):
             return
         text = stamp + writer.raw(probe, entry)
         reader.read(self.pen, text)
-        if self.pen.recording.entries[probe.count :] != [entry]:
+        if self.pen.recording.entries[count:] != [entry]:
             raise AssertionError(f"a raw line does not hold: {text}")
         self._write(text)
 
-
-def _at_an_end(entries: Sequence[Entry]) -> bool:
-    """Whether nothing but notes follows, or what came last is taken back."""
-    return all(isinstance(entry.event, ev.Noted) for entry in entries) or isinstance(entries[0].event, ev.Reverted)
+    def _at_an_end(self, count: int) -> bool:
+        """Whether after so many entries nothing but notes follows, or what came last is taken back."""
+        return count >= self._notes_from or isinstance(self.entries[count].event, ev.Reverted)

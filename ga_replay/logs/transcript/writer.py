@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from itertools import islice
+from operator import itemgetter
 
 from msgspec import Struct
 
@@ -28,6 +31,33 @@ from ga_replay.logs.transcript.slots import KINDS
 from ga_replay.logs.transcript.telling import alike, fresh, next_due
 from ga_replay.logs.transcript.verbs import TARGETS, VALUES
 
+MOST_IN_A_ROW = 100
+"""No line names more cards or observations."""
+
+
+class History:
+    """Where in a log cards moved and turns began."""
+
+    def __init__(self, entries: Sequence[Entry]) -> None:
+        self._moves: dict[int, list[tuple[int, str]]] = {}
+        self._turns: list[int] = []
+        for at, entry in enumerate(entries):
+            match entry.event:
+                case ev.CardMoved(handle, _, to):
+                    self._moves.setdefault(handle, []).append((at, to))
+                case ev.TurnBegan(_, number) if number > 1:
+                    self._turns.append(at)
+
+    def came_this_turn(self, at: int, handle: int, zone: str) -> bool:
+        """Whether the card came there in the turn of the entry at that index; the first turn has begun with the game."""
+        moves = self._moves.get(handle, [])
+        last = bisect_left(moves, at, key=itemgetter(0)) - 1
+        if last < 0:
+            return False
+        turn = bisect_left(self._turns, at) - 1
+        moved, to = moves[last]
+        return to == zone and (turn < 0 or moved > self._turns[turn])
+
 
 class Ahead(Struct, frozen=True):
     """The log from the next entry on. `at` is the first that somebody said, `pen` stands right before it."""
@@ -35,10 +65,15 @@ class Ahead(Struct, frozen=True):
     entries: Sequence[Entry]
     at: int
     pen: Pen
+    history: History
 
     @property
     def entry(self) -> Entry:
         return self.entries[self.at]
+
+    def onwards(self) -> Iterator[Entry]:
+        """The entries from there on."""
+        return (self.entries[at] for at in range(self.at, len(self.entries)))
 
 
 def lines(ahead: Ahead) -> Iterator[str]:
@@ -132,7 +167,7 @@ def _parts(ahead: Ahead, event: ev.Decision, arrow: type[ev.Decision] | None, *,
     head = next((verb.name for verb in verbs if verb.kind is arrow), TARGETS)
     inside: list[str] = []
     behind = ""
-    for entry in ahead.entries[ahead.at :]:
+    for entry in ahead.onwards():
         said = entry.event
         if said is not event and not isinstance(said, ev.Fact) and not entry.implied:
             text = _part(twin, said, event.player, exact=exact)
@@ -200,8 +235,8 @@ def _identified(ahead: Ahead, event: ev.Identified) -> Iterator[str]:
     """Cards drawn or shown in a row, then each by itself."""
     pen = ahead.pen
     zone = pen.table.zone_of.get(event.handle, "")
-    run = list(_run(ahead, event, zone))
-    if event.to and player_of(zone) == event.to and _came_this_turn(ahead, event.handle, zone):
+    run = list(islice(_run(ahead, event, zone), MOST_IN_A_ROW))
+    if event.to and player_of(zone) == event.to and ahead.history.came_this_turn(ahead.at, event.handle, zone):
         who = "" if event.to == pen.table.turn_player else f"{event.to} "
         where = "" if name_of(zone) == "hand" else f"into {zone_words(zone)} "
         for some in (run, run[:1]):
@@ -217,20 +252,9 @@ def _identified(ahead: Ahead, event: ev.Identified) -> Iterator[str]:
         yield text
 
 
-def _came_this_turn(ahead: Ahead, handle: int, zone: str) -> bool:
-    """Whether it came there in this turn; the first has begun with the game."""
-    for at in range(ahead.at - 1, -1, -1):
-        event = ahead.entries[at].event
-        if isinstance(event, ev.CardMoved) and event.handle == handle:
-            return event.to == zone
-        if isinstance(event, ev.TurnBegan) and event.number > 1:
-            return False
-    return False
-
-
 def _run(ahead: Ahead, event: ev.Identified, zone: str) -> Iterator[ev.Identified]:
     """The identifications that follow one another, to the same people and in the same zone where it is a private one."""
-    for entry in ahead.entries[ahead.at :]:
+    for entry in ahead.onwards():
         said = entry.event
         if not isinstance(said, ev.Identified) or said.to != event.to or entry.implied:
             return
@@ -259,7 +283,7 @@ def _drawn(pen: Pen, zone: str, run: Sequence[ev.Identified]) -> str:
 
 def _seen(ahead: Ahead) -> Iterator[str]:
     several: list[ev.Observed] = []
-    for entry in ahead.entries[ahead.at :]:
+    for entry in islice(ahead.onwards(), MOST_IN_A_ROW):
         if not isinstance(entry.event, ev.Observed) or entry.implied:
             break
         several.append(entry.event)
@@ -278,4 +302,9 @@ def raw(pen: Pen, entry: Entry) -> str:
 
 def marked(pen: Pen, entry: Entry) -> str:
     """What is unusual about an entry, as a statement ends with it."""
-    return write_mark(entry, pen.fork().entry(entry.event))
+    return write_mark(entry, usual(pen, entry))
+
+
+def usual(pen: Pen, entry: Entry) -> Entry:
+    """The entry of that event as a plain line gives it."""
+    return (pen.fork() if isinstance(entry.event, ev.Fact) else pen).entry(entry.event)
