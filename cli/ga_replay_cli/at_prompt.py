@@ -16,6 +16,7 @@ from ga_replay.core.zones import name_of, player_of
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.cursor import folded
 from ga_replay.logs.transcript.forms import compiled
+from ga_replay.logs.transcript.here import UNKNOWN
 from ga_replay.logs.transcript.pen import Pen
 from ga_replay.logs.transcript.reader import TURN
 from ga_replay.logs.transcript.telling import fresh
@@ -24,7 +25,7 @@ from ga_replay.views.text import lines, moment
 from ga_replay_cli.console import ask as ask_plainly
 from ga_replay_cli.console import is_terminal, paint, shown, talk, write, write_lines
 from ga_replay_cli.moment import COLOURS, width
-from ga_replay_cli.session import DRAWN_TO, Asked, Happened, Session
+from ga_replay_cli.session import Asked, Happened, Session
 
 NUMBERS = re.compile(r"\d{1,2}(?:[ ,]+\d{1,2})*")
 HELP = """\
@@ -149,36 +150,24 @@ class AtPrompt:
         said = self.ask(question, names).strip()
         if self.look(said):
             return
-        if not said:
-            self.session.leave_unknown(cards)
-            return
         if self.is_line(said):
-            self.left_open(cards, said)
+            self.line(said)
             return
         into = "" if where == "hand" else f"into {zone.replace(':', ' ')} "
-        text = f"{player} draws {into}{said}"
-        self.session.pass_over({*fresh(self.pen, zone)} - {*cards})
+        text = f"{player} draws {into}{said or UNKNOWN}"
+        others = [one for one in fresh(self.pen, zone) if one not in cards]
         try:
-            wrong = self.session.trial(text)
+            wrong = self.session.trial(text, others)
             if wrong:
                 talk(f"{wrong[0].message}; if it was that card all the same, write: {text}")
                 return
-            self.session.say(text)
+            self.session.say(text, others)
         except Fault as fault:
             talk(f"{fault.cause}; {fault.remedy}")
             return
         unknown = [one for one in cards if one not in self.session.pen.table.card_of]
-        if unknown:
-            self.session.leave_unknown(unknown)
+        if unknown and said:
             talk(f"{len(unknown)} of them stay ??; identify ?? = … names one later")
-
-    def left_open(self, cards: Sequence[int], said: str) -> None:
-        """Another line than was asked for: once it is written, those cards stay unknown, unless they are not drawn any more."""
-        known = self.session.pen.count
-        self.line(said)
-        if self.session.pen.count > known:
-            zones = self.session.ahead().table.zone_of
-            self.session.leave_unknown(one for one in cards if name_of(zones.get(one, "")) in DRAWN_TO)
 
     def is_line(self, said: str) -> bool:
         """Whether it begins like a line of a transcript, and not with the name of a card."""
@@ -239,8 +228,7 @@ class AtPrompt:
         elif len(asked.options) == 1 and not isinstance(self.pen.due, ag.ByText):
             self.numbers([1], asked)
         elif isinstance(self.pen.due, ag.Tell):
-            self.session.fill()
-            self.pen.recording.referee.progress.take(None)
+            self.session.untold()
         else:
             talk("say which: a number, the first letters, or a line; end ends the turn; ? helps")
 

@@ -180,7 +180,7 @@ def from_stdin(goal: Target, game: Game, seating: Seating, role: str | None, dec
         except StoreError as error:
             leave(f"stdin:{number}: {error} This line and those behind it are not stored.")
         statuses |= told(number, session, happened)
-    statuses |= told(0, session, [] if session.pen.stopped else session.fill())
+    statuses |= told(0, session, [] if session.pen.stopped else session.finish())
     if Status.ILLEGAL in statuses:
         return ExitCode.VIOLATIONS
     return ExitCode.UNCLEAR if Status.UNCLEAR in statuses else ExitCode.LEGAL

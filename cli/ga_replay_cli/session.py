@@ -17,21 +17,19 @@ from ga_replay.core.log import Entry, Header
 from ga_replay.core.picture import Picture
 from ga_replay.core.referee import Referee
 from ga_replay.core.verdict import Finding, Verdict
-from ga_replay.core.zones import key, name_of, player_of
+from ga_replay.core.zones import key, player_of
 from ga_replay.logs.diagnostics import Code, Fault
-from ga_replay.logs.transcript.contract import lines_begun
-from ga_replay.logs.transcript.expand import pen_for, read_piece
+from ga_replay.logs.transcript.expand import pen_after, read_piece
 from ga_replay.logs.transcript.lines import pieces
+from ga_replay.logs.transcript.past import DRAWN_TO
 from ga_replay.logs.transcript.pen import MOST_UNSAID, Pen
 from ga_replay.logs.transcript.telling import fresh
-from ga_replay.match.recording import Recording
 from ga_replay.views.menu import BOOKKEEPING
 from ga_replay.views.telling import explained, remark
 from ga_replay_cli.target import Target
 from ga_replay_cli.wiring import Game, strangers
 
 MOST_OFFERED = 40
-DRAWN_TO = ("hand", "memory")
 
 
 class Option(Struct, frozen=True):
@@ -69,27 +67,18 @@ class Session:
         self.role = role
         self.header = header
         self.names = {seat.seat: seat.name for seat in header.seats}
-        self.pen: Pen = pen_for(header, game.wording, strangers(game))
-        for entry in target.entries:
-            self.pen.recording.add(entry)
-        self.pen.begun = lines_begun(header, target.entries, game.wording)
-        table = self.pen.table
-        self._hidden = frozenset(handle for handle in table.card_of if not knows(table, handle, role))
-        """What others wrote down before, and the role may not know."""
-        zones = table.zones
-        self._asked: set[int] = {handle for zone in zones if name_of(zone) in DRAWN_TO for handle in zones[zone]}
-        """Cards whose names the recorder was asked for, or that lay there when the recording was gone on with."""
+        self.pen: Pen = pen_after(header, target.entries, game.wording, strangers(game))
         self._new: list[tuple[Entry, Verdict]] = []
         self.pen.recording.written = lambda entry, verdict: self._new.append((entry, verdict))
 
     # --- writing -------------------------------------------------------------------------------------------------
 
-    def say(self, text: str) -> list[Happened]:
-        """A line of a transcript. Raises Fault where it cannot be read; then nothing of it is written."""
+    def say(self, text: str, unknown: Sequence[int] = ()) -> list[Happened]:
+        """A line of a transcript, which speaks of none of the `unknown` cards. Raises Fault where it cannot be read; then nothing of it is written."""
         found, faults = pieces(text)
         for fault in faults:
             raise Fault(fault.code, fault.cause, fault.remedy, fault.column)
-        twin = self.pen.fork()
+        twin = self._without(unknown)
         at = 0
         while at < len(found):
             at += read_piece(twin, found[at], found[at + 1 : at + 2])
@@ -97,19 +86,25 @@ class Session:
             raise Fault(Code.DAMAGED, twin.dead)
         return self._keep(twin)
 
-    def trial(self, text: str) -> list[Finding]:
+    def trial(self, text: str, unknown: Sequence[int] = ()) -> list[Finding]:
         """What would be wrong if that line were written. Raises Fault; nothing is written."""
-        twin = self.pen.fork()
+        twin = self._without(unknown)
         for piece in pieces(text)[0]:
             read_piece(twin, piece, ())
         known = self.pen.count
         pairs = enumerate(twin.recording.verdicts[known:], known + 1)
         return [one for at, found in pairs for one in self._in_names(twin, at, found).findings]
 
+    def _without(self, unknown: Sequence[int]) -> Pen:
+        """A pen that goes on from here and will name none of these cards as drawn."""
+        twin = self.pen.fork()
+        if unknown:
+            twin.write(ev.LeftUnknown(tuple(unknown)))
+        return twin
+
     def choose(self, event: ev.Event) -> list[Happened]:
         """An answer from the menu."""
         twin = self.ahead()
-        twin.begins(self.pen.count)
         twin.write(event)
         return self._keep(twin)
 
@@ -117,6 +112,19 @@ class Session:
         """Writes what is forced now: after this it can no longer be denied."""
         twin = self.pen.fork()
         twin.fill()
+        return self._keep(twin)
+
+    def finish(self) -> list[Happened]:
+        """Writes the end of a game that is over. Where it goes on, what is forced comes with the next line: until then it can be denied."""
+        twin = self.pen.fork()
+        return self._keep(twin) if isinstance(twin.fill(), ag.Over) else []
+
+    def untold(self) -> list[Happened]:
+        """Nobody says which card everybody sees now."""
+        twin = self.pen.fork()
+        due = twin.fill()
+        if isinstance(due, ag.Tell):
+            twin.write(ev.LeftUnknown(due.handles))
         return self._keep(twin)
 
     def _keep(self, twin: Pen) -> list[Happened]:
@@ -189,7 +197,7 @@ class Session:
         return player == table.turn_player and table.window == pen.wording.main and not table.stack
 
     def seen(self, pen: Pen) -> Referee:
-        """A referee who knows what the recorder may know: what the role can, and what was typed here."""
+        """A referee who knows what the recorder may know."""
         referee = pen.recording.referee.fork()
         self._veil(referee)
         return referee
@@ -197,10 +205,9 @@ class Session:
     def _veil(self, referee: Referee) -> None:
         """Takes away what the recorder may not know."""
         table = referee.table
-        unknown = {handle for handle in self._hidden if not knows(table, handle, self.role)}
-        if unknown:
-            table.card_of = {handle: card for handle, card in table.card_of.items() if handle not in unknown}
         if not sees_all(self.role):
+            known = table.card_of.items()
+            table.card_of = {handle: card for handle, card in known if knows(table, handle, self.role)}
             table.remaining = {zone: counts for zone, counts in table.remaining.items() if player_of(zone) == self.role}
 
     def picture(self, pen: Pen) -> Picture:
@@ -213,19 +220,8 @@ class Session:
             pen.table.players if sees_all(self.role) else tuple(one for one in pen.table.players if one == self.role)
         )
         zones = [key(zone, seat) for seat in seats for zone in DRAWN_TO]
-        new = {zone: [one for one in fresh(pen, zone) if one not in self._asked] for zone in zones}
-        if not any(new.values()):
-            return {}
-        moved = moved_within(pen.recording, {one for cards in new.values() for one in cards})
-        return {zone: cards for zone in zones if (cards := [one for one in new[zone] if one not in moved])}
-
-    def leave_unknown(self, handles: Iterable[int]) -> None:
-        """The recorder does not know them, and is not asked again."""
-        self._asked.update(handles)
-
-    def pass_over(self, handles: Iterable[int]) -> None:
-        """The next cards that are named as drawn are none of these."""
-        self.pen.drawn |= frozenset(handles)
+        drawn = pen.past.drawn
+        return {zone: cards for zone in zones if (cards := [one for one in fresh(pen, zone) if one in drawn])}
 
     def asked(self, pen: Pen) -> Asked:
         """What the pen waits for, with its menu."""
@@ -325,17 +321,3 @@ class Session:
             event: ev.Event = make(due.player, value)
             return event
         raise ValueError("nothing is asked")
-
-
-def moved_within(recording: Recording, cards: Iterable[int]) -> frozenset[int]:
-    """Those of the cards that came last from a hand or a memory to another, as what pays from the hand does: nobody drew them there."""
-    left, found = {*cards}, set[int]()
-    for entry in recording.backwards():
-        move = entry.event
-        if isinstance(move, ev.CardMoved) and move.handle in left:
-            left.remove(move.handle)
-            if {name_of(move.frm), name_of(move.to)} <= {*DRAWN_TO}:
-                found.add(move.handle)
-        if not left:
-            break
-    return frozenset(found)

@@ -358,6 +358,10 @@ class Referee:
                 return self._denied(event)
             case ev.Observed():
                 return self._observed(event)
+            case ev.LeftUnknown(handles):
+                while isinstance(due := self.due, ag.Tell) and {*due.handles} <= {*handles}:
+                    self.progress.take(None)
+                return LEGAL
             case ev.TextApplied():
                 self.text = (event.handle, event.text)
                 return self._reach(event)

@@ -16,7 +16,7 @@ from ga_replay.core.log import Entry
 from ga_replay.core.referee import Referee
 from ga_replay.core.verdict import Verdict, verdict
 
-SAID = (ev.Fact, ev.Noted, ev.Observed, ev.Ruled, ev.Denied)
+SAID = (ev.Fact, ev.Noted, ev.Observed, ev.Ruled, ev.Denied, ev.LeftUnknown, ev.WindowNamed)
 """Nothing follows from these: a fact's cause is the decision, chance or text before them."""
 
 
@@ -67,6 +67,7 @@ class Recording:
     def add(self, entry: Entry) -> Verdict:
         """Judges and keeps an entry as it stands. Raises Damaged for one that speaks of what its log never introduced."""
         event = entry.event
+        self._note_group(entry)
         match event:
             case ev.Reverted(to, by):
                 found = self._revert(to, by)
@@ -138,13 +139,17 @@ class Recording:
 
     def group(self) -> int:
         """The number under which the facts now due are written: 0 where only one is."""
-        due = self.referee.progress.group
-        if due is not self._open:
-            self._open, self._number = due, 0
-            if len(self.referee.progress.pending) > 1:
-                self._groups += 1
-                self._number = self._groups
-        return self._number
+        progress = self.referee.progress
+        if progress.group is self._open:
+            return self._number
+        return self._groups + 1 if len(progress.pending) > 1 else 0
+
+    def _note_group(self, entry: Entry) -> None:
+        """Remembers the number under which the facts now due are written, by the first of them that comes."""
+        progress = self.referee.progress
+        fact = isinstance(entry.event, ev.Fact) and isinstance(self.referee.due, ag.Must)
+        if fact and progress.group is not self._open and progress.expects(entry.event):
+            self._open, self._number = progress.group, entry.group
 
     @with_its_cards
     def next_forced(self) -> Entry | None:
@@ -152,10 +157,7 @@ class Recording:
         due = self.referee.due
         if not isinstance(due, ag.Must):
             return None
-        before = self._open, self._number, self._groups
-        entry = Entry(self.referee.progress.pending[0], due.because, self._cause, self.group())
-        self._open, self._number, self._groups = before
-        return entry
+        return Entry(self.referee.progress.pending[0], due.because, self._cause, self.group())
 
     @with_its_cards
     def forced(self) -> bool:

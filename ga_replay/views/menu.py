@@ -18,8 +18,16 @@ from ga_replay.core.scene import Scene
 MOST = 24
 """How many possibilities are written down; what is more is counted or left as `…`."""
 
-BOOKKEEPING = (ev.UsageMarked, ev.ChoiceSet, ev.PassCounted, ev.EffectChanged, ev.TriggerGone, ev.RoleEnded)
-"""Facts that only the rules look at: they follow from others that are told."""
+BOOKKEEPING = (
+    ev.UsageMarked,
+    ev.ChoiceSet,
+    ev.PassCounted,
+    ev.EffectChanged,
+    ev.TriggerGone,
+    ev.RoleEnded,
+    ev.WindowNamed,
+)
+"""What only the rules and the writing look at: it follows from what is told."""
 
 ItemName = Callable[[Scene, type[Decision], Any], str]
 

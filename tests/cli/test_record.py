@@ -327,7 +327,7 @@ def test_the_last_draws_alone_are_taken_back_after_going_on(tmp_path: Path) -> N
 def test_an_end_alone_is_taken_back_after_going_on(capsys: pytest.CaptureFixture[str]) -> None:
     typed("spirit", "")
     placed = events("m")
-    typed("", "end")
+    typed("end")
     capsys.readouterr()
     assert f"@{placed}" in piped("takeback\nstop\n", "m").stdout
 

@@ -58,12 +58,14 @@ from ga_replay.core.events.remarks import (
     AnyRemark,
     ChanceFell,
     Denied,
+    LeftUnknown,
     Noted,
     Observed,
     Reverted,
     Ruled,
     TextApplied,
     TextDone,
+    WindowNamed,
 )
 
 __all__ = [
@@ -93,6 +95,7 @@ __all__ = [
     "Flipped",
     "GameEnded",
     "Identified",
+    "LeftUnknown",
     "Mixed",
     "Noted",
     "Observed",
@@ -121,5 +124,6 @@ __all__ = [
     "Turned",
     "Uncovered",
     "UsageMarked",
+    "WindowNamed",
     "WindowOpened",
 ]

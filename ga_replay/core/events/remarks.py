@@ -69,6 +69,18 @@ class TextDone(Remark, frozen=True):
     """The unread text has done what it does."""
 
 
+class LeftUnknown(Remark, frozen=True):
+    """Nobody says which cards these are: whoever names what was drawn next means none of them."""
+
+    handles: tuple[int, ...]
+
+
+class WindowNamed(Remark, frozen=True):
+    """Plain acts that are written down from now on were done in this window, until the turn is over or another is named."""
+
+    window: str
+
+
 REMARKS: tuple[type[Remark], ...] = tuple(Remark.__subclasses__())
 
-AnyRemark = Noted | Observed | Ruled | Denied | Reverted | TextApplied | TextDone
+AnyRemark = Noted | Observed | Ruled | Denied | Reverted | TextApplied | TextDone | LeftUnknown | WindowNamed

@@ -17,7 +17,7 @@ from ga_replay.logs.transcript import reader, tags, writer
 from ga_replay.logs.transcript.advice import fact_line
 from ga_replay.logs.transcript.expand import pen_for, read_piece
 from ga_replay.logs.transcript.lines import Part, pieces
-from ga_replay.logs.transcript.pen import MOST_UNSAID, Begun, Pen
+from ga_replay.logs.transcript.pen import MOST_UNSAID, Pen
 from ga_replay.logs.transcript.tags import Load
 
 WIDTH = 100
@@ -46,13 +46,6 @@ def contract(header: Header, entries: Sequence[Entry], wording: Wording, load: L
     head = tags.written(header, wording, load)
     body = "".join(f"{line.text}\n" if line.turn else f"  {line.text}\n" for line in scribe.lines)
     return f"{head}\n\n{body}" if body else f"{head}\n"
-
-
-def lines_begun(header: Header, entries: Sequence[Entry], wording: Wording) -> Begun | None:
-    """Where the lines of the log's transcript begin that nobody has taken back, for `Pen.begun`."""
-    scribe = _Scribe(pen_for(header, wording), entries)
-    scribe.all()
-    return scribe.pen.begun
 
 
 class _Scribe:

@@ -82,7 +82,7 @@ def _place(
         _pass_on(pen, actor)
     else:
         wanted = (*kinds, *verbs[0].opened_by)
-        window_wanted = window or (pen.window if when is When.PLAIN else "")
+        window_wanted = window or (pen.past.window if when is When.PLAIN else "")
         _go(pen, ear, wanted, actor, window_wanted, acts=acts, named=window)
         if ear.first is not None and ear.passed is None and ear.goes_back(pen):
             pen.become(ear.first)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
@@ -44,6 +44,14 @@ def pen_for(header: Header, wording: Wording, others: Sequence[Wording] = ()) ->
     pen = Pen(Recording(wording.referee(header)), wording, Names(wording, wording.played_with(header)))
     pen.names.others = tuple(others)
     pen.people = {seat.name: seat.seat for seat in header.seats if seat.name}
+    return pen
+
+
+def pen_after(header: Header, entries: Iterable[Entry], wording: Wording, others: Sequence[Wording] = ()) -> Pen:
+    """A pen that goes on where these entries end. Raises LookupError for an edition or card that is not known."""
+    pen = pen_for(header, wording, others)
+    for entry in entries:
+        pen.take(entry)
     return pen
 
 

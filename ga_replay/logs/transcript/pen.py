@@ -5,8 +5,6 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable, Iterator
 
-from msgspec import Struct
-
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.fold import Damaged
@@ -17,6 +15,7 @@ from ga_replay.core.table import Table
 from ga_replay.core.verdict import Status, Verdict
 from ga_replay.core.wording import Wording
 from ga_replay.logs.transcript.names import Names
+from ga_replay.logs.transcript.past import Past, after
 from ga_replay.match.recording import Recording
 from ga_replay.match.unsaid import unsaid
 from ga_replay.replay.strange import strange
@@ -36,30 +35,21 @@ class Blocked(Exception):
         self.over = over
 
 
-class Begun(Struct, frozen=True, eq=False):
-    """The count of entries `at` which a line began, and where the one before it did."""
-
-    at: int
-    before: Begun | None
-
-
 class Pen:
     """A recording that goes on by statements.
 
-    `window` is the one that a line has named; plain acts are read as done there, else in the game's main one.
-    `drawn` are unknown cards that a `draws` line has already passed over. `begun` is where the last line began that
-    nobody has taken back; `stopped` ends a transcript in the middle of what is forced; after
-    damage the pen is `dead`, which says why, and only keeps. `people` are the seats by the players' names. `speaker` is who acts where
-    no line says it (empty: the turn player); `prompted`: whoever is asked acts right here.
+    All that the next line depends on follows from the entries: the table, and the `past` of what earlier lines left behind.
+    `stopped` ends a transcript in the middle of what is forced; after damage the pen is `dead`, which says why, and only keeps. `people` are the seats
+    by the players' names. `speaker` is who acts where no line says it (empty: the turn player); `prompted`: whoever is asked acts
+    right here.
     """
 
     def __init__(self, recording: Recording, wording: Wording, names: Names) -> None:
         self.recording = recording
         self.wording = wording
         self.names = names
-        self.window = ""
-        self.drawn: frozenset[int] = frozenset()
-        self.begun: Begun | None = None
+        self._past = Past()
+        self._known = 0
         self.people: dict[str, str] = {}
         self.stopped = False
         self.dead = ""
@@ -74,7 +64,7 @@ class Pen:
     def become(self, other: Pen) -> None:
         """Goes on where a fork has come to."""
         self.recording.become(other.recording)
-        self.window, self.drawn, self.begun = other.window, other.drawn, other.begun
+        self._past, self._known = other._past, other._known
         self.stopped, self.dead = other.stopped, other.dead
 
     @property
@@ -99,9 +89,14 @@ class Pen:
         """Whether something waits to resolve."""
         return self.wording.waiting(self.table)
 
-    def begins(self, at: int) -> None:
-        """A line began where there were so many entries."""
-        self.begun = Begun(at, self.begun)
+    @property
+    def past(self) -> Past:
+        """What earlier lines have left behind."""
+        entries = self.recording.entries
+        while self._known < len(entries):
+            self._known += 1
+            self._past = after(self._past, self._known, entries[self._known - 1], self.wording)
+        return self._past
 
     def acts_here(self, window: str) -> bool:
         """Whether a plain act happens where the game is now; `window` is the one that a line has named."""
@@ -139,8 +134,15 @@ class Pen:
             return Entry(event, due.because, self.recording.cause, self.recording.group(), implied)
         return Entry(event, "", self.recording.cause, 0, implied)
 
-    def keep(self, entry: Entry) -> None:
-        """Keeps an entry that no table can take any more: it is not judged, and nothing follows from it."""
+    def take(self, entry: Entry) -> None:
+        """Keeps an entry as it stands. From the first on that no table can take nothing is judged, and nothing follows."""
+        if not self.dead:
+            try:
+                self.add(entry)
+            except Damaged as damage:
+                self.dead = str(damage)
+            else:
+                return
         self.recording.keep(entry, Verdict(Status.UNCLEAR, unread=("a damaged log",)))
 
     def tell_nothing(self, event: ev.Event) -> None:

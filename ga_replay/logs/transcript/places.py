@@ -33,7 +33,6 @@ def turns(pen: Pen, cursor: Cursor, number: int, player: str) -> None:
     if pen.table.turn_player != player:
         cause = f"turn {number} is {pen.table.turn_player}'s"
         raise cursor.fault(Code.OTHER_TURN, cause, f"write T{number} {pen.table.turn_player}", 0)
-    pen.window = ""
 
 
 def moves_on(pen: Pen, cursor: Cursor, window: str) -> None:
@@ -49,7 +48,9 @@ def moves_on(pen: Pen, cursor: Cursor, window: str) -> None:
 
         if not pen.walk_by_fact(after=opened):
             raise _stuck(pen, cursor, "there is no such moment in the rest of this turn")
-    pen.window = window if pen.wording.main not in {"", window} else ""
+    named = window if pen.wording.main not in {"", window} else ""
+    if named != pen.past.window:
+        pen.write(ev.WindowNamed(named))
 
 
 def _asks(pen: Pen) -> bool:

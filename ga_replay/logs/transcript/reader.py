@@ -9,7 +9,6 @@ from ga_replay.core import events as ev
 from ga_replay.core.codec import Unreadable
 from ga_replay.core.fold import Damaged
 from ga_replay.core.limits import TooMuch
-from ga_replay.core.log import Entry
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript import telling
 from ga_replay.logs.transcript.advice import Reader, advised
@@ -18,7 +17,8 @@ from ga_replay.logs.transcript.cursor import Cursor
 from ga_replay.logs.transcript.deciding import When, decide
 from ga_replay.logs.transcript.here import Here
 from ga_replay.logs.transcript.marks import Mark, put, split_mark
-from ga_replay.logs.transcript.pen import Begun, Pen
+from ga_replay.logs.transcript.past import Begun
+from ga_replay.logs.transcript.pen import Pen
 from ga_replay.logs.transcript.places import END, ends, moves_on, resolves, turns
 from ga_replay.logs.transcript.refs import read_seat
 from ga_replay.logs.transcript.remarks import READERS, read_remark
@@ -82,37 +82,17 @@ def _say(pen: Pen, text: str, column: int) -> None:
         )
     turn = TURN.fullmatch(text)
     if turn is not None and turn[2].rstrip(":") in pen.table.players:
-        start = pen.count
         turns(pen, Cursor(text, column), int(turn[1]), turn[2].rstrip(":"))
-        _begun(pen, start)
         return
     cursor = Cursor(text, column)
-    begun, start = pen.begun, pen.count
     when, window = _when(pen, cursor, when)
     if window and cursor.done:
         moves_on(pen, cursor, window)
-        _begun(pen, start)
         return
     _dispatch(pen, cursor, when, window, mark)
-    if pen.begun is begun:
-        _begun(pen, start)
     if not cursor.done:
         said = f'"{cursor.rest}" is more than this line says'
         raise cursor.fault(Code.UNREADABLE_LINE, said, "end the statement with ; or a new line")
-
-
-def _begun(pen: Pen, start: int) -> None:
-    """Remembers where a line began, if it says more than what is forced: alone that would come again, and a log does not tell it apart."""
-    if any(_says_something(entry) for entry in pen.recording.entries[start:]):
-        pen.begins(start)
-
-
-def _says_something(entry: Entry) -> bool:
-    """Whether it is neither a fact that was due nor a comment."""
-    event = entry.event
-    if isinstance(event, ev.Noted):
-        return bool(event.by or event.to)
-    return not (isinstance(event, ev.Fact) and entry.because)
 
 
 def _fill_up_to(pen: Pen, position: int, column: int) -> None:
@@ -185,13 +165,12 @@ def _takeback(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> No
         raise cursor.fault(
             Code.UNREADABLE_LINE, cause, "write takeback once for each line, or !revert to @120 or T3.main"
         )
-    if pen.begun is None:
+    line = pen.past.begun
+    if line is None:
         raise cursor.fault(Code.NOT_THERE, "there is no line to take back", "go back to an entry: !revert to @120", 0)
-    begun = pen.begun
-    while by in pen.table.players and begun.before is not None and _only_answers(pen, begun):
-        begun = begun.before
-    put(pen, ev.Reverted(begun.at, by), mark)
-    pen.begun = begun.before
+    while by in pen.table.players and line.before is not None and _only_answers(pen, line):
+        line = line.before
+    put(pen, ev.Reverted(line.at, by), mark)
 
 
 def _only_answers(pen: Pen, line: Begun) -> bool:
@@ -208,15 +187,7 @@ def _event(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
         raise cursor.fault(Code.UNREADABLE_LINE, f"this is no event: {error}", "correct the JSON", 0) from error
     if when is not When.NOW:
         pen.fill()
-    entry = mark.on(pen.entry(event))
-    if not pen.dead:
-        try:
-            pen.add(entry)
-        except Damaged as damage:
-            pen.dead = str(damage)
-        else:
-            return
-    pen.keep(entry)
+    pen.take(mark.on(pen.entry(event)))
 
 
 def _stop(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import Any
 
 import msgspec
@@ -36,7 +37,7 @@ _SLUG = Slot("card", "slug")
 def fresh(pen: Pen, zone: str) -> list[int]:
     """Unknown cards of a zone that no line has passed over, the lowest handle first."""
     table = pen.table
-    return sorted(h for h in table.zones.get(zone, ()) if h not in table.card_of and h not in pen.drawn)
+    return sorted(h for h in table.zones.get(zone, ()) if h not in table.card_of and h not in pen.past.unknown)
 
 
 def draws(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
@@ -55,7 +56,9 @@ def draws(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
     for handle, card in zip(there, cards, strict=False):
         if card:
             put(pen, ev.Identified(handle, card, player_of(zone)), mark)
-    pen.drawn |= frozenset(there)
+    unknown = tuple([handle for handle in there if handle not in pen.table.card_of])
+    if unknown:
+        put(pen, ev.LeftUnknown(unknown), mark)
 
 
 def shows(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
@@ -67,9 +70,12 @@ def shows(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
     cards = _names(pen, cursor, "")
     if len(cards) > len(handles):
         raise cursor.fault(Code.NOT_THERE, f"{len(cards)} cards are named, {len(handles)} are shown", "", 0)
+    unnamed = tuple([handle for handle, card in zip_longest(handles, cards) if not card])
     for handle, card in zip(handles, cards, strict=False):
         if card:
             put(pen, ev.Identified(handle, card), mark)
+    if unnamed:
+        put(pen, ev.LeftUnknown(unnamed), mark)
 
 
 def _names(pen: Pen, cursor: Cursor, player: str) -> list[str]:

@@ -106,6 +106,11 @@ def lines(ahead: Ahead) -> Iterator[str]:
 
 
 def _remark(ahead: Ahead, event: ev.Event) -> Iterator[str]:
+    if isinstance(event, ev.LeftUnknown):
+        yield from _left_unknown(ahead.pen, event.handles)
+    if isinstance(event, ev.WindowNamed):
+        wording = ahead.pen.wording
+        yield from (word for word, named in wording.windows.items() if named == (event.window or wording.main))
     for exact in (False, True):
         said = comment(event) or write_remark(event, Here(ahead.pen, "", exact=exact))
         yield from [said] if said else []
@@ -250,6 +255,19 @@ def _identified(ahead: Ahead, event: ev.Identified) -> Iterator[str]:
     text = fact_line(event, pen)
     if text:
         yield text
+
+
+def _left_unknown(pen: Pen, handles: Sequence[int]) -> Iterator[str]:
+    """Cards that somebody drew and nobody names."""
+    if isinstance(pen.due, ag.Tell) and pen.due.handles == handles:
+        yield f"shows {UNKNOWN}"
+    zone = pen.table.zone_of.get(next(iter(handles), 0), "")
+    if not player_of(zone) or fresh(pen, zone) != [*handles]:
+        return
+    who = "" if player_of(zone) == pen.table.turn_player else f"{player_of(zone)} "
+    where = "" if name_of(zone) == "hand" else f"into {zone_words(zone)} "
+    said = f"{who}draws {where}{f'{len(handles)} ' if len(handles) > 1 else ''}{UNKNOWN}"
+    yield from (said, f"now {said}")
 
 
 def _run(ahead: Ahead, event: ev.Identified, zone: str) -> Iterator[ev.Identified]:

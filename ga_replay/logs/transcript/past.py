@@ -1,0 +1,138 @@
+"""What earlier lines have left behind for the next.
+
+It follows from the entries alone, so a recording that is gone on with reads the next line as if it had never been stopped.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ga_replay.core import events as ev
+from ga_replay.core.log import Entry
+from ga_replay.core.wording import Wording
+from ga_replay.core.zones import name_of
+
+DRAWN_TO = ("hand", "memory")
+"""Where cards come from a deck without being shown. One that goes from one of these to another was not drawn there."""
+
+
+class Begun(Struct, frozen=True, eq=False):
+    """A line that nobody has taken back: the count of entries `at` which it began, and the line before it."""
+
+    at: int
+    before: Begun | None
+
+
+class Past(Struct, frozen=True, eq=False):
+    """What is left behind when there are `at` entries, and until the next Past.
+
+    `drawn` are cards that came to a hand since people last decided something, `unknown` those that a `draws` line has passed over;
+    `window` is the one that a line has named. `lines` are the lines so far; the next one begins at `start`, and `moved` says that
+    something was left unsaid since then. `said` is what the last line said first, while answers can still belong to it. `before` is
+    what was left behind earlier, to which a take-back returns.
+    """
+
+    at: int = 0
+    drawn: frozenset[int] = frozenset()
+    unknown: frozenset[int] = frozenset()
+    window: str = ""
+    lines: Begun | None = None
+    start: int = 0
+    moved: bool = False
+    said: ev.Event | None = None
+    before: Past | None = None
+
+    @property
+    def begun(self) -> Begun | None:
+        """The lines that nobody has taken back, the last one first; one that only moved the game on is among them."""
+        return Begun(self.start, self.lines) if self.moved else self.lines
+
+    def when(self, count: int) -> Past:
+        """What was left behind when there were so many entries."""
+        found = self
+        while found.at > count and found.before is not None:
+            found = found.before
+        return found
+
+
+def after(past: Past, count: int, entry: Entry, wording: Wording) -> Past:
+    """What is left behind by an entry, with which there are `count`."""
+    event = entry.event
+    if isinstance(event, ev.Fact) and entry.because:
+        return _followed(past, count, event)
+    if isinstance(event, ev.Reverted):
+        return _taken_back(past, count, event)
+    if isinstance(event, ev.Noted) and not (event.by or event.to):  # a comment belongs to the line before it
+        return replace(past, at=count, lines=past.begun, start=count, moved=False, said=None, before=past)
+    if entry.implied:
+        passes = isinstance(event, ev.Decision) and type(event) is type(wording.passing(event.player))
+        return replace(past, at=count, moved=True, said=None if passes else past.said, before=past)
+    return _said(past, count, event, wording)
+
+
+def _followed(past: Past, count: int, fact: ev.Fact) -> Past:
+    """After a fact that was due."""
+    if isinstance(fact, ev.TurnBegan):
+        return replace(past, at=count, window="", lines=past.begun, start=count, moved=False, said=None, before=past)
+    if isinstance(fact, ev.CardMoved) and not {name_of(fact.frm), name_of(fact.to)} <= {*DRAWN_TO}:
+        drawn, unknown = _moved(past, fact)
+        if drawn != past.drawn or unknown != past.unknown:
+            return replace(past, at=count, drawn=drawn, unknown=unknown, before=past)
+    return past
+
+
+def _moved(past: Past, move: ev.CardMoved) -> tuple[frozenset[int], frozenset[int]]:
+    """Which cards are drawn and which are left unknown after that move, which is none from a hand to a memory or back."""
+    card = frozenset((move.handle,))
+    return past.drawn | card if name_of(move.to) in DRAWN_TO else past.drawn - card, past.unknown - card
+
+
+def _said(past: Past, count: int, event: ev.Event, wording: Wording) -> Past:
+    """After something that people said: a line of its own, or one more word of the last line."""
+    joins = _joins(past.said, event, wording)
+    lines = past.lines if joins else Begun(past.start, past.lines)
+    said = past.said if joins else event
+    drawn, unknown, window = past.drawn, past.unknown, past.window
+    match event:
+        case ev.Decision() | ev.ChanceFell():
+            drawn = frozenset()
+        case ev.LeftUnknown(handles):
+            said = event
+            unknown = unknown | {*handles}
+        case ev.WindowNamed():
+            window = event.window
+        case ev.CardMoved(_, frm, to) if not {name_of(frm), name_of(to)} <= {*DRAWN_TO}:
+            drawn, unknown = _moved(past, event)
+    return Past(count, drawn, unknown, window, lines, start=count, said=said, before=past)
+
+
+def _joins(said: ev.Event | None, event: ev.Event, wording: Wording) -> bool:
+    """Whether an event stands on the line whose first is `said`: an act has its costs, choices and chance, `draws` has its cards."""
+    match said, event:
+        case ev.Decision(player), ev.Decision():
+            return event.player == player and not _answers(said, wording) and _answers(event, wording)
+        case ev.Decision(), ev.ChanceFell():
+            return not _answers(said, wording)
+        case ev.Identified(), ev.Identified():
+            return said.to == event.to
+        case ev.Identified(), ev.LeftUnknown():
+            return True
+        case _:
+            return False
+
+
+def _answers(event: ev.Decision, wording: Wording) -> bool:
+    """Whether the decision answers what an act asks for."""
+    return any(verb.part and type(event) is verb.kind for verb in wording.verbs)
+
+
+def _taken_back(past: Past, count: int, event: ev.Reverted) -> Past:
+    """A take-back leaves the lines before those that it took back; any other back-up is a line like others."""
+    then = past.when(event.to)
+    line = past.begun
+    while line is not None and line.at > event.to:
+        line = line.before
+    takes_a_line_back = line is not None and line.at == event.to and not event.reason
+    lines = line.before if line is not None and takes_a_line_back else Begun(count - 1, then.begun)
+    return Past(count, then.drawn, then.unknown, then.window, lines, start=count, before=past)
