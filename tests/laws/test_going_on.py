@@ -1,0 +1,33 @@
+"""The law that going on is going on, over every line of the matches, faults and tours, and a sample of the play-outs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.laws.going_on import called, judged_otherwise, never_stopped, otherwise, pairs, paths, sample, stopped_twice
+
+WHOLE = paths("*/matches", "tour")
+FAULTS = paths("*/faults")
+PLAYOUTS = paths("*/playouts")[::8]
+PAIRS = 2
+
+
+@pytest.mark.parametrize("path", WHOLE, ids=called)
+def test_a_match_stopped_before_any_line_goes_on_as_if_it_never_was(path: Path) -> None:
+    match = sample(path)
+    pens = never_stopped(match)
+    assert list(otherwise(match, pens)) == []
+    whole = pens[-1].recording.entries
+    stops = [stopped_twice(match, whole, first, second) for first, second in pairs(match, PAIRS, 1)]
+    assert stops == [None] * PAIRS
+    assert judged_otherwise(match, pens[-1]) == []
+
+
+@pytest.mark.parametrize("path", [*FAULTS, *PLAYOUTS], ids=called)
+def test_what_went_wrong_goes_on_alike(path: Path) -> None:
+    match = sample(path)
+    pens = never_stopped(match)
+    assert list(otherwise(match, pens, 1)) == []
+    assert judged_otherwise(match, pens[-1]) == []
