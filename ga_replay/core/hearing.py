@@ -6,6 +6,7 @@ another answer breaks the rule of that question, and as long as nothing else has
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -144,3 +145,9 @@ def done_unsaid(progress: Progress, due: ag.Due, fact: Any) -> bool:
         return False
     progress.take(decision)
     return progress.expects(fact)
+
+
+def tell_nothing(progress: Progress, handles: Sequence[int] | None = None) -> None:
+    """Passes over the cards that everybody sees now, where nobody says which they are: all of them, or these."""
+    while isinstance(due := progress.due, ag.Tell) and (handles is None or {*due.handles} <= {*handles}):
+        progress.take(None)

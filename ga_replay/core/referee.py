@@ -359,16 +359,14 @@ class Referee:
             case ev.Observed():
                 return self._observed(event)
             case ev.LeftUnknown(handles):
-                while isinstance(due := self.due, ag.Tell) and {*due.handles} <= {*handles}:
-                    self.progress.take(None)
+                hearing.tell_nothing(self.progress, handles)
                 return LEGAL
             case ev.TextApplied():
                 self.text = (event.handle, event.text)
                 return self._reach(event)
             case ev.TextDone():
                 found, self.text = self._reach(event), None
-                while isinstance(self.due, ag.Tell):  # nobody told the card: what hangs on it is what is done now
-                    self.progress.take(None)
+                hearing.tell_nothing(self.progress)  # nobody told the card: what hangs on it is what is done now
                 due = self.due
                 if isinstance(due, ag.ByText):
                     self.progress.take(event)
