@@ -166,7 +166,7 @@ def game_of_transcript(text: str) -> Game:
 
 def game_of_position(text: str) -> Game:
     """The game that a position names (`game: grand-archive`); the first game where it names none that we know."""
-    said = re.search(r"^\s*game\s*:\s*(\S+)\s*$", text, re.MULTILINE | re.IGNORECASE)
+    said = re.search(r"^[^\S\n]*game[^\S\n]*:[^\S\n]*(\S+)[^\S\n]*$", text, re.MULTILINE | re.IGNORECASE)
     return GAMES.get(said[1], GRAND_ARCHIVE) if said else GRAND_ARCHIVE
 
 

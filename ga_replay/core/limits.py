@@ -102,6 +102,10 @@ CARD_LINES: Final = Bound(
     1_000, "lines of cards in a deck list", "give one deck a file",
     "a deck has no more lines than cards",
 )  # fmt: skip
+SHARED: Final = Bound(
+    500, "lines before the first position", "write them in the positions that need them, or into several files",
+    "each position is set up with all of them; the longest sample has 46",
+)  # fmt: skip
 COPIES: Final = Bound(
     60, "copies on a line of a deck list", "write a number from 1 to 60",
     "that is a whole deck of one card; more is a slip of the finger",

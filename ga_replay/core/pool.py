@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import unicodedata
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from functools import cached_property
 from itertools import chain
 from typing import Generic
 
+from ga_replay.core.patience import NO_MORE, Patience
 from ga_replay.core.pool_file import C, CardText, PoolFile, Printed, digest_of
 
 _NEAR = 6
@@ -74,14 +75,19 @@ class Pool(Generic[C]):
         names = sorted(card.names, key=len) if card is not None else ()
         return next((name for name in names if len(self._by_name[fold_name(name)]) == 1), slug)
 
-    def find(self, text: str) -> C:
+    def finder(self) -> Callable[[str], C]:
+        """Return `find` for the names of one list: of many unknown ones only the first are told what is near them."""
+        patience = Patience()
+        return lambda text: self.find(text, patience)
+
+    def find(self, text: str, patience: Patience | None = None) -> C:
         """Return the card that the text names by name, slug or uuid; CardLookupError where none or several do."""
         asked = text.strip()
         exact = [cards[asked] for cards in (self._by_slug, self._by_uuid) if asked in cards]
         found = {card.slug: card for card in chain(self._by_name.get(fold_name(text), ()), exact)}
         if len(exact) == 1 and all(card.name == exact[0].name for card in found.values()):
             return exact[0]  # a slug tells apart what its name does not
-        return self._only(text, tuple(found.values()), "name, slug or uuid")
+        return self._only(text, tuple(found.values()), "name, slug or uuid", patience)
 
     def starting_with(self, prefix: str) -> tuple[C, ...]:
         """Return the cards whose names begin with the prefix, by name: what a prompt can complete it to."""
@@ -118,26 +124,28 @@ class Pool(Generic[C]):
 
     @cached_property
     def _by_name(self) -> dict[str, tuple[C, ...]]:
-        named: dict[str, tuple[C, ...]] = {}
+        named: dict[str, list[C]] = {}
         for card in self:
             for folded in dict.fromkeys(fold_name(name) for name in card.names):
-                named[folded] = (*named.get(folded, ()), card)
-        return named
+                named.setdefault(folded, []).append(card)
+        return {folded: tuple(cards) for folded, cards in named.items()}
 
     @cached_property
     def _folded_names(self) -> list[str]:
         return sorted(self._by_name)
 
-    def _only(self, asked: str, found: Sequence[C], how: str) -> C:
+    def _only(self, asked: str, found: Sequence[C], how: str, patience: Patience | None = None) -> C:
         if len(found) == 1:
             return found[0]
         if not found:
-            raise self._unknown(asked, how)
+            raise self._unknown(asked, how, patience)
         slugs = ", ".join(card.slug for card in found[:_LISTED])
         message = f'"{asked.strip()}" is {len(found)} cards; write one of {slugs}'
         raise CardLookupError(message, asked, found, several=True)
 
-    def _unknown(self, asked: str, how: str) -> CardLookupError:
+    def _unknown(self, asked: str, how: str, patience: Patience | None = None) -> CardLookupError:
+        if patience is not None and not patience.lasts():
+            return CardLookupError(f'no card has the {how} "{asked.strip()}"; {NO_MORE}', asked, ())
         near = self._near(asked)
         names = ", ".join(f'"{card.names[0]}"' for card in near)
         remedy = f"did you mean {names}?" if near else "no name is near it"

@@ -46,7 +46,7 @@ def read_list(text: str, source: str, pool: Pool | None = None) -> Listed:
     Blank lines, headings such as `Evil (9)`, and comments (`#` or `//`) are passed over. DeckUnreadableError holds every fault of the list at once.
     """
     known = pool if pool is not None else known_pool()
-    lines = decks.plain_list(text, source, known.find, MOST, "3x Flash Fire")
+    lines = decks.plain_list(text, source, known.finder(), MOST, "3x Flash Fire")
     gods = tuple([line for line in lines if line.card.type == "DEITY"])
     return Listed(source, tuple([line for line in lines if line not in gods]), gods)
 

@@ -115,6 +115,7 @@ def write_deck(deck: Deck, pool: Pool | None = None) -> str:
 class _Reader:
     def __init__(self, pool: Pool) -> None:
         self.pool = pool
+        self._find = pool.finder()
         self.section: Section | None = None
         self.headers: dict[Section, int] = {}
         self.entries: dict[Section, list[Line]] = {section: [] for section in SECTIONS}
@@ -148,7 +149,7 @@ class _Reader:
 
     def _is_champion(self, name: str) -> bool:
         try:
-            return "CHAMPION" in self.pool.find(name).types
+            return "CHAMPION" in self._find(name).types
         except CardLookupError:
             return False
 
@@ -186,7 +187,7 @@ class _Reader:
         if not 1 <= copies <= _MOST:
             self._fault(number, f"{copies} copies of {name}", f"write a number from 1 to {_MOST}")
         try:
-            card = self.pool.find(name)
+            card = self._find(name)
         except CardLookupError as error:
             cause, _, remedy = str(error).partition("; ")
             self._fault(number, cause, remedy)

@@ -43,7 +43,7 @@ def read_list(text: str, source: str, pool: Pool | None = None) -> Listed:
     Blank lines, headings such as `UNIT (25)`, and comments (`#` or `//`) are passed over. DeckUnreadableError holds every fault of the list at once.
     """
     known = pool if pool is not None else known_pool()
-    return Listed(source, decks.plain_list(text, source, known.find, MOST_IN_A_LINE, "4x Mira Voss [Night Patrol]"))
+    return Listed(source, decks.plain_list(text, source, known.finder(), MOST_IN_A_LINE, "4x Mira Voss [Night Patrol]"))
 
 
 def check(

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from ga_replay.core import agenda as ag
 from ga_replay.core.fold import Damaged
+from ga_replay.core.patience import Patience
 from ga_replay.core.staging import Staging
 from ga_replay.core.verdict import Status
 from ga_replay.core.wording import Wording
@@ -79,17 +80,20 @@ def check(
     found, faults = drafts(text, file, strict=strict, asking=asking)
     unfinished = {fault.line for fault in faults}
     checked: list[Checked] = []
+    patience = Patience()
     for draft in found:
         if draft.line in unfinished:
             continue
         try:
-            checked.append(_checked(draft, wording, stage(), others, asking=asking))
+            checked.append(_checked(draft, wording, stage(), others, patience, asking=asking))
         except Wrong as wrong:
             faults.append(wrong.fault.at(file, wrong.line))
     return Report(tuple(checked), tuple(sorted(dict.fromkeys(faults), key=lambda fault: (fault.line, fault.column))))
 
 
-def _checked(draft: Draft, wording: Wording, staging: Staging, others: Sequence[Wording], *, asking: bool) -> Checked:
+def _checked(
+    draft: Draft, wording: Wording, staging: Staging, others: Sequence[Wording], patience: Patience, *, asking: bool
+) -> Checked:
     if draft.game not in {"", wording.game}:
         known = " or ".join(one.game for one in (wording, *others))
         raise Wrong(Fault(Code.BAD_POSITION, f'the game "{draft.game}" is not known', f"write {known}"), draft.line)
@@ -101,7 +105,7 @@ def _checked(draft: Draft, wording: Wording, staging: Staging, others: Sequence[
     _rules(draft, wording)
     with ExitStack() as stack:
         stack.enter_context(staging.shelf.judging())
-        setting = Setting(draft, wording, staging, others)
+        setting = Setting(draft, wording, staging, others, patience)
         playing = _Playing(setting.pen(), staging, setting.speaker)
         for line in draft.played:
             playing.line(line)

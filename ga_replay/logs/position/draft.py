@@ -7,11 +7,12 @@ import re
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from ga_replay.core.limits import SHARED
 from ga_replay.logs.diagnostics import Code, Diagnostic
 
 HEAD = "position:"
 PLAYED = "---"
-_FIELD = re.compile(r"\s*(rules?|source|game|edition|players)\s*:\s*(.*?)\s*$", re.IGNORECASE)
+_FIELD = re.compile(r"\s*(rules?|source|game|edition|players)\s*:(.*)", re.IGNORECASE)
 
 
 class Line(Struct, frozen=True):
@@ -67,7 +68,9 @@ def drafts(
         elif playing:
             now.played.append(_line(line, number))
         elif (told := _FIELD.match(line)) is not None:
-            _tell(now, told[1].lower(), told[2])
+            _tell(now, told[1].lower(), told[2].strip())
+        elif not found and len(shared.setting) == SHARED.most:
+            return [], [_bad(file, number, SHARED.cause, SHARED.remedy)]
         else:
             now.setting.append(_line(line, number))
     faults.extend(fault for draft in found for fault in _lacking(draft, file, strict=strict, asking=asking))

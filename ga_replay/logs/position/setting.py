@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from ga_replay.core import events as ev
 from ga_replay.core.fold import Damaged, apply
+from ga_replay.core.patience import Patience
 from ga_replay.core.staging import Staging, Unfit, going_on
 from ga_replay.core.table import Table
 from ga_replay.core.wording import Wording
@@ -56,7 +57,14 @@ class Wrong(Exception):
 class Setting:
     """Sets one position up. Its facts are folded as they are read, and kept in `facts`."""
 
-    def __init__(self, draft: Draft, wording: Wording, staging: Staging, others: Sequence[Wording] = ()) -> None:
+    def __init__(
+        self,
+        draft: Draft,
+        wording: Wording,
+        staging: Staging,
+        others: Sequence[Wording] = (),
+        patience: Patience | None = None,
+    ) -> None:
         self.draft = draft
         self.others = tuple(others)
         """Games that somebody may have meant instead."""
@@ -64,8 +72,8 @@ class Setting:
         self.staging = staging
         self.table = Table(draft.players, staging.zones)
         self.facts: list[ev.Fact] = []
-        self.names = Names(wording, frozenset())
-        self.names.others = self.others
+        self._patience = patience
+        self.names = self._names(frozenset(), {})
         self._moment = self._time(Cursor(staging.usually.format(draft.players[0])))
         self._places: list[tuple[Line, str, str, Cursor]] = []
         self._later: list[Later] = []
@@ -82,14 +90,18 @@ class Setting:
                 self._card(line)
         usual = {player: self.staging.usual(self.table, player) for player in self.draft.players}
         described = self.staging.shelf.described
-        self.names = Names(self.wording, frozenset(described), described)
-        self.names.others = self.others
+        self.names = self._names(frozenset(described), described)
         for line in self.draft.setting:
             with self._reading(line):
                 self._line(line)
         with self._reading(Line("", self.draft.line)):
             self._build(Line("", self.draft.line), usual)
             return self.pen_now()
+
+    def _names(self, in_game: frozenset[str], described: Mapping[str, str]) -> Names:
+        names = Names(self.wording, in_game, described)
+        names.others, names.patience = self.others, self._patience
+        return names
 
     @property
     def speaker(self) -> str:

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from ga_replay.core.events import Noted
 from ga_replay.core.log import Entry, Header
+from ga_replay.core.patience import Patience
 from ga_replay.core.verdict import Verdict
 from ga_replay.core.wording import Wording
 from ga_replay.logs.diagnostics import Code, Diagnostic, Fault
@@ -85,6 +86,7 @@ def expand(
         cause = f"this game cannot begin: {error}"
         faults.append(Diagnostic(Code.BAD_TAG, cause, "correct the tags", file, 1))
         return Expansion(header, (), (), tuple(_sorted(faults)))
+    pen.names.patience = Patience()
     first_bad = min((fault.line for fault in faults if fault.line), default=0)
     writer = _Expander(pen, file, first_bad)
     writer.all([piece for piece in found if piece.part is not Part.TAG])
@@ -118,6 +120,7 @@ class _Expander:
         self.lines: list[int] = []
         self._first_bad = first_bad
         self._broken = False
+        self._damaged = False
 
     def all(self, said: Sequence[Piece]) -> None:
         """Reads them all, and fills in what is forced after the last."""
@@ -132,7 +135,7 @@ class _Expander:
             try:
                 at += self._one(piece, said[at + 1 : at + 2], before)
             except Fault as fault:
-                self.faults.append(fault.at(self.file, piece.line))
+                self._fault(fault, piece.line)
                 self._broken = True
                 at += 1
             self._came_from(piece.line)
@@ -142,14 +145,18 @@ class _Expander:
             try:
                 reader.fill(self.pen)
             except Fault as fault:
-                self.faults.append(fault.at(self.file, line))
+                self._fault(fault, line)
         self._came_from(line)
 
     def _damage(self, piece: Piece) -> None:
         """Tells once from which line on no table takes what is written."""
-        if self.pen.dead and not any(fault.code is Code.DAMAGED for fault in self.faults):
+        if self.pen.dead and not self._damaged:
             cause = "the log speaks of something that it never introduced; from here on nothing is judged"
-            self.faults.append(Fault(Code.DAMAGED, cause, "", piece.column).at(self.file, piece.line))
+            self._fault(Fault(Code.DAMAGED, cause, "", piece.column), piece.line)
+
+    def _fault(self, fault: Fault, line: int) -> None:
+        self.faults.append(fault.at(self.file, line))
+        self._damaged = self._damaged or fault.code is Code.DAMAGED
 
     def _came_from(self, line: int) -> None:
         self.lines.extend([line] * (self.pen.count - len(self.lines)))
@@ -174,7 +181,7 @@ class _Expander:
                 if part.part is Part.SAYS:
                     reader.say(twin, part.text, piece.column + part.column)
         except Fault as fault:
-            self.faults.append(fault.at(self.file, piece.line))
+            self._fault(fault, piece.line)
 
 
 def read_piece(pen: Pen, piece: Piece, after: Sequence[Piece]) -> int:

@@ -14,7 +14,7 @@ from ga_replay.logs.diagnostics import Code
 from ga_replay.logs.transcript.cursor import Cursor, quote
 from ga_replay.logs.transcript.pen import Pen
 
-_MARK = re.compile(r'\s*<((?:\s*(?:because "(?:[^"\\]|\\.)*"|cause \d{1,18}|group \d{1,18}|implied|said))+)\s*>$')
+_MARK = re.compile(r'<((?:\s*(?:because "(?:[^"\\]|\\.)*"|cause \d{1,18}|group \d{1,18}|implied|said))+)\s*>$')
 
 
 class Mark(Struct, frozen=True):
@@ -55,7 +55,7 @@ def split_mark(text: str) -> tuple[str, Mark]:
             if name == "group" and not cursor.literal("group"):
                 raise cursor.fault(Code.UNREADABLE_LINE, "a mark names because, cause, group or implied")
             numbers[name] = cursor.integer()
-    return text[: found.start()], Mark(because, numbers["cause"], numbers["group"], implied)
+    return text[: found.start()].rstrip(), Mark(because, numbers["cause"], numbers["group"], implied)
 
 
 def write_mark(entry: Entry, usual: Entry) -> str:

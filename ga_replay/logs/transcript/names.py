@@ -11,6 +11,7 @@ from types import MappingProxyType
 
 from msgspec import Struct
 
+from ga_replay.core.patience import NO_MORE, Patience
 from ga_replay.core.wording import Wording
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.cursor import Cursor, folded
@@ -101,6 +102,8 @@ class Names:
         self._more = more
         self.in_game = in_game or self._index.keys
         self.letters = False
+        self.patience: Patience | None = None
+        """How long names near unknown ones are looked for; without it always."""
         self.others: tuple[Wording, ...] = ()
         """Other games, one of which somebody may have meant."""
 
@@ -184,7 +187,9 @@ class Names:
         return self._more.get(card) or self.wording.card_name(card)
 
     def near(self, cursor: Cursor) -> list[str]:
-        """Names that are much like what stands here: of the cards in this game, else of all."""
+        """Names that are much like what stands here: of the cards in this game, else of all; none once there is no more patience."""
+        if self.patience is not None and not self.patience.lasts():
+            return []
         found = self._near(cursor, self.in_game)
         return found or (self._near(cursor, self._index.keys) if self.in_game is not self._index.keys else found)
 
@@ -205,6 +210,8 @@ class Names:
         remedy = (
             f"did you mean {' or '.join(near)}?" if near else "write a card's name, or ?? for one that is not known"
         )
+        if self.patience is not None and self.patience.spent:
+            remedy = f"write a card's name; {NO_MORE}"
         other = next((one.game for one in self.others if _is_card(one, said)), "")
         if other:
             remedy = f"it is a card of {other}: name one of {self.wording.game}"
