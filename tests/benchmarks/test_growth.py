@@ -65,7 +65,7 @@ def looked_for(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The unknown names for which near ones were looked for."""
     found: list[str] = []
     for module in (pool, names):
-        near = module.get_close_matches  # type: ignore[attr-defined] # what costs is this
+        near = module.get_close_matches
 
         def counting(word: str, *rest: object, near: Callable[..., list[str]] = near, **how: object) -> list[str]:
             found.append(word)
