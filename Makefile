@@ -55,7 +55,7 @@ corpus: $(STAMP) ## check every card and deck: CARDS=cards.json DECKS=folder [EP
 		$(if $(EPIC),--epic="$(EPIC)",--ignore=tests/corpus/test_epic_corpus.py) \
 		$(if $(NEWER),--newer="$(NEWER)" --newer-decks="$(NEWER_DECKS)",--ignore=tests/corpus/test_newer_corpus.py) $(PYTEST_ARGS)
 
-laws: $(STAMP) ## laws 3, 4 and reach at length: 500 play-outs (of Epic and Trails 1,000), 20,000 changes of each game, 20 games without each line
+laws: $(STAMP) ## laws 3, 4 and reach at length: 500 play-outs (of Epic and Trails 1,000), 20,000 changes of each game, 20 games without each line, 100,000 random lines
 	$(BIN)/python -m tests.laws.prove playouts --jobs $(JOBS)
 	$(BIN)/python -m tests.laws.prove mutations --jobs $(JOBS)
 	$(BIN)/python -m tests.laws.prove reach --jobs $(JOBS)
@@ -64,6 +64,7 @@ laws: $(STAMP) ## laws 3, 4 and reach at length: 500 play-outs (of Epic and Trai
 	$(BIN)/python -m tests.laws.prove mutations --game epic --jobs $(JOBS)
 	$(BIN)/python -m tests.laws.prove playouts --game trails --count 1000 --jobs $(JOBS)
 	$(BIN)/python -m tests.laws.prove mutations --game trails --jobs $(JOBS)
+	$(BIN)/python -m tests.laws.prove lines --jobs $(JOBS)
 
 # pip-tools is wanted here alone, so it is no part of the lock. Old pins and hashes are kept where they still fit.
 LOCK := build/lock/bin/pip-compile --quiet --no-header --no-annotate --no-emit-options --no-emit-index-url \

@@ -126,3 +126,12 @@ def test_what_was_told_before_a_back_up_is_known_to_recorder_and_judge(tables: l
     match.says(f"identify @{handle} = Dream Fairy to A", "!revert to @150 by Judge")
     found = match.says(f"identify @{handle} = Dungeon Guide to A")
     assert ("identified-otherwise", "card-identity") in found
+
+
+@pytest.mark.rule("1501.1")
+def test_a_loop_is_begun_with_numbers_that_a_log_holds(tables: list[Table], tmp_path: Path) -> None:
+    """What tells the point again that a loop returns to is larger than any amount that is played with."""
+    match = begun(tables, tmp_path, TRAILS, 200)
+    match.says("loop")
+    assert match.says('note: "then" by Ann') == []
+    assert match.session.pen.table.usage.get("turn:loop:at")

@@ -1,9 +1,9 @@
-"""Law 3, law 4 and the law of reach at length: `python -m tests.laws.prove playouts|mutations|reach|sentences [--game GAME] [--count N] [--decks FOLDER] [--jobs N]`.
+"""Laws 3 and 4 and the laws of reach and of lines at length: `python -m tests.laws.prove LAW [--game GAME] [--count N] [--decks FOLDER] [--jobs N]`.
 
 `playouts` plays decks out against each other at random: those of the samples, which are wholly understood, are legal from end to end, and of any
 other deck (`--decks`) nothing is illegal. `mutations` changes single events of play-outs of the samples and reports law 4's three classes.
 `reach` takes every line of play-outs of the samples away in turn and judges the same logs anew; `sentences` does so with the
-sentences of the sample positions. Exit 1 where the law does not hold.
+sentences of the sample positions. `lines` says random lines to running matches of all games. Exit 1 where the law does not hold.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from tests.laws.games import KINDS, Match, events
 from tests.laws.mutating import before, changed, is_plain_fact, noticed, table_of
 from tests.laws.reaching import broken, lines_of
 from tests.laws.reaching_positions import breaches
+from tests.laws.recorded_lines import FOLDERS, LINES, said_to
 from tests.positions.corpora import GRAND_ARCHIVE
 
 MOST_DECISIONS = 4000
@@ -212,10 +213,37 @@ def sentences(jobs: int) -> int:
     return 1 if wrong else 0
 
 
+# --- lines ---------------------------------------------------------------------------------------------------------------
+
+
+def lines(count: int, jobs: int) -> int:
+    """Of all games, as many lines of each."""
+    tasks = [(game, seed, LINES) for seed in range(-(-count // (len(FOLDERS) * LINES))) for game in FOLDERS]
+    total: dict[str, Counter[str]] = {game: Counter() for game in FOLDERS}
+    wrong: list[str] = []
+    slowest = (0.0, "")
+    with ProcessPoolExecutor(jobs) as pool:
+        for number, (task, said) in enumerate(zip(tasks, pool.map(said_to, tasks), strict=True), 1):
+            total[task[0]] += said.counts
+            wrong += [f"{task[0]} seed {task[1]}: {one}" for one in said.wrong]
+            slowest = max(slowest, said.slowest)
+            if number % 100 == 0:
+                print(f"{number} of {len(tasks)} matches", file=sys.stderr)
+    for game, counts in total.items():
+        print(f"{game}: {counts.total()} lines said; {', '.join(f'{n} {name}' for name, n in sorted(counts.items()))}")
+    print(f"the slowest line took {slowest[0]:.2f} s: {slowest[1]}; {len(wrong)} break the law")
+    print("\n".join(wrong[:SHOWN]))
+    return 1 if wrong else 0
+
+
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.laws.prove", description="Laws 3, 4 and reach at length.")
-    parser.add_argument("law", choices=("playouts", "mutations", "reach", "sentences"))
-    parser.add_argument("--count", type=int, default=0, help="games (500; of reach 20) or changes (20,000)")
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.laws.prove", description="Laws 3, 4, reach and lines at length."
+    )
+    parser.add_argument("law", choices=("playouts", "mutations", "reach", "sentences", "lines"))
+    parser.add_argument(
+        "--count", type=int, default=0, help="games (500; of reach 20), changes (20,000) or lines (100,000)"
+    )
     parser.add_argument("--game", choices=sorted(KINDS), default="grand-archive")
     parser.add_argument("--decks", type=Path, help="a folder of lists to play out")
     parser.add_argument("--jobs", type=int, default=2)
@@ -227,6 +255,8 @@ def main() -> int:
         return reach(asked.count or 20, asked.jobs)
     if asked.law == "sentences":
         return sentences(asked.jobs)
+    if asked.law == "lines":
+        return lines(asked.count or 100_000, asked.jobs)
     return mutations(asked.game, asked.count or 20_000, asked.jobs, asked.out)
 
 

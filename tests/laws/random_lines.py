@@ -91,7 +91,7 @@ class Speaker:
         if isinstance(due, ag.Chance):
             value = due.choice.sample(self.rng)
             event: ev.Event = ev.ChanceFell(due.what, value if isinstance(value, tuple) else (value,))
-        elif isinstance(due, ag.May):
+        elif isinstance(due, ag.May) and next(iter(due.choice), None) is not None:
             event = pick(due, self.rng)
         else:
             return self._goes_on(pen)

@@ -17,7 +17,6 @@ from pathlib import Path
 
 from msgspec import Struct, field
 
-from ga_replay.core import agenda as ag
 from ga_replay.core.log import Entry, Header
 from ga_replay.core.verdict import Status, Verdict
 from ga_replay.logs.diagnostics import Fault
@@ -141,10 +140,8 @@ class Match:
         session = self.session
         try:
             pen = session.ahead()
-            asked = session.asked(pen)
+            session.asked(pen)
             drawn(session.picture(pen), session.names, 120)
-            if isinstance(pen.due, ag.May) and not asked.options and asked.several is None:
-                self.wrong(f"asks what nothing answers: {asked.question}")
             reader.say(session.pen.fork(), 'note: "still here" by Ann')
         except Exception as error:  # noqa: BLE001 - as above
             self.wrong(f"then: {where(error)}")
@@ -203,7 +200,11 @@ class Match:
     def agrees(self) -> None:
         """Judging the stored log finds what the recorder found."""
         recording = self.session.pen.recording
-        match = JudgedMatch(playable(self.header), self.header, one(str(self.file), None).entries)
+        source = one(str(self.file), None)
+        if source.diagnostics:
+            self.wrong(f"the log cannot be read: {source.diagnostics[0]}")
+            return
+        match = JudgedMatch(playable(self.header), self.header, source.entries)
         if match.damage is not None:
             self.wrong(f"damaged for validate alone: {match.damage}")
             return
