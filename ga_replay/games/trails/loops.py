@@ -8,6 +8,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.agenda import Answer, Call, End, May, Must
 from ga_replay.core.choice import Number
 from ga_replay.core.conventions import convention, stands
+from ga_replay.core.limits import AMOUNT
 from ga_replay.core.ruleset import forbids, procedure, step
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Table
@@ -16,7 +17,8 @@ from ga_replay.games.trails.decisions import LoopBegun, LoopEndless, LoopRepeate
 from ga_replay.games.trails.playing.legality import plays
 
 AT = "turn:loop:at"
-"""The point that a loop returns to, as a number that tells tables apart by everything but numbers of players."""
+AT_MORE = "turn:loop:at more"
+"""The point that a loop returns to, as two numbers that tell tables apart by everything but numbers of players."""
 ACTS = "turn:loop:acts:"
 """How often a player has acted since then, passes apart."""
 DONE = "turn:loop:done"
@@ -25,8 +27,8 @@ POOL = "turn:loop:pool:"
 LOOPS = (LoopBegun, LoopRepeated, LoopEndless)
 
 
-def point(table: Table) -> int:
-    """What the table is like, players' numbers and the age of things apart."""
+def point(table: Table) -> tuple[int, int]:
+    """What the table is like, players' numbers and the age of things apart: two numbers that a log holds, the first above 0."""
     things = [
         (h, one.controller, one.turned, sorted(one.statuses), sorted(one.roles), table.face_of.get(h, ""))
         for h, one in sorted(table.things.items())
@@ -39,7 +41,10 @@ def point(table: Table) -> int:
     stack = [(one.kind, one.handle, one.player, one.text) for one in table.stack]
     zones = sorted((name, tuple(cards)) for name, cards in table.zones.items())
     where = (table.turn_number, table.phase, table.step, table.window, table.holder, table.passes)
-    return crc32(repr((zones, things, effects, waiting, stack, where, sorted(table.delayed))).encode()) + 1
+    high, low = divmod(
+        crc32(repr((zones, things, effects, waiting, stack, where, sorted(table.delayed))).encode()), AMOUNT.most
+    )
+    return low + 1, high
 
 
 def _set(scene: Scene, name: str, value: int) -> list[ev.Fact]:
@@ -54,7 +59,8 @@ def pools(scene: Scene) -> list[tuple[str, str]]:
 
 def begin(scene: Scene) -> list[Answer]:
     """The point is remembered, with all numbers."""
-    facts = _set(scene, AT, point(scene.table))
+    low, high = point(scene.table)
+    facts = [*_set(scene, AT, low), *_set(scene, AT_MORE, high)]
     for player, name in pools(scene):
         facts += _set(scene, f"{POOL}{player}:{name}", look.pool(scene, player, name))
     for player in scene.table.players:
@@ -78,7 +84,8 @@ def acted(scene: Scene, player: str) -> int:
 
 def returns(scene: Scene) -> bool:
     """Whether the game is where it was, numbers apart."""
-    return scene.table.usage.get(AT) == point(scene.table)
+    usage = scene.table.usage
+    return (usage.get(AT, 0), usage.get(AT_MORE, 0)) == point(scene.table)
 
 
 @forbids("1501.1", "no loop was begun", LoopRepeated, LoopEndless)

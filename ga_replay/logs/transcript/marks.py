@@ -8,7 +8,6 @@ import msgspec
 from msgspec import Struct
 
 from ga_replay.core import events as ev
-from ga_replay.core.events.sizes import hold
 from ga_replay.core.log import Entry
 from ga_replay.logs.diagnostics import Code
 from ga_replay.logs.transcript.cursor import Cursor, quote
@@ -73,6 +72,5 @@ def write_mark(entry: Entry, usual: Entry) -> str:
 
 
 def put(pen: Pen, event: ev.Event, mark: Mark = PLAIN) -> None:
-    """Writes an event, as people said it, with its mark. Raises TooMuch, or Damaged."""
-    hold(event)
+    """Writes an event, as people said it, with its mark. Raises TooMuch or Damaged."""
     pen.add(mark.on(pen.entry(event)))

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
+from ga_replay.core.events.sizes import hold
 from ga_replay.core.fold import Damaged
 from ga_replay.core.hearing import Passed
 from ga_replay.core.log import Entry
@@ -111,11 +112,15 @@ class Pen:
     # --- writing -------------------------------------------------------------------------------------------------
 
     def write(self, event: ev.Event, *, implied: bool = False) -> None:
-        """Keeps an event; a fact that is due gets the reason and the group of what is due. Raises Damaged."""
+        """Keeps an event; a fact that is due gets the reason and the group of what is due. Raises TooMuch or Damaged."""
         self.add(self.entry(event, implied=implied))
 
     def add(self, entry: Entry) -> None:
-        """Keeps an entry that the game can take. Raises Damaged where it speaks of what its log never introduced, as judging it would."""
+        """Keeps an entry that somebody said, if its log can be read and judged.
+
+        Raises TooMuch where it passes a bound, and Damaged where it speaks of what the log never introduced.
+        """
+        hold(entry.event)
         wrong = strange(self.table, entry.event, self.names)
         if wrong:
             raise Damaged(wrong)

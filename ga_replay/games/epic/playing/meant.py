@@ -156,7 +156,7 @@ def _players_of(scene: Scene, item: Item, about: Who) -> tuple[str, ...]:
             mine = table.players.index(item.player)
             return tuple([p for p in (*table.players[mine:], *table.players[:mine]) if p not in table.lost])
         case "turn player":
-            return (table.turn_player,) if table.turn_player not in table.lost else ()
+            return (table.turn_player,) if table.turn_player in table.alive() else ()
         case "controller":
             return tuple([controlled_by(scene, one) for one in _cards_chosen(scene, item, about.of)])
         case _:
