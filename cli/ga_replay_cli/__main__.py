@@ -10,6 +10,7 @@ from typing import NamedTuple, NoReturn
 import click
 from click.shell_completion import CompletionItem
 
+from ga_replay.core.limits import ARGUMENT
 from ga_replay_cli.console import Complaint, ExitCode, paint, talk
 from ga_replay_cli.streams import make_ready, settle
 
@@ -147,6 +148,9 @@ def failed(error: OSError) -> str:
 
 
 def invoke(arguments: Sequence[str]) -> int:
+    for number, one in enumerate(arguments, 1):
+        if len(one) > ARGUMENT.most:
+            raise Complaint(f"word {number} of the command has {ARGUMENT.cause}; {ARGUMENT.remedy}", ExitCode.USAGE)
     try:
         with cli.make_context(PROGRAM, list(arguments)) as context:
             answer = cli.invoke(context)

@@ -12,12 +12,14 @@ import click
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ga_replay.core.limits import CARD_SET, TooMuch
 from ga_replay.core.pool_file import PoolUnreadableError, encode_pool
 from ga_replay.core.pool_import import Dump, DumpUnreadableError, Import, NoCardsError, day_of, merged
 from ga_replay.effects.card_set import CardSetUnreadableError, game_of_set
 from ga_replay.effects.coverage import packaged
 from ga_replay_cli.card_pool import imported, load_pool, user_pool_file
 from ga_replay_cli.console import ExitCode, leave, progress, talk, write_json
+from ga_replay_cli.neighbours import at_most
 from ga_replay_cli.shelves import SHELVES, Shelf
 
 
@@ -101,6 +103,9 @@ def _read(files: list[Path], game: str | None) -> Files:
     for file in files:
         try:
             data = _bytes_of(file)
+        except TooMuch as much:
+            found.broken.append(f"{_called(file)} has {much}")
+            continue
         except OSError as error:
             found.broken.append(f"{file} cannot be read: {error.strerror or error}")
             continue
@@ -233,8 +238,9 @@ def _called(file: Path) -> str:
 
 def _bytes_of(dump_file: Path) -> bytes:
     if str(dump_file) == "-":
-        return sys.stdin.buffer.read()
-    return dump_file.read_bytes()
+        return at_most(sys.stdin.buffer, CARD_SET)
+    with dump_file.open("rb") as stream:
+        return at_most(stream, CARD_SET)
 
 
 def _today() -> str:

@@ -7,9 +7,11 @@ from pathlib import Path
 import click
 
 from ga_replay.core.decks import BansUnreadableError
+from ga_replay.core.limits import BAN_LIST, TooMuch
 from ga_replay.core.pool_file import PoolUnreadableError
 from ga_replay_cli.card_pool import load_pool, user_ban_file
 from ga_replay_cli.console import ExitCode, leave, talk
+from ga_replay_cli.neighbours import at_most
 from ga_replay_cli.shelves import SHELVES
 from ga_replay_cli.store_option import game_option
 
@@ -41,10 +43,13 @@ def bans(file: Path, *, game: str) -> None:
             ExitCode.USAGE,
         )
     try:
-        text = file.read_text(encoding="utf-8")
+        with file.open("rb") as stream:
+            text = at_most(stream, BAN_LIST).decode()
         found = shelf.decks.bans(text, str(file), load_pool(shelf))
     except UnicodeDecodeError as error:
         leave(f"{file}: byte {error.start + 1} is no UTF-8; save the list as UTF-8")
+    except TooMuch as much:
+        leave(f"{file} has {much}")
     except (PoolUnreadableError, BansUnreadableError) as error:
         leave(str(error))
     target = user_ban_file(shelf)

@@ -6,18 +6,20 @@ import datetime as dt
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 import click
 from msgspec import Struct
 
 from ga_replay.core.decks import BansUnreadableError, DeckUnreadableError
+from ga_replay.core.limits import DECK_LIST, TooMuch
 from ga_replay.core.pool import Pool
 from ga_replay.core.pool_file import PoolUnreadableError
 from ga_replay.core.ruleset import Ruleset
 from ga_replay.core.verdict import Status
 from ga_replay_cli.card_pool import load_bans, load_pool
 from ga_replay_cli.console import ExitCode, Styled, leave, paint, talk, write, write_json
+from ga_replay_cli.neighbours import at_most
 from ga_replay_cli.shelves import SHELVES, Shelf, of_which_game
 from ga_replay_cli.store_option import game_option
 from ga_replay_cli.wiring import GAMES
@@ -115,19 +117,26 @@ def lists(files: Sequence[str]) -> Iterator[tuple[str, str]]:
     for name in files:
         path = Path(name)
         if name == STDIN:
-            yield "stdin", sys.stdin.read()
+            yield "stdin", _text(sys.stdin.buffer, "stdin")
         elif path.is_dir():
             inside = sorted(one for one in path.rglob("*") if one.suffix in SUFFIXES and one.is_file())
-            yield from ((str(one), _text(one)) for one in inside)
+            yield from ((str(one), _text_of(one)) for one in inside)
         else:
-            yield name, _text(path)
+            yield name, _text_of(path)
 
 
-def _text(path: Path) -> str:
+def _text_of(path: Path) -> str:
+    with path.open("rb") as stream:
+        return _text(stream, str(path))
+
+
+def _text(stream: BinaryIO, name: str) -> str:
     try:
-        return path.read_text(encoding="utf-8")
+        return at_most(stream, DECK_LIST).decode()
+    except TooMuch as much:
+        leave(f"{name} has {much}")
     except UnicodeDecodeError as error:
-        leave(f"{path}: byte {error.start + 1} is no UTF-8; save the list as UTF-8")
+        leave(f"{name}: byte {error.start + 1} is no UTF-8; save the list as UTF-8")
 
 
 def checked(name: str, text: str, desk: Desk) -> tuple[list[Line], Told]:

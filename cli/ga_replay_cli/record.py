@@ -13,6 +13,7 @@ import msgspec
 from ga_replay.core import events as ev
 from ga_replay.core.decks import DeckUnreadableError
 from ga_replay.core.knowledge import ALL, ROLES, viewers
+from ga_replay.core.limits import DECK_LIST, LINE, TooMuch
 from ga_replay.core.log import Header, Seat
 from ga_replay.core.verdict import Status, beside
 from ga_replay.logs.diagnostics import Code, Fault
@@ -24,7 +25,7 @@ from ga_replay_cli.at_prompt import Ask, AtPrompt, with_completion
 from ga_replay_cli.card_sets import TAG, use_named, with_its_cards, with_known_cards
 from ga_replay_cli.console import ExitCode, is_terminal, leave, listed, talk, write
 from ga_replay_cli.hiding import mix
-from ga_replay_cli.neighbours import Neighbours
+from ga_replay_cli.neighbours import Neighbours, at_most
 from ga_replay_cli.own_files import KEY_BYTES
 from ga_replay_cli.seating import SEATS, Place, Seating, seating_options
 from ga_replay_cli.session import Happened, Session
@@ -134,8 +135,11 @@ def new_header(game: Game, places: Sequence[Place], first: str) -> Header:
 def read_lists(game: Game, deck: str) -> dict[str, tuple[str, ...]]:
     """The lists of a deck file. Raises Complaint."""
     try:
-        text = Path(deck).read_text(encoding="utf-8")
+        with Path(deck).open("rb") as stream:
+            text = at_most(stream, DECK_LIST).decode()
         lists = game.wording.lists(text, deck)
+    except TooMuch as much:
+        leave(f"{deck} has {much}")
     except OSError as error:
         leave(f"{deck}: {error.strerror or error}; name a deck list, or ?? where it is not known")
     except UnicodeDecodeError:
@@ -209,7 +213,10 @@ def refusing(lines: Iterable[tuple[int, str]], hidden: frozenset[int]) -> Iterat
 
 def stdin_lines() -> Iterator[str]:
     """The lines as they come. Raises Complaint where they are no UTF-8."""
-    for number, raw in enumerate(sys.stdin.buffer, 1):
+    stream = sys.stdin.buffer
+    for number, raw in enumerate(iter(lambda: stream.readline(LINE.most + 1), b""), 1):
+        if len(raw) > LINE.most:
+            leave(f"stdin:{number}: {LINE.cause}; {LINE.remedy}")
         try:
             yield raw.decode().rstrip("\r\n")
         except UnicodeDecodeError:

@@ -9,6 +9,7 @@ from typing import Any, Generic
 
 from msgspec import Struct
 
+from ga_replay.core.limits import CARD_LINES, CARDS, COPIES, NAME, TooMuch, whole_number
 from ga_replay.core.pool import CardLookupError
 from ga_replay.core.pool_file import C
 from ga_replay.core.ruleset import Ruleset
@@ -67,25 +68,59 @@ _HEADING = re.compile(r"[\w /-]+(\s*\([0-9]*\)|:)", re.IGNORECASE)
 """What people write above some of the cards: `Evil (9)`, `0-Cost (3)`, `Events:`."""
 
 
-def plain_list(text: str, source: str, find: Callable[[str], C], most: int, example: str) -> tuple[Line[C], ...]:
-    """The lines of a list that says a number (1 where there is none) and a name, `most` copies in a line; `find` may raise CardLookupError.
+class Tally:
+    """Counts the lines and the cards of a list while it is read, so that a list beyond the bounds costs no more than one within them."""
 
-    Blank lines, headings such as `Evil (9)`, and comments (`#` or `//`) are passed over. DeckUnreadableError holds every fault of the list at once.
+    def __init__(self) -> None:
+        self.lines = 0
+        self.cards = 0
+
+    def line(self) -> None:
+        """One more line that is no comment. Raises TooMuch."""
+        self.lines += 1
+        if self.lines > CARD_LINES.most:
+            CARD_LINES.refuse()
+
+    def copies(self, number: int, copies: int, name: str) -> DeckProblem | None:
+        """What is wrong with that many copies of a card on a line of that number. Raises TooMuch for a list of too many cards."""
+        if copies > COPIES.most:
+            return DeckProblem(number, COPIES.cause, COPIES.remedy)
+        if copies < 1:
+            return DeckProblem(number, f"{copies} copies of {name}", COPIES.remedy)
+        self.cards += copies
+        if self.cards > CARDS.most:
+            CARDS.refuse()
+        return None
+
+
+def named(name: str) -> str:
+    """The name itself. Raises TooMuch for one that is too long to be looked up."""
+    return name if len(name) <= NAME.most else NAME.refuse()
+
+
+def plain_list(text: str, source: str, find: Callable[[str], C], example: str) -> tuple[Line[C], ...]:
+    """The lines of a list that says a number (1 where there is none) and a name; `find` may raise CardLookupError.
+
+    Blank lines, headings such as `Evil (9)`, and comments (`#` or `//`) are passed over. DeckUnreadableError holds every fault of the list at once,
+    up to the line with which it passes a bound.
     """
     problems: list[DeckProblem] = []
     lines: list[Line[C]] = []
+    tally = Tally()
     for number, raw in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
         said = re.split(r"#|//", raw, maxsplit=1)[0].strip()
         found = _LINE.fullmatch(said)
         if found is None or _HEADING.fullmatch(said):
             continue
-        copies = int(found["count"] or 1)
-        if not 1 <= copies <= most:
-            problems.append(
-                DeckProblem(number, f"{copies} copies of {found['name']}", f"write a number from 1 to {most}")
-            )
         try:
+            tally.line()
+            copies = whole_number(found["count"] or "1")
+            problem = tally.copies(number, copies, named(found["name"]))
+            problems += [problem] if problem is not None else []
             lines.append(Line(number, copies, find(found["name"])))
+        except TooMuch as much:
+            problems.append(DeckProblem(number, much.cause, much.remedy))
+            break
         except CardLookupError as error:
             cause, _, remedy = str(error).partition("; ")
             problems.append(DeckProblem(number, cause, remedy))

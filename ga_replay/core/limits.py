@@ -6,9 +6,11 @@ memory or time, and never cut down to what would fit.
 
 from __future__ import annotations
 
-from typing import Final, NoReturn
+from typing import Final, NoReturn, TypeVar
 
 from msgspec import Struct
+
+T = TypeVar("T")
 
 
 class Bound(Struct, frozen=True):
@@ -27,6 +29,10 @@ class Bound(Struct, frozen=True):
     def refuse(self) -> NoReturn:
         """Raises TooMuch."""
         raise TooMuch(self)
+
+    def few(self, things: list[T]) -> list[T]:
+        """The list itself. Raises TooMuch where it is longer."""
+        return things if len(things) <= self.most else self.refuse()
 
     def hold(self, number: int) -> int:
         """The number itself. Raises TooMuch where it passes the bound on either side of 0."""
@@ -94,6 +100,18 @@ ADDED: Final = Bound(
     1_000, "cards at once", "write as many as there are",
     "the largest deck that was ever handed in has 200 cards",
 )  # fmt: skip
+PLACED: Final = Bound(
+    5_000, "cards in a position", "leave out what the position does not need",
+    "two players with all their cards have some 200, the 26 that a table may have 2,000",
+)  # fmt: skip
+DRAFTED: Final = Bound(
+    2_000, "positions in a file", "put them into several files",
+    "the largest sample has 68",
+)  # fmt: skip
+SET_UP: Final = Bound(
+    1_000, "lines in a position", "leave out what the position does not need",
+    "the longest sample has 56",
+)  # fmt: skip
 CARDS: Final = Bound(
     1_000, "cards in a deck list", "give one deck a file",
     "a deck has 60 to 100 cards, with all that lies beside it",
@@ -134,8 +152,8 @@ NAME: Final = Bound(
     "the longest name of a card has 50",
 )  # fmt: skip
 ARGUMENT: Final = Bound(
-    1_000, "characters in an argument", "write a shorter one",
-    "a place such as 1:T12.main.3 has 20, a path 4,096 at most, which is no argument of this kind",
+    4_096, "characters in an argument", "write a shorter one",
+    "the system has no longer paths; a place such as 1:12.main.3 has some 20",
 )  # fmt: skip
 
 

@@ -11,6 +11,8 @@ from typing import Annotated, Any, Generic, TypeVar, get_args
 import msgspec
 from msgspec import Meta, Struct
 
+from ga_replay.core.foreign import read_toml
+from ga_replay.core.limits import TooMuch
 from ga_replay.effects import ir
 from ga_replay.effects.toml_places import Path, Places, places
 
@@ -117,8 +119,10 @@ def _text(data: bytes, source: str) -> str:
 
 def _toml(text: str, source: str) -> dict[str, Any]:
     try:
-        return tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        return read_toml(text)
+    except TooMuch as much:
+        raise CardSetUnreadableError(source, [Fault(1, much.cause, much.remedy)], is_of_cards=False) from much
+    except tomllib.TOMLDecodeError as error:
         spot = _SPOT.search(str(error))
         line = int(spot[1]) if spot is not None and spot[1] else text.count("\n") + 1
         cause = f"this is not TOML: {_SPOT.sub('', str(error))}"

@@ -17,9 +17,6 @@ Section = Literal["gods", "main"]
 SECTIONS: Final[tuple[Section, ...]] = ("gods", "main")
 Line = decks.Line[Card]
 
-MOST = 60
-"""A whole deck of one card; more is a slip of the finger."""
-
 
 class Listed(Struct, frozen=True):
     """A deck list as it was written; gods are no part of the deck itself (1.3.2). Whether the deck is legal is another question."""
@@ -46,7 +43,7 @@ def read_list(text: str, source: str, pool: Pool | None = None) -> Listed:
     Blank lines, headings such as `Evil (9)`, and comments (`#` or `//`) are passed over. DeckUnreadableError holds every fault of the list at once.
     """
     known = pool if pool is not None else known_pool()
-    lines = decks.plain_list(text, source, known.finder(), MOST, "3x Flash Fire")
+    lines = decks.plain_list(text, source, known.finder(), "3x Flash Fire")
     gods = tuple([line for line in lines if line.card.type == "DEITY"])
     return Listed(source, tuple([line for line in lines if line not in gods]), gods)
 

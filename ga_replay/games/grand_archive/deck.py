@@ -9,7 +9,8 @@ from difflib import get_close_matches
 
 from msgspec import Struct
 
-from ga_replay.core.decks import DeckProblem, DeckUnreadableError
+from ga_replay.core.decks import DeckProblem, DeckUnreadableError, Tally, named
+from ga_replay.core.limits import TooMuch, whole_number
 from ga_replay.core.pool import CardLookupError, fold_name
 from ga_replay.games.grand_archive.cards.pool import Pool, known_pool
 from ga_replay.games.grand_archive.deck_json import cards_of, is_json
@@ -24,7 +25,6 @@ from ga_replay.games.grand_archive.deck_parts import (
 
 _HEADER_LIKE = re.compile(r"(\w+ )?\w*(deck|board)|(mat|main|side)\w*( \w+)?")
 _COUNTED = re.compile(r"([0-9]+)(?:\s*[x\u00d7](?=\s)|)\s+(\S.*)", re.IGNORECASE)
-_MOST = 60  # a whole main deck of one card; more is a slip of the finger
 
 Entries = tuple[tuple[int, str], ...]
 """Copies and slug, in the order of the list; a card may stand on several lines."""
@@ -88,9 +88,7 @@ def _read(text: str, pool: Pool) -> "_Reader":
     if is_json(whole):
         reader.take_json(whole)
     else:
-        for number, line in enumerate(whole.splitlines(), start=1):
-            reader.take(number, line.strip())
-        reader.close()
+        reader.take_lines(whole)
     return reader
 
 
@@ -120,14 +118,28 @@ class _Reader:
         self.headers: dict[Section, int] = {}
         self.entries: dict[Section, list[Line]] = {section: [] for section in SECTIONS}
         self.problems: list[DeckProblem] = []
+        self.tally = Tally()
+
+    def take_lines(self, text: str) -> None:
+        """Every line, up to one with which the list passes a bound."""
+        for number, line in enumerate(text.splitlines(), start=1):
+            try:
+                self.take(number, line.strip())
+            except TooMuch as much:
+                self._fault(number, much.cause, much.remedy)
+                return
+        self.close()
 
     def take(self, number: int, line: str) -> None:
         if not line or line.startswith("//"):
             return
+        named(line)
         if line.startswith("#"):
             self._header(number, line)
-        elif counted := _COUNTED.fullmatch(line):
-            self._card(number, int(counted[1]), counted[2])
+            return
+        self.tally.line()
+        if counted := _COUNTED.fullmatch(line):
+            self._card(number, whole_number(counted[1]), counted[2])
         else:
             self._fault(number, f'"{line}" is no card line', "write `N Name`, such as `4 Dream Fairy`")
 
@@ -139,13 +151,18 @@ class _Reader:
 
     def take_json(self, text: str) -> None:
         """One of the forms of deck_json, which brings its sections itself."""
-        found, problems = cards_of(text, self._is_champion)
-        self.problems += problems
-        for section, line, copies, name in found:
-            self.section = section
-            self.headers.setdefault(section, line)
-            if name:
-                self._card(line, copies, name)
+        line = 0
+        try:
+            found, problems = cards_of(text, self._is_champion)
+            self.problems += problems
+            for section, line, copies, name in found:
+                self.section = section
+                self.headers.setdefault(section, line)
+                if name:
+                    self.tally.line()
+                    self._card(line, copies, named(name))
+        except TooMuch as much:
+            self._fault(line, much.cause, much.remedy)
 
     def _is_champion(self, name: str) -> bool:
         try:
@@ -184,8 +201,8 @@ class _Reader:
         return _HEADER_LIKE.fullmatch(words) is not None
 
     def _card(self, number: int, copies: int, name: str) -> None:
-        if not 1 <= copies <= _MOST:
-            self._fault(number, f"{copies} copies of {name}", f"write a number from 1 to {_MOST}")
+        if problem := self.tally.copies(number, copies, name):
+            self.problems.append(problem)
         try:
             card = self._find(name)
         except CardLookupError as error:

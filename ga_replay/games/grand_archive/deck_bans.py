@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from ga_replay.core.decks import BansUnreadableError
+from ga_replay.core.foreign import read_toml
 from ga_replay.core.pool import CardLookupError
 from ga_replay.core.verdict import Status
 from ga_replay.games.grand_archive.cards.card import Card
@@ -42,7 +43,7 @@ def read_bans(text: str, source: str, pool: Pool) -> BanList:
     Raises BansUnreadableError.
     """
     try:
-        found = msgspec.convert(tomllib.loads(text), BanList)
+        found = msgspec.convert(read_toml(text), BanList)
         bans = tuple(_checked(one, pool) for one in found.ban)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError, ValueError, CardLookupError) as error:
         raise BansUnreadableError(f"{source} is no ban list: {error}") from error

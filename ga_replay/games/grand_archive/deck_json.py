@@ -8,12 +8,15 @@ material deck where a champion is in it, else the main deck.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import msgspec
 
 from ga_replay.core.decks import DeckProblem
+from ga_replay.core.foreign import read_json
+from ga_replay.core.limits import CARD_LINES
 from ga_replay.core.pool import fold_name
 from ga_replay.games.grand_archive.deck_parts import SECTIONS, SPELLINGS, TITLES, Section
 
@@ -31,9 +34,9 @@ def is_json(text: str) -> bool:
 
 
 def cards_of(text: str, is_champion: Callable[[str], bool]) -> Read:
-    """Every card with its section and line, in the order of the text, and what is wrong with the list."""
+    """Every card with its section and line, in the order of the text, and what is wrong with the list. Raises TooMuch."""
     try:
-        data: Any = msgspec.json.decode(text)
+        data: Any = read_json(text)
     except msgspec.DecodeError as error:
         return [], [DeckProblem(_line_at(text, error), f"this is no JSON: {error}", "save the list once more")]
     if isinstance(data, dict) and isinstance(data.get("decklist"), dict):
@@ -63,7 +66,8 @@ def _line_at(text: str, error: msgspec.DecodeError) -> int:
 
 def _lines(text: str, data: Any, key: str) -> Mapping[int, int]:
     """The line on which the key stands, by the identity of the object that has it: both are met in the order of the text."""
-    places = (text.count("\n", 0, one.start()) + 1 for one in re.finditer(rf'(?<!\\)"{re.escape(key)}"\s*:', text))
+    ends = [one.start() for one in re.finditer("\n", text)]
+    places = (bisect_left(ends, one.start()) + 1 for one in re.finditer(rf'(?<!\\)"{re.escape(key)}"\s*:', text))
     return dict(zip(_with(data, key), places, strict=False))
 
 
@@ -94,7 +98,7 @@ def _omnidex(text: str, data: dict[str, Any]) -> Read:
         if not isinstance(entries, list):
             problems.append(DeckProblem(begins, f"`{key}` is no list", _OMNIDEX))
             continue
-        for number, entry in enumerate(entries, 1):
+        for number, entry in enumerate(CARD_LINES.few(entries), 1):
             line = lines.get(id(entry), begins)
             match entry:
                 case {"card": str(name), "quantity": int(copies)}:
@@ -114,7 +118,7 @@ def _stacks(text: str, data: dict[str, Any], is_champion: Callable[[str], bool])
     lines = _lines(text, data, "Nickname")
     there: set[Section] = set()
     for stack in _piles(data["ObjectStates"]):
-        names = [_name(card) for card in stack["ContainedObjects"]]
+        names = [_name(card) for card in CARD_LINES.few(stack["ContainedObjects"])]
         section = SPELLINGS.get(fold_name(_name(stack))) or ("material" if any(map(is_champion, names)) else "main")
         begins = lines.get(id(stack), 0)
         if section in there:

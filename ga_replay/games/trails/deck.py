@@ -21,8 +21,6 @@ MODES = (STRATEGY, BLITZ)
 BLITZ_SIZE = 40
 STRATEGY_SIZE = 50
 MOST = 4
-MOST_IN_A_LINE = 60
-"""A whole deck of one card; more is a slip of the finger."""
 Line = decks.Line[Card]
 
 
@@ -43,7 +41,7 @@ def read_list(text: str, source: str, pool: Pool | None = None) -> Listed:
     Blank lines, headings such as `UNIT (25)`, and comments (`#` or `//`) are passed over. DeckUnreadableError holds every fault of the list at once.
     """
     known = pool if pool is not None else known_pool()
-    return Listed(source, decks.plain_list(text, source, known.finder(), MOST_IN_A_LINE, "4x Mira Voss [Night Patrol]"))
+    return Listed(source, decks.plain_list(text, source, known.finder(), "4x Mira Voss [Night Patrol]"))
 
 
 def check(

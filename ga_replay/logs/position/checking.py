@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from ga_replay.core import agenda as ag
 from ga_replay.core.fold import Damaged
+from ga_replay.core.limits import TooMuch
 from ga_replay.core.patience import Patience
 from ga_replay.core.staging import Staging
 from ga_replay.core.verdict import Status
@@ -132,6 +133,8 @@ def _reading(line: Line) -> Iterator[None]:
         yield
     except Fault as fault:
         raise Wrong(fault, line.number) from fault
+    except TooMuch as much:
+        raise Wrong(Fault(Code.TOO_MUCH, much.cause, much.remedy, line.column), line.number) from much
     except Damaged as damage:
         raise Wrong(Fault(Code.DAMAGED, str(damage), "", line.column), line.number) from damage
 

@@ -7,7 +7,7 @@ import re
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from ga_replay.core.limits import SHARED
+from ga_replay.core.limits import DRAFTED, LINE, SET_UP, SHARED, Bound
 from ga_replay.logs.diagnostics import Code, Diagnostic
 
 HEAD = "position:"
@@ -50,6 +50,9 @@ def drafts(
     playing = False
     for number, raw in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
         line = raw.removesuffix("\r")
+        if passed := _passed(line, found, shared):
+            faults.append(Diagnostic(Code.TOO_MUCH, passed.cause, passed.remedy, file, number))
+            return [], faults
         said = line.strip()
         now = found[-1] if found else shared
         if not said or said.startswith("%"):
@@ -70,13 +73,22 @@ def drafts(
         elif (told := _FIELD.match(line)) is not None:
             _tell(now, told[1].lower(), told[2].strip())
         elif not found and len(shared.setting) == SHARED.most:
-            return [], [_bad(file, number, SHARED.cause, SHARED.remedy)]
+            return [], [Diagnostic(Code.TOO_MUCH, SHARED.cause, SHARED.remedy, file, number)]
         else:
             now.setting.append(_line(line, number))
     faults.extend(fault for draft in found for fault in _lacking(draft, file, strict=strict, asking=asking))
     if not found and not faults:
         faults.append(_bad(file, 1, "no position stands in this file", f"begin each with {HEAD} and what it shows"))
     return found, faults
+
+
+def _passed(line: str, found: list[Draft], shared: Draft) -> Bound | None:
+    """The bound that the line before, or this one, passes; None where none is."""
+    now = found[-1] if found else shared
+    for there, bound in ((len(line), LINE), (len(found), DRAFTED), (len(now.setting) + len(now.played), SET_UP)):
+        if there > bound.most:
+            return bound
+    return None
 
 
 def _line(line: str, number: int) -> Line:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from ga_replay.core.fold import Damaged
+from ga_replay.core.limits import TooMuch
 from ga_replay.core.staging import Unfit
 from ga_replay.logs.diagnostics import Fault
 from ga_replay.logs.transcript.cursor import Cursor
@@ -66,7 +67,7 @@ def _refused(setting: Setting, one: Later) -> Wrong | None:
     one.cursor.at = one.start
     try:
         one.do(one.cursor)
-    except (Fault, Unfit, Damaged) as error:
+    except (Fault, Unfit, Damaged, TooMuch) as error:
         setting.table = before
         del setting.facts[facts:], setting.outlasting[lasting:]
         return setting.wrong(error, one.line)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct, field
 
 from ga_replay.core import events as ev
+from ga_replay.core.limits import AMOUNT, LISTED
 from ga_replay.core.zones import key, name_of
 from ga_replay.logs.diagnostics import Code
 from ga_replay.logs.transcript.cursor import Cursor
@@ -49,7 +50,7 @@ def entries(setting: Setting, player: str, place: str, cursor: Cursor) -> list[E
     zone = setting.staging.places[place]
     zone = zone if zone in setting.table.zones else key(zone, player)
     while True:
-        count = cursor.integer()
+        count = cursor.counted()
         cards = [_named(setting, cursor)]
         while cursor.literal(">"):
             cards.append(_named(setting, cursor))
@@ -69,6 +70,8 @@ def entries(setting: Setting, player: str, place: str, cursor: Cursor) -> list[E
         if count is not None and count < 1:
             raise cursor.fault(Code.BAD_POSITION, f"{count} cards cannot be put", "write how many there are")
         found.extend([one] * (1 if count is None else count))
+        if len(found) > LISTED.most:
+            raise cursor.too_much(LISTED)
         if cursor.done:
             return found
         if not cursor.literal(","):
@@ -223,6 +226,8 @@ def _number(cursor: Cursor) -> int:
     number = cursor.integer()
     if number is None:
         raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is no number', "write how many there are")
+    if number > AMOUNT.most:
+        raise cursor.too_much(AMOUNT)
     if number < 0:
         raise cursor.fault(Code.BAD_POSITION, "nothing bears fewer than 0 of them", "write how many there are")
     return number

@@ -11,7 +11,9 @@ from functools import partial
 from msgspec import Struct
 
 from ga_replay.core import events as ev
+from ga_replay.core.events.sizes import hold
 from ga_replay.core.fold import Damaged, apply
+from ga_replay.core.limits import PLACED, TooMuch
 from ga_replay.core.patience import Patience
 from ga_replay.core.staging import Staging, Unfit, going_on
 from ga_replay.core.table import Table
@@ -113,19 +115,22 @@ class Setting:
         """Whatever is wrong inside is wrong with that line."""
         try:
             yield
-        except (Fault, Unfit, Damaged) as error:
+        except (Fault, Unfit, Damaged, TooMuch) as error:
             raise self.wrong(error, line) from error
 
-    def wrong(self, error: Fault | Unfit | Damaged, line: Line) -> Wrong:
+    def wrong(self, error: Fault | Unfit | Damaged | TooMuch, line: Line) -> Wrong:
         """What is wrong with that line."""
+        if isinstance(error, TooMuch):
+            return Wrong(Fault(Code.TOO_MUCH, error.cause, error.remedy, line.column), line.number)
         if isinstance(error, Fault):
             return Wrong(error, line.number)
         remedy = error.remedy if isinstance(error, Unfit) else ""
         return Wrong(Fault(Code.BAD_POSITION, str(error), remedy, line.column), line.number)
 
     def say(self, *facts: ev.Fact) -> None:
-        """Folds facts."""
+        """Folds facts. Raises Damaged and TooMuch."""
         for fact in facts:
+            hold(fact)
             apply(self.table, fact)
             self.facts.append(fact)
 
@@ -300,6 +305,8 @@ class Setting:
         for line, player, place, cursor in self._places:
             with self._reading(line):
                 found += [(line, one) for one in entries(self, player, place, cursor)]
+                if len(found) > PLACED.most:
+                    PLACED.refuse()
         return found
 
     def _usual(self, head: Line, usual: Mapping[str, Mapping[str, str]]) -> list[tuple[Line, Entry]]:

@@ -64,7 +64,10 @@ HEAD = "# Material Deck\n1 Spirit of Wind\n# Main Deck\n"
         ("4 Dreem Fairy", 'no card has the name, slug or uuid "Dreem Fairy"; did you mean "Dream Fairy"'),
         ("1 Nameless Champion", '"Nameless Champion" is 15 cards; write one of nameless-champion-ac'),
         ("0 Zephyr", "0 copies of Zephyr; write a number from 1 to 60"),
-        ("99999 Zephyr", "99999 copies of Zephyr; write a number from 1 to 60"),
+        (
+            "99999 Zephyr",
+            "more than 60 copies on a line of a deck list, the bound of docs/limits.md; write a number from 1 to 60",
+        ),
         ("Zephyr", '"Zephyr" is no card line; write `N Name`'),
         ("four Zephyr", "is no card line; write `N Name`"),
         ("-1 Zephyr", "is no card line; write `N Name`"),

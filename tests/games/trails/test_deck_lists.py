@@ -51,7 +51,7 @@ def test_every_fault_of_a_list_is_named() -> None:
     with pytest.raises(DeckUnreadableError) as refused:
         read_list("99x Grub\nQuill\n1x Qill [Unmasked]\n", "deck.txt", samples())
     assert [(one.line, one.cause) for one in refused.value.problems] == [
-        (1, "99 copies of Grub"),
+        (1, "more than 60 copies on a line of a deck list, the bound of docs/limits.md"),
         (2, '"Quill" is 2 cards'),
         (3, 'no card has the name, slug or uuid "Qill [Unmasked]"'),
     ]

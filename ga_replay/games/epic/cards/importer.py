@@ -10,6 +10,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ga_replay import data
+from ga_replay.core.foreign import read_json
+from ga_replay.core.limits import TooMuch
 from ga_replay.core.pool import fold_name
 from ga_replay.core.pool_file import CardText
 from ga_replay.core.pool_import import BadRecord, Dump, DumpUnreadableError, NoCardsError, ReadCard
@@ -54,8 +56,10 @@ def read_dump(raw: bytes, source: str) -> Dump[Card]:
 
 def _rows(raw: bytes, source: str) -> list[msgspec.Raw]:
     try:
-        found = msgspec.json.decode(raw)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        found = read_json(raw)
+    except TooMuch as much:
+        raise DumpUnreadableError(f"{source} has {much}") from much
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise DumpUnreadableError(f"{source} is not JSON: {error}") from error
     if not isinstance(found, list):
         raise NoCardsError(f"{source} is no list of cards: it is not a list of rows")

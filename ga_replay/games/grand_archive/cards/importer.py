@@ -4,6 +4,8 @@ from typing import Any
 
 import msgspec
 
+from ga_replay.core.foreign import read_json
+from ga_replay.core.limits import TooMuch
 from ga_replay.core.pool_import import BadRecord, Dump, DumpUnreadableError, NoCardsError, ReadCard
 from ga_replay.games.grand_archive.cards.card import Card
 from ga_replay.games.grand_archive.cards.official import RecordUnreadableError, read_record
@@ -30,8 +32,10 @@ def read_dump(data: bytes, source: str) -> Dump[Card]:
 
 def _records(data: bytes, source: str) -> list[Any]:
     try:
-        found: Any = msgspec.json.decode(data)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        found: Any = read_json(data)
+    except TooMuch as much:
+        raise DumpUnreadableError(f"{source} has {much}") from much
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise DumpUnreadableError(f"{source} is not JSON: {error}") from error
     records = found.get("data") if isinstance(found, dict) else found
     if not isinstance(records, list):

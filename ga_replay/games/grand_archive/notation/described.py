@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Struct, field
 
 from ga_replay.core.catalogue import cached
+from ga_replay.core.limits import AMOUNT, whole_number
 from ga_replay.core.staging import Unfit, chunks
 from ga_replay.effects import ir
 from ga_replay.effects.normal import key as line_key
@@ -79,9 +80,9 @@ def _chunk(draft: Draft, chunk: str) -> None:
 def _number(name: str, word: str) -> int:
     if word == "X" and name in {"reserve", "memory"}:
         return X
-    if not word.isdigit():
+    if not (word.isascii() and word.isdigit()):
         raise Unfit(f'{name} "{word}" is no number', f"write {name} and a number")
-    return int(word)
+    return AMOUNT.hold(whole_number(word))
 
 
 def _word(draft: Draft, word: str) -> None:
