@@ -17,6 +17,11 @@ Written by `tools/cli_docs.py` from the commands' own help; a test says when it 
 Data goes to stdout, talk to stderr; `-` is stdin. With `--json` a command prints one object a line, the last a summary.
 Colour only on a terminal and never with `NO_COLOR`; progress shows on stderr when it takes over a second.
 
+What others wrote (names, notes, comments, file names, cards, lines that cannot be read) is shown and never obeyed:
+control characters, line ends, what reorders a line and what nobody sees stand there as JSON escapes, such as `\\u001b`,
+and joined emoji apart. With `--json` the text is the same data, in JSON's escapes. A transcript is written so
+as well; only `export --to ndjson` puts a log into a pipe or a file byte by byte, and shows it at a terminal.
+
 | exit code | says |
 |---|---|
 | 0 | all legal, or simply done |

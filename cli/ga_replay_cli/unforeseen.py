@@ -7,13 +7,15 @@ import os
 import platform
 import re
 import shlex
-import sys
 import tempfile
 import traceback
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
+
+from ga_replay.core.visible import visible
+from ga_replay_cli.console import talk
 
 SWITCH = "GA_REPLAY_TRACEBACK"
 """Whoever develops the program sets it, and sees the traceback; then there is no report."""
@@ -39,7 +41,8 @@ def told(error: Exception, arguments: Sequence[str]) -> str:
         if isinstance(error, MemoryError):
             traceback.clear_frames(error.__traceback__)  # what they hold is what there is too much of
         if os.environ.get(SWITCH):
-            sys.stderr.write("".join(traceback.format_exception(error)))
+            for line in _lines(error):
+                talk(line)
             return f"{what}; its traceback stands above"
         return f"{what}; {_written(_report(error, arguments))} says what to send to the makers"
     except (OSError, MemoryError) as failed:
@@ -95,13 +98,20 @@ def _surroundings(arguments: Sequence[str]) -> Iterator[str]:
     yield f"version: {release}"
     yield f"python: {platform.python_implementation()} {platform.python_version()}"
     yield f"platform: {platform.platform()}"
-    yield f"command: {_shared(shlex.join(('ga-replay', *arguments)))[: 10 * _LONGEST]}"
+    yield visible(f"command: {_shared(shlex.join(('ga-replay', *arguments)))[: 10 * _LONGEST]}")
 
 
 def _traceback(error: Exception) -> Iterator[str]:
     """Where it happened; what errors say of themselves is cut short, line by line."""
-    for line in "".join(traceback.format_exception(error)).splitlines():
-        yield _shared(line) if line.startswith("  File ") else _cut(_shared(line))
+    for line in _lines(error):
+        yield visible(_shared(line) if line.startswith("  File ") else _cut(_shared(line)))
+
+
+def _lines(error: Exception) -> Iterator[str]:
+    """A traceback's lines; an error's own message is one, whatever line ends it quotes."""
+    for piece in traceback.format_exception(error):
+        said = piece.strip("\n")
+        yield from said.split("\n") if said.startswith("  File ") else (said,)
 
 
 def _shared(text: str) -> str:

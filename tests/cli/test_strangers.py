@@ -174,6 +174,24 @@ def test_arguments_and_options_are_shown_and_never_obeyed(path: str, command: Ru
             shows(command(*path.split(" "), *words, f"{option.opts[0]}={EVIL}"))
 
 
+@pytest.mark.parametrize("developer", ["", "1"])
+def test_an_error_that_nobody_foresaw_shows_strangers(
+    developer: str, command: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_arguments: object, **_options: object) -> None:
+        raise RuntimeError(EVIL)
+
+    monkeypatch.setattr(KNOWN["verify"], "callback", fails)
+    monkeypatch.setenv("GA_REPLAY_TRACEBACK", developer)
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    ran = command("verify", EVIL)
+    shows(ran)
+    assert STARTS[0] in ran.err
+    for report in tmp_path.glob("ga-replay/report*"):
+        shows(Ran(0, report.read_text(encoding="utf-8"), ""))
+    assert bool(list(tmp_path.glob("ga-replay/report*"))) is not bool(developer)
+
+
 @pytest.mark.parametrize("word", [EVIL, f"--{EVIL}", f"-{EVIL}", f"validate{EVIL}"])
 def test_what_is_no_command_is_shown(word: str, command: Run) -> None:
     for words in ((word,), ("cards", word), ("--help", word)):
