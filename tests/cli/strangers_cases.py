@@ -28,6 +28,12 @@ def verify(at: Stage) -> Iterator[Case]:
     for log in (at.log, at.damaged, *at.unreadable, f"{at.folder}/{EVIL}"):
         yield case(log)
         yield case(log, "--json", says=EVIL)
+    known = at.folder / f"{EVIL}.list"
+    known.write_text(f"{'0' * 64} judge\n", encoding="utf-8")
+    for name in ("judge", EVIL):
+        yield case(at.log, "--key", known, "--require", name)
+        yield case(at.log, "--key", known, "--require", name, "--json", says=EVIL if name == "judge" else "")
+    yield case(at.log, "--key", at.log)
     yield case("half\udc80a pair", says="half\udc80a pair")
     yield case("half\udc80a pair", "--json", says="half\udc80a pair")
 
@@ -227,6 +233,49 @@ def demo(at: Stage) -> Iterator[Case]:
     yield case("--db", f"sqlite:///{at.folder}/{EVIL}.sqlite")
 
 
+def key_new(at: Stage) -> Iterator[Case]:
+    yield case("--out", f"{at.folder}/{EVIL}/x")
+    yield case("--out", at.folder / f"{EVIL}.key")
+    yield case("--out", at.folder / f"{EVIL}.key")
+
+
+def key_show(at: Stage) -> Iterator[Case]:
+    yield case("--key", at.log)
+    yield case("--key", f"{at.folder}/{EVIL}/x")
+
+
+def key_add(at: Stage) -> Iterator[Case]:
+    yield case("judge", EVIL)
+    yield case(EVIL, "0" * 64, says="")
+    yield case("judge", "0" * 64, "--list", at.folder / f"{EVIL}.keys")
+    yield case("judge", "0" * 64, "--list", at.folder / f"{EVIL}.keys")
+    yield case("judge", "0" * 64, "--list", f"{at.folder}/{EVIL}.keys/x")
+
+
+def key_list(at: Stage) -> Iterator[Case]:
+    known = at.folder / f"{EVIL}.list"
+    for text in (ONE_LINE, f"{'0' * 64} {ONE_LINE}"):
+        known.write_text(f"{text}\n", encoding="utf-8")
+        yield case("--list", known)
+    known.write_text(f"{'0' * 64} judge\n", encoding="utf-8")
+    yield case("--list", known, "--json", says=EVIL)
+    yield case("--list", f"{at.folder}/{EVIL}/x")
+
+
+def sign(at: Stage) -> Iterator[Case]:
+    own = at.folder / f"{EVIL}.key"
+    own.write_text(f"ed25519 {'0' * 64}\n", encoding="utf-8")
+    own.chmod(0o600)
+    by = ("--as", "judge", "--key", own)
+    yield case(at.log, "--as", EVIL, says="")
+    yield case(at.log, "--as", "judge", "--key", at.log)
+    yield from (case(match, *by) for match in (at.damaged, at.match, *at.unreadable, f"{EVIL}/x"))
+    yield case(at.log, *by)
+    yield case(at.log, *by, "--take", at.damaged)
+    yield case(at.match, *by, "--out", at.folder / f"signed{EVIL}.ndjson")
+    yield case(at.log, *by, "--upto", EVIL)
+
+
 CASES: dict[str, Callable[[Stage], Iterator[Case]]] = {
     "cards coverage": cards_coverage,
     "cards import": cards_import,
@@ -238,11 +287,16 @@ CASES: dict[str, Callable[[Stage], Iterator[Case]]] = {
     "explain": explain,
     "export": export,
     "import": import_,
+    "key add": key_add,
+    "key list": key_list,
+    "key new": key_new,
+    "key show": key_show,
     "list": list_,
     "record": record_,
     "rules coverage": rules_coverage,
     "rules show": rules_show,
     "show": show,
+    "sign": sign,
     "step": step,
     "validate": validate,
     "verify": verify,

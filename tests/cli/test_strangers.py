@@ -214,6 +214,7 @@ def test_a_log_goes_into_a_pipe_as_it_is_and_is_shown_at_a_terminal(
 # --- proof that the law bites ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("terminal", [False], indirect=True, ids=["pipe"])
 @pytest.mark.parametrize("path", KNOWN)
 def test_without_the_one_place_strangers_are_obeyed(
     path: str, command: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
