@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from ga_replay.core.knowledge import SPECTATOR
+from ga_replay.core.limits import is_number
 from ga_replay.games.account import UnknownRule, read_account
 from ga_replay.views.explaining import Explanation, Recorded, Source, Value, values
 from ga_replay.views.explaining import explain as explain_event
@@ -106,8 +107,9 @@ def named(shown: Shown, position: int, card: str) -> int:
     """The handle of the card that is meant. Raises Complaint where it is none, or one of several."""
     table = shown.match.at(position).table
     asked = card.strip().casefold()
-    if asked.removeprefix("#").isdigit() and int(asked.removeprefix("#")) in table.card_of:
-        return int(asked.removeprefix("#"))
+    number = asked.removeprefix("#")
+    if is_number(number) and int(number) in table.card_of:
+        return int(number)
     names = {handle: shown.game.card_name(slug) for handle, slug in table.card_of.items()}
     exact = [handle for handle, name in names.items() if asked in (name.casefold(), table.card_of[handle])]
     found = exact or [handle for handle, name in names.items() if name.casefold().startswith(asked)]

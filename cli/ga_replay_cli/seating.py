@@ -9,6 +9,8 @@ from typing import Any
 import click
 from msgspec import Struct
 
+from ga_replay.core.visible import half_of_a_pair
+
 SEATS = ("A", "B", "C", "D")
 Place = tuple[str, str]
 """The name and the deck list of whoever sits there."""
@@ -50,12 +52,20 @@ def seating_options(command: Callable[..., Any]) -> Callable[..., Any]:
         **others: Any,
     ) -> Any:
         places = places_of(decks, players, seated)
+        _refuse_halves(*players, *(word for place in places for word in place))
         known = SEATS[: len(places) or 2]
         if first not in known:
             raise click.BadParameter(f"{first} has no seat; expected {', '.join(known)}", param_hint="--first")
         return command(*args, seating=Seating(places, players, first), **others)
 
     return seating
+
+
+def _refuse_halves(*words: str) -> None:
+    """A log holds names of people and of lists, and can hold none that is no UTF-8. Raises BadParameter."""
+    wrong = next((one for one in words if half_of_a_pair(one) >= 0), None)
+    if wrong is not None:
+        raise click.BadParameter(f"{wrong} is no UTF-8, and no log can hold it; give another name")
 
 
 def places_of(decks: tuple[str, str] | None, players: tuple[str, str], seated: tuple[str, ...]) -> tuple[Place, ...]:

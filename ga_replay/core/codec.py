@@ -19,7 +19,7 @@ class Unreadable(Exception):
     """Bytes or builtins that are no event of this game; the message says which part is wrong."""
 
 
-def _why(error: msgspec.DecodeError) -> str:
+def _why(error: Exception) -> str:
     bound = passed(error)
     return str(error) if bound is None else f"{bound.cause}; {bound.remedy}"
 
@@ -73,7 +73,7 @@ class Codec:
                 if values[at] == default:
                     values = (*values[:at], default, *values[at + 1 :])
             return event_type(*values)
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise Unreadable(f"{topic}: {_why(error)}") from error
 
     def _array(self, topic: str, event_type: type[Event]) -> msgspec.msgpack.Decoder[Any]:

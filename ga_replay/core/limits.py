@@ -157,6 +157,11 @@ ARGUMENT: Final = Bound(
 )  # fmt: skip
 
 
+def is_number(word: str) -> bool:
+    """Whether the word is a whole number without a sign, as readers take it: `int` takes the digits of every script, and not each `isdigit`."""
+    return word.isascii() and word.isdigit() and len(word) <= DIGITS.most
+
+
 def whole_number(digits: str) -> int:
     """The number that the digits say, with a sign or without. Raises TooMuch, and ValueError where they say none."""
     if len(digits.lstrip("+-")) > DIGITS.most:

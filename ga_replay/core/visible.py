@@ -9,6 +9,9 @@ _SUSPECT = re.compile(r"[^ -~]")
 _BLANK = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u180f\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]")
 """Letters and marks that have no picture: the default ignorable code points of Unicode that no category tells."""
 
+_HALF = re.compile("[\ud800-\udfff]")
+_ESCAPED = re.compile(r"\\(?:u([0-9a-fA-F]{4})|.)")
+
 _SHORT = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
 
 
@@ -23,6 +26,24 @@ def visible(text: str) -> str:
     and a quoted JSON string stays the same string.
     """
     return _SUSPECT.sub(lambda found: found[0] if _is_seen(found[0]) else escape(found[0]), text)
+
+
+def half_of_a_pair(text: str) -> int:
+    r"""The index of a character that no UTF-8 has, or of JSON's escape of one (`\ud800` without its other half); -1 where there is none."""
+    raw = _HALF.search(text)
+    if raw is not None:
+        return raw.start()
+    high: re.Match[str] | None = None
+    for one in _ESCAPED.finditer(text) if "\\u" in text else ():
+        unit = int(one[1] or "0", 16)
+        low = 0xDC00 <= unit <= 0xDFFF
+        if high is not None and low and one.start() == high.end():
+            high = None
+            continue
+        if high is not None or low:
+            return (high or one).start()
+        high = one if 0xD800 <= unit <= 0xDBFF else None
+    return -1 if high is None else high.start()
 
 
 def escape(text: str) -> str:

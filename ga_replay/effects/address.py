@@ -13,6 +13,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ga_replay.core.limits import is_number
 from ga_replay.effects import ir
 
 UNNAMED_SLOTS = 100
@@ -41,7 +42,7 @@ def parts(address: str) -> Parts:
     line, _, ability = place.partition(".")
     if not mark or not line:
         raise ValueError(f"{address!r} is no address of card text")
-    steps = tuple(int(one) if one.isdigit() else one for one in path.split(".")) if path else ()
+    steps = tuple(int(one) if is_number(one) else one for one in path.split(".")) if path else ()
     return Parts(slug, line, int(ability) if ability else 1, steps)
 
 

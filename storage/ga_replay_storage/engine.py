@@ -40,7 +40,7 @@ def parsed(url: str) -> URL:
     """The address of a database that we speak to. Raises Unavailable for any other."""
     try:
         address = make_url(url)
-    except ArgumentError:
+    except (ArgumentError, ValueError):  # the library's own for the whole, Python's for a port
         raise Unavailable(f"{url!r} is no database URL; write sqlite:///FILE or postgresql://USER@HOST/NAME.") from None
     if address.drivername in ("postgres", "postgresql", "postgresql+psycopg"):
         return address.set(drivername="postgresql+psycopg")
@@ -55,12 +55,21 @@ def parsed(url: str) -> URL:
 
 def open_engine(address: URL, seconds: float) -> Engine:
     """An engine that waits for locks that long. Raises Unavailable or ReadOnly where the database is not to be had."""
-    if address.get_backend_name() == "sqlite":
-        return _sqlite(address, seconds)
     try:
+        if address.get_backend_name() == "sqlite":
+            return _sqlite(address, seconds)
         return _made(address, _postgres_setup(seconds), connect_timeout=max(2, round(seconds)))
     except ModuleNotFoundError as error:
         raise Unavailable(f"PostgreSQL needs a driver ({error}); install ga-replay[postgres].") from error
+    except (ArgumentError, TypeError, ValueError, OverflowError) as error:  # as SQLAlchemy and sqlite3 refuse options
+        raise _refused(address, error) from error
+
+
+def _refused(address: URL, error: Exception) -> Unavailable:
+    said = (str(error).splitlines() or ["no reason"])[0]
+    return Unavailable(
+        f"{place(address)} cannot be opened so ({said}); correct the host, the port and what stands after the question mark."
+    )
 
 
 def _postgres_setup(seconds: float) -> SetUp:
@@ -95,6 +104,7 @@ def _made(address: URL, set_up: SetUp, **arguments: float) -> Engine:
             raise
 
     engine = create_engine(address, connect_args=arguments)
+    engine.dialect.create_connect_args(address)  # raises now what it would raise at the first connection
     event.listen(engine, "connect", connected)
     return engine
 
@@ -103,6 +113,7 @@ def _sqlite(address: URL, seconds: float) -> Engine:
     named = address.database or ""
     engine = _made(address, _sqlite_setup(seconds), timeout=seconds)
     if named.startswith("file:"):  # who writes SQLite's own URI has chosen the mode
+        _look_into(engine, address)
         return engine
     path = Path(named).absolute()
     if not path.parent.is_dir():
@@ -117,6 +128,16 @@ def _sqlite(address: URL, seconds: float) -> Engine:
             raise ReadOnly(place(address)) from error
         return _sqlite_for_reading(path, seconds)
     return engine
+
+
+def _look_into(engine: Engine, address: URL) -> None:
+    try:
+        engine.connect().close()
+    except OperationalError as error:
+        engine.dispose()
+        if getattr(error.orig, "sqlite_errorcode", 0) == sqlite3.SQLITE_ERROR:  # a mode, cache or vfs that is none
+            raise _refused(address, error) from error
+        raise
 
 
 def _switch_to_wal(engine: Engine) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 
 from ga_replay.core.log import Entry, Header
-from ga_replay_storage.store import CodecOf, Conflict, MatchExists, MatchSummary, NoSuchMatch
+from ga_replay_storage.store import CodecOf, Conflict, MatchExists, MatchSummary, NoSuchMatch, stream_of
 
 
 class _Match:
@@ -33,6 +33,7 @@ class MemoryStore:
         self._matches: dict[str, _Match] = {}
 
     def create(self, match_id: str, header: Header, entries: Sequence[Entry] = ()) -> None:
+        stream_of(match_id)  # as in any store, it must be a name
         begun = _Match(header, frozenset(self._codec_of(header.game).types.values()))
         if match_id in self._matches:
             raise MatchExists(match_id)

@@ -97,7 +97,7 @@ class Rows:
                 opening = self._opening(state)
                 return MatchCreated(stream, opening.match_id, opening.header, opening.saved, version)
             envelope = self._envelope(state)
-        except (msgspec.DecodeError, TypeError) as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, TypeError) as error:
             raise Unreadable(f"{topic}: {error}") from error
         codec, name = self._codecs.get(topic) or self._codec(topic)
         event = codec.unpack(name, bytes(envelope.event))

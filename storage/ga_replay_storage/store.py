@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from ga_replay.core.codec import Codec
 from ga_replay.core.log import Entry, Header
+from ga_replay.core.visible import half_of_a_pair
 
 CodecOf = Callable[[str], Codec]
 """The codec of a game by the name that headers use; raises LookupError for a game that it does not know."""
@@ -20,7 +21,9 @@ _MATCHES = UUID("6f1f2c0e-7f0e-5d0b-9a53-3f1d4c6a8b27")
 
 
 def stream_of(match_id: str) -> UUID:
-    """The stream that holds the match."""
+    """The stream that holds the match. Raises NoName."""
+    if half_of_a_pair(match_id) >= 0:
+        raise NoName(match_id)
     return uuid5(_MATCHES, match_id)
 
 
@@ -86,6 +89,13 @@ class StoreError(Exception):
 class NoSuchMatch(StoreError):
     def __init__(self, match_id: str) -> None:
         super().__init__(f"No match is called {match_id!r} here; `ga-replay list` shows those that are.")
+
+
+class NoName(StoreError):
+    """No match can be called so; a file can, whose name is no UTF-8."""
+
+    def __init__(self, match_id: str) -> None:
+        super().__init__(f"{match_id!r} is no UTF-8, and no name of a match; choose another name.")
 
 
 class MatchExists(StoreError):

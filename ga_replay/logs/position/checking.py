@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from ga_replay.core import agenda as ag
 from ga_replay.core.fold import Damaged
-from ga_replay.core.limits import TooMuch
+from ga_replay.core.limits import NAME, TooMuch
 from ga_replay.core.patience import Patience
 from ga_replay.core.staging import Staging
 from ga_replay.core.verdict import Status
@@ -28,6 +28,7 @@ from ga_replay.logs.transcript.lines import Part, pieces
 from ga_replay.logs.transcript.pen import Pen
 
 _NOT_AMONG = re.compile(r"(\d+) is not among")
+_SEAT = re.compile(r"[A-Z]")
 THEN = "then"
 ASKS = "asks?"
 _ON_THE_WAY = re.compile(r"(now )?\s*(!|@|stop)")
@@ -103,6 +104,7 @@ def _checked(
         raise Wrong(
             Fault(Code.BAD_POSITION, f'the edition "{draft.edition}" is not known', f"write {known}"), draft.line
         )
+    _seats(draft, wording)
     _rules(draft, wording)
     with ExitStack() as stack:
         stack.enter_context(staging.shelf.judging())
@@ -113,6 +115,22 @@ def _checked(
         if asking:
             playing.ask(draft.played[-1] if draft.played else Line("", draft.line))
     return Checked(draft.line, draft.title, draft.rules, draft.source, tuple(playing.otherwise), tuple(playing.asked))
+
+
+def _seats(draft: Draft, wording: Wording) -> None:
+    """Raises Wrong for players whom no line of a position could speak of, or whom no game has so many of."""
+    seats = draft.players
+    odd = next((seat for seat in seats if not _SEAT.fullmatch(seat)), None)
+    if odd is not None:
+        cause = f'"{odd[: NAME.most]}" is no seat'
+    elif len(set(seats)) < len(seats):
+        cause = "a seat stands twice"
+    elif len(seats) not in wording.seats:
+        cause = f"{len(seats)} play here, and {wording.game} is played by {' or '.join(map(str, wording.seats))}"
+    else:
+        return
+    remedy = f"write players: and a letter for each seat, such as {' '.join('ABCD'[: wording.seats.start])}"
+    raise Wrong(Fault(Code.BAD_POSITION, cause, remedy), draft.line)
 
 
 def _rules(draft: Draft, wording: Wording) -> None:

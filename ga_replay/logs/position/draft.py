@@ -8,6 +8,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from ga_replay.core.limits import DRAFTED, LINE, SET_UP, SHARED, Bound
+from ga_replay.core.visible import half_of_a_pair
 from ga_replay.logs.diagnostics import Code, Diagnostic
 
 HEAD = "position:"
@@ -56,6 +57,10 @@ def drafts(
         said = line.strip()
         now = found[-1] if found else shared
         if not said or said.startswith("%"):
+            continue
+        if half_of_a_pair(line) >= 0:
+            cause = "a half of a pair of characters stands here, which no text can hold"
+            faults.append(_bad(file, number, cause, "write the character itself, or both halves"))
             continue
         if said.lower().startswith(HEAD):
             now = replace(

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
+from ga_replay.core.limits import is_number
 from ga_replay.core.referee import Referee
 from ga_replay.core.table import Effect
 from ga_replay.core.verdict import Status
@@ -189,7 +190,7 @@ def _turn_of(text: str) -> tuple[int, int] | None:
     """Where `since T2` stands at the end of a line, and which turn it is."""
     head, word, tail = text.rpartition(" since ")
     number = tail.strip().lstrip("Tt")
-    return (len(head), int(number)) if word and number.isdigit() and len(number) <= 3 else None
+    return (len(head), int(number)) if word and is_number(number) and len(number) <= 3 else None
 
 
 def _said(setting: Setting, cursor: Cursor) -> Said:

@@ -10,7 +10,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from ga_replay.core.limits import LINE, NESTING
-from ga_replay.core.visible import visible
+from ga_replay.core.visible import half_of_a_pair, visible
 from ga_replay.logs.diagnostics import Code, Diagnostic, Fault
 
 GLYPHS = {1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!"}
@@ -59,6 +59,7 @@ def pieces(text: str, file: str = "") -> tuple[list[Piece], list[Diagnostic]]:
         if not line.strip() or line.startswith("%"):
             continue
         try:
+            _refuse_halves(line)
             cut = (
                 _tags(line, number)
                 if line.lstrip().startswith("[") and not CLOCK.match(line.lstrip())
@@ -68,6 +69,14 @@ def pieces(text: str, file: str = "") -> tuple[list[Piece], list[Diagnostic]]:
         except Fault as fault:
             faults.append(fault.at(file, number))
     return found, faults
+
+
+def _refuse_halves(line: str) -> None:
+    """No log can hold half of a pair, and no line of it can be written."""
+    at = half_of_a_pair(line)
+    if at >= 0:
+        cause = "this is half of a pair of characters, which no text can hold"
+        raise Fault(Code.UNREADABLE_LINE, cause, "write the character itself, or both halves", at + 1)
 
 
 def _tags(line: str, number: int) -> Iterator[Piece]:

@@ -8,6 +8,7 @@ from typing import Final
 
 from ga_replay.core import events as ev
 from ga_replay.core.knowledge import is_open
+from ga_replay.core.limits import is_number
 from ga_replay.core.pool import Pool
 from ga_replay.core.referee import Referee
 from ga_replay.core.scene import Scene
@@ -111,7 +112,7 @@ class EpicStaging(Plainly):
     def ability(self, table: Table, handle: int, word: str) -> str:
         card = table.card_of.get(handle)
         said = look.card_named(card).abilities if card else ()
-        if card is None or not word.isdigit() or not 1 <= int(word) <= len(said):
+        if card is None or not is_number(word) or not 1 <= int(word) <= len(said):
             raise Unfit(f"it has no ability {word}", f"write a number up to {len(said)}")
         return f"{card}#{word}"
 

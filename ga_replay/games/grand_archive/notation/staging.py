@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from ga_replay.core import events as ev
+from ga_replay.core.limits import is_number
 from ga_replay.core.pool import Pool
 from ga_replay.core.referee import Referee
 from ga_replay.core.scene import Scene
@@ -157,7 +158,7 @@ class GrandArchiveStaging:
         lines = self.shelf.by_slug(card).lines if card else ()
         if "#" in word:
             return word
-        if card is None or not word.isdigit() or not 1 <= int(word) <= len(lines):
+        if card is None or not is_number(word) or not 1 <= int(word) <= len(lines):
             raise Unfit(f"it has no ability {word}", f"write a number up to {len(lines)}")
         return of_ability(card, int(word))
 

@@ -9,6 +9,7 @@ from typing import Final, get_args
 from msgspec import Struct, field
 
 from ga_replay.core.catalogue import cached
+from ga_replay.core.limits import is_number
 from ga_replay.core.staging import Unfit, chunks
 from ga_replay.games.trails.cards.ability import Ability
 from ga_replay.games.trails.cards.card import Card
@@ -102,7 +103,7 @@ def _words(draft: Draft, chunk: str) -> None:
 
 
 def _number(name: str, word: str) -> int:
-    if not word.isdigit() or len(word) > 3:
+    if not is_number(word) or len(word) > 3:
         raise Unfit(f'{name} "{word}" is no number', f"write {name} 2")
     return int(word)
 
