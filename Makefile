@@ -8,6 +8,7 @@ ROOMS := ga_replay storage/ga_replay_storage cli/ga_replay_cli tests
 SCRIPTS := $(patsubst %/,%,$(sort $(dir $(wildcard benchmarks/*.py tools/*.py))))
 JOBS ?= 2
 PYTEST_ARGS ?=
+FUZZ_ARGS ?=
 BENCH_ARGS ?=
 
 NEEDS := ga-replay needs Python 3.11 or newer with its venv module (Debian and Ubuntu: apt install python3-venv); PYTHON=/path/to/python3 names one.
@@ -17,7 +18,7 @@ PIP := PIP_NO_CACHE_DIR=1 PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INPUT=1 PIP_ROO
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup demo test lint format ablation laws bench corpus lock clean
+.PHONY: help setup demo test lint format ablation fuzz laws bench corpus lock clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' Makefile | while IFS='|' read -r target what; do \
@@ -54,6 +55,9 @@ corpus: $(STAMP) ## check every card and deck: CARDS=cards.json DECKS=folder [EP
 	$(BIN)/python -m pytest -n $(JOBS) tests/corpus --cards="$(CARDS)" --decks="$(DECKS)" \
 		$(if $(EPIC),--epic="$(EPIC)",--ignore=tests/corpus/test_epic_corpus.py) \
 		$(if $(NEWER),--newer="$(NEWER)" --newer-decks="$(NEWER_DECKS)",--ignore=tests/corpus/test_newer_corpus.py) $(PYTEST_ARGS)
+
+fuzz: $(STAMP) ## feed every reader with changed samples, a million inputs; FUZZ_ARGS="--count 50000 --seed 2 --reader row"
+	$(BIN)/python -m tests.fuzz --jobs $(JOBS) $(FUZZ_ARGS)
 
 laws: $(STAMP) ## laws 3, 4 and reach at length: 500 play-outs (of Epic and Trails 1,000), 20,000 changes of each game, 20 games without each line, 100,000 random lines
 	$(BIN)/python -m tests.laws.prove playouts --jobs $(JOBS)
