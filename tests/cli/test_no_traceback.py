@@ -265,8 +265,8 @@ def test_store_urls(url: str, tmp_path: Path) -> None:
     if "\0" in url:
         url = url.replace("\0", "%00")
     done = started("list", "--db", url, folder=tmp_path)
-    assert done.returncode in (0, 3)
-    if done.returncode == 3:
+    assert done.returncode in (0, 2, 3)  # 2 for one that is too long for an argument
+    if done.returncode:
         assert len(done.stderr.splitlines()) == 1
         assert "a fault of ours" not in done.stderr
 
