@@ -14,7 +14,7 @@ from ga_replay.logs.lines import entry_line
 from ga_replay.logs.ndjson import plain_lines, read_ndjson
 from ga_replay_cli.codecs import CODECS
 from ga_replay_cli.console import ExitCode, leave
-from ga_replay_cli.source import LOG_SUFFIXES, looks_like_a_path
+from ga_replay_cli.source import LOG_SUFFIXES, exit_code, looks_like_a_path
 from ga_replay_cli.wiring import store
 from ga_replay_storage.store import EventStore
 
@@ -51,6 +51,14 @@ class InStore:
         self._count = self._matches.append(self.name, self._count, entries)
 
 
+def alone(handle: int, name: str) -> None:
+    """Takes the open file for this program until it is closed. Raises Complaint where a recorder has it."""
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        leave(f"{name}: another recorder is writing this match; nothing was written: wait until it is done")
+
+
 class InFile:
     """A plain log, to whose end lines are added; one recorder at a time."""
 
@@ -61,10 +69,10 @@ class InFile:
         self._count = 0
         self._file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o666)
         try:
-            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            self.close()
-            leave(f"{path}: another recorder is writing this match; nothing was written: wait until it is done")
+            alone(self._file, self.name)
+        except BaseException:
+            os.close(self._file)  # an empty file is the other recorder's, who has yet to begin
+            raise
         try:
             self._read(path)
         except BaseException:
@@ -77,7 +85,7 @@ class InFile:
             return
         log = read_ndjson(data, CODECS, str(path))
         for diagnostic in log.diagnostics:
-            leave(f"{diagnostic}; nothing was written")
+            leave(f"{diagnostic}; nothing was written", exit_code(log.diagnostics))
         if log.chained:
             leave(f"{path}: the log is sealed, and what is sealed is over; import it, or record into another file")
         if not data.endswith(b"\n"):

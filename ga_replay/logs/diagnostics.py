@@ -85,7 +85,10 @@ REMEDIES: dict[Code, tuple[Family, str]] = {
     Code.REPEATED_FIELD: (Family.UNREADABLE, "leave one of the two"),
     Code.WRONG_VALUE: (Family.UNREADABLE, "write a value of the expected kind"),
     Code.CHAIN_UNEXPECTED: (Family.UNREADABLE, "leave hash, commit, secret and seal out, or export the log again"),
-    Code.TRUNCATED_LINE: (Family.INTEGRITY, "copy the file again from where it is whole"),
+    Code.TRUNCATED_LINE: (
+        Family.INTEGRITY,
+        "copy the file again from where it is whole, or drop the cut line with `ga-replay mend`",
+    ),
     Code.UNSEALED: (Family.INTEGRITY, "copy the file again from where it is whole, or seal it where it was recorded"),
     Code.LINE_END: (Family.INTEGRITY, "turn the line ends back to LF alone"),
     Code.ENTRIES_MISSING: (Family.INTEGRITY, "copy the file again from where it is whole"),

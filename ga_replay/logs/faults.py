@@ -85,6 +85,8 @@ def _json(raw: bytes, *, cut: bool) -> Any:
     try:
         text = raw.decode()
     except UnicodeDecodeError as error:
+        if cut and error.end == len(raw) and error.reason == "unexpected end of data":
+            return _cut()
         column = len(raw[: error.start].decode()) + 1
         byte = raw[error.start]
         return Fault(Code.NOT_UTF8, f"the byte 0x{byte:02x} is no UTF-8; expected UTF-8 throughout", column=column)
@@ -98,11 +100,15 @@ def _json(raw: bytes, *, cut: bool) -> Any:
         return Fault(Code.TOO_MUCH, f"the line has {DIGITS.cause}", DIGITS.remedy)
     except msgspec.DecodeError as error:
         if cut:
-            return Fault(Code.TRUNCATED_LINE, "the file ends in the middle of a line; expected a whole JSON object")
+            return _cut()
         place = _AT_BYTE.search(str(error))
         column = len(raw[: int(place[1])].decode(errors="replace")) + 1 if place else len(text) + 1
         why = _AT_BYTE.sub("", str(error)).removeprefix("JSON is malformed: ").strip()
         return Fault(Code.NOT_JSON, f"the line is no JSON ({why}); expected one JSON object", column=column)
+
+
+def _cut() -> Fault:
+    return Fault(Code.TRUNCATED_LINE, "the file ends in the middle of a line; expected a whole JSON object")
 
 
 def _misfit(error: Exception, of: str) -> Fault:

@@ -77,6 +77,8 @@ class Recording:
         if not isinstance(event, SAID):
             self._cause = len(self.entries)
         self._groups = max(self._groups, entry.group)
+        if entry.group and (torn := self.referee.progress.group) is not None:
+            self._open, self._number = torn, entry.group  # what is still due of it bears the same number
         if self.written is not None:
             self.written(entry, found)
         return found

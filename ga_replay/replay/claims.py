@@ -28,6 +28,10 @@ UNSAID = -1
 """The number of a group of which no fact has said it yet."""
 
 
+FACT_TYPES = frozenset(ev.FACTS)
+_SAID_TYPES = FACT_TYPES.union(SAID)
+
+
 class Asked(Struct, frozen=True):
     """What was asked before an answer: the rules of the question and of the steps under way, and whether that answer may be left unsaid."""
 
@@ -38,7 +42,8 @@ class Asked(Struct, frozen=True):
 class Claims:
     """Follows a match entry by entry; `warnings` are the claims so far that cannot be true, by position.
 
-    `cause` is the last decision, chance, text or take-back: what facts follow from now. `told` is the last card's name. `whole`: nothing was left out of the log for
+    `cause` is the last decision, chance, text or take-back: what facts follow from now. `open` is the group whose facts are coming, and
+    `number` the one that they bear. `told` is where a card was named last. `whole`: nothing was left out of the log for
     somebody's eyes; from a view one can tell neither what happened together nor what else could have been answered. Nor can one
     once a card that was told has been taken back.
     """
@@ -47,12 +52,12 @@ class Claims:
         "_back",
         "_first",
         "_movers",
-        "_number",
-        "_open",
         "_used",
         "_whole",
         "_wording",
         "cause",
+        "number",
+        "open",
         "told",
         "warnings",
     )
@@ -63,8 +68,8 @@ class Claims:
         self._wording, self._whole = wording, whole
         self._movers: list[int] = []
         self._back = range(0)
-        self._open: ag.Must | None = None
-        self._number = self._first = 0
+        self.open: ag.Must | None = None
+        self.number = self._first = 0
         self._used: dict[int, int] = {}
 
     def cause_of(self, position: int, event: ev.Event) -> int:
@@ -95,19 +100,20 @@ class Claims:
         self, position: int, entry: Entry, verdict: Verdict, due: ag.Due, met: ag.Must | None, asked: Asked | None
     ) -> None:
         """Takes an entry that was judged: `due` before it, `met` the group that it was one of, `asked` where somebody was asked something."""
-        wrong = None
+        wrong, claims = None, entry.because or entry.group or entry.implied
         if met is not None:
-            if met is not self._open or entry.group != self._number:
+            if met is not self.open or entry.group != self.number:
                 wrong = self._grouped(position, entry, met)
             if wrong is None and entry.because == met.because and entry.cause == self.cause and not entry.implied:
                 return
-        found = [] if wrong is None else [wrong]
-        if entry.because or entry.group or entry.implied:
-            found += self._unlike(entry, verdict, due, met, asked)
-        if verdict.status is Status.UNCLEAR:
-            found.clear()
-        self._warn(position, entry, found)
-        if met is None and not isinstance(entry.event, SAID):
+        if claims or entry.cause:
+            found = [] if wrong is None else [wrong]
+            if claims:
+                found += self._unlike(entry, verdict, due, met, asked)
+            if verdict.status is Status.UNCLEAR:
+                found.clear()
+            self._warn(position, entry, found)
+        if met is None and type(entry.event) not in _SAID_TYPES:
             self._moves(position)
 
     def took_back(self, position: int, entry: Entry, to: int) -> None:
@@ -119,7 +125,7 @@ class Claims:
         before = self._moved_before(to)
         self._moves(position)
         self._back = range(before, to + 1)
-        self._open = None
+        self.open = None
         self._whole = self._whole and self.told <= to
 
     def _warn(self, position: int, entry: Entry, found: list[Finding]) -> None:
@@ -132,7 +138,8 @@ class Claims:
     def _moves(self, position: int) -> None:
         self.cause = position
         self._movers.append(position)
-        self._back = range(0)
+        if self._back:
+            self._back = range(0)
 
     # --- the fields --------------------------------------------------------------------------------------------------
 
@@ -172,10 +179,10 @@ class Claims:
     def _grouped(self, position: int, entry: Entry, met: ag.Must) -> Finding | None:
         """What is wrong with the group of a fact that is not the next of the one before. Without a reason as well it claims no group."""
         group = entry.group
-        if met is self._open and self._number != UNSAID:
+        if met is self.open and self.number != UNSAID:
             return self._parted(group) if group or entry.because else None
-        self._open, self._first = met, position
-        self._number = group if group or entry.because else UNSAID
+        self.open, self._first = met, position
+        self.number = group if group or entry.because else UNSAID
         if not group or not self._whole:
             return None
         first = self._used.setdefault(group, position)
@@ -184,8 +191,8 @@ class Claims:
         return _group(group, "it happened alone") if len(met.facts) == 1 else None
 
     def _parted(self, group: int) -> Finding:
-        other = f"which is of group {self._number}" if self._number else "which is of no group"
-        return _group(group, f"it happened together with @{self._first}, {other}", str(self._number))
+        other = f"which is of group {self.number}" if self.number else "which is of no group"
+        return _group(group, f"it happened together with @{self._first}, {other}", str(self.number))
 
     def _no_group(self, entry: Entry) -> Finding:
         return _group(entry.group, "it happened alone")

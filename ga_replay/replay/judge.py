@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from ga_replay.core import events as ev
-from ga_replay.core.agenda import May, fits
+from ga_replay.core.agenda import May, Must, fits
 from ga_replay.core.catalogue import Catalogue, with_its_cards
 from ga_replay.core.checkpoints import Checkpoints
 from ga_replay.core.fold import Damaged as FoldDamaged
@@ -23,7 +23,7 @@ from ga_replay.core.referee import Referee
 from ga_replay.core.ruleset import Ruleset
 from ga_replay.core.verdict import Finding, Verdict, verdict
 from ga_replay.core.wording import Wording
-from ga_replay.replay.claims import Claims
+from ga_replay.replay.claims import FACT_TYPES, Claims
 from ga_replay.replay.strange import named_fields, strange
 
 LOOK_BACK = 40
@@ -32,6 +32,7 @@ LOOK_BACK = 40
 
 MOST_WAYS = 64
 """So many ways to choose what nobody wrote down are tried."""
+NO_GROUP: Must | None = None
 UNSAID = "what was chosen for it was not written down"
 
 
@@ -152,16 +153,24 @@ class Judge:
         wrong = strange(self.referee.table, event, self.playable)
         if wrong:
             raise Damaged(position, wrong)
-        progress, asked = self.referee.progress, None
+        claims, progress, asked = self.claims, self.referee.progress, None
         try:
             due = progress.found or progress.advance()
-            if (entry.because or entry.implied) and not isinstance(event, ev.Fact):
+            if (entry.because or entry.implied) and type(event) not in FACT_TYPES:
                 asked = self.claims.asked(self.referee, event, due)
-            progress.met = None
+            progress.met = NO_GROUP
             found = self.referee.feed(event)
         except FoldDamaged as error:
             raise Damaged(position, str(error)) from error
-        self.claims.hear(position, entry, found, due, progress.met, asked)
+        met = progress.met
+        if (
+            met is None
+            or entry.cause != claims.cause
+            or entry.because != met.because
+            or entry.implied
+            or (entry.group != claims.number if met is claims.open else entry.group or len(met.facts) > 1)
+        ):  # all else claims what is so, or nothing
+            claims.hear(position, entry, found, due, met, asked)
         return found
 
     # --- what an identification brings to light --------------------------------------------------------------------

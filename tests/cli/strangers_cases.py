@@ -218,6 +218,19 @@ def check(at: Stage) -> Iterator[Case]:
         yield case("-", "--json", stdin=f"position: x\n---\n{line}\n")
 
 
+def mend(at: Stage) -> Iterator[Case]:
+    head = Path(at.log).read_bytes().split(b"\n")[0]
+    for n, rest in enumerate(
+        (b'{"n":1,"%b' % ONE_LINE.encode(), b'{"n":1,"event":{"type":"Noted","text":"\x1b[2J\xe2')
+    ):
+        for json in ((), ("--json",)):
+            cut = at.folder / f"cut{n}{len(json)}{EVIL}.ndjson"
+            cut.write_bytes(head + b"\n" + rest)
+            yield case(cut, *json, says=EVIL if json else START)
+    for log in (at.log, at.damaged, *at.unreadable, f"{at.folder}/{EVIL}"):
+        yield case(log)
+
+
 def rules_show(at: Stage) -> Iterator[Case]:
     yield case(EVIL)
     yield case(EVIL, "--game", "epic", "--json")
@@ -292,6 +305,7 @@ CASES: dict[str, Callable[[Stage], Iterator[Case]]] = {
     "key new": key_new,
     "key show": key_show,
     "list": list_,
+    "mend": mend,
     "record": record_,
     "rules coverage": rules_coverage,
     "rules show": rules_show,

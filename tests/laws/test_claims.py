@@ -73,6 +73,20 @@ def test_take_backs_anywhere_are_followed(match: Match) -> None:
     assert JudgedMatch(playable(match.header), match.header, elsewhere).warnings == {}
 
 
+@each_match
+def test_a_group_that_was_cut_in_the_middle_goes_on_under_its_number(match: Match) -> None:
+    """A recording that was stopped within a group writes the rest as it would have."""
+    entries = list(match.played().entries)
+    within = [at for at in range(1, len(entries)) if entries[at - 1].group == entries[at].group != 0]
+    for cut in random.Random(match.seed).sample(within, 5):
+        again = Recording(match.beginning())
+        for entry in entries[:cut]:
+            again.add(entry)
+        again.follow()
+        assert len(again.entries) > cut
+        assert list(again.entries) == entries[: len(again.entries)]
+
+
 def _from_before(entries: Sequence[Entry]) -> list[Entry]:
     """What follows from a take-back follows from what moved the game before the entry that it goes back to, where there is such."""
     found = list(entries)
