@@ -151,12 +151,12 @@ def test_a_second_recorder_leaves_the_first_its_empty_file(tmp_path: Path) -> No
 def test_a_recording_that_was_cut_goes_on_after_one_command(ran: Ran, tmp_path: Path) -> None:
     """Wherever the facts behind the last decision were cut: what is forced is written again, and the match is as it was."""
     whole, file = tmp_path / "whole.ndjson", tmp_path / "m.ndjson"
-    assert piped(TAGS + FIRST_TURN, str(whole)).returncode == 0
+    assert piped(TAGS + FIRST_TURN + "  end\n", str(whole)).returncode == 0
     lines, rng = whole.read_bytes().splitlines(keepends=True), random.Random(10)
-    assert piped("  end\n", str(whole)).returncode == 0
-    paid = max(at for at, line in enumerate(lines) if b'"ReservePaid"' in line)
-    for _ in range(3):
-        at = rng.randrange(paid + 1, len(lines))
+    paid = next(at for at, line in enumerate(lines) if b'"ReservePaid"' in line)
+    passes = next(at for at in range(paid, len(lines)) if b'"OpportunityPassed"' in lines[at])
+    assert passes - paid > 3
+    for at in rng.sample(range(paid + 1, passes), 2):
         file.write_bytes(b"".join(lines[:at]) + lines[at][: rng.randrange(1, len(lines[at]) - 1)])
         refused = piped("  end\n", str(file))
         assert refused.returncode == 4
