@@ -69,7 +69,8 @@ class KnownKeys(Struct, frozen=True):
 def read_known_keys(path: Path) -> KnownKeys:
     """The list: a line is a public key, a blank and a name; `#` begins a comment. Raises Complaint for a line that is none of these."""
     names: dict[str, tuple[str, ...]] = {}
-    for number, raw in enumerate(read_own(path).splitlines(), 1):
+    # Not splitlines: what it splits at besides hides a key after a comment.
+    for number, raw in enumerate(read_own(path).split("\n"), 1):
         line = raw.strip()
         if not line or line.startswith("#"):
             continue

@@ -107,7 +107,8 @@ def plain_list(text: str, source: str, find: Callable[[str], C], example: str) -
     problems: list[DeckProblem] = []
     lines: list[Line[C]] = []
     tally = Tally()
-    for number, raw in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
+    # What else ends a line for Python (form feeds, U+2028) ends none for an editor: after a comment it would hide a card.
+    for number, raw in enumerate(text.removeprefix("\ufeff").split("\n"), start=1):
         said = re.split(r"#|//", raw, maxsplit=1)[0].strip()
         found = _LINE.fullmatch(said)
         if found is None or _HEADING.fullmatch(said):

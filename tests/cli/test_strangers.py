@@ -211,6 +211,17 @@ def test_a_log_goes_into_a_pipe_as_it_is_and_is_shown_at_a_terminal(
         shows(ran)
 
 
+@pytest.mark.parametrize("end", ["\x0b", "\x0c", "\x1c", "\x1d", "\x1e", "\x85", "\u2028", "\u2029", "\r"])
+@pytest.mark.parametrize("game", ["grand-archive", "epic", "trails"])
+def test_what_ends_a_line_for_no_editor_hides_no_card_and_no_key(
+    end: str, game: str, command: Run, tmp_path: Path
+) -> None:
+    (tmp_path / "deck.txt").write_bytes(f"# Main Deck\n# mine{end}1 Nobody at all\n".encode())
+    assert "Nobody at all" not in told(command("decks", "check", "deck.txt", "--game", game))
+    (tmp_path / "list").write_bytes(f"# mine{end}{'0' * 64} judge\n".encode())
+    assert command("key", "list", "--list", "list").out == ""
+
+
 # --- proof that the law bites ----------------------------------------------------------------------------------------
 
 

@@ -122,7 +122,8 @@ class _Reader:
 
     def take_lines(self, text: str) -> None:
         """Every line, up to one with which the list passes a bound."""
-        for number, line in enumerate(text.splitlines(), start=1):
+        # Not splitlines: what it splits at besides hides a card after a comment.
+        for number, line in enumerate(text.split("\n"), start=1):
             try:
                 self.take(number, line.strip())
             except TooMuch as much:
