@@ -20,8 +20,10 @@ from ga_replay_cli.__main__ import COMMANDS, cli, run
 from tests.cli.strangers import EVIL, STARTS, stage
 from tests.cli.strangers_cases import CASES, Case
 
-OURS = re.compile(r"\x1b\[(?:0|1|2|31|32|33)m")
-"""Colours that the program has; those of the stranger are others."""
+COLOURS = re.compile(r"\x1b\[(?:0|1|2|31|32|33)m")
+"""Those that the program has; those of the stranger are others."""
+OURS = re.compile(rf"{COLOURS.pattern}|\r\x1b\[K")
+"""Colours, and what wipes the line of progress where work takes long."""
 BLANK = "\u034f\u3164"
 """Of what is hidden, the characters that no category tells."""
 
@@ -101,7 +103,7 @@ def shows(ran: Ran) -> None:
         assert not obeyed(text), (ascii(obeyed(text)), ascii(text))
         for line in text.split("\n"):
             assert not line.startswith("0 illegal")
-            assert not (found := OURS.findall(line)) or found[-1] == "\x1b[0m"
+            assert not (found := COLOURS.findall(line)) or found[-1] == "\x1b[0m"
 
 
 def texts(value: Any) -> Iterator[str]:

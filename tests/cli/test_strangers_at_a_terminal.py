@@ -14,7 +14,7 @@ import pytest
 
 from tests.cli.strangers import EVIL, EVIL_AS_JSON, PLAYED, STARTS, stage
 
-PATIENCE = 60.0
+PATIENCE = 180.0
 """Seconds for the whole conversation."""
 OBEYED = (
     "\x1b[8m",
