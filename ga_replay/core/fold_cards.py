@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.limits import ADDED
+from ga_replay.core.limits import ADDED, TABLE
 from ga_replay.core.table import Table, Thing
 from ga_replay.core.zones import UNDER
 
@@ -86,6 +86,8 @@ def cards_added(t: Table, e: ev.CardsAdded) -> None:
         ADDED.refuse()
     if e.first < t.next_handle or e.count < 1:
         raise ValueError(e.first)
+    if len(t.zone_of) + e.count > TABLE.most:
+        TABLE.refuse()
     t.epoch += 1
     t.layout += 1
     t.shifts[e.zone] += 1
@@ -106,6 +108,8 @@ def cards_added(t: Table, e: ev.CardsAdded) -> None:
 def token_made(t: Table, e: ev.TokenMade) -> None:
     if e.handle < t.next_handle:
         raise ValueError(e.handle)
+    if len(t.zone_of) >= TABLE.most:
+        TABLE.refuse()
     t.zones[e.zone].append(e.handle)
     t.zone_of[e.handle] = e.zone
     shift(t, e.handle)

@@ -40,7 +40,7 @@ def _fits(value: Any) -> bool:
 _MOST = 10**DIGITS.most
 _TEXTS = r"\"\"\"(?:[^\\]|\\.)*?\"{3,5}|'''.*?'{3,5}|\"(?:[^\"\\\n]|\\.)*\"|'[^'\n]*'"
 _PIECE = re.compile(rf"(?P<text>{_TEXTS})|#[^\n]*|(?P<open>[\[{{])|(?P<close>[\]}}])", re.DOTALL)
-_DOTTED = re.compile(rf"(?:(?:[A-Za-z0-9_-]+|'')[ \t]*\.[ \t]*){{{NESTING.most}}}")
+_DOTTED = re.compile(rf"(?<![A-Za-z0-9_-])(?:(?>[A-Za-z0-9_-]+|'')[ \t]*+\.[ \t]*+){{{NESTING.most}}}")
 _LONG = re.compile(rf"(?<![A-Za-z0-9_-])[+-]?[0-9][0-9A-Fa-f_xob]{{{DIGITS.most}}}")
 
 

@@ -100,9 +100,17 @@ ADDED: Final = Bound(
     1_000, "cards at once", "write as many as there are",
     "the largest deck that was ever handed in has 200 cards",
 )  # fmt: skip
-PLACED: Final = Bound(
-    5_000, "cards in a position", "leave out what the position does not need",
-    "two players with all their cards have some 200, the 26 that a table may have 2,000",
+TABLE: Final = Bound(
+    5_000, "cards and tokens at one table", "leave out what no game has",
+    "two players have some 200 with all their tokens, the 26 that a table may have some 2,600",
+)  # fmt: skip
+STATEMENTS: Final = Bound(
+    50_000, "statements and comments in a transcript", "give one match a file",
+    "the longest sample has 250, a match of a whole day would have 5,000",
+)  # fmt: skip
+FAULTS: Final = Bound(
+    1_000, "faults in one text", "mend these first",
+    "nobody mends more at once, and each is looked into for what may have been meant",
 )  # fmt: skip
 DRAFTED: Final = Bound(
     2_000, "positions in a file", "put them into several files",

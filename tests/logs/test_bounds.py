@@ -19,10 +19,13 @@ from ga_replay.core.limits import (
     CARDS,
     DIGITS,
     ENTRIES,
+    FAULTS,
     LINE,
     LISTED,
     NAME,
     NESTING,
+    STATEMENTS,
+    TABLE,
     TAGS,
     Bound,
     TooMuch,
@@ -187,6 +190,31 @@ def test_a_line_of_a_transcript_holds_so_much_and_no_more(bound: Bound, line: An
     assert not any(bound.cause in one.cause for one in told("", line(bound.most)))
     (one,) = [one for one in told("", line(bound.most + 1)) if bound.cause in one.cause]
     assert (one.line, one.remedy) == (3, bound.remedy) or bound.remedy in one.cause
+
+
+def test_a_transcript_has_so_many_statements_and_no_more() -> None:
+    assert told("", "% all is well", *["{}{}{}{}{}"] * ((STATEMENTS.most - 4) // 5)) == ()
+    assert refused(told("", ";".join(["end"] * STATEMENTS.most)), STATEMENTS, 3)
+
+
+def test_of_so_many_faults_is_told_and_of_no_more() -> None:
+    found = told("", *["frobnicate"] * FAULTS.most)
+    assert [one.code for one in found] == [Code.UNKNOWN_VERB] * FAULTS.most
+    found = told("", *["frobnicate"] * (FAULTS.most + 5))
+    assert len(found) == FAULTS.most + 1
+    assert refused(found[-1:], FAULTS, FAULTS.most + 3)
+
+
+def test_a_table_has_so_many_cards_and_tokens_and_no_more() -> None:
+    table = WORDING.referee(Header("grand-archive", "2025-08-08", (Seat("A"), Seat("B")), "A")).table
+    for at in range(4):
+        apply(table, ev.CardsAdded("A", "A:graveyard", 1 + 1000 * at, 1000))
+    apply(table, ev.CardsAdded("A", "A:graveyard", 4001, TABLE.most - len(table.zone_of) - 1))
+    apply(table, ev.TokenMade(9000, "powercell", "A", "field"))
+    for more in (ev.TokenMade(9001, "powercell", "A", "field"), ev.CardsAdded("A", "A:graveyard", 9001, 1)):
+        with pytest.raises(Damaged, match=TABLE.cause.split(",", maxsplit=1)[0]):
+            apply(table, more)
+    assert len(table.zone_of) == TABLE.most
 
 
 @pytest.mark.parametrize("said", ["[1,2]", "[" * 5000, '["x"', '{"a":1}[', "[null]"])

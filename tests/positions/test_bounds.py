@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ga_replay.core.limits import AMOUNT, DIGITS, DRAFTED, LINE, LISTED, NESTING, PLACED, SET_UP, SHARED, Bound
+from ga_replay.core.limits import AMOUNT, DIGITS, DRAFTED, LINE, LISTED, NESTING, SET_UP, SHARED, TABLE, Bound
 from ga_replay.games.grand_archive.notation import WORDING
 from ga_replay.games.grand_archive.notation.staging import GrandArchiveStaging
 from ga_replay.logs.diagnostics import Code
@@ -23,7 +23,7 @@ def position(*setting: str) -> str:
     [
         (LISTED, 2, lambda n: position(f"A hand: {n} ??")),
         (LISTED, 2, lambda n: position(f"A hand: {', '.join(['??'] * n)}")),
-        (PLACED, 7, lambda n: position(*["A hand: 1000 ??"] * 4, f"A hand: {n - 4001} ??", "B hand: ??")),
+        (TABLE, 7, lambda n: position(*["A hand: 1000 ??"] * (5 if n > TABLE.most else 4), "B hand: ??")),
         (AMOUNT, 2, lambda n: position(f"A field: Dream Fairy ({n} damage)")),
         (AMOUNT, 2, lambda n: position(f"A field: Dream Fairy (buff {n})")),
         (AMOUNT, 2, lambda n: position(f"this game: A loses {n} life") if n < 0 else position(f"card X: ally 1/1, reserve {n}")),

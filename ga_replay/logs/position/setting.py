@@ -13,7 +13,7 @@ from msgspec import Struct
 from ga_replay.core import events as ev
 from ga_replay.core.events.sizes import hold
 from ga_replay.core.fold import Damaged, apply
-from ga_replay.core.limits import PLACED, TooMuch
+from ga_replay.core.limits import TABLE, TooMuch
 from ga_replay.core.patience import Patience
 from ga_replay.core.staging import Staging, Unfit, going_on
 from ga_replay.core.table import Table
@@ -305,8 +305,8 @@ class Setting:
         for line, player, place, cursor in self._places:
             with self._reading(line):
                 found += [(line, one) for one in entries(self, player, place, cursor)]
-                if len(found) > PLACED.most:
-                    PLACED.refuse()
+                if len(found) > TABLE.most:
+                    TABLE.refuse()
         return found
 
     def _usual(self, head: Line, usual: Mapping[str, Mapping[str, str]]) -> list[tuple[Line, Entry]]:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 
 from ga_replay.core.events import Noted
+from ga_replay.core.limits import FAULTS
 from ga_replay.core.log import Entry, Header
 from ga_replay.core.patience import Patience
 from ga_replay.core.verdict import Verdict
@@ -135,6 +136,9 @@ class _Expander:
             try:
                 at += self._one(piece, said[at + 1 : at + 2], before)
             except Fault as fault:
+                if len(self.faults) >= FAULTS.most:
+                    self._fault(Fault(Code.TOO_MUCH, FAULTS.cause, FAULTS.remedy, piece.column), piece.line)
+                    break
                 self._fault(fault, piece.line)
                 self._broken = True
                 at += 1

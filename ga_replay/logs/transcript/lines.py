@@ -6,10 +6,11 @@ import json
 import re
 from collections.abc import Iterator
 from enum import StrEnum
+from itertools import islice
 
 from msgspec import Struct
 
-from ga_replay.core.limits import LINE, NESTING
+from ga_replay.core.limits import LINE, NESTING, STATEMENTS
 from ga_replay.core.visible import half_of_a_pair, visible
 from ga_replay.logs.diagnostics import Code, Diagnostic, Fault
 
@@ -65,7 +66,10 @@ def pieces(text: str, file: str = "") -> tuple[list[Piece], list[Diagnostic]]:
                 if line.lstrip().startswith("[") and not CLOCK.match(line.lstrip())
                 else _says(line, number)
             )
-            found.extend(cut)
+            found.extend(islice(cut, STATEMENTS.most + 1 - len(found)))
+            if len(found) > STATEMENTS.most:
+                faults.append(Diagnostic(Code.TOO_MUCH, STATEMENTS.cause, STATEMENTS.remedy, file, number))
+                return found[: STATEMENTS.most], faults
         except Fault as fault:
             faults.append(fault.at(file, number))
     return found, faults
