@@ -26,6 +26,7 @@ from ga_replay_cli.wiring import Game, game_of, playable
 MOST_JOBS = 64
 """More processes than that are a slip of the finger."""
 COLOURS = {"illegal": "red", "unclear": "yellow", "unreadable": "red", "integrity": "red", "warning": "yellow"}
+NOTHING = Finding("", "", "")
 WARNING = "warning"
 """Something that is recorded beside an event and cannot be true: no verdict on the play."""
 
@@ -153,8 +154,9 @@ def judged(name: str, viewer: str, decks_from: Path | None, url: str | None) -> 
         game = game_of(header)
         match = JudgedMatch(playable(header), header, entries)
         count(match, sums)
-        for position in sorted({*match.findings, *match.warnings}):
+        for position in match.findings:
             found += of_event(source, match, position, findings(match, position, game.item_name, game.card_name))
+        found = sorted([*found, *of_claims(source, match)], key=lambda line: line.event)
         if match.damage is not None:
             found.append(damage(source, match))
         elif not source.diagnostics and (question := left_open(match, game)):
@@ -184,18 +186,14 @@ def count(match: JudgedMatch, sums: Sums) -> None:
 
 
 def of_event(source: Source, match: JudgedMatch, position: int, found_here: Sequence[Finding]) -> Iterator[Line]:
-    """A line for each finding, each text that nobody could read, each contradiction of the rulebook, and each warning."""
+    """A line for each finding, each text that nobody could read and each contradiction of the rulebook."""
     verdict = match.verdict(position)
-    place = match.timeline.place(position)
     what = tell(match, position)
 
-    def line(code: str, message: str, found: Finding | None = None, kind: str = verdict.status.value) -> Line:
-        rule, expected, also = (found.rule, found.expected, found.also) if found is not None else ("", (), ())
-        found_at = found.found_at if found is not None else 0
-        return Line(
-            source.file, source.line(position), place.game if place else 0, position, found_at or position,
-            kind, code, rule, message, expected, match.timeline.address(position), source.name, also=also,
-        )  # fmt: skip
+    def line(code: str, message: str, found: Finding = NOTHING) -> Line:
+        return of_finding(
+            source, match, position, verdict.status.value, msgspec.structs.replace(found, code=code, message=message)
+        )
 
     for finding in found_here:
         message = (
@@ -208,8 +206,24 @@ def of_event(source: Source, match: JudgedMatch, position: int, found_here: Sequ
         yield line("unread-text", f"{unclear(text)}: {what}")
     for reading in verdict.readings:
         yield line("two-readings", f"the rulebook can be read in two ways: {reading}; this was: {what}")
-    for warning in match.warnings.get(position, ()):
-        yield line(warning.code, f"{warning.message}; this was: {what}", warning, WARNING)
+
+
+def of_claims(source: Source, match: JudgedMatch) -> Iterator[Line]:
+    """A line for each warning. It costs no look at the table: a log may claim something false of every event."""
+    for position, warnings in match.warnings.items():
+        kind = type(match.entry(position).event).__name__
+        for warning in warnings:
+            said = msgspec.structs.replace(warning, message=f"{kind} {warning.message}")
+            yield of_finding(source, match, position, WARNING, said)
+
+
+def of_finding(source: Source, match: JudgedMatch, position: int, verdict: str, found: Finding) -> Line:
+    """The line of a finding."""
+    place = match.timeline.place(position)
+    return Line(
+        source.file, source.line(position), place.game if place else 0, position, found.found_at or position, verdict,
+        found.code, found.rule, found.message, found.expected, match.timeline.address(position), source.name, also=found.also,
+    )  # fmt: skip
 
 
 def unclear(text: str) -> str:
