@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from benchmarks import append, ours, peers
+from benchmarks import append, growth, ours, peers
 from benchmarks.figures import Measurement, Rounds, Row, Sample, figures, in_rounds, table
 from benchmarks.games import GAMES
 from benchmarks.matches import Match, Stale, read_matches
@@ -55,6 +55,7 @@ ROWS = (
     Row("ga-replay --help, cold", "ms", 150, least=False, peer="python -c pass"),
     Row("python -c pass", "ms"),
     Row("memory left behind by a match", "KiB", 8, least=False),
+    *growth.ROWS,
     Row(POKERKIT, "/s"),
     Row("pokerkit, hands", "/s"),
     Row(READ, "/s"),
@@ -97,10 +98,11 @@ def measurements(logs: Logs, size: int) -> list[Measurement]:
     return work
 
 
-def run(logs: Logs, *, rounds: int, size: int, store: bool = True) -> Rounds:
-    """All values of a run."""
+def run(logs: Logs, *, rounds: int, size: int, store: bool = True, events: int = growth.EVENTS) -> Rounds:
+    """All values of a run; `events` has the shortest match whose growth is measured."""
     values = in_rounds(measurements(logs, size), rounds)
     once = ours.growth(min(logs[FIRST], key=lambda match: len(match.entries)))
+    once |= growth.growth(GAMES[FIRST], events)
     if store:
         once |= stored()
     return values | {name: [value] for name, value in once.items()}

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
+from ga_replay.core.growing import Growing
 from ga_replay.core.live import standing
 from ga_replay.core.log import Entry
 from ga_replay.core.verdict import Status
@@ -52,7 +53,7 @@ class AtPrompt:
         self.session = session
         self.ask = ask
         self.pen: Pen = session.ahead()
-        self.told: list[Entry] = list(self.pen.recording.entries)
+        self.told: Growing[Entry] = self.pen.recording.entries.fork()
         """What was told already, be it stored or only to come."""
         self.last: list[Happened] = []
 
@@ -118,9 +119,14 @@ class AtPrompt:
     def news(self) -> None:
         """What has happened since the last question, or happens now unless somebody says otherwise."""
         entries = self.pen.recording.entries
-        known = len(self.told)
-        new = [at for at, entry in enumerate(entries, 1) if at > known or self.told[at - 1] != entry]
-        self.told = list(entries)
+        at = min(len(self.told), len(entries))
+        new = [*range(len(entries), at, -1)]
+        while at and entries[at - 1] is not self.told[at - 1]:  # up to there they are the same recording
+            if entries[at - 1] != self.told[at - 1]:
+                new.append(at)
+            at -= 1
+        new.reverse()
+        self.told = entries.fork()
         if new:
             self.last = self.session.happened(self.pen, new)
             self.tell()
