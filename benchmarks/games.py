@@ -57,7 +57,7 @@ class Game(Struct, frozen=True):
 
     def know_cards(self) -> None:
         """Judges with the game's card sets from now on, where it has any; the others ship their cards."""
-        use_named(SHELVES[self.rules.game], self.sets, Neighbours(self.logs))
+        use_named(SHELVES[self.rules.game], self.sets, Neighbours(self.logs, SAMPLES))
 
     def header(self, decks: Sequence[str], rng: random.Random) -> Header:
         """A match between these lists."""
