@@ -180,10 +180,16 @@ class Session:
         return twin
 
     def _nothing_else(self, pen: Pen, due: ag.May) -> ev.Event | None:
-        """Passing, where the player can only pass; choosing nothing, where there is nothing to choose."""
-        if self._only_passes(pen, due):
+        """Passing, where the player can only pass; choosing nothing, where there is nothing to choose: as far as the recorder may know.
+
+        Else an answer that comes of itself would tell them what another player's hand does not hold.
+        """
+        seen = self.seen(pen).due
+        if not isinstance(seen, ag.May):
+            return None
+        if self._only_passes(pen, due) and self._only_passes(pen, seen):
             return pen.wording.passing(due.player)
-        if isinstance(due.choice, Some) and list(islice(due.choice, 2)) == [()]:
+        if all(isinstance(one.choice, Some) and list(islice(one.choice, 2)) == [()] for one in (due, seen)):
             make: Any = due.kinds[0]
             nothing: ev.Event = make(due.player, ())
             return nothing
@@ -195,7 +201,8 @@ class Session:
             return False
         if self.ends_the_phase(pen, due.player):
             return False
-        if any(handle not in table.card_of for handle in table.zones[key("hand", due.player)]):
+        hand = table.zones[key("hand", due.player)]
+        if any(handle not in table.card_of or not knows(table, handle, self.role) for handle in hand):
             return False
         members = iter(due.choice)
         next(members, None)
