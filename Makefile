@@ -59,7 +59,7 @@ corpus: $(STAMP) ## check every card and deck: CARDS=cards.json DECKS=folder [EP
 fuzz: $(STAMP) ## feed every reader with changed samples, a million inputs; FUZZ_ARGS="--count 50000 --seed 2 --reader row"
 	$(BIN)/python -m tests.fuzz --jobs $(JOBS) $(FUZZ_ARGS)
 
-laws: $(STAMP) ## laws 3, 4 and reach at length: 500 play-outs (of Epic and Trails 1,000), 20,000 changes of each game, 20 games without each line, 100,000 random lines
+laws: $(STAMP) ## laws 3, 4 and reach at length: 500 play-outs (of Epic and Trails 1,000), 20,000 changes of each game, 20 games without each line, 100,000 random lines, every sample stopped before each line, 1,000 recorders killed
 	$(BIN)/python -m tests.laws.prove playouts --jobs $(JOBS)
 	$(BIN)/python -m tests.laws.prove mutations --jobs $(JOBS)
 	$(BIN)/python -m tests.laws.prove reach --jobs $(JOBS)
@@ -69,6 +69,8 @@ laws: $(STAMP) ## laws 3, 4 and reach at length: 500 play-outs (of Epic and Trai
 	$(BIN)/python -m tests.laws.prove playouts --game trails --count 1000 --jobs $(JOBS)
 	$(BIN)/python -m tests.laws.prove mutations --game trails --jobs $(JOBS)
 	$(BIN)/python -m tests.laws.prove lines --jobs $(JOBS)
+	$(BIN)/python -m tests.laws.prove stops --jobs $(JOBS)
+	$(BIN)/python -m tests.laws.prove kills
 
 # pip-tools is wanted here alone, so it is no part of the lock. Old pins and hashes are kept where they still fit.
 LOCK := build/lock/bin/pip-compile --quiet --no-header --no-annotate --no-emit-options --no-emit-index-url \

@@ -19,7 +19,7 @@ from ga_replay.logs.transcript.cursor import folded
 from ga_replay.logs.transcript.forms import compiled
 from ga_replay.logs.transcript.here import UNKNOWN
 from ga_replay.logs.transcript.pen import Pen
-from ga_replay.logs.transcript.reader import TURN
+from ga_replay.logs.transcript.reader import GAME, TURN
 from ga_replay.logs.transcript.telling import fresh
 from ga_replay.match.playout import says_nothing
 from ga_replay.views.text import lines, moment
@@ -68,7 +68,9 @@ class AtPrompt:
             if isinstance(self.pen.due, ag.Over):
                 self.session.fill()
                 self.table()
-                return
+                if not self.another_game():
+                    return
+                continue
             try:
                 if drawn:
                     self.draws(drawn)
@@ -80,6 +82,23 @@ class AtPrompt:
             except (EOFError, StopIteration):
                 talk()
                 return
+
+    def another_game(self) -> bool:
+        """Asks who goes first in the next game of the match, where there is one; False where the recorder stops."""
+        game = self.session.pen.past.game + 1
+        if game > self.session.header.best_of:
+            return False
+        players = self.pen.table.players
+        try:
+            first = self.ask(f"who goes first in game {game}? ({', '.join(players)}; Enter: stop) ", players).strip()
+            if first:
+                self.session.say(first if GAME.fullmatch(first) else f"G{game} {first}")
+        except Fault as fault:
+            talk(f"{fault.cause}; {fault.remedy}")
+            return self.another_game()
+        except (EOFError, StopIteration, KeyboardInterrupt):
+            return False
+        return bool(first)
 
     def prompt(self) -> str:
         """Where we are, in a word or two."""

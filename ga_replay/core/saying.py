@@ -188,6 +188,7 @@ COMMON: Final[Mapping[type[ev.Event], Sentence]] = {
     ev.DelayedSet: "{source:who} will act later ({when})",
     ev.DelayedGone: "what was to act later has acted or will no more",
     ev.Observed: _observed,
+    ev.GameBegan: "the next game begins, and {first} goes first",
     ev.LeftUnknown: "nobody says which {handles:count} cards are",
     ev.WindowNamed: "what is written down next was done here: {window}",
     ev.ChanceFell: "chance decides: {what} {values:all}",

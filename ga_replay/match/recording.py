@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.catalogue import Catalogue, with_its_cards
 from ga_replay.core.checkpoints import Checkpoints
 from ga_replay.core.fold import Damaged
+from ga_replay.core.games import begins
 from ga_replay.core.growing import Growing
 from ga_replay.core.identity import Told
 from ga_replay.core.log import Entry
@@ -23,11 +24,20 @@ SAID = (ev.Fact, ev.Noted, ev.Observed, ev.Ruled, ev.Denied, ev.LeftUnknown, ev.
 class Recording:
     """A referee with the entries so far; each entry is judged as it is written.
 
-    `written` is called with every new entry and its verdict, in order.
+    `written` is called with every new entry and its verdict, in order. `again` gives the referee of another game of the match by the
+    player who goes first (empty: as in the first game); without it the match has one game. `firsts` are those players by the entry with
+    which their game begins, where the log says so only later.
     """
 
-    def __init__(self, referee: Referee, written: Callable[[Entry, Verdict], None] | None = None) -> None:
+    def __init__(
+        self,
+        referee: Referee,
+        written: Callable[[Entry, Verdict], None] | None = None,
+        again: Callable[[str], Referee] | None = None,
+    ) -> None:
         self.referee = referee
+        self.again = again
+        self.firsts: Mapping[int, str] = {}
         self.entries: Growing[Entry] = Growing()
         self.verdicts: Growing[Verdict] = Growing()
         self._told: Told | None = None
@@ -72,6 +82,7 @@ class Recording:
             case ev.Reverted(to, by):
                 found = self._revert(to, by)
             case _:
+                self.referee = self._game(self.referee, event, len(self.entries) + 1)
                 found = self.referee.feed(event)
         self.keep(entry, found)
         if not isinstance(event, SAID):
@@ -82,6 +93,12 @@ class Recording:
         if self.written is not None:
             self.written(entry, found)
         return found
+
+    def _game(self, referee: Referee, event: ev.Event, position: int) -> Referee:
+        """The referee, or that of the next game where the entry at the position begins one."""
+        if self.again is None or not begins(referee.table, event):
+            return referee
+        return self.again(event.first if isinstance(event, ev.GameBegan) else self.firsts.get(position, ""))
 
     def keep(self, entry: Entry, found: Verdict) -> None:
         """Keeps an entry with that verdict; nothing is judged, and nothing follows from it."""
@@ -126,6 +143,7 @@ class Recording:
         if isinstance(event, ev.Reverted):
             self._seen.stays(referee.table, event.to, position)
         else:
+            referee = self._game(referee, event, position)
             referee.feed(event)
         return referee
 

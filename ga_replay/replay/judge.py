@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from bisect import bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -16,6 +15,7 @@ from ga_replay.core.catalogue import Catalogue, with_its_cards
 from ga_replay.core.checkpoints import Checkpoints
 from ga_replay.core.fold import Damaged as FoldDamaged
 from ga_replay.core.fold import apply
+from ga_replay.core.games import begins
 from ga_replay.core.identity import Told
 from ga_replay.core.knowledge import UNTOLD
 from ga_replay.core.log import Entry, Header
@@ -63,24 +63,22 @@ class Damaged(Exception):
 class Judge:
     """Judges a match as it is written; what was judged can be gone back to.
 
-    `entries` and `verdicts` are all so far, `claims` what the entries say of their reasons. `firsts` are the players who begin the second
-    game, the third, and so on, where that is known. `whole`: no secret was left out for somebody's eyes.
+    `entries` and `verdicts` are all so far, `claims` what the entries say of their reasons. `firsts` are the players who go
+    first in later games, by the entry with which their game begins. `whole`: no secret was left out for somebody's eyes.
     """
 
-    def __init__(self, playable: Playable, header: Header, firsts: Sequence[str] = (), *, whole: bool = True) -> None:
+    def __init__(
+        self, playable: Playable, header: Header, firsts: Mapping[int, str] | None = None, *, whole: bool = True
+    ) -> None:
         self.playable = playable
         self.header = header
         self.entries: list[Entry] = []
         self.verdicts: list[Verdict] = []
         self.claims = Claims(playable.wording, whole=whole)
-        self.games = 1
-        self._firsts = tuple(firsts)
+        self._firsts = firsts or {}
         self._unnamed: dict[int, list[int]] = {}
         self._told = Told()
-        self._begun: list[int] = []
-        """The entries with which the games after the first begin, whatever was reverted since."""
-        self._ends = 0
-        self._start = self._begin(1)
+        self._start = self._begin(header.first)
         self._checkpoints = Checkpoints(self._start)
         self.referee = self._start.fork()
 
@@ -94,11 +92,13 @@ class Judge:
         """Of the last entry; 0 before the first."""
         return len(self.entries)
 
-    def _begin(self, game: int) -> Referee:
-        header = self.header
-        if game > 1:
-            first = self._firsts[game - 2] if len(self._firsts) >= game - 1 else header.first
-            header = msgspec.structs.replace(header, first=first)
+    def _next(self, position: int, event: ev.Event) -> Referee:
+        """The referee of another game, which that entry begins."""
+        first = event.first if isinstance(event, ev.GameBegan) else self._firsts.get(position, "")
+        return self._begin(first or self.header.first)
+
+    def _begin(self, first: str) -> Referee:
+        header = msgspec.structs.replace(self.header, first=first)
         return self.playable.referee_for(header, self.playable.ruleset)
 
     # --- onwards -------------------------------------------------------------------------------------------------
@@ -126,33 +126,21 @@ class Judge:
         self.entries.append(entry)
         self.verdicts.append(found)
         self._checkpoints.add(event, self.referee)
-        kind = type(event)
-        if kind is ev.Identified or kind is ev.GameEnded or kind is ev.CardsAdded:
-            self._note(position, event)
+        if isinstance(event, ev.Identified):
+            self._told.add(event, position)
+            self.claims.told = position
+            if event.card and event.handle in self._unnamed:
+                self._look_back(event)
         return found
-
-    def _note(self, position: int, event: ev.Event) -> None:
-        """Keeps in mind who was told what, and where games begin."""
-        match event:
-            case ev.Identified():
-                self._told.add(event, position)
-                self.claims.told = position
-                if event.card and event.handle in self._unnamed:
-                    self._look_back(event)
-            case ev.GameEnded():
-                self._ends += 1
-            case ev.CardsAdded() if self._ends > len(self._begun):
-                self._begun.append(position)
-                self._ends = len(self._begun)
 
     def _feed(self, position: int, entry: Entry) -> Verdict:
         event = entry.event
-        if self.referee.table.ended and isinstance(event, ev.CardsAdded):
-            self.games += 1
-            self.referee = self._begin(self.games)
         wrong = strange(self.referee.table, event, self.playable)
         if wrong:
             raise Damaged(position, wrong)
+        if begins(self.referee.table, event):
+            self._unnamed = {}
+            self.referee = self._next(position, event)
         claims, progress, asked = self.claims, self.referee.progress, None
         try:
             due = progress.found or progress.advance()
@@ -243,14 +231,10 @@ class Judge:
         if isinstance(event, ev.Reverted):
             self._told.stays(referee.table, event.to, position)
             return referee
-        if referee.table.ended and isinstance(event, ev.CardsAdded):
-            referee = self._begin(self._game_of(position))
+        if begins(referee.table, event):
+            referee = self._next(position, event)
         referee.feed(event)
         return referee
-
-    def _game_of(self, position: int) -> int:
-        """Which game of the match the entry begins."""
-        return 1 + bisect_right(self._begun, position)
 
 
 def _note_choices(referee: Referee) -> None:
@@ -296,19 +280,3 @@ def is_whole(header: Header, entries: Sequence[Entry]) -> bool:
     if any(UNTOLD in cards for seat in header.seats for cards in (seat.material, seat.main)):
         return False
     return all(entry.event.card for entry in entries if type(entry.event) is ev.Identified)
-
-
-def firsts(entries: Sequence[Entry]) -> tuple[str, ...]:
-    """Who begins each game after the first: nothing in the rules says, so the log's own word is taken."""
-    found: list[str] = []
-    ended = begun = False
-    for entry in entries:
-        match entry.event:
-            case ev.GameEnded():
-                ended = True
-            case ev.CardsAdded() if ended:
-                ended, begun = False, True
-            case ev.TurnBegan(player) if begun:
-                found.append(player)
-                begun = False
-    return tuple(found)

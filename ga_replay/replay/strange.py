@@ -48,6 +48,8 @@ def strange(table: Table, event: ev.Event, known: Known) -> str:
     """Why the event speaks of something that this log never introduced; empty where it does not."""
     if isinstance(event, ev.Denied):
         return strange(table, event.fact, known)
+    if isinstance(event, ev.GameBegan):
+        return _begins_no_game(table, event)
     if _says_no_text(event):
         return f"{type(event).__name__} speaks of a text and does not say which"
     for name, kind in named_fields(type(event)):
@@ -67,6 +69,13 @@ def strange(table: Table, event: ev.Event, known: Known) -> str:
                     return f'"{one}" is a card of the game {other}'
                 return f'the card facts hold no card "{one}"; `ga-replay cards import` brings newer ones'
     return ""
+
+
+def _begins_no_game(table: Table, event: ev.GameBegan) -> str:
+    if not table.ended:
+        return "GameBegan speaks of another game, and this one is not over"
+    known = event.first in table.players
+    return "" if known else f'GameBegan speaks of "{event.first}"; the players are {", ".join(table.players)}'
 
 
 def _is_player(table: Table, name: str, value: int) -> bool:

@@ -10,7 +10,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
-from ga_replay.core.events import CardsAdded, GameEnded, PhaseBegan, TurnBegan
+from ga_replay.core.events import CardsAdded, GameBegan, GameEnded, PhaseBegan, TurnBegan
 from ga_replay.core.live import Standing, standing_below, tops
 from ga_replay.core.log import Entry
 from ga_replay.replay.address import NO_PHASE, BadAddress, Place, asked
@@ -124,7 +124,7 @@ def _places(entries: Sequence[Entry]) -> list[Place]:
     counts: dict[tuple[int, int, str], int] = {}
     for entry in entries:
         event = entry.event
-        if ended and isinstance(event, CardsAdded):
+        if ended and isinstance(event, GameBegan | CardsAdded):
             game, turn, phase, ended = game + 1, 0, NO_PHASE, False
         if isinstance(event, TurnBegan):
             turn, phase = event.number, NO_PHASE

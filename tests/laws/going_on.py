@@ -9,6 +9,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from ga_replay.core.games import firsts
 from ga_replay.core.log import Entry, Header
 from ga_replay.core.verdict import Verdict
 from ga_replay.core.wording import Wording
@@ -16,11 +17,12 @@ from ga_replay.logs.transcript.contract import contract
 from ga_replay.logs.transcript.expand import pen_after, read_piece
 from ga_replay.logs.transcript.lines import pieces
 from ga_replay.logs.transcript.pen import Pen
-from ga_replay.replay.judge import Judge, firsts
+from ga_replay.replay.judge import Judge
 from ga_replay_cli.source import read_file
 from ga_replay_cli.wiring import game_of, playable
 
 SAMPLES = Path(__file__).resolve().parents[2] / "samples"
+PAIRS = 4
 AHEAD = 2
 """So many lines are said after going on at every place; what lies further ahead is found by the random pairs."""
 
@@ -75,6 +77,17 @@ def sample(path: Path) -> Sample:
     )
     lines = tuple([line for line in text.splitlines() if line.strip() and not line.startswith(("[", "%"))])
     return Sample(called(path), source.header, lines)
+
+
+def of_two_games(first: str) -> Sample:
+    """The match of the tour twice, in the second game with the other player's deck first where B goes first."""
+    once = sample(SAMPLES / "tour/tour.transcript")
+    again = (
+        once.lines
+        if first == "A"
+        else ("T1 B", "place Spirit of Wind", "draws 7 ??", "T2 A", "place Spirit of Wind", "concede")
+    )
+    return Sample(f"two games, {first} first", once.header, (*once.lines, f"G2 {first}", *again))
 
 
 def begin(of: Sample, entries: Sequence[Entry] = ()) -> Pen:
@@ -149,3 +162,14 @@ def judged_otherwise(of: Sample, pen: Pen) -> list[str]:
 def in_short(verdict: Verdict) -> tuple[str, list[str]]:
     """The verdict and the codes of what it finds."""
     return verdict.status.value, [one.code for one in verdict.findings]
+
+
+def broken(path: Path) -> tuple[int, list[str]]:
+    """A sample stopped before each of its lines and at random pairs: how many places, and where the law does not hold."""
+    of = sample(path)
+    pens = never_stopped(of)
+    some = pairs(of, PAIRS, 14)
+    found = list(otherwise(of, pens))
+    whole = list(pens[-1].recording.entries)
+    found += [stop for first, second in some if (stop := stopped_twice(of, whole, first, second)) is not None]
+    return len(of.lines) + len(some), [*map(str, found), *judged_otherwise(of, pens[-1])]

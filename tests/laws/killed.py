@@ -20,11 +20,9 @@ from ga_replay.logs.ndjson import read_ndjson
 from ga_replay_cli.__main__ import run
 from ga_replay_cli.at_prompt import AtPrompt
 from ga_replay_cli.codecs import CODECS
-from ga_replay_cli.record import header_from
 from ga_replay_cli.session import Session
-from ga_replay_cli.source import read_file
 from ga_replay_cli.target import target
-from ga_replay_cli.wiring import GAMES, game_of, store
+from ga_replay_cli.wiring import game_of, store
 from tests.laws.going_on import SAMPLES, Sample, sample
 
 PLAYED = ("tour/tour.transcript", "epic/matches/1.transcript", "trails/matches/1.transcript")
@@ -47,12 +45,14 @@ class Kept:
         self.header: Header | None = header
         self.entries: Sequence[Entry] = list(entries)
         self.stored: list[Entry] = list(entries)
+        self.sizes = [len(self.stored)]
 
     def begin(self, header: Header) -> None:
         raise AssertionError("it has begun")
 
     def append(self, entries: Sequence[Entry]) -> None:
         self.stored.extend(entries)
+        self.sizes.append(len(self.stored))
 
 
 class Typed:
@@ -72,10 +72,11 @@ class Typed:
 
 
 class Never(Struct, frozen=True):
-    """The recording that is never stopped: its entries, and how many there are before each line and at the end."""
+    """The recording that is never stopped: its entries, how many there are before each line and at the end, and after each time something is stored."""
 
     entries: list[Entry]
     counts: list[int]
+    sizes: list[int]
 
 
 def on_stdin(of: Sample) -> Never:
@@ -88,7 +89,7 @@ def on_stdin(of: Sample) -> Never:
         counts.append(len(goal.stored))
     if not session.pen.stopped:
         session.finish()
-    return Never(goal.stored, [*counts[:-1], len(goal.stored)])
+    return Never(goal.stored, counts, goal.sizes)
 
 
 def at_the_prompt(of: Sample) -> Never:
@@ -97,7 +98,7 @@ def at_the_prompt(of: Sample) -> Never:
     keys = Typed(of.lines, goal)
     with redirect_stdout(StringIO()), redirect_stderr(StringIO()):
         AtPrompt(Session(goal, of.header, game_of(of.header), "all"), keys).run()
-    return Never(goal.stored, [*keys.counts, len(goal.stored)])
+    return Never(goal.stored, [*keys.counts, len(goal.stored)], goal.sizes)
 
 
 class Figures(Struct):
@@ -106,6 +107,8 @@ class Figures(Struct):
     kills: int = 0
     lost: int = 0
     changed: int = 0
+    wrong: list[str] = []
+    """Where that was."""
 
 
 class Match:
@@ -119,6 +122,9 @@ class Match:
         self.never = at_the_prompt(of) if prompt else on_stdin(of)
         with target(where, None) as goal:
             goal.begin(of.header)
+
+    def __str__(self) -> str:
+        return f"{self.sample} in {self.where}, {'typed' if self.prompt else 'piped'}"
 
     def stored(self) -> list[Entry]:
         """What is there."""
@@ -142,9 +148,11 @@ class Match:
             whole = self.never.entries
             if len(found) < self.never.counts[done + acknowledged]:
                 figures.lost += 1
+                figures.wrong.append(f"{self} after line {done + acknowledged}: {len(found)} entries are there")
                 return
-            if found != whole[: len(found)] or len(found) not in self.never.counts:
+            if found != whole[: len(found)] or len(found) not in self.never.sizes:
                 figures.changed += 1
+                figures.wrong.append(f"{self} after line {done + acknowledged}: another log of {len(found)} entries")
                 return
             done += acknowledged
             while done < len(self.never.counts) - 1 and self.never.counts[done] < len(found):

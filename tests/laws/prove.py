@@ -1,16 +1,19 @@
-"""Laws 3 and 4 and the laws of reach and of lines at length: `python -m tests.laws.prove LAW [--game GAME] [--count N] [--decks FOLDER] [--jobs N]`.
+"""Laws 3 and 4 and the laws of reach of lines and of going on at length: `python -m tests.laws.prove LAW [--game GAME] [--count N] [--decks FOLDER] [--jobs N]`.
 
 `playouts` plays decks out against each other at random: those of the samples, which are wholly understood, are legal from end to end, and of any
 other deck (`--decks`) nothing is illegal. `mutations` changes single events of play-outs of the samples and reports law 4's three classes.
 `reach` takes every line of play-outs of the samples away in turn and judges the same logs anew; `sentences` does so with the
-sentences of the sample positions. `lines` says random lines to running matches of all games. Exit 1 where the law does not hold.
+sentences of the sample positions. `lines` says random lines to running matches of all games. `stops` stops the
+recordings of all samples before each line and goes on with them; `kills` kills recorders. Exit 1 where the law does not hold.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import random
 import sys
+import tempfile
 from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -20,6 +23,7 @@ from ga_replay.core.log import Header
 from ga_replay.core.verdict import Status
 from ga_replay.match.playout import play_out
 from ga_replay.match.recording import Recording
+from tests.laws import going_on, killed
 from tests.laws.games import KINDS, Match, events
 from tests.laws.mutating import before, changed, is_plain_fact, noticed, table_of
 from tests.laws.reaching import broken, lines_of
@@ -236,13 +240,44 @@ def lines(count: int, jobs: int) -> int:
     return 1 if wrong else 0
 
 
+# --- going on ------------------------------------------------------------------------------------------------------------
+
+
+def stops(jobs: int) -> int:
+    """Every line of every sample of all games."""
+    places, wrong = 0, list[str]()
+    samples = going_on.paths("*/matches", "*/faults", "*/playouts", "tour")
+    with ProcessPoolExecutor(jobs) as pool:
+        for number, (many, found) in enumerate(pool.map(going_on.broken, samples), 1):
+            places += many
+            wrong += found
+            if number % 20 == 0:
+                print(f"{number} of {len(samples)} samples", file=sys.stderr)
+    print(f"{places} places at which a recording was stopped and gone on with: {len(wrong)} are otherwise")
+    print("\n".join(wrong[:SHOWN]))
+    return 1 if wrong else 0
+
+
+def kills(count: int) -> int:
+    """On stdin and at the prompt, of the store and of files."""
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["GA_REPLAY_DB"] = f"sqlite:///{folder}/matches.sqlite"
+        *_, last = killed.kills(count, Path(folder), count)
+    print(f"{last.kills} recorders killed: {last.lost} lost what they had acknowledged, {last.changed} logs are others")
+    print("\n".join(last.wrong[:SHOWN]))
+    return 1 if last.wrong else 0
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(
         prog="python -m tests.laws.prove", description="Laws 3, 4, reach and lines at length."
     )
-    parser.add_argument("law", choices=("playouts", "mutations", "reach", "sentences", "lines"))
+    parser.add_argument("law", choices=("playouts", "mutations", "reach", "sentences", "lines", "stops", "kills"))
     parser.add_argument(
-        "--count", type=int, default=0, help="games (500; of reach 20), changes (20,000) or lines (100,000)"
+        "--count",
+        type=int,
+        default=0,
+        help="games (500; of reach 20), changes (20,000), lines (100,000) or kills (1,000)",
     )
     parser.add_argument("--game", choices=sorted(KINDS), default="grand-archive")
     parser.add_argument("--decks", type=Path, help="a folder of lists to play out")
@@ -257,6 +292,10 @@ def main() -> int:
         return sentences(asked.jobs)
     if asked.law == "lines":
         return lines(asked.count or 100_000, asked.jobs)
+    if asked.law == "stops":
+        return stops(asked.jobs)
+    if asked.law == "kills":
+        return kills(asked.count or 1000)
     return mutations(asked.game, asked.count or 20_000, asked.jobs, asked.out)
 
 

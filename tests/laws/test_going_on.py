@@ -6,7 +6,19 @@ from pathlib import Path
 
 import pytest
 
-from tests.laws.going_on import called, judged_otherwise, never_stopped, otherwise, pairs, paths, sample, stopped_twice
+from ga_replay.logs.transcript.contract import contract
+from ga_replay.logs.transcript.expand import expand
+from tests.laws.going_on import (
+    called,
+    judged_otherwise,
+    never_stopped,
+    of_two_games,
+    otherwise,
+    pairs,
+    paths,
+    sample,
+    stopped_twice,
+)
 
 WHOLE = paths("*/matches", "tour")
 FAULTS = paths("*/faults")
@@ -23,6 +35,16 @@ def test_a_match_stopped_before_any_line_goes_on_as_if_it_never_was(path: Path) 
     stops = [stopped_twice(match, whole, first, second) for first, second in pairs(match, PAIRS, 1)]
     assert stops == [None] * PAIRS
     assert judged_otherwise(match, pens[-1]) == []
+
+
+@pytest.mark.parametrize("first", ["A", "B"])
+def test_a_match_of_two_games_stopped_before_any_line_goes_on_as_if_it_never_was(first: str) -> None:
+    match = of_two_games(first)
+    pens = never_stopped(match)
+    assert list(otherwise(match, pens)) == []
+    assert judged_otherwise(match, pens[-1]) == []
+    text = contract(match.header, list(pens[-1].recording.entries), match.wording)
+    assert expand(text, match.wording).entries == tuple(pens[-1].recording.entries)
 
 
 @pytest.mark.parametrize("path", [*FAULTS, *PLAYOUTS], ids=called)

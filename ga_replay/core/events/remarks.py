@@ -69,6 +69,12 @@ class TextDone(Remark, frozen=True):
     """The unread text has done what it does."""
 
 
+class GameBegan(Remark, frozen=True):
+    """The game before is over, and the next one of the match begins; `first` is the player who goes first."""
+
+    first: str
+
+
 class LeftUnknown(Remark, frozen=True):
     """Nobody says which cards these are: whoever names what was drawn next means none of them."""
 
@@ -83,4 +89,6 @@ class WindowNamed(Remark, frozen=True):
 
 REMARKS: tuple[type[Remark], ...] = tuple(Remark.__subclasses__())
 
-AnyRemark = Noted | Observed | Ruled | Denied | Reverted | TextApplied | TextDone | LeftUnknown | WindowNamed
+AnyRemark = (
+    Noted | Observed | Ruled | Denied | Reverted | TextApplied | TextDone | GameBegan | LeftUnknown | WindowNamed
+)

@@ -209,7 +209,7 @@ class _Scribe:
         return False
 
     def _write(self, text: str) -> None:
-        turn = reader.TURN.fullmatch(text) is not None
+        turn = (reader.TURN.fullmatch(text) or reader.GAME.fullmatch(text)) is not None
         last = self.lines[-1] if self.lines else None
         if text == "pass" and last is not None and last.open and len(last.text) < WIDTH:
             last.parts.append("; pass")

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
+import msgspec
 from msgspec import Struct
 
 from ga_replay.core.events import Noted
+from ga_replay.core.games import firsts
 from ga_replay.core.limits import FAULTS
 from ga_replay.core.log import Entry, Header
 from ga_replay.core.patience import Patience
+from ga_replay.core.referee import Referee
 from ga_replay.core.verdict import Verdict
 from ga_replay.core.wording import Wording
 from ga_replay.logs.diagnostics import Code, Diagnostic, Fault
@@ -43,15 +46,21 @@ def no_decks(path: str) -> str:
 
 def pen_for(header: Header, wording: Wording, others: Sequence[Wording] = ()) -> Pen:
     """A pen at the beginning of the game; `others` are games that somebody may have meant. Raises LookupError for an edition or card that is not known."""
-    pen = Pen(Recording(wording.referee(header)), wording, Names(wording, wording.played_with(header)))
+
+    def again(first: str) -> Referee:
+        return wording.referee(msgspec.structs.replace(header, first=first or header.first))
+
+    recording = Recording(again(header.first), again=again)
+    pen = Pen(recording, wording, Names(wording, wording.played_with(header)))
     pen.names.others = tuple(others)
     pen.people = {seat.name: seat.seat for seat in header.seats if seat.name}
     return pen
 
 
-def pen_after(header: Header, entries: Iterable[Entry], wording: Wording, others: Sequence[Wording] = ()) -> Pen:
+def pen_after(header: Header, entries: Sequence[Entry], wording: Wording, others: Sequence[Wording] = ()) -> Pen:
     """A pen that goes on where these entries end. Raises LookupError for an edition or card that is not known."""
     pen = pen_for(header, wording, others)
+    pen.recording.firsts = firsts(entries)
     for entry in entries:
         pen.take(entry)
     return pen

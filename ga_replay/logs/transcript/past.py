@@ -27,13 +27,16 @@ class Begun(Struct, frozen=True, eq=False):
 class Past(Struct, frozen=True, eq=False):
     """What is left behind when there are `at` entries, and until the next Past.
 
-    `drawn` are cards that came to a hand since people last decided something, `unknown` those that a `draws` line has passed over;
-    `window` is the one that a line has named. `lines` are the lines so far; the next one begins at `start`, and `moved` says that
-    something was left unsaid since then. `said` is what the last line said first, while answers can still belong to it. `before` is
-    what was left behind earlier, to which a take-back returns.
+    It is the `game` with that number of the match, which is `over` where nothing but another game can follow. `drawn` are cards that
+    came to a hand since people last decided something, `unknown` those that a `draws` line has passed over; `window` is the one that a
+    line has named. `lines` are the lines so far; the next one begins at `start`, and `moved` says that something was left unsaid since
+    then. `said` is what the last line said first, while answers can still belong to it. `before` is what was left behind earlier, to
+    which a take-back returns.
     """
 
     at: int = 0
+    game: int = 1
+    over: bool = False
     drawn: frozenset[int] = frozenset()
     unknown: frozenset[int] = frozenset()
     window: str = ""
@@ -59,6 +62,10 @@ class Past(Struct, frozen=True, eq=False):
 def after(past: Past, count: int, entry: Entry, wording: Wording) -> Past:
     """What is left behind by an entry, with which there are `count`."""
     event = entry.event
+    if past.over and isinstance(event, ev.GameBegan | ev.CardsAdded):
+        return Past(count, past.game + 1, lines=Begun(past.start, past.lines), start=count, before=past)
+    if isinstance(event, ev.GameEnded):
+        past = replace(past, at=count, over=True, before=past)
     if isinstance(event, ev.Fact) and entry.because:
         return _followed(past, count, event)
     if isinstance(event, ev.Reverted):
@@ -104,7 +111,7 @@ def _said(past: Past, count: int, event: ev.Event, wording: Wording) -> Past:
             window = event.window
         case ev.CardMoved(_, frm, to) if not {name_of(frm), name_of(to)} <= {*DRAWN_TO}:
             drawn, unknown = _moved(past, event)
-    return Past(count, drawn, unknown, window, lines, start=count, said=said, before=past)
+    return Past(count, past.game, past.over, drawn, unknown, window, lines, start=count, said=said, before=past)
 
 
 def _joins(said: ev.Event | None, event: ev.Event, wording: Wording) -> bool:
@@ -135,4 +142,4 @@ def _taken_back(past: Past, count: int, event: ev.Reverted) -> Past:
         line = line.before
     takes_a_line_back = line is not None and line.at == event.to and not event.reason
     lines = line.before if line is not None and takes_a_line_back else Begun(count - 1, then.begun)
-    return Past(count, then.drawn, then.unknown, then.window, lines, start=count, before=past)
+    return replace(then, at=count, lines=lines, start=count, moved=False, said=None, before=past)

@@ -6,6 +6,7 @@ from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.cursor import Cursor
+from ga_replay.logs.transcript.marks import Mark, put
 from ga_replay.logs.transcript.pen import Pen
 from ga_replay.logs.transcript.unsaid import left_unsaid, over
 
@@ -33,6 +34,20 @@ def turns(pen: Pen, cursor: Cursor, number: int, player: str) -> None:
     if pen.table.turn_player != player:
         cause = f"turn {number} is {pen.table.turn_player}'s"
         raise cursor.fault(Code.OTHER_TURN, cause, f"write T{number} {pen.table.turn_player}", 0)
+
+
+def begins_a_game(pen: Pen, cursor: Cursor, number: int, first: str, mark: Mark) -> None:
+    """The game is over, and the next one of the match begins. Raises Fault where it is not over, or another is the next."""
+    ahead = pen.fork()
+    ahead.fill()
+    if not ahead.table.ended:
+        cause = f"game {number} cannot begin: game {pen.past.game} is not over"
+        raise cursor.fault(Code.OTHER_TURN, cause, "write how it ended before this", 0)
+    if number != pen.past.game + 1:
+        cause = f"game {number} cannot follow game {pen.past.game}"
+        raise cursor.fault(Code.OTHER_TURN, cause, f"write G{pen.past.game + 1} {first}", 0)
+    pen.become(ahead)
+    put(pen, ev.GameBegan(first), mark)
 
 
 def moves_on(pen: Pen, cursor: Cursor, window: str) -> None:

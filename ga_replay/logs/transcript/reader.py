@@ -19,13 +19,14 @@ from ga_replay.logs.transcript.here import Here
 from ga_replay.logs.transcript.marks import Mark, put, split_mark
 from ga_replay.logs.transcript.past import Begun
 from ga_replay.logs.transcript.pen import Pen
-from ga_replay.logs.transcript.places import END, ends, moves_on, resolves, turns
+from ga_replay.logs.transcript.places import END, begins_a_game, ends, moves_on, resolves, turns
 from ga_replay.logs.transcript.refs import read_seat
 from ga_replay.logs.transcript.remarks import READERS, read_remark
 from ga_replay.logs.transcript.verbs import spoken_verbs, unknown_verb
 
 STAMP = re.compile(r"@(\d{1,9})\s+")
 TURN = re.compile(r"T(\d{1,6})[.:]?\s+(\S+)$", re.IGNORECASE)
+GAME = re.compile(r"G(\d{1,3})[.:]?\s+(\S+)$", re.IGNORECASE)
 VARIATION = "()"
 """The glyph of a note that holds a variation: moves that were not made."""
 
@@ -83,6 +84,10 @@ def _say(pen: Pen, text: str, column: int) -> None:
     turn = TURN.fullmatch(text)
     if turn is not None and turn[2].rstrip(":") in pen.table.players:
         turns(pen, Cursor(text, column), int(turn[1]), turn[2].rstrip(":"))
+        return
+    game = GAME.fullmatch(text)
+    if game is not None and game[2].rstrip(":") in pen.table.players:
+        begins_a_game(pen, Cursor(text, column), int(game[1]), game[2].rstrip(":"), mark)
         return
     cursor = Cursor(text, column)
     when, window = _when(pen, cursor, when)

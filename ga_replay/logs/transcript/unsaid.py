@@ -26,7 +26,12 @@ def over(pen: Pen, cursor: Cursor) -> Fault:
         f"{player} has lost ({why})" if why else f"{player} has lost" for player, why in pen.table.lost.items()
     )
     cause = "the game is over before this" + (f": {lost}" if lost else "")
-    return cursor.fault(Code.OTHER_TURN, cause, "take the line out, or write what went otherwise before it", 0)
+    return cursor.fault(
+        Code.OTHER_TURN,
+        cause,
+        "take the line out, or write what went otherwise before it; the next game of a match begins with a line such as G2 A",
+        0,
+    )
 
 
 def left_unsaid(pen: Pen, cursor: Cursor, due: ag.Due) -> Fault:

@@ -108,6 +108,8 @@ def lines(ahead: Ahead) -> Iterator[str]:
 def _remark(ahead: Ahead, event: ev.Event) -> Iterator[str]:
     if isinstance(event, ev.LeftUnknown):
         yield from _left_unknown(ahead.pen, event.handles)
+    if isinstance(event, ev.GameBegan):
+        yield f"G{ahead.pen.past.game + 1} {event.first}"
     if isinstance(event, ev.WindowNamed):
         wording = ahead.pen.wording
         yield from (word for word, named in wording.windows.items() if named == (event.window or wording.main))
