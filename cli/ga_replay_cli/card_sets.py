@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from ga_replay.core.catalogue import IN_FORCE, USUAL, Catalogue
-from ga_replay.core.limits import CARD_SET, TooMuch
+from ga_replay.core.limits import CARD_SET, SETS, TooMuch
 from ga_replay.core.log import Header
 from ga_replay.core.pool import Pool
 from ga_replay.core.pool_file import PoolFile
@@ -62,7 +62,11 @@ def forget() -> None:
 
 
 def _files(names: str) -> tuple[str, ...]:
-    return tuple([name.strip() for name in names.split(",") if name.strip()])
+    """The names of the sets. Raises Complaint for more of them than a match may have."""
+    found = tuple([name.strip() for name in names.split(",") if name.strip()])
+    if len(found) > SETS.most:
+        leave(f"[{TAG}] names {SETS.cause}; {SETS.remedy}")
+    return found
 
 
 @cache

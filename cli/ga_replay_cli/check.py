@@ -104,7 +104,8 @@ def reports(names: Sequence[str], *, strict: bool = False, asking: bool = False)
         elif not Path(name).is_dir():
             yield name, _file(Path(name), how)
         else:
-            files = sorted(Path(at) / file for at, _, found in os.walk(name) for file in found if file.endswith(SUFFIX))
+            there = (Path(at) / file for at, _, found in os.walk(name) for file in found if file.endswith(SUFFIX))
+            files = sorted(path for path in there if path.is_file())
             if not files:
                 leave(f"{name}: no *{SUFFIX} file lies in this folder; name a file, or a folder with positions")
             for file in files:

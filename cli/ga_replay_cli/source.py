@@ -110,10 +110,12 @@ def looks_like_a_path(name: str) -> bool:
 
 
 def walked(folder: Path) -> Iterator[Path]:
-    """All logs and transcripts below the folder, in the order of their names."""
+    """All logs and transcripts below the folder, in the order of their names; what is no regular file is none."""
     for place, folders, files in os.walk(folder):
         folders.sort()
-        yield from (path for path in (Path(place) / file for file in sorted(files)) if _is_a_match(path))
+        yield from (
+            path for path in (Path(place) / file for file in sorted(files)) if path.is_file() and _is_a_match(path)
+        )
 
 
 def _is_a_match(path: Path) -> bool:

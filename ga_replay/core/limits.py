@@ -92,6 +92,10 @@ ENTRIES: Final = Bound(
     1_000_000, "entries in a log", "give one match a file",
     "a match has some 1,000; a million of them is a gigabyte of memory",
 )  # fmt: skip
+SETS: Final = Bound(
+    50, "card sets of a match", "put the cards into fewer sets",
+    "a sample has 2",
+)  # fmt: skip
 TAGS: Final = Bound(
     200, "tags", "leave out those that say nothing of the match",
     "a transcript has some 10",

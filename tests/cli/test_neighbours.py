@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from ga_replay.core.limits import DECK_LIST
+from ga_replay.core.limits import DECK_LIST, SETS
 from tests.cli.conftest import SAMPLES
 
 LORRAINE = (SAMPLES / "grand_archive" / "decks" / "lorraine-crux.txt").read_text(encoding="utf-8")
@@ -169,6 +169,26 @@ def test_nothing_is_told_of_what_stands_in_a_file_that_is_no_card_set(ran: Any, 
     code, out, err = ran("validate", transcript(table, "Cards", "secrets"))
     assert (code, "secrets:1: this is no card set" in err or "secrets:2: this is no card set" in err) == (3, True)
     assert not any(word in out + err for word in SETTINGS.split() if len(word) > 3)
+
+
+def test_a_match_has_so_many_card_sets_and_no_more(ran: Any, table: Path) -> None:
+    for at in range(SETS.most + 1):
+        (table / f"{at}.toml").write_text(PAPER.replace("Lion", f"Lion {at}"), encoding="utf-8")
+    names = [f"{at}.toml" for at in range(SETS.most + 1)]
+    assert ran("validate", transcript(table, "Cards", ", ".join(names[1:])))[0] == 0
+    for file in (transcript(table, "Cards", ", ".join(names)), log(table, "Cards", ", ".join(names))):
+        code, _, err = ran("validate", file)
+        assert (code, SETS.cause in err, SETS.remedy in err) == (3, True, True)
+
+
+def test_of_a_folder_only_regular_files_are_read(ran: Any, table: Path) -> None:
+    transcript(table, "Event", "x")
+    for name in ("a.ndjson", "a.transcript", "a.txt", "a.position"):
+        os.mkfifo(table / name)
+        (table / f"dev-{name}").symlink_to("/dev/zero")
+    assert ran("validate", str(table))[0] == 0
+    (table / "b.position").write_text("position: x\n---\nthen A hand 0\n", encoding="utf-8")
+    assert ran("check", str(table))[0] == 0
 
 
 def test_a_deck_list_with_a_slip_is_told_with_what_stands_there(ran: Any, table: Path) -> None:
