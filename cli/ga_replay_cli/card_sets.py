@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping
 from functools import cache
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from ga_replay_cli.shelves import Shelf
 
 TAG = "Cards"
-_NAMED = re.compile(r'\[\s*Cards\s+"((?:[^"\\]|\\.)*)"\s*\]')
+_NAMED = re.compile(r'\[\s*Cards\s+("(?:[^"\\]|\\.)*")\s*\]')
 NO_SET = (
     "name one as docs/card-sets.md shows it, or let `ga-replay cards import` tell what is wrong with one of your own"
 )
@@ -32,9 +33,12 @@ SHOWN = 12
 
 
 def named_in(text: str) -> str:
-    """The sets that a transcript names, empty where it names none."""
+    """The sets that a transcript names, empty where it names none; a tag that cannot be read is told where tags are."""
     found = _NAMED.search(text)
-    return found[1] if found is not None else ""
+    try:
+        return str(json.loads(found[1])) if found is not None else ""
+    except ValueError:
+        return ""
 
 
 def use_named(shelf: Shelf, names: str, beside: Neighbours) -> Pool[Any] | None:

@@ -54,7 +54,7 @@ text = "On Enter: Draw a card."
 KEY = r"paper-eve-8m-0-x-5m-\u1160"
 """What the names of cards are turned into where they are looked up."""
 PLAYED = f"""\
-[Game "grand-archive"] [A "Ann"] [B "Bo"] [Cards "own.toml"]
+[Game "grand-archive"] [A "Ann"] [B "Bo"] [Cards "own{EVIL_AS_JSON}.toml"]
 [MaterialA "spirit-of-wind"] [MainA "40 {KEY}"] [MaterialB "spirit-of-wind"] [MainB "40 dream-fairy"]
 
 T1 A
@@ -109,7 +109,7 @@ def stage(folder: Path) -> Stage:
     file(f"dump{EVIL}.json", json.dumps([CARD, {"slug": EVIL, "name": EVIL}, {EVIL: EVIL}]))
     file(f"other{EVIL}.json", json.dumps({EVIL: EVIL}))
     file(f"cards{EVIL}.toml", CARD_SET)
-    file("own.toml", CARD_SET)
+    file(f"own{EVIL}.toml", CARD_SET)
     file(f"broken{EVIL}.toml", BROKEN_SET)
     file(f"no{EVIL}.toml", f"[{ONE_LINE}]\n")
     file(f"{EVIL}.position", POSITION)

@@ -17,6 +17,7 @@ from msgspec import Struct
 
 from ga_replay_cli import record
 from ga_replay_cli.__main__ import COMMANDS, cli, run
+from ga_replay_cli.console import ExitCode
 from tests.cli.strangers import EVIL, STARTS, stage
 from tests.cli.strangers_cases import CASES, Case
 
@@ -211,6 +212,15 @@ def test_a_log_goes_into_a_pipe_as_it_is_and_is_shown_at_a_terminal(
     assert (lines == log) is not terminal
     if terminal:
         shows(ran)
+
+
+def test_a_match_with_strangers_cards_goes_through_a_transcript(command: Run, tmp_path: Path) -> None:
+    at = stage(tmp_path)
+    assert command("validate", at.played).code == ExitCode.LEGAL
+    assert command("export", at.played, "--to", "transcript", "--out", "again.transcript").code == ExitCode.LEGAL
+    shows(Ran(0, (tmp_path / "again.transcript").read_text(encoding="utf-8"), ""))
+    first, again = (command("export", one, "--to", "ndjson", "--plain").out for one in (at.played, "again.transcript"))
+    assert first == again
 
 
 @pytest.mark.parametrize("end", ["\x0b", "\x0c", "\x1c", "\x1d", "\x1e", "\x85", "\u2028", "\u2029", "\r"])

@@ -74,7 +74,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_a_recording_at_a_terminal_shows_strangers(folder: Path) -> None:
     played = PLAYED.replace('"Ann"', f'"{EVIL_AS_JSON}"')
     run = [sys.executable, "-m", "ga_replay_cli"]
-    subprocess.run([*run, "cards", "import", "own.toml"], cwd=folder, check=True, capture_output=True)
+    subprocess.run([*run, "cards", "import", f"own{EVIL}.toml"], cwd=folder, check=True, capture_output=True)
     subprocess.run([*run, "record", f"{EVIL}2"], input=played.encode(), cwd=folder, check=True, capture_output=True)
     got = conversation(
         folder, "record", f"{EVIL}2", "--as", "all",
@@ -86,7 +86,7 @@ def test_a_recording_at_a_terminal_shows_strangers(folder: Path) -> None:
 
 def test_a_name_that_would_be_obeyed_completes_nothing_in_a_shell(folder: Path) -> None:
     run = [sys.executable, "-m", "ga_replay_cli"]
-    subprocess.run([*run, "cards", "import", "own.toml"], cwd=folder, check=True, capture_output=True)
+    subprocess.run([*run, "cards", "import", f"own{EVIL}.toml"], cwd=folder, check=True, capture_output=True)
     asked = {"_GA_REPLAY_COMPLETE": "bash_complete", "COMP_CWORD": "3"}
 
     def completed(beginning: str) -> str:
