@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from ga_replay.core.decks import BansUnreadableError
 from ga_replay.core.pool import Pool
 from ga_replay.core.pool_file import PoolFile, PoolUnreadableError, decode_checked
 from ga_replay_cli.console import leave
@@ -54,8 +55,10 @@ def user_ban_file(shelf: Shelf, environ: Mapping[str, str] = os.environ) -> Path
 def load_bans(shelf: Shelf, pool: Pool[Any]) -> Any:
     """Return the ban list that the user imported, None where there is none. Raises BansUnreadableError."""
     file = user_ban_file(shelf)
-    return (
-        shelf.decks.bans(file.read_text(encoding="utf-8"), str(file), pool)
-        if shelf.decks.bans and file.is_file()
-        else None
-    )
+    if not (shelf.decks.bans and file.is_file()):
+        return None
+    try:
+        text = file.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise BansUnreadableError(f"{file}: byte {error.start + 1} is no UTF-8") from error
+    return shelf.decks.bans(text, str(file), pool)

@@ -117,7 +117,7 @@ def decode_pool(data: bytes, source: str, kind: type[C]) -> PoolFile[C]:
     """Read a pool file of such cards without checking its digest; PoolUnreadableError names the source."""
     try:
         return _decoder(kind).decode(data)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise PoolUnreadableError(f"{source} is not a card pool of this version: {error}") from error
 
 

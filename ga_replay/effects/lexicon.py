@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 import msgspec
 from lark import Token
 
+from ga_replay.core.limits import is_number
+
 
 class Vocabulary(msgspec.Struct, frozen=True):
     """The words that are a game's own: each list in the spelling of the cards, names of several words included."""
@@ -22,7 +24,7 @@ class UnknownWordError(ValueError):
     """A word that neither the grammar nor the vocabulary has."""
 
 
-_WORD = re.compile(r"(?<!\w)'[A-Z0-9][^\n]*?'(?!\w)|'s\b|\n|~|\d+|non-|[A-Za-z]+(?:-[a-z]+)*(?:'[a-z]+)?|\S")
+_WORD = re.compile(r"(?<!\w)'[A-Z0-9][^\n]*?'(?!\w)|'s\b|\n|~|[0-9]+|non-|[A-Za-z]+(?:-[a-z]+)*(?:'[a-z]+)?|\S")
 _NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 NUMBER_WORDS: Mapping[str, int] = {
     **{word: n for n, word in enumerate(_NUMBERS, start=1)},
@@ -91,7 +93,7 @@ class Lexicon:
     def _word(self, word: str, *, starts: bool) -> Iterator[Token]:
         if word == "\n":
             yield Token("_NL", word)
-        elif word.isdigit():
+        elif is_number(word):
             yield Token("NUMBER", word)
         elif len(word) > 2 and word[0] == word[-1] == "'":
             yield Token("NAME", word[1:-1])

@@ -139,7 +139,7 @@ def spelled(text: str) -> str:
 
 
 def _own_names(names: Iterable[str]) -> re.Pattern[str]:
-    either = "|".join(re.escape(name) for name in names)
+    either = "|".join(re.escape(name) for name in names if name) or "(?!)"  # what has no name is named nowhere
     possessive = r"(?P<owns>(?<=s)'(?= [a-z]))?"  # of a name that ends in s
     return re.compile(rf"(?<!named )(?<![\w'\"])(?:{either}){possessive}(?![\w\"])(?!,? [A-Z][a-z])")
 

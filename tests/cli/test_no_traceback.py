@@ -2,73 +2,19 @@
 
 from __future__ import annotations
 
-import io
 import os
-from collections.abc import Iterator
-from contextlib import ExitStack, chdir, redirect_stderr, redirect_stdout
 from pathlib import Path
-from typing import NamedTuple
-from unittest import mock
 
 import pytest
 
-from ga_replay_cli.__main__ import run
-from ga_replay_cli.console import ExitCode
-from ga_replay_cli.wiring import GAMES
 from tests.cli.conftest import SAMPLES
+from tests.cli.shell import LONG, NUMBERS, refused, started
 
-LONG = "9" * 5000
+pytestmark = pytest.mark.usefixtures("own_cards")
+
 DEEP = 200_000
-EPIC = SAMPLES / "epic" / "decks"
-ROW = {
-    "name": "Paper Knight", "alignment": "GOOD", "cost": "1", "type": "CHAMPION", "classes": "Human", "offense": "2",
-    "defense": "2", "text": "", "discard_text": "", "set": "Paper",
-}  # fmt: skip
 TRAILS = "game: trails\nposition: One\n"
 GRAND = "game: grand-archive\nposition: One\n"
-SET = '[set]\ngame = "%s"\nname = "Paper"\n\n[[card]]\nname = "Paper Lion"\n'
-
-
-class Done(NamedTuple):
-    """How a command ended, and what it wrote."""
-
-    returncode: int
-    stdout: str
-    stderr: str
-
-
-def started(*arguments: str | bytes, stdin: str | bytes = b"", folder: Path | None = None) -> Done:
-    """A command with these bytes on stdin, in that folder; its streams are as strict as those of a shell."""
-    data = stdin.encode("utf-8", "surrogatepass") if isinstance(stdin, str) else stdin
-    out = io.TextIOWrapper(io.BytesIO(), encoding="utf-8", write_through=True)
-    err = io.TextIOWrapper(io.BytesIO(), encoding="utf-8", write_through=True)
-    with ExitStack() as stack:
-        stack.enter_context(mock.patch("sys.stdin", io.TextIOWrapper(io.BytesIO(data), encoding="utf-8")))
-        stack.enter_context(redirect_stdout(out))
-        stack.enter_context(redirect_stderr(err))
-        stack.enter_context(chdir(folder or "."))
-        code = run([os.fsdecode(one) for one in arguments])
-    done = Done(code, out.buffer.getvalue().decode(), err.buffer.getvalue().decode())
-    assert "Traceback" not in done.stderr, done.stderr
-    assert code != ExitCode.INTERNAL, done.stderr
-    return done
-
-
-def refused(done: Done, code: int, said: str) -> None:
-    """It left with that code, and said so in few and short lines."""
-    assert (done.returncode, done.stdout + done.stderr) == (code, done.stdout + done.stderr)
-    assert said in done.stdout + done.stderr
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A user of their own; the usual cards of the process are theirs for the time."""
-    monkeypatch.setenv("GA_REPLAY_HOME", str(tmp_path / "home"))
-    for game in GAMES.values():
-        game.shelf.known.forget()
-    yield tmp_path / "home"
-    for game in GAMES.values():
-        game.shelf.known.forget()
 
 
 # --- transcripts -------------------------------------------------------------------------------------------------------------
@@ -151,8 +97,6 @@ def test_lines_of_transcripts(game: str, line: str) -> None:
 
 # --- numbers, brackets, NUL and halves of pairs in every reader --------------------------------------------------------------
 
-NUMBERS = [LONG, "-" + LONG, "1" + "0" * 4300, "18446744073709551616", "\u00b2", "\u2461", "1e400"]
-
 
 @pytest.mark.parametrize("number", NUMBERS, ids=lambda text: text[:20])
 def test_numbers_in_positions(number: str) -> None:
@@ -187,6 +131,31 @@ def test_players_of_a_position(head: str, line: str) -> None:
     done = started("check", "-", stdin=f"{head}{line}\n---\npass\n")
     assert done.returncode == 3
     assert "write players: and a letter for each seat" in done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("name", ['"', '""', " ", "\u0301", "-", "\u201c\u201d"], ids=repr)
+@pytest.mark.parametrize(
+    "head", [TRAILS, GRAND, GRAND.replace("grand-archive", "epic")], ids=["trails", "grand-archive", "epic"]
+)
+def test_a_card_of_a_position_has_a_name(head: str, name: str) -> None:
+    """A name without a letter could be read nowhere, or everywhere."""
+    done = started(
+        "check", "-", stdin=f'{head}card {name}: ally human 2/2, reserve 0, "Draw a card."\nA hand: 1 ??\n---\npass\n'
+    )
+    refused(done, 3, "stdin:3:1: the card has no name")
+
+
+@pytest.mark.parametrize("digit", ["\u00b2", "\u0663", "\u2461", "9" * 4301])
+@pytest.mark.parametrize(
+    "head", [TRAILS, GRAND, GRAND.replace("grand-archive", "epic")], ids=["trails", "grand-archive", "epic"]
+)
+def test_a_digit_of_another_script_in_card_english(head: str, digit: str) -> None:
+    done = started(
+        "check",
+        "-",
+        stdin=f'{head}card Knight: ally human 2/2, reserve 0, "On Enter: Draw {digit} cards."\n---\npass\n',
+    )
+    assert done.returncode in (0, 1, 3)
 
 
 @pytest.mark.parametrize(

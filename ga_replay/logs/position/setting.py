@@ -139,7 +139,10 @@ class Setting:
     def _card(self, line: Line) -> None:
         found = _CARD.match(line.text)
         if found is not None:
-            self.staging.shelf.put(found[1].strip('"\u201c\u201d'), found[2])
+            name = found[1].strip('"\u201c\u201d')
+            if not any(char.isalnum() for char in name):
+                raise Unfit("the card has no name", "write card, its name, a colon, and what it is")
+            self.staging.shelf.put(name, found[2])
 
     def _line(self, line: Line) -> None:
         if _CARD.match(line.text):

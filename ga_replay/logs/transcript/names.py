@@ -70,7 +70,7 @@ def _name(card: str, name: str) -> Name:
     text = folded(name)[0]
     blanks = [at for at in range(len(text) - 1, 0, -1) if text[at] == " " and "," not in text[: at - 1]]
     ends = [len(text), *[at for at in blanks if not text[:at].endswith(_JOINS)]]
-    return Name(text, card, tuple(end if text[end - 1] not in ",:" else end - 1 for end in ends))
+    return Name(text, card, tuple(end - 1 if text[:end].endswith((",", ":")) else end for end in ends))
 
 
 def _with(known: Index, more: Mapping[str, str]) -> Index:
