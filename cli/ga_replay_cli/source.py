@@ -21,7 +21,7 @@ from ga_replay.logs.ndjson import Log, read_ndjson
 from ga_replay.views.viewer import UnknownViewer, check_viewer, counted, entries_for, header_for
 from ga_replay_cli import card_sets
 from ga_replay_cli.codecs import CODECS
-from ga_replay_cli.console import ExitCode, leave
+from ga_replay_cli.console import ExitCode, leave, talk
 from ga_replay_cli.hiding import mix
 from ga_replay_cli.neighbours import Neighbours, at_most
 
@@ -190,6 +190,8 @@ def _transcript(data: bytes, file: str, beside: Neighbours, *, mixed: bool) -> S
     card_sets.use_named(game.shelf, card_sets.named_in(text), beside)
     lists = partial(deck_list, beside=beside, game=game)
     found = expand(text, game.wording, lists, file, strangers(game), mix if mixed else None)
+    if mixed and found.header is not None and mix(found.header) != found.header:
+        talk(f"{file}: it names listed cards by their handles, so these follow the order of its lists, for all to see")
     header = found.header and card_sets.with_its_cards(found.header, game.shelf, beside)
     return Source(file, file, header, found.entries, found.diagnostics, found.lines)
 

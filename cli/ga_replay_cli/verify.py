@@ -128,7 +128,10 @@ def _verified(name: str, wanted: Wanted, advance: Advance) -> Report:
             return _read(Scan(stream, CODECS, file, keeps_heads=True), wanted, advance)
     except OSError as error:
         cause = f"the file cannot be read: {error.strerror or error}"
-        return Report(file, diagnostics=[Diagnostic(Code.CANNOT_READ, cause, REMEDIES[Code.CANNOT_READ][1], file)])
+        remedy = REMEDIES[Code.CANNOT_READ][1]
+        if isinstance(error, FileNotFoundError):
+            remedy += "; a match of the store has a seal once it is exported: ga-replay export MATCH --to ndjson"
+        return Report(file, diagnostics=[Diagnostic(Code.CANNOT_READ, cause, remedy, file)])
 
 
 @contextmanager

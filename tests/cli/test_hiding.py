@@ -125,6 +125,17 @@ def test_a_line_on_stdin_that_means_the_list_as_it_stands_is_refused(
     assert "the line names the card @62, and the lists were mixed as the match began" in err
 
 
+def test_whoever_names_a_listed_card_by_its_handle_is_told_what_that_shows(
+    ran: Ran, folders: tuple[Path, Path]
+) -> None:
+    file = folders[0] / "m.transcript"
+    for handle, told in (("Lorraine, Wandering Warrior", False), ("@63", True)):
+        file.write_text(BEGINNING.replace("Lorraine, Wandering Warrior", handle))
+        code, _, err = ran("export", str(file), "--to", "ndjson", "--as", "spectator")
+        assert code == 0
+        assert ("these follow the order of its lists, for all to see" in err) == told
+
+
 # --- the user's own key ------------------------------------------------------------------------------------------------
 
 

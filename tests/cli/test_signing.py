@@ -362,6 +362,13 @@ def test_a_view_is_as_signed_as_the_whole(ran: Ran) -> None:
     assert verify(ran, "judge", file="view.ndjson")[0] == 0
 
 
+def test_a_match_of_the_store_has_no_seal_to_be_verified(ran: Ran) -> None:
+    assert ran("import", "m.ndjson", "--name", "swiss")[0] == 0
+    code, out = verify(ran, file="swiss")
+    assert code == 3
+    assert "a match of the store has a seal once it is exported" in out
+
+
 def test_every_file_needs_what_is_required(ran: Ran) -> None:
     Path("unsigned.ndjson").write_bytes(sealed())
     sign(ran, "judge")
