@@ -26,6 +26,7 @@ class Known(Struct, frozen=True, eq=False):
     """What a game has: which slugs are cards, which addresses are texts, and which fields of its events name several cards.
 
     Players stand among those of `or_players` as -1, -2, … in the order of the seats, what pends without a card of its own as `is_pending` says.
+    `fits` says whether a text can do what an event says that it does: wait, trigger or last.
     `fields` are those of each type of event that name something; they are filled in as events come.
     """
 
@@ -34,6 +35,7 @@ class Known(Struct, frozen=True, eq=False):
     several: frozenset[str]
     or_players: frozenset[str] = frozenset()
     is_pending: Callable[[Table, int], bool] = lambda _table, _number: False
+    fits: Callable[[Any], bool] = lambda _fact: True
     fields: dict[type[Any], Fields] = field(default_factory=dict)
 
 
@@ -69,7 +71,7 @@ def strange(scene: Scene, event: ev.Event, known: Known) -> str:
             if not withheld and not known.is_card(value):
                 return f"no card is called {value!r}"
         elif kind == "text":
-            if value and not known.is_text(value):
+            if value and not (known.is_text(value) and known.fits(event)):
                 return f"no card says {value!r}"
         else:
             lowest = -len(table.players) if name in known.or_players else 0

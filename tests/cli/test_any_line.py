@@ -135,3 +135,19 @@ def test_a_loop_is_begun_with_numbers_that_a_log_holds(tables: list[Table], tmp_
     match.says("loop")
     assert match.says('note: "then" by Ann') == []
     assert match.session.pen.table.usage.get("turn:loop:at")
+
+
+@pytest.mark.parametrize(
+    ("sample", "line"),
+    [
+        (EPIC, '!fact effect "citadel-scholar#1" of {} by A as 900 until turn'),
+        (EPIC, '!fact trigger "citadel-scholar#1.1" of {} for A as 900'),
+        (TRAILS, '!fact effect "pell-asher-lamplighter#1" of {} by A as 900'),
+        (TRAILS, '!fact delays "watch-recruit-common#1" of {} for A at later as 900'),
+    ],
+)
+def test_a_text_does_only_what_it_can(sample: Path, line: str, tables: list[Table], tmp_path: Path) -> None:
+    """An ability is nothing that lasts, and what waits for nothing is not delayed."""
+    match = begun(tables, tmp_path, sample, 200)
+    handle = next(iter(match.session.pen.table.things))
+    assert match.refuses(line.format(f"@{handle}")) == {f"refused: {Code.DAMAGED.value}"}

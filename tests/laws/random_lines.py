@@ -30,6 +30,8 @@ LOOKED_AT = (
 )  # fmt: skip
 LISTS = frozenset({"cards", "values", "triggers", "items", "ints", "slugs", "words"})
 """Kinds of slots that hold several."""
+IDS = frozenset({"item", "trigger", "delayed", "effect", "first", "handle"})
+"""Fields of facts that number what waits, what lasts and what comes to be."""
 OUTCOMES = ("memory", "die", "chooser", "first", "discard", "random", "coin", "")
 
 
@@ -62,7 +64,7 @@ class Speaker:
         """The next line of a match of the first wording."""
         kinds: tuple[tuple[int, Callable[[Pen], str]], ...] = (
             (24, self._decision), (16, self._answer), (10, self._fact), (8, self._remark), (8, self._told), (10, self._goes_on),
-            (12, self._heard), (3, self._stranger), (3, self._event), (6, self._in_season),
+            (12, self._heard), (3, self._stranger), (3, self._event), (6, self._in_season), (6, self._conjured),
         )  # fmt: skip
         (say,) = self.rng.choices([say for _, say in kinds], [weight for weight, _ in kinds])
         said = say(pen)
@@ -126,6 +128,28 @@ class Speaker:
         if mark == "!missed" and not self.rng.randrange(4):
             return f"!missed {self.rng.choice(('On Hit', 'On Enter', 'attack'))} of {self._card(pen, 'field')}"
         return f"{self._stamp(pen)}{mark} {self._form(pen, self.rng.choice(forms))}"
+
+    def _conjured(self, pen: Pen) -> str:
+        """Any card of the pool as an object, or any text as what waits: what follows meets it in play."""
+        rng, table = self.rng, pen.table
+        card, player = rng.choice([*pen.wording.cards()])[0], rng.choice(table.players)
+        text = f'"{card}#{rng.choice((1, 1, 1, 2, 2, 3))}"'
+        there = self._named(pen, rng.choice([*table.things] or [*table.zone_of] or [0]))
+        return "!fact " + rng.choice(
+            (
+                f"token {card} as {table.next_handle} for {player} in {self._zone(pen)}",
+                f"token {card} as {table.next_handle} for {player} in {rng.choice(self._shared(pen))}",
+                f"token {card} as {table.next_handle} for {player} in {rng.choice(self._shared(pen))}",
+                f"pushes {rng.choice(('ability', 'trigger', 'activation'))} of {there} by {player} as {table.next_id} text {text}",
+                f"trigger {text} of {there} for {player} as {table.next_id}",
+                f"effect {text} of {there} by {player} as {table.next_id} until {rng.choice(('turn', 'leaves', 'end'))}",
+                f"delays {text} of {there} for {player} at {rng.choice(('end', 'beginning', self._word()))} as {table.next_id}",
+            )
+        )
+
+    def _shared(self, pen: Pen) -> list[str]:
+        """Zones that are no player's own, as the field is."""
+        return [zone for zone in pen.table.zones if ":" not in zone] or [*pen.table.zones]
 
     def _remark(self, pen: Pen) -> str:
         rng = self.rng
@@ -286,7 +310,7 @@ class Speaker:
             "card": lambda: self._card(pen, slot.scope, due),
             "trigger": lambda: self._card(pen, slot.scope, due) + rng.choice(("", f" ability {self._address(pen)}")),
             "slug": lambda: rng.choice(cards_of(pen.wording)),
-            "int": self._number,
+            "int": lambda: self._id(pen) if slot.field in IDS and rng.randrange(3) else self._number(),
             "by": lambda: f"{rng.choice(QUANTITIES):+d}",
             "player": lambda: rng.choice((*pen.table.players, *pen.table.players, "all", "nobody", '"Z"')),
             "zone": lambda: self._zone(pen),
@@ -301,6 +325,12 @@ class Speaker:
     def _given(self, pen: Pen) -> str:
         """Damage that is dealt out."""
         return ", ".join(f"{self._number()} to {self._card(pen, 'targets')}" for _ in range(self.rng.randrange(1, 4)))
+
+    def _id(self, pen: Pen) -> str:
+        """The number of what waits or lasts, or the next one."""
+        table = pen.table
+        known = (*[item.item for item in table.stack], *table.waiting, *table.delayed, *table.effects)
+        return str(self.rng.choice((*known, table.next_id, table.next_handle)))
 
     def _number(self) -> str:
         return str(self.rng.choice(QUANTITIES) if self.rng.randrange(3) else self.rng.randrange(130))

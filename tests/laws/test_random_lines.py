@@ -10,7 +10,7 @@ import pytest
 from ga_replay_cli.session import Session
 from tests.laws.recorded_lines import FOLDERS, LINES, Match, Said, grounds, said_to
 
-MATCHES = 6
+MATCHES = 4
 """So many matches of each game."""
 
 

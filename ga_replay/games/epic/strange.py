@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ga_replay.core import events as ev
 from ga_replay.core import strange as core
 from ga_replay.core.catalogue import cached
 from ga_replay.games.epic import gifts, look
@@ -24,7 +25,26 @@ def is_text(address: str) -> bool:
     return False
 
 
+_is_ability = core.found_by(look.ability)
+_is_gift = core.found_by(gifts.gift)
+
+
+def fits(event: ev.Event) -> bool:
+    """Whether the text of an event can do what that says: a deed lasts, an ability triggers and is resolved."""
+    match event:
+        case ev.EffectBegan(text=text):
+            return _is_gift(text)
+        case ev.StackPushed(text=text) | ev.TriggerWaiting(text=text):
+            return text == RIGHTEOUS or _is_ability(text)
+        case _:
+            return True
+
+
 KNOWN = core.Known(
-    is_card, is_text, frozenset({"handles", "attackers", "blockers", "targets"}), or_players=frozenset({"targets"})
+    is_card,
+    is_text,
+    frozenset({"handles", "attackers", "blockers", "targets"}),
+    or_players=frozenset({"targets"}),
+    fits=fits,
 )
 """What events of the game may name; its course looks whether they do."""

@@ -5,14 +5,32 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core import strange as core
 from ga_replay.core.scene import Scene
-from ga_replay.games.trails.address import is_card, is_text
+from ga_replay.games.trails.address import is_card, is_text, said
+from ga_replay.games.trails.cards.ability import Ability, When
 from ga_replay.games.trails.decisions import AttackTargeted, CureChosen, HomebasePlaced, InitiativeChosen
+
+
+def fits(event: ev.Event) -> bool:
+    """Whether the text of an event can do what that says: a deed lasts, what waits for something triggers, what has deeds resolves."""
+    if (
+        not isinstance(event, ev.EffectBegan | ev.DelayedSet | ev.TriggerWaiting | ev.StackPushed)
+        or event.text[0] == "#"
+    ):
+        return True
+    found = said(event.text)
+    if isinstance(event, ev.EffectBegan):
+        return not isinstance(found, Ability)
+    if isinstance(event, ev.StackPushed):
+        return hasattr(found, "deeds")
+    return isinstance(getattr(found, "when", None), When)
+
 
 KNOWN = core.Known(
     is_card,
     is_text,
     frozenset({"handles", "others", "attackers", "targets", "bottom", "top"}),
     or_players=frozenset({"targets"}),
+    fits=fits,
 )
 
 

@@ -228,7 +228,7 @@ def _given_back(scene: Scene) -> list[ev.Fact]:
     table = scene.table
     facts: list[ev.Fact] = []
     for effect, _ in gifts.lasting(scene, Seize):
-        for number, had in zip(effect.objects, effect.values, strict=True):
+        for number, had in zip(effect.objects, effect.values, strict=False):
             handle, player = table.by_number.get(number, 0), player_at(scene, had)
             thing = table.things.get(handle)
             mine = thing is not None and thing.number == number and thing.controller == effect.player
