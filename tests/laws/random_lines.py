@@ -11,6 +11,7 @@ import msgspec
 
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
+from ga_replay.core.catalogue import cached
 from ga_replay.core.wording import Verb, Wording
 from ga_replay.logs.transcript.facts import FACT_FORMS, SHORT
 from ga_replay.logs.transcript.forms import Form, compiled
@@ -35,7 +36,7 @@ IDS = frozenset({"item", "trigger", "delayed", "effect", "first", "handle"})
 OUTCOMES = ("memory", "die", "chooser", "first", "discard", "random", "coin", "")
 
 
-@cache
+@cached
 def cards_of(wording: Wording) -> tuple[str, ...]:
     """Every card of a game as people write it, by name or by key."""
     return tuple(sorted({one for pair in wording.cards() for one in pair}))
