@@ -37,7 +37,7 @@ COMMANDS: Mapping[str, Command] = {
     "import": Command("ga_replay_cli.import_:import_", "Bring logs and transcripts into the store."),
     "key": Command("ga_replay_cli.key:key", "Make a key to sign with; keep the list of the keys that you know."),
     "list": Command("ga_replay_cli.list_:list_", "List the matches in the store."),
-    "mend": Command("ga_replay_cli.mend:mend", "Drop the cut last line of a recording in a file, and say what it is."),
+    "mend": Command("ga_replay_cli.mend:mend", "Drop the cut last line of a recording, and say what it was."),
     "record": Command("ga_replay_cli.record:record", "Record a match at the prompt, or from a transcript on stdin."),
     "rules": Command("ga_replay_cli.rules:rules", "Look a rule up; show how much of a rulebook is enforced."),
     "show": Command("ga_replay_cli.show:show", "Show the table of a match at one moment."),
