@@ -16,6 +16,7 @@ from ga_replay_cli.console import Complaint, ExitCode, leave, paint, write, writ
 from ga_replay_cli.hiding import mix
 from ga_replay_cli.moment import Shown
 from ga_replay_cli.neighbours import Neighbours
+from ga_replay_cli.own_files import hiding_key_in
 from ga_replay_cli.record import begun, header_from
 from ga_replay_cli.source import one
 from ga_replay_cli.target import target
@@ -45,7 +46,13 @@ def demo(*, url: str | None) -> ExitCode:
     """  # click's mark for lines that stay as they are
     samples = found_samples()
     folder = Path(tempfile.mkdtemp(prefix="ga-replay-demo-"))
-    store = url or f"sqlite:///{folder / 'matches.sqlite'}"
+    with hiding_key_in(folder):
+        tour(samples, folder, url or f"sqlite:///{folder / 'matches.sqlite'}")
+    return ExitCode.LEGAL
+
+
+def tour(samples: Path, folder: Path, store: str) -> None:
+    """Chapter after chapter."""
     fault = str(samples / FAULT)
     chapter("1. Record", f"(cd {samples} && ga-replay record {MATCH} < {TOUR})")
     recorded(samples / TOUR, store)
@@ -75,7 +82,6 @@ def demo(*, url: str | None) -> ExitCode:
     write()
     write(f"The store is {store}, the export {sealed}.")
     write(f"Walk through the match: ga-replay step {MATCH} --db {store} --as all")
-    return ExitCode.LEGAL
 
 
 def found_samples() -> Path:

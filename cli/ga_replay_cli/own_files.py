@@ -6,7 +6,9 @@ import os
 import re
 import secrets
 import stat
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
 
@@ -28,6 +30,19 @@ def own_folder(environ: Mapping[str, str] = os.environ) -> Path:
     return base / "ga-replay"
 
 
+_ELSEWHERE: ContextVar[Path | None] = ContextVar("elsewhere", default=None)
+
+
+@contextmanager
+def hiding_key_in(folder: Path) -> Iterator[None]:
+    """Keeps the hiding key in that folder while the block runs: a tour leaves nothing in the user's own."""
+    before = _ELSEWHERE.set(folder)
+    try:
+        yield
+    finally:
+        _ELSEWHERE.reset(before)
+
+
 @cache
 def _key_of_this_run() -> bytes:
     return secrets.token_bytes(KEY_BYTES)
@@ -38,7 +53,7 @@ def hiding_key() -> bytes:
 
     Where it can be kept nowhere, this run has one of its own. Raises Complaint for a key that is not safe.
     """
-    path = own_folder() / "hiding.key"
+    path = (_ELSEWHERE.get() or own_folder()) / "hiding.key"
     if not path.exists():
         try:
             create_secret(path, secrets.token_hex(KEY_BYTES))

@@ -17,9 +17,10 @@ def test_the_tour_shows_everything_it_promises(own_store: Path) -> None:
         capture_output=True,
         text=True,
         check=False,
-        env={**os.environ, "TMPDIR": str(own_store.parent)},
+        env={**os.environ, "TMPDIR": str(own_store.parent), "XDG_DATA_HOME": str(own_store.parent / "share")},
     )
     assert done.returncode == 0, done.stderr
+    assert not (own_store.parent / "share").exists()
     assert time.monotonic() - begun < 20
     out = done.stdout
     for said in (
