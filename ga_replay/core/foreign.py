@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from ga_replay.core.limits import DIGITS, NESTING
+from ga_replay.core.limits import DIGITS, NESTING, TooMuch
 
 
 def read_json(data: bytes | str) -> Any:
@@ -54,23 +54,21 @@ def read_toml(text: str) -> dict[str, Any]:
 
 
 def _hold(text: str) -> None:
-    """Raises TooMuch for what nests too deeply or has too many digits outside of texts and comments."""
+    """Raises TooMuch, with its line, for what nests too deeply or has too many digits outside of texts and comments."""
     bare: list[str] = []
     depth = end = 0
     for piece in _PIECE.finditer(text):
         bare.append(text[end : piece.start()])
         end = piece.end()
         if piece["text"]:
-            bare.append("''")
+            bare.append("''" + "\n" * piece["text"].count("\n"))
         elif piece["open"]:
             depth += 1
             if depth > NESTING.most:
-                NESTING.refuse()
+                raise TooMuch(NESTING, text.count("\n", 0, end) + 1)
         elif piece["close"]:
             depth = max(0, depth - 1)
-    bare.append(text[end:])
-    rest = "".join(bare)
-    if _DOTTED.search(rest):
-        NESTING.refuse()
-    if _LONG.search(rest):
-        DIGITS.refuse()
+    rest = "".join((*bare, text[end:]))
+    for pattern, bound in ((_DOTTED, NESTING), (_LONG, DIGITS)):
+        if found := pattern.search(rest):
+            raise TooMuch(bound, rest.count("\n", 0, found.end()) + 1)

@@ -42,11 +42,12 @@ class Bound(Struct, frozen=True):
 
 
 class TooMuch(ValueError):
-    """A bound was passed. Whoever reads adds the place."""
+    """A bound was passed: on that `line` of a text, from 1, or (0) in what whoever reads has the place of."""
 
-    def __init__(self, bound: Bound) -> None:
+    def __init__(self, bound: Bound, line: int = 0) -> None:
         super().__init__(f"{bound.cause}; {bound.remedy}")
         self.bound = bound
+        self.line = line
         self.cause = bound.cause
         self.remedy = bound.remedy
 

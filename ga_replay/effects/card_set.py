@@ -121,7 +121,9 @@ def _toml(text: str, source: str) -> dict[str, Any]:
     try:
         return read_toml(text)
     except TooMuch as much:
-        raise CardSetUnreadableError(source, [Fault(1, much.cause, much.remedy)], is_of_cards=False) from much
+        raise CardSetUnreadableError(
+            source, [Fault(much.line or 1, much.cause, much.remedy)], is_of_cards=False
+        ) from much
     except tomllib.TOMLDecodeError as error:
         spot = _SPOT.search(str(error))
         line = int(spot[1]) if spot is not None and spot[1] else text.count("\n") + 1

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from ga_replay.core.decks import BansUnreadableError
 from ga_replay.core.foreign import read_toml
+from ga_replay.core.limits import TooMuch
 from ga_replay.core.pool import CardLookupError
 from ga_replay.core.verdict import Status
 from ga_replay.games.grand_archive.cards.card import Card
@@ -45,6 +46,8 @@ def read_bans(text: str, source: str, pool: Pool) -> BanList:
     try:
         found = msgspec.convert(read_toml(text), BanList)
         bans = tuple(_checked(one, pool) for one in found.ban)
+    except TooMuch as much:
+        raise BansUnreadableError(f"{source}:{much.line or 1}: {much}") from much
     except (tomllib.TOMLDecodeError, msgspec.ValidationError, ValueError, CardLookupError) as error:
         raise BansUnreadableError(f"{source} is no ban list: {error}") from error
     return BanList(found.as_of, bans)
