@@ -6,6 +6,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -71,6 +72,7 @@ EVENTS = [
     (LISTED, lambda n: event("TriggerWaiting", trigger=1, text="", source=1, player="A", about=numbers(n))),
     (LISTED, lambda n: event("TargetsChosen", player="A", targets=numbers(n))),
     (LISTED, lambda n: event("ChanceFell", what="", values=numbers(n))),
+    (LISTED, lambda n: event("LeftUnknown", handles=numbers(n))),
     (LISTED, lambda n: event("Denied", fact=event("Mixed", zone="A:deck", handles=numbers(n)))),
     (AMOUNT, lambda n: event("CountersChanged", handle=1, kind="level", by=n)),
     (AMOUNT, lambda n: event("DamageMarked", handle=1, by=-n)),
@@ -81,6 +83,18 @@ EVENTS = [
     (AMOUNT, lambda n: event("Observed", what="life", value=n)),
     (AMOUNT, lambda n: event("TurnBegan", player="A", number=n)),
 ]  # fmt: skip
+
+
+def test_every_list_and_number_of_an_event_that_could_grow_has_a_bound() -> None:
+    """What has none names one thing: a handle, an object, an item, an entry."""
+    plain = [
+        f"{kind.__name__}.{field.name}"
+        for kind in CODEC.types.values()
+        for field in msgspec.structs.fields(kind)
+        if field.type in (tuple[int, ...], tuple[str, ...])
+        or (field.type is int and field.name in {"by", "count", "value", "x", "number"})
+    ]
+    assert plain == []
 
 
 @pytest.mark.parametrize(("bound", "said"), EVENTS)

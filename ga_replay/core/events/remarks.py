@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ga_replay.core.events.base import Event, Remark
 from ga_replay.core.events.facts import AnyFact
-from ga_replay.core.events.sizes import Amount, Numbers
+from ga_replay.core.events.sizes import Amount, Handles, Numbers
 
 # --- chance ----------------------------------------------------------------------------------------------------------
 
@@ -78,7 +78,7 @@ class GameBegan(Remark, frozen=True):
 class LeftUnknown(Remark, frozen=True):
     """Nobody says which cards these are: whoever names what was drawn next means none of them."""
 
-    handles: tuple[int, ...]
+    handles: Handles
 
 
 class WindowNamed(Remark, frozen=True):
