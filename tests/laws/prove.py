@@ -23,8 +23,9 @@ from ga_replay.core.log import Header
 from ga_replay.core.verdict import Status
 from ga_replay.match.playout import play_out
 from ga_replay.match.recording import Recording
-from tests.laws import going_on, killed
-from tests.laws.games import KINDS, Match, events
+from tests.laws import at_prompt, going_on, killed
+from tests.laws.games import EPIC, KINDS, TRAILS, Match, events
+from tests.laws.games import GRAND_ARCHIVE as GRAND_ARCHIVE_GAMES
 from tests.laws.mutating import before, changed, is_plain_fact, noticed, table_of
 from tests.laws.reaching import broken, lines_of
 from tests.laws.reaching_positions import breaches
@@ -33,6 +34,8 @@ from tests.positions.corpora import GRAND_ARCHIVE
 
 MOST_DECISIONS = 4000
 SHOWN = 20
+CONVERSATIONS = 10
+"""So many conversations at the prompt are held about each game."""
 LEAST = 12
 """Play-outs of a game that are changed, at least."""
 
@@ -244,7 +247,7 @@ def lines(count: int, jobs: int) -> int:
 
 
 def stops(jobs: int) -> int:
-    """Every line of every sample of all games."""
+    """Every line of every sample of all games, and every answer of somebody at the prompt."""
     places, wrong = 0, list[str]()
     samples = going_on.paths("*/matches", "*/faults", "*/playouts", "tour")
     with ProcessPoolExecutor(jobs) as pool:
@@ -253,6 +256,9 @@ def stops(jobs: int) -> int:
             wrong += found
             if number % 20 == 0:
                 print(f"{number} of {len(samples)} samples", file=sys.stderr)
+    for match, seed in [(one[0], seed) for one in (GRAND_ARCHIVE_GAMES, EPIC, TRAILS) for seed in range(CONVERSATIONS)]:
+        places += at_prompt.ANSWERS
+        wrong += [f"{match} at the prompt, seed {seed}: {one}" for one in at_prompt.otherwise(match.header, seed)]
     print(f"{places} places at which a recording was stopped and gone on with: {len(wrong)} are otherwise")
     print("\n".join(wrong[:SHOWN]))
     return 1 if wrong else 0
