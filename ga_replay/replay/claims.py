@@ -29,7 +29,7 @@ UNSAID = -1
 
 
 FACT_TYPES = frozenset(ev.FACTS)
-_SAID_TYPES = FACT_TYPES.union(SAID)
+SAID_TYPES = FACT_TYPES.union(SAID)
 
 
 class Asked(Struct, frozen=True):
@@ -113,8 +113,8 @@ class Claims:
             if verdict.status is Status.UNCLEAR:
                 found.clear()
             self._warn(position, entry, found)
-        if met is None and type(entry.event) not in _SAID_TYPES:
-            self._moves(position)
+        if met is None and type(entry.event) not in SAID_TYPES:
+            self.moves(position)
 
     def took_back(self, position: int, entry: Entry, to: int) -> None:
         """Takes a `Reverted`: what comes may follow from it, or from what stood at `to`; a group that was under way is over.
@@ -123,7 +123,7 @@ class Claims:
         """
         self._warn(position, entry, [self._no_group(entry)] if entry.group else [])
         before = self._moved_before(to)
-        self._moves(position)
+        self.moves(position)
         self._back = range(before, to + 1)
         self.open = None
         self._whole = self._whole and self.told <= to
@@ -135,7 +135,8 @@ class Claims:
         if found:
             self.warnings[position] = tuple(found)
 
-    def _moves(self, position: int) -> None:
+    def moves(self, position: int) -> None:
+        """Takes what moves the game on: facts follow from it from now."""
         self.cause = position
         self._movers.append(position)
         if self._back:

@@ -23,7 +23,7 @@ from ga_replay.core.referee import Referee
 from ga_replay.core.ruleset import Ruleset
 from ga_replay.core.verdict import Finding, Verdict, verdict
 from ga_replay.core.wording import Wording
-from ga_replay.replay.claims import FACT_TYPES, Claims
+from ga_replay.replay.claims import FACT_TYPES, SAID_TYPES, Claims
 from ga_replay.replay.strange import named_fields, strange
 
 LOOK_BACK = 40
@@ -151,14 +151,17 @@ class Judge:
         except FoldDamaged as error:
             raise Damaged(position, str(error)) from error
         met = progress.met
-        if (
-            met is None
-            or entry.cause != claims.cause
-            or entry.because != met.because
-            or entry.implied
-            or (entry.group != claims.number if met is claims.open else entry.group or len(met.facts) > 1)
-        ):  # all else claims what is so, or nothing
-            claims.hear(position, entry, found, due, met, asked)
+        if entry.cause == claims.cause or not entry.cause:  # most entries claim what is so, or nothing
+            if met is None:
+                if not (entry.because or entry.group or entry.implied):
+                    if type(event) not in SAID_TYPES:
+                        claims.moves(position)
+                    return found
+            elif entry.because == met.because and not entry.implied:
+                alone = not entry.group and len(met.facts) == 1
+                if alone if met is not claims.open else entry.group == claims.number:
+                    return found
+        claims.hear(position, entry, found, due, met, asked)
         return found
 
     # --- what an identification brings to light --------------------------------------------------------------------
