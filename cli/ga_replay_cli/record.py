@@ -15,6 +15,7 @@ from ga_replay.core.decks import DeckUnreadableError
 from ga_replay.core.knowledge import ALL, ROLES, viewers
 from ga_replay.core.limits import DECK_LIST, LINE, TooMuch
 from ga_replay.core.log import Header, Seat
+from ga_replay.core.pool import CardLookupError
 from ga_replay.core.verdict import Status, beside
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.layout import handles_named, mixed, told_at_once
@@ -119,7 +120,10 @@ def begun(goal: Target, header: Header, role: str) -> Session:
     if role not in known:
         leave(f'nobody records as "{role}"; expected {", ".join(known)}', ExitCode.USAGE)
     playable(header)
-    return Session(goal, header, game_of(header), role)
+    try:
+        return Session(goal, header, game_of(header), role)
+    except CardLookupError as error:
+        leave(f"{goal.name}: {error}; import the cards with which the match was played, and go on then")
 
 
 def new_header(game: Game, places: Sequence[Place], first: str) -> Header:
@@ -164,6 +168,7 @@ def from_stdin(goal: Target, game: Game, seating: Seating, role: str | None, dec
     if goal.header is None:
         if tags:
             listed = header_from(tags, game, Neighbours(also=decks_from))
+            refuse_unknown_cards(listed)
             goal.begin(mix(listed))
             rest = refusing(rest, hidden_by_mixing(listed, goal))
         elif seating.places:
@@ -188,6 +193,14 @@ def from_stdin(goal: Target, game: Game, seating: Seating, role: str | None, dec
     if Status.ILLEGAL in statuses:
         return ExitCode.VIOLATIONS
     return ExitCode.UNCLEAR if Status.UNCLEAR in statuses else ExitCode.LEGAL
+
+
+def refuse_unknown_cards(header: Header) -> None:
+    """Raises Complaint for a list with a card that nobody knows, before a match with it has begun."""
+    try:
+        pen_for(header, game_of(header).wording)
+    except CardLookupError as error:
+        leave(f"stdin: this game cannot begin: {error}; correct the tags")
 
 
 def hidden_by_mixing(listed: Header, goal: Target) -> frozenset[int]:

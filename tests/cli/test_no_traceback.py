@@ -213,6 +213,34 @@ def test_files_whose_names_are_no_utf8(tmp_path: Path) -> None:
     assert started("validate", folder + b"/\xfe.ndjson", "--jobs", "2").returncode == 0
 
 
+# --- cards that nobody knows -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["grand-archive", "epic", "trails"])
+def test_a_match_with_a_card_that_is_not_known(game: str, tmp_path: Path) -> None:
+    """It can be read and judged, and nobody can say it in words or go on with it."""
+    rules = {"grand-archive": "2025-08-08", "epic": "2017-04-06", "trails": "1.0.1"}[game]
+    file = tmp_path / "m.ndjson"
+    file.write_text(
+        f'{{"format":"ga-replay","version":1,"game":"{game}","rules":"{rules}",'
+        '"players":[{"seat":"A","main":["no-such-card"],"material":["no-such-card"]},{"seat":"B"}]}\n'
+        '{"n":1,"event":{"type":"Noted","text":"x"}}\n',
+        encoding="utf-8",
+    )
+    for command in (["validate"], ["show"], ["step"], ["explain"], ["verify"], ["import"]):
+        assert started(*command, str(file)).returncode in (0, 3, 4, 5)
+    for form in ("ndjson", "json", "transcript"):
+        assert started("export", str(file), "--to", form).returncode in (0, 3)
+    assert started("record", str(file), stdin='note: "x"\n').returncode in (0, 3)
+    assert started("record", "m", stdin='note: "x"\n').returncode in (0, 3)
+    refused(
+        started("record", "new", stdin=f'[Game "{game}"] [MainA "no-such-card"]\nnote: "x"\n'),
+        3,
+        "this game cannot begin",
+    )
+    refused(started("show", "new"), 3, "No match is called")
+
+
 # --- the store ---------------------------------------------------------------------------------------------------------------
 
 

@@ -10,9 +10,10 @@ from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.fold import Damaged
 from ga_replay.core.log import Entry, Header
+from ga_replay.core.pool import CardLookupError
 from ga_replay.core.visible import visible
 from ga_replay.core.wording import Wording
-from ga_replay.logs.diagnostics import Fault
+from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript import reader, tags, writer
 from ga_replay.logs.transcript.advice import fact_line
 from ga_replay.logs.transcript.expand import pen_for, read_piece
@@ -39,9 +40,14 @@ class Line(Struct):
 def contract(header: Header, entries: Sequence[Entry], wording: Wording, load: Load | None = None) -> str:
     """The transcript of a log, in which every character is seen.
 
-    Decks that `load` finds under the header's names are named, others written out. Raises Fault for a name that no tag can have.
+    Decks that `load` finds under the header's names are named, others written out. Raises Fault for a name that no tag can have, and for a card that is not known.
     """
-    scribe = _Scribe(pen_for(header, wording), entries)
+    try:
+        pen = pen_for(header, wording)
+    except CardLookupError as error:
+        remedy = "import the cards with which it was played, or take the match as NDJSON"
+        raise Fault(Code.UNKNOWN_CARD, f"this game cannot begin: {error}", remedy) from error
+    scribe = _Scribe(pen, entries)
     scribe.all()
     head = tags.written(header, wording, load)
     body = "".join(f"{line.text}\n" if line.turn else f"  {line.text}\n" for line in scribe.lines)
