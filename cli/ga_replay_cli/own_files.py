@@ -99,10 +99,11 @@ def _read(path: Path, forbidden: int, cause: str, remedy: str) -> str:
         handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
     except OSError as error:
         leave(f"{path}: {error.strerror or error}; name a file that holds keys, or make one with `ga-replay key`")
+    found = os.fstat(handle)
+    if not stat.S_ISREG(found.st_mode):
+        os.close(handle)
+        leave(f"{path}: this is no regular file; name a file that holds keys")
     with os.fdopen(handle, "rb") as stream:
-        found = os.fstat(stream.fileno())
-        if not stat.S_ISREG(found.st_mode):
-            leave(f"{path}: this is no regular file; name a file that holds keys")
         if found.st_mode & forbidden:
             leave(f"{path}: {cause} (mode {stat.S_IMODE(found.st_mode):04o}); {remedy}")
         data = stream.read(KEYS.most + 1)

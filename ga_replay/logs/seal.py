@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from hashlib import sha256
+from typing import Annotated
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
+from ga_replay.core.limits import ENTRIES
 from ga_replay.logs.ed25519 import KEY_BYTES, SIGNATURE_BYTES, is_good, public_key, signed, unhex
 
 ALGORITHM = "sha256"
@@ -34,7 +36,7 @@ class Signature(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     by: str
     key: str
     signature: str
-    upto: int = 0
+    upto: Annotated[int, Meta(ge=0, le=ENTRIES.most)] = 0
 
 
 class Seal(Struct, frozen=True, forbid_unknown_fields=True):

@@ -119,7 +119,7 @@ def test_no_key_at_all(ran: Ran, home: Path) -> None:
     os.mkfifo("pipe.key", 0o600)
     assert "no regular file" in sign(ran, "judge", key="pipe")[2]
     Path("folder.key").mkdir(mode=0o700)
-    assert sign(ran, "judge", key="folder")[0] == 3
+    assert "folder.key: this is no regular file" in sign(ran, "judge", key="folder")[2]
 
 
 @pytest.mark.parametrize(
@@ -338,6 +338,21 @@ def test_a_beginning_shown_as_the_whole(ran: Ran) -> None:
     assert "NOT signed by judge" in out
     resealed([beginning])
     assert "judge signed the entries 1 to 2 alone" in verify(ran, "judge")[1]
+
+
+@pytest.mark.parametrize("upto", [-1, 0, 10**7, 10**30])
+def test_a_beginning_that_no_log_has(ran: Ran, upto: int) -> None:
+    sign(ran, "judge", "--upto", "2")
+    resealed([{**one, "upto": upto} for one in signatures()])
+    code, out, err = ran("verify", "m.ndjson", "--json")
+    assert (code, err) == (4, "")
+    assert json.loads(out.splitlines()[0])["diagnostics"][0]["code"] == "seal-digest"
+
+
+def test_a_beginning_that_this_log_has_not(ran: Ran) -> None:
+    sign(ran, "judge", "--upto", "2")
+    resealed([{**one, "upto": 5} for one in signatures()])
+    assert verify(ran)[0] == 4
 
 
 def test_a_signature_of_another_match(ran: Ran) -> None:
