@@ -151,3 +151,14 @@ def test_a_text_does_only_what_it_can(sample: Path, line: str, tables: list[Tabl
     match = begun(tables, tmp_path, sample, 200)
     handle = next(iter(match.session.pen.table.things))
     assert match.refuses(line.format(f"@{handle}")) == {f"refused: {Code.DAMAGED.value}"}
+
+
+@pytest.mark.rule("2.3.5")
+def test_a_token_that_comes_to_be_beside_play_ceases(tables: list[Table], tmp_path: Path) -> None:
+    """For the recorder and for the judge, who looked at the tokens before."""
+    match = begun(tables, tmp_path, SAMPLES / "epic" / "faults" / "reversed-after-drawing.transcript", 216)
+    match.says('!event {"type": "CardPlayed", "player": "B", "handle": 63, "part": 1}', 'note: "wait" by Ann')
+    token = match.session.pen.table.next_handle
+    assert match.says(f"!fact token cave-troll as {token} for A in B discard") != []
+    match.says("targets @2", 'note: "then" by Ann')
+    assert match.session.pen.table.zone_of[token] == "outside"

@@ -56,7 +56,7 @@ def _stray(scene: Scene) -> list[int]:
     if not table.tokens:
         return []
     zone_of, shifts = table.zone_of, table.shifts
-    stamp = shifts[PLAY], shifts[OUTSIDE]
+    stamp = shifts[PLAY], shifts[OUTSIDE], len(table.tokens)
     return scene.kept("stray", stamp, lambda: [h for h in table.tokens if zone_of[h] not in {PLAY, OUTSIDE}])
 
 
