@@ -24,6 +24,8 @@ GOES_ON = (*MILESTONES, ev.WindowOpened)
 _ASKING = frozenset({ag.May, ag.Chance, ag.ByText, ag.Tell})
 _MOST_STRAYED = 16
 """So many procedures in a row may look for what is not there; then the agenda is taken from the table, and if that does not help, it is over."""
+_MOST_IN_A_CIRCLE = 300
+"""So many facts in a row that follow by themselves, while another one is owed, wait for that one: somebody would have decided something."""
 _MOST_ROUNDS = 150
 """So many steps in a row that come to nothing, after a fault, are a circle."""
 
@@ -32,7 +34,7 @@ class Progress:
     """The agenda of one game beside its table."""
 
     __slots__ = (
-        "agenda", "asked", "closed", "doubt", "found", "group", "met", "owed", "passed", "pending", "rules", "scene", "strayed", "table",
+        "agenda", "asked", "circle", "closed", "doubt", "found", "group", "met", "owed", "passed", "pending", "rules", "scene", "strayed", "table",
     )  # fmt: skip
 
     def __init__(self, rules: Ruleset, table: Table, agenda: ag.Agenda) -> None:
@@ -53,6 +55,8 @@ class Progress:
         """What is due, once somebody has looked (`advance`)."""
         self.passed: tuple[Passed, ...] = ()
         """The questions that the game has settled by itself since somebody last decided (`hearing`)."""
+        self.circle = 0
+        """How many due facts have come since somebody last decided, while something was owed."""
         self.closed = 0
         """How many groups of facts have happened."""
 
@@ -62,7 +66,7 @@ class Progress:
         twin.pending, twin.group, twin.met = self.pending.copy(), self.group, None
         twin.owed = twin.scene.owed = self.owed.copy()
         twin.asked, twin.scene.catalogue = self.asked.copy(), self.scene.catalogue
-        twin.passed, twin.closed = self.passed, self.closed
+        twin.passed, twin.closed, twin.circle = self.passed, self.closed, self.circle
         twin.strayed, twin.doubt, twin.scene.careful = self.strayed, self.doubt, self.scene.careful
         twin.found = None if type(self.found) in _ASKING else self.found
         return twin
@@ -250,6 +254,8 @@ class Progress:
                 handler(self.table, fact)
         except (KeyError, ValueError, IndexError) as error:
             raise damaged(fact, error) from error
+        if self.owed:
+            self._circles()
         if not pending:  # what `close` does, without the call where nobody watches
             self.found = self.group = None
             self.closed += 1
@@ -262,6 +268,13 @@ class Progress:
                     self.react(group.facts)
                     break
         return True
+
+    def _circles(self) -> None:
+        """A trigger that never stops waiting is placed for ever: what was left out is owed no more, and comes up again when it is due."""
+        self.circle += 1
+        if self.circle > _MOST_IN_A_CIRCLE:
+            self.circle = 0
+            self.owed.clear()
 
     def close(self, group: Must) -> None:
         """The group has happened: what watches sees it whole."""
@@ -290,6 +303,7 @@ class Progress:
 
     def take(self, event: Any) -> None:
         """Goes on with the answer that the step under way was asking for."""
+        self.circle = 0
         frame = self.agenda[-1]
         take = self.rules.takes[frame.procedure][frame.asked]
         frame.at, frame.asked = frame.asked + 1, -1
