@@ -94,7 +94,7 @@ class Tally:
 
 
 def named(name: str) -> str:
-    """The name itself. Raises TooMuch for one that is too long to be looked up."""
+    """The name itself, or the line with it. Raises TooMuch for one that is too long to be looked up."""
     return name if len(name) <= NAME.most else NAME.refuse()
 
 
@@ -110,13 +110,13 @@ def plain_list(text: str, source: str, find: Callable[[str], C], example: str) -
     # What else ends a line for Python (form feeds, U+2028) ends none for an editor: after a comment it would hide a card.
     for number, raw in enumerate(text.removeprefix("\ufeff").split("\n"), start=1):
         said = re.split(r"#|//", raw, maxsplit=1)[0].strip()
-        found = _LINE.fullmatch(said)
-        if found is None or _HEADING.fullmatch(said):
-            continue
         try:
+            found = _LINE.fullmatch(named(said))
+            if found is None or _HEADING.fullmatch(said):
+                continue
             tally.line()
             copies = whole_number(found["count"] or "1")
-            problem = tally.copies(number, copies, named(found["name"]))
+            problem = tally.copies(number, copies, found["name"])
             problems += [problem] if problem is not None else []
             lines.append(Line(number, copies, find(found["name"])))
         except TooMuch as much:

@@ -272,6 +272,8 @@ SMALL = [
     ("list.txt", "", "decks check"),
     ("many.txt", GRAND_ARCHIVE + "4000000 Fireball\n" * 20_000, "decks check"),
     ("nest.txt", "[" * 200_000, "decks check"),
+    ("blanks.txt", f"{GRAND_ARCHIVE}1 a{' ' * 300_000}b\n", "decks check"),
+    ("blanks.txt", f"a{' ' * 300_000}b\n", "decks check --game epic"),
     ("digits.txt", f"{GRAND_ARCHIVE}{'9' * 5000} Fireball\n", "decks check"),
     ("set.toml", f"[set]\n{'.'.join(['a'] * 6000)} = 1\n", "cards import"),
     ("bans.toml", f"{'.'.join(['a'] * 6000)} = 1\n", "decks bans"),
