@@ -38,6 +38,7 @@ from ga_replay_storage.engine import parsed
 from ga_replay_storage.rows import Rows
 from ga_replay_storage.store import Unavailable
 from tests.fuzz import mutators, seeds
+from tests.fuzz.fenced import only_here
 from tests.fuzz.mutators import Mutator
 
 TEXT = (mutators.tokens, mutators.tokens, mutators.tokens, mutators.lines, mutators.raw)
@@ -228,6 +229,18 @@ def _texts(texts: Sequence[str]) -> Iterator[bytes]:
     return (text.encode() for text in texts)
 
 
+def _command_line(data: bytes) -> None:
+    """A command line in a folder with a match, a position, a list and cards."""
+    if not Path("m.transcript").exists():
+        Path("m.transcript").write_bytes(b"\n".join(next(seeds.transcripts("grand-archive")).split(b"\n")[4:]))
+        Path("m.ndjson").write_bytes(next(seeds.logs("epic", sealed=True)))
+        Path("m.position").write_bytes(next(seeds.positions("trails")))
+        Path("deck.txt").write_bytes(next(seeds.decks("grand-archive")))
+        Path("cards.json").write_bytes(next(seeds.dumps("grand-archive")))
+    with only_here():
+        command([os.fsdecode(word) for word in data.split(b"\0")], b'note: "x"\n')
+
+
 def _url(data: bytes) -> None:
     parsed(data.decode("utf-8", "surrogateescape"))
 
@@ -258,6 +271,7 @@ READERS: dict[str, Reader] = {
         Reader("bans", _bans, partial(_texts, (seeds.BANS,)), TEXT, 40, (BansUnreadableError,)),
         Reader("address", _address, partial(_texts, seeds.ADDRESSES), TEXT, 90, (BadAddress,)),
         Reader("row", _row, _row_seeds, (mutators.raw,), 100, (Unreadable,)),
+        Reader("command-line", _command_line, seeds.command_lines, TEXT, 20),
         Reader("store-url", _url, partial(_texts, seeds.URLS), TEXT, 40, (Unavailable,)),
     )
 }

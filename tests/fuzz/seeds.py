@@ -49,10 +49,25 @@ BANS = (
     '[[ban]]\ncard = "corhazi outlook"\nformat = "draft"\nfrom = 2025-01-01\nlimit = 3\n'
 )
 ADDRESSES = ("@12", "3", "3.main", "1:3.main.2", "2:1.recollection.1", "@0", "A", "B", "spectator", "judge", "all")
+COMMAND_LINES = (
+    "show m.transcript --at 3.main.2 --as A --json", "show m --at @12", "validate m.transcript m --as spectator --json", "verify m.ndjson", "list --json",
+    "export m.transcript --to ndjson --as B", "export m --to transcript", "export m.transcript --to json --out x.json", "step m.transcript --at 1 --every",
+    "explain m.transcript --at @4 --json", "explain m.transcript Zephyr power --as A", "explain m.transcript #12 cost", "import m.transcript --name m",
+    "check m.position --ask --strict", "decks check deck.txt --format standard --date 2026-01-02 --json", "decks check deck.txt --game epic", "import m.ndjson",
+    "cards show zephyr --game grand-archive", "cards coverage DOA --clauses --json", "cards import cards.json --day 2026-01-02 --out pool.json", "-h",
+    "rules show retaliation-step.3.2 --json", "rules show 5.20.1 --game epic", "rules coverage --game trails --json", "list --db sqlite:///m.sqlite", "--version",
+    "record n --decks deck.txt ?? --players Ann Bo --first B", "record n --seat Ann=deck.txt --seat Bo=?? --as A", "record n.ndjson --game trails", "decks -h",
+)  # fmt: skip
+"""Words apart by blanks; the files are those of `readers.command_line`."""
 URLS = (
     "sqlite:///m.sqlite", "sqlite:///file:m.sqlite?mode=ro&uri=true", "sqlite:///m.sqlite?timeout=5&cache=shared", "sqlite+pysqlite:///x?check_same_thread=false",
     "postgresql://ann:secret@[::1]:5432/x?sslmode=require&connect_timeout=2", "postgres://ann@host:1/x", "postgresql+psycopg://h/x?application_name=y",
 )  # fmt: skip
+
+
+def command_lines() -> Iterator[bytes]:
+    """Command lines, their words apart by NUL, as the system hands them over."""
+    return (line.replace(" ", "\0").encode() for line in COMMAND_LINES)
 
 
 def _files(game: str, room: str, suffix: str) -> list[bytes]:
