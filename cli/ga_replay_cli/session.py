@@ -13,6 +13,7 @@ from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.choice import Menu, Number, Of, Order, Some
 from ga_replay.core.events.sizes import hold
+from ga_replay.core.fold import Damaged
 from ga_replay.core.knowledge import knows, sees_all
 from ga_replay.core.limits import TooMuch
 from ga_replay.core.log import Entry, Header
@@ -133,12 +134,14 @@ class Session:
         """Stores what the pen has written. Raises Fault where that, or what is forced after it, is more than a log holds."""
         known = self.pen.count
         ahead = twin.fork()
-        ahead.fill()
         try:
+            ahead.fill()
             for entry in ahead.recording.entries[known:]:
                 hold(entry.event)
         except TooMuch as much:
             raise Fault(Code.TOO_MUCH, f"what follows: {much.cause}", much.remedy) from much
+        except Damaged as damage:
+            raise Fault(Code.DAMAGED, f"after this line the match cannot go on: {damage}") from damage
         self.pen.become(twin)
         new, self._new = self._new, []
         self.target.append([entry for entry, _ in new])

@@ -162,3 +162,10 @@ def test_a_token_that_comes_to_be_beside_play_ceases(tables: list[Table], tmp_pa
     assert match.says(f"!fact token cave-troll as {token} for A in B discard") != []
     match.says("targets @2", 'note: "then" by Ann')
     assert match.session.pen.table.zone_of[token] == "outside"
+
+
+def test_cards_that_come_before_the_decks_are_refused(tables: list[Table], tmp_path: Path) -> None:
+    """What is forced next could not follow: the decks take the first handles."""
+    match = begun(tables, tmp_path, TOUR, 0)
+    assert match.refuses("now !fact adds 7 cards of A to B graveyard from 18") == {f"refused: {Code.DAMAGED.value}"}
+    match.says('note: "we begin" by Ann')
