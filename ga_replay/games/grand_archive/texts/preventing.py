@@ -153,8 +153,9 @@ def _brings(scene: Scene, entry: InForce, gone: int, before: list[ev.Fact]) -> l
     number = scene.table.next_id + pushed
     own = entry.context
     facts: list[ev.Fact] = [ev.StackPushed(number, EFFECT, own.source, own.player, own.address)]
-    if own.number:
-        facts.append(ev.ChoiceSet(number, "source", (own.number,)))
+    source = world_of(scene).object_number(own.source)  # now: an action was an object only until it had resolved
+    if source:
+        facts.append(ev.ChoiceSet(number, "source", (source,)))
     effect = scene.table.effects.get(entry.effect)
     if effect is not None:
         facts += [
