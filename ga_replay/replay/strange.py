@@ -8,6 +8,7 @@ from typing import Any, Protocol, get_type_hints
 
 from ga_replay.core import events as ev
 from ga_replay.core.table import Table
+from ga_replay.effects.evaluate.context import ITEMS
 
 
 class Known(Protocol):
@@ -79,8 +80,8 @@ def _begins_no_game(table: Table, event: ev.GameBegan) -> str:
 
 
 def _is_player(table: Table, name: str, value: int) -> bool:
-    """Whether a target is a player, written as minus their place at the table."""
-    return name == "targets" and -len(table.players) <= value < 0
+    """Whether a target is a player, written as minus their place at the table, or pends without a card of its own: the game knows of these."""
+    return name == "targets" and (-len(table.players) <= value < 0 or value < ITEMS)
 
 
 def _says_no_text(event: ev.Event) -> bool:
