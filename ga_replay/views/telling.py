@@ -31,7 +31,10 @@ def sentence(match: JudgedMatch, position: int, after: Referee) -> str:
     event = match.entry(position).event
     if isinstance(event, ev.Remark):
         return remark(event, after, match.timeline.address)
-    shown = shown_by(match, position) if isinstance(event, ev.Decision) else []
+    there = after.table.zone_of  # what comes to be only afterwards was not shown with it
+    shown = (
+        [told for told in shown_by(match, position) if told.handle in there] if isinstance(event, ev.Decision) else []
+    )
     if shown:
         after = after.fork()
         for told in shown:

@@ -17,6 +17,7 @@ from ga_replay.core.events import (
     Remark,
     Reverted,
     Shuffled,
+    TokenMade,
 )
 from ga_replay.core.knowledge import UNTOLD, sees_all, viewers
 from ga_replay.core.log import Entry, Header
@@ -138,14 +139,22 @@ class _Rewriter:
             self.named.difference_update(event.handles)
 
     def _name_first(self, decision: int) -> None:
-        """Names the cards that the decision is about and shows everybody, as whoever writes the line down does."""
+        """Names the cards that the decision is about and shows everybody, as whoever writes the line down does.
+
+        What comes to be only after the decision cannot be named before it.
+        """
+        later: set[int] = set()
         for entry in self.entries[decision : decision + 8]:
-            event = entry.event
             if entry.cause != decision:
                 break
-            if isinstance(event, Identified) and event.card and not event.to and event.handle not in self.named:
-                told = Identified(event.handle, event.card, self.owners.get(event.handle, ""))
-                self.written.append(Entry(told, "", self.cause, 0, implied=True))
+            match entry.event:
+                case CardsAdded(first=first, count=count):
+                    later.update(range(first, first + count))
+                case TokenMade(handle=handle):
+                    later.add(handle)
+                case Identified(handle, card, "") if card and handle not in self.named and handle not in later:
+                    told = Identified(handle, card, self.owners.get(handle, ""))
+                    self.written.append(Entry(told, "", self.cause, 0, implied=True))
 
     def _write(self, entry: Entry) -> None:
         event = entry.event

@@ -6,6 +6,9 @@ from pathlib import Path
 import pytest
 
 from ga_replay.logs.diagnostics import Code
+from ga_replay.replay.game import JudgedMatch
+from ga_replay.views.viewer import as_written_down
+from ga_replay_cli.wiring import playable
 from tests.laws.games import SAMPLES
 from tests.laws.recorded_lines import Match
 
@@ -13,6 +16,8 @@ TOUR = SAMPLES / "tour" / "tour.transcript"
 RING = SAMPLES / "grand_archive" / "playouts" / "10-rai-arcane-2-rai-arcane.ndjson"
 RING_ON_THE_FIELD = 271
 EPIC = SAMPLES / "epic" / "matches" / "1.transcript"
+MULLIGANS = SAMPLES / "epic" / "playouts" / "02-evil-demons-good-wild-wild-fire.ndjson"
+AFTER_A_MULLIGAN = 44
 TRAILS = SAMPLES / "trails" / "matches" / "1.transcript"
 
 
@@ -169,3 +174,21 @@ def test_cards_that_come_before_the_decks_are_refused(tables: list[Table], tmp_p
     match = begun(tables, tmp_path, TOUR, 0)
     assert match.refuses("now !fact adds 7 cards of A to B graveyard from 18") == {f"refused: {Code.DAMAGED.value}"}
     match.says('note: "we begin" by Ann')
+
+
+def test_a_token_is_not_shown_by_the_decision_before_it(tables: list[Table], tmp_path: Path) -> None:
+    """When a player mulliganed, the token that came to be right after it was not there yet, and had no name to tell."""
+    match = begun(tables, tmp_path, MULLIGANS, AFTER_A_MULLIGAN)
+    token = match.session.pen.table.next_handle
+    match.says(f"!fact token angel-of-death as {token} for B in outside")
+    assert ("identified-otherwise", "card-identity") in match.says("!fact identify Angel of Death = Zombie Token")
+
+
+def test_a_view_of_a_match_names_no_token_before_it_is_there(tables: list[Table], tmp_path: Path) -> None:
+    """What a player saw, as the player would have written it down, can be judged to its end."""
+    match = begun(tables, tmp_path, MULLIGANS, AFTER_A_MULLIGAN)
+    token = match.session.pen.table.next_handle
+    match.says(f"!fact token angel-of-death as {token} for B in outside")
+    match.says("!fact identify Angel of Death = Zombie Token")
+    seen = as_written_down(match.session.pen.recording.entries)
+    assert JudgedMatch(playable(match.header), match.header, seen).damage is None
