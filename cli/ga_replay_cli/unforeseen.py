@@ -23,6 +23,9 @@ SWITCH = "GA_REPLAY_TRACEBACK"
 _LONGEST = 200
 """Characters of a line of an error's own message; it can quote what was read, of which a report holds little."""
 
+_ELSEWHERE = "concurrent.futures.process._RemoteTraceback"
+"""How the traceback of another process begins, which comes as one text."""
+
 _PASSWORD = re.compile(r"(://[^:/@\s]*):[^@\s]*@")
 
 _HEAD = """\
@@ -111,7 +114,7 @@ def _lines(error: Exception) -> Iterator[str]:
     """A traceback's lines; an error's own message is one, whatever line ends it quotes."""
     for piece in traceback.format_exception(error):
         said = piece.strip("\n")
-        yield from said.split("\n") if said.startswith("  File ") else (said,)
+        yield from said.split("\n") if said.startswith(("  File ", _ELSEWHERE)) else (said,)
 
 
 def _shared(text: str) -> str:

@@ -7,11 +7,13 @@ from collections.abc import Iterable, Iterator, Sequence
 import msgspec
 
 from ga_replay.core.events import (
+    CardMoved,
     CardsAdded,
     Decision,
     Event,
     Fact,
     Identified,
+    LeftUnknown,
     Mixed,
     Noted,
     Remark,
@@ -115,22 +117,41 @@ class _Rewriter:
         self.groups: dict[int, int] = {}
         self.owners: dict[int, str] = {}
         self.named: set[int] = set()
+        self.untold: set[int] = set()
+        """Cards that were named to somebody else alone."""
+        self.zones: dict[int, str] = {}
 
     def all(self) -> list[Entry]:
         for position, entry in enumerate(self.entries, 1):
             event = entry.event
-            if not _untold(event):
+            if _untold(event):
+                self.untold |= {event.handle} if isinstance(event, Identified) else set()
+            else:
                 self._notice(event)
                 if isinstance(event, Decision):
                     self._name_first(position)
-                self._write(entry)
+                self._write(self._unknown_to_the_viewer(entry))
             self.now_at.append(len(self.written))
         return self.written
+
+    def _unknown_to_the_viewer(self, entry: Entry) -> Entry:
+        """`draws Fireball, ??` is `draws 2 ??` to whoever was not told of the first."""
+        event = entry.event
+        if not isinstance(event, LeftUnknown):
+            return entry
+        zones = {self.zones.get(handle) for handle in event.handles}
+        also = {handle for handle in self.untold - self.named if self.zones.get(handle) in zones}
+        self.untold -= also
+        return msgspec.structs.replace(entry, event=LeftUnknown(tuple(sorted({*also, *event.handles}))))
 
     def _notice(self, event: Event) -> None:
         """Remembers whose the handles are, and which have a name."""
         if isinstance(event, CardsAdded):
-            self.owners.update(dict.fromkeys(range(event.first, event.first + event.count), event.owner))
+            handles = range(event.first, event.first + event.count)
+            self.owners.update(dict.fromkeys(handles, event.owner))
+            self.zones.update(dict.fromkeys(handles, event.zone))
+        elif isinstance(event, CardMoved):
+            self.zones[event.handle] = event.to
         elif isinstance(event, Identified):
             self.named.add(event.handle)
         elif isinstance(event, Shuffled):

@@ -92,7 +92,7 @@ def test_what_differs_is_told() -> None:
         ("A field: Once (used ability 2)", "no ability 2"),
         ("A memory: Runner", "sets nothing up"),
         ("this turn: A activated Nap", "nothing"),
-        ("players: A B C", "has two players"),
+        ("players: A B C", "3 play here, and trails is played by 2"),
         ("A field: Runner\nlasts: Rage of A -> Runner since T1", "is past"),
         (f"{FIGHT}A field: Runner\nB field: Guard\ncombat: Guard -> Guard", "is no UNIT of A"),
         ("A field: Runner\nB field: Guard\ncombat: Runner -> Guard", "nobody attacks"),
