@@ -55,12 +55,13 @@ class Neighbours(Struct, frozen=True):
             NAME.refuse()
         if not name.strip() or Path(name).is_absolute():
             raise OSError(errno.EINVAL, "it is no relative path")
+        near = [place for place in self._places(name) if self._is_near(place)]
         try:
-            there = [found for found in self._places(name) if os.path.lexists(found)]
+            there = [found for found in near if os.path.lexists(found)]
             inside = [found for found in map(Path.resolve, there) if any(map(found.is_relative_to, self._roots()))]
         except (ValueError, RuntimeError) as error:  # NUL, what no file name can hold, and links in a circle
             raise OSError(errno.EINVAL, "it is no name of a file") from error
-        if not there:
+        if near and not there:
             raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
         if not inside:
             raise PermissionError(errno.EACCES, "it lies outside the folder above the match's own")
@@ -69,6 +70,11 @@ class Neighbours(Struct, frozen=True):
     def _places(self, name: str) -> Iterator[Path]:
         here = self.folder.resolve()
         return (folder / name for folder in (here, here.parent, *self._named()))
+
+    def _is_near(self, place: Path) -> bool:
+        """Whether the name stays below a root as it is written; of any other nobody is told whether it is there."""
+        written = Path(os.path.normpath(place))
+        return any(map(written.is_relative_to, self._roots()))
 
     def _roots(self) -> list[Path]:
         here = self.folder.resolve()

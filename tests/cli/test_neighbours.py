@@ -58,6 +58,7 @@ STRANGE = [
     ("/dev/zero", "it is no relative path"),
     ("../../../../../../../../../etc/passwd", "outside the folder above the match's own"),
     ("../../../../../../../../../dev/zero", "outside the folder above the match's own"),
+    ("../../not-there.txt", "outside the folder above the match's own"),  # nobody is told what is there
     ("../../outside.txt", "outside the folder above the match's own"),
     ("out", "outside the folder above the match's own"),
     ("nowhere.txt", "no such file"),
@@ -131,9 +132,10 @@ def test_a_match_without_a_file_has_the_folder_in_which_the_command_runs(
 def test_the_root_of_the_file_system_is_no_folder_above() -> None:
     from ga_replay_cli.neighbours import Neighbours  # noqa: PLC0415
 
-    for folder in (Path("/etc"), Path("/")):
-        with pytest.raises(PermissionError):
-            Neighbours(folder).read("bin/sh" if folder.name else "etc/passwd", DECK_LIST)
+    with pytest.raises(FileNotFoundError):
+        Neighbours(Path("/etc")).read("bin/sh", DECK_LIST)
+    with pytest.raises(PermissionError):
+        Neighbours(Path("/")).read("etc/passwd", DECK_LIST)
 
 
 @pytest.mark.parametrize(
