@@ -103,6 +103,13 @@ def test_a_variation_is_read_and_told_but_does_not_break_the_game() -> None:
     assert happened(found, de.Conceded)
 
 
+def test_a_variation_stands_in_the_place_of_the_statement_before_its_comment() -> None:
+    """Not of an earlier one: the first turn is over when the second player places a champion."""
+    place = "place Spirit of Wind {at last}"
+    found = told(OPENING, "activate Woodland Squirrels", "(T1 A)", "T2 B", place, "(T1 A)", "B concede")
+    assert [(fault.line - 8, fault.code) for fault in found.diagnostics] == [(4, Code.OTHER_TURN)]
+
+
 @pytest.mark.parametrize(
     ("tags", "code", "line"),
     [

@@ -59,6 +59,20 @@ def test_what_people_write_is_shown_and_read_back(kind: str, said: str) -> None:
     shown(HEADER, Entry(remark), Entry(ev.Noted("on")))
 
 
+@pytest.mark.parametrize(
+    "said", ["activate Nothing", "pass) pass", "pass); (pass", "T9 A", 'note: "x', "@1 pass", *HOSTILE]
+)
+@pytest.mark.parametrize("noted", [ev.Noted("quick"), ev.Noted("quick", by="Ann"), ev.Noted("pass", glyph=VARIATION)])
+def test_any_text_is_read_back_as_a_variation(said: str, noted: ev.Noted) -> None:
+    """A log keeps any text as moves that were not made; a reader of a transcript tells what is wrong in them."""
+    before = expand(
+        '[Game "grand-archive"] [A "Ann"] [MainA "dream-fairy"] [B "Bo"]\nT1 A\nconcede', GRAND_ARCHIVE.wording
+    )
+    assert before.header is not None
+    entries = (*before.entries, Entry(noted), Entry(ev.Noted(said, glyph=VARIATION)), Entry(ev.Noted("on")))
+    assert expand(shown(before.header, *entries), GRAND_ARCHIVE.wording, load).diagnostics == ()
+
+
 @pytest.mark.parametrize("said", HOSTILE)
 def test_reasons_and_what_no_verb_says_are_shown_and_read_back(said: str) -> None:
     text = shown(

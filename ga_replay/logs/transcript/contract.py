@@ -16,8 +16,8 @@ from ga_replay.core.wording import Wording
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript import reader, tags, writer
 from ga_replay.logs.transcript.advice import fact_line
-from ga_replay.logs.transcript.expand import pen_for, read_piece
-from ga_replay.logs.transcript.lines import Part, pieces
+from ga_replay.logs.transcript.expand import pen_for, read_piece, read_variation
+from ga_replay.logs.transcript.lines import Part, Piece, pieces
 from ga_replay.logs.transcript.pen import MOST_UNSAID, Pen
 from ga_replay.logs.transcript.tags import Load
 
@@ -59,6 +59,8 @@ class _Scribe:
         self.pen = pen
         self.entries = list(entries)
         self.lines: list[Line] = []
+        self._before: Pen | None = None
+        """The pen before the last statement, in whose place a variation is read."""
         self._history = writer.History(self.entries)
         self._notes_from = len(self.entries)
         """The count of entries from which on nothing but notes follows."""
@@ -135,10 +137,9 @@ class _Scribe:
         if text is None:
             return False
         if event.glyph == reader.VARIATION:
-            self.lines.append(Line([text]))
-        else:
-            self.lines[-1].parts.append(f" {text}")
-            self.lines[-1].open = False
+            return self._try((text,))
+        self.lines[-1].parts.append(f" {text}")
+        self.lines[-1].open = False
         self.pen.write(event)
         return True
 
@@ -198,21 +199,28 @@ class _Scribe:
             twin = self.pen.fork()
             try:
                 found, faults = pieces(text)
-                if faults or not found:
+                if faults or not found or self._read(twin, found) < len(found):
                     continue
-                if found[0].part is Part.SAYS:
-                    twin.stopped = False
-                    reader.read(twin, found[0].text)  # not `say`, which takes care to leave the pen as it was
-                else:
-                    read_piece(twin, found[0], found[1:])
             except Fault:
                 continue
             new = twin.recording.entries[self.pen.count :]
             if new and new == self.entries[self.pen.count : twin.count]:
+                if found[0].part is Part.SAYS:
+                    self._before = self.pen
                 self.pen = twin
                 self._write(text)
                 return True
         return False
+
+    def _read(self, twin: Pen, found: Sequence[Piece]) -> int:
+        """Reads the first of these pieces, with the comment that belongs to it; how many that were. Raises Fault."""
+        if found[0].part is Part.SAYS:
+            twin.stopped = False
+            reader.read(twin, found[0].text)  # not `say`, which takes care to leave the pen as it was
+            return 1
+        if found[0].part is Part.VARIATION:
+            read_variation(self._before, found[0])
+        return read_piece(twin, found[0], found[1:])
 
     def _write(self, text: str) -> None:
         turn = (reader.TURN.fullmatch(text) or reader.GAME.fullmatch(text)) is not None
@@ -230,6 +238,7 @@ class _Scribe:
         if fact and self._try([f"{stamp}!fact {fact}{writer.marked(probe, entry)}"]):
             return
         text = stamp + writer.raw(probe, entry)
+        self._before = self.pen.fork()
         reader.read(self.pen, text)
         if self.pen.recording.entries[count:] != [entry]:
             raise AssertionError(f"a raw line does not hold: {text}")

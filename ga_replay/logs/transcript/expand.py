@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 import msgspec
 from msgspec import Struct
@@ -139,9 +140,8 @@ class _Expander:
         while at < len(said):
             piece = said[at]
             self._broken = self._broken or 0 < self._first_bad <= piece.line
-            variation = at + 1 < len(said) and said[at + 1].part is Part.VARIATION
-            if piece.part is Part.SAYS and variation:
-                before = self.pen.fork()
+            if piece.part is Part.SAYS:
+                before = self.pen.fork() if _is_varied(said, at) else None
             try:
                 at += self._one(piece, said[at + 1 : at + 2], before)
             except Fault as fault:
@@ -185,16 +185,30 @@ class _Expander:
         return 1
 
     def _variation(self, piece: Piece, before: Pen | None) -> None:
-        """A variation is read as if it stood in the place of the statement before it; what is wrong there is told."""
-        if before is None:
-            return
-        twin = before.fork()
+        """Tells what is wrong in a variation."""
         try:
-            for part in pieces(piece.text)[0]:
-                if part.part is Part.SAYS:
-                    reader.say(twin, part.text, piece.column + part.column)
+            read_variation(before, piece)
         except Fault as fault:
             self._fault(fault, piece.line)
+
+
+def _is_varied(said: Sequence[Piece], at: int) -> bool:
+    """Whether a variation stands between the statement at that place and the next one."""
+    after = takewhile(lambda piece: piece.part is not Part.SAYS, map(said.__getitem__, range(at + 1, len(said))))
+    return any(piece.part is Part.VARIATION for piece in after)
+
+
+def read_variation(before: Pen | None, piece: Piece) -> None:
+    """Reads a variation as if it stood in the place of the statement before it, with that pen; None where there is no statement.
+
+    Raises Fault where it cannot be read there. Nothing is written: the game goes on without it.
+    """
+    if before is None:
+        return
+    twin = before.fork()
+    for part in pieces(piece.text)[0]:
+        if part.part is Part.SAYS:
+            reader.say(twin, part.text, piece.column + part.column)
 
 
 def read_piece(pen: Pen, piece: Piece, after: Sequence[Piece]) -> int:
