@@ -39,14 +39,15 @@ _SPELLING: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"^ *\u2022 *", "\u2022 "),
         (r"\[(POWER|LIFE|REST)\]", r"\1"),
         (r"(?<=[0-9XYV])(POWER|LIFE)\b", r" \1"),
-        (r"\[([^\]\n]+?):\]", r"[\1]"),
+        (r"\[([^\[\]\n]+?):\]", r"[\1]"),
         (r"(?<!\[)\bClass Bonus:", "[Class Bonus]"),
         (r"\](?=[^\s\].,:;'\"])", "] "),
         (r"(?<=[A-Za-z]):(?=[A-Z])", ": "),
         (r"(?<=[A-Za-z)]),(?=[A-Z(])", ", "),
         (r"\bInherited Effect:", "Inherited Effect \u2014"),
         (r" *\u2014 *", " \u2014 "),
-        (r"(?: +\*)+ *$", ""),  # an emphasis mark left over from the markup
+        # Emphasis marks left over from the markup, looked at from the first of them alone.
+        (r"(?<! \*)(?: +\*)+ *$", ""),
         (r" *\u2014 *$", "\u2014"),
         (r" +$", ""),
         (r"^ +", ""),

@@ -1,12 +1,13 @@
 """One spelling for printed lines: what is unified, what is left alone, and what stays a name."""
 
+import time
 from hashlib import sha256
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ga_replay.effects.normal import key, lines_of, normal, short_names_of, without_reminders
+from ga_replay.effects.normal import key, lines_of, normal, short_names_of, spelled, without_reminders
 
 
 def test_lines_are_paragraphs_and_bullets_belong_to_the_line_they_follow() -> None:
@@ -110,3 +111,11 @@ def test_no_text_breaks_it(text: str) -> None:
     for line in lines_of(text):
         assert line.strip()
         normal(line, "Rai")
+
+
+@pytest.mark.parametrize("text", ["[" * 40_000, " *" * 20_000 + "x", "[a" * 20_000, " \u2014" * 20_000 + "x"])
+def test_a_long_text_costs_little(text: str) -> None:
+    """Four seconds each before: a sign that opens something was looked for again from every place."""
+    begun = time.process_time()
+    spelled(text)
+    assert time.process_time() - begun < 1
