@@ -35,6 +35,7 @@ class Checkpoints:
         self._start = start
         self._steps: Growing[int] = Growing((0,))
         """By position: how many entries lead there from the beginning."""
+        self._end = 0
         self._last = 0
         self._interval = FIRST_INTERVAL
         self._kept: dict[int, Referee] = {}
@@ -50,7 +51,7 @@ class Checkpoints:
 
     def add(self, event: Event, referee: Referee) -> None:
         """The next entry was written; the referee stands after it."""
-        position = len(self._steps)
+        self._end = position = self._end + 1
         if type(event) is Reverted:
             self._last = self._steps[_before(event, position)]
         self._last = steps = self._last + 1
