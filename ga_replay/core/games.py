@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ga_replay.core.events import CardsAdded, Event, GameBegan, GameEnded, TurnBegan
-from ga_replay.core.log import Entry
+from ga_replay.core.log import Entry, Header
 from ga_replay.core.table import Table
 
 
@@ -14,12 +14,13 @@ def begins(table: Table, event: Event) -> bool:
     return bool(table.ended) and isinstance(event, GameBegan | CardsAdded)
 
 
-def firsts(entries: Iterable[Entry]) -> dict[int, str]:
+def firsts(header: Header, entries: Iterable[Entry]) -> dict[int, str]:
     """Who goes first in each game after the first, by the position of the entry with which it begins.
 
     Nothing in the rules says who it is, so the log's own word is taken: where it does not say so, it is whoever takes the first turn.
     """
     found: dict[int, str] = {}
+    seats = {seat.seat for seat in header.seats}
     ended, open_since = False, 0
     for position, entry in enumerate(entries, 1):
         match entry.event:
@@ -30,7 +31,7 @@ def firsts(entries: Iterable[Entry]) -> dict[int, str]:
                 ended = False
             case CardsAdded() if ended:
                 ended, open_since = False, position
-            case TurnBegan(player) if open_since:
+            case TurnBegan(player) if open_since and player in seats:
                 found[open_since] = player
                 open_since = 0
     return found

@@ -20,7 +20,7 @@ class JudgedMatch:
     def __init__(self, playable: Playable, header: Header, entries: Sequence[Entry]) -> None:
         self.header = header
         self.damage: Damaged | None = None
-        self._judge = Judge(playable, header, firsts(entries), whole=is_whole(header, entries))
+        self._judge = Judge(playable, header, firsts(header, entries), whole=is_whole(header, entries))
         try:
             for entry in entries:
                 self._judge.take(entry)

@@ -150,7 +150,7 @@ def pairs(of: Sample, count: int, seed: int) -> list[tuple[int, int]]:
 
 def judged_otherwise(of: Sample, pen: Pen) -> list[str]:
     """The entries of which the judge says something else, as they come, than the recorder said."""
-    judge = Judge(playable(of.header), of.header, firsts(pen.recording.entries))
+    judge = Judge(playable(of.header), of.header, firsts(of.header, pen.recording.entries))
     found = []
     for at, (entry, said) in enumerate(zip(pen.recording.entries, pen.recording.verdicts, strict=True), 1):
         judged = judge.take(entry)

@@ -195,6 +195,10 @@ def test_a_header_that_lacks_something() -> None:
     assert found(changed(PLAIN, 1, b'"rules":"2025-08-08",', b""))[3] == 'the header lacks the field "rules"'
     assert found(changed(PLAIN, 1, b'"first":', b'"frist":'))[0] is Code.UNKNOWN_FIELD
     assert found(changed(PLAIN, 1, b'"seat":"B"', b'"seat":"A"'))[0] is Code.WRONG_VALUE
+    assert (
+        found(changed(PLAIN, 1, b'"first":"A"', b'"first":"Z"'))[3]
+        == "\"Z\" goes first, and has no seat; expected one of ['A', 'B']"
+    )
 
 
 def test_an_entry_without_its_number() -> None:

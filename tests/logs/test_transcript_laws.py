@@ -235,3 +235,14 @@ def test_a_log_whose_forced_facts_no_table_takes_comes_back() -> None:
     assert isinstance(laid, ev.CardsAdded)
     entries[3] = msgspec.structs.replace(entries[3], event=msgspec.structs.replace(laid, first=laid.first + 1))
     holds(GRAND_ARCHIVE, entries[:28])
+
+
+def test_a_log_whose_next_fact_no_table_takes_is_written_all_the_same() -> None:
+    """The list has a card more than the log laid out: a handle that is nowhere would be identified next."""
+    seats = (Seat("A", "Ann"), Seat("B", "Bo", main=("dream-fairy", "dream-fairy"), material=("spirit-of-wind",)))
+    header = Header("grand-archive", "2025-08-08", seats, "A")
+    laid_out = (("A", "deck", 1, 60), ("A", "material", 61, 12), ("B", "deck", 73, 1), ("B", "material", 74, 1))
+    entries = tuple(Entry(ev.CardsAdded(seat, f"{seat}:{zone}", first, count)) for seat, zone, first, count in laid_out)
+    found = expand(contract(header, entries, GRAND_ARCHIVE.wording), GRAND_ARCHIVE.wording)
+    assert found.header == header
+    assert found.entries == entries

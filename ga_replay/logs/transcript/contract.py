@@ -78,7 +78,7 @@ class _Scribe:
                 break
             if not self._next(probe):
                 self._raw(probe)
-        if not self.pen.dead and self.pen.fork().recording.forced():
+        if not self.pen.dead and self.pen.recording.next_forced() is not None:  # not written: no table may take it
             self.lines.append(Line([f"@{len(self.entries) + 1} stop"]))
 
     def _forced(self) -> Pen:

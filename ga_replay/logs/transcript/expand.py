@@ -61,7 +61,7 @@ def pen_for(header: Header, wording: Wording, others: Sequence[Wording] = ()) ->
 def pen_after(header: Header, entries: Sequence[Entry], wording: Wording, others: Sequence[Wording] = ()) -> Pen:
     """A pen that goes on where these entries end. Raises LookupError for an edition or card that is not known."""
     pen = pen_for(header, wording, others)
-    pen.recording.firsts = firsts(entries)
+    pen.recording.firsts = firsts(header, entries)
     for entry in entries:
         pen.take(entry)
     return pen
