@@ -38,9 +38,10 @@ After an error that nobody foresaw one sentence names a report file: in the user
 In it stand versions, platform, the command line without the home folder and passwords, and the place in the program. No
 match or list is copied into it, and nothing is sent.
 
-An address names a moment: `@12` is event 12, `3` the beginning of turn 3, `3.main` of its main phase, `1:3.main.2` the
-second event there in game 1. A viewer is a seat (`A`, `B`), `spectator`, `judge` or `all`; what they cannot know is not
-in what they get.
+An address names a moment: `@12` is event 12, `:40` the last event that line 40 of the file has written, `T5` (or `5`) the
+beginning of turn 5, `2:T5` the same in game 2, `3.main` the beginning of turn 3's main phase, `1:3.main.2` the second
+event there in game 1. A viewer is a seat (`A`, `B`), `spectator`, `judge` or `all`; what they cannot know is not in what
+they get.
 """
 WIDTH = 100
 

@@ -18,7 +18,7 @@ from ga_replay_cli.hiding import mix_for
 from ga_replay_cli.moment import Shown, say_viewer
 from ga_replay_cli.show import broken
 from ga_replay_cli.source import exit_code, one
-from ga_replay_cli.store_option import db_option, decks_from_option, viewer_option
+from ga_replay_cli.store_option import at_option, db_option, decks_from_option, viewer_option
 
 COST = "cost"
 """Of a card with several it means all."""
@@ -28,12 +28,7 @@ COST = "cost"
 @click.argument("match", metavar="FILE|MATCH")
 @click.argument("card", required=False)
 @click.argument("value", required=False)
-@click.option(
-    "--at",
-    "address",
-    metavar="ADDRESS",
-    help="@12, 3, 3.main or 1:3.main.2. Default: the first fault; of a CARD the end.",
-)
+@at_option(after="Default: the first fault; of a CARD the end.")
 @click.option(
     "--json", "as_json", is_flag=True, help="The event (or each value of the card) as one JSON object, then a summary."
 )

@@ -50,7 +50,7 @@ class Shown:
         self.viewer = viewer
         self.header: Header = header
         self.game: Game = game_of(header)
-        self.match = JudgedMatch(playable(header), header, entries)
+        self.match = JudgedMatch(playable(header), header, entries, source.entry_lines)
         self.names = {seat.seat: seat.name for seat in header.seats}
 
     def find(self, address: str | None) -> int:

@@ -11,12 +11,12 @@ from ga_replay_cli.console import ExitCode, leave, talk, write_json, write_lines
 from ga_replay_cli.hiding import mix_for
 from ga_replay_cli.moment import Shown, say_viewer
 from ga_replay_cli.source import exit_code, one
-from ga_replay_cli.store_option import db_option, decks_from_option, viewer_option
+from ga_replay_cli.store_option import at_option, db_option, decks_from_option, viewer_option
 
 
 @click.command()
 @click.argument("match", metavar="MATCH|FILE")
-@click.option("--at", "address", metavar="ADDRESS", help="@12, 3, 3.main or 1:3.main.2. Default: the end.")
+@at_option(after="Default: the end.")
 @click.option("--json", "as_json", is_flag=True, help="Print the moment as one JSON object.")
 @viewer_option(SPECTATOR, "What they cannot know is not shown.")
 @decks_from_option

@@ -58,9 +58,12 @@ class Source(Struct, frozen=True):
 
     def line(self, position: int) -> int:
         """The line that the entry stands on, 0 where there is none."""
-        if self.lines:
-            return self.lines[position - 1]
-        return position + 1 if self.file else 0
+        return self.entry_lines[position - 1] if self.file else 0
+
+    @property
+    def entry_lines(self) -> Sequence[int]:
+        """The lines that the entries stand on, one for each; none for a match of the store."""
+        return self.lines or (range(2, len(self.entries) + 2) if self.file else ())
 
     def place(self, position: int) -> str:
         """`file:line` or `match @n`."""

@@ -16,14 +16,14 @@ from ga_replay_cli.hiding import mix_for
 from ga_replay_cli.moment import Shown, say_viewer
 from ga_replay_cli.show import broken
 from ga_replay_cli.source import exit_code, one
-from ga_replay_cli.store_option import db_option, decks_from_option, viewer_option
+from ga_replay_cli.store_option import at_option, db_option, decks_from_option, viewer_option
 
 LOOKS = {"why": "w", "legal": "l", "table": "b", "help": "?", "quit": "q"}
 
 
 @click.command()
 @click.argument("match", metavar="FILE|MATCH")
-@click.option("--at", "address", metavar="ADDRESS", help="Begin here: @12, 3, 3.main or 1:3.main.2.")
+@at_option("Begin here:")
 @click.option("--every", "everything", is_flag=True, help="List the rules' bookkeeping as well.")
 @viewer_option(SPECTATOR, "What they cannot know is not shown.")
 @decks_from_option

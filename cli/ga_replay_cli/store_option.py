@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 import click
 
+from ga_replay.replay.address import FORMS
 from ga_replay_cli.codecs import CODECS
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -30,6 +31,12 @@ def viewer_option(default: str, why: str) -> Callable[[F], F]:
     """`--as VIEWER`: a seat (A, B), spectator, judge or all."""
     text = f"Whose eyes: a seat (A, B), spectator, judge or all. {why}"
     return click.option("--as", "viewer", metavar="VIEWER", default=default, show_default=True, help=text)
+
+
+def at_option(before: str = "", after: str = "") -> Callable[[F], F]:
+    """`--at ADDRESS`: a moment of the match."""
+    text = " ".join(filter(None, (before, f"{', '.join(FORMS)}.", after)))
+    return click.option("--at", "address", metavar="ADDRESS", help=text)
 
 
 def json_option(command: F) -> F:

@@ -1,8 +1,9 @@
-"""How a moment of a match is named: `@n` by its position, `game:turn.phase.n` by where it is played."""
+"""How a moment of a match is named: `@n` by its position, `:n` by its line, `game:turn.phase.n` by where it is played."""
 
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Sequence
 
 from msgspec import Struct
@@ -10,8 +11,17 @@ from msgspec import Struct
 NO_PHASE = "-"
 """Stands for the phase before a turn's first; turn 0 is what comes before the first turn."""
 
+FORMS = (
+    "@12 (event 12)",
+    ":40 (line 40 of the file)",
+    "T5 or 2:T5 (turn 5, of game 2)",
+    "3.main or 1:3.main.2 (a phase, an event in it)",
+)
+"""The forms of an address, each with what it names."""
+
 _POSITION = re.compile(r"@(\d{1,9})", re.ASCII)
-_PLACE = re.compile(r"(?:(\d{1,9}):)?(\d{1,9})(?:\.([^.]+)(?:\.(\d{1,9}))?)?", re.ASCII)
+_LINE = re.compile(r":(\d{1,9})", re.ASCII)
+_PLACE = re.compile(r"(?:(\d{1,9}):)?[Tt]?(\d{1,9})(?:\.([^.]+)(?:\.(\d{1,9}))?)?", re.ASCII)
 
 
 class BadAddress(Exception):
@@ -20,7 +30,8 @@ class BadAddress(Exception):
     def __init__(self, address: str, why: str, expected: Sequence[str], *, ends: bool = False) -> None:
         between = " to " if ends else " or "
         one_from = "one from " if ends and len(expected) > 1 else ""
-        wanted = between.join(expected) or "an address of a log with entries"
+        wanted = between.join(filter(None, (", ".join(expected[:-1]), *expected[-1:])))
+        wanted = wanted or "an address of a log with entries"
         super().__init__(f"{address}: {why}; expected {one_from}{wanted}")
         self.address = address
         self.expected = tuple(expected)
@@ -36,6 +47,22 @@ class Place(Struct, frozen=True):
 
     def __str__(self) -> str:
         return f"{self.game}:{self.turn}.{_spoken(self.phase)}.{self.n}"
+
+
+class OnLine(Struct, frozen=True):
+    """What was asked for by its line: the last entry that this line of the file has written."""
+
+    line: int
+
+    def find(self, address: str, lines: Sequence[int]) -> int:
+        """The position; `lines` are the lines of the entries, which never go back. Raises BadAddress."""
+        if not lines:
+            raise BadAddress(address, "only a match that was read from a file has lines", FORMS)
+        at = bisect_right(lines, self.line)
+        if at and lines[at - 1] == self.line:
+            return at
+        around = [*lines[at - 1 : at], *lines[at : at + 1]] if at else lines[:1]
+        raise BadAddress(address, "no event comes from this line", [f":{line}" for line in around])
 
 
 class Wish(Struct, frozen=True):
@@ -68,15 +95,17 @@ class Wish(Struct, frozen=True):
         return BadAddress(address, why, [str(here[0]), str(here[-1])] if here else [], ends=True)
 
 
-def asked(address: str) -> int | Wish:
-    """A position, or a place in play. Raises BadAddress."""
+def asked(address: str) -> int | OnLine | Wish:
+    """A position, a line of the file, or a place in play. Raises BadAddress."""
     text = address.strip()
     if at := _POSITION.fullmatch(text):
         return int(at[1])
+    if line := _LINE.fullmatch(text):
+        return OnLine(int(line[1]))
     if place := _PLACE.fullmatch(text):
         game, turn, phase, n = place.groups()
         return Wish(int(game or 1), int(turn), None if phase is None else _spoken(phase), None if n is None else int(n))
-    raise BadAddress(address, "this is no address", ["@12", "3", "3.main", "1:3.main.2"])
+    raise BadAddress(address, "this is not an address", FORMS)
 
 
 def _spoken(phase: str) -> str:

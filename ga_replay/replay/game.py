@@ -15,9 +15,12 @@ from ga_replay.replay.timeline import Timeline
 
 
 class JudgedMatch:
-    """A match judged from end to end, or to the entry that is `damage`; positions count from 1, 0 is the beginning."""
+    """A match judged from end to end, or to the entry that is `damage`; positions count from 1, 0 is the beginning.
 
-    def __init__(self, playable: Playable, header: Header, entries: Sequence[Entry]) -> None:
+    `lines` are the lines of a file that the entries come from, for addresses by line; none where they come from no file.
+    """
+
+    def __init__(self, playable: Playable, header: Header, entries: Sequence[Entry], lines: Sequence[int] = ()) -> None:
         self.header = header
         self.damage: Damaged | None = None
         self._judge = Judge(playable, header, firsts(header, entries), whole=is_whole(header, entries))
@@ -26,7 +29,7 @@ class JudgedMatch:
                 self._judge.take(entry)
         except Damaged as damaged:
             self.damage = damaged
-        self.timeline = Timeline(self.entries)
+        self.timeline = Timeline(self.entries, lines)
         self.findings = [at for at, verdict in enumerate(self.verdicts, 1) if verdict.status is not Status.LEGAL]
 
     @property

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 
-from ga_replay.replay.address import BadAddress
+from ga_replay.replay.address import FORMS, BadAddress
 from ga_replay.replay.game import JudgedMatch
 
 WORDS: Mapping[str, tuple[str, str]] = {
@@ -18,9 +19,11 @@ WORDS: Mapping[str, tuple[str, str]] = {
     "finding back": ("X", "the one before"),
     "first": ("0", "the beginning"),
     "last": ("$", "the end"),
-    "goto": ("g", "an address follows: @12, 3, 3.main, 1:3.main.2"),
+    "goto": ("g", f"an address follows: {', '.join(FORMS)}"),
 }
 """What a walker may say, with the key that stands for it."""
+
+_BEGINS_ADDRESS = re.compile(r"[@:0-9]|[Tt][0-9]")
 
 
 class NoFurther(Exception):
@@ -71,6 +74,6 @@ def _parted(said: str) -> tuple[str, str]:
     head, _, rest = text.partition(" ")
     if head in ("goto", "g"):
         return "goto", rest
-    if text[:1] in "@0123456789" and text:
+    if _BEGINS_ADDRESS.match(text):
         return "goto", text
-    raise BadAddress(said, "this is neither a word nor an address", ["next", "turn", "@12", "3.main"])
+    raise BadAddress(said, "this is neither a word nor an address", ["next", "turn", *FORMS])

@@ -13,17 +13,19 @@ from itertools import pairwise
 from ga_replay.core.events import CardsAdded, GameBegan, GameEnded, PhaseBegan, TurnBegan
 from ga_replay.core.live import Standing, standing_below, tops
 from ga_replay.core.log import Entry
-from ga_replay.replay.address import NO_PHASE, BadAddress, Place, asked
+from ga_replay.replay.address import NO_PHASE, BadAddress, OnLine, Place, asked
 
 
 class Timeline:
     """A log's entries with the places of those that stand: games, turns, phases. Raises Damaged when made.
 
     All steps go over standing entries; from an entry that was reverted they go to the nearest one that stands.
+    `lines` are the lines of a file that the entries come from, in order, where they come from a file.
     """
 
-    def __init__(self, entries: Sequence[Entry]) -> None:
+    def __init__(self, entries: Sequence[Entry], lines: Sequence[int] = ()) -> None:
         self.entries = entries
+        self.lines = lines
         self._tops = tops(entries)
         now = standing_below(entries, self._tops, len(entries))
         self.positions = now.live
@@ -86,9 +88,9 @@ class Timeline:
         return str(place) if place else f"@{position}"
 
     def find(self, address: str) -> int:
-        """The position that an address names: `@n`, `game:turn.phase.n`, or its beginning (`turn`, `turn.phase`).
+        """The position that an address names: `@n`, `:line`, `game:turn.phase.n`, or its beginning (`T5`, `turn`, `turn.phase`).
 
-        Without a game it is the first. A beginning names the first entry in it. Raises BadAddress.
+        Without a game it is the first. A beginning names the first entry in it, a line the last that it has written. Raises BadAddress.
         """
         wish = asked(address)
         if isinstance(wish, int):
@@ -96,6 +98,8 @@ class Timeline:
                 ends = ["@0", f"@{len(self.entries)}"]
                 raise BadAddress(address, f"the log has {len(self.entries)} entries", ends, ends=True)
             return wish
+        if isinstance(wish, OnLine):
+            return wish.find(address, self.lines[: len(self.entries)])
         for place, position in zip(self._places, self.positions, strict=True):
             if wish.fits(place):
                 return position

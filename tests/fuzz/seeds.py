@@ -48,7 +48,22 @@ BANS = (
     'as_of = 2025-12-31\n[[ban]]\ncard = "Zephyr"\nformat = "standard"\nfrom = 2024-05-01\nuntil = 2024-08-31\n'
     '[[ban]]\ncard = "corhazi outlook"\nformat = "draft"\nfrom = 2025-01-01\nlimit = 3\n'
 )
-ADDRESSES = ("@12", "3", "3.main", "1:3.main.2", "2:1.recollection.1", "@0", "A", "B", "spectator", "judge", "all")
+ADDRESSES = (
+    "@12",
+    ":40",
+    "T5",
+    "2:T5",
+    "3",
+    "3.main",
+    "1:3.main.2",
+    "2:1.recollection.1",
+    "@0",
+    "A",
+    "B",
+    "spectator",
+    "judge",
+    "all",
+)
 COMMAND_LINES = (
     "show m.transcript --at 3.main.2 --as A --json", "show m --at @12", "validate m.transcript m --as spectator --json", "verify m.ndjson", "list --json",
     "export m.transcript --to ndjson --as B", "export m --to transcript", "export m.transcript --to json --out x.json", "step m.transcript --at 1 --every",

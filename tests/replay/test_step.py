@@ -14,6 +14,7 @@ from ga_replay.replay.game import JudgedMatch
 from ga_replay.replay.judge import Playable
 from ga_replay.replay.step import WORDS, NoFurther, Walk
 
+PLAYABLE = Playable(RULESET, referee_for, knows_card, knows_text)
 TOUR = Path(__file__).resolve().parents[2] / "samples" / "tour"
 
 
@@ -22,7 +23,7 @@ def match() -> JudgedMatch:
     text = (TOUR / "fault.transcript").read_text(encoding="utf-8")
     found = expand(text, WORDING, lambda deck: (TOUR / deck).read_text(encoding="utf-8"))
     assert found.header is not None
-    return JudgedMatch(Playable(RULESET, referee_for, knows_card, knows_text), found.header, found.entries)
+    return JudgedMatch(PLAYABLE, found.header, found.entries)
 
 
 def test_there_and_back(match: JudgedMatch) -> None:
@@ -39,6 +40,17 @@ def test_there_and_back(match: JudgedMatch) -> None:
     assert match.timeline.address(phase) == "1:3.wake-up.1"
     assert walk.go("F") < phase
     assert walk.go("goto 3.main.2") == walk.go("1:3.main.2")
+    assert walk.go("T3") == walk.go("goto T3") == walk.go("1:T3") == turn
+    assert walk.go("T") < turn
+
+
+def test_a_line_of_the_file_is_an_address(match: JudgedMatch) -> None:
+    """Line 1 is the header's, so entry n of a log stands on line n + 1."""
+    walk = Walk(JudgedMatch(PLAYABLE, match.header, match.entries, range(2, len(match) + 2)))
+    assert walk.go(":40") == 39
+    assert walk.go("goto :2") == 1
+    with pytest.raises(BadAddress, match="no event comes from this line; expected :2"):
+        walk.go(":1")
 
 
 def test_to_the_finding_and_no_further(match: JudgedMatch) -> None:
@@ -54,7 +66,7 @@ def test_to_the_finding_and_no_further(match: JudgedMatch) -> None:
 
 def test_nonsense_stays(match: JudgedMatch) -> None:
     walk = Walk(match, 5)
-    for said in ("", "left", "goto", "goto nowhere", "@99999", "12:1"):
+    for said in ("", "left", "goto", "goto nowhere", "@99999", "12:1", ":40", "T99", "Tomorrow"):
         with pytest.raises(BadAddress):
             walk.go(said)
     assert walk.position == 5

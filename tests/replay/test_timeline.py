@@ -22,7 +22,7 @@ from ga_replay.core.events import (
 )
 from ga_replay.core.live import Damaged, live, seen, standing
 from ga_replay.core.log import Entry
-from ga_replay.replay.address import BadAddress
+from ga_replay.replay.address import FORMS, BadAddress
 from ga_replay.replay.timeline import Timeline
 
 
@@ -134,7 +134,20 @@ def test_every_entry_has_an_address_that_finds_it() -> None:
 
 @pytest.mark.parametrize(
     ("address", "position"),
-    [("@15", 15), (" @3 ", 3), ("1", 2), ("2", 8), ("1.Wake Up", 7), ("1.wake-up.1", 7), ("2:1", 14), ("2:1.MAIN", 15)],
+    [
+        ("@15", 15),
+        (" @3 ", 3),
+        ("1", 2),
+        ("2", 8),
+        ("1.Wake Up", 7),
+        ("1.wake-up.1", 7),
+        ("2:1", 14),
+        ("2:1.MAIN", 15),
+        ("T2", 8),
+        ("t2", 8),
+        ("2:T1", 14),
+        ("T2.main.2", 10),
+    ],
 )
 def test_what_is_left_out_of_an_address_is_the_first(address: str, position: int) -> None:
     assert Timeline(MATCH).find(address) == position
@@ -148,17 +161,49 @@ def test_what_is_left_out_of_an_address_is_the_first(address: str, position: int
         ("1.main", ("1:1.-", "1:1.materialize", "1:1.wake-up")),
         ("2.main.9", ("1:2.main.1", "1:2.main.4")),
         ("3:1", ("1:0.-.1", "2:1.main.1")),
-        ("soon", ("@12", "3", "3.main", "1:3.main.2")),
-        ("", ("@12", "3", "3.main", "1:3.main.2")),
-        ("@-1", ("@12", "3", "3.main", "1:3.main.2")),
-        ("@²", ("@12", "3", "3.main", "1:3.main.2")),
-        ("1.main.2.3", ("@12", "3", "3.main", "1:3.main.2")),
+        ("soon", FORMS),
+        ("", FORMS),
+        ("@-1", FORMS),
+        ("@²", FORMS),
+        ("1.main.2.3", FORMS),
     ],
 )
 def test_an_address_that_names_nothing_says_what_there_is(address: str, expected: tuple[str, ...]) -> None:
     with pytest.raises(BadAddress) as wrong:
         Timeline(MATCH).find(address)
     assert wrong.value.expected == expected
+
+
+LINES = [2, 2, 3, 3, 3, 5, 5, 5, 6, 6, 6, 6, 7, 7, 9]
+"""Entries 1 and 2 come from line 2 of a file, 3 to 5 from line 3, and so on; lines 1, 4, 8 and those after 9 have written nothing."""
+
+
+@pytest.mark.parametrize(("address", "position"), [(":2", 2), (":3", 5), (":5", 8), (" :7 ", 14), (":9", 15)])
+def test_an_address_by_line_is_the_last_entry_that_the_line_has_written(address: str, position: int) -> None:
+    assert Timeline(MATCH, LINES).find(address) == position
+
+
+@pytest.mark.parametrize(
+    ("address", "around"),
+    [(":1", (":2",)), (":4", (":3", ":5")), (":8", (":7", ":9")), (":10", (":9",)), (":0", (":2",))],
+)
+def test_a_line_without_an_event_names_the_lines_around_it(address: str, around: tuple[str, ...]) -> None:
+    with pytest.raises(BadAddress, match="no event comes from this line") as wrong:
+        Timeline(MATCH, LINES).find(address)
+    assert wrong.value.expected == around
+
+
+def test_a_match_that_comes_from_no_file_has_no_lines() -> None:
+    with pytest.raises(BadAddress, match="only a match that was read from a file has lines; expected @12") as wrong:
+        Timeline(MATCH).find(":3")
+    assert wrong.value.expected == FORMS
+
+
+def test_a_damaged_log_is_addressed_by_the_lines_before_the_damage() -> None:
+    timeline = Timeline(MATCH[:8], LINES)
+    assert timeline.find(":5") == 8
+    with pytest.raises(BadAddress, match="expected :5"):
+        timeline.find(":6")
 
 
 def test_a_log_without_entries_has_its_beginning_alone() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -179,7 +178,7 @@ def _revert(cursor: Cursor, here: Here) -> list[ev.Event]:
     place = (cursor.word() or "") if cursor.literal("to") and not cursor.literal("@") else ""
     if place:
         try:
-            to = Timeline(here.pen.recording.entries).find(re.sub(r"(^|:)[Tt](?=\d)", r"\1", place))
+            to = Timeline(here.pen.recording.entries).find(place)
         except BadAddress as error:
             raise cursor.fault(Code.NOT_THERE, str(error), "write @ and the number of an entry", start) from error
         fields = {"to": to, **(read_any(_WHY, cursor, here) or {})}
