@@ -75,13 +75,15 @@ laws: $(STAMP) ## laws 3, 4 and reach at length: 500 play-outs (of Epic and Trai
 # pip-tools is wanted here alone, so it is no part of the lock. Old pins and hashes are kept where they still fit.
 LOCK := build/lock/bin/pip-compile --quiet --no-header --no-annotate --no-emit-options --no-emit-index-url \
 	--no-emit-trusted-host --no-emit-find-links --strip-extras --generate-hashes
+# The peers alone: what we depend on ourselves is in the other lock.
+PEERS := import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]["bench"], sep="\n")
 lock: $(STAMP) ## write the lock files anew from pyproject.toml (LOCK_ARGS=--upgrade)
 	$(BIN)/python -m venv build/lock
 	build/lock/bin/python -m pip --quiet --no-cache-dir install pip-tools
-	$(LOCK) $(LOCK_ARGS) --extra cli --extra storage --extra sign --extra postgres --extra test --extra dev \
+	$(LOCK) $(LOCK_ARGS) --extra sign --extra postgres --extra test --extra dev \
 		--output-file requirements.lock pyproject.toml
-	$(LOCK) $(LOCK_ARGS) --extra bench --constraint requirements.lock \
-		--output-file requirements-bench.lock pyproject.toml
+	$(BIN)/python -c '$(PEERS)' >build/lock/bench.in
+	$(LOCK) $(LOCK_ARGS) --constraint requirements.lock --output-file requirements-bench.lock build/lock/bench.in
 
 clean: ## remove .venv and everything that tools left behind
 	rm -rf .venv .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist

@@ -46,7 +46,7 @@ IMPORTED_BY_HELP = """
 import sys
 from ga_replay_cli.__main__ import run
 run(["--help"])
-print(sorted(name for name in sys.modules if name.startswith(("ga_replay", "rich", "sqlalchemy", "prompt_toolkit"))))
+print(sorted(name for name in sys.modules if name.startswith(("ga_replay", "sqlalchemy", "prompt_toolkit"))))
 """
 
 
