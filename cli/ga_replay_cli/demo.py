@@ -85,14 +85,13 @@ def tour(samples: Path, folder: Path, store: str) -> None:
 
 
 def found_samples() -> Path:
-    """The folder of the tour, in the clone that this program runs from or in the working directory. Raises Complaint."""
-    places = (Path(__file__).resolve().parents[2] / "samples" / "tour", Path("samples") / "tour")
+    """The folder of the tour: inside this package as it was installed, or in the clone that it runs from. Raises Complaint."""
+    package = Path(__file__).resolve().parent
+    places = [place / "samples" / "tour" for place in (package, package.parents[1])]
     for place in places:
         if (place / TOUR).is_file():
             return place
-    raise Complaint(
-        "the samples are not here; run `make demo` in a clone of the project, where they lie in samples/tour"
-    )
+    raise Complaint(f"the samples of the tour are not at {places[0]}; install ga-replay again")
 
 
 def recorded(path: Path, store: str) -> None:

@@ -42,11 +42,10 @@ def test_the_tour_shows_everything_it_promises(own_store: Path) -> None:
 def test_without_samples_it_says_so(ran: Any, tmp_path: Path, monkeypatch: Any) -> None:
     from ga_replay_cli import demo  # noqa: PLC0415
 
-    monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(demo, "__file__", str(tmp_path / "a" / "b" / "c.py"))
     code, _, err = ran("demo")
     assert code == 3
-    assert "the samples are not here" in err
+    assert f"the samples of the tour are not at {tmp_path / 'a' / 'b' / 'samples' / 'tour'}; install ga-replay" in err
 
 
 def test_the_page_about_the_command_line_is_up_to_date() -> None:
