@@ -73,7 +73,7 @@ def explain(  # noqa: PLR0913 - one for each option
             leave(f"{card} has no {value}; it has {', '.join(one.name for one in there)}", ExitCode.USAGE)
         tell_values(shown, position, found, as_json=as_json)
     else:
-        position = shown.find(address) if address else first_fault(shown)
+        position = shown.find(address) if address else shown.match.first_fault()
         if not position:
             leave(f"{source.name}: there is no event to explain at @0; expected @1 or later", ExitCode.USAGE)
         told = explain_event(shown.match, position, shown.game.item_name, shown.game.card_name, shown.game.reckon)
@@ -86,11 +86,6 @@ def explain(  # noqa: PLR0913 - one for each option
             write_lines(Words(shown).of(told))
     say_viewer(viewer)
     return broken(shown)
-
-
-def first_fault(shown: Shown) -> int:
-    """The first event that is not simply legal, else the last."""
-    return shown.match.findings[0] if shown.match.findings else len(shown.match)
 
 
 def wanted(found: Value, name: str | None) -> bool:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from ga_replay.core.knowledge import sees_all
 from ga_replay.core.log import Header
 from ga_replay.core.picture import Picture
-from ga_replay.core.verdict import Finding, Status, beside
+from ga_replay.core.verdict import Finding, Status, beside, coded, untold
 from ga_replay.replay.address import BadAddress
 from ga_replay.replay.game import JudgedMatch
 from ga_replay.views.explaining import by_rule
@@ -39,6 +39,7 @@ class Moment(Struct, frozen=True):
     warnings: tuple[Finding, ...]
     table: Picture
     due: Offer
+    taken_back: bool = False
 
 
 class Shown:
@@ -71,7 +72,7 @@ class Shown:
             self.source.name, self.viewer, position, match.timeline.address(position) if position else "@0", tell(match, position),
             verdict.status.value if verdict else Status.LEGAL.value, findings(match, position, self.game.item_name, self.game.card_name) if position else (),
             verdict.unread if verdict else (), verdict.readings if verdict else (),
-            match.warnings.get(position, ()), self.game.picture(referee.scene), offer(referee, self.game.item_name),
+            match.warnings.get(position, ()), self.game.picture(referee.scene), offer(referee, self.game.item_name), match.is_taken_back(position) if position else False,
         )  # fmt: skip
 
     # --- text ----------------------------------------------------------------------------------------------------
@@ -82,11 +83,9 @@ class Shown:
         if not position:
             return "@0  the beginning"
         status = match.verdict(position).status
-        where = (
-            f"@{position} {match.timeline.address(position)}"
-            if match.timeline.is_live(position)
-            else f"@{position} (taken back)"
-        )
+        place = match.timeline.place(position)
+        where = f"@{position} {place}" if place else f"@{position}"
+        where += " (taken back)" if match.is_taken_back(position) else ""
         text = paint(where, dim=True) + f"  {said or tell(match, position)}"
         if status is not Status.LEGAL:
             rules = ", ".join(dict.fromkeys(one.rule or one.code for one in match.verdict(position).findings))
@@ -110,12 +109,14 @@ class Shown:
             rule = by_rule(self.match.at(position - 1), self.match.entry(position).event)
             yield f"legal: due by {rule}" if rule else "legal"
         else:
+            if self.match.is_taken_back(position):
+                yield "this was taken back later; what is found on it does not count"
             yield paint(verdict.status.value, COLOURS[verdict.status], bold=True) + f": {tell(self.match, position)}"
         for one in findings(self.match, position, self.game.item_name, self.game.card_name):
             late = f", found at @{one.found_at}" if one.found_at else ""
-            yield f"  [{one.rule or one.code}] {one.message} ({one.code}{late}){beside(one.also)}"
-            if one.expected:
-                yield f"    would have been legal: {'; '.join(one.expected)}"
+            yield f"  [{one.rule or one.code}] {coded(one.message, one.code)}{late}{beside(one.also)}"
+            if expected := untold(one.code, one.expected):
+                yield f"    would have been legal: {'; '.join(expected)}"
         yield from (f"  nobody here can read {text}, and it could change this" for text in verdict.unread)
         yield from (f"  the rulebook can be read in two ways: {reading}" for reading in verdict.readings)
         yield from (

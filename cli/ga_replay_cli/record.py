@@ -16,7 +16,7 @@ from ga_replay.core.knowledge import ALL, ROLES, viewers
 from ga_replay.core.limits import DECK_LIST, LINE, TooMuch
 from ga_replay.core.log import Header, Seat
 from ga_replay.core.pool import CardLookupError
-from ga_replay.core.verdict import Status, beside
+from ga_replay.core.verdict import Status, beside, coded, untold
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.layout import handles_named, mixed, told_at_once
 from ga_replay.logs.transcript.expand import pen_for
@@ -284,10 +284,10 @@ def told(number: int, session: Session, happened: Sequence[Happened]) -> set[Sta
             write(f"{place}: @{one.position} {one.said}")
         for finding in one.verdict.findings:
             rule = f" [{finding.rule}]" if finding.rule else ""
-            legal = f"; legal: {listed(finding.expected)}" if finding.expected else ""
-            write(
-                f"{place}: @{one.position} {one.verdict.status.value}{rule} {finding.message} ({finding.code}){beside(finding.also)}{legal}"
-            )
+            expected = untold(finding.code, finding.expected)
+            legal = f"; legal: {listed(expected)}" if expected else ""
+            said = coded(finding.message, finding.code)
+            write(f"{place}: @{one.position} {one.verdict.status.value}{rule} {said}{beside(finding.also)}{legal}")
         for text in one.verdict.unread:
             write(f"{place}: @{one.position} unclear: {text}")
     return {one.verdict.status for one in happened}

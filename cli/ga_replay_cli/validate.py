@@ -11,8 +11,9 @@ import msgspec
 from msgspec import Struct
 
 from ga_replay.core import agenda as ag
+from ga_replay.core.events import Denied, Event
 from ga_replay.core.knowledge import ALL
-from ga_replay.core.verdict import Finding, Status, beside
+from ga_replay.core.verdict import Finding, Status, beside, coded, untold
 from ga_replay.logs.diagnostics import Diagnostic
 from ga_replay.replay.game import JudgedMatch
 from ga_replay.views.menu import Offer, offer
@@ -32,7 +33,10 @@ WARNING = "warning"
 
 
 class Line(Struct, frozen=True):
-    """A finding as `--json` prints it; `verdict` is illegal or unclear, or for what is no verdict unreadable, integrity or warning."""
+    """A finding as `--json` prints it; `verdict` is illegal or unclear, or for what is no verdict unreadable, integrity or warning.
+
+    `taken_back`: somebody took the event back later, so the finding does not count.
+    """
 
     file: str
     line: int
@@ -48,6 +52,7 @@ class Line(Struct, frozen=True):
     match: str = ""
     column: int = 0
     also: tuple[str, ...] = ()
+    taken_back: bool = False
 
 
 class Open(Struct, frozen=True):
@@ -58,10 +63,21 @@ class Open(Struct, frozen=True):
     rule: str
 
 
-class Sums(Struct):
-    """What came of all matches; `coverage` is the share of events that could be judged, `open` where one ends in the middle.
+class Stop(Struct, frozen=True):
+    """Where a match stops that cannot be read to its end: the line of the file, or the event (0: not known)."""
 
-    `warnings` counts the reasons, causes, groups and origins that are recorded and are not what the referee finds.
+    match: str
+    line: int
+    event: int
+
+
+class Sums(Struct):
+    """What came of all matches; `coverage` is the share of events that could be judged, None where a match could not be read to its end.
+
+    `open`: where a match ends in the middle. `stopped`: where the broken ones stop.
+
+    `taken_back` counts the events that were taken back later, whatever was found on them (`not_counted` findings). `warnings` counts the
+    reasons, causes, groups and origins that are recorded and are not what the referee finds.
     """
 
     matches: int = 0
@@ -72,6 +88,9 @@ class Sums(Struct):
     broken: int = 0
     open: list[Open] = []
     warnings: int = 0
+    taken_back: int = 0
+    not_counted: int = 0
+    stopped: list[Stop] = []
 
     def add(self, other: Sums) -> None:
         """Counts another match in."""
@@ -79,8 +98,11 @@ class Sums(Struct):
             setattr(self, name, getattr(self, name) + getattr(other, name))
 
     @property
-    def coverage(self) -> float:
-        return round(1 - self.unclear / self.events, 4) if self.events else 1.0
+    def coverage(self) -> float | None:
+        if self.broken:
+            return None
+        judged = self.events - self.taken_back
+        return round(1 - self.unclear / judged, 4) if judged else 1.0
 
 
 @click.command()
@@ -98,7 +120,8 @@ def validate(
     """Judge each event of files (- is stdin), folders of files, and matches in the store.
 
     Exit 0 where all is legal, 1 where something is illegal, 5 where nothing is but something is unclear; 3 where a
-    match cannot be read, 4 where it is not intact: then what stands before the fault is judged.
+    match cannot be read, 4 where it is not intact: then what stands before the fault is judged. What is found on an event
+    that was taken back later is marked, and changes neither the sums nor the exit code.
 
     What a log says beside its events (by which rule, from what, with what else at once, written down by nobody) is held
     against what the referee finds. Where it cannot be true a warning says so; it changes no verdict and no exit code.
@@ -115,7 +138,8 @@ def validate(
                     write_json(line)
                 else:
                     write(told(line))
-                worst.add(line.verdict)
+                if not line.taken_back:
+                    worst.add(line.verdict)
             sums.add(counted)
             advance(counted.events)
     if as_json:
@@ -162,7 +186,11 @@ def judged(name: str, viewer: str, decks_from: Path | None, url: str | None) -> 
         elif not source.diagnostics and (question := left_open(match, game)):
             sums.open = [Open(source.name, question.question, question.rule)]
     found += [unreadable(source, diagnostic) for diagnostic in source.diagnostics]
-    sums.broken = int(any(line.event == 0 or line.code == "damaged" for line in found))
+    sums.not_counted = sum(line.taken_back for line in found)
+    broken = [line for line in found if line.event == 0 or line.code == "damaged"]
+    if broken:
+        first = min(broken, key=lambda line: line.line)
+        sums.broken, sums.stopped = 1, [Stop(source.name, first.line, first.event)]
     return found, sums
 
 
@@ -175,14 +203,16 @@ def left_open(match: JudgedMatch, game: Game) -> Offer | None:
 
 
 def count(match: JudgedMatch, sums: Sums) -> None:
-    sums.events += len(match)
-    sums.warnings += sum(map(len, match.warnings.values()))
-    sums.legal += len(match) - len(match.findings)
-    for position in match.findings:
-        if match.verdict(position).status is Status.ILLEGAL:
-            sums.illegal += 1
-        else:
-            sums.unclear += 1
+    """Counts the events and what was found on those that nobody has taken back."""
+    for position, verdict in enumerate(match.verdicts, 1):
+        sums.events += 1
+        if match.is_taken_back(position):
+            sums.taken_back += 1
+            continue
+        sums.legal += verdict.status is Status.LEGAL
+        sums.illegal += verdict.status is Status.ILLEGAL
+        sums.unclear += verdict.status is Status.UNCLEAR
+        sums.warnings += len(match.warnings.get(position, ()))
 
 
 def of_event(source: Source, match: JudgedMatch, position: int, found_here: Sequence[Finding]) -> Iterator[Line]:
@@ -196,16 +226,18 @@ def of_event(source: Source, match: JudgedMatch, position: int, found_here: Sequ
         )
 
     for finding in found_here:
-        message = (
-            finding.message
-            if finding.message.startswith(what) or what in finding.message
-            else f"{finding.message}; this was: {what}"
-        )
-        yield line(finding.code, message, finding)
+        yield line(finding.code, with_event(finding, match.entry(position).event, what), finding)
     for text in verdict.unread:
         yield line("unread-text", f"{unclear(text)}: {what}")
     for reading in verdict.readings:
         yield line("two-readings", f"the rulebook can be read in two ways: {reading}; this was: {what}")
+
+
+def with_event(finding: Finding, event: Event, what: str) -> str:
+    """The message of a finding with the event in words, where it does not say it already."""
+    if finding.code == "missed":  # what a recorder calls missed is the event
+        return finding.message if isinstance(event, Denied) else f"{finding.message}; it was due before this: {what}"
+    return finding.message if what in finding.message else f"{finding.message}; this was: {what}"
 
 
 def of_claims(source: Source, match: JudgedMatch) -> Iterator[Line]:
@@ -223,6 +255,7 @@ def of_finding(source: Source, match: JudgedMatch, position: int, verdict: str, 
     return Line(
         source.file, source.line(position), place.game if place else 0, position, found.found_at or position, verdict,
         found.code, found.rule, found.message, found.expected, match.timeline.address(position), source.name, also=found.also,
+        taken_back=match.is_taken_back(position),
     )  # fmt: skip
 
 
@@ -266,29 +299,50 @@ def told(line: Line) -> Styled:
     where = ":".join(str(part) for part in (line.file, line.line, line.column) if part) or line.match
     verdict = paint(line.verdict, COLOURS.get(line.verdict), bold=True)
     rule = f" [{line.rule}]" if line.rule else ""
-    text = f"{where}: {line.address}{' ' * bool(line.address)}" + verdict + f"{rule} {line.message} ({line.code})"
+    address = " ".join(filter(None, (line.address, "(taken back)" if line.taken_back else "")))
+    text = f"{where}: {address}{' ' * bool(address)}" + verdict + f"{rule} {coded(line.message, line.code)}"
     if line.found_at != line.event:
         text += f" found at @{line.found_at}"
     text += beside(line.also)
-    if line.expected and line.verdict != WARNING:  # its message says what the referee finds
+    expected = untold(line.code, line.expected)
+    if expected and line.verdict != WARNING:  # its message says what the referee finds
         word = "legal: " if line.verdict in ("illegal", "unclear") else ""
-        text += f"; {word}{listed(line.expected)}"
+        text += f"; {word}{listed(expected)}"
     return text
 
 
 def summary(sums: Sums) -> str:
     """The last line for people."""
-    matches = "1 match" if sums.matches == 1 else f"{sums.matches} matches"
-    broken = f", {sums.broken} broken" if sums.broken else ""
     if not sums.events:
-        return f"{matches}{broken}, 0 events: nothing was judged"
-    events = "1 event" if sums.events == 1 else f"{sums.events} events"
-    told = (
-        f"{matches}{broken}, {events}: {sums.legal} legal, {sums.illegal} illegal, {sums.unclear} unclear; "
-        f"{sums.coverage:.1%} could be judged"
-    )
-    warnings = "1 warning" if sums.warnings == 1 else f"{sums.warnings} warnings"
-    return told + (f"; {warnings} of what is recorded beside the events" if sums.warnings else "")
+        return f"{_matches(sums)}: nothing was judged"
+    before = " before it" if sums.broken and sums.matches == 1 else ""
+    taken_back = f", {sums.taken_back} taken back" if sums.taken_back else ""
+    verdicts = f"{sums.legal} legal, {sums.illegal} illegal, {sums.unclear} unclear{taken_back}"
+    told = [f"{_matches(sums)}{';' if sums.broken else ','} {_counted(sums.events, 'event')}{before}: {verdicts}"]
+    if sums.coverage is not None:
+        told.append(f"{sums.coverage:.1%} could be judged")
+    if sums.not_counted:
+        are = "is" if sums.not_counted == 1 else "are"
+        told.append(f"{_counted(sums.not_counted, 'finding')} on what was taken back {are} not counted")
+    if sums.warnings:
+        told.append(f"{_counted(sums.warnings, 'warning')} of what is recorded beside the events")
+    return "; ".join(told)
+
+
+def _matches(sums: Sums) -> str:
+    """How many matches, and where the only one stops, or how many of them do."""
+    matches = "1 match" if sums.matches == 1 else f"{sums.matches} matches"
+    if not sums.broken:
+        return matches
+    if sums.matches > 1:
+        return f"{matches}, {sums.broken} of them not read to the end"
+    (stop,) = sums.stopped
+    place = f"line {stop.line}" if stop.line else f"@{stop.event}" if stop.event else ""
+    return f"{matches}, " + (f"stopped at {place}" if place else "not read to the end")
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 def way_out(worst: set[str]) -> ExitCode:

@@ -54,6 +54,23 @@ def undone(entries: Sequence[Entry], to: int) -> list[Entry]:
     return [entries[position - 1] for position in standing(entries).live if position not in kept]
 
 
+def kept(entries: Sequence[Entry]) -> list[int]:
+    """The positions of the entries that nobody has taken back, take-backs among them. Raises Damaged."""
+    positions = []
+    position = len(entries)
+    while position:
+        positions.append(position)
+        event = entries[position - 1].event
+        if not isinstance(event, Reverted):
+            position -= 1
+        elif 0 <= event.to < position:
+            position = event.to
+        else:
+            raise Damaged(position, event.to)
+    positions.reverse()
+    return positions
+
+
 def tops(entries: Sequence[Entry]) -> list[int]:
     """For each position the last entry that stood then; below it stands what stood at the position before it."""
     found = [0]

@@ -277,7 +277,7 @@ class Referee:
 
     def _miss(self, owed: Owed) -> Finding:
         what = self.say(owed.fact)
-        return Finding("missed", owed.rule, f"due and not done: {what}", (what,))
+        return Finding("missed", owed.rule, f"missed: {what}", (what,))
 
     # --- facts that were not due ---------------------------------------------------------------------------------
 

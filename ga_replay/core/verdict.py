@@ -43,6 +43,20 @@ def beside(also: tuple[str, ...]) -> str:
     return f"; also {', '.join(also)}" if also else ""
 
 
+_MESSAGE_HAS_IT = frozenset({"missed", "seen-otherwise", "lies-elsewhere"})
+"""Findings whose message says already what would have been right."""
+
+
+def untold(code: str, expected: tuple[str, ...]) -> tuple[str, ...]:
+    """What would have been right, where the message of a finding with that code does not say it already."""
+    return () if code in _MESSAGE_HAS_IT else expected
+
+
+def coded(message: str, code: str) -> str:
+    """The message with its code, said once."""
+    return message if message.startswith(f"{code}:") else f"{message} ({code})"
+
+
 class Verdict(Struct, frozen=True, omit_defaults=True, gc=False):
     """The answer for one event. `unread` names the card texts that could change it, `readings` the rulebook's contradictions."""
 

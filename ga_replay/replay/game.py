@@ -61,6 +61,15 @@ class JudgedMatch:
         """The verdict on that entry."""
         return self._judge.verdicts[position - 1]
 
+    def is_taken_back(self, position: int) -> bool:
+        """Whether the entry at that position was taken back later; what is found on it does not count."""
+        return self.timeline.is_taken_back(position)
+
+    def first_fault(self) -> int:
+        """The first entry that is not simply legal, of those that stand if there is one; the last where all is legal."""
+        standing = (at for at in self.findings if not self.is_taken_back(at))
+        return next(standing, self.findings[0] if self.findings else len(self))
+
     def at(self, position: int) -> Referee:
         """A referee of its own, as the match stood when that entry had been written."""
         return self._judge.at(position)

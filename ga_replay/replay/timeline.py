@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 from ga_replay.core.events import CardsAdded, GameBegan, GameEnded, PhaseBegan, TurnBegan
-from ga_replay.core.live import Standing, standing_below, tops
+from ga_replay.core.live import Standing, kept, standing_below, tops
 from ga_replay.core.log import Entry
 from ga_replay.replay.address import NO_PHASE, BadAddress, OnLine, Place, asked
 
@@ -30,6 +30,7 @@ class Timeline:
         now = standing_below(entries, self._tops, len(entries))
         self.positions = now.live
         self.seen = now.seen
+        self._kept = frozenset(kept(entries))
         self._places = _places(self.live())
         self._games = self._starts(lambda place: place.game)
         self._turns = self._starts(lambda place: (place.game, place.turn))
@@ -45,6 +46,10 @@ class Timeline:
     def is_live(self, position: int) -> bool:
         at = bisect_left(self.positions, position)
         return at < len(self.positions) and self.positions[at] == position
+
+    def is_taken_back(self, position: int) -> bool:
+        """Whether the entry, or the take-back, was taken back later."""
+        return position not in self._kept
 
     # --- steps; None where there is no further -----------------------------------------------------------------------
 

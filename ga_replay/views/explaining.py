@@ -91,6 +91,7 @@ class Explanation(Struct, frozen=True):
     """All about one event: what was due before it and by which step, what was asked about it, what it follows from, what is wanted after it.
 
     `because` is the rule that the referee finds; `recorded` is what the log says, and `warnings` what of that cannot be true.
+    `taken_back`: somebody took the event back later, so that no finding on it counts.
     """
 
     event: int
@@ -110,6 +111,7 @@ class Explanation(Struct, frozen=True):
     next: Offer
     recorded: Recorded
     warnings: tuple[Finding, ...]
+    taken_back: bool = False
 
 
 def explain(
@@ -126,7 +128,7 @@ def explain(
         by_rule(before, entry.event), tuple(_ways(before)), offer(before, name), tuple(_asked(before, entry.event)), findings(match, position, name, card_name),
         verdict.unread, verdict.readings, tuple(_causes(match, position)),
         tuple(_changed_values(match, position - 1, before, entry.event, card_name, reckon)), offer(match.at(position), name),
-        Recorded(entry.because, entry.cause, entry.group, entry.implied), match.warnings.get(position, ()),
+        Recorded(entry.because, entry.cause, entry.group, entry.implied), match.warnings.get(position, ()), match.is_taken_back(position),
     )  # fmt: skip
 
 

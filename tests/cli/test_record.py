@@ -140,7 +140,7 @@ def test_a_wrong_observation_is_found(capsys: pytest.CaptureFixture[str], ran: A
 def test_a_missed_trigger_is_recorded_as_missed(capsys: pytest.CaptureFixture[str], ran: Any) -> None:
     """Spirit of Wind's ability triggers as it enters; a recorder can say that it was forgotten."""
     typed("spirit", "!missed On Enter of A champion")
-    assert "due and not done" in seen_at_last(capsys)
+    assert "missed: " in seen_at_last(capsys)
     assert ran("validate", "m")[0] == 1
     assert "hand 0" in ran("show", "m", "--as", "all")[1]
 
@@ -338,7 +338,7 @@ def test_nothing_is_stored_after_stop() -> None:
     done = piped(said, "m").stdout.splitlines()
     assert done[-1].removeprefix("the end") == done[-2].removeprefix("line 5")
     denied = piped("!missed On Enter of A champion\n", "m").stdout
-    assert "due and not done" in denied
+    assert "missed: " in denied
     assert "nothing-to-deny" not in denied
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.cli.conftest import Played
+from tests.cli.conftest import SAMPLES, Played
 
 
 def records(out: str) -> list[dict[str, Any]]:
@@ -148,3 +148,91 @@ def test_a_match_that_ends_in_the_middle_of_a_payment_is_legal_and_says_so(ran: 
     code, out, err = ran("validate", str(path), "--json")
     assert records(out)[-1]["open"] == []
     assert "ends before" not in err
+
+
+def test_a_missed_fact_is_told_once(ran: Any, tmp_path: Path) -> None:
+    """damage-step.3: a weapon that was used loses a durability counter."""
+    file = SAMPLES / "grand_archive" / "faults" / "missed-durability.transcript"
+    line = ran("validate", str(file))[1].splitlines()[0]
+    assert line.endswith("illegal [damage-step.3] missed: 1 durability counter off Sword of Seeking")
+    step = ran("step", str(file), "--as", "all", "--at", line.split(" ")[1])[1].splitlines()
+    assert "  [damage-step.3] missed: 1 durability counter off Sword of Seeking" in step
+    assert not any("would have been legal" in one for one in step)
+    (told, _) = records(ran("validate", str(file), "--json")[1])
+    assert told["expected"] == ["1 durability counter off Sword of Seeking"]
+
+
+def test_a_fact_that_was_passed_over_is_told_with_what_came_in_its_place(ran: Any, tmp_path: Path) -> None:
+    """wake-up-phase.1: the units wake up before the wake-up phase ends; here the entry is left out of the log."""
+    log, cut = tmp_path / "whole.ndjson", tmp_path / "cut.ndjson"
+    tour = SAMPLES / "tour" / "tour.transcript"
+    assert ran("export", str(tour), "--to", "ndjson", "--plain", "--out", str(log))[0] == 0
+    lines = log.read_text(encoding="utf-8").splitlines()
+    at = max(n for n, line in enumerate(lines) if "wake-up-phase.1" in line)
+    kept = [lines[0]]
+    for n, line in enumerate(lines[1:at] + lines[at + 1 :], 1):
+        kept.append(json.dumps({**json.loads(line), "n": n}))
+    cut.write_text("\n".join(kept) + "\n", encoding="utf-8")
+    found = [one for one in records(ran("validate", str(cut), "--json")[1]) if one.get("code") == "missed"]
+    assert [one["rule"] for one in found] == ["wake-up-phase.1"]
+    missed, after = found[0]["message"].split("; it was due before this: ")
+    assert missed == f"missed: {found[0]['expected'][0]}"
+    assert after
+
+
+def test_what_is_seen_otherwise_says_once_what_lies_there(ran: Any) -> None:
+    file = SAMPLES / "grand_archive" / "faults" / "life-miscounted.transcript"
+    line = ran("validate", str(file))[1].splitlines()[0]
+    assert line.endswith("seen: B life 16; on the table it is 17 (seen-otherwise)")
+
+
+BROKEN = """[Game "grand-archive"] [First "A"]
+
+T1 A
+  place Spirit of Wind
+  frobnicate
+"""
+
+
+def test_a_match_that_stops_says_where_and_no_share(ran: Any, tmp_path: Path) -> None:
+    file = tmp_path / "m.transcript"
+    file.write_text(BROKEN, encoding="utf-8")
+    code, out, _ = ran("validate", str(file))
+    summary = out.splitlines()[-1]
+    assert code == 3
+    assert summary.startswith("1 match, stopped at line 5; ")
+    assert " events before it: " in summary
+    assert " legal, 0 illegal, 0 unclear" in summary
+    assert "%" not in summary
+    last = records(ran("validate", str(file), "--json")[1])[-1]
+    assert (last["coverage"], last["broken"], last["stopped"]) == (
+        None, 1, [{"match": str(file), "line": 5, "event": 0}],
+    )  # fmt: skip
+
+
+def test_one_of_several_that_stops(ran: Any, tour: str, tmp_path: Path) -> None:
+    file = tmp_path / "m.transcript"
+    file.write_text(BROKEN, encoding="utf-8")
+    summary = ran("validate", tour, str(file))[1].splitlines()[-1]
+    assert summary.startswith("2 matches, 1 of them not read to the end; ")
+    assert "%" not in summary
+
+
+def test_a_match_of_which_nothing_can_be_read(ran: Any, tmp_path: Path) -> None:
+    file = tmp_path / "m.transcript"
+    file.write_text("frobnicate\n", encoding="utf-8")
+    assert ran("validate", str(file))[1].splitlines()[-1] == "1 match, stopped at line 1: nothing was judged"
+
+
+def test_a_log_that_cannot_be_judged_to_its_end(ran: Any, tmp_path: Path) -> None:
+    """Card 9999 was never introduced, so judging ends at that line."""
+    log = tmp_path / "m.ndjson"
+    assert (
+        ran("export", str(SAMPLES / "tour" / "tour.transcript"), "--to", "ndjson", "--plain", "--out", str(log))[0] == 0
+    )
+    lines = log.read_text(encoding="utf-8").splitlines()[:5]
+    lines.append(json.dumps({"n": 5, "event": {"type": "Turned", "handle": 9999, "turned": "rested"}}))
+    log.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    code, out, _ = ran("validate", str(log))
+    assert code == 3
+    assert out.splitlines()[-1] == "1 match, stopped at line 6; 4 events before it: 4 legal, 0 illegal, 0 unclear"
