@@ -175,13 +175,20 @@ def misused(error: click.UsageError) -> ExitCode:
             talk(line)
         talk(f"Try '{error.ctx.command_path} {max(error.ctx.help_option_names, key=len)}' for help.")
         talk()
-    message = error.format_message()
+    message = suggesting(error)
     # Of what is missing click tells the choices in lines of their own, and repeats nothing that was typed.
     first, *others = message.splitlines() if isinstance(error, click.MissingParameter) else [message]
     talk(f"Error: {first}")
     for line in others:
         talk(line.expandtabs(4))
     return ExitCode.USAGE
+
+
+def suggesting(error: click.UsageError) -> str:
+    """What was wrong, with one suggestion for an option that does not exist; click's own way is to list several."""
+    if isinstance(error, click.NoSuchOption) and error.possibilities:
+        return f"{error.message.rstrip('.')}; did you mean {error.possibilities[0]}?"
+    return error.format_message()
 
 
 def completed(instruction: str) -> int:

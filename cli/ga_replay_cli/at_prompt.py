@@ -21,24 +21,17 @@ from ga_replay.logs.transcript.here import UNKNOWN
 from ga_replay.logs.transcript.pen import Pen
 from ga_replay.logs.transcript.reader import GAME, TURN
 from ga_replay.logs.transcript.telling import fresh
+from ga_replay.logs.transcript.verbs import UnknownVerb
 from ga_replay.match.playout import says_nothing
 from ga_replay.views.text import lines, moment
 from ga_replay_cli.console import ask as ask_plainly
 from ga_replay_cli.console import is_terminal, paint, shown, talk, write, write_lines
 from ga_replay_cli.moment import COLOURS, width
+from ga_replay_cli.prompt_help import help_lines, misspelt
 from ga_replay_cli.session import Asked, Happened, Session
 
 NUMBERS = re.compile(r"\d{1,2}(?:[ ,]+\d{1,2})*")
-HELP = """\
-  1, or 1 3            a line of the menu, or several
-  letters              the first letters of a card and of a target: the one line of the menu that they fit
-  Enter                pass, or the only line of the menu; ?? where a card is asked for
-  any transcript line  %s; end
-  !missed FACT, !instead FACT, !fact FACT, seen: A hand 5, identify ?? = NAME, takeback, ruling: …, {a comment}
-  table, menu, last    look again; quit (or Ctrl-D) stops, and `record` with the same name goes on
-"""
 LAST = 12
-MOST_EXAMPLES = 3
 LINES = ("end", "resolves", "in", "holding", "seen", "identify", "takeback", "ruling", "note", "text", "draws", "stop")
 """How lines begin that say no decision."""
 
@@ -218,8 +211,7 @@ class AtPrompt:
         """Answers what only looks; False for all else."""
         match said.lower():
             case "?" | "help":
-                examples = [verb.example for verb in self.pen.wording.verbs if verb.acts]
-                write_lines((HELP % "; ".join(examples[-MOST_EXAMPLES:])).splitlines())
+                write_lines(help_lines(self.pen.wording))
             case "table":
                 self.table()
             case "menu":
@@ -288,7 +280,9 @@ class AtPrompt:
         except Fault as fault:
             if fault.code in (Code.UNKNOWN_VERB, Code.UNKNOWN_CARD) and not fits and self.answered(said):
                 return
-            if fault.code is Code.UNKNOWN_VERB and not fits:
+            if isinstance(fault, UnknownVerb) and not fits:
+                talk(misspelt(fault))
+            elif fault.code is Code.UNKNOWN_VERB and not fits:
                 talk(f"{fault.cause}, and fits no line of the menu; ? helps")
             elif fault.code is Code.UNKNOWN_VERB and asked is not None:
                 several = "; ".join(f"{at} {asked.options[at - 1].text}" for at in fits[:6])

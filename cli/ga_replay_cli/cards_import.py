@@ -20,6 +20,7 @@ from ga_replay.effects.coverage import packaged
 from ga_replay_cli.card_pool import imported, load_pool, user_pool_file
 from ga_replay_cli.console import ExitCode, leave, progress, talk, write_json
 from ga_replay_cli.neighbours import at_most
+from ga_replay_cli.one_of import OneOf
 from ga_replay_cli.shelves import SHELVES, Shelf
 
 
@@ -44,7 +45,7 @@ class Files(Struct, frozen=True):
 @click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path, allow_dash=True))
 @click.option(
     "--game",
-    type=click.Choice(list(SHELVES)),
+    type=OneOf(list(SHELVES)),
     help=f"Which game. Default: the one that a card set names, {next(iter(SHELVES))} for a dump.",
 )
 @click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help="Pool file to write, not the user's own.")

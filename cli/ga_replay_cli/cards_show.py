@@ -12,6 +12,7 @@ from ga_replay.core.visible import visible
 from ga_replay_cli.card_lines import Standing, standing
 from ga_replay_cli.card_pool import load_pool
 from ga_replay_cli.console import ExitCode, Line, leave, paint, write_json, write_lines
+from ga_replay_cli.one_of import OneOf
 from ga_replay_cli.shelves import SHELVES, Shelf
 
 _LABEL = 11
@@ -32,9 +33,7 @@ def _names(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[
 
 @click.command()
 @click.argument("name", shell_complete=_names)
-@click.option(
-    "--game", type=click.Choice(list(SHELVES)), help="Whose card. Default: of whichever game has one of that name."
-)
+@click.option("--game", type=OneOf(list(SHELVES)), help="Whose card. Default: of whichever game has one of that name.")
 @click.option("--json", "as_json", is_flag=True, help="Print the facts as one JSON object, then a summary.")
 def show(name: str, *, game: str | None, as_json: bool) -> None:
     """Print the card called NAME: a name as deck lists write it, a slug or a uuid.

@@ -23,6 +23,7 @@ from ga_replay_cli.codecs import CODECS
 from ga_replay_cli.console import ExitCode, as_json, is_terminal, leave, talk, write_lines
 from ga_replay_cli.hiding import mix_for
 from ga_replay_cli.moment import Shown
+from ga_replay_cli.one_of import OneOf
 from ga_replay_cli.own_files import hiding_key
 from ga_replay_cli.source import Source, whole
 from ga_replay_cli.store_option import db_option, decks_from_option, viewer_option
@@ -31,9 +32,7 @@ from ga_replay_cli.wiring import game_of
 
 @click.command()
 @click.argument("match", metavar="FILE|MATCH")
-@click.option(
-    "--to", "form", type=click.Choice(["ndjson", "transcript", "json"]), required=True, help="The form to write."
-)
+@click.option("--to", "form", type=OneOf(["ndjson", "transcript", "json"]), required=True, help="The form to write.")
 @click.option("--out", metavar="PATH", help="Where to write it. Default: stdout.")
 @click.option("--plain", is_flag=True, help="NDJSON without hashes and seal, as a person would write it.")
 @viewer_option(ALL, "The whole match is the record; anybody else gets it without what they cannot know.")

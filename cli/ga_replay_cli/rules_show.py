@@ -11,6 +11,7 @@ from msgspec import Struct
 from ga_replay.core.sites import Site, sites
 from ga_replay.games.account import Kept, Statement, UnknownRule, read_account
 from ga_replay_cli.console import Complaint, ExitCode, Line, paint, write_json, write_lines
+from ga_replay_cli.one_of import OneOf
 from ga_replay_cli.wiring import GAMES
 
 COLOURS = {Kept.ENFORCED: "green", Kept.LATER: "yellow"}
@@ -41,7 +42,7 @@ def _ids(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[Co
 
 @click.command()
 @click.argument("rule", metavar="ID", shell_complete=_ids)
-@click.option("--game", type=click.Choice(list(GAMES)), help="Whose rulebook. Default: the first that has the ID.")
+@click.option("--game", type=OneOf(list(GAMES)), help="Whose rulebook. Default: the first that has the ID.")
 @click.option("--json", "as_json", is_flag=True, help="Print it as one JSON object.")
 def show(rule: str, game: str | None, *, as_json: bool) -> None:
     """Show the statement of that ID in our own words, how it is kept, and where the code stands that enforces it.

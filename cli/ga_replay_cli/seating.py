@@ -10,6 +10,7 @@ import click
 from msgspec import Struct
 
 from ga_replay.core.visible import half_of_a_pair
+from ga_replay_cli.one_of import OneOf
 
 SEATS = ("A", "B", "C", "D")
 Place = tuple[str, str]
@@ -41,7 +42,7 @@ def seating_options(command: Callable[..., Any]) -> Callable[..., Any]:
         metavar="NAME=LIST",
         help="In the place of both: a player and their deck list, once for each seat in turn order, two to four.",
     )
-    @click.option("--first", type=click.Choice(SEATS), default="A", show_default=True, help="Who takes the first turn.")
+    @click.option("--first", type=OneOf(SEATS), default="A", show_default=True, help="Who takes the first turn.")
     @wraps(command)
     def seating(
         *args: Any,

@@ -10,6 +10,7 @@ import click
 
 from ga_replay.replay.address import FORMS
 from ga_replay_cli.codecs import CODECS
+from ga_replay_cli.one_of import OneOf
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -46,7 +47,7 @@ def json_option(command: F) -> F:
 
 def game_option(command: F) -> F:
     """`--game G`: which game; the first where nobody says."""
-    games = click.Choice(list(CODECS))
+    games = OneOf(list(CODECS))
     return click.option(
         "--game", "game", type=games, default=next(iter(CODECS)), show_default=True, help="Which game."
     )(command)

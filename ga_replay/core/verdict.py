@@ -53,8 +53,8 @@ def untold(code: str, expected: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def coded(message: str, code: str) -> str:
-    """The message with its code, said once."""
-    return message if message.startswith(f"{code}:") else f"{message} ({code})"
+    """The message with its code, where it does not begin with the code's words."""
+    return message if message.startswith(code.replace("-", " ")) else f"{message} ({code})"
 
 
 class Verdict(Struct, frozen=True, omit_defaults=True, gc=False):

@@ -1,6 +1,7 @@
 """`ga-replay record`: a few keys a decision, every line stored before the next, stopped and gone on with."""
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -148,7 +149,8 @@ def test_a_missed_trigger_is_recorded_as_missed(capsys: pytest.CaptureFixture[st
 @pytest.mark.parametrize(
     ("said", "told"),
     [
-        ("frobnicate", '"frobnicate" is no verb of grand-archive'),
+        ("frobnicate", 'unknown verb "frobnicate", and it fits no line of the menu (? lists all)'),
+        ("activte Woodland Squirrels", 'unknown verb "activte"; did you mean "activate"? (? lists all)'),
         ("activate Fireball", "Fireball"),
         ("activate Wodland Squirrels", "did you mean Woodland Squirrels"),
         ("activate Hurricane Sweep#9", "no #9"),
@@ -167,6 +169,14 @@ def test_what_cannot_be_understood_is_one_line_and_nothing_is_written(
     assert told in err
     assert "Traceback" not in err
     assert events("m") == before
+
+
+def test_the_prompts_help_lists_how_lines_begin(capsys: pytest.CaptureFixture[str]) -> None:
+    typed("?")
+    told = " ".join(capsys.readouterr().out.split())
+    begin = told.split("how lines begin: ")[1]
+    for words in ("place", "activate", "materialize nothing", "yes", "no", "takeback", "!missed", "note for", "end"):
+        assert re.search(rf"(^|, ){re.escape(words)}(,|$| )", begin), words
 
 
 def test_letters_that_fit_several_are_told_apart(capsys: pytest.CaptureFixture[str]) -> None:

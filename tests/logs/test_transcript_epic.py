@@ -225,7 +225,7 @@ def test_4_4_1_between_two_the_only_opponent_may_be_named_and_nobody_else() -> N
         ("play Orge Mercenary", Code.UNKNOWN_CARD, "did you mean Ogre Mercenary?"),
         ("play Thundarus", Code.NOT_THERE, "Thundarus is not in A's hand"),
         ("play Teleport", Code.AMBIGUOUS_REFERENCE, "teleport or teleport-season-1-promo"),
-        ("activate Muse", Code.UNKNOWN_VERB, "no verb of epic, but one of grand-archive"),
+        ("activate Muse", Code.UNKNOWN_VERB, "it is a verb of grand-archive, and this match is of epic"),
         ("seen: A life 20", Code.UNREADABLE_LINE, "health, gold"),
         ("next Ogre Mercenary", None, ""),
         ("next Ogre Mercenary; next Ogre Mercenary", Code.AMBIGUOUS_REFERENCE, "0 triggers of it are waiting"),

@@ -67,7 +67,7 @@ def test_what_cannot_be_is_refused_with_its_line(line: str, cause: str) -> None:
         (f"{HEAD}edition: 1999-01-01\n---\nthen not over\n", 'the edition "1999-01-01" is not known'),
         (f"{HEAD}game: chess\n---\nthen not over\n", 'the game "chess" is not known'),
         (f"{HEAD}---\nthen not over\n---\n", "--- stands twice"),
-        (f"{HEAD}---\ngibber Knight\n", "is no verb"),
+        (f"{HEAD}---\ngibber Knight\n", 'unknown verb "gibber"'),
         (f"{HEAD}---\npass => splendid\n", "is no verdict"),
         (f"{HEAD}---\npass => legal at all\n", "is more than a verdict"),
         (f"{HEAD}---\nthen A beauty 3\n", "is no card of grand-archive"),

@@ -141,7 +141,7 @@ def _dispatch(pen: Pen, cursor: Cursor, when: When, window: str, mark: Mark) -> 
     if _fact_or_remark(pen, cursor, seat, when, mark):
         return
     if not spoken_verbs(pen, cursor):
-        raise unknown_verb(pen, cursor, (*_SIMPLE, "identify", *READERS))
+        raise unknown_verb(pen, cursor, OTHER_WORDS)
     decide(pen, cursor, seat, when, window, mark)
 
 
@@ -221,3 +221,6 @@ _SIMPLE: dict[str, Reader] = {
     END: _ends,
     "stop": _stop,
 }
+
+OTHER_WORDS = (*_SIMPLE, "identify", *READERS)
+"""How lines begin that say no decision."""

@@ -8,7 +8,7 @@ from ga_replay.logs.transcript.forms import read_any
 from ga_replay.logs.transcript.here import Here
 from ga_replay.logs.transcript.marks import split_mark
 from ga_replay.logs.transcript.pen import Pen
-from ga_replay.logs.transcript.reader import STAMP, TURN
+from ga_replay.logs.transcript.reader import OTHER_WORDS, STAMP, TURN
 from ga_replay.logs.transcript.refs import read_seat
 from ga_replay.logs.transcript.verbs import spoken_verbs, unknown_verb
 
@@ -40,7 +40,7 @@ def survey(pen: Pen, text: str, column: int) -> None:
         return
     verbs = spoken_verbs(pen, cursor)
     if not verbs:
-        raise unknown_verb(pen, cursor)
+        raise unknown_verb(pen, cursor, OTHER_WORDS)
     worst: Fault | None = None
     start = cursor.at
     for verb in verbs:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from difflib import get_close_matches
 from typing import Any
 
 from ga_replay.core import events as ev
@@ -18,6 +19,9 @@ from ga_replay.logs.transcript.slots import Slot
 VALUES = Slot("values", "values", OFFERED)
 TARGETS = "targets"
 """The verb whose answers stand behind an arrow."""
+LISTED = "docs/transcript.md lists all"
+NEAR = 0.65
+"""How alike a verb and what was typed must be (1: the same), for one to be meant by the other."""
 
 
 def spoken_verbs(pen: Pen, cursor: Cursor) -> list[Verb]:
@@ -32,16 +36,44 @@ def _begins(text: str, cursor: Cursor) -> bool:
     return found
 
 
+class UnknownVerb(Fault):
+    """A line begins with no verb; `said` is its first word, `near` the verb that somebody may have meant (empty: none is near)."""
+
+    def __init__(self, said: str, cause: str, remedy: str, near: str, column: int) -> None:
+        super().__init__(Code.UNKNOWN_VERB, cause, remedy, column)
+        self.said = said
+        self.near = near
+
+
 def unknown_verb(pen: Pen, cursor: Cursor, more: Sequence[str] = ()) -> Fault:
     """Nothing that a line may begin with; `more` are such words that are no decisions."""
-    known = ", ".join(dict.fromkeys((*(verb.name for verb in pen.wording.verbs), *more)))
     said = cursor.rest.split(" ")[0] or "nothing"
     if len(said) == 1 and said.isupper():
         seats = pen.table.players
         return cursor.fault(Code.UNKNOWN_VERB, f"nobody here is called {said}", f"write {' or '.join(seats)}")
+    game, cause = pen.wording.game, f'unknown verb "{said}"'
     other = next((one.game for one in pen.names.others if _is_verb(one, cursor)), "")
-    but = f", but one of {other}" if other else ""
-    return cursor.fault(Code.UNKNOWN_VERB, f'"{said}" is no verb of {pen.wording.game}{but}', f"write one of {known}")
+    near = "" if other else nearest(said, verb_words(pen.wording, more))
+    if other:
+        cause += f": it is a verb of {other}, and this match is of {game}"
+    remedy = f'did you mean "{near}"? ({LISTED})' if near else f"begin the line with a verb of {game} ({LISTED})"
+    return UnknownVerb(said, cause, remedy, near, cursor.column_of(cursor.at))
+
+
+def verb_words(wording: Wording, more: Sequence[str] = ()) -> list[str]:
+    """All the words that a line may begin with, in the game's order; `more` are such words that are no decisions."""
+    spoken = (head for verb in wording.verbs for form in verb.forms for head in heads(compiled(form)))
+    return list(dict.fromkeys((*spoken, *more)))
+
+
+def nearest(said: str, known: Sequence[str]) -> str:
+    """The one that somebody may have meant whose line begins with that word; empty where none is near."""
+    first: dict[str, str] = {}
+    for words in known:
+        beginning = words.split(" ")[0]
+        first[beginning] = min(first.get(beginning, words), words, key=len)
+    near = get_close_matches(said.casefold(), first, n=1, cutoff=NEAR)
+    return first[near[0]] if near else ""
 
 
 def _is_verb(wording: Wording, cursor: Cursor) -> bool:

@@ -1,0 +1,17 @@
+"""A value of an option that is one of a few words; a misspelt one gets one suggestion."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+
+import click
+
+
+class OneOf(click.Choice[str]):
+    """One of these words."""
+
+    def get_invalid_choice_message(self, value: object, ctx: click.Context | None) -> str:
+        """All that may be said, and the one that was meant where one is near."""
+        near = get_close_matches(str(value), self.choices, n=1)
+        said = super().get_invalid_choice_message(value, ctx).rstrip(".")
+        return f"{said}; did you mean {near[0]}?" if near else f"{said}."
