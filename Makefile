@@ -10,6 +10,8 @@ JOBS ?= 2
 PYTEST_ARGS ?=
 FUZZ_ARGS ?=
 BENCH_ARGS ?=
+# Those of them that the machine has.
+PYTHONS ?= python3.11 python3.12 python3.13
 
 NEEDS := ga-replay needs Python 3.11 or newer with its venv module (Debian and Ubuntu: apt install python3-venv); PYTHON=/path/to/python3 names one.
 CHECK := import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))
@@ -18,7 +20,7 @@ PIP := PIP_NO_CACHE_DIR=1 PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INPUT=1 PIP_ROO
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup demo test lint format ablation fuzz laws bench corpus lock clean
+.PHONY: help setup demo test lint format ablation fuzz laws wheel bench corpus lock clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' Makefile | while IFS='|' read -r target what; do \
@@ -71,6 +73,9 @@ laws: $(STAMP) ## laws 3, 4 and reach at length: 500 play-outs (of Epic and Trai
 	$(BIN)/python -m tests.laws.prove lines --jobs $(JOBS)
 	$(BIN)/python -m tests.laws.prove stops --jobs $(JOBS)
 	$(BIN)/python -m tests.laws.prove kills
+
+wheel: $(STAMP) ## build dist/, and pip install the wheel in an empty environment of each Python (PYTHONS="python3.13 /path/to/python")
+	$(BIN)/python -m tests.packaging --jobs $(JOBS) $(PYTHONS)
 
 # pip-tools is wanted here alone, so it is no part of the lock. Old pins and hashes are kept where they still fit.
 LOCK := build/lock/bin/pip-compile --quiet --no-header --no-annotate --no-emit-options --no-emit-index-url \

@@ -1,0 +1,71 @@
+"""The installed package works by itself: in any folder, without the clone, for a person and for a type checker."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.packaging.environment import Environment
+from tests.packaging.trials import SAMPLES, TRIALS, Trial, tried
+
+CONSUMER = Path(__file__).with_name("consumer.py")
+PACKAGES = ("ga_replay", "ga_replay_storage", "ga_replay_cli")
+
+
+def files(installed: Environment) -> set[Path]:
+    return {file for file in installed.packages.rglob("*") if file.suffix != ".pyc" and file.name != "__pycache__"}
+
+
+def test_it_is_the_installed_package_that_is_tried(installed: Environment) -> None:
+    """And not the clone, into which our own environment's editable install leads."""
+    for package in PACKAGES:
+        done = installed.run("python", "-c", f"import {package}; print({package}.__file__)")
+        assert done.stdout.strip() == str(installed.packages / package / "__init__.py"), done.stderr
+
+
+@pytest.mark.parametrize("trial", TRIALS.values(), ids=TRIALS)
+def test_it_works(trial: Trial, installed: Environment) -> None:
+    before = files(installed)
+    tried(installed, trial)
+    assert files(installed) == before
+
+
+def test_python_m_says_the_same_as_the_command(installed: Environment) -> None:
+    command, module = installed.run("ga-replay", "--help"), installed.run("python", "-m", "ga_replay", "--help")
+    assert (command.returncode, command.stdout) == (module.returncode, module.stdout)
+    assert installed.run("python", "-m", "ga_replay", "validate", "no-such-match").returncode == 3
+
+
+def test_a_consumer_runs(installed: Environment) -> None:
+    """In the faulty tour one attack is illegal."""
+    done = installed.run("python", str(CONSUMER), str(SAMPLES / "tour" / "fault.transcript"))
+    assert (done.returncode, done.stdout) == (0, "illegal\n"), done.stderr
+
+
+def test_a_consumer_is_checked_by_the_types_of_the_installed_package(installed: Environment) -> None:
+    done = mypy(installed, str(CONSUMER))
+    assert (done.returncode, done.stdout) == (0, "Success: no issues found in 1 source file\n")
+    for package in PACKAGES:
+        done = mypy(installed, "-c", f"import {package}; reveal_type({package}.__doc__)")
+        assert done.returncode == 0, done.stdout
+    wrong = "from pathlib import Path; from ga_replay.data import read; read(Path(), 'line.lark')"
+    assert 'Argument 1 to "read" has incompatible type "Path"; expected "str"' in mypy(installed, "-c", wrong).stdout
+
+
+def mypy(installed: Environment, *what: str) -> subprocess.CompletedProcess[str]:
+    """What mypy says to somebody who has the package installed, in a folder of theirs and with no settings of ours."""
+    command = [
+        sys.executable,
+        "-m",
+        "mypy",
+        "--strict",
+        "--config-file",
+        "",
+        "--cache-dir",
+        str(installed.home / "mypy"),
+    ]
+    command += ["--python-executable", str(installed.python), *what]
+    return subprocess.run(command, cwd=installed.home, capture_output=True, text=True, check=False)
