@@ -15,7 +15,7 @@ from typing import Any
 from msgspec import Struct
 
 from ga_replay.effects.normal import normal, short_names_of
-from ga_replay.effects.reach import reach_of
+from ga_replay.effects.reaching import reach_of
 from ga_replay.games.epic.cards import importer as epic_importer
 from ga_replay.games.epic.language.reading import read as read_epic
 from ga_replay.games.epic.language.spelling import line_of

@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import wraps
-from inspect import signature
+from types import FunctionType
 from typing import Any, ParamSpec, Protocol, TypeVar, cast
 
 P = ParamSpec("P")
@@ -88,7 +88,7 @@ def cached(function: Callable[P, T]) -> Callable[P, T]:
             value = made[asked] = function(*asked)  # type: ignore[call-arg]
             return value
 
-    one = len(signature(function).parameters) == 1
+    one = cast("FunctionType", function).__code__.co_argcount == 1
     return cast("Callable[P, T]", wraps(function)(of_one if one else of_several))
 
 

@@ -46,4 +46,4 @@ def under(said: Convention, run: Callable[[Scene], T]) -> Callable[[Scene], T | 
 
 def gathered(*modules: ModuleType) -> list[Convention]:
     """All conventions that the modules define, in the order in which they are written."""
-    return [part for module in modules for part in vars(module).values() if isinstance(part, Convention)]
+    return [part for module in modules for part in vars(module).values() if type(part) is Convention]

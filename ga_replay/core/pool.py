@@ -5,7 +5,6 @@ from __future__ import annotations
 import unicodedata
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from difflib import get_close_matches
 from functools import cached_property
 from itertools import chain
 from typing import Generic
@@ -152,6 +151,8 @@ class Pool(Generic[C]):
         return CardLookupError(f'no card has the {how} "{asked.strip()}"; {remedy}', asked, near)
 
     def _near(self, asked: str) -> tuple[C, ...]:
+        from difflib import get_close_matches  # noqa: PLC0415 - only for what is mistyped
+
         folded = fold_name(asked).replace("-", " ")
         if not folded:
             return ()

@@ -266,8 +266,8 @@ class Ruleset:
     @staticmethod
     def gather(*modules: ModuleType) -> list[Any]:
         """All rules that the modules define, in the order in which they are written."""
-        kinds = (Procedure, Prohibition, Quantity, Replacement, Ordering, Watcher, Refusal, Demand)
-        return [part for module in modules for part in vars(module).values() if isinstance(part, kinds)]
+        kinds = {Procedure, Prohibition, Quantity, Replacement, Ordering, Watcher, Refusal, Demand}
+        return [part for module in modules for part in vars(module).values() if type(part) in kinds]
 
     def index(self) -> None:
         """Sorts the pieces by what they are asked for; done anew where pieces were taken out."""

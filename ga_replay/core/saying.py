@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from string import Formatter
 from typing import Any, Final
 
 from msgspec import Struct
@@ -99,6 +98,8 @@ def _seat(scene: Scene, target: int) -> str:
 @cache
 def _pieces(sentence: str) -> tuple[tuple[str, str, str], ...]:
     """A sentence taken apart: text, the field after it, and how the field is told."""
+    from string import Formatter  # noqa: PLC0415 - only where something is told
+
     return tuple((text, name or "", how or "") for text, name, how, _ in Formatter().parse(sentence))
 
 

@@ -7,11 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from ga_replay.effects import ir
-
-
-class UnboundError(ValueError):
-    """A word that stands for something said before could mean several things, or none."""
-
+from ga_replay.effects.unbound import UnboundError
 
 _READ_ORDER: dict[type, tuple[str, ...]] = {
     # in the order of the sentence, where it differs from that of the fields

@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from difflib import get_close_matches
 from typing import Annotated, Any, Generic, TypeVar, get_args
 
 import msgspec
 from msgspec import Meta, Struct
 
-from ga_replay.core.foreign import read_toml
+from ga_replay.core.foreign_toml import read_toml
 from ga_replay.core.limits import TooMuch
 from ga_replay.effects import ir
 from ga_replay.effects.toml_places import Path, Places, places
@@ -202,6 +201,8 @@ def _strange(name: str, known: Iterable[str], line: int, whose: str) -> Fault:
 
 def near(name: str, known: Iterable[str]) -> str:
     """The question whether the nearest known word is meant; empty where none is near."""
+    from difflib import get_close_matches  # noqa: PLC0415 - only for what is mistyped
+
     folded = {one.casefold(): one for one in known}
     found = get_close_matches(name.casefold(), folded, n=1)
     return f"do you mean {folded[found[0]]}?" if found else ""

@@ -10,11 +10,11 @@ from lark.exceptions import UnexpectedInput
 
 from ga_replay import data
 from ga_replay.effects import ir
-from ga_replay.effects.bind import UnboundError
 from ga_replay.effects.language import Language
 from ga_replay.effects.lexicon import Lexicon, UnknownWordError
 from ga_replay.effects.lookahead import TokenStream, look_ahead, parse
 from ga_replay.effects.meaning.registry import Builder, MeaninglessError
+from ga_replay.effects.unbound import UnboundError
 
 MOST_READINGS = 200
 """Of one phrase; a phrase with more of them is ambiguous beyond telling apart."""

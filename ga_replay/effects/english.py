@@ -6,9 +6,9 @@ from functools import cache
 
 from ga_replay.effects.bind import bound
 from ga_replay.effects.language import NUMBERS, Language, Room
-from ga_replay.effects.lexicon import Vocabulary
 from ga_replay.effects.meaning import table
 from ga_replay.effects.render import render
+from ga_replay.effects.vocabulary import Vocabulary
 
 ROOMS = (NUMBERS, *(Room("ga_replay.effects", name) for name in ("line", "clause", "verb", "noun", "amount")))
 """One language, a room for each part of speech."""

@@ -11,8 +11,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from ga_replay.effects.lexicon import Vocabulary
 from ga_replay.effects.meaning.registry import Builder
+from ga_replay.effects.vocabulary import Vocabulary
 
 
 class Room(Struct, frozen=True):

@@ -3,21 +3,10 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping
 
-import msgspec
 from lark import Token
 
 from ga_replay.core.limits import is_number
-
-
-class Vocabulary(msgspec.Struct, frozen=True):
-    """The words that are a game's own: each list in the spelling of the cards, names of several words included."""
-
-    elements: frozenset[str]
-    subtypes: frozenset[str]
-    keywords: frozenset[str]
-    counters: frozenset[str]
-    names: frozenset[str]
-    labels: frozenset[str]
+from ga_replay.effects.vocabulary import Vocabulary
 
 
 class UnknownWordError(ValueError):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from difflib import get_close_matches
 from typing import Any
 
 import msgspec
@@ -76,6 +75,8 @@ def _event_fault(event: Any, game: str, codecs: Codecs) -> Fault | None:
         return Fault(
             Code.OTHER_GAME, f"the log is of the game {game}, and {kind} is an event of {' and '.join(others)}"
         )
+    from difflib import get_close_matches  # noqa: PLC0415 - only for what is mistyped
+
     near = get_close_matches(kind, codecs[game].types, n=3)
     said = f"; did you mean {' or '.join(near)}?" if near else ""
     return Fault(Code.UNKNOWN_EVENT, f"no event of this game is called {_show(kind)}{said}")

@@ -7,7 +7,6 @@ type. Facts and remarks with secrets stand in the table below; a game's decision
 from __future__ import annotations
 
 import hmac
-import json
 from collections.abc import Callable
 from functools import cache
 from hashlib import sha256
@@ -169,6 +168,8 @@ def refuse_repeated_fields(text: bytes) -> None:
                 raise Fault(Code.REPEATED_FIELD, f'the field "{name}" stands twice in one object')
             fields[name] = value
         return fields
+
+    import json  # noqa: PLC0415 - only for what is wrong
 
     try:
         json.loads(text.decode(), object_pairs_hook=unique)

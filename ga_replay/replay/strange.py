@@ -8,7 +8,7 @@ from typing import Any, Protocol, get_type_hints
 
 from ga_replay.core import events as ev
 from ga_replay.core.table import Table
-from ga_replay.effects.evaluate.context import ITEMS
+from ga_replay.effects.items import ITEMS
 
 
 class Known(Protocol):

@@ -17,7 +17,8 @@ from ga_replay.core.referee import Referee
 from ga_replay.core.verdict import Status, Verdict
 from ga_replay.effects import ir
 from ga_replay.effects.normal import key as line_key
-from ga_replay.effects.reach import Reach, reach_of
+from ga_replay.effects.reach import Reach
+from ga_replay.effects.reaching import reach_of
 from ga_replay.games.grand_archive.notation import described
 from ga_replay.games.grand_archive.texts import excusing, programs
 from ga_replay.games.grand_archive.texts.excusing import COSTS, SPEAKS

@@ -103,19 +103,5 @@ def kept_handles(statuses: Iterable[str], act: str) -> tuple[int, ...]:
     return tuple(int(status[len(head) :]) for status in statuses if status.startswith(head))
 
 
-ITEMS = -1000
-"""Pending abilities and triggers are kept as numbers below this, players as the few above it: neither is ever a handle."""
-
-
-def item_ref(item: int) -> int:
-    """The number under which a pending ability or trigger is picked: its card or object is only its source."""
-    return ITEMS - item
-
-
-def item_of(ref: int) -> int:
-    """The pending item that such a number names, 0 where it is none."""
-    return ITEMS - ref if ref < ITEMS else 0
-
-
 THAT = "that"
 """Where a pending item keeps the amount in the event that it answers."""

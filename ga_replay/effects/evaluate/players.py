@@ -7,7 +7,8 @@ from typing import Any
 from ga_replay.effects import ir
 from ga_replay.effects.address import parent, pick_key
 from ga_replay.effects.evaluate import things as things_
-from ga_replay.effects.evaluate.context import ITEMS, Context, Undecided
+from ga_replay.effects.evaluate.context import Context, Undecided
+from ga_replay.effects.items import ITEMS
 
 PLAYERS = (ir.Player, ir.Holder, ir.Players)
 

@@ -7,8 +7,9 @@ from typing import Any
 
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate import amounts, kinds, players
-from ga_replay.effects.evaluate.context import ITEMS, Context, Undecided
+from ga_replay.effects.evaluate.context import Context, Undecided
 from ga_replay.effects.evaluate.referring import referred
+from ga_replay.effects.items import ITEMS
 
 EVERY = frozenset({"all", "each", "bare", "one"})
 """Ways of picking that take everything of the kind (`one`: any of them, in conditions and counts)."""

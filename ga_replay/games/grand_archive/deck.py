@@ -5,7 +5,6 @@ Reading says which card a line means. Whether the deck may be played in a format
 
 import re
 from collections.abc import Iterator
-from difflib import get_close_matches
 
 from msgspec import Struct
 
@@ -198,6 +197,8 @@ class _Reader:
     def _reads_like_a_header(self, words: str) -> bool:
         """A title such as `# Fire deck` may stand above the list; below a header it would swallow a section."""
         if self.section is None:
+            from difflib import get_close_matches  # noqa: PLC0415 - only for what is mistyped
+
             return bool(get_close_matches(words, SPELLINGS, n=1, cutoff=0.8))
         return _HEADER_LIKE.fullmatch(words) is not None
 

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from ga_replay.core.decks import BansUnreadableError
-from ga_replay.core.foreign import read_toml
+from ga_replay.core.foreign_toml import read_toml
 from ga_replay.core.limits import TooMuch
 from ga_replay.core.pool import CardLookupError
 from ga_replay.core.verdict import Status

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ga_replay.core import strange as core
 from ga_replay.core.table import Table
 from ga_replay.effects.address import parts
-from ga_replay.effects.evaluate.context import item_of
+from ga_replay.effects.items import item_of
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import programs
 from ga_replay.games.grand_archive.texts.opaque import address_of

@@ -11,7 +11,8 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item, Thing
 from ga_replay.core.zones import UNDER, key, name_of, player_of
 from ga_replay.effects import ir
-from ga_replay.effects.evaluate.context import Context, Undecided, item_of, item_ref
+from ga_replay.effects.evaluate.context import Context, Undecided
+from ga_replay.effects.items import item_of, item_ref
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import bonuses, book, history, naming, prepared, programs
 from ga_replay.games.grand_archive.texts.heads import listed, still

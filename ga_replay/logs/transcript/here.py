@@ -10,7 +10,7 @@ from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.hearing import Passed
 from ga_replay.core.zones import player_of
-from ga_replay.effects.evaluate.context import item_ref
+from ga_replay.effects.items import item_ref
 from ga_replay.logs.transcript.pen import Pen
 
 UNKNOWN = "??"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
-from difflib import get_close_matches
 from functools import lru_cache
 from types import MappingProxyType
 
@@ -194,6 +193,8 @@ class Names:
         return found or (self._near(cursor, self._index.keys) if self.in_game is not self._index.keys else found)
 
     def _near(self, cursor: Cursor, cards: AbstractSet[str]) -> list[str]:
+        from difflib import get_close_matches  # noqa: PLC0415 - only for what is mistyped
+
         words = folded(_stated(cursor))[0]
         pool = {folded(self.spell(card))[0]: self.spell(card) for card in cards}
         near = get_close_matches(folded(_stated(cursor, ","))[0], pool, n=1, cutoff=0.8)

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from ga_replay.core.knowledge import SPECTATOR, knows
 from ga_replay.core.zones import UNDER
-from ga_replay.effects.evaluate.context import item_of, item_ref
+from ga_replay.effects.items import item_of, item_ref
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.cursor import Cursor
 from ga_replay.logs.transcript.here import UNKNOWN, Here, zone_words

@@ -12,11 +12,11 @@ from msgspec.structs import replace
 
 from ga_replay import data
 from ga_replay.core.catalogue import cached
-from ga_replay.effects.bind import UnboundError
+from ga_replay.effects.unbound import UnboundError
 from ga_replay.games.epic.cards.ability import FREE, SELF, Ability, Give
 from ga_replay.games.epic.cards.card import Card
 from ga_replay.games.epic.cards.pool import PACKAGE, known_pool
-from ga_replay.games.epic.language.binding import tied
+from ga_replay.games.epic.language.tying import tied
 
 Program = tuple[Ability, ...]
 

@@ -10,8 +10,8 @@ from ga_replay.effects.render.noun import UnsayableError
 from ga_replay.effects.render.words import number_word
 from ga_replay.games.epic.cards import ability as ab
 from ga_replay.games.epic.cards.ability import YOU, Ability, Who
-from ga_replay.games.epic.language.binding import ATTACKER
 from ga_replay.games.epic.language.noun_words import cards, counted, kind, player, plural, thing, whom
+from ga_replay.games.epic.language.tying import ATTACKER
 
 MADE_TO_DISCARD = "an opponent causes you to discard this card"
 ORDINALS = ("", "first", "second", "third")

@@ -7,10 +7,10 @@ from functools import partial
 
 from ga_replay.effects import ir
 from ga_replay.effects.learning import Compiler
-from ga_replay.effects.lexicon import Vocabulary
 from ga_replay.effects.made import names_made
 from ga_replay.effects.normal import normal, short_names_of
-from ga_replay.effects.reach import reach_of
+from ga_replay.effects.reaching import reach_of
+from ga_replay.effects.vocabulary import Vocabulary
 from ga_replay.games.grand_archive.cards.card import Card
 from ga_replay.games.grand_archive.cards.reading import read, vocabulary_of
 

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from ga_replay.effects import ir
 from ga_replay.effects.english import english
-from ga_replay.effects.lexicon import Vocabulary
 from ga_replay.effects.prove import proved
+from ga_replay.effects.vocabulary import Vocabulary
 from ga_replay.games.grand_archive.cards.card import Card
 from ga_replay.games.grand_archive.cards.vocabulary import VOCABULARY
 

@@ -15,8 +15,8 @@ from ga_replay.core.pool_file import CardText
 from ga_replay.core.pool_import import Dump, ReadCard
 from ga_replay.effects import ir
 from ga_replay.effects.card_set import CardSetUnreadableError, Fault, Row, Words, read_set, same_keys, twice, why_unread
-from ga_replay.effects.lexicon import Vocabulary
 from ga_replay.effects.normal import key, lines_of, normal, short_names_of
+from ga_replay.effects.vocabulary import Vocabulary
 from ga_replay.games.grand_archive.cards.card import Card, X
 from ga_replay.games.grand_archive.cards.pool import packaged_pool
 from ga_replay.games.grand_archive.cards.reading import read, vocabulary_of

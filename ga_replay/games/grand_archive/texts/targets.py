@@ -17,9 +17,10 @@ from ga_replay.effects import ir
 from ga_replay.effects.address import pick_key, walk
 from ga_replay.effects.evaluate.amounts import bounds
 from ga_replay.effects.evaluate.conditions import holds
-from ga_replay.effects.evaluate.context import Context, Undecided, item_of
+from ga_replay.effects.evaluate.context import Context, Undecided
 from ga_replay.effects.evaluate.kinds import candidates, matches, quality
 from ga_replay.effects.evaluate.players import players, seat_of
+from ga_replay.effects.items import item_of
 from ga_replay.effects.layers import InForce, touched
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look

@@ -6,7 +6,7 @@ import re
 from functools import cache
 
 from ga_replay.effects.language import NUMBERS, Language, Room
-from ga_replay.effects.lexicon import Vocabulary
+from ga_replay.effects.vocabulary import Vocabulary
 from ga_replay.games.trails.cards.words import ICONS
 from ga_replay.games.trails.english import reading_counts, reading_crafts, reading_deeds, reading_gives, reading_which
 from ga_replay.games.trails.english.bind import bound

@@ -11,7 +11,7 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate import Context, amount, things
-from ga_replay.effects.evaluate.context import item_ref
+from ga_replay.effects.items import item_ref
 from ga_replay.effects.run.machine import Part, Reply, View
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look, moves
