@@ -12,7 +12,7 @@ import msgspec
 
 from benchmarks import append, growth, ours, peers
 from benchmarks.figures import Measurement, Rounds, Row, Sample, figures, in_rounds, table
-from benchmarks.games import GAMES
+from benchmarks.games import GAMES, sample_cards
 from benchmarks.matches import Match, Stale, read_matches
 
 ROUNDS = 5
@@ -114,6 +114,12 @@ def main() -> int:
     parser.add_argument("--quick", action="store_true", help="one round, few games of the peers")
     parser.add_argument("--json", action="store_true", help="one figure a line, as JSON")
     options = parser.parse_args()
+    with sample_cards().in_force():
+        return measured(options)
+
+
+def measured(options: argparse.Namespace) -> int:
+    """Measures as it was asked, and prints what came of it."""
     try:
         logs = {name: read_matches(game.logs) for name, game in GAMES.items()}
     except Stale as stale:

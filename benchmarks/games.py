@@ -8,6 +8,9 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from ga_replay.app.card_data import CardData
+from ga_replay.app.match_cards import TAG, named_cards
+from ga_replay.app.neighbours import Neighbours
 from ga_replay.core.events import Decision
 from ga_replay.core.log import Header, Seat
 from ga_replay.core.referee import Referee
@@ -25,9 +28,6 @@ from ga_replay.games.trails import deck as trails_deck
 from ga_replay.games.trails import rules as trails
 from ga_replay.games.trails import setup as trails_setup
 from ga_replay.games.trails.decisions import Passed as TrailsPassed
-from ga_replay_cli.card_sets import TAG, use_named
-from ga_replay_cli.neighbours import Neighbours
-from ga_replay_cli.shelves import SHELVES
 
 SAMPLES = Path(__file__).parent.parent / "samples"
 LOGS = Path(__file__).parent / "logs"
@@ -55,13 +55,8 @@ class Game(Struct, frozen=True):
     formats: Sequence[str]
     sets: str = ""
 
-    def know_cards(self) -> None:
-        """Judges with the game's card sets from now on, where it has any; the others ship their cards."""
-        use_named(SHELVES[self.rules.game], self.sets, Neighbours(self.logs, SAMPLES))
-
     def header(self, decks: Sequence[str], rng: random.Random) -> Header:
         """A match between these lists."""
-        self.know_cards()
         seats = [
             self.seat(name, person, self.lists / f"{deck}.txt", rng)
             for name, person, deck in zip("ABCD", PEOPLE, decks, strict=False)
@@ -154,3 +149,11 @@ GAMES = {
         "../../../samples/trails/cards/lanternfall.toml, ../../../samples/trails/cards/salt-and-cinders.toml",
     ),
 }
+
+
+def sample_cards() -> CardData:
+    """The cards that the packages ship, with those of the samples for the games that ship none."""
+    cards = CardData()
+    for name, game in GAMES.items():
+        cards = named_cards(name, game.sets, Neighbours(game.logs, SAMPLES)) or cards
+    return cards

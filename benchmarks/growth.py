@@ -13,6 +13,8 @@ from msgspec import Struct
 
 from benchmarks.figures import Row, Sample, clock
 from benchmarks.games import Game
+from ga_replay.app.codecs import CODECS
+from ga_replay.app.games import codec_of, game_of, playable
 from ga_replay.core import events as ev
 from ga_replay.core.log import Entry, Header
 from ga_replay.logs.ndjson import read_ndjson, write_ndjson
@@ -23,10 +25,8 @@ from ga_replay.match.recording import Recording
 from ga_replay.replay.game import JudgedMatch
 from ga_replay.replay.judge import Judge
 from ga_replay.views.telling import narrated
-from ga_replay_cli.codecs import CODECS
 from ga_replay_cli.import_ import bring
 from ga_replay_cli.source import one
-from ga_replay_cli.wiring import codec_of, game_of, playable
 from ga_replay_storage.sql import SqlStore
 
 TIMES = (1, 10, 100)

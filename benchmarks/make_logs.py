@@ -6,7 +6,7 @@ import random
 import sys
 from collections.abc import Iterator, Sequence
 
-from benchmarks.games import GAMES, Game
+from benchmarks.games import GAMES, Game, sample_cards
 from ga_replay.core.log import Header
 from ga_replay.logs.ndjson import write_ndjson
 from ga_replay.logs.secret import salts_from
@@ -55,8 +55,9 @@ def main(asked: Sequence[str]) -> int:
     if strange := set(asked) - GAMES.keys():
         print(f"there is no game {', '.join(sorted(strange))}; there are {', '.join(GAMES)}", file=sys.stderr)
         return 2
-    for name in asked or GAMES:
-        write_logs(GAMES[name])
+    with sample_cards().in_force():
+        for name in asked or GAMES:
+            write_logs(GAMES[name])
     return 0
 
 

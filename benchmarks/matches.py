@@ -8,11 +8,11 @@ from pathlib import Path
 from msgspec import Struct
 
 from benchmarks.games import GAMES, Game
+from ga_replay.app.codecs import CODECS
 from ga_replay.core import events as ev
 from ga_replay.core.log import Entry, Header
 from ga_replay.core.verdict import Status
 from ga_replay.logs.ndjson import read_ndjson
-from ga_replay_cli.codecs import CODECS
 
 
 class Stale(Exception):
@@ -45,7 +45,6 @@ def read_match(path: Path) -> Match:
     if log.header is None or log.diagnostics or not log.complete:
         raise Stale(f"{path.name}: {log.diagnostics[0].cause if log.diagnostics else 'not sealed'}")
     game = GAMES[log.header.game]
-    game.know_cards()
     decisions = Counter(type(entry.event) for entry in log.entries if isinstance(entry.event, ev.Decision))
     passes = sum(decisions[kind] for kind in game.passes)
     return Match(path.stem, data, log.header, log.entries, decisions.total(), passes)

@@ -16,12 +16,12 @@ from typing import Any
 from benchmarks import peers
 from benchmarks.figures import Measurement, Sample, clock
 from benchmarks.matches import Match
+from ga_replay.app.codecs import CODECS
+from ga_replay.app.games import playable
 from ga_replay.core.fold import fold
 from ga_replay.logs.ndjson import read_ndjson
 from ga_replay.replay.game import JudgedMatch
 from ga_replay.replay.judge import Judge
-from ga_replay_cli.codecs import CODECS
-from ga_replay_cli.wiring import playable
 
 PLACES = 40
 FORKS = 20

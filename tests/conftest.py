@@ -1,10 +1,14 @@
 """What holds for every test: how hypothesis draws its examples, and the mark that names the rule of the book."""
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import hypothesis
 import pytest
+
+from ga_replay.core.catalogue import in_force
+from tests.games.trails.samples import sample_cards
 
 hypothesis.settings.register_profile("clone", deadline=None)
 # On a machine that lands changes a failure must be the change's own: the same examples each time.
@@ -24,3 +28,10 @@ def own_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("share")
     os.environ["XDG_DATA_HOME"] = str(folder)
     return folder / "ga-replay"
+
+
+@pytest.fixture(autouse=True)
+def cards() -> Iterator[None]:
+    """Trails ships no cards: every test has those of its samples, which a command or a match of its own does not see."""
+    with in_force(sample_cards()):
+        yield

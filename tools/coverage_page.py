@@ -4,8 +4,8 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from ga_replay.app.games import GAMES
 from ga_replay.games.account import Account, Kept, Statement, count, read_account
-from ga_replay_cli.wiring import GAMES
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "coverage.md"
 COMMAND = "python tools/coverage_page.py"

@@ -15,6 +15,11 @@ from pathlib import Path
 
 import msgspec
 
+from ga_replay.app.card_data import SHIPPED
+from ga_replay.app.codecs import CODECS
+from ga_replay.app.games import EPIC, GRAND_ARCHIVE, TRAILS, Game
+from ga_replay.app.match_cards import TAG, named_cards, named_in
+from ga_replay.app.neighbours import Neighbours
 from ga_replay.core import agenda as ag
 from ga_replay.core.log import Entry, Header, Seat
 from ga_replay.logs.layout import mixed
@@ -23,10 +28,6 @@ from ga_replay.logs.secret import salts_from
 from ga_replay.logs.transcript.expand import expand
 from ga_replay.match.playout import play_out
 from ga_replay.match.recording import Recording
-from ga_replay_cli.card_sets import TAG, named_in, use_named
-from ga_replay_cli.codecs import CODECS
-from ga_replay_cli.neighbours import Neighbours
-from ga_replay_cli.wiring import EPIC, GRAND_ARCHIVE, TRAILS, Game
 
 SAMPLES = Path(__file__).parent.parent / "samples"
 FOLDERS = {"grand_archive": GRAND_ARCHIVE, "epic": EPIC, "trails": TRAILS}
@@ -70,8 +71,8 @@ def header_of(game: Game, first: str, decks: Sequence[str], folder: Path) -> Hea
         seats.append(Seat(seat, name, f"../decks/{path.name}", lists.material, lists.main))
     tags = ((TAG, TRAILS_SETS),) if game is TRAILS else ()
     form = next(
-        (one for one in game.shelf.decks.formats if one.startswith(decks[0].partition("-")[0])),
-        game.shelf.decks.formats[0],
+        (one for one in game.catalog.decks.formats if one.startswith(decks[0].partition("-")[0])),
+        game.catalog.decks.formats[0],
     )
     return Header(game.name, game.edition, tuple(seats), first=first, format=form, tags=tags)
 
@@ -109,8 +110,8 @@ def write_sealed(path: Path, header: Header, entries: Sequence[Entry]) -> None:
 def twin(game: Game, transcript: Path) -> bytes:
     """The plain log of a transcript. Raises ValueError where it cannot be read."""
     text = transcript.read_text()
-    use_named(game.shelf, named_in(text), Neighbours(transcript.parent))
-    said = expand(text, game.wording, lambda path: (transcript.parent / path).read_text(), transcript.name)
+    with (named_cards(game.name, named_in(text), Neighbours(transcript.parent)) or SHIPPED).in_force():
+        said = expand(text, game.wording, lambda path: (transcript.parent / path).read_text(), transcript.name)
     if said.header is None or said.diagnostics:
         raise ValueError("\n".join(str(one) for one in said.diagnostics))
     return write_ndjson(said.header, said.entries)
@@ -121,12 +122,12 @@ def main() -> None:
         folder = SAMPLES / name
         playouts = folder / "playouts"
         playouts.mkdir(exist_ok=True)
-        if game is TRAILS:
-            use_named(game.shelf, TRAILS_SETS, Neighbours(playouts))
+        sets = named_cards(game.name, TRAILS_SETS if game is TRAILS else "", Neighbours(playouts))
         for seed, (first, decks) in enumerate(tables(folder), 1):
             path = playouts / f"{seed:02}-{'-'.join(decks)}.ndjson"
-            header = laid_out(header_of(game, first, decks, folder / "decks"), path)
-            write_sealed(path, header, played_out(game, header, seed))
+            with (sets or SHIPPED).in_force():
+                header = laid_out(header_of(game, first, decks, folder / "decks"), path)
+                write_sealed(path, header, played_out(game, header, seed))
         for transcript in sorted((folder / "faults").glob("*.transcript")):
             transcript.with_suffix(".ndjson").write_bytes(twin(game, transcript))
 

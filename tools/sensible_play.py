@@ -14,6 +14,10 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from ga_replay.app.card_data import SHIPPED
+from ga_replay.app.games import GAMES, Game
+from ga_replay.app.match_cards import TAG, named_cards
+from ga_replay.app.neighbours import Neighbours
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.log import Header, Seat
@@ -21,9 +25,6 @@ from ga_replay.core.referee import Referee
 from ga_replay.logs.transcript.contract import contract
 from ga_replay.match.playout import identify, identify_drawn
 from ga_replay.match.recording import Recording
-from ga_replay_cli.card_sets import TAG, use_named
-from ga_replay_cli.neighbours import Neighbours
-from ga_replay_cli.wiring import GAMES, Game
 from tools.tastes import TASTES
 
 MOST_TRIED = (20, 6, 5)
@@ -123,15 +124,15 @@ class Player:
         return recording
 
 
-def cards_of(game: Game, folder: Path) -> tuple[tuple[str, str], ...]:
-    """The tag that names the card sets in `cards` beside the decks, which are played with; no tag where there are none."""
-    names = ", ".join(f"../cards/{path.name}" for path in sorted((folder.parent / "cards").glob("*.toml")))
-    return ((TAG, names),) if use_named(game.shelf, names, Neighbours(folder)) is not None else ()
+def sets_beside(folder: Path) -> str:
+    """The card sets in `cards` beside the folder of the decks, as a transcript in it names them; empty if there are none."""
+    return ", ".join(f"../cards/{path.name}" for path in sorted((folder.parent / "cards").glob("*.toml")))
 
 
 def header_of(game: Game, decks: list[Path]) -> Header:
     """The header of a match between these deck lists, as a transcript beside their folder names them."""
-    tags = cards_of(game, decks[0].parent)
+    sets = sets_beside(decks[0].parent)
+    tags = ((TAG, sets),) if sets else ()
     seats = []
     for seat, name, path in zip("ABCD", NAMES, decks, strict=False):
         lists = game.wording.lists(path.read_text(), path.name)
@@ -141,6 +142,13 @@ def header_of(game: Game, decks: list[Path]) -> Header:
 
 def main() -> None:
     game, seed, decks = GAMES[sys.argv[1]], int(sys.argv[2]), [Path(one) for one in sys.argv[3:]]
+    folder = decks[0].parent
+    with (named_cards(game.name, sets_beside(folder), Neighbours(folder)) or SHIPPED).in_force():
+        play(game, seed, decks)
+
+
+def play(game: Game, seed: int, decks: list[Path]) -> None:
+    """Plays the match and writes its transcript on stdout."""
     header = header_of(game, decks)
     recording = Player(game, seed).play(header)
     table = recording.referee.table

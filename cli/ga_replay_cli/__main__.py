@@ -10,6 +10,7 @@ from typing import NamedTuple, NoReturn
 import click
 from click.shell_completion import CompletionItem
 
+from ga_replay.app.errors import GaReplayError, IntegrityError, UnknownNameError
 from ga_replay.core.limits import ARGUMENT
 from ga_replay_cli.console import Complaint, ExitCode, paint, talk
 from ga_replay_cli.streams import make_ready, settle
@@ -125,6 +126,8 @@ def expected(work: Callable[[], int]) -> int:
         sys.stdout.flush()
     except Complaint as complaint:
         return complain(complaint.message, complaint.exit_code, complaint.more)
+    except GaReplayError as error:
+        return complain(str(error), exit_code_of(error), error.more)
     except click.UsageError as error:
         return misused(error)
     except click.ClickException as error:
@@ -137,6 +140,17 @@ def expected(work: Callable[[], int]) -> int:
     except OSError as error:
         return complain(failed(error), ExitCode.UNREADABLE)
     return exit_code
+
+
+def exit_code_of(error: GaReplayError) -> ExitCode:
+    """The exit code of what the library cannot do."""
+    match error:
+        case UnknownNameError():
+            return ExitCode.USAGE
+        case IntegrityError():
+            return ExitCode.INTEGRITY
+        case _:
+            return ExitCode.UNREADABLE
 
 
 def failed(error: OSError) -> str:

@@ -6,6 +6,7 @@ import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 
+from ga_replay.app.recording import Asked, Happened, Session
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.growing import Growing
@@ -28,7 +29,6 @@ from ga_replay_cli.console import ask as ask_plainly
 from ga_replay_cli.console import is_terminal, paint, shown, talk, write, write_lines
 from ga_replay_cli.moment import COLOURS, width
 from ga_replay_cli.prompt_help import help_lines, misspelt
-from ga_replay_cli.session import Asked, Happened, Session
 
 NUMBERS = re.compile(r"\d{1,2}(?:[ ,]+\d{1,2})*")
 LAST = 12

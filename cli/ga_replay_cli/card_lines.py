@@ -5,9 +5,9 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Any
 
+from ga_replay.app.catalogs import CardCatalog
 from ga_replay.core.pool import Pool
 from ga_replay.effects.coverage import packaged_programs
-from ga_replay_cli.shelves import Shelf
 
 
 class Standing(StrEnum):
@@ -23,12 +23,12 @@ class Standing(StrEnum):
         return self.value.replace(" ", "_")
 
 
-def standing(key: str, shelf: Shelf, pool: Pool[Any]) -> Standing:
+def standing(key: str, catalog: CardCatalog, pool: Pool[Any]) -> Standing:
     """What became of the line of that key. In a game that ships no programs a card set is read whole, or refused."""
-    packaged = packaged_programs(shelf.package)
+    packaged = packaged_programs(catalog.package)
     if packaged is None:
         return Standing.CARRIED_OUT
     program = packaged.get(key) or pool.programs.get(key)
     if program is None:
         return Standing.UNREAD
-    return Standing.CARRIED_OUT if shelf.carries_out(program) else Standing.READ
+    return Standing.CARRIED_OUT if catalog.carries_out(program) else Standing.READ

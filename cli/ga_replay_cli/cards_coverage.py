@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from ga_replay.app.card_data import users_cards
+from ga_replay.app.catalogs import CATALOGS, CardCatalog
 from ga_replay.core.pool import Pool
-from ga_replay.core.pool_file import PoolUnreadableError
 from ga_replay.effects import ir
 from ga_replay.effects.coverage import Line, packaged, shape_of
 from ga_replay.effects.normal import normal
 from ga_replay_cli.card_lines import Standing, standing
-from ga_replay_cli.card_pool import load_pool
-from ga_replay_cli.console import leave, write, write_json
-from ga_replay_cli.shelves import SHELVES, Shelf, shelf_option
+from ga_replay_cli.console import write, write_json
+from ga_replay_cli.store_option import game_option
 
 if TYPE_CHECKING:
     from ga_replay.effects.learning import Compiler
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("set_name", metavar="[SET]", required=False)
-@shelf_option
+@game_option
 @click.option("--clauses", is_flag=True, help="List what is not read, the most frequent first.")
 @click.option("--json", "as_json", is_flag=True, help="Print one object a set (or clause), then a summary.")
 def coverage(set_name: str | None, *, game: str, clauses: bool, as_json: bool) -> None:
@@ -40,14 +40,13 @@ def coverage(set_name: str | None, *, game: str, clauses: bool, as_json: bool) -
       ga-replay cards coverage DOA
       ga-replay cards coverage --game epic --clauses
     """  # click's mark for lines that stay as they are
-    shelf = SHELVES[game]
-    try:
-        pool = load_pool(shelf)
-    except PoolUnreadableError as error:
-        leave(f"{error}; import it again, or remove it")
-    sets = {card.slug: shelf.set_of(card) for card in pool}
+    catalog = CATALOGS[game]
+    pool = users_cards().pool(catalog.game)
+    sets = {card.slug: catalog.set_of(card) for card in pool}
     lines = [
-        line for line in lines_of(pool, shelf) if set_name is None or sets[line.slug].casefold() == set_name.casefold()
+        line
+        for line in lines_of(pool, catalog)
+        if set_name is None or sets[line.slug].casefold() == set_name.casefold()
     ]
     if set_name is not None and not lines:
         known = ", ".join(sorted(set(sets.values())))
@@ -55,35 +54,37 @@ def coverage(set_name: str | None, *, game: str, clauses: bool, as_json: bool) -
     if clauses:
         _print_clauses(lines, pool, as_json=as_json)
     else:
-        _print_sets(lines, sets, shelf, pool, as_json=as_json)
+        _print_sets(lines, sets, catalog, pool, as_json=as_json)
     if as_json:
-        write_json({"summary": True, "game": game, "lines": len(lines), **_in_json(_counts(lines, shelf, pool))})
+        write_json({"summary": True, "game": game, "lines": len(lines), **_in_json(_counts(lines, catalog, pool))})
 
 
-def lines_of(pool: Pool[Any], shelf: Shelf) -> list[Line]:
+def lines_of(pool: Pool[Any], catalog: CardCatalog) -> list[Line]:
     """Every line of the pool with its status: a line is understood where there is a program of it, of the package or of what was imported."""
-    known = {line.key: line for line in packaged(shelf.package)}
+    known = {line.key: line for line in packaged(catalog.package)}
     found: list[Line] = []
     for card in pool:
         for number, key in enumerate(card.all_lines, start=1):
             before = known.get(key)
             if before is None or (before.status == "opaque" and key in pool.programs):
-                found.append(_imported(card, number, pool, shelf))
+                found.append(_imported(card, number, pool, catalog))
             else:
                 found.append(Line(card.slug, number, before.status, key, before.shape, before.why))
     return found
 
 
-def _imported(card: Any, number: int, pool: Pool[Any], shelf: Shelf) -> Line:
+def _imported(card: Any, number: int, pool: Pool[Any], catalog: CardCatalog) -> Line:
     """A line that came with an import. One that could be read now and has no program was imported by an older program, which could not."""
     key, text = card.all_lines[number - 1], pool.text_of(card)
-    read = shelf.compiler is None or key in pool.programs  # Trails compiles nothing: its sets are read whole or refused
+    read = (
+        catalog.compiler is None or key in pool.programs
+    )  # Trails compiles nothing: its sets are read whole or refused
     if text is None:
         return Line(card.slug, number, "understood" if read else "opaque", key, key, "" if read else "no-text")
     printed = text.lines[number - 1]
-    if shelf.compiler is None:
+    if catalog.compiler is None:
         return Line(card.slug, number, "understood", key, shape_of(normal(printed, card.name)))
-    compiler = _compiler(shelf, pool)
+    compiler = _compiler(catalog, pool)
     line = compiler.line_of(card, printed)
     if read:
         return Line(card.slug, number, "understood", key, shape_of(line))
@@ -93,18 +94,20 @@ def _imported(card: Any, number: int, pool: Pool[Any], shelf: Shelf) -> Line:
 
 
 @cache
-def _compiler(shelf: Shelf, pool: Pool[Any]) -> Compiler:
+def _compiler(catalog: CardCatalog, pool: Pool[Any]) -> Compiler:
     """Made where it is first wanted: the parser is slow to load."""
-    assert shelf.compiler is not None
-    return shelf.compiler(pool)
+    assert catalog.compiler is not None
+    return catalog.compiler(pool)
 
 
-def _counts(lines: Iterable[Line], shelf: Shelf, pool: Pool[Any]) -> dict[Standing, int]:
-    counted = Counter(standing(line.key, shelf, pool) for line in lines)
+def _counts(lines: Iterable[Line], catalog: CardCatalog, pool: Pool[Any]) -> dict[Standing, int]:
+    counted = Counter(standing(line.key, catalog, pool) for line in lines)
     return {one: counted[one] for one in Standing}
 
 
-def _print_sets(lines: Sequence[Line], sets: dict[str, str], shelf: Shelf, pool: Pool[Any], *, as_json: bool) -> None:
+def _print_sets(
+    lines: Sequence[Line], sets: dict[str, str], catalog: CardCatalog, pool: Pool[Any], *, as_json: bool
+) -> None:
     by_set: dict[str, list[Line]] = {}
     for line in lines:
         by_set.setdefault(sets[line.slug], []).append(line)
@@ -112,9 +115,9 @@ def _print_sets(lines: Sequence[Line], sets: dict[str, str], shelf: Shelf, pool:
         heads = "".join(f"{head:>12}" for head in ("lines", "carried out", "only read", "unread"))
         write(f"{'set':<10}{heads}{'carried out':>13}")
     for name, of_set in sorted(by_set.items()):
-        _print_row(name, _counts(of_set, shelf, pool), as_json=as_json)
+        _print_row(name, _counts(of_set, catalog, pool), as_json=as_json)
     if not as_json and len(by_set) != 1:
-        _print_row("all", _counts(lines, shelf, pool), as_json=False)
+        _print_row("all", _counts(lines, catalog, pool), as_json=False)
 
 
 def _print_row(name: str, counts: dict[Standing, int], *, as_json: bool) -> None:

@@ -12,23 +12,23 @@ import click
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ga_replay.app.card_files import imported, pool_file, pool_from
+from ga_replay.app.catalogs import CATALOGS, CardCatalog
+from ga_replay.app.neighbours import at_most
 from ga_replay.core.limits import CARD_SET, TooMuch
-from ga_replay.core.pool_file import PoolUnreadableError, encode_pool
+from ga_replay.core.pool_file import encode_pool
 from ga_replay.core.pool_import import Dump, DumpUnreadableError, Import, NoCardsError, day_of, merged
 from ga_replay.effects.card_set import CardSetUnreadableError, game_of_set
 from ga_replay.effects.coverage import packaged
-from ga_replay_cli.card_pool import imported, load_pool, user_pool_file
 from ga_replay_cli.console import ExitCode, leave, progress, talk, write_json
-from ga_replay_cli.neighbours import at_most
 from ga_replay_cli.one_of import OneOf
-from ga_replay_cli.shelves import SHELVES, Shelf
 
 
 class Read(Struct, frozen=True):
     """A file that was read, as messages call it: the game that its cards are of, and the cards."""
 
     file: str
-    shelf: Shelf
+    catalog: CardCatalog
     dump: Dump[Any]
 
 
@@ -45,8 +45,8 @@ class Files(Struct, frozen=True):
 @click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path, allow_dash=True))
 @click.option(
     "--game",
-    type=OneOf(list(SHELVES)),
-    help=f"Which game. Default: the one that a card set names, {next(iter(SHELVES))} for a dump.",
+    type=OneOf(list(CATALOGS)),
+    help=f"Which game. Default: the one that a card set names, {next(iter(CATALOGS))} for a dump.",
 )
 @click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help="Pool file to write, not the user's own.")
 @click.option("--day", help="Day of the dump (YYYY-MM-DD); by default the newest change in it.")
@@ -72,10 +72,10 @@ def import_(files: tuple[Path, ...], game: str | None, out: Path | None, day: st
     found = _read(_walked(files), game)
     if found.refused:
         return _refused(found.refused, as_json=as_json)
-    if out is not None and len({one.shelf.game for one in found.read}) > 1:
+    if out is not None and len({one.catalog.game for one in found.read}) > 1:
         raise click.BadParameter("cards of several games lie in a file each", param_hint="--out")
     _tell(found, as_json=as_json)
-    bad = [_import(one, found.read, out or user_pool_file(one.shelf), day, as_json=as_json) for one in found.read]
+    bad = [_import(one, found.read, out or pool_file(one.catalog), day, as_json=as_json) for one in found.read]
     if not found.read:
         _nothing(as_json=as_json)
     return ExitCode.UNREADABLE if any(bad) or found.broken or not found.read else ExitCode.LEGAL
@@ -110,25 +110,27 @@ def _read(files: list[Path], game: str | None) -> Files:
         except OSError as error:
             found.broken.append(f"{file} cannot be read: {error.strerror or error}")
             continue
-        shelf = SHELVES.get(game or (game_of_set(data) if file.suffix == ".toml" else ""), next(iter(SHELVES.values())))
+        catalog = CATALOGS.get(
+            game or (game_of_set(data) if file.suffix == ".toml" else ""), next(iter(CATALOGS.values()))
+        )
         try:
-            dump = _dump_of(file, data, shelf)
+            dump = _dump_of(file, data, catalog)
         except CardSetUnreadableError as error:
             found.refused.append(error)
         except DumpUnreadableError as error:
-            _look_elsewhere(file, data, shelf)
+            _look_elsewhere(file, data, catalog)
             (found.passed_over if isinstance(error, NoCardsError) else found.broken).append(str(error))
         else:
             if not dump.read:
-                _look_elsewhere(file, data, shelf)
-            found.read.append(Read(_called(file), shelf, dump))
+                _look_elsewhere(file, data, catalog)
+            found.read.append(Read(_called(file), catalog, dump))
     return found
 
 
-def _look_elsewhere(file: Path, data: bytes, shelf: Shelf) -> None:
+def _look_elsewhere(file: Path, data: bytes, catalog: CardCatalog) -> None:
     """Raises Complaint where the file holds cards of another game."""
-    if other := _of_another_game(data, shelf):
-        leave(f"{_called(file)} holds cards of {other}, not of {shelf.game}; give --game {other}")
+    if other := _of_another_game(data, catalog):
+        leave(f"{_called(file)} holds cards of {other}, not of {catalog.game}; give --game {other}")
 
 
 def _tell(found: Files, *, as_json: bool) -> None:
@@ -142,45 +144,41 @@ def _tell(found: Files, *, as_json: bool) -> None:
 
 def _import(one: Read, beside: list[Read], target: Path, day: str | None, *, as_json: bool) -> bool:
     """Puts the cards into the pool file, with what was made of their texts; whether any of them could not be read."""
-    try:
-        before = imported(target, one.shelf)
-        pool = load_pool(one.shelf, target)
-    except PoolUnreadableError as error:
-        leave(str(error))
+    before = imported(target, one.catalog)
+    pool = pool_from(target, one.catalog)
     known = {card.slug: card for card in pool.cards}
     new: Import[Any] | None = None
     dump, lines = one.dump, 0
     if dump.read:
-        words = [*pool, *(each.card for other in beside if other.shelf is one.shelf for each in other.dump.read)]
-        dump, lines = _compiled(dump, one.shelf, words)
+        words = [*pool, *(each.card for other in beside if other.catalog is one.catalog for each in other.dump.read)]
+        dump, lines = _compiled(dump, one.catalog, words)
         new = merged(dump, day or dump.last_update or _today(), before, known)
         _write_whole(target, encode_pool(new.pool))
-        one.shelf.known.forget()
     _report(one.file, dump, new, lines, target, as_json=as_json)
     return bool(dump.bad) or new is None
 
 
-def _compiled(dump: Dump[Any], shelf: Shelf, words: list[Any]) -> tuple[Dump[Any], int]:
+def _compiled(dump: Dump[Any], catalog: CardCatalog, words: list[Any]) -> tuple[Dump[Any], int]:
     """The dump with the programs of its lines, but for those that the package knows, and how many lines these are.
 
     `words` are the cards that bring words along.
     """
-    if shelf.compiler is None or dump.programs:
+    if catalog.compiler is None or dump.programs:
         return dump, 0
     from ga_replay.effects.learning import learnt, lines_of  # noqa: PLC0415 - card sets are compiled as they are read
 
-    compiler = shelf.compiler(words)
-    known = {line.key for line in packaged(shelf.package)}
+    compiler = catalog.compiler(words)
+    known = {line.key for line in packaged(catalog.package)}
     lines = {key: line for key, line in lines_of(dump.read, compiler).items() if key not in known}
     with progress("compiling texts", len(lines)) as one_more:
         found = learnt(lines, compiler, one_more)
     return replace(dump, programs=found.programs, reaches=found.reaches), len(lines)
 
 
-def _dump_of(file: Path, data: bytes, shelf: Shelf) -> Dump[Any]:
+def _dump_of(file: Path, data: bytes, catalog: CardCatalog) -> Dump[Any]:
     if file.suffix != ".toml":
-        return shelf.read_dump(data, _called(file))
-    return shelf.read_set(data, str(file))
+        return catalog.read_dump(data, _called(file))
+    return catalog.read_set(data, str(file))
 
 
 def _refused(errors: list[CardSetUnreadableError], *, as_json: bool) -> ExitCode:
@@ -203,11 +201,11 @@ def _nothing(unreadable: int = 0, *, as_json: bool) -> None:
         talk("nothing was imported")
 
 
-def _of_another_game(data: bytes, shelf: Shelf) -> str:
+def _of_another_game(data: bytes, catalog: CardCatalog) -> str:
     """The game whose cards these are; empty where they are nobody's."""
-    for other in SHELVES.values():
+    for other in CATALOGS.values():
         with contextlib.suppress(DumpUnreadableError):
-            if other is not shelf and other.read_dump(data, "").read:
+            if other is not catalog and other.read_dump(data, "").read:
                 return other.game
     return ""
 

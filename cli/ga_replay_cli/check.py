@@ -11,16 +11,17 @@ from typing import BinaryIO
 import click
 from msgspec import Struct
 
+from ga_replay.app.card_data import users_cards
+from ga_replay.app.games import game_of_position, strangers
+from ga_replay.app.neighbours import at_most
+from ga_replay.app.opening import STDIN
 from ga_replay.core.limits import POSITIONS, TooMuch
 from ga_replay.logs.diagnostics import REMEDIES, Code, Diagnostic
 from ga_replay.logs.position.asking import Asked
 from ga_replay.logs.position.checking import Checked, Report
 from ga_replay.logs.position.checking import check as checked
 from ga_replay_cli.console import ExitCode, leave, paint, progress, talk, write, write_json
-from ga_replay_cli.neighbours import at_most
-from ga_replay_cli.source import STDIN
 from ga_replay_cli.store_option import json_option
-from ga_replay_cli.wiring import game_of_position, strangers
 
 SUFFIX = ".position"
 
@@ -73,7 +74,7 @@ def check(positions: tuple[str, ...], *, asking: bool, strict: bool, as_json: bo
       ga-replay check what-if.position --ask
     """  # click's mark for lines that stay as they are
     count = otherwise = unreadable = 0
-    with progress("positions checked:") as advance:
+    with users_cards().in_force(), progress("positions checked:") as advance:
         for file, report in reports(positions, strict=strict, asking=asking):
             for one in report.checked:
                 tell(file, one, as_json=as_json)

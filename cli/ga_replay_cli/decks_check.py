@@ -11,20 +11,19 @@ from typing import Any, BinaryIO
 import click
 from msgspec import Struct
 
-from ga_replay.core.decks import BansUnreadableError, DeckUnreadableError
+from ga_replay.app.card_data import users_cards
+from ga_replay.app.catalogs import CATALOGS, CardCatalog, of_which_game
+from ga_replay.app.games import GAMES
+from ga_replay.app.neighbours import at_most
+from ga_replay.core.decks import DeckUnreadableError
 from ga_replay.core.limits import DECK_LIST, TooMuch
 from ga_replay.core.pool import Pool
-from ga_replay.core.pool_file import PoolUnreadableError
 from ga_replay.core.ruleset import Ruleset
 from ga_replay.core.verdict import Status
-from ga_replay_cli.card_pool import load_bans, load_pool
 from ga_replay_cli.console import ExitCode, Styled, leave, paint, talk, write, write_json
-from ga_replay_cli.neighbours import at_most
-from ga_replay_cli.shelves import SHELVES, Shelf, of_which_game
 from ga_replay_cli.store_option import game_option
-from ga_replay_cli.wiring import GAMES
 
-FORMATS = "; ".join(f"{name}: {', '.join(shelf.decks.formats)}" for name, shelf in SHELVES.items())
+FORMATS = "; ".join(f"{name}: {', '.join(catalog.decks.formats)}" for name, catalog in CATALOGS.items())
 STDIN = "-"
 SUFFIXES = (".txt", ".json")
 UNREADABLE = "unreadable"
@@ -70,18 +69,15 @@ def check(files: tuple[str, ...], game: str, form: str | None, day: dt.datetime 
       ga-replay decks check my-deck.txt --date 2025-03-01 --json
       ga-replay decks check burn.txt --game epic --format draft
     """  # click's mark for lines that stay as they are
-    shelf = SHELVES[game]
-    wanted = form or shelf.decks.formats[0]
-    if wanted not in shelf.decks.formats:
-        known = " or ".join(shelf.decks.formats)
+    catalog = CATALOGS[game]
+    wanted = form or catalog.decks.formats[0]
+    if wanted not in catalog.decks.formats:
+        known = " or ".join(catalog.decks.formats)
         raise click.BadParameter(f"{game} has no format {wanted}; write {known}", param_hint="--format")
-    try:
-        pool = load_pool(shelf)
-        bans = load_bans(shelf, pool)
-    except (PoolUnreadableError, BansUnreadableError) as error:
-        leave(f"{error}; import it again, or remove it")
+    cards = users_cards()
+    pool, bans = cards.pool(game), cards.bans(game)
     desk = Desk(
-        shelf,
+        catalog,
         GAMES[game].rulesets[GAMES[game].edition],
         pool,
         bans,
@@ -104,7 +100,7 @@ def check(files: tuple[str, ...], game: str, form: str | None, day: dt.datetime 
 class Desk(Struct, frozen=True):
     """What decks are checked by."""
 
-    shelf: Shelf
+    catalog: CardCatalog
     rules: Ruleset
     pool: Pool[Any]
     bans: Any
@@ -141,11 +137,11 @@ def _text(stream: BinaryIO, name: str) -> str:
 
 def checked(name: str, text: str, desk: Desk) -> tuple[list[Line], Told]:
     """What is wrong with one list, and what it comes to."""
-    decks = desk.shelf.decks
+    decks = desk.catalog.decks
     try:
         deck = decks.read(text, name, desk.pool)
     except DeckUnreadableError as error:
-        problems = of_which_game(error, text, desk.shelf, "say --game").problems
+        problems = of_which_game(error, text, desk.catalog, "say --game").problems
         lines = [Line(name, one.line, "", UNREADABLE, "unreadable-list", "", one.cause, one.remedy) for one in problems]
         return lines, Told(name, UNREADABLE)
     found = decks.check(desk.rules, deck, desk.form, desk.day, desk.pool, desk.bans)
@@ -190,16 +186,16 @@ def report(told: Sequence[Told], desk: Desk, *, as_json: bool) -> None:
     if as_json:
         write_json(
             {
-                "summary": True, "decks": len(told), **counts, "game": desk.shelf.game, "format": desk.form, "rules": desk.rules.edition,
+                "summary": True, "decks": len(told), **counts, "game": desk.catalog.game, "format": desk.form, "rules": desk.rules.edition,
                 "date": str(day), "bans_known_on": known,
             },
         )  # fmt: skip
         return
     if len(told) > 1:
         write(f"{len(told)} decks: " + ", ".join(f"{number} {verdict}" for verdict, number in counts.items()))
-    if desk.shelf.decks.bans is None:
+    if desk.catalog.decks.bans is None:
         talk(
-            f"by the rules of {desk.shelf.game} {desk.rules.edition} and of its format {desk.form}; --game names another game"
+            f"by the rules of {desk.catalog.game} {desk.rules.edition} and of its format {desk.form}; --game names another game"
         )
         return
     talk(

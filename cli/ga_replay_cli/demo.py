@@ -8,19 +8,19 @@ from pathlib import Path
 
 import click
 
+from ga_replay.app.games import game_of_transcript
+from ga_replay.app.hiding import mix
+from ga_replay.app.neighbours import Neighbours
+from ga_replay.app.own_files import hiding_key_in
 from ga_replay.core.knowledge import ALL
 from ga_replay.logs.transcript.lines import Part, pieces
 from ga_replay.views.telling import narrated
 from ga_replay_cli.__main__ import run
 from ga_replay_cli.console import Complaint, ExitCode, leave, paint, write, write_lines
-from ga_replay_cli.hiding import mix
 from ga_replay_cli.moment import Shown
-from ga_replay_cli.neighbours import Neighbours
-from ga_replay_cli.own_files import hiding_key_in
 from ga_replay_cli.record import begun, header_from
 from ga_replay_cli.source import one
 from ga_replay_cli.target import target
-from ga_replay_cli.wiring import game_of_transcript
 
 TOUR, FAULT = "tour.transcript", "fault.transcript"
 OTHER = Path("epic") / "matches" / "3.transcript"

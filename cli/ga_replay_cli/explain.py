@@ -8,16 +8,16 @@ from pathlib import Path
 
 import click
 
+from ga_replay.app.hiding import mix_for
 from ga_replay.core.knowledge import SPECTATOR
 from ga_replay.core.limits import is_number
 from ga_replay.games.account import UnknownRule, read_account
 from ga_replay.views.explaining import Explanation, Recorded, Source, Value, values
 from ga_replay.views.explaining import explain as explain_event
 from ga_replay_cli.console import ExitCode, Line, leave, paint, write, write_json, write_lines
-from ga_replay_cli.hiding import mix_for
 from ga_replay_cli.moment import Shown, say_viewer
 from ga_replay_cli.show import broken
-from ga_replay_cli.source import exit_code, one
+from ga_replay_cli.source import exit_code, judged_with_its_cards, one
 from ga_replay_cli.store_option import at_option, db_option, decks_from_option, viewer_option
 
 COST = "cost"
@@ -60,7 +60,8 @@ def explain(  # noqa: PLR0913 - one for each option
     """  # click's mark for lines that stay as they are
     source = one(match, url, decks_from, mixed=mix_for(viewer))
     if source.header is None:
-        leave(str(source.diagnostics[0]), exit_code(source.diagnostics))
+        leave(str(source.problems[0]), exit_code(source.problems))
+    judged_with_its_cards(source)
     shown = Shown(source, viewer)
     if card is not None:
         position = shown.find(address)

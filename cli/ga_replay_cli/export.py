@@ -10,6 +10,11 @@ from pathlib import Path
 
 import click
 
+from ga_replay.app.codecs import CODECS
+from ga_replay.app.games import game_of
+from ga_replay.app.hiding import mix_for
+from ga_replay.app.match import Match
+from ga_replay.app.own_files import hiding_key
 from ga_replay.core.knowledge import ALL, sees_all
 from ga_replay.core.log import Header
 from ga_replay.logs.diagnostics import Fault
@@ -19,15 +24,11 @@ from ga_replay.logs.salting import salts_of
 from ga_replay.logs.transcript.contract import contract
 from ga_replay.views.telling import narrated
 from ga_replay.views.viewer import UnknownViewer, as_written_down, check_viewer, entries_for, header_for
-from ga_replay_cli.codecs import CODECS
 from ga_replay_cli.console import ExitCode, as_json, is_terminal, leave, talk, write_lines
-from ga_replay_cli.hiding import mix_for
 from ga_replay_cli.moment import Shown
+from ga_replay_cli.source import judged_with_its_cards, whole
 from ga_replay_cli.one_of import OneOf
-from ga_replay_cli.own_files import hiding_key
-from ga_replay_cli.source import Source, whole
 from ga_replay_cli.store_option import db_option, decks_from_option, viewer_option
-from ga_replay_cli.wiring import game_of
 
 
 @click.command()
@@ -52,6 +53,7 @@ def export(
       ga-replay export swiss-3 --to json --as spectator
     """  # click's mark for lines that stay as they are
     source = whole(match, url, decks_from, mixed=form != "transcript" or mix_for(viewer))
+    judged_with_its_cards(source)
     header = source.header
     if header is None:
         leave(f"{source.name}: there is no match here")
@@ -66,7 +68,7 @@ def export(
     talk(f"written as {viewer}: {told if sees_all(viewer) else 'without what they cannot know'}")
 
 
-def lines_of(source: Source, header: Header, form: str, viewer: str, *, plain: bool) -> Iterator[bytes]:
+def lines_of(source: Match, header: Header, form: str, viewer: str, *, plain: bool) -> Iterator[bytes]:
     """The match in that form, line by line."""
     if form == "ndjson":
         return redact(plain_lines(header, source.entries) if plain else sealed(source, header), viewer, CODECS)
@@ -81,14 +83,14 @@ def lines_of(source: Source, header: Header, form: str, viewer: str, *, plain: b
     return document(source, viewer)
 
 
-def sealed(source: Source, header: Header) -> Iterator[bytes]:
+def sealed(source: Match, header: Header) -> Iterator[bytes]:
     """A sealed log as it is, signatures and all; any other match sealed, each time with the same salts."""
     if source.log is not None and source.log.chained:
         return source.written()
-    return sealed_lines(header, source.entries, salts_of(hiding_key(), header, source.entries))
+    return sealed_lines(header, source.entries, salts_of(hiding_key().key, header, source.entries))
 
 
-def document(source: Source, viewer: str) -> Iterator[bytes]:
+def document(source: Match, viewer: str) -> Iterator[bytes]:
     """One JSON object with everything that a program might want: entries with places, sentences and verdicts."""
     shown = Shown(source, viewer)
     match = shown.match

@@ -6,10 +6,13 @@ from pathlib import Path
 
 import click
 
+from ga_replay.app.games import game_of
+from ga_replay.app.match import Match
+from ga_replay.app.opening import STDIN
 from ga_replay_cli.console import ExitCode, leave, progress, write, write_json
-from ga_replay_cli.source import STDIN, Source, exit_code, found
+from ga_replay_cli.source import exit_code, found
+from ga_replay_cli.store import store
 from ga_replay_cli.store_option import db_option, decks_from_option, json_option
-from ga_replay_cli.wiring import game_of, store
 from ga_replay_storage.store import EventStore
 
 
@@ -38,8 +41,8 @@ def import_(
     stored = events = 0
     with store(url) as matches, progress("matches stored:") as advance:
         for source in found(files, url, decks_from, mixed=True):
-            if source.diagnostics or source.header is None:
-                worst.append(exit_code(source.diagnostics))
+            if source.problems or source.header is None:
+                worst.append(exit_code(source.problems))
                 _refused(source, as_json=as_json)
                 continue
             match = name or called(source)
@@ -55,14 +58,14 @@ def import_(
     return next((code for code in (ExitCode.UNREADABLE, ExitCode.INTEGRITY) if code in worst), ExitCode.LEGAL)
 
 
-def called(source: Source) -> str:
+def called(source: Match) -> str:
     """What a match is called like its file."""
     if source.file == "stdin" or source.name == STDIN:
         leave("a match from stdin needs a --name", ExitCode.USAGE)
     return Path(source.file).name.removesuffix(".ndjson").rsplit(".", 1)[0] if source.file else source.name
 
 
-def bring(source: Source, match: str, matches: EventStore) -> int:
+def bring(source: Match, match: str, matches: EventStore) -> int:
     """Store what is not stored yet, and answer how many events that were.
 
     All of it is stored at once or nothing: whoever is stopped in the middle has the match as it was before. A match of
@@ -84,8 +87,8 @@ def bring(source: Source, match: str, matches: EventStore) -> int:
     return len(entries) - there
 
 
-def _refused(source: Source, *, as_json: bool) -> None:
-    for diagnostic in source.diagnostics:
+def _refused(source: Match, *, as_json: bool) -> None:
+    for diagnostic in source.problems:
         if as_json:
             write_json(
                 {"file": source.file, "refused": str(diagnostic), "code": diagnostic.code, "line": diagnostic.line}

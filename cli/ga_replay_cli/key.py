@@ -7,9 +7,7 @@ from pathlib import Path
 
 import click
 
-from ga_replay.logs.ed25519 import KEY_BYTES, SEED_BYTES, unhex
-from ga_replay_cli.console import ExitCode, leave, talk, write, write_json
-from ga_replay_cli.keys import (
+from ga_replay.app.keys import (
     KIND,
     add_lines,
     known_keys_file,
@@ -19,7 +17,9 @@ from ga_replay_cli.keys import (
     read_signing_key,
     signing_key_file,
 )
-from ga_replay_cli.own_files import create_secret
+from ga_replay.app.own_files import create_secret
+from ga_replay.logs.ed25519 import KEY_BYTES, SEED_BYTES, unhex
+from ga_replay_cli.console import ExitCode, leave, talk, write, write_json
 from ga_replay_cli.store_option import json_option
 
 list_option = click.option("--list", "named", metavar="FILE", help="The list. Default: known_keys in your own folder.")

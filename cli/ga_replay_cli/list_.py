@@ -5,8 +5,8 @@ from __future__ import annotations
 import click
 
 from ga_replay_cli.console import talk, write, write_json
+from ga_replay_cli.store import store
 from ga_replay_cli.store_option import db_option, json_option
-from ga_replay_cli.wiring import store
 
 
 @click.command("list")

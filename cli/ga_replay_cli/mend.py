@@ -11,13 +11,13 @@ from typing import BinaryIO
 import click
 from msgspec import Struct
 
+from ga_replay.app.codecs import CODECS
+from ga_replay.app.targets import alone
 from ga_replay.core.limits import LINE
 from ga_replay.logs.diagnostics import Code
 from ga_replay.logs.scan import Scan
-from ga_replay_cli.codecs import CODECS
 from ga_replay_cli.console import ExitCode, leave, talk, write, write_json
 from ga_replay_cli.source import exit_code
-from ga_replay_cli.target import alone
 
 HEADER = b'{"format":"ga-replay",'
 """How every recording begins: a first line that was cut is told by that from a file that is no log."""

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from ga_replay.app.games import Game, game_of
+from ga_replay.app.match import Match
 from ga_replay.core.knowledge import sees_all
 from ga_replay.core.log import Header
 from ga_replay.core.picture import Picture
@@ -18,8 +20,7 @@ from ga_replay.views.menu import Offer, offer
 from ga_replay.views.telling import findings, tell
 from ga_replay.views.text import lines
 from ga_replay_cli.console import ExitCode, Line, leave, paint, talk
-from ga_replay_cli.source import Source, seen_by
-from ga_replay_cli.wiring import Game, game_of, playable
+from ga_replay_cli.source import tell_of_other_cards
 
 COLOURS = {Status.LEGAL: "green", Status.ILLEGAL: "red", Status.UNCLEAR: "yellow"}
 
@@ -45,13 +46,14 @@ class Moment(Struct, frozen=True):
 class Shown:
     """A match judged from what one viewer may know."""
 
-    def __init__(self, source: Source, viewer: str) -> None:
-        header, entries = seen_by(viewer, source)
+    def __init__(self, source: Match, viewer: str) -> None:
+        header, entries = source.seen_by(viewer)
         self.source = source
         self.viewer = viewer
         self.header: Header = header
         self.game: Game = game_of(header)
-        self.match = JudgedMatch(playable(header), header, entries, source.entry_lines)
+        tell_of_other_cards(source)
+        self.match = JudgedMatch(source.playable(), header, entries, source.entry_lines)
         self.names = {seat.seat: seat.name for seat in header.seats}
 
     def find(self, address: str | None) -> int:

@@ -10,6 +10,16 @@ from pathlib import Path
 import click
 import msgspec
 
+from ga_replay.app.card_data import in_force, users_cards
+from ga_replay.app.catalogs import of_which_game
+from ga_replay.app.games import GAMES, Game, game_of, playable, strangers
+from ga_replay.app.hiding import mix
+from ga_replay.app.match_cards import TAG, named_cards, with_known_cards, with_sets
+from ga_replay.app.neighbours import Neighbours, at_most
+from ga_replay.app.opening import deck_list
+from ga_replay.app.own_files import KEY_BYTES
+from ga_replay.app.recording import Happened, Session
+from ga_replay.app.targets import Target
 from ga_replay.core import events as ev
 from ga_replay.core.decks import DeckUnreadableError
 from ga_replay.core.knowledge import ALL, ROLES, viewers
@@ -23,18 +33,10 @@ from ga_replay.logs.transcript.expand import pen_for
 from ga_replay.logs.transcript.lines import Part, Piece, pieces
 from ga_replay.logs.transcript.tags import header_of
 from ga_replay_cli.at_prompt import Ask, AtPrompt, with_completion
-from ga_replay_cli.card_sets import TAG, use_named, with_its_cards, with_known_cards
 from ga_replay_cli.console import ExitCode, is_terminal, leave, listed, talk, write
-from ga_replay_cli.hiding import mix
-from ga_replay_cli.neighbours import Neighbours, at_most
-from ga_replay_cli.own_files import KEY_BYTES
 from ga_replay_cli.seating import SEATS, Place, Seating, seating_options
-from ga_replay_cli.session import Happened, Session
-from ga_replay_cli.shelves import of_which_game
-from ga_replay_cli.source import deck_list
 from ga_replay_cli.store_option import db_option, decks_from_option, game_option
-from ga_replay_cli.target import Target, target
-from ga_replay_cli.wiring import GAMES, Game, game_of, playable, strangers
+from ga_replay_cli.target import target
 from ga_replay_storage.store import StoreError
 
 UNKNOWN = "??"
@@ -71,7 +73,7 @@ def record(
       ga-replay record swiss-4 < swiss-4.transcript
       ga-replay record league-1 --game epic --seat Ann=good.txt --seat Bo=evil.txt --seat "Cy=??"
     """  # click's mark for lines that stay as they are
-    with target(match, url) as goal:
+    with target(match, url) as goal, users_cards().in_force():
         if goal.header is not None and seating.places:
             leave(f"{goal.name} has begun with decks of its own; leave them out to go on with it", ExitCode.USAGE)
         if is_terminal(sys.stdin):
@@ -133,7 +135,7 @@ def new_header(game: Game, places: Sequence[Place], first: str) -> Header:
         lists = {} if deck == UNKNOWN else read_lists(game, deck)
         seats.append(Seat(seat, name, "" if deck == UNKNOWN else Path(deck).name, **lists))
     header = mixed(Header(game.name, game.wording.editions[-1], tuple(seats), first), secrets.token_bytes(KEY_BYTES))
-    return with_known_cards(header, game.shelf)
+    return with_known_cards(header, in_force())
 
 
 def read_lists(game: Game, deck: str) -> dict[str, tuple[str, ...]]:
@@ -149,7 +151,7 @@ def read_lists(game: Game, deck: str) -> dict[str, tuple[str, ...]]:
     except UnicodeDecodeError:
         leave(f"{deck}: this is no UTF-8; save the list as UTF-8")
     except DeckUnreadableError as error:
-        leave("; ".join(of_which_game(error, text, game.shelf).lines))
+        leave("; ".join(of_which_game(error, text, game.catalog).lines))
     return {"material": lists.material, "main": lists.main, "side": lists.side}
 
 
@@ -260,7 +262,8 @@ def header_from(tags: list[Piece], game: Game, beside: Neighbours) -> Header:
     named = next((piece.text for piece in tags if piece.name == "Game"), game.name)
     played = GAMES.get(named, game)
     sets = next((piece.text for piece in tags if piece.name == TAG), "")
-    use_named(played.shelf, sets, beside)
+    cards = named_cards(played.name, sets, beside) or users_cards()
+    click.get_current_context().with_resource(cards.in_force())
     header, faults = header_of(
         tags, played.wording, lambda name: deck_list(name, beside, played), "stdin", strangers(played)
     )
@@ -271,7 +274,7 @@ def header_from(tags: list[Piece], game: Game, beside: Neighbours) -> Header:
         leave(str(fault))
     if header is None:
         leave("stdin: the tags say no match")
-    return with_its_cards(header, played.shelf, beside) if sets else with_known_cards(header, played.shelf)
+    return with_sets(header, cards) if sets else with_known_cards(header, cards)
 
 
 def told(number: int, session: Session, happened: Sequence[Happened]) -> set[Status]:

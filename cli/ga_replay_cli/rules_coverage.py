@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import click
 
+from ga_replay.app.games import GAMES
 from ga_replay.games.account import Account, Kept, count, read_account
 from ga_replay_cli.console import paint, write, write_json
 from ga_replay_cli.store_option import game_option
-from ga_replay_cli.wiring import GAMES
 
 WIDEST = 56  # characters of a page's name that a line has room for
 

@@ -8,11 +8,11 @@ import click
 from click.shell_completion import CompletionItem
 from msgspec import Struct
 
+from ga_replay.app.games import GAMES
 from ga_replay.core.sites import Site, sites
 from ga_replay.games.account import Kept, Statement, UnknownRule, read_account
 from ga_replay_cli.console import Complaint, ExitCode, Line, paint, write_json, write_lines
 from ga_replay_cli.one_of import OneOf
-from ga_replay_cli.wiring import GAMES
 
 COLOURS = {Kept.ENFORCED: "green", Kept.LATER: "yellow"}
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import click
 
+from ga_replay.app.hiding import mix_for
 from ga_replay.core.knowledge import SPECTATOR
 from ga_replay_cli.console import ExitCode, leave, talk, write_json, write_lines
-from ga_replay_cli.hiding import mix_for
 from ga_replay_cli.moment import Shown, say_viewer
-from ga_replay_cli.source import exit_code, one
+from ga_replay_cli.source import exit_code, judged_with_its_cards, one
 from ga_replay_cli.store_option import at_option, db_option, decks_from_option, viewer_option
 
 
@@ -32,7 +32,8 @@ def show(
     """  # click's mark for lines that stay as they are
     source = one(match, url, decks_from, mixed=mix_for(viewer))
     if source.header is None:
-        leave(str(source.diagnostics[0]), exit_code(source.diagnostics))
+        leave(str(source.problems[0]), exit_code(source.problems))
+    judged_with_its_cards(source)
     shown = Shown(source, viewer)
     position = shown.find(address)
     if as_json:
@@ -45,11 +46,11 @@ def show(
 
 def broken(shown: Shown) -> ExitCode:
     """Tell what is wrong with the match, of which the good prefix was shown."""
-    for diagnostic in shown.source.diagnostics:
+    for diagnostic in shown.source.problems:
         talk(f"{diagnostic}; what stands before it was shown")
     if shown.match.damage is not None:
         talk(
             f"{shown.source.place(shown.match.damage.position)}: {shown.match.damage.why}; what stands before it was shown"
         )
         return ExitCode.UNREADABLE
-    return exit_code(shown.source.diagnostics)
+    return exit_code(shown.source.problems)

@@ -7,12 +7,13 @@ from pathlib import Path
 
 import click
 
+from ga_replay.app.keys import name_fault, read_signing_key, signing_key_file
+from ga_replay.app.opening import looks_like_a_path
+from ga_replay.app.signing import SealedCopy, of_bytes, of_file
 from ga_replay.logs.ed25519 import SigningUnavailable
 from ga_replay_cli.console import ExitCode, leave, talk
 from ga_replay_cli.export import sealed, write_out
-from ga_replay_cli.keys import name_fault, read_signing_key, signing_key_file
-from ga_replay_cli.signing import SealedCopy, of_bytes, of_file
-from ga_replay_cli.source import looks_like_a_path, stored
+from ga_replay_cli.source import stored
 from ga_replay_cli.store_option import db_option
 
 

@@ -7,15 +7,15 @@ from pathlib import Path
 
 import click
 
+from ga_replay.app.hiding import mix_for
 from ga_replay.core.knowledge import SPECTATOR
 from ga_replay.replay.address import BadAddress
 from ga_replay.replay.step import WORDS, NoFurther, Walk
 from ga_replay.views.telling import narrated
 from ga_replay_cli.console import ExitCode, Line, ask, is_terminal, leave, paint, talk, write, write_lines
-from ga_replay_cli.hiding import mix_for
 from ga_replay_cli.moment import Shown, say_viewer
 from ga_replay_cli.show import broken
-from ga_replay_cli.source import exit_code, one
+from ga_replay_cli.source import exit_code, judged_with_its_cards, one
 from ga_replay_cli.store_option import at_option, db_option, decks_from_option, viewer_option
 
 LOOKS = {"why": "w", "legal": "l", "table": "b", "help": "?", "quit": "q"}
@@ -44,7 +44,8 @@ def step(
     """  # click's mark for lines that stay as they are
     source = one(match, url, decks_from, mixed=mix_for(viewer))
     if source.header is None:
-        leave(str(source.diagnostics[0]), exit_code(source.diagnostics))
+        leave(str(source.problems[0]), exit_code(source.problems))
+    judged_with_its_cards(source)
     shown = Shown(source, viewer)
     position = shown.find(address) if address else 0
     if is_terminal(sys.stdin) and is_terminal(sys.stdout) and match != "-":

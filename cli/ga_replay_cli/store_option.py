@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 
 import click
 
+from ga_replay.app.codecs import CODECS
 from ga_replay.replay.address import FORMS
-from ga_replay_cli.codecs import CODECS
 from ga_replay_cli.one_of import OneOf
 
 F = TypeVar("F", bound=Callable[..., Any])

@@ -1,128 +1,20 @@
-"""Where a recording goes: a match of the store, or a file as NDJSON; what is acknowledged lies on the disk."""
+"""Where a recording goes: the file, or the match of the store, that a command names."""
 
 from __future__ import annotations
 
-import fcntl
-import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Protocol
 
-from ga_replay.core.log import Entry, Header
-from ga_replay.logs.lines import entry_line
-from ga_replay.logs.ndjson import plain_lines, read_ndjson
-from ga_replay_cli.codecs import CODECS
+from ga_replay.app.opening import LOG_SUFFIXES, looks_like_a_path
+from ga_replay.app.targets import InFile, InStore, Target
 from ga_replay_cli.console import ExitCode, leave
-from ga_replay_cli.source import LOG_SUFFIXES, exit_code, looks_like_a_path
-from ga_replay_cli.wiring import store
-from ga_replay_storage.store import EventStore
-
-
-class Target(Protocol):
-    """A match that grows: `header` is None while it has not begun, `entries` are those that were there."""
-
-    name: str
-    header: Header | None
-    entries: Sequence[Entry]
-
-    def begin(self, header: Header) -> None: ...
-
-    def append(self, entries: Sequence[Entry]) -> None:
-        """Returns when they are on the disk. Raises Complaint, or a StoreError; then none of them is there."""
-
-
-class InStore:
-    """A match of the store."""
-
-    def __init__(self, name: str, matches: EventStore) -> None:
-        self.name = name
-        self._matches = matches
-        known = matches.exists(name)
-        self.header = matches.header(name) if known else None
-        self.entries: Sequence[Entry] = matches.read(name) if known else []
-        self._count = len(self.entries)
-
-    def begin(self, header: Header) -> None:
-        self._matches.create(self.name, header)
-        self.header = header
-
-    def append(self, entries: Sequence[Entry]) -> None:
-        self._count = self._matches.append(self.name, self._count, entries)
-
-
-def alone(handle: int, name: str) -> None:
-    """Takes the open file for this program until it is closed. Raises Complaint where a recorder has it."""
-    try:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        leave(f"{name}: another recorder is writing this match; nothing was written: wait until it is done")
-
-
-class InFile:
-    """A plain log, to whose end lines are added; one recorder at a time."""
-
-    def __init__(self, path: Path) -> None:
-        self.name = str(path)
-        self.header: Header | None = None
-        self.entries: Sequence[Entry] = ()
-        self._count = 0
-        self._file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o666)
-        try:
-            alone(self._file, self.name)
-        except BaseException:
-            os.close(self._file)  # an empty file is the other recorder's, who has yet to begin
-            raise
-        try:
-            self._read(path)
-        except BaseException:
-            self.close()
-            raise
-
-    def _read(self, path: Path) -> None:
-        data = path.read_bytes()
-        if not data:
-            return
-        log = read_ndjson(data, CODECS, str(path))
-        for diagnostic in log.diagnostics:
-            leave(f"{diagnostic}; nothing was written", exit_code(log.diagnostics))
-        if log.chained:
-            leave(f"{path}: the log is sealed, and what is sealed is over; import it, or record into another file")
-        if not data.endswith(b"\n"):
-            self._write(b"\n")
-        self.header, self.entries, self._count = log.header, log.entries, len(log.entries)
-
-    def begin(self, header: Header) -> None:
-        self._write(b"".join(plain_lines(header, ())))
-        self.header = header
-
-    def append(self, entries: Sequence[Entry]) -> None:
-        lines = [entry_line(at, entry, entry.event) + b"\n" for at, entry in enumerate(entries, self._count + 1)]
-        self._write(b"".join(lines))
-        self._count += len(entries)
-
-    def _write(self, data: bytes) -> None:
-        """All of it or nothing."""
-        before = os.fstat(self._file).st_size
-        try:
-            left = memoryview(data)
-            while left:
-                left = left[os.write(self._file, left) :]
-            os.fsync(self._file)
-        except OSError as error:
-            os.ftruncate(self._file, before)
-            leave(f"{self.name}: {error.strerror or error}; what was written before is there, this was not written")
-
-    def close(self) -> None:
-        """Let go of the file; one in which nothing was begun is taken away again."""
-        if os.fstat(self._file).st_size == 0:
-            Path(self.name).unlink(missing_ok=True)
-        os.close(self._file)
+from ga_replay_cli.store import store
 
 
 @contextmanager
 def target(name: str, url: str | None) -> Iterator[Target]:
-    """The file, or the match of the store. Raises Complaint."""
+    """The file, or the match of the store. Raises Complaint and GaReplayError."""
     if looks_like_a_path(name):
         if not name.endswith(LOG_SUFFIXES):
             leave(f"{name}: a recording is written as {' or '.join(LOG_SUFFIXES)}, or into the store", ExitCode.USAGE)

@@ -10,6 +10,10 @@ import click
 import msgspec
 from msgspec import Struct
 
+from ga_replay.app.games import Game, game_of
+from ga_replay.app.hiding import mix_for
+from ga_replay.app.match import Match
+from ga_replay.app.opening import STDIN, named
 from ga_replay.core import agenda as ag
 from ga_replay.core.events import Denied, Event
 from ga_replay.core.knowledge import ALL
@@ -19,10 +23,8 @@ from ga_replay.replay.game import JudgedMatch
 from ga_replay.views.menu import Offer, offer
 from ga_replay.views.telling import findings, tell
 from ga_replay_cli.console import ExitCode, Styled, listed, paint, progress, talk, write, write_json
-from ga_replay_cli.hiding import mix_for
-from ga_replay_cli.source import STDIN, Source, named, one, seen_by
+from ga_replay_cli.source import one, tell_of_other_cards
 from ga_replay_cli.store_option import db_option, decks_from_option, json_option, viewer_option
-from ga_replay_cli.wiring import Game, game_of, playable
 
 MOST_JOBS = 64
 """More processes than that are a slip of the finger."""
@@ -171,21 +173,28 @@ def results(
 def judged(name: str, viewer: str, decks_from: Path | None, url: str | None) -> Result:
     """The findings of one match, in the order of its events; then what is wrong with it as a piece of writing."""
     source = one(name, url, decks_from, mixed=mix_for(viewer))
+    with source.cards.in_force():
+        return of_match(source, viewer)
+
+
+def of_match(source: Match, viewer: str) -> Result:
+    """The same for a match that was opened."""
     sums = Sums(matches=1)
     found: list[Line] = []
-    if source.header is not None and not (source.diagnostics and not source.entries):
-        header, entries = seen_by(viewer, source)
+    if source.header is not None and not (source.problems and not source.entries):
+        header, entries = source.seen_by(viewer)
         game = game_of(header)
-        match = JudgedMatch(playable(header), header, entries)
+        tell_of_other_cards(source)
+        match = JudgedMatch(source.playable(), header, entries)
         count(match, sums)
         for position in match.findings:
             found += of_event(source, match, position, findings(match, position, game.item_name, game.card_name))
         found = sorted([*found, *of_claims(source, match)], key=lambda line: line.event)
         if match.damage is not None:
             found.append(damage(source, match))
-        elif not source.diagnostics and (question := left_open(match, game)):
+        elif not source.problems and (question := left_open(match, game)):
             sums.open = [Open(source.name, question.question, question.rule)]
-    found += [unreadable(source, diagnostic) for diagnostic in source.diagnostics]
+    found += [unreadable(source, diagnostic) for diagnostic in source.problems]
     sums.not_counted = sum(line.taken_back for line in found)
     broken = [line for line in found if line.event == 0 or line.code == "damaged"]
     if broken:
@@ -215,7 +224,7 @@ def count(match: JudgedMatch, sums: Sums) -> None:
         sums.warnings += len(match.warnings.get(position, ()))
 
 
-def of_event(source: Source, match: JudgedMatch, position: int, found_here: Sequence[Finding]) -> Iterator[Line]:
+def of_event(source: Match, match: JudgedMatch, position: int, found_here: Sequence[Finding]) -> Iterator[Line]:
     """A line for each finding, each text that nobody could read and each contradiction of the rulebook."""
     verdict = match.verdict(position)
     what = tell(match, position)
@@ -240,7 +249,7 @@ def with_event(finding: Finding, event: Event, what: str) -> str:
     return finding.message if what in finding.message else f"{finding.message}; this was: {what}"
 
 
-def of_claims(source: Source, match: JudgedMatch) -> Iterator[Line]:
+def of_claims(source: Match, match: JudgedMatch) -> Iterator[Line]:
     """A line for each warning. It costs no look at the table: a log may claim something false of every event."""
     for position, warnings in match.warnings.items():
         kind = type(match.entry(position).event).__name__
@@ -249,7 +258,7 @@ def of_claims(source: Source, match: JudgedMatch) -> Iterator[Line]:
             yield of_finding(source, match, position, WARNING, said)
 
 
-def of_finding(source: Source, match: JudgedMatch, position: int, verdict: str, found: Finding) -> Line:
+def of_finding(source: Match, match: JudgedMatch, position: int, verdict: str, found: Finding) -> Line:
     """The line of a finding."""
     place = match.timeline.place(position)
     return Line(
@@ -265,7 +274,7 @@ def unclear(text: str) -> str:
     return f"nobody here can read {text}, and it could change this" if is_address else f"{text}, so nobody can tell"
 
 
-def damage(source: Source, match: JudgedMatch) -> Line:
+def damage(source: Match, match: JudgedMatch) -> Line:
     """What no game could mean: judging ends here."""
     assert match.damage is not None
     at = match.damage.position
@@ -276,7 +285,7 @@ def damage(source: Source, match: JudgedMatch) -> Line:
     )  # fmt: skip
 
 
-def unreadable(source: Source, diagnostic: Diagnostic) -> Line:
+def unreadable(source: Match, diagnostic: Diagnostic) -> Line:
     """What is wrong with the match as a piece of writing."""
     return Line(
         diagnostic.file,

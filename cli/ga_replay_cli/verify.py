@@ -11,13 +11,13 @@ from typing import BinaryIO
 import click
 from msgspec import Struct
 
+from ga_replay.app.codecs import CODECS
+from ga_replay.app.keys import KnownKeys, known_keys, known_keys_file
 from ga_replay.logs.diagnostics import REMEDIES, Code, Diagnostic, Family, Fault
 from ga_replay.logs.ed25519 import SigningUnavailable
 from ga_replay.logs.scan import Scan
 from ga_replay.logs.seal import Seal, Signature, verify_signature
-from ga_replay_cli.codecs import CODECS
 from ga_replay_cli.console import Advance, ExitCode, Line, leave, paint, progress, talk, write_json, write_lines
-from ga_replay_cli.keys import KnownKeys, known_keys, known_keys_file
 
 BATCH = 4096  # entries between two looks at the clock
 

@@ -21,37 +21,57 @@ class HasCatalogue(Protocol):
     def catalogue(self) -> Catalogue: ...
 
 
-class Catalogue:
-    """Cards of a match: `pools` by game, where they are not the usual ones; `cards` in front of these, such as those described for one position.
+class _Pools(dict[Any, Any]):
+    """Pools by game, each loaded when one of its cards is first asked for."""
 
-    `made` is everything that functions have made of these cards and their texts (`cached`): it is never true of others, so it lies here.
+    def __init__(self, given: Mapping[Hashable, Any], load: Callable[[Any], Any]) -> None:
+        super().__init__(given)
+        self._load = load
+
+    def __missing__(self, game: Any) -> Any:
+        pool = self[game] = self._load(game)
+        return pool
+
+
+def shipped(game: Any) -> Any:
+    """The pool that the package of a game ships."""
+    return game.shipped()
+
+
+class Catalogue:
+    """Cards of a match: `pools` by game; `cards` in front of these, such as those described for one position.
+
+    `load` answers the pool of a game that is not among those given; by default the one that its package ships. `made` is everything that functions
+    have made of these cards and their texts (`cached`): it is never true of others, so it lies here.
     """
 
-    __slots__ = ("cards", "made", "pools")
+    __slots__ = ("_given", "_load", "cards", "made", "pools")
 
     def __init__(
-        self, pools: Mapping[Hashable, Any] | None = None, cards: Mapping[Hashable, Any] | None = None
+        self,
+        pools: Mapping[Hashable, Any] | None = None,
+        cards: Mapping[Hashable, Any] | None = None,
+        load: Callable[[Any], Any] = shipped,
     ) -> None:
-        self.pools = dict(pools or {})
+        self._given = dict(pools or {})
+        self._load = load
+        self.pools: dict[Any, Any] = _Pools(self._given, load)
         self.cards = dict(cards or {})
         self.made: defaultdict[Callable[..., Any], dict[Any, Any]] = defaultdict(dict)
 
     def with_pool(self, game: Hashable, pool: Any) -> Catalogue:
         """The same with that pool of the game, and with nothing in front of it."""
-        return Catalogue({**self.pools, game: pool}, {at: one for at, one in self.cards.items() if at != game})
-
-    def without_pool(self, game: Hashable) -> Catalogue:
-        """The same with the usual cards of the game."""
-        return Catalogue({at: one for at, one in self.pools.items() if at != game}, self.cards)
+        others = {at: one for at, one in self.cards.items() if at != game}
+        return Catalogue({**self._given, game: pool}, others, self._load)
 
     def with_cards(self, game: Hashable, cards: Any) -> Catalogue:
         """The same with these in front of the game's pool."""
-        return Catalogue(self.pools, {**self.cards, game: cards})
+        return Catalogue(self._given, {**self.cards, game: cards}, self._load)
 
 
-USUAL = Catalogue()
-"""What counts where nobody names others: what the packages ship, or what the user imported."""
-IN_FORCE: ContextVar[Catalogue] = ContextVar("catalogue", default=USUAL)
+SHIPPED = Catalogue()
+"""The cards that the packages ship; they count for whoever names no others."""
+IN_FORCE: ContextVar[Catalogue] = ContextVar("catalogue", default=SHIPPED)
 """The catalogue by which this thread judges now. A referee puts that of its match into force by itself."""
 
 

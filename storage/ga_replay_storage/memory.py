@@ -63,6 +63,9 @@ class MemoryStore:
     def exists(self, match_id: str) -> bool:
         return match_id in self._matches
 
+    def names(self) -> list[str]:
+        return list(self._matches)
+
     def matches(self) -> list[MatchSummary]:
         return [
             MatchSummary.of(match_id, match.header, len(match.entries), match.created, match.saved)

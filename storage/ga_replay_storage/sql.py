@@ -115,6 +115,9 @@ class SqlStore:
         with self._telling():
             return self._app.last(stream_of(match_id)) is not None
 
+    def names(self) -> list[str]:
+        return [one.id for one in self.matches()]
+
     def matches(self) -> list[MatchSummary]:
         try:
             with self._telling():

@@ -75,6 +75,9 @@ class EventStore(Protocol):
 
     def exists(self, match_id: str) -> bool: ...
 
+    def names(self) -> list[str]:
+        """The names of all matches in the order in which they were created."""
+
     def matches(self) -> list[MatchSummary]:
         """All matches in the order in which they were created."""
 

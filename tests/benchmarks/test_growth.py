@@ -12,6 +12,9 @@ import pytest
 
 from benchmarks.games import GAMES as MEASURED
 from benchmarks.growth import exponent, grown
+from ga_replay.app.catalogs import CATALOGS
+from ga_replay.app.games import GAMES, codec_of, playable
+from ga_replay.app.recording import Session
 from ga_replay.core import events as ev
 from ga_replay.core import pool
 from ga_replay.core.decks import DeckUnreadableError
@@ -27,9 +30,6 @@ from ga_replay.match.recording import Recording
 from ga_replay.replay.game import JudgedMatch
 from ga_replay.views.telling import findings, narrated, tell
 from ga_replay_cli.check import Reading, read
-from ga_replay_cli.session import Session
-from ga_replay_cli.shelves import SHELVES
-from ga_replay_cli.wiring import GAMES, codec_of, playable
 from tests.replay.test_seek import HEADER, played
 
 POSITION = "position: nobody has begun\n---\nthen not over\n"
@@ -88,11 +88,11 @@ def looked_for(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("game", SHELVES)
+@pytest.mark.parametrize("game", CATALOGS)
 def test_of_many_unknown_names_in_a_list_the_first_are_looked_into(game: str, looked_for: list[str]) -> None:
     text = "# Main Deck\n" + "".join(f"1 Zandr {number}\n" for number in range(300))
     with pytest.raises(DeckUnreadableError) as unreadable:
-        SHELVES[game].decks.read(text, "x", None)
+        CATALOGS[game].decks.read(text, "x", None)
     unknown = [one for one in unreadable.value.problems if "Zandr" in one.cause]
     assert len(unknown) == 300
     assert len(looked_for) == MOST

@@ -1,7 +1,7 @@
 """What the tests of commands share: a store of their own, and the two matches of the tour."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +10,6 @@ from msgspec import Struct
 
 from ga_replay_cli.__main__ import run
 from ga_replay_cli.console import ExitCode
-from ga_replay_cli.wiring import GAMES
 
 SAMPLES = Path(__file__).resolve().parents[2] / "samples"
 EPIC = Path(__file__).resolve().parents[1] / "logs" / "transcripts" / "epic.transcript"
@@ -59,14 +58,10 @@ def own_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def own_cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A user of their own; the usual cards of the process are theirs for the time."""
+def own_cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of a user of their own."""
     monkeypatch.setenv("GA_REPLAY_HOME", str(tmp_path / "home"))
-    for game in GAMES.values():
-        game.shelf.known.forget()
-    yield tmp_path / "home"
-    for game in GAMES.values():
-        game.shelf.known.forget()
+    return tmp_path / "home"
 
 
 @pytest.fixture(params=PLAYED, ids=[one.game for one in PLAYED])

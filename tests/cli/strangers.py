@@ -8,14 +8,15 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
+from ga_replay.app.codecs import CODECS
+from ga_replay.app.match import Match
 from ga_replay.core import events as ev
 from ga_replay.core.log import Entry, Header
 from ga_replay.logs.ndjson import read_ndjson, write_ndjson
 from ga_replay.logs.seal import seal_line, sign
 from ga_replay.logs.secret import salts_from
-from ga_replay_cli.codecs import CODECS
-from ga_replay_cli.source import Source, one
-from ga_replay_cli.wiring import store
+from ga_replay_cli.source import one
+from ga_replay_cli.store import store
 from tests.cli.conftest import SAMPLES
 
 ONE_LINE = "Eve\x1b[8m\x1b]0;x\x07\x9b5m\x7f\u202e\u2066\u200b\u3164\u034f\U000e0041"
@@ -130,7 +131,7 @@ def stage(folder: Path) -> Stage:
     )  # fmt: skip
 
 
-def hostile(tour: Source) -> tuple[Header, list[Entry]]:
+def hostile(tour: Match) -> tuple[Header, list[Entry]]:
     """The beginning of the tour with names, notes, rulings and reasons of a stranger."""
     header = tour.header
     assert header is not None
@@ -144,13 +145,13 @@ def hostile(tour: Source) -> tuple[Header, list[Entry]]:
     return header, [*entries, *map(Entry, remarks), *map(Entry, seen)]
 
 
-def damaged(tour: Source) -> bytes:
+def damaged(tour: Match) -> bytes:
     """A log that goes on with a move from nowhere to nowhere."""
     header, entries = hostile(tour)
     return write_ndjson(header, [*entries, Entry(ev.CardMoved(99999, EVIL, EVIL))], salts_from(b"a test"))
 
 
-def sealed(tour: Source) -> bytes:
+def sealed(tour: Match) -> bytes:
     """The log, sealed and signed by the stranger."""
     data = write_ndjson(*hostile(tour), salts_from(b"a test"))
     seal = read_ndjson(data, CODECS).seal

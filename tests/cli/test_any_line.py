@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from ga_replay.app.games import playable
 from ga_replay.logs.diagnostics import Code
 from ga_replay.replay.game import JudgedMatch
 from ga_replay.views.viewer import as_written_down
-from ga_replay_cli.wiring import playable
 from tests.laws.games import SAMPLES
 from tests.laws.recorded_lines import Match
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from ga_replay_cli.wiring import store
+from ga_replay_cli.store import store
 from tests.cli.conftest import SAMPLES, Played
 
 MAIN = [sys.executable, "-m", "ga_replay_cli"]
@@ -192,9 +192,9 @@ def test_a_transcript_that_is_wrong(ran: Any, tour: str, tmp_path: Path, line: s
 
 def test_two_recorders_at_one_match(ran: Any, tour: str) -> None:
     """Whoever comes second is told; what the first has stored stays."""
+    from ga_replay.app.targets import InStore  # noqa: PLC0415
     from ga_replay.core.events import Noted  # noqa: PLC0415
     from ga_replay.core.log import Entry  # noqa: PLC0415
-    from ga_replay_cli.target import InStore  # noqa: PLC0415
     from ga_replay_storage.store import Conflict  # noqa: PLC0415
 
     assert ran("import", tour, "--name", "m")[0] == 0

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from ga_replay.app.card_data import users_cards
 from ga_replay.games.epic import look as epic_look
 from ga_replay.games.epic.cards import programs as epic_programs
 from ga_replay.games.grand_archive import look
-from ga_replay.games.grand_archive.texts.opaque import unread_lines
+from ga_replay.games.grand_archive.texts import opaque
 from ga_replay_cli.__main__ import run
-from ga_replay_cli.wiring import GAMES
 
 CARD = {
     "types": ["ALLY"], "classes": [], "element": "NORM", "elements": ["NORM"], "cost_memory": None, "cost_reserve": 0, "level": None,
@@ -64,14 +63,22 @@ SETS = [{"id": "x", "prefix": "PPR", "name": "Paper", "release_date": "2026-01-0
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A user of their own; the usual cards of the process are theirs for the time."""
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of a user of their own."""
     monkeypatch.setenv("GA_REPLAY_HOME", str(tmp_path / "home"))
-    for game in GAMES.values():
-        game.shelf.known.forget()
-    yield tmp_path / "home"
-    for game in GAMES.values():
-        game.shelf.known.forget()
+    return tmp_path / "home"
+
+
+def unread_lines(card: str) -> tuple[tuple[str, object], ...]:
+    """The unread lines of a card as the user has it now."""
+    with users_cards().in_force():
+        return tuple(opaque.unread_lines(card))
+
+
+def power_of(card: str) -> object:
+    """The power of a card as the user has it now."""
+    with users_cards().in_force():
+        return look.card_named(card).power
 
 
 def file_of(tmp_path: Path, records: object, name: str = "cards.json") -> str:
@@ -130,7 +137,7 @@ def test_what_changes_is_judged_as_it_is_now(tmp_path: Path) -> None:
     assert unread_lines("paper-riddle") != ()
     again = RIDDLE | {"effect_raw": "On Enter: Draw four cards.", "power": 5}
     assert run(["cards", "import", file_of(tmp_path, [again])]) == 0
-    assert (unread_lines("paper-riddle"), look.card_named("paper-riddle").power) == ((), 5)
+    assert (unread_lines("paper-riddle"), power_of("paper-riddle")) == ((), 5)
 
 
 def test_what_holds_no_cards_is_named_and_passed_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -217,10 +224,10 @@ def test_programs_of_another_version_are_unread(
     assert run(["cards", "import", file_of(tmp_path, [one]), "--game", game]) == 0
     file = home / "cards" / f"{game}.json"
     file.write_text(re.sub(r'"(Draw|Health)"', '"Drew"', file.read_text(encoding="utf-8")), encoding="utf-8")
-    GAMES[game].shelf.known.forget()
-    if game == "grand-archive":
-        assert unread_lines(card) != ()
-    else:
-        assert not epic_programs.is_understood(epic_look.card_named(card))
+    with users_cards().in_force():
+        if game == "grand-archive":
+            assert opaque.unread_lines(card) != ()
+        else:
+            assert not epic_programs.is_understood(epic_look.card_named(card))
     assert run(["cards", "show", card, "--game", game]) == 0
     capsys.readouterr()

@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from ga_replay.app.match import Match
 from ga_replay.core import events as ev
 from ga_replay.core.log import Entry
 from ga_replay.logs.ndjson import plain_lines
-from ga_replay_cli.source import Source, one
+from ga_replay_cli.source import one
 from tests.cli.conftest import Ran
 
 DRAWS = "draw-phase.1"
@@ -22,23 +23,23 @@ OTHER = "recollection-phase.1"
 
 
 @pytest.fixture
-def source(tour: str) -> Source:
+def source(tour: str) -> Match:
     return one(tour, None)
 
 
-def drawn(source: Source) -> int:
+def drawn(source: Match) -> int:
     """The position of the first card that is drawn in a draw phase."""
     return next(at for at, entry in enumerate(source.entries, 1) if entry.because == DRAWS)
 
 
-def written(source: Source, entries: Sequence[Entry], path: Path) -> str:
+def written(source: Match, entries: Sequence[Entry], path: Path) -> str:
     """The match with these entries, as a file."""
     assert source.header is not None
     path.write_bytes(b"".join(plain_lines(source.header, entries)))
     return str(path)
 
 
-def forged(source: Source, position: int, path: Path, **claims: Any) -> str:
+def forged(source: Match, position: int, path: Path, **claims: Any) -> str:
     """The match as a file, with these claims beside one of its events."""
     entries = list(source.entries)
     entries[position - 1] = replace(entries[position - 1], **claims)
@@ -52,7 +53,7 @@ def warnings(ran: Ran, *args: str) -> tuple[int, list[dict[str, Any]], dict[str,
     return code, lines, summary
 
 
-def test_a_forged_reason_is_a_warning_and_no_verdict(ran: Ran, source: Source, tmp_path: Path) -> None:
+def test_a_forged_reason_is_a_warning_and_no_verdict(ran: Ran, source: Match, tmp_path: Path) -> None:
     at = drawn(source)
     file = forged(source, at, tmp_path / "m.ndjson", because=OTHER)
     code, lines, summary = warnings(ran, file)
@@ -71,7 +72,7 @@ def test_a_forged_reason_is_a_warning_and_no_verdict(ran: Ran, source: Source, t
     assert total.endswith("; 1 warning of what is recorded beside the events")
 
 
-def test_no_command_shows_a_forged_reason_as_ours(ran: Ran, source: Source, tmp_path: Path) -> None:
+def test_no_command_shows_a_forged_reason_as_ours(ran: Ran, source: Match, tmp_path: Path) -> None:
     at = drawn(source)
     file = forged(source, at, tmp_path / "m.ndjson", because=OTHER, cause=1)
     _, out, _ = ran("explain", file, "--at", f"@{at}", "--as", "all")
@@ -93,7 +94,7 @@ def test_no_command_shows_a_forged_reason_as_ours(ran: Ran, source: Source, tmp_
 
 
 @pytest.mark.parametrize("cause", [-1, 0, 1])
-def test_a_cause_must_be_there_before(ran: Ran, source: Source, tmp_path: Path, cause: int) -> None:
+def test_a_cause_must_be_there_before(ran: Ran, source: Match, tmp_path: Path, cause: int) -> None:
     """An entry follows neither from itself nor from one that comes after it; 0 says nothing."""
     at = drawn(source)
     value = {-1: -7, 0: at, 1: len(source.entries) + 5}[cause]
@@ -102,7 +103,7 @@ def test_a_cause_must_be_there_before(ran: Ran, source: Source, tmp_path: Path, 
     assert warnings(ran, forged(source, at, tmp_path / "m.ndjson", cause=0))[1] == []
 
 
-def test_a_cause_that_was_taken_back_is_found(ran: Ran, source: Source, tmp_path: Path) -> None:
+def test_a_cause_that_was_taken_back_is_found(ran: Ran, source: Match, tmp_path: Path) -> None:
     """What comes after a take-back follows from it, or from what stood before."""
     at, entries = drawn(source), list(source.entries)
     decision = next(n for n in range(at, 0, -1) if isinstance(entries[n - 1].event, ev.Decision))
@@ -114,7 +115,7 @@ def test_a_cause_that_was_taken_back_is_found(ran: Ran, source: Source, tmp_path
     ]
 
 
-def test_groups_are_what_happened_together(ran: Ran, source: Source, tmp_path: Path) -> None:
+def test_groups_are_what_happened_together(ran: Ran, source: Match, tmp_path: Path) -> None:
     """Cards that are drawn as one opening hand happen together; a phase begins alone."""
     file = tmp_path / "m.ndjson"
     at = next(n for n, one in enumerate(source.entries, 1) if isinstance(one.event, ev.PhaseBegan))
@@ -130,7 +131,7 @@ def test_groups_are_what_happened_together(ran: Ran, source: Source, tmp_path: P
         assert told in lines[0]["message"]
 
 
-def test_nobody_leaves_out_what_could_have_been_otherwise(ran: Ran, source: Source, tmp_path: Path) -> None:
+def test_nobody_leaves_out_what_could_have_been_otherwise(ran: Ran, source: Match, tmp_path: Path) -> None:
     """A transcript leaves passes out, and no attack."""
     file = tmp_path / "m.ndjson"
     attack = next(n for n, one in enumerate(source.entries, 1) if type(one.event).__name__ == "AttackDeclared")
@@ -141,7 +142,7 @@ def test_nobody_leaves_out_what_could_have_been_otherwise(ran: Ran, source: Sour
         assert warnings(ran, forged(source, passes, file, implied=implied))[1] == []
 
 
-def test_a_fact_out_of_nothing_is_due_by_no_rule_that_is_recorded(ran: Ran, source: Source, tmp_path: Path) -> None:
+def test_a_fact_out_of_nothing_is_due_by_no_rule_that_is_recorded(ran: Ran, source: Match, tmp_path: Path) -> None:
     """A second card is drawn, and the log claims a rule of another phase: the verdict says illegal, the warning that the reason is none."""
     at = drawn(source)
     fact = source.entries[at - 1].event
@@ -163,7 +164,7 @@ def test_a_fact_out_of_nothing_is_due_by_no_rule_that_is_recorded(ran: Ran, sour
     ]
 
 
-def test_marks_of_transcripts_and_sealed_logs_are_judged_alike(ran: Ran, source: Source, tmp_path: Path) -> None:
+def test_marks_of_transcripts_and_sealed_logs_are_judged_alike(ran: Ran, source: Match, tmp_path: Path) -> None:
     """The same forged match as a plain log, sealed, as a transcript, and from the store."""
     at = drawn(source)
     plain = forged(source, at, tmp_path / "m.ndjson", because=OTHER)
@@ -178,7 +179,7 @@ def test_marks_of_transcripts_and_sealed_logs_are_judged_alike(ran: Ran, source:
         assert (code, [(one["code"], one["event"]) for one in lines]) == (0, [("because-differs", at)]), match
 
 
-def test_a_log_that_says_nothing_of_reasons_has_no_warning(ran: Ran, source: Source, tmp_path: Path) -> None:
+def test_a_log_that_says_nothing_of_reasons_has_no_warning(ran: Ran, source: Match, tmp_path: Path) -> None:
     bare = [Entry(entry.event) for entry in source.entries]
     code, lines, summary = warnings(ran, written(source, bare, tmp_path / "m.ndjson"))
     assert (code, lines, summary["warnings"]) == (0, [], 0)

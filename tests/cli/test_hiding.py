@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from ga_replay_cli.own_files import create_secret, hiding_key, own_folder, read_secret
+from ga_replay.app.own_files import create_secret, hiding_key, own_folder, read_secret
 from tests.cli.conftest import SAMPLES, Ran
 
 DECKS = SAMPLES / "grand_archive" / "decks"
@@ -148,7 +148,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_the_key_is_made_once_and_nobody_else_may_read_it(home: Path) -> None:
     assert own_folder() == home
     key = hiding_key()
-    assert len(key) == 32
+    assert len(key.key) == 32
+    assert key.note == ""
     assert hiding_key() == key
     assert stat.S_IMODE((home / "hiding.key").stat().st_mode) == 0o600
     assert [path.name for path in home.iterdir()] == ["hiding.key"]
@@ -180,7 +181,7 @@ def test_a_pipe_is_no_key(home: Path, ran: Ran, folders: tuple[Path, Path]) -> N
     os.mkfifo(home / "hiding.key", 0o600)
     code, _, err = ran("show", str(folders[0] / "m.transcript"))
     assert code == 3
-    assert "no regular file" in err
+    assert "not a regular file" in err
 
 
 def test_where_no_key_can_be_kept_a_run_has_one_of_its_own(

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from ga_replay.app.codecs import CODECS
 from ga_replay.logs.ndjson import read_ndjson
-from ga_replay_cli.codecs import CODECS
 from tests.cli.conftest import EPIC, PLAYED, Played
 
 

@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from ga_replay.app.errors import RecordingError
+from ga_replay.app.targets import InFile
 from ga_replay.core.events import CardsAdded, Noted
 from ga_replay.core.log import Entry, Header, Seat
 from ga_replay.logs.ndjson import plain_lines, sealed_lines
 from ga_replay_cli.console import Complaint
-from ga_replay_cli.target import InFile
 from tests.cli.conftest import SAMPLES, Ran
 from tests.cli.test_record import FIRST_TURN, TAGS, piped
 
@@ -140,7 +141,7 @@ def test_a_second_recorder_leaves_the_first_its_empty_file(tmp_path: Path) -> No
     """The first may still be asked who plays; what it writes then must have a name."""
     file = tmp_path / "m.ndjson"
     first = InFile(file)
-    with pytest.raises(Complaint, match="another recorder"):
+    with pytest.raises(RecordingError, match="another recorder"):
         InFile(file)
     first.begin(HEADER)
     first.append(ENTRIES)

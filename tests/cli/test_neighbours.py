@@ -130,7 +130,7 @@ def test_a_match_without_a_file_has_the_folder_in_which_the_command_runs(
 
 
 def test_the_root_of_the_file_system_is_no_folder_above() -> None:
-    from ga_replay_cli.neighbours import Neighbours  # noqa: PLC0415
+    from ga_replay.app.neighbours import Neighbours  # noqa: PLC0415
 
     with pytest.raises(FileNotFoundError):
         Neighbours(Path("/etc")).read("bin/sh", DECK_LIST)
@@ -169,7 +169,7 @@ def test_nothing_is_told_of_what_stands_in_a_file_that_is_no_deck_list(
 def test_nothing_is_told_of_what_stands_in_a_file_that_is_no_card_set(ran: Any, table: Path, text: str) -> None:
     (table / "secrets").write_text(text, encoding="utf-8")
     code, out, err = ran("validate", transcript(table, "Cards", "secrets"))
-    assert (code, "secrets:1: this is no card set" in err or "secrets:2: this is no card set" in err) == (3, True)
+    assert (code, "secrets:1: this is not a card set" in err or "secrets:2: this is not a card set" in err) == (3, True)
     assert not any(word in out + err for word in SETTINGS.split() if len(word) > 3)
 
 

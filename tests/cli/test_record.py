@@ -11,18 +11,19 @@ from typing import Any
 
 import pytest
 
+from ga_replay.app.codecs import CODECS
+from ga_replay.app.games import EPIC, GRAND_ARCHIVE
+from ga_replay.app.recording import Session
 from ga_replay.core import events as ev
 from ga_replay.core.log import Header
 from ga_replay.core.zones import key
 from ga_replay.logs.ndjson import read_ndjson
 from ga_replay_cli import record
 from ga_replay_cli.at_prompt import AtPrompt
-from ga_replay_cli.codecs import CODECS
 from ga_replay_cli.record import new_header
 from ga_replay_cli.seating import Seating
-from ga_replay_cli.session import Session
+from ga_replay_cli.store import store
 from ga_replay_cli.target import target
-from ga_replay_cli.wiring import EPIC, GRAND_ARCHIVE, store
 
 SAMPLES = Path(__file__).resolve().parents[2] / "samples"
 DECKS = SAMPLES / "grand_archive" / "decks"

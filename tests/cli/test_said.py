@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from ga_replay.core.events import Noted
-from ga_replay_cli.wiring import store
+from ga_replay_cli.store import store
 from tests.cli.test_bad_input import MAIN, shell
 
 
@@ -37,7 +37,7 @@ def test_an_export_says_for_whom_it_is(ran: Any, tour: str, viewer: str, said: s
 def test_a_match_that_is_not_there_may_be_one_that_is(ran: Any, tour: str) -> None:
     assert ran("import", tour, "--name", "swiss-3")[0] == 0
     code, _, err = ran("show", "swis-3")
-    assert (code, err) == (3, "ga-replay: No match is called 'swis-3' here; did you mean swiss-3?\n")
+    assert (code, err) == (3, "ga-replay: no match is called 'swis-3' here; did you mean swiss-3?\n")
     assert "`ga-replay list` shows" in ran("show", "other")[2]
 
 

@@ -11,13 +11,13 @@ from pathlib import Path
 
 import pytest
 
+from ga_replay.app.codecs import CODECS
 from ga_replay.core.events import CardMoved, Identified, Noted
 from ga_replay.core.log import Entry, Header, Seat
 from ga_replay.logs.ed25519 import public_key
 from ga_replay.logs.ndjson import read_ndjson, write_ndjson
 from ga_replay.logs.redact import redact
 from ga_replay.logs.secret import salts_from
-from ga_replay_cli.codecs import CODECS
 from tests.cli.conftest import Ran
 
 SEEDS = {name: bytes([at]) * 32 for at, name in enumerate(("judge", "Ann", "Bo", "Mallory"), 1)}
@@ -117,17 +117,17 @@ def test_no_key_at_all(ran: Ran, home: Path) -> None:
     assert code == 3
     assert f"{home}/signing.key: No such file or directory" in err
     os.mkfifo("pipe.key", 0o600)
-    assert "no regular file" in sign(ran, "judge", key="pipe")[2]
+    assert "not a regular file" in sign(ran, "judge", key="pipe")[2]
     Path("folder.key").mkdir(mode=0o700)
-    assert "folder.key: this is no regular file" in sign(ran, "judge", key="folder")[2]
+    assert "folder.key: this is not a regular file" in sign(ran, "judge", key="folder")[2]
 
 
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("garbage", "club.txt:3: this line begins with no public key"),
-        ("ab" * 31 + " Eve", "club.txt:3: this line begins with no public key"),
-        ("AB" * 32 + " Eve", "club.txt:3: this line begins with no public key"),
+        ("garbage", "club.txt:3: this line does not begin with a public key"),
+        ("ab" * 31 + " Eve", "club.txt:3: this line does not begin with a public key"),
+        ("AB" * 32 + " Eve", "club.txt:3: this line does not begin with a public key"),
         ("ab" * 32, "club.txt:3: a name is not empty"),
         ("ab" * 32 + " E\u202eve", "club.txt:3: a name has no characters that nobody sees"),
         ("ab" * 32 + " " + "E" * 1001, "club.txt:3: more than 1000 characters in a name"),
@@ -258,7 +258,7 @@ def test_where_there_is_nothing_to_sign(ran: Ran) -> None:
     assert sign(ran, "judge", file="nowhere.ndjson")[0] == 3
     assert sign(ran, "judge", "--out", "x.ndjson", file="nobody")[0] == 3
     os.mkfifo("pipe.ndjson")
-    assert "no regular file" in sign(ran, "judge", file="pipe.ndjson")[2]
+    assert "not a regular file" in sign(ran, "judge", file="pipe.ndjson")[2]
 
 
 # --- verifying -----------------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from ga_replay.app.codecs import CODECS
 from ga_replay.core.events import CardMoved, Identified, Noted
 from ga_replay.core.log import Entry, Header, Seat
 from ga_replay.logs.ndjson import read_ndjson, write_ndjson
@@ -16,7 +17,6 @@ from ga_replay.logs.redact import redact
 from ga_replay.logs.seal import seal_line, sign
 from ga_replay.logs.secret import salts_from
 from ga_replay_cli.__main__ import run
-from ga_replay_cli.codecs import CODECS
 from ga_replay_cli.console import ExitCode
 
 HEADER = Header("grand-archive", "2025-08-08", (Seat("A"), Seat("B")))

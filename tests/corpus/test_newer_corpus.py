@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from ga_replay.core.catalogue import USUAL, in_force
+from ga_replay.core.catalogue import SHIPPED, in_force
 from ga_replay.core.log import Header, Seat
 from ga_replay.core.pool import Pool
 from ga_replay.core.pool_file import decode_checked, encode_pool
@@ -46,7 +46,7 @@ def mine(newer_cards: Path) -> Pool[Card]:
 
 def test_what_was_read_is_known_to_the_referee(mine: Pool[Card]) -> None:
     """Every program of the import is one of the referee's; what has none reaches no further than its words say."""
-    with in_force(USUAL.with_pool(known_pool, mine)):
+    with in_force(SHIPPED.with_pool(known_pool, mine)):
         assert all(programs.program(key) is not None for key in mine.programs)
         assert all(programs.program(key) is None for key in mine.reaches)
         narrow = [key for key in mine.reaches if programs.reach_of(key).how != "everything"]
@@ -57,7 +57,7 @@ def test_what_was_read_is_known_to_the_referee(mine: Pool[Card]) -> None:
 def test_decks_with_new_cards_are_played_and_judged(mine: Pool[Card], newer_decks: Path, seed: int) -> None:
     """Nothing that the rules make happen is illegal, and no error ends the recording."""
     with_new = sorted(file for file in newer_decks.glob("*.txt") if _new_in(file, mine))
-    with in_force(USUAL.with_pool(known_pool, mine)):
+    with in_force(SHIPPED.with_pool(known_pool, mine)):
         rng = random.Random(seed)
         seats = tuple(_seat(name, rng.choice(with_new), mine) for name in "AB")
         recording = play_out(Recording(referee_for(Header(GAME, EDITION, seats, "A"), RULESET)), rng, DECISIONS)

@@ -19,6 +19,9 @@ from uuid import UUID
 
 from msgspec import Struct
 
+from ga_replay.app.catalogs import CATALOGS
+from ga_replay.app.codecs import CODECS
+from ga_replay.app.games import playable
 from ga_replay.core.codec import Codec, Unreadable
 from ga_replay.core.decks import BansUnreadableError
 from ga_replay.core.pool_file import PoolUnreadableError, decode_checked, encode_pool
@@ -30,10 +33,7 @@ from ga_replay.replay.address import BadAddress
 from ga_replay.replay.game import JudgedMatch
 from ga_replay.views.viewer import UnknownViewer, check_viewer
 from ga_replay_cli.__main__ import expected, invoke
-from ga_replay_cli.codecs import CODECS
 from ga_replay_cli.console import ExitCode
-from ga_replay_cli.shelves import SHELVES
-from ga_replay_cli.wiring import playable
 from ga_replay_storage.engine import parsed
 from ga_replay_storage.rows import Rows
 from ga_replay_storage.store import Unavailable
@@ -143,7 +143,7 @@ POSITION_COMMANDS = ("check -", "check - --json", "check - --strict", "check - -
 
 
 def _deck(game: str, data: bytes) -> None:
-    form = _pick(data, SHELVES[game].decks.formats)
+    form = _pick(data, CATALOGS[game].decks.formats)
     command(["decks", "check", "-", "--game", game, "--format", form, *(["--json"] if data[:1] < b"8" else [])], data)
 
 
@@ -151,7 +151,7 @@ def _deck(game: str, data: bytes) -> None:
 
 
 def _bans(data: bytes) -> None:
-    shelf = SHELVES["grand-archive"]
+    shelf = CATALOGS["grand-archive"]
     assert shelf.decks.bans is not None
     bans = shelf.decks.bans(data.decode("utf-8", "replace"), "bans.toml", shelf.pool())
     deck = shelf.decks.read(_some_deck(), "deck", shelf.pool())
@@ -165,14 +165,14 @@ def _some_deck() -> str:
 
 @cache
 def _rules() -> Ruleset:
-    from ga_replay_cli.wiring import GAMES  # noqa: PLC0415 - slow
+    from ga_replay.app.games import GAMES  # noqa: PLC0415 - slow
 
     game = GAMES["grand-archive"]
     return game.rulesets[game.edition]
 
 
 def _dump(game: str, data: bytes) -> None:
-    shelf = SHELVES[game]
+    shelf = CATALOGS[game]
     dump = shelf.read_dump(data, "cards.json")
     if dump.read:
         pool = merged(dump, dump.last_update, None, {}).pool
@@ -181,18 +181,18 @@ def _dump(game: str, data: bytes) -> None:
 
 def _card_set(game: str, data: bytes) -> None:
     game_of_set(data)
-    shelf = SHELVES[game]
+    shelf = CATALOGS[game]
     dump = shelf.read_set(data, "cards.toml")
     decode_checked(encode_pool(merged(dump, dump.last_update, None, {}).pool), "pool", shelf.kind)
 
 
 def _pool(game: str, data: bytes) -> None:
-    decode_checked(data, "pool", SHELVES[game].kind)
+    decode_checked(data, "pool", CATALOGS[game].kind)
 
 
 def _pools(game: str) -> Iterator[bytes]:
     for data in seeds.card_sets(game):
-        shelf = SHELVES[game]
+        shelf = CATALOGS[game]
         yield encode_pool(merged(shelf.read_set(data, "cards.toml"), "2026-01-01", None, {}).pool)
 
 

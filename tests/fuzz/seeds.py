@@ -8,9 +8,9 @@ from functools import cache
 from pathlib import Path
 from uuid import UUID
 
+from ga_replay.app.codecs import CODECS
 from ga_replay.core.codec import Codec
 from ga_replay.logs.ndjson import read_ndjson, write_ndjson
-from ga_replay_cli.codecs import CODECS
 from ga_replay_storage.rows import MatchCreated, Recorded, Rows
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -70,8 +70,8 @@ def test_an_input_is_always_the_same_bytes(name: str) -> None:
 @pytest.mark.parametrize("game", seeds.GAMES)
 def test_a_log_that_is_sealed_again_is_intact(game: str) -> None:
     """Or no change of a sealed log would ever get behind its hashes."""
+    from ga_replay.app.codecs import CODECS  # noqa: PLC0415
     from ga_replay.logs.ndjson import read_ndjson  # noqa: PLC0415
-    from ga_replay_cli.codecs import CODECS  # noqa: PLC0415
 
     data = max(seeds.logs(game, sealed=True), key=len)
     edited = data.replace(b'"seat":"B","name":"', b'"seat":"B","name":"x', 1)

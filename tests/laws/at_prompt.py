@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from contextlib import redirect_stderr, redirect_stdout
 from io import StringIO
 
+from ga_replay.app.games import game_of
+from ga_replay.app.recording import Asked, Session
 from ga_replay.core.log import Entry, Header
 from ga_replay_cli.at_prompt import AtPrompt
-from ga_replay_cli.session import Asked, Session
-from ga_replay_cli.wiring import game_of
 from tests.laws.killed import Kept, Typed
 
 ANSWERS = 60

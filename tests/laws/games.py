@@ -11,6 +11,7 @@ import pytest
 from msgspec import Struct
 
 from ga_replay.core import events as ev
+from ga_replay.core.catalogue import in_force
 from ga_replay.core.log import Header, Seat
 from ga_replay.core.referee import Referee
 from ga_replay.core.ruleset import Ruleset
@@ -26,10 +27,9 @@ from ga_replay.games.grand_archive import setup as grand_archive_setup
 from ga_replay.games.trails import deck as trails_deck
 from ga_replay.games.trails import rules as trails
 from ga_replay.games.trails import setup as trails_setup
-from ga_replay.games.trails.cards.pool import known_pool
 from ga_replay.match.playout import play_out
 from ga_replay.match.recording import Recording
-from tests.games.trails.samples import samples
+from tests.games.trails.samples import sample_cards, samples
 from tests.rules.epic.build import SHELF
 from tests.rules.epic.decks import DECK
 
@@ -77,8 +77,8 @@ def _epic_seat(name: str, path: Path) -> Seat:
 
 
 def _trails_seat(name: str, path: Path) -> Seat:
-    known_pool.usually(samples())
-    return Seat(name, deck=path.stem, main=trails_deck.read_list(path.read_text(encoding="utf-8"), path.name).slugs())
+    listed = trails_deck.read_list(path.read_text(encoding="utf-8"), path.name, samples())
+    return Seat(name, deck=path.stem, main=listed.slugs())
 
 
 KINDS = {
@@ -134,7 +134,8 @@ class Match(Struct, frozen=True):
 
     def beginning(self) -> Referee:
         """The referee of that match before anything has happened."""
-        return self.kind.referee_for(self.header, self.kind.rules)
+        with in_force(sample_cards()):
+            return self.kind.referee_for(self.header, self.kind.rules)
 
     def empty(self) -> Table:
         """The table before the first event."""

@@ -9,6 +9,9 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from ga_replay.app.games import game_of, playable
+from ga_replay.app.neighbours import Neighbours
+from ga_replay.app.opening import Opening, open_file
 from ga_replay.core.games import firsts
 from ga_replay.core.log import Entry, Header
 from ga_replay.core.verdict import Verdict
@@ -18,8 +21,6 @@ from ga_replay.logs.transcript.expand import pen_after, read_piece
 from ga_replay.logs.transcript.lines import pieces
 from ga_replay.logs.transcript.pen import Pen
 from ga_replay.replay.judge import Judge
-from ga_replay_cli.source import read_file
-from ga_replay_cli.wiring import game_of, playable
 
 SAMPLES = Path(__file__).resolve().parents[2] / "samples"
 PAIRS = 4
@@ -66,9 +67,9 @@ def called(path: Path) -> str:
 @cache
 def sample(path: Path) -> Sample:
     """The sample of that file; a play-out is said by its exported transcript."""
-    source = read_file(path)
+    source = open_file(path, Opening(Neighbours(path.parent)))
     assert source.header is not None
-    assert not source.diagnostics
+    assert not source.problems
     wording = game_of(source.header).wording
     text = (
         path.read_text(encoding="utf-8")

@@ -15,14 +15,15 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from ga_replay.app.codecs import CODECS
+from ga_replay.app.games import game_of
+from ga_replay.app.recording import Session
 from ga_replay.core.log import Entry, Header
 from ga_replay.logs.ndjson import read_ndjson
 from ga_replay_cli.__main__ import run
 from ga_replay_cli.at_prompt import AtPrompt
-from ga_replay_cli.codecs import CODECS
-from ga_replay_cli.session import Session
+from ga_replay_cli.store import store
 from ga_replay_cli.target import target
-from ga_replay_cli.wiring import game_of, store
 from tests.laws.going_on import SAMPLES, Sample, sample
 
 PLAYED = ("tour/tour.transcript", "epic/matches/1.transcript", "trails/matches/1.transcript")

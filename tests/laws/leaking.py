@@ -26,8 +26,6 @@ from ga_replay.logs.layout import mixed
 from ga_replay.logs.transcript.contract import contract
 from ga_replay.logs.transcript.expand import Expansion, expand
 from ga_replay_cli.__main__ import run
-from ga_replay_cli.card_sets import named_in, use_named
-from ga_replay_cli.neighbours import Neighbours
 from tests.samples.conftest import FAULTS, GAMES, MATCHES, expanded, folder_of, name_of
 
 Files = dict[str, str]
@@ -197,7 +195,6 @@ def _swapped(text: str, first: str, second: str) -> str:
 def _reads_like(one: Sample, files: Files) -> bool:
     """Whether the changed match is read like the other, entry by entry."""
     game = GAMES[folder_of(one.path)]
-    use_named(game.shelf, named_in(one.path.read_text()), Neighbours(one.path.parent))
     said = expand(files[MATCH], game.wording, files.__getitem__)
     return not said.diagnostics and [type(entry.event) for entry in said.entries] == [
         type(entry.event) for entry in one.said.entries

@@ -14,7 +14,9 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ga_replay.core.catalogue import USUAL, Catalogue, in_force
+from ga_replay.app.codecs import CODECS
+from ga_replay.app.games import GAMES, playable
+from ga_replay.core.catalogue import SHIPPED, Catalogue, in_force
 from ga_replay.core.pool import Pool
 from ga_replay.core.pool_file import PoolFile, pool_of
 from ga_replay.core.verdict import Verdict
@@ -23,8 +25,6 @@ from ga_replay.games.grand_archive.cards.card import Card as GrandArchiveCard
 from ga_replay.logs.ndjson import read_ndjson
 from ga_replay.logs.position.checking import check
 from ga_replay.replay.judge import Damaged, Judge
-from ga_replay_cli.codecs import CODECS
-from ga_replay_cli.wiring import GAMES, playable
 from tests.games.trails.samples import samples
 from tests.laws.games import SAMPLES
 
@@ -71,24 +71,24 @@ def _more(card: Any, *facts: str) -> dict[str, int]:
 @cache
 def changed(game: str) -> Catalogue:
     """Every card of the game as it is otherwise."""
-    shelf = GAMES[game].shelf
-    pool = samples() if game == "trails" else shelf.pool()
+    catalog = GAMES[game].catalog
+    pool = samples() if game == "trails" else catalog.pool()
     others = pool_of("2026-01-01", [OTHERWISE[game](card) for card in pool.cards])
-    return USUAL.with_pool(shelf.known, Pool((others,), pool.always))
+    return SHIPPED.with_pool(catalog.known, Pool((others,), pool.always))
 
 
 @cache
 def the_same(game: str) -> Catalogue:
     """Every card of the game as it is, read once more: nothing is told apart by which of two equal things it is."""
-    shelf = GAMES[game].shelf
-    pool = samples() if game == "trails" else shelf.pool()
-    return USUAL.with_pool(shelf.known, Pool((pool_of("2026-01-01", pool.cards),), pool.always))
+    catalog = GAMES[game].catalog
+    pool = samples() if game == "trails" else catalog.pool()
+    return SHIPPED.with_pool(catalog.known, Pool((pool_of("2026-01-01", pool.cards),), pool.always))
 
 
 @cache
 def as_ever(game: str) -> Catalogue:
     """The cards that the samples are played with."""
-    return USUAL.with_pool(GAMES[game].shelf.known, samples()) if game == "trails" else USUAL
+    return SHIPPED.with_pool(GAMES[game].catalog.known, samples()) if game == "trails" else SHIPPED
 
 
 def log_of(game: str) -> Callable[[], Iterator[str]]:
@@ -170,9 +170,9 @@ then {0} strength 17; A hand 17
 @cache
 def with_lion(life: int) -> Catalogue:
     """The packaged cards and one more: nobody has read what it says."""
-    shelf = GAMES["grand-archive"].shelf
+    catalog = GAMES["grand-archive"].catalog
     more: PoolFile[Any] = pool_of("2026-01-01", [replace(LION, life=life)])
-    return USUAL.with_pool(shelf.known, Pool((shelf.file(), more)))
+    return SHIPPED.with_pool(catalog.known, Pool((catalog.file(), more)))
 
 
 def position(game: str, text: str) -> Callable[[], Iterator[str]]:
@@ -188,7 +188,7 @@ def position(game: str, text: str) -> Callable[[], Iterator[str]]:
 
 def usual() -> Catalogue:
     """The cards that nobody named."""
-    return USUAL
+    return SHIPPED
 
 
 def of_grand_archive() -> Iterator[Case]:
@@ -223,7 +223,7 @@ def of_trails() -> Iterator[Case]:
 
 @cache
 def _without(game: str) -> Catalogue:
-    return USUAL.with_pool(GAMES[game].shelf.known, GAMES[game].shelf.pool())
+    return SHIPPED.with_pool(GAMES[game].catalog.known, GAMES[game].catalog.pool())
 
 
 def of_logs() -> Iterator[Case]:

@@ -19,10 +19,12 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
+from ga_replay.core.catalogue import in_force
 from ga_replay.core.log import Header
 from ga_replay.core.verdict import Status
 from ga_replay.match.playout import play_out
 from ga_replay.match.recording import Recording
+from tests.games.trails.samples import sample_cards
 from tests.laws import at_prompt, going_on, killed
 from tests.laws.games import EPIC, KINDS, TRAILS, Match, events
 from tests.laws.games import GRAND_ARCHIVE as GRAND_ARCHIVE_GAMES
@@ -289,7 +291,12 @@ def main() -> int:
     parser.add_argument("--decks", type=Path, help="a folder of lists to play out")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--out", type=Path, help="where the changes go that are still a legal game")
-    asked = parser.parse_args()
+    with in_force(sample_cards()):
+        return proved(parser.parse_args())
+
+
+def proved(asked: argparse.Namespace) -> int:
+    """Carries out what was asked; the exit code."""
     if asked.law == "playouts":
         return playouts(asked.game, asked.count or 500, asked.decks, asked.jobs)
     if asked.law == "reach":

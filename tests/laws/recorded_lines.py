@@ -17,7 +17,10 @@ from pathlib import Path
 
 from msgspec import Struct, field
 
-from ga_replay.core.catalogue import IN_FORCE, Catalogue
+from ga_replay.app.card_data import CardData
+from ga_replay.app.games import GAMES, playable
+from ga_replay.app.recording import Session
+from ga_replay.app.targets import InFile
 from ga_replay.core.log import Entry, Header
 from ga_replay.core.verdict import Status, Verdict
 from ga_replay.logs.diagnostics import Fault
@@ -25,10 +28,7 @@ from ga_replay.logs.transcript import reader
 from ga_replay.replay.game import JudgedMatch
 from ga_replay.views.text import lines as drawn
 from ga_replay_cli.__main__ import run
-from ga_replay_cli.session import Session
 from ga_replay_cli.source import one
-from ga_replay_cli.target import InFile
-from ga_replay_cli.wiring import GAMES, playable
 from tests.laws.games import SAMPLES
 from tests.laws.random_lines import Speaker, lines_of
 
@@ -72,11 +72,11 @@ def grounds(game: str) -> tuple[Path, ...]:
 
 
 @cache
-def ground(path: Path) -> tuple[Header, Sequence[Entry], Catalogue]:
+def ground(path: Path) -> tuple[Header, Sequence[Entry], CardData]:
     """The match of a sample: its header, its first entries, and the cards that it is played with."""
     source = one(str(path), None)
     assert source.header is not None
-    return source.header, source.entries[:LONGEST], IN_FORCE.get()
+    return source.header, source.entries[:LONGEST], source.cards
 
 
 @cache
@@ -92,7 +92,7 @@ class Match:
     def __init__(self, sample: Path, at: int, folder: Path) -> None:
         self.sample, self.at = sample, at
         self.header, entries, cards = ground(sample)
-        IN_FORCE.set(cards)
+        self.cards = cards
         self.file = folder / "match" / "log.ndjson"
         self.file.parent.mkdir()
         shutil.copytree(SAMPLES / "trails" / "cards", folder / "cards")
@@ -100,7 +100,8 @@ class Match:
         self.target.begin(self.header)
         self.target.append(entries[:at])
         self.target.entries = entries[:at]
-        self.session = Session(self.target, self.header, GAMES[self.header.game], "all")
+        with cards.in_force():
+            self.session = Session(self.target, self.header, GAMES[self.header.game], "all")
         self.said: list[str] = []
         self.result = Said()
 
@@ -186,8 +187,8 @@ class Match:
             self.wrong(f"the transcript: {where(error)}")
             return
         mine = self.session.pen.recording.entries
-        if source.diagnostics:
-            self.wrong(f"the transcript cannot be read: {source.diagnostics[0]}")
+        if source.problems:
+            self.wrong(f"the transcript cannot be read: {source.problems[0]}")
         elif list(source.entries) != mine:
             at = next(
                 (n for n, (a, b) in enumerate(zip(source.entries, mine, strict=False)) if a != b),
@@ -202,8 +203,8 @@ class Match:
         """Judging the stored log finds what the recorder found."""
         recording = self.session.pen.recording
         source = one(str(self.file), None)
-        if source.diagnostics:
-            self.wrong(f"the log cannot be read: {source.diagnostics[0]}")
+        if source.problems:
+            self.wrong(f"the log cannot be read: {source.problems[0]}")
             return
         match = JudgedMatch(playable(self.header), self.header, source.entries)
         if match.damage is not None:

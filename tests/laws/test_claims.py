@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterator, Sequence
 import pytest
 from msgspec.structs import replace
 
+from ga_replay.app.games import GAMES, playable
+from ga_replay.app.match import Match as Opened
 from ga_replay.core import events as ev
 from ga_replay.core.knowledge import ALL, viewers
 from ga_replay.core.log import Entry
@@ -21,8 +23,7 @@ from ga_replay.match.recording import SAID, Recording
 from ga_replay.replay.claims import BECAUSE, CAUSE, GROUP, IMPLIED
 from ga_replay.replay.game import JudgedMatch
 from ga_replay.views.viewer import as_written_down
-from ga_replay_cli.source import Source, one, seen_by
-from ga_replay_cli.wiring import GAMES, playable
+from ga_replay_cli.source import one
 from tests.laws.games import SAMPLES, Match, each_match
 
 FILES = sorted(
@@ -35,8 +36,8 @@ FORGED = 24
 """So many play-outs are forged, each with one lie in about thirty entries."""
 
 
-def _judged(source: Source, viewer: str = ALL) -> JudgedMatch:
-    header, entries = seen_by(viewer, source)
+def _judged(source: Opened, viewer: str = ALL) -> JudgedMatch:
+    header, entries = source.seen_by(viewer)
     return JudgedMatch(playable(header), header, entries)
 
 
@@ -51,7 +52,7 @@ def test_the_referee_finds_all_that_its_recorder_claims(part: int) -> None:
         viewer = every[at % len(every)]
         assert _judged(source, viewer).warnings == {}, (path, viewer)
         if at % 4 == 0:
-            header, entries = seen_by(viewer, source)
+            header, entries = source.seen_by(viewer)
             written = JudgedMatch(playable(header), header, as_written_down(entries))
             assert written.warnings == {}, (path, viewer)
 
@@ -104,27 +105,27 @@ def _moved(entries: Sequence[Entry], until: int) -> int:
 
 # --- lies ----------------------------------------------------------------------------------------------------------------
 
-Lie = Callable[[Source, int, random.Random], Entry | None]
+Lie = Callable[[Opened, int, random.Random], Entry | None]
 """The entry at the position with a claim that cannot be true; None where there is none of that kind."""
 
 
-def _no_such_rule(source: Source, position: int, rng: random.Random) -> Entry | None:
+def _no_such_rule(source: Opened, position: int, rng: random.Random) -> Entry | None:
     entry = source.entries[position - 1]
     return None if isinstance(entry.event, ev.Remark) else replace(entry, because="no-such-rule.1")
 
 
-def _not_there_yet(source: Source, position: int, rng: random.Random) -> Entry | None:
+def _not_there_yet(source: Opened, position: int, rng: random.Random) -> Entry | None:
     return replace(source.entries[position - 1], cause=position + rng.randrange(40))
 
 
-def _gone_on_since(source: Source, position: int, rng: random.Random) -> Entry | None:
+def _gone_on_since(source: Opened, position: int, rng: random.Random) -> Entry | None:
     entry = source.entries[position - 1]
     moved = _moved(source.entries, position - 1)
     fits = moved > 1 and not isinstance(entry.event, ev.Remark)
     return replace(entry, cause=rng.randrange(1, moved)) if fits else None
 
 
-def _put_together(source: Source, position: int, rng: random.Random) -> Entry | None:
+def _put_together(source: Opened, position: int, rng: random.Random) -> Entry | None:
     entry = source.entries[position - 1]
     return (
         replace(entry, group=rng.choice([1, 2, 5000]))
@@ -133,12 +134,12 @@ def _put_together(source: Source, position: int, rng: random.Random) -> Entry | 
     )
 
 
-def _torn_apart(source: Source, position: int, rng: random.Random) -> Entry | None:
+def _torn_apart(source: Opened, position: int, rng: random.Random) -> Entry | None:
     entry = source.entries[position - 1]
     return replace(entry, group=rng.choice([0, 5000])) if entry.group else None
 
 
-def _chosen(source: Source, position: int, rng: random.Random) -> Entry | None:
+def _chosen(source: Opened, position: int, rng: random.Random) -> Entry | None:
     """Whoever acts could have passed instead."""
     assert source.header is not None
     entry = source.entries[position - 1]
@@ -147,7 +148,7 @@ def _chosen(source: Source, position: int, rng: random.Random) -> Entry | None:
     return replace(entry, implied=True) if is_act and not entry.implied else None
 
 
-def _remarked(source: Source, position: int, rng: random.Random) -> Entry | None:
+def _remarked(source: Opened, position: int, rng: random.Random) -> Entry | None:
     entry = source.entries[position - 1]
     said = isinstance(entry.event, ev.Observed | ev.Noted | ev.Ruled | ev.Denied)
     return replace(entry, implied=True) if said else None
@@ -173,7 +174,7 @@ def test_every_lie_is_found_and_changes_no_verdict(lie: Lie, code: str) -> None:
         honest = _judged(source)
         forged = dict(_forged(source, lie, rng))
         entries = [forged.get(at, entry) for at, entry in enumerate(source.entries, 1)]
-        header, _ = seen_by(ALL, source)
+        header, _ = source.seen_by(ALL)
         match = JudgedMatch(playable(header), header, entries)
         assert match.verdicts == honest.verdicts
         for at, entry in forged.items():
@@ -185,7 +186,7 @@ def test_every_lie_is_found_and_changes_no_verdict(lie: Lie, code: str) -> None:
     assert told >= FORGED
 
 
-def _forged(source: Source, lie: Lie, rng: random.Random) -> Iterator[tuple[int, Entry]]:
+def _forged(source: Opened, lie: Lie, rng: random.Random) -> Iterator[tuple[int, Entry]]:
     at = rng.randrange(1, 30)
     while at <= len(source.entries):
         found = lie(source, at, rng)
@@ -196,7 +197,7 @@ def _forged(source: Source, lie: Lie, rng: random.Random) -> Iterator[tuple[int,
             at += rng.randrange(20, 40)
 
 
-def _near(source: Source, position: int, code: str) -> range:
+def _near(source: Opened, position: int, code: str) -> range:
     """Where it is told: of a group that was torn at its first fact at the next of them."""
     end = position
     if code == GROUP and (group := source.entries[position - 1].group):

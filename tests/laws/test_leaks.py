@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from ga_replay.app.games import game_of
+from ga_replay.app.recording import Session
 from ga_replay.logs.ndjson import plain_lines
 from ga_replay_cli.at_prompt import AtPrompt
-from ga_replay_cli.session import Session
 from ga_replay_cli.source import whole
 from ga_replay_cli.target import target
-from ga_replay_cli.wiring import game_of
 from tests.laws.leaking import KINDS, MATCH, WAYS, Kind, compared, differs, put, sample
 from tests.samples.conftest import FAULTS, MATCHES, name_of
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ga_replay_cli.session import Session
+from ga_replay.app.recording import Session
 from tests.laws.recorded_lines import FOLDERS, LINES, Match, Said, grounds, said_to
 
 MATCHES = 4

@@ -8,6 +8,7 @@ from io import BytesIO
 import msgspec
 import pytest
 
+from ga_replay.app.codecs import CODECS
 from ga_replay.core.events import CardMoved, Identified, Noted
 from ga_replay.core.log import Entry, Header, Seat
 from ga_replay.logs import ed25519
@@ -16,7 +17,6 @@ from ga_replay.logs.redact import redact
 from ga_replay.logs.scan import Scan
 from ga_replay.logs.seal import Seal, Signature, seal_line, sign, sign_beginning, verify_signature
 from ga_replay.logs.secret import salts_from
-from ga_replay_cli.codecs import CODECS
 
 # RFC 8032, section 7.1: secret key, public key, message, signature.
 VECTORS = (

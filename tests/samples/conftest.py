@@ -7,12 +7,10 @@ from typing import Any
 
 import pytest
 
+from ga_replay.app.games import EPIC, GRAND_ARCHIVE, TRAILS
 from ga_replay.core.wording import Wording
 from ga_replay.logs.transcript.expand import Expansion, expand
 from ga_replay_cli.__main__ import run
-from ga_replay_cli.card_sets import named_in, use_named
-from ga_replay_cli.neighbours import Neighbours
-from ga_replay_cli.wiring import EPIC, GRAND_ARCHIVE, TRAILS
 
 SAMPLES = Path(__file__).resolve().parents[2] / "samples"
 GAMES = {"grand_archive": GRAND_ARCHIVE, "epic": EPIC, "trails": TRAILS}
@@ -46,7 +44,6 @@ def beside(path: Path) -> Callable[[str], str]:
 def expanded(path: Path) -> Expansion:
     """The log of a sample's transcript."""
     text = path.read_text()
-    use_named(GAMES[folder_of(path)].shelf, named_in(text), Neighbours(path.parent))
     said = expand(text, wording_of(path), beside(path), path.name)
     assert not said.diagnostics
     return said

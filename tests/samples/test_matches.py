@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from ga_replay.app.codecs import CODECS
 from ga_replay.core import events as ev
 from ga_replay.games.epic import decisions as epic
 from ga_replay.games.grand_archive import decisions as grand_archive
@@ -12,10 +13,7 @@ from ga_replay.games.trails import decisions as trails
 from ga_replay.logs.ndjson import read_ndjson
 from ga_replay.logs.transcript.contract import contract
 from ga_replay.logs.transcript.expand import expand
-from ga_replay_cli.card_sets import TAG, tags, use_named
-from ga_replay_cli.codecs import CODECS
-from ga_replay_cli.neighbours import Neighbours
-from tests.samples.conftest import GAMES, MATCHES, PLAYOUTS, Validate, beside, expanded, folder_of, name_of, wording_of
+from tests.samples.conftest import MATCHES, PLAYOUTS, Validate, beside, expanded, folder_of, name_of, wording_of
 
 MOST_BYTES = 100_000
 COUNTS = {"grand_archive": (3, 20), "epic": (3, 12), "trails": (2, 6)}
@@ -81,7 +79,6 @@ def test_a_playout_is_sealed_long_enough_and_small(path: Path) -> None:
 def test_expanding_the_transcript_of_a_playout_gives_its_very_log(path: Path) -> None:
     log = read_ndjson(path.read_bytes(), CODECS)
     assert log.header is not None
-    use_named(GAMES[folder_of(path)].shelf, tags(log.header).get(TAG, ""), Neighbours(path.parent))
     text = contract(log.header, log.entries, wording_of(path))
     again = expand(text, wording_of(path))
     assert not again.diagnostics

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from ga_replay.app.codecs import CODECS
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.hearing import Passed
@@ -25,10 +26,7 @@ from ga_replay.logs.transcript.expand import expand, pen_for
 from ga_replay.logs.transcript.forms import compiled, write
 from ga_replay.logs.transcript.here import Here
 from ga_replay.logs.transcript.pen import Pen
-from ga_replay_cli.card_sets import TAG, tags, use_named
-from ga_replay_cli.codecs import CODECS
-from ga_replay_cli.neighbours import Neighbours
-from tests.samples.conftest import GAMES, MATCHES, PLAYOUTS, beside, expanded, folder_of, name_of, wording_of
+from tests.samples.conftest import MATCHES, PLAYOUTS, beside, expanded, name_of, wording_of
 
 LONG = 700
 """So many entries of each log are looked at."""
@@ -44,7 +42,6 @@ def begun(path: Path) -> tuple[Pen, list[Entry]]:
         return pen_for(found.header, wording_of(path)), cut(found.entries)
     read = read_ndjson(path.read_bytes(), CODECS)
     assert read.header is not None
-    use_named(GAMES[folder_of(path)].shelf, tags(read.header).get(TAG, ""), Neighbours(path.parent))
     return pen_for(read.header, wording_of(path)), cut(read.entries)
 
 

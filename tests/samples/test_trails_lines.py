@@ -8,9 +8,6 @@ from ga_replay.games.trails import decisions as de
 from ga_replay.games.trails.notation import WORDING
 from ga_replay.logs.transcript.contract import contract
 from ga_replay.logs.transcript.expand import Expansion, expand
-from ga_replay_cli.card_sets import named_in, use_named
-from ga_replay_cli.neighbours import Neighbours
-from ga_replay_cli.wiring import TRAILS
 from tests.samples.conftest import SAMPLES, beside
 
 MATCH = SAMPLES / "trails" / "faults" / "cures-two.transcript"
@@ -20,7 +17,6 @@ def told(old: str, new: str) -> Expansion:
     """That match without its fault, and with one line otherwise."""
     text = MATCH.read_text().replace("  A cure Watch Recruit\n", "")
     assert f"  {old}\n" in text
-    use_named(TRAILS.shelf, named_in(text), Neighbours(MATCH.parent))
     return expand(text.replace(f"  {old}\n", f"  {new}\n", 1), WORDING, beside(MATCH), "game", ())
 
 

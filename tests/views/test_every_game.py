@@ -6,6 +6,8 @@ import random
 
 import pytest
 
+from ga_replay.app.codecs import CODECS
+from ga_replay.app.games import GAMES, playable
 from ga_replay.core.events import Decision
 from ga_replay.core.knowledge import ALL, SPECTATOR
 from ga_replay.core.log import Entry
@@ -21,8 +23,6 @@ from ga_replay.views.menu import offer
 from ga_replay.views.telling import narrated
 from ga_replay.views.text import lines
 from ga_replay.views.viewer import counted, entries_for, header_for
-from ga_replay_cli.codecs import CODECS
-from ga_replay_cli.wiring import GAMES, playable
 from tests.logs.games import EPIC, EPIC_OF_THREE, Kind, each_game
 
 

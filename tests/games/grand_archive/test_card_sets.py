@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ga_replay.core.catalogue import USUAL, Catalogue, in_force
+from ga_replay.core.catalogue import SHIPPED, Catalogue, in_force
 from ga_replay.core.pool import Pool
 from ga_replay.core.pool_file import decode_checked, encode_pool
 from ga_replay.core.pool_import import merged
@@ -103,7 +103,7 @@ def test_a_card_is_what_the_set_in_force_says() -> None:
 
     def judged_with(text: str) -> Catalogue:
         mine = merged(read_card_set(text.encode(), "paper.toml"), "", None, {}).pool
-        return USUAL.with_pool(known_pool, Pool((packaged_file(), mine)))
+        return SHIPPED.with_pool(known_pool, Pool((packaged_file(), mine)))
 
     one, other = judged_with(GOOD), judged_with(GOOD.replace("life = 1", "life = 2").replace("Vigor", "Taunt"))
     for _ in range(2):

@@ -5,9 +5,11 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from ga_replay.core.catalogue import SHIPPED, Catalogue
 from ga_replay.core.log import Seat
 from ga_replay.core.pool import Pool
 from ga_replay.games.trails.cards.card import Card
+from ga_replay.games.trails.cards.pool import known_pool
 from ga_replay.games.trails.cards.sets import read_card_set
 from ga_replay.games.trails.deck import Listed, read_list
 
@@ -20,6 +22,12 @@ DECKS = sorted((SAMPLES / "decks").glob("*.txt"))
 def samples() -> Pool[Card]:
     """The cards of both sets."""
     return Pool([read_card_set(file.read_bytes(), file.name) for file in SETS])
+
+
+@cache
+def sample_cards() -> Catalogue:
+    """The cards that the packages ship, with those of both sets."""
+    return SHIPPED.with_pool(known_pool, samples())
 
 
 @cache

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from ga_replay.app.own_files import hiding_key
 from ga_replay.core.knowledge import sees_all
 from ga_replay.core.log import Header
 from ga_replay.logs.layout import mixed
-from ga_replay_cli.own_files import hiding_key
 
 
 def mix(header: Header) -> Header:
-    """The header with lists whose order tells nothing, each time the same. Raises Complaint."""
-    return mixed(header, hiding_key())
+    """The header with lists whose order tells nothing, each time the same. Raises KeyFileError."""
+    return mixed(header, hiding_key().key)
 
 
 def mix_for(viewer: str) -> bool:

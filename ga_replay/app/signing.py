@@ -9,21 +9,22 @@ from typing import BinaryIO
 
 import msgspec
 
+from ga_replay.app.codecs import CODECS
+from ga_replay.app.errors import GaReplayError, IntegrityError, UnknownNameError, UnreadableError
 from ga_replay.core.limits import LINE
 from ga_replay.logs.scan import Scan
 from ga_replay.logs.seal import Seal, Signature, seal_line, sign, sign_beginning, verify_signature
-from ga_replay_cli.codecs import CODECS
-from ga_replay_cli.console import ExitCode, leave
-from ga_replay_cli.source import exit_code
 
 Opens = Callable[[], BinaryIO]
 """Opens the log at its beginning. Raises OSError."""
 
 
 def of_file(path: Path) -> Opens:
-    """A log in a regular file. Raises Complaint for what is none."""
+    """A log in a regular file. Raises GaReplayError for what is none."""
     if path.exists() and not path.is_file():
-        leave(f"{path}: this is no regular file; name a file that holds a sealed log")
+        raise UnreadableError(
+            "this is not a regular file", place=str(path), remedy="name a file that holds a sealed log"
+        )
     return lambda: path.open("rb")
 
 
@@ -36,27 +37,28 @@ class SealedCopy:
     """A log that is intact and complete; `seal` is its seal, with what was signed since."""
 
     def __init__(self, name: str, opens: Opens) -> None:
-        """Raises Complaint for a log that cannot be vouched for, and OSError."""
+        """Raises GaReplayError for a log that cannot be vouched for, and OSError."""
         self.name = name
         self._opens = opens
         with opens() as stream:
             self._scan = Scan(stream, CODECS, name, keeps_heads=True)
             for _ in self._scan:
                 pass
-        for diagnostic in self._scan.diagnostics:
-            leave(f"{diagnostic}; nothing was signed", exit_code(self._scan.diagnostics))
+        if self._scan.diagnostics:
+            raise UnreadableError.of(self._scan.diagnostics, also="nothing was signed")
         if not self._scan.complete or self._scan.seal is None:
-            leave(
-                f"{name}: this log has no seal; export it first: ga-replay export {name} --to ndjson --out FILE",
-                ExitCode.INTEGRITY,
+            raise IntegrityError(
+                "this log has no seal",
+                place=name,
+                remedy=f"export it first: ga-replay export {name} --to ndjson --out FILE",
             )
         self.seal: Seal = self._scan.seal
 
     def sign(self, by: str, seed: bytes, upto: int) -> bool:
-        """Adds a signature of the whole, or of the entries 1 to `upto`; False where it is there. Raises Complaint, SigningUnavailable."""
+        """Adds a signature of the whole, or of the entries 1 to `upto`; False where it is there. Raises GaReplayError, SigningUnavailable."""
         if upto > self.seal.entries:
-            leave(
-                f"{self.name}: --upto {upto} is more than the {self.seal.entries} entries of this log", ExitCode.USAGE
+            raise UnknownNameError(
+                f"--upto {upto} is more than the {self.seal.entries} entries of this log", place=self.name
             )
         signed = (
             sign_beginning(self.seal, by, seed, upto, self._scan.head_at(upto)) if upto else sign(self.seal, by, seed)
@@ -64,18 +66,18 @@ class SealedCopy:
         return self._add(signed.signatures[-1:])
 
     def take(self, other: SealedCopy) -> None:
-        """Takes over the other copy's good signatures. Raises Complaint where none of them is of this log, and SigningUnavailable."""
+        """Takes over the other copy's good signatures. Raises GaReplayError where none of them is of this log, and SigningUnavailable."""
         good = [one for one in other.seal.signatures if verify_signature(self.seal, one, self._scan.head_at)]
         if not good:
             cause = f"none of its {len(other.seal.signatures)} signatures is of this match as {self.name} has it"
-            leave(f"{other.name}: {cause}; nothing was signed", ExitCode.INTEGRITY)
+            raise IntegrityError(cause, place=other.name, remedy="nothing was signed")
         self._add(good)
 
     def _add(self, signatures: list[Signature] | tuple[Signature, ...]) -> bool:
         new = [one for one in signatures if one not in self.seal.signatures]
         seal = msgspec.structs.replace(self.seal, signatures=(*self.seal.signatures, *new))
         if len(seal_line(seal)) > LINE.most:
-            leave(f"{self.name}: its seal would have {LINE.cause}; nothing was signed")
+            raise GaReplayError(f"its seal would have {LINE.cause}", place=self.name, remedy="nothing was signed")
         self.seal = seal
         return bool(new)
 

@@ -1,15 +1,15 @@
-"""The one place where ports meet adapters: which games there are, what each brings, and where matches are stored."""
+"""The one place where ports meet adapters: which games there are, and what each brings."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
-from functools import partial
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
 
 from msgspec import Struct
 
+from ga_replay.app.catalogs import CATALOGS, CardCatalog
+from ga_replay.app.codecs import CODECS
+from ga_replay.app.errors import UnsupportedError
 from ga_replay.core.codec import Codec
 from ga_replay.core.log import Header
 from ga_replay.core.picture import Picture
@@ -39,18 +39,10 @@ from ga_replay.games.trails.reckoning import reckon as trails_reckon
 from ga_replay.games.trails.setup import referee_for as trails_referee
 from ga_replay.replay.judge import Playable
 from ga_replay.views.menu import ItemName
-from ga_replay_cli.card_pool import users_pool
-from ga_replay_cli.card_sets import tell_of_other_cards
-from ga_replay_cli.codecs import CODECS
-from ga_replay_cli.console import ExitCode, leave
-from ga_replay_cli.shelves import SHELVES, Shelf
-
-if TYPE_CHECKING:
-    from ga_replay_storage.sql import SqlStore
 
 
 class Game(Struct, frozen=True):
-    """What the command line needs of a game; `rulesets` are its editions by their dates, `edition` is the one that is judged by where no log says."""
+    """A game and all that it brings; `rulesets` are its editions by their dates, `edition` is the one that is judged by where no log says."""
 
     name: str
     edition: str
@@ -64,7 +56,7 @@ class Game(Struct, frozen=True):
     card_name: Callable[[str], str]
     wording: Wording
     reckon: Callable[[Scene, int], tuple[Reckoning, ...]]
-    shelf: Shelf
+    catalog: CardCatalog
     staging: Callable[[], Staging]
 
 
@@ -81,7 +73,7 @@ GRAND_ARCHIVE = Game(
     grand_archive_view.card_name,
     GRAND_ARCHIVE_WORDING,
     grand_archive_reckon,
-    SHELVES[GAME],
+    CATALOGS[GAME],
     GrandArchiveStaging,
 )
 
@@ -98,7 +90,7 @@ EPIC = Game(
     epic_view.card_name,
     EPIC_WORDING,
     epic_reckon,
-    SHELVES[epic_rules.GAME],
+    CATALOGS[epic_rules.GAME],
     EpicStaging,
 )
 
@@ -115,36 +107,42 @@ TRAILS = Game(
     trails_view.card_name,
     TRAILS_WORDING,
     trails_reckon,
-    SHELVES[trails_rules.GAME],
+    CATALOGS[trails_rules.GAME],
     TrailsStaging,
 )
-
-for _shelf in SHELVES.values():
-    _shelf.known.comes_from(partial(users_pool, _shelf))
 
 GAMES: Mapping[str, Game] = {one.name: one for one in (GRAND_ARCHIVE, EPIC, TRAILS)}
 
 
-def game_of(header: Header) -> Game:
-    """The game of a match. Raises Complaint for one that we do not know."""
-    game = GAMES.get(header.game)
+def game_named(name: str) -> Game:
+    """The game of that name. Raises UnsupportedError."""
+    game = GAMES.get(name)
     if game is None:
-        leave(f'the match is of the game "{header.game}"; expected {" or ".join(GAMES)}')
+        raise UnsupportedError(f'the match is of the game "{name}"; expected {" or ".join(GAMES)}')
+    return game
+
+
+def game_of(header: Header) -> Game:
+    """The game of a match. Raises UnsupportedError for one that we do not know."""
+    game = game_named(header.game)
     if len(header.seats) not in game.wording.seats:
-        leave(f"the match has {len(header.seats)} players; one of {game.name} has {game.wording.seats.start}")
+        raise UnsupportedError(
+            f"the match has {len(header.seats)} players; one of {game.name} has {game.wording.seats.start}"
+        )
     return game
 
 
 def playable(header: Header) -> Playable:
-    """What judging needs for this match. Raises Complaint for a game or an edition of its rules that we do not know."""
+    """What judging needs for this match. Raises UnsupportedError for a game or an edition of its rules that we do not know."""
     game = game_of(header)
     ruleset = game.rulesets.get(header.rules)
     if ruleset is None:
         other = next((one.name for one in GAMES.values() if header.rules in one.rulesets), "")
         of = f", an edition of {other}" if other else ""
         expected = " or ".join(game.rulesets)
-        leave(f'the match of {game.name} was played by the rules "{header.rules}"{of}; expected {expected}')
-    tell_of_other_cards(header, game.shelf)
+        raise UnsupportedError(
+            f'the match of {game.name} was played by the rules "{header.rules}"{of}; expected {expected}'
+        )
     return Playable(ruleset, game.referee_for, game.knows_card, game.knows_text, other_game, game.wording)
 
 
@@ -173,20 +171,3 @@ def game_of_position(text: str) -> Game:
 def codec_of(game: str) -> Codec:
     """The codec of a game, for the store. Raises LookupError."""
     return CODECS[game]
-
-
-@contextmanager
-def store(url: str | None) -> Iterator[SqlStore]:
-    """The store at the URL, or the user's own; whatever it has to tell becomes a Complaint."""
-    from ga_replay_storage.engine import default_url  # noqa: PLC0415 - a fifth of a second that files do not need
-    from ga_replay_storage.sql import SqlStore  # noqa: PLC0415 - as above
-    from ga_replay_storage.store import StoreError  # noqa: PLC0415 - as above
-
-    try:
-        opened = SqlStore(url or default_url(), codec_of)
-        try:
-            yield opened
-        finally:
-            opened.close()
-    except StoreError as error:
-        leave(str(error), ExitCode.UNREADABLE)

@@ -8,11 +8,11 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from ga_replay.app.errors import KeyFileError
+from ga_replay.app.own_files import own_folder, read_own, read_secret
 from ga_replay.core.limits import NAME
 from ga_replay.core.visible import visible
 from ga_replay.logs.ed25519 import KEY_BYTES, SEED_BYTES, SigningUnavailable, public_key, unhex
-from ga_replay_cli.console import leave
-from ga_replay_cli.own_files import own_folder, read_own, read_secret
 
 KIND = "ed25519"
 """What a file of a secret key begins with; then a blank and the seed in hex."""
@@ -27,22 +27,24 @@ def known_keys_file() -> Path:
 
 
 def read_signing_key(path: Path) -> bytes:
-    """The seed in the file. Raises Complaint."""
+    """The seed in the file. Raises KeyFileError."""
     kind, _, text = read_secret(path).strip().partition(" ")
     seed = unhex(text, SEED_BYTES) if kind == KIND else None
     if seed is None:
-        leave(
-            f'{path}: this is no signing key; expected "{KIND}" and {2 * SEED_BYTES} hex digits: `ga-replay key new` makes one'
+        raise KeyFileError(
+            "this is not a signing key",
+            place=str(path),
+            remedy=f'expected "{KIND}" and {2 * SEED_BYTES} hex digits: `ga-replay key new` makes one',
         )
     return seed
 
 
 def public_of(seed: bytes) -> str:
-    """The public key in hex. Raises Complaint where the package is missing."""
+    """The public key in hex. Raises KeyFileError where the package is missing."""
     try:
         return public_key(seed).hex()
     except SigningUnavailable as error:
-        leave(str(error))
+        raise KeyFileError(str(error)) from error
 
 
 def name_fault(name: str) -> str:
@@ -67,7 +69,7 @@ class KnownKeys(Struct, frozen=True):
 
 
 def read_known_keys(path: Path) -> KnownKeys:
-    """The list: a line is a public key, a blank and a name; `#` begins a comment. Raises Complaint for a line that is none of these."""
+    """The list: a line is a public key, a blank and a name; `#` begins a comment. Raises KeyFileError for a line that is none of these."""
     names: dict[str, tuple[str, ...]] = {}
     # Not splitlines: what it splits at besides hides a key after a comment.
     for number, raw in enumerate(read_own(path).split("\n"), 1):
@@ -77,17 +79,21 @@ def read_known_keys(path: Path) -> KnownKeys:
         key, _, name = line.partition(" ")
         name = name.strip()
         if unhex(key, KEY_BYTES) is None:
-            leave(
-                f"{path}:{number}: this line begins with no public key; expected {2 * KEY_BYTES} hex digits, a blank and a name"
+            raise KeyFileError(
+                "this line does not begin with a public key",
+                place=f"{path}:{number}",
+                remedy=f"expected {2 * KEY_BYTES} hex digits, a blank and a name",
             )
         if fault := name_fault(name):
-            leave(f"{path}:{number}: {fault}; write the name of the key's owner after the key")
+            raise KeyFileError(
+                fault, place=f"{path}:{number}", remedy="write the name of the key's owner after the key"
+            )
         names[key] = (*names.get(key, ()), name)
     return KnownKeys(names)
 
 
 def known_keys(named: str | None) -> KnownKeys:
-    """The list that was named, else the user's own, which need not be there. Raises Complaint."""
+    """The list that was named, else the user's own, which need not be there. Raises KeyFileError."""
     if named is not None:
         return read_known_keys(Path(named))
     path = known_keys_file()

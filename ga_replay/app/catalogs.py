@@ -1,15 +1,15 @@
-"""The cards and decks of each game, as the commands about them need them; nothing here knows how a game is played."""
+"""The cards and decks of each game; nothing here knows how a game is played."""
 
 from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
-import click
 import msgspec
 from msgspec import Struct
 
+from ga_replay.app.errors import UnsupportedError
 from ga_replay.core.decks import DeckFinding, DeckProblem, DeckUnreadableError
 from ga_replay.core.known import Known
 from ga_replay.core.pool import Pool
@@ -36,7 +36,6 @@ from ga_replay.games.trails.cards import pool as trails_pool
 if TYPE_CHECKING:
     from ga_replay.effects.learning import Compiler
 
-F = TypeVar("F", bound=Callable[..., Any])
 Checks = Callable[[Ruleset, Any, str, dt.date, Any, Any], tuple[DeckFinding, ...]]
 
 
@@ -53,7 +52,7 @@ class Decks(Struct, frozen=True):
     bans: Callable[[str, str, Any], Any] | None = None
 
 
-class Shelf(Struct, frozen=True):
+class CardCatalog(Struct, frozen=True):
     """The cards of a game: `kind` is what they are, `package` where they lie.
 
     `read_dump` reads what the publisher has, `read_set` a user's card set (docs/card-sets.md); `compiler` compiles the lines of a pool of such cards
@@ -117,8 +116,8 @@ def _set_of_epic(data: bytes, source: str) -> Dump[Any]:
     return read_card_set(data, source)
 
 
-SHELVES: Mapping[str, Shelf] = {
-    "grand-archive": Shelf(
+CATALOGS: Mapping[str, CardCatalog] = {
+    "grand-archive": CardCatalog(
         "grand-archive", grand_archive_card.Card, grand_archive_pool.PACKAGE, grand_archive_pool.packaged_file, grand_archive_pool.packaged_pool,
         grand_archive_pool.known_pool,
         grand_archive_facts.in_words, grand_archive_facts.as_data, grand_archive_facts.set_of, grand_archive_importer.read_dump,
@@ -126,47 +125,45 @@ SHELVES: Mapping[str, Shelf] = {
         Decks(deck_rules.FORMATS, grand_archive_deck.read_list, deck_check.check, deck_check.sizes, deck_bans.read_bans),
         _compiler_of_grand_archive, _carried_out_by_grand_archive,
     ),
-    "epic": Shelf(
+    "epic": CardCatalog(
         "epic", epic_card.Card, epic_pool.PACKAGE, epic_pool.packaged_file, epic_pool.packaged_pool, epic_pool.known_pool,
         epic_facts.in_words, epic_facts.as_data, epic_facts.set_of, epic_importer.read_dump, _set_of_epic,
         Decks(tuple(epic_formats.FORMATS), epic_deck.read_list, epic_formats.check, epic_formats.sizes),
         _compiler_of_epic,
     ),
-    "trails": Shelf(
+    "trails": CardCatalog(
         "trails", trails_card.Card, trails_pool.PACKAGE, trails_pool.packaged_file, trails_pool.packaged_pool, trails_pool.known_pool,
         trails_facts.in_words, trails_facts.as_data, trails_facts.set_of, _dump_of_trails, _set_of_trails,
         Decks(trails_deck.MODES, trails_deck.read_list, trails_deck.check, trails_deck.sizes),
     ),
 }  # fmt: skip
-"""By the names that logs give the games; the first is meant where nobody says."""
+"""By the names that logs give the games; the first is the default."""
 
 
-def shelf_option(command: F) -> F:
-    """`--game G`: of which game the cards are; the first where nobody says."""
-    first, *_ = games = list(SHELVES)
-    return click.option("--game", type=click.Choice(games), default=first, show_default=True, help="Which game.")(
-        command
-    )
+def catalog_of(game: str) -> CardCatalog:
+    """The cards and decks of the game of that name. Raises UnsupportedError."""
+    catalog = CATALOGS.get(game)
+    if catalog is None:
+        raise UnsupportedError(f'"{game}" is not the name of a game', remedy=f"expected {' or '.join(CATALOGS)}")
+    return catalog
 
 
 def of_which_game(
-    error: DeckUnreadableError, text: str, shelf: Shelf, say: str = "name the game"
+    error: DeckUnreadableError, text: str, catalog: CardCatalog, say: str = "name the game"
 ) -> DeckUnreadableError:
     """The error; where the list is one of another game, the one that says so, and how to `say` the game."""
-    for other in SHELVES.values():
-        if other is not shelf and _faults(text, other) * 2 < len(error.problems):
-            cause = f"this is a deck list of {other.game}, not of {shelf.game}"
+    for other in CATALOGS.values():
+        if other is not catalog and _faults(text, other) * 2 < len(error.problems):
+            cause = f"this is a deck list of {other.game}, not of {catalog.game}"
             return DeckUnreadableError(
                 error.source, [DeckProblem(0, cause, f"{say} {other.game}, or name another list")]
             )
     return error
 
 
-def _faults(text: str, shelf: Shelf) -> int:
-    from ga_replay_cli.card_pool import users_pool  # noqa: PLC0415 - asked only where a list is of no use
-
+def _faults(text: str, catalog: CardCatalog) -> int:
     try:
-        shelf.decks.read(text, "", users_pool(shelf))
+        catalog.decks.read(text, "", catalog.known())
     except DeckUnreadableError as error:
         return len(error.problems)
     return 0

@@ -9,6 +9,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from ga_replay.app.games import Game, strangers
+from ga_replay.app.targets import Target
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.choice import Menu, Number, Of, Order, Some
@@ -29,8 +31,6 @@ from ga_replay.logs.transcript.pen import MOST_UNSAID, Pen
 from ga_replay.logs.transcript.telling import fresh
 from ga_replay.views.menu import BOOKKEEPING
 from ga_replay.views.telling import explained, remark
-from ga_replay_cli.target import Target
-from ga_replay_cli.wiring import Game, strangers
 
 MOST_OFFERED = 40
 

@@ -12,8 +12,10 @@ from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
 
+from msgspec import Struct
+
+from ga_replay.app.errors import KeyFileError
 from ga_replay.core.limits import KEYS
-from ga_replay_cli.console import leave, talk
 
 EVERYBODY_ELSE = 0o077
 OTHERS_WRITE = 0o022
@@ -48,10 +50,17 @@ def _key_of_this_run() -> bytes:
     return secrets.token_bytes(KEY_BYTES)
 
 
-def hiding_key() -> bytes:
-    """The user's own key, from which salts and the order of handles are made; it is made where it is missing.
+class HidingKey(Struct, frozen=True):
+    """The key from which salts and the order of handles are made; `note` says why it cannot be kept, empty if it is."""
 
-    Where it can be kept nowhere, this run has one of its own. Raises Complaint for a key that is not safe.
+    key: bytes
+    note: str = ""
+
+
+def hiding_key() -> HidingKey:
+    """The user's own key; it is made if it is missing. If it can be kept nowhere, this run has one of its own.
+
+    Raises KeyFileError for a key that is not safe.
     """
     path = (_ELSEWHERE.get() or own_folder()) / "hiding.key"
     if not path.exists():
@@ -60,12 +69,13 @@ def hiding_key() -> bytes:
         except FileExistsError:
             pass  # another run was faster
         except OSError as error:
-            talk(f"{path}: {error.strerror or error}; another run will write salts and handles of its own")
-            return _key_of_this_run()
+            note = f"{path}: {error.strerror or error}; another run will write salts and handles of its own"
+            return HidingKey(_key_of_this_run(), note)
     text = read_secret(path).strip()
     if not HEX_KEY.fullmatch(text):
-        leave(f"{path}: this is no key of {KEY_BYTES} bytes in hex; move it away, and a new one is made")
-    return bytes.fromhex(text)
+        cause = f"this is not a key of {KEY_BYTES} bytes in hex"
+        raise KeyFileError(cause, place=str(path), remedy="move it away, and a new one is made")
+    return HidingKey(bytes.fromhex(text))
 
 
 def create_secret(path: Path, text: str) -> None:
@@ -84,12 +94,12 @@ def create_secret(path: Path, text: str) -> None:
 
 
 def read_secret(path: Path) -> str:
-    """What a file says that its owner alone may read. Raises Complaint for any other, and for what is no such file."""
+    """What a file says that its owner alone may read. Raises KeyFileError for any other, and for what is no such file."""
     return _read(path, EVERYBODY_ELSE, "others may read or write this secret key", "run chmod 600, or make a new one")
 
 
 def read_own(path: Path) -> str:
-    """What a file says that nobody else may write. Raises Complaint."""
+    """What a file says that nobody else may write. Raises KeyFileError."""
     return _read(path, OTHERS_WRITE, "others may write this list of keys", "run chmod go-w")
 
 
@@ -98,18 +108,21 @@ def _read(path: Path, forbidden: int, cause: str, remedy: str) -> str:
         # A pipe would wait for a writer.
         handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
     except OSError as error:
-        leave(f"{path}: {error.strerror or error}; name a file that holds keys, or make one with `ga-replay key`")
+        remedy = "name a file that holds keys, or make one with `ga-replay key`"
+        raise KeyFileError(f"{error.strerror or error}", place=str(path), remedy=remedy) from error
     found = os.fstat(handle)
     if not stat.S_ISREG(found.st_mode):
         os.close(handle)
-        leave(f"{path}: this is no regular file; name a file that holds keys")
+        raise KeyFileError("this is not a regular file", place=str(path), remedy="name a file that holds keys")
     with os.fdopen(handle, "rb") as stream:
         if found.st_mode & forbidden:
-            leave(f"{path}: {cause} (mode {stat.S_IMODE(found.st_mode):04o}); {remedy}")
+            mode = f"{stat.S_IMODE(found.st_mode):04o}"
+            raise KeyFileError(f"{cause} (mode {mode})", place=str(path), remedy=remedy)
         data = stream.read(KEYS.most + 1)
     if len(data) > KEYS.most:
-        leave(f"{path}: {KEYS.cause}; {KEYS.remedy}")
+        raise KeyFileError(KEYS.cause, place=str(path), remedy=KEYS.remedy)
     try:
         return data.decode()
     except UnicodeDecodeError:
-        leave(f"{path}: this is no key, and no UTF-8; name a file that holds keys")
+        cause = "this is not a key, and not valid UTF-8"
+        raise KeyFileError(cause, place=str(path), remedy="name a file that holds keys") from None

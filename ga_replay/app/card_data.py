@@ -1,0 +1,126 @@
+"""Card data: the cards by which matches are judged, as a value that belongs to a match."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import lru_cache, partial
+from pathlib import Path
+from typing import Any
+
+from ga_replay.app.card_files import ban_file, bans_from, card_folder, pool_file, pool_from
+from ga_replay.app.catalogs import CATALOGS, CardCatalog, catalog_of
+from ga_replay.app.errors import CardDataError
+from ga_replay.core import catalogue
+from ga_replay.core.catalogue import Catalogue
+from ga_replay.core.known import Known
+from ga_replay.core.pool import Pool
+from ga_replay.core.pool_file import PoolFile
+from ga_replay.core.pool_import import merged
+from ga_replay.effects.card_set import CardSetUnreadableError
+
+NOT_A_SET = (
+    "name one as docs/card-sets.md shows it, or let `ga-replay cards import` tell what is wrong with one of your own"
+)
+KEPT = 16
+"""This many different card data are kept, so that matches with the same sets share what is made of them."""
+
+
+class CardData:
+    """The cards of every game, with all that is made of them: an immutable value.
+
+    `SHIPPED` are those of the package; `users_cards()` has the user's imports over them. `with_sets` puts card sets over the shipped cards of one
+    game. A match is judged with the data that it was opened with, whatever other matches of the same process are judged with.
+    """
+
+    def __init__(self, cards: Catalogue = catalogue.SHIPPED, folder: Path | None = None) -> None:
+        """`folder`: where imported ban lists are; None: there are none."""
+        self._catalogue = cards
+        self._folder = folder
+
+    def pool(self, game: str) -> Pool[Any]:
+        """The cards of a game, found by name, slug or uuid. Raises UnsupportedError, and CardDataError for an import that cannot be read."""
+        pool: Pool[Any] = self._catalogue.pools[catalog_of(game).known]
+        return pool
+
+    def bans(self, game: str) -> Any:
+        """The user's ban list of a game; None if there is none. Raises UnsupportedError and CardDataError."""
+        if self._folder is None:
+            return None
+        catalog = catalog_of(game)
+        return bans_from(self._folder / ban_file(catalog).name, catalog, self.pool(game))
+
+    def with_pool(self, game: str, pool: Pool[Any]) -> CardData:
+        """The same with that pool of the game."""
+        return CardData(self._catalogue.with_pool(catalog_of(game).known, pool), self._folder)
+
+    def with_sets(self, game: str, files: Sequence[tuple[str, bytes]]) -> CardData:
+        """The shipped cards with these card sets (docs/card-sets.md) over those of the game, as (name of the file, its bytes).
+
+        Raises UnsupportedError, and CardDataError for a file that is not a card set, or has faults.
+        """
+        return _with_sets(catalog_of(game).game, tuple(files))
+
+    @contextmanager
+    def in_force(self) -> Iterator[None]:
+        """Everything that this thread reads or judges inside the block has these cards."""
+        with catalogue.in_force(self._catalogue):
+            yield
+
+
+SHIPPED = CardData()
+"""The cards that the package ships."""
+
+
+def in_force() -> CardData:
+    """The card data that this thread works with now; those that the package ships, unless somebody put others in force."""
+    now = catalogue.IN_FORCE.get()
+    return SHIPPED if now is catalogue.SHIPPED else CardData(now)
+
+
+def users_cards(environ: Mapping[str, str] = os.environ) -> CardData:
+    """The shipped cards with the user's imports over them, as the files are now; a file is read when a card of its game is first asked for."""
+    paths = [pool_file(catalog, environ) for catalog in CATALOGS.values()]
+    found = tuple([(str(path), *_state(path)) for path in paths if path.exists()])
+    return CardData(_imports(found) if found else catalogue.SHIPPED, card_folder(environ))
+
+
+def _state(path: Path) -> tuple[int, int, int]:
+    """What tells one state of a file from another."""
+    found = path.stat()
+    return found.st_mtime_ns, found.st_size, found.st_ino
+
+
+@lru_cache(maxsize=KEPT)
+def _imports(files: tuple[tuple[str, int, int, int], ...]) -> Catalogue:
+    """The catalogue of these imports in these states."""
+    paths = {Path(path).stem: Path(path) for path, *_ in files}
+    return Catalogue(load=partial(_pool_of, paths))
+
+
+def _pool_of(paths: Mapping[str, Path], known: Known[Any]) -> Pool[Any]:
+    catalog = next(one for one in CATALOGS.values() if one.known is known)
+    return pool_from(paths[catalog.game], catalog) if catalog.game in paths else catalog.pool()
+
+
+@lru_cache(maxsize=KEPT)
+def _with_sets(game: str, files: tuple[tuple[str, bytes], ...]) -> CardData:
+    catalog = CATALOGS[game]
+    sets = [_read(catalog, file, data) for file, data in files]
+    return SHIPPED.with_pool(game, Pool((catalog.file(), *sets), catalog.pool().always))
+
+
+def _read(catalog: CardCatalog, file: str, data: bytes) -> PoolFile[Any]:
+    """The cards of a set. Of a file that is not a card set nothing is told but that, and where."""
+    try:
+        dump = catalog.read_set(data, file)
+    except CardSetUnreadableError as error:
+        if not error.is_of_cards:
+            place = f"{file}:{error.faults[0].line}"
+            raise CardDataError("this is not a card set", place=place, remedy=NOT_A_SET) from None
+        first, *more = error.faults
+        raise CardDataError(
+            first.cause, place=f"{file}:{first.line}", remedy=first.remedy, more=error.lines[1:] if more else ()
+        ) from error
+    return merged(dump, dump.last_update, None, {}).pool

@@ -1,0 +1,64 @@
+"""The files in which a user keeps imported cards and ban lists, one of each per game."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from ga_replay.app.catalogs import CardCatalog
+from ga_replay.app.errors import CardDataError
+from ga_replay.app.own_files import own_folder
+from ga_replay.core.decks import BansUnreadableError
+from ga_replay.core.pool import Pool
+from ga_replay.core.pool_file import PoolFile, PoolUnreadableError, decode_checked
+
+AGAIN = "import it again, or remove it"
+
+
+def card_folder(environ: Mapping[str, str] = os.environ) -> Path:
+    """The folder of imported cards: below GA_REPLAY_HOME, else below the user's data folder. It need not exist."""
+    return own_folder(environ) / "cards"
+
+
+def pool_file(catalog: CardCatalog, environ: Mapping[str, str] = os.environ) -> Path:
+    """The file of the game's imported cards."""
+    return card_folder(environ) / f"{catalog.game}.json"
+
+
+def ban_file(catalog: CardCatalog, environ: Mapping[str, str] = os.environ) -> Path:
+    """The file of the game's imported ban list."""
+    return card_folder(environ) / f"{catalog.game}-bans.toml"
+
+
+def imported(path: Path, catalog: CardCatalog) -> PoolFile[Any] | None:
+    """The cards that were imported into this file; None if it does not exist. Raises CardDataError if it is not a whole pool file."""
+    try:
+        data = path.read_bytes()
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        raise CardDataError(f"the file cannot be read: {error.strerror}", place=str(path), remedy=AGAIN) from error
+    try:
+        return decode_checked(data, str(path), catalog.kind)
+    except PoolUnreadableError as error:
+        raise CardDataError(str(error), remedy=AGAIN) from error
+
+
+def pool_from(path: Path, catalog: CardCatalog) -> Pool[Any]:
+    """The shipped cards with those of this file over them. Raises CardDataError."""
+    pool = imported(path, catalog)
+    return catalog.pool() if pool is None else Pool((catalog.file(), pool), catalog.pool().always)
+
+
+def bans_from(path: Path, catalog: CardCatalog, pool: Pool[Any]) -> Any:
+    """The ban list in this file; None if there is none, or the game has no such lists. Raises CardDataError."""
+    if not (catalog.decks.bans and path.is_file()):
+        return None
+    try:
+        return catalog.decks.bans(path.read_text(encoding="utf-8"), str(path), pool)
+    except UnicodeDecodeError as error:
+        raise CardDataError(f"byte {error.start + 1} is not valid UTF-8", place=str(path), remedy=AGAIN) from error
+    except BansUnreadableError as error:
+        raise CardDataError(str(error), remedy=AGAIN) from error

@@ -1,0 +1,85 @@
+"""What the library raises: one root, with place, cause and remedy as fields; a verdict on a play is never an error."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ga_replay.logs.diagnostics import Diagnostic
+
+
+class GaReplayError(Exception):
+    """The library cannot do what it was asked for.
+
+    `place` is a file, a line of it (`file:line`) or the name of a match, empty if there is none. `cause` says what is wrong, `remedy` what to
+    do about it, empty if nothing can be done. `more` are further faults of the same kind, one line each. `str()` has the first three in one line.
+    """
+
+    def __init__(self, cause: str, *, place: str = "", remedy: str = "", more: Sequence[str] = ()) -> None:
+        super().__init__(cause)
+        self.place = place
+        self.cause = cause
+        self.remedy = remedy
+        self.more = tuple(more)
+
+    def __str__(self) -> str:
+        said = f"{self.place}: {self.cause}" if self.place else self.cause
+        return f"{said}; {self.remedy}" if self.remedy else said
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """As it was when another process raised it."""
+        return _rebuilt, (type(self), self.__dict__)
+
+
+def _rebuilt(kind: type[GaReplayError], fields: dict[str, object]) -> GaReplayError:
+    error = kind.__new__(kind)
+    Exception.__init__(error, fields["cause"])
+    error.__dict__.update(fields)
+    return error
+
+
+class UnreadableError(GaReplayError):
+    """A match, or another file, cannot be read; `diagnostics` are all its faults, the first of which is the error's own."""
+
+    diagnostics: tuple[Diagnostic, ...] = ()
+
+    @classmethod
+    def of(cls, diagnostics: Sequence[Diagnostic], also: str = "") -> UnreadableError:
+        """The error of a file with these faults: an `IntegrityError` if all of it can be read, and was changed. `also` says what follows."""
+        first, *_ = diagnostics
+        changed = all(one.family.value == "integrity" for one in diagnostics)
+        kind = IntegrityError if changed else cls
+        place = ":".join(str(part) for part in (first.file, first.line, first.column) if part)
+        remedy = f"{first.remedy} [{first.code}]"
+        error = kind(first.cause, place=place, remedy=f"{remedy}; {also}" if also else remedy)
+        error.diagnostics = tuple(diagnostics)
+        return error
+
+
+class IntegrityError(UnreadableError):
+    """A file is not what was sealed or signed: somebody changed it, or cut it off."""
+
+
+class UnsupportedError(GaReplayError):
+    """A match is of a game, of an edition of its rules, or of a number of players that this version does not know."""
+
+
+class UnknownNameError(GaReplayError):
+    """The caller names a viewer, a moment, a card or a rule that the match, or the game, does not have."""
+
+
+class UnknownMatchError(GaReplayError):
+    """The store has no match of that name."""
+
+
+class CardDataError(GaReplayError):
+    """Card data, a card set or a ban list cannot be read, or is not what a match was played with."""
+
+
+class RecordingError(GaReplayError):
+    """A line or an answer cannot be recorded; nothing of it was written."""
+
+
+class KeyFileError(GaReplayError):
+    """A file of keys cannot be used as it is."""

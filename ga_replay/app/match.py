@@ -1,0 +1,84 @@
+"""A match as it was opened: its header, its entries, what is wrong with it as a piece of writing, and its card data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from io import BytesIO
+from pathlib import Path
+
+from msgspec import Struct
+
+from ga_replay.app.card_data import SHIPPED, CardData
+from ga_replay.app.errors import UnknownNameError, UnreadableError
+from ga_replay.app.match_cards import other_cards
+from ga_replay.core.log import Entry, Header
+from ga_replay.logs.diagnostics import Diagnostic
+from ga_replay.logs.ndjson import Log
+from ga_replay.replay.judge import Playable
+from ga_replay.views.viewer import UnknownViewer, check_viewer, counted, entries_for, header_for
+
+
+class Match(Struct, frozen=True):
+    """A match as it was read: the good prefix, and what is wrong with the rest.
+
+    `name` is how the caller named it; `file` is empty for a match of a store. `problems` are the faults of the writing, in order; a match with
+    some has a header only if that could be read. `notes` are sentences that a person should see beside the match. `cards` are the card data
+    with which it is judged. `lines` are the lines of the entries, if it is not one entry per line after the header; `data` the bytes of a log
+    that is in no file.
+    """
+
+    name: str
+    file: str
+    header: Header | None
+    entries: Sequence[Entry]
+    problems: tuple[Diagnostic, ...] = ()
+    lines: Sequence[int] = ()
+    log: Log | None = None
+    data: bytes | None = None
+    cards: CardData = SHIPPED
+    notes: tuple[str, ...] = ()
+
+    def written(self) -> Iterator[bytes]:
+        """The lines of a log as they are written, each with its line feed. Raises OSError."""
+        with BytesIO(self.data) if self.data is not None else Path(self.file).open("rb") as stream:
+            yield from stream
+
+    def line(self, position: int) -> int:
+        """The line of the entry, 0 if there is none."""
+        return self.entry_lines[position - 1] if self.file else 0
+
+    @property
+    def entry_lines(self) -> Sequence[int]:
+        """The lines of the entries, one for each; empty for a match of a store."""
+        return self.lines or (range(2, len(self.entries) + 2) if self.file else ())
+
+    def place(self, position: int) -> str:
+        """`file:line` or `match @n`."""
+        return f"{self.file}:{self.line(position)}" if self.file else f"{self.name} @{position}"
+
+    def head(self) -> Header:
+        """The header. Raises UnreadableError if it could not be read."""
+        if self.header is not None:
+            return self.header
+        if self.problems:
+            raise UnreadableError.of(self.problems)
+        raise UnreadableError("there is no match here", place=self.name)
+
+    def playable(self) -> Playable:
+        """What judging it needs. Raises UnreadableError and UnsupportedError."""
+        from ga_replay.app.games import playable  # noqa: PLC0415 - a match is opened without the rules of all games
+
+        return playable(self.head())
+
+    def other_cards(self) -> str:
+        """A sentence if the match was played with other cards than it is judged with; empty if it was not."""
+        return other_cards(self.head(), self.cards)
+
+    def seen_by(self, viewer: str) -> tuple[Header, list[Entry]]:
+        """Header and entries as the viewer may have them. Raises UnreadableError, and UnknownNameError for a viewer whom this match does not know."""
+        header = self.head()
+        try:
+            check_viewer(viewer, header)
+        except UnknownViewer as error:
+            raise UnknownNameError(str(error), place=self.name) from error
+        return counted(header_for(header, viewer), self.entries), list(entries_for(self.entries, viewer))

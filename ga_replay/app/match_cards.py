@@ -1,0 +1,102 @@
+"""The card sets that a match names, `[Cards "my-cards.toml"]`: found beside it, and held against those that it was played with."""
+
+from __future__ import annotations
+
+import json
+import re
+
+from msgspec.structs import replace
+
+from ga_replay.app.card_data import CardData, users_cards
+from ga_replay.app.errors import CardDataError
+from ga_replay.app.neighbours import FROM, Neighbours
+from ga_replay.core.limits import CARD_SET, SETS, TooMuch
+from ga_replay.core.log import Header
+
+TAG = "Cards"
+_NAMED = re.compile(r'\[\s*Cards\s+("(?:[^"\\]|\\.)*")\s*\]')
+SHOWN = 12
+"""This many digits of a digest are enough for people."""
+
+
+def named_in(text: str) -> str:
+    """The sets that a transcript names, empty if it names none; a tag that cannot be read is reported where tags are read."""
+    found = _NAMED.search(text)
+    try:
+        return str(json.loads(found[1])) if found is not None else ""
+    except ValueError:
+        return ""
+
+
+def sets_of(header: Header) -> str:
+    """The sets that a match names, separated by commas; empty if it names none."""
+    return dict(header.tags).get(TAG, "")
+
+
+def named_cards(game: str, names: str, beside: Neighbours) -> CardData | None:
+    """The card data of a match of that game which names these sets; None if it names none. Raises CardDataError."""
+    files = _files(names)
+    if not files:
+        return None
+    return CardData().with_sets(game, [(file, _bytes_of(file, beside)) for file in files])
+
+
+def _files(names: str) -> tuple[str, ...]:
+    """The names of the sets. Raises CardDataError for more of them than a match may have."""
+    found = tuple([name.strip() for name in names.split(",") if name.strip()])
+    if len(found) > SETS.most:
+        raise CardDataError(f"[{TAG}] names {SETS.cause}", remedy=SETS.remedy)
+    return found
+
+
+def _bytes_of(file: str, beside: Neighbours) -> bytes:
+    try:
+        return beside.read(file, CARD_SET)
+    except TooMuch as error:
+        raise CardDataError(f"the card set {file} cannot be read: {error.cause}", remedy=error.remedy) from error
+    except OSError as error:
+        why = error.strerror or str(error)
+        cause = f"the card set {file} cannot be read: {why[0].lower()}{why[1:]}"
+        raise CardDataError(cause, remedy=FROM) from error
+
+
+def cards_of(header: Header, beside: Neighbours) -> CardData:
+    """The card data of a log: those of the sets that it names, or else the user's. Raises CardDataError."""
+    names = sets_of(header)
+    if header.pool and not all(map(beside.has, _files(names))):
+        users = users_cards()
+        if users.pool(header.game).digest == header.pool:
+            return users  # what it names is not here, but was imported
+    return named_cards(header.game, names, beside) or users_cards()
+
+
+def with_sets(header: Header, cards: CardData) -> Header:
+    """The header with the digest of the sets that it names. Raises CardDataError if the match was played with others."""
+    names = sets_of(header)
+    if not names:
+        return header
+    pool = cards.pool(header.game)
+    if header.pool and header.pool != pool.digest:
+        cause = f"{names} is not what the match was played with: its digest is {pool.digest[:SHOWN]}…, and was {header.pool[:SHOWN]}…"
+        raise CardDataError(cause)
+    return replace(header, pool=pool.digest, pool_date=pool.date)
+
+
+def with_known_cards(header: Header, cards: CardData) -> Header:
+    """The header of a new match: it names the cards that it is played with if they are not those that the program ships."""
+    pool = cards.pool(header.game)
+    if pool.digest == CardData().pool(header.game).digest:
+        return header
+    return replace(header, pool=pool.digest, pool_date=pool.date)
+
+
+def other_cards(header: Header, cards: CardData) -> str:
+    """A sentence if the match was played with other cards than these; empty if it was not."""
+    if not header.pool or header.pool == (digest := cards.pool(header.game).digest):
+        return ""
+    names = sets_of(header)
+    which = f"{names}, digest {header.pool[:SHOWN]}…" if names else f"digest {header.pool[:SHOWN]}…"
+    return (
+        f"the match was played with other cards ({which}) than it is judged with (digest {digest[:SHOWN]}…);"
+        " import them with `ga-replay cards import`"
+    )

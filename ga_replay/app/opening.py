@@ -1,0 +1,203 @@
+"""Opening a match: a file or bytes in one of the forms of a log, a text, stdin, or a store."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
+from functools import partial
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING, BinaryIO
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ga_replay.app.card_data import CardData, users_cards
+from ga_replay.app.codecs import CODECS
+from ga_replay.app.errors import UnknownMatchError
+from ga_replay.app.hiding import mix
+from ga_replay.app.match import Match
+from ga_replay.app.match_cards import cards_of, named_cards, named_in, with_sets
+from ga_replay.app.neighbours import Neighbours, at_most
+from ga_replay.app.own_files import hiding_key
+from ga_replay.app.targets import MatchStore
+from ga_replay.core.decks import DeckProblem, DeckUnreadableError
+from ga_replay.core.limits import DECK_LIST, STDIN_LOG, TRANSCRIPT, TooMuch
+from ga_replay.logs.diagnostics import REMEDIES, Code, Diagnostic
+from ga_replay.logs.ndjson import Log, read_ndjson
+
+if TYPE_CHECKING:
+    from ga_replay.app.games import Game
+
+STDIN = "-"
+LOG_SUFFIXES = (".ndjson", ".jsonl")
+TRANSCRIPT_SUFFIXES = (".transcript",)
+PLAIN_SUFFIX = ".txt"
+"""In a folder such a file is a transcript if it begins with a tag; deck lists have the same suffix."""
+
+
+def named(names: Sequence[str]) -> Iterator[str]:
+    """The names, with each folder replaced by all the logs and transcripts in it."""
+    for name in names:
+        if name != STDIN and Path(name).is_dir():
+            yield from map(str, walked(Path(name)))
+        else:
+            yield name
+
+
+def looks_like_a_path(name: str) -> bool:
+    """Whether a name that no file has was meant as a file all the same."""
+    return os.sep in name or name.endswith((*LOG_SUFFIXES, *TRANSCRIPT_SUFFIXES, PLAIN_SUFFIX))
+
+
+def walked(folder: Path) -> Iterator[Path]:
+    """All logs and transcripts below the folder, in the order of their names; what is no regular file is none."""
+    for place, folders, files in os.walk(folder):
+        folders.sort()
+        yield from (
+            path for path in (Path(place) / file for file in sorted(files)) if path.is_file() and _is_a_match(path)
+        )
+
+
+def _is_a_match(path: Path) -> bool:
+    if path.suffix != PLAIN_SUFFIX:
+        return path.suffix in (*LOG_SUFFIXES, *TRANSCRIPT_SUFFIXES)
+    try:
+        with path.open("rb") as stream:
+            return stream.read(256).lstrip().startswith(b"[")
+    except OSError:
+        return False
+
+
+class Opening(Struct, frozen=True):
+    """How a match is opened.
+
+    `beside` is where the files that it names are looked for. `cards` are the card data to judge with; without them those that the match names, or
+    else the user's. `mixed`: handles will be seen by somebody who may not see everything, or be written down, so those of a transcript must say
+    nothing of its lists.
+    """
+
+    beside: Neighbours = Neighbours()
+    cards: CardData | None = None
+    mixed: bool = False
+
+    def stream(self, stream: BinaryIO, file: str) -> Match:
+        """The match in a file that can be read from its beginning. A log begins with a brace, a transcript does not."""
+        beginning = stream.read(256)
+        stream.seek(0)
+        if _is_log(beginning, file):
+            return self._log(read_ndjson(stream, CODECS, file), file)
+        try:
+            return self._transcript(at_most(stream, TRANSCRIPT), file)
+        except TooMuch as error:
+            return _too_much(file, error)
+
+    def of_bytes(self, data: bytes, file: str) -> Match:
+        """The match in these bytes."""
+        try:
+            if not _is_log(data[:256], file):
+                return self._transcript(at_most(BytesIO(data), TRANSCRIPT), file)
+            data = at_most(BytesIO(data), STDIN_LOG)
+        except TooMuch as error:
+            return _too_much(file, error)
+        return replace(self._log(read_ndjson(data, CODECS, file), file), data=data)
+
+    def _log(self, log: Log, file: str) -> Match:
+        header = log.header
+        if header is None:
+            return Match(file, file, None, log.entries, log.diagnostics, log=log)
+        cards = self.cards or cards_of(header, self.beside)
+        return Match(file, file, with_sets(header, cards), log.entries, log.diagnostics, log=log, cards=cards)
+
+    def _transcript(self, data: bytes, file: str) -> Match:
+        try:
+            text = data.decode()
+        except UnicodeDecodeError as error:
+            line = data.count(b"\n", 0, error.start) + 1
+            return _unreadable(file, Code.NOT_UTF8, f"byte {error.start + 1} of the file is not valid UTF-8", line)
+        from ga_replay.app.games import game_of_transcript, strangers  # noqa: PLC0415 - NDJSON needs no wording
+        from ga_replay.logs.transcript.expand import expand  # noqa: PLC0415 - as above
+
+        game = game_of_transcript(text)
+        cards = self.cards or named_cards(game.name, named_in(text), self.beside) or users_cards()
+        with cards.in_force():
+            lists = partial(deck_list, beside=self.beside, game=game)
+            found = expand(text, game.wording, lists, file, strangers(game), mix if self.mixed else None)
+        header, notes = found.header, list[str]()
+        if self.mixed and header is not None:
+            notes += filter(None, [hiding_key().note])
+            if mix(header) != header:
+                notes.append(
+                    f"{file}: it names listed cards by their handles, so these follow the order of its lists, for all to see"
+                )
+        header = header and with_sets(header, cards)
+        return Match(file, file, header, found.entries, found.diagnostics, found.lines, cards=cards, notes=tuple(notes))
+
+
+def open_file(path: Path, opening: Opening) -> Match:
+    """The match in the file, in whatever form it is written."""
+    try:
+        with path.open("rb") as stream:
+            return opening.stream(stream, str(path))
+    except OSError as error:
+        return _unreadable(str(path), Code.CANNOT_READ, f"the file cannot be read: {error.strerror or error}")
+
+
+def open_pipe(stream: BinaryIO, file: str, opening: Opening) -> Match:
+    """The match in a stream that is read once; no more of it is read than a match may have there."""
+    data = stream.read(TRANSCRIPT.most + 1)
+    if _is_log(data[:256], file) and len(data) > TRANSCRIPT.most:
+        data += stream.read(STDIN_LOG.most + 1 - len(data))
+    return opening.of_bytes(data, file)
+
+
+def open_stored(name: str, store: MatchStore, cards: CardData | None = None) -> Match:
+    """The match of that name in a store. Raises UnknownMatchError, and what the store raises."""
+    if not store.exists(name):
+        near = get_close_matches(name, store.names(), n=3)
+        remedy = f"did you mean {' or '.join(near)}?" if near else "`ga-replay list` names all that there are"
+        raise UnknownMatchError(f"no match is called {name!r} here", remedy=remedy)
+    return Match(name, "", store.header(name), store.read(name), cards=cards or users_cards())
+
+
+def _too_much(file: str, error: TooMuch) -> Match:
+    return Match(file, file, None, (), (Diagnostic(Code.TOO_MUCH, error.cause, error.remedy, file),))
+
+
+def _is_log(beginning: bytes, file: str) -> bool:
+    text = beginning.removeprefix(b"\xef\xbb\xbf").lstrip()
+    if text.startswith(b"{"):
+        return text[1:].lstrip()[:1] in (b'"', b"}", b"")
+    return file.endswith(LOG_SUFFIXES) or not text
+
+
+def deck_list(name: str, beside: Neighbours, game: Game) -> str:
+    """A deck list that a transcript of that game names.
+
+    Raises OSError, UnicodeDecodeError, TooMuch, or DeckUnreadableError if the file is a list of another game, or not a deck list: then nothing of
+    its text is told.
+    """
+    from ga_replay.app.catalogs import of_which_game  # noqa: PLC0415 - NDJSON needs no deck lists
+
+    text = beside.text(name, DECK_LIST)
+    try:
+        game.wording.lists(text, name)
+    except DeckUnreadableError as error:
+        other = of_which_game(error, text, game.catalog)
+        if other is not error:
+            raise other from error
+        if not error.is_of_cards:
+            raise DeckUnreadableError(name, [not_a_deck_list(error)]) from None
+    return text
+
+
+def not_a_deck_list(error: DeckUnreadableError) -> DeckProblem:
+    """What is told of a file that a match names and that is not a deck list: where, what was expected, and nothing of its text."""
+    line = next((one.line for one in error.problems if one.line), 0)
+    remedy = "name a list of cards; `ga-replay decks check` tells what is wrong with one of your own"
+    return DeckProblem(line, "this is no deck list", remedy)
+
+
+def _unreadable(file: str, code: Code, cause: str, line: int = 0) -> Match:
+    return Match(file, file, None, (), (Diagnostic(code, cause, REMEDIES[code][1], file, line),))
