@@ -30,7 +30,7 @@ def own_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "ga-replay"
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture(autouse=True, scope="session")
 def cards() -> Iterator[None]:
     """Trails ships no cards: every test has those of its samples, which a command or a match of its own does not see."""
     with in_force(sample_cards()):

@@ -156,7 +156,7 @@ def open_stored(name: str, store: MatchStore, cards: CardData | None = None) -> 
     """The match of that name in a store. Raises UnknownMatchError, and what the store raises."""
     if not store.exists(name):
         near = get_close_matches(name, store.names(), n=3)
-        remedy = f"did you mean {' or '.join(near)}?" if near else "`ga-replay list` names all that there are"
+        remedy = f"did you mean {' or '.join(near)}?" if near else "`ga-replay list` shows those that are"
         raise UnknownMatchError(f"no match is called {name!r} here", remedy=remedy)
     return Match(name, "", store.header(name), store.read(name), cards=cards or users_cards())
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from ga_replay.app.card_data import users_cards
+from ga_replay.effects.reach import Reach
 from ga_replay.games.epic import look as epic_look
 from ga_replay.games.epic.cards import programs as epic_programs
 from ga_replay.games.grand_archive import look
@@ -69,7 +70,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "home"
 
 
-def unread_lines(card: str) -> tuple[tuple[str, object], ...]:
+def unread_lines(card: str) -> tuple[tuple[str, Reach], ...]:
     """The unread lines of a card as the user has it now."""
     with users_cards().in_force():
         return tuple(opaque.unread_lines(card))

@@ -173,7 +173,7 @@ def test_what_is_no_key_is_refused(home: Path, text: str, ran: Ran, folders: tup
     (home / "hiding.key").chmod(0o600)
     code, _, err = ran("show", str(folders[0] / "m.transcript"))
     assert code == 3
-    assert "this is no key" in err
+    assert "this is not a key" in err
 
 
 def test_a_pipe_is_no_key(home: Path, ran: Ran, folders: tuple[Path, Path]) -> None:

@@ -53,7 +53,14 @@ print(sorted(name for name in sys.modules if name.startswith(("ga_replay", "sqla
 def test_help_lists_every_command_and_imports_none() -> None:
     program = [sys.executable, "-c", IMPORTED_BY_HELP]
     seen = subprocess.run(program, capture_output=True, text=True, check=True).stdout
-    library = ["ga_replay", "ga_replay.app", "ga_replay.app.errors", "ga_replay.core", "ga_replay.core.limits", "ga_replay.core.visible"]
+    library = [
+        "ga_replay",
+        "ga_replay.app",
+        "ga_replay.app.errors",
+        "ga_replay.core",
+        "ga_replay.core.limits",
+        "ga_replay.core.visible",
+    ]
     program_itself = ["ga_replay_cli", "ga_replay_cli.__main__", "ga_replay_cli.console", "ga_replay_cli.streams"]
     assert seen.splitlines()[-1] == str([*library, *program_itself])
     for name, listed in door.COMMANDS.items():
