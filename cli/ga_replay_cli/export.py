@@ -26,8 +26,8 @@ from ga_replay.views.telling import narrated
 from ga_replay.views.viewer import UnknownViewer, as_written_down, check_viewer, entries_for, header_for
 from ga_replay_cli.console import ExitCode, as_json, is_terminal, leave, talk, write_lines
 from ga_replay_cli.moment import Shown
-from ga_replay_cli.source import judged_with_its_cards, whole
 from ga_replay_cli.one_of import OneOf
+from ga_replay_cli.source import judged_with_its_cards, whole
 from ga_replay_cli.store_option import db_option, decks_from_option, viewer_option
 
 
