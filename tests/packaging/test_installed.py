@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import lark
+import msgspec
 import pytest
 
 from tests.packaging.environment import Environment
@@ -42,6 +44,15 @@ def test_python_m_says_the_same_as_the_command(installed: Environment) -> None:
 def test_a_consumer_runs(installed: Environment) -> None:
     """In the faulty tour one attack is illegal."""
     done = installed.run("python", str(CONSUMER), str(SAMPLES / "tour" / "fault.transcript"))
+    assert (done.returncode, done.stdout) == (0, "illegal\n"), done.stderr
+
+
+def test_the_library_judges_with_two_packages_of_others(installed: Environment, tmp_path: Path) -> None:
+    """With `--no-deps`, lark and msgspec there is no database and no command line, and none is missed."""
+    for package in (installed.packages / "ga_replay", *(Path(str(one.__file__)).parent for one in (lark, msgspec))):
+        (tmp_path / package.name).symlink_to(package)
+    alone = [str(installed.python), "-S", str(CONSUMER), str(SAMPLES / "tour" / "fault.transcript")]
+    done = subprocess.run(alone, env={"PYTHONPATH": str(tmp_path)}, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (0, "illegal\n"), done.stderr
 
 

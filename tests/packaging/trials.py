@@ -23,10 +23,12 @@ POSITIONS = (
     "epic/positions/examples/language.position",
     "trails/positions/combat/resolving.position",
 )
+LIBRARY = "import sys, ga_replay; print('loaded:', [one for one in ('click', 'prompt_toolkit', 'sqlalchemy') if one in sys.modules])"
 TRIALS = {
     "version": Trial(("ga-replay", "--version"), 0, f"ga-replay, version {VERSION}\n"),
     "as a module": Trial(("python", "-m", "ga_replay", "--help"), 0, "Usage: ga-replay [OPTIONS] COMMAND"),
-    "as a library": Trial(("python", "-c", "import ga_replay; print('imported')"), 0, "imported"),
+    # Neither the command's packages nor the store's are loaded with the library.
+    "as a library": Trial(("python", "-c", LIBRARY), 0, "loaded: []\n"),
     # It records into a SQLite store, and reads the samples inside the package.
     "demo": Trial(("ga-replay", "demo"), 0, "Walk through the match"),
     # Cards, programs and rulebooks of each game.
