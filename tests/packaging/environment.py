@@ -45,13 +45,12 @@ class Environment(NamedTuple):
         return Path(called([str(self.python), "-c", asked]).stdout.strip())
 
     def run(self, *words: str) -> subprocess.CompletedProcess[str]:
-        """Call one of its programs by name, in an empty folder, as a user who has no files yet."""
-        program, *arguments = words
+        """Call a program by name, its own before the system's, in a folder of its own, as a user who has no settings."""
         user = {name: str(self.home) for name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "TMPDIR")}
         return subprocess.run(
-            [str(self.folder / "bin" / program), *arguments],
+            list(words),
             cwd=self.home,
-            env={"PATH": os.defpath, "LANG": "C.UTF-8", **user},
+            env={"PATH": f"{self.folder / 'bin'}{os.pathsep}{os.defpath}", "LANG": "C.UTF-8", **user},
             stdin=subprocess.DEVNULL,
             capture_output=True,
             text=True,

@@ -10,7 +10,7 @@ import lark
 import msgspec
 import pytest
 
-from tests.packaging.environment import Environment
+from tests.packaging.environment import ROOT, Environment
 from tests.packaging.trials import SAMPLES, TRIALS, Trial, tried
 
 CONSUMER = Path(__file__).with_name("consumer.py")
@@ -33,6 +33,16 @@ def test_it_works(trial: Trial, installed: Environment) -> None:
     before = files(installed)
     tried(installed, trial)
     assert files(installed) == before
+
+
+def test_the_commands_that_the_demo_names_do_the_same_by_hand(installed: Environment) -> None:
+    """Typed one after the other they record, judge, show, find the fault, export and list; none needs the clone."""
+    told = installed.run("ga-replay", "demo").stdout
+    commands = [line.removeprefix("$ ") for line in told.splitlines() if line.startswith("$ ")]
+    assert len(commands) == 7
+    assert str(ROOT) not in told
+    done = [installed.run("sh", "-c", command) for command in commands]
+    assert [one.returncode for one in done] == [0, 0, 0, 1, 0, 0, 0], [one.stderr for one in done]
 
 
 def test_python_m_says_the_same_as_the_command(installed: Environment) -> None:
