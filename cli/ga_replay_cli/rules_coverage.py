@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import click
+from msgspec.structs import astuple
 
-from ga_replay.app.games import GAMES
-from ga_replay.games.account import Account, Kept, count, read_account
+from ga_replay.app.rules import Kept, rulebook_counts, rulebook_pages
 from ga_replay_cli.console import paint, write, write_json
 from ga_replay_cli.store_option import game_option
 
@@ -22,27 +22,19 @@ def coverage(game: str, *, as_json: bool) -> None:
       ga-replay rules coverage --game grand-archive
       ga-replay rules coverage --game epic --json
     """  # click's mark for lines that stay as they are
-    account = read_account(game)
     if as_json:
-        write_json(
-            {
-                "game": game,
-                "edition": GAMES[game].edition,
-                "total": len(account.statements),
-                **{kept.value: number for kept, number in account.counts().items()},
-            },
-        )
+        write_json(rulebook_counts(game))
     else:
-        print_pages(account)
+        print_pages(game)
 
 
-def print_pages(account: Account) -> None:
+def print_pages(game: str) -> None:
     """A line for each page, and one for the whole book."""
-    pages = account.pages()
-    wide = min(max(map(len, pages)), WIDEST) + 2
+    pages = rulebook_pages(game)
+    wide = min(max(len(one.page) for one in pages), WIDEST) + 2
     write(paint(f"{'page':<{wide}}{'total':>7}" + "".join(f"{kept.value:>12}" for kept in Kept), bold=True))
-    for page, statements in (*pages.items(), ("the whole book", account.statements)):
-        counts = count(statements)
-        numbers = "".join(f"{counts[kept] or '':>12}" for kept in Kept)
+    _, _, *whole = astuple(rulebook_counts(game))
+    for page, total, *counts in (*map(astuple, pages), ("the whole book", *whole)):
+        numbers = "".join(f"{number or '':>12}" for number in counts)
         name = page if len(page) <= WIDEST else page[: WIDEST - 1] + "…"
-        write(f"{name:<{wide}}{len(statements):>7}{numbers}".rstrip())
+        write(f"{name:<{wide}}{total:>7}{numbers}".rstrip())

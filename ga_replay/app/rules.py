@@ -1,0 +1,107 @@
+"""Rulebooks: what a rule says in our own words, how it is kept, and which code bears its id."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from msgspec import Struct
+
+from ga_replay.app.errors import UnknownNameError
+from ga_replay.app.games import GAMES, game_named
+from ga_replay.core.sites import Site, sites
+from ga_replay.games.account import Kept, Statement, UnknownRule, count, read_account
+
+__all__ = ["Kept", "PageCounts", "Rule", "RulebookCounts", "Site", "rule", "rulebook_counts", "rulebook_pages", "rules"]
+
+
+class Rule(Struct, frozen=True):
+    """A statement of a rulebook: `gist` says it in our own words, `reason` why it is not enforced if it is not, `sites` are the code that enforces it.
+
+    `rules show --json` prints it.
+    """
+
+    game: str
+    edition: str
+    id: str
+    page: str
+    status: Kept
+    gist: str
+    reason: str
+    sites: tuple[Site, ...]
+
+
+class RulebookCounts(Struct, frozen=True):
+    """How many statements of a rulebook are kept in each way (`Kept`). `rules coverage --json` prints it."""
+
+    game: str
+    edition: str
+    total: int
+    enforced: int
+    definition: int
+    physical: int
+    judge: int
+    later: int
+
+
+class PageCounts(Struct, frozen=True):
+    """The same for one page of the book."""
+
+    page: str
+    total: int
+    enforced: int
+    definition: int
+    physical: int
+    judge: int
+    later: int
+
+
+def rule(rule_id: str, game: str | None = None) -> Rule:
+    """The rule of that id; without a game that of the first game whose rulebook has it.
+
+    Raises UnsupportedError for an unknown game, and UnknownNameError, which names ids that may be meant.
+
+    >>> rule("retaliation-step.3.2").game
+    'grand-archive'
+    """
+    errors = []
+    for name in [game_named(game).name] if game is not None else GAMES:
+        try:
+            one = read_account(name).find(rule_id)
+        except UnknownRule as error:
+            errors.append(str(error))
+            continue
+        edition = GAMES[name].edition
+        pieces = sites(GAMES[name].rulesets[edition], rule_id)
+        return Rule(name, edition, one.id, one.page, one.status, one.gist, one.reason, pieces)
+    raise UnknownNameError(max(errors, key=len))  # the one that knows an id near it
+
+
+def rules(beginning: str = "", game: str | None = None) -> Iterator[Statement]:
+    """The statements whose ids begin so, in the order of the books; without a game those of all games. Raises UnsupportedError."""
+    for name in [game_named(game).name] if game is not None else GAMES:
+        yield from (one for one in read_account(name).statements if one.id.startswith(beginning))
+
+
+def rulebook_counts(game: str) -> RulebookCounts:
+    """How the statements of the game's rulebook are kept. Raises UnsupportedError."""
+    edition = game_named(game).edition
+    return RulebookCounts(game, edition, *_numbers(read_account(game).statements))
+
+
+def rulebook_pages(game: str) -> tuple[PageCounts, ...]:
+    """The same, by page, in the book's order. Raises UnsupportedError."""
+    pages = read_account(game_named(game).name).pages()
+    return tuple(PageCounts(page, *_numbers(statements)) for page, statements in pages.items())
+
+
+def _numbers(statements: Iterable[Statement]) -> tuple[int, int, int, int, int, int]:
+    """How many there are, and how many are kept in each way."""
+    counts = count(statements)
+    return (
+        sum(counts.values()),
+        counts[Kept.ENFORCED],
+        counts[Kept.DEFINITION],
+        counts[Kept.PHYSICAL],
+        counts[Kept.JUDGE],
+        counts[Kept.LATER],
+    )
