@@ -9,7 +9,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -21,6 +21,19 @@ class Rng(Protocol):
     """The part of `random.Random` that sampling needs; the core makes none itself."""
 
     def randrange(self, stop: int, /) -> int: ...
+
+
+WRONG_NUMBER: Final = "wrong-number-chosen"
+"""The code of a finding: too many or too few were chosen."""
+OUTSIDE: Final = "not-among-the-choices"
+"""The code of a finding: any other value that is not a possible choice."""
+
+
+def not_one_of(value: Any, count: int) -> str:
+    """Why a value is not a possible choice when there are `count` others."""
+    if not count:
+        return f"{value} cannot be chosen: there is nothing to choose from"
+    return f"{value} is not {'the only' if count == 1 else f'one of the {count}'} possible choice{'s' * (count > 1)}"
 
 
 class Choice(Struct, frozen=True):
@@ -36,6 +49,10 @@ class Choice(Struct, frozen=True):
         """Whether the value is a member."""
         return not self.fault(value)
 
+    def code(self, value: Any) -> str:
+        """The stable name of what is wrong with a value outside."""
+        return OUTSIDE
+
     def cited(self, value: Any) -> tuple[str, ...]:
         """The statements that keep a value out which is no member, the most specific one first."""
         return (self.rule,)
@@ -47,7 +64,7 @@ class Choice(Struct, frozen=True):
             return ()
         rule, *also = self.cited(value)
         legal = tuple(map(str, itertools.islice(self, 12)))
-        return (Finding("not-among-the-choices", rule, fault, legal, also=tuple(also)),)
+        return (Finding(self.code(value), rule, fault, legal, also=tuple(also)),)
 
     def __iter__(self) -> Iterator[Any]:
         raise NotImplementedError
@@ -67,7 +84,7 @@ class Of(Choice, frozen=True):
     items: tuple[Any, ...] = ()
 
     def fault(self, value: Any) -> str:
-        return "" if value in self.items else f"{value} is not among the {len(self.items)} that may be chosen"
+        return "" if value in self.items else not_one_of(value, len(self.items))
 
     def __iter__(self) -> Iterator[Any]:
         return iter(self.items)
@@ -82,34 +99,57 @@ class Of(Choice, frozen=True):
 
 
 class Some(Choice, frozen=True):
-    """Several different items as a tuple, `min` to `max` of them; `allows` may forbid a combination (empty word: fine)."""
+    """Several different items as a tuple, `min` to `max` of them; `allows` may forbid a combination (empty word: fine).
+
+    `sizes` leaves only these numbers between `min` and `max` (empty: all of them).
+    """
 
     items: tuple[Any, ...] = ()
     min: int = 0
     max: int = 0
     allows: Callable[[tuple[Any, ...]], str] | None = None
+    sizes: tuple[int, ...] = ()
 
     def fault(self, value: Any) -> str:
         if len(set(value)) != len(value):
             return "the same one is named twice"
-        if not self.min <= len(value) <= self.max:
-            wanted = str(self.min) if self.min == self.max else f"{self.min} to {self.max}"
-            return f"{len(value)} chosen where {wanted} are wanted"
         strange = [one for one in value if one not in self.items]
         if strange:
-            return f"{strange[0]} is not among the {len(self.items)} that may be chosen"
+            return not_one_of(strange[0], len(self.items))
+        if not self._fits(len(value)):
+            return self.wanted()
         return self.allows(value) if self.allows is not None else ""
+
+    def code(self, value: Any) -> str:
+        different = len(set(value)) == len(value) and all(one in self.items for one in value)
+        return WRONG_NUMBER if different and not self._fits(len(value)) else OUTSIDE
+
+    def wanted(self) -> str:
+        """How many must be chosen, in words."""
+        if self.sizes:
+            return f"{' or '.join(map(str, self.sizes))} must be chosen"
+        if self.min == self.max:
+            return f"{self.min} must be chosen" if self.max else "nothing may be chosen"
+        return f"{self.min} to {self.max} must be chosen" if self.min else f"at most {self.max} may be chosen"
+
+    def _fits(self, size: int) -> bool:
+        return self.min <= size <= self.max and (not self.sizes or size in self.sizes)
+
+    def _refuses(self, some: tuple[Any, ...]) -> bool:
+        """Whether some of the items, of which there are not too many and not too few, cannot be chosen together."""
+        return (bool(self.sizes) and len(some) not in self.sizes) or bool(self.allows is not None and self.allows(some))
 
     def __iter__(self) -> Iterator[Any]:
         for size in range(self.min, min(self.max, len(self.items)) + 1):
             for some in itertools.combinations(self.items, size):
-                if self.allows is None or not self.allows(some):
+                if not self._refuses(some):
                     yield some
 
     def count(self) -> int:
         if self.allows is not None:
             return sum(1 for _ in self)
-        return sum(math.comb(len(self.items), size) for size in range(self.min, min(self.max, len(self.items)) + 1))
+        sizes = self.sizes or range(self.min, self.max + 1)
+        return sum(math.comb(len(self.items), size) for size in sizes)
 
     def sample(self, rng: Rng) -> Any:
         most = min(self.max, len(self.items))
@@ -119,7 +159,7 @@ class Some(Choice, frozen=True):
             size = self.min + rng.randrange(most - self.min + 1)
             left = list(self.items)
             some = tuple(left.pop(rng.randrange(len(left))) for _ in range(size))
-            if self.allows is None or not self.allows(some):
+            if not self._refuses(some):
                 return some
         for some in self:
             return some
@@ -147,10 +187,10 @@ class Split(Choice, frozen=True):
 
     def fault(self, value: Any) -> str:
         if len(value) != len(self.bins):
-            return f"{len(value)} amounts for {len(self.bins)}"
+            return f"{len(value)} amounts given; {len(self.bins)} needed"
         if sum(value) != self.total:
-            return f"the amounts add up to {sum(value)}, not to {self.total}"
-        return f"each gets at least {self.least}" if any(amount < self.least for amount in value) else ""
+            return f"the amounts add up to {sum(value)}, not {self.total}"
+        return f"each must get at least {self.least}" if any(amount < self.least for amount in value) else ""
 
     def __iter__(self) -> Iterator[Any]:
         bars = len(self.bins) - 1
@@ -197,7 +237,7 @@ class Order(Choice, frozen=True):
     items: tuple[Any, ...] = ()
 
     def fault(self, value: Any) -> str:
-        return "" if sorted(value) == sorted(self.items) else "not exactly the things that are to be put in order"
+        return "" if sorted(value) == sorted(self.items) else "the order must name each of these things exactly once"
 
     def __iter__(self) -> Iterator[Any]:
         return itertools.permutations(self.items)

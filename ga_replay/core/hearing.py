@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from ga_replay.core import agenda as ag
-from ga_replay.core.choice import Of, Order
+from ga_replay.core.choice import OUTSIDE, Of, Order
 from ga_replay.core.events import ChanceFell, Decision, Event
 from ga_replay.core.verdict import Finding
 
@@ -112,7 +112,7 @@ def otherwise(progress: Progress, passed: Passed, event: Any) -> tuple[ag.May | 
     asked = passed.settled.asked
     if isinstance(asked.choice, Of | Order) or (isinstance(asked, ag.May) and passed.value(event) in asked.instead):
         return asked, ()
-    return asked, (Finding("not-among-the-choices", asked.choice.rule, "nothing else could be chosen"),)
+    return asked, (Finding(OUTSIDE, asked.choice.rule, "only one answer was possible, and this is a different one"),)
 
 
 def _stands_again(progress: Progress, passed: Passed) -> ag.May | ag.Chance:

@@ -78,8 +78,8 @@ class Speech(Struct, frozen=True):
                 value = zone_words(value)
             case "card":
                 value = self.named(value)
-            case "count":
-                value = len(value)
+            case "cards":
+                value = f"{len(value) or 'no'} card{'s' * (len(value) != 1)}"
             case _:
                 pass
         return f"{text}{value}"
@@ -167,9 +167,9 @@ def _status(speech: Speech, scene: Scene, event: ev.StatusSet) -> str:
 
 COMMON: Final[Mapping[type[ev.Event], Sentence]] = {
     ev.Shuffled: "{zone:zone} is shuffled",
-    ev.Mixed: "{handles:count} cards of {zone:zone} lie in an order that nobody knows",
+    ev.Mixed: "the order of {handles:cards} of {zone:zone} is unknown",
     ev.Revealed: "{handle:who} is revealed",
-    ev.CardsReordered: "{handles:count} cards of {zone:zone} are put on the {place} in some order",
+    ev.CardsReordered: "{handles:cards} of {zone:zone} are put on the {place} in some order",
     ev.TokenMade: "{controller} gets the token {card:card}",
     ev.Identified: _identified,
     ev.CardMoved: "{handle:who} goes from {frm:zone} to {to:zone}",
@@ -187,10 +187,10 @@ COMMON: Final[Mapping[type[ev.Event], Sentence]] = {
     ev.EffectBegan: _effect,
     ev.EffectEnded: "an effect ends",
     ev.DelayedSet: "{source:who} will act later ({when})",
-    ev.DelayedGone: "what was to act later has acted or will no more",
+    ev.DelayedGone: "a delayed effect has acted or no longer will",
     ev.Observed: _observed,
     ev.GameBegan: "the next game begins, and {first} goes first",
-    ev.LeftUnknown: "nobody says which {handles:count} cards are",
-    ev.WindowNamed: "what is written down next was done here: {window}",
+    ev.LeftUnknown: "it is not recorded which {handles:cards} these are",
+    ev.WindowNamed: "the next entry was done here: {window}",
     ev.ChanceFell: "chance decides: {what} {values:all}",
 }

@@ -9,6 +9,7 @@ import msgspec
 
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
+from ga_replay.core.choice import OUTSIDE, WRONG_NUMBER
 from ga_replay.core.fold import apply
 from ga_replay.core.hearing import heard
 from ga_replay.core.referee import Referee
@@ -18,7 +19,7 @@ from ga_replay.match.recording import SAID
 from ga_replay.replay.game import JudgedMatch
 from ga_replay.views.menu import BOOKKEEPING, ItemName, Offer, offer, only_answer
 
-_NOT_AMONG = re.compile(r"(\d+) (is not among .*)")
+_NOT_AMONG = re.compile(r"(\d+) (is not (?:the only|one of the \d+) possible choices?|cannot be chosen: .*)")
 
 
 def tell(match: JudgedMatch, position: int) -> str:
@@ -103,7 +104,7 @@ def explained(
     return tuple(_named(_with_cards(one, event, card_name), event, before, offered, name) for one in found)
 
 
-_OFFERED = frozenset({"not-among-the-choices", "not-asked", "no-chance-due", "not-due", "nothing-to-deny"})
+_OFFERED = frozenset({OUTSIDE, WRONG_NUMBER, "not-asked", "no-chance-due", "not-due", "nothing-to-deny"})
 """Findings that say what would have been right by what was offered, as prohibitions do, which say nothing themselves."""
 
 
@@ -114,8 +115,8 @@ def _named(finding: Finding, event: ev.Event, before: Referee, offered: Offer | 
         kind = type(event) if isinstance(event, ev.Decision) else ev.Decision
         number = int(numbered[1])
         message = f"{name(before.scene, kind, number)} {numbered[2]}{_where(before, event, number)}"
-    if finding.code == "not-among-the-choices":
-        message = f"{before.say(event)}: {message}"
+    if finding.code in {OUTSIDE, WRONG_NUMBER}:
+        message = f"{before.say(event)}{';' if finding.code == WRONG_NUMBER else ':'} {message}"
     if offered is None or (finding.expected and finding.code not in _OFFERED):
         return msgspec.structs.replace(finding, message=message)
     expected = (*offered.items, *(["…"] if offered.more else [])) or (offered.question,)
@@ -130,7 +131,7 @@ def _where(before: Referee, event: ev.Event, number: int) -> str:
     able = getattr(getattr(before.due, "choice", None), "items", ())
     if any(before.table.zone_of.get(one) == zone for one in able):
         return ""
-    return f"; it lies {'in' if player_of(zone) else 'on'} {words(zone)}"
+    return f"; it is {'in' if player_of(zone) else 'on'} {words(zone)}"
 
 
 def _with_cards(finding: Finding, event: ev.Event, card_name: Callable[[str], str]) -> Finding:

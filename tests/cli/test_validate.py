@@ -110,23 +110,26 @@ OPENING = """T1 A
         (
             "activate Zephyr (reserve Dream Fairy, Reclaim) -> Imperial Recruit",
             "cost.2",
-            "Dream Fairy is not among the 3 that may be chosen; it lies in A's memory",
+            "Dream Fairy is not one of the 3 possible choices; it is in A's memory",
         ),
         (
             "T2 B\n place Spirit of Fire\nT3 A\n materialize Lorraine, Wandering Warrior (memory Woodland Squirrels)",
             "cost.3.1",
-            "Woodland Squirrels is not among the 2 that may be chosen; it lies in A's hand",
+            "Woodland Squirrels is not one of the 2 possible choices; it is in A's hand",
         ),
         (
             "activate Dream Fairy (reserve Zephyr, Displace, Reclaim)",
             "card-activation.p2",
             "Dream Fairy lies in A's memory",
         ),
+        (
+            "activate Reclaim (reserve Zephyr)",
+            "cost.2",
+            "A reserves 1 card; the cost is 2 (wrong-number-chosen)",
+        ),
     ],
 )
-def test_where_a_card_lies_that_cannot_be_meant_is_told(
-    ran: Any, tmp_path: Path, lines: str, rule: str, said: str
-) -> None:
+def test_a_wrong_choice_is_told_with_its_cause(ran: Any, tmp_path: Path, lines: str, rule: str, said: str) -> None:
     match = tmp_path / "game.transcript"
     match.write_text(OPENING + lines + "\n", encoding="utf-8")
     _, out, _ = ran("validate", str(match))

@@ -61,7 +61,7 @@ def test_nearly_half_of_them_have_an_illegal_decision(corpus: Corpus) -> None:
 
 
 CODES = frozenset({
-    "missed", "not-as-due", "not-due", "lies-elsewhere", "not-asked", "not-among-the-choices", "no-chance-due", "nothing-to-deny",
+    "missed", "not-as-due", "not-due", "lies-elsewhere", "not-asked", "not-among-the-choices", "wrong-number-chosen", "no-chance-due", "nothing-to-deny",
     "identified-otherwise", "seen-otherwise",
 })  # fmt: skip
 """What the referee finds besides prohibitions; a position has no deck lists and nothing to speak of that is not there."""

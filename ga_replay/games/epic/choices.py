@@ -83,12 +83,9 @@ class One(Of, frozen=True):
 
 
 def of_sizes(rule: str, items: tuple[int, ...], sizes: Sizes, counted: tuple[str, ...] = ()) -> Several:
-    """So many of the items and no number between; `counted` are the statements that say how many."""
-
-    def allows(value: tuple[int, ...]) -> str:
-        return "" if len(value) in sizes else f"{len(value)} chosen where {' or '.join(map(str, sizes))} are wanted"
+    """Exactly one of these numbers of the items; `counted` are the statements that say how many."""
 
     def cites(value: tuple[int, ...]) -> tuple[str, ...]:
         return () if len(value) in sizes else counted
 
-    return Several(rule, items, min(sizes), max(sizes), allows, cites)
+    return Several(rule, items, min(sizes), max(sizes), sizes=tuple(sorted(set(sizes))), cites=cites)

@@ -92,7 +92,7 @@ OWN: Final[Mapping[type[ev.Event], Sentence]] = {
     de.CostsDeclared: _costs,
     de.ModesChosen: _modes,
     de.TargetsChosen: "{player} targets {targets:all}",
-    de.ReservePaid: "{player} reserves {handles:count}",
+    de.ReservePaid: "{player} reserves {handles:cards}",
     de.FloatingUsed: "{player} pays with floating memory: {handles:all}",
     de.AttackDeclared: _attack,
     de.Retaliated: "{player} retaliates with {handles:all}",

@@ -33,13 +33,13 @@ class Dealer(Choice, frozen=True):
         bounds = self._bounds()
         amounts, others = value[1 : 1 + self.places], value[1 + self.places :]
         if len(amounts) != len(bounds) or len(others) % 2:
-            return f"{len(value) - 1} amounts for {len(bounds)}"
+            return f"{len(value) - 1} amounts given; {len(bounds)} needed"
         if any(others[1::2]):
-            return "it deals damage to nobody but those who oppose it"
+            return "it can deal damage only to champions that oppose it"
         if any(not 0 <= amount <= bound for amount, bound in zip(amounts, bounds, strict=True)):
-            return f"at most {', '.join(map(str, bounds))} may be dealt"
+            return f"at most {', '.join(map(str, bounds))} damage may be dealt"
         if self.most and sum(amounts) != self.offense:
-            return f"the amounts add up to {sum(amounts)}, not to {self.offense}"
+            return f"the amounts add up to {sum(amounts)}, not {self.offense}"
         return ""
 
     def cited(self, value: Shares) -> tuple[str, ...]:
@@ -118,7 +118,7 @@ class Dealing(Choice, frozen=True):
 
     def fault(self, value: Shares) -> str:
         found = self.of(value)
-        return found.fault(value) if found is not None else "that champion does not deal out damage now"
+        return found.fault(value) if found is not None else "that champion does not deal damage now"
 
     def cited(self, value: Shares) -> tuple[str, ...]:
         found = self.of(value)

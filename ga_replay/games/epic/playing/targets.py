@@ -64,7 +64,7 @@ def ask(scene: Scene, item: Item, at: int, deed: Deed) -> May | Settled | None:
     wanted = about.count if about.count >= 0 else len(item.choices.get(REVEALED, ()))
     count = min(wanted, len(able))
     least = 0 if about.upto or hidden(about) else scene.measure("targets that must be", count, 0)
-    choice = Several("5.20.2", able, least, count, None, lambda value: _cited(scene, item, about, value, least))
+    choice = Several("5.20.2", able, least, count, cites=lambda value: _cited(scene, item, about, value, least))
     asked = May(picker(scene, item, about), choice, (TargetsChosen,), "5.20.1", "targets")
     return asked if able or hidden(about) else Settled(asked, ())
 

@@ -122,7 +122,7 @@ def ask_to_retaliate(scene: Scene) -> May | list[Answer]:
 def _whether_to_retaliate(scene: Scene, player: str, able: tuple[int, ...]) -> May:
     rule = "retaliation-step.3"
     most = len(able) if scene.measure("all retaliate", attacker_of(scene), False) else 1
-    return May(player, Retaliation(rule, able, 0, most, None, scene, player), (Retaliated,), rule, "handles")
+    return May(player, Retaliation(rule, able, 0, most, scene=scene, player=player), (Retaliated,), rule, "handles")
 
 
 class Retaliation(Some, frozen=True):

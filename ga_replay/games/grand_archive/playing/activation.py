@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Answer, Call, Chance, End, May, Must, Settled
-from ga_replay.core.choice import Menu, Number, Some
+from ga_replay.core.choice import OUTSIDE, Menu, Number, Some
 from ga_replay.core.ruleset import procedure, quantity, step
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
@@ -98,7 +98,7 @@ def declare_costs(scene: Scene) -> May | End | None:
 
     def why_not(d: de.CostsDeclared) -> tuple[Finding, ...]:
         astray = texts.x_is_astray(scene, item, d.x, d.options)
-        found = (Finding("not-among-the-choices", "keyword/prepare-n.1", astray),) if astray else ()
+        found = (Finding(OUTSIDE, "keyword/prepare-n.1", astray),) if astray else ()
         return (*xs.why_not(d.x), *extras.why_not(d.options), *found)
 
     menu = Menu("card-activation.3", offers, why_not)
@@ -130,13 +130,13 @@ def costs_declared(scene: Scene, decision: de.CostsDeclared) -> Reply:
 
 
 class Reserve(Some, frozen=True):
-    """What pays for a cost; where there is not enough, the cost itself is told too."""
+    """What pays for a cost; where there is not enough, `cost` is more than can be chosen."""
 
     cost: int = 0
 
-    def fault(self, value: tuple[int, ...]) -> str:
-        said = super().fault(value)
-        return f"{said}, all there is; the cost is {self.cost}" if said and self.cost > self.max else said
+    def wanted(self) -> str:
+        short = f", and only {self.max} can be paid" if self.cost > self.max else ""
+        return f"the cost is {self.cost}{short}"
 
 
 def ask_for_reserve(scene: Scene) -> May | Settled | None:
@@ -155,7 +155,7 @@ def ask_for_reserve(scene: Scene) -> May | Settled | None:
         return _payment(item, Some("cost.2"), settled=True)
     payers, means, allows = texts.item_payers(scene, item)
     due = min(cost, means)
-    return _payment(item, Reserve("cost.2", payers, max(due, 0), max(due, 0), allows, cost), settled=due <= 0)
+    return _payment(item, Reserve("cost.2", payers, max(due, 0), max(due, 0), allows, cost=cost), settled=due <= 0)
 
 
 def _payment(item: Item, choice: Some, *, settled: bool) -> May | Settled:

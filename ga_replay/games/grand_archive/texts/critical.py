@@ -105,10 +105,7 @@ def ask_to_avert(scene: Scene, sources: tuple[int, ...]) -> May | None:
     _, cost, player = found
     hand = tuple(scene.table.zones[key(HAND, player)])
 
-    def allows(some: tuple[int, ...]) -> str:
-        return "" if len(some) in {0, cost} else f"{len(some)} discarded where it is {cost} or none"
-
-    return May(player, Some(RULE, hand, 0, cost, allows), (Chosen,), RULE, "values")
+    return May(player, Some(RULE, hand, 0, cost, sizes=(0, cost)), (Chosen,), RULE, "values")
 
 
 def averted(scene: Scene, sources: tuple[int, ...], decision: Chosen) -> list[Answer]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ga_replay.core.choice import OUTSIDE, WRONG_NUMBER
 from ga_replay.core.scene import Scene
 from ga_replay.core.verdict import Finding
 from ga_replay.games.grand_archive import decisions as de
@@ -76,7 +77,7 @@ def excusing(scene: Scene, event: Any, faults: Iterable[Finding], found: list[st
 def _topics(scene: Scene, event: Any, fault: Finding) -> tuple[Topics | None, str]:
     """What a line must speak of to excuse the finding, None for anything; and the card that is being played."""
     played = scene.table.card_of.get(event.handle, "") if isinstance(event, de.CardActivated | de.Materialized) else ""
-    topics = CHOSEN.get(type(event)) if fault.code == "not-among-the-choices" else SPEAKS.get(fault.code)
+    topics = CHOSEN.get(type(event)) if fault.code in {OUTSIDE, WRONG_NUMBER} else SPEAKS.get(fault.code)
     if topics == COSTS and not _is_plain(scene, event):
         topics = None
     return topics, played

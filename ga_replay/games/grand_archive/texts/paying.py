@@ -60,7 +60,7 @@ def item_payers(scene: Scene, item: Item) -> tuple[tuple[int, ...], int, Allows 
 
     def allows(some: tuple[int, ...]) -> str:
         kindled = sum(1 for handle in some if handle in cards)
-        return f"{kindled} cards are kindled where {most} may be" if kindled > most else ""
+        return f"{kindled} cards are kindled; at most {most} may be" if kindled > most else ""
 
     return (*payers, *cards), len(payers) + min(most, len(cards)), allows
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from ga_replay.core.choice import Some
+from ga_replay.core.choice import OUTSIDE, Some
 from ga_replay.core.reasons import traced
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
@@ -45,7 +45,8 @@ class Targets(Some, frozen=True):
 
     def why_not(self, value: tuple[int, ...]) -> tuple[Finding, ...]:
         found = super().why_not(value)
-        rule = next(filter(None, (self._kept_off_by(one) for one in value)), "") if found else ""
+        outside = value if found and found[0].code == OUTSIDE else ()
+        rule = next(filter(None, map(self._kept_off_by, outside)), "")
         return tuple([msgspec.structs.replace(one, rule=rule) for one in found]) if rule else found
 
     def _kept_off_by(self, handle: int) -> str:

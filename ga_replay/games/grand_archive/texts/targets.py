@@ -142,7 +142,7 @@ def _need(
     least, most = _bounds(own, pick)
     enough = shares.most_targets(own, pick)
     most = most if enough is None else min(most, enough)
-    choice = shrouds.Targets(RULE, found, least, most, _together(own.scene, pick), own.scene, spell)
+    choice = shrouds.Targets(RULE, found, least, most, _together(own.scene, pick), scene=own.scene, spell=spell)
     return Need(key, choice, least > 0)
 
 

@@ -27,7 +27,7 @@ def attackers(scene: Scene, player: str, able: tuple[int, ...]) -> Attackers:
         found = scene.rules.violations(scene, AttackProposed(player, tuple(value)))
         return found[0].message if found else ""
 
-    return Attackers("803.3", able, 0, len(able), allows, scene, player)
+    return Attackers("803.3", able, 0, len(able), allows, scene=scene, player=player)
 
 
 class Targets(Of, frozen=True):

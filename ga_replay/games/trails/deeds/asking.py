@@ -207,7 +207,7 @@ class Plans(Choice, frozen=True):
         return (
             ""
             if sorted((*value.bottom, *value.top)) == sorted(self.cards)
-            else "not exactly the cards that were looked at"
+            else "each card that was looked at must be named exactly once"
         )
 
     def __iter__(self) -> Iterator[Planned]:

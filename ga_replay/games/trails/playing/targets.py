@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import Again, May, Must, Settled
-from ga_replay.core.choice import Some
+from ga_replay.core.choice import Some, not_one_of
 from ga_replay.core.conventions import convention, stands
 from ga_replay.core.ruleset import watches
 from ga_replay.core.scene import Scene
@@ -153,7 +153,9 @@ class Repeatedly(Some, frozen=True):
 
     def fault(self, value: tuple[int, ...]) -> str:
         strange = [one for one in value if one not in self.items]
-        return "" if self.min <= len(value) <= self.max and not strange else "not so many of these"
+        if strange:
+            return not_one_of(strange[0], len(self.items))
+        return "" if self.min <= len(value) <= self.max else self.wanted()
 
 
 @convention("1204.2e", "1204.2e-1")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from ga_replay.core.choice import Of
+from ga_replay.core.choice import WRONG_NUMBER, Of
 
 
 class Single(Of, frozen=True):
     """One of the cards; several of them come as a tuple and are too many."""
 
     def fault(self, value: int | tuple[int, ...]) -> str:
-        return f"{len(value)} chosen where one is the most" if isinstance(value, tuple) else super().fault(value)
+        return "at most 1 may be chosen" if isinstance(value, tuple) else super().fault(value)
+
+    def code(self, value: int | tuple[int, ...]) -> str:
+        return WRONG_NUMBER if isinstance(value, tuple) else super().code(value)

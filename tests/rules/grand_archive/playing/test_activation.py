@@ -96,7 +96,7 @@ def test_a_wrong_amount_pays_no_reserve_cost(size: int) -> None:
     """cost.2."""
     game, others = paying(2, 3)
     found = game.do(de.ReservePaid("A", others[:size]))
-    assert broken(found) == [("cost.2", "not-among-the-choices")]
+    assert broken(found) == [("cost.2", "wrong-number-chosen")]
     assert [game.zone(h) for h in others].count("A:memory") == size
     assert game.asked == "A main"
 

@@ -54,7 +54,7 @@ def test_chance_takes_as_many_cards_as_the_cost_says() -> None:
     bench = two()
     ring, memory = bench.put("A", "material", regalia(cost_memory=2)), bench.some("A", "memory", 3, ally())
     game = asked(bench).fine(de.Materialized("A", ring))
-    assert broken(game.chance(memory[0])) == [("cost.3.1", "not-among-the-choices")]
+    assert broken(game.chance(memory[0])) == [("cost.3.1", "wrong-number-chosen")]
     assert game.asked == "A materialization"
 
 
@@ -91,7 +91,7 @@ def test_floating_memory_pays_where_the_memory_cannot() -> None:
     ring, floating = bench.put("A", "material", regalia(cost_memory=1)), bench.put("A", "graveyard", FLOATING)
     game = asked(bench).fine(de.Materialized("A", ring))
     assert game.choice == [(floating,)]
-    assert broken(game.do(de.FloatingUsed("A", ()))) == [("keyword/floating-memory.1", "not-among-the-choices")]
+    assert broken(game.do(de.FloatingUsed("A", ()))) == [("keyword/floating-memory.1", "wrong-number-chosen")]
 
 
 def test_only_floating_memory_in_the_own_graveyard_pays() -> None:

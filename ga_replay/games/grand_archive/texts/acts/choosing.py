@@ -178,7 +178,9 @@ def _asked(view: View, pick: ir.Pick, player: str) -> Settled | May:
     barred = _not_theirs if isinstance(view.node, ir.Sacrifice) and pick.by is None else _by_the_text
     barred = _not_materialized if isinstance(view.node, ir.Materialize) else barred
     instead, reading = _otherwise(view, pick)
-    choice = Barred(view.because, pool, least, most, _single(ctx, pick), lambda one: barred(view.scene, player, one))
+    choice = Barred(
+        view.because, pool, least, most, _single(ctx, pick), barred=lambda one: barred(view.scene, player, one)
+    )
     question = May(
         chooser(view, pick, player), choice, (Chosen,), view.because, "values", instead=instead, reading=reading
     )
@@ -331,4 +333,4 @@ def _single(ctx: Context, pick: ir.Pick) -> Callable[[tuple[int, ...]], str] | N
     if not any(isinstance(test, ir.Lies) and test.single for test in pick.kind.where):
         return None
     zone_of = ctx.scene.table.zone_of
-    return lambda some: "" if len({zone_of[h] for h in some}) < 2 else "they do not lie in one zone"
+    return lambda some: "" if len({zone_of[h] for h in some}) < 2 else "they must all be in the same zone"

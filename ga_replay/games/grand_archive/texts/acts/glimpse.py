@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from ga_replay.core import events as ev
 from ga_replay.core.agenda import May, Settled
-from ga_replay.core.choice import Choice, Order, Rng
+from ga_replay.core.choice import Choice, Order, Rng, not_one_of
 from ga_replay.core.zones import key
 from ga_replay.effects import ir
 from ga_replay.effects.evaluate import amount
@@ -31,7 +31,7 @@ class Arrangement(Choice, frozen=True):
         if len(set(value)) != len(value):
             return "the same one is named twice"
         strange = [one for one in value if one not in self.items]
-        return f"{strange[0]} is not among the {len(self.items)} cards" if strange else ""
+        return not_one_of(strange[0], len(self.items)) if strange else ""
 
     def __iter__(self) -> Iterator[tuple[int, ...]]:
         for size in range(len(self.items) + 1):
