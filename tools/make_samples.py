@@ -17,7 +17,7 @@ import msgspec
 
 from ga_replay.app.card_data import SHIPPED
 from ga_replay.app.codecs import CODECS
-from ga_replay.app.games import EPIC, GRAND_ARCHIVE, TRAILS, Game
+from ga_replay.app.games import GAMES, Game
 from ga_replay.app.match_cards import TAG, named_cards, named_in
 from ga_replay.app.neighbours import Neighbours
 from ga_replay.core import agenda as ag
@@ -30,7 +30,7 @@ from ga_replay.match.playout import play_out
 from ga_replay.match.recording import Recording
 
 SAMPLES = Path(__file__).parent.parent / "samples"
-FOLDERS = {"grand_archive": GRAND_ARCHIVE, "epic": EPIC, "trails": TRAILS}
+FOLDERS = {name.replace("-", "_"): game for name, game in GAMES.items()}
 EVENTS = 300
 """A play-out goes on to the first question at this event or later."""
 MOST_DECISIONS = 2000
@@ -69,7 +69,7 @@ def header_of(game: Game, first: str, decks: Sequence[str], folder: Path) -> Hea
         path = folder / f"{name}.txt"
         lists = game.wording.lists(path.read_text(), path.name)
         seats.append(Seat(seat, name, f"../decks/{path.name}", lists.material, lists.main))
-    tags = ((TAG, TRAILS_SETS),) if game is TRAILS else ()
+    tags = ((TAG, TRAILS_SETS),) if game is GAMES["trails"] else ()
     form = next(
         (one for one in game.catalog.decks.formats if one.startswith(decks[0].partition("-")[0])),
         game.catalog.decks.formats[0],
@@ -122,7 +122,7 @@ def main() -> None:
         folder = SAMPLES / name
         playouts = folder / "playouts"
         playouts.mkdir(exist_ok=True)
-        sets = named_cards(game.name, TRAILS_SETS if game is TRAILS else "", Neighbours(playouts))
+        sets = named_cards(game.name, TRAILS_SETS if game is GAMES["trails"] else "", Neighbours(playouts))
         for seed, (first, decks) in enumerate(tables(folder), 1):
             path = playouts / f"{seed:02}-{'-'.join(decks)}.ndjson"
             with (sets or SHIPPED).in_force():

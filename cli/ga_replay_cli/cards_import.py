@@ -75,7 +75,7 @@ def import_(files: tuple[Path, ...], game: str | None, out: Path | None, day: st
     if out is not None and len({one.catalog.game for one in found.read}) > 1:
         raise click.BadParameter("cards of several games lie in a file each", param_hint="--out")
     _tell(found, as_json=as_json)
-    bad = [_import(one, found.read, out or pool_file(one.catalog), day, as_json=as_json) for one in found.read]
+    bad = [_import(one, found.read, out or pool_file(one.catalog.game), day, as_json=as_json) for one in found.read]
     if not found.read:
         _nothing(as_json=as_json)
     return ExitCode.UNREADABLE if any(bad) or found.broken or not found.read else ExitCode.LEGAL

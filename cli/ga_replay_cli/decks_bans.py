@@ -52,7 +52,7 @@ def bans(file: Path, *, game: str) -> None:
         leave(f"{file} has {much}")
     except BansUnreadableError as error:
         leave(str(error))
-    target = ban_file(catalog)
+    target = ban_file(catalog.game)
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text(text, encoding="utf-8")
     talk(f"{len(found.ban)} bans up to {found.as_of}; they lie in {target}")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
-
 import click
 
 
@@ -12,6 +10,8 @@ class OneOf(click.Choice[str]):
 
     def get_invalid_choice_message(self, value: object, ctx: click.Context | None) -> str:
         """All that may be said, and the one that was meant where one is near."""
+        from difflib import get_close_matches  # noqa: PLC0415 - only for what is mistyped
+
         near = get_close_matches(str(value), self.choices, n=1)
         said = super().get_invalid_choice_message(value, ctx).rstrip(".")
         return f"{said}; did you mean {near[0]}?" if near else f"{said}."

@@ -18,7 +18,6 @@ from ga_replay.core.known import Known
 from ga_replay.core.pool import Pool
 from ga_replay.core.pool_file import PoolFile
 from ga_replay.core.pool_import import merged
-from ga_replay.effects.card_set import CardSetUnreadableError
 
 NOT_A_SET = (
     "name one as docs/card-sets.md shows it, or let `ga-replay cards import` tell what is wrong with one of your own"
@@ -49,7 +48,7 @@ class CardData:
         if self._folder is None:
             return None
         catalog = catalog_of(game)
-        return bans_from(self._folder / ban_file(catalog).name, catalog, self.pool(game))
+        return bans_from(self._folder / ban_file(catalog.game).name, catalog, self.pool(game))
 
     def with_pool(self, game: str, pool: Pool[Any]) -> CardData:
         """The same with that pool of the game."""
@@ -81,7 +80,7 @@ def in_force() -> CardData:
 
 def users_cards(environ: Mapping[str, str] = os.environ) -> CardData:
     """The shipped cards with the user's imports over them, as the files are now; a file is read when a card of its game is first asked for."""
-    paths = [pool_file(catalog, environ) for catalog in CATALOGS.values()]
+    paths = [pool_file(game, environ) for game in CATALOGS]
     found = tuple([(str(path), *_state(path)) for path in paths if path.exists()])
     return CardData(_imports(found) if found else catalogue.SHIPPED, card_folder(environ))
 
@@ -100,7 +99,7 @@ def _imports(files: tuple[tuple[str, int, int, int], ...]) -> Catalogue:
 
 
 def _pool_of(paths: Mapping[str, Path], known: Known[Any]) -> Pool[Any]:
-    catalog = next(one for one in CATALOGS.values() if one.known is known)
+    catalog = CATALOGS[known.game]
     return pool_from(paths[catalog.game], catalog) if catalog.game in paths else catalog.pool()
 
 
@@ -113,6 +112,8 @@ def _with_sets(game: str, files: tuple[tuple[str, bytes], ...]) -> CardData:
 
 def _read(catalog: CardCatalog, file: str, data: bytes) -> PoolFile[Any]:
     """The cards of a set. Of a file that is not a card set nothing is told but that, and where."""
+    from ga_replay.effects.card_set import CardSetUnreadableError  # noqa: PLC0415 - most matches name no sets
+
     try:
         dump = catalog.read_set(data, file)
     except CardSetUnreadableError as error:

@@ -22,14 +22,14 @@ def card_folder(environ: Mapping[str, str] = os.environ) -> Path:
     return own_folder(environ) / "cards"
 
 
-def pool_file(catalog: CardCatalog, environ: Mapping[str, str] = os.environ) -> Path:
+def pool_file(game: str, environ: Mapping[str, str] = os.environ) -> Path:
     """The file of the game's imported cards."""
-    return card_folder(environ) / f"{catalog.game}.json"
+    return card_folder(environ) / f"{game}.json"
 
 
-def ban_file(catalog: CardCatalog, environ: Mapping[str, str] = os.environ) -> Path:
+def ban_file(game: str, environ: Mapping[str, str] = os.environ) -> Path:
     """The file of the game's imported ban list."""
-    return card_folder(environ) / f"{catalog.game}-bans.toml"
+    return card_folder(environ) / f"{game}-bans.toml"
 
 
 def imported(path: Path, catalog: CardCatalog) -> PoolFile[Any] | None:

@@ -1,9 +1,16 @@
-"""The games that the command line can read, by the names that logs give them."""
+"""The codecs of the games; each is made when a log of its game is first read."""
 
+from functools import cache
+from importlib import import_module
+
+from ga_replay.app.on_demand import OnDemand, room
 from ga_replay.core.codec import Codec
-from ga_replay.games.epic.decisions import DECISIONS as EPIC
-from ga_replay.games.grand_archive.decisions import DECISIONS as GRAND_ARCHIVE
-from ga_replay.games.trails.decisions import DECISIONS as TRAILS
 from ga_replay.logs.lines import Codecs
 
-CODECS: Codecs = {"grand-archive": Codec(GRAND_ARCHIVE), "epic": Codec(EPIC), "trails": Codec(TRAILS)}
+
+@cache
+def _codec(name: str) -> Codec:
+    return Codec(import_module(f"ga_replay.games.{room(name)}.decisions").DECISIONS)
+
+
+CODECS: Codecs = OnDemand(_codec)

@@ -4,41 +4,29 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from ga_replay.app.catalogs import CATALOGS, CardCatalog
+from ga_replay.app.catalogs import CATALOGS
 from ga_replay.app.codecs import CODECS
 from ga_replay.app.errors import UnsupportedError
+from ga_replay.app.on_demand import NAMES, OnDemand, room
 from ga_replay.core.codec import Codec
 from ga_replay.core.log import Header
-from ga_replay.core.picture import Picture
-from ga_replay.core.reasons import Reckoning
-from ga_replay.core.referee import Referee
 from ga_replay.core.ruleset import Ruleset
-from ga_replay.core.scene import Scene
-from ga_replay.core.staging import Staging
 from ga_replay.core.wording import Wording
-from ga_replay.games.epic import rules as epic_rules
-from ga_replay.games.epic import view as epic_view
-from ga_replay.games.epic.notation import WORDING as EPIC_WORDING
-from ga_replay.games.epic.notation.staging import EpicStaging
-from ga_replay.games.epic.reckoning import reckon as epic_reckon
-from ga_replay.games.epic.setup import referee_for as epic_referee
-from ga_replay.games.grand_archive import view as grand_archive_view
-from ga_replay.games.grand_archive.notation import WORDING as GRAND_ARCHIVE_WORDING
-from ga_replay.games.grand_archive.notation.staging import GrandArchiveStaging
-from ga_replay.games.grand_archive.reckoning import reckon as grand_archive_reckon
-from ga_replay.games.grand_archive.rules import EDITION, GAME, RULESET
-from ga_replay.games.grand_archive.setup import referee_for as grand_archive_referee
-from ga_replay.games.trails import rules as trails_rules
-from ga_replay.games.trails import view as trails_view
-from ga_replay.games.trails.notation import WORDING as TRAILS_WORDING
-from ga_replay.games.trails.notation.staging import TrailsStaging
-from ga_replay.games.trails.reckoning import reckon as trails_reckon
-from ga_replay.games.trails.setup import referee_for as trails_referee
 from ga_replay.replay.judge import Playable
-from ga_replay.views.menu import ItemName
+
+if TYPE_CHECKING:
+    from ga_replay.app.catalogs import CardCatalog
+    from ga_replay.core.picture import Picture
+    from ga_replay.core.reasons import Reckoning
+    from ga_replay.core.referee import Referee
+    from ga_replay.core.scene import Scene
+    from ga_replay.core.staging import Staging
+    from ga_replay.views.menu import ItemName
 
 
 class Game(Struct, frozen=True):
@@ -56,62 +44,22 @@ class Game(Struct, frozen=True):
     card_name: Callable[[str], str]
     wording: Wording
     reckon: Callable[[Scene, int], tuple[Reckoning, ...]]
-    catalog: CardCatalog
     staging: Callable[[], Staging]
 
+    @property
+    def catalog(self) -> CardCatalog:
+        """Its cards and decks."""
+        return CATALOGS[self.name]
 
-GRAND_ARCHIVE = Game(
-    GAME,
-    EDITION,
-    CODECS[GAME],
-    {EDITION: RULESET},
-    grand_archive_referee,
-    grand_archive_view.knows_card,
-    grand_archive_view.knows_text,
-    grand_archive_view.picture,
-    grand_archive_view.item_name,
-    grand_archive_view.card_name,
-    GRAND_ARCHIVE_WORDING,
-    grand_archive_reckon,
-    CATALOGS[GAME],
-    GrandArchiveStaging,
-)
 
-EPIC = Game(
-    epic_rules.GAME,
-    epic_rules.EDITION,
-    CODECS[epic_rules.GAME],
-    {epic_rules.EDITION: epic_rules.RULESET},
-    epic_referee,
-    epic_view.knows_card,
-    epic_view.knows_text,
-    epic_view.picture,
-    epic_view.item_name,
-    epic_view.card_name,
-    EPIC_WORDING,
-    epic_reckon,
-    CATALOGS[epic_rules.GAME],
-    EpicStaging,
-)
+def _game(name: str) -> Game:
+    game: Game = import_module(f"ga_replay.app.game_{room(name)}").GAME
+    return game
 
-TRAILS = Game(
-    trails_rules.GAME,
-    trails_rules.EDITION,
-    CODECS[trails_rules.GAME],
-    {trails_rules.EDITION: trails_rules.RULESET},
-    trails_referee,
-    trails_view.knows_card,
-    trails_view.knows_text,
-    trails_view.picture,
-    trails_view.item_name,
-    trails_view.card_name,
-    TRAILS_WORDING,
-    trails_reckon,
-    CATALOGS[trails_rules.GAME],
-    TrailsStaging,
-)
 
-GAMES: Mapping[str, Game] = {one.name: one for one in (GRAND_ARCHIVE, EPIC, TRAILS)}
+GAMES: Mapping[str, Game] = OnDemand(_game)
+"""By the names that logs give them. The module of a game is imported when the game is first asked for."""
+DEFAULT = NAMES[0]
 
 
 def game_named(name: str) -> Game:
@@ -159,13 +107,13 @@ def strangers(game: Game) -> tuple[Wording, ...]:
 def game_of_transcript(text: str) -> Game:
     """The game that a transcript's `Game` tag names; the first game where it names none that we know."""
     tag = re.search(r'\[\s*Game\s+"([^"]*)"', text)
-    return GAMES.get(tag[1], GRAND_ARCHIVE) if tag else GRAND_ARCHIVE
+    return GAMES[tag[1] if tag and tag[1] in GAMES else DEFAULT]
 
 
 def game_of_position(text: str) -> Game:
     """The game that a position names (`game: grand-archive`); the first game where it names none that we know."""
     said = re.search(r"^[^\S\n]*game[^\S\n]*:[^\S\n]*(\S+)[^\S\n]*$", text, re.MULTILINE | re.IGNORECASE)
-    return GAMES.get(said[1], GRAND_ARCHIVE) if said else GRAND_ARCHIVE
+    return GAMES[said[1] if said and said[1] in GAMES else DEFAULT]
 
 
 def codec_of(game: str) -> Codec:

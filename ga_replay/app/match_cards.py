@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 
 from msgspec.structs import replace
@@ -22,8 +21,12 @@ SHOWN = 12
 def named_in(text: str) -> str:
     """The sets that a transcript names, empty if it names none; a tag that cannot be read is reported where tags are read."""
     found = _NAMED.search(text)
+    if found is None:
+        return ""
+    import json  # noqa: PLC0415 - most transcripts name no sets
+
     try:
-        return str(json.loads(found[1])) if found is not None else ""
+        return str(json.loads(found[1]))
     except ValueError:
         return ""
 

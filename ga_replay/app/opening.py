@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
-from difflib import get_close_matches
 from functools import partial
 from io import BytesIO
 from pathlib import Path
@@ -155,6 +154,8 @@ def open_pipe(stream: BinaryIO, file: str, opening: Opening) -> Match:
 def open_stored(name: str, store: MatchStore, cards: CardData | None = None) -> Match:
     """The match of that name in a store. Raises UnknownMatchError, and what the store raises."""
     if not store.exists(name):
+        from difflib import get_close_matches  # noqa: PLC0415 - only for what is mistyped
+
         near = get_close_matches(name, store.names(), n=3)
         remedy = f"did you mean {' or '.join(near)}?" if near else "`ga-replay list` shows those that are"
         raise UnknownMatchError(f"no match is called {name!r} here", remedy=remedy)

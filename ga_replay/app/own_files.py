@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import secrets
 import stat
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -47,7 +46,7 @@ def hiding_key_in(folder: Path) -> Iterator[None]:
 
 @cache
 def _key_of_this_run() -> bytes:
-    return secrets.token_bytes(KEY_BYTES)
+    return os.urandom(KEY_BYTES)
 
 
 class HidingKey(Struct, frozen=True):
@@ -65,7 +64,7 @@ def hiding_key() -> HidingKey:
     path = (_ELSEWHERE.get() or own_folder()) / "hiding.key"
     if not path.exists():
         try:
-            create_secret(path, secrets.token_hex(KEY_BYTES))
+            create_secret(path, os.urandom(KEY_BYTES).hex())
         except FileExistsError:
             pass  # another run was faster
         except OSError as error:
@@ -81,7 +80,7 @@ def hiding_key() -> HidingKey:
 def create_secret(path: Path, text: str) -> None:
     """A new file that its owner alone may read, there whole or not at all. Raises OSError, FileExistsError where there is one."""
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    beside = path.with_name(f".{path.name}.{secrets.token_hex(8)}")
+    beside = path.with_name(f".{path.name}.{os.urandom(8).hex()}")
     handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     try:
         with os.fdopen(handle, "w", encoding="ascii") as stream:

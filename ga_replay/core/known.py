@@ -15,7 +15,8 @@ from ga_replay.core.pool_file import C
 class Known(Generic[C]):
     """Called, it is the game's pool in the catalogue in force. `shipped` answers the one that the package ships, each time the same."""
 
-    def __init__(self, shipped: Callable[[], Pool[C]]) -> None:
+    def __init__(self, game: str, shipped: Callable[[], Pool[C]]) -> None:
+        self.game = game
         self.shipped = shipped
 
     def __call__(self) -> Pool[C]:

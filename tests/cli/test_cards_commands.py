@@ -118,7 +118,7 @@ def test_import_of_nothing_readable_writes_nothing(
 
 def test_an_edited_import_is_not_trusted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["cards", "import", dump(tmp_path, LION)]) == 0
-    file = pool_file(CATALOGS["grand-archive"])
+    file = pool_file("grand-archive")
     file.write_text(file.read_text().replace('"life":2', '"life":9'))
     capsys.readouterr()
     assert run(["cards", "show", "Zephyr"]) == 3
@@ -127,7 +127,7 @@ def test_an_edited_import_is_not_trusted(tmp_path: Path, capsys: pytest.CaptureF
 
 
 def test_where_imported_cards_lie() -> None:
-    for game, shelf in CATALOGS.items():
-        assert pool_file(shelf, {"GA_REPLAY_HOME": "/a"}) == Path(f"/a/cards/{game}.json")
-        assert pool_file(shelf, {"XDG_DATA_HOME": "/b"}) == Path(f"/b/ga-replay/cards/{game}.json")
-        assert pool_file(shelf, {"XDG_DATA_HOME": "not/absolute"}).parts[-5:-2] == (".local", "share", "ga-replay")
+    for game in CATALOGS:
+        assert pool_file(game, {"GA_REPLAY_HOME": "/a"}) == Path(f"/a/cards/{game}.json")
+        assert pool_file(game, {"XDG_DATA_HOME": "/b"}) == Path(f"/b/ga-replay/cards/{game}.json")
+        assert pool_file(game, {"XDG_DATA_HOME": "not/absolute"}).parts[-5:-2] == (".local", "share", "ga-replay")

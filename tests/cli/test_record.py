@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from ga_replay.app.codecs import CODECS
-from ga_replay.app.games import EPIC, GRAND_ARCHIVE
+from ga_replay.app.games import GAMES
 from ga_replay.app.recording import Session
 from ga_replay.core import events as ev
 from ga_replay.core.log import Header
@@ -74,9 +74,9 @@ def typed(*said: str, role: str = "all", decks: tuple[str, str] = (LORRAINE, TON
     with target("m", None) as goal:
         header = goal.header
         if header is None:
-            header = new_header(GRAND_ARCHIVE, list(zip(("Ann", "Bo"), decks, strict=True)), "A")
+            header = new_header(GAMES["grand-archive"], list(zip(("Ann", "Bo"), decks, strict=True)), "A")
             goal.begin(header)
-        AtPrompt(Session(goal, header, GRAND_ARCHIVE, role), keys).run()
+        AtPrompt(Session(goal, header, GAMES["grand-archive"], role), keys).run()
     return keys
 
 
@@ -238,7 +238,9 @@ def test_completion_offers_verbs_names_and_the_menu() -> None:
 
 
 def test_material_decks_are_shuffled() -> None:
-    orders = {new_header(GRAND_ARCHIVE, (("", LORRAINE), ("", TONORIS)), "A").seats[0].material for _ in range(6)}
+    orders = {
+        new_header(GAMES["grand-archive"], (("", LORRAINE), ("", TONORIS)), "A").seats[0].material for _ in range(6)
+    }
     assert len(orders) > 1
 
 
@@ -378,7 +380,7 @@ def test_killed_at_any_moment_loses_nothing_that_was_acknowledged(where: str, tm
 
 
 def test_a_header_has_both_players() -> None:
-    header: Header = new_header(GRAND_ARCHIVE, (("Ann", LORRAINE), ("Bo", "??")), "B")
+    header: Header = new_header(GAMES["grand-archive"], (("Ann", LORRAINE), ("Bo", "??")), "B")
     assert [seat.name for seat in header.seats] == ["Ann", "Bo"]
     assert (header.first, header.seats[1].main) == ("B", ())
 
@@ -390,7 +392,7 @@ def test_lists_are_asked_for_where_none_are_named(named: bool, monkeypatch: pyte
     keys = Typed("", "", "mulligan no") if named else Typed(humans, "", "", "")
     monkeypatch.setattr(record, "with_completion", lambda: keys)
     with target("m", None) as goal:
-        record.at_prompt(goal, EPIC, seating, "all")
+        record.at_prompt(goal, GAMES["epic"], seating, "all")
         assert goal.header is not None
         assert [(one.name, len(one.main)) for one in goal.header.seats[:2]] == [("Ann", 60), ("Bo", 0)]
     assert sum(one.startswith("deck list of") for one in keys.prompts) == (0 if named else 2)

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from ga_replay.app.games import EPIC, GRAND_ARCHIVE, TRAILS
+from ga_replay.app import games
 from ga_replay.core.wording import Wording
 from ga_replay.logs.transcript.expand import Expansion, expand
 from ga_replay_cli.__main__ import run
 
 SAMPLES = Path(__file__).resolve().parents[2] / "samples"
-GAMES = {"grand_archive": GRAND_ARCHIVE, "epic": EPIC, "trails": TRAILS}
+GAMES = {name.replace("-", "_"): game for name, game in games.GAMES.items()}
 """The games by the folders of their samples."""
 MATCHES, PLAYOUTS, FAULTS = (
     [path for game in GAMES for path in sorted((SAMPLES / game / kind).glob(files))]

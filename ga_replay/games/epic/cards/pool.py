@@ -31,5 +31,5 @@ def packaged_pool() -> Pool:
     return Pool((packaged_file(),), TOKENS)
 
 
-known_pool = Known(packaged_pool)
+known_pool = Known("epic", packaged_pool)
 """The pool in force: the packaged one, or the user's over it."""

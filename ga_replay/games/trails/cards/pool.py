@@ -27,5 +27,5 @@ def packaged_pool() -> Pool:
     return Pool((packaged_file(),))
 
 
-known_pool = Known(packaged_pool)
+known_pool = Known("trails", packaged_pool)
 """The pool in force: the packaged one, or the user's over it."""

@@ -1,0 +1,35 @@
+"""The cards and decks of Epic."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from ga_replay.app.catalogs import CardCatalog, Decks
+from ga_replay.core.pool_import import Dump
+from ga_replay.games.epic import deck, formats
+from ga_replay.games.epic.cards import facts, importer, pool
+from ga_replay.games.epic.cards.card import Card
+
+if TYPE_CHECKING:
+    from ga_replay.effects.learning import Compiler
+
+
+def _compiler(cards: Iterable[Any]) -> Compiler:
+    from ga_replay.games.epic.cards.learning import compiler  # noqa: PLC0415 - the parser is slow to load
+
+    return compiler(cards)
+
+
+def _read_set(data: bytes, source: str) -> Dump[Any]:
+    from ga_replay.games.epic.cards.sets import read_card_set  # noqa: PLC0415 - the parser is slow to load
+
+    return read_card_set(data, source)
+
+
+CATALOG = CardCatalog(
+    "epic", Card, pool.PACKAGE, pool.packaged_file, pool.packaged_pool, pool.known_pool,
+    facts.in_words, facts.as_data, facts.set_of, importer.read_dump, _read_set,
+    Decks(tuple(formats.FORMATS), deck.read_list, formats.check, formats.sizes),
+    _compiler,
+)  # fmt: skip

@@ -1,0 +1,43 @@
+"""The cards and decks of Grand Archive."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from ga_replay.app.catalogs import CardCatalog, Decks
+from ga_replay.core.pool_import import Dump
+from ga_replay.games.grand_archive import deck, deck_bans, deck_check, deck_rules
+from ga_replay.games.grand_archive.cards import facts, importer, pool
+from ga_replay.games.grand_archive.cards.card import Card
+
+if TYPE_CHECKING:
+    from ga_replay.effects.learning import Compiler
+
+
+def _compiler(cards: Iterable[Any]) -> Compiler:
+    from ga_replay.games.grand_archive.cards.learning import compiler  # noqa: PLC0415 - the parser is slow to load
+
+    return compiler(cards)
+
+
+def _carries_out(program: msgspec.Raw) -> bool:
+    from ga_replay.games.grand_archive.texts.carried import is_carried_out  # noqa: PLC0415 - the rules are slow to load
+
+    return is_carried_out(program)
+
+
+def _read_set(data: bytes, source: str) -> Dump[Any]:
+    from ga_replay.games.grand_archive.cards.sets import read_card_set  # noqa: PLC0415 - the parser is slow to load
+
+    return read_card_set(data, source)
+
+
+CATALOG = CardCatalog(
+    "grand-archive", Card, pool.PACKAGE, pool.packaged_file, pool.packaged_pool, pool.known_pool,
+    facts.in_words, facts.as_data, facts.set_of, importer.read_dump, _read_set,
+    Decks(deck_rules.FORMATS, deck.read_list, deck_check.check, deck_check.sizes, deck_bans.read_bans),
+    _compiler, _carries_out,
+)  # fmt: skip

@@ -1,0 +1,47 @@
+"""Epic as matches are judged and shown; what few commands ask for is imported there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ga_replay.app.codecs import CODECS
+from ga_replay.app.games import Game
+from ga_replay.games.epic import view
+from ga_replay.games.epic.notation import WORDING
+from ga_replay.games.epic.rules import EDITION, RULESET
+from ga_replay.games.epic.rules import GAME as NAME
+from ga_replay.games.epic.setup import referee_for
+
+if TYPE_CHECKING:
+    from ga_replay.core.reasons import Reckoning
+    from ga_replay.core.scene import Scene
+    from ga_replay.core.staging import Staging
+
+
+def _reckon(scene: Scene, handle: int) -> tuple[Reckoning, ...]:
+    from ga_replay.games.epic.reckoning import reckon  # noqa: PLC0415 - only where a value is explained
+
+    return reckon(scene, handle)
+
+
+def _staging() -> Staging:
+    from ga_replay.games.epic.notation.staging import EpicStaging  # noqa: PLC0415 - only for positions
+
+    return EpicStaging()
+
+
+GAME = Game(
+    NAME,
+    EDITION,
+    CODECS[NAME],
+    {EDITION: RULESET},
+    referee_for,
+    view.knows_card,
+    view.knows_text,
+    view.picture,
+    view.item_name,
+    view.card_name,
+    WORDING,
+    _reckon,
+    _staging,
+)

@@ -1,0 +1,70 @@
+"""What is not needed is not loaded: the structure behind the figures of `make bench` for beginning, without a clock."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+SAMPLES = Path(__file__).resolve().parents[2] / "samples"
+HEAVY = ("click", "difflib", "eventsourcing", "importlib.resources", "lark", "msgspec", "prompt_toolkit", "sqlalchemy")
+READING = ("ga_replay.effects.compile", "ga_replay.effects.lexicon", "ga_replay.effects.meaning", "lark", "tomllib")
+"""What card English is read with; a log is judged by programs that were compiled before."""
+SELDOM = (
+    "alembic", "difflib", "eventsourcing", "ga_replay.app.recording", "ga_replay.core.staging", "ga_replay.logs.transcript",
+    "ga_replay_storage", "importlib.metadata", "importlib.resources", "logging", "prompt_toolkit", "rich", "sqlalchemy", "tempfile",
+)  # fmt: skip
+"""What a log in a file, whose cards the package ships and in which nothing is wrong, does not need."""
+LOGS = {
+    "grand_archive": "grand_archive/playouts/01-lorraine-crux-rai-arcane.ndjson",
+    "epic": "epic/playouts/01-angeline-humans-good-humans.ndjson",
+    "trails": "trails/playouts/01-strategy-cinders-strategy-harbour.ndjson",
+}
+
+
+def loaded_by(code: str, *arguments: str) -> set[str]:
+    """The modules that a new interpreter has loaded after this code."""
+    ran = subprocess.run(
+        [sys.executable, "-c", f"{code}\nimport sys\nprint('\\n', *sys.modules)", *arguments],
+        check=True, capture_output=True, encoding="utf-8",
+    )  # fmt: skip
+    return set(ran.stdout.splitlines()[-1].split())
+
+
+def those_of(rooms: tuple[str, ...], loaded: set[str]) -> set[str]:
+    return {one for one in loaded if any(one == room or one.startswith(f"{room}.") for room in rooms)}
+
+
+VALIDATE = "import sys\nfrom ga_replay_cli.__main__ import run\nassert run(['validate', sys.argv[1]]) == 0"
+
+
+def test_importing_the_library_loads_nothing_heavy() -> None:
+    loaded = loaded_by("import ga_replay")
+    assert "ga_replay" in loaded
+    assert not those_of((*HEAVY, "ga_replay.app", "ga_replay.core", "ga_replay.games"), loaded)
+
+
+@pytest.mark.parametrize("game", LOGS)
+def test_a_match_is_judged_without_the_other_games(game: str) -> None:
+    loaded = loaded_by(VALIDATE, str(SAMPLES / LOGS[game]))
+    assert f"ga_replay.games.{game}.rules" in loaded
+    assert not those_of(tuple(f"ga_replay.games.{other}" for other in LOGS if other != game), loaded)
+
+
+@pytest.mark.parametrize("game", ["grand_archive", "epic"])
+def test_a_log_is_judged_without_the_parser_of_card_english(game: str) -> None:
+    loaded = loaded_by(VALIDATE, str(SAMPLES / LOGS[game]))
+    assert not those_of((*READING, *SELDOM), loaded)
+
+
+THREADS = """
+from concurrent.futures import ThreadPoolExecutor
+from ga_replay.app.games import GAMES
+with ThreadPoolExecutor(8) as pool:
+    found = list(pool.map(GAMES.__getitem__, ["epic", "trails"] * 8))
+assert len({id(one) for one in found}) == 2
+"""
+
+
+def test_threads_that_ask_at_once_get_the_same_game() -> None:
+    assert "ga_replay.games.grand_archive.rules" not in loaded_by(THREADS)
