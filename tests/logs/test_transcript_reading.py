@@ -266,7 +266,7 @@ def test_a_take_back_takes_one_line_back_and_then_the_one_before() -> None:
         ("takeback 3", "!revert to @120"),
         ("draws Dream Fairy, Woodland Squirels, ??", "did you mean Woodland Squirrels?"),
         ("!missed draw", "such as !missed moves ?? A deck -> A hand"),
-        ("hello world", "takeback"),
+        ("hello world", "docs/transcript.md lists all"),
     ],
 )
 def test_a_slip_is_told_how_to_write_it(line: str, said: str) -> None:
