@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import UTC, datetime
 
+from ga_replay.core.events import Event
 from ga_replay.core.log import Entry, Header
 from ga_replay_storage.store import CodecOf, Conflict, MatchExists, MatchSummary, NoSuchMatch, stream_of
 
@@ -71,6 +72,14 @@ class MemoryStore:
             MatchSummary.of(match_id, match.header, len(match.entries), match.created, match.saved)
             for match_id, match in self._matches.items()
         ]
+
+    def picked(self, kinds: Collection[type[Event]]) -> dict[str, list[tuple[int, Event]]]:
+        found = {}
+        for match_id, match in self._matches.items():
+            of_kind = [(at, one.event) for at, one in enumerate(match.entries, 1) if type(one.event) in kinds]
+            if of_kind:
+                found[match_id] = of_kind
+        return found
 
     def close(self) -> None:
         """Nothing to let go of."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import closing
 from threading import Lock
 from typing import Any, NamedTuple, cast
@@ -15,13 +15,14 @@ from eventsourcing.utils import Environment
 from eventsourcing_sqlalchemy.datastore import SQLAlchemyDatastore
 from eventsourcing_sqlalchemy.factory import SQLAlchemyFactory
 from eventsourcing_sqlalchemy.recorders import SQLAlchemyApplicationRecorder
-from sqlalchemy import Engine, Table
+from sqlalchemy import Engine, Table, select
 from sqlalchemy.engine.interfaces import DBAPICursor
 from sqlalchemy.orm import sessionmaker
 from sqlalchemy.pool import PoolProxiedConnection
 
 from ga_replay.core.codec import Unreadable
-from ga_replay_storage.rows import MatchCreated, Rows, Stored
+from ga_replay.core.events import Event
+from ga_replay_storage.rows import MatchCreated, Recorded, Rows, Stored
 
 
 class MatchMapper(Mapper[UUID]):
@@ -212,6 +213,19 @@ class Matches(Application[UUID]):
             if not isinstance(head, MatchCreated):
                 raise Unreadable(f"stream {stream} begins with {topic}")
             yield head, self._rows.unpack(stream, version, last_topic, last_state)
+
+    def of_kinds(self, kinds: Collection[type[Event]]) -> Iterator[Recorded]:
+        """The facts and remarks of these kinds, stream by stream, in order. Raises Unreadable."""
+        row = self.table.c
+        wanted = select(row.originator_id, row.originator_version, row.topic, row.state).where(
+            row.topic.in_([self._rows.shared_topic(kind) for kind in kinds])
+        )
+        with self._engine.connect() as connection:
+            rows = connection.execute(wanted.order_by(row.originator_id, row.originator_version)).fetchall()
+        for key, version, topic, state in rows:
+            found = self._rows.unpack(key if isinstance(key, UUID) else UUID(bytes=key), version, topic, state)
+            if isinstance(found, Recorded):
+                yield found
 
     def last(self, stream: UUID) -> int | None:
         """The last version of a stream, None where there is none."""

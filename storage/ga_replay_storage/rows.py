@@ -64,6 +64,7 @@ class Rows:
         self._codec_of = codec_of
         self._shared = Codec(())
         self._topics: dict[str, dict[type[Event], str]] = {}
+        self._shared_topics: dict[type[Event], str] = {}
         self._codecs: dict[str, tuple[Codec, str]] = {}
         self._encode = msgspec.msgpack.Encoder().encode
         self._envelope = msgspec.msgpack.Decoder(_Envelope).decode
@@ -76,6 +77,12 @@ class Rows:
             known = self._codec_of(game).types
             found = self._topics[game] = {event: f"{_kind(event) or game}.{name}" for name, event in known.items()}
         return found
+
+    def shared_topic(self, kind: type[Event]) -> str:
+        """The topic of a fact or remark, which is the same in every game. Raises KeyError for a decision."""
+        if not self._shared_topics:
+            self._shared_topics = {event: f"{_kind(event)}.{name}" for name, event in self._shared.types.items()}
+        return self._shared_topics[kind]
 
     def pack(self, stored: Stored) -> tuple[str, bytes]:
         """Topic and bytes. Raises TypeError for an event that its game does not know."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import AbstractContextManager
 from datetime import UTC, datetime, timedelta
 from typing import cast
 from uuid import UUID
 
 from ga_replay.core.codec import Unreadable
+from ga_replay.core.events import Event
 from ga_replay.core.log import Entry, Header
 from ga_replay_storage.engine import open_engine, parsed
 from ga_replay_storage.faults import place, telling
@@ -131,6 +132,19 @@ class SqlStore:
             raise Damaged(
                 f"{self._where} holds a match whose first or last row cannot be read ({error}); {_REMEDY}"
             ) from error
+
+    def picked(self, kinds: Collection[type[Event]]) -> dict[str, list[tuple[int, Event]]]:
+        names = {stream_of(match.id): match.id for match in self.matches()}
+        found: dict[str, list[tuple[int, Event]]] = {}
+        try:
+            with self._telling():
+                for one in self._app.of_kinds(kinds):
+                    if one.originator_id in names:  # else it was begun a moment ago
+                        match = found.setdefault(names[one.originator_id], [])
+                        match.append((one.originator_version, one.entry.event))
+        except Unreadable as error:
+            raise Damaged(f"{self._where} holds an event that cannot be read ({error}); {_REMEDY}") from error
+        return found
 
     def close(self) -> None:
         self._app.close()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from datetime import datetime
 from typing import Protocol
 from uuid import UUID, uuid5
@@ -10,6 +10,7 @@ from uuid import UUID, uuid5
 from msgspec import Struct
 
 from ga_replay.core.codec import Codec
+from ga_replay.core.events import Event
 from ga_replay.core.log import Entry, Header
 from ga_replay.core.visible import half_of_a_pair
 
@@ -28,7 +29,10 @@ def stream_of(match_id: str) -> UUID:
 
 
 class MatchSummary(Struct, frozen=True):
-    """A line of the list of matches; `players` are the persons' names, or the seats' where nobody named them."""
+    """A line of the list of matches; `players` are the persons' names, or the seats' where nobody named them.
+
+    `created` is when the header was stored, `saved` when the last event was; both in UTC. `header` is what the match says of itself.
+    """
 
     id: str
     game: str
@@ -36,13 +40,13 @@ class MatchSummary(Struct, frozen=True):
     events: int
     created: datetime
     saved: datetime
+    header: Header
 
     @classmethod
     def of(cls, match_id: str, header: Header, events: int, created: datetime, saved: datetime) -> MatchSummary:
-        """`created` is when the header was stored, `saved` when the last event was; both in UTC."""
-        return cls(
-            match_id, header.game, tuple(seat.name or seat.seat for seat in header.seats), events, created, saved
-        )
+        """The line of a match with so many events."""
+        players = tuple(seat.name or seat.seat for seat in header.seats)
+        return cls(match_id, header.game, players, events, created, saved, header)
 
 
 class EventStore(Protocol):
@@ -80,6 +84,9 @@ class EventStore(Protocol):
 
     def matches(self) -> list[MatchSummary]:
         """All matches in the order in which they were created."""
+
+    def picked(self, kinds: Collection[type[Event]]) -> dict[str, list[tuple[int, Event]]]:
+        """By match the facts and remarks of these kinds with their numbers, in order; a match without any is left out."""
 
     def close(self) -> None:
         """Let go of files and connections."""

@@ -1,0 +1,99 @@
+"""The room of the list of matches: what each says of itself and what came of it, and which of them are wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import date, datetime
+
+from msgspec import Struct
+
+from ga_replay.core.outcome import TELLING, GameOutcome, Outcome, outcome
+from ga_replay_storage.store import EventStore, MatchSummary
+
+DECK_LIST = ".txt"
+
+
+class Listed(Struct, frozen=True):
+    """A match of the store, with nothing judged. `id` is its name, `events` counts its entries.
+
+    `players` are the persons' names, or the seats' where nobody named them; `decks` are the names of their lists in the same order (empty:
+    not known). `result` is open, won or drawn, `winner` the player who won (empty: nobody), `turns` are those of all `games`. `date` is the one
+    that the match gives, in its own words; `created` and `saved` are when its first and its last row were stored, in UTC.
+    """
+
+    id: str
+    game: str
+    players: tuple[str, ...]
+    decks: tuple[str, ...]
+    result: str
+    winner: str
+    turns: int
+    games: tuple[GameOutcome, ...]
+    event: str
+    round: str
+    date: str
+    events: int
+    created: datetime
+    saved: datetime
+
+    @classmethod
+    def of(cls, match: MatchSummary, came: Outcome) -> Listed:
+        """What is listed of a match and its outcome."""
+        header = match.header
+        winner = next((seat.name or seat.seat for seat in header.seats if seat.seat == came.winner), came.winner)
+        decks = tuple(deck_name(seat.deck) for seat in header.seats)
+        return cls(
+            match.id, match.game, match.players, decks, came.result, winner, came.turns, came.games,
+            header.event, header.round, header.date, match.events, match.created, match.saved,
+        )  # fmt: skip
+
+    @property
+    def day(self) -> date:
+        """The day that the match gives, else the day on which it was stored."""
+        return day_of(self.date) or self.created.date()
+
+
+class Wanted(Struct, frozen=True):
+    """Which matches are wanted: texts are parts of names, in any case; days are the first and the last. What is empty does not matter."""
+
+    game: str = ""
+    player: str = ""
+    deck: str = ""
+    event: str = ""
+    since: date | None = None
+    until: date | None = None
+
+    def fits(self, match: Listed) -> bool:
+        """Whether the match is one of them."""
+        return (
+            self.game in ("", match.game)
+            and _has(self.player, match.players)
+            and _has(self.deck, match.decks)
+            and _has(self.event, (match.event,))
+            and (self.since is None or self.since <= match.day)
+            and (self.until is None or match.day <= self.until)
+        )
+
+
+def listing(store: EventStore, wanted: Wanted = Wanted()) -> list[Listed]:  # noqa: B008 - it is frozen
+    """The wanted matches in the order in which they were created. Raises StoreError."""
+    told = store.picked(TELLING)
+    found = (Listed.of(one, outcome(one.header, told.get(one.id, ()), one.events)) for one in store.matches())
+    return [one for one in found if wanted.fits(one)]
+
+
+def deck_name(deck: str) -> str:
+    """The name of a deck list, of whose path only that is of interest."""
+    return deck.replace("\\", "/").rpartition("/")[2].removesuffix(DECK_LIST)
+
+
+def day_of(text: str) -> date | None:
+    """The day of a date as 2025-08-31 or 2025.08.31, whatever stands after it; None for anything else."""
+    try:
+        return date.fromisoformat(text.strip()[:10].replace(".", "-").replace("/", "-"))
+    except ValueError:
+        return None
+
+
+def _has(part: str, names: Iterable[str]) -> bool:
+    return not part or any(part.casefold() in name.casefold() for name in names)
