@@ -1,35 +1,105 @@
-"""`ga-replay list`: the matches in the store."""
+"""`ga-replay list`: the matches in the store, with what came of them."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from datetime import date
+
 import click
 
+from ga_replay.app.codecs import CODECS
+from ga_replay_cli.columns import aligned
 from ga_replay_cli.console import talk, write, write_json
+from ga_replay_cli.one_of import OneOf
 from ga_replay_cli.store import store
 from ga_replay_cli.store_option import db_option, json_option
+from ga_replay_storage.listing import Listed, Wanted, listing
+
+HEADINGS = ("match", "date", "event", "game", "players", "result", "turns", "events")
+NUMBERS = frozenset({HEADINGS.index("turns"), HEADINGS.index("events")})
+
+
+class Day(click.ParamType[date]):
+    """A day, as 2025-08-31."""
+
+    name = "day"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> date:
+        """The day. Raises click.BadParameter."""
+        if isinstance(value, date):
+            return value
+        try:
+            return date.fromisoformat(str(value))
+        except ValueError:
+            self.fail(f"{str(value)!r} is not a day; write it as 2025-08-31.", param, ctx)
+
+
+DAY = Day()
 
 
 @click.command("list")
+@click.option("--player", metavar="NAME", default="", help="Matches of a player whose name has this in it.")
+@click.option("--deck", metavar="NAME", default="", help="Matches with a deck whose name has this in it.")
+@click.option("--event", metavar="NAME", default="", help="Matches of an event whose name has this in it.")
+@click.option("--game", type=OneOf(list(CODECS)), default=None, help="Matches of this game.")
+@click.option("--since", metavar="DAY", type=DAY, help="Matches of this day (2025-08-31) or later.")
+@click.option("--until", metavar="DAY", type=DAY, help="Matches of this day or earlier.")
 @json_option
 @db_option
-def list_(*, as_json: bool, url: str | None) -> None:
-    """List the matches in the store, the oldest first.
+def list_(  # noqa: PLR0913 - one for each option
+    *,
+    player: str,
+    deck: str,
+    event: str,
+    game: str | None,
+    since: date | None,
+    until: date | None,
+    as_json: bool,
+    url: str | None,
+) -> None:
+    """List the matches in the store, the oldest first: date, players with their decks, result, turns, event.
+
+    The date is the one that the match gives, else the day on which it was stored. The result is what is recorded; nothing is judged here.
+    Names may be written in part, and in any case; of several options all must fit.
 
     \b
       ga-replay list
+      ga-replay list --player ann --since 2025-08-01
       ga-replay list --db sqlite:///league.sqlite --json
     """  # click's mark for lines that stay as they are
+    wanted = Wanted(game or "", player, deck, event, since, until)
     with store(url) as matches:
-        found = matches.matches()
+        found = listing(matches, wanted)
     if as_json:
         for match in found:
             write_json(match)
         write_json({"summary": True, "matches": len(found), "events": sum(match.events for match in found)})
-        return
-    if not found:
+    elif found:
+        for line in aligned([HEADINGS, *map(cells, found)], NUMBERS):
+            write(line)
+    elif wanted == Wanted():
         talk("the store is empty; `ga-replay record` and `ga-replay import` fill it")
-        return
-    width = max(len(match.id) for match in found)
-    for match in found:
-        players = " - ".join(match.players)
-        write(f"{match.id:<{width}}  {match.saved:%Y-%m-%d %H:%M}  {match.events:>6} events  {match.game}  {players}")
+    else:
+        talk("no match in the store fits; `ga-replay list` shows all")
+
+
+def cells(match: Listed) -> Sequence[str]:
+    """What is written of a match, column by column."""
+    seats = [f"{name} ({deck})" if deck else name for name, deck in zip(match.players, match.decks, strict=True)]
+    held = " ".join(filter(None, (match.event, f"round {match.round}" if match.round else "")))
+    return (
+        match.id, str(match.day), held or "-", match.game, " - ".join(seats), result(match), str(match.turns), str(match.events),
+    )  # fmt: skip
+
+
+def result(match: Listed) -> str:
+    """Who won, and of several games how many."""
+    if len(match.games) > 1:
+        wins = {
+            seat: sum(game.winner == seat for game in match.games) for seat in {game.winner for game in match.games}
+        }
+        counts = sorted((count for seat, count in wins.items() if seat), reverse=True)
+        score = " " + "-".join(map(str, [*counts, *([0] if len(counts) == 1 else [])])) if counts else ""
+    else:
+        score = ""
+    return (f"{match.winner} won" if match.winner else "draw" if match.result == "drawn" else "not over") + score

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Iterable
-from datetime import date, datetime
 
 from msgspec import Struct
 
@@ -33,8 +33,8 @@ class Listed(Struct, frozen=True):
     round: str
     date: str
     events: int
-    created: datetime
-    saved: datetime
+    created: dt.datetime
+    saved: dt.datetime
 
     @classmethod
     def of(cls, match: MatchSummary, came: Outcome) -> Listed:
@@ -48,7 +48,7 @@ class Listed(Struct, frozen=True):
         )  # fmt: skip
 
     @property
-    def day(self) -> date:
+    def day(self) -> dt.date:
         """The day that the match gives, else the day on which it was stored."""
         return day_of(self.date) or self.created.date()
 
@@ -60,8 +60,8 @@ class Wanted(Struct, frozen=True):
     player: str = ""
     deck: str = ""
     event: str = ""
-    since: date | None = None
-    until: date | None = None
+    since: dt.date | None = None
+    until: dt.date | None = None
 
     def fits(self, match: Listed) -> bool:
         """Whether the match is one of them."""
@@ -87,10 +87,10 @@ def deck_name(deck: str) -> str:
     return deck.replace("\\", "/").rpartition("/")[2].removesuffix(DECK_LIST)
 
 
-def day_of(text: str) -> date | None:
+def day_of(text: str) -> dt.date | None:
     """The day of a date as 2025-08-31 or 2025.08.31, whatever stands after it; None for anything else."""
     try:
-        return date.fromisoformat(text.strip()[:10].replace(".", "-").replace("/", "-"))
+        return dt.date.fromisoformat(text.strip()[:10].replace(".", "-").replace("/", "-"))
     except ValueError:
         return None
 

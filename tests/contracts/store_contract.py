@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from ga_replay.core.events import GameEnded, Noted, Reverted, TurnBegan
 from ga_replay.core.log import Entry, Header
 from ga_replay_storage.store import Conflict, EventStore, MatchExists, NoSuchMatch
 from tests.contracts.toy import HEADER, VARIED, Unheard, numbered, numbers
@@ -147,3 +148,13 @@ class StoreContract:
         for one in listed:
             assert now - timedelta(minutes=5) < one.created <= one.saved <= now
         assert listed[0].created < listed[0].saved
+
+    def test_events_of_some_kinds_are_picked_from_all_matches(self, store: EventStore) -> None:
+        store.create("b", Header("toy", "1", ()))
+        store.create("a", Header("toy", "1", ()), [Entry(Noted("x")), Entry(TurnBegan("A", 1)), Entry(Noted("y"))])
+        store.append("a", 3, [Entry(TurnBegan("B", 2)), Entry(GameEnded("A", "life"))])
+        assert store.picked([TurnBegan, GameEnded]) == {
+            "a": [(2, TurnBegan("A", 1)), (4, TurnBegan("B", 2)), (5, GameEnded("A", "life"))]
+        }
+        assert store.picked([Reverted]) == {}
+        assert [at for at, _ in store.picked([Noted])["a"]] == [1, 3]
