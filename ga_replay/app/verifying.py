@@ -1,0 +1,203 @@
+"""Whether a log is intact, whether it is complete, and who signed it: three answers, never one."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterator, Sequence
+from enum import StrEnum
+from io import BytesIO
+from pathlib import Path
+from typing import BinaryIO
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ga_replay.app.codecs import CODECS
+from ga_replay.app.keys import KnownKeys, known_keys
+from ga_replay.logs.diagnostics import REMEDIES, Code, Diagnostic, Family, Fault
+from ga_replay.logs.ed25519 import SigningUnavailable
+from ga_replay.logs.scan import Scan
+from ga_replay.logs.seal import Seal, Signature, verify_signature
+
+BATCH = 4096  # entries between two calls of `advance`
+
+Advance = Callable[[int], object]
+"""Is told how many entries more were read."""
+
+
+class Standing(StrEnum):
+    """Whether the reader's list of keys says whose key it is."""
+
+    KNOWN = "known"
+    OTHER = "known under another name"
+    UNKNOWN = "unknown"
+
+
+class CheckedSignature(Struct, frozen=True):
+    """A signature of a log, by the name `by` with the public `key` (hex).
+
+    `valid` is None if it could not be checked, since the package cryptography is not installed. `known_as` are the names that the reader's list has
+    for the key. `upto` is the last entry that was signed, from 1; `whole` is whether that is the whole log, with its end.
+    """
+
+    by: str
+    key: str
+    valid: bool | None
+    standing: Standing
+    known_as: tuple[str, ...]
+    upto: int
+    whole: bool
+
+    @property
+    def shown_name(self) -> str:
+        """The name that signed. If the key is unknown, letters that look like others must not pass for them: they are written as escapes."""
+        if self.standing is Standing.KNOWN or self.by.isascii():
+            return self.by
+        return json.dumps(self.by)
+
+
+class Verification(Struct, frozen=True):
+    """What a log proves. `verify --json` prints it.
+
+    `entries` were read. `chained`: they have hashes. `intact`: the hashes hold over every whole line. `complete`: the seal fits, and nothing follows it.
+    `digest` is the seal's own (hex), empty without a seal that fits. `withheld` counts the secrets that were left out. `diagnostics` are all that is
+    wrong: with the log, with its signatures, and signatures that were required and are not there.
+    """
+
+    file: str
+    entries: int = 0
+    chained: bool = False
+    intact: bool = False
+    complete: bool = False
+    digest: str = ""
+    signatures: tuple[CheckedSignature, ...] = ()
+    withheld: int = 0
+    diagnostics: tuple[Diagnostic, ...] = ()
+
+    @property
+    def sealed(self) -> bool:
+        """Whether it has a seal that fits it."""
+        return bool(self.digest)
+
+    @property
+    def is_unreadable(self) -> bool:
+        """Whether it could not be read as a log."""
+        return any(one.family is Family.UNREADABLE for one in self.diagnostics)
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether it is intact and complete, each of its signatures is good, and those that were required are there."""
+        return self.intact and self.complete and not self.diagnostics
+
+    def has_signed(self, name: str) -> bool:
+        """Whether that name vouches for the whole log, as far as the reader knows whose the key is."""
+        good = [one for one in self.signatures if one.by == name and one.valid and one.whole]
+        return self.complete and any(one.standing is Standing.KNOWN for one in good)
+
+
+def verify(
+    log: str | os.PathLike[str] | bytes,
+    *,
+    known: KnownKeys | None = None,
+    require: Sequence[str] = (),
+    advance: Advance | None = None,
+) -> Verification:
+    """What the log in that file, or in these bytes, proves; a log that cannot be read is told by `diagnostics`.
+
+    `known` are the keys that the reader knows; without them the user's own list. `require`: names that must have signed the whole. Raises
+    KeyFileError if the user's list cannot be read.
+
+    >>> verify("samples/grand_archive/playouts/01-lorraine-crux-rai-arcane.ndjson").is_sound
+    True
+    """
+    if isinstance(log, bytes):
+        return verify_stream(BytesIO(log), "", known=known, require=require, advance=advance)
+    file = os.fspath(log)
+    try:
+        with Path(file).open("rb") as stream:
+            return verify_stream(stream, file, known=known, require=require, advance=advance)
+    except OSError as error:
+        return _unreadable(file, error)
+
+
+def verify_stream(
+    stream: BinaryIO,
+    name: str,
+    *,
+    known: KnownKeys | None = None,
+    require: Sequence[str] = (),
+    advance: Advance | None = None,
+) -> Verification:
+    """The same of a stream, which is read once; messages call it by the `name`. Raises KeyFileError."""
+    keys = known_keys(None) if known is None else known
+    try:
+        return _verified(stream, name, keys, require, advance)
+    except OSError as error:
+        return _unreadable(name, error)
+
+
+def _unreadable(file: str, error: OSError) -> Verification:
+    remedy = REMEDIES[Code.CANNOT_READ][1]
+    if isinstance(error, FileNotFoundError):
+        remedy += "; a match of the store has a seal once it is exported: ga-replay export MATCH --to ndjson"
+    cause = f"the file cannot be read: {error.strerror or error}"
+    return Verification(file, diagnostics=(Diagnostic(Code.CANNOT_READ, cause, remedy, file),))
+
+
+def _verified(
+    stream: BinaryIO, name: str, known: KnownKeys, require: Sequence[str], advance: Advance | None
+) -> Verification:
+    """Raises OSError."""
+    scan = Scan(stream, CODECS, name, keeps_heads=True)
+    withheld = len(scan.seats_withheld)
+    for _ in scan:
+        withheld += scan.withheld
+        if advance is not None and scan.position % BATCH == 0:
+            advance(BATCH)
+    seal = scan.seal
+    found = Verification(
+        name, scan.position, scan.chained, scan.intact, scan.complete, seal.digest if seal else "",
+        tuple([_checked(scan, seal, one, known) for one in seal.signatures]) if seal else (), withheld,
+    )  # fmt: skip
+    faults = [*_bad_ones(found), *(_missing(found, one) for one in require if not found.has_signed(one))]
+    at = found.entries + 2 if seal else 0  # the line of the seal
+    return replace(found, diagnostics=(*scan.diagnostics, *(fault.at(name, at) for fault in faults)))
+
+
+def _checked(scan: Scan, seal: Seal, signature: Signature, known: KnownKeys) -> CheckedSignature:
+    try:
+        valid: bool | None = verify_signature(seal, signature, scan.head_at)
+    except SigningUnavailable:
+        valid = None
+    names = known.names_of(signature.key)
+    standing = Standing.KNOWN if signature.by in names else Standing.OTHER if names else Standing.UNKNOWN
+    upto, whole = signature.upto or seal.entries, not signature.upto
+    return CheckedSignature(signature.by, signature.key, valid, standing, names, upto, whole)
+
+
+def _bad_ones(log: Verification) -> Iterator[Fault]:
+    for one in log.signatures:
+        if one.valid is False:
+            yield Fault(Code.BAD_SIGNATURE, f"the signature of {one.shown_name} is not good for this seal")
+
+
+def _missing(log: Verification, name: str) -> Fault:
+    """What is there in the place of a signature that was required."""
+    theirs = [one for one in log.signatures if one.by == name]
+    good = [one for one in theirs if one.valid]
+    if not log.signatures:
+        cause = f"{name} has not signed this log, nor has anybody else"
+    elif not theirs:
+        cause = f"{name} has not signed this log"
+    elif any(one.valid is None for one in theirs):
+        cause = f"whether {name} signed this log cannot be checked here"
+    elif not good:
+        cause = f"the signature of {name} is not good"
+    elif not any(one.standing is Standing.KNOWN for one in good):
+        cause = f"somebody signed this log as {name} with a key that is not known as theirs"
+    elif any(one.whole for one in good):
+        cause = f"{name} signed a whole log, and this one is not complete"
+    else:
+        cause = f"{name} signed the entries 1 to {max(one.upto for one in good)} alone, and not the whole log"
+    return Fault(Code.SIGNATURE_MISSING, cause)
