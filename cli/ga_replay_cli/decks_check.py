@@ -6,41 +6,22 @@ import datetime as dt
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, BinaryIO
 
 import click
 from msgspec import Struct
+from msgspec.structs import asdict
 
-from ga_replay.app.card_data import users_cards
-from ga_replay.app.catalogs import CATALOGS, CardCatalog, of_which_game
-from ga_replay.app.games import GAMES
-from ga_replay.app.neighbours import at_most
-from ga_replay.core.decks import DeckUnreadableError
-from ga_replay.core.limits import DECK_LIST, TooMuch
-from ga_replay.core.pool import Pool
-from ga_replay.core.ruleset import Ruleset
-from ga_replay.core.verdict import Status
-from ga_replay_cli.console import ExitCode, Styled, leave, paint, talk, write, write_json
+from ga_replay.app.card_data import CardData, users_cards
+from ga_replay.app.catalogs import CATALOGS
+from ga_replay.app.decks import DeckFinding, DeckRules, Status, deck_files, deck_rules, deck_text, parse_deck
+from ga_replay.app.errors import UnreadableError
+from ga_replay.app.opening import STDIN
+from ga_replay_cli.console import ExitCode, Styled, paint, talk, write, write_json
 from ga_replay_cli.store_option import game_option
 
 FORMATS = "; ".join(f"{name}: {', '.join(catalog.decks.formats)}" for name, catalog in CATALOGS.items())
-STDIN = "-"
-SUFFIXES = (".txt", ".json")
 UNREADABLE = "unreadable"
 COLOURS = {Status.LEGAL: "green", Status.ILLEGAL: "red", Status.UNCLEAR: "yellow", UNREADABLE: "red"}
-
-
-class Line(Struct, frozen=True):
-    """A finding as `--json` prints it; `verdict` is illegal, unclear, or unreadable for what is no deck list. `line` is 0 for the list as a whole."""
-
-    file: str
-    line: int
-    section: str
-    verdict: str
-    code: str
-    rule: str
-    message: str
-    remedy: str
 
 
 class Told(Struct, frozen=True):
@@ -69,95 +50,43 @@ def check(files: tuple[str, ...], game: str, form: str | None, day: dt.datetime 
       ga-replay decks check my-deck.txt --date 2025-03-01 --json
       ga-replay decks check burn.txt --game epic --format draft
     """  # click's mark for lines that stay as they are
-    catalog = CATALOGS[game]
-    wanted = form or catalog.decks.formats[0]
-    if wanted not in catalog.decks.formats:
-        known = " or ".join(catalog.decks.formats)
-        raise click.BadParameter(f"{game} has no format {wanted}; write {known}", param_hint="--format")
     cards = users_cards()
-    pool, bans = cards.pool(game), cards.bans(game)
-    desk = Desk(
-        catalog,
-        GAMES[game].rulesets[GAMES[game].edition],
-        pool,
-        bans,
-        wanted,
-        day.date() if day else dt.date.fromisoformat(pool.date),
-    )
+    by = deck_rules(game, form, day.date() if day else None, cards)
     told: list[Told] = []
     for name, text in lists(files):
-        found, deck = checked(name, text, desk)
+        found, deck = checked(name, text, by, cards)
         told.append(deck)
         for line in found:
             write_json(line) if as_json else write(in_words(line))
         write_json({"deck": deck.deck, "verdict": deck.verdict, **deck.sizes}) if as_json else write(
-            whole(deck, wanted)
+            whole(deck, by.format)
         )
-    report(told, desk, as_json=as_json)
+    report(told, by, as_json=as_json)
     return way_out({one.verdict for one in told})
-
-
-class Desk(Struct, frozen=True):
-    """What decks are checked by."""
-
-    catalog: CardCatalog
-    rules: Ruleset
-    pool: Pool[Any]
-    bans: Any
-    form: str
-    day: dt.date
 
 
 def lists(files: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Name and text of each deck list; of a folder every text and JSON file in it."""
     for name in files:
-        path = Path(name)
         if name == STDIN:
-            yield "stdin", _text(sys.stdin.buffer, "stdin")
-        elif path.is_dir():
-            inside = sorted(one for one in path.rglob("*") if one.suffix in SUFFIXES and one.is_file())
-            yield from ((str(one), _text_of(one)) for one in inside)
+            yield "stdin", deck_text(sys.stdin.buffer, "stdin")
+        elif Path(name).is_dir():
+            yield from ((str(one), deck_text(one)) for one in deck_files(name))
         else:
-            yield name, _text_of(path)
+            yield name, deck_text(name)
 
 
-def _text_of(path: Path) -> str:
-    with path.open("rb") as stream:
-        return _text(stream, str(path))
-
-
-def _text(stream: BinaryIO, name: str) -> str:
-    try:
-        return at_most(stream, DECK_LIST).decode()
-    except TooMuch as much:
-        leave(f"{name} has {much}")
-    except UnicodeDecodeError as error:
-        leave(f"{name}: byte {error.start + 1} is no UTF-8; save the list as UTF-8")
-
-
-def checked(name: str, text: str, desk: Desk) -> tuple[list[Line], Told]:
+def checked(name: str, text: str, by: DeckRules, cards: CardData) -> tuple[Sequence[DeckFinding], Told]:
     """What is wrong with one list, and what it comes to."""
-    decks = desk.catalog.decks
     try:
-        deck = decks.read(text, name, desk.pool)
-    except DeckUnreadableError as error:
-        problems = of_which_game(error, text, desk.catalog, "say --game").problems
-        lines = [Line(name, one.line, "", UNREADABLE, "unreadable-list", "", one.cause, one.remedy) for one in problems]
-        return lines, Told(name, UNREADABLE)
-    found = decks.check(desk.rules, deck, desk.form, desk.day, desk.pool, desk.bans)
-    lines = [
-        Line(name, one.line, one.section, one.verdict.value, one.code, one.rule, one.message, one.remedy)
-        for one in found
-    ]
-    return lines, Told(name, worst({one.verdict for one in found}), decks.sizes(deck))
+        deck = parse_deck(text, name, game=by.game, cards=cards)
+    except UnreadableError as error:
+        return [DeckFinding.unreadable(one) for one in error.diagnostics], Told(name, UNREADABLE)
+    found = deck.check(by.format, by.date)
+    return found.findings, Told(name, found.verdict.value, found.sizes)
 
 
-def worst(verdicts: set[Status]) -> str:
-    order = (Status.ILLEGAL, Status.UNCLEAR)
-    return next((one for one in order if one in verdicts), Status.LEGAL).value
-
-
-def in_words(line: Line) -> Styled:
+def in_words(line: DeckFinding) -> Styled:
     """A finding in one line: where, what, by which rule, and what to do."""
     where = f"{line.file}:{line.line}" if line.line else line.file
     verdict = paint(line.verdict, COLOURS.get(line.verdict), bold=True)
@@ -178,29 +107,20 @@ def whole(deck: Told, form: str) -> Styled:
     return f"{deck.deck}: " + verdict + f" in {form}; {said}"
 
 
-def report(told: Sequence[Told], desk: Desk, *, as_json: bool) -> None:
+def report(told: Sequence[Told], by: DeckRules, *, as_json: bool) -> None:
     """How many decks came out how, and what was known of bans."""
     counts = {one: sum(deck.verdict == one for deck in told) for one in (*(s.value for s in Status), UNREADABLE)}
-    pool, bans, day = desk.pool, desk.bans, desk.day
-    known = max(pool.date, str(bans.as_of)) if bans else pool.date
     if as_json:
-        write_json(
-            {
-                "summary": True, "decks": len(told), **counts, "game": desk.catalog.game, "format": desk.form, "rules": desk.rules.edition,
-                "date": str(day), "bans_known_on": known,
-            },
-        )  # fmt: skip
+        write_json({"summary": True, "decks": len(told), **counts, **asdict(by)})
         return
     if len(told) > 1:
         write(f"{len(told)} decks: " + ", ".join(f"{number} {verdict}" for verdict, number in counts.items()))
-    if desk.catalog.decks.bans is None:
-        talk(
-            f"by the rules of {desk.catalog.game} {desk.rules.edition} and of its format {desk.form}; --game names another game"
-        )
+    if CATALOGS[by.game].decks.bans is None:
+        talk(f"by the rules of {by.game} {by.rules} and of its format {by.format}; --game names another game")
         return
     talk(
-        f"by the rules of {desk.rules.edition}, played on {day}; bans are those of {known}"
-        + (", what was banned since nobody here knows" * (str(day) > known))
+        f"by the rules of {by.rules}, played on {by.date}; bans are those of {by.bans_known_on}"
+        + (", what was banned since is unknown" * (by.date > by.bans_known_on))
     )
 
 
