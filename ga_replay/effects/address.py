@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from ga_replay.core.limits import is_number
 from ga_replay.effects import ir
@@ -87,6 +87,27 @@ def walk(node: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[tuple[st
         for at, one in enumerate(node):
             if isinstance(one, ir.Node | tuple):
                 yield from walk(one, (*path, at))
+
+
+def nodes_in(node: Any) -> list[ir.Node]:
+    """Every node in it, in the same order, where nobody asks for the paths: a third of the time."""
+    found: list[ir.Node] = []
+    _gather(node, found)
+    return found
+
+
+def _gather(node: Any, found: list[ir.Node]) -> None:
+    if isinstance(node, ir.Node):
+        found.append(node)
+        node = astuple(node)
+    elif not isinstance(node, tuple):
+        return
+    for one in node:
+        if isinstance(one, _INNER):
+            _gather(one, found)
+
+
+_INNER = (ir.Node, tuple)
 
 
 def numbered(program: ir.Program) -> ir.Program:

@@ -14,7 +14,7 @@ from typing import Any
 from msgspec import Struct
 
 from ga_replay.effects import ir
-from ga_replay.effects.address import walk
+from ga_replay.effects.address import nodes_in
 from ga_replay.effects.evaluate.amounts import amount
 from ga_replay.effects.evaluate.conditions import holds
 from ga_replay.effects.evaluate.context import Context, Undecided
@@ -174,13 +174,13 @@ def speaks_of_each(node: Lasting) -> bool:
     condition = getattr(node, "cond", None)
     if condition is None or not isinstance(about, ir.Pick):
         return False
-    return any(isinstance(one, ir.Ref) and one.slot == about.slot for _, one in walk(condition))
+    return any(isinstance(one, ir.Ref) and one.slot == about.slot for one in nodes_in(condition))
 
 
 @cache
 def looks_at_private_cards(node: ir.Node) -> bool:
     """Whether the node asks which cards lie in a private zone, and not only how many."""
-    return any(isinstance(one, ir.Kind) and _asks_which(one) for _, one in walk(node))
+    return any(isinstance(one, ir.Kind) and _asks_which(one) for one in nodes_in(node))
 
 
 def _asks_which(kind: ir.Kind) -> bool:
@@ -254,7 +254,7 @@ def _gained(entry: InForce) -> int:
 @cache
 def _about_they(condition: ir.Condition) -> bool:
     """Whether it speaks of the player who would do the thing, so that it can only be asked then."""
-    return any(isinstance(one, ir.Player) and one.how == "they" for _, one in walk(condition))
+    return any(isinstance(one, ir.Player) and one.how == "they" for one in nodes_in(condition))
 
 
 def touches(entry: InForce, handle: int) -> bool:

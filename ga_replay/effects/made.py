@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ga_replay.effects import ir
-from ga_replay.effects.address import walk
+from ga_replay.effects.address import nodes_in
 
 
 def names_made(program: ir.Program) -> Iterator[str]:
     """The name of each token that it summons and of each card that it generates."""
-    for _, node in walk(program):
+    for node in nodes_in(program):
         if isinstance(node, ir.Generate):
             yield node.card
         elif isinstance(node, ir.Summon) and isinstance(node.token, str):

@@ -6,19 +6,19 @@ from collections.abc import Iterator
 from typing import Any
 
 from ga_replay.effects import ir
-from ga_replay.effects.address import walk
+from ga_replay.effects.address import nodes_in
 
 
 def events(node: Any) -> Iterator[ir.Event]:
     """Every event that a triggered ability in it waits for, granted ones included."""
-    for _, one in walk(node):
+    for one in nodes_in(node):
         if isinstance(one, ir.Triggered) and isinstance(one.at, ir.Event):
             yield one.at
 
 
 def moments(node: Any) -> Iterator[ir.Moment]:
     """The moments that triggered abilities in it wait for."""
-    for _, one in walk(node):
+    for one in nodes_in(node):
         if isinstance(one, ir.Triggered) and isinstance(one.at, ir.Moment):
             yield one.at
 

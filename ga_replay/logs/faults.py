@@ -12,9 +12,6 @@ from ga_replay.core.limits import DIGITS, NESTING
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.lines import FORMAT, VERSION, Codecs
 
-REFUSED = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
-"""All that msgspec's decoders raise, whatever the bytes."""
-
 BOMS = {
     b"\xef\xbb\xbf": (Code.BYTE_ORDER_MARK, "the file begins with a UTF-8 byte order mark; a log begins with {"),
     b"\xff\xfe": (Code.NOT_UTF8, "the file looks like UTF-16; a log is UTF-8"),

@@ -23,6 +23,9 @@ Codecs = Mapping[str, Codec]
 
 E = TypeVar("E")
 
+REFUSED = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+"""All that msgspec's decoders raise, whatever the bytes."""
+
 NOTHING = Raw()
 """The secret part of a line that has none: always this object."""
 

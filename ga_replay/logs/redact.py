@@ -9,8 +9,18 @@ import msgspec
 from ga_replay.core.events import Event
 from ga_replay.core.log import Entry, Seat
 from ga_replay.logs.diagnostics import Code, Fault
-from ga_replay.logs.faults import REFUSED, entry_fault, header_fault
-from ga_replay.logs.lines import Codecs, EntryLine, HeaderLine, entry_decoder, entry_line, player_of, seat_of, tail
+from ga_replay.logs.faults import entry_fault, header_fault
+from ga_replay.logs.lines import (
+    REFUSED,
+    Codecs,
+    EntryLine,
+    HeaderLine,
+    entry_decoder,
+    entry_line,
+    player_of,
+    seat_of,
+    tail,
+)
 from ga_replay.logs.secret import refuse_repeated_fields, split, split_seat, whose
 
 SPECTATOR = "spectator"

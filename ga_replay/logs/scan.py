@@ -12,9 +12,11 @@ from ga_replay.core.events import Event
 from ga_replay.core.limits import ENTRIES, LINE
 from ga_replay.core.log import Entry, Header, Seat
 from ga_replay.logs.diagnostics import Code, Diagnostic, Fault
-from ga_replay.logs.faults import REFUSED, entry_fault, format_fault, header_fault
 from ga_replay.logs.lines import (
+    FORMAT,
     NOTHING,
+    REFUSED,
+    VERSION,
     Codecs,
     EntryLine,
     HeaderLine,
@@ -101,6 +103,8 @@ class Scan:
                 except REFUSED as error:
                     if self._ends(raw):
                         return
+                    from ga_replay.logs.faults import entry_fault  # noqa: PLC0415 - only for what is wrong
+
                     raise entry_fault(raw, error, self.header.game, self._codecs, cut=self._source.cut) from error
                 yield self._entry(raw, line)
             self._end_without_seal()
@@ -117,9 +121,14 @@ class Scan:
         try:
             line = _decode_header(raw)
         except REFUSED as error:
+            from ga_replay.logs.faults import header_fault  # noqa: PLC0415 - only for what is wrong
+
             raise header_fault(raw, error, cut=self._source.cut) from error
-        if fault := format_fault({"format": line.format, "version": line.version}):
-            raise fault
+        if (line.format, line.version) != (FORMAT, VERSION):
+            from ga_replay.logs.faults import format_fault  # noqa: PLC0415 - only for what is wrong
+
+            if fault := format_fault({"format": line.format, "version": line.version}):
+                raise fault
         if _encode(line) != raw:
             refuse_repeated_fields(raw)
         self.chained = bool(line.hash)

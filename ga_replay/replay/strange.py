@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any, Protocol, get_type_hints
+from typing import Any, Protocol
 
 from ga_replay.core import events as ev
 from ga_replay.core.table import Table
@@ -33,7 +33,7 @@ def named_fields(event_type: type[ev.Event]) -> tuple[tuple[str, str], ...]:
     """The fields of an event that name handles, players and cards; decisions' alone, and facts' cards: the fold looks after the rest."""
     decision = issubclass(event_type, ev.Decision)
     fields: list[tuple[str, str]] = []
-    for name in get_type_hints(event_type):
+    for name in event_type.__struct_fields__:
         if name in _PLAYERS:
             fields.append((name, "player"))
         elif name in _CARDS:

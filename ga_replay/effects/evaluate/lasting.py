@@ -12,7 +12,7 @@ from typing import Any
 
 from ga_replay.core.table import Effect
 from ga_replay.effects import ir
-from ga_replay.effects.address import pick_key, walk
+from ga_replay.effects.address import nodes_in, pick_key
 from ga_replay.effects.evaluate import amounts, things
 from ga_replay.effects.evaluate.context import NOTHING, Context
 from ga_replay.effects.evaluate.players import PLAYERS
@@ -114,8 +114,8 @@ def bound_values(ctx: Context, node: Lasting) -> tuple[int, ...]:
 def _slots(node: Lasting) -> tuple[int, ...]:
     """The slots that the effect speaks of later; what its subject picked is bound by number already."""
     about = subject(node)
-    spoken = {one.slot for _, one in walk(node) if isinstance(one, ir.Ref | ir.Player) and one.slot}
-    picks = {one.slot for _, one in walk(node) if isinstance(one, ir.Pick) and one != about}
+    spoken = {one.slot for one in nodes_in(node) if isinstance(one, ir.Ref | ir.Player) and one.slot}
+    picks = {one.slot for one in nodes_in(node) if isinstance(one, ir.Pick) and one != about}
     return tuple(sorted(spoken | picks))
 
 

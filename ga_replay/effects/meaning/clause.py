@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ga_replay.effects import ir
-from ga_replay.effects.address import walk
+from ga_replay.effects.address import nodes_in
 from ga_replay.effects.meaning.english import phrase
 from ga_replay.effects.meaning.registry import MeaninglessError
 from ga_replay.effects.meaning.verb import by
@@ -183,7 +183,7 @@ def _where(then: Steps, x: ir.Amount, said: str) -> Steps:
     whole = then[0] if len(then) == 1 else None
     if isinstance(whole, ir.Then):
         *before, last = whole.steps
-        if before and not any(isinstance(node, ir.X) for step in before for _, node in walk(step)):
+        if before and not any(isinstance(node, ir.X) for step in before for node in nodes_in(step)):
             return (replace(whole, steps=(*before, ir.Let(x, (last,), said))),)
     return (ir.Let(x, then, said),)
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ga_replay.effects import ir
-from ga_replay.effects.address import child, walk
+from ga_replay.effects.address import child, nodes_in
 
 Op = Literal["do", "if", "still", "able", "ask", "go", "pick", "let", "when", "later", "loop", "mode", "line"]
 """What an instruction does; `to` is where it goes on when its answer is no.
@@ -221,7 +221,7 @@ def at_once(node: ir.Repeat) -> Any | None:
     if not isinstance(step, AT_ONCE) or isinstance(step.n, ir.Any | ir.Choice):
         return None
     spoken = [
-        one for _, one in walk(step) if isinstance(one, ir.Ref) or (isinstance(one, ir.Pick) and one.how != "target")
+        one for one in nodes_in(step) if isinstance(one, ir.Ref) or (isinstance(one, ir.Pick) and one.how != "target")
     ]
     if isinstance(node.times, ir.Pick):
         if any(not isinstance(one, ir.Ref) or one.slot == node.times.slot for one in spoken):
@@ -252,7 +252,7 @@ def spoken_of(nodes: Iterable[Any]) -> frozenset[str]:
     """The acts whose outcome some line speaks of."""
     found: set[str] = set()
     for node in nodes:
-        for _, one in walk(node):
+        for one in nodes_in(node):
             match one:
                 case ir.ThisWay(act) | ir.ThatWay(act):
                     found.add(act)
@@ -273,7 +273,7 @@ def spoken_of(nodes: Iterable[Any]) -> frozenset[str]:
 
 def moved_itself(nodes: Iterable[Any]) -> frozenset[str]:
     """The acts by which the text moves its own card, which it may speak of where it lies then."""
-    every = (one for node in nodes for _, one in walk(node))
+    every = (one for node in nodes for one in nodes_in(node))
     return frozenset(one.act for one in every if isinstance(one, ir.Move) and isinstance(one.what, ir.Self))
 
 
@@ -281,7 +281,7 @@ def asked_about(nodes: Iterable[Any]) -> frozenset[str]:
     """The acts of which some line asks what the cards were that they befell."""
     found: set[str] = set()
     for node in nodes:
-        for _, one in walk(node):
+        for one in nodes_in(node):
             match one:
                 case ir.ThisWay(act, of) if isinstance(of, ir.Kind) and not is_plain(of):
                     found.add(act)

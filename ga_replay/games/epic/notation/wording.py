@@ -20,7 +20,6 @@ from ga_replay.games.epic.battle import fighting
 from ga_replay.games.epic.battle.fighting import recipients
 from ga_replay.games.epic.battle.sharing import Dealing
 from ga_replay.games.epic.cards.pool import known_pool
-from ga_replay.games.epic.deck import read_list
 from ga_replay.games.epic.notation.verbs import VERBS
 from ga_replay.games.epic.rules import EDITION, GAME, RULESET
 from ga_replay.games.epic.setup import referee_for
@@ -123,6 +122,8 @@ class EpicWording:
 
     def lists(self, text: str, source: str) -> Lists:
         """The deck list, `3x Name` a line; gods stand apart. Raises DeckUnreadableError."""
+        from ga_replay.games.epic.deck import read_list  # noqa: PLC0415 - a log has its decks in it
+
         deck = read_list(text, source)
         return Lists(deck.slugs("gods"), deck.slugs("main"))
 

@@ -10,7 +10,7 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.staging import Unfit
 from ga_replay.core.table import Table
 from ga_replay.effects import ir
-from ga_replay.effects.address import walk
+from ga_replay.effects.address import nodes_in
 from ga_replay.games.grand_archive.cards.vocabulary import COUNTERS, MASTERIES
 from ga_replay.games.grand_archive.rules import RULESET
 from ga_replay.games.grand_archive.texts import programs, skip_key, tracking
@@ -51,7 +51,7 @@ def remembered(table: Table, handle: int, address: str, option: int) -> tuple[ev
     """That an ability has chosen a mode before, which it then cannot choose again (ability-tracking.p1). Raises Unfit."""
     if handle not in table.things:
         raise Unfit("only objects remember what their abilities chose", "leave it out")
-    modal = next((one for _, one in walk(programs.node(address)) if isinstance(one, ir.Modes) and one.fresh), None)
+    modal = next((one for one in nodes_in(programs.node(address)) if isinstance(one, ir.Modes) and one.fresh), None)
     if modal is None:
         raise Unfit("that ability remembers no modes", "name one that says what has not been chosen before")
     if not 1 <= option <= len(modal.options):

@@ -19,7 +19,6 @@ from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.cards.pool import known_pool
 from ga_replay.games.grand_archive.course import WINDOWS
-from ga_replay.games.grand_archive.deck import read_deck
 from ga_replay.games.grand_archive.notation.verbs import VERBS
 from ga_replay.games.grand_archive.rules import EDITION, GAME, RULESET
 from ga_replay.games.grand_archive.setup import referee_for
@@ -132,6 +131,8 @@ class GrandArchiveWording:
 
     def lists(self, text: str, source: str) -> Lists:
         """The deck list in the community's form. Raises DeckUnreadableError."""
+        from ga_replay.games.grand_archive.deck import read_deck  # noqa: PLC0415 - a log has its decks in it
+
         deck = read_deck(text, source, known_pool())
         return Lists(deck.slugs("material"), deck.slugs("main"), deck.slugs("sideboard"))
 

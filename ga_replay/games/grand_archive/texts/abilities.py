@@ -11,7 +11,7 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item, Thing
 from ga_replay.core.zones import UNDER, name_of
 from ga_replay.effects import ir
-from ga_replay.effects.address import child, parts, walk
+from ga_replay.effects.address import child, nodes_in, parts
 from ga_replay.effects.evaluate.conditions import holds
 from ga_replay.effects.evaluate.context import Context, Undecided
 from ga_replay.effects.layers import InForce, touched
@@ -118,7 +118,7 @@ def _changes_abilities(scene: Scene, fact: Fact) -> bool:
 @programs.cached
 def changes_abilities(slug: str) -> bool:
     """Whether a static ability of the card gives abilities, or takes them away."""
-    changes = (one for _, static in profile(slug).statics for _, one in walk(static))
+    changes = (one for _, static in profile(slug).statics for one in nodes_in(static))
     return any(isinstance(one, ir.Grant | ir.Lose) for one in changes)
 
 

@@ -7,7 +7,7 @@ from msgspec import Struct
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Effect
 from ga_replay.effects import ir
-from ga_replay.effects.address import walk
+from ga_replay.effects.address import nodes_in
 from ga_replay.effects.layers import InForce
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import programs
@@ -131,4 +131,4 @@ def _given(_scene: Scene, effects: tuple[tuple[InForce, ...], ...]) -> frozenset
 def named(slug: str) -> frozenset[str]:
     """Every keyword that stands anywhere on the card, under whatever condition."""
     read = [program for program in programs.lines(slug) if program is not None]
-    return frozenset([one.name for _, one in walk(tuple(read)) if isinstance(one, ir.Keyword)])
+    return frozenset([one.name for one in nodes_in(tuple(read)) if isinstance(one, ir.Keyword)])

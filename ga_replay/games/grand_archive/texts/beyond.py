@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ga_replay.effects import ir
-from ga_replay.effects.address import walk
+from ga_replay.effects.address import nodes_in
 from ga_replay.games.grand_archive.texts.replacing import runnable
 from ga_replay.games.grand_archive.texts.undecidable import undecidable
 
@@ -50,7 +50,7 @@ def _ability(ability: Any) -> bool:
         return any(_effect(effect) or undecidable(effect) for effect in ability.effects)
     if isinstance(ability, ir.Triggered) and undecidable(ability.at):
         return True
-    return any(_ability(given) for _, node in walk(ability) if isinstance(node, ir.Grant) for given in node.abilities)
+    return any(_ability(given) for node in nodes_in(ability) if isinstance(node, ir.Grant) for given in node.abilities)
 
 
 def _effect(effect: Any) -> bool:
@@ -60,7 +60,7 @@ def _effect(effect: Any) -> bool:
         case ir.Must():
             return True
         case ir.CostChange() if effect.cond is not None:
-            return any(isinstance(one, ir.Event) and one.act == TARGETS for _, one in walk(effect.cond))
+            return any(isinstance(one, ir.Event) and one.act == TARGETS for one in nodes_in(effect.cond))
         case ir.Replace():
             return not runnable(effect)
         case ir.Prevent():

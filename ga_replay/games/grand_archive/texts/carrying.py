@@ -12,7 +12,7 @@ from typing import Final
 
 from ga_replay.core import events as ev
 from ga_replay.effects import ir
-from ga_replay.effects.address import pick_key, walk
+from ga_replay.effects.address import nodes_in, pick_key
 from ga_replay.effects.evaluate import THAT, Context, did_key, much_key
 from ga_replay.effects.run.code import spoken_of
 
@@ -56,7 +56,7 @@ def packed(ctx: Context, steps: tuple[object, ...]) -> tuple[int, ...]:
 @cache
 def _spoken(steps: tuple[object, ...]) -> tuple[tuple[int, ...], tuple[str, ...], tuple[str, ...]]:
     """What the steps speak of and do not pick or do themselves: slots, acts, and named amounts."""
-    nodes = [one for _, one in walk(steps)]
+    nodes = nodes_in(steps)
     own = {one.slot for one in nodes if isinstance(one, ir.Pick | ir.Summon)}
     slots = {one.slot for one in nodes if isinstance(one, ir.Ref | ir.Player) and one.slot}
     kinds = {"x": ir.X, THAT: ir.ThatMuch}

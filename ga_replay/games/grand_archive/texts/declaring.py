@@ -9,7 +9,7 @@ from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
 from ga_replay.effects import ir
-from ga_replay.effects.address import walk
+from ga_replay.effects.address import nodes_in
 from ga_replay.effects.evaluate.context import Context, Undecided
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import extras, prepared, programs
@@ -112,7 +112,7 @@ def _ability_has_x(text: str) -> bool:
 
 
 def _has_x(steps: Iterable[ir.Step]) -> bool:
-    return any(isinstance(one, ir.X) for _, one in walk(tuple(steps)))
+    return any(isinstance(one, ir.X) for one in nodes_in(tuple(steps)))
 
 
 def optional_costs(scene: Scene, item: Item) -> tuple[int, ...]:

@@ -16,7 +16,7 @@ from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
 from ga_replay.core.zones import key
 from ga_replay.effects import ir
-from ga_replay.effects.address import parent, walk
+from ga_replay.effects.address import nodes_in, parent
 from ga_replay.effects.evaluate import Context, Undecided, holds
 from ga_replay.effects.evaluate.kinds import quality
 from ga_replay.effects.run.machine import PROCEDURE, THEY, Machine, View
@@ -50,7 +50,7 @@ def left_until(view: View) -> str | None:
 @cache
 def _aimed(ability: ir.OnResolve) -> tuple[int, ...]:
     """The slots of what the line targets: of nothing else that another line on the same paragraph picks."""
-    nodes = (one for _, one in walk(ability) if isinstance(one, ir.Pick | ir.Player))
+    nodes = (one for one in nodes_in(ability) if isinstance(one, ir.Pick | ir.Player))
     return tuple(one.slot for one in nodes if one.how == "target")
 
 
@@ -148,7 +148,7 @@ class Doing:
 
     def leaves(self, node: Any) -> bool:
         """Whether the step leaves something behind that nobody writes down: an effect, a delayed trigger, a name."""
-        return any(isinstance(one, LEAVING) for _, one in walk(node))
+        return any(isinstance(one, LEAVING) for one in nodes_in(node))
 
 
 @quantity("effects.p3", "heeds unless", plain=True)

@@ -7,7 +7,7 @@ from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import name_of
 from ga_replay.effects import ir
-from ga_replay.effects.address import parent, walk
+from ga_replay.effects.address import nodes_in, parent
 from ga_replay.effects.run.code import is_plain
 from ga_replay.games.grand_archive import moves
 from ga_replay.games.grand_archive.texts.programs import cached, node
@@ -46,5 +46,5 @@ def by_quality(what: ir.Thing, at: str) -> bool:
 @cached
 def _picked_before(ability: str, slot: int) -> ir.Pick | None:
     """The pick of that slot in the ability."""
-    picks = (one for _, one in walk(node(ability)) if isinstance(one, ir.Pick) and one.slot == slot)
+    picks = (one for one in nodes_in(node(ability)) if isinstance(one, ir.Pick) and one.slot == slot)
     return next(picks, None)

@@ -10,7 +10,7 @@ from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
 from ga_replay.effects import ir
-from ga_replay.effects.address import walk
+from ga_replay.effects.address import nodes_in
 from ga_replay.effects.evaluate.conditions import holds
 from ga_replay.effects.evaluate.context import Context, Undecided
 from ga_replay.games.grand_archive.texts import programs
@@ -62,7 +62,7 @@ def unmet(own: Context) -> Barred:
 
 @programs.cached
 def _restrictions(address: str) -> tuple[ir.Bonus, ...]:
-    nodes = [one for _, one in walk(programs.node(address))] if address else ()
+    nodes = nodes_in(programs.node(address)) if address else ()
     conditions = [one.cond for one in nodes if isinstance(one, ir.If | ir.Instead)]
     return tuple(dict.fromkeys(one for one in conditions if isinstance(one, ir.Bonus)))
 
@@ -108,7 +108,7 @@ def asking(slug: str) -> tuple[Printed, ...]:
 
 @programs.cached
 def _has_modes(address: str) -> bool:
-    return any(isinstance(one, ir.Modes) for _, one in walk(programs.node(address)))
+    return any(isinstance(one, ir.Modes) for one in nodes_in(programs.node(address)))
 
 
 @programs.cached
@@ -120,7 +120,7 @@ def _offers_modes(slug: str) -> bool:
 def asks_something(address: str) -> bool:
     """Whether a target or a mode may be chosen for what stands there."""
     line = programs.node(address)
-    return any(isinstance(one, ir.Modes) or getattr(one, "how", "") == "target" for _, one in walk(line)) or (
+    return any(isinstance(one, ir.Modes) or getattr(one, "how", "") == "target" for one in nodes_in(line)) or (
         isinstance(line, ir.Keyword) and line.name == "link"
     )
 
@@ -128,7 +128,7 @@ def asks_something(address: str) -> bool:
 @cache
 def aims(node: ir.Node) -> bool:
     """Whether the word "target" stands anywhere in it."""
-    return any(isinstance(one, ir.Pick | ir.Player) and one.how == "target" for _, one in walk(node))
+    return any(isinstance(one, ir.Pick | ir.Player) and one.how == "target" for one in nodes_in(node))
 
 
 def _of_node(node: Any, chosen: tuple[int, ...] | None, barred: Barred, *, spell: bool) -> Iterator[Phrase]:

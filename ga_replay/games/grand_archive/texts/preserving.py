@@ -8,7 +8,7 @@ from typing import Any
 from ga_replay.core.scene import Scene
 from ga_replay.core.zones import key
 from ga_replay.effects import ir
-from ga_replay.effects.address import parts, walk
+from ga_replay.effects.address import nodes_in, parts
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.texts import programs
 from ga_replay.games.grand_archive.texts.opaque import unread_of
@@ -37,13 +37,13 @@ def untold(scene: Scene, event: Any) -> Iterator[str]:
 def _materializing(slug: str) -> tuple[str, ...]:
     """The abilities of the card that have somebody materialize: that may be replaced too, which nobody is asked for yet (replacement-effects.p7)."""
     lines = profile(slug).abilities if slug else ()
-    return tuple([at for at, line in lines if any(isinstance(one, ir.Materialize) for _, one in walk(line))])
+    return tuple([at for at, line in lines if any(isinstance(one, ir.Materialize) for one in nodes_in(line))])
 
 
 @programs.cached
 def asks_for_preserved(slug: str) -> bool:
     """Whether a text of the card asks which cards are preserved."""
-    said = (one for program in (programs.lines(slug) if slug else ()) for _, one in walk(program or ()))
+    said = (one for program in (programs.lines(slug) if slug else ()) for one in nodes_in(program or ()))
     return any(isinstance(one, ir.Word) and one.name == "preserved" for one in said)
 
 

@@ -12,7 +12,7 @@ from ga_replay.core.replacing import replaces
 from ga_replay.core.ruleset import procedure, step
 from ga_replay.core.scene import Scene
 from ga_replay.effects import ir
-from ga_replay.effects.address import walk
+from ga_replay.effects.address import nodes_in
 from ga_replay.effects.evaluate import THAT, Undecided, amount, effect_context, much_key
 from ga_replay.effects.evaluate.players import PLAYERS
 from ga_replay.effects.layers import InForce, how_much, on, touches
@@ -144,7 +144,7 @@ def _points(entry: InForce, node: ir.Prevent, dealt: int) -> int:
 
 @cache
 def _is_a_share(n: ir.Amount) -> bool:
-    return any(isinstance(one, ir.ThatMuch) for _, one in walk(n))
+    return any(isinstance(one, ir.ThatMuch) for one in nodes_in(n))
 
 
 def _brings(scene: Scene, entry: InForce, gone: int, before: list[ev.Fact]) -> list[ev.Fact]:

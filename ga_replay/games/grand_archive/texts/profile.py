@@ -9,7 +9,7 @@ from msgspec import Struct
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Effect
 from ga_replay.effects import ir
-from ga_replay.effects.address import of_ability, walk
+from ga_replay.effects.address import nodes_in, of_ability
 from ga_replay.effects.reach import Reach
 from ga_replay.games.grand_archive import look
 from ga_replay.games.grand_archive.texts import programs
@@ -89,7 +89,7 @@ def carried_out(program: ir.Program) -> bool:
     return not beyond(program) and not any(
         (isinstance(one, ir.Keyword) and one.name not in KEYWORDS)
         or (isinstance(one, ir.Bonus) and one.sort not in RESTRICTIONS)
-        for _, one in walk(program)
+        for one in nodes_in(program)
     )
 
 
@@ -152,7 +152,7 @@ def acts_remembered(slug: str) -> frozenset[str]:
     """The acts that abilities of the card speak of although another of its abilities does them."""
     if not slug:
         return frozenset()
-    spoken = (one for program in programs.lines(slug) for _, one in walk(program or ()))
+    spoken = (one for program in programs.lines(slug) for one in nodes_in(program or ()))
     return frozenset(ACTS.get(one.part, one.part) for one in spoken if isinstance(one, ir.The) and one.elsewhere)
 
 
@@ -182,7 +182,9 @@ def functions_in(ability: ir.Ability) -> str:
     zone: str = getattr(ability, "zone", "")
     if zone or not isinstance(ability, ir.Triggered) or _leaves(ability.at):
         return zone
-    moved = (one.source for _, one in walk(ability.steps) if isinstance(one, ir.Move) and isinstance(one.what, ir.Self))
+    moved = (
+        one.source for one in nodes_in(ability.steps) if isinstance(one, ir.Move) and isinstance(one.what, ir.Self)
+    )
     return next((source.name for source in moved if source is not None), "")
 
 

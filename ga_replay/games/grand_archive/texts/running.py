@@ -11,7 +11,7 @@ from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
 from ga_replay.effects import ir
-from ga_replay.effects.address import child, walk
+from ga_replay.effects.address import child, nodes_in
 from ga_replay.effects.evaluate import Undecided, amount, holds
 from ga_replay.effects.layers import InForce, touches
 from ga_replay.effects.run.machine import called
@@ -123,7 +123,7 @@ def told_from_where(scene: Scene, handle: int, item: int) -> list[ev.Fact]:
 
 @programs.cached
 def _asks_from_where(slug: str) -> bool:
-    asked = (one.event for _, line in profile(slug).abilities for _, one in walk(line) if isinstance(one, ir.Happened))
+    asked = (one.event for _, line in profile(slug).abilities for one in nodes_in(line) if isinstance(one, ir.Happened))
     return any(event.source is not None and isinstance(event.to, ir.Self) for event in asked)
 
 
@@ -220,7 +220,7 @@ def additional_costs(scene: Scene, item: Item) -> list[Answer]:
 
 @programs.cached
 def _random(address: str) -> bool:
-    return any(isinstance(one, ir.Pick) and one.how == "random" for _, one in walk(programs.node(address)))
+    return any(isinstance(one, ir.Pick) and one.how == "random" for one in nodes_in(programs.node(address)))
 
 
 def cost_texts(scene: Scene, item: Item) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.effects import ir
-from ga_replay.effects.address import walk
+from ga_replay.effects.address import nodes_in
 from ga_replay.effects.evaluate.amounts import amount
 from ga_replay.effects.evaluate.context import Context, Undecided
 from ga_replay.games.grand_archive.texts.programs import cached, node
@@ -36,5 +36,5 @@ def most_targets(own: Context, pick: ir.Pick) -> int | None:
 @cached
 def split(address: str, slot: int) -> ir.Damage | None:
     """The step of that text that splits its damage among the targets of the phrase."""
-    steps = (one for _, one in walk(node(address)) if isinstance(one, ir.Damage) and one.split)
+    steps = (one for one in nodes_in(node(address)) if isinstance(one, ir.Damage) and one.split)
     return next((one for one in steps if isinstance(one.to, ir.Pick) and one.to.slot == slot), None)

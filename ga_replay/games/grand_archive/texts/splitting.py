@@ -6,7 +6,7 @@ from ga_replay.core.choice import Split
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
 from ga_replay.effects import ir
-from ga_replay.effects.address import pick_key, walk
+from ga_replay.effects.address import nodes_in, pick_key
 from ga_replay.effects.evaluate.amounts import amount
 from ga_replay.effects.evaluate.context import Undecided
 from ga_replay.games.grand_archive.texts import shares
@@ -58,4 +58,4 @@ def _splits_of(slug: str) -> bool:
 
 @cached
 def _split_at(address: str) -> bool:
-    return any(isinstance(one, ir.Damage) and one.split for _, one in walk(node(address)))
+    return any(isinstance(one, ir.Damage) and one.split for one in nodes_in(node(address)))

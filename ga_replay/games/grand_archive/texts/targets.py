@@ -14,7 +14,7 @@ from ga_replay.core.ruleset import quantity
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Item
 from ga_replay.effects import ir
-from ga_replay.effects.address import pick_key, walk
+from ga_replay.effects.address import nodes_in, pick_key
 from ga_replay.effects.evaluate.amounts import bounds
 from ga_replay.effects.evaluate.conditions import holds
 from ga_replay.effects.evaluate.context import Context, Undecided
@@ -278,7 +278,7 @@ PAID_FOR = frozenset({"imbued"})
 
 def _is_of_payment(condition: ir.Condition) -> bool:
     """Whether the payment may bring about that it holds."""
-    return any(isinstance(one, ir.Word) and one.name in PAID_FOR for _, one in walk(condition))
+    return any(isinstance(one, ir.Word) and one.name in PAID_FOR for one in nodes_in(condition))
 
 
 def added_modes(scene: Scene, item: Item) -> Choice | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ga_replay.effects import ir
-from ga_replay.effects.address import walk
+from ga_replay.effects.address import nodes_in
 from ga_replay.games.grand_archive.texts import usage
 
 SINCE: Final = frozenset({"this turn", "this game"})
@@ -17,7 +17,7 @@ CHOSEN: Final = "chosen"
 
 def undecidable(node: ir.Node, *, in_steps: bool = False) -> bool:
     """Whether a word of it asks for what nothing remembers; in the steps of a text an earlier step may have chosen what "the chosen" is."""
-    return any(_is_unknown(one, in_steps=in_steps) for _, one in walk(node))
+    return any(_is_unknown(one, in_steps=in_steps) for one in nodes_in(node))
 
 
 def _is_unknown(node: Any, *, in_steps: bool) -> bool:

@@ -13,7 +13,7 @@ from ga_replay.core.conventions import stands
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Effect
 from ga_replay.effects import ir, triggers
-from ga_replay.effects.address import walk
+from ga_replay.effects.address import nodes_in
 from ga_replay.effects.layers import InForce
 from ga_replay.games.grand_archive.texts import book, keyword_texts, programs, spans
 from ga_replay.games.grand_archive.texts.happenings import ACTS_OF
@@ -178,7 +178,7 @@ def awaited(node: Any) -> Awaited:
 
 
 def _keywords(node: Any) -> Iterator[str]:
-    return (one.name for _, one in walk(node) if isinstance(one, ir.Keyword))
+    return (one.name for one in nodes_in(node) if isinstance(one, ir.Keyword))
 
 
 def _keyword_acts(node: Any) -> frozenset[str]:

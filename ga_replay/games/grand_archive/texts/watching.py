@@ -14,7 +14,7 @@ from ga_replay.core.conventions import stands
 from ga_replay.core.ruleset import watches
 from ga_replay.core.scene import Scene
 from ga_replay.effects import ir, triggers
-from ga_replay.effects.address import child, walk
+from ga_replay.effects.address import child, nodes_in
 from ga_replay.effects.evaluate import THAT, Context, Undecided, holds
 from ga_replay.effects.evaluate.things import covers
 from ga_replay.effects.layers import InForce, touched
@@ -94,7 +94,7 @@ def gives(slug: str) -> bool:
     """Whether a static ability of the card gives abilities that trigger."""
     if not slug:
         return False
-    given = (one for _, static in profile(slug).statics for _, one in walk(static) if isinstance(one, ir.Grant))
+    given = (one for _, static in profile(slug).statics for one in nodes_in(static) if isinstance(one, ir.Grant))
     return any(isinstance(one, ir.Triggered) for grant in given for one in grant.abilities)
 
 

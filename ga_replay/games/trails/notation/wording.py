@@ -18,7 +18,6 @@ from ga_replay.games.trails import decisions as de
 from ga_replay.games.trails import look
 from ga_replay.games.trails.address import abilities, card_named, is_card, is_text
 from ga_replay.games.trails.cards.pool import known_pool
-from ga_replay.games.trails.deck import read_list
 from ga_replay.games.trails.notation.verbs import VERBS
 from ga_replay.games.trails.rules import EDITION, GAME, RULESET
 from ga_replay.games.trails.setup import referee_for
@@ -129,6 +128,8 @@ class TrailsWording:
 
     def lists(self, text: str, source: str) -> Lists:
         """The deck list, `4x Name [Sub-name]` a line. Raises DeckUnreadableError."""
+        from ga_replay.games.trails.deck import read_list  # noqa: PLC0415 - a log has its decks in it
+
         return Lists((), read_list(text, source).slugs())
 
     def scope(self, scene: Scene, where: str, player: str) -> Handles:

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from ga_replay.effects import ir
-from ga_replay.effects.address import walk
+from ga_replay.effects.address import nodes_in
 from ga_replay.effects.evaluate import Context, amount, holds, players, things
 from ga_replay.effects.evaluate.amounts import bounds
 from ga_replay.effects.evaluate.players import PLAYERS
@@ -59,13 +59,13 @@ def _one_able(ctx: Context, node: Any, steps: tuple[Any, ...]) -> bool:
 @cache
 def _spoken(node: ir.Node) -> frozenset[int]:
     """The slots of the picks that it speaks of."""
-    return frozenset([one.slot for _, one in walk(node) if isinstance(one, ir.Ref)])
+    return frozenset([one.slot for one in nodes_in(node) if isinstance(one, ir.Ref)])
 
 
 @cache
 def _slots(steps: tuple[Any, ...]) -> frozenset[int]:
     """The slots of everything that the steps pick."""
-    return frozenset([one.slot for _, one in walk(steps) if isinstance(one, ir.Pick)])
+    return frozenset([one.slot for one in nodes_in(steps) if isinstance(one, ir.Pick)])
 
 
 def _counters_on_some(ctx: Context, node: ir.RemoveCounters, pick: ir.Pick) -> bool:
