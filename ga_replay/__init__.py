@@ -1,1 +1,94 @@
-"""The domain: what a match is, how it is folded, judged and written down; it needs msgspec and lark alone."""
+"""Record, judge and replay matches of trading card games.
+
+    import ga_replay as ga
+
+    for finding in ga.open("samples/tour/fault.transcript").judge().findings:
+        print(finding.address, finding.rule, finding.message)
+
+`__all__` is the public interface, and docs/python-api.md is its page; every other name is private and may change. Importing this package loads
+nothing of it: a public name is loaded when it is first used (decision 0012). It needs msgspec and lark alone.
+"""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False  # as in typing, which would be a quarter of the time to begin
+if TYPE_CHECKING:
+    from ga_replay.app.card_data import CardData
+    from ga_replay.app.errors import (
+        CardDataError,
+        GaReplayError,
+        IntegrityError,
+        KeyFileError,
+        RecordingError,
+        UnknownMatchError,
+        UnknownNameError,
+        UnreadableError,
+        UnsupportedError,
+    )
+    from ga_replay.app.match import Match
+    from ga_replay.app.opening import open_match as open  # noqa: A004 - a reader writes ga.open
+    from ga_replay.app.opening import read_match as read
+    from ga_replay.app.verifying import Verification, verify
+    from ga_replay.logs.diagnostics import Diagnostic
+
+    __version__: str
+
+__all__ = [
+    "CardData",
+    "CardDataError",
+    "Diagnostic",
+    "GaReplayError",
+    "IntegrityError",
+    "KeyFileError",
+    "Match",
+    "RecordingError",
+    "UnknownMatchError",
+    "UnknownNameError",
+    "UnreadableError",
+    "UnsupportedError",
+    "Verification",
+    "__version__",
+    "open",
+    "read",
+    "verify",
+]
+
+_PLACES = {
+    "CardData": "app.card_data.CardData",
+    "CardDataError": "app.errors.CardDataError",
+    "Diagnostic": "logs.diagnostics.Diagnostic",
+    "GaReplayError": "app.errors.GaReplayError",
+    "IntegrityError": "app.errors.IntegrityError",
+    "KeyFileError": "app.errors.KeyFileError",
+    "Match": "app.match.Match",
+    "RecordingError": "app.errors.RecordingError",
+    "UnknownMatchError": "app.errors.UnknownMatchError",
+    "UnknownNameError": "app.errors.UnknownNameError",
+    "UnreadableError": "app.errors.UnreadableError",
+    "UnsupportedError": "app.errors.UnsupportedError",
+    "Verification": "app.verifying.Verification",
+    "open": "app.opening.open_match",
+    "read": "app.opening.read_match",
+    "verify": "app.verifying.verify",
+}
+"""Where each public name is, below this package. None may be the name of a room: importing the room would take its place."""
+
+
+if not TYPE_CHECKING:  # else no type checker would find a misspelt name
+
+    def __getattr__(name: str) -> object:
+        if name == "__version__":
+            from importlib.metadata import version  # noqa: PLC0415 - slow to load, and seldom asked for
+
+            return version("ga-replay")
+        if name not in _PLACES:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from importlib import import_module  # noqa: PLC0415 - as above
+
+        module, _, there = _PLACES[name].rpartition(".")
+        value = globals()[name] = getattr(import_module(f"{__name__}.{module}"), there)
+        return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

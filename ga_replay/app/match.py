@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from io import BytesIO
 from pathlib import Path
 
@@ -24,7 +24,7 @@ class Match(Struct, frozen=True):
     `name` is how the caller named it; `file` is empty for a match of a store. `problems` are the faults of the writing, in order; a match with
     some has a header only if that could be read. `notes` are sentences that a person should see beside the match. `cards` are the card data
     with which it is judged. `lines` are the lines of the entries, if it is not one entry per line after the header; `data` the bytes of a log
-    that is in no file.
+    that is in no file. `mixing` reads a transcript again, with lists that are mixed.
     """
 
     name: str
@@ -37,6 +37,37 @@ class Match(Struct, frozen=True):
     data: bytes | None = None
     cards: CardData = SHIPPED
     notes: tuple[str, ...] = ()
+    mixing: Callable[[], Match] | None = None
+
+    def __len__(self) -> int:
+        """How many entries it has; their positions go from 1 to that."""
+        return len(self.entries)
+
+    def __bool__(self) -> bool:
+        """A match without entries is one all the same."""
+        return True
+
+    @property
+    def game(self) -> str:
+        """`grand-archive`, `epic` or `trails`, or what else it says. Raises UnreadableError if it has no header."""
+        return self.head().game
+
+    @property
+    def edition(self) -> str:
+        """The edition of the rulebook that it is played by, as the book dates or numbers it. Raises UnreadableError."""
+        return self.head().rules
+
+    @property
+    def players(self) -> Mapping[str, str]:
+        """The names of the players by their seats, in the order of the table: `{"A": "Ann", "B": "Bo"}`. Raises UnreadableError."""
+        return {seat.seat: seat.name for seat in self.head().seats}
+
+    def mixed(self) -> Match:
+        """The same match, the handles of whose cards say nothing of the order of its deck lists.
+
+        Whoever shows it to somebody who does not see everything, or writes it down as a log, takes this one. Raises KeyFileError.
+        """
+        return self if self.mixing is None else self.mixing()
 
     def written(self) -> Iterator[bytes]:
         """The lines of a log as they are written, each with its line feed. Raises OSError."""

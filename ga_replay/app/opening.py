@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
-from functools import partial
+from functools import cache, partial
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING, BinaryIO, Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from ga_replay.app.card_data import CardData, users_cards
 from ga_replay.app.codecs import CODECS
-from ga_replay.app.errors import UnknownMatchError
+from ga_replay.app.errors import UnknownMatchError, UnreadableError
 from ga_replay.app.hiding import mix
 from ga_replay.app.match import Match
 from ga_replay.app.match_cards import cards_of, named_cards, named_in, with_sets
@@ -23,17 +23,84 @@ from ga_replay.app.own_files import hiding_key
 from ga_replay.app.targets import MatchStore
 from ga_replay.core.decks import DeckProblem, DeckUnreadableError
 from ga_replay.core.limits import DECK_LIST, STDIN_LOG, TRANSCRIPT, TooMuch
+from ga_replay.core.log import Entry, Header
 from ga_replay.logs.diagnostics import REMEDIES, Code, Diagnostic
 from ga_replay.logs.ndjson import Log, read_ndjson
 
 if TYPE_CHECKING:
     from ga_replay.app.games import Game
 
+BYTES = "<bytes>"
+TEXT = "<text>"
+"""How messages call a match that is in no file."""
 STDIN = "-"
 LOG_SUFFIXES = (".ndjson", ".jsonl")
 TRANSCRIPT_SUFFIXES = (".transcript",)
 PLAIN_SUFFIX = ".txt"
 """In a folder such a file is a transcript if it begins with a tag; deck lists have the same suffix."""
+
+
+class Stored(Protocol):
+    """A match of a store, as `store["name"]` answers it: its name there, its header, and its entries in order."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def header(self) -> Header: ...
+
+    @property
+    def entries(self) -> Sequence[Entry]: ...
+
+
+def open_match(
+    source: str | os.PathLike[str] | bytes | Stored,
+    *,
+    cards: CardData | None = None,
+    decks_from: str | os.PathLike[str] | None = None,
+) -> Match:
+    """The match in a file (a path), in the bytes of one, or of a store (`store["name"]`); transcript or NDJSON, it finds out itself.
+
+    `cards` are the card data to judge it with; without them those of the card sets that it names, or else the shipped cards with your imports.
+    Deck lists and card sets are looked for beside the file and its folder (of bytes: the working directory), then in the folder `decks_from`.
+
+    Raises UnreadableError if there is no match that could be read, and CardDataError if a card set is missing or faulty. A match that stops being
+    readable later is answered up to there; `problems` says why.
+
+    >>> ga.open("samples/tour/fault.transcript").players
+    {'A': 'Ann', 'B': 'Bo'}
+    """
+    if isinstance(source, bytes):
+        return _begun(Opening(_beside(Path(), decks_from), cards).of_bytes(source, BYTES))
+    if isinstance(source, str | os.PathLike):
+        path = Path(source)
+        if "\n" in path.name:
+            raise UnreadableError(
+                "a file is opened by its name, and this is a text", remedy="ga_replay.read reads texts"
+            )
+        return _begun(open_file(path, Opening(_beside(path.parent, decks_from), cards)))
+    return Match(source.name, "", source.header, source.entries, cards=cards or users_cards())
+
+
+def read_match(text: str, *, cards: CardData | None = None, decks_from: str | os.PathLike[str] | None = None) -> Match:
+    """The match in a text: a transcript, or NDJSON. Keywords, errors and the places of deck lists are those of `open` for bytes.
+
+    >>> text = Path("samples/tour/tour.transcript").read_text()
+    >>> ga.read(text, decks_from="samples/tour").game
+    'grand-archive'
+    """
+    data = text.encode(errors="surrogatepass")
+    return _begun(Opening(_beside(Path(), decks_from), cards).of_bytes(data, TEXT))
+
+
+def _beside(folder: Path, decks_from: str | os.PathLike[str] | None) -> Neighbours:
+    return Neighbours(folder, None if decks_from is None else Path(decks_from))
+
+
+def _begun(match: Match) -> Match:
+    """The match, which has a header. Raises UnreadableError."""
+    match.head()
+    return match
 
 
 def named(names: Sequence[str]) -> Iterator[str]:
@@ -131,7 +198,11 @@ class Opening(Struct, frozen=True):
                     f"{file}: it names listed cards by their handles, so these follow the order of its lists, for all to see"
                 )
         header = header and with_sets(header, cards)
-        return Match(file, file, header, found.entries, found.diagnostics, found.lines, cards=cards, notes=tuple(notes))
+        again = None if self.mixed else cache(partial(replace(self, mixed=True).of_bytes, data, file))
+        return Match(
+            file, file, header, found.entries, found.diagnostics, found.lines,
+            cards=cards, notes=tuple(notes), mixing=again,
+        )  # fmt: skip
 
 
 def open_file(path: Path, opening: Opening) -> Match:
@@ -141,6 +212,8 @@ def open_file(path: Path, opening: Opening) -> Match:
             return opening.stream(stream, str(path))
     except OSError as error:
         return _unreadable(str(path), Code.CANNOT_READ, f"the file cannot be read: {error.strerror or error}")
+    except ValueError as error:  # NUL, which no name of a file can hold
+        return _unreadable(str(path), Code.CANNOT_READ, f"the file cannot be read: {error}")
 
 
 def open_pipe(stream: BinaryIO, file: str, opening: Opening) -> Match:

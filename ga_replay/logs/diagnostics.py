@@ -118,7 +118,11 @@ REMEDIES: dict[Code, tuple[Family, str]] = {
 
 
 class Diagnostic(Struct, frozen=True, omit_defaults=True):
-    """One finding: `line` and `column` count from 1 (0: the file as a whole), a column counts characters."""
+    """One fault of a match, or of another file, as a piece of writing.
+
+    `code` is its stable name (`unknown-verb`), `cause` says what is wrong, `remedy` what to do about it. `line` and `column` count from 1 (0: the
+    file as a whole), a column counts characters. `str()` has all of it in one line.
+    """
 
     code: Code
     cause: str
@@ -129,6 +133,7 @@ class Diagnostic(Struct, frozen=True, omit_defaults=True):
 
     @property
     def family(self) -> Family:
+        """`unreadable`, or `integrity`: all can be read, and it is not what was sealed."""
         return REMEDIES[self.code][0]
 
     def __str__(self) -> str:
