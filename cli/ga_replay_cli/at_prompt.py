@@ -6,7 +6,10 @@ import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 
-from ga_replay.app.recording import Asked, Happened, Session
+from ga_replay.app.errors import RecordingError
+from ga_replay.app.questions import Question
+from ga_replay.app.recording import Recorder
+from ga_replay.app.written import Written, in_words
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
 from ga_replay.core.growing import Growing
@@ -15,14 +18,13 @@ from ga_replay.core.log import Entry
 from ga_replay.core.verdict import Status
 from ga_replay.core.visible import visible
 from ga_replay.core.zones import name_of, player_of
-from ga_replay.logs.diagnostics import Code, Fault
+from ga_replay.logs.diagnostics import Code
 from ga_replay.logs.transcript.cursor import folded
 from ga_replay.logs.transcript.forms import compiled
 from ga_replay.logs.transcript.here import UNKNOWN
 from ga_replay.logs.transcript.pen import Pen
 from ga_replay.logs.transcript.reader import GAME, TURN
 from ga_replay.logs.transcript.telling import fresh
-from ga_replay.logs.transcript.verbs import UnknownVerb
 from ga_replay.match.playout import says_nothing
 from ga_replay.views.text import lines, moment
 from ga_replay_cli.console import ask as ask_plainly
@@ -42,24 +44,24 @@ Ask = Callable[[str, Sequence[str]], str]
 class AtPrompt:
     """A conversation until the game is over or the recorder stops."""
 
-    def __init__(self, session: Session, ask: Ask) -> None:
-        self.session = session
+    def __init__(self, recorder: Recorder, ask: Ask) -> None:
+        self.recorder = recorder
         self.ask = ask
-        self.pen: Pen = session.ahead()
+        self.pen: Pen = recorder.ahead()
         self.told: Growing[Entry] = self.pen.recording.entries.fork()
         """What was told already, be it stored or only to come."""
-        self.last: list[Happened] = []
+        self.last: list[Written] = []
 
     def run(self) -> None:
         """Asks until the end; everything answered is stored by then."""
         self.table()
         while True:
-            self.pen = self.session.ahead()
+            self.pen = self.recorder.ahead()
             self.news()
-            drawn = self.session.drawn(self.pen)
-            asked = self.session.asked(self.pen)
+            drawn = self.recorder.sight.drawn(self.pen)
+            asked = self.recorder.question
             if isinstance(self.pen.due, ag.Over):
-                self.session.fill()
+                self.recorder.fill()
                 self.table()
                 if not self.another_game():
                     return
@@ -78,15 +80,15 @@ class AtPrompt:
 
     def another_game(self) -> bool:
         """Asks who goes first in the next game of the match, where there is one; False where the recorder stops."""
-        game = self.session.pen.past.game + 1
-        if game > self.session.header.best_of:
+        game = self.recorder.pen.past.game + 1
+        if game > self.recorder.header.best_of:
             return False
         players = self.pen.table.players
         try:
             first = self.ask(f"who goes first in game {game}? ({', '.join(players)}; Enter: stop) ", players).strip()
             if first:
-                self.session.say(first if GAME.fullmatch(first) else f"G{game} {first}")
-        except Fault as fault:
+                self.recorder.write(first if GAME.fullmatch(first) else f"G{game} {first}")
+        except RecordingError as fault:
             talk(f"{fault.cause}; {fault.remedy}")
             return self.another_game()
         except (EOFError, StopIteration, KeyboardInterrupt):
@@ -102,16 +104,16 @@ class AtPrompt:
 
     def table(self) -> None:
         """The whole table."""
-        write_lines(lines(self.session.picture(self.pen), self.session.names, width()))
+        write_lines(lines(self.recorder.sight.picture(self.pen), self.recorder.names, width()))
 
-    def menu(self, asked: Asked) -> None:
+    def menu(self, asked: Question) -> None:
         """The question and what may be answered."""
-        write(paint(moment(self.session.picture(self.pen)), dim=True))
+        write(paint(moment(self.recorder.sight.picture(self.pen)), dim=True))
         wanted = ""
         if asked.several is not None and asked.several != (1, 1):
             least, most = asked.several
             wanted = f", {least if least == most else f'{least} to {most}'} of these"
-        write(paint(f"{asked.question}{wanted}" + (f" [{asked.rule}]" if asked.rule else ""), bold=True))
+        write(paint(f"{asked.text}{wanted}" + (f" [{asked.rule}]" if asked.rule else ""), bold=True))
         for at, option in enumerate(asked.options, 1):
             write(f"  {at:>2} {option.text}{'  (Enter)' if at == asked.passes else ''}")
         if asked.more:
@@ -140,20 +142,24 @@ class AtPrompt:
         new.reverse()
         self.told = entries.fork()
         if new:
-            self.last = self.session.happened(self.pen, new)
+            self.last = self.in_words(self.pen, new)
             self.tell()
+
+    def in_words(self, pen: Pen, positions: Sequence[int]) -> list[Written]:
+        """Those entries, without bookkeeping that is in order."""
+        return [one for one in in_words(pen, positions, self.recorder.sight) if not one.is_bookkeeping]
 
     def tell(self) -> None:
         """The last events, with what is wrong with them."""
         for one in self.last[-LAST:]:
-            status = one.verdict.status
+            status = one.verdict
             mark = "" if status is Status.LEGAL else "  " + paint(status.value, COLOURS[status], bold=True)
             write(paint(f"@{one.position}", dim=True) + f" {one.said}" + mark)
-            for finding in one.verdict.findings:
+            for finding in one.findings:
                 write(
                     f"    [{finding.rule or finding.code}] {finding.message}; it stands as it happened: takeback takes it back"
                 )
-            for text in one.verdict.unread:
+            for text in one.unread:
                 write(f"    unclear: {text}")
 
     # --- hearing -------------------------------------------------------------------------------------------------
@@ -163,7 +169,7 @@ class AtPrompt:
         zone, cards = next(iter(drawn.items()))
         player, where = player_of(zone), name_of(zone)
         count = len(cards)
-        names = sorted(self.session.game.wording.card_name(card) for card in self.left(zone))
+        names = sorted(self.recorder.game.wording.card_name(card) for card in self.left(zone))
         question = f"{player} drew {count} card{'s' if count > 1 else ''}{'' if where == 'hand' else f' into {where}'}: which? (Enter: ??) "
         said = self.ask(question, names).strip()
         if self.look(said):
@@ -175,21 +181,21 @@ class AtPrompt:
         text = f"{player} draws {into}{said or UNKNOWN}"
         others = [one for one in fresh(self.pen, zone) if one not in cards]
         try:
-            wrong = self.session.trial(text, others)
+            wrong = self.recorder.trial(text, others)
             if wrong:
                 talk(f"{wrong[0].message}; if it was that card all the same, write: {text}")
                 return
-            self.session.say(text, others)
-        except Fault as fault:
+            self.recorder.write(text, unknown=others)
+        except RecordingError as fault:
             talk(f"{fault.cause}; {fault.remedy}")
             return
-        unknown = [one for one in cards if one not in self.session.pen.table.card_of]
+        unknown = [one for one in cards if one not in self.recorder.pen.table.card_of]
         if unknown and said:
             talk(f"{len(unknown)} of them stay ??; identify ?? = … names one later")
 
     def is_line(self, said: str) -> bool:
         """Whether it begins like a line of a transcript, and not with the name of a card."""
-        wording = self.session.game.wording
+        wording = self.recorder.game.wording
         heads = (
             {verb.name.split(" ")[0] for verb in wording.verbs}
             | set(wording.windows)
@@ -224,67 +230,64 @@ class AtPrompt:
                 return False
         return True
 
-    def take(self, said: str, asked: Asked) -> None:
+    def take(self, said: str, asked: Question) -> None:
         """One answer."""
         if self.look(said):
             return
         if not said:
             self.enter(asked)
         elif NUMBERS.fullmatch(said):
-            self.numbers([int(number) for number in re.findall(r"\d+", said)], asked)
+            self.numbers([int(number) for number in re.findall(r"\d+", said)])
         elif isinstance(self.pen.due, ag.Tell) and self.shown(said):
             return
         else:
             self.line(said, asked)
 
-    def enter(self, asked: Asked) -> None:
+    def enter(self, asked: Question) -> None:
         if asked.passes:
-            self.numbers([asked.passes], asked)
+            self.numbers([asked.passes])
         elif asked.several is not None and asked.several[0] == 0:
-            self.numbers([], asked)
+            self.numbers([])
         elif len(asked.options) == 1 and not isinstance(self.pen.due, ag.ByText):
-            self.numbers([1], asked)
+            self.numbers([1])
         elif isinstance(self.pen.due, ag.Tell):
-            self.session.untold()
+            self.recorder.leave_unknown()
         else:
             talk("say which: a number, the first letters, or a line; end ends the turn; ? helps")
 
-    def numbers(self, numbers: Sequence[int], asked: Asked) -> None:
+    def numbers(self, numbers: Sequence[int]) -> None:
         try:
-            event = self.session.answer(self.pen, asked, numbers)
-        except ValueError as error:
-            talk(f"{error}; what was done all the same is written as a line")
-            return
-        self.session.choose(event)
+            self.recorder.choose(*numbers)
+        except RecordingError as error:
+            talk(f"{error.cause}; what was done all the same is written as a line")
 
     def shown(self, said: str) -> bool:
         """A card's name where everybody sees a card."""
         try:
-            self.session.say(f"shows {said}")
-        except Fault as fault:
-            if fault.code is Code.UNKNOWN_CARD:
+            self.recorder.write(f"shows {said}")
+        except RecordingError as fault:
+            if code_of(fault) is Code.UNKNOWN_CARD:
                 return False
             talk(f"{fault.cause}; {fault.remedy}")
         return True
 
-    def line(self, said: str, asked: Asked | None = None) -> None:
+    def line(self, said: str, asked: Question | None = None) -> None:
         """The one line of the menu that the letters fit, else a line of a transcript."""
         fits = fitting(said, asked) if asked is not None else []
         if len(fits) == 1:
-            self.numbers(fits, asked)  # type: ignore[arg-type]  # fits come from it
+            self.numbers(fits)
             return
-        before = self.session.pen.fork()
+        before = self.recorder.pen.fork()
         try:
-            self.session.say(said)
+            self.recorder.write(said)
             self.taken_back(before)
-        except Fault as fault:
-            if fault.code in (Code.UNKNOWN_VERB, Code.UNKNOWN_CARD) and not fits and self.answered(said):
+        except RecordingError as fault:
+            code = code_of(fault)
+            if code in (Code.UNKNOWN_VERB, Code.UNKNOWN_CARD) and not fits and self.answered(said):
                 return
-            if isinstance(fault, UnknownVerb) and not fits:
+            if code is Code.UNKNOWN_VERB and not fits:
                 talk(misspelt(fault))
-            elif fault.code is Code.UNKNOWN_VERB and not fits:
-                talk(f"{fault.cause}, and fits no line of the menu; ? helps")
-            elif fault.code is Code.UNKNOWN_VERB and asked is not None:
+            elif code is Code.UNKNOWN_VERB and asked is not None:
                 several = "; ".join(f"{at} {asked.options[at - 1].text}" for at in fits[:6])
                 talk(f'"{said}" fits several: {several}; write more letters, or the number')
             else:
@@ -292,13 +295,13 @@ class AtPrompt:
 
     def taken_back(self, before: Pen) -> None:
         """After a back-up: what people had said since the entry that it went back to."""
-        last = self.session.pen.recording.entries[before.count :]
+        last = self.recorder.pen.recording.entries[before.count :]
         to = next((entry.event.to for entry in last if isinstance(entry.event, ev.Reverted)), None)
         if to is None:
             return
         entries = before.recording.entries
         said = [at for at in standing(entries).live if at > to and not _follows(entries[at - 1])]
-        gone = "; ".join(one.said for one in self.session.happened(before, said)[-LAST:])
+        gone = "; ".join(one.said for one in self.in_words(before, said)[-LAST:])
         talk(f"taken back: {gone or 'nothing but what followed by itself'}")
 
     def answered(self, said: str) -> bool:
@@ -312,19 +315,19 @@ class AtPrompt:
             heads = [compiled(verb.forms[0]).head for verb in verbs]
         for head in filter(None, heads):
             try:
-                if self.session.trial(f"{head} {said}"):
+                if self.recorder.trial(f"{head} {said}"):
                     continue  # what is illegal has to be said in full
-                self.session.say(f"{head} {said}")
-            except Fault:
+                self.recorder.write(f"{head} {said}")
+            except RecordingError:
                 continue
             return True
         return False
 
-    def words(self, asked: Asked) -> list[str]:
+    def words(self, asked: Question) -> list[str]:
         """What completes what is typed."""
-        wording = self.session.game.wording
+        wording = self.recorder.game.wording
         verbs = [verb.name for verb in wording.verbs if not verb.part and "/" not in verb.name]
-        table = self.session.seen(self.pen).table
+        table = self.recorder.sight.seen(self.pen).table
         names = sorted({wording.card_name(card) for card in table.card_of.values()})
         more = [
             "end",
@@ -343,12 +346,17 @@ class AtPrompt:
         return [*verbs, *more, *names, *(option.text for option in asked.options)]
 
 
+def code_of(error: RecordingError) -> Code | None:
+    """What kind of fault a line has that cannot be read."""
+    return error.diagnostic.code if error.diagnostic is not None else None
+
+
 def _follows(entry: Entry) -> bool:
     """Whether nobody said it: a fact, or an answer that was left unsaid."""
     return entry.implied or isinstance(entry.event, ev.Fact)
 
 
-def fitting(said: str, asked: Asked) -> list[int]:
+def fitting(said: str, asked: Question) -> list[int]:
     """The places of the menu whose words begin with the letters, one after the other."""
     wanted = re.findall(r"[^\s>,-]+", folded(said)[0])
     found = []

@@ -12,13 +12,14 @@ from ga_replay.app.games import game_of_transcript
 from ga_replay.app.hiding import mix
 from ga_replay.app.neighbours import Neighbours
 from ga_replay.app.own_files import hiding_key_in
+from ga_replay.app.recording import Recorder
 from ga_replay.core.knowledge import ALL
 from ga_replay.logs.transcript.lines import Part, pieces
 from ga_replay.views.telling import narrated
 from ga_replay_cli.__main__ import run
 from ga_replay_cli.console import Complaint, ExitCode, leave, paint, write, write_lines
 from ga_replay_cli.moment import Shown
-from ga_replay_cli.record import begun, header_from
+from ga_replay_cli.record import header_from
 from ga_replay_cli.source import one
 from ga_replay_cli.target import target
 
@@ -104,16 +105,16 @@ def recorded(path: Path, store: str) -> None:
             leave(f"the store {store} has a match called {MATCH} already; name another store")
         header = mix(header_from(tags, game_of_transcript(text), Neighbours(path.parent)))
         goal.begin(header)
-        session = begun(goal, header, ALL)
+        recorder = Recorder(goal)
         for line in lines:
             if not line.strip() or line.startswith("["):
                 continue
-            before = session.pen.count
-            session.say(line)
+            before = recorder.pen.count
+            recorder.write(line)
             if before < SHOWN_TO:
-                write(f"{line:<70} " + paint(f"@{before + 1} to @{session.pen.count}", dim=True))
-        session.fill()
-        write(f"  … {len(lines)} lines became {session.pen.count} events, each stored before the next line was read")
+                write(f"{line:<70} " + paint(f"@{before + 1} to @{recorder.pen.count}", dim=True))
+        recorder.fill()
+        write(f"  … {len(lines)} lines became {recorder.pen.count} events, each stored before the next line was read")
 
 
 def excerpt(store: str) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from textwrap import wrap
 
+from ga_replay.app.errors import RecordingError
 from ga_replay.core.wording import Wording
 from ga_replay.logs.transcript.reader import OTHER_WORDS
-from ga_replay.logs.transcript.verbs import UnknownVerb, verb_words
+from ga_replay.logs.transcript.verbs import verb_words
 from ga_replay_cli.moment import width
 
 HELP = """\
@@ -29,7 +30,7 @@ def help_lines(wording: Wording) -> list[str]:
     return [*(HELP % "; ".join(examples[-MOST_EXAMPLES:])).splitlines(), *wrapped]
 
 
-def misspelt(fault: UnknownVerb) -> str:
+def misspelt(fault: RecordingError) -> str:
     """What is said of a line that begins with no verb and fits no line of the menu."""
     near = f'; did you mean "{fault.near}"?' if fault.near else ", and it fits no line of the menu"
     return f"{fault.cause}{near} (? lists all)"

@@ -12,14 +12,16 @@ import msgspec
 
 from ga_replay.app.card_data import in_force, users_cards
 from ga_replay.app.catalogs import of_which_game
-from ga_replay.app.games import GAMES, Game, game_of, playable, strangers
+from ga_replay.app.errors import RecordingError
+from ga_replay.app.games import GAMES, Game, game_of, strangers
 from ga_replay.app.hiding import mix
 from ga_replay.app.match_cards import TAG, named_cards, with_known_cards, with_sets
 from ga_replay.app.neighbours import Neighbours, at_most
 from ga_replay.app.opening import deck_list
 from ga_replay.app.own_files import KEY_BYTES
-from ga_replay.app.recording import Happened, Session
+from ga_replay.app.recording import Recorder
 from ga_replay.app.targets import Target
+from ga_replay.app.written import Written
 from ga_replay.core import events as ev
 from ga_replay.core.decks import DeckUnreadableError
 from ga_replay.core.knowledge import ALL, ROLES, viewers
@@ -27,7 +29,7 @@ from ga_replay.core.limits import DECK_LIST, LINE, TooMuch
 from ga_replay.core.log import Header, Seat
 from ga_replay.core.pool import CardLookupError
 from ga_replay.core.verdict import Status, beside, coded, untold
-from ga_replay.logs.diagnostics import Code, Fault
+from ga_replay.logs.diagnostics import Code
 from ga_replay.logs.layout import handles_named, mixed, told_at_once
 from ga_replay.logs.transcript.expand import pen_for
 from ga_replay.logs.transcript.lines import Part, Piece, pieces
@@ -95,12 +97,12 @@ def at_prompt(goal: Target, game: Game, seating: Seating, role: str | None) -> E
         role = role or asked_role(ask, goal.header)
     except EOFError:
         return ExitCode.LEGAL
-    session = begun(goal, goal.header, role)
-    talk(f"recording {goal.name} as {role}, {session.pen.count} events so far; ? helps, Ctrl-D stops")
-    AtPrompt(session, ask).run()
-    later = session.ahead().count - session.pen.count
+    recorder = Recorder(goal, as_=role, passes_unsaid=True)
+    talk(f"recording {goal.name} as {role}, {recorder.pen.count} events so far; ? helps, Ctrl-D stops")
+    AtPrompt(recorder, ask).run()
+    later = recorder.ahead().count - recorder.pen.count
     follow = f", and {later} that follow of themselves are written with the next line" if later else ""
-    talk(f"{goal.name}: {session.pen.count} events are stored{follow}; `ga-replay record {goal.name}` goes on")
+    talk(f"{goal.name}: {recorder.pen.count} events are stored{follow}; `ga-replay record {goal.name}` goes on")
     return ExitCode.LEGAL
 
 
@@ -114,18 +116,6 @@ def asked_role(ask: Ask, header: Header) -> str:
     """Who records."""
     seats = [seat.seat for seat in header.seats]
     return ask(f"you record as ({', '.join((*seats, *ROLES))}; Enter: all): ", viewers(seats)).strip() or ALL
-
-
-def begun(goal: Target, header: Header, role: str) -> Session:
-    """The session. Raises Complaint for a role that is none, and for a game that we do not know."""
-    known = viewers(seat.seat for seat in header.seats)
-    if role not in known:
-        leave(f'nobody records as "{role}"; expected {", ".join(known)}', ExitCode.USAGE)
-    playable(header)
-    try:
-        return Session(goal, header, game_of(header), role)
-    except CardLookupError as error:
-        leave(f"{goal.name}: {error}; import the cards with which the match was played, and go on then")
 
 
 def new_header(game: Game, places: Sequence[Place], first: str) -> Header:
@@ -178,20 +168,21 @@ def from_stdin(goal: Target, game: Game, seating: Seating, role: str | None, dec
         else:
             leave(f'{goal.name} is new: begin with tags such as [DeckA "fire.txt"], or give --decks', ExitCode.USAGE)
     assert goal.header is not None
-    session = begun(goal, goal.header, role or ALL)
+    recorder = Recorder(goal, as_=role or ALL)
     statuses: set[Status] = set()
     for number, line in rest:
         try:
-            happened = session.say(line)
-        except Fault as fault:
+            happened = recorder.write(line)
+        except RecordingError as error:
             stored = (
-                f"{session.pen.count} events are stored in {goal.name}; mend the line and give it with what follows"
+                f"{recorder.pen.count} events are stored in {goal.name}; mend the line and give it with what follows"
             )
-            leave(f"{fault.at('stdin', number)}; {stored}")
+            place = error.diagnostic and msgspec.structs.replace(error.diagnostic, file="stdin", line=number)
+            leave(f"{place or error}; {stored}")
         except StoreError as error:
             leave(f"stdin:{number}: {error} This line and those behind it are not stored.")
-        statuses |= told(number, session, happened)
-    statuses |= told(0, session, [] if session.pen.stopped else session.finish())
+        statuses |= told(number, recorder, happened)
+    statuses |= told(0, recorder, () if recorder.pen.stopped else recorder.finish())
     if Status.ILLEGAL in statuses:
         return ExitCode.VIOLATIONS
     return ExitCode.UNCLEAR if Status.UNCLEAR in statuses else ExitCode.LEGAL
@@ -277,20 +268,20 @@ def header_from(tags: list[Piece], game: Game, beside: Neighbours) -> Header:
     return with_sets(header, cards) if sets else with_known_cards(header, cards)
 
 
-def told(number: int, session: Session, happened: Sequence[Happened]) -> set[Status]:
+def told(number: int, recorder: Recorder, happened: Sequence[Written]) -> set[Status]:
     """Says that a line is stored, and what is wrong with what it says."""
     place = f"line {number}" if number else "the end"
-    write(f"{place}: stored to @{session.pen.count}")
+    write(f"{place}: stored to @{recorder.pen.count}")
     sys.stdout.flush()
     for one in happened:
-        if isinstance(session.pen.recording.entries[one.position - 1].event, ev.Reverted):
+        if isinstance(one.event, ev.Reverted):
             write(f"{place}: @{one.position} {one.said}")
-        for finding in one.verdict.findings:
+        for finding in one.findings:
             rule = f" [{finding.rule}]" if finding.rule else ""
             expected = untold(finding.code, finding.expected)
             legal = f"; legal: {listed(expected)}" if expected else ""
             said = coded(finding.message, finding.code)
-            write(f"{place}: @{one.position} {one.verdict.status.value}{rule} {said}{beside(finding.also)}{legal}")
-        for text in one.verdict.unread:
+            write(f"{place}: @{one.position} {one.verdict.value}{rule} {said}{beside(finding.also)}{legal}")
+        for text in one.unread:
             write(f"{place}: @{one.position} unclear: {text}")
-    return {one.verdict.status for one in happened}
+    return {one.verdict for one in happened}

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ga_replay.logs.diagnostics import Diagnostic
+    from ga_replay.logs.diagnostics import Diagnostic, Fault
 
 
 class GaReplayError(Exception):
     """The library cannot do what it was asked for.
 
-    `place` is a file, a line of it (`file:line`) or the name of a match, empty if there is none. `cause` says what is wrong, `remedy` what to
+    `place` is a file, a line of it (`file:line`), a line of a text, or the name of a match, empty if there is none. `cause` says what is wrong, `remedy` what to
     do about it, empty if nothing can be done. `more` are further faults of the same kind, one line each. `str()` has the first three in one line.
     """
 
@@ -78,7 +78,25 @@ class CardDataError(GaReplayError):
 
 
 class RecordingError(GaReplayError):
-    """A line or an answer cannot be recorded; nothing of it was written."""
+    """A line or an answer cannot be recorded; nothing of it was written.
+
+    `diagnostic` says the same of a line that cannot be read, with its code, and its line and column in the text that was given; None for all else.
+    `near` is the verb that somebody may have meant with a line that begins with none; empty if none is near.
+    """
+
+    diagnostic: Diagnostic | None = None
+    near: str = ""
+
+    @classmethod
+    def of(cls, fault: Fault, line: int = 0) -> RecordingError:
+        """The error of a line with this fault; 0: the fault has no place in the text."""
+        told = fault.at("", line)
+        where = [f"line {line}"] if line else []
+        where += [f"column {told.column}"] if line and told.column else []
+        error = cls(told.cause, place=", ".join(where), remedy=told.remedy)
+        error.diagnostic = told
+        error.near = getattr(fault, "near", "")
+        return error
 
 
 class KeyFileError(GaReplayError):

@@ -1,102 +1,216 @@
-"""A recording under way: what people say goes through the pen into the target, line by line, whole or not at all."""
+"""A recording under way: what people say or decide goes through the pen into the target, line by line, whole or not at all."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from itertools import islice
-from typing import Any
+from collections.abc import Sequence
+from types import TracebackType
+from typing import Self
 
-import msgspec
-from msgspec import Struct
-
-from ga_replay.app.games import Game, strangers
+from ga_replay.app.card_data import CardData, in_force
+from ga_replay.app.errors import CardDataError, RecordingError, UnknownNameError
+from ga_replay.app.games import Game, game_of, playable, strangers
+from ga_replay.app.match import Match
+from ga_replay.app.questions import OVER, Option, Question, chosen_event, question_of
+from ga_replay.app.sight import Sight
 from ga_replay.app.targets import Target
+from ga_replay.app.written import Written, findings_of, in_words
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
-from ga_replay.core.choice import Menu, Number, Of, Order, Some
+from ga_replay.core.catalogue import Catalogue, with_its_cards
+from ga_replay.core.choice import Rng
 from ga_replay.core.events.sizes import hold
 from ga_replay.core.fold import Damaged
-from ga_replay.core.knowledge import knows, sees_all
+from ga_replay.core.knowledge import ALL, viewers
 from ga_replay.core.limits import TooMuch
 from ga_replay.core.log import Entry, Header
-from ga_replay.core.picture import Picture
-from ga_replay.core.referee import Referee
+from ga_replay.core.pool import CardLookupError
 from ga_replay.core.verdict import Finding, Verdict
-from ga_replay.core.zones import key, player_of
 from ga_replay.logs.diagnostics import Code, Fault
+from ga_replay.logs.transcript import reader
 from ga_replay.logs.transcript.expand import pen_after, read_piece
-from ga_replay.logs.transcript.lines import pieces
-from ga_replay.logs.transcript.past import DRAWN_TO
-from ga_replay.logs.transcript.pen import MOST_UNSAID, Pen
-from ga_replay.logs.transcript.telling import fresh
-from ga_replay.views.menu import BOOKKEEPING
-from ga_replay.views.telling import explained, remark
+from ga_replay.logs.transcript.lines import Part, pieces
+from ga_replay.logs.transcript.pen import Pen
+from ga_replay.match.playout import identify, identify_drawn
 
-MOST_OFFERED = 40
+TAKES_BACK = "takeback"
 
 
-class Option(Struct, frozen=True):
-    """A line of the menu: `value` is a member of the choice, or one item where several are wanted."""
+class Recorder:
+    """Writes a match into a target, for somebody in a role: a seat, spectator, judge, or all.
 
-    text: str
-    value: Any
+    Whatever is written is judged and kept, legal or not; what cannot be read is refused with a RecordingError, and then nothing of it is written.
+    What is forced by the rules is written with the next line, or by `fill` and `finish`: until then a line can deny it. Each call returns what it
+    wrote; by then it lies in the target. A recorder belongs to one thread; several of them, with different cards, do not disturb each other.
 
+    >>> recorder.write("T1 A")                                  # doctest: +SKIP
+    >>> recorder.choose(recorder.options[0])                    # doctest: +SKIP
+    >>> recorder.take_back()                                    # doctest: +SKIP
+    """
 
-class Asked(Struct, frozen=True):
-    """A question with its menu; `several` says how many options make an answer, `passes` is the place of passing (from 1; 0: none)."""
+    def __init__(
+        self, target: Target, *, as_: str = ALL, cards: CardData | None = None, passes_unsaid: bool = False
+    ) -> None:
+        """Goes on with a match that has begun. `cards` are those that it is judged with; by default those in force.
 
-    question: str
-    options: tuple[Option, ...]
-    rule: str = ""
-    several: tuple[int, int] | None = None
-    passes: int = 0
-    more: bool = False
+        `passes_unsaid`: nobody is asked who can only pass; their answers are written as implied, with the next line or decision.
 
-
-class Happened(Struct, frozen=True):
-    """An event that was just written, in words."""
-
-    position: int
-    said: str
-    verdict: Verdict
-
-
-class Session:
-    """Writes a match for somebody in a role: a seat, spectator, judge, or all."""
-
-    def __init__(self, target: Target, header: Header, game: Game, role: str) -> None:
+        Raises UnknownNameError for a role that the match does not have, UnsupportedError for a game that we do not know, and CardDataError for
+        cards that the data do not have.
+        """
+        if target.header is None:
+            raise RecordingError("the match has not begun", place=target.name, remedy="begin it with a header")
         self.target = target
-        self.game = game
-        self.role = role
-        self.header = header
-        self.names = {seat.seat: seat.name for seat in header.seats}
-        self.pen: Pen = pen_after(header, target.entries, game.wording, strangers(game))
+        self.header: Header = target.header
+        self.cards = cards or in_force()
+        self.game: Game = game_of(self.header)
+        self.role = as_
+        self.passes_unsaid = passes_unsaid
+        known = viewers(seat.seat for seat in self.header.seats)
+        if as_ not in known:
+            raise UnknownNameError(f'"{as_}" does not record here', remedy=f"expected {', '.join(known)}")
+        playable(self.header)
+        self.sight = Sight(self.game, as_)
+        self.pen: Pen = self._pen()
+        self._ahead: Pen | None = None
         self._new: list[tuple[Entry, Verdict]] = []
         self.pen.recording.written = lambda entry, verdict: self._new.append((entry, verdict))
 
+    def _pen(self) -> Pen:
+        with self.cards.in_force():
+            try:
+                return pen_after(self.header, self.target.entries, self.game.wording, strangers(self.game))
+            except CardLookupError as error:
+                remedy = "import the cards with which the match was played, and go on then"
+                raise CardDataError(str(error), place=self.target.name, remedy=remedy) from error
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Lets go of the target; what was written stays there."""
+        self.target.close()
+
+    # --- what there is -------------------------------------------------------------------------------------------
+
+    def __len__(self) -> int:
+        """How many entries there are."""
+        return self.pen.count
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """The cards with which it is recorded, as judging needs them."""
+        return self.pen.recording.catalogue
+
+    @property
+    def match(self) -> Match:
+        """The match as it is now; it does not change when the recording goes on."""
+        return Match(self.target.name, "", self.header, tuple(self.pen.recording.entries), cards=self.cards)
+
+    @property
+    def names(self) -> dict[str, str]:
+        """The players' names by their seats."""
+        return {seat.seat: seat.name for seat in self.header.seats}
+
     # --- writing -------------------------------------------------------------------------------------------------
 
-    def say(self, text: str, unknown: Sequence[int] = ()) -> list[Happened]:
-        """A line of a transcript, which speaks of none of the `unknown` cards. Raises Fault where it cannot be read; then nothing of it is written."""
-        found, faults = pieces(text)
-        for fault in faults:
-            raise Fault(fault.code, fault.cause, fault.remedy, fault.column)
+    @with_its_cards
+    def write(self, text: str, *, unknown: Sequence[int] = ()) -> tuple[Written, ...]:
+        """Writes one or more lines of a transcript (docs/transcript.md), all of them or none.
+
+        `unknown` are handles of drawn cards that none of the lines names. Raises RecordingError for a line that cannot be read.
+        """
         twin = self._without(unknown)
-        at = 0
-        while at < len(found):
-            at += read_piece(twin, found[at], found[at + 1 : at + 2])
+        line = self._read(twin, text)
         if twin.dead:  # a transcript keeps what it finds; nobody records what no log could be judged with
-            raise Fault(Code.DAMAGED, twin.dead)
+            raise RecordingError.of(Fault(Code.DAMAGED, twin.dead), line)
+        return self._keep(twin, line)
+
+    @with_its_cards
+    def decide(self, decision: ev.Event) -> tuple[Written, ...]:
+        """Writes a typed decision, whatever its verdict, as an answer to `question`, or what chance decided (`ChanceFell`).
+
+        A name for a card (`Identified`), or any other event of the game, is written after what is forced. Raises RecordingError for an event
+        of another game, or one that names what the match does not have.
+        """
+        if type(decision) not in self.game.codec.types.values():
+            cause = f"{type(decision).__name__} is not an event of {self.game.name}"
+            raise RecordingError(cause, place=self.target.name, remedy="give a decision of this game")
+        answers = isinstance(decision, ev.Decision | ev.ChanceFell | ev.TextDone)
+        twin = (self.ahead() if answers else self.pen).fork()
+        try:
+            twin.fill()
+            twin.write(decision)
+        except (Damaged, TooMuch) as error:
+            remedy = error.remedy if isinstance(error, TooMuch) else "name only cards and zones that the match has"
+            raise RecordingError(str(error), place=self.target.name, remedy=remedy) from error
         return self._keep(twin)
 
-    def trial(self, text: str, unknown: Sequence[int] = ()) -> list[Finding]:
-        """What would be wrong if that line were written. Raises Fault; nothing is written."""
-        twin = self._without(unknown)
-        for piece in pieces(text)[0]:
-            read_piece(twin, piece, ())
-        known = self.pen.count
-        pairs = enumerate(twin.recording.verdicts[known:], known + 1)
-        return [one for at, found in pairs for one in self._in_names(twin, at, found).findings]
+    @with_its_cards
+    def choose(self, *chosen: int | Option) -> tuple[Written, ...]:
+        """Answers `question` with lines of its menu: their numbers, from 1, or the options themselves.
+
+        Raises RecordingError for a number that is not on the menu, an option of another question, or for too few or too many of them.
+        """
+        question = self.question
+        numbers = [one if isinstance(one, int) else _place(question, one) for one in chosen]
+        return self.decide(chosen_event(self.ahead().due, question, numbers))
+
+    @with_its_cards
+    def take_back(self, lines: int = 1, *, to: int | None = None, by: str = "") -> tuple[Written, ...]:
+        """Takes the last lines back, as the line `takeback` does, or all entries after position `to`; `by` is the seat that does it.
+
+        Nothing is deleted: an entry says what was taken back. Raises RecordingError if there are not so many lines, or no such position.
+        """
+        twin = self.pen.fork()
+        try:
+            if to is not None:
+                twin.write(ev.Reverted(to, by))
+            for _ in range(lines if to is None else 0):
+                reader.say(twin, f"{TAKES_BACK} by {by}" if by else TAKES_BACK, 0)
+        except Fault as fault:
+            raise RecordingError.of(fault) from fault
+        except Damaged as damage:
+            remedy = f"name a position from 0 to {self.pen.count}"
+            raise RecordingError(str(damage), place=self.target.name, remedy=remedy) from damage
+        return self._keep(twin)
+
+    @with_its_cards
+    def leave_to_chance(self, rng: Rng) -> tuple[Written, ...]:
+        """Lets a generator (`random.Random`) decide all that chance decides now: outcomes, and which of the cards that the lists leave were drawn or shown.
+
+        So that a program can play a game out. It writes what is forced, too.
+        """
+        twin = self.pen.fork()
+        chance(twin, rng)
+        return self._keep(twin)
+
+    @with_its_cards
+    def fill(self) -> tuple[Written, ...]:
+        """Writes what is forced now: after this it can no longer be denied."""
+        twin = self.pen.fork()
+        twin.fill()
+        return self._keep(twin)
+
+    @with_its_cards
+    def finish(self) -> tuple[Written, ...]:
+        """Writes the end of a game that is over; nothing if it goes on."""
+        twin = self.pen.fork()
+        return self._keep(twin) if isinstance(twin.fill(), ag.Over) else ()
+
+    @with_its_cards
+    def leave_unknown(self) -> tuple[Written, ...]:
+        """Answers that nobody says which card everybody sees now; nothing if that is not asked."""
+        twin = self.pen.fork()
+        due = twin.fill()
+        if not isinstance(due, ag.Tell):
+            return ()
+        twin.write(ev.LeftUnknown(due.handles))
+        return self._keep(twin)
 
     def _without(self, unknown: Sequence[int]) -> Pen:
         """A pen that goes on from here and will name none of these cards as drawn."""
@@ -105,33 +219,24 @@ class Session:
             twin.write(ev.LeftUnknown(tuple(unknown)))
         return twin
 
-    def choose(self, event: ev.Event) -> list[Happened]:
-        """An answer from the menu."""
-        twin = self.ahead()
-        twin.write(event)
-        return self._keep(twin)
+    def _read(self, twin: Pen, text: str) -> int:
+        """Says these lines with the pen; returns the number of the last. Raises RecordingError."""
+        found, faults = pieces(text)
+        for one in faults:
+            raise RecordingError.of(Fault(one.code, one.cause, one.remedy, one.column), one.line)
+        at = 0
+        while at < len(found):
+            piece = found[at]
+            try:
+                if piece.part is Part.TAG:
+                    raise _late(piece.name, piece.column)
+                at += read_piece(twin, piece, found[at + 1 : at + 2])
+            except Fault as fault:
+                raise RecordingError.of(fault, piece.line) from fault
+        return found[-1].line if found else 0
 
-    def fill(self) -> list[Happened]:
-        """Writes what is forced now: after this it can no longer be denied."""
-        twin = self.pen.fork()
-        twin.fill()
-        return self._keep(twin)
-
-    def finish(self) -> list[Happened]:
-        """Writes the end of a game that is over. Where it goes on, what is forced comes with the next line: until then it can be denied."""
-        twin = self.pen.fork()
-        return self._keep(twin) if isinstance(twin.fill(), ag.Over) else []
-
-    def untold(self) -> list[Happened]:
-        """Nobody says which card everybody sees now."""
-        twin = self.pen.fork()
-        due = twin.fill()
-        if isinstance(due, ag.Tell):
-            twin.write(ev.LeftUnknown(due.handles))
-        return self._keep(twin)
-
-    def _keep(self, twin: Pen) -> list[Happened]:
-        """Stores what the pen has written. Raises Fault where that, or what is forced after it, is more than a log holds."""
+    def _keep(self, twin: Pen, line: int = 0) -> tuple[Written, ...]:
+        """Stores what the pen has written. Raises RecordingError if that, or what is forced after it, is more than a log holds."""
         known = self.pen.count
         ahead = twin.fork()
         try:
@@ -139,205 +244,77 @@ class Session:
             for entry in ahead.recording.entries[known:]:
                 hold(entry.event)
         except TooMuch as much:
-            raise Fault(Code.TOO_MUCH, f"what follows: {much.cause}", much.remedy) from much
+            raise RecordingError.of(Fault(Code.TOO_MUCH, f"what follows: {much.cause}", much.remedy), line) from much
         except Damaged as damage:
-            raise Fault(Code.DAMAGED, f"after this line the match cannot go on: {damage}") from damage
+            cause = f"after this line the match cannot go on: {damage}"
+            raise RecordingError.of(Fault(Code.DAMAGED, cause), line) from damage
+        self._ahead = None
         self.pen.become(twin)
         new, self._new = self._new, []
         self.target.append([entry for entry, _ in new])
-        return self.happened(self.pen, range(known + 1, self.pen.count + 1))
-
-    def happened(self, pen: Pen, positions: Iterable[int]) -> list[Happened]:
-        """Those entries of the pen in words, from the table as it is now, without bookkeeping that is in order."""
-        referee = self.seen(pen)
-        found = []
-        for position in positions:
-            event, verdict = pen.recording.entries[position - 1].event, pen.recording.verdicts[position - 1]
-            if isinstance(event, BOOKKEEPING) and not verdict.findings:
-                continue
-            said = remark(event, referee, lambda at: f"@{at}") if isinstance(event, ev.Remark) else referee.say(event)
-            found.append(Happened(position, said, self._in_names(pen, position, verdict)))
-        return found
-
-    def _in_names(self, pen: Pen, position: int, verdict: Verdict) -> Verdict:
-        """The verdict with its findings as people read them, from the table as it was then."""
-        if not verdict.findings:
-            return verdict
-        before = pen.recording.at(position - 1)
-        self._veil(before)
-        event, game = pen.recording.entries[position - 1].event, self.game
-        found = explained(verdict.findings, event, before, game.item_name, game.card_name)
-        return msgspec.structs.replace(verdict, findings=found)
+        return in_words(self.pen, range(known + 1, self.pen.count + 1), self.sight)
 
     # --- what comes next -----------------------------------------------------------------------------------------
 
+    @with_its_cards
     def ahead(self) -> Pen:
-        """A pen at the next real question: behind all that is forced, and behind answers of players who can do nothing at all."""
-        twin = self.pen.fork()
-        for _ in range(MOST_UNSAID):
-            due = twin.fill()
-            answer = self._nothing_else(twin, due) if isinstance(due, ag.May) else None
-            if answer is None:
-                break
-            twin.write(answer, implied=True)
-        return twin
+        """The pen at the next question, after what is forced. It is not to be written with."""
+        if self._ahead is None:
+            self._ahead = self.sight.ahead(self.pen) if self.passes_unsaid else self.pen.fork()
+            self._ahead.fill()
+        return self._ahead
 
-    def _nothing_else(self, pen: Pen, due: ag.May) -> ev.Event | None:
-        """Passing, where the player can only pass; choosing nothing, where there is nothing to choose: as far as the recorder may know.
+    @property
+    @with_its_cards
+    def question(self) -> Question:
+        """What is asked now, with its menu, as the recorder may know it."""
+        return question_of(self.ahead(), self.sight)
 
-        Else an answer that comes of itself would tell them what another player's hand does not hold.
-        """
-        seen = self.seen(pen).due
-        if not isinstance(seen, ag.May):
-            return None
-        if self._only_passes(pen, due) and self._only_passes(pen, seen):
-            return pen.wording.passing(due.player)
-        if all(isinstance(one.choice, Some) and list(islice(one.choice, 2)) == [()] for one in (due, seen)):
-            make: Any = due.kinds[0]
-            nothing: ev.Event = make(due.player, ())
-            return nothing
-        return None
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The menu of the question: what may be given to `choose`. It is empty if something else than a line of a menu is wanted."""
+        return self.question.options
 
-    def _only_passes(self, pen: Pen, due: ag.May) -> bool:
-        table = pen.table
-        if type(pen.wording.passing(due.player)) not in due.kinds or not isinstance(due.choice, Menu):
-            return False
-        if self.ends_the_phase(pen, due.player):
-            return False
-        hand = table.zones[key("hand", due.player)]
-        if any(handle not in table.card_of or not knows(table, handle, self.role) for handle in hand):
-            return False
-        members = iter(due.choice)
-        next(members, None)
-        return next(members, None) is None
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over; a match of several games goes on with a line such as `G2 B`."""
+        return self.question is OVER
 
-    def ends_the_phase(self, pen: Pen, player: str) -> bool:
-        """Whether passing would end the turn player's main phase: a slip of the finger there is dear."""
-        table = pen.table
-        return player == table.turn_player and table.window == pen.wording.main and not table.stack
+    @with_its_cards
+    def trial(self, text: str, unknown: Sequence[int] = ()) -> tuple[Finding, ...]:
+        """What would be wrong if these lines were written. Raises RecordingError for a line that cannot be read; nothing is written."""
+        twin = self._without(unknown)
+        self._read(twin, text)
+        new = range(self.pen.count + 1, twin.count + 1)
+        return tuple(one for position in new for one in findings_of(twin, position, self.sight))
 
-    def seen(self, pen: Pen) -> Referee:
-        """A referee who knows what the recorder may know."""
-        referee = pen.recording.referee.fork()
-        self._veil(referee)
-        return referee
 
-    def _veil(self, referee: Referee) -> None:
-        """Takes away what the recorder may not know."""
-        table = referee.table
-        if not sees_all(self.role):
-            known = table.card_of.items()
-            table.card_of = {handle: card for handle, card in known if knows(table, handle, self.role)}
-            table.remaining = {zone: counts for zone, counts in table.remaining.items() if player_of(zone) == self.role}
-
-    def picture(self, pen: Pen) -> Picture:
-        """The table as the recorder may see it."""
-        return self.game.picture(self.seen(pen).scene)
-
-    def drawn(self, pen: Pen) -> dict[str, list[int]]:
-        """Cards that somebody drew, which the recorder can name and has not been asked for yet, by zone."""
-        seats = (
-            pen.table.players if sees_all(self.role) else tuple(one for one in pen.table.players if one == self.role)
-        )
-        zones = [key(zone, seat) for seat in seats for zone in DRAWN_TO]
-        drawn = pen.past.drawn
-        return {zone: cards for zone in zones if (cards := [one for one in fresh(pen, zone) if one in drawn])}
-
-    def asked(self, pen: Pen) -> Asked:
-        """What the pen waits for, with its menu."""
-        due = pen.due
-        referee = self.seen(pen)
-        match due:
-            case ag.May():
-                return self._may(pen, referee)
-            case ag.Chance():
-                return self._choice(f"chance decides for {due.player}: {due.what}", referee, ev.Decision, due)
-            case ag.ByText():
-                question = f"{due.text} acts, and nobody here can read it: write what it does (!fact …), then 1"
-                return Asked(question, (Option("that is all it does", ev.TextDone()),))
-            case ag.Tell():
-                return Asked("everybody sees a card now: which?", (), due.rule)
-            case ag.Over():
-                return Asked("the game is over", ())
+def chance(pen: Pen, rng: Rng) -> None:
+    """Writes what is forced and what chance decides, until somebody has to decide."""
+    while True:
+        pen.fill()
+        identify_drawn(pen.recording, rng)
+        match pen.due:
+            case ag.Chance(what, choice):
+                pen.write(ev.ChanceFell(what, choice.sample(rng)))
+            case ag.Tell(handles):
+                before = pen.count
+                for handle in handles:
+                    identify(pen.recording, rng, handle)
+                if pen.count == before:
+                    return
             case _:
-                return Asked("", ())
+                return
 
-    def _may(self, pen: Pen, referee: Referee) -> Asked:
-        due = referee.due
-        if not isinstance(due, ag.May):
-            return Asked("", ())
-        if not isinstance(due.choice, Menu):
-            verb = next((verb.name for verb in pen.wording.verbs if verb.kind in due.kinds), "decide")
-            return self._choice(f"{due.player}: {verb}", referee, due.kinds[0], due)
-        passing = type(pen.wording.passing(due.player))
-        options: list[Option] = []
-        copies: set[str] = set()
-        for decision in due.choice:
-            text = referee.say(decision)
-            handle = getattr(decision, "handle", 0)
-            if handle and handle not in pen.table.things:  # copies in a hand: nobody needs to tell them apart
-                if text in copies:
-                    continue
-                copies.add(text)
-            options.append(Option(text, decision))
-            if len(options) > MOST_OFFERED:
-                break
-        passes = next((at for at, one in enumerate(options, 1) if type(one.value) is passing), 0)
-        if self.ends_the_phase(pen, due.player):
-            passes = 0
-        acts = any(verb.acts for verb in pen.wording.verbs if verb.kind in due.kinds)
-        question = f"{due.player} acts" if acts else f"{due.player} decides"
-        return Asked(question, tuple(options[:MOST_OFFERED]), due.rule, None, passes, len(options) > MOST_OFFERED)
 
-    def _choice(self, question: str, referee: Referee, kind: type[ev.Decision], due: ag.May | ag.Chance) -> Asked:
-        choice = due.choice
+def _place(question: Question, option: Option) -> int:
+    """The number of an option. Raises RecordingError if it is of another question."""
+    if option not in question.options:
+        remedy = "choose one of those that the question has now"
+        raise RecordingError(f'"{option.text}" is not on the menu', remedy=remedy)
+    return question.options.index(option) + 1
 
-        def options(items: Sequence[Any]) -> tuple[Option, ...]:
-            return tuple(Option(self.game.item_name(referee.scene, kind, item), item) for item in items)
 
-        match choice:
-            case Of():
-                return Asked(question, options(choice.items), due.rule, (1, 1) if isinstance(due, ag.Chance) else None)
-            case Some():
-                return Asked(
-                    question, options(choice.items), due.rule, (choice.min, min(choice.max, len(choice.items)))
-                )
-            case Order():
-                return Asked(f"{question}, in order", options(choice.items), due.rule, (len(choice.items),) * 2)
-            case Number():
-                return Asked(
-                    f"{question}, {choice.min} to {choice.max}",
-                    options(range(choice.min, choice.max + 1)[:MOST_OFFERED]),
-                    due.rule,
-                )
-            case _:
-                return Asked(
-                    question,
-                    tuple(Option(str(one), one) for one, _ in zip(choice, range(MOST_OFFERED), strict=False)),
-                    due.rule,
-                )
-
-    def answer(self, pen: Pen, asked: Asked, numbers: Sequence[int]) -> ev.Event:
-        """The event that these places of the menu mean. Raises ValueError with what is wrong."""
-        wrong = [number for number in numbers if not 1 <= number <= len(asked.options)]
-        if wrong:
-            raise ValueError(f"{wrong[0]} is not on the menu; it goes from 1 to {len(asked.options)}")
-        values = tuple(asked.options[number - 1].value for number in numbers)
-        if asked.several is None and len(values) != 1:
-            raise ValueError("one number is wanted")
-        if asked.several is not None and not asked.several[0] <= len(values) <= asked.several[1]:
-            least, most = asked.several
-            raise ValueError(
-                f"{len(values)} chosen where {least if least == most else f'{least} to {most}'} are wanted"
-            )
-        due = pen.due
-        value = values[0] if asked.several is None else values
-        if isinstance(value, ev.Event):
-            return value
-        if isinstance(due, ag.Chance):
-            return ev.ChanceFell(due.what, value if isinstance(value, tuple) else (value,))
-        if isinstance(due, ag.May):
-            make: Any = due.kinds[0]
-            event: ev.Event = make(due.player, value)
-            return event
-        raise ValueError("nothing is asked")
+def _late(name: str, column: int) -> Fault:
+    cause = f"[{name}] is a tag, and the match has begun"
+    return Fault(Code.BAD_TAG, cause, "give tags as the match begins", column)

@@ -1,4 +1,4 @@
-"""Where a recording goes: a match of a store, or a file as NDJSON; what is acknowledged lies on the disk."""
+"""Where a recording goes: into memory, a match of a store, or a file as NDJSON; what is acknowledged by these two lies on the disk."""
 
 from __future__ import annotations
 
@@ -36,12 +36,39 @@ class Target(Protocol):
 
     name: str
     header: Header | None
-    entries: Sequence[Entry]
+
+    @property
+    def entries(self) -> Sequence[Entry]: ...
 
     def begin(self, header: Header) -> None: ...
 
     def append(self, entries: Sequence[Entry]) -> None:
         """Returns when they are on the disk. Raises RecordingError, or a StoreError; then none of them is there."""
+
+    def close(self) -> None:
+        """Lets go of a file; what was written stays."""
+
+
+class InMemory:
+    """A match that is kept nowhere but in this object."""
+
+    def __init__(self, name: str = "", header: Header | None = None, entries: Sequence[Entry] = ()) -> None:
+        self.name = name
+        self.header = header
+        self._entries = list(entries)
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        return self._entries
+
+    def begin(self, header: Header) -> None:
+        self.header = header
+
+    def append(self, entries: Sequence[Entry]) -> None:
+        self._entries.extend(entries)
+
+    def close(self) -> None:
+        """There is nothing to let go of."""
 
 
 class InStore:
@@ -61,6 +88,9 @@ class InStore:
 
     def append(self, entries: Sequence[Entry]) -> None:
         self._count = self._matches.append(self.name, self._count, entries)
+
+    def close(self) -> None:
+        """The store stays open."""
 
 
 def alone(handle: int, name: str) -> None:

@@ -14,7 +14,7 @@ from benchmarks.games import GAMES as MEASURED
 from benchmarks.growth import exponent, grown
 from ga_replay.app.catalogs import CATALOGS
 from ga_replay.app.games import GAMES, codec_of, playable
-from ga_replay.app.recording import Session
+from ga_replay.app.recording import Recorder
 from ga_replay.core import events as ev
 from ga_replay.core import pool
 from ga_replay.core.decks import DeckUnreadableError
@@ -202,11 +202,13 @@ class Nowhere:
 
     def append(self, entries: object) -> None: ...
 
+    def close(self) -> None: ...
+
 
 def test_the_ten_thousandth_line_costs_what_the_hundredth_costs(begun: Sequence[Entry]) -> None:
     def seconds(count: int) -> float:
-        session = Session(Nowhere([*begun, *notes(count)]), HEADER, GAMES["grand-archive"], "all")
-        return min(shortest(lambda: session.say('ruling: "and so on"')) for _ in range(5))
+        recorder = Recorder(Nowhere([*begun, *notes(count)]))
+        return min(shortest(lambda: recorder.write('ruling: "and so on"')) for _ in range(5))
 
     assert seconds(10_000) < 3 * seconds(100)
 
@@ -215,10 +217,10 @@ def test_what_is_wrong_with_a_line_is_told_without_the_whole_match_again(
     begun: Sequence[Entry], fed: list[int]
 ) -> None:
     """Once each finding was told from the beginning of the match."""
-    session = Session(Nowhere([*begun, *notes(3_000)]), HEADER, GAMES["grand-archive"], "all")
+    recorder = Recorder(Nowhere([*begun, *notes(3_000)]))
     before = fed[0]
     illegal = codec_of("grand-archive").json(illegal_facts(1)[0].event).decode()
-    assert any(one.verdict.findings for one in session.say(f"!event {illegal}"))
+    assert any(one.findings for one in recorder.write(f"!event {illegal}"))
     assert fed[0] - before < 400
 
 

@@ -28,9 +28,9 @@ class Table(Match):
         """Says the lines; what was found in the last, by code and rule."""
         count = 0
         for line in lines:
-            count = self.session.pen.count
+            count = self.recorder.pen.count
             assert self.say(line), self.result.wrong
-        found = self.session.pen.recording.verdicts[count:]
+        found = self.recorder.pen.recording.verdicts[count:]
         return [(one.code, one.rule) for verdict in found for one in verdict.findings]
 
     def refuses(self, line: str) -> set[str]:
@@ -46,7 +46,7 @@ def tables(tmp_path: Path) -> Iterator[list[Table]]:
     found: list[Table] = []
     yield found
     for table in found:
-        table.looked_at(f"@{min(1, table.session.pen.count)}")
+        table.looked_at(f"@{min(1, table.recorder.pen.count)}")
         assert table.result.wrong == []
 
 
@@ -63,7 +63,7 @@ def test_using_a_keyword_is_illegal_and_resolves_to_nothing(tables: list[Table],
     found = match.says("use Grand Crusader's Ring ability 1")
     assert found == [("only-abilities-that-are-there-are-activated", "activated-abilities.p5")]
     assert match.says("resolves", "main") == []
-    assert match.session.pen.table.stack == []
+    assert match.recorder.pen.table.stack == []
 
 
 @pytest.mark.parametrize(
@@ -81,22 +81,22 @@ def test_tokens_suppressed_together_cease(tables: list[Table], tmp_path: Path) -
     """Imperious Galebind suppresses up to three; whether it may be played here is not asked."""
     match = begun(tables, tmp_path, TOUR, 150)
     match.says("main")
-    first = match.session.pen.table.next_handle
+    first = match.recorder.pen.table.next_handle
     tokens = (first, first + 1, first + 2)
     match.says(*[f"!fact token Automaton Drone as {handle} for B in field" for handle in tokens])
     match.says(f"activate Imperious Galebind (reserve 2 ??) -> @{tokens[0]}, @{tokens[1]}, @{tokens[2]}", "resolves")
     assert match.says("end") == []
-    assert {match.session.pen.table.zone_of[handle] for handle in tokens} == {"outside"}
+    assert {match.recorder.pen.table.zone_of[handle] for handle in tokens} == {"outside"}
 
 
 @pytest.mark.rule("2.7.3")
 def test_a_counter_that_epic_does_not_have_changes_no_offense(tables: list[Table], tmp_path: Path) -> None:
     match = begun(tables, tmp_path, SAMPLES / "epic" / "faults" / "flipped-blocker.transcript", 180)
-    scene = match.session.pen.scene
-    handle = next(iter(match.session.pen.table.things))
+    scene = match.recorder.pen.scene
+    handle = next(iter(match.recorder.pen.table.things))
     before = scene.measure("offense", handle, 0)
     match.says(f"!fact counter top +3 on @{handle}")
-    assert match.session.pen.scene.measure("offense", handle, 0) == before
+    assert match.recorder.pen.scene.measure("offense", handle, 0) == before
 
 
 @pytest.mark.parametrize("said", ["nobody", '"Z"'])
@@ -126,7 +126,7 @@ def test_what_no_log_can_be_judged_with_is_refused(event: str, tables: list[Tabl
 def test_what_was_told_before_a_back_up_is_known_to_recorder_and_judge(tables: list[Table], tmp_path: Path) -> None:
     """Going back restores cards, never knowledge: another name for the card is found by both."""
     match = begun(tables, tmp_path, TOUR, 150)
-    table = match.session.pen.table
+    table = match.recorder.pen.table
     handle = next(one for one in table.zones["A:deck"] if one not in table.card_of)
     match.says(f"identify @{handle} = Dream Fairy to A", "!revert to @150 by Judge")
     found = match.says(f"identify @{handle} = Dungeon Guide to A")
@@ -139,7 +139,7 @@ def test_a_loop_is_begun_with_numbers_that_a_log_holds(tables: list[Table], tmp_
     match = begun(tables, tmp_path, TRAILS, 200)
     match.says("loop")
     assert match.says('note: "then" by Ann') == []
-    assert match.session.pen.table.usage.get("turn:loop:at")
+    assert match.recorder.pen.table.usage.get("turn:loop:at")
 
 
 @pytest.mark.parametrize(
@@ -154,7 +154,7 @@ def test_a_loop_is_begun_with_numbers_that_a_log_holds(tables: list[Table], tmp_
 def test_a_text_does_only_what_it_can(sample: Path, line: str, tables: list[Table], tmp_path: Path) -> None:
     """An ability is nothing that lasts, and what waits for nothing is not delayed."""
     match = begun(tables, tmp_path, sample, 200)
-    handle = next(iter(match.session.pen.table.things))
+    handle = next(iter(match.recorder.pen.table.things))
     assert match.refuses(line.format(f"@{handle}")) == {f"refused: {Code.DAMAGED.value}"}
 
 
@@ -163,10 +163,10 @@ def test_a_token_that_comes_to_be_beside_play_ceases(tables: list[Table], tmp_pa
     """For the recorder and for the judge, who looked at the tokens before."""
     match = begun(tables, tmp_path, SAMPLES / "epic" / "faults" / "reversed-after-drawing.transcript", 216)
     match.says('!event {"type": "CardPlayed", "player": "B", "handle": 63, "part": 1}', 'note: "wait" by Ann')
-    token = match.session.pen.table.next_handle
+    token = match.recorder.pen.table.next_handle
     assert match.says(f"!fact token cave-troll as {token} for A in B discard") != []
     match.says("targets @2", 'note: "then" by Ann')
-    assert match.session.pen.table.zone_of[token] == "outside"
+    assert match.recorder.pen.table.zone_of[token] == "outside"
 
 
 def test_cards_that_come_before_the_decks_are_refused(tables: list[Table], tmp_path: Path) -> None:
@@ -179,7 +179,7 @@ def test_cards_that_come_before_the_decks_are_refused(tables: list[Table], tmp_p
 def test_a_token_is_not_shown_by_the_decision_before_it(tables: list[Table], tmp_path: Path) -> None:
     """When a player mulliganed, the token that came to be right after it was not there yet, and had no name to tell."""
     match = begun(tables, tmp_path, MULLIGANS, AFTER_A_MULLIGAN)
-    token = match.session.pen.table.next_handle
+    token = match.recorder.pen.table.next_handle
     match.says(f"!fact token angel-of-death as {token} for B in outside")
     assert ("identified-otherwise", "card-identity") in match.says("!fact identify Angel of Death = Zombie Token")
 
@@ -187,8 +187,8 @@ def test_a_token_is_not_shown_by_the_decision_before_it(tables: list[Table], tmp
 def test_a_view_of_a_match_names_no_token_before_it_is_there(tables: list[Table], tmp_path: Path) -> None:
     """What a player saw, as the player would have written it down, can be judged to its end."""
     match = begun(tables, tmp_path, MULLIGANS, AFTER_A_MULLIGAN)
-    token = match.session.pen.table.next_handle
+    token = match.recorder.pen.table.next_handle
     match.says(f"!fact token angel-of-death as {token} for B in outside")
     match.says("!fact identify Angel of Death = Zombie Token")
-    seen = as_written_down(match.session.pen.recording.entries)
+    seen = as_written_down(match.recorder.pen.recording.entries)
     assert JudgedMatch(playable(match.header), match.header, seen).damage is None

@@ -13,7 +13,7 @@ import pytest
 
 from ga_replay.app.codecs import CODECS
 from ga_replay.app.games import GAMES
-from ga_replay.app.recording import Session
+from ga_replay.app.recording import Recorder
 from ga_replay.core import events as ev
 from ga_replay.core.log import Header
 from ga_replay.core.zones import key
@@ -76,7 +76,7 @@ def typed(*said: str, role: str = "all", decks: tuple[str, str] = (LORRAINE, TON
         if header is None:
             header = new_header(GAMES["grand-archive"], list(zip(("Ann", "Bo"), decks, strict=True)), "A")
             goal.begin(header)
-        AtPrompt(Session(goal, header, GAMES["grand-archive"], role), keys).run()
+        AtPrompt(Recorder(goal, as_=role, passes_unsaid=True), keys).run()
     return keys
 
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import redirect_stderr, redirect_stdout
 from io import StringIO
 
-from ga_replay.app.games import game_of
-from ga_replay.app.recording import Asked, Session
+from ga_replay.app.questions import Question
+from ga_replay.app.recording import Recorder
 from ga_replay.core.log import Entry, Header
 from ga_replay_cli.at_prompt import AtPrompt
 from tests.laws.killed import Kept, Typed
@@ -43,9 +43,9 @@ class Somebody:
             names = [self.rng.choice(words) for _ in range(self.rng.randint(0, 3)) if words]
             return ", ".join(self.rng.choice((name, "??")) for name in names)
         assert self.at is not None
-        return self.of_the_menu(self.at.session.asked(self.at.pen))
+        return self.of_the_menu(self.at.recorder.question)
 
-    def of_the_menu(self, asked: Asked) -> str:
+    def of_the_menu(self, asked: Question) -> str:
         """A line of the menu by its number or its words, or several."""
         count = len(asked.options)
         if not count or not self.rng.randrange(8):
@@ -60,7 +60,7 @@ class Somebody:
 def conversation(goal: Kept, header: Header, ask: Somebody | Typed, role: str) -> None:
     """A prompt about that match until nobody answers any more."""
     with redirect_stdout(StringIO()), redirect_stderr(StringIO()):
-        prompt = AtPrompt(Session(goal, header, game_of(header), role), ask)
+        prompt = AtPrompt(Recorder(goal, as_=role, passes_unsaid=True), ask)
         if isinstance(ask, Somebody):
             ask.at = prompt
         prompt.run()

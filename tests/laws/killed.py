@@ -16,8 +16,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from ga_replay.app.codecs import CODECS
-from ga_replay.app.games import game_of
-from ga_replay.app.recording import Session
+from ga_replay.app.recording import Recorder
 from ga_replay.core.log import Entry, Header
 from ga_replay.logs.ndjson import read_ndjson
 from ga_replay_cli.__main__ import run
@@ -55,6 +54,8 @@ class Kept:
         self.stored.extend(entries)
         self.sizes.append(len(self.stored))
 
+    def close(self) -> None: ...
+
 
 class Typed:
     """Types lines at a prompt, and remembers how much was stored before each."""
@@ -83,13 +84,13 @@ class Never(Struct, frozen=True):
 def on_stdin(of: Sample) -> Never:
     """As a transcript on stdin."""
     goal = Kept(of.header)
-    session = Session(goal, of.header, game_of(of.header), "all")
+    recorder = Recorder(goal)
     counts = [0]
     for line in of.lines:
-        session.say(line)
+        recorder.write(line)
         counts.append(len(goal.stored))
-    if not session.pen.stopped:
-        session.finish()
+    if not recorder.pen.stopped:
+        recorder.finish()
     return Never(goal.stored, counts, goal.sizes)
 
 
@@ -98,7 +99,7 @@ def at_the_prompt(of: Sample) -> Never:
     goal = Kept(of.header)
     keys = Typed(of.lines, goal)
     with redirect_stdout(StringIO()), redirect_stderr(StringIO()):
-        AtPrompt(Session(goal, of.header, game_of(of.header), "all"), keys).run()
+        AtPrompt(Recorder(goal, passes_unsaid=True), keys).run()
     return Never(goal.stored, [*keys.counts, len(goal.stored)], goal.sizes)
 
 

@@ -18,12 +18,13 @@ from pathlib import Path
 from msgspec import Struct, field
 
 from ga_replay.app.card_data import CardData
+from ga_replay.app.errors import RecordingError
 from ga_replay.app.games import GAMES, playable
-from ga_replay.app.recording import Session
+from ga_replay.app.questions import Question
+from ga_replay.app.recording import Recorder
 from ga_replay.app.targets import InFile
 from ga_replay.core.log import Entry, Header
 from ga_replay.core.verdict import Status, Verdict
-from ga_replay.logs.diagnostics import Fault
 from ga_replay.logs.transcript import reader
 from ga_replay.replay.game import JudgedMatch
 from ga_replay.views.text import lines as drawn
@@ -101,7 +102,7 @@ class Match:
         self.target.append(entries[:at])
         self.target.entries = entries[:at]
         with cards.in_force():
-            self.session = Session(self.target, self.header, GAMES[self.header.game], "all")
+            self.recorder = Recorder(self.target, passes_unsaid=True)
         self.said: list[str] = []
         self.result = Said()
 
@@ -114,13 +115,13 @@ class Match:
     def say(self, line: str) -> bool:
         """Says a line; whether the match goes on."""
         self.said.append(line)
-        count, size = self.session.pen.count, self.file.stat().st_size
+        count, size = self.recorder.pen.count, self.file.stat().st_size
         began = time.process_time()
         try:
-            self.session.say(line)
-        except Fault as fault:
-            self.result.counts[f"refused: {fault.code.value}"] += 1
-            if (self.session.pen.count, self.file.stat().st_size) != (count, size):
+            self.recorder.write(line)
+        except RecordingError as fault:
+            self.result.counts[f"refused: {fault.diagnostic.code.value if fault.diagnostic else 'other'}"] += 1
+            if (self.recorder.pen.count, self.file.stat().st_size) != (count, size):
                 self.wrong("refused, and something was written")
             if not fault.cause.strip():
                 self.wrong(f"refused without a cause: {fault}")
@@ -128,7 +129,7 @@ class Match:
             self.wrong(where(error))
             return False
         else:
-            written = self.session.pen.recording.verdicts[count:]
+            written = self.recorder.pen.recording.verdicts[count:]
             worst = max((one.status for one in written), key=list(Status).index, default=None)
             self.result.counts[f"written: {worst.value if worst else 'nothing'}"] += 1
         took = time.process_time() - began
@@ -139,12 +140,12 @@ class Match:
 
     def goes_on(self) -> bool:
         """Whether the recorder can ask what comes next, show it, and take a further line."""
-        session = self.session
+        recorder = self.recorder
         try:
-            pen = session.ahead()
-            session.asked(pen)
-            drawn(session.picture(pen), session.names, 120)
-            reader.say(session.pen.fork(), 'note: "still here" by Ann')
+            pen = recorder.ahead()
+            assert isinstance(recorder.question, Question)
+            drawn(recorder.sight.picture(pen), recorder.names, 120)
+            reader.say(recorder.pen.fork(), 'note: "still here" by Ann')
         except Exception as error:  # noqa: BLE001 - as above
             self.wrong(f"then: {where(error)}")
             return False
@@ -186,7 +187,7 @@ class Match:
         except Exception as error:  # noqa: BLE001 - as above
             self.wrong(f"the transcript: {where(error)}")
             return
-        mine = self.session.pen.recording.entries
+        mine = self.recorder.pen.recording.entries
         if source.problems:
             self.wrong(f"the transcript cannot be read: {source.problems[0]}")
         elif list(source.entries) != mine:
@@ -201,7 +202,7 @@ class Match:
 
     def agrees(self) -> None:
         """Judging the stored log finds what the recorder found."""
-        recording = self.session.pen.recording
+        recording = self.recorder.pen.recording
         source = one(str(self.file), None)
         if source.problems:
             self.wrong(f"the log cannot be read: {source.problems[0]}")
@@ -220,10 +221,10 @@ class Match:
         try:
             target = InFile(self.file)
             try:
-                session = Session(target, self.header, GAMES[self.header.game], "all")
-                if session.pen.recording.verdicts != self.session.pen.recording.verdicts:
+                recorder = Recorder(target, passes_unsaid=True)
+                if recorder.pen.recording.verdicts != self.recorder.pen.recording.verdicts:
                     self.wrong("gone on with, it is judged otherwise")
-                session.ahead()
+                recorder.ahead()
             finally:
                 target.close()
         except Exception as error:  # noqa: BLE001 - as above
@@ -270,11 +271,11 @@ def said_to(task: tuple[str, int, int]) -> Said:
         match = Match(sample, at, Path(folder))
         for _ in range(lines):
             try:
-                line = speaker.line(match.session.pen)
+                line = speaker.line(match.recorder.pen)
             except Exception as error:  # noqa: BLE001 - whatever it is, it breaks the law
                 match.wrong(f"looking for a line: {where(error)}")
                 break
             if not match.say(line):
                 break
-        match.looked_at(f"@{rng.randrange(min(1, match.session.pen.count), match.session.pen.count + 1)}")
+        match.looked_at(f"@{rng.randrange(min(1, match.recorder.pen.count), match.recorder.pen.count + 1)}")
     return match.result

@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from ga_replay.app.games import game_of
-from ga_replay.app.recording import Session
+from ga_replay.app.recording import Recorder
 from ga_replay.logs.ndjson import plain_lines
 from ga_replay_cli.at_prompt import AtPrompt
 from ga_replay_cli.source import whole
@@ -83,5 +82,5 @@ def gone_on_with(folder: Path, entries: int, role: str) -> tuple[list[str], str]
 
     out = io.StringIO()
     with redirect_stdout(out), redirect_stderr(out), target(str(file), None) as goal:
-        AtPrompt(Session(goal, source.header, game_of(source.header), role), ask).run()
+        AtPrompt(Recorder(goal, as_=role, passes_unsaid=True), ask).run()
     return offered, out.getvalue()

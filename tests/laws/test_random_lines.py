@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ga_replay.app.recording import Session
+from ga_replay.app.recording import Recorder
 from tests.laws.recorded_lines import FOLDERS, LINES, Match, Said, grounds, said_to
 
 MATCHES = 4
@@ -40,6 +40,6 @@ def test_an_error_breaks_the_law(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     def fails(*_: object) -> None:
         raise LookupError("nothing there")
 
-    monkeypatch.setattr(Session, "say", fails)
+    monkeypatch.setattr(Recorder, "write", fails)
     assert not match.say("pass")
     assert "LookupError" in match.result.wrong[0].why
