@@ -106,6 +106,8 @@ $(STAMP): requirements.lock pyproject.toml
 	fi
 	@$(PIP) install --require-hashes --no-deps --only-binary :all: -r requirements.lock
 	@$(PIP) install --no-deps --no-build-isolation --editable .
+	@# As pip does with what it installs: the first start is as quick as every other.
+	@$(BIN)/python -m compileall -q ga_replay storage cli
 	@touch $@
 
 $(BENCH_STAMP): requirements-bench.lock $(STAMP)

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from benchmarks import append, growth, ours, peers
+from benchmarks import append, beginning, growth, ours, peers
 from benchmarks.figures import Measurement, Rounds, Row, Sample, figures, in_rounds, table
 from benchmarks.games import GAMES, sample_cards
 from benchmarks.matches import Match, Stale, read_matches
@@ -52,8 +52,7 @@ ROWS = (
     Row("seek, slowest of the places", "ms", 10, least=False),
     Row("seek, median", "ms"),
     Row("fork a referee", "us", 200, least=False),
-    Row("ga-replay --help, cold", "ms", 150, least=False, peer="python -c pass"),
-    Row("python -c pass", "ms"),
+    *beginning.ROWS,
     Row("memory left behind by a match", "KiB", 8, least=False),
     *growth.ROWS,
     Row(POKERKIT, "/s"),
@@ -81,8 +80,8 @@ Logs = Mapping[str, list[Match]]
 """The fixed logs by game."""
 
 
-def measurements(logs: Logs, size: int) -> list[Measurement]:
-    """Everything that is measured in rounds; `size` is how many of the peers' games are played."""
+def measurements(logs: Logs, size: int, starts: int) -> list[Measurement]:
+    """Everything that is measured in rounds; `size` is how many of the peers' games are played, `starts` how often each program is started."""
     matches = logs[FIRST]
     longest = max(matches, key=lambda match: len(match.entries))
     gone = peers.missing()
@@ -90,7 +89,8 @@ def measurements(logs: Logs, size: int) -> list[Measurement]:
     work = [ours.judge(matches, "", hands), ours.validate(matches)]
     for game, of in OTHERS.items():
         work += [ours.judge(logs[game], of, hands), ours.validate(logs[game], of)]
-    work += [ours.fold_logs(matches), ours.parse(matches), ours.seek(longest), ours.fork(longest), ours.start]
+    work += [ours.fold_logs(matches), ours.parse(matches), ours.seek(longest), ours.fork(longest)]
+    work.append(beginning.begin([max(some, key=lambda match: len(match.entries)) for some in logs.values()], starts))
     if hands:
         work.append(peers.pokerkit(hands))
     if "chess" not in gone:
@@ -98,9 +98,17 @@ def measurements(logs: Logs, size: int) -> list[Measurement]:
     return work
 
 
-def run(logs: Logs, *, rounds: int, size: int, store: bool = True, events: int = growth.EVENTS) -> Rounds:
+def run(
+    logs: Logs,
+    *,
+    rounds: int,
+    size: int,
+    store: bool = True,
+    events: int = growth.EVENTS,
+    starts: int = beginning.TIMES,
+) -> Rounds:
     """All values of a run; `events` has the shortest match whose growth is measured."""
-    values = in_rounds(measurements(logs, size), rounds)
+    values = in_rounds(measurements(logs, size, starts), rounds)
     once = ours.growth(min(logs[FIRST], key=lambda match: len(match.entries)))
     once |= growth.growth(GAMES[FIRST], events)
     if store:

@@ -1,16 +1,12 @@
-"""What is measured of the program: judging, folding, reading, seeking, forking, starting, and what judging leaves in memory."""
+"""What is measured of the program: judging, folding, reading, seeking, forking, and what judging leaves in memory."""
 
 from __future__ import annotations
 
 import gc
 import random
 import statistics
-import subprocess
-import sys
-import time
 import tracemalloc
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from benchmarks import peers
@@ -151,21 +147,6 @@ def fork(match: Match, places: int = FORKS) -> Measurement:
         return {"fork a referee": 1e6 * (clock() - begun) / (10 * len(referees))}
 
     return measure
-
-
-def start() -> Sample:
-    """The command line from nothing, and the interpreter alone."""
-    command = Path(sys.executable).parent / "ga-replay"
-    return {
-        "ga-replay --help, cold": _seconds([str(command), "--help"]),
-        "python -c pass": _seconds([sys.executable, "-c", "pass"]),
-    }
-
-
-def _seconds(command: list[str]) -> float:
-    begun = time.perf_counter()
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)  # noqa: S603 - our own program
-    return 1e3 * (time.perf_counter() - begun)
 
 
 def growth(match: Match, times: int = 4) -> Sample:

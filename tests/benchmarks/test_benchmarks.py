@@ -31,7 +31,7 @@ def match(logs: dict[str, list[matches.Match]]) -> matches.Match:
 
 
 def test_every_row_is_measured(logs: dict[str, list[matches.Match]]) -> None:
-    values = run(logs, rounds=1, size=1, store=False, events=20)
+    values = run(logs, rounds=1, size=1, store=False, events=20, starts=1)
     gone = {"pokerkit": "pokerkit", "chess": "python-chess"}
     named = [row.name for row in ROWS if not any(gone[peer] in row.name for peer in peers.missing())]
     kept_apart = ("append", "raw SQLite", "load")  # tests/contracts hold the store; append.py takes seconds

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -26,15 +25,15 @@ def merged(blank: S, *parts: S) -> S:
     """One struct of all that the parts say; what two of them say of the same field must be a list, or means nothing."""
     found: dict[str, Any] = {}
     for part in parts:
-        for field in msgspec.structs.fields(type(blank)):
-            value = getattr(part, field.name)
-            if value == getattr(blank, field.name):
+        for name in blank.__struct_fields__:
+            value = getattr(part, name)
+            if value == getattr(blank, name):
                 continue
-            before = found.get(field.name, value)
-            if isinstance(value, tuple) and field.name in found:
-                found[field.name] = (*before, *value)
+            before = found.get(name, value)
+            if isinstance(value, tuple) and name in found:
+                found[name] = (*before, *value)
             elif before == value:
-                found[field.name] = value
+                found[name] = value
             else:
                 raise MeaninglessError
     return replace(blank, **found)
