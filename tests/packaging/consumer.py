@@ -5,25 +5,20 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from ga_replay.games.grand_archive.notation import WORDING
-from ga_replay.games.grand_archive.rules import RULESET
-from ga_replay.games.grand_archive.setup import referee_for
-from ga_replay.games.grand_archive.view import knows_card, knows_text
-from ga_replay.logs.transcript.expand import expand
+import ga_replay as ga
 from ga_replay.replay.game import JudgedMatch
-from ga_replay.replay.judge import Playable
-
-GRAND_ARCHIVE = Playable(RULESET, referee_for, knows_card, knows_text)
 
 
 def report(transcript: Path) -> str:
-    """The verdicts that are not simply legal, separated by blanks."""
-    found = expand(transcript.read_text(encoding="utf-8"), WORDING, lambda deck: (transcript.parent / deck).read_text())
-    if found.header is None:
-        return "unreadable"
-    match = JudgedMatch(GRAND_ARCHIVE, found.header, found.entries)
-    return " ".join(match.verdict(position).status.value for position in match.findings)
+    """The players, and the verdicts that are not simply legal, separated by blanks."""
+    match = ga.open(transcript)
+    judged = JudgedMatch(match.playable(), match.head(), match.entries)
+    players: list[str] = list(match.players.values())
+    return " ".join(players + [judged.verdict(position).status.value for position in judged.findings])
 
 
 if __name__ == "__main__":
-    sys.stdout.write(report(Path(sys.argv[1])) + "\n")
+    try:
+        sys.stdout.write(report(Path(sys.argv[1])) + "\n")
+    except ga.GaReplayError as error:
+        sys.exit(f"{error.place}: {error.cause}; {error.remedy}")
