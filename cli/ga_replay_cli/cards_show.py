@@ -101,7 +101,7 @@ def _in_no_game(name: str, asked: list[CardCatalog], errors: list[CardLookupErro
         (catalog.game, card) for catalog, error in zip(asked, errors, strict=True) for card in error.candidates[:NEAR]
     ]
     meant = ", ".join(f'"{card.name}" ({game})' for game, card in near)
-    remedy = f"did you mean {meant}?" if meant else "no name is near it"
+    remedy = f"did you mean {meant}?" if meant else "no similar name is known"
     return CardLookupError(f'no card has the name, slug or uuid "{name}"; {remedy}', name, [card for _, card in near])
 
 

@@ -63,7 +63,7 @@ class Codec:
         """The event of that topic. Raises Unreadable for an unknown topic or fields that do not fit."""
         event_type = self.types.get(topic)
         if event_type is None:
-            raise Unreadable(f"no event of this game is called {topic}")
+            raise Unreadable(f"unknown event of this game: {topic}")
         try:
             if event_type is Denied:
                 return Denied(self.unpack(*self._unpack.decode(data)))  # type: ignore[arg-type]

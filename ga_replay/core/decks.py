@@ -126,7 +126,7 @@ def plain_list(text: str, source: str, find: Callable[[str], C], example: str) -
             cause, _, remedy = str(error).partition("; ")
             problems.append(DeckProblem(number, cause, remedy))
     if not lines and not problems:
-        problems.append(DeckProblem(0, "the list names no card", f"write a line for each card, such as `{example}`"))
+        problems.append(DeckProblem(0, "the list has no cards", f"write one line per card, such as `{example}`"))
     if problems:
         raise DeckUnreadableError(source, problems, len(lines))
     return tuple(lines)
@@ -177,7 +177,9 @@ def too_few(lines: Iterable[Line[Any]], least: int, section: str, title: str, be
     """A section with fewer cards; `begins` is the line on which it begins."""
     there = size(lines)
     if there < least:
-        yield Fault(begins, section, f"the {title} has {there} cards of {least} at least", f"add {least - there}")
+        yield Fault(
+            begins, section, f"the {title} has {there} cards; it needs at least {least}", f"add {least - there}"
+        )
 
 
 def too_many_copies(lines: Sequence[Line[Any]], most: int, section: str, title: str) -> Iterator[Fault]:
@@ -188,5 +190,5 @@ def too_many_copies(lines: Sequence[Line[Any]], most: int, section: str, title: 
         counts[line.name] += line.copies
         if before <= most < counts[line.name]:
             total = sum(one.copies for one in lines if one.name == line.name)
-            message = f"{total} {line.name} are in the {title}, of which {most} may be"
-            yield Fault(line.number, section, message, f"take out {total - most}")
+            message = f"the {title} has {total} copies of {line.name}; at most {most} are allowed"
+            yield Fault(line.number, section, message, f"remove {total - most}")

@@ -35,7 +35,7 @@ def fold(entries: Iterable[Entry], table: Table) -> Table:
 
 def damaged(event: ev.Event, error: Exception) -> Damaged:
     """What is wrong with an event whose handler met that error."""
-    wrong = str(error) if isinstance(error, TooMuch) else f"nothing on the table is called {error}"
+    wrong = str(error) if isinstance(error, TooMuch) else f"unknown on the table: {error}"
     return Damaged(f"{type(event).__name__}: {wrong}")
 
 

@@ -56,10 +56,10 @@ def misnamed(table: Table, fact: ev.Identified) -> tuple[Finding, ...]:
     known = table.card_of.get(fact.handle)
     counts = table.remaining.get(table.origin_of.get(fact.handle, ""))
     if known is not None and known != fact.card:
-        message = f"card {fact.handle} was {known} before and is called {fact.card} now"
+        message = f"card {fact.handle} was identified as {known} before and as {fact.card} now"
         return (Finding("identified-otherwise", IDENTITY, message, (known,)),)
     if known is None and counts is not None and counts.get(fact.card, 0) < 1:
-        message = f"no {fact.card} is left in the list that card {fact.handle} was taken from"
+        message = f"card {fact.handle} cannot be {fact.card}: the list it came from has no more of them"
         left = tuple(sorted(card for card, count in counts.items() if count > 0)[:12])
         return (Finding("not-in-the-deck", IDENTITY, message, left),)
     return ()

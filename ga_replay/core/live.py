@@ -18,7 +18,7 @@ class Damaged(Exception):
     """The entry at `position` reverts to an entry that is not before it; the entries up to there are a good prefix."""
 
     def __init__(self, position: int, to: int) -> None:
-        super().__init__(f"entry {position} reverts to {to}; expected an entry before it, 0 to {position - 1}")
+        super().__init__(f"entry {position} reverts to {to}; expected an earlier entry, 0 to {position - 1}")
         self.position = position
         self.to = to
 

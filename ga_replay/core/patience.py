@@ -5,7 +5,7 @@ from __future__ import annotations
 MOST = 20
 """Whoever has so many names wrong has the wrong list, or the wrong game."""
 
-NO_MORE = f"names near it are looked for with the first {MOST} unknown names only"
+NO_MORE = f"similar names are suggested only for the first {MOST} unknown names"
 """What is told of those that come after them."""
 
 

@@ -139,7 +139,7 @@ class Pool(Generic[C]):
         if not found:
             raise self._unknown(asked, how, patience)
         slugs = ", ".join(card.slug for card in found[:_LISTED])
-        message = f'"{asked.strip()}" is {len(found)} cards; write one of {slugs}'
+        message = f'"{asked.strip()}" fits {len(found)} cards; write one of {slugs}'
         raise CardLookupError(message, asked, found, several=True)
 
     def _unknown(self, asked: str, how: str, patience: Patience | None = None) -> CardLookupError:
@@ -147,7 +147,7 @@ class Pool(Generic[C]):
             return CardLookupError(f'no card has the {how} "{asked.strip()}"; {NO_MORE}', asked, ())
         near = self._near(asked)
         names = ", ".join(f'"{card.names[0]}"' for card in near)
-        remedy = f"did you mean {names}?" if near else "no name is near it"
+        remedy = f"did you mean {names}?" if near else "no similar name is known"
         return CardLookupError(f'no card has the {how} "{asked.strip()}"; {remedy}', asked, near)
 
     def _near(self, asked: str) -> tuple[C, ...]:

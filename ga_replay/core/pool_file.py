@@ -125,5 +125,5 @@ def decode_checked(data: bytes, source: str, kind: type[C]) -> PoolFile[C]:
     """Read a pool file that somebody could have edited; PoolUnreadableError where its facts are not those it names."""
     pool = decode_pool(data, source, kind)
     if digest_of(pool.cards) != pool.pool_digest:
-        raise PoolUnreadableError(f"{source} was changed since it was written: its digest does not fit its cards")
+        raise PoolUnreadableError(f"{source} was changed after it was written: its digest does not match its cards")
     return pool

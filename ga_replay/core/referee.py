@@ -216,7 +216,7 @@ class Referee:
             return self._reach(decision, missed)
         if not wrong:
             rule = getattr(due, "rule", "") or getattr(due, "because", "")
-            why = "the game was over" if isinstance(due, ag.Over) else "nobody was asked for that now"
+            why = "the game was over" if isinstance(due, ag.Over) else "this was not asked for now"
             if not ag.names_chance(due, decision) and not (isinstance(due, ag.May) and type(decision) in due.kinds):
                 rule = self.rules.course.occasion(self.scene, decision) or rule
             wrong = (Finding("not-asked", rule, f"{self.say(decision)}: {why}", self.expected()),)
@@ -255,13 +255,13 @@ class Referee:
         if isinstance(due, ag.Chance):
             wrong = due.choice.why_not(event.values)
             if event.what != due.what:
-                message = f"chance decided {event.what or 'nothing'} where it was asked for {due.what}"
+                message = f"chance decided {event.what or 'nothing'}, but it was asked for {due.what}"
                 wrong = (Finding("not-as-due", due.rule, message, self.expected()), *wrong)
             found = self._reach(event, (*missed, *wrong))
             self.progress.take(event)
             return found
         rule = self.rules.course.occasion(self.scene, event)
-        wrong = (Finding("no-chance-due", rule, "chance was not asked now", self.expected()),)
+        wrong = (Finding("no-chance-due", rule, "chance was not asked for anything now", self.expected()),)
         return self._reach(event, (*missed, *wrong))
 
     def _past_texts(self, event: ev.Event) -> tuple[Finding, ...] | None:
@@ -326,7 +326,7 @@ class Referee:
         refused = self.rules.refused(self.scene, fact)
         lies = words(progress.table.zone_of.get(getattr(fact, "handle", 0), ""))
         findings = [
-            Finding("lies-elsewhere", one.rule, f"{self.say(fact)}, but it lies in {lies}", (lies,))
+            Finding("lies-elsewhere", one.rule, f"{self.say(fact)}, but it is in {lies}", (lies,))
             for one in refused
             if one.place
         ]
@@ -344,7 +344,7 @@ class Referee:
         if not findings:
             rule = due.because if isinstance(due, ag.Must) else getattr(due, "rule", "")
             rule = self.rules.course.occasion(self.scene, fact) or rule
-            message = f"nothing makes this happen now: {self.say(fact)}"
+            message = f"no rule calls for this now: {self.say(fact)}"
             findings.append(Finding("not-due", rule, message, self.expected()))
         found = self._reach(fact, tuple(findings))
         progress.aside(fact)

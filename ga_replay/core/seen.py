@@ -16,8 +16,8 @@ def seen_otherwise(scene: Scene, event: ev.Observed, said: str) -> tuple[tuple[F
         return (), ""
     rule, lies = course.occasion(scene, event), table.zone_of.get(event.handle)
     if value is None and lies is not None and event.handle not in table.things:
-        message = f"{said}; it is no object now, it lies in {words(lies)}"
+        message = f"{said}; it is not an object now; it is in {words(lies)}"
         return (Finding("seen-otherwise", rule, message, (words(lies),)),), ""
     if value is None:
-        return (), f"{said}: there is nothing of that name to look at"
-    return (Finding("seen-otherwise", rule, f"{said}; on the table it is {value}", (str(value),)),), ""
+        return (), f"{said}: nothing of that name can be checked here"
+    return (Finding("seen-otherwise", rule, f"{said}; the table has {value}", (str(value),)),), ""

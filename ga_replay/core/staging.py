@@ -47,7 +47,7 @@ def chunks(words: str) -> Iterator[str]:
         found = _CHUNK.match(words, at)
         end = _closing(words, found.end()) if found is not None and found[2] else 0
         if found is None or end < 0:
-            raise Unfit(f'"{words[at:]}" cannot be read', "put a comma between two things that are said of a card")
+            raise Unfit(f'"{words[at:]}" cannot be read', "separate two properties of a card by a comma")
         if not found[2]:
             yield found[3].strip()
             at = found.end()
@@ -101,9 +101,9 @@ class Shelf(Described[P]):
         """Its key. Raises Unfit where it cannot be, or where nobody could tell which card is meant by its name."""
         card = self._read(name, words)
         if fold_name(card.name) in self._printed:
-            raise Unfit(f'"{card.name}" is a printed card', "call the described card otherwise")
+            raise Unfit(f'"{card.name}" is a printed card', "give the described card another name")
         if self._keys.setdefault(card.name, card.slug) != card.slug:
-            raise Unfit(f'two cards are described as "{card.name}"', "call one of them otherwise")
+            raise Unfit(f'two cards are described as "{card.name}"', "give one of them another name")
         self.cards[card.slug] = card
         return card.slug
 
@@ -358,7 +358,7 @@ class Plainly:
         raise Unfit(f'{player} cannot have "{words}"', "leave it out")
 
     def remembered(self, table: Table, handle: int, word: str, option: int) -> tuple[Fact, ...]:
-        raise Unfit("no ability remembers what was chosen", "leave it out")
+        raise Unfit("no ability remembers a choice", "leave it out")
 
     def skipping(self, player: str, phase: str, count: int) -> tuple[Fact, ...]:
         raise Unfit("no phase is ever skipped", "leave it out")

@@ -61,7 +61,7 @@ def strange(scene: Scene, event: ev.Event, known: Known) -> str:
     players, others = fields
     for name in players:
         if getattr(event, name) not in table.players:
-            return f"nobody is called {getattr(event, name)!r}"
+            return f"unknown player {getattr(event, name)!r}"
     for name, kind in others:
         value: Any = getattr(event, name)
         if kind in _ONE_CARD and value in table.zone_of:
@@ -69,15 +69,15 @@ def strange(scene: Scene, event: ev.Event, known: Known) -> str:
         if kind == "card":
             withheld = not value and isinstance(event, ev.Identified)
             if not withheld and not known.is_card(value):
-                return f"no card is called {value!r}"
+                return f"unknown card {value!r}"
         elif kind == "text":
             if value and not (known.is_text(value) and known.fits(event)):
-                return f"no card says {value!r}"
+                return f"no card has the text {value!r}"
         else:
             lowest = -len(table.players) if name in known.or_players else 0
             for one in value if kind == "several" else _handles(event, kind, value):
                 if one not in table.zone_of and not lowest <= one < 0 and not known.is_pending(table, one):
-                    return f"there is no card {one}"
+                    return f"unknown card number {one}"
     return ""
 
 

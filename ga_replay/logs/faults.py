@@ -76,7 +76,7 @@ def _event_fault(event: Any, game: str, codecs: Codecs) -> Fault | None:
 
     near = get_close_matches(kind, codecs[game].types, n=3)
     said = f"; did you mean {' or '.join(near)}?" if near else ""
-    return Fault(Code.UNKNOWN_EVENT, f"no event of this game is called {_show(kind)}{said}")
+    return Fault(Code.UNKNOWN_EVENT, f"unknown event of this game: {_show(kind)}{said}")
 
 
 def _json(raw: bytes, *, cut: bool) -> Any:

@@ -45,7 +45,7 @@ def redact(lines: Iterable[bytes], viewer: str, codecs: Codecs) -> Iterator[byte
         raise header_fault(raw, error, cut=False) from error
     seats = [player.seat for player in header.players]
     if viewer not in (*seats, SPECTATOR, *SEE_ALL):
-        raise UnknownViewer(f'nobody here is called "{viewer}"; expected {", ".join((*seats, SPECTATOR, *SEE_ALL))}')
+        raise UnknownViewer(f'unknown viewer "{viewer}"; expected {", ".join((*seats, SPECTATOR, *SEE_ALL))}')
     if header.game not in codecs:
         raise Fault(Code.OTHER_GAME, f'the log is of the game "{header.game}"; expected {" or ".join(sorted(codecs))}')
     if viewer in SEE_ALL:

@@ -122,7 +122,7 @@ class Recording:
         """The table and the agenda are again what they were; nothing is deleted, and what was seen stays seen."""
         count = len(self.entries)
         if not 0 <= to <= count:
-            raise Damaged(f"it goes back to entry {to}; expected an entry before it, 0 to {count}")
+            raise Damaged(f"it reverts to entry {to}; expected an earlier entry, 0 to {count}")
         gone = self.checkpoints.undone(self.entries, to)
         found = self.referee.rules.course.takes_back(self.referee.scene, gone, by)
         self.referee = self.at(to)

@@ -57,7 +57,7 @@ class OnLine(Struct, frozen=True):
     def find(self, address: str, lines: Sequence[int]) -> int:
         """The position; `lines` are the lines of the entries, which never go back. Raises BadAddress."""
         if not lines:
-            raise BadAddress(address, "only a match that was read from a file has lines", FORMS)
+            raise BadAddress(address, "only a match read from a file has lines", FORMS)
         at = bisect_right(lines, self.line)
         if at and lines[at - 1] == self.line:
             return at

@@ -158,7 +158,7 @@ class Claims:
                 yield self._no_group(entry)
             if isinstance(entry.event, ev.Remark):
                 if entry.implied and not isinstance(entry.event, ev.TextDone):
-                    yield _implied("a remark is what somebody wrote down")
+                    yield _implied("remarks are always written by people")
             else:
                 yield from _of_answer(entry, verdict, asked)
 
@@ -175,7 +175,7 @@ class Claims:
         if entry.group and alone and self._whole:
             yield self._no_group(entry)
         if entry.implied and verdict.findings:
-            yield _implied("nothing made it happen, so that nobody could leave it out")
+            yield _implied("nothing caused it, so it cannot have been left out")
 
     def _grouped(self, position: int, entry: Entry, met: ag.Must) -> Finding | None:
         """What is wrong with the group of a fact that is not the next of the one before. Without a reason as well it claims no group."""
@@ -188,15 +188,15 @@ class Claims:
             return None
         first = self._used.setdefault(group, position)
         if first != position:
-            return _group(group, f"that is the group of @{first}, and this happened apart from it")
-        return _group(group, "it happened alone") if len(met.facts) == 1 else None
+            return _group(group, f"that is the group of @{first}, and this happened separately")
+        return _group(group, "it happened on its own") if len(met.facts) == 1 else None
 
     def _parted(self, group: int) -> Finding:
-        other = f"which is of group {self.number}" if self.number else "which is of no group"
+        other = f"which is in group {self.number}" if self.number else "which has no group"
         return _group(group, f"it happened together with @{self._first}, {other}", str(self.number))
 
     def _no_group(self, entry: Entry) -> Finding:
-        return _group(entry.group, "it happened alone")
+        return _group(entry.group, "it happened on its own")
 
     def _odd_cause(self, position: int, entry: Entry) -> Finding | None:
         """What is wrong with the cause. A fact may follow from what moved the game last, or from what happened since; so may an answer.
@@ -208,7 +208,7 @@ class Claims:
         if known and (self.cause <= cause or cause in self._back or isinstance(entry.event, ev.Remark)):
             return None
         expected = (f"@{self.cause}",) if self.cause else ()
-        why = f"the game went on from @{self.cause} since" if known else "there is no such entry before it"
+        why = f"the game has moved on since, from @{self.cause}" if known else "no earlier entry has this number"
         return Finding(CAUSE, "", f"recorded as following from @{cause}: {why}", expected)
 
     def _may_be_unsaid(self, referee: Referee, event: Any, due: ag.Due) -> bool:
@@ -237,7 +237,7 @@ def _of_answer(entry: Entry, verdict: Verdict, asked: Asked | None) -> Iterator[
         yield _because(entry, *_known(verdict))
     only_late = bool(verdict.findings) and all(one.code == "missed" for one in verdict.findings)
     if entry.implied and not asked.unsaid and not only_late:
-        yield _implied("another answer could have been given, so that nobody could leave it out")
+        yield _implied("another answer was possible, so it cannot have been left out")
 
 
 def _broken(verdict: Verdict) -> Iterator[str]:
@@ -252,15 +252,13 @@ def _known(verdict: Verdict) -> tuple[str, ...]:
 
 
 def _because(entry: Entry, *rules: str) -> Finding:
-    found = f"the referee finds {' and '.join(rules)}" if rules else "the referee finds no rule by which it did"
+    found = f"the referee finds {' and '.join(rules)}" if rules else "the referee finds no rule for it"
     return Finding(BECAUSE, "", f"recorded as happening by {entry.because}: {found}", rules)
 
 
 def _group(group: int, why: str, *expected: str) -> Finding:
-    return Finding(
-        GROUP, "", f"recorded as one of group {group}: {why}" if group else f"recorded as alone: {why}", expected
-    )
+    return Finding(GROUP, "", f"recorded in group {group}: {why}" if group else f"recorded as alone: {why}", expected)
 
 
 def _implied(why: str) -> Finding:
-    return Finding(IMPLIED, "", f"recorded as written down by nobody: {why}")
+    return Finding(IMPLIED, "", f"recorded as implied: {why}")

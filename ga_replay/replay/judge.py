@@ -33,7 +33,7 @@ LOOK_BACK = 40
 MOST_WAYS = 64
 """So many ways to choose what nobody wrote down are tried."""
 NO_GROUP: Must | None = None
-UNSAID = "what was chosen for it was not written down"
+UNSAID = "a choice for it was not recorded"
 
 
 class Playable(Struct, frozen=True):
@@ -111,7 +111,7 @@ class Judge:
         if isinstance(event, ev.Reverted):
             if not 0 <= event.to < position:
                 raise Damaged(
-                    position, f"it goes back to entry {event.to}; expected an entry before it, 0 to {position - 1}"
+                    position, f"it reverts to entry {event.to}; expected an earlier entry, 0 to {position - 1}"
                 )
             gone = self._checkpoints.undone(self.entries, event.to)
             found = verdict(self.playable.ruleset.course.takes_back(self.referee.scene, gone, event.by))
@@ -214,7 +214,7 @@ class Judge:
         unread = tuple(text for text in old.unread if text in anew.unread)
         unread += tuple(text for text in anew.unread if text == UNSAID)
         if late and not isinstance(event, ev.Decision) and not unread:
-            unread = ("its card was told only afterwards",)  # what followed had to be written without it
+            unread = ("its card was identified only later",)  # what followed had to be written without it
         if late or unread != old.unread:
             self.verdicts[position - 1] = verdict((*old.findings, *late), unread, old.readings)
 

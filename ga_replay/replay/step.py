@@ -10,13 +10,13 @@ from ga_replay.replay.game import JudgedMatch
 
 WORDS: Mapping[str, tuple[str, str]] = {
     "next": ("n", "the next event"),
-    "previous": ("p", "the event before"),
+    "previous": ("p", "the previous event"),
     "turn": ("t", "the next turn"),
-    "turn back": ("T", "the turn before"),
+    "turn back": ("T", "the previous turn"),
     "phase": ("f", "the next phase"),
-    "phase back": ("F", "the phase before"),
-    "finding": ("x", "the next event that is not simply legal"),
-    "finding back": ("X", "the one before"),
+    "phase back": ("F", "the previous phase"),
+    "finding": ("x", "the next event that is illegal or unclear"),
+    "finding back": ("X", "the previous one"),
     "first": ("0", "the beginning"),
     "last": ("$", "the end"),
     "goto": ("g", f"an address follows: {', '.join(FORMS)}"),

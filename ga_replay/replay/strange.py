@@ -52,31 +52,31 @@ def strange(table: Table, event: ev.Event, known: Known) -> str:
     if isinstance(event, ev.GameBegan):
         return _begins_no_game(table, event)
     if _says_no_text(event):
-        return f"{type(event).__name__} speaks of a text and does not say which"
+        return f"{type(event).__name__} refers to a text without naming it"
     for name, kind in named_fields(type(event)):
         value: Any = getattr(event, name)
         for one in value if isinstance(value, tuple) else (value,):
             if not one and not (kind == "player" and isinstance(event, ev.Decision)):
                 continue
             if kind == "handle" and one not in table.owner_of and not _is_player(table, name, one):
-                return f"{type(event).__name__} speaks of card {one}, which this log never introduced"
+                return f"{type(event).__name__} refers to card {one}, which this log never introduced"
             if kind == "player" and one not in table.players:
-                return f'{type(event).__name__} speaks of "{one}"; the players are {", ".join(table.players)}'
+                return f'{type(event).__name__} refers to "{one}"; the players are {", ".join(table.players)}'
             if kind == "text" and not known.knows_text(one):
-                return f'{type(event).__name__} speaks of the text "{one}", which no card has'
+                return f'{type(event).__name__} refers to the text "{one}", which no card has'
             if kind == "card" and not known.knows_card(one):
                 other = known.other_game(one)
                 if other:
                     return f'"{one}" is a card of the game {other}'
-                return f'the card facts hold no card "{one}"; `ga-replay cards import` brings newer ones'
+                return f'the card data has no card "{one}"; `ga-replay cards import` adds newer cards'
     return ""
 
 
 def _begins_no_game(table: Table, event: ev.GameBegan) -> str:
     if not table.ended:
-        return "GameBegan speaks of another game, and this one is not over"
+        return "GameBegan begins another game, but this one is not over"
     known = event.first in table.players
-    return "" if known else f'GameBegan speaks of "{event.first}"; the players are {", ".join(table.players)}'
+    return "" if known else f'GameBegan refers to "{event.first}"; the players are {", ".join(table.players)}'
 
 
 def _is_player(table: Table, name: str, value: int) -> bool:

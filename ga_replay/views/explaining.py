@@ -122,7 +122,11 @@ def explain(
     before = match.at(position - 1)
     due = _due(before, entry.event)
     missed = bool(verdict.findings) and all(one.code == "missed" for one in verdict.findings)
-    fit = "this is in time, but for what was left out before it" if missed else _fit(before, due, entry.event)
+    fit = (
+        "this comes at the right time, except for the facts left out before it"
+        if missed
+        else _fit(before, due, entry.event)
+    )
     return Explanation(
         position, match.timeline.address(position), tell(match, position), verdict.status.value, fit,
         by_rule(before, entry.event), tuple(_ways(before)), offer(before, name), tuple(_asked(before, entry.event)), findings(match, position, name, card_name),
@@ -150,7 +154,7 @@ def _due(before: Referee, event: ev.Event) -> ag.Due:
 def _fit(before: Referee, due: ag.Due, event: ev.Event) -> str:
     """How the event fits what was due, in words."""
     if isinstance(event, ev.Remark):
-        return "people may remark at any time"
+        return "remarks may be made at any time"
     if isinstance(due, ag.Must) and event in before.pending:
         if len(due.facts) == 1:
             return "this was due"
@@ -164,10 +168,10 @@ def _fit(before: Referee, due: ag.Due, event: ev.Event) -> str:
     if isinstance(event, ev.Decision) and before.rules.course.may_always(event):
         return "this may be decided at any time"
     if isinstance(event, ev.Identified):
-        return "who a card is may be told at any time"
+        return "a card may be identified at any time"
     if isinstance(due, ag.ByText):
-        return "a text acts that nobody here can read, so anything may happen"
-    return "nothing asked for this then"
+        return "a text is acting that is not understood, so anything may happen"
+    return "nothing called for this then"
 
 
 def _ways(before: Referee) -> Iterator[Way]:

@@ -53,10 +53,10 @@ def offer(referee: Referee, name: ItemName) -> Offer:
         case ag.Chance():
             return Offer(f"chance decides: {due.what}", _items(referee.scene, Decision, due.choice, name), due.rule)
         case ag.ByText():
-            return Offer("a text acts that nobody here can read", (f"what {due.text} says",))
+            return Offer("a text is acting that is not understood", (f"what {due.text} says",))
         case ag.Tell():
             cards = tuple(f"which card {name(referee.scene, Decision, handle)} is" for handle in due.handles)
-            return Offer("everybody sees this now", cards, due.rule)
+            return Offer("everybody can see this now", cards, due.rule)
         case ag.Over():
             return Offer("the game is over", ())
 
@@ -71,7 +71,7 @@ def only_answer(referee: Referee, settled: ag.Settled, name: ItemName) -> Offer:
         only = (referee.say(kind(asked.player, answer)),)
     else:
         only = ("nothing",)
-    return Offer(f"{asked.player} can choose nothing else", only, asked.rule)
+    return Offer(f"{asked.player} has no other choice", only, asked.rule)
 
 
 def _decision(referee: Referee, due: ag.May, name: ItemName) -> Offer:
@@ -96,8 +96,8 @@ def _how(choice: Any) -> str:
         case Order():
             return ", these in some order"
         case Split():
-            return f", {choice.total} in all dealt out over these" + (
-                f", {choice.least} at least each" if choice.least else ""
+            return f", {choice.total} in total, divided among these" + (
+                f", at least {choice.least} each" if choice.least else ""
             )
         case Number():
             return f", a number from {choice.min} to {choice.max}"

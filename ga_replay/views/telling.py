@@ -65,11 +65,11 @@ def remark(event: ev.Remark, after: Referee, address: Callable[[int], str]) -> s
             return f"did not happen: {after.say(fact)}"
         case ev.Reverted(to, by, reason):
             back = f"{by} takes back" if by else "taken back:"
-            return f"{back} what stands after {address(to)}" + (f": {reason}" if reason else "")
+            return f"{back} everything after {address(to)}" + (f": {reason}" if reason else "")
         case ev.TextApplied(_, text):
-            return f"the text {text} acts as people say"
+            return f"the text {text} acts as the players say"
         case ev.TextDone():
-            return "the text has done what it does"
+            return "the text has finished acting"
         case _:
             return after.say(event)
 

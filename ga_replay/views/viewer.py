@@ -34,7 +34,7 @@ def check_viewer(viewer: str, header: Header) -> str:
     """The viewer, who may look at this match. Raises UnknownViewer."""
     seats = tuple(seat.seat for seat in header.seats)
     if viewer not in viewers(seats):
-        raise UnknownViewer(f'nobody here is called "{viewer}"; expected {", ".join(viewers(seats))}')
+        raise UnknownViewer(f'unknown viewer "{viewer}"; expected {", ".join(viewers(seats))}')
     return viewer
 
 

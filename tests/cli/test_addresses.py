@@ -64,4 +64,4 @@ def test_a_match_of_the_store_has_no_lines(ran: Ran, tour: str) -> None:
     assert ran("import", tour)[0] == 0
     code, _, err = ran("show", "tour", "--at", ":3")
     assert code == 2
-    assert ":3: only a match that was read from a file has lines; expected @12 (event 12)" in err
+    assert ":3: only a match read from a file has lines; expected @12 (event 12)" in err

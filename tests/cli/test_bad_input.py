@@ -307,7 +307,7 @@ def test_a_full_disk_under_a_file_takes_nothing(tmp_path: Path, tour: str) -> No
             "it is a verb of grand-archive, and this match is of epic",
         ),
         (("evil-demons", "wild-fire"), "play Reapr", 3, "did you mean"),
-        (("evil-demons", "wild-fire"), "C play Reaper", 3, "nobody here is called C (unknown-verb); write A or B"),
+        (("evil-demons", "wild-fire"), "C play Reaper", 3, "unknown player C (unknown-verb); write A or B"),
         (("evil-demons", "wild-fire"), "play Succubus", 3, "is not in A's hand"),
         (("evil-demons", "wild-fire"), "B play Raging T-Rex", 1, "illegal [4.1.4]"),
         (("evil-demons", "wild-fire"), "attack Reaper -> B", 1, "illegal [4.4"),

@@ -122,7 +122,7 @@ def test_an_edited_import_is_not_trusted(tmp_path: Path, capsys: pytest.CaptureF
     file.write_text(file.read_text().replace('"life":2', '"life":9'))
     capsys.readouterr()
     assert run(["cards", "show", "Zephyr"]) == 3
-    assert "was changed since it was written" in capsys.readouterr().err
+    assert "was changed after it was written" in capsys.readouterr().err
     assert run(["cards", "import", dump(tmp_path, LION)]) == 3
 
 

@@ -121,7 +121,7 @@ def test_groups_are_what_happened_together(ran: Ran, source: Match, tmp_path: Pa
     at = next(n for n, one in enumerate(source.entries, 1) if isinstance(one.event, ev.PhaseBegan))
     together = next(n for n in range(1, at) if source.entries[n - 1].group == source.entries[n].group != 0)
     for position, group, told in (
-        (at, 9000, "it happened alone"),
+        (at, 9000, "it happened on its own"),
         (at, source.entries[together].group, f"that is the group of @{together}"),
         (together + 1, 9000, f"it happened together with @{together}"),
         (together + 1, 0, "recorded as alone: it happened together"),

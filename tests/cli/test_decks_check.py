@@ -105,7 +105,7 @@ def test_stdin_json_and_what_is_not_there(ran: Ran, tmp_path: Path) -> None:
     (tmp_path / "deck.json").write_text('{"main": [], "material": [{"card": "Spirit of Fire", "quantity": 1}]}')
     code, out, _ = ran("decks", "check", str(tmp_path / "deck.json"))
     assert code == 1
-    assert "0 cards of 60" in out
+    assert "0 cards; it needs at least 60" in out
 
 
 def test_wrong_use(ran: Ran) -> None:

@@ -86,7 +86,7 @@ def test_a_card_is_shown_of_whichever_game_has_it(ran: Any) -> None:
     assert (code, "add --game grand-archive or --game epic" in err) == (2, True)
     assert ran("cards", "show", "Fireball", "--game", "epic")[0] == 0
     code, _, err = ran("cards", "show", "Teleport")
-    assert (code, "is 2 cards; write one of teleport, teleport-season-1-promo" in err) == (2, True)
+    assert (code, "fits 2 cards; write one of teleport, teleport-season-1-promo" in err) == (2, True)
     code, _, err = ran("cards", "show", "Fierball")
     assert (code, '"Fireball" (grand-archive), "Fireball" (epic)' in err) == (2, True)
 

@@ -154,7 +154,7 @@ def test_the_walker_goes_where_it_is_told(fault: str, capsys: pytest.CaptureFixt
     assert "A attacks Spirit of Wind" in capsys.readouterr().out
     found = walker.walk.position
     walker.answer("x")
-    assert "there is no next event that is not simply legal" in capsys.readouterr().err
+    assert "there is no next event that is illegal or unclear" in capsys.readouterr().err
     walker.answer("why")
     assert "rested-units-do-not-attack" in capsys.readouterr().out
     for said, position in (("p", found - 1), ("n", found), ("@40", 40), ("0", 0)):

@@ -135,7 +135,7 @@ def test_a_take_back_appends(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_a_wrong_observation_is_found(capsys: pytest.CaptureFixture[str], ran: Any) -> None:
     typed("spirit", "7 ??", "seen: A hand 6")
-    assert "on the table it is 7" in seen_at_last(capsys)
+    assert "the table has 7" in seen_at_last(capsys)
     assert ran("validate", "m")[0] == 1
 
 
@@ -334,7 +334,7 @@ def test_the_last_draws_alone_are_taken_back_after_going_on(tmp_path: Path) -> N
         f"{TAGS}{FIRST_TURN}  end\nT2 B\n  place Spirit of Wind\n  B draws Imperial Recruit, 6 ??\n", str(file)
     )
     placed = next(line for line in done.stdout.splitlines() if line.startswith("line 11:")).split("@")[1]
-    assert f"stands after @{placed}" in piped("takeback\n", str(file)).stdout
+    assert f"everything after @{placed}" in piped("takeback\n", str(file)).stdout
 
 
 def test_an_end_alone_is_taken_back_after_going_on(capsys: pytest.CaptureFixture[str]) -> None:

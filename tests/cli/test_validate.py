@@ -120,7 +120,7 @@ OPENING = """T1 A
         (
             "activate Dream Fairy (reserve Zephyr, Displace, Reclaim)",
             "card-activation.p2",
-            "Dream Fairy lies in A's memory",
+            "Dream Fairy is in A's memory",
         ),
         (
             "activate Reclaim (reserve Zephyr)",
@@ -186,7 +186,7 @@ def test_a_fact_that_was_passed_over_is_told_with_what_came_in_its_place(ran: An
 def test_what_is_seen_otherwise_says_once_what_lies_there(ran: Any) -> None:
     file = SAMPLES / "grand_archive" / "faults" / "life-miscounted.transcript"
     line = ran("validate", str(file))[1].splitlines()[0]
-    assert line.endswith("seen: B life 16; on the table it is 17 (seen-otherwise)")
+    assert line.endswith("seen: B life 16; the table has 17 (seen-otherwise)")
 
 
 BROKEN = """[Game "grand-archive"] [First "A"]

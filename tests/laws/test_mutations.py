@@ -215,7 +215,7 @@ def test_a_token_of_no_card_is_damage(match: Match) -> None:
     """A card may be withheld (`Identified`); everybody sees which token is made."""
     referee = checkpoints(match)[2].fork()
     for card in ("", "nobody-made-such-a-token"):
-        with pytest.raises(Damaged, match="no card is called"):
+        with pytest.raises(Damaged, match="unknown card"):
             referee.fork().feed(ev.TokenMade(referee.table.next_handle, card, "A", min(referee.table.thing_zones)))
 
 

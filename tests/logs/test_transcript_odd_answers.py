@@ -80,7 +80,7 @@ def test_what_nobody_chose_for_an_unknown_card_leaves_its_payment_open(paid: int
     found = told(*WIND, *lines, tags="")
     assert rules(found) == wanted
     payment = next(verdict for event, verdict in judged(found) if isinstance(event, de.ReservePaid))
-    assert payment.unread == (() if wanted else ("what was chosen for it was not written down",))
+    assert payment.unread == (() if wanted else ("a choice for it was not recorded",))
 
 
 def test_an_attack_that_was_never_declared() -> None:

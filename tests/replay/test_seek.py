@@ -113,7 +113,7 @@ def test_a_back_up_to_what_is_not_there_is_damage(entries: list[Entry]) -> None:
     ("event", "why"),
     [
         (de.CardActivated("A", 999), "card 999, which this log never introduced"),
-        (de.OpportunityPassed("C"), 'speaks of "C"; the players are A, B'),
+        (de.OpportunityPassed("C"), 'refers to "C"; the players are A, B'),
         (ev.Identified(3, "no-such-card", "A"), 'no card "no-such-card"'),
         (de.AbilityActivated("A", 1, "no-such-card#1"), "which no card has"),
         (ev.CardMoved(3, "A:deck", "A:nowhere"), "A:nowhere"),

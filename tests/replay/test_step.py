@@ -57,7 +57,7 @@ def test_to_the_finding_and_no_further(match: JudgedMatch) -> None:
     walk = Walk(match)
     found = walk.go("finding")
     assert [found] == match.findings
-    with pytest.raises(NoFurther, match="there is no next event that is not simply legal"):
+    with pytest.raises(NoFurther, match="there is no next event that is illegal or unclear"):
         walk.go("x")
     assert walk.position == found
     walk.go("last")

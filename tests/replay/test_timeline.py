@@ -83,7 +83,7 @@ def test_reverting_never_restores_ignorance() -> None:
 
 @pytest.mark.parametrize("to", [-1, 3, 4, 99])
 def test_a_revert_to_nothing_before_it_is_damage(to: int) -> None:
-    with pytest.raises(Damaged, match=f"entry 3 reverts to {to}; expected an entry before it, 0 to 2") as damaged:
+    with pytest.raises(Damaged, match=f"entry 3 reverts to {to}; expected an earlier entry, 0 to 2") as damaged:
         live(log(step(1), step(2), back(to)))
     assert damaged.value.position == 3
 
@@ -194,7 +194,7 @@ def test_a_line_without_an_event_names_the_lines_around_it(address: str, around:
 
 
 def test_a_match_that_comes_from_no_file_has_no_lines() -> None:
-    with pytest.raises(BadAddress, match="only a match that was read from a file has lines; expected @12") as wrong:
+    with pytest.raises(BadAddress, match="only a match read from a file has lines; expected @12") as wrong:
         Timeline(MATCH).find(":3")
     assert wrong.value.expected == FORMS
 

@@ -41,7 +41,7 @@ def _enough(ctx: Context, bound: ir.Bound, sure: tuple[int, ...], unsure: tuple[
         return amounts.within(ctx, bound, len(sure))
     answers = {amounts.within(ctx, bound, len(sure) + more) for more in range(len(unsure) + 1)}
     if len(answers) > 1:
-        raise Undecided(f"nobody has told which card {unsure[0]} is")
+        raise Undecided(f"it is unknown which card {unsure[0]} is")
     return answers.pop()
 
 

@@ -259,7 +259,7 @@ def _within_reach(ctx: Context, one: Sorted) -> tuple[int, ...]:
             return tuple(h for place in one.places for player in world.players() for h in world.cards(place, player))
         return world.objects()
     if any(isinstance(test, ir.Played) and test.since for _, test in one.tests):
-        raise Undecided("nobody counts which cards were played, only how many")
+        raise Undecided("the number of cards played is recorded, not which cards")
     return ctx.world.cards("stack", "")
 
 
@@ -308,7 +308,7 @@ def _of_unknown(one: Sorted, handle: int) -> bool:
     """A card that nobody can tell is a card, and nothing more is known of it."""
     if one.of_unknown:
         return True
-    raise Undecided(f"nobody has told which card {handle} is")
+    raise Undecided(f"it is unknown which card {handle} is")
 
 
 def _bears(ctx: Context, test: ir.Bears, handle: int) -> bool:

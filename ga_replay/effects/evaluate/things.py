@@ -64,7 +64,7 @@ def _picked(ctx: Context, pick: ir.Pick) -> tuple[int, ...]:
     if pick.how in EVERY:
         sure, unsure = kinds.candidates(ctx, pick.kind)
         if unsure:
-            raise Undecided(f"nobody has told which card {unsure[0]} is")
+            raise Undecided(f"it is unknown which card {unsure[0]} is")
         return sure
     if pick.how in {"top", "bottom"}:
         return _end_of_deck(ctx, pick)

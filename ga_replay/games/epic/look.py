@@ -50,7 +50,7 @@ def label(scene: Scene, handle: int) -> str:
 
 def place(scene: Scene, handle: int) -> str:
     """Where the card or object lies, in words."""
-    return f"{label(scene, handle)} lies in {words(scene.table.zone_of.get(handle, ''))}"
+    return f"{label(scene, handle)} is in {words(scene.table.zone_of.get(handle, ''))}"
 
 
 # --- texts ---------------------------------------------------------------------------------------------------------------

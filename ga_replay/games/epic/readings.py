@@ -4,4 +4,4 @@ from __future__ import annotations
 
 from typing import Final
 
-AFTER_THE_ROUND: Final = "M4.4.9 gives initiative to the turn player where M4.4.10 and 4.4.10 go on with the defender"
+AFTER_THE_ROUND: Final = "M4.4.9 gives initiative to the turn player but M4.4.10 and 4.4.10 continue with the defender"

@@ -21,7 +21,7 @@ class TakenBack(Decision, frozen=True):
     undone: tuple[ev.Event, ...]
 
 
-@forbids("3.7.1", "only one's own card or power is reversed, and all of it", TakenBack)
+@forbids("3.7.1", "players can reverse only their own card or power, and only as a whole", TakenBack)
 def a_play_of_ones_own_is_reversed(_scene: Scene, decision: TakenBack) -> bool:
     said = [one for one in decision.undone if isinstance(one, Decision)]
     return not said or not isinstance(said[0], PLAYS) or said[0].player != decision.player
@@ -32,7 +32,7 @@ def nothing_else_has_begun(_scene: Scene, decision: TakenBack) -> bool:
     return sum(isinstance(one, SEQUENCES | Conceded) for one in decision.undone) > 1
 
 
-@forbids("3.7.1", "the player has learned something by it", TakenBack)
+@forbids("3.7.1", "the player has learned something from it", TakenBack)
 def nothing_was_learned(scene: Scene, decision: TakenBack) -> bool:
     """A card came from a deck, chance fell, somebody else chose or showed something."""
     return any(_tells(scene, one, decision.player) for one in decision.undone)

@@ -11,7 +11,7 @@ from ga_replay.games.epic import look
 from ga_replay.games.epic.zones import SUPPLEMENTAL
 
 
-@refuses("1.4.1", "a card lies in one zone alone", ev.CardMoved, place=True)
+@refuses("1.4.1", "a card can be in only one zone", ev.CardMoved, place=True)
 def a_card_leaves_the_zone_it_is_in(scene: Scene, fact: ev.CardMoved) -> bool:
     """The one that it was moved to last."""
     return lies_elsewhere(scene, fact)

@@ -39,6 +39,6 @@ def flip_sides_turn_back_as_they_leave(scene: Scene, fact: ev.CardMoved) -> list
     return [ev.Identified(fact.handle, front)] if front else []
 
 
-@forbids("double-faced-cards.3", "a flip side is never played", de.CardActivated, de.Materialized)
+@forbids("double-faced-cards.3", "a flip side cannot be played", de.CardActivated, de.Materialized)
 def flip_sides_are_not_played(scene: Scene, decision: de.CardActivated | de.Materialized) -> bool:
     return bool(default_side(scene, decision.handle))

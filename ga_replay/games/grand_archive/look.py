@@ -47,7 +47,7 @@ def label(scene: Scene, handle: int) -> str:
 def place(scene: Scene, handle: int) -> str:
     """Where the card or object lies, in words."""
     zone = scene.table.zone_of.get(handle, "")
-    return f"{label(scene, handle)} lies {'on' if zone in {FIELD, STACK} else 'in'} {words(zone)}"
+    return f"{label(scene, handle)} is {'on' if zone in {FIELD, STACK} else 'in'} {words(zone)}"
 
 
 # --- types, classes, elements ------------------------------------------------------------------------------------------

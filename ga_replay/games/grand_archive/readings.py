@@ -14,13 +14,13 @@ AT_THE_END: Final = "at the end of combat"
 DEFAULTS: Final = {CHECKS: AT_ONCE}
 """The readings that the ruleset takes, by name."""
 
-ABILITY_FIRST: Final = "activated-abilities.p3 gives Opportunity to the turn player, timing-and-permissions/opportunity.8.1 to whoever activated"
-TRIGGERS_FIRST: Final = "triggered-abilities.p6 gives Opportunity to the turn player, timing-and-permissions/opportunity.8.1 to whoever activated"
+ABILITY_FIRST: Final = "activated-abilities.p3 gives Opportunity to the turn player, timing-and-permissions/opportunity.8.1 to the player who activated"
+TRIGGERS_FIRST: Final = "triggered-abilities.p6 gives Opportunity to the turn player, timing-and-permissions/opportunity.8.1 to the player who activated"
 CHECK_TIME: Final = "state-based-checks-and-effects.1 checks as soon as damage is dealt, end-of-combat-step.3 and game-effects.p4 at the end of combat"
 ORDER_TIME: Final = "damage-step.2 orders retaliators before the players have passed, damage-step.1 and .3 after that"
 LAST_WINDOW: Final = "turn-order.p4 ends a phase or step as soon as nothing pends, draw-phase.2 and retaliation-step.4 ask all players to pass again"
-ANY_MATERIAL: Final = "searching-and-finding.2 has a card be found where any card would do, the ruling of 2022-12-27 lets none be found to materialize"
+ANY_MATERIAL: Final = "searching-and-finding.2 requires a card to be found if any card would do, but the ruling of 2022-12-27 allows finding none to materialize"
 UNLISTED: Final = (
-    "without a deck list nobody can be asked for pre-game actions (starting-the-game.p5) before they are taken"
+    "without a deck list, players cannot be asked for pre-game actions (starting-the-game.p5) before they are taken"
 )
 DECKED_AND_DEAD: Final = "state-based-checks-and-effects/types-of-checks.1 comes before .2, ending-the-game.16 takes all losses of one check together"

@@ -10,7 +10,7 @@ from ga_replay.core.zones import name_of
 from ga_replay.games.grand_archive.zones import DECK, MEMORY, STACK
 
 
-@refuses("game-zones.p4", "a card lies in one zone alone", ev.CardMoved, place=True, also=("game-zones.p5",))
+@refuses("game-zones.p4", "a card can be in only one zone", ev.CardMoved, place=True, also=("game-zones.p5",))
 def a_card_leaves_the_zone_it_is_in(scene: Scene, fact: ev.CardMoved) -> bool:
     """The one that it was moved to last."""
     return lies_elsewhere(scene, fact)
@@ -26,7 +26,7 @@ def nothing_happens_before_the_first_phase(scene: Scene, _fact: ev.Fact) -> bool
 
 @refuses(
     "main-deck.p4",
-    "nobody changes the order of a main deck",
+    "players cannot change the order of a main deck",
     ev.CardMoved,
     ev.CardsReordered,
     also=("game-zones.p9",),
@@ -35,14 +35,14 @@ def main_decks_keep_their_order(_scene: Scene, fact: ev.CardMoved | ev.CardsReor
     return reorders(fact, DECK)
 
 
-@refuses("main-deck.p6", "a main deck is shuffled only where an effect says so", ev.Shuffled, ev.Mixed)
+@refuses("main-deck.p6", "a main deck is shuffled only when an effect says so", ev.Shuffled, ev.Mixed)
 def main_decks_are_not_shuffled(_scene: Scene, fact: ev.Shuffled | ev.Mixed) -> bool:
     return name_of(fact.zone) == DECK
 
 
 @refuses(
     "effects-stack.p4",
-    "nobody changes the order of the Effects Stack",
+    "players cannot change the order of the Effects Stack",
     ev.CardMoved,
     ev.CardsReordered,
     also=("game-zones.p9",),
@@ -63,7 +63,7 @@ def reserved_cards_stay_in_memory(scene: Scene, fact: ev.CardMoved) -> bool:
 
 
 @refuses(
-    "card-activation.4", "modes are not changed once they were chosen", ev.ChoiceSet, also=("activated-abilities.p8",)
+    "card-activation.4", "modes cannot change after they are chosen", ev.ChoiceSet, also=("activated-abilities.p8",)
 )
 def chosen_modes_stay(scene: Scene, fact: ev.ChoiceSet) -> bool:
     return fact.key == "modes" and any(
@@ -71,7 +71,7 @@ def chosen_modes_stay(scene: Scene, fact: ev.ChoiceSet) -> bool:
     )
 
 
-@refuses("card-activation.8.2", "targets are not changed once they were chosen", ev.ChoiceSet)
+@refuses("card-activation.8.2", "targets cannot change after they are chosen", ev.ChoiceSet)
 def chosen_targets_stay(scene: Scene, fact: ev.ChoiceSet) -> bool:
     return fact.key.startswith("pick ") and any(
         item.item == fact.item and fact.key in item.choices for item in scene.table.stack

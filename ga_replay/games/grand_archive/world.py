@@ -211,7 +211,7 @@ class GrandArchiveWorld:
 
     def _tell(self, handle: int) -> None:
         if not self.known(handle):
-            raise Undecided(f"nobody has told which card {handle} is")
+            raise Undecided(f"it is unknown which card {handle} is")
 
     def fits(self, handle: int, noun: ir.Noun) -> bool:
         types = None
@@ -260,7 +260,7 @@ class GrandArchiveWorld:
         source = handle if handle >= 0 else self.source(handle)
         slug = table.card_of.get(source)
         if slug is None:
-            raise Undecided(f"nobody has told which card {handle} is")
+            raise Undecided(f"it is unknown which card {handle} is")
         if table.face_of and self._shows_nothing(handle):
             return frozenset()
         types: frozenset[str] = self.scene.measure("types", source, look.printed_types(slug))
@@ -338,7 +338,7 @@ class GrandArchiveWorld:
             case "memory cost":
                 return self._cost(handle, stat, facts.cost_memory)
             case _:
-                raise Undecided(f"no number is called {stat}")
+                raise Undecided(f"unknown number: {stat}")
 
     def _cost(self, handle: int, stat: str, printed: int | None) -> int | None:
         """What the cost says now, whatever is paid; X counts as what was chosen, and as 0 anywhere but on the Effects Stack."""

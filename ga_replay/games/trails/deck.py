@@ -94,6 +94,6 @@ def strategy_decks_have_four_of_a_kind(deck: Listed) -> Iterator[Fault]:
             yield Fault(
                 line.number,
                 "main",
-                f"{total} {title} are in the deck, of which {MOST} may be",
+                f"the deck has {total} copies of {title}; at most {MOST} are allowed",
                 f"take out {total - MOST}",
             )

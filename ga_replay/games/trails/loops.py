@@ -93,7 +93,7 @@ def a_loop_was_begun(scene: Scene, _decision: LoopRepeated | LoopEndless) -> boo
     return not scene.table.usage.get(AT)
 
 
-@forbids("1203.2", "it costs more than there is", LoopRepeated)
+@forbids("1203.2", "there is not enough to pay for it", LoopRepeated)
 def what_it_costs_so_often_is_there(scene: Scene, decision: LoopRepeated) -> bool | str:
     """Of CP and EP nobody has less than none."""
     for player, name in pools(scene):
@@ -109,7 +109,7 @@ def something_else_comes_between(scene: Scene, _decision: LoopRepeated) -> bool:
     return bool(scene.table.usage.get(DONE))
 
 
-@forbids("104.5", "only nothing and positive numbers are chosen", LoopRepeated)
+@forbids("104.5", "only 0 and positive numbers can be chosen", LoopRepeated)
 def numbers_are_not_negative(_scene: Scene, decision: LoopRepeated) -> bool:
     return decision.times < 0
 

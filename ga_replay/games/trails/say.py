@@ -44,7 +44,7 @@ def _status(scene: Scene, fact: ev.StatusSet) -> str:
         case ("stunned", True):
             return f"{name} is stunned"
         case ("stunned", False):
-            return f"{name} is stunned no more"
+            return f"{name} is no longer stunned"
         case (status, has) if status == SUPPORT:
             return f"{name} {'has' if has else 'loses'} support"
         case _:
@@ -107,10 +107,10 @@ SENTENCES: Final[dict[type, Callable[[Scene, Any], str]]] = {
     ),
     de.AttackTargeted: _one("attacks", "target"),
     de.FoughtBack: _of("fights back", "targets"),
-    de.CureChosen: _or_none("cures", "cures nobody"),
+    de.CureChosen: _or_none("cures", "cures no UNIT"),
     de.TargetsChosen: _of("targets", "targets"),
     de.Conceded: _just("concedes"),
     de.LoopBegun: _just("begins a loop"),
     de.LoopRepeated: lambda _s, one: f"{one.player} repeats the loop {one.times} times",
-    de.LoopEndless: _just("says that the loop never ends"),
+    de.LoopEndless: _just("declares that the loop never ends"),
 }

@@ -37,9 +37,9 @@ KNOWN = core.Known(
 def strange(scene: Scene, event: ev.Event) -> str:
     """What the event speaks of that is not there, in words; empty for nothing."""
     if isinstance(event, HomebasePlaced | CureChosen) and not event.handle:
-        return "" if event.player in scene.table.players else f"nobody is called {event.player!r}"
+        return "" if event.player in scene.table.players else f"unknown player {event.player!r}"
     if isinstance(event, InitiativeChosen) and event.first not in scene.table.players:
-        return f"nobody is called {event.first!r}"
+        return f"unknown player {event.first!r}"
     if isinstance(event, AttackTargeted) and event.target < -len(scene.table.players):
-        return f"there is no card {event.target}"
+        return f"unknown card number {event.target}"
     return core.strange(scene, event, KNOWN)

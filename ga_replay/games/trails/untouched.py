@@ -9,12 +9,12 @@ from ga_replay.core.untouched import lies_elsewhere, reorders
 from ga_replay.games.trails.zones import DECK
 
 
-@refuses("502.1", "a card lies in one zone alone", ev.CardMoved, place=True)
+@refuses("502.1", "a card can be in only one zone", ev.CardMoved, place=True)
 def a_card_leaves_the_zone_it_is_in(scene: Scene, fact: ev.CardMoved) -> bool:
     """The one that it was moved to last."""
     return lies_elsewhere(scene, fact)
 
 
-@refuses("504.2", "the order of a deck stays as it is", ev.CardsReordered, ev.CardMoved)
+@refuses("504.2", "the order of a deck cannot be changed", ev.CardsReordered, ev.CardMoved)
 def decks_keep_their_order(_scene: Scene, fact: ev.CardsReordered | ev.CardMoved) -> bool:
     return reorders(fact, DECK)

@@ -50,7 +50,7 @@ def unknown_verb(pen: Pen, cursor: Cursor, more: Sequence[str] = ()) -> Fault:
     said = cursor.rest.split(" ")[0] or "nothing"
     if len(said) == 1 and said.isupper():
         seats = pen.table.players
-        return cursor.fault(Code.UNKNOWN_VERB, f"nobody here is called {said}", f"write {' or '.join(seats)}")
+        return cursor.fault(Code.UNKNOWN_VERB, f"unknown player {said}", f"write {' or '.join(seats)}")
     game, cause = pen.wording.game, f'unknown verb "{said}"'
     other = next((one.game for one in pen.names.others if _is_verb(one, cursor)), "")
     near = "" if other else nearest(said, verb_words(pen.wording, more))

@@ -62,7 +62,7 @@ HEAD = "# Material Deck\n1 Spirit of Wind\n# Main Deck\n"
     ("line", "says"),
     [
         ("4 Dreem Fairy", 'no card has the name, slug or uuid "Dreem Fairy"; did you mean "Dream Fairy"'),
-        ("1 Nameless Champion", '"Nameless Champion" is 15 cards; write one of nameless-champion-ac'),
+        ("1 Nameless Champion", '"Nameless Champion" fits 15 cards; write one of nameless-champion-ac'),
         ("0 Zephyr", "0 copies of Zephyr; write a number from 1 to 60"),
         (
             "99999 Zephyr",

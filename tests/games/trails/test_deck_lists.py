@@ -52,10 +52,10 @@ def test_every_fault_of_a_list_is_named() -> None:
         read_list("99x Grub\nQuill\n1x Qill [Unmasked]\n", "deck.txt", samples())
     assert [(one.line, one.cause) for one in refused.value.problems] == [
         (1, "more than 60 copies on a line of a deck list, the bound of docs/limits.md"),
-        (2, '"Quill" is 2 cards'),
+        (2, '"Quill" fits 2 cards'),
         (3, 'no card has the name, slug or uuid "Qill [Unmasked]"'),
     ]
-    with pytest.raises(DeckUnreadableError, match="the list names no card"):
+    with pytest.raises(DeckUnreadableError, match="the list has no cards"):
         read_list("# nothing\n", "deck.txt", samples())
 
 
@@ -64,6 +64,6 @@ def test_what_a_deck_must_be() -> None:
     assert wrong("39x Grub", BLITZ) == [(0, "602.3a", "the deck has 39 cards, and must have 40")]
     assert wrong("60x Grub", STRATEGY) == [(0, "602.4a", "the deck has 60 cards, and must have 50")]
     five = "45x Grub\n3x Soot Imp\n2x Soot Imp"
-    assert wrong(five, STRATEGY) == [(3, "602.4b", "5 Soot Imp are in the deck, of which 4 may be")]
+    assert wrong(five, STRATEGY) == [(3, "602.4b", "the deck has 5 copies of Soot Imp; at most 4 are allowed")]
     assert wrong("50x Grub", STRATEGY) == []
     assert wrong("40x Soot Imp", BLITZ) == []

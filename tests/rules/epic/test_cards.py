@@ -58,7 +58,7 @@ def test_the_tokens_of_the_book_are_there() -> None:
 
 
 def test_a_name_of_several_cards_asks_for_a_slug() -> None:
-    with pytest.raises(CardLookupError, match="is 2 cards") as caught:
+    with pytest.raises(CardLookupError, match="fits 2 cards") as caught:
         packaged_pool().by_name("Teleport")
     assert len(caught.value.candidates) == 2
     assert packaged_pool().find(caught.value.candidates[1].slug).name == "Teleport"

@@ -30,14 +30,14 @@ def a_battle_without_attackers_is_over(_scene: Scene, _nobody: int, _so_far: boo
 # --- declaring a battle ----------------------------------------------------------------------------------------------------
 
 
-@forbids("3.1.1", "a battle is begun with initiative, in one's own turn and not in another battle", BattleDeclared)
+@forbids("3.1.1", "a battle begins with initiative, in your own turn, and not during another battle", BattleDeclared)
 def battles_begin_in_the_main_phase(scene: Scene, decision: BattleDeclared) -> bool:
     table = scene.table
     mine = decision.player == table.turn_player == table.holder
     return not mine or table.phase != "main" or not table.window.startswith("main")
 
 
-@forbids("4.4", "nobody can attack", BattleDeclared, also=("M4.4",))
+@forbids("4.4", "no champion can attack", BattleDeclared, also=("M4.4",))
 def somebody_must_be_able_to_attack(scene: Scene, decision: BattleDeclared) -> bool:
     return not somebody_can_attack(scene, decision.player)
 
@@ -73,7 +73,7 @@ def deploying_champions_do_not_attack(scene: Scene, decision: AttackersDeclared)
     return any(held_back(scene, h) for h in decision.attackers)
 
 
-@forbids("3.2.3", "a text keeps everybody from attacking", AttackersDeclared)
+@forbids("3.2.3", "a text stops all champions from attacking", AttackersDeclared)
 def nobody_attacks_who_is_kept_from_it(scene: Scene, _decision: AttackersDeclared) -> bool:
     return bool(scene.table.effects) and any(deed.what == "attack" for _, deed in gifts.lasting(scene, Bar))
 
@@ -88,7 +88,7 @@ def kept_from_attack(scene: Scene, player: str) -> bool:
     )
 
 
-@forbids("3.3.3", "nobody can be attacked", AttackersDeclared)
+@forbids("3.3.3", "no opponent can be attacked", AttackersDeclared)
 def somebody_must_be_there_to_attack(scene: Scene, decision: AttackersDeclared) -> bool:
     if KEEPS_FROM_ATTACK not in gifts.words_in_play(scene):
         return False
@@ -96,7 +96,7 @@ def somebody_must_be_there_to_attack(scene: Scene, decision: AttackersDeclared) 
     return bool(others) and all(kept_from_attack(scene, one) for one in others)
 
 
-@forbids("3.3.3", "a text keeps that player from being attacked", OpponentAttacked)
+@forbids("3.3.3", "a text stops attacks on that player", OpponentAttacked)
 def who_is_attacked_can_be(scene: Scene, decision: OpponentAttacked) -> bool:
     return decision.opponent in scene.table.players and kept_from_attack(scene, decision.opponent)
 
@@ -172,7 +172,7 @@ def blockers_are_prepared_and_ones_own(scene: Scene, decision: BlockersDeclared)
     return any(h not in own or not look.prepared(scene, h) for h in decision.blockers)
 
 
-@forbids("5.2.2", "it can block none of the attackers", BlockersDeclared, also=("4.4.6a", "M4.4.6a"))
+@forbids("5.2.2", "it cannot block any of the attackers", BlockersDeclared, also=("4.4.6a", "M4.4.6a"))
 def each_blocker_could_block_some_attacker(scene: Scene, decision: BlockersDeclared) -> bool | Breach:
     """One that it can block is enough to block the whole attack (docs/readings/epic.md, reading 5)."""
     fighting = attackers(scene)

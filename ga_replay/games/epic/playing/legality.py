@@ -40,12 +40,12 @@ def only_with_initiative(scene: Scene, decision: Play) -> bool:
     return scene.table.holder != decision.player and decision.player != by_the_letter(scene)
 
 
-@forbids("4.2.1", "nobody plays in the start phase", CardPlayed, PowerUsed)
+@forbids("4.2.1", "nothing can be played in the start phase", CardPlayed, PowerUsed)
 def not_in_the_start_phase(scene: Scene, _decision: Play) -> bool:
     return scene.table.phase == "start"
 
 
-@forbids("4.5.1", "nobody plays in the end phase", CardPlayed, PowerUsed)
+@forbids("4.5.1", "nothing can be played in the end phase", CardPlayed, PowerUsed)
 def not_in_the_end_phase(scene: Scene, _decision: Play) -> bool:
     return scene.table.phase == "end"
 
@@ -80,7 +80,7 @@ def cards_are_played_from_the_hand(scene: Scene, decision: CardPlayed) -> bool |
     return not scene.table.lies(decision.handle, key(HAND, decision.player)) and look.place(scene, decision.handle)
 
 
-@forbids("3.2.1", "of an event with several parts one is chosen", CardPlayed)
+@forbids("3.2.1", "exactly one part of an event with several parts must be chosen", CardPlayed)
 def one_part_is_chosen(scene: Scene, decision: CardPlayed) -> bool:
     if decision.also or not _known(scene, decision):
         return bool(decision.also)
@@ -88,14 +88,14 @@ def one_part_is_chosen(scene: Scene, decision: CardPlayed) -> bool:
     return not 1 <= decision.part <= parts if parts > 1 else decision.part != 0
 
 
-@forbids("3.5.1", "the card has no such power", PowerUsed)
+@forbids("3.5.1", "the card does not have this power", PowerUsed)
 def powers_are_said_by_the_card(scene: Scene, decision: PowerUsed) -> bool:
     return _known(scene, decision) and decision.text not in [
         text for text, _ in look.abilities(scene.table.card_of[decision.handle], "power")
     ]
 
 
-@forbids("5.0.3", "the power does not work where the card lies", PowerUsed, also=("5.0.2",))
+@forbids("5.0.3", "the power does not work in the card's zone", PowerUsed, also=("5.0.2",))
 def powers_work_in_their_zone(scene: Scene, decision: PowerUsed) -> bool | Breach:
     power = said(decision.text)
     if power is None:
@@ -107,7 +107,7 @@ def powers_work_in_their_zone(scene: Scene, decision: PowerUsed) -> bool | Breac
     return not triggers.works(scene, decision.handle, power) and Breach(("5.0.2" if power.in_discard else "5.0.3",))
 
 
-@forbids("3.5.2", "powers are used by the player who controls them", PowerUsed)
+@forbids("3.5.2", "a power can be used only by its controller", PowerUsed)
 def powers_belong_to_their_controller(scene: Scene, decision: PowerUsed) -> bool:
     return scene.table.controller(decision.handle) != decision.player
 
@@ -115,7 +115,7 @@ def powers_belong_to_their_controller(scene: Scene, decision: PowerUsed) -> bool
 # --- at what cost ----------------------------------------------------------------------------------------------------------
 
 
-@forbids("3.6.3", "it costs more gold than there is", CardPlayed, PowerUsed, also=("3.2", "3.5.3"))
+@forbids("3.6.3", "there is not enough gold to pay for it", CardPlayed, PowerUsed, also=("3.2", "3.5.3"))
 def gold_must_be_there(scene: Scene, decision: Play) -> bool | Breach:
     wanted = _cost(scene, decision).gold
     had = look.gold(scene, decision.player)
@@ -124,7 +124,7 @@ def gold_must_be_there(scene: Scene, decision: Play) -> bool | Breach:
     return Breach(("3.6.3", "3.2" if isinstance(decision, CardPlayed) else "3.5.3"))
 
 
-@forbids("1.7.3", "there are not so many cards to discard for it", CardPlayed, PowerUsed)
+@forbids("1.7.3", "there are not enough cards to discard for it", CardPlayed, PowerUsed)
 def cards_to_discard_must_be_there(scene: Scene, decision: Play) -> bool:
     wanted = _cost(scene, decision).discard
     return wanted > len(held(scene, decision.player, decision.handle))
@@ -149,19 +149,19 @@ def what_is_broken_for_it_can_be_broken(scene: Scene, decision: Play) -> bool:
     )
 
 
-@forbids("3.6.3", "there is not so much health to pay", CardPlayed, PowerUsed)
+@forbids("3.6.3", "there is not enough health to pay for it", CardPlayed, PowerUsed)
 def health_must_be_there(scene: Scene, decision: Play) -> bool:
     wanted = _cost(scene, decision).health
     return wanted > look.health(scene, decision.player)
 
 
-@forbids("3.5.3", "there are not so many cards to banish for it", CardPlayed, PowerUsed)
+@forbids("3.5.3", "there are not enough cards to banish for it", CardPlayed, PowerUsed)
 def cards_to_banish_must_be_there(scene: Scene, decision: Play) -> bool:
     wanted = _cost(scene, decision).banish
     return wanted > 0 and wanted > len(banishable(scene, decision.player, decision.handle))
 
 
-@forbids("3.5.3", "it has not so many counters", CardPlayed, PowerUsed)
+@forbids("3.5.3", "it does not have enough counters", CardPlayed, PowerUsed)
 def counters_must_be_there(scene: Scene, decision: Play) -> bool:
     wanted = _cost(scene, decision).counters
     return wanted > 0 and wanted > counters_on(scene, decision.handle)

@@ -152,7 +152,12 @@ def several_players_pass_before_damage(scene: Scene, _nobody: int, so_far: int) 
 # --- acting ----------------------------------------------------------------------------------------------------------------
 
 
-@forbids("4.3.4", "who went on with the main phase makes a play or begins a battle first", EndDeclared, also=("4.3.6",))
+@forbids(
+    "4.3.4",
+    "a player who continued the main phase must make a play or begin a battle first",
+    EndDeclared,
+    also=("4.3.6",),
+)
 def a_play_is_owed(scene: Scene, _decision: EndDeclared) -> bool:
     return scene.table.window == OWES_A_PLAY
 

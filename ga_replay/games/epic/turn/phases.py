@@ -165,7 +165,7 @@ def go_on(_scene: Scene, decision: Proceeded | Continued) -> Answer:
     return Goto("main") if isinstance(decision, Continued) else End()
 
 
-@forbids("4.3.6", "there is no play to make and nobody to attack with", Continued, also=("4.3.4",))
+@forbids("4.3.6", "there is no play to make and no champion to attack with", Continued, also=("4.3.4",))
 def who_goes_on_can_do_something(scene: Scene, decision: Continued) -> bool:
     """Asked of the main phase as it would be; a card of the hand that nobody told might be played."""
     card_of = scene.table.card_of

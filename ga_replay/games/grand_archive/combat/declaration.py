@@ -28,7 +28,7 @@ def with_card(scene: Scene) -> bool:
 
 @forbids(
     "attacking-and-the-combat-phase.1.2",
-    "attacks are declared in the own main phase with an empty Effects Stack",
+    "attacks are declared in your own main phase with an empty Effects Stack",
     AttackDeclared,
     also=("attacking-and-the-combat-phase.1.7", "attacking-and-the-combat-phase.5.1"),
 )
@@ -64,9 +64,7 @@ def attack_cards_have_rested_the_champion_before(scene: Scene, _attacker: int, s
     return so_far and not with_card(scene)
 
 
-@forbids(
-    "attacking-and-the-combat-phase.1.5", "what texts ask to be paid for the attack cannot be paid", AttackDeclared
-)
+@forbids("attacking-and-the-combat-phase.1.5", "a cost that a text adds to the attack cannot be paid", AttackDeclared)
 def attacks_must_be_payable(scene: Scene, decision: AttackDeclared) -> bool:
     return decision.attacker in scene.table.things and not texts.can_pay_to_attack(scene, decision)
 
@@ -78,7 +76,9 @@ def attack_cards_are_used_by_the_champion(scene: Scene, decision: AttackDeclared
     return not look.is_type(scene, decision.attacker, "CHAMPION")
 
 
-@forbids("attacking-and-the-combat-phase.1.3", "a unit without power or with 0 or less does not attack", AttackDeclared)
+@forbids(
+    "attacking-and-the-combat-phase.1.3", "a unit without power, or with power 0 or less, cannot attack", AttackDeclared
+)
 def powerless_units_do_not_attack(scene: Scene, decision: AttackDeclared) -> bool:
     if decision.attacker not in scene.table.things:
         return False
@@ -87,7 +87,7 @@ def powerless_units_do_not_attack(scene: Scene, decision: AttackDeclared) -> boo
     return look.attack_power(scene, decision.attacker, decision.weapons) <= 0  # with an attack card too: damage.6
 
 
-@forbids("champion.4", "a champion without power attacks only with a weapon or an attack card", AttackDeclared)
+@forbids("champion.4", "a champion without power can attack only with a weapon or an attack card", AttackDeclared)
 def champions_need_a_weapon_or_an_attack_card(scene: Scene, decision: AttackDeclared) -> bool:
     return champion_is_unarmed(scene, decision)
 
@@ -160,7 +160,7 @@ def guns_and_bows_go_without_attack_cards(scene: Scene, decision: AttackDeclared
     return with_card(scene) and any(look.is_type(scene, h, "GUN", "BOW", "AETHERWING") for h in decision.weapons)
 
 
-@forbids("attacking-and-the-combat-phase.9", "nobody attacks what they control", AttackDeclared)
+@forbids("attacking-and-the-combat-phase.9", "players cannot attack objects they control", AttackDeclared)
 def nobody_attacks_own_objects(scene: Scene, decision: AttackDeclared) -> bool:
     own = look.controlled(scene, decision.player)
     return any(h in own for h in decision.targets)
@@ -199,7 +199,7 @@ def attacks_have_one_target_unless_they_cleave(scene: Scene, decision: AttackDec
     )
 
 
-@forbids("keyword/stealth.1", "an object with stealth is no target of attacks without true sight", AttackDeclared)
+@forbids("keyword/stealth.1", "only attacks with true sight can target an object with stealth", AttackDeclared)
 def stealth_hides_from_attacks(scene: Scene, decision: AttackDeclared) -> bool:
     things = scene.table.things
     if decision.attacker not in things:
@@ -209,7 +209,7 @@ def stealth_hides_from_attacks(scene: Scene, decision: AttackDeclared) -> bool:
 
 @forbids(
     "keyword/taunt.2",
-    "awake units with taunt are attacked before other objects",
+    "awake units with taunt must be attacked before other objects",
     AttackDeclared,
     also=("functional-subtypes/functional-domains.1.1.4", "keyword/taunt.3"),
 )

@@ -46,7 +46,7 @@ def may_retaliate(scene: Scene, handle: int) -> bool:
 
 
 @forbids(
-    "retaliation-step.3", "only a unit that defends retaliates", Retaliated, also=("term/retaliate-retaliation.7",)
+    "retaliation-step.3", "only a defending unit can retaliate", Retaliated, also=("term/retaliate-retaliation.7",)
 )
 def only_defenders_retaliate(scene: Scene, decision: Retaliated) -> bool | str:
     things = scene.table.things
@@ -59,7 +59,7 @@ def only_defenders_retaliate(scene: Scene, decision: Retaliated) -> bool | str:
     return False
 
 
-@forbids("retaliation-step.3.1", "each unit is rested by its own controller to retaliate", Retaliated)
+@forbids("retaliation-step.3.1", "only its own controller can rest a unit to retaliate", Retaliated)
 def only_own_units_retaliate(scene: Scene, decision: Retaliated) -> bool:
     return any(h in scene.table.things and scene.table.controller(h) != decision.player for h in decision.handles)
 
@@ -74,7 +74,7 @@ def rested_units_do_not_retaliate(scene: Scene, decision: Retaliated) -> bool:
 
 @forbids(
     "retaliation-step.3.2",
-    "a unit without power or with 0 or less cannot retaliate",
+    "a unit without power, or with power 0 or less, cannot retaliate",
     Retaliated,
     also=("term/retaliate-retaliation.5",),
 )

@@ -36,7 +36,7 @@ def preserved_cards(scene: Scene, player: str) -> list[int]:
     return [handle for handle in scene.table.zones[key(MATERIAL, player)] if is_preserved(scene, handle)]
 
 
-@forbids("keyword/preserve-preserved.4", "only preserved cards are taken back", de.PreservedReturned)
+@forbids("keyword/preserve-preserved.4", "only preserved cards can be taken back", de.PreservedReturned)
 def only_preserved_cards_are_taken_back(scene: Scene, decision: de.PreservedReturned) -> str:
     """From the player's own material deck; what nobody has told may be one."""
     table, handle = scene.table, decision.handle

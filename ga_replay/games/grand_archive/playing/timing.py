@@ -50,7 +50,7 @@ def answers_an_ability(scene: Scene, decision: Act) -> bool:
 
 @forbids(
     "attack-declaration.2",
-    "nobody responds to the declaration of an attack",
+    "players cannot respond to the declaration of an attack",
     de.CardActivated,
     de.AbilityActivated,
 )
@@ -60,7 +60,7 @@ def nobody_acts_while_an_attack_is_declared(scene: Scene, decision: Act) -> bool
 
 @forbids(
     "damage-step.3.8",
-    "nobody acts while combat damage is dealt",
+    "players cannot act while combat damage is dealt",
     de.CardActivated,
     de.AbilityActivated,
     also=("damage.8", f"{SPECIAL}.9"),
@@ -78,7 +78,7 @@ UNANSWERED = frozenset({"", "wake up", "recollection", "draw", "end"})
 
 @forbids(
     f"{SPECIAL}.p1",
-    "nobody responds to what the game itself does",
+    "players cannot respond to game actions",
     de.CardActivated,
     de.AbilityActivated,
     also=(f"{SPECIAL}.p3",),
@@ -113,7 +113,7 @@ def cards_are_activated_from_the_hand(scene: Scene, decision: de.CardActivated) 
     return look.place(scene, decision.handle)
 
 
-@forbids("card-activation.3.2", "the card has no such optional cost that can be paid now", de.CostsDeclared)
+@forbids("card-activation.3.2", "the card does not have this optional cost, or it cannot be paid now", de.CostsDeclared)
 def optional_costs_must_be_there(scene: Scene, decision: de.CostsDeclared) -> bool:
     item = scene.table.stack[-1] if scene.table.stack else None
     if not decision.options or (item is not None and item.handle not in scene.table.card_of):
@@ -122,17 +122,17 @@ def optional_costs_must_be_there(scene: Scene, decision: de.CostsDeclared) -> bo
     return any(number not in able for number in decision.options)
 
 
-@forbids("keyword/floating-memory.1", "floating memory pays for a memory cost from the own graveyard", de.FloatingUsed)
+@forbids("keyword/floating-memory.1", "floating memory pays for a memory cost from your own graveyard", de.FloatingUsed)
 def floating_memory_pays_from_the_graveyard(scene: Scene, decision: de.FloatingUsed) -> str:
     able = texts.floating(scene, decision.player)
     strange = next((handle for handle in decision.handles if handle not in able), 0)
     if not strange:
-        return "no such cost is being paid now" if decision.handles else ""
+        return "no memory cost is being paid now" if decision.handles else ""
     in_place = scene.table.lies(strange, key(GRAVEYARD, decision.player))
     return f"{look.label(scene, strange)} has no floating memory" if in_place else look.place(scene, strange)
 
 
-@forbids("card-activation.3.3", "no text gives the card that other cost", de.CardActivated)
+@forbids("card-activation.3.3", "no text gives the card this alternative cost", de.CardActivated)
 def other_costs_must_be_there(scene: Scene, decision: de.CardActivated) -> str:
     at_hand = scene.table.lies(decision.handle, key(HAND, decision.player))
     return decision.way if decision.way and at_hand and not texts.way_is_open(scene, decision) else ""
@@ -140,7 +140,7 @@ def other_costs_must_be_there(scene: Scene, decision: de.CardActivated) -> str:
 
 @forbids(
     "timing-and-permissions/fast-vs-slow.2",
-    "a non-turn player performs no slow player action",
+    "only the turn player can perform slow player actions",
     de.CardActivated,
     also=("players.3", "main-phase.5"),
 )
@@ -150,7 +150,7 @@ def non_turn_players_perform_no_slow_actions(scene: Scene, decision: de.CardActi
 
 @forbids(
     "timing-and-permissions/fast-vs-slow.1",
-    "a slow card needs the own main phase and an empty Effects Stack",
+    "slow cards need your own main phase and an empty Effects Stack",
     de.CardActivated,
     also=("players.2", "keyword/ephemerate.1.2"),
 )
@@ -212,7 +212,7 @@ def is_slow_ability(scene: Scene, decision: de.AbilityActivated) -> bool:
 
 @forbids(
     "timing-and-permissions/fast-vs-slow.2",
-    "a non-turn player activates no slow ability",
+    "only the turn player can activate slow abilities",
     de.AbilityActivated,
     also=("activated-abilities.p5",),
 )
@@ -222,7 +222,7 @@ def non_turn_players_activate_no_slow_abilities(scene: Scene, decision: de.Abili
 
 @forbids(
     "timing-and-permissions/fast-vs-slow.1",
-    "a slow ability needs the own main phase and an empty Effects Stack",
+    "slow abilities need your own main phase and an empty Effects Stack",
     de.AbilityActivated,
     also=("activated-abilities.p5",),
 )
@@ -252,18 +252,20 @@ def cards_without_a_memory_cost_are_not_materialized(scene: Scene, decision: de.
     return Breach(("card-materialization.p5", "costs-and-memory.p3", *kind, *element))
 
 
-@forbids("materialize-phase.3", "only cards of the own material deck are materialized", de.Materialized)
+@forbids("materialize-phase.3", "only cards from your own material deck can be materialized", de.Materialized)
 def only_material_cards_are_materialized(scene: Scene, decision: de.Materialized) -> str:
     lies = scene.table.lies(decision.handle, key(MATERIAL, decision.player))
     return "" if lies else look.place(scene, decision.handle)
 
 
-@forbids("card-materialization.p2", "nothing is materialized while somebody has Opportunity", de.Materialized)
+@forbids("card-materialization.p2", "cards cannot be materialized while a player has Opportunity", de.Materialized)
 def cards_are_materialized_once_a_phase_or_by_a_text(scene: Scene, decision: de.Materialized) -> bool:
     return bool(scene.table.holder)
 
 
-@forbids("materialize-phase.3", "only regalia and champions are materialized in the materialize phase", de.Materialized)
+@forbids(
+    "materialize-phase.3", "only regalia and champions can be materialized in the materialize phase", de.Materialized
+)
 def only_regalia_and_champions_are_materialized(scene: Scene, decision: de.Materialized) -> bool:
     return is_of_no_kind_to_materialize(scene, decision) and not no_memory_cost(scene, decision)
 
@@ -275,7 +277,7 @@ def is_of_no_kind_to_materialize(scene: Scene, decision: de.Materialized) -> boo
     return not look.is_type(scene, decision.handle, "REGALIA", "CHAMPION")
 
 
-@forbids("champion.3.1", "Level 0 champions are not materialized", de.Materialized)
+@forbids("champion.3.1", "Level 0 champions cannot be materialized", de.Materialized)
 def level_0_champions_are_not_materialized(scene: Scene, decision: de.Materialized) -> bool:
     facts = look.card(scene, decision.handle)
     return facts is not None and "CHAMPION" in facts.types and facts.level == 0
@@ -310,7 +312,7 @@ def lineages_are_kept(scene: Scene, decision: de.Materialized) -> bool:
 
 @forbids(
     "card-activation.5",
-    "there is no legal target for what the card must target",
+    "the card must target, and there is no legal target",
     de.CardActivated,
     also=("card-activation.6",),
 )
@@ -339,7 +341,11 @@ def texts_may_forbid_it(scene: Scene, decision: Act | de.Materialized) -> str:
     return texts.forbidden(scene, decision)
 
 
-@forbids("activated-abilities.p5", "the object has no such ability to activate now", de.AbilityActivated)
+@forbids(
+    "activated-abilities.p5",
+    "the object does not have this ability, or it cannot be activated now",
+    de.AbilityActivated,
+)
 def only_abilities_that_are_there_are_activated(scene: Scene, decision: de.AbilityActivated) -> str:
     if texts.has_ability(scene, decision.player, decision.handle, decision.text):
         return ""
@@ -357,7 +363,9 @@ def abilities_need_their_targets(scene: Scene, decision: de.AbilityActivated) ->
     return not texts.ability_can_target(scene, decision)
 
 
-@forbids("abilities.6", "a card in the intent is no object that could rest or be sacrificed", de.AbilityActivated)
+@forbids(
+    "abilities.6", "a card in the intent is not an object, so it cannot be rested or sacrificed", de.AbilityActivated
+)
 def cards_in_the_intent_pay_nothing_that_objects_pay(scene: Scene, decision: de.AbilityActivated) -> bool:
     return scene.table.lies(decision.handle, key(INTENT, decision.player)) and texts.costs_the_object(
         scene, decision.handle, decision.text

@@ -23,4 +23,4 @@ def unlocked(scene: Scene, context: Context, restriction: ir.Bonus) -> bool:
         case "damage":
             return bool(champion) and scene.table.things[champion].damage >= restriction.n
         case _:
-            raise Undecided(f"edition 2025-08-08 knows no restriction called {restriction.sort}")
+            raise Undecided(f"edition 2025-08-08 has no restriction called {restriction.sort}")

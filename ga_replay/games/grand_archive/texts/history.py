@@ -42,7 +42,7 @@ def having_part(scene: Scene, ctx: Context, part: str) -> tuple[int, ...]:
         case _ if part in ACTS:
             return ctx.did(ACTS[part])
         case _:
-            raise Undecided(f"nothing tells what the {part} is")
+            raise Undecided(f"the {part} is unknown")
 
 
 def _rest(scene: Scene, ctx: Context) -> tuple[int, ...]:
@@ -85,7 +85,7 @@ def was_played(scene: Scene, ctx: Context, test: ir.Played, handle: int) -> bool
     A span says only how long the text watches ("the next card you activate this turn").
     """
     if test.via is not None:
-        raise Undecided("nothing remembers from where the card was played")
+        raise Undecided("the zone that the card was played from is unknown")
     return ctx.world.controller(handle) in players(ctx, test.by)
 
 
@@ -112,14 +112,14 @@ def _this_way(ctx: Context, event: ir.Event) -> int:
     kind = ir.Kind(wanted.kind.nouns, (*wanted.kind.where, ir.ThatWay(event.act)))
     from_here = [handle for handle in done if world.known(handle) or not kind.where]
     if len(from_here) < len(done):
-        raise Undecided(f"nobody has told which card {done[0]} is")
+        raise Undecided(f"it is unknown which card {done[0]} is")
     return sum(1 for handle in done if covers(ctx, ir.Pick("all", kind), handle))
 
 
 def _now(scene: Scene, ctx: Context, event: ir.Event) -> int:
     """Attacks under way: who attacks (what)."""
     if event.act != "attack" or event.what is None:
-        raise Undecided(f"nobody can tell whether {event.act} is under way")
+        raise Undecided(f"it is unknown whether {event.act} is in progress")
     world_things = scene.table.things
     attackers = [
         h for h, thing in world_things.items() if "attacking" in thing.roles and _attacks(scene, ctx, event.what, h)
@@ -157,7 +157,7 @@ def _counted(scene: Scene, ctx: Context, event: ir.Event, since: str) -> int:
 def _from_there(ctx: Context, event: ir.Event, zone: ir.Zone) -> int:
     """Whether the card itself was played from that zone, which its activation remembers (`usage.played_from`)."""
     if not of_its_own_play(event):
-        raise Undecided(f"nothing remembers from where it was that anybody did {event.act}")
+        raise Undecided(f"the zone of {event.act} is unknown")
     return int(usage.played_from(zone.name) in ctx.choices)
 
 
@@ -173,20 +173,20 @@ def _by(scene: Scene, ctx: Context, act: str, player: str, of: object, since: st
     if of is None:
         return sum([counts[name] for name in found])
     if not isinstance(of, ir.Pick):
-        raise Undecided("cards are counted by what they are, not one by one")
+        raise Undecided("cards are counted by kind, not one by one")
     return sum(counts[name] for name in found if _fits(ctx, of.kind, name[len(head) :], player))
 
 
 def _fits(ctx: Context, kind: ir.Kind, card: str, player: str) -> bool:
     """Whether what the card prints is of the kind; what it was besides, nobody counted."""
     if card == usage.UNKNOWN:
-        raise Undecided("a card was played that nobody has told")
+        raise Undecided("a card was played that is not identified")
     for test in kind.where:
         if type(test) is ir.Controlled:
             if (player in players(ctx, test.by)) == test.no:
                 return False
         elif type(test) is not ir.Lies:
-            raise Undecided("only what is printed on a card is counted")
+            raise Undecided("only the printed values of a card are counted")
     if kind.other and card == ctx.scene.table.card_of.get(ctx.source):
         raise Undecided("another copy may have been counted")
     return any(_noun(card, noun) for noun in kind.nouns)

@@ -58,7 +58,7 @@ def _as_it_was(scene: Scene, handle: int, printed: int | None, stat: str) -> int
     if was is None or printed is None:
         return printed
     if any(entry.objects is None or was.number in entry.objects for entry in in_force(scene, "swap")):
-        raise Undecided(f"what changed places with the {stat} of {handle} while it was there")
+        raise Undecided(f"what was exchanged with the {stat} of {handle} while it was there")
     value = printed + was.counters.get("buff", 0) - was.counters.get("debuff", 0)
     for entry in (*in_force(scene, stat), *in_force(scene, f"{stat}=")):
         change = entry.change

@@ -30,7 +30,7 @@ def pride_asks_for_a_level(scene: Scene, handle: int, so_far: bool) -> bool:  # 
 
 @forbids(
     "term/obedience.1",
-    "an ally that does not obey neither attacks nor is activated",
+    "an ally that does not obey cannot attack, and its abilities cannot be activated",
     AttackDeclared,
     AbilityActivated,
     also=("keyword/command.2.2",),

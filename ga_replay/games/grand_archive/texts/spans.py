@@ -58,7 +58,7 @@ def until(ctx: Context, span: ir.Span | None) -> str:
             return f"end of {phase}{whose}" if span.turn == "next" else ""
         case _:
             said = " ".join(word for word in (span.end, span.turn, span.phase) if word)
-            raise Undecided(f'the end of what lasts "{said}" is not known here')
+            raise Undecided(f'the end of the duration "{said}" is unknown')
 
 
 def _whose(ctx: Context, of: ir.Who | None) -> str:

@@ -161,7 +161,7 @@ def _together(scene: Scene, pick: ir.Pick) -> Callable[[tuple[int, ...]], str] |
 
     def one_zone(some: tuple[int, ...]) -> str:
         zones = {scene.table.zone_of.get(handle) for handle in some}
-        return "" if len(zones) < 2 else "they must lie in one and the same zone"
+        return "" if len(zones) < 2 else "they must all be in the same zone"
 
     return one_zone
 

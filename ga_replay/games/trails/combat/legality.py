@@ -21,22 +21,22 @@ def is_attack_unit(scene: Scene, handle: int, player: str) -> bool:
     return handle in look.field(scene, player) and board.is_unit(scene, handle)
 
 
-@forbids("803.3", "one attacks with UNITs of one's own", AttackProposed)
+@forbids("803.3", "players attack with their own UNITs", AttackProposed)
 def attackers_are_ones_own_units(scene: Scene, decision: AttackProposed) -> bool:
     return not all(is_attack_unit(scene, h, decision.player) for h in decision.attackers)
 
 
-@forbids("803.3a-1", "only ready UNITs attack", AttackProposed, also=("803.3a",))
+@forbids("803.3a-1", "only ready UNITs can attack", AttackProposed, also=("803.3a",))
 def attackers_are_ready(scene: Scene, decision: AttackProposed) -> bool:
     return any(h in scene.table.things and not look.is_ready(scene.table, h) for h in decision.attackers)
 
 
-@forbids("803.3a-2", "a text keeps it from attacking", AttackProposed)
+@forbids("803.3a-2", "a text stops it from attacking", AttackProposed)
 def attackers_are_free_to_attack(scene: Scene, decision: AttackProposed) -> bool:
     return any(board.flagged(scene, h, "cannot attack") for h in decision.attackers)
 
 
-@forbids("803.3b", "no organization is common to all of them", AttackProposed)
+@forbids("803.3b", "the attackers do not all share an organization", AttackProposed)
 def attackers_share_an_organization(scene: Scene, decision: AttackProposed) -> bool:
     return not have_a_common_organization(scene, decision.attackers)
 
@@ -46,7 +46,7 @@ def have_a_common_organization(scene: Scene, attackers: tuple[int, ...]) -> bool
     return len(attackers) < 2 or links.share(scene, [board.nature(scene, h) for h in attackers])
 
 
-@forbids("1326.3", "a UNIT must attack and could", AttackProposed)
+@forbids("1326.3", "a UNIT that must attack, and could, does not attack", AttackProposed)
 def who_must_attack_attacks(scene: Scene, decision: AttackProposed) -> bool:
     """Passing leaves it out as well; of several that could not attack together some stay at home (docs/readings/trails.md, reading 43)."""
     wanted = [h for h in board.units(scene, decision.player) if board.flagged(scene, h, "must attack")]
@@ -70,13 +70,17 @@ def _is_free_to_attack(scene: Scene, handle: int, player: str) -> bool:
     return not board.flagged(scene, handle, "pays an EP to attack") or bool(costs.within_reach(scene, player))
 
 
-@forbids("803.6h", "no UNIT can be attacked by all of them, and one stands before the player", AttackProposed)
+@forbids(
+    "803.6h",
+    "no UNIT can be attacked by all of them, and a UNIT that one of them could attack protects the player",
+    AttackProposed,
+)
 def groups_do_not_slip_past_units(scene: Scene, decision: AttackProposed) -> bool:
     """Each attacker is asked by itself (docs/readings/trails.md, reading 12)."""
     return "803.6h" in _against_the_player(scene, decision)
 
 
-@forbids("803.6e", "there is only the player to attack, and a text forbids that", AttackProposed)
+@forbids("803.6e", "only the player could be attacked, and a text forbids that", AttackProposed)
 def some_attack_no_players(scene: Scene, decision: AttackProposed) -> bool:
     return "803.6e" in _against_the_player(scene, decision)
 
@@ -178,13 +182,13 @@ def _draws(scene: Scene, handle: int) -> bool:
     return board.flagged(scene, handle, "must be attacked") and stands(scene, some_units_must_be_attacked)
 
 
-@forbids("803.5", "a UNIT of the opponent is attacked", AttackTargeted)
+@forbids("803.5", "only UNITs of the opponent can be attacked", AttackTargeted)
 def targets_are_the_opponents(scene: Scene, decision: AttackTargeted) -> bool:
     foe = look.other(scene.table, decision.player)
     return decision.target not in (*board.units(scene, foe), seat(scene, foe))
 
 
-@forbids("803.5a-1", "a stunned UNIT is not attacked", AttackTargeted, also=("803.5a",))
+@forbids("803.5a-1", "a stunned UNIT cannot be attacked", AttackTargeted, also=("803.5a",))
 def stunned_units_are_no_targets(scene: Scene, decision: AttackTargeted) -> bool:
     return look.is_stunned(scene.table, decision.target)
 

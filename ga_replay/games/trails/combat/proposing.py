@@ -92,7 +92,7 @@ def attackers_may_attack_their_target(scene: Scene, decision: AttackTargeted) ->
     return Breach(("1402.1", "803.6e")) if apart else True
 
 
-@forbids("803.5b", "a UNIT can be attacked, so the player is not", AttackTargeted)
+@forbids("803.5b", "the player cannot be attacked while a UNIT can be", AttackTargeted)
 def players_are_attacked_past_no_unit(scene: Scene, decision: AttackTargeted) -> bool:
     return decision.target < 0 and bool(open_targets(scene, decision.player))
 

@@ -196,7 +196,7 @@ def missing(scene: Scene, handle: int, player: str, kind: str, text: str) -> str
     """What of the cost cannot be paid, in words; empty where all can."""
     due = cost_of(scene, handle, player, kind, text)
     if owed(scene, due.cp) > look.pool(scene, player, "cp"):
-        return f"it costs {due.cp} CP and there are {look.pool(scene, player, 'cp')}"
+        return f"it costs {due.cp} CP, and {player} has {look.pool(scene, player, 'cp')}"
     reach = within_reach(scene, player, handle, due.other)
     if owed(scene, due.ep) > reach:
         return f"it costs {due.ep} EP and {reach} are within reach"
@@ -213,10 +213,10 @@ def missing_of(scene: Scene, handle: int, player: str, cost: Cost) -> str:
         return "the card cannot be stunned"
     hand = look.hand(scene.table, player)
     if cost.discard > len(hand) - (cost.trail_self and handle in hand):
-        return "there are not so many cards in the hand"
+        return "there are not enough cards in the hand"
     for count, name in ((cost.action, "action"), (cost.stun, "stun"), (cost.trail, "trail")):
         if count and count > len(payable(scene, handle, player, cost, name)):
-            return f"there are not {count} cards to {name} for it"
+            return f"there are fewer than {count} cards to {name} for it"
     return ""
 
 

@@ -59,13 +59,13 @@ def in_own_deployment(scene: Scene, player: str) -> bool:
     return scene.table.step == f"{player} deployment"
 
 
-@forbids("1206.1", "UNITs are played in one's own Deployment Step", CardPlayed, also=("902.4h-1", "703.8c-1"))
+@forbids("1206.1", "UNITs are played in your own Deployment Step", CardPlayed, also=("902.4h-1", "703.8c-1"))
 def units_are_played_in_the_deployment_step(scene: Scene, decision: CardPlayed) -> bool:
     slow = _known(scene, decision.handle) and is_slow(scene, decision.handle) == "UNIT"
     return slow and not in_own_deployment(scene, decision.player)
 
 
-@forbids("1207.1", "ITEMs are played in one's own Deployment Step", CardPlayed, also=("902.4h-2", "703.8c-1"))
+@forbids("1207.1", "ITEMs are played in your own Deployment Step", CardPlayed, also=("902.4h-2", "703.8c-1"))
 def items_are_played_in_the_deployment_step(scene: Scene, decision: CardPlayed) -> bool:
     slow = _known(scene, decision.handle) and is_slow(scene, decision.handle) == "ITEM"
     return slow and not in_own_deployment(scene, decision.player)
@@ -124,7 +124,7 @@ def events_are_played_from_hand_or_homebase(scene: Scene, decision: CardPlayed) 
     return not (_in_hand(scene, decision) or _at_home(scene, decision)) and look.place(scene, decision.handle)
 
 
-@forbids("1208.1a", "the EVENT lies face-up in the homebase", CardPlayed)
+@forbids("1208.1a", "the EVENT is face-up in the homebase", CardPlayed)
 def face_up_events_are_not_played_again(scene: Scene, decision: CardPlayed) -> bool:
     return _known(scene, decision.handle) and kind_of(scene, decision) == "EVENT" and _at_home_up(scene, decision)
 
@@ -140,7 +140,7 @@ def bases_are_played_from_the_homebase(scene: Scene, decision: CardPlayed) -> bo
     return look.place(scene, decision.handle)
 
 
-@forbids("1209.1a", "the BASE lies face-up already", CardPlayed)
+@forbids("1209.1a", "the BASE is already face-up", CardPlayed)
 def face_up_bases_are_not_played_again(scene: Scene, decision: CardPlayed) -> bool:
     return _known(scene, decision.handle) and kind_of(scene, decision) == "BASE" and _at_home_up(scene, decision)
 
@@ -150,7 +150,7 @@ def arts_are_played_from_hand_or_homebase(scene: Scene, decision: ArtsPlayed) ->
     return not (_in_hand(scene, decision) or _at_home(scene, decision)) and look.place(scene, decision.handle)
 
 
-@forbids("1213.2a", "the card of the arts lies face-up in the homebase", ArtsPlayed)
+@forbids("1213.2a", "the card with the arts is face-up in the homebase", ArtsPlayed)
 def face_up_arts_are_not_played_again(scene: Scene, decision: ArtsPlayed) -> bool:
     return _at_home_up(scene, decision)
 
@@ -163,7 +163,7 @@ def only_cards_with_arts_have_arts(scene: Scene, decision: ArtsPlayed) -> bool:
 # --- crafts ----------------------------------------------------------------------------------------------------------
 
 
-@forbids("1210.1", "the card has no such activated craft", CraftPlayed, also=("1332.4", "1210.3"))
+@forbids("1210.1", "the card does not have this activated craft", CraftPlayed, also=("1332.4", "1210.3"))
 def crafts_are_said_by_the_card(scene: Scene, decision: CraftPlayed) -> bool:
     if not _known(scene, decision.handle):
         return False
@@ -202,7 +202,7 @@ def crafts_belong_to_the_controller(scene: Scene, decision: CraftPlayed) -> bool
     return scene.table.controller(decision.handle) != decision.player
 
 
-@forbids("104.1", "the text lets it be played so often each turn and not more often", CraftPlayed, ArtsPlayed)
+@forbids("104.1", "it was already played as often as the text allows each turn", CraftPlayed, ArtsPlayed)
 def some_abilities_are_played_so_often(scene: Scene, decision: Any) -> bool:
     text = text_of(scene, decision)
     limit = ability(text).times if text and _craft_kind(text) else 0
@@ -212,7 +212,7 @@ def some_abilities_are_played_so_often(scene: Scene, decision: Any) -> bool:
 # --- prohibitions, Reinforcement -------------------------------------------------------------------------------------
 
 
-@forbids("104.1", "a text keeps the player from playing EVENTs", CardPlayed, also=("1201.1b",))
+@forbids("104.1", "a text stops the player from playing EVENTs", CardPlayed, also=("1201.1b",))
 def some_players_cannot_play_events(scene: Scene, decision: CardPlayed) -> bool:
     if not _known(scene, decision.handle) or kind_of(scene, decision) != "EVENT":
         return False
@@ -233,7 +233,7 @@ def reinforcements_follow_others(scene: Scene, decision: CardPlayed) -> bool:
 # --- whether it can be completed (1204.2l) ---------------------------------------------------------------------------
 
 
-@forbids("1204.2d", "there are not all the targets that it requires", CardPlayed, ArtsPlayed, CraftPlayed)
+@forbids("1204.2d", "there are not enough targets for it", CardPlayed, ArtsPlayed, CraftPlayed)
 def targets_must_be_there(scene: Scene, decision: Any) -> bool:
     if not _known(scene, decision.handle):
         return False
@@ -251,7 +251,7 @@ def the_homebase_is_large_enough(scene: Scene, decision: CardPlayed) -> bool | s
         return False
     wanted = costs.cost_of(scene, decision.handle, decision.player, "BASE", "").level
     have = len(look.homebase(scene.table, decision.player))
-    return wanted > have and f"level {wanted} with {have} cards"
+    return wanted > have and f"the BASE has level {wanted}, and the homebase has {have} card{'s' * (have != 1)}"
 
 
 @forbids("1203.2", "the cost cannot be paid", CardPlayed, ArtsPlayed, CraftPlayed, also=("1204.2l",))
@@ -265,7 +265,7 @@ def what_it_costs_can_be_paid(scene: Scene, decision: Any) -> bool | str:
 # --- gaining EP ------------------------------------------------------------------------------------------------------
 
 
-@forbids("1217.2", "EP come from ready cards of one's own homebase", EPGained, also=("902.4f",))
+@forbids("1217.2", "EP come from ready cards in your own homebase", EPGained, also=("902.4f",))
 def ep_come_from_ready_cards(scene: Scene, decision: EPGained) -> bool | Breach:
     table = scene.table
     if not table.lies(decision.handle, key(HOMEBASE, decision.player)):
@@ -273,7 +273,7 @@ def ep_come_from_ready_cards(scene: Scene, decision: EPGained) -> bool | Breach:
     return not look.is_ready(table, decision.handle) and Breach(("1217.2", "1315.2", "902.4f"))
 
 
-@forbids("104.1", "a text keeps the player from gaining EP", EPGained)
+@forbids("104.1", "a text stops the player from gaining EP", EPGained)
 def some_players_gain_no_ep(scene: Scene, decision: EPGained) -> bool:
     return "cannot gain EP" in player_flags(scene, decision.player)
 

@@ -14,22 +14,22 @@ from ga_replay.games.trails.decisions import Supported
 from ga_replay.games.trails.values import board, links
 
 
-@forbids("1219.2a", "one's own UNIT is the target", Supported, also=("902.4g",))
+@forbids("1219.2a", "the target must be your own UNIT", Supported, also=("902.4g",))
 def ones_own_unit_is_supported(scene: Scene, decision: Supported) -> bool:
     return decision.target not in board.units(scene, decision.player)
 
 
-@forbids("1219.2b", "one's own UNIT supports", Supported, also=("1218.1",))
+@forbids("1219.2b", "the supporter must be your own UNIT", Supported, also=("1218.1",))
 def ones_own_unit_supports(scene: Scene, decision: Supported) -> bool:
     return decision.supporter not in board.units(scene, decision.player)
 
 
-@forbids("1219.2b-1", "a UNIT does not support itself", Supported)
+@forbids("1219.2b-1", "a UNIT cannot support itself", Supported)
 def nobody_supports_themselves(_scene: Scene, decision: Supported) -> bool:
     return decision.target == decision.supporter
 
 
-@forbids("1219.2b-2", "only a ready UNIT supports", Supported)
+@forbids("1219.2b-2", "only a ready UNIT can support", Supported)
 def supporters_are_ready(scene: Scene, decision: Supported) -> bool:
     return not look.is_ready(scene.table, decision.supporter)
 
@@ -39,17 +39,17 @@ def supporters_share_an_organization(scene: Scene, decision: Supported) -> bool:
     return not links.share(scene, [board.nature(scene, decision.target), board.nature(scene, decision.supporter)])
 
 
-@forbids("1219.2b-4", "a UNIT with Covert is supported by one with Covert", Supported, also=("1218.2b",))
+@forbids("1219.2b-4", "only a UNIT with Covert can support one with Covert", Supported, also=("1218.2b",))
 def covert_units_are_supported_by_such(scene: Scene, decision: Supported) -> bool:
     return _covert(scene, decision.target) and not _covert(scene, decision.supporter)
 
 
-@forbids("1219.2b-5", "a UNIT without Covert is supported by one without", Supported, also=("1218.2c",))
+@forbids("1219.2b-5", "only a UNIT without Covert can support one without", Supported, also=("1218.2c",))
 def open_units_are_supported_by_such(scene: Scene, decision: Supported) -> bool:
     return not _covert(scene, decision.target) and _covert(scene, decision.supporter)
 
 
-@forbids("1219.1", "a text keeps it from being a target", Supported, also=("1219.2d",))
+@forbids("1219.1", "a text stops it from being a target", Supported, also=("1219.2d",))
 def who_cannot_be_targeted_is_not_supported(scene: Scene, decision: Supported) -> bool:
     return board.flagged(scene, decision.target, "cannot be targeted")
 

@@ -58,7 +58,7 @@ def test_floating_memory_pays_from_the_graveyard_alone() -> None:
     held, lies = bench.hand("A", "reclaim"), bench.put("A", "graveyard", "reclaim")
     plain = bench.put("A", "graveyard", ally())
     game = bench.main()
-    for handle, why in ((held, "lies in A's hand"), (plain, "has no floating memory"), (lies, "no such cost")):
+    for handle, why in ((held, "is in A's hand"), (plain, "has no floating memory"), (lies, "no memory cost")):
         found = game.do(de.FloatingUsed("A", (handle,)))
         assert broken(found) == [("keyword/floating-memory.1", "floating-memory-pays-from-the-graveyard")]
         assert why in found.findings[0].message
@@ -125,9 +125,9 @@ def test_where_a_card_lies_is_told() -> None:
     lost, held = bench.put("A", "banishment", ally()), bench.hand("A", ally(2))
     foe = bench.table.zones["field"][1]
     game = bench.main()
-    assert "lies in A's banishment" in game.do(de.CardActivated("A", lost)).findings[0].message
+    assert "is in A's banishment" in game.do(de.CardActivated("A", lost)).findings[0].message
     found = game.do(de.AttackDeclared("A", held, (foe,)))
-    assert any("lies in A's hand" in one.message for one in found.findings)
+    assert any("is in A's hand" in one.message for one in found.findings)
 
 
 @pytest.mark.parametrize(
