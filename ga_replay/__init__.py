@@ -14,6 +14,8 @@ from __future__ import annotations
 TYPE_CHECKING = False  # as in typing, which would be a quarter of the time to begin
 if TYPE_CHECKING:
     from ga_replay.app.card_data import CardData
+    from ga_replay.app.card_data import read_cards as cards
+    from ga_replay.app.decks import Deck, DeckCheck, DeckFinding, DeckRules, read_deck
     from ga_replay.app.errors import (
         CardDataError,
         GaReplayError,
@@ -28,7 +30,9 @@ if TYPE_CHECKING:
     from ga_replay.app.match import Match
     from ga_replay.app.opening import open_match as open  # noqa: A004 - a reader writes ga.open
     from ga_replay.app.opening import read_match as read
-    from ga_replay.app.verifying import Verification, verify
+    from ga_replay.app.supported import GameInfo, supported_games
+    from ga_replay.app.verifying import CheckedSignature, Standing, Verification, verify
+    from ga_replay.core.verdict import Status
     from ga_replay.logs.diagnostics import Diagnostic
 
     __version__: str
@@ -36,39 +40,61 @@ if TYPE_CHECKING:
 __all__ = [
     "CardData",
     "CardDataError",
+    "CheckedSignature",
+    "Deck",
+    "DeckCheck",
+    "DeckFinding",
+    "DeckRules",
     "Diagnostic",
     "GaReplayError",
+    "GameInfo",
     "IntegrityError",
     "KeyFileError",
     "Match",
     "RecordingError",
+    "Standing",
+    "Status",
     "UnknownMatchError",
     "UnknownNameError",
     "UnreadableError",
     "UnsupportedError",
     "Verification",
     "__version__",
+    "cards",
     "open",
     "read",
+    "read_deck",
+    "supported_games",
     "verify",
 ]
 
 _PLACES = {
     "CardData": "app.card_data.CardData",
     "CardDataError": "app.errors.CardDataError",
+    "CheckedSignature": "app.verifying.CheckedSignature",
+    "Deck": "app.decks.Deck",
+    "DeckCheck": "app.decks.DeckCheck",
+    "DeckFinding": "app.decks.DeckFinding",
+    "DeckRules": "app.decks.DeckRules",
     "Diagnostic": "logs.diagnostics.Diagnostic",
     "GaReplayError": "app.errors.GaReplayError",
+    "GameInfo": "app.supported.GameInfo",
     "IntegrityError": "app.errors.IntegrityError",
     "KeyFileError": "app.errors.KeyFileError",
     "Match": "app.match.Match",
     "RecordingError": "app.errors.RecordingError",
+    "Standing": "app.verifying.Standing",
+    "Status": "core.verdict.Status",
     "UnknownMatchError": "app.errors.UnknownMatchError",
     "UnknownNameError": "app.errors.UnknownNameError",
     "UnreadableError": "app.errors.UnreadableError",
     "UnsupportedError": "app.errors.UnsupportedError",
     "Verification": "app.verifying.Verification",
+    "cards": "app.card_data.read_cards",
     "open": "app.opening.open_match",
     "read": "app.opening.read_match",
+    "read_deck": "app.decks.read_deck",
+    "supported_games": "app.supported.supported_games",
     "verify": "app.verifying.verify",
 }
 """Where each public name is, below this package. None may be the name of a room: importing the room would take its place."""

@@ -12,9 +12,12 @@ from typing import Any
 from ga_replay.app.card_files import ban_file, bans_from, card_folder, pool_file, pool_from
 from ga_replay.app.catalogs import CATALOGS, CardCatalog, catalog_of
 from ga_replay.app.errors import CardDataError
+from ga_replay.app.neighbours import at_most
+from ga_replay.app.on_demand import NAMES
 from ga_replay.core import catalogue
 from ga_replay.core.catalogue import Catalogue
 from ga_replay.core.known import Known
+from ga_replay.core.limits import CARD_SET, TooMuch
 from ga_replay.core.pool import Pool
 from ga_replay.core.pool_file import PoolFile
 from ga_replay.core.pool_import import merged
@@ -89,6 +92,30 @@ def _state(path: Path) -> tuple[int, int, int]:
     """What tells one state of a file from another."""
     found = path.stat()
     return found.st_mtime_ns, found.st_size, found.st_ino
+
+
+def read_cards(*sets: str | os.PathLike[str], game: str = NAMES[0]) -> CardData:
+    """The shipped cards with the card sets in these files (docs/card-sets.md) over those of the game; without files, the shipped cards.
+
+    A match is judged with them if it is opened with them (`ga.open(…, cards=…)`). Raises UnsupportedError for an unknown game, and CardDataError
+    for a file that cannot be read, is not a card set, or has faults: then `more` are all but the first.
+
+    >>> cards = ga.cards("samples/trails/cards/lanternfall.toml", game="trails")
+    >>> cards.pool("trails").date
+    '2026-02-06'
+    """
+    return CardData().with_sets(game, [(os.fspath(file), _set_in(file)) for file in sets])
+
+
+def _set_in(file: str | os.PathLike[str]) -> bytes:
+    try:
+        with Path(file).open("rb") as stream:
+            return at_most(stream, CARD_SET)
+    except TooMuch as error:
+        raise CardDataError(error.cause, place=os.fspath(file), remedy=error.remedy) from error
+    except OSError as error:
+        cause = f"the card set cannot be read: {error.strerror or error}"
+        raise CardDataError(cause, place=os.fspath(file), remedy="name a file that exists and may be read") from error
 
 
 @lru_cache(maxsize=KEPT)

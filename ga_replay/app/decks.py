@@ -102,7 +102,7 @@ class Deck:
         Without a format the game's first; without a day that of the card pool. Raises UnknownNameError for a format or a day that does not exist, and
         CardDataError for imported cards or bans that cannot be read.
 
-        >>> read_deck("samples/epic/decks/good-humans.txt", game="epic").check("draft").is_legal
+        >>> ga.read_deck("samples/epic/decks/good-humans.txt", game="epic").check("draft").is_legal
         True
         """
         by = deck_rules(self.game, form, day, self._cards)
@@ -152,6 +152,9 @@ def read_deck(file: str | os.PathLike[str], *, game: str = DEFAULT, cards: CardD
     Lists of Grand Archive are Omnidex text, Omnidex JSON or saved objects of Tabletop Simulator; those of the others are lines such as
     `3x Flash Fire`. Raises UnsupportedError for an unknown game, CardDataError for cards that cannot be read, and UnreadableError with all faults of
     the list, each with its line.
+
+    >>> ga.read_deck("samples/grand_archive/decks/lorraine-crux.txt").game
+    'grand-archive'
     """
     return parse_deck(text_of(file, DECK_LIST), os.fspath(file), game=game, cards=cards)
 

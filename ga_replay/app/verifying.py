@@ -108,7 +108,7 @@ def verify(
     `known` are the keys that the reader knows; without them the user's own list. `require`: names that must have signed the whole. Raises
     KeyFileError if the user's list cannot be read.
 
-    >>> verify("samples/grand_archive/playouts/01-lorraine-crux-rai-arcane.ndjson").is_sound
+    >>> ga.verify("samples/grand_archive/playouts/01-lorraine-crux-rai-arcane.ndjson").is_sound
     True
     """
     if isinstance(log, bytes):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import doctest
 import inspect
 import json
 import subprocess
@@ -101,3 +102,13 @@ def test_every_public_function_says_what_it_raises_and_shows_an_example(name: st
     said = getattr(ga, name).__doc__
     assert ">>> " in said or "::" in said, name
     assert "Raises" in said or "errors" in said, name
+
+
+@pytest.mark.parametrize("name", VALUES)
+def test_examples_in_docstrings_run(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    known = {"ga": ga, "Path": Path, name: getattr(ga, name)}
+    said: list[str] = []
+    for example in doctest.DocTestFinder(exclude_empty=True).find(getattr(ga, name), name, module=False, globs=known):
+        doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(example, out=said.append)
+    assert said == [], "".join(said)
