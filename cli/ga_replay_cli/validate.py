@@ -10,18 +10,11 @@ import click
 import msgspec
 from msgspec import Struct
 
-from ga_replay.app.games import Game, game_of
+from ga_replay.app.findings import DAMAGED, WARNING, Finding, beside, coded, of_the_writing, untold
 from ga_replay.app.hiding import mix_for
-from ga_replay.app.match import Match
+from ga_replay.app.judgement import Judgement, OpenQuestion
 from ga_replay.app.opening import STDIN, named
-from ga_replay.core import agenda as ag
-from ga_replay.core.events import Denied, Event
-from ga_replay.core.knowledge import ALL
-from ga_replay.core.verdict import Finding, Status, beside, coded, untold
-from ga_replay.logs.diagnostics import Diagnostic
-from ga_replay.replay.game import JudgedMatch
-from ga_replay.views.menu import Offer, offer
-from ga_replay.views.telling import findings, tell
+from ga_replay.app.viewers import ALL
 from ga_replay_cli.console import ExitCode, Styled, listed, paint, progress, talk, write, write_json
 from ga_replay_cli.source import one, tell_of_other_cards
 from ga_replay_cli.store_option import db_option, decks_from_option, json_option, viewer_option
@@ -29,40 +22,6 @@ from ga_replay_cli.store_option import db_option, decks_from_option, json_option
 MOST_JOBS = 64
 """More processes than that are a slip of the finger."""
 COLOURS = {"illegal": "red", "unclear": "yellow", "unreadable": "red", "integrity": "red", "warning": "yellow"}
-NOTHING = Finding("", "", "")
-WARNING = "warning"
-"""Something that is recorded beside an event and cannot be true: no verdict on the play."""
-
-
-class Line(Struct, frozen=True):
-    """A finding as `--json` prints it; `verdict` is illegal or unclear, or for what is no verdict unreadable, integrity or warning.
-
-    `taken_back`: somebody took the event back later, so the finding does not count.
-    """
-
-    file: str
-    line: int
-    game: int
-    event: int
-    found_at: int
-    verdict: str
-    code: str
-    rule: str
-    message: str
-    expected: tuple[str, ...]
-    address: str = ""
-    match: str = ""
-    column: int = 0
-    also: tuple[str, ...] = ()
-    taken_back: bool = False
-
-
-class Open(Struct, frozen=True):
-    """The question with which a match ends unanswered: no fault, since what comes after may not have been written yet."""
-
-    match: str
-    question: str
-    rule: str
 
 
 class Stop(Struct, frozen=True):
@@ -88,7 +47,7 @@ class Sums(Struct):
     illegal: int = 0
     unclear: int = 0
     broken: int = 0
-    open: list[Open] = []
+    open: list[OpenQuestion] = []
     warnings: int = 0
     taken_back: int = 0
     not_counted: int = 0
@@ -154,7 +113,7 @@ def validate(
     return way_out(worst)
 
 
-Result = tuple[list[Line], Sums]
+Result = tuple[Sequence[Finding], Sums]
 
 
 def results(
@@ -172,138 +131,33 @@ def results(
 
 def judged(name: str, viewer: str, decks_from: Path | None, url: str | None) -> Result:
     """The findings of one match, in the order of its events; then what is wrong with it as a piece of writing."""
-    source = one(name, url, decks_from, mixed=mix_for(viewer))
-    with source.cards.in_force():
-        return of_match(source, viewer)
-
-
-def of_match(source: Match, viewer: str) -> Result:
-    """The same for a match that was opened."""
+    match = one(name, url, decks_from, mixed=mix_for(viewer))
     sums = Sums(matches=1)
-    found: list[Line] = []
-    if source.header is not None and not (source.problems and not source.entries):
-        header, entries = source.seen_by(viewer)
-        game = game_of(header)
-        tell_of_other_cards(source)
-        match = JudgedMatch(source.playable(), header, entries)
-        count(match, sums)
-        for position in match.findings:
-            found += of_event(source, match, position, findings(match, position, game.item_name, game.card_name))
-        found = sorted([*found, *of_claims(source, match)], key=lambda line: line.event)
-        if match.damage is not None:
-            found.append(damage(source, match))
-        elif not source.problems and (question := left_open(match, game)):
-            sums.open = [Open(source.name, question.question, question.rule)]
-    found += [unreadable(source, diagnostic) for diagnostic in source.problems]
+    if match.header is None or (match.problems and not match.entries):
+        found: Sequence[Finding] = of_the_writing(match)
+    else:
+        tell_of_other_cards(match)
+        judgement = match.judge(viewer)
+        found = judgement.records
+        count(judgement, sums)
     sums.not_counted = sum(line.taken_back for line in found)
-    broken = [line for line in found if line.event == 0 or line.code == "damaged"]
+    broken = [line for line in found if line.event == 0 or line.code == DAMAGED]
     if broken:
         first = min(broken, key=lambda line: line.line)
-        sums.broken, sums.stopped = 1, [Stop(source.name, first.line, first.event)]
+        sums.broken, sums.stopped = 1, [Stop(match.name, first.line, first.event)]
     return found, sums
 
 
-def left_open(match: JudgedMatch, game: Game) -> Offer | None:
-    """What somebody or chance must still decide after the last entry; that somebody may act, and need not, is no such question."""
-    after = match.at(len(match))
-    due = after.due
-    acts = isinstance(due, ag.May) and any(verb.acts for verb in game.wording.verbs if verb.kind in due.kinds)
-    return offer(after, game.item_name) if isinstance(due, ag.May | ag.Chance) and not acts else None
+def count(judgement: Judgement, sums: Sums) -> None:
+    """Counts the events, and what was found on those that nobody has taken back."""
+    counts = judgement.counts
+    sums.events, sums.legal, sums.illegal = counts.events, counts.legal, counts.illegal
+    sums.unclear, sums.taken_back = counts.unclear, counts.taken_back
+    sums.warnings = sum(not one.taken_back for one in judgement.warnings)
+    sums.open = [judgement.open_question] if judgement.open_question is not None else []
 
 
-def count(match: JudgedMatch, sums: Sums) -> None:
-    """Counts the events and what was found on those that nobody has taken back."""
-    for position, verdict in enumerate(match.verdicts, 1):
-        sums.events += 1
-        if match.is_taken_back(position):
-            sums.taken_back += 1
-            continue
-        sums.legal += verdict.status is Status.LEGAL
-        sums.illegal += verdict.status is Status.ILLEGAL
-        sums.unclear += verdict.status is Status.UNCLEAR
-        sums.warnings += len(match.warnings.get(position, ()))
-
-
-def of_event(source: Match, match: JudgedMatch, position: int, found_here: Sequence[Finding]) -> Iterator[Line]:
-    """A line for each finding, each text that nobody could read and each contradiction of the rulebook."""
-    verdict = match.verdict(position)
-    what = tell(match, position)
-
-    def line(code: str, message: str, found: Finding = NOTHING) -> Line:
-        return of_finding(
-            source, match, position, verdict.status.value, msgspec.structs.replace(found, code=code, message=message)
-        )
-
-    for finding in found_here:
-        yield line(finding.code, with_event(finding, match.entry(position).event, what), finding)
-    for text in verdict.unread:
-        yield line("unread-text", f"{unclear(text)}: {what}")
-    for reading in verdict.readings:
-        yield line("two-readings", f"the rulebook can be read in two ways: {reading}; this was: {what}")
-
-
-def with_event(finding: Finding, event: Event, what: str) -> str:
-    """The message of a finding with the event in words, where it does not say it already."""
-    if finding.code == "missed":  # what a recorder calls missed is the event
-        return finding.message if isinstance(event, Denied) else f"{finding.message}; it was due before this: {what}"
-    return finding.message if what in finding.message else f"{finding.message}; this was: {what}"
-
-
-def of_claims(source: Match, match: JudgedMatch) -> Iterator[Line]:
-    """A line for each warning. It costs no look at the table: a log may claim something false of every event."""
-    for position, warnings in match.warnings.items():
-        kind = type(match.entry(position).event).__name__
-        for warning in warnings:
-            said = msgspec.structs.replace(warning, message=f"{kind} {warning.message}")
-            yield of_finding(source, match, position, WARNING, said)
-
-
-def of_finding(source: Match, match: JudgedMatch, position: int, verdict: str, found: Finding) -> Line:
-    """The line of a finding."""
-    place = match.timeline.place(position)
-    return Line(
-        source.file, source.line(position), place.game if place else 0, position, found.found_at or position, verdict,
-        found.code, found.rule, found.message, found.expected, match.timeline.address(position), source.name, also=found.also,
-        taken_back=match.is_taken_back(position),
-    )  # fmt: skip
-
-
-def unclear(text: str) -> str:
-    """Why something is unclear: the address of an unread line, or what nobody knows, in words."""
-    is_address = "#" in text and " " not in text
-    return f"nobody here can read {text}, and it could change this" if is_address else f"{text}, so nobody can tell"
-
-
-def damage(source: Match, match: JudgedMatch) -> Line:
-    """What no game could mean: judging ends here."""
-    assert match.damage is not None
-    at = match.damage.position
-    expected = "a log that introduces what it speaks of"
-    return Line(
-        source.file, source.line(at), 0, at, at, "unreadable", "damaged", "", f"judging ends here: {match.damage.why}",
-        (expected,), f"@{at}", source.name,
-    )  # fmt: skip
-
-
-def unreadable(source: Match, diagnostic: Diagnostic) -> Line:
-    """What is wrong with the match as a piece of writing."""
-    return Line(
-        diagnostic.file,
-        diagnostic.line,
-        game=0,
-        event=0,
-        found_at=0,
-        verdict=diagnostic.family.value,
-        code=diagnostic.code.value,
-        rule="",
-        message=diagnostic.cause,
-        expected=(diagnostic.remedy,),
-        match=source.name,
-        column=diagnostic.column,
-    )
-
-
-def told(line: Line) -> Styled:
+def told(line: Finding) -> Styled:
     """A finding in one line: where, what, by which rule, and what would have been right."""
     where = ":".join(str(part) for part in (line.file, line.line, line.column) if part) or line.match
     verdict = paint(line.verdict, COLOURS.get(line.verdict), bold=True)

@@ -5,17 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from io import BytesIO
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from ga_replay.app.card_data import SHIPPED, CardData
 from ga_replay.app.errors import UnknownNameError, UnreadableError
+from ga_replay.app.hiding import mix_for
 from ga_replay.app.match_cards import other_cards
+from ga_replay.core.knowledge import ALL
 from ga_replay.core.log import Entry, Header
 from ga_replay.logs.diagnostics import Diagnostic
 from ga_replay.logs.ndjson import Log
 from ga_replay.replay.judge import Playable
 from ga_replay.views.viewer import UnknownViewer, check_viewer, counted, entries_for, header_for
+
+if TYPE_CHECKING:
+    from ga_replay.app.judgement import Judgement
 
 
 class Match(Struct, frozen=True):
@@ -69,6 +75,21 @@ class Match(Struct, frozen=True):
         """
         return self if self.mixing is None else self.mixing()
 
+    def judge(self, as_: str = ALL) -> Judgement:
+        """Every event judged, from what that viewer may know: a seat ("A"), "spectator", "judge" or "all".
+
+        Raises UnreadableError if nothing of the match can be read, UnsupportedError for a game or an edition of its rules that this version does not
+        know, and UnknownNameError for a viewer whom the match does not know.
+        """
+        from ga_replay.app.case import case_of  # noqa: PLC0415 - a match is opened without the rules of its game
+        from ga_replay.app.judgement import Judgement  # noqa: PLC0415 - as above
+
+        return Judgement(case_of(self, as_))
+
+    def for_eyes(self, viewer: str) -> Match:
+        """The same match with handles that say nothing of its lists, unless the viewer may see everything. Raises KeyFileError."""
+        return self.mixed() if mix_for(viewer) else self
+
     def written(self) -> Iterator[bytes]:
         """The lines of a log as they are written, each with its line feed. Raises OSError."""
         with BytesIO(self.data) if self.data is not None else Path(self.file).open("rb") as stream:
@@ -107,9 +128,9 @@ class Match(Struct, frozen=True):
 
     def seen_by(self, viewer: str) -> tuple[Header, list[Entry]]:
         """Header and entries as the viewer may have them. Raises UnreadableError, and UnknownNameError for a viewer whom this match does not know."""
-        header = self.head()
         try:
-            check_viewer(viewer, header)
+            check_viewer(viewer, self.head())
         except UnknownViewer as error:
             raise UnknownNameError(str(error), place=self.name) from error
-        return counted(header_for(header, viewer), self.entries), list(entries_for(self.entries, viewer))
+        seen = self.for_eyes(viewer)
+        return counted(header_for(seen.head(), viewer), seen.entries), list(entries_for(seen.entries, viewer))

@@ -1,0 +1,178 @@
+"""The judgement of a match: every event judged, what was found, and the moments of the match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from operator import attrgetter
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from ga_replay.app.case import Case
+from ga_replay.app.errors import UnknownNameError
+from ga_replay.app.findings import Finding, of_the_play, of_the_record, of_the_writing
+from ga_replay.core import agenda as ag
+from ga_replay.core.verdict import Status
+from ga_replay.replay.address import BadAddress
+from ga_replay.views.menu import offer
+from ga_replay.views.telling import narrated
+
+if TYPE_CHECKING:
+    from ga_replay.app.match import Match
+    from ga_replay.app.moment import Moment
+    from ga_replay.views.explaining import Explanation
+
+Where = str | int | Finding
+"""How a moment is named: an address ("3.main", "@276", ":40", "T5"), the position of an event (from 1; 0: the beginning), or a finding."""
+
+
+class Counts(Struct, frozen=True):
+    """How many events there are, and how they were judged; those that were taken back count as nothing else."""
+
+    events: int
+    legal: int
+    illegal: int
+    unclear: int
+    taken_back: int
+
+
+class OpenQuestion(Struct, frozen=True):
+    """The question with which a match ends unanswered. It is not a fault: what comes after may not have been written yet."""
+
+    match: str
+    question: str
+    rule: str
+
+
+class Judgement:
+    """A match judged from what one viewer may know; `Match.judge` makes it, and nothing changes it.
+
+    `match` is the match, `viewer` the seat or role whose eyes it is judged with. `len()` is the number of judged events.
+
+        judgement = ga.open("m.transcript").judge()
+        for finding in judgement.findings:
+            print(finding.address, finding.rule, finding.message, finding.expected)
+    """
+
+    def __init__(self, case: Case) -> None:
+        self._case = case
+        self.match: Match = case.match
+        self.viewer = case.viewer
+
+    def __len__(self) -> int:
+        return len(self._case.judged)
+
+    def __repr__(self) -> str:
+        return f"<Judgement of {self.match.name} as {self.viewer}: {self.status}, {len(self)} events>"
+
+    # --- the sum ---------------------------------------------------------------------------------------------------
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the match could be read, and judged, to its end."""
+        return not self.match.problems and self._case.judged.damage is None
+
+    @property
+    def status(self) -> Status:
+        """The worst verdict on an event that was not taken back, as far as the match could be judged."""
+        counts = self.counts
+        return Status.ILLEGAL if counts.illegal else Status.UNCLEAR if counts.unclear else Status.LEGAL
+
+    @property
+    def is_legal(self) -> bool:
+        """Whether the match was judged to its end, and every event that was not taken back is legal: nothing illegal, nothing unclear."""
+        return self.is_whole and self.status is Status.LEGAL
+
+    @cached_property
+    def counts(self) -> Counts:
+        """How many events were judged how."""
+        judged = self._case.judged
+        standing = [one.status for at, one in enumerate(judged.verdicts, 1) if not judged.is_taken_back(at)]
+        legal, illegal, unclear = (standing.count(one) for one in (Status.LEGAL, Status.ILLEGAL, Status.UNCLEAR))
+        return Counts(len(judged), legal, illegal, unclear, len(judged) - len(standing))
+
+    @cached_property
+    def findings(self) -> tuple[Finding, ...]:
+        """All that is wrong, in the order of the events; then what is wrong with the match as a piece of writing.
+
+        Findings on events that were taken back are among them, marked `taken_back`.
+        """
+        with self.match.cards.in_force():
+            return (*of_the_play(self._case), *of_the_writing(self.match))
+
+    @cached_property
+    def warnings(self) -> tuple[Finding, ...]:
+        """What the log says beside its events (by which rule, from what) and cannot be true, in order. It changes no verdict."""
+        with self.match.cards.in_force():
+            return tuple(of_the_record(self._case))
+
+    @property
+    def records(self) -> tuple[Finding, ...]:
+        """Findings and warnings in one order: what `validate --json` prints."""
+        writing = len(self.match.problems)
+        last = len(self.findings) - writing
+        damaged = self._case.judged.damage is not None
+        play, rest = self.findings[: last - damaged], self.findings[last - damaged :]
+        return (*sorted((*play, *self.warnings), key=attrgetter("event")), *rest)
+
+    @cached_property
+    def open_question(self) -> OpenQuestion | None:
+        """What somebody, or chance, must still decide after the last event; None if nothing, or if somebody may act and need not."""
+        if not self.is_whole:
+            return None
+        game = self._case.game
+        with self.match.cards.in_force():
+            after = self._case.judged.at(len(self))
+            due = after.due
+            acts = isinstance(due, ag.May) and any(verb.acts for verb in game.wording.verbs if verb.kind in due.kinds)
+            if acts or not isinstance(due, ag.May | ag.Chance):
+                return None
+            asked = offer(after, game.item_name)
+        return OpenQuestion(self.match.name, asked.question, asked.rule)
+
+    # --- moments ---------------------------------------------------------------------------------------------------
+
+    def at(self, where: Where) -> Moment:
+        """The moment when that event had been written. Raises UnknownNameError for an address or a position that the match does not have."""
+        from ga_replay.app.moment import Moment  # noqa: PLC0415 - whoever counts findings looks at no moment
+
+        return Moment(self._case, self._position(where))
+
+    @property
+    def end(self) -> Moment:
+        """The moment after the last event."""
+        return self.at(len(self))
+
+    def moments(self) -> Iterator[Moment]:
+        """The moments after each event that stands, from the first to the last; those that were taken back are left out."""
+        return map(self.at, self._case.judged.timeline.positions)
+
+    def first_fault(self) -> Moment:
+        """The moment of the first event that is not legal, of those that stand if there is one; the end if all is legal."""
+        return self.at(self._case.judged.first_fault())
+
+    def explain(self, where: Where) -> Explanation:
+        """Why that event was judged as it was: what was due, by which step, what was asked, what it follows from. Raises UnknownNameError."""
+        return self.at(where).explanation
+
+    def narrated(self, *, everything: bool = False) -> Iterator[tuple[Moment, str]]:
+        """Every event in words, with its moment, those that were taken back too; without the rules' bookkeeping unless `everything`."""
+        told = narrated(self._case.judged, everything=everything)
+        while True:
+            with self.match.cards.in_force():
+                found = next(told, None)
+            if found is None:
+                return
+            position, said = found
+            yield self.at(position), said
+
+    def _position(self, where: Where) -> int:
+        if isinstance(where, Finding):
+            where = where.event
+        if isinstance(where, int):
+            where = f"@{where}"
+        try:
+            return self._case.judged.timeline.find(where)
+        except BadAddress as error:
+            raise UnknownNameError(str(error), place=self.match.name) from error

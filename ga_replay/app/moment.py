@@ -1,0 +1,177 @@
+"""One moment of a judged match: the event, its verdict and why, the table, and what comes next."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from ga_replay.app.case import Case
+from ga_replay.app.errors import UnknownNameError
+from ga_replay.app.findings import Finding, of_event
+from ga_replay.core.picture import Picture
+from ga_replay.core.referee import Referee
+from ga_replay.core.verdict import LEGAL, Status, Verdict
+from ga_replay.core.verdict import Finding as RefereesFinding
+from ga_replay.views.explaining import Explanation, by_rule, explain
+from ga_replay.views.menu import Offer, offer
+from ga_replay.views.telling import findings, tell
+from ga_replay.views.text import lines
+
+if TYPE_CHECKING:
+    from ga_replay.core.events import Event
+    from ga_replay.core.log import Entry
+
+BEGINNING = "@0"
+
+
+class MomentRecord(Struct, frozen=True):
+    """A moment as data. `show --json` prints it."""
+
+    match: str
+    viewer: str
+    event: int
+    address: str
+    said: str
+    verdict: str
+    findings: tuple[RefereesFinding, ...]
+    unread: tuple[str, ...]
+    readings: tuple[str, ...]
+    warnings: tuple[RefereesFinding, ...]
+    table: Picture
+    due: Offer
+    taken_back: bool = False
+
+
+class Moment:
+    """The moment when an event had been written; `Judgement.at` makes it, and nothing changes it.
+
+    `position` is that of the event, from 1; 0 is the beginning, where nothing has happened yet. All that is told is what the viewer of the judgement
+    may know. What is asked is worked out when it is first asked for.
+    """
+
+    def __init__(self, case: Case, position: int) -> None:
+        self._case = case
+        self.position = position
+
+    def __repr__(self) -> str:
+        return f"<Moment {self.address} of {self._case.match.name} as {self._case.viewer}>"
+
+    # --- the event ---------------------------------------------------------------------------------------------------
+
+    @property
+    def place(self) -> str:
+        """`game:turn.phase.n`; empty for the beginning, and for an event that was taken back."""
+        found = self._case.judged.timeline.place(self.position) if self.position else None
+        return str(found) if found else ""
+
+    @property
+    def address(self) -> str:
+        """The place, or else `@n`: what finds this moment again."""
+        return self.place or f"@{self.position}"
+
+    @property
+    def entry(self) -> Entry | None:
+        """The entry of the log: the event with what is recorded beside it. None at the beginning."""
+        return self._case.judged.entry(self.position) if self.position else None
+
+    @property
+    def event(self) -> Event | None:
+        """The typed event; None at the beginning."""
+        return self.entry.event if self.entry is not None else None
+
+    @cached_property
+    def said(self) -> str:
+        """The event in a player's words."""
+        with self._case.match.cards.in_force():
+            return tell(self._case.judged, self.position)
+
+    @property
+    def is_taken_back(self) -> bool:
+        """Whether somebody took the event back later; what is found on it does not count."""
+        return bool(self.position) and self._case.judged.is_taken_back(self.position)
+
+    # --- its verdict -------------------------------------------------------------------------------------------------
+
+    @property
+    def verdict(self) -> Status:
+        """What the referee says of the event."""
+        return self._verdict.status
+
+    @property
+    def _verdict(self) -> Verdict:
+        return self._case.judged.verdict(self.position) if self.position else LEGAL
+
+    @cached_property
+    def findings(self) -> tuple[Finding, ...]:
+        """Why the event is not legal: all that was found on it; empty if it is legal."""
+        with self._case.match.cards.in_force():
+            return tuple(of_event(self._case, self.position)) if self.position else ()
+
+    @property
+    def unread(self) -> tuple[str, ...]:
+        """The texts that could not be read and could change the verdict; and whatever else is unknown, in words."""
+        return self._verdict.unread
+
+    @property
+    def readings(self) -> tuple[str, ...]:
+        """The contradictions of the rulebook by which the event is legal in one reading and illegal in another."""
+        return self._verdict.readings
+
+    @property
+    def by_rule(self) -> str:
+        """The id of the rule by which the event was due; empty if it was not due, and for what is no fact."""
+        return by_rule(self._case.judged.at(self.position - 1), self.event) if self.event is not None else ""
+
+    @cached_property
+    def explanation(self) -> Explanation:
+        """Why the event was judged so. The beginning explains nothing: raises UnknownNameError."""
+        if not self.position:
+            cause = f"there is no event to explain at {BEGINNING}"
+            raise UnknownNameError(cause, place=self._case.match.name, remedy="name @1 or later")
+        game = self._case.game
+        with self._case.match.cards.in_force():
+            return explain(self._case.judged, self.position, game.item_name, game.card_name, game.reckon)
+
+    # --- the table and what comes next -------------------------------------------------------------------------------
+
+    @cached_property
+    def _referee(self) -> Referee:
+        """It stands at this moment; fork it before it is fed."""
+        return self._case.judged.at(self.position)
+
+    @cached_property
+    def board(self) -> Picture:
+        """The table as plain data, with the names of the rulebook."""
+        with self._case.match.cards.in_force():
+            return self._case.game.picture(self._referee.scene)
+
+    def drawn(self, width: int = 100) -> list[str]:
+        """The board as lines of text, at most `width` characters each."""
+        names = {seat.seat: seat.name for seat in self._case.header.seats}
+        return lines(self.board, names, width)
+
+    @cached_property
+    def due(self) -> Offer:
+        """What comes next, in words: facts that are forced, or who decides what, with what would be legal."""
+        with self._case.match.cards.in_force():
+            return offer(self._referee, self._case.game.item_name)
+
+    @property
+    def before(self) -> Moment:
+        """The moment right before the event: what could have been done instead is asked there. The beginning has none: raises UnknownNameError."""
+        if not self.position:
+            raise UnknownNameError("nothing is before the beginning", place=self._case.match.name)
+        return Moment(self._case, self.position - 1)
+
+    @property
+    def record(self) -> MomentRecord:
+        """The moment as data."""
+        case, at = self._case, self.position
+        with case.match.cards.in_force():
+            found = findings(case.judged, at, case.game.item_name, case.game.card_name) if at else ()
+        return MomentRecord(
+            case.match.name, case.viewer, at, self.address, self.said, self.verdict.value, found, self.unread, self.readings,
+            case.judged.warnings.get(at, ()), self.board, self.due, self.is_taken_back,
+        )  # fmt: skip
