@@ -1,0 +1,43 @@
+"""What the tests of the library share: opening samples, and texts, as matches."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from ga_replay.app.match import Match
+from ga_replay.app.neighbours import Neighbours
+from ga_replay.app.opening import Opening, open_file
+
+SAMPLES = Path(__file__).resolve().parents[2] / "samples"
+Opened = Callable[[str | Path], Match]
+
+
+def opened_file(path: str | Path) -> Match:
+    """The match of that file; a relative one is a sample."""
+    file = SAMPLES / path
+    return open_file(file, Opening(Neighbours(file.parent)))
+
+
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of the user's own, for keys."""
+    monkeypatch.setenv("GA_REPLAY_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def opened() -> Opened:
+    return opened_file
+
+
+@pytest.fixture
+def written(tmp_path: Path) -> Callable[[str], Match]:
+    """A transcript as a match, with the deck lists of Grand Archive beside it."""
+
+    def write(text: str) -> Match:
+        file = tmp_path / "m.transcript"
+        file.write_text(text, encoding="utf-8")
+        return open_file(file, Opening(Neighbours(SAMPLES / "tour")))
+
+    return write
