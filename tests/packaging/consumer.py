@@ -6,15 +6,13 @@ import sys
 from pathlib import Path
 
 import ga_replay as ga
-from ga_replay.replay.game import JudgedMatch
 
 
 def report(transcript: Path) -> str:
-    """The players, and the verdicts that are not simply legal, separated by blanks."""
+    """The players, and the rule that each finding cites, separated by blanks."""
     match = ga.open(transcript)
-    judged = JudgedMatch(match.playable(), match.head(), match.entries)
-    players: list[str] = list(match.players.values())
-    return " ".join(players + [judged.verdict(position).status.value for position in judged.findings])
+    rules: list[str] = [finding.rule for finding in match.judge().findings]
+    return " ".join([*match.players.values(), *rules])
 
 
 if __name__ == "__main__":

@@ -14,8 +14,8 @@ from tests.packaging.environment import ROOT, Environment
 from tests.packaging.trials import SAMPLES, TRIALS, Trial, tried
 
 CONSUMER = Path(__file__).with_name("consumer.py")
-SAID = "Ann Bo illegal\n"
-"""Of the faulty tour: its players, and the one finding."""
+SAID = "Ann Bo attacking-and-the-combat-phase.1.4\n"
+"""Of the faulty tour: its players, and the statement of the rulebook by which a rested unit does not attack."""
 PACKAGES = ("ga_replay", "ga_replay_storage", "ga_replay_cli")
 
 
