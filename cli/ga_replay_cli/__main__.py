@@ -10,7 +10,7 @@ from typing import NamedTuple, NoReturn
 import click
 from click.shell_completion import CompletionItem
 
-from ga_replay.app.errors import GaReplayError, IntegrityError, UnknownNameError
+from ga_replay.app.errors import ArgumentError, GaReplayError, IntegrityError
 from ga_replay.core.limits import ARGUMENT
 from ga_replay_cli.console import Complaint, ExitCode, paint, talk
 from ga_replay_cli.streams import make_ready, settle
@@ -145,7 +145,7 @@ def expected(work: Callable[[], int]) -> int:
 def exit_code_of(error: GaReplayError) -> ExitCode:
     """The exit code of what the library cannot do."""
     match error:
-        case UnknownNameError():
+        case ArgumentError():
             return ExitCode.USAGE
         case IntegrityError():
             return ExitCode.INTEGRITY

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-import secrets
 from pathlib import Path
 
 import click
 
 from ga_replay.app.keys import (
-    KIND,
-    add_lines,
+    add_known_key,
     known_keys_file,
-    name_fault,
+    new_signing_key,
     public_of,
     read_known_keys,
     read_signing_key,
     signing_key_file,
 )
-from ga_replay.app.own_files import create_secret
-from ga_replay.logs.ed25519 import KEY_BYTES, SEED_BYTES, unhex
-from ga_replay_cli.console import ExitCode, leave, talk, write, write_json
+from ga_replay_cli.console import talk, write, write_json
 from ga_replay_cli.store_option import json_option
 
 list_option = click.option("--list", "named", metavar="FILE", help="The list. Default: known_keys in your own folder.")
@@ -41,20 +37,11 @@ def new(out: str | None) -> None:
       ga-replay key new
       ga-replay key new --out judge.key
     """  # click's mark for lines that stay as they are
-    path = signing_key_file() if out is None else Path(out)
-    seed = secrets.token_bytes(SEED_BYTES)
-    public = public_of(seed)
-    try:
-        create_secret(path, f"{KIND} {seed.hex()}")
-    except FileExistsError:
-        leave(
-            f"{path}: a file of that name is there already and stays as it is; name another with --out", ExitCode.USAGE
-        )
-    except OSError as error:
-        leave(f"{path}: {error.strerror or error}; name a file in a folder that you may write to")
-    write(public)
+    made = new_signing_key(None if out is None else Path(out))
+    write(made.public)
     talk(
-        f"the secret key is in {path}; whoever is to know your signatures writes: ga-replay key add YOUR-NAME {public}"
+        f"the secret key is in {made.file}; whoever is to know your signatures writes:"
+        f" ga-replay key add YOUR-NAME {made.public}"
     )
 
 
@@ -81,22 +68,9 @@ def add(name: str, public: str, named: str | None) -> None:
     \b
       ga-replay key add judge 3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c
     """  # click's mark for lines that stay as they are
-    if unhex(public, KEY_BYTES) is None:
-        leave(
-            f"{public} is no public key; expected {2 * KEY_BYTES} lower-case hex digits, as key show prints them",
-            ExitCode.USAGE,
-        )
-    if fault := name_fault(name):
-        leave(f"{fault}; write the name as the signer does", ExitCode.USAGE)
     path = known_keys_file() if named is None else Path(named)
-    if path.exists() and name in read_known_keys(path).names_of(public):
-        talk(f"{path}: it is known already as the key of {name}")
-        return
-    try:
-        add_lines(path, [f"{public} {name}"])
-    except OSError as error:
-        leave(f"{path}: {error.strerror or error}; name a list in a folder that you may write to")
-    talk(f"{path}: the key of {name} is known now")
+    new = add_known_key(name, public, path)
+    talk(f"{path}: the key of {name} is known now" if new else f"{path}: it is known already as the key of {name}")
 
 
 @key.command("list")
@@ -110,11 +84,8 @@ def list_(named: str | None, *, as_json: bool) -> None:
     """  # click's mark for lines that stay as they are
     path = known_keys_file() if named is None else Path(named)
     known = read_known_keys(path)
-    pairs = [(public, name) for public, names in known.names.items() for name in names]
-    for public, name in pairs:
-        if as_json:
-            write_json({"key": public, "name": name})
-        else:
-            write(f"{public} {name}")
+    pairs = known.pairs()
+    for one in pairs:
+        write_json(one) if as_json else write(f"{one.key} {one.name}")
     if as_json:
         write_json({"summary": True, "list": str(path), "keys": len(known.names), "names": len(pairs)})

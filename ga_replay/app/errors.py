@@ -65,7 +65,11 @@ class UnsupportedError(GaReplayError):
     """A match is of a game, of an edition of its rules, or of a number of players that this version does not know."""
 
 
-class UnknownNameError(GaReplayError):
+class ArgumentError(GaReplayError):
+    """The caller asks for what cannot be: a value or a combination that makes no sense here. The command line calls it wrong use."""
+
+
+class UnknownNameError(ArgumentError):
     """The caller names a viewer, a moment, a card or a rule that the match, or the game, does not have."""
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping
+import secrets
+from collections.abc import Mapping
 from pathlib import Path
 
 from msgspec import Struct
 
-from ga_replay.app.errors import KeyFileError
-from ga_replay.app.own_files import own_folder, read_own, read_secret
+from ga_replay.app.errors import ArgumentError, KeyFileError
+from ga_replay.app.own_files import create_secret, own_folder, read_own, read_secret
 from ga_replay.core.limits import NAME
 from ga_replay.core.visible import visible
 from ga_replay.logs.ed25519 import KEY_BYTES, SEED_BYTES, SigningUnavailable, public_key, unhex
@@ -19,10 +20,12 @@ KIND = "ed25519"
 
 
 def signing_key_file() -> Path:
+    """Where the user's own secret key is, unless they name another file."""
     return own_folder() / "signing.key"
 
 
 def known_keys_file() -> Path:
+    """The user's own list of the keys that they know, unless they name another file."""
     return own_folder() / "known_keys"
 
 
@@ -47,6 +50,32 @@ def public_of(seed: bytes) -> str:
         raise KeyFileError(str(error)) from error
 
 
+class NewKey(Struct, frozen=True):
+    """A signing key that was just made: the file that keeps it secret, and its public half in hex."""
+
+    file: str
+    public: str
+
+
+def new_signing_key(path: Path | None = None) -> NewKey:
+    """Makes a signing key, in a file that its owner alone may read (mode 0600); without a path it is the user's own.
+
+    Raises ArgumentError if there is a file of that name, and KeyFileError if it cannot be written, or if the package for signatures is missing.
+    """
+    path = signing_key_file() if path is None else path
+    seed = secrets.token_bytes(SEED_BYTES)
+    public = public_of(seed)
+    try:
+        create_secret(path, f"{KIND} {seed.hex()}")
+    except FileExistsError as error:
+        cause = "a file of that name is there already and stays as it is"
+        raise ArgumentError(cause, place=str(path), remedy="name another with --out") from error
+    except OSError as error:
+        remedy = "name a file in a folder that you may write to"
+        raise KeyFileError(error.strerror or str(error), place=str(path), remedy=remedy) from error
+    return NewKey(str(path), public)
+
+
 def name_fault(name: str) -> str:
     """Why nobody can sign, or be known, under that name; empty where they can."""
     if not name or name != name.strip():
@@ -56,10 +85,21 @@ def name_fault(name: str) -> str:
     return "" if len(name) <= NAME.most else NAME.cause
 
 
+class KnownKey(Struct, frozen=True):
+    """A public key in hex and a name that the user knows it by. `key list --json` prints it."""
+
+    key: str
+    name: str
+
+
 class KnownKeys(Struct, frozen=True):
     """The names that the user bound to each key, by the key in hex."""
 
     names: Mapping[str, tuple[str, ...]] = {}
+
+    def pairs(self) -> tuple[KnownKey, ...]:
+        """Each key with each of its names."""
+        return tuple(KnownKey(key, name) for key, names in self.names.items() for name in names)
 
     def names_of(self, key: str) -> tuple[str, ...]:
         return self.names.get(key, ())
@@ -100,8 +140,29 @@ def known_keys(named: str | None) -> KnownKeys:
     return read_known_keys(path) if path.exists() else KnownKeys()
 
 
-def add_lines(path: Path, lines: Iterable[str]) -> None:
-    """Puts lines at the end of a list, which is made where it is missing. Raises OSError."""
+def add_known_key(name: str, public: str, path: Path | None = None) -> bool:
+    """Writes into a list that the public key (hex) belongs to that name; without a path into the user's own. False if the list says so already.
+
+    A name may have several keys, and a key several names. Raises ArgumentError for what is not a public key, or cannot be a name, and KeyFileError.
+    """
+    path = known_keys_file() if path is None else path
+    if unhex(public, KEY_BYTES) is None:
+        remedy = f"expected {2 * KEY_BYTES} lower-case hex digits, as key show prints them"
+        raise ArgumentError(f"{public} is not a public key", remedy=remedy)
+    if fault := name_fault(name):
+        raise ArgumentError(fault, remedy="write the name as the signer does")
+    if path.exists() and name in read_known_keys(path).names_of(public):
+        return False
+    try:
+        _add_line(path, f"{public} {name}")
+    except OSError as error:
+        remedy = "name a list in a folder that you may write to"
+        raise KeyFileError(error.strerror or str(error), place=str(path), remedy=remedy) from error
+    return True
+
+
+def _add_line(path: Path, line: str) -> None:
+    """Puts a line at the end of a list, which is made if it is missing. Raises OSError."""
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o600)
     with os.fdopen(handle, "rb+") as stream:
@@ -109,4 +170,4 @@ def add_lines(path: Path, lines: Iterable[str]) -> None:
         if size:
             stream.seek(size - 1)
         ends = not size or stream.read(1) == b"\n"
-        stream.write(("" if ends else "\n").encode() + "".join(f"{line}\n" for line in lines).encode())
+        stream.write(("" if ends else "\n").encode() + f"{line}\n".encode())

@@ -1,0 +1,71 @@
+"""A match written as NDJSON or as a transcript, whole or as one viewer may have it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ga_replay.app.codecs import CODECS
+from ga_replay.app.errors import UnreadableError, UnknownNameError
+from ga_replay.app.hiding import mix_for
+from ga_replay.app.own_files import hiding_key
+from ga_replay.core.knowledge import sees_all
+from ga_replay.core.log import Header
+from ga_replay.logs.diagnostics import Diagnostic, Fault
+from ga_replay.logs.ndjson import plain_lines, sealed_lines
+from ga_replay.logs.redact import redact
+from ga_replay.logs.salting import salts_of
+from ga_replay.views.viewer import UnknownViewer, as_written_down, check_viewer, entries_for, header_for
+
+if TYPE_CHECKING:
+    from ga_replay.app.match import Match
+
+
+def ndjson_lines(match: Match, viewer: str, *, plain: bool = False) -> Iterator[bytes]:
+    """The lines of the match as NDJSON, each with its line feed, without what the viewer cannot know; its deck lists are mixed.
+
+    Sealed, unless `plain`: a sealed log stays as it is, with its signatures; any other match is sealed, each time with the same salts.
+
+    Raises UnreadableError for a match that cannot be read to its end, UnknownNameError for an unknown viewer, and KeyFileError.
+    """
+    match = match.mixed()
+    header = _whole(match, viewer)
+    if plain:
+        lines = plain_lines(header, match.entries)
+    elif match.log is not None and match.log.chained:
+        lines = match.written()
+    else:
+        lines = sealed_lines(header, match.entries, salts_of(hiding_key().key, header, match.entries))
+    return redact(lines, viewer, CODECS)
+
+
+def transcript(match: Match, viewer: str) -> str:
+    """The match as a transcript, without what the viewer cannot know; then its deck lists are mixed.
+
+    Raises as `ndjson_lines`, and UnreadableError for a match that no transcript can say.
+    """
+    from ga_replay.app.games import game_of  # noqa: PLC0415 - NDJSON is written without the words of a game
+    from ga_replay.logs.transcript.contract import contract  # noqa: PLC0415 - as above
+
+    if mix_for(viewer):
+        match = match.mixed()
+    header, entries = _whole(match, viewer), match.entries
+    if not sees_all(viewer):
+        header, entries = header_for(header, viewer), as_written_down(list(entries_for(entries, viewer)))
+    try:
+        with match.cards.in_force():
+            return contract(header, entries, game_of(header).wording)
+    except Fault as fault:
+        raise UnreadableError.of((Diagnostic(fault.code, fault.cause, fault.remedy, match.name),)) from fault
+
+
+def _whole(match: Match, viewer: str) -> Header:
+    """The header of a match that could be read to its end. Raises UnreadableError, and UnknownNameError for an unknown viewer."""
+    header = match.head()
+    if match.problems:
+        raise UnreadableError.of(match.problems)
+    try:
+        check_viewer(viewer, header)
+    except UnknownViewer as error:
+        raise UnknownNameError(str(error), place=match.name) from error
+    return header
