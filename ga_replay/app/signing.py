@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import os
+from collections.abc import Callable, Iterator, Sequence
 from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO
 
 import msgspec
+from msgspec import Struct
 
 from ga_replay.app.codecs import CODECS
-from ga_replay.app.errors import GaReplayError, IntegrityError, UnknownNameError, UnreadableError
+from ga_replay.app.errors import ArgumentError, GaReplayError, IntegrityError, UnreadableError
+from ga_replay.app.exporting import ndjson_lines
+from ga_replay.app.keys import name_fault, read_signing_key, signing_key_file
+from ga_replay.app.match import Match
+from ga_replay.app.whole_files import write_whole
+from ga_replay.core.knowledge import ALL
 from ga_replay.core.limits import LINE
+from ga_replay.logs.ed25519 import SigningUnavailable
 from ga_replay.logs.scan import Scan
 from ga_replay.logs.seal import Seal, Signature, seal_line, sign, sign_beginning, verify_signature
 
@@ -57,9 +65,8 @@ class SealedCopy:
     def sign(self, by: str, seed: bytes, upto: int) -> bool:
         """Adds a signature of the whole, or of the entries 1 to `upto`; False where it is there. Raises GaReplayError, SigningUnavailable."""
         if upto > self.seal.entries:
-            raise UnknownNameError(
-                f"--upto {upto} is more than the {self.seal.entries} entries of this log", place=self.name
-            )
+            cause = f"--upto {upto} is more than the {self.seal.entries} entries of this log"
+            raise ArgumentError(cause, place=self.name)
         signed = (
             sign_beginning(self.seal, by, seed, upto, self._scan.head_at(upto)) if upto else sign(self.seal, by, seed)
         )
@@ -88,3 +95,51 @@ class SealedCopy:
                 if not line.startswith(b'{"seal"'):
                     yield line
         yield seal_line(self.seal)
+
+
+class Signed(Struct, frozen=True):
+    """A signature under the name `by`, in that file: of the entries 1 to `upto`, or of the whole log if that is 0. `new` is False if it was there."""
+
+    file: str
+    by: str
+    upto: int
+    new: bool
+
+
+def sign_log(
+    log: str | os.PathLike[str] | Match,
+    *,
+    by: str,
+    key: Path | None = None,
+    upto: int = 0,
+    take: Sequence[str] = (),
+    out: Path | None = None,
+) -> Signed:
+    """Signs a sealed log in a file, or a match as it is now, under that name; every other byte of the log stays.
+
+    `key` is the file of the secret key, without it the user's own. `upto`: vouch for the entries 1 to that alone; 0: for the whole. `take`: other copies
+    of the log, whose good signatures are taken over. `out` is the file to write, without it the log's own; a match needs one.
+
+    Raises ArgumentError, KeyFileError, UnreadableError and IntegrityError for a log that cannot be vouched for, and GaReplayError if the package for
+    signatures is missing or the file cannot be written. Then nothing is signed.
+    """
+    if fault := name_fault(by):
+        raise ArgumentError(fault, remedy="--as takes the name of whoever signs")
+    seed = read_signing_key(signing_key_file() if key is None else key)
+    if isinstance(log, Match):
+        goal = out
+        if goal is None:
+            cause = "a match of the store has no seal of its own"
+            raise ArgumentError(cause, place=log.name, remedy="name the file to write with --out")
+        copy = SealedCopy(log.name, of_bytes(b"".join(ndjson_lines(log, ALL))))
+    else:
+        goal = Path(log) if out is None else out
+        copy = SealedCopy(os.fspath(log), of_file(Path(log)))
+    try:
+        for other in take:
+            copy.take(SealedCopy(other, of_file(Path(other))))
+        new = copy.sign(by, seed, upto)
+    except SigningUnavailable as error:
+        raise GaReplayError(str(error)) from error
+    write_whole(goal, copy.lines())
+    return Signed(str(goal), by, upto, new)
