@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ga_replay.app.card_data import read_cards as cards
     from ga_replay.app.decks import Deck, DeckCheck, DeckFinding, DeckRules, read_deck
     from ga_replay.app.errors import (
+        ArgumentError,
         CardDataError,
         GaReplayError,
         IntegrityError,
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     __version__: str
 
 __all__ = [
+    "ArgumentError",
     "CardData",
     "CardDataError",
     "CheckedSignature",
@@ -69,6 +71,7 @@ __all__ = [
 ]
 
 _PLACES = {
+    "ArgumentError": "app.errors.ArgumentError",
     "CardData": "app.card_data.CardData",
     "CardDataError": "app.errors.CardDataError",
     "CheckedSignature": "app.verifying.CheckedSignature",

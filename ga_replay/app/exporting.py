@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from ga_replay.app.codecs import CODECS
 from ga_replay.app.errors import UnknownNameError, UnreadableError
-from ga_replay.app.hiding import mix_for
 from ga_replay.app.own_files import hiding_key
 from ga_replay.core.knowledge import ALL, sees_all
 from ga_replay.core.log import Header
@@ -49,8 +48,7 @@ def transcript(match: Match, viewer: str) -> str:
     from ga_replay.app.games import game_of  # noqa: PLC0415 - NDJSON is written without the words of a game
     from ga_replay.logs.transcript.contract import contract  # noqa: PLC0415 - as above
 
-    if mix_for(viewer):
-        match = match.mixed()
+    match = match.for_eyes(viewer)
     header, entries = _whole(match, viewer), match.entries
     if not sees_all(viewer):
         header, entries = header_for(header, viewer), as_written_down(list(entries_for(entries, viewer)))

@@ -90,6 +90,25 @@ class Match(Struct, frozen=True):
         """The same match with handles that say nothing of its lists, unless the viewer may see everything. Raises KeyFileError."""
         return self.mixed() if mix_for(viewer) else self
 
+    def to_transcript(self, as_: str = ALL) -> str:
+        """The match as a transcript, as a viewer may have it: a seat (`A`), `spectator`, `judge` or `all`.
+
+        Raises UnreadableError for a match that cannot be read to its end, or that no transcript can say, UnknownNameError for an unknown viewer, and
+        KeyFileError.
+        """
+        from ga_replay.app.exporting import transcript  # noqa: PLC0415 - only where something is written
+
+        return transcript(self, as_)
+
+    def to_ndjson(self, as_: str = ALL, *, plain: bool = False) -> bytes:
+        """The match as NDJSON (docs/log-format.md), as a viewer may have it; sealed, so that `verify` tells whether somebody changed it, unless `plain`.
+
+        Raises UnreadableError for a match that cannot be read to its end, UnknownNameError for an unknown viewer, and KeyFileError.
+        """
+        from ga_replay.app.exporting import ndjson_lines  # noqa: PLC0415 - only where something is written
+
+        return b"".join(ndjson_lines(self, as_, plain=plain))
+
     def written(self) -> Iterator[bytes]:
         """The lines of a log as they are written, each with its line feed. Raises OSError."""
         with BytesIO(self.data) if self.data is not None else Path(self.file).open("rb") as stream:
