@@ -23,6 +23,8 @@ TIMES = 5
 """So many starts of each, in turns; the quickest counts, since a neighbour on the machine makes every other one slower."""
 NOTHING = "python -c pass"
 IMPORT = "import ga_replay, cold"
+NAMES = "from ga_replay import *, cold"
+"""Every public name is loaded, which importing the package alone does not do."""
 HELP = "ga-replay --help, cold"
 OF = {"grand-archive": "", "epic": "Epic: ", "trails": "Trails: "}
 COLD = f"validate {EVENTS} events, cold"
@@ -32,6 +34,7 @@ MOST = 35
 
 ROWS = (
     Row(IMPORT, "ms", 60, least=False),
+    Row(NAMES, "ms"),
     Row(HELP, "ms", 150, least=False, peer=NOTHING),
     *(
         row
@@ -44,7 +47,7 @@ ROWS = (
     Row(NOTHING, "ms"),
 )
 
-TIMED = "import time; begun = time.perf_counter(); import ga_replay; print(time.perf_counter() - begun)"
+TIMED = "import time; begun = time.perf_counter(); {}; print(time.perf_counter() - begun)"
 ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 """Byte code is kept, as it is wherever the program is installed; the first start of each writes it and does not count."""
 
@@ -60,7 +63,7 @@ def begin(matches: Sequence[Match], times: int = TIMES, events: int = EVENTS) ->
             for _ in range(times + 1):
                 for name, seconds in (
                     (NOTHING, _seconds([sys.executable, "-c", "pass"])),
-                    (IMPORT, _importing()),
+                    *((name, _importing(name.removesuffix(", cold"))) for name in (IMPORT, NAMES)),
                     (HELP, _seconds([command, "--help"])),
                     *((f"{of}{COLD}", _seconds(words)) for of, words in validate.items()),
                 ):
@@ -90,6 +93,6 @@ def _seconds(words: Sequence[str]) -> float:
     return time.perf_counter() - begun
 
 
-def _importing() -> float:
-    words = [sys.executable, "-c", TIMED]
+def _importing(line: str) -> float:
+    words = [sys.executable, "-c", TIMED.format(line)]
     return float(subprocess.run(words, check=True, stdout=subprocess.PIPE, env=ENVIRONMENT).stdout)  # noqa: S603 - our own program
