@@ -28,13 +28,19 @@ if TYPE_CHECKING:
         UnreadableError,
         UnsupportedError,
     )
+    from ga_replay.app.findings import Finding
+    from ga_replay.app.judgement import Counts, Judgement, OpenQuestion
     from ga_replay.app.match import Match
+    from ga_replay.app.moment import Moment
     from ga_replay.app.opening import open_match as open  # noqa: A004 - a reader writes ga.open
     from ga_replay.app.opening import read_match as read
     from ga_replay.app.supported import GameInfo, supported_games
     from ga_replay.app.verifying import CheckedSignature, Standing, Verification, verify
+    from ga_replay.core.events import Event
+    from ga_replay.core.log import Entry, Header
     from ga_replay.core.verdict import Status
     from ga_replay.logs.diagnostics import Diagnostic
+    from ga_replay.views.explaining import Explanation
 
     __version__: str
 
@@ -43,16 +49,25 @@ __all__ = [
     "CardData",
     "CardDataError",
     "CheckedSignature",
+    "Counts",
     "Deck",
     "DeckCheck",
     "DeckFinding",
     "DeckRules",
     "Diagnostic",
+    "Entry",
+    "Event",
+    "Explanation",
+    "Finding",
     "GaReplayError",
     "GameInfo",
+    "Header",
     "IntegrityError",
+    "Judgement",
     "KeyFileError",
     "Match",
+    "Moment",
+    "OpenQuestion",
     "RecordingError",
     "Standing",
     "Status",
@@ -75,16 +90,25 @@ _PLACES = {
     "CardData": "app.card_data.CardData",
     "CardDataError": "app.errors.CardDataError",
     "CheckedSignature": "app.verifying.CheckedSignature",
+    "Counts": "app.judgement.Counts",
     "Deck": "app.decks.Deck",
     "DeckCheck": "app.decks.DeckCheck",
     "DeckFinding": "app.decks.DeckFinding",
     "DeckRules": "app.decks.DeckRules",
     "Diagnostic": "logs.diagnostics.Diagnostic",
+    "Entry": "core.log.Entry",
+    "Event": "core.events.Event",
+    "Explanation": "views.explaining.Explanation",
+    "Finding": "app.findings.Finding",
     "GaReplayError": "app.errors.GaReplayError",
     "GameInfo": "app.supported.GameInfo",
+    "Header": "core.log.Header",
     "IntegrityError": "app.errors.IntegrityError",
+    "Judgement": "app.judgement.Judgement",
     "KeyFileError": "app.errors.KeyFileError",
     "Match": "app.match.Match",
+    "Moment": "app.moment.Moment",
+    "OpenQuestion": "app.judgement.OpenQuestion",
     "RecordingError": "app.errors.RecordingError",
     "Standing": "app.verifying.Standing",
     "Status": "core.verdict.Status",
