@@ -5,7 +5,7 @@ STAMP := .venv/set-up.stamp
 BENCH_STAMP := .venv/set-up-bench.stamp
 ROOMS := ga_replay storage/ga_replay_storage cli/ga_replay_cli tests
 # Rooms that hold scripts only once somebody has written one.
-SCRIPTS := $(patsubst %/,%,$(sort $(dir $(wildcard benchmarks/*.py tools/*.py))))
+SCRIPTS := $(patsubst %/,%,$(sort $(dir $(wildcard benchmarks/*.py examples/*.py tools/*.py))))
 JOBS ?= 2
 PYTEST_ARGS ?=
 FUZZ_ARGS ?=

@@ -246,7 +246,7 @@ def test_there_are_only_so_many_lines_to_take_back(begun: Recorder) -> None:
     count = len(begun)
     with pytest.raises(RecordingError, match="there is no line to take back"):
         begun.take_back(100)
-    with pytest.raises(RecordingError, match="it goes back to entry 9999"):
+    with pytest.raises(RecordingError, match="it reverts to entry 9999"):
         begun.take_back(to=9999)
     assert len(begun) == count
 
