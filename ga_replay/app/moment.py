@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from ga_replay.app.case import Case
+from ga_replay.app.decisions import Decided, LegalDecisions, Reason, at_the_question, is_legal, why_not
 from ga_replay.app.errors import UnknownNameError
 from ga_replay.app.findings import Finding, of_event
 from ga_replay.core.picture import Picture
@@ -22,6 +23,7 @@ from ga_replay.views.text import lines
 if TYPE_CHECKING:
     from ga_replay.core.events import Event
     from ga_replay.core.log import Entry
+    from ga_replay.logs.transcript.pen import Pen
 
 BEGINNING = "@0"
 
@@ -157,6 +159,55 @@ class Moment:
         """What comes next, in words: facts that are forced, or who decides what, with what would be legal."""
         with self._case.match.cards.in_force():
             return offer(self._referee, self._case.game.item_name)
+
+    # --- what may be decided -----------------------------------------------------------------------------------------
+
+    @cached_property
+    def _question(self) -> Referee:
+        """It stands after all that is forced now; fork it before it is fed."""
+        with self._case.match.cards.in_force():
+            return at_the_question(self._referee)
+
+    def legal_decisions(self) -> LegalDecisions:
+        """What may be decided next, after all that is forced now: lazily, without listing it.
+
+        decisions = moment.legal_decisions()
+        decisions.player, decisions.count(), decisions.sample(random.Random(1)), list(decisions)
+        """
+        return LegalDecisions(self._question)
+
+    def is_legal(self, decision: Decided | str) -> bool:
+        """Whether this would be legal next: a typed decision, after all that is forced now, or a line of a transcript (`attack Dream Fairy -> B champion`).
+
+        What is unclear is not legal; `why_not` tells it from what is illegal. The first line that is asked for at a moment costs reading the match
+        up to there. Raises RecordingError for a line that cannot be read, and for an event that is not a decision of this game.
+        """
+        if isinstance(decision, str):
+            return not self.why_not(decision)
+        case = self._case
+        return is_legal(self._question, case.match.playable(), case.game, decision)
+
+    def why_not(self, decision: Decided | str) -> tuple[Reason, ...]:
+        """All the reasons why that would not be legal next, each with its rule and with what would be legal; empty if it is legal.
+
+        So are those against a decision of the wrong player, or of a kind that nobody is asked for. Raises RecordingError as `is_legal` does.
+        """
+        case = self._case
+        if not isinstance(decision, str):
+            return why_not(self._question, case.match.playable(), case.game, decision)
+        from ga_replay.app.lines import why_not_lines  # noqa: PLC0415 - only lines need their reader
+
+        with case.match.cards.in_force():
+            return why_not_lines(self._pen, decision, case.game)
+
+    @cached_property
+    def _pen(self) -> Pen:
+        """It stands at this moment, with all that earlier lines have left behind; fork it before it writes."""
+        from ga_replay.app.lines import pen_at  # noqa: PLC0415 - as above
+
+        return pen_at(self._case, self.position)
+
+    # --- other moments, other forms ----------------------------------------------------------------------------------
 
     @property
     def before(self) -> Moment:

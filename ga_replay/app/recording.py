@@ -9,6 +9,7 @@ from typing import Self
 from ga_replay.app.card_data import CardData, in_force
 from ga_replay.app.errors import CardDataError, RecordingError, UnknownNameError
 from ga_replay.app.games import Game, game_of, playable, strangers
+from ga_replay.app.lines import read_lines
 from ga_replay.app.match import Match
 from ga_replay.app.questions import OVER, Option, Question, chosen_event, question_of
 from ga_replay.app.sight import Sight
@@ -27,8 +28,7 @@ from ga_replay.core.pool import CardLookupError
 from ga_replay.core.verdict import Finding, Verdict
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript import reader
-from ga_replay.logs.transcript.expand import pen_after, read_piece
-from ga_replay.logs.transcript.lines import Part, pieces
+from ga_replay.logs.transcript.expand import pen_after
 from ga_replay.logs.transcript.pen import Pen
 from ga_replay.match.playout import identify, identify_drawn
 
@@ -125,7 +125,7 @@ class Recorder:
         `unknown` are handles of drawn cards that none of the lines names. Raises RecordingError for a line that cannot be read.
         """
         twin = self._without(unknown)
-        line = self._read(twin, text)
+        line = read_lines(twin, text)
         if twin.dead:  # a transcript keeps what it finds; nobody records what no log could be judged with
             raise RecordingError.of(Fault(Code.DAMAGED, twin.dead), line)
         return self._keep(twin, line)
@@ -219,22 +219,6 @@ class Recorder:
             twin.write(ev.LeftUnknown(tuple(unknown)))
         return twin
 
-    def _read(self, twin: Pen, text: str) -> int:
-        """Says these lines with the pen; returns the number of the last. Raises RecordingError."""
-        found, faults = pieces(text)
-        for one in faults:
-            raise RecordingError.of(Fault(one.code, one.cause, one.remedy, one.column), one.line)
-        at = 0
-        while at < len(found):
-            piece = found[at]
-            try:
-                if piece.part is Part.TAG:
-                    raise _late(piece.name, piece.column)
-                at += read_piece(twin, piece, found[at + 1 : at + 2])
-            except Fault as fault:
-                raise RecordingError.of(fault, piece.line) from fault
-        return found[-1].line if found else 0
-
     def _keep(self, twin: Pen, line: int = 0) -> tuple[Written, ...]:
         """Stores what the pen has written. Raises RecordingError if that, or what is forced after it, is more than a log holds."""
         known = self.pen.count
@@ -284,7 +268,7 @@ class Recorder:
     def trial(self, text: str, unknown: Sequence[int] = ()) -> tuple[Finding, ...]:
         """What would be wrong if these lines were written. Raises RecordingError for a line that cannot be read; nothing is written."""
         twin = self._without(unknown)
-        self._read(twin, text)
+        read_lines(twin, text)
         new = range(self.pen.count + 1, twin.count + 1)
         return tuple(one for position in new for one in findings_of(twin, position, self.sight))
 
@@ -313,8 +297,3 @@ def _place(question: Question, option: Option) -> int:
         remedy = "choose one of those that the question has now"
         raise RecordingError(f'"{option.text}" is not on the menu', remedy=remedy)
     return question.options.index(option) + 1
-
-
-def _late(name: str, column: int) -> Fault:
-    cause = f"[{name}] is a tag, and the match has begun"
-    return Fault(Code.BAD_TAG, cause, "give tags as the match begins", column)

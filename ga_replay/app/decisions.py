@@ -1,0 +1,177 @@
+"""What may be decided at a moment: the legal decisions, a yes or no to any one, and all reasons against it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from ga_replay.app.errors import RecordingError
+from ga_replay.app.findings import DAMAGED, reasons
+from ga_replay.app.games import Game
+from ga_replay.core import agenda as ag
+from ga_replay.core import events as ev
+from ga_replay.core.catalogue import in_force
+from ga_replay.core.choice import Choice, Rng
+from ga_replay.core.fold import Damaged
+from ga_replay.core.referee import Referee
+from ga_replay.core.verdict import Finding, Status, Verdict
+from ga_replay.replay.strange import Known, strange
+from ga_replay.views.telling import explained
+
+Decided = ev.Decision | ev.ChanceFell
+"""A typed decision of a player, or what chance has decided (`ChanceFell`)."""
+
+_NO_MORE = object()
+
+
+class Reason(Struct, frozen=True):
+    """Why a decision is not legal: `verdict` is `illegal` or `unclear`.
+
+    `code` is a stable name, `rule` the id of the rule that forbids it (empty: no rule of a book), `also` are others that forbid the same, `message` says it
+    in words, and `expected` says what would be legal, each in words.
+    """
+
+    verdict: Status
+    code: str
+    rule: str
+    message: str
+    expected: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
+
+
+class LegalDecisions:
+    """What no rule forbids whoever decides next, each as a typed decision: `list()`, `in`, `count()` and `sample()` need no list of all.
+
+    `player` is the seat that decides, empty for chance, and if nobody decides: then there are none. `rule` is the id of the rule by which it is asked. Cards that
+    the viewer cannot name are left out. `is_certain`: no text that could not be read can touch it, so that each of them is legal; otherwise
+    `is_legal` says of each whether it is, or is unclear.
+    """
+
+    def __init__(self, referee: Referee) -> None:
+        """`referee` stands where somebody must decide, and must not go on from there."""
+        self._referee = referee
+        self._due = due = referee.due
+        self.player = due.player if isinstance(due, ag.May | ag.Chance) else ""
+        self.rule = due.rule if isinstance(due, ag.May | ag.Chance) else ""
+
+    @property
+    def is_certain(self) -> bool:
+        """Whether no unread text, and nothing that was left out before, can touch what is decided here."""
+        referee, due = self._referee, self._due
+        progress = referee.progress
+        kinds = due.kinds if isinstance(due, ag.May) else (ev.ChanceFell,)
+        open_ = referee.text is not None or progress.owed or progress.doubt or not referee.asks.isdisjoint(kinds)
+        with in_force(referee.catalogue):
+            return not open_ and not isinstance(due, ag.ByText) and referee.scene.is_clear()
+
+    def __iter__(self) -> Iterator[Decided]:
+        for player, choice in self._choices():
+            members = iter(choice)
+            while True:
+                with in_force(self._referee.catalogue):  # no longer than for one: between two of them others may judge
+                    value = next(members, _NO_MORE)
+                if value is _NO_MORE:
+                    break
+                yield self._decision(player, value)
+
+    def __bool__(self) -> bool:
+        return next(iter(self), None) is not None
+
+    def __contains__(self, decision: object) -> bool:
+        due = self._due
+        with in_force(self._referee.catalogue):
+            if isinstance(due, ag.Chance):
+                fits = isinstance(decision, ev.ChanceFell) and decision.what == due.what
+                return fits and not due.choice.why_not(decision.values)  # type: ignore[attr-defined]  # it fits
+            if not isinstance(due, ag.May) or not isinstance(decision, ev.Decision) or not ag.fits(due, decision):
+                return False
+            return not due.choice_of(decision.player).why_not(due.value(decision))
+
+    def count(self) -> int:
+        """How many there are. It lists them only if combinations depend on each other."""
+        with in_force(self._referee.catalogue):
+            return sum(choice.count() for _, choice in self._choices())
+
+    def sample(self, rng: Rng) -> Decided:
+        """One of them by chance, of several players' by the choice of one of them first; `rng` is a `random.Random`. Raises LookupError if there is none."""
+        choices = list(self._choices())
+        with in_force(self._referee.catalogue):
+            while choices:
+                player, choice = choices.pop(rng.randrange(len(choices)))
+                try:
+                    return self._decision(player, choice.sample(rng))
+                except LookupError:
+                    continue
+        raise LookupError("there is nothing to decide")
+
+    def _choices(self) -> Sequence[tuple[str, Choice]]:
+        """What each of those who may decide now may choose from."""
+        due = self._due
+        if isinstance(due, ag.May):
+            others = [one for one in due.together if one[0] != due.player]
+            return ((due.player, due.choice_of(due.player)), *others)
+        return ((due.player, due.choice),) if isinstance(due, ag.Chance) else ()
+
+    def _decision(self, player: str, value: Any) -> Decided:
+        """The decision that says this member of a choice."""
+        if isinstance(value, ev.Decision):
+            return value
+        if isinstance(self._due, ag.Chance):
+            return ev.ChanceFell(self._due.what, value)
+        assert isinstance(self._due, ag.May)
+        make: Any = self._due.kinds[0]
+        decision: ev.Decision = make(player, value)
+        return decision
+
+
+def at_the_question(referee: Referee) -> Referee:
+    """A referee of its own, after all that is forced now: where somebody or chance decides, a text acts, or the game is over."""
+    twin = referee.fork()
+    while isinstance(twin.due, ag.Must):
+        twin.feed(twin.pending[0])
+    return twin
+
+
+def is_legal(question: Referee, known: Known, game: Game, decision: ev.Event) -> bool:
+    """Whether the decision, made now, is legal: neither illegal nor unclear. Raises RecordingError for an event of another game."""
+    return not isinstance(found := _judged(question, known, game, decision), str) and found.status is Status.LEGAL
+
+
+def why_not(question: Referee, known: Known, game: Game, decision: ev.Event) -> tuple[Reason, ...]:
+    """Every reason why the decision, made now, is not legal; empty if it is legal. Raises RecordingError for an event of another game."""
+    found = _judged(question, known, game, decision)
+    if isinstance(found, str):
+        return (cannot_be(found),)
+    return reasons_of(found, decision, question, game)
+
+
+def cannot_be(why: str) -> Reason:
+    """The reason against what no match could go on with: it speaks of what there is not."""
+    return Reason(Status.ILLEGAL, DAMAGED, "", why)
+
+
+def reasons_of(verdict: Verdict, event: ev.Event, before: Referee, game: Game) -> tuple[Reason, ...]:
+    """What a verdict says against an event, in names; `before` stands right before it."""
+    if verdict.status is Status.LEGAL:
+        return ()
+    with in_force(before.catalogue):
+        named = explained(verdict.findings, event, before, game.item_name, game.card_name)
+        found: list[Finding] = list(reasons(verdict, named, before.say(event)))
+    return tuple(Reason(verdict.status, one.code, one.rule, one.message, one.expected, one.also) for one in found)
+
+
+def _judged(question: Referee, known: Known, game: Game, decision: ev.Event) -> Verdict | str:
+    """The verdict on the decision; or why no match could go on with it."""
+    if not isinstance(decision, Decided) or type(decision) not in game.codec.types.values():
+        cause = f"{type(decision).__name__} is not a decision of {game.name}"
+        raise RecordingError(cause, remedy="give a typed decision of this game, ChanceFell, or a line of a transcript")
+    with in_force(question.catalogue):
+        wrong = strange(question.table, decision, known)
+        if wrong:
+            return wrong
+        try:
+            return question.fork().feed(decision)
+        except Damaged as damage:
+            return str(damage)
