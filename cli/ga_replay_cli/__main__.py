@@ -11,7 +11,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from ga_replay.app.errors import ArgumentError, GaReplayError, IntegrityError
-from ga_replay.core.limits import ARGUMENT
+from ga_replay.app.limits import ARGUMENT
 from ga_replay_cli.console import Complaint, ExitCode, paint, talk
 from ga_replay_cli.streams import make_ready, settle
 

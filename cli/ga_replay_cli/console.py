@@ -14,7 +14,7 @@ import click
 import msgspec
 from msgspec import Struct
 
-from ga_replay.core.visible import escape, visible
+from ga_replay.app.visible import escape, visible
 
 
 class ExitCode(enum.IntEnum):

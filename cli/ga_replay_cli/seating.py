@@ -9,7 +9,7 @@ from typing import Any
 import click
 from msgspec import Struct
 
-from ga_replay.core.visible import half_of_a_pair
+from ga_replay.app.visible import half_of_a_pair
 from ga_replay_cli.one_of import OneOf
 
 SEATS = ("A", "B", "C", "D")

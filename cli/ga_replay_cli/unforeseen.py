@@ -14,7 +14,7 @@ from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-from ga_replay.core.visible import visible
+from ga_replay.app.visible import visible
 from ga_replay_cli.console import talk
 
 SWITCH = "GA_REPLAY_TRACEBACK"

@@ -8,6 +8,7 @@ from click.testing import CliRunner, Result
 
 from ga_replay.effects.coverage import packaged
 from ga_replay.games.grand_archive.cards.pool import PACKAGE
+from ga_replay_cli.__main__ import run as command
 from ga_replay_cli.cards_coverage import coverage
 from ga_replay_cli.cards_show import show
 
@@ -47,10 +48,9 @@ def test_one_set_alone() -> None:
     assert shown.output.splitlines()[1].startswith("DOA")
 
 
-def test_unknown_set_is_a_usage_error_that_lists_sets() -> None:
-    shown = run("NOPE")
-    assert shown.exit_code == 2
-    assert "DOA" in shown.output
+def test_unknown_set_is_a_usage_error_that_lists_sets(capsys: pytest.CaptureFixture[str]) -> None:
+    assert command(["cards", "coverage", "NOPE"]) == 2
+    assert "DOA" in capsys.readouterr().err
 
 
 def test_clauses_are_hashes_and_places_when_no_text_was_imported() -> None:

@@ -57,6 +57,8 @@ def test_help_lists_every_command_and_imports_none() -> None:
         "ga_replay",
         "ga_replay.app",
         "ga_replay.app.errors",
+        "ga_replay.app.limits",
+        "ga_replay.app.visible",
         "ga_replay.core",
         "ga_replay.core.limits",
         "ga_replay.core.visible",

@@ -1,0 +1,128 @@
+"""How much card text of a game is carried out, only read, and unread, by set and by clause."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from ga_replay.app.card_data import CardData, users_cards
+from ga_replay.app.cards import LineCounts, state_of
+from ga_replay.app.catalogs import CardCatalog, catalog_of
+from ga_replay.app.errors import UnknownNameError
+from ga_replay.core.pool import Pool
+from ga_replay.effects import ir
+from ga_replay.effects.coverage import Line, packaged, shape_of
+from ga_replay.effects.normal import normal
+
+if TYPE_CHECKING:
+    from ga_replay.effects.learning import Compiler
+
+
+class SetCoverage(Struct, frozen=True):
+    """The lines of the cards that first appeared in that set."""
+
+    set: str
+    counts: LineCounts
+
+
+class Clause(Struct, frozen=True, omit_defaults=True):
+    """A line that is not read, `times` as often as it stands on cards that differ in numbers alone. `cards coverage --clauses --json` prints it.
+
+    `shape` is a hash of it, `slug` and `line` (from 1) one place, `why` the reason, and `text` its sentence, empty unless the user imported it.
+    """
+
+    shape: str
+    times: int
+    slug: str
+    line: int
+    why: str
+    text: str = ""
+
+
+class CardCoverage(Struct, frozen=True):
+    """The text of a game's cards: all of it, each set, and what is not read, the most frequent first."""
+
+    game: str
+    counts: LineCounts
+    sets: tuple[SetCoverage, ...]
+    clauses: tuple[Clause, ...]
+
+
+def card_coverage(game: str, set_name: str | None = None, cards: CardData | None = None) -> CardCoverage:
+    """How much text of the game's cards is carried out, of one set alone if it is named (`DOA`); without `cards` of the user's.
+
+    Raises UnsupportedError for an unknown game, UnknownNameError for a set without text, and CardDataError for imported cards that cannot be read.
+    """
+    catalog = catalog_of(game)
+    pool = (users_cards() if cards is None else cards).pool(game)
+    set_of = {card.slug: catalog.set_of(card) for card in pool}
+    asked = None if set_name is None else set_name.casefold()
+    lines = [line for line in _lines_of(pool, catalog) if asked is None or set_of[line.slug].casefold() == asked]
+    if asked is not None and not lines:
+        known = ", ".join(sorted(set(set_of.values())))
+        raise UnknownNameError(f"no card of the set {set_name} has text", remedy=f"sets are {known}")
+    by_set: dict[str, list[Line]] = {}
+    for line in lines:
+        by_set.setdefault(set_of[line.slug], []).append(line)
+    sets = tuple(SetCoverage(name, _counts(of_set, catalog, pool)) for name, of_set in sorted(by_set.items()))
+    return CardCoverage(game, _counts(lines, catalog, pool), sets, _clauses(lines, pool))
+
+
+def _counts(lines: Sequence[Line], catalog: CardCatalog, pool: Pool[Any]) -> LineCounts:
+    return LineCounts.of(state_of(line.key, catalog, pool) for line in lines)
+
+
+def _clauses(lines: Sequence[Line], pool: Pool[Any]) -> tuple[Clause, ...]:
+    opaque = [line for line in lines if line.status == "opaque"]
+    often = Counter(line.shape for line in opaque)
+    first = {line.shape: line for line in reversed(opaque)}
+    found = []
+    for shape, times in sorted(often.items(), key=lambda item: (-item[1], item[0])):
+        line = first[shape]
+        text = pool.text_of(pool.by_slug(line.slug))
+        found.append(Clause(shape, times, line.slug, line.line, line.why, text.lines[line.line - 1] if text else ""))
+    return tuple(found)
+
+
+def _lines_of(pool: Pool[Any], catalog: CardCatalog) -> list[Line]:
+    """Every line of the pool with its status: a line is understood where there is a program of it, of the package or of what was imported."""
+    known = {line.key: line for line in packaged(catalog.package)}
+    found: list[Line] = []
+    for card in pool:
+        for number, key in enumerate(card.all_lines, start=1):
+            before = known.get(key)
+            if before is None or (before.status == "opaque" and key in pool.programs):
+                found.append(_imported(card, number, pool, catalog))
+            else:
+                found.append(Line(card.slug, number, before.status, key, before.shape, before.why))
+    return found
+
+
+def _imported(card: Any, number: int, pool: Pool[Any], catalog: CardCatalog) -> Line:
+    """A line that came with an import. One that could be read now and has no program was imported by an older program, which could not."""
+    key, text = card.all_lines[number - 1], pool.text_of(card)
+    # Trails compiles nothing: its sets are read whole or refused.
+    read = catalog.compiler is None or key in pool.programs
+    if text is None:
+        return Line(card.slug, number, "understood" if read else "opaque", key, key, "" if read else "no-text")
+    printed = text.lines[number - 1]
+    if catalog.compiler is None:
+        return Line(card.slug, number, "understood", key, shape_of(normal(printed, card.name)))
+    compiler = _compiler(catalog, pool)
+    line = compiler.line_of(card, printed)
+    if read:
+        return Line(card.slug, number, "understood", key, shape_of(line))
+    reading = compiler.read(line)
+    why = reading.why if isinstance(reading, ir.Opaque) else "import-again"
+    return Line(card.slug, number, "opaque", key, shape_of(line), why)
+
+
+@lru_cache(maxsize=1)
+def _compiler(catalog: CardCatalog, pool: Pool[Any]) -> Compiler:
+    """Made where it is first wanted: the parser is slow to load."""
+    assert catalog.compiler is not None
+    return catalog.compiler(pool)

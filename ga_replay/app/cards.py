@@ -1,0 +1,174 @@
+"""Cards by their names: what is printed on one, and what became of each of its lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
+from typing import Any
+
+from msgspec import Struct
+
+from ga_replay.app.card_data import CardData, users_cards
+from ga_replay.app.catalogs import CATALOGS, CardCatalog, catalog_of
+from ga_replay.app.errors import UnknownNameError
+from ga_replay.core.pool import CardLookupError, Pool
+from ga_replay.core.pool_file import Ruling
+from ga_replay.effects.coverage import packaged_programs
+
+NEAR = 3
+"""So many names of each game a message tells."""
+
+
+class LineState(StrEnum):
+    """What became of a line of card text.
+
+    `READ`: there is a program of the line, and the referee does not do all that it says; whatever it could touch is unclear, as with an unread line.
+    """
+
+    CARRIED_OUT = "carried out"
+    READ = "read"
+    UNREAD = "unread"
+
+
+class LineCounts(Struct, frozen=True):
+    """How many lines of card text there are, and in which state (`LineState`)."""
+
+    lines: int
+    carried_out: int
+    read: int
+    unread: int
+
+    @classmethod
+    def of(cls, states: Iterable[LineState]) -> LineCounts:
+        """The counts of these lines."""
+        found = list(states)
+        carried_out, read, unread = (found.count(one) for one in LineState)
+        return cls(len(found), carried_out, read, unread)
+
+
+class CardLine(Struct, frozen=True, omit_defaults=True):
+    """A line of a card: its key (16 hex digits of its content), what became of it, and the sentence, empty unless the user imported it."""
+
+    key: str
+    standing: LineState
+    text: str = ""
+
+
+class CardFace(Struct, frozen=True):
+    """One face of a card of that game, as it is printed.
+
+    `labelled` are the facts for people, by the game's own labels, `facts` all fields for programs. `has_text`: the user imported its sentences.
+    """
+
+    game: str
+    name: str
+    slug: str
+    uuid: str
+    labelled: Mapping[str, object]
+    facts: Mapping[str, Any]
+    lines: tuple[CardLine, ...]
+    rulings: tuple[Ruling, ...]
+    has_text: bool
+
+    def as_data(self) -> dict[str, object]:
+        """Every field, also those that are empty; of other faces the slugs. `cards show --json` prints it."""
+        return {"card": self.slug, "game": self.game, **self.facts, "lines": self.lines}
+
+
+class FoundCard(Struct, frozen=True):
+    """A card with its faces, the front first, from the pool of that day and digest."""
+
+    game: str
+    faces: tuple[CardFace, ...]
+    pool_date: str
+    pool_digest: str
+
+    @property
+    def counts(self) -> LineCounts:
+        """Over the lines of all faces."""
+        return LineCounts.of(line.standing for face in self.faces for line in face.lines)
+
+
+def state_of(key: str, catalog: CardCatalog, pool: Pool[Any]) -> LineState:
+    """What became of the line of that key. In a game that ships no programs a card set is read whole, or refused."""
+    packaged = packaged_programs(catalog.package)
+    if packaged is None:
+        return LineState.CARRIED_OUT
+    program = packaged.get(key) or pool.programs.get(key)
+    if program is None:
+        return LineState.UNREAD
+    return LineState.CARRIED_OUT if catalog.carries_out(program) else LineState.READ
+
+
+def find_card(name: str, game: str | None = None, cards: CardData | None = None) -> FoundCard:
+    """The card of that name as deck lists write it, or of that slug or uuid; without a game of whichever game has it, without `cards` the user's.
+
+    Raises UnknownNameError if no game has it, or if several cards may be meant, with names that are near; UnsupportedError for an unknown game, and
+    CardDataError for imported cards that cannot be read.
+
+    >>> find_card("Dream Fairy").faces[0].labelled["class"]
+    'Mage'
+    """
+    cards = users_cards() if cards is None else cards
+    asked = list(CATALOGS.values()) if game is None else [catalog_of(game)]
+    there: list[tuple[CardCatalog, Pool[Any], Any]] = []
+    errors: list[CardLookupError] = []
+    for catalog in asked:
+        pool = cards.pool(catalog.game)
+        try:
+            there.append((catalog, pool, pool.find(name)))
+        except CardLookupError as error:
+            errors.append(error)
+    if len(there) > 1:
+        games = " or ".join(f"--game {catalog.game}" for catalog, *_ in there)
+        raise UnknownNameError(f'"{name}" is a card of several games', remedy=f"add {games}")
+    if there:
+        return _found(*there[0])
+    told = next((one for one in errors if one.several), errors[0] if len(errors) == 1 else None)
+    if told is None:
+        raise _in_no_game(name, asked, errors)
+    cause, _, remedy = str(told).partition("; ")
+    raise UnknownNameError(cause, remedy=remedy) from told
+
+
+def _in_no_game(name: str, asked: list[CardCatalog], errors: list[CardLookupError]) -> UnknownNameError:
+    """Names of every game that are near it."""
+    near = [
+        (catalog.game, card) for catalog, error in zip(asked, errors, strict=True) for card in error.candidates[:NEAR]
+    ]
+    meant = ", ".join(f'"{card.name}" ({game})' for game, card in near)
+    remedy = f"did you mean {meant}?" if meant else "no similar name is known"
+    return UnknownNameError(f'no card has the name, slug or uuid "{name}"', remedy=remedy)
+
+
+def _found(catalog: CardCatalog, pool: Pool[Any], card: Any) -> FoundCard:
+    faces = tuple(_face(face, catalog, pool) for face in (card, *card.faces))
+    return FoundCard(catalog.game, faces, pool.date, pool.digest)
+
+
+def _face(face: Any, catalog: CardCatalog, pool: Pool[Any]) -> CardFace:
+    text = pool.text_of(face)
+    lines = tuple(
+        CardLine(key, state_of(key, catalog, pool), text.lines[at] if text else "")
+        for at, key in enumerate(face.all_lines)
+    )
+    labelled = {label: fact for label, fact in catalog.in_words(face, pool).items() if fact not in (None, "")}
+    rulings = text.rulings if text else ()
+    return CardFace(
+        catalog.game,
+        face.name,
+        face.slug,
+        face.uuid,
+        labelled,
+        catalog.as_data(face),
+        lines,
+        rulings,
+        has_text=text is not None,
+    )
+
+
+def names_beginning(beginning: str, game: str | None = None, cards: CardData | None = None) -> list[tuple[str, str]]:
+    """Names of cards that begin so, each with its slug; without a game those of every game. Raises UnsupportedError and CardDataError."""
+    cards = users_cards() if cards is None else cards
+    pools = [cards.pool(name) for name in ([game] if game is not None else CATALOGS)]
+    return [(card.name, card.slug) for pool in pools for card in pool.starting_with(beginning)]
