@@ -180,7 +180,7 @@ def from_stdin(goal: Target, game: Game, seating: Seating, role: str | None, dec
             place = error.diagnostic and msgspec.structs.replace(error.diagnostic, file="stdin", line=number)
             leave(f"{place or error}; {stored}")
         except StoreError as error:
-            leave(f"stdin:{number}: {error} This line and those behind it are not stored.")
+            leave(f"stdin:{number}: {error}; this line and those after it are not stored")
         statuses |= told(number, recorder, happened)
     statuses |= told(0, recorder, () if recorder.pen.stopped else recorder.finish())
     if Status.ILLEGAL in statuses:

@@ -1,4 +1,4 @@
-"""The store of matches that a command uses, and the match of a name in it."""
+"""The store of matches that a command uses."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from ga_replay.app.games import codec_of
-from ga_replay_cli.console import ExitCode, leave
 
 if TYPE_CHECKING:
     from ga_replay_storage.sql import SqlStore
@@ -15,16 +14,12 @@ if TYPE_CHECKING:
 
 @contextmanager
 def store(url: str | None) -> Iterator[SqlStore]:
-    """The store at the URL, or the user's own; whatever is wrong with it becomes a Complaint."""
+    """The store at the URL, or the user's own. Raises StoreError, which is a GaReplayError, for whatever is wrong with it."""
     from ga_replay_storage.engine import default_url  # noqa: PLC0415 - a fifth of a second that files do not need
     from ga_replay_storage.sql import SqlStore  # noqa: PLC0415 - as above
-    from ga_replay_storage.store import StoreError  # noqa: PLC0415 - as above
 
+    opened = SqlStore(url or default_url(), codec_of)
     try:
-        opened = SqlStore(url or default_url(), codec_of)
-        try:
-            yield opened
-        finally:
-            opened.close()
-    except StoreError as error:
-        leave(str(error), ExitCode.UNREADABLE)
+        yield opened
+    finally:
+        opened.close()

@@ -226,13 +226,19 @@ def open_pipe(stream: BinaryIO, file: str, opening: Opening) -> Match:
 
 def open_stored(name: str, store: MatchStore, cards: CardData | None = None) -> Match:
     """The match of that name in a store. Raises UnknownMatchError, and what the store raises."""
-    if not store.exists(name):
-        from difflib import get_close_matches  # noqa: PLC0415 - only for what is mistyped
-
-        near = get_close_matches(name, store.names(), n=3)
-        remedy = f"did you mean {' or '.join(near)}?" if near else "`ga-replay list` shows those that are"
-        raise UnknownMatchError(f"no match is called {name!r} here", remedy=remedy)
+    refuse_unknown(name, store)
     return Match(name, "", store.header(name), store.read(name), cards=cards or users_cards())
+
+
+def refuse_unknown(name: str, store: MatchStore) -> None:
+    """Raises UnknownMatchError if the store has no match of that name."""
+    if store.exists(name):
+        return
+    from difflib import get_close_matches  # noqa: PLC0415 - only for what is mistyped
+
+    near = get_close_matches(name, store.names(), n=3)
+    remedy = f"did you mean {' or '.join(near)}?" if near else "`ga-replay list` shows those that are"
+    raise UnknownMatchError(f"no match is called {name!r} here", remedy=remedy)
 
 
 def _too_much(file: str, error: TooMuch) -> Match:

@@ -6,7 +6,7 @@ import fcntl
 import os
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from ga_replay.app.codecs import CODECS
 from ga_replay.app.errors import RecordingError, UnreadableError
@@ -31,6 +31,7 @@ class MatchStore(Protocol):
     def append(self, match: str, expected: int, entries: Sequence[Entry], /) -> int: ...
 
 
+@runtime_checkable
 class Target(Protocol):
     """A match that grows: `header` is None while it has not begun, `entries` are those that were there."""
 

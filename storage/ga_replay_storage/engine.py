@@ -17,6 +17,7 @@ from ga_replay_storage.faults import place
 from ga_replay_storage.store import ReadOnly, Unavailable
 
 SetUp = Callable[[Any], None]
+WRITTEN = "write sqlite:///FILE or postgresql://USER@HOST/NAME"
 
 
 def default_url() -> str:
@@ -31,7 +32,7 @@ def default_url() -> str:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise Unavailable(
-            f"The folder {folder} cannot be made ({error.strerror}); name a database with --db."
+            f"the folder {folder} cannot be made ({error.strerror})", remedy="name a database with --db"
         ) from error
     return URL.create("sqlite", database=str(folder / "matches.sqlite")).render_as_string()
 
@@ -41,15 +42,13 @@ def parsed(url: str) -> URL:
     try:
         address = make_url(url)
     except (ArgumentError, ValueError):  # the library's own for the whole, Python's for a port
-        raise Unavailable(f"{url!r} is no database URL; write sqlite:///FILE or postgresql://USER@HOST/NAME.") from None
+        raise Unavailable(f"{url!r} is not the URL of a database", remedy=WRITTEN) from None
     if address.drivername in ("postgres", "postgresql", "postgresql+psycopg"):
         return address.set(drivername="postgresql+psycopg")
     if address.drivername not in ("sqlite", "sqlite+pysqlite"):
-        raise Unavailable(
-            f"{address.drivername} is no database of ours; write sqlite:///FILE or postgresql://USER@HOST/NAME."
-        )
+        raise Unavailable(f"{address.drivername} is not a database that we speak to", remedy=WRITTEN)
     if not address.database or address.database == ":memory:" or "mode=memory" in url:
-        raise Unavailable("A database in memory would lose every event; name a file as in sqlite:///FILE.")
+        raise Unavailable("a database in memory would lose every event", remedy="name a file as in sqlite:///FILE")
     return address
 
 
@@ -60,7 +59,7 @@ def open_engine(address: URL, seconds: float) -> Engine:
             return _sqlite(address, seconds)
         return _made(address, _postgres_setup(seconds), connect_timeout=max(2, round(seconds)))
     except ModuleNotFoundError as error:
-        raise Unavailable(f"PostgreSQL needs a driver ({error}); install ga-replay[postgres].") from error
+        raise Unavailable(f"PostgreSQL needs a driver ({error})", remedy="install ga-replay[postgres]") from error
     except (ArgumentError, TypeError, ValueError, OverflowError) as error:  # as SQLAlchemy and sqlite3 refuse options
         raise _refused(address, error) from error
 
@@ -68,7 +67,8 @@ def open_engine(address: URL, seconds: float) -> Engine:
 def _refused(address: URL, error: Exception) -> Unavailable:
     said = (str(error).splitlines() or ["no reason"])[0]
     return Unavailable(
-        f"{place(address)} cannot be opened so ({said}); correct the host, the port and what stands after the question mark."
+        f"{place(address)} cannot be opened so ({said})",
+        remedy="correct the host, the port and what stands after the question mark",
     )
 
 
@@ -117,7 +117,7 @@ def _sqlite(address: URL, seconds: float) -> Engine:
         return engine
     path = Path(named).absolute()
     if not path.parent.is_dir():
-        raise Unavailable(f"There is no folder {path.parent}; make it, or name another database with --db.")
+        raise Unavailable(f"there is no folder {path.parent}", remedy="make it, or name another database with --db")
     try:
         _switch_to_wal(engine)
     except OperationalError as error:
@@ -166,7 +166,7 @@ def _sqlite_for_reading(path: Path, seconds: float) -> Engine:
         if still or not _denied(error):
             raise
         raise Unavailable(
-            f"The last events of {path} lie in {log.name}, which cannot be read where nothing may be written; "
-            "copy both into a folder of your own."
+            f"the last events of {path} lie in {log.name}, which cannot be read where nothing may be written",
+            remedy="copy both into a folder of your own",
         ) from error
     return engine

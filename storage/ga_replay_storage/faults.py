@@ -45,8 +45,8 @@ _POSTGRES = {
 def place(address: URL) -> str:
     """The database as a message names it, without its password."""
     if address.get_backend_name() == "sqlite":
-        return f"The file {(address.database or '').removeprefix('file:').partition('?')[0]}"
-    return f"The database {address.render_as_string(hide_password=True)}"
+        return f"the file {(address.database or '').removeprefix('file:').partition('?')[0]}"
+    return f"the database {address.render_as_string(hide_password=True)}"
 
 
 def _cause(error: BaseException | None) -> str | None:
@@ -73,15 +73,17 @@ def told(error: BaseException | None, where: str, seconds: float) -> StoreError:
             return Full(where)
         case "away":
             return Unavailable(
-                f"{where} cannot be opened or reached ({said}); see that it is there, is running and lets you in."
+                f"{where} cannot be opened or reached ({said})",
+                remedy="see that it is there, is running and lets you in",
             )
         case "damaged":
             return Damaged(
-                f"{where} is damaged or is no database ({said}); it was left as it is: restore it from a copy."
+                f"{where} is damaged or is not a database ({said})",
+                remedy="it was left as it is: restore it from a copy",
             )
         case _:
             return StoreError(
-                f"{where} refused what was asked of it ({said}); this is a fault of ours, please report it."
+                f"{where} refused what was asked of it ({said})", remedy="this is a fault of ours, please report it"
             )
 
 

@@ -75,5 +75,5 @@ def _migrate(connection: Connection, where: str) -> None:
             command.upgrade(config(connection), "head")
     except CommandError as error:
         raise Unavailable(
-            f"{where} was written by a newer ga-replay ({error}); install that version or a newer one."
+            f"{where} was written by a newer ga-replay ({error})", remedy="install that version or a newer one"
         ) from error

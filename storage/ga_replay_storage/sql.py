@@ -20,7 +20,7 @@ from ga_replay_storage.schema import bring_up
 from ga_replay_storage.store import CodecOf, Conflict, Damaged, MatchExists, MatchSummary, NoSuchMatch, stream_of
 
 _REMEMBERED = 10_000
-_REMEDY = "it was left as it is: restore it from a copy, or install the version of ga-replay that wrote it."
+_REMEDY = "it was left as it is: restore it from a copy, or install the version of ga-replay that wrote it"
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
@@ -130,7 +130,7 @@ class SqlStore:
                 ]
         except Unreadable as error:
             raise Damaged(
-                f"{self._where} holds a match whose first or last row cannot be read ({error}); {_REMEDY}"
+                f"{self._where} holds a match whose first or last row cannot be read ({error})", remedy=_REMEDY
             ) from error
 
     def picked(self, kinds: Collection[type[Event]]) -> dict[str, list[tuple[int, Event]]]:
@@ -143,7 +143,7 @@ class SqlStore:
                         match = found.setdefault(names[one.originator_id], [])
                         match.append((one.originator_version, one.entry.event))
         except Unreadable as error:
-            raise Damaged(f"{self._where} holds an event that cannot be read ({error}); {_REMEDY}") from error
+            raise Damaged(f"{self._where} holds an event that cannot be read ({error})", remedy=_REMEDY) from error
         return found
 
     def close(self) -> None:
@@ -166,8 +166,8 @@ class SqlStore:
             raise self._damaged(match_id, f"event {wanted} cannot be read ({error})", wanted) from error
 
     def _damaged(self, match_id: str, what: str, number: int = 0) -> Damaged:
-        before = f" Events 1 to {number - 1} can be read." if number > 1 else ""
-        return Damaged(f"Match {match_id!r} is damaged: {what}; {_REMEDY}{before}")
+        before = f". Events 1 to {number - 1} can be read" if number > 1 else ""
+        return Damaged(f"the match {match_id!r} is damaged: {what}", remedy=f"{_REMEDY}{before}")
 
     def _remember(self, match_id: str, game: str) -> tuple[UUID, str]:
         if len(self._streams) >= _REMEMBERED:

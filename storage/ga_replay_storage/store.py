@@ -9,6 +9,7 @@ from uuid import UUID, uuid5
 
 from msgspec import Struct
 
+from ga_replay.app.errors import GaReplayError, UnknownMatchError
 from ga_replay.core.codec import Codec
 from ga_replay.core.events import Event
 from ga_replay.core.log import Entry, Header
@@ -92,25 +93,26 @@ class EventStore(Protocol):
         """Let go of files and connections."""
 
 
-class StoreError(Exception):
-    """One sentence with the cause and the remedy; all that was stored before is still there, unchanged."""
+class StoreError(GaReplayError):
+    """The store cannot do what it was asked for; all that was stored before is still there, unchanged."""
 
 
-class NoSuchMatch(StoreError):
+class NoSuchMatch(StoreError, UnknownMatchError):
     def __init__(self, match_id: str) -> None:
-        super().__init__(f"No match is called {match_id!r} here; `ga-replay list` shows those that are.")
+        super().__init__(f"no match is called {match_id!r} here", remedy="`ga-replay list` shows those that are")
 
 
 class NoName(StoreError):
-    """No match can be called so; a file can, whose name is no UTF-8."""
+    """No match can be called so; a file can, whose name is not UTF-8."""
 
     def __init__(self, match_id: str) -> None:
-        super().__init__(f"{match_id!r} is no UTF-8, and no name of a match; choose another name.")
+        super().__init__(f"{match_id!r} is not UTF-8, and not the name of a match", remedy="choose another name")
 
 
 class MatchExists(StoreError):
     def __init__(self, match_id: str) -> None:
-        super().__init__(f"A match called {match_id!r} is stored already; continue it or choose another name.")
+        remedy = "continue it or choose another name"
+        super().__init__(f"a match called {match_id!r} is stored already", remedy=remedy)
 
 
 class Conflict(StoreError):
@@ -119,28 +121,25 @@ class Conflict(StoreError):
     def __init__(self, match_id: str, expected: int, stored: int) -> None:
         self.expected, self.stored = expected, stored
         who = "another recorder" if stored > expected else "this recorder"
-        super().__init__(
-            f"Match {match_id!r} has {stored} events and not {expected}: {who} is ahead by {abs(stored - expected)}, "
-            "and nothing was written; read the match again and go on from there."
-        )
+        cause = f"has {stored} events and not {expected}: {who} is ahead by {abs(stored - expected)}, and nothing was written"
+        super().__init__(f"the match {match_id!r} {cause}", remedy="read the match again and go on from there")
 
 
 class Locked(StoreError):
     def __init__(self, where: str, seconds: float) -> None:
-        super().__init__(f"{where} was locked by another program for {seconds:g} s; close that program or try again.")
+        cause = f"{where} was locked by another program for {seconds:g} s"
+        super().__init__(cause, remedy="close that program or try again")
 
 
 class ReadOnly(StoreError):
     def __init__(self, where: str) -> None:
-        super().__init__(
-            f"{where} cannot be written to; get the right to write to it (for a file, to its folder too) "
-            "or choose another with --db."
-        )
+        remedy = "get the right to write to it (for a file, to its folder too) or choose another with --db"
+        super().__init__(f"{where} cannot be written to", remedy=remedy)
 
 
 class Full(StoreError):
     def __init__(self, where: str) -> None:
-        super().__init__(f"{where} has no room left, and nothing was written; free some space and try again.")
+        super().__init__(f"{where} has no room left, and nothing was written", remedy="free some space and try again")
 
 
 class Unavailable(StoreError):
@@ -148,4 +147,4 @@ class Unavailable(StoreError):
 
 
 class Damaged(StoreError):
-    """What is stored cannot be what was written: a number is missing, or a row that nobody can read."""
+    """What is stored cannot be what was written: a number is missing, or a row that cannot be read."""

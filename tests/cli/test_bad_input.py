@@ -245,7 +245,7 @@ def test_a_store_that_cannot_be_written_to(ran: Any, tour: str, tmp_path: Path) 
     folder = tmp_path / "nowhere"
     code, _, err = ran("import", tour, "--db", f"sqlite:///{folder / 'x.sqlite'}")
     assert code == 3
-    assert f"There is no folder {folder}" in err
+    assert f"there is no folder {folder}" in err
     assert ran("list", "--db", "mysql://x")[0] == 3
 
 
@@ -253,7 +253,7 @@ def test_a_store_that_is_none(ran: Any, own_store: Path) -> None:
     own_store.write_text("this is no database at all, but long enough to be looked at by SQLite" * 20, encoding="utf-8")
     code, _, err = ran("list")
     assert code == 3
-    assert "is damaged or is no database" in err
+    assert "is damaged or is not a database" in err
 
 
 def test_a_full_disk_under_an_export(tour: str) -> None:

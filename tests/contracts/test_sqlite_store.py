@@ -135,7 +135,7 @@ def test_no_file_is_made_in_a_read_only_folder(folder: Path) -> None:
 
 
 def test_a_missing_folder_is_named(tmp_path: Path) -> None:
-    with pytest.raises(Unavailable, match=r"There is no folder .*nowhere"):
+    with pytest.raises(Unavailable, match=r"there is no folder .*nowhere"):
         SqlStore(f"sqlite:///{tmp_path / 'nowhere' / 'm.sqlite'}", codec_of)
     assert list(tmp_path.iterdir()) == []
 
@@ -144,7 +144,7 @@ def test_a_missing_folder_is_named(tmp_path: Path) -> None:
 def test_a_file_that_is_no_database_is_left_alone(tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "match.txt"
     file.write_bytes(content)
-    with pytest.raises(Damaged, match=r"match\.txt is damaged or is no database"):
+    with pytest.raises(Damaged, match=r"match\.txt is damaged or is not a database"):
         SqlStore(f"sqlite:///{file}", codec_of)
     assert file.read_bytes() == content
 
@@ -164,9 +164,9 @@ def test_a_cut_off_file_is_told(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("url", "told"),
     [
-        ("matches.sqlite", "no database URL"),
-        ("", "no database URL"),
-        ("mysql://localhost/x", "mysql is no database of ours"),
+        ("matches.sqlite", "is not the URL of a database"),
+        ("", "is not the URL of a database"),
+        ("mysql://localhost/x", "mysql is not a database that we speak to"),
         ("sqlite://", "memory would lose every event"),
         ("sqlite:///:memory:", "memory would lose every event"),
         ("sqlite:///file:x?mode=memory&uri=true", "memory would lose every event"),

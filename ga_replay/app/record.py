@@ -1,0 +1,159 @@
+"""`ga_replay.record`: a new match, or one that is there and goes on, in memory, in a file or in a store."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from ga_replay.app.card_data import CardData
+from ga_replay.app.errors import RecordingError, UnreadableError
+from ga_replay.app.games import GAMES, game_named
+from ga_replay.app.match import Match
+from ga_replay.app.match_cards import cards_of, with_sets
+from ga_replay.app.neighbours import Neighbours
+from ga_replay.app.new_match import Players, new_header
+from ga_replay.app.opening import LOG_SUFFIXES, Opening, Stored, looks_like_a_path, open_file
+from ga_replay.app.recording import Recorder
+from ga_replay.app.targets import InFile, InMemory, Target
+from ga_replay.core.knowledge import ALL
+from ga_replay.core.log import Header
+
+
+def record(  # noqa: PLR0913 - all that a match begins with
+    source: str | os.PathLike[str] | Match | Stored | Target,
+    *,
+    players: Players | None = None,
+    into: str | os.PathLike[str] | Target | None = None,
+    as_: str = ALL,
+    first: str = "A",
+    cards: CardData | None = None,
+    tags: Mapping[str, str] | None = None,
+    decks_from: str | os.PathLike[str] | None = None,
+) -> Recorder:
+    """Begins a match of a game (its name and `players`), or goes on with one (all else).
+
+    `players` are names in turn order, each with the file of a deck list, the list itself as a text, or None if nobody knows the deck; `first` is the
+    seat of the first turn, `tags` are those of a transcript (`Event`, `Date`, `Format`, …). A path ending in .ndjson or .jsonl, a match of a store
+    (`store["name"]`) and a target go on where they lie. A `Match`, or the path of a transcript, goes on in memory.
+
+    `into`: where it is written instead: a new file ending in .ndjson or .jsonl, or `store.target("name")`. `as_`: who records, a seat, spectator,
+    judge, or all. `cards`: the card data; without them those of the card sets that the match names, or else the shipped cards with your imports.
+    Card sets and deck lists that it names are looked for beside the file and its folder, then in the folder `decks_from`.
+
+    Raises UnreadableError, UnsupportedError, UnknownNameError, CardDataError, and RecordingError if the match cannot begin there, or go on.
+
+    >>> with ga.record("epic", players={"Ann": "samples/epic/decks/good-humans.txt", "Bo": None}) as recorder:
+    ...     recorder.question.text
+    'A: mulligan'
+    """
+    beside = Neighbours(also=None if decks_from is None else Path(decks_from))
+    if isinstance(source, str) and is_a_game(source):
+        game_named(source)
+        if players is None:
+            raise RecordingError("a new match has players", remedy='give players={"Ann": "fire.txt", "Bo": None}')
+        header, cards = new_header(source, players, first=first, tags=tags, cards=cards, beside=beside)
+        return Recorder(_begun(into, header), as_=as_, cards=cards)
+    if players is not None or tags is not None:
+        remedy = "leave players and tags out to go on with it"
+        raise RecordingError("the match has begun with players of its own", remedy=remedy)
+    if into is None and (target := target_of(source)) is not None:
+        return go_on(target, as_=as_, cards=cards, beside=beside)
+    match = _match(source, cards, beside)
+    target = _begun(into, match.head(), match.name)
+    target.append(match.entries)
+    return Recorder(target, as_=as_, cards=match.cards)
+
+
+def is_a_game(name: str) -> bool:
+    """Whether a name that is given to `record` means a game, and not a file."""
+    return name in GAMES or not (looks_like_a_path(name) or Path(name).exists())
+
+
+def target_of(source: str | os.PathLike[str] | Match | Stored | Target) -> Target | None:
+    """Where that match lies and can go on: a log, or a match of a store; None for all else. Raises RecordingError and UnreadableError."""
+    if isinstance(source, Target):
+        return source
+    if isinstance(source, str | os.PathLike):
+        path = Path(source)
+        if path.suffix not in LOG_SUFFIXES:
+            return None
+        if not path.exists():
+            raise RecordingError("there is no such file", place=str(path), remedy="name a file that exists")
+        return InFile(path)
+    there = getattr(source, "target", None)
+    return there if isinstance(there, Target) else None
+
+
+def go_on(
+    target: Target,
+    *,
+    beside: Neighbours,
+    as_: str = ALL,
+    cards: CardData | None = None,
+    passes_unsaid: bool = False,
+) -> Recorder:
+    """A recorder of a match that has begun there, with the card sets that it names. Lets go of the target if it cannot go on."""
+    try:
+        header = _header(target)
+        near = Neighbours(Path(target.name).parent, beside.also) if isinstance(target, InFile) else beside
+        cards = cards or cards_of(header, near)
+        with_sets(header, cards)
+        return Recorder(target, as_=as_, cards=cards, passes_unsaid=passes_unsaid)
+    except BaseException:
+        target.close()
+        raise
+
+
+def _header(there: Target | Stored) -> Header:
+    """The header of a match that goes on. Raises RecordingError if none has begun there."""
+    if there.header is None:
+        raise RecordingError("no match has begun there", place=there.name, remedy="begin it with its players")
+    return there.header
+
+
+def _refuse_begun(target: Target) -> None:
+    """Raises RecordingError if a match has begun there before."""
+    if target.header is not None:
+        remedy = "leave players and tags out to go on with it, or choose another name"
+        raise RecordingError("a match has begun there before", place=target.name, remedy=remedy)
+
+
+def _begun(into: str | os.PathLike[str] | Target | None, header: Header, name: str = "") -> Target:
+    """The target, in which the match has begun. Raises RecordingError if one has begun there before."""
+    target = InMemory(name) if into is None else into if isinstance(into, Target) else file_at(into)
+    try:
+        _refuse_begun(target)
+        target.begin(header)
+    except BaseException:
+        target.close()
+        raise
+    return target
+
+
+def file_at(path: str | os.PathLike[str]) -> InFile:
+    """The log at that path, which need not be there yet. Raises RecordingError for a name that no log has, and as `InFile`."""
+    if not os.fspath(path).endswith(LOG_SUFFIXES):
+        expected = " or ".join(LOG_SUFFIXES)
+        raise RecordingError(
+            f"a recording is not written as {Path(path).suffix or 'this'}", place=os.fspath(path), remedy=f"end it with {expected}, or record into the store"
+        )  # fmt: skip
+    return InFile(Path(path))
+
+
+def _match(
+    source: str | os.PathLike[str] | Match | Stored | Target, cards: CardData | None, beside: Neighbours
+) -> Match:
+    """The match that is copied, with handles that say nothing of its lists. Raises UnreadableError, CardDataError and KeyFileError."""
+    if isinstance(source, str | os.PathLike):
+        path = Path(source)
+        source = open_file(path, Opening(Neighbours(path.parent, beside.also), cards, mixed=True))
+    elif not isinstance(source, Match):
+        header = _header(source)
+        cards = cards or cards_of(header, beside)
+        source = Match(source.name, "", header, source.entries, cards=cards)
+    if source.problems:
+        raise UnreadableError.of(source.problems)
+    return replace(source.mixed(), cards=cards or source.cards)

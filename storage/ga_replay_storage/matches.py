@@ -1,0 +1,117 @@
+"""A store as programs use it: matches by their names, saved, recorded, and followed as they grow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from threading import Event
+from types import TracebackType
+from typing import Self
+
+from msgspec import Struct
+
+from ga_replay.app.errors import UnknownNameError, UnreadableError
+from ga_replay.app.games import codec_of, game_of
+from ga_replay.app.match import Match
+from ga_replay.app.opening import refuse_unknown
+from ga_replay.app.targets import InStore
+from ga_replay.core.log import Entry, Header
+from ga_replay_storage.engine import default_url
+from ga_replay_storage.sql import SqlStore
+from ga_replay_storage.store import MatchExists
+
+EVERY = 0.2
+
+
+class StoredMatch(Struct, frozen=True):
+    """A match as it was stored when it was asked for: `ga_replay.open` judges it, `ga_replay.record` goes on with it in the store (`target`)."""
+
+    name: str
+    header: Header
+    entries: tuple[Entry, ...]
+    target: InStore
+
+
+class Store:
+    """Matches by their names, in the order in which they were created; `open_store` makes it. Threads may share it.
+
+    What was stored is never changed or removed: a match only grows. Every method raises StoreError if the database cannot do what is asked.
+    """
+
+    def __init__(self, url: str | None = None) -> None:
+        self.events = SqlStore(url or default_url(), codec_of)
+        self._closed = Event()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Lets go of the database; whoever follows a match comes to an end."""
+        self._closed.set()
+        self.events.close()
+
+    def names(self) -> tuple[str, ...]:
+        """The names of all matches, the oldest first."""
+        return tuple(self.events.names())
+
+    def __contains__(self, name: object) -> bool:
+        return isinstance(name, str) and self.events.exists(name)
+
+    def __getitem__(self, name: str) -> StoredMatch:
+        """The match of that name, as it is now. Raises UnknownMatchError."""
+        refuse_unknown(name, self.events)
+        there = InStore(name, self.events)
+        return StoredMatch(name, self.events.header(name), tuple(there.entries), there)
+
+    def target(self, name: str) -> InStore:
+        """Where a recorder writes the match of that name, which may be new: `ga_replay.record("epic", players=…, into=store.target("swiss-4"))`."""
+        return InStore(name, self.events)
+
+    def save(self, match: Match, *, name: str = "") -> int:
+        """Stores the match, or what is new of it, all or nothing; returns how many entries are new. Without a `name` it is called as it is.
+
+        The handles of its cards are mixed, so that they say nothing of the order of its lists. Raises UnreadableError for a match that cannot be
+        read to its end, UnsupportedError for an unknown game, and MatchExists if another match has that name.
+        """
+        match = match.mixed()
+        if match.problems:
+            raise UnreadableError.of(match.problems)
+        header, name = match.head(), name or match.name
+        if not name:
+            raise UnknownNameError("a match that is stored has a name", remedy='give name="swiss-3"')
+        game_of(header)
+        if not self.events.exists(name):
+            self.events.create(name, header, match.entries)
+            return len(match.entries)
+        there = self.events.read(name)
+        count = len(there)
+        if self.events.header(name) != header or there != list(match.entries[:count]):
+            raise MatchExists(name)
+        if count < len(match.entries):
+            self.events.append(name, count, match.entries[count:])
+        return max(0, len(match.entries) - count)
+
+    def follow(
+        self, name: str, *, after: int = 0, every: float = EVERY, until: Callable[[], bool] | None = None
+    ) -> Iterator[Entry]:
+        """The entries of the match after that number, and then each that is stored from now on, as it comes; asked for `every` so many seconds.
+
+        It ends when the store is closed, or when `until` (asked after all that is there) says so. Raises UnknownMatchError at once.
+        """
+        refuse_unknown(name, self.events)
+        return self._followed(name, after, every, until or (lambda: False))
+
+    def _followed(self, name: str, after: int, every: float, until: Callable[[], bool]) -> Iterator[Entry]:
+        while not self._closed.is_set():
+            last = until()  # asked before reading: what was stored until then is yielded
+            new = self.events.read(name, after)
+            yield from new
+            after += len(new)
+            if last:
+                return
+            if not new:
+                self._closed.wait(every)
