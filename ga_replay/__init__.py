@@ -34,8 +34,12 @@ if TYPE_CHECKING:
     from ga_replay.app.moment import Moment
     from ga_replay.app.opening import open_match as open  # noqa: A004 - a reader writes ga.open
     from ga_replay.app.opening import read_match as read
+    from ga_replay.app.questions import Option, Question
+    from ga_replay.app.record import record
+    from ga_replay.app.recording import Recorder
     from ga_replay.app.supported import GameInfo, supported_games
     from ga_replay.app.verifying import CheckedSignature, Standing, Verification, verify
+    from ga_replay.app.written import Written
     from ga_replay.core.events import Event
     from ga_replay.core.log import Entry, Header
     from ga_replay.core.verdict import Status
@@ -68,6 +72,9 @@ __all__ = [
     "Match",
     "Moment",
     "OpenQuestion",
+    "Option",
+    "Question",
+    "Recorder",
     "RecordingError",
     "Standing",
     "Status",
@@ -76,11 +83,13 @@ __all__ = [
     "UnreadableError",
     "UnsupportedError",
     "Verification",
+    "Written",
     "__version__",
     "cards",
     "open",
     "read",
     "read_deck",
+    "record",
     "supported_games",
     "verify",
 ]
@@ -109,6 +118,9 @@ _PLACES = {
     "Match": "app.match.Match",
     "Moment": "app.moment.Moment",
     "OpenQuestion": "app.judgement.OpenQuestion",
+    "Option": "app.questions.Option",
+    "Question": "app.questions.Question",
+    "Recorder": "app.recording.Recorder",
     "RecordingError": "app.errors.RecordingError",
     "Standing": "app.verifying.Standing",
     "Status": "core.verdict.Status",
@@ -117,10 +129,12 @@ _PLACES = {
     "UnreadableError": "app.errors.UnreadableError",
     "UnsupportedError": "app.errors.UnsupportedError",
     "Verification": "app.verifying.Verification",
+    "Written": "app.written.Written",
     "cards": "app.card_data.read_cards",
     "open": "app.opening.open_match",
     "read": "app.opening.read_match",
     "read_deck": "app.decks.read_deck",
+    "record": "app.record.record",
     "supported_games": "app.supported.supported_games",
     "verify": "app.verifying.verify",
 }

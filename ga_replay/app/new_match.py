@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from ga_replay.app.card_data import CardData, users_cards
 from ga_replay.app.catalogs import of_which_game
-from ga_replay.app.errors import UnknownNameError, UnreadableError
+from ga_replay.app.errors import ArgumentError, UnknownNameError, UnreadableError
 from ga_replay.app.games import Game, game_named, strangers
 from ga_replay.app.match_cards import TAG, named_cards, with_known_cards, with_sets
 from ga_replay.app.neighbours import Neighbours
@@ -48,7 +48,7 @@ def new_header(
     """The header of a new match, and the card data that it is played with.
 
     `first` is the seat that takes the first turn. `tags` are those of a transcript (`Event`, `Date`, `Format`, `BestOf`, …); sets that the tag `Cards`
-    names are looked for `beside`. Raises UnsupportedError for an unknown game, UnknownNameError for a wrong number of players or a seat that nobody
+    names are looked for `beside`. Raises UnsupportedError for an unknown game, ArgumentError for a wrong number of players, UnknownNameError for a seat that nobody
     has, UnreadableError for a deck list or a tag that cannot be read, and CardDataError.
     """
     played = game_named(game)
@@ -68,11 +68,11 @@ def new_header(
 
 
 def _refuse_seats(game: Game, count: int, first: str) -> None:
-    """Raises UnknownNameError if so many do not begin a match of the game, or nobody sits at the first seat."""
+    """Raises ArgumentError if so many do not begin a match of the game, and UnknownNameError if nobody sits at the first seat."""
     least, most = max(FEWEST, game.wording.seats.start), min(len(SEATS), game.wording.seats.stop - 1)
     if not least <= count <= most:
         wanted = str(least) if least == most else f"{least} to {most}"
-        raise UnknownNameError(f"a match of {game.name} has {wanted} players, and {count} are named")
+        raise ArgumentError(f"a match of {game.name} has {wanted} players, and {count} are named")
     if first not in SEATS[:count]:
         raise UnknownNameError(f'"{first}" is not a seat', remedy=f"write {' or '.join(SEATS[:count])}")
 

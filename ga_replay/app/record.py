@@ -9,7 +9,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from ga_replay.app.card_data import CardData
-from ga_replay.app.errors import RecordingError, UnreadableError
+from ga_replay.app.errors import ArgumentError, RecordingError, UnreadableError
 from ga_replay.app.games import GAMES, game_named
 from ga_replay.app.match import Match
 from ga_replay.app.match_cards import cards_of, with_sets
@@ -43,22 +43,22 @@ def record(  # noqa: PLR0913 - all that a match begins with
     judge, or all. `cards`: the card data; without them those of the card sets that the match names, or else the shipped cards with your imports.
     Card sets and deck lists that it names are looked for beside the file and its folder, then in the folder `decks_from`.
 
-    Raises UnreadableError, UnsupportedError, UnknownNameError, CardDataError, and RecordingError if the match cannot begin there, or go on.
+    Raises UnreadableError, UnsupportedError, ArgumentError, CardDataError, and RecordingError if the match cannot begin there, or go on.
 
     >>> with ga.record("epic", players={"Ann": "samples/epic/decks/good-humans.txt", "Bo": None}) as recorder:
     ...     recorder.question.text
-    'A: mulligan'
+    'B: mulligan'
     """
     beside = Neighbours(also=None if decks_from is None else Path(decks_from))
     if isinstance(source, str) and is_a_game(source):
         game_named(source)
         if players is None:
-            raise RecordingError("a new match has players", remedy='give players={"Ann": "fire.txt", "Bo": None}')
+            raise ArgumentError("a new match has players", remedy='give players={"Ann": "fire.txt", "Bo": None}')
         header, cards = new_header(source, players, first=first, tags=tags, cards=cards, beside=beside)
         return Recorder(_begun(into, header), as_=as_, cards=cards)
     if players is not None or tags is not None:
         remedy = "leave players and tags out to go on with it"
-        raise RecordingError("the match has begun with players of its own", remedy=remedy)
+        raise ArgumentError("the match has begun with players of its own", remedy=remedy)
     if into is None and (target := target_of(source)) is not None:
         return go_on(target, as_=as_, cards=cards, beside=beside)
     match = _match(source, cards, beside)
@@ -134,10 +134,10 @@ def _begun(into: str | os.PathLike[str] | Target | None, header: Header, name: s
 
 
 def file_at(path: str | os.PathLike[str]) -> InFile:
-    """The log at that path, which need not be there yet. Raises RecordingError for a name that no log has, and as `InFile`."""
+    """The log at that path, which need not be there yet. Raises ArgumentError for a name that no log has, and as `InFile`."""
     if not os.fspath(path).endswith(LOG_SUFFIXES):
         expected = " or ".join(LOG_SUFFIXES)
-        raise RecordingError(
+        raise ArgumentError(
             f"a recording is not written as {Path(path).suffix or 'this'}", place=os.fspath(path), remedy=f"end it with {expected}, or record into the store"
         )  # fmt: skip
     return InFile(Path(path))

@@ -42,9 +42,11 @@ class Recorder:
     What is forced by the rules is written with the next line, or by `fill` and `finish`: until then a line can deny it. Each call returns what it
     wrote; by then it lies in the target. A recorder belongs to one thread; several of them, with different cards, do not disturb each other.
 
-    >>> recorder.write("T1 A")                                  # doctest: +SKIP
-    >>> recorder.choose(recorder.options[0])                    # doctest: +SKIP
-    >>> recorder.take_back()                                    # doctest: +SKIP
+    >>> with ga.record("epic", players={"Ann": None, "Bo": None}) as recorder:
+    ...     written = recorder.write("T1 A")
+    ...     taken = recorder.take_back()
+    >>> written[-1].said, taken[-1].said
+    ('turn 1 of A begins', 'taken back: everything after @0')
     """
 
     def __init__(

@@ -13,6 +13,7 @@ import pytest
 
 from ga_replay.app.card_data import CardData, users_cards
 from ga_replay.app.errors import (
+    ArgumentError,
     CardDataError,
     GaReplayError,
     RecordingError,
@@ -103,14 +104,14 @@ def test_a_deck_may_be_a_text_or_unknown() -> None:
     ("game", "more", "error", "told"),
     [
         ("epix", {"players": ANN_AND_BO}, UnsupportedError, "epix"),
-        ("epic", {}, RecordingError, "players"),
-        ("epic", {"players": {"Ann": None}}, UnknownNameError, "2 to 4 players, and 1"),
+        ("epic", {}, ArgumentError, "players"),
+        ("epic", {"players": {"Ann": None}}, ArgumentError, "2 to 4 players, and 1"),
         ("epic", {"players": {"Ann": None, "Bo": None}, "first": "C"}, UnknownNameError, "C"),
         ("epic", {"players": {"Ann": None, "Bo": None}, "as_": "C"}, UnknownNameError, "C"),
         ("epic", {"players": {"Ann": "no-such.txt", "Bo": None}}, UnreadableError, "no-such.txt"),
         ("epic", {"players": {"Ann": "3x No Such Card\n", "Bo": None}}, UnreadableError, "the deck of Ann:1"),
         ("epic", {"players": {"Ann": None, "Bo": None}, "tags": {"BestOf": "three"}}, UnreadableError, "BestOf"),
-        ("epic", {"players": {"Ann": None, "Bo": None}, "into": "m.pgn"}, RecordingError, "m.pgn"),
+        ("epic", {"players": {"Ann": None, "Bo": None}, "into": "m.pgn"}, ArgumentError, "m.pgn"),
         ("epic", {"players": {"Ann": None, "Bo": None}, "tags": {"Cards": "no.toml"}}, CardDataError, "no.toml"),
     ],
 )
@@ -192,7 +193,7 @@ def test_a_match_that_breaks_off_does_not_go_on(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("more", [{"players": {"Ann": None, "Bo": None}}, {"tags": {"Event": "x"}}])
 def test_a_match_has_its_players_already(more: dict[str, object]) -> None:
-    with pytest.raises(RecordingError, match="players of its own"):
+    with pytest.raises(ArgumentError, match="players of its own"):
         record(open_match(EPIC), **more)  # type: ignore[arg-type]  # as above
 
 
