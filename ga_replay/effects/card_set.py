@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import Annotated, Any, Generic, TypeVar, get_args
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import FieldInfo
 
 from ga_replay.core.foreign_toml import read_toml
 from ga_replay.core.limits import TooMuch
@@ -156,7 +158,7 @@ def _table(said: Any, path: Path, kind: type[T], where: Places, faults: list[Fau
         what = f"{path[-1]} of {whose}" if path[-1] != "set" and isinstance(path[-1], str) else whose
         faults.append(Fault(where.of(path), f"{what} is no table", _header(path)))
         return None
-    fields = {one.encode_name: one for one in msgspec.structs.fields(kind)}
+    fields = _fields(kind)
     values: dict[str, Any] = {}
     strange = [name for name in said if name not in fields]
     faults += [_strange(name, fields, where.of((*path, name)), whose) for name in strange]
@@ -168,6 +170,12 @@ def _table(said: Any, path: Path, kind: type[T], where: Places, faults: list[Fau
         if one.required and name not in said:
             faults.append(Fault(where.of(path), f"{whose} has no {name}", f"write {name} = …"))
     return kind(**values) if len(faults) == before else None
+
+
+@cache
+def _fields(kind: type[Struct]) -> Mapping[str, FieldInfo]:
+    """The keys of a table: msgspec reads a struct's annotations anew each time it is asked."""
+    return {one.encode_name: one for one in msgspec.structs.fields(kind)}
 
 
 def _header(path: Path) -> str:
