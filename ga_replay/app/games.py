@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -99,9 +99,9 @@ def other_game(card: str) -> str:
     return next((game.name for game in GAMES.values() if game.knows_card(card)), "")
 
 
-def strangers(game: Game) -> tuple[Wording, ...]:
-    """The wordings of the other games, one of which somebody may have meant."""
-    return tuple(other.wording for other in GAMES.values() if other is not game)
+def strangers(game: Game) -> Collection[Wording]:
+    """The wordings of the other games, one of which somebody may have meant; each game is loaded when its turn comes."""
+    return OnDemand(lambda name: GAMES[name].wording, [name for name in NAMES if name != game.name]).values()
 
 
 def game_of_transcript(text: str) -> Game:

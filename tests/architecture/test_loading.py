@@ -45,9 +45,13 @@ def test_importing_the_library_loads_nothing_heavy() -> None:
     assert not those_of((*HEAVY, "ga_replay.app", "ga_replay.core", "ga_replay.games"), loaded)
 
 
-@pytest.mark.parametrize("game", LOGS)
-def test_a_match_is_judged_without_the_other_games(game: str) -> None:
-    loaded = loaded_by(VALIDATE, str(SAMPLES / LOGS[game]))
+TRANSCRIPTS = {game: f"{game}/matches/1.transcript" for game in LOGS}
+
+
+@pytest.mark.parametrize("file", [*LOGS.values(), *TRANSCRIPTS.values()])
+def test_a_match_is_judged_without_the_other_games(file: str) -> None:
+    loaded = loaded_by(VALIDATE, str(SAMPLES / file))
+    game = file.partition("/")[0]
     assert f"ga_replay.games.{game}.rules" in loaded
     assert not those_of(tuple(f"ga_replay.games.{other}" for other in LOGS if other != game), loaded)
 

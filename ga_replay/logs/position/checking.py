@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator
 from contextlib import ExitStack, contextmanager
 
 from msgspec import Struct
@@ -69,7 +69,7 @@ def check(
     wording: Wording,
     stage: Callable[[], Staging],
     file: str = "",
-    others: Sequence[Wording] = (),
+    others: Collection[Wording] = (),
     *,
     strict: bool = False,
     asking: bool = False,
@@ -94,7 +94,7 @@ def check(
 
 
 def _checked(
-    draft: Draft, wording: Wording, staging: Staging, others: Sequence[Wording], patience: Patience, *, asking: bool
+    draft: Draft, wording: Wording, staging: Staging, others: Collection[Wording], patience: Patience, *, asking: bool
 ) -> Checked:
     if draft.game not in {"", wording.game}:
         known = " or ".join(one.game for one in (wording, *others))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 
@@ -64,11 +64,11 @@ class Setting:
         draft: Draft,
         wording: Wording,
         staging: Staging,
-        others: Sequence[Wording] = (),
+        others: Collection[Wording] = (),
         patience: Patience | None = None,
     ) -> None:
         self.draft = draft
-        self.others = tuple(others)
+        self.others = others
         """Games that somebody may have meant instead."""
         self.wording = wording
         self.staging = staging

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import takewhile
 
 import msgspec
@@ -45,7 +45,7 @@ def no_decks(path: str) -> str:
     raise FileNotFoundError(2, "no deck list is at hand", path)
 
 
-def pen_for(header: Header, wording: Wording, others: Sequence[Wording] = ()) -> Pen:
+def pen_for(header: Header, wording: Wording, others: Collection[Wording] = ()) -> Pen:
     """A pen at the beginning of the game; `others` are games that somebody may have meant. Raises LookupError for an edition or card that is not known."""
 
     def again(first: str) -> Referee:
@@ -53,12 +53,12 @@ def pen_for(header: Header, wording: Wording, others: Sequence[Wording] = ()) ->
 
     recording = Recording(again(header.first), again=again)
     pen = Pen(recording, wording, Names(wording, wording.played_with(header)))
-    pen.names.others = tuple(others)
+    pen.names.others = others
     pen.people = {seat.name: seat.seat for seat in header.seats if seat.name}
     return pen
 
 
-def pen_after(header: Header, entries: Sequence[Entry], wording: Wording, others: Sequence[Wording] = ()) -> Pen:
+def pen_after(header: Header, entries: Sequence[Entry], wording: Wording, others: Collection[Wording] = ()) -> Pen:
     """A pen that goes on where these entries end. Raises LookupError for an edition or card that is not known."""
     pen = pen_for(header, wording, others)
     pen.recording.firsts = firsts(header, entries)
@@ -72,7 +72,7 @@ def expand(
     wording: Wording,
     load: Load = no_decks,
     file: str = "",
-    others: Sequence[Wording] = (),
+    others: Collection[Wording] = (),
     mix: Mix | None = None,
 ) -> Expansion:
     """The log of a transcript; nothing is raised for what people wrote.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from types import MappingProxyType
@@ -103,7 +103,7 @@ class Names:
         self.letters = False
         self.patience: Patience | None = None
         """How long names near unknown ones are looked for; without it always."""
-        self.others: tuple[Wording, ...] = ()
+        self.others: Collection[Wording] = ()
         """Other games, one of which somebody may have meant."""
 
     def knows_card(self, card: str) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 import msgspec
@@ -36,7 +36,7 @@ _COPIES = re.compile(r"(?:([0-9]{1,3}) )?(.+)")
 
 
 def header_of(
-    tags: Sequence[Piece], wording: Wording, load: Load, file: str = "", others: Sequence[Wording] = ()
+    tags: Sequence[Piece], wording: Wording, load: Load, file: str = "", others: Collection[Wording] = ()
 ) -> tuple[Header | None, list[Diagnostic]]:
     """The header, None where there can be none, and everything that is wrong with the tags; `others` are games that they might have named."""
     faults: list[Diagnostic] = []
@@ -62,7 +62,7 @@ def header_of(
         for n, tag in values.items()
         if n not in _FIELDS and n != "Seats" and not _of_seat(n, names, wording)
     )
-    faults.extend(_unfit(fields, names, values, (wording, *others), file))
+    faults.extend(_unfit(fields, names, values, wording, others, file))
     if len(seats) != len(names) or any(f.code in (Code.BAD_TAG, Code.TOO_MUCH) for f in faults):
         return None, faults
     return Header(seats=tuple(seats), tags=extra, **fields), faults
@@ -83,16 +83,17 @@ def _said(values: dict[str, Piece], wording: Wording, faults: list[Diagnostic], 
 
 
 def _unfit(
-    fields: dict[str, Any], names: Sequence[str], values: dict[str, Piece], games: Sequence[Wording], file: str
+    fields: dict[str, Any],
+    names: Sequence[str],
+    values: dict[str, Piece],
+    wording: Wording,
+    others: Collection[Wording],
+    file: str,
 ) -> list[Diagnostic]:
     found = []
-    wording, called = games[0], tuple([one.game for one in games])
-    for name, fits, known in (
-        ("game", called[:1], called),
-        ("rules", wording.editions, wording.editions),
-        ("first", ("", *names), names),
-    ):
-        if fields.get(name, "") not in fits and name in fields:
+    for name, fits in (("game", (wording.game,)), ("rules", wording.editions), ("first", ("", *names))):
+        if name in fields and fields[name] not in fits:
+            known = filter(None, (*fits, *(one.game for one in others)) if name == "game" else fits)
             tag = values[name.capitalize()]
             said = f'[{tag.name} "{tag.text}"] is not known'
             found.append(_bad(tag, said, f"write {' or '.join(known)}", file))
