@@ -104,11 +104,11 @@ class AtPrompt:
 
     def table(self) -> None:
         """The whole table."""
-        write_lines(lines(self.recorder.sight.picture(self.pen), self.recorder.names, width()))
+        write_lines(lines(self.recorder.sight.board(self.pen), self.recorder.names, width()))
 
     def menu(self, asked: Question) -> None:
         """The question and what may be answered."""
-        write(paint(moment(self.recorder.sight.picture(self.pen)), dim=True))
+        write(paint(moment(self.recorder.sight.board(self.pen)), dim=True))
         wanted = ""
         if asked.several is not None and asked.several != (1, 1):
             least, most = asked.several

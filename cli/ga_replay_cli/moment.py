@@ -9,9 +9,9 @@ from msgspec import Struct
 
 from ga_replay.app.games import Game, game_of
 from ga_replay.app.match import Match
+from ga_replay.core.board import Board
 from ga_replay.core.knowledge import sees_all
 from ga_replay.core.log import Header
-from ga_replay.core.picture import Picture
 from ga_replay.core.verdict import Finding, Status, beside, coded, untold
 from ga_replay.replay.address import BadAddress
 from ga_replay.replay.game import JudgedMatch
@@ -38,7 +38,7 @@ class Moment(Struct, frozen=True):
     unread: tuple[str, ...]
     readings: tuple[str, ...]
     warnings: tuple[Finding, ...]
-    table: Picture
+    table: Board
     due: Offer
     taken_back: bool = False
 
@@ -74,7 +74,7 @@ class Shown:
             self.source.name, self.viewer, position, match.timeline.address(position) if position else "@0", tell(match, position),
             verdict.status.value if verdict else Status.LEGAL.value, findings(match, position, self.game.item_name, self.game.card_name) if position else (),
             verdict.unread if verdict else (), verdict.readings if verdict else (),
-            match.warnings.get(position, ()), self.game.picture(referee.scene), offer(referee, self.game.item_name), match.is_taken_back(position) if position else False,
+            match.warnings.get(position, ()), self.game.board(referee.scene), offer(referee, self.game.item_name), match.is_taken_back(position) if position else False,
         )  # fmt: skip
 
     # --- text ----------------------------------------------------------------------------------------------------
@@ -99,7 +99,7 @@ class Shown:
 
     def table_lines(self, position: int) -> list[str]:
         """The table, a zone a line."""
-        return lines(self.game.picture(self.match.at(position).scene), self.names, width())
+        return lines(self.game.board(self.match.at(position).scene), self.names, width())
 
     def why(self, position: int) -> Iterator[Line]:
         """Why the verdict is what it is."""

@@ -38,7 +38,7 @@ GAME = Game(
     referee_for,
     view.knows_card,
     view.knows_text,
-    view.picture,
+    view.board,
     view.item_name,
     view.card_name,
     WORDING,

@@ -21,7 +21,7 @@ from ga_replay.replay.judge import Playable
 
 if TYPE_CHECKING:
     from ga_replay.app.catalogs import CardCatalog
-    from ga_replay.core.picture import Picture
+    from ga_replay.core.board import Board
     from ga_replay.core.reasons import Reckoning
     from ga_replay.core.referee import Referee
     from ga_replay.core.scene import Scene
@@ -39,7 +39,7 @@ class Game(Struct, frozen=True):
     referee_for: Callable[[Header, Ruleset], Referee]
     knows_card: Callable[[str], bool]
     knows_text: Callable[[str], bool]
-    picture: Callable[[Scene], Picture]
+    board: Callable[[Scene], Board]
     item_name: ItemName
     card_name: Callable[[str], str]
     wording: Wording

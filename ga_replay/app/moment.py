@@ -11,7 +11,7 @@ from ga_replay.app.case import Case
 from ga_replay.app.decisions import Decided, LegalDecisions, Reason, at_the_question, is_legal, why_not
 from ga_replay.app.errors import UnknownNameError
 from ga_replay.app.findings import Finding, of_event
-from ga_replay.core.picture import Picture
+from ga_replay.core.board import Board
 from ga_replay.core.referee import Referee
 from ga_replay.core.verdict import LEGAL, Status, Verdict
 from ga_replay.core.verdict import Finding as RefereesFinding
@@ -41,7 +41,7 @@ class MomentRecord(Struct, frozen=True):
     unread: tuple[str, ...]
     readings: tuple[str, ...]
     warnings: tuple[RefereesFinding, ...]
-    table: Picture
+    table: Board
     due: Offer
     taken_back: bool = False
 
@@ -144,10 +144,10 @@ class Moment:
         return self._case.judged.at(self.position)
 
     @cached_property
-    def board(self) -> Picture:
+    def board(self) -> Board:
         """The table as plain data, with the names of the rulebook."""
         with self._case.match.cards.in_force():
-            return self._case.game.picture(self._referee.scene)
+            return self._case.game.board(self._referee.scene)
 
     def drawn(self, width: int = 100) -> list[str]:
         """The board as lines of text, at most `width` characters each."""

@@ -10,9 +10,9 @@ from msgspec import Struct
 from ga_replay.app.games import Game
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
+from ga_replay.core.board import Board
 from ga_replay.core.choice import Menu, Some
 from ga_replay.core.knowledge import knows, sees_all
-from ga_replay.core.picture import Picture
 from ga_replay.core.referee import Referee
 from ga_replay.core.zones import key, player_of
 from ga_replay.logs.transcript.past import DRAWN_TO
@@ -40,9 +40,9 @@ class Sight(Struct, frozen=True):
             table.card_of = {handle: card for handle, card in known if knows(table, handle, self.role)}
             table.remaining = {zone: counts for zone, counts in table.remaining.items() if player_of(zone) == self.role}
 
-    def picture(self, pen: Pen) -> Picture:
+    def board(self, pen: Pen) -> Board:
         """The table as the role may see it."""
-        return self.game.picture(self.seen(pen).scene)
+        return self.game.board(self.seen(pen).scene)
 
     def drawn(self, pen: Pen) -> dict[str, list[int]]:
         """Cards that somebody drew, which the role can name and has not been asked for yet, by zone."""

@@ -5,39 +5,37 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator, Mapping
 
-from ga_replay.core.picture import Area, Picture, Piece, Side
+from ga_replay.core.board import Board, CardView, Side, ZoneView
 from ga_replay.core.visible import visible
 
 LABEL = 14
 
 
-def lines(picture: Picture, names: Mapping[str, str], width: int = 100) -> list[str]:
+def lines(board: Board, names: Mapping[str, str], width: int = 100) -> list[str]:
     """The table, a zone a line; `names` are the persons' by seat, `width` is where lines break."""
-    out = [moment(picture)]
-    if picture.waiting:
-        out += _wrapped(picture.pending, "; ".join(_piece(one) for one in picture.waiting), width)
-    if picture.lasting:
-        out += _wrapped("lasting", "; ".join(picture.lasting), width)
-    for side in reversed(picture.sides):
-        out += _side(side, names.get(side.player, ""), width, acts=side.player == picture.holder)
+    out = [moment(board)]
+    if board.waiting:
+        out += _wrapped(board.pending, "; ".join(_piece(one) for one in board.waiting), width)
+    if board.lasting:
+        out += _wrapped("lasting", "; ".join(board.lasting), width)
+    for side in reversed(board.sides):
+        out += _side(side, names.get(side.player, ""), width, acts=side.player == board.holder)
     return out
 
 
-def moment(picture: Picture) -> str:
+def moment(board: Board) -> str:
     """Turn, phase, step, and who may act."""
-    if picture.ended:
-        return (
-            f"the game is over: {picture.winner} has won" if picture.winner else f"the game is over ({picture.ended})"
-        )
-    if not picture.turn:
+    if board.ended:
+        return f"the game is over: {board.winner} has won" if board.winner else f"the game is over ({board.ended})"
+    if not board.turn:
         return "before the first turn"
-    parts = [f"turn {picture.turn} of {picture.turn_player}"]
-    if picture.phase:
-        parts.append(f"{picture.phase} phase")
-    if picture.step and picture.step != picture.phase:
-        parts.append(f"{picture.step} step")
-    if picture.holder:
-        parts.append(f"{picture.holder} has {picture.right}" + (f" ({picture.window})" if picture.window else ""))
+    parts = [f"turn {board.turn} of {board.turn_player}"]
+    if board.phase:
+        parts.append(f"{board.phase} phase")
+    if board.step and board.step != board.phase:
+        parts.append(f"{board.step} step")
+    if board.holder:
+        parts.append(f"{board.holder} has {board.right}" + (f" ({board.window})" if board.window else ""))
     return ", ".join(parts)
 
 
@@ -57,7 +55,7 @@ def _side(side: Side, name: str, width: int, *, acts: bool) -> Iterator[str]:
         yield from _wrapped("", ", ".join(small), width)
 
 
-def contents(area: Area) -> str:
+def contents(area: ZoneView) -> str:
     """The cards of a zone in words; names have commas of their own."""
     pieces = [_piece(one) for one in area.pieces]
     if area.unknown and area.size:
@@ -65,7 +63,7 @@ def contents(area: Area) -> str:
     return "; ".join(pieces) or "nothing"
 
 
-def _piece(piece: Piece) -> str:
+def _piece(piece: CardView) -> str:
     name = piece.name if piece.count == 1 else f"{piece.count} {piece.name}"
     return f"{name} ({', '.join(piece.marks)})" if piece.marks else name
 

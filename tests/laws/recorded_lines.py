@@ -144,7 +144,7 @@ class Match:
         try:
             pen = recorder.ahead()
             assert isinstance(recorder.question, Question)
-            drawn(recorder.sight.picture(pen), recorder.names, 120)
+            drawn(recorder.sight.board(pen), recorder.names, 120)
             reader.say(recorder.pen.fork(), 'note: "still here" by Ann')
         except Exception as error:  # noqa: BLE001 - as above
             self.wrong(f"then: {where(error)}")

@@ -60,7 +60,7 @@ def test_every_event_and_table_can_be_told(kind: Kind, viewer: str) -> None:
     assert not any("handle" in words or "=" in words for words in said)
     for position in range(0, len(match) + 1, 17):
         referee = match.at(position)
-        assert lines(game.picture(referee.scene), {})
+        assert lines(game.board(referee.scene), {})
         assert offer(referee, game.item_name).question
     for position in range(7, len(match) + 1, 41):
         assert explain(match, position, game.item_name, game.card_name, game.reckon).said

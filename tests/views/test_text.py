@@ -1,20 +1,20 @@
-"""A picture as text: what stands on which line, and that long lines break."""
+"""A board as text: what stands on which line, and that long lines break."""
 
-from ga_replay.core.picture import Area, Picture, Piece, Side
+from ga_replay.core.board import Board, CardView, Side, ZoneView
 from ga_replay.views.text import contents, lines, moment
 
 SIDE = Side(
     "A",
     (
-        Area("field", 1, (Piece("Dream Fairy", 1, ("1/2", "rested")),), shown="objects"),
-        Area("hand", 3, (Piece("Fireball", 2),), 1, "line"),
-        Area("memory", 0, shown="line"),
-        Area("graveyard", 0, shown="filled"),
-        Area("deck", 40, (), 40),
+        ZoneView("field", 1, (CardView("Dream Fairy", 1, ("1/2", "rested")),), shown="objects"),
+        ZoneView("hand", 3, (CardView("Fireball", 2),), 1, "line"),
+        ZoneView("memory", 0, shown="line"),
+        ZoneView("graveyard", 0, shown="filled"),
+        ZoneView("deck", 40, (), 40),
     ),
     ("life 12/15",),
 )
-TABLE = Picture(
+TABLE = Board(
     3,
     "A",
     "main",
@@ -22,7 +22,7 @@ TABLE = Picture(
     "before retaliation",
     "A",
     (SIDE,),
-    (Piece("Zephyr", 1, ("activation", "by B")),),
+    (CardView("Zephyr", 1, ("activation", "by B")),),
     right="Opportunity",
     pending="stack",
 )
@@ -43,13 +43,13 @@ def test_a_zone_a_line_with_counts_and_marks() -> None:
 
 
 def test_long_lines_break() -> None:
-    many = Area("graveyard", 30, tuple(Piece(f"Card Number {n}") for n in range(30)))
-    out = lines(Picture(1, "A", "main", "", "", "", (Side("A", (many,)),)), {}, 60)
+    many = ZoneView("graveyard", 30, tuple(CardView(f"Card Number {n}") for n in range(30)))
+    out = lines(Board(1, "A", "main", "", "", "", (Side("A", (many,)),)), {}, 60)
     assert max(map(len, out)) <= 60
     assert len(out) > 5
 
 
 def test_moments() -> None:
-    assert moment(Picture(0, "", "", "", "", "", ())) == "before the first turn"
-    assert moment(Picture(4, "B", "end", "", "", "", (), ended="won", winner="B")) == "the game is over: B has won"
-    assert contents(Area("hand", 2, (), 2)) == "2 ??"
+    assert moment(Board(0, "", "", "", "", "", ())) == "before the first turn"
+    assert moment(Board(4, "B", "end", "", "", "", (), ended="won", winner="B")) == "the game is over: B has won"
+    assert contents(ZoneView("hand", 2, (), 2)) == "2 ??"

@@ -13,7 +13,7 @@ from ga_replay.games.grand_archive.notation import WORDING
 from ga_replay.games.grand_archive.reckoning import reckon
 from ga_replay.games.grand_archive.rules import RULESET
 from ga_replay.games.grand_archive.setup import referee_for
-from ga_replay.games.grand_archive.view import card_name, item_name, knows_card, knows_text, picture
+from ga_replay.games.grand_archive.view import board, card_name, item_name, knows_card, knows_text
 from ga_replay.logs.ndjson import plain_lines
 from ga_replay.logs.transcript.contract import contract
 from ga_replay.logs.transcript.expand import expand
@@ -85,7 +85,7 @@ def everything(match: Match, viewer: str) -> str:
     out = [repr(list(narrated(judged, everything=True)))]
     for position in range(0, len(judged) + 1, 13):
         referee = judged.at(position)
-        out += lines(picture(referee.scene), {})
+        out += lines(board(referee.scene), {})
         out.append(repr(offer(referee, item_name)))
     for position in (120, 240):
         for handle in judged.at(position).table.owner_of:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, Literal
 
-from ga_replay.core import picture as picture_of
+from ga_replay.core import board as boards
+from ga_replay.core.board import Board, CardView, Side, ZoneView
 from ga_replay.core.catalogue import with_its_cards
 from ga_replay.core.events import Decision
-from ga_replay.core.picture import Area, Picture, Piece, Side
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Effect, Item, Thing
 from ga_replay.games.epic import decisions as de
@@ -32,10 +32,10 @@ OFFERED_CARDS = (
 
 
 @with_its_cards
-def picture(scene: Scene) -> Picture:
-    """The table as a picture."""
+def board(scene: Scene) -> Board:
+    """The table as plain data."""
     table = scene.table
-    return Picture(
+    return Board(
         table.turn_number, table.turn_player, table.phase, table.step, table.window, table.holder,
         tuple(side(scene, player) for player in table.players),
         tuple(pending(scene, item) for item in reversed(table.stack)),
@@ -48,18 +48,18 @@ def side(scene: Scene, player: str) -> Side:
     """What lies before a player, and how they stand."""
     table = scene.table
     mine = [h for h in table.zones[PLAY] if table.controller(h) == player]
-    areas = [Area(PLAY, len(mine), tuple(piece(scene, h) for h in mine), 0, "objects")]
-    areas += [picture_of.own_area(scene, player, zone, shown, look.label) for zone, shown in SHOWN.items()]
+    areas = [ZoneView(PLAY, len(mine), tuple(piece(scene, h) for h in mine), 0, "objects")]
+    areas += [boards.own_area(scene, player, zone, shown, look.label) for zone, shown in SHOWN.items()]
     prefix = f"{player}:"
     pools = {"health": look.health(scene, player), "gold": look.gold(scene, player)}
     pools |= {name.removeprefix(prefix): n for name, n in table.pools.items() if n and name.startswith(prefix)}
     return Side(player, tuple(areas), tuple([f"{name} {n}" for name, n in pools.items()]), table.lost.get(player, ""))
 
 
-def piece(scene: Scene, handle: int) -> Piece:
+def piece(scene: Scene, handle: int) -> CardView:
     """A card in play with everything that shows."""
     thing = scene.table.things.get(handle)
-    return Piece(look.label(scene, handle), 1, tuple(marks(scene, handle, thing)) if thing is not None else ())
+    return CardView(look.label(scene, handle), 1, tuple(marks(scene, handle, thing)) if thing is not None else ())
 
 
 def marks(scene: Scene, handle: int, thing: Thing) -> list[str]:
@@ -72,15 +72,15 @@ def marks(scene: Scene, handle: int, thing: Thing) -> list[str]:
     return [*found, *thing.roles, *sorted(look.keywords(scene, handle))]
 
 
-def pending(scene: Scene, item: Item) -> Piece:
+def pending(scene: Scene, item: Item) -> CardView:
     """What is being resolved, or the battle: what, whose, and with which choices."""
     if item.kind == BATTLE:
-        return Piece("the battle", 1, (f"on {item.player}",))
+        return CardView("the battle", 1, (f"on {item.player}",))
     found = [item.kind, f"by {item.player}"]
     for name, values in item.choices.items():
         if name.startswith("targets"):
             found.append(f"-> {', '.join(chosen(scene, one) for one in values) or 'nothing'}")
-    return Piece(look.label(scene, item.handle), 1, tuple(found))
+    return CardView(look.label(scene, item.handle), 1, tuple(found))
 
 
 def concerns_somebody(scene: Scene, effect: Effect) -> bool:
@@ -90,7 +90,7 @@ def concerns_somebody(scene: Scene, effect: Effect) -> bool:
 
 def lasting(scene: Scene, effect: Effect) -> str:
     """An effect that goes on."""
-    return picture_of.lasting(scene, effect, f"the {effect.until} is over" if effect.until else "", look.label)
+    return boards.lasting(scene, effect, f"the {effect.until} is over" if effect.until else "", look.label)
 
 
 @with_its_cards

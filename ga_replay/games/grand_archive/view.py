@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, Literal
 
-from ga_replay.core import picture as picture_of
+from ga_replay.core import board as boards
+from ga_replay.core.board import Board, CardView, Side, ZoneView
 from ga_replay.core.catalogue import with_its_cards
 from ga_replay.core.events import Decision
-from ga_replay.core.picture import Area, Picture, Piece, Side
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Effect, Item, Thing
 from ga_replay.core.zones import key
@@ -37,11 +37,11 @@ OFFERED_CARDS = (
 
 
 @with_its_cards
-def picture(scene: Scene, viewer_sees: Scene | None = None) -> Picture:
-    """The table as a picture; `viewer_sees` is the same table without what the viewer cannot know."""
+def board(scene: Scene, viewer_sees: Scene | None = None) -> Board:
+    """The table as plain data; `viewer_sees` is the same table without what the viewer cannot know."""
     seen = viewer_sees or scene
     table = seen.table
-    return Picture(
+    return Board(
         table.turn_number, table.turn_player, table.phase, table.step, table.window, table.holder,
         tuple(side(seen, player) for player in table.players),
         tuple(pending(seen, item) for item in reversed(table.stack)),
@@ -54,7 +54,7 @@ def side(scene: Scene, player: str) -> Side:
     """What lies before a player, and how they stand."""
     table = scene.table
     field = sorted(look.controlled(scene, player), key=lambda h: "CHAMPION" not in look.types(scene, h))
-    areas = [Area(OBJECTS, len(field), tuple(piece(scene, h) for h in field), 0, "objects")]
+    areas = [ZoneView(OBJECTS, len(field), tuple(piece(scene, h) for h in field), 0, "objects")]
     areas += [area(scene, player, zone) for zone in OWN_ZONES]
     return Side(player, tuple(areas), standing(scene, player), table.lost.get(player, ""))
 
@@ -75,20 +75,20 @@ def standing(scene: Scene, player: str) -> tuple[str, ...]:
     )
 
 
-def area(scene: Scene, player: str, zone: str) -> Area:
+def area(scene: Scene, player: str, zone: str) -> ZoneView:
     """A zone of a player's own: the cards that can be named by name, the others counted."""
     if zone == INTENT:
         cards = scene.table.zones[key(zone, player)]
-        return Area(zone, len(cards), tuple(piece(scene, h) for h in cards), 0, SHOWN[zone])
-    return picture_of.own_area(scene, player, zone, SHOWN.get(zone, "named"), look.label)
+        return ZoneView(zone, len(cards), tuple(piece(scene, h) for h in cards), 0, SHOWN[zone])
+    return boards.own_area(scene, player, zone, SHOWN.get(zone, "named"), look.label)
 
 
-def piece(scene: Scene, handle: int) -> Piece:
+def piece(scene: Scene, handle: int) -> CardView:
     """An object with everything that shows."""
     thing = scene.table.things.get(handle)
     if thing is None:
-        return Piece(look.label(scene, handle))
-    return Piece(look.label(scene, handle), 1, tuple(marks(scene, handle, thing)))
+        return CardView(look.label(scene, handle))
+    return CardView(look.label(scene, handle), 1, tuple(marks(scene, handle, thing)))
 
 
 def marks(scene: Scene, handle: int, thing: Thing) -> list[str]:
@@ -125,7 +125,7 @@ def stats(scene: Scene, handle: int, thing: Thing) -> list[str]:
     return found
 
 
-def pending(scene: Scene, item: Item) -> Piece:
+def pending(scene: Scene, item: Item) -> CardView:
     """Something on the Effects Stack: what, whose, and with which choices."""
     found = [item.kind, f"by {item.player}"]
     for name, values in item.choices.items():
@@ -135,12 +135,12 @@ def pending(scene: Scene, item: Item) -> Piece:
             found.append(f"-> {', '.join(look.label(scene, h) for h in values) or 'nothing'}")
         elif name == "modes":
             found.append(f"modes {', '.join(map(str, values))}")
-    return Piece(look.label(scene, item.handle), 1, tuple(found))
+    return CardView(look.label(scene, item.handle), 1, tuple(found))
 
 
 def lasting(scene: Scene, effect: Effect) -> str:
     """An effect that goes on."""
-    return picture_of.lasting(scene, effect, effect.until.partition(":")[0], look.label)
+    return boards.lasting(scene, effect, effect.until.partition(":")[0], look.label)
 
 
 @with_its_cards

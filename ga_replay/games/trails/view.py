@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, Literal
 
-from ga_replay.core import picture as picture_of
+from ga_replay.core import board as boards
+from ga_replay.core.board import Board, CardView, Side, ZoneView
 from ga_replay.core.catalogue import with_its_cards
 from ga_replay.core.events import Decision
-from ga_replay.core.picture import Area, Picture, Piece, Side
 from ga_replay.core.scene import Scene
 from ga_replay.core.table import Effect, Item, Thing
 from ga_replay.games.trails import decisions as de
 from ga_replay.games.trails import look
 from ga_replay.games.trails.address import card_named, is_card, is_text
-from ga_replay.games.trails.values import board
+from ga_replay.games.trails.values import board as stats
 from ga_replay.games.trails.zones import DECK, EXILE, FIELD, HAND, HOMEBASE, TRAIL
 
 SHOWN: Final[Mapping[str, Literal["line", "named", "filled"]]] = {
@@ -32,10 +32,10 @@ OFFERED_CARDS = (
 
 
 @with_its_cards
-def picture(scene: Scene) -> Picture:
-    """The table as a picture."""
+def board(scene: Scene) -> Board:
+    """The table as plain data."""
     table = scene.table
-    return Picture(
+    return Board(
         table.turn_number, table.turn_player, table.phase, table.step, table.window, table.holder,
         tuple(side(scene, player) for player in table.players),
         tuple(pending(scene, item) for item in reversed(table.stack)),
@@ -48,48 +48,48 @@ def side(scene: Scene, player: str) -> Side:
     """What lies before a player, and how they stand."""
     table = scene.table
     areas = [objects(scene, FIELD, look.field(scene, player)), objects(scene, HOMEBASE, look.homebase(table, player))]
-    areas += [picture_of.own_area(scene, player, zone, shown, look.label) for zone, shown in SHOWN.items()]
+    areas += [boards.own_area(scene, player, zone, shown, look.label) for zone, shown in SHOWN.items()]
     pools = [f"{name} {look.pool(scene, player, name)}" for name in ("bond", "cp", "ep")]
     return Side(player, tuple(areas), tuple(pools), table.lost.get(player, ""))
 
 
-def objects(scene: Scene, name: str, handles: tuple[int, ...] | list[int]) -> Area:
+def objects(scene: Scene, name: str, handles: tuple[int, ...] | list[int]) -> ZoneView:
     """Cards that stand somehow, each by itself."""
-    return Area(name, len(handles), tuple(piece(scene, h) for h in handles), 0, "objects")
+    return ZoneView(name, len(handles), tuple(piece(scene, h) for h in handles), 0, "objects")
 
 
-def piece(scene: Scene, handle: int) -> Piece:
+def piece(scene: Scene, handle: int) -> CardView:
     """A card on a field or in a homebase with everything that shows."""
     thing = scene.table.things.get(handle)
-    return Piece(look.label(scene, handle), 1, tuple(marks(scene, handle, thing)) if thing is not None else ())
+    return CardView(look.label(scene, handle), 1, tuple(marks(scene, handle, thing)) if thing is not None else ())
 
 
 def marks(scene: Scene, handle: int, thing: Thing) -> list[str]:
     """STR and DEF, how it stands, what it does in an attack, icon crafts."""
     down = look.is_down(scene.table, handle)
-    is_unit = not down and board.is_unit(scene, handle)
-    found = [f"{board.strength(scene, handle)}/{board.defense(scene, handle)}"] if is_unit else []
+    is_unit = not down and stats.is_unit(scene, handle)
+    found = [f"{stats.strength(scene, handle)}/{stats.defense(scene, handle)}"] if is_unit else []
     found += ["face-down"] if down else []
     found += [thing.turned] if thing.turned else []
     found += [name for name in (look.STUNNED, look.SUPPORT) if name in thing.statuses]
     found += [role for role in (look.ATTACKING, look.DEFENDING) if role in thing.roles]
-    return [*found, *([] if down else sorted(board.nature(scene, handle).icons))]
+    return [*found, *([] if down else sorted(stats.nature(scene, handle).icons))]
 
 
-def pending(scene: Scene, item: Item) -> Piece:
+def pending(scene: Scene, item: Item) -> CardView:
     """What waits to resolve, or the attack: what, whose, and with which choices."""
     if item.kind == look.ATTACK:
-        return Piece("the attack", 1, (f"by {item.player}",))
+        return CardView("the attack", 1, (f"by {item.player}",))
     found = [item.kind, f"by {item.player}"]
     for name, values in item.choices.items():
         if name.startswith("target"):
             found.append(f"-> {', '.join(chosen(scene, one) for one in values) or 'nothing'}")
-    return Piece(look.label(scene, item.handle), 1, tuple(found))
+    return CardView(look.label(scene, item.handle), 1, tuple(found))
 
 
 def lasting(scene: Scene, effect: Effect) -> str:
     """An effect that goes on."""
-    return picture_of.lasting(scene, effect, f"the {effect.until} is over" if effect.until else "", look.label)
+    return boards.lasting(scene, effect, f"the {effect.until} is over" if effect.until else "", look.label)
 
 
 @with_its_cards
