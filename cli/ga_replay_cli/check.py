@@ -2,57 +2,24 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import BinaryIO
 
 import click
-from msgspec import Struct
 
-from ga_replay.app.card_data import users_cards
-from ga_replay.app.games import game_of_position, strangers
-from ga_replay.app.neighbours import at_most
+from ga_replay.app.card_data import CardData, users_cards
 from ga_replay.app.opening import STDIN
-from ga_replay.core.limits import POSITIONS, TooMuch
-from ga_replay.logs.diagnostics import REMEDIES, Code, Diagnostic
-from ga_replay.logs.position.asking import Asked
-from ga_replay.logs.position.checking import Checked, Report
-from ga_replay.logs.position.checking import check as checked
+from ga_replay.app.positions import (
+    SUFFIX,
+    CheckedPosition,
+    CheckedPositions,
+    check_positions,
+    check_stream,
+    position_files,
+)
 from ga_replay_cli.console import ExitCode, leave, paint, progress, talk, write, write_json
 from ga_replay_cli.store_option import json_option
-
-SUFFIX = ".position"
-
-
-class Missed(Struct, frozen=True):
-    """What is not as expected: the line it stands on, what was expected there, what came, and the findings in words."""
-
-    line: int
-    expected: str
-    found: str
-    why: tuple[str, ...] = ()
-
-
-class Reading(Struct, frozen=True):
-    """How positions are read: `strict` wants rules and sources, `asking` what is asked at their ends."""
-
-    strict: bool = False
-    asking: bool = False
-
-
-class Line(Struct, frozen=True):
-    """A position as `--json` prints it."""
-
-    file: str
-    line: int
-    position: str
-    rules: tuple[str, ...]
-    source: str
-    as_expected: bool
-    otherwise: tuple[Missed, ...] = ()
-    asked: tuple[Asked, ...] = ()
 
 
 @click.command()
@@ -74,13 +41,14 @@ def check(positions: tuple[str, ...], *, asking: bool, strict: bool, as_json: bo
       ga-replay check what-if.position --ask
     """  # click's mark for lines that stay as they are
     count = otherwise = unreadable = 0
-    with users_cards().in_force(), progress("positions checked:") as advance:
-        for file, report in reports(positions, strict=strict, asking=asking):
+    cards = users_cards()
+    with progress("positions checked:") as advance:
+        for report in reports(positions, cards, strict=strict, asking=asking):
             for one in report.checked:
-                tell(file, one, as_json=as_json)
-                otherwise += bool(one.otherwise)
+                write_json(one) if as_json else tell(one)
+                otherwise += not one.as_expected
             for diagnostic in report.diagnostics:
-                _unreadable(diagnostic, as_json=as_json)
+                write_json(diagnostic) if as_json else talk(str(diagnostic))
             count += len(report.checked)
             unreadable += len(report.diagnostics)
             advance(len(report.checked))
@@ -96,71 +64,31 @@ def check(positions: tuple[str, ...], *, asking: bool, strict: bool, as_json: bo
     return ExitCode.VIOLATIONS if otherwise else ExitCode.LEGAL
 
 
-def reports(names: Sequence[str], *, strict: bool = False, asking: bool = False) -> Iterator[tuple[str, Report]]:
+def reports(names: Sequence[str], cards: CardData, *, strict: bool, asking: bool) -> Iterator[CheckedPositions]:
     """What came of each file, in the order of their names. Raises Complaint for a folder without positions."""
-    how = Reading(strict, asking)
     for name in names:
         if name == STDIN:
-            yield "stdin", read(sys.stdin.buffer, "stdin", how)
+            yield check_stream(sys.stdin.buffer, "stdin", strict=strict, asking=asking, cards=cards)
         elif not Path(name).is_dir():
-            yield name, _file(Path(name), how)
+            yield check_positions(name, strict=strict, asking=asking, cards=cards)
         else:
-            there = (Path(at) / file for at, _, found in os.walk(name) for file in found if file.endswith(SUFFIX))
-            files = sorted(path for path in there if path.is_file())
+            files = position_files(name)
             if not files:
-                leave(f"{name}: no *{SUFFIX} file lies in this folder; name a file, or a folder with positions")
+                leave(f"{name}: no *{SUFFIX} file is in this folder; name a file, or a folder with positions")
             for file in files:
-                yield str(file), _file(file, how)
+                yield check_positions(file, strict=strict, asking=asking, cards=cards)
 
 
-def _file(path: Path, how: Reading) -> Report:
-    try:
-        with path.open("rb") as stream:
-            return read(stream, str(path), how)
-    except OSError as error:
-        return _broken(str(path), Code.CANNOT_READ, f"the file cannot be read: {error.strerror or error}")
-
-
-def read(stream: BinaryIO, file: str, how: Reading) -> Report:
-    """The positions that the stream says, checked; no more is read than a file of them may have."""
-    try:
-        data = at_most(stream, POSITIONS)
-    except TooMuch as error:
-        return Report((), (Diagnostic(Code.TOO_MUCH, error.cause, error.remedy, file),))
-    try:
-        text = data.decode()
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        return _broken(file, Code.NOT_UTF8, f"byte {error.start + 1} of the file is no UTF-8", line)
-    game = game_of_position(text)
-    return checked(text, game.wording, game.staging, file, strangers(game), strict=how.strict, asking=how.asking)
-
-
-def _broken(file: str, code: Code, cause: str, line: int = 0) -> Report:
-    return Report((), (Diagnostic(code, cause, REMEDIES[code][1], file, line),))
-
-
-def tell(file: str, one: Checked, *, as_json: bool) -> None:
-    """A line for each thing that is not as expected; with JSON an object for each position."""
-    if as_json:
-        missed = tuple(Missed(at.line, at.expected, at.found, at.why) for at in one.otherwise)
-        write_json(Line(file, one.line, one.title, one.rules, one.source, not missed, missed, one.asked))
-        return
+def tell(one: CheckedPosition) -> None:
+    """A line for each thing that is not as expected."""
     rules = f" [{', '.join(one.rules)}]" if one.rules else ""
     for at in one.otherwise:
-        place = paint(f"{file}:{at.line}:", bold=True)
-        write(place + f" {one.title}: expected {at.expected}; found {at.found}{rules}")
+        place = paint(f"{one.file}:{at.line}:", bold=True)
+        write(place + f" {one.position}: expected {at.expected}; found {at.found}{rules}")
         for why in at.why:
             write(f"    {why}")
     for asked in one.asked:
-        place = paint(f"{file}:{asked.line}:", bold=True)
-        write(place + f" {one.title}: {asked.question}{f' ({asked.rule})' if asked.rule else ''}")
+        place = paint(f"{one.file}:{asked.line}:", bold=True)
+        write(place + f" {one.position}: {asked.question}{f' ({asked.rule})' if asked.rule else ''}")
         for answer in (*asked.answers, *(("…",) if asked.more else ())):
             write(f"    {answer}")
-
-
-def _unreadable(diagnostic: Diagnostic, *, as_json: bool) -> None:
-    if as_json:
-        write_json(diagnostic)
-    else:
-        talk(str(diagnostic))

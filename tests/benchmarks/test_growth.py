@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import difflib
 import io
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,22 +16,20 @@ from benchmarks.games import GAMES as MEASURED
 from benchmarks.growth import exponent, grown
 from ga_replay.app.catalogs import CATALOGS
 from ga_replay.app.games import GAMES, codec_of, playable
+from ga_replay.app.positions import check_stream
 from ga_replay.app.recording import Recorder
 from ga_replay.core import events as ev
-from ga_replay.core import pool
 from ga_replay.core.decks import DeckUnreadableError
 from ga_replay.core.limits import SHARED
 from ga_replay.core.log import Entry, Header
 from ga_replay.core.patience import MOST, NO_MORE
 from ga_replay.core.referee import Referee
 from ga_replay.core.zones import key
-from ga_replay.logs.transcript import names
 from ga_replay.logs.transcript.contract import contract
 from ga_replay.logs.transcript.expand import expand
 from ga_replay.match.recording import Recording
 from ga_replay.replay.game import JudgedMatch
 from ga_replay.views.telling import findings, narrated, tell
-from ga_replay_cli.check import Reading, read
 from tests.replay.test_seek import HEADER, played
 
 POSITION = "position: nobody has begun\n---\nthen not over\n"
@@ -61,15 +61,15 @@ def shortest(work: Callable[[], object]) -> float:
 )
 def test_blanks_in_a_file_of_positions_cost_little_each(text: str) -> None:
     """Once 16,000 of them took half a second, 50,000 five."""
-    assert shortest(lambda: read(io.BytesIO(text.encode()), "x", Reading())) < 1.0
+    assert shortest(lambda: check_stream(io.BytesIO(text.encode()), "x")) < 1.0
 
 
 def test_what_stands_before_all_positions_is_bounded() -> None:
     shared = "at: main phase\n" * SHARED.most
     assert not any(
-        SHARED.cause in one.cause for one in read(io.BytesIO((shared + POSITION).encode()), "x", Reading()).diagnostics
+        SHARED.cause in one.cause for one in check_stream(io.BytesIO((shared + POSITION).encode()), "x").diagnostics
     )
-    (found,) = read(io.BytesIO((shared + "at: main phase\n" + POSITION).encode()), "x", Reading()).diagnostics
+    (found,) = check_stream(io.BytesIO((shared + "at: main phase\n" + POSITION).encode()), "x").diagnostics
     assert (found.line, found.cause) == (SHARED.most + 1, SHARED.cause)
 
 
@@ -77,14 +77,13 @@ def test_what_stands_before_all_positions_is_bounded() -> None:
 def looked_for(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The unknown names for which near ones were looked for."""
     found: list[str] = []
-    for module in (pool, names):
-        near = module.get_close_matches
+    near = difflib.get_close_matches
 
-        def counting(word: str, *rest: object, near: Callable[..., list[str]] = near, **how: object) -> list[str]:
-            found.append(word)
-            return near(word, *rest, **how)
+    def counting(word: str, *rest: Any, **how: Any) -> list[str]:
+        found.extend([word] if "zandr" in word.casefold() else ())
+        return near(word, *rest, **how)
 
-        monkeypatch.setattr(module, "get_close_matches", counting)
+    monkeypatch.setattr(difflib, "get_close_matches", counting)  # it is imported where it is needed
     return found
 
 

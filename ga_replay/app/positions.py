@@ -1,0 +1,102 @@
+"""Positions (docs/positions.md): what-if tables that are set up, played, and compared with what they expect."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import BinaryIO
+
+from msgspec import Struct
+
+from ga_replay.app.card_data import CardData, users_cards
+from ga_replay.app.errors import UnreadableError
+from ga_replay.app.games import game_of_position, strangers
+from ga_replay.app.reading import stream_text, text_of
+from ga_replay.core.limits import POSITIONS
+from ga_replay.logs.diagnostics import Diagnostic
+from ga_replay.logs.position.asking import Asked
+from ga_replay.logs.position.checking import check
+
+SUFFIX = ".position"
+
+
+class Missed(Struct, frozen=True):
+    """What is not as expected: the line (from 1) that expects it, what was expected there, what came, and the findings in words."""
+
+    line: int
+    expected: str
+    found: str
+    why: tuple[str, ...] = ()
+
+
+class CheckedPosition(Struct, frozen=True):
+    """A position that was played. `check --json` prints it.
+
+    `line` is the one that it begins on, from 1. `rules` are the ids that it is about, `source` where its expectation is from. `otherwise` is all that
+    is not as expected. `asked` is the question at its end with what answers it, if that was wanted.
+    """
+
+    file: str
+    line: int
+    position: str
+    rules: tuple[str, ...]
+    source: str
+    as_expected: bool
+    otherwise: tuple[Missed, ...] = ()
+    asked: tuple[Asked, ...] = ()
+
+
+class CheckedPositions(Struct, frozen=True):
+    """The positions of a file; `diagnostics` are of those that cannot be read, or cannot be, and so were not checked."""
+
+    checked: tuple[CheckedPosition, ...]
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def check_positions(
+    file: str | os.PathLike[str], *, strict: bool = False, asking: bool = False, cards: CardData | None = None
+) -> CheckedPositions:
+    """Checks all positions of a file, by the user's cards unless `cards` are given; nothing is raised for what people wrote.
+
+    `strict` wants rules and a source of each; `asking` what is asked at the end of each. Raises CardDataError for imported cards that cannot be read.
+
+    >>> found = check_positions("samples/grand_archive/positions/combat/damage.position")
+    >>> all(one.as_expected for one in found.checked)
+    True
+    """
+    try:
+        text = text_of(file, POSITIONS)
+    except UnreadableError as error:
+        return CheckedPositions((), error.diagnostics)
+    return check_text(text, os.fspath(file), strict=strict, asking=asking, cards=cards)
+
+
+def check_stream(
+    stream: BinaryIO, name: str, *, strict: bool = False, asking: bool = False, cards: CardData | None = None
+) -> CheckedPositions:
+    """The same of a stream, of which no more is read than a file may have. Raises OSError as the stream does, and CardDataError."""
+    try:
+        text = stream_text(stream, name, POSITIONS)
+    except UnreadableError as error:
+        return CheckedPositions((), error.diagnostics)
+    return check_text(text, name, strict=strict, asking=asking, cards=cards)
+
+
+def check_text(
+    text: str, name: str = "", *, strict: bool = False, asking: bool = False, cards: CardData | None = None
+) -> CheckedPositions:
+    """The same of a text, which messages call by the `name`. Raises CardDataError."""
+    game = game_of_position(text)
+    with (users_cards() if cards is None else cards).in_force():
+        report = check(text, game.wording, game.staging, name, strangers(game), strict=strict, asking=asking)
+    checked = []
+    for one in report.checked:
+        missed = tuple(Missed(at.line, at.expected, at.found, at.why) for at in one.otherwise)
+        checked.append(CheckedPosition(name, one.line, one.title, one.rules, one.source, not missed, missed, one.asked))
+    return CheckedPositions(tuple(checked), report.diagnostics)
+
+
+def position_files(folder: str | os.PathLike[str]) -> list[Path]:
+    """All `*.position` files below the folder, in the order of their names."""
+    there = (Path(at) / file for at, _, found in os.walk(folder) for file in found if file.endswith(SUFFIX))
+    return sorted(path for path in there if path.is_file())
