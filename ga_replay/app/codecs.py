@@ -1,6 +1,5 @@
 """The codecs of the games; each is made when a log of its game is first read."""
 
-from functools import cache
 from importlib import import_module
 
 from ga_replay.app.on_demand import OnDemand, room
@@ -8,7 +7,6 @@ from ga_replay.core.codec import Codec
 from ga_replay.logs.lines import Codecs
 
 
-@cache
 def _codec(name: str) -> Codec:
     return Codec(import_module(f"ga_replay.games.{room(name)}.decisions").DECISIONS)
 

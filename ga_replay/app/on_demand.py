@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from threading import RLock
 from typing import Final, TypeVar
 
 T = TypeVar("T")
+_LOADING = RLock()
+"""Held again by the same thread: a game asks for its codec."""
 
 NAMES: Final = ("grand-archive", "epic", "trails")
 """The names that logs give the games; the first is the default."""
@@ -14,17 +17,23 @@ NAMES: Final = ("grand-archive", "epic", "trails")
 class OnDemand(Mapping[str, T]):
     """One value per game, or for each of these `names`, made when it is first asked for. Counting, listing and looking for names makes none.
 
-    `load` must answer the same value each time, whichever thread asks.
+    Every thread gets the same value. One thread at a time makes values, whichever table they are of: loading a game imports modules that others
+    share, and Python gives up where two threads import each other's packages.
     """
 
     def __init__(self, load: Callable[[str], T], names: Sequence[str] = NAMES) -> None:
         self._load = load
         self._names = names
+        self._made: dict[str, T] = {}
 
     def __getitem__(self, name: str) -> T:
         if name not in self._names:
             raise KeyError(name)
-        return self._load(name)
+        if name not in self._made:
+            with _LOADING:
+                if name not in self._made:
+                    self._made[name] = self._load(name)
+        return self._made[name]
 
     def __contains__(self, name: object) -> bool:
         return name in self._names

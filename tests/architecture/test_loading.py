@@ -63,11 +63,20 @@ def test_a_log_is_judged_without_the_parser_of_card_english(game: str) -> None:
 
 
 THREADS = """
+import sys
 from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+from ga_replay.app.catalogs import CATALOGS
 from ga_replay.app.games import GAMES
+sys.setswitchinterval(1e-5)
+together = Barrier(8)
+def ask(asked):
+    table, name = asked
+    together.wait()
+    return table[name]
 with ThreadPoolExecutor(8) as pool:
-    found = list(pool.map(GAMES.__getitem__, ["epic", "trails"] * 8))
-assert len({id(one) for one in found}) == 2
+    found = list(pool.map(ask, [(table, name) for table in (GAMES, CATALOGS) for name in ("epic", "trails")] * 2))
+assert len({id(one) for one in found}) == 4
 """
 
 
