@@ -29,6 +29,7 @@ class Command(NamedTuple):
 COMMANDS: Mapping[str, Command] = {
     "cards": Command("ga_replay_cli.cards:cards", "Look a card up; show how much card text is carried out."),
     "check": Command("ga_replay_cli.check:check", "Check positions: what-if tables with what is expected of them."),
+    "completion": Command("ga_replay_cli.completion:completion", "Print the script for Tab in bash, zsh or fish."),
     "decks": Command("ga_replay_cli.decks:decks", "Check deck lists against the rules of a format."),
     "demo": Command("ga_replay_cli.demo:demo", "Take the tour on the samples: record, judge, step, export."),
     "explain": Command(
@@ -36,14 +37,14 @@ COMMANDS: Mapping[str, Command] = {
     ),
     "export": Command("ga_replay_cli.export:export", "Write a match as NDJSON, as a transcript or in another format."),
     "import": Command("ga_replay_cli.import_:import_", "Bring logs and transcripts into the store."),
-    "key": Command("ga_replay_cli.key:key", "Make a key to sign with; keep the list of the keys that you know."),
+    "key": Command("ga_replay_cli.key:key", "Make a key to sign with; keep a list of the keys you know."),
     "list": Command("ga_replay_cli.list_:list_", "List the matches in the store."),
     "mend": Command("ga_replay_cli.mend:mend", "Drop the cut last line of a recording, and say what it was."),
     "record": Command("ga_replay_cli.record:record", "Record a match at the prompt, or from a transcript on stdin."),
     "rules": Command("ga_replay_cli.rules:rules", "Look a rule up; show how much of a rulebook is enforced."),
     "show": Command("ga_replay_cli.show:show", "Show the table of a match at one moment."),
     "sign": Command("ga_replay_cli.sign:sign", "Sign a log: vouch for all of it, or for its beginning."),
-    "step": Command("ga_replay_cli.step:step", "Walk through a match: the table, the verdict, what would be legal."),
+    "step": Command("ga_replay_cli.step:step", "Walk through a match: table, verdict, what would be legal."),
     "validate": Command("ga_replay_cli.validate:validate", "Judge each event of matches; exit 1 where one is illegal."),
     "verify": Command("ga_replay_cli.verify:verify", "Check that a log is intact and complete, and who signed it."),
 }
@@ -207,8 +208,12 @@ def suggesting(error: click.UsageError) -> str:
 
 def completed(instruction: str) -> int:
     """Answer a shell that asks what could come next, or for the script with which it asks."""
-    from click.shell_completion import shell_complete  # noqa: PLC0415 - only where a shell asks
+    from click.shell_completion import add_completion_class, shell_complete  # noqa: PLC0415 - only where a shell asks
 
+    from ga_replay_cli.shells import SHELLS  # noqa: PLC0415 - as above
+
+    for name, shell in SHELLS.items():
+        add_completion_class(shell, name)
     missing = [name for name in ("COMP_WORDS", "COMP_CWORD") if name not in os.environ]
     if instruction.endswith("_complete") and missing:
         return complain(f"{COMPLETION}={instruction} wants {' and '.join(missing)} as well", ExitCode.USAGE)

@@ -19,11 +19,12 @@ from ga_replay.app.positions import (
     position_files,
 )
 from ga_replay_cli.console import ExitCode, leave, paint, progress, talk, write, write_json
+from ga_replay_cli.match_argument import FILE
 from ga_replay_cli.store_option import json_option
 
 
 @click.command()
-@click.argument("positions", nargs=-1, required=True, metavar="POSITION|DIR...")
+@click.argument("positions", nargs=-1, required=True, metavar="POSITION|DIR...", type=FILE)
 @click.option(
     "--ask", "asking", is_flag=True, help="Print what is asked at the end of each position, and what answers it."
 )

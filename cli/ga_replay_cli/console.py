@@ -88,6 +88,11 @@ def paint(text: str, colour: str | None = None, *, bold: bool = False, dim: bool
     return Styled((Span(text, colour, bold, dim),))
 
 
+def is_plain(text: str) -> bool:
+    """Tell whether the text is shown as it is, with nothing in it that obeys, hides or reorders."""
+    return visible(text) == text
+
+
 def shown(line: Line, stream: TextIO) -> str:
     """Answer the line as the stream gets it: the one place where text of strangers is escaped, and ours is coloured."""
     if isinstance(line, str) or not has_colour(stream):

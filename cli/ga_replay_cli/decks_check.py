@@ -17,6 +17,7 @@ from ga_replay.app.decks import DeckFinding, DeckRules, Status, deck_files, deck
 from ga_replay.app.errors import UnreadableError
 from ga_replay.app.opening import STDIN
 from ga_replay_cli.console import ExitCode, Styled, paint, talk, write, write_json
+from ga_replay_cli.match_argument import FILE
 from ga_replay_cli.store_option import game_option
 
 FORMATS = "; ".join(f"{name}: {', '.join(catalog.decks.formats)}" for name, catalog in CATALOGS.items())
@@ -33,7 +34,7 @@ class Told(Struct, frozen=True):
 
 
 @click.command()
-@click.argument("files", nargs=-1, required=True, metavar="FILE|DIR...")
+@click.argument("files", nargs=-1, required=True, metavar="FILE|DIR...", type=FILE)
 @game_option
 @click.option("--format", "form", metavar="FORMAT", help=f"Whose rules. {FORMATS}")
 @click.option("--date", "day", type=click.DateTime(["%Y-%m-%d"]), help="Played on this day. Default: the card pool's.")

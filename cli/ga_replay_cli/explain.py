@@ -15,6 +15,7 @@ from ga_replay.games.account import UnknownRule, read_account
 from ga_replay.views.explaining import Explanation, Recorded, Source, Value, values
 from ga_replay.views.explaining import explain as explain_event
 from ga_replay_cli.console import ExitCode, Line, leave, paint, write, write_json, write_lines
+from ga_replay_cli.match_argument import MATCH
 from ga_replay_cli.moment import Shown, say_viewer
 from ga_replay_cli.show import broken
 from ga_replay_cli.source import exit_code, judged_with_its_cards, one
@@ -25,7 +26,7 @@ COST = "cost"
 
 
 @click.command()
-@click.argument("match", metavar="FILE|MATCH")
+@click.argument("match", metavar="FILE|MATCH", type=MATCH)
 @click.argument("card", required=False)
 @click.argument("value", required=False)
 @at_option(after="Default: the first fault; of a CARD the end.")

@@ -14,6 +14,7 @@ from ga_replay.app.match import Match
 from ga_replay.app.whole_files import write_whole
 from ga_replay.views.telling import narrated
 from ga_replay_cli.console import ExitCode, as_json, is_terminal, leave, talk, write_lines
+from ga_replay_cli.match_argument import FILE, MATCH
 from ga_replay_cli.moment import Shown
 from ga_replay_cli.one_of import OneOf
 from ga_replay_cli.source import judged_with_its_cards, whole
@@ -21,9 +22,9 @@ from ga_replay_cli.store_option import db_option, decks_from_option, viewer_opti
 
 
 @click.command()
-@click.argument("match", metavar="FILE|MATCH")
+@click.argument("match", metavar="FILE|MATCH", type=MATCH)
 @click.option("--to", "form", type=OneOf(["ndjson", "transcript", "json"]), required=True, help="The form to write.")
-@click.option("--out", metavar="PATH", help="Where to write it. Default: stdout.")
+@click.option("--out", metavar="PATH", type=FILE, help="Where to write it. Default: stdout.")
 @click.option("--plain", is_flag=True, help="NDJSON without hashes and seal, as a person would write it.")
 @viewer_option(ALL, "The whole match is the record; anybody else gets it without what they cannot know.")
 @decks_from_option

@@ -10,6 +10,7 @@ from ga_replay.app.games import game_of
 from ga_replay.app.match import Match
 from ga_replay.app.opening import STDIN
 from ga_replay_cli.console import ExitCode, leave, progress, write, write_json
+from ga_replay_cli.match_argument import FILE
 from ga_replay_cli.source import exit_code, found
 from ga_replay_cli.store import store
 from ga_replay_cli.store_option import db_option, decks_from_option, json_option
@@ -17,7 +18,7 @@ from ga_replay_storage.store import EventStore
 
 
 @click.command("import")
-@click.argument("files", nargs=-1, required=True, metavar="FILE|DIR...")
+@click.argument("files", nargs=-1, required=True, metavar="FILE|DIR...", type=FILE)
 @click.option("--name", metavar="MATCH", help="What the match is called in the store. Default: the file's name.")
 @json_option
 @decks_from_option

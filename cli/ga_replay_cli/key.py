@@ -16,9 +16,12 @@ from ga_replay.app.keys import (
     signing_key_file,
 )
 from ga_replay_cli.console import talk, write, write_json
+from ga_replay_cli.match_argument import FILE
 from ga_replay_cli.store_option import json_option
 
-list_option = click.option("--list", "named", metavar="FILE", help="The list. Default: known_keys in your own folder.")
+list_option = click.option(
+    "--list", "named", metavar="FILE", type=FILE, help="The list. Default: known_keys in your own folder."
+)
 
 
 @click.group()
@@ -27,7 +30,7 @@ def key() -> None:
 
 
 @key.command()
-@click.option("--out", metavar="FILE", help="Where it is kept. Default: signing.key in your own folder.")
+@click.option("--out", metavar="FILE", type=FILE, help="Where it is kept. Default: signing.key in your own folder.")
 def new(out: str | None) -> None:
     """Make a signing key and print its public half, which others need to know that a signature is yours.
 
@@ -46,7 +49,9 @@ def new(out: str | None) -> None:
 
 
 @key.command()
-@click.option("--key", "file", metavar="FILE", help="The secret key. Default: signing.key in your own folder.")
+@click.option(
+    "--key", "file", metavar="FILE", type=FILE, help="The secret key. Default: signing.key in your own folder."
+)
 def show(file: str | None) -> None:
     """Print the public half of a signing key.
 

@@ -7,13 +7,14 @@ import click
 from ga_replay.app.mending import Mended
 from ga_replay.app.mending import mend as mended
 from ga_replay_cli.console import ExitCode, talk, write, write_json
+from ga_replay_cli.match_argument import FILE
 
 SHOWN = 200
 """So many characters of what was dropped are printed; all of it is kept."""
 
 
 @click.command()
-@click.argument("file", metavar="FILE")
+@click.argument("file", metavar="FILE", type=FILE)
 @click.option("--json", "as_json", is_flag=True, help="What is there and what was dropped, as one JSON object.")
 def mend(file: str, *, as_json: bool) -> ExitCode:
     """Drop the last line of FILE, a log as NDJSON, where a crash or a full disk has cut it in the middle.

@@ -36,6 +36,7 @@ from ga_replay.logs.transcript.lines import Part, Piece, pieces
 from ga_replay.logs.transcript.tags import header_of
 from ga_replay_cli.at_prompt import Ask, AtPrompt, with_completion
 from ga_replay_cli.console import ExitCode, is_terminal, leave, listed, talk, write
+from ga_replay_cli.match_argument import MATCH, VIEWER
 from ga_replay_cli.seating import SEATS, Place, Seating, seating_options
 from ga_replay_cli.store_option import db_option, decks_from_option, game_option
 from ga_replay_cli.target import target
@@ -45,11 +46,15 @@ UNKNOWN = "??"
 
 
 @click.command()
-@click.argument("match", metavar="MATCH|FILE")
+@click.argument("match", metavar="MATCH|FILE", type=MATCH)
 @seating_options
 @game_option
 @click.option(
-    "--as", "role", metavar="ROLE", help="Who records: a seat (A, B), spectator, judge or all. Default: asks, or all."
+    "--as",
+    "role",
+    metavar="ROLE",
+    type=VIEWER,
+    help="Who records: a seat (A, B), spectator, judge or all. Default: asks, or all.",
 )
 @decks_from_option
 @db_option

@@ -10,6 +10,7 @@ import click
 from msgspec import Struct
 
 from ga_replay.app.visible import half_of_a_pair
+from ga_replay_cli.match_argument import FILE
 from ga_replay_cli.one_of import OneOf
 
 SEATS = ("A", "B", "C", "D")
@@ -32,6 +33,7 @@ def seating_options(command: Callable[..., Any]) -> Callable[..., Any]:
         "--decks",
         nargs=2,
         metavar="A B",
+        type=FILE,
         help="The deck lists of both players; '??', in quotes, for one that is not known.",
     )
     @click.option("--players", nargs=2, metavar="A B", default=("", ""), help="The names of both players.")

@@ -9,13 +9,14 @@ import click
 from ga_replay.app.hiding import mix_for
 from ga_replay.core.knowledge import SPECTATOR
 from ga_replay_cli.console import ExitCode, leave, talk, write_json, write_lines
+from ga_replay_cli.match_argument import MATCH
 from ga_replay_cli.moment import Shown, say_viewer
 from ga_replay_cli.source import exit_code, judged_with_its_cards, one
 from ga_replay_cli.store_option import at_option, db_option, decks_from_option, viewer_option
 
 
 @click.command()
-@click.argument("match", metavar="MATCH|FILE")
+@click.argument("match", metavar="MATCH|FILE", type=MATCH)
 @at_option(after="Default: the end.")
 @click.option("--json", "as_json", is_flag=True, help="Print the moment as one JSON object.")
 @viewer_option(SPECTATOR, "What they cannot know is not shown.")

@@ -9,14 +9,17 @@ import click
 from ga_replay.app.opening import looks_like_a_path
 from ga_replay.app.signing import sign_log
 from ga_replay_cli.console import talk
+from ga_replay_cli.match_argument import FILE, MATCH
 from ga_replay_cli.source import stored
 from ga_replay_cli.store_option import db_option
 
 
 @click.command()
-@click.argument("match", metavar="FILE|MATCH")
+@click.argument("match", metavar="FILE|MATCH", type=MATCH)
 @click.option("--as", "by", metavar="NAME", required=True, help="The name that stands in the signature.")
-@click.option("--key", "key_file", metavar="FILE", help="Your secret key. Default: signing.key in your own folder.")
+@click.option(
+    "--key", "key_file", metavar="FILE", type=FILE, help="Your secret key. Default: signing.key in your own folder."
+)
 @click.option(
     "--upto",
     type=click.IntRange(1),
@@ -28,9 +31,10 @@ from ga_replay_cli.store_option import db_option
     "others",
     multiple=True,
     metavar="FILE",
+    type=FILE,
     help="Take over the good signatures of another copy of this match.",
 )
-@click.option("--out", metavar="PATH", help="Where to write the signed log. Default: FILE itself.")
+@click.option("--out", metavar="PATH", type=FILE, help="Where to write the signed log. Default: FILE itself.")
 @db_option
 def sign(
     match: str,

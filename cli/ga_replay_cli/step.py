@@ -13,6 +13,7 @@ from ga_replay.replay.address import BadAddress
 from ga_replay.replay.step import WORDS, NoFurther, Walk
 from ga_replay.views.telling import narrated
 from ga_replay_cli.console import ExitCode, Line, ask, is_terminal, leave, paint, talk, write, write_lines
+from ga_replay_cli.match_argument import MATCH
 from ga_replay_cli.moment import Shown, say_viewer
 from ga_replay_cli.show import broken
 from ga_replay_cli.source import exit_code, judged_with_its_cards, one
@@ -22,7 +23,7 @@ LOOKS = {"why": "w", "legal": "l", "table": "b", "help": "?", "quit": "q"}
 
 
 @click.command()
-@click.argument("match", metavar="FILE|MATCH")
+@click.argument("match", metavar="FILE|MATCH", type=MATCH)
 @at_option("Begin here:")
 @click.option("--every", "everything", is_flag=True, help="List the rules' bookkeeping as well.")
 @viewer_option(SPECTATOR, "What they cannot know is not shown.")

@@ -10,6 +10,7 @@ import click
 
 from ga_replay.app.codecs import CODECS
 from ga_replay.replay.address import FORMS
+from ga_replay_cli.match_argument import VIEWER
 from ga_replay_cli.one_of import OneOf
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -31,7 +32,7 @@ def decks_from_option(command: F) -> F:
 def viewer_option(default: str, why: str) -> Callable[[F], F]:
     """`--as VIEWER`: a seat (A, B), spectator, judge or all."""
     text = f"Whose eyes: a seat (A, B), spectator, judge or all. {why}"
-    return click.option("--as", "viewer", metavar="VIEWER", default=default, show_default=True, help=text)
+    return click.option("--as", "viewer", metavar="VIEWER", type=VIEWER, default=default, show_default=True, help=text)
 
 
 def at_option(before: str = "", after: str = "") -> Callable[[F], F]:

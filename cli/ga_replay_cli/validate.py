@@ -16,6 +16,7 @@ from ga_replay.app.judgement import Judgement, OpenQuestion
 from ga_replay.app.opening import STDIN, named
 from ga_replay.app.viewers import ALL
 from ga_replay_cli.console import ExitCode, Styled, listed, paint, progress, talk, write, write_json
+from ga_replay_cli.match_argument import MATCH
 from ga_replay_cli.source import one, tell_of_other_cards
 from ga_replay_cli.store_option import db_option, decks_from_option, json_option, viewer_option
 
@@ -67,7 +68,7 @@ class Sums(Struct):
 
 
 @click.command()
-@click.argument("matches", nargs=-1, required=True, metavar="FILE|MATCH|DIR...")
+@click.argument("matches", nargs=-1, required=True, metavar="FILE|MATCH|DIR...", type=MATCH)
 @json_option
 @viewer_option(ALL, "With all, everything that is written down counts.")
 @click.option(

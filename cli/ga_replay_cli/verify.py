@@ -10,14 +10,19 @@ from ga_replay.app.opening import STDIN
 from ga_replay.app.verifying import Standing, Verification, verify_stream
 from ga_replay.app.verifying import verify as verified
 from ga_replay_cli.console import ExitCode, Line, leave, paint, progress, talk, write_json, write_lines
+from ga_replay_cli.match_argument import FILE
 
 COLOURS = {Standing.KNOWN: "green", Standing.OTHER: "red", Standing.UNKNOWN: "yellow"}
 
 
 @click.command()
-@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.argument("files", nargs=-1, required=True, metavar="FILE...", type=FILE)
 @click.option(
-    "--key", "listed", metavar="FILE", help="The list of keys that you know. Default: known_keys in your own folder."
+    "--key",
+    "listed",
+    metavar="FILE",
+    type=FILE,
+    help="The list of keys that you know. Default: known_keys in your own folder.",
 )
 @click.option(
     "--require",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
@@ -13,6 +12,7 @@ from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, OperationalError
 
+from ga_replay_storage.default import FILE, default_folder, named_url
 from ga_replay_storage.faults import place
 from ga_replay_storage.store import ReadOnly, Unavailable
 
@@ -22,19 +22,16 @@ WRITTEN = "write sqlite:///FILE or postgresql://USER@HOST/NAME"
 
 def default_url() -> str:
     """The URL that GA_REPLAY_DB names, else a file in the user's data folder, which is made where it is missing."""
-    named = os.environ.get("GA_REPLAY_DB")
-    if named:
+    if named := named_url():
         return named
-    # The XDG specification: a relative path is to be ignored.
-    data = Path(os.environ.get("XDG_DATA_HOME") or "")
-    folder = (data if data.is_absolute() else Path.home() / ".local" / "share") / "ga-replay"
+    folder = default_folder()
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise Unavailable(
             f"the folder {folder} cannot be made ({error.strerror})", remedy="name a database with --db"
         ) from error
-    return URL.create("sqlite", database=str(folder / "matches.sqlite")).render_as_string()
+    return URL.create("sqlite", database=str(folder / FILE)).render_as_string()
 
 
 def parsed(url: str) -> URL:

@@ -118,6 +118,7 @@ def list_(at: Stage) -> Iterator[Case]:
     yield case("--json", says=EVIL)
     yield case("--db", EVIL)
     yield case("--db", f"sqlite:///{at.folder}/{EVIL}/x")
+    yield from (case(option, EVIL) for option in ("--since", "--game"))
 
 
 def record_(at: Stage) -> Iterator[Case]:
@@ -241,6 +242,10 @@ def rules_coverage(at: Stage) -> Iterator[Case]:
     yield case("--game", EVIL)
 
 
+def completion(_: Stage) -> Iterator[Case]:
+    yield case(EVIL)
+
+
 def demo(at: Stage) -> Iterator[Case]:
     yield case("--db", EVIL)
     yield case("--db", f"sqlite:///{at.folder}/{EVIL}.sqlite")
@@ -294,6 +299,7 @@ CASES: dict[str, Callable[[Stage], Iterator[Case]]] = {
     "cards import": cards_import,
     "cards show": cards_show,
     "check": check,
+    "completion": completion,
     "decks bans": decks_bans,
     "decks check": decks_check,
     "demo": demo,
