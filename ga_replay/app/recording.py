@@ -7,9 +7,10 @@ from types import TracebackType
 from typing import Self
 
 from ga_replay.app.card_data import CardData, in_force
+from ga_replay.app.decisions import Decided, LegalDecisions, Reason, is_legal, why_not
 from ga_replay.app.errors import CardDataError, RecordingError, UnknownNameError
 from ga_replay.app.games import Game, game_of, playable, strangers
-from ga_replay.app.lines import read_lines
+from ga_replay.app.lines import read_lines, why_not_lines
 from ga_replay.app.match import Match
 from ga_replay.app.questions import OVER, Option, Question, chosen_event, question_of
 from ga_replay.app.sight import Sight
@@ -17,6 +18,7 @@ from ga_replay.app.targets import Target
 from ga_replay.app.written import Written, findings_of, in_words
 from ga_replay.core import agenda as ag
 from ga_replay.core import events as ev
+from ga_replay.core.board import Board
 from ga_replay.core.catalogue import Catalogue, with_its_cards
 from ga_replay.core.choice import Rng
 from ga_replay.core.events.sizes import hold
@@ -31,6 +33,7 @@ from ga_replay.logs.transcript import reader
 from ga_replay.logs.transcript.expand import pen_after
 from ga_replay.logs.transcript.pen import Pen
 from ga_replay.match.playout import identify, identify_drawn
+from ga_replay.views.menu import Offer, offer
 
 TAKES_BACK = "takeback"
 
@@ -265,6 +268,43 @@ class Recorder:
     def is_over(self) -> bool:
         """Whether the game is over; a match of several games goes on with a line such as `G2 B`."""
         return self.question is OVER
+
+    @property
+    @with_its_cards
+    def board(self) -> Board:
+        """The table at the question, after what is forced, as the recorder may see it."""
+        return self.sight.board(self.ahead())
+
+    @property
+    @with_its_cards
+    def due(self) -> Offer:
+        """What comes next in words: who decides what, with what would be legal."""
+        return offer(self.sight.seen(self.ahead()), self.game.item_name)
+
+    @with_its_cards
+    def legal_decisions(self) -> LegalDecisions:
+        """What may be decided as an answer to the question: lazily, without listing it. None of them names a card that the recorder may not know.
+
+        The value stays what it is when the recording goes on.
+        """
+        return LegalDecisions(self.sight.seen(self.ahead()))
+
+    @with_its_cards
+    def is_legal(self, decision: Decided | str) -> bool:
+        """Whether this would be legal now: a typed decision, as an answer to the question, or lines of a transcript. What is unclear is not.
+
+        Nothing is written. Raises RecordingError for a line that cannot be read, and for an event that is not a decision of this game.
+        """
+        if isinstance(decision, str):
+            return not self.why_not(decision)
+        return is_legal(self.sight.seen(self.ahead()), playable(self.header), self.game, decision)
+
+    @with_its_cards
+    def why_not(self, decision: Decided | str) -> tuple[Reason, ...]:
+        """All the reasons why that would not be legal now, each with its rule and with what would be legal; empty if it is. Raises as `is_legal` does."""
+        if isinstance(decision, str):
+            return why_not_lines(self.pen, decision, self.game)
+        return why_not(self.sight.seen(self.ahead()), playable(self.header), self.game, decision)
 
     @with_its_cards
     def trial(self, text: str, unknown: Sequence[int] = ()) -> tuple[Finding, ...]:

@@ -54,6 +54,11 @@ def anew(match: Match, entries: Sequence[Entry] = (), role: str = "all") -> Reco
     return Recorder(InMemory("m", match.head(), entries), as_=role, cards=match.cards)
 
 
+def opened_verdicts(match: Match) -> set[Status]:
+    """What a referee who reads the log says of its entries."""
+    return {one.status for one in JudgedMatch(match.playable(), match.head(), match.entries).verdicts}
+
+
 def game_of(path: Path) -> str:
     return path.relative_to(SAMPLES).parts[0]
 
@@ -132,9 +137,55 @@ def test_numbers_of_the_menu_play_a_whole_game_that_is_legal(path: Path) -> None
     recorder.finish()
     assert recorder.is_over
     assert recorder.options == ()
-    judged = recorder.match
-    verdicts = JudgedMatch(judged.playable(), judged.head(), judged.entries).verdicts
-    assert Status.ILLEGAL not in {one.status for one in verdicts}
+    assert opened_verdicts(recorder.match) <= {Status.LEGAL, Status.UNCLEAR}
+
+
+@pytest.mark.parametrize("path", PLAYED_OUT, ids=game_of)
+def test_sampled_decisions_play_a_whole_game_that_is_legal(path: Path) -> None:
+    """Each is legal before it is written, and as it is written."""
+    rng = random.Random(5)
+    recorder = anew(opened(path))
+    for _ in range(200):
+        recorder.leave_to_chance(rng)
+        if recorder.is_over:
+            break
+        decision = recorder.legal_decisions().sample(rng)
+        assert decision in recorder.legal_decisions()
+        assert recorder.is_legal(decision)
+        assert recorder.why_not(decision) == ()
+        assert Status.ILLEGAL not in {one.verdict for one in recorder.decide(decision)}
+    if not recorder.is_over:
+        recorder.write("concede")
+    recorder.finish()
+    assert recorder.is_over
+    assert recorder.legal_decisions().count() == 0
+    assert opened_verdicts(recorder.match) <= {Status.LEGAL, Status.UNCLEAR}
+
+
+def test_the_decisions_of_the_menu_are_those_that_are_legal() -> None:
+    """The rules let the turn player of Epic begin a battle, use a power or end the turn; the menu says the same."""
+    recorder = anew(opened(PLAYED_OUT[1]))
+    recorder.write("T1 A")
+    assert [one.value for one in recorder.options] == list(recorder.legal_decisions())
+    assert recorder.legal_decisions().player == recorder.question.player == "A"
+    assert recorder.due.items == tuple(one.text for one in recorder.options)
+    assert (recorder.board.turn, recorder.board.turn_player) == (1, "A")
+
+
+def test_a_line_is_asked_for_before_it_is_written() -> None:
+    """Ann has one gold in a turn: the sample plays two cards of cost 1 and names the rule. Nothing is written by asking."""
+    match, lines = opened(FAULTS[0]), lines_of(FAULTS[0])
+    at = next(at for at, line in enumerate(lines) if "play White Knight" in line)
+    recorder = anew(match)
+    recorder.write("\n".join(lines[:at]))
+    count = len(recorder)
+    assert not recorder.is_legal(lines[at])
+    assert recorder.is_legal("concede")
+    tags = dict(match.head().tags)
+    assert [(one.code, one.rule) for one in recorder.why_not(lines[at])] == [(tags["Code"], tags["Rule"])]
+    assert len(recorder) == count
+    with pytest.raises(RecordingError, match="unknown verb"):
+        recorder.is_legal("plya White Knight")
 
 
 # --- what is refused -----------------------------------------------------------------------------------------------------
