@@ -29,9 +29,11 @@ if TYPE_CHECKING:
         UnsupportedError,
     )
     from ga_replay.app.findings import Finding
-    from ga_replay.app.judgement import Counts, Judgement, OpenQuestion
+    from ga_replay.app.judgement import Counts, Judgement, OpenQuestion, Where
+    from ga_replay.app.keys import KnownKey, KnownKeys
     from ga_replay.app.match import Match
-    from ga_replay.app.moment import Moment
+    from ga_replay.app.moment import Moment, MomentRecord
+    from ga_replay.app.opening import Stored
     from ga_replay.app.opening import open_match as open  # noqa: A004 - a reader writes ga.open
     from ga_replay.app.opening import read_match as read
     from ga_replay.app.questions import Option, Question
@@ -42,26 +44,32 @@ if TYPE_CHECKING:
     from ga_replay.app.written import Written
     from ga_replay.core.events import Event
     from ga_replay.core.log import Entry, Header
+    from ga_replay.core.picture import Picture as Board
     from ga_replay.core.verdict import Status
-    from ga_replay.logs.diagnostics import Diagnostic
+    from ga_replay.logs.diagnostics import Code, Diagnostic, Family
     from ga_replay.views.explaining import Explanation
+    from ga_replay.views.menu import Offer as Due
 
     __version__: str
 
 __all__ = [
     "ArgumentError",
+    "Board",
     "CardData",
     "CardDataError",
     "CheckedSignature",
+    "Code",
     "Counts",
     "Deck",
     "DeckCheck",
     "DeckFinding",
     "DeckRules",
     "Diagnostic",
+    "Due",
     "Entry",
     "Event",
     "Explanation",
+    "Family",
     "Finding",
     "GaReplayError",
     "GameInfo",
@@ -69,8 +77,11 @@ __all__ = [
     "IntegrityError",
     "Judgement",
     "KeyFileError",
+    "KnownKey",
+    "KnownKeys",
     "Match",
     "Moment",
+    "MomentRecord",
     "OpenQuestion",
     "Option",
     "Question",
@@ -78,11 +89,13 @@ __all__ = [
     "RecordingError",
     "Standing",
     "Status",
+    "Stored",
     "UnknownMatchError",
     "UnknownNameError",
     "UnreadableError",
     "UnsupportedError",
     "Verification",
+    "Where",
     "Written",
     "__version__",
     "cards",
@@ -96,18 +109,22 @@ __all__ = [
 
 _PLACES = {
     "ArgumentError": "app.errors.ArgumentError",
+    "Board": "core.picture.Picture",
     "CardData": "app.card_data.CardData",
     "CardDataError": "app.errors.CardDataError",
     "CheckedSignature": "app.verifying.CheckedSignature",
+    "Code": "logs.diagnostics.Code",
     "Counts": "app.judgement.Counts",
     "Deck": "app.decks.Deck",
     "DeckCheck": "app.decks.DeckCheck",
     "DeckFinding": "app.decks.DeckFinding",
     "DeckRules": "app.decks.DeckRules",
     "Diagnostic": "logs.diagnostics.Diagnostic",
+    "Due": "views.menu.Offer",
     "Entry": "core.log.Entry",
     "Event": "core.events.Event",
     "Explanation": "views.explaining.Explanation",
+    "Family": "logs.diagnostics.Family",
     "Finding": "app.findings.Finding",
     "GaReplayError": "app.errors.GaReplayError",
     "GameInfo": "app.supported.GameInfo",
@@ -115,8 +132,11 @@ _PLACES = {
     "IntegrityError": "app.errors.IntegrityError",
     "Judgement": "app.judgement.Judgement",
     "KeyFileError": "app.errors.KeyFileError",
+    "KnownKey": "app.keys.KnownKey",
+    "KnownKeys": "app.keys.KnownKeys",
     "Match": "app.match.Match",
     "Moment": "app.moment.Moment",
+    "MomentRecord": "app.moment.MomentRecord",
     "OpenQuestion": "app.judgement.OpenQuestion",
     "Option": "app.questions.Option",
     "Question": "app.questions.Question",
@@ -124,11 +144,13 @@ _PLACES = {
     "RecordingError": "app.errors.RecordingError",
     "Standing": "app.verifying.Standing",
     "Status": "core.verdict.Status",
+    "Stored": "app.opening.Stored",
     "UnknownMatchError": "app.errors.UnknownMatchError",
     "UnknownNameError": "app.errors.UnknownNameError",
     "UnreadableError": "app.errors.UnreadableError",
     "UnsupportedError": "app.errors.UnsupportedError",
     "Verification": "app.verifying.Verification",
+    "Where": "app.judgement.Where",
     "Written": "app.written.Written",
     "cards": "app.card_data.read_cards",
     "open": "app.opening.open_match",

@@ -102,9 +102,11 @@ class KnownKeys(Struct, frozen=True):
         return tuple(KnownKey(key, name) for key, names in self.names.items() for name in names)
 
     def names_of(self, key: str) -> tuple[str, ...]:
+        """The names that the list has for the public key (hex)."""
         return self.names.get(key, ())
 
     def keys_of(self, name: str) -> tuple[str, ...]:
+        """The public keys (hex) that the list has under the name."""
         return tuple(key for key, names in self.names.items() if name in names)
 
 

@@ -44,13 +44,16 @@ class Stored(Protocol):
     """A match of a store, as `store["name"]` answers it: its name there, its header, and its entries in order."""
 
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """Its name in the store."""
 
     @property
-    def header(self) -> Header: ...
+    def header(self) -> Header:
+        """Who plays what, with which decks."""
 
     @property
-    def entries(self) -> Sequence[Entry]: ...
+    def entries(self) -> Sequence[Entry]:
+        """All that has happened, in order."""
 
 
 def open_match(

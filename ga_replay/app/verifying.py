@@ -101,12 +101,12 @@ def verify(
     *,
     known: KnownKeys | None = None,
     require: Sequence[str] = (),
-    advance: Advance | None = None,
+    advance: Callable[[int], object] | None = None,
 ) -> Verification:
     """What the log in that file, or in these bytes, proves; a log that cannot be read is told by `diagnostics`.
 
-    `known` are the keys that the reader knows; without them the user's own list. `require`: names that must have signed the whole. Raises
-    KeyFileError if the user's list cannot be read.
+    `known` are the keys that the reader knows; without them the user's own list. `require`: names that must have signed the whole. `advance` is
+    told now and then how many entries more were read. Raises KeyFileError if the user's list cannot be read.
 
     >>> ga.verify("samples/grand_archive/playouts/01-lorraine-crux-rai-arcane.ndjson").is_sound
     True

@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import ast
+import builtins
+import collections.abc
+import contextlib
 import doctest
 import inspect
 import json
+import re
 import subprocess
 import sys
+import types
+import typing
+from collections.abc import Iterator
+from functools import cached_property
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
@@ -81,7 +89,7 @@ def public_parts(thing: Any) -> dict[str, Any]:
         if one.__module__.startswith("ga_replay")
         for name, value in vars(one).items()
     }
-    called = (property, staticmethod, classmethod)
+    called = (property, cached_property, staticmethod, classmethod)
     return {
         name: value
         for name, value in own.items()
@@ -102,6 +110,41 @@ def test_every_public_function_says_what_it_raises_and_shows_an_example(name: st
     said = getattr(ga, name).__doc__
     assert ">>> " in said or "::" in said, name
     assert "Raises" in said or "errors" in said, name
+
+
+NAME, QUOTED = re.compile(r"[A-Za-z_]\w*"), re.compile("'[^']*'")
+OF_PYTHON = {
+    *dir(builtins), *dir(collections.abc), *dir(typing), *dir(contextlib), *dir(types), "os", "PathLike", "Path", "Random", "BinaryIO", "date", "dt",
+}  # fmt: skip
+"""What an annotation may name without being ours."""
+INNER = {"CardData.pool", "CardData.with_pool", "Match.playable", "RecordingError.of"}
+"""What modules of the library use of public classes, and the page does not name."""
+PUBLIC = {*ga.__all__, *(place.rpartition(".")[2] for place in vars(ga)["_PLACES"].values())}
+
+
+def types_of(thing: Any) -> Iterator[tuple[str, str]]:
+    """The annotations of a function, or of all that a class offers by its methods and properties: whose, and as it is written."""
+    if not inspect.isclass(thing):
+        for said in getattr(thing, "__annotations__", {}).values():
+            yield thing.__name__, str(said)
+        return
+    for name, value in public_parts(thing).items():
+        function = (
+            value.fget if isinstance(value, property) else getattr(value, "func", getattr(value, "__func__", value))
+        )
+        for _, said in types_of(inspect.unwrap(function)):
+            yield f"{thing.__name__}.{name}", said
+
+
+@pytest.mark.parametrize("name", VALUES)
+def test_signatures_name_public_types_alone(name: str) -> None:
+    """Else a program could not write down the type of what it is given."""
+    leaks = [
+        f"{whose}: {said}"
+        for whose, said in types_of(getattr(ga, name))
+        if whose not in INNER and not set(NAME.findall(QUOTED.sub("", said))) <= OF_PYTHON | PUBLIC
+    ]
+    assert leaks == []
 
 
 @pytest.mark.parametrize("name", VALUES)
