@@ -15,6 +15,7 @@ TYPE_CHECKING = False  # as in typing, which would be a quarter of the time to b
 if TYPE_CHECKING:
     from ga_replay.app.card_data import CardData
     from ga_replay.app.card_data import read_cards as cards
+    from ga_replay.app.decisions import Decided, LegalDecisions, Reason
     from ga_replay.app.decks import Deck, DeckCheck, DeckFinding, DeckRules, read_deck
     from ga_replay.app.errors import (
         ArgumentError,
@@ -42,9 +43,9 @@ if TYPE_CHECKING:
     from ga_replay.app.supported import GameInfo, supported_games
     from ga_replay.app.verifying import CheckedSignature, Standing, Verification, verify
     from ga_replay.app.written import Written
+    from ga_replay.core.choice import Rng
     from ga_replay.core.events import Event
     from ga_replay.core.log import Entry, Header
-    from ga_replay.core.picture import Picture as Board
     from ga_replay.core.verdict import Status
     from ga_replay.logs.diagnostics import Code, Diagnostic, Family
     from ga_replay.views.explaining import Explanation
@@ -54,12 +55,12 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ArgumentError",
-    "Board",
     "CardData",
     "CardDataError",
     "CheckedSignature",
     "Code",
     "Counts",
+    "Decided",
     "Deck",
     "DeckCheck",
     "DeckFinding",
@@ -79,14 +80,17 @@ __all__ = [
     "KeyFileError",
     "KnownKey",
     "KnownKeys",
+    "LegalDecisions",
     "Match",
     "Moment",
     "MomentRecord",
     "OpenQuestion",
     "Option",
     "Question",
+    "Reason",
     "Recorder",
     "RecordingError",
+    "Rng",
     "Standing",
     "Status",
     "Stored",
@@ -109,12 +113,12 @@ __all__ = [
 
 _PLACES = {
     "ArgumentError": "app.errors.ArgumentError",
-    "Board": "core.picture.Picture",
     "CardData": "app.card_data.CardData",
     "CardDataError": "app.errors.CardDataError",
     "CheckedSignature": "app.verifying.CheckedSignature",
     "Code": "logs.diagnostics.Code",
     "Counts": "app.judgement.Counts",
+    "Decided": "app.decisions.Decided",
     "Deck": "app.decks.Deck",
     "DeckCheck": "app.decks.DeckCheck",
     "DeckFinding": "app.decks.DeckFinding",
@@ -134,14 +138,17 @@ _PLACES = {
     "KeyFileError": "app.errors.KeyFileError",
     "KnownKey": "app.keys.KnownKey",
     "KnownKeys": "app.keys.KnownKeys",
+    "LegalDecisions": "app.decisions.LegalDecisions",
     "Match": "app.match.Match",
     "Moment": "app.moment.Moment",
     "MomentRecord": "app.moment.MomentRecord",
     "OpenQuestion": "app.judgement.OpenQuestion",
     "Option": "app.questions.Option",
     "Question": "app.questions.Question",
+    "Reason": "app.decisions.Reason",
     "Recorder": "app.recording.Recorder",
     "RecordingError": "app.errors.RecordingError",
+    "Rng": "core.choice.Rng",
     "Standing": "app.verifying.Standing",
     "Status": "core.verdict.Status",
     "Stored": "app.opening.Stored",

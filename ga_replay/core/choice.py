@@ -20,7 +20,8 @@ from ga_replay.core.verdict import Finding
 class Rng(Protocol):
     """The part of `random.Random` that sampling needs; the core makes none itself."""
 
-    def randrange(self, stop: int, /) -> int: ...
+    def randrange(self, stop: int, /) -> int:
+        """A number from 0 to stop - 1."""
 
 
 WRONG_NUMBER: Final = "wrong-number-chosen"

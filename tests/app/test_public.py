@@ -14,12 +14,12 @@ import subprocess
 import sys
 import types
 import typing
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -117,7 +117,7 @@ OF_PYTHON = {
     *dir(builtins), *dir(collections.abc), *dir(typing), *dir(contextlib), *dir(types), "os", "PathLike", "Path", "Random", "BinaryIO", "date", "dt",
 }  # fmt: skip
 """What an annotation may name without being ours."""
-INNER = {"CardData.pool", "CardData.with_pool", "Match.playable", "RecordingError.of"}
+INNER = {"CardData.pool", "CardData.with_pool", "Match.playable", "Moment.board", "RecordingError.of"}
 """What modules of the library use of public classes, and the page does not name."""
 PUBLIC = {*ga.__all__, *(place.rpartition(".")[2] for place in vars(ga)["_PLACES"].values())}
 
@@ -132,7 +132,7 @@ def types_of(thing: Any) -> Iterator[tuple[str, str]]:
         function = (
             value.fget if isinstance(value, property) else getattr(value, "func", getattr(value, "__func__", value))
         )
-        for _, said in types_of(inspect.unwrap(function)):
+        for _, said in types_of(inspect.unwrap(cast("Callable[..., Any]", function))):
             yield f"{thing.__name__}.{name}", said
 
 
