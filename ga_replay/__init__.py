@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from ga_replay.app.keys import KnownKey, KnownKeys
     from ga_replay.app.match import Match
     from ga_replay.app.moment import Moment, MomentRecord
+    from ga_replay.app.new_match import Players
     from ga_replay.app.opening import Stored
     from ga_replay.app.opening import open_match as open  # noqa: A004 - a reader writes ga.open
     from ga_replay.app.opening import read_match as read
@@ -41,8 +42,10 @@ if TYPE_CHECKING:
     from ga_replay.app.record import record
     from ga_replay.app.recording import Recorder
     from ga_replay.app.supported import GameInfo, supported_games
+    from ga_replay.app.targets import Target
     from ga_replay.app.verifying import CheckedSignature, Standing, Verification, verify
     from ga_replay.app.written import Written
+    from ga_replay.core.board import Board, CardView, Side, ZoneView
     from ga_replay.core.choice import Rng
     from ga_replay.core.events import Event
     from ga_replay.core.log import Entry, Header
@@ -55,8 +58,10 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ArgumentError",
+    "Board",
     "CardData",
     "CardDataError",
+    "CardView",
     "CheckedSignature",
     "Code",
     "Counts",
@@ -86,14 +91,17 @@ __all__ = [
     "MomentRecord",
     "OpenQuestion",
     "Option",
+    "Players",
     "Question",
     "Reason",
     "Recorder",
     "RecordingError",
     "Rng",
+    "Side",
     "Standing",
     "Status",
     "Stored",
+    "Target",
     "UnknownMatchError",
     "UnknownNameError",
     "UnreadableError",
@@ -101,6 +109,7 @@ __all__ = [
     "Verification",
     "Where",
     "Written",
+    "ZoneView",
     "__version__",
     "cards",
     "open",
@@ -113,8 +122,10 @@ __all__ = [
 
 _PLACES = {
     "ArgumentError": "app.errors.ArgumentError",
+    "Board": "core.board.Board",
     "CardData": "app.card_data.CardData",
     "CardDataError": "app.errors.CardDataError",
+    "CardView": "core.board.CardView",
     "CheckedSignature": "app.verifying.CheckedSignature",
     "Code": "logs.diagnostics.Code",
     "Counts": "app.judgement.Counts",
@@ -144,14 +155,17 @@ _PLACES = {
     "MomentRecord": "app.moment.MomentRecord",
     "OpenQuestion": "app.judgement.OpenQuestion",
     "Option": "app.questions.Option",
+    "Players": "app.new_match.Players",
     "Question": "app.questions.Question",
     "Reason": "app.decisions.Reason",
     "Recorder": "app.recording.Recorder",
     "RecordingError": "app.errors.RecordingError",
     "Rng": "core.choice.Rng",
+    "Side": "core.board.Side",
     "Standing": "app.verifying.Standing",
     "Status": "core.verdict.Status",
     "Stored": "app.opening.Stored",
+    "Target": "app.targets.Target",
     "UnknownMatchError": "app.errors.UnknownMatchError",
     "UnknownNameError": "app.errors.UnknownNameError",
     "UnreadableError": "app.errors.UnreadableError",
@@ -159,6 +173,7 @@ _PLACES = {
     "Verification": "app.verifying.Verification",
     "Where": "app.judgement.Where",
     "Written": "app.written.Written",
+    "ZoneView": "core.board.ZoneView",
     "cards": "app.card_data.read_cards",
     "open": "app.opening.open_match",
     "read": "app.opening.read_match",

@@ -39,9 +39,11 @@ class Target(Protocol):
     header: Header | None
 
     @property
-    def entries(self) -> Sequence[Entry]: ...
+    def entries(self) -> Sequence[Entry]:
+        """All that has been written, in order."""
 
-    def begin(self, header: Header) -> None: ...
+    def begin(self, header: Header) -> None:
+        """Begins the match with this header. Raises as `append`."""
 
     def append(self, entries: Sequence[Entry]) -> None:
         """Returns when they are on the disk. Raises RecordingError, or a StoreError; then none of them is there."""
