@@ -159,8 +159,8 @@ def failed(error: OSError) -> str:
     if error.filename is not None:
         return f"{error.filename}: {error.strerror or error}"
     if error.errno == EBADF:
-        return "stdin or stdout is closed, and this command needs it; what was to be written is not whole"
-    return f"{error.strerror or error}; what was to be written is not whole"
+        return "this command needs stdin or stdout, which is closed; the output is incomplete"
+    return f"{error.strerror or error}; the output is incomplete"
 
 
 def invoke(arguments: Sequence[str]) -> int:
@@ -216,9 +216,9 @@ def completed(instruction: str) -> int:
         add_completion_class(shell, name)
     missing = [name for name in ("COMP_WORDS", "COMP_CWORD") if name not in os.environ]
     if instruction.endswith("_complete") and missing:
-        return complain(f"{COMPLETION}={instruction} wants {' and '.join(missing)} as well", ExitCode.USAGE)
+        return complain(f"{COMPLETION}={instruction} also needs {' and '.join(missing)}", ExitCode.USAGE)
     if shell_complete(cli, {}, PROGRAM, COMPLETION, instruction):
-        return complain(f"{COMPLETION}={instruction} asks for nothing that a shell can be given", ExitCode.USAGE)
+        return complain(f"{COMPLETION}={instruction} is not an instruction for shell completion", ExitCode.USAGE)
     return ExitCode.LEGAL
 
 

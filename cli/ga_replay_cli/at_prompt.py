@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 
 from ga_replay.app.errors import RecordingError
+from ga_replay.app.findings import unclear
 from ga_replay.app.questions import Question
 from ga_replay.app.recording import Recorder
 from ga_replay.app.written import Written, in_words
@@ -122,7 +123,7 @@ class AtPrompt:
         if isinstance(due, ag.May) and asked.several is None and self.unseen(due.player):
             kinds = [kind for kind in due.kinds if not says_nothing(kind)]
             example = next((verb.example for verb in self.pen.wording.verbs if verb.kind in kinds), "")
-            write(f"     … and cards that nobody here has seen: write the line, such as {example}")
+            write(f"     … and cards not seen so far: write the line, such as {example}")
 
     def unseen(self, player: str) -> bool:
         """Whether the player may play cards that the recorder cannot name."""
@@ -157,10 +158,10 @@ class AtPrompt:
             write(paint(f"@{one.position}", dim=True) + f" {one.said}" + mark)
             for finding in one.findings:
                 write(
-                    f"    [{finding.rule or finding.code}] {finding.message}; it stands as it happened: takeback takes it back"
+                    f"    [{finding.rule or finding.code}] {finding.message}; it is recorded as it happened; takeback removes it"
                 )
             for text in one.unread:
-                write(f"    unclear: {text}")
+                write(f"    unclear: {unclear(text)}")
 
     # --- hearing -------------------------------------------------------------------------------------------------
 
@@ -183,7 +184,7 @@ class AtPrompt:
         try:
             wrong = self.recorder.trial(text, others)
             if wrong:
-                talk(f"{wrong[0].message}; if it was that card all the same, write: {text}")
+                talk(f"{wrong[0].message}; if it really was that card, write: {text}")
                 return
             self.recorder.write(text, unknown=others)
         except RecordingError as fault:
@@ -191,7 +192,7 @@ class AtPrompt:
             return
         unknown = [one for one in cards if one not in self.recorder.pen.table.card_of]
         if unknown and said:
-            talk(f"{len(unknown)} of them stay ??; identify ?? = … names one later")
+            talk(f"{len(unknown)} of them remain ??; identify ?? = … names one later")
 
     def is_line(self, said: str) -> bool:
         """Whether it begins like a line of a transcript, and not with the name of a card."""
@@ -253,13 +254,13 @@ class AtPrompt:
         elif isinstance(self.pen.due, ag.Tell):
             self.recorder.leave_unknown()
         else:
-            talk("say which: a number, the first letters, or a line; end ends the turn; ? helps")
+            talk("choose one: a number, the first letters, or a line; end ends the turn; ? helps")
 
     def numbers(self, numbers: Sequence[int]) -> None:
         try:
             self.recorder.choose(*numbers)
         except RecordingError as error:
-            talk(f"{error.cause}; what was done all the same is written as a line")
+            talk(f"{error.cause}; if it was done anyway, write it as a line")
 
     def shown(self, said: str) -> bool:
         """A card's name where everybody sees a card."""
@@ -302,7 +303,7 @@ class AtPrompt:
         entries = before.recording.entries
         said = [at for at in standing(entries).live if at > to and not _follows(entries[at - 1])]
         gone = "; ".join(one.said for one in self.in_words(before, said)[-LAST:])
-        talk(f"taken back: {gone or 'nothing but what followed by itself'}")
+        talk(f"taken back: {gone or 'only automatic events'}")
 
     def answered(self, said: str) -> bool:
         """Whether what was said, without its verb, answers the one question that is open."""

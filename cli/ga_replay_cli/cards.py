@@ -5,7 +5,7 @@ from ga_replay_cli.__main__ import Command, LazyGroup
 cards = LazyGroup(
     {
         "coverage": Command(
-            "ga_replay_cli.cards_coverage:coverage", "Count the lines of card text that are carried out."
+            "ga_replay_cli.cards_coverage:coverage", "Count the lines of card text that the referee carries out."
         ),
         "import": Command(
             "ga_replay_cli.cards_import:import_", "Read the official index's JSON: texts, and newer sets."

@@ -68,12 +68,12 @@ def import_(files: tuple[Path, ...], game: str | None, out: Path | None, day: st
       ga-replay cards import my-cards.toml more-cards.toml
     """  # click's mark for lines that stay as they are
     if day is not None and day_of(day) != day:
-        raise click.BadParameter(f"{day} is no day; write YYYY-MM-DD", param_hint="--day")
+        raise click.BadParameter(f"{day} is not a day; write YYYY-MM-DD", param_hint="--day")
     found = _read(_walked(files), game)
     if found.refused:
         return _refused(found.refused, as_json=as_json)
     if out is not None and len({one.catalog.game for one in found.read}) > 1:
-        raise click.BadParameter("cards of several games lie in a file each", param_hint="--out")
+        raise click.BadParameter("the cards of each game need a file of their own", param_hint="--out")
     _tell(found, as_json=as_json)
     bad = [_import(one, found.read, out or pool_file(one.catalog.game), day, as_json=as_json) for one in found.read]
     if not found.read:
@@ -139,7 +139,7 @@ def _tell(found: Files, *, as_json: bool) -> None:
         if as_json:
             write_json({"message": message, "passed_over": goes_on})
         else:
-            talk(f"{message}; it is passed over" if goes_on else message)
+            talk(f"{message}; it is skipped" if goes_on else message)
 
 
 def _import(one: Read, beside: list[Read], target: Path, day: str | None, *, as_json: bool) -> bool:
@@ -226,9 +226,9 @@ def _report(file: str, dump: Dump[Any], new: Import[Any] | None, lines: int, tar
     if new is None:
         talk(f"{file}: no record could be read; nothing was written")
         return
-    talk(f"{file}: {len(dump.read)} cards read: {added} new, {changed} changed; they lie in {target}")
+    talk(f"{file}: {len(dump.read)} cards read: {added} new, {changed} changed; they are in {target}")
     if lines:
-        talk(f"{file}: {lines} lines of text that the program did not know: {read} read, {lines - read} not")
+        talk(f"{file}: {lines} new lines of text: {read} understood, {lines - read} not")
 
 
 def _called(file: Path) -> str:

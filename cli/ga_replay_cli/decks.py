@@ -7,7 +7,7 @@ decks = LazyGroup(
         "bans": Command(
             "ga_replay_cli.decks_bans:bans", "Read a dated ban list, by which decks are checked from then on."
         ),
-        "check": Command("ga_replay_cli.decks_check:check", "Say whether decks may be played, and all that is wrong."),
+        "check": Command("ga_replay_cli.decks_check:check", "Say whether decks may be played, and list all faults."),
     },
     name="decks",
     help="Check deck lists against the rules of a format.",

@@ -38,7 +38,9 @@ class Told(Struct, frozen=True):
 @game_option
 @click.option("--format", "form", metavar="FORMAT", help=f"Whose rules. {FORMATS}")
 @click.option("--date", "day", type=click.DateTime(["%Y-%m-%d"]), help="Played on this day. Default: the card pool's.")
-@click.option("--json", "as_json", is_flag=True, help="A finding a line, then each deck, the last a summary.")
+@click.option(
+    "--json", "as_json", is_flag=True, help="One JSON object per finding, then one per deck, the last one a summary."
+)
 def check(files: tuple[str, ...], game: str, form: str | None, day: dt.datetime | None, *, as_json: bool) -> ExitCode:
     """Check deck lists (- is stdin) and folders of them: sizes, copies, where a card may start, points, bans.
 
@@ -121,7 +123,7 @@ def report(told: Sequence[Told], by: DeckRules, *, as_json: bool) -> None:
         return
     talk(
         f"by the rules of {by.rules}, played on {by.date}; bans are those of {by.bans_known_on}"
-        + (", what was banned since is unknown" * (by.date > by.bans_known_on))
+        + (", later bans are unknown" * (by.date > by.bans_known_on))
     )
 
 

@@ -40,7 +40,7 @@ SHOWN_TO = 150
 def demo(*, url: str | None) -> ExitCode:
     """Take the tour: a real match recorded, judged event by event, stepped through, exported; and an illegal play found.
 
-    It changes nothing but the store that it names at its end.
+    It changes only the store that it names at its end.
 
     \b
       ga-replay demo
@@ -102,7 +102,7 @@ def recorded(path: Path, store: str) -> None:
     tags = [piece for line in lines for piece in pieces(line)[0] if piece.part is Part.TAG]
     with target(MATCH, store) as goal:
         if goal.header is not None:
-            leave(f"the store {store} has a match called {MATCH} already; name another store")
+            leave(f"the store {store} already has a match called {MATCH}; name another store")
         header = mix(header_from(tags, game_of_transcript(text), Neighbours(path.parent)))
         goal.begin(header)
         recorder = Recorder(goal)

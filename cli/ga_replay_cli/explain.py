@@ -33,7 +33,7 @@ COST = "cost"
 @click.option(
     "--json", "as_json", is_flag=True, help="The event (or each value of the card) as one JSON object, then a summary."
 )
-@viewer_option(SPECTATOR, "What they cannot know is not shown.")
+@viewer_option(SPECTATOR, "Information hidden from them is not shown.")
 @decks_from_option
 @db_option
 def explain(  # noqa: PLR0913 - one for each option
@@ -70,7 +70,7 @@ def explain(  # noqa: PLR0913 - one for each option
         there = values(shown.match, position, handle, shown.game.card_name, shown.game.reckon)
         found = [one for one in there if wanted(one, value)]
         if not there:
-            leave(f"nobody here knows which card {card} is", ExitCode.USAGE)
+            leave(f"it is unknown here which card {card} is", ExitCode.USAGE)
         if not found:
             leave(f"{card} has no {value}; it has {', '.join(one.name for one in there)}", ExitCode.USAGE)
         tell_values(shown, position, found, as_json=as_json)
@@ -114,12 +114,12 @@ def named(shown: Shown, position: int, card: str) -> int:
             if meant
             else f"name one that is known at {_place(shown, position)}, or see more with --as"
         )
-        leave(f'no card that {shown.viewer} knows then is called "{card}"; {remedy}', ExitCode.USAGE)
+        leave(f'no card known to {shown.viewer} then is called "{card}"; {remedy}', ExitCode.USAGE)
     if len(objects or found) > 1:
         listed = ", ".join(
             f"#{h} {table.controller(h)}'s {names[h]} in {table.zone_of[h]}" for h in sorted(objects or found)[:12]
         )
-        leave(f'"{card}" is {len(objects or found)} cards; write one of {listed}', ExitCode.USAGE)
+        leave(f'"{card}" fits {len(objects or found)} cards; write one of {listed}', ExitCode.USAGE)
     return (objects or found)[0]
 
 
@@ -173,7 +173,7 @@ class Words:
             yield "it follows from:"
             yield from (f"  @{one.event} {one.address}  {one.said}" for one in told.causes)
         if told.recorded != Recorded():
-            yield f"recorded, and not vouched for: {_recorded(told.recorded)}"
+            yield f"recorded, but not confirmed: {_recorded(told.recorded)}"
         yield f"then: {told.next.question}{_by(told.next.rule)}"
         yield from (f"  {item}" for item in told.next.items)
         yield from ("  …" for _ in range(told.next.more))
@@ -183,7 +183,7 @@ class Words:
         yield from (f"  {item}" for item in told.due.items)
         yield from ("  …" for _ in range(told.due.more))
         if told.ways:
-            yield "procedures under way:"
+            yield "procedures in progress:"
             yield from (f"  {way.procedure}: {self.rule(way.rule)}" for way in told.ways)
 
     def _prohibitions(self, told: Explanation) -> Iterator[Line]:
@@ -212,7 +212,7 @@ def _recorded(said: Recorded) -> str:
     words = [f"by {said.because}"] if said.because else []
     words += [f"following from @{said.cause}"] if said.cause else []
     words += [f"in group {said.group}"] if said.group else []
-    return ", ".join([*words, "written down by nobody"] if said.implied else words)
+    return ", ".join([*words, "implied"] if said.implied else words)
 
 
 def _by(rule: str) -> str:

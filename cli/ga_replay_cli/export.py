@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from ga_replay.app.exporting import ALL, ndjson_lines, sees_all, transcript
+from ga_replay.app.exporting import ALL, ndjson_lines, sees_all, transcript, viewer_words
 from ga_replay.app.hiding import mix_for
 from ga_replay.app.match import Match
 from ga_replay.app.whole_files import write_whole
@@ -47,8 +47,10 @@ def export(
     source = whole(match, url, decks_from, mixed=form != "transcript" or mix_for(viewer))
     judged_with_its_cards(source)
     write_out(lines_of(source, form, viewer, plain=plain), out)
-    told = "with all that was hidden at the table; --as spectator leaves it out"
-    talk(f"written as {viewer}: {told if sees_all(viewer) else 'without what they cannot know'}")
+    if sees_all(viewer):
+        talk("Exported in full, including hidden cards. Use --as spectator to leave them out.")
+    else:
+        talk(f"Exported without the cards hidden from {viewer_words(viewer)} (--as {viewer}).")
 
 
 def lines_of(source: Match, form: str, viewer: str, *, plain: bool) -> Iterator[bytes]:

@@ -37,7 +37,7 @@ def import_(
       ga-replay import round3.ndjson --name swiss-3
     """  # click's mark for lines that stay as they are
     if name and (len(files) > 1 or Path(files[0]).is_dir()):
-        leave("one name is for one file; leave --name out, and each match is called like its file", ExitCode.USAGE)
+        leave("--name can name only one file; without --name each match is named after its file", ExitCode.USAGE)
     worst = [ExitCode.LEGAL]
     stored = events = 0
     with store(url) as matches, progress("matches stored:") as advance:
@@ -82,7 +82,7 @@ def bring(source: Match, match: str, matches: EventStore) -> int:
     old = matches.read(match)
     there = len(old)
     if matches.header(match) != header or old != entries[:there]:
-        leave(f"{source.file}: another match called {match!r} is stored already and stays as it is; choose a --name")
+        leave(f"{source.file}: another match called {match!r} is already stored and was not changed; choose a --name")
     if there < len(entries):
         matches.append(match, there, entries[there:])
     return len(entries) - there
@@ -95,4 +95,4 @@ def _refused(source: Match, *, as_json: bool) -> None:
                 {"file": source.file, "refused": str(diagnostic), "code": diagnostic.code, "line": diagnostic.line}
             )
         else:
-            write(f"{diagnostic}; nothing of it was stored")
+            write(f"{diagnostic}; none of it was stored")

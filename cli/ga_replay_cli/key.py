@@ -75,7 +75,7 @@ def add(name: str, public: str, named: str | None) -> None:
     """  # click's mark for lines that stay as they are
     path = known_keys_file() if named is None else Path(named)
     new = add_known_key(name, public, path)
-    talk(f"{path}: the key of {name} is known now" if new else f"{path}: it is known already as the key of {name}")
+    talk(f"{path}: the key of {name} is now known" if new else f"{path}: it is already known as the key of {name}")
 
 
 @key.command("list")

@@ -35,7 +35,7 @@ def mend(file: str, *, as_json: bool) -> ExitCode:
         write(told(done))
     if not done.sealed or done.complete:
         return ExitCode.LEGAL
-    talk(f"{file}: the log was sealed, and its end is missing; copy it again from where it is whole")
+    talk(f"{file}: the log was sealed, and its end is missing; copy it again from a complete copy")
     return ExitCode.INTEGRITY
 
 

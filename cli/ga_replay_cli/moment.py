@@ -7,10 +7,11 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from ga_replay.app.findings import unclear
 from ga_replay.app.games import Game, game_of
 from ga_replay.app.match import Match
+from ga_replay.app.viewers import sees_all, viewer_words
 from ga_replay.core.board import Board
-from ga_replay.core.knowledge import sees_all
 from ga_replay.core.log import Header
 from ga_replay.core.verdict import Finding, Status, beside, coded, untold
 from ga_replay.replay.address import BadAddress
@@ -112,15 +113,15 @@ class Shown:
             yield f"legal: due by {rule}" if rule else "legal"
         else:
             if self.match.is_taken_back(position):
-                yield "this was taken back later; what is found on it does not count"
+                yield "this was taken back later; its findings do not count"
             yield paint(verdict.status.value, COLOURS[verdict.status], bold=True) + f": {tell(self.match, position)}"
         for one in findings(self.match, position, self.game.item_name, self.game.card_name):
             late = f", found at @{one.found_at}" if one.found_at else ""
             yield f"  [{one.rule or one.code}] {coded(one.message, one.code)}{late}{beside(one.also)}"
             if expected := untold(one.code, one.expected):
                 yield f"    would have been legal: {'; '.join(expected)}"
-        yield from (f"  nobody here can read {text}, and it could change this" for text in verdict.unread)
-        yield from (f"  the rulebook can be read in two ways: {reading}" for reading in verdict.readings)
+        yield from (f"  {unclear(text)}" for text in verdict.unread)
+        yield from (f"  the rulebook is ambiguous: {reading}" for reading in verdict.readings)
         yield from (
             paint("  warning", "yellow", bold=True) + f": {one.message} ({one.code})"
             for one in self.match.warnings.get(position, ())
@@ -136,8 +137,11 @@ class Shown:
 
 
 def say_viewer(viewer: str) -> None:
-    """Says whose eyes it was, and that there are others."""
-    talk(f"seen as {viewer}" + ("" if sees_all(viewer) else "; --as names other eyes"))
+    """Says what the viewer is shown, and how to see more."""
+    if sees_all(viewer):
+        talk(f"Showing everything (--as {viewer}).")
+    else:
+        talk(f"Showing what {viewer_words(viewer)} may see (--as changes this).")
 
 
 def width() -> int:

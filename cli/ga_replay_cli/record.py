@@ -13,6 +13,7 @@ import msgspec
 from ga_replay.app.card_data import in_force, users_cards
 from ga_replay.app.catalogs import of_which_game
 from ga_replay.app.errors import RecordingError
+from ga_replay.app.findings import unclear
 from ga_replay.app.games import GAMES, Game, game_of, strangers
 from ga_replay.app.hiding import mix
 from ga_replay.app.match_cards import TAG, named_cards, with_known_cards, with_sets
@@ -82,7 +83,7 @@ def record(
     """  # click's mark for lines that stay as they are
     with target(match, url) as goal, users_cards().in_force():
         if goal.header is not None and seating.places:
-            leave(f"{goal.name} has begun with decks of its own; leave them out to go on with it", ExitCode.USAGE)
+            leave(f"{goal.name} has begun with its own decks; leave them out to continue it", ExitCode.USAGE)
         if is_terminal(sys.stdin):
             return at_prompt(goal, GAMES[game], seating, role)
         return from_stdin(goal, GAMES[game], seating, role, decks_from)
@@ -106,14 +107,14 @@ def at_prompt(goal: Target, game: Game, seating: Seating, role: str | None) -> E
     talk(f"recording {goal.name} as {role}, {recorder.pen.count} events so far; ? helps, Ctrl-D stops")
     AtPrompt(recorder, ask).run()
     later = recorder.ahead().count - recorder.pen.count
-    follow = f", and {later} that follow of themselves are written with the next line" if later else ""
-    talk(f"{goal.name}: {recorder.pen.count} events are stored{follow}; `ga-replay record {goal.name}` goes on")
+    follow = f", and {later} automatic events are written with the next line" if later else ""
+    talk(f"{goal.name}: {recorder.pen.count} events are stored{follow}; `ga-replay record {goal.name}` continues")
     return ExitCode.LEGAL
 
 
 def asked_places(ask: Ask, names: Sequence[str]) -> list[Place]:
     """Who sits where, with the deck list of each seat."""
-    question = "deck list of {} (a file; Enter: not known): "
+    question = "deck list of {} (a file; Enter: unknown):  "
     return [(name, ask(question.format(seat), ()).strip() or UNKNOWN) for seat, name in zip(SEATS, names, strict=False)]
 
 
@@ -142,9 +143,9 @@ def read_lists(game: Game, deck: str) -> dict[str, tuple[str, ...]]:
     except TooMuch as much:
         leave(f"{deck} has {much}")
     except OSError as error:
-        leave(f"{deck}: {error.strerror or error}; name a deck list, or ?? where it is not known")
+        leave(f"{deck}: {error.strerror or error}; name a deck list, or ?? if it is unknown")
     except UnicodeDecodeError:
-        leave(f"{deck}: this is no UTF-8; save the list as UTF-8")
+        leave(f"{deck}: this is not valid UTF-8; save the list as UTF-8")
     except DeckUnreadableError as error:
         leave("; ".join(of_which_game(error, text, game.catalog).lines))
     return {"material": lists.material, "main": lists.main, "side": lists.side}
@@ -159,7 +160,7 @@ def from_stdin(goal: Target, game: Game, seating: Seating, role: str | None, dec
     tags, rest = head(numbered)
     if tags and goal.header is not None:
         leave(
-            f"{goal.name} has begun already; leave the tags out to go on with it, or choose another name",
+            f"{goal.name} has already begun; leave the tags out to continue it, or choose another name",
             ExitCode.USAGE,
         )
     if goal.header is None:
@@ -179,9 +180,7 @@ def from_stdin(goal: Target, game: Game, seating: Seating, role: str | None, dec
         try:
             happened = recorder.write(line)
         except RecordingError as error:
-            stored = (
-                f"{recorder.pen.count} events are stored in {goal.name}; mend the line and give it with what follows"
-            )
+            stored = f"{recorder.pen.count} events are stored in {goal.name}; fix the line and give it again with the lines after it"
             place = error.diagnostic and msgspec.structs.replace(error.diagnostic, file="stdin", line=number)
             leave(f"{place or error}; {stored}")
         except StoreError as error:
@@ -231,7 +230,7 @@ def stdin_lines() -> Iterator[str]:
         try:
             yield raw.decode().rstrip("\r\n")
         except UnicodeDecodeError:
-            leave(f"stdin:{number}: this is no UTF-8; save the transcript as UTF-8")
+            leave(f"stdin:{number}: this is not valid UTF-8; save the transcript as UTF-8")
 
 
 def head(numbered: Iterable[tuple[int, str]]) -> tuple[list[Piece], Iterator[tuple[int, str]]]:
@@ -266,10 +265,10 @@ def header_from(tags: list[Piece], game: Game, beside: Neighbours) -> Header:
     for fault in faults:
         if fault.code is Code.BAD_DECK and beside.folder == Path():
             # A transcript on stdin has no folder of its own.
-            leave(f"{fault}; on stdin a deck list is looked for from the folder in which the command runs")
+            leave(f"{fault}; with stdin, deck lists are looked for in the folder where the command runs")
         leave(str(fault))
     if header is None:
-        leave("stdin: the tags say no match")
+        leave("stdin: the tags do not describe a match")
     return with_sets(header, cards) if sets else with_known_cards(header, cards)
 
 
@@ -288,5 +287,5 @@ def told(number: int, recorder: Recorder, happened: Sequence[Written]) -> set[St
             said = coded(finding.message, finding.code)
             write(f"{place}: @{one.position} {one.verdict.value}{rule} {said}{beside(finding.also)}{legal}")
         for text in one.unread:
-            write(f"{place}: @{one.position} unclear: {text}")
+            write(f"{place}: @{one.position} unclear: {unclear(text)}")
     return {one.verdict for one in happened}

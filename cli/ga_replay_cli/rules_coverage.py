@@ -16,7 +16,7 @@ WIDEST = 56  # characters of a page's name that a line has room for
 @game_option
 @click.option("--json", "as_json", is_flag=True, help="Print the whole book's numbers as one JSON object.")
 def coverage(game: str, *, as_json: bool) -> None:
-    """Count the statements of a rulebook that are enforced, mere definitions, physical, left to a judge, or not kept yet.
+    """Count the statements of a rulebook that are enforced, only definitions, physical, left to a judge, or not kept yet.
 
     \b
       ga-replay rules coverage --game grand-archive

@@ -51,4 +51,4 @@ def described(rule: Rule) -> Iterator[Line]:
         yield f"  {site.file}:{site.line}  {site.kind} {site.function} ({site.part_of})"
         others = [other for other in site.rules if other != rule.id]
         if others:
-            yield f"    stands for {', '.join(others)} as well"
+            yield f"    also enforces {', '.join(others)}"

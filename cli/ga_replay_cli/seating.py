@@ -34,7 +34,7 @@ def seating_options(command: Callable[..., Any]) -> Callable[..., Any]:
         nargs=2,
         metavar="A B",
         type=FILE,
-        help="The deck lists of both players; '??', in quotes, for one that is not known.",
+        help="The deck lists of both players; '??', in quotes, for an unknown one.",
     )
     @click.option("--players", nargs=2, metavar="A B", default=("", ""), help="The names of both players.")
     @click.option(
@@ -42,7 +42,7 @@ def seating_options(command: Callable[..., Any]) -> Callable[..., Any]:
         "seated",
         multiple=True,
         metavar="NAME=LIST",
-        help="In the place of both: a player and their deck list, once for each seat in turn order, two to four.",
+        help="Instead of both: a player and their deck list, once for each seat in turn order, two to four.",
     )
     @click.option("--first", type=OneOf(SEATS), default="A", show_default=True, help="Who takes the first turn.")
     @wraps(command)
@@ -58,7 +58,7 @@ def seating_options(command: Callable[..., Any]) -> Callable[..., Any]:
         _refuse_halves(*players, *(word for place in places for word in place))
         known = SEATS[: len(places) or 2]
         if first not in known:
-            raise click.BadParameter(f"{first} has no seat; expected {', '.join(known)}", param_hint="--first")
+            raise click.BadParameter(f"{first} is not a seat; expected {', '.join(known)}", param_hint="--first")
         return command(*args, seating=Seating(places, players, first), **others)
 
     return seating
@@ -68,7 +68,7 @@ def _refuse_halves(*words: str) -> None:
     """A log holds names of people and of lists, and can hold none that is no UTF-8. Raises BadParameter."""
     wrong = next((one for one in words if half_of_a_pair(one) >= 0), None)
     if wrong is not None:
-        raise click.BadParameter(f"{wrong} is no UTF-8, and no log can hold it; give another name")
+        raise click.BadParameter(f"{wrong} is not valid UTF-8, so a log cannot hold it; give another name")
 
 
 def places_of(decks: tuple[str, str] | None, players: tuple[str, str], seated: tuple[str, ...]) -> tuple[Place, ...]:
@@ -81,6 +81,6 @@ def places_of(decks: tuple[str, str] | None, players: tuple[str, str], seated: t
         raise click.BadParameter(f"{len(seated)} given; expected 2 to {len(SEATS)}", param_hint="--seat")
     wrong = next((one for one in seated if "=" not in one), None)
     if wrong is not None:
-        message = f"{wrong} names no list; write NAME=LIST, or NAME=?? for one that is not known"
+        message = f"{wrong} does not name a list; write NAME=LIST, or NAME=?? for an unknown one"
         raise click.BadParameter(message, param_hint="--seat")
     return tuple((name, deck) for name, _, deck in (one.partition("=") for one in seated))

@@ -19,7 +19,7 @@ from ga_replay_cli.store_option import at_option, db_option, decks_from_option, 
 @click.argument("match", metavar="MATCH|FILE", type=MATCH)
 @at_option(after="Default: the end.")
 @click.option("--json", "as_json", is_flag=True, help="Print the moment as one JSON object.")
-@viewer_option(SPECTATOR, "What they cannot know is not shown.")
+@viewer_option(SPECTATOR, "Information hidden from them is not shown.")
 @decks_from_option
 @db_option
 def show(
@@ -48,10 +48,10 @@ def show(
 def broken(shown: Shown) -> ExitCode:
     """Tell what is wrong with the match, of which the good prefix was shown."""
     for diagnostic in shown.source.problems:
-        talk(f"{diagnostic}; what stands before it was shown")
+        talk(f"{diagnostic}; the part before it was shown")
     if shown.match.damage is not None:
         talk(
-            f"{shown.source.place(shown.match.damage.position)}: {shown.match.damage.why}; what stands before it was shown"
+            f"{shown.source.place(shown.match.damage.position)}: {shown.match.damage.why}; the part before it was shown"
         )
         return ExitCode.UNREADABLE
     return exit_code(shown.source.problems)

@@ -16,7 +16,7 @@ from ga_replay_cli.store_option import db_option
 
 @click.command()
 @click.argument("match", metavar="FILE|MATCH", type=MATCH)
-@click.option("--as", "by", metavar="NAME", required=True, help="The name that stands in the signature.")
+@click.option("--as", "by", metavar="NAME", required=True, help="The name to write in the signature.")
 @click.option(
     "--key", "key_file", metavar="FILE", type=FILE, help="Your secret key. Default: signing.key in your own folder."
 )
@@ -24,7 +24,7 @@ from ga_replay_cli.store_option import db_option
     "--upto",
     type=click.IntRange(1),
     metavar="N",
-    help="Vouch for the entries 1 to N alone, and not for the whole log.",
+    help="Vouch only for the entries 1 to N, not for the whole log.",
 )
 @click.option(
     "--take",
@@ -67,4 +67,4 @@ def sign(
         out=None if out is None else Path(out),
     )
     what = f"entries 1 to {done.upto}" if done.upto else "the whole log"
-    talk(f"{done.file}: {'signed' if done.new else 'signed already'} as {done.by}, {what}")
+    talk(f"{done.file}: {'signed' if done.new else 'already signed'} as {done.by}, {what}")

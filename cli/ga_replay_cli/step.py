@@ -26,7 +26,7 @@ LOOKS = {"why": "w", "legal": "l", "table": "b", "help": "?", "quit": "q"}
 @click.argument("match", metavar="FILE|MATCH", type=MATCH)
 @at_option("Begin here:")
 @click.option("--every", "everything", is_flag=True, help="List the rules' bookkeeping as well.")
-@viewer_option(SPECTATOR, "What they cannot know is not shown.")
+@viewer_option(SPECTATOR, "Information hidden from them is not shown.")
 @decks_from_option
 @db_option
 def step(

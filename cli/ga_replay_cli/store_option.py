@@ -18,20 +18,20 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 def db_option(command: F) -> F:
     """`--db URL`: the store; GA_REPLAY_DB, else a SQLite file in the user's data folder."""
-    text = "The store: sqlite:///FILE or postgresql://USER@HOST/NAME. Default: $GA_REPLAY_DB, else a file of your own."
+    text = "The store: sqlite:///FILE or postgresql://USER@HOST/NAME. Default: $GA_REPLAY_DB, else a file in your data directory."
     return click.option("--db", "url", metavar="URL", help=text)(command)
 
 
 def decks_from_option(command: F) -> F:
     """`--decks-from DIR`: one more folder in which files that a match names are looked for."""
-    text = "One more folder for the deck lists and card sets that a match names. Default: its own, and the one above."
+    text = "Another folder to search for the deck lists and card sets that a match names. Default: the match's folder and the one above it."
     folder = click.Path(exists=True, file_okay=False, path_type=Path)
     return click.option("--decks-from", metavar="DIR", type=folder, help=text)(command)
 
 
 def viewer_option(default: str, why: str) -> Callable[[F], F]:
     """`--as VIEWER`: a seat (A, B), spectator, judge or all."""
-    text = f"Whose eyes: a seat (A, B), spectator, judge or all. {why}"
+    text = f"Whose view: a seat (A, B), spectator, judge or all. {why}"
     return click.option("--as", "viewer", metavar="VIEWER", type=VIEWER, default=default, show_default=True, help=text)
 
 
@@ -43,7 +43,9 @@ def at_option(before: str = "", after: str = "") -> Callable[[F], F]:
 
 def json_option(command: F) -> F:
     """`--json`: one object a line, the last a summary."""
-    return click.option("--json", "as_json", is_flag=True, help="One JSON object a line, the last a summary.")(command)
+    return click.option("--json", "as_json", is_flag=True, help="One JSON object per line, the last one a summary.")(
+        command
+    )
 
 
 def game_option(command: F) -> F:

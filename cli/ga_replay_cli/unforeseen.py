@@ -29,7 +29,7 @@ _ELSEWHERE = "concurrent.futures.process._RemoteTraceback"
 _PASSWORD = re.compile(r"(://[^:/@\s]*):[^@\s]*@")
 
 _HEAD = """\
-ga-replay was stopped by an error that nobody foresaw. Please send this file to its makers.
+ga-replay was stopped by an unexpected error. Please send this file to its makers.
 
 No match, list or position was copied into it. The last line may quote a few words of what was read, and the command
 line has the names of files: look both over before you send this. The file with which it happened helps most; add it if
@@ -39,14 +39,14 @@ you may.
 
 def told(error: Exception, arguments: Sequence[str]) -> str:
     """The sentence for the person; on the way there the report is written, or the traceback shown."""
-    what = f"an error that nobody foresaw stopped this command ({_cut(_last_line(error))})"
+    what = f"an unexpected error stopped this command ({_cut(_last_line(error))})"
     try:
         if isinstance(error, MemoryError):
             traceback.clear_frames(error.__traceback__)  # what they hold is what there is too much of
         if os.environ.get(SWITCH):
             for line in _lines(error):
                 talk(line)
-            return f"{what}; its traceback stands above"
+            return f"{what}; its traceback is above"
         return f"{what}; {_written(_report(error, arguments))} says what to send to the makers"
     except (OSError, MemoryError) as failed:
         return f"{what}; no report could be written ({_in_words(failed)}), so please send this line to the makers"

@@ -14,7 +14,7 @@ from ga_replay.app.findings import DAMAGED, WARNING, Finding, beside, coded, of_
 from ga_replay.app.hiding import mix_for
 from ga_replay.app.judgement import Judgement, OpenQuestion
 from ga_replay.app.opening import STDIN, named
-from ga_replay.app.viewers import ALL
+from ga_replay.app.viewers import ALL, sees_all, viewer_words
 from ga_replay_cli.console import ExitCode, Styled, listed, paint, progress, talk, write, write_json
 from ga_replay_cli.match_argument import MATCH
 from ga_replay_cli.source import one, tell_of_other_cards
@@ -70,9 +70,9 @@ class Sums(Struct):
 @click.command()
 @click.argument("matches", nargs=-1, required=True, metavar="FILE|MATCH|DIR...", type=MATCH)
 @json_option
-@viewer_option(ALL, "With all, everything that is written down counts.")
+@viewer_option(ALL, "With all, the whole record is used.")
 @click.option(
-    "--jobs", type=click.IntRange(1, MOST_JOBS), default=1, show_default=True, help="Judge so many matches at once."
+    "--jobs", type=click.IntRange(1, MOST_JOBS), default=1, show_default=True, help="Judge this many matches at once."
 )
 @decks_from_option
 @db_option
@@ -110,7 +110,9 @@ def validate(
         write(summary(sums))
         for one_open in sums.open:
             talk(f"{one_open.match} ends before it is answered: {one_open.question} [{one_open.rule}]")
-        talk(f"judged as {viewer}" + (": everything that is written down" if viewer == ALL else ""))
+        talk(
+            f"Judged {'with full information' if sees_all(viewer) else f'by what {viewer_words(viewer)} can know'} (--as {viewer})."
+        )
     return way_out(worst)
 
 

@@ -31,7 +31,7 @@ COLOURS = {Standing.KNOWN: "green", Standing.OTHER: "red", Standing.UNKNOWN: "ye
     metavar="NAME",
     help="Exit 4 unless NAME signed the whole, with a key that your list has under NAME.",
 )
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object a log, then a summary.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object per log, then a summary.")
 def verify(files: tuple[str, ...], *, listed: str | None, names: tuple[str, ...], as_json: bool) -> ExitCode:
     """Check each FILE (- is stdin): intact, complete, signed by whom, and whether you know that key.
 
@@ -51,9 +51,7 @@ def verify(files: tuple[str, ...], *, listed: str | None, names: tuple[str, ...]
     known = known_keys(listed)
     if names and not known.names:
         place = listed or str(known_keys_file())
-        leave(
-            f"{place}: no key is known yet, so nobody's signature can be required; `ga-replay key add NAME KEY` adds one"
-        )
+        leave(f"{place}: no key is known yet, so no signature can be required; `ga-replay key add NAME KEY` adds one")
     with progress("entries read:") as advance:
         reports = [
             verify_stream(sys.stdin.buffer, "stdin", known=known, require=names, advance=advance)
@@ -78,7 +76,7 @@ def _told(report: Verification) -> Iterator[Line]:
     if report.is_unreadable:
         verdict = paint("unreadable", "red")
     elif not report.chained:
-        verdict = paint("unsealed: well formed, but nothing vouches for it", "yellow")
+        verdict = paint("unsealed: well formed, but nothing proves that it is unchanged", "yellow")
     else:
         intact = paint("intact", "green") if report.intact else paint("not intact", "red")
         complete = paint("complete", "green") if report.complete else paint("not complete", "red")
@@ -92,7 +90,7 @@ def _told(report: Verification) -> Iterator[Line]:
     for signed in report.signatures:
         how = {True: "signed by", False: "NOT signed by", None: "perhaps signed by"}[signed.valid]
         known_as = f" ({', '.join(signed.known_as)})" if signed.standing is Standing.OTHER else ""
-        part = "" if signed.whole else f", entries 1 to {signed.upto} alone"
+        part = "" if signed.whole else f", only entries 1 to {signed.upto}"
         yield (
             f"  {how} {signed.shown_name}, key {signed.key}{part}: "
             + paint(signed.standing, COLOURS[signed.standing])

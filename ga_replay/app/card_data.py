@@ -22,9 +22,7 @@ from ga_replay.core.pool import Pool
 from ga_replay.core.pool_file import PoolFile
 from ga_replay.core.pool_import import merged
 
-NOT_A_SET = (
-    "name one as docs/card-sets.md shows it, or let `ga-replay cards import` tell what is wrong with one of your own"
-)
+NOT_A_SET = "name one as docs/card-sets.md shows it, or check your own card set with `ga-replay cards import`"
 KEPT = 16
 """This many different card data are kept, so that matches with the same sets share what is made of them."""
 

@@ -121,7 +121,7 @@ def find_card(name: str, game: str | None = None, cards: CardData | None = None)
             errors.append(error)
     if len(there) > 1:
         games = " or ".join(f"--game {catalog.game}" for catalog, *_ in there)
-        raise UnknownNameError(f'"{name}" is a card of several games', remedy=f"add {games}")
+        raise UnknownNameError(f'"{name}" is a card in several games', remedy=f"add {games}")
     if there:
         return _found(*there[0])
     told = next((one for one in errors if one.several), errors[0] if len(errors) == 1 else None)

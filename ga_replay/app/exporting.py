@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ga_replay.app.codecs import CODECS
 from ga_replay.app.errors import UnknownNameError, UnreadableError
 from ga_replay.app.own_files import hiding_key
-from ga_replay.core.knowledge import ALL, sees_all
+from ga_replay.core.knowledge import ALL, sees_all, viewer_words
 from ga_replay.core.log import Header
 from ga_replay.logs.diagnostics import Diagnostic, Fault
 from ga_replay.logs.ndjson import plain_lines, sealed_lines
@@ -19,7 +19,7 @@ from ga_replay.views.viewer import UnknownViewer, as_written_down, check_viewer,
 if TYPE_CHECKING:
     from ga_replay.app.match import Match
 
-__all__ = ["ALL", "ndjson_lines", "sees_all", "transcript"]
+__all__ = ["ALL", "ndjson_lines", "sees_all", "transcript", "viewer_words"]
 
 
 def ndjson_lines(match: Match, viewer: str, *, plain: bool = False) -> Iterator[bytes]:

@@ -86,7 +86,7 @@ def reasons(verdict: Verdict, named: Sequence[RefereesFinding], what: str) -> It
     for text in verdict.unread:
         yield msgspec.structs.replace(NOTHING, code=UNREAD_TEXT, message=f"{unclear(text)}: {what}")
     for reading in verdict.readings:
-        said = f"the rulebook can be read in two ways: {reading}; this was: {what}"
+        said = f"the rulebook is ambiguous: {reading}; this was: {what}"
         yield msgspec.structs.replace(NOTHING, code=TWO_READINGS, message=said)
 
 
@@ -100,7 +100,11 @@ def with_event(finding: RefereesFinding, event: Event, what: str) -> str:
 def unclear(text: str) -> str:
     """Why something is unclear: the address of an unread line, or what is unknown, in words."""
     is_address = "#" in text and " " not in text
-    return f"nobody here can read {text}, and it could change this" if is_address else f"{text}, so nobody can tell"
+    return (
+        f"the text {text} is not understood and could affect this"
+        if is_address
+        else f"{text}, so the verdict is unknown"
+    )
 
 
 def of_the_record(case: Case) -> Iterator[Finding]:
@@ -131,7 +135,7 @@ def _placed(case: Case, position: int, verdict: str, found: RefereesFinding) -> 
 def _of_damage(case: Case, damage: Damaged) -> Finding:
     """What no game could mean: judging ends here."""
     match, at = case.match, damage.position
-    expected = "a log that introduces what it speaks of"
+    expected = "a log that introduces everything it refers to"
     return Finding(
         match.file, match.line(at), 0, at, at, UNREADABLE, DAMAGED, "", f"judging ends here: {damage.why}",
         (expected,), f"@{at}", match.name,

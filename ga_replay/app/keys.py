@@ -68,7 +68,7 @@ def new_signing_key(path: Path | None = None) -> NewKey:
     try:
         create_secret(path, f"{KIND} {seed.hex()}")
     except FileExistsError as error:
-        cause = "a file of that name is there already and stays as it is"
+        cause = "this file already exists and was not changed"
         raise ArgumentError(cause, place=str(path), remedy="name another with --out") from error
     except OSError as error:
         remedy = "name a file in a folder that you may write to"
@@ -79,9 +79,9 @@ def new_signing_key(path: Path | None = None) -> NewKey:
 def name_fault(name: str) -> str:
     """Why nobody can sign, or be known, under that name; empty where they can."""
     if not name or name != name.strip():
-        return "a name is not empty, and has no blanks around it"
+        return "a name must not be empty, and must not begin or end with a blank"
     if visible(name) != name:
-        return "a name has no characters that nobody sees"
+        return "a name must not contain invisible characters"
     return "" if len(name) <= NAME.most else NAME.cause
 
 

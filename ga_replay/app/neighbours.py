@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from ga_replay.core.limits import NAME, Bound, TooMuch
 
-FROM = "name a file beside the match or beside its folder, or give the folder of the file with --decks-from"
+FROM = "name a file in the match's folder or next to that folder, or give the file's folder with --decks-from"
 """What to do where a name leads nowhere."""
 
 
@@ -37,7 +37,7 @@ class Neighbours(Struct, frozen=True):
         handle = os.open(self.path(name), os.O_RDONLY | os.O_NONBLOCK | os.O_NOFOLLOW | os.O_CLOEXEC)
         if not stat.S_ISREG(os.fstat(handle).st_mode):
             os.close(handle)
-            raise OSError(errno.EINVAL, "it is no regular file")
+            raise OSError(errno.EINVAL, "it is not a regular file")
         with os.fdopen(handle, "rb") as stream:
             return at_most(stream, bound)
 
@@ -54,17 +54,17 @@ class Neighbours(Struct, frozen=True):
         if len(name) > NAME.most:
             NAME.refuse()
         if not name.strip() or Path(name).is_absolute():
-            raise OSError(errno.EINVAL, "it is no relative path")
+            raise OSError(errno.EINVAL, "it is not a relative path")
         near = [place for place in self._places(name) if self._is_near(place)]
         try:
             there = [found for found in near if os.path.lexists(found)]
             inside = [found for found in map(Path.resolve, there) if any(map(found.is_relative_to, self._roots()))]
         except (ValueError, RuntimeError) as error:  # NUL, what no file name can hold, and links in a circle
-            raise OSError(errno.EINVAL, "it is no name of a file") from error
+            raise OSError(errno.EINVAL, "it is not a file name") from error
         if near and not there:
             raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
         if not inside:
-            raise PermissionError(errno.EACCES, "it lies outside the folder above the match's own")
+            raise PermissionError(errno.EACCES, "it is outside the folder above the match's own")
         return inside[0]
 
     def _places(self, name: str) -> Iterator[Path]:

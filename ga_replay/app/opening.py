@@ -79,7 +79,7 @@ def open_match(
         path = Path(source)
         if "\n" in path.name:
             raise UnreadableError(
-                "a file is opened by its name, and this is a text", remedy="ga_replay.read reads texts"
+                "a file is opened by its name, but this is a text", remedy="ga_replay.read reads texts"
             )
         return _begun(open_file(path, Opening(_beside(path.parent, decks_from), cards)))
     return Match(source.name, "", source.header, source.entries, cards=cards or users_cards())
@@ -198,7 +198,7 @@ class Opening(Struct, frozen=True):
             notes += filter(None, [hiding_key().note])
             if mix(header) != header:
                 notes.append(
-                    f"{file}: it names listed cards by their handles, so these follow the order of its lists, for all to see"
+                    f"{file}: it names listed cards by their handles, so the handles follow the order of its lists, which reveals them"
                 )
         header = header and with_sets(header, cards)
         again = None if self.mixed else cache(partial(replace(self, mixed=True).of_bytes, data, file))
@@ -241,7 +241,7 @@ def refuse_unknown(name: str, store: MatchStore) -> None:
 
     near = get_close_matches(name, store.names(), n=3)
     remedy = f"did you mean {' or '.join(near)}?" if near else "`ga-replay list` shows those that are"
-    raise UnknownMatchError(f"no match is called {name!r} here", remedy=remedy)
+    raise UnknownMatchError(f"unknown match {name!r}", remedy=remedy)
 
 
 def _too_much(file: str, error: TooMuch) -> Match:
@@ -278,8 +278,8 @@ def deck_list(name: str, beside: Neighbours, game: Game) -> str:
 def not_a_deck_list(error: DeckUnreadableError) -> DeckProblem:
     """What is told of a file that a match names and that is not a deck list: where, what was expected, and nothing of its text."""
     line = next((one.line for one in error.problems if one.line), 0)
-    remedy = "name a list of cards; `ga-replay decks check` tells what is wrong with one of your own"
-    return DeckProblem(line, "this is no deck list", remedy)
+    remedy = "name a list of cards; `ga-replay decks check` finds the faults of your own list"
+    return DeckProblem(line, "this is not a deck list", remedy)
 
 
 def _unreadable(file: str, code: Code, cause: str, line: int = 0) -> Match:

@@ -68,12 +68,12 @@ def hiding_key() -> HidingKey:
         except FileExistsError:
             pass  # another run was faster
         except OSError as error:
-            note = f"{path}: {error.strerror or error}; another run will write salts and handles of its own"
+            note = f"{path}: {error.strerror or error}; another run will write other salts and handles"
             return HidingKey(_key_of_this_run(), note)
     text = read_secret(path).strip()
     if not HEX_KEY.fullmatch(text):
         cause = f"this is not a key of {KEY_BYTES} bytes in hex"
-        raise KeyFileError(cause, place=str(path), remedy="move it away, and a new one is made")
+        raise KeyFileError(cause, place=str(path), remedy="move it away; then a new one is made")
     return HidingKey(bytes.fromhex(text))
 
 

@@ -57,10 +57,10 @@ def question_of(pen: Pen, sight: Sight) -> Question:
         case ag.Chance():
             return _choice(f"chance decides for {due.player}: {due.what}", referee, ev.Decision, due, sight)
         case ag.ByText():
-            question = f"{due.text} acts, and nobody here can read it: write what it does (!fact …), then 1"
+            question = f"{due.text} acts, but is not understood: write what it does (!fact …), then 1"
             return Question(question, (Option("that is all it does", ev.TextDone()),), player=due.player)
         case ag.Tell():
-            return Question("everybody sees a card now: which?", (), due.rule)
+            return Question("a card is revealed now: which one?", (), due.rule)
         case ag.Over():
             return OVER
         case _:
@@ -133,16 +133,16 @@ def chosen_event(due: ag.Due, question: Question, numbers: Sequence[int]) -> ev.
     options, several = question.options, question.several
     wrong = [number for number in numbers if not 1 <= number <= len(options)]
     if wrong and not options:
-        raise RecordingError("nothing is to be chosen from a menu now", remedy="write a line")
+        raise RecordingError("there is no menu to choose from now", remedy="write a line")
     if wrong:
-        raise RecordingError(f"{wrong[0]} is not on the menu; it goes from 1 to {len(options)}")
+        raise RecordingError(f"{wrong[0]} is not on the menu; choose from 1 to {len(options)}")
     values = tuple(options[number - 1].value for number in numbers)
     if several is None and len(values) != 1:
-        raise RecordingError("one number is wanted")
+        raise RecordingError("give one number")
     if several is not None and not several[0] <= len(values) <= several[1]:
         least, most = several
         wanted = least if least == most else f"{least} to {most}"
-        raise RecordingError(f"{len(values)} chosen where {wanted} are wanted")
+        raise RecordingError(f"{len(values)} chosen; {wanted} must be")
     return decision_of(due, values[0] if several is None else values)
 
 

@@ -72,7 +72,7 @@ class Recorder:
         self.passes_unsaid = passes_unsaid
         known = viewers(seat.seat for seat in self.header.seats)
         if as_ not in known:
-            raise UnknownNameError(f'"{as_}" does not record here', remedy=f"expected {', '.join(known)}")
+            raise UnknownNameError(f'unknown recorder "{as_}"', remedy=f"expected {', '.join(known)}")
         playable(self.header)
         self.sight = Sight(self.game, as_)
         self.pen: Pen = self._pen()
@@ -85,7 +85,7 @@ class Recorder:
             try:
                 return pen_after(self.header, self.target.entries, self.game.wording, strangers(self.game))
             except CardLookupError as error:
-                remedy = "import the cards with which the match was played, and go on then"
+                remedy = "import the cards with which the match was played, then continue"
                 raise CardDataError(str(error), place=self.target.name, remedy=remedy) from error
 
     def __enter__(self) -> Self:
@@ -235,7 +235,7 @@ class Recorder:
         except TooMuch as much:
             raise RecordingError.of(Fault(Code.TOO_MUCH, f"what follows: {much.cause}", much.remedy), line) from much
         except Damaged as damage:
-            cause = f"after this line the match cannot go on: {damage}"
+            cause = f"after this line the match cannot continue: {damage}"
             raise RecordingError.of(Fault(Code.DAMAGED, cause), line) from damage
         self._ahead = None
         self.pen.become(twin)

@@ -76,7 +76,7 @@ class SealedCopy:
         """Takes over the other copy's good signatures. Raises GaReplayError where none of them is of this log, and SigningUnavailable."""
         good = [one for one in other.seal.signatures if verify_signature(self.seal, one, self._scan.head_at)]
         if not good:
-            cause = f"none of its {len(other.seal.signatures)} signatures is of this match as {self.name} has it"
+            cause = f"none of its {len(other.seal.signatures)} signatures is for this match as it is in {self.name}"
             raise IntegrityError(cause, place=other.name, remedy="nothing was signed")
         self._add(good)
 

@@ -133,7 +133,7 @@ class InFile:
         if log.diagnostics:
             raise UnreadableError.of(log.diagnostics, also="nothing was written")
         if log.chained:
-            cause = "the log is sealed, and what is sealed is over"
+            cause = "the log is sealed, so it cannot be continued"
             raise RecordingError(cause, place=str(path), remedy="import it, or record into another file")
         if not data.endswith(b"\n"):
             self._write(b"\n")
@@ -158,7 +158,7 @@ class InFile:
             os.fsync(self._file)
         except OSError as error:
             os.ftruncate(self._file, before)
-            cause = f"{error.strerror or error}; what was written before is there, this was not written"
+            cause = f"{error.strerror or error}; earlier entries are stored, this one was not"
             raise RecordingError(cause, place=self.name) from error
 
     def close(self) -> None:

@@ -140,7 +140,7 @@ def verify_stream(
 def _unreadable(file: str, error: OSError) -> Verification:
     remedy = REMEDIES[Code.CANNOT_READ][1]
     if isinstance(error, FileNotFoundError):
-        remedy += "; a match of the store has a seal once it is exported: ga-replay export MATCH --to ndjson"
+        remedy += "; a match in the store gets its seal by exporting it: ga-replay export MATCH --to ndjson"
     cause = f"the file cannot be read: {error.strerror or error}"
     return Verification(file, diagnostics=(Diagnostic(Code.CANNOT_READ, cause, remedy, file),))
 
@@ -179,7 +179,7 @@ def _checked(scan: Scan, seal: Seal, signature: Signature, known: KnownKeys) -> 
 def _bad_ones(log: Verification) -> Iterator[Fault]:
     for one in log.signatures:
         if one.valid is False:
-            yield Fault(Code.BAD_SIGNATURE, f"the signature of {one.shown_name} is not good for this seal")
+            yield Fault(Code.BAD_SIGNATURE, f"the signature of {one.shown_name} does not match this seal")
 
 
 def _missing(log: Verification, name: str) -> Fault:
@@ -187,17 +187,17 @@ def _missing(log: Verification, name: str) -> Fault:
     theirs = [one for one in log.signatures if one.by == name]
     good = [one for one in theirs if one.valid]
     if not log.signatures:
-        cause = f"{name} has not signed this log, nor has anybody else"
+        cause = f"{name} has not signed this log; it has no signatures"
     elif not theirs:
         cause = f"{name} has not signed this log"
     elif any(one.valid is None for one in theirs):
         cause = f"whether {name} signed this log cannot be checked here"
     elif not good:
-        cause = f"the signature of {name} is not good"
+        cause = f"the signature of {name} is not valid"
     elif not any(one.standing is Standing.KNOWN for one in good):
         cause = f"somebody signed this log as {name} with a key that is not known as theirs"
     elif any(one.whole for one in good):
-        cause = f"{name} signed a whole log, and this one is not complete"
+        cause = f"{name} signed a whole log, but this one is not complete"
     else:
-        cause = f"{name} signed the entries 1 to {max(one.upto for one in good)} alone, and not the whole log"
+        cause = f"{name} signed only the entries 1 to {max(one.upto for one in good)}, not the whole log"
     return Fault(Code.SIGNATURE_MISSING, cause)

@@ -27,6 +27,11 @@ def sees_all(viewer: str) -> bool:
     return viewer in (JUDGE, ALL)
 
 
+def viewer_words(viewer: str) -> str:
+    """The viewer as a sentence names them: a seat by its letter, a role with its article."""
+    return f"a {viewer}" if viewer in ROLES else viewer
+
+
 def knows(table: Table, handle: int, viewer: str) -> bool:
     """Whether the viewer can know which card the handle is, as far as the log tells it to anybody."""
     if sees_all(viewer):

@@ -87,7 +87,9 @@ def _json(raw: bytes, *, cut: bool) -> Any:
             return _cut()
         column = len(raw[: error.start].decode()) + 1
         byte = raw[error.start]
-        return Fault(Code.NOT_UTF8, f"the byte 0x{byte:02x} is no UTF-8; expected UTF-8 throughout", column=column)
+        return Fault(
+            Code.NOT_UTF8, f"the byte 0x{byte:02x} is not valid UTF-8; expected UTF-8 throughout", column=column
+        )
     if not raw.strip():
         return Fault(Code.BLANK_LINE, "the line is blank; expected an entry")
     try:

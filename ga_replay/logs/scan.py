@@ -143,7 +143,7 @@ class Scan:
         if not names or "" in names or len(set(names)) < len(names):
             raise Fault(Code.WRONG_VALUE, f"the header's seats are {names}; expected different names")
         if line.first not in ("", *names):
-            raise Fault(Code.WRONG_VALUE, f'"{line.first}" goes first, and has no seat; expected one of {names}')
+            raise Fault(Code.WRONG_VALUE, f'"{line.first}" goes first, but is not a seat; expected one of {names}')
         if self.chained:
             self._chain(raw, _encode(line.secret) if line.secret else b"", line.hash)
         elif line.secret or any(player.commit for player in line.players):

@@ -43,7 +43,7 @@ def parsed(url: str) -> URL:
     if address.drivername in ("postgres", "postgresql", "postgresql+psycopg"):
         return address.set(drivername="postgresql+psycopg")
     if address.drivername not in ("sqlite", "sqlite+pysqlite"):
-        raise Unavailable(f"{address.drivername} is not a database that we speak to", remedy=WRITTEN)
+        raise Unavailable(f"{address.drivername} is not a supported database", remedy=WRITTEN)
     if not address.database or address.database == ":memory:" or "mode=memory" in url:
         raise Unavailable("a database in memory would lose every event", remedy="name a file as in sqlite:///FILE")
     return address
@@ -64,8 +64,8 @@ def open_engine(address: URL, seconds: float) -> Engine:
 def _refused(address: URL, error: Exception) -> Unavailable:
     said = (str(error).splitlines() or ["no reason"])[0]
     return Unavailable(
-        f"{place(address)} cannot be opened so ({said})",
-        remedy="correct the host, the port and what stands after the question mark",
+        f"{place(address)} cannot be opened this way ({said})",
+        remedy="correct the host, the port and the part after the question mark",
     )
 
 
@@ -163,7 +163,7 @@ def _sqlite_for_reading(path: Path, seconds: float) -> Engine:
         if still or not _denied(error):
             raise
         raise Unavailable(
-            f"the last events of {path} lie in {log.name}, which cannot be read where nothing may be written",
-            remedy="copy both into a folder of your own",
+            f"the last events of {path} are in {log.name}, which cannot be read in a folder without write permission",
+            remedy="copy both into a folder that you may write to",
         ) from error
     return engine

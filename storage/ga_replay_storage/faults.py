@@ -74,7 +74,7 @@ def told(error: BaseException | None, where: str, seconds: float) -> StoreError:
         case "away":
             return Unavailable(
                 f"{where} cannot be opened or reached ({said})",
-                remedy="see that it is there, is running and lets you in",
+                remedy="check that it exists, is running and accepts you",
             )
         case "damaged":
             return Damaged(
@@ -83,7 +83,7 @@ def told(error: BaseException | None, where: str, seconds: float) -> StoreError:
             )
         case _:
             return StoreError(
-                f"{where} refused what was asked of it ({said})", remedy="this is a fault of ours, please report it"
+                f"{where} refused the request ({said})", remedy="this is a fault of ours, please report it"
             )
 
 

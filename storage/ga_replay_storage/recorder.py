@@ -35,7 +35,7 @@ class MatchMapper(Mapper[UUID]):
     def to_stored_event(self, domain_event: DomainEventProtocol[UUID]) -> StoredEvent:
         """The row. Raises TypeError for an event that its game does not know."""
         if not isinstance(domain_event, Stored):
-            raise TypeError(f"{type(domain_event).__name__} is no event of a match")
+            raise TypeError(f"{type(domain_event).__name__} is not an event of a match")
         topic, state = self._pack(domain_event)
         return StoredEvent(domain_event.originator_id, domain_event.originator_version, topic, state)
 

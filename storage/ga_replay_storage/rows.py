@@ -114,11 +114,11 @@ class Rows:
     def _codec(self, topic: str) -> tuple[Codec, str]:
         kind, dot, name = topic.partition(".")
         if not dot:
-            raise Unreadable(f"{topic!r} names no event")
+            raise Unreadable(f"{topic!r} does not name an event")
         try:
             codec = self._shared if kind in ("fact", "remark") else self._codec_of(kind)
         except LookupError:
-            raise Unreadable(f"this version knows no game {kind!r}") from None
+            raise Unreadable(f"unknown game {kind!r} in this version") from None
         self._codecs[topic] = codec, name
         return codec, name
 

@@ -99,20 +99,20 @@ class StoreError(GaReplayError):
 
 class NoSuchMatch(StoreError, UnknownMatchError):
     def __init__(self, match_id: str) -> None:
-        super().__init__(f"no match is called {match_id!r} here", remedy="`ga-replay list` shows those that are")
+        super().__init__(f"unknown match {match_id!r}", remedy="`ga-replay list` shows those that are")
 
 
 class NoName(StoreError):
     """No match can be called so; a file can, whose name is not UTF-8."""
 
     def __init__(self, match_id: str) -> None:
-        super().__init__(f"{match_id!r} is not UTF-8, and not the name of a match", remedy="choose another name")
+        super().__init__(f"{match_id!r} is not valid UTF-8, so it cannot name a match", remedy="choose another name")
 
 
 class MatchExists(StoreError):
     def __init__(self, match_id: str) -> None:
         remedy = "continue it or choose another name"
-        super().__init__(f"a match called {match_id!r} is stored already", remedy=remedy)
+        super().__init__(f"a match called {match_id!r} is already stored", remedy=remedy)
 
 
 class Conflict(StoreError):
@@ -122,7 +122,7 @@ class Conflict(StoreError):
         self.expected, self.stored = expected, stored
         who = "another recorder" if stored > expected else "this recorder"
         cause = f"has {stored} events and not {expected}: {who} is ahead by {abs(stored - expected)}, and nothing was written"
-        super().__init__(f"the match {match_id!r} {cause}", remedy="read the match again and go on from there")
+        super().__init__(f"the match {match_id!r} {cause}", remedy="read the match again and continue from there")
 
 
 class Locked(StoreError):

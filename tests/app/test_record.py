@@ -258,7 +258,7 @@ def test_what_is_new_of_a_match_is_added(store: Store) -> None:
 
 def test_another_match_of_that_name_stays(store: Store) -> None:
     store.save(open_match(EPIC), name="m")
-    with pytest.raises(MatchExists, match="'m' is stored already"):
+    with pytest.raises(MatchExists, match="'m' is already stored"):
         store.save(open_match(TOUR), name="m")
     assert open_match(store["m"]).game == "epic"
 

@@ -252,7 +252,7 @@ def test_a_decision_about_a_card_that_is_not_there_is_refused(begun: Recorder) -
 
 
 def test_somebody_who_has_no_seat_does_not_record() -> None:
-    with pytest.raises(UnknownNameError, match='"Z" does not record here'):
+    with pytest.raises(UnknownNameError, match='unknown recorder "Z"'):
         anew(opened(TRANSCRIPTS[0]), role="Z")
 
 

@@ -99,7 +99,7 @@ def test_what_is_imported_is_judged_in_the_words_that_it_brings_along(
     """A subtype and a token of the same file; what is read is done, what nobody reads is unclear. No other process is needed."""
     cards = file_of(tmp_path, [GOLEM, FOLDER, RIDDLE])
     assert run(["cards", "import", cards]) == 0
-    assert f"{cards}: 3 lines of text that the program did not know: 2 read, 1 not" in capsys.readouterr().err
+    assert f"{cards}: 3 new lines of text: 2 understood, 1 not" in capsys.readouterr().err
     assert run(["check", file_of(tmp_path, POSITION, "own.position")]) == 0, capsys.readouterr().out
 
 
@@ -211,7 +211,7 @@ def test_the_beginning_of_1970_is_no_day(tmp_path: Path, capsys: pytest.CaptureF
 def test_rows_of_epic_are_compiled_as_well(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     row = KNIGHT | {"text": "Tribute → Gain 17 health.\nTribute → Fold a champion twice."}
     assert run(["cards", "import", file_of(tmp_path, [row]), "--game", "epic"]) == 0
-    assert "2 lines of text that the program did not know: 1 read, 1 not" in capsys.readouterr().err
+    assert "2 new lines of text: 1 understood, 1 not" in capsys.readouterr().err
     assert run(["cards", "show", "paper knight", "--json"]) == 0
     assert [line["standing"] == "carried out" for line in objects(capsys)[0]["lines"]] == [True, False]
 

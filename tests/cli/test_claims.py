@@ -78,7 +78,7 @@ def test_no_command_shows_a_forged_reason_as_ours(ran: Ran, source: Match, tmp_p
     _, out, _ = ran("explain", file, "--at", f"@{at}", "--as", "all")
     assert f"legal: due by {DRAWS}" in out
     assert f"warning: recorded as happening by {OTHER}: the referee finds {DRAWS} (because-differs)" in out
-    assert f"recorded, and not vouched for: by {OTHER}, following from @1" in out
+    assert f"recorded, but not confirmed: by {OTHER}, following from @1" in out
     told = json.loads(ran("explain", file, "--at", f"@{at}", "--as", "all", "--json")[1].splitlines()[0])
     assert told["because"] == DRAWS
     assert told["recorded"]["because"] == OTHER

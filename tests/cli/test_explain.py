@@ -67,14 +67,14 @@ def test_a_cost_of_a_card_in_hand_is_for_whoever_knows_it(ran: Ran, tour: str) -
     assert "reserve cost" in out
     code, out, err = ran("explain", tour, "Esteemed Knight", "cost", *at)
     assert (code, out) == (2, "")
-    assert "no card that spectator knows" in err
+    assert "no card known to spectator" in err
 
 
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (("No Such Card",), "no card that spectator knows then"),
-        (("#9999",), "no card that spectator knows then"),
+        (("No Such Card",), "no card known to spectator then"),
+        (("#9999",), "no card known to spectator then"),
         (("imperial", "cost"), "has no cost"),
         (("imperial", "colour"), "colour"),
         (("--at", "@0"), "no event to explain"),

@@ -133,7 +133,7 @@ def test_whoever_names_a_listed_card_by_its_handle_is_told_what_that_shows(
         file.write_text(BEGINNING.replace("Lorraine, Wandering Warrior", handle))
         code, _, err = ran("export", str(file), "--to", "ndjson", "--as", "spectator")
         assert code == 0
-        assert ("these follow the order of its lists, for all to see" in err) == told
+        assert ("the handles follow the order of its lists, which reveals them" in err) == told
 
 
 # --- the user's own key ------------------------------------------------------------------------------------------------
@@ -191,7 +191,7 @@ def test_where_no_key_can_be_kept_a_run_has_one_of_its_own(
     code, out, err = ran("show", str(folders[0] / "m.transcript"))
     assert code == 0
     assert out
-    assert "another run will write salts and handles of its own" in err
+    assert "another run will write other salts and handles" in err
 
 
 def test_a_key_never_takes_anothers_place(tmp_path: Path) -> None:

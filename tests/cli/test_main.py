@@ -134,7 +134,7 @@ def test_a_complaint_is_one_line_with_its_exit_code(
         (
             "OSError(28, 'No space left on device')",
             ExitCode.UNREADABLE,
-            "ga-replay: No space left on device; what was to be written is not whole\n",
+            "ga-replay: No space left on device; the output is incomplete\n",
         ),
         ("BrokenPipeError(32, 'Broken pipe')", ExitCode.PIPE_CLOSED, ""),
         ("click.BadParameter('not a viewer')", ExitCode.USAGE, "not a viewer"),
@@ -179,7 +179,7 @@ def test_a_full_disk_under_stdout_is_told() -> None:
     with full.open("w") as stdout:
         done = subprocess.run([*MAIN, "--help"], stdout=stdout, stderr=subprocess.PIPE, text=True, check=False)
     assert done.returncode == ExitCode.UNREADABLE
-    assert done.stderr == f"ga-replay: {os.strerror(errno.ENOSPC)}; what was to be written is not whole\n"
+    assert done.stderr == f"ga-replay: {os.strerror(errno.ENOSPC)}; the output is incomplete\n"
 
 
 def test_help_starts_fast() -> None:

@@ -56,7 +56,7 @@ def test_cut_at_any_byte_the_whole_lines_stay_and_the_rest_is_kept(
             kept.unlink()
         is_sealed = lines is SEALED and (bool(whole) or rest + b"\n" in lines)
         assert code == (4 if is_sealed else 0), (at, err)
-        assert ("copy it again from where it is whole" in err) == is_sealed
+        assert ("copy it again from a complete copy" in err) == is_sealed
 
 
 def test_what_is_dropped_is_printed_as_data(ran: Ran, tmp_path: Path) -> None:

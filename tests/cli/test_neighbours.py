@@ -54,18 +54,18 @@ def log(table: Path, tag: str, name: str) -> str:
 
 
 STRANGE = [
-    ("/etc/passwd", "it is no relative path"),
-    ("/dev/zero", "it is no relative path"),
+    ("/etc/passwd", "it is not a relative path"),
+    ("/dev/zero", "it is not a relative path"),
     ("../../../../../../../../../etc/passwd", "outside the folder above the match's own"),
     ("../../../../../../../../../dev/zero", "outside the folder above the match's own"),
     ("../../not-there.txt", "outside the folder above the match's own"),  # nobody is told what is there
     ("../../outside.txt", "outside the folder above the match's own"),
     ("out", "outside the folder above the match's own"),
     ("nowhere.txt", "no such file"),
-    ("folder", "it is no regular file"),
-    (".", "it is no regular file"),
-    ("pipe", "it is no regular file"),
-    ("round", "it is no name of a file"),
+    ("folder", "it is not a regular file"),
+    (".", "it is not a regular file"),
+    ("pipe", "it is not a regular file"),
+    ("round", "it is not a file name"),
     ("a\0b", "no such file"),
     ("large", " bytes in a "),
     ("x" * 5000, "more than 1000 characters in a name"),
@@ -159,7 +159,7 @@ def test_nothing_is_told_of_what_stands_in_a_file_that_is_no_deck_list(
         code, out, err = ran("validate", str(file), *form)
         assert code == 3
         assert "secrets" in out
-        assert "this is no deck list" in out
+        assert "this is not a deck list" in out
         assert not any(word in out + err for word in SETTINGS.split() if len(word) > 3)
 
 

@@ -238,7 +238,7 @@ def test_a_match_with_a_card_that_is_not_known(game: str, tmp_path: Path) -> Non
         3,
         "this game cannot begin",
     )
-    refused(started("show", "new"), 3, "no match is called")
+    refused(started("show", "new"), 3, "unknown match")
 
 
 # --- the store ---------------------------------------------------------------------------------------------------------------

@@ -156,7 +156,7 @@ def test_a_missed_trigger_is_recorded_as_missed(capsys: pytest.CaptureFixture[st
         ("activate Wodland Squirrels", "did you mean Woodland Squirrels"),
         ("activate Hurricane Sweep#9", "no #9"),
         ("99", "99 is not on the menu"),
-        ("1 2", "one number is wanted"),
+        ("1 2", "give one number"),
     ],
 )
 def test_what_cannot_be_understood_is_one_line_and_nothing_is_written(
@@ -265,7 +265,7 @@ def test_a_second_piece_goes_on_where_the_first_ended(ran: Any) -> None:
     assert ran("validate", "m")[0] == 0
     again = piped(TAGS + FIRST_TURN, "m")
     assert again.returncode == 2
-    assert "has begun already" in again.stderr
+    assert "has already begun" in again.stderr
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,12 @@ from tests.cli.test_bad_input import MAIN, shell
 
 @pytest.mark.parametrize("command", [("show",), ("step", "--at", "3.main"), ("explain",)])
 @pytest.mark.parametrize(
-    ("viewer", "said"), [(None, "seen as spectator; --as"), ("A", "seen as A; --as"), ("all", "seen as all\n")]
+    ("viewer", "said"),
+    [
+        (None, "Showing what a spectator may see (--as changes this).\n"),
+        ("A", "Showing what A may see (--as changes this).\n"),
+        ("all", "Showing everything (--as all).\n"),
+    ],
 )
 def test_whoever_looks_is_told_with_whose_eyes(
     ran: Any, tour: str, command: tuple[str, ...], viewer: str | None, said: str
@@ -24,11 +29,12 @@ def test_whoever_looks_is_told_with_whose_eyes(
     code, out, err = ran(command[0], tour, *command[1:], *(("--as", viewer) if viewer else ()))
     assert code == 0
     assert said in err
-    assert "seen as" not in out
+    assert "Showing" not in out
 
 
 @pytest.mark.parametrize(
-    ("viewer", "said"), [("all", "written as all: with all that was hidden"), ("B", "written as B: without")]
+    ("viewer", "said"),
+    [("all", "Exported in full, including hidden cards."), ("B", "Exported without the cards hidden from B (--as B).")],
 )
 def test_an_export_says_for_whom_it_is(ran: Any, tour: str, viewer: str, said: str) -> None:
     assert said in ran("export", tour, "--to", "transcript", "--as", viewer)[2]
@@ -37,7 +43,7 @@ def test_an_export_says_for_whom_it_is(ran: Any, tour: str, viewer: str, said: s
 def test_a_match_that_is_not_there_may_be_one_that_is(ran: Any, tour: str) -> None:
     assert ran("import", tour, "--name", "swiss-3")[0] == 0
     code, _, err = ran("show", "swis-3")
-    assert (code, err) == (3, "ga-replay: no match is called 'swis-3' here; did you mean swiss-3?\n")
+    assert (code, err) == (3, "ga-replay: unknown match 'swis-3'; did you mean swiss-3?\n")
     assert "`ga-replay list` shows" in ran("show", "other")[2]
 
 
@@ -107,7 +113,7 @@ def test_a_deck_list_beside_a_transcript_on_stdin_is_looked_for_here(
     monkeypatch.chdir(tmp_path)
     done = shell("record", "x", stdin=text)
     assert done.returncode == 3
-    assert "from the folder in which the command runs" in done.stderr
+    assert "in the folder where the command runs" in done.stderr
     monkeypatch.chdir(Path(tour).parent)
     assert shell("record", "x", stdin=text).returncode == 0
 

@@ -64,7 +64,7 @@ def test_step_and_explain_mark_it(ran: Ran, taken_back: str) -> None:
     walked = next(line for line in ran("step", taken_back, "--as", "all")[1].splitlines() if "illegal" in line)
     assert " (taken back)  A reserves 2" in walked
     at = walked.split()[0]
-    said = "this was taken back later; what is found on it does not count"
+    said = "this was taken back later; its findings do not count"
     for command in (("step", taken_back, "--at", at), ("explain", taken_back)):
         assert said in ran(*command, "--as", "all")[1].splitlines()
     told = objects(ran("explain", taken_back, "--as", "all", "--json")[1])[0]

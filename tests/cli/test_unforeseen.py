@@ -71,9 +71,7 @@ def test_a_sentence_and_a_report_that_says_what_to_send(fails: Started, home: Pa
     log = home / "round 3.ndjson"
     log.write_text("the secret of the match", encoding="utf-8")
     done = fails("raise KeyError('handle 7')", str(log), "--db", "postgresql://ann:hunter2@host/x")
-    assert done.stderr.startswith(
-        "ga-replay: an error that nobody foresaw stopped this command (KeyError: 'handle 7'); "
-    )
+    assert done.stderr.startswith("ga-replay: an unexpected error stopped this command (KeyError: 'handle 7'); ")
     report = report_of(done)
     assert report.parent == home / ".local" / "state" / "ga-replay"
     text = report.read_text(encoding="utf-8")
@@ -162,24 +160,24 @@ def shell(line: str, **environment: str) -> subprocess.CompletedProcess[str]:
 @pytest.mark.parametrize(
     ("line", "code", "said"),
     [
-        ("$G --help >&-", 3, "stdin or stdout is closed, and this command needs it"),
-        ("$G --version >&-", 3, "stdin or stdout is closed"),
-        (f"$G validate {SAMPLES}/tour/tour.transcript >&-", 3, "stdin or stdout is closed"),
-        (f"$G validate {SAMPLES}/tour/tour.transcript --json >&-", 3, "stdin or stdout is closed"),
-        ("$G list --json >&-", 3, "stdin or stdout is closed"),
-        ("$G validate - <&-", 3, "stdin or stdout is closed"),
-        ("$G decks check - <&-", 3, "stdin or stdout is closed"),
-        ("$G check - <&-", 3, "stdin or stdout is closed"),
+        ("$G --help >&-", 3, "this command needs stdin or stdout, which is closed"),
+        ("$G --version >&-", 3, "needs stdin or stdout, which is closed"),
+        (f"$G validate {SAMPLES}/tour/tour.transcript >&-", 3, "needs stdin or stdout, which is closed"),
+        (f"$G validate {SAMPLES}/tour/tour.transcript --json >&-", 3, "needs stdin or stdout, which is closed"),
+        ("$G list --json >&-", 3, "needs stdin or stdout, which is closed"),
+        ("$G validate - <&-", 3, "needs stdin or stdout, which is closed"),
+        ("$G decks check - <&-", 3, "needs stdin or stdout, which is closed"),
+        ("$G check - <&-", 3, "needs stdin or stdout, which is closed"),
         ("$G verify - <&-", 3, ""),
-        ("$G record m <&-", 3, "stdin or stdout is closed"),
+        ("$G record m <&-", 3, "needs stdin or stdout, which is closed"),
         ("$G cards import - <&-", 3, ""),
         ("$G no-such-command 2>&-", 2, ""),
         (f"$G validate {SAMPLES}/tour/fault.transcript 2>&-", 1, ""),
         (f"$G validate {SAMPLES}/tour/tour.transcript 2>&-", 0, ""),
         ("$G show nobody <&- >&- 2>&-", 3, ""),
-        ("_GA_REPLAY_COMPLETE=bash_source $G >&-", 3, "stdin or stdout is closed"),
-        ("_GA_REPLAY_COMPLETE=nonsense $G", 2, "asks for nothing that a shell can be given"),
-        ("_GA_REPLAY_COMPLETE=bash_complete $G", 2, "wants COMP_WORDS and COMP_CWORD as well"),
+        ("_GA_REPLAY_COMPLETE=bash_source $G >&-", 3, "needs stdin or stdout, which is closed"),
+        ("_GA_REPLAY_COMPLETE=nonsense $G", 2, "is not an instruction for shell completion"),
+        ("_GA_REPLAY_COMPLETE=bash_complete $G", 2, "also needs COMP_WORDS and COMP_CWORD"),
         ("_GA_REPLAY_COMPLETE= $G no-such-command", 2, "No such command"),
     ],
 )

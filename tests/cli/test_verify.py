@@ -77,7 +77,7 @@ def test_a_log_written_by_hand_is_unsealed(log: Path, capsys: pytest.CaptureFixt
 def test_what_cannot_be_read(log: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     log.write_bytes(b"\x00\xff")
     assert run(["verify", str(log)]) == ExitCode.UNREADABLE
-    assert f"{log}:1:2: the byte 0xff is no UTF-8" in told(capsys)
+    assert f"{log}:1:2: the byte 0xff is not valid UTF-8" in told(capsys)
     assert run(["verify", str(tmp_path / "not-there.ndjson")]) == ExitCode.UNREADABLE
     assert "No such file" in told(capsys)
     assert run(["verify", str(tmp_path)]) == ExitCode.UNREADABLE

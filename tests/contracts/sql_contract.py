@@ -209,8 +209,8 @@ class SqlContract(StoreContract):
                 "UPDATE ga_replay_events SET topic = 'fact.Vanished' WHERE originator_version = 2",
                 "event 2 cannot be read",
             ),
-            ("UPDATE ga_replay_events SET topic = 'chess.Moved' WHERE originator_version = 2", "knows no game 'chess'"),
-            ("UPDATE ga_replay_events SET topic = '' WHERE originator_version = 2", "names no event"),
+            ("UPDATE ga_replay_events SET topic = 'chess.Moved' WHERE originator_version = 2", "unknown game 'chess'"),
+            ("UPDATE ga_replay_events SET topic = '' WHERE originator_version = 2", "does not name an event"),
             (
                 "UPDATE ga_replay_events SET topic = 'match.created' WHERE originator_version = 2",
                 "event 2 cannot be read",

@@ -115,7 +115,7 @@ class StoreContract:
 
     def test_a_match_is_created_once(self, store: EventStore) -> None:
         store.append("m", 0, numbered(1, 1))
-        with pytest.raises(MatchExists, match="'m' is stored already"):
+        with pytest.raises(MatchExists, match="'m' is already stored"):
             store.create("m", Header("toy", "other", ()))
         assert store.header("m") == HEADER
         assert numbers(store.read("m")) == [1]

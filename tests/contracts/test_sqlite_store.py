@@ -121,7 +121,7 @@ def test_events_in_the_log_beside_a_read_only_file_are_not_forgotten(folder: Pat
         copied.mkdir()
         for name in ("matches.sqlite", "matches.sqlite-wal"):
             shutil.copy(folder / name, copied / name)
-    with read_only(*copied.iterdir(), copied), pytest.raises(Unavailable, match=r"lie in matches\.sqlite-wal"):
+    with read_only(*copied.iterdir(), copied), pytest.raises(Unavailable, match=r"are in matches\.sqlite-wal"):
         SqlStore(f"sqlite:///{copied / 'matches.sqlite'}", codec_of)
 
 
@@ -166,7 +166,7 @@ def test_a_cut_off_file_is_told(tmp_path: Path) -> None:
     [
         ("matches.sqlite", "is not the URL of a database"),
         ("", "is not the URL of a database"),
-        ("mysql://localhost/x", "mysql is not a database that we speak to"),
+        ("mysql://localhost/x", "mysql is not a supported database"),
         ("sqlite://", "memory would lose every event"),
         ("sqlite:///:memory:", "memory would lose every event"),
         ("sqlite:///file:x?mode=memory&uri=true", "memory would lose every event"),

@@ -197,7 +197,7 @@ def test_a_header_that_lacks_something() -> None:
     assert found(changed(PLAIN, 1, b'"seat":"B"', b'"seat":"A"'))[0] is Code.WRONG_VALUE
     assert (
         found(changed(PLAIN, 1, b'"first":"A"', b'"first":"Z"'))[3]
-        == "\"Z\" goes first, and has no seat; expected one of ['A', 'B']"
+        == "\"Z\" goes first, but is not a seat; expected one of ['A', 'B']"
     )
 
 
