@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from difflib import get_close_matches
 from pathlib import Path
 
 import click
@@ -116,8 +117,16 @@ class Walker:
         """Move, or say why not."""
         try:
             self.walk.go(said)
-        except (NoFurther, BadAddress) as no:
+        except NoFurther as no:
             talk(f"{no}; ? lists what you can say")
+            return
+        except BadAddress as no:
+            near = get_close_matches(said, [*WORDS, *LOOKS], n=1)
+            talk(
+                f'unknown word "{said}"; did you mean "{near[0]}"? (? lists all)'
+                if near
+                else f"{no}; ? lists what you can say"
+            )
             return
         self.last = said
         self.show()

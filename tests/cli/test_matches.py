@@ -166,5 +166,11 @@ def test_the_walker_goes_where_it_is_told(fault: str, capsys: pytest.CaptureFixt
     walker.answer("finding")
     walker.answer("legal")
     assert "Imperial Recruit" in capsys.readouterr().out
+    walker.answer("tabel")
+    assert capsys.readouterr().err == 'unknown word "tabel"; did you mean "table"? (? lists all)\n'
+    walker.answer("T3")
+    assert "turn 3 begins" in capsys.readouterr().out
+    walker.answer(":22")
+    assert "retaliates" in capsys.readouterr().out
     walker.answer("nonsense")
     assert "neither a word nor an address" in capsys.readouterr().err

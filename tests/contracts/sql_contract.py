@@ -15,8 +15,10 @@ from threading import Thread
 from typing import Any, ClassVar
 
 import pytest
-from sqlalchemy import Engine
+from sqlalchemy import Engine, inspect
 
+from ga_replay_storage.engine import open_engine, parsed
+from ga_replay_storage.names import names
 from ga_replay_storage.sql import SqlStore
 from ga_replay_storage.store import Conflict, Damaged, Full, Locked, ReadOnly, StoreError, stream_of
 from tests.contracts.store_contract import StoreContract
@@ -122,6 +124,17 @@ class SqlContract(StoreContract):
             (listed,) = store.matches()
         assert listed.created == first
         assert listed.saved == datetime(2026, 1, 2, 3, 4, 6, tzinfo=UTC)
+
+    def test_names_are_looked_up_beside_an_open_store(self, store: SqlStore) -> None:
+        store.create("a match: it's", HEADER, VARIED)
+        assert names(self.url) == ["m", "a match: it's"]
+
+    def test_looking_for_names_makes_no_store(self) -> None:
+        assert names(self.url) == []
+        engine = open_engine(parsed(self.url), 5)
+        with engine.connect() as connection:
+            assert not inspect(connection).has_table("ga_replay_events")
+        engine.dispose()
 
     def test_rows_bear_names_that_last(self, store: SqlStore) -> None:
         store.append("m", 0, VARIED)
