@@ -14,9 +14,11 @@ from msgspec.structs import replace
 
 from benchmarks.figures import Measurement, Row, Sample
 from benchmarks.matches import Match
+from ga_replay.app.games import game_of
 from ga_replay.app.match_cards import TAG
 from ga_replay.logs.ndjson import write_ndjson
 from ga_replay.logs.secret import salts_from
+from ga_replay.logs.transcript.contract import contract
 
 EVENTS = 600
 TIMES = 5
@@ -27,10 +29,11 @@ NAMES = "from ga_replay import *, cold"
 """Every public name is loaded, which importing the package alone does not do."""
 HELP = "ga-replay --help, cold"
 OF = {"grand-archive": "", "epic": "Epic: ", "trails": "Trails: "}
+WRITTEN = "transcript: "
+"""The match of Grand Archive once more, in the other form that people keep."""
 COLD = f"validate {EVENTS} events, cold"
 SLOWER = f"validate {EVENTS} events, cold, times {NOTHING}"
 MOST = 35
-"""Of Grand Archive and Epic. The cards of Trails are read from their card sets, so the parser of card English has to be loaded and that row has no bar."""
 
 ROWS = (
     Row(IMPORT, "ms", 60, least=False),
@@ -38,11 +41,8 @@ ROWS = (
     Row(HELP, "ms", 150, least=False, peer=NOTHING),
     *(
         row
-        for game, of in OF.items()
-        for row in (
-            Row(f"{of}{COLD}", "ms"),
-            Row(f"{of}{SLOWER}", "x", None if game == "trails" else MOST, least=False),
-        )
+        for of in (*OF.values(), WRITTEN)
+        for row in (Row(f"{of}{COLD}", "ms"), Row(f"{of}{SLOWER}", "x", MOST, least=False))
     ),
     Row(NOTHING, "ms"),
 )
@@ -53,13 +53,15 @@ ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "PYT
 
 
 def begin(matches: Sequence[Match], times: int = TIMES, events: int = EVENTS) -> Measurement:
-    """`matches` are one of each game; the first `events` of each are validated."""
+    """`matches` are one of each game, Grand Archive first; the first `events` of each are validated."""
     command = str(Path(sys.executable).parent / "ga-replay")
 
     def measure() -> Sample:
         found: dict[str, list[float]] = {}
         with tempfile.TemporaryDirectory() as folder:
-            validate = {OF[one.header.game]: [command, "validate", _log(one, Path(folder), events)] for one in matches}
+            files = {OF[one.header.game]: _log(one, Path(folder), events) for one in matches}
+            files[WRITTEN] = _transcript(matches[0], Path(folder), events)
+            validate = {of: [command, "validate", str(file)] for of, file in files.items()}
             for _ in range(times + 1):
                 for name, seconds in (
                     (NOTHING, _seconds([sys.executable, "-c", "pass"])),
@@ -74,7 +76,7 @@ def begin(matches: Sequence[Match], times: int = TIMES, events: int = EVENTS) ->
     return measure
 
 
-def _log(match: Match, folder: Path, events: int) -> str:
+def _log(match: Match, folder: Path, events: int) -> Path:
     """The file with the beginning of the match: a log with chain and seal, and beside it the card sets that it names."""
     header = match.header
     if names := match.game.sets:
@@ -84,7 +86,14 @@ def _log(match: Match, folder: Path, events: int) -> str:
         header = replace(header, tags=((TAG, ", ".join(path.name for path in sets)),))
     log = folder / f"{header.game}.ndjson"
     log.write_bytes(write_ndjson(header, match.entries[:events], salts_from(b"beginning")))
-    return str(log)
+    return log
+
+
+def _transcript(match: Match, folder: Path, events: int) -> Path:
+    """The file with the beginning of the match as people say it, its decks written out."""
+    transcript = folder / f"{match.header.game}.transcript"
+    transcript.write_text(contract(match.header, match.entries[:events], game_of(match.header).wording))
+    return transcript
 
 
 def _seconds(words: Sequence[str]) -> float:
