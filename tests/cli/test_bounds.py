@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from ga_replay.app import decks, opening, positions
+from ga_replay.app import card_import, decks, opening, positions
 from ga_replay.core import limits
 from ga_replay.core.limits import (
     ARGUMENT,
@@ -31,7 +31,6 @@ from ga_replay.core.limits import (
     TRANSCRIPT,
     Bound,
 )  # fmt: skip
-from ga_replay_cli import cards_import
 from tests.cli.conftest import SAMPLES
 
 MAIN = [sys.executable, "-m", "ga_replay_cli"]
@@ -174,7 +173,7 @@ def test_a_dump_nests_so_deep_and_no_deeper(ran: Any, tmp_path: Path, game: str)
 
 # --- files and stdin -----------------------------------------------------------------------------------------------------
 
-READERS = (opening, positions, decks, cards_import)
+READERS = (opening, positions, decks, card_import)
 READS = [
     (TRANSCRIPT, "m.transcript", ("validate",), b"% x\n"),
     (TRANSCRIPT, "m.transcript", ("import", "--name", "m"), b"% x\n"),

@@ -167,7 +167,7 @@ def test_a_folder_is_every_file_of_cards_in_it(tmp_path: Path, capsys: pytest.Ca
     assert unread_lines("paper-folder") == ()
     (tmp_path / "empty").mkdir()
     assert run(["cards", "import", str(tmp_path / "empty")]) == 3
-    assert f"{tmp_path / 'empty'} is a folder without a file of cards" in capsys.readouterr().err
+    assert f"{tmp_path / 'empty'}: this is a folder without a file of cards" in capsys.readouterr().err
 
 
 def test_a_file_that_cannot_be_read_is_named_and_the_others_are_imported(
@@ -187,7 +187,9 @@ def test_a_file_that_cannot_be_read_is_named_and_the_others_are_imported(
 def test_cards_of_another_game_are_not_taken_for_others(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     cards = file_of(tmp_path, [GOLEM])
     assert run(["cards", "import", cards, "--game", "epic"]) == 3
-    assert f"{cards} holds cards of grand-archive, not of epic; give --game grand-archive" in capsys.readouterr().err
+    assert (
+        f"{cards}: it holds cards of grand-archive, not of epic; give --game grand-archive" in capsys.readouterr().err
+    )
 
 
 def test_every_message_names_its_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
