@@ -13,12 +13,9 @@ from ga_replay.app.hiding import mix
 from ga_replay.app.neighbours import Neighbours
 from ga_replay.app.own_files import hiding_key_in
 from ga_replay.app.recording import Recorder
-from ga_replay.core.knowledge import ALL
 from ga_replay.logs.transcript.lines import Part, pieces
-from ga_replay.views.telling import narrated
 from ga_replay_cli.__main__ import run
 from ga_replay_cli.console import Complaint, ExitCode, leave, paint, write, write_lines
-from ga_replay_cli.moment import Shown
 from ga_replay_cli.record import header_from
 from ga_replay_cli.source import one
 from ga_replay_cli.target import target
@@ -119,12 +116,17 @@ def recorded(path: Path, store: str) -> None:
 
 def excerpt(store: str) -> None:
     """Some events with their verdicts and the rules that they follow from."""
-    judged = Shown(one(MATCH, store), ALL)
-    first, last = (judged.find(address) for address in EXCERPT)
-    for position, said in narrated(judged.match):
-        if first <= position <= last:
-            verdict, because = judged.match.verdict(position).status.value, judged.match.entry(position).because
-            write(f"@{position} " + paint(verdict, "green") + f" {said}" + (f" [{because}]" if because else ""))
+    judgement = one(MATCH, store).judge()
+    first, last = (judgement.at(address).position for address in EXCERPT)
+    for moment, said in judgement.narrated():
+        if first <= moment.position <= last:
+            because = moment.entry.because if moment.entry is not None else ""
+            write(
+                f"@{moment.position} "
+                + paint(moment.verdict.value, "green")
+                + f" {said}"
+                + (f" [{because}]" if because else "")
+            )
     write()
 
 

@@ -3,26 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from difflib import get_close_matches
 from pathlib import Path
 
 import click
 
-from ga_replay.app.hiding import mix_for
-from ga_replay.core.knowledge import SPECTATOR
-from ga_replay.core.limits import is_number
-from ga_replay.games.account import UnknownRule, read_account
-from ga_replay.views.explaining import Explanation, Recorded, Source, Value, values
-from ga_replay.views.explaining import explain as explain_event
-from ga_replay_cli.console import ExitCode, Line, leave, paint, write, write_json, write_lines
+from ga_replay.app.explaining import Explanation, Recorded, Source, Value
+from ga_replay.app.judgement import Judgement
+from ga_replay.app.moment import Moment
+from ga_replay.app.rules import gist_of
+from ga_replay.app.viewers import SPECTATOR
+from ga_replay_cli.console import ExitCode, Line, paint, write, write_json, write_lines
 from ga_replay_cli.match_argument import MATCH
-from ga_replay_cli.moment import Shown, say_viewer
-from ga_replay_cli.show import broken
-from ga_replay_cli.source import exit_code, judged_with_its_cards, one
+from ga_replay_cli.moment import event_line, say_viewer, why
+from ga_replay_cli.show import broken, judged
 from ga_replay_cli.store_option import at_option, db_option, decks_from_option, viewer_option
-
-COST = "cost"
-"""Of a card with several it means all."""
 
 
 @click.command()
@@ -59,87 +53,41 @@ def explain(  # noqa: PLR0913 - one for each option
       ga-replay explain samples/tour/tour.transcript --at 3.main --as A
       ga-replay explain samples/tour/tour.transcript "Spirit of Fire" level
     """  # click's mark for lines that stay as they are
-    source = one(match, url, decks_from, mixed=mix_for(viewer))
-    if source.header is None:
-        leave(str(source.problems[0]), exit_code(source.problems))
-    judged_with_its_cards(source)
-    shown = Shown(source, viewer)
+    judgement = judged(match, viewer, decks_from, url)
     if card is not None:
-        position = shown.find(address)
-        handle = named(shown, position, card)
-        there = values(shown.match, position, handle, shown.game.card_name, shown.game.reckon)
-        found = [one for one in there if wanted(one, value)]
-        if not there:
-            leave(f"it is unknown here which card {card} is", ExitCode.USAGE)
-        if not found:
-            leave(f"{card} has no {value}; it has {', '.join(one.name for one in there)}", ExitCode.USAGE)
-        tell_values(shown, position, found, as_json=as_json)
+        moment = judgement.at(address) if address is not None else judgement.end
+        tell_values(judgement, moment, moment.values(card, value or ""), as_json=as_json)
     else:
-        position = shown.find(address) if address else shown.match.first_fault()
-        if not position:
-            leave(f"{source.name}: there is no event to explain at @0; expected @1 or later", ExitCode.USAGE)
-        told = explain_event(shown.match, position, shown.game.item_name, shown.game.card_name, shown.game.reckon)
-        if as_json:
-            write_json(told)
-            write_json(
-                {"summary": True, "match": source.name, "viewer": viewer, "event": position, "verdict": told.verdict}
-            )
-        else:
-            write_lines(Words(shown).of(told))
+        moment = judgement.at(address) if address else judgement.first_fault()
+        tell_event(judgement, moment, as_json=as_json)
     say_viewer(viewer)
-    return broken(shown)
+    return broken(judgement)
 
 
-def wanted(found: Value, name: str | None) -> bool:
-    """Whether the value was asked for; `cost` is any cost."""
-    return name is None or found.name == name or (name == COST and found.name.endswith(f" {COST}"))
+def summary(judgement: Judgement, moment: Moment) -> dict[str, object]:
+    """The last object of `--json`, as far as both kinds have it."""
+    return {"summary": True, "match": judgement.match.name, "viewer": judgement.viewer, "event": moment.position}
 
 
-def named(shown: Shown, position: int, card: str) -> int:
-    """The handle of the card that is meant. Raises Complaint where it is none, or one of several."""
-    table = shown.match.at(position).table
-    asked = card.strip().casefold()
-    number = asked.removeprefix("#")
-    if is_number(number) and int(number) in table.card_of:
-        return int(number)
-    names = {handle: shown.game.card_name(slug) for handle, slug in table.card_of.items()}
-    exact = [handle for handle, name in names.items() if asked in (name.casefold(), table.card_of[handle])]
-    found = exact or [handle for handle, name in names.items() if name.casefold().startswith(asked)]
-    objects = [handle for handle in found if handle in table.things]
-    if not found:
-        near = get_close_matches(asked, [name.casefold() for name in names.values()], n=1)
-        meant = next((name for name in names.values() if name.casefold() in near), "")
-        remedy = (
-            f"did you mean {meant}?"
-            if meant
-            else f"name one that is known at {_place(shown, position)}, or see more with --as"
-        )
-        leave(f'no card known to {shown.viewer} then is called "{card}"; {remedy}', ExitCode.USAGE)
-    if len(objects or found) > 1:
-        listed = ", ".join(
-            f"#{h} {table.controller(h)}'s {names[h]} in {table.zone_of[h]}" for h in sorted(objects or found)[:12]
-        )
-        leave(f'"{card}" fits {len(objects or found)} cards; write one of {listed}', ExitCode.USAGE)
-    return (objects or found)[0]
+def tell_event(judgement: Judgement, moment: Moment, *, as_json: bool) -> None:
+    """Why an event was judged so, as data or in words."""
+    told = moment.explanation
+    if as_json:
+        write_json(told)
+        write_json({**summary(judgement, moment), "verdict": told.verdict})
+    else:
+        write_lines(Words(judgement).of(moment))
 
 
-def tell_values(shown: Shown, position: int, found: Sequence[Value], *, as_json: bool) -> None:
+def tell_values(judgement: Judgement, moment: Moment, found: Sequence[Value], *, as_json: bool) -> None:
     """Values as data or in words."""
     if as_json:
         for value in found:
             write_json(value)
-        write_json(
-            {
-                "summary": True,
-                "match": shown.source.name,
-                "viewer": shown.viewer,
-                "event": position,
-                "values": len(found),
-            }
-        )
+        write_json({**summary(judgement, moment), "values": len(found)})
         return
-    words = Words(shown)
-    write(paint(found[0].card, bold=True) + f" at {_place(shown, position)}")
+    words = Words(judgement)
+    write(paint(found[0].card, bold=True) + f" at {moment.address}")
     for value in found:
         write_lines(words.of_value(value, "  "))
 
@@ -147,22 +95,18 @@ def tell_values(shown: Shown, position: int, found: Sequence[Value], *, as_json:
 class Words:
     """An explanation for people: ids with what they say, where the account of the rulebook has it."""
 
-    def __init__(self, shown: Shown) -> None:
-        self.shown = shown
-        self.account = read_account(shown.game.name)
+    def __init__(self, judgement: Judgement) -> None:
+        self.game = judgement.match.game
 
     def rule(self, rule: str) -> str:
         """The id, and its gist."""
-        try:
-            gist = self.account.find(rule).gist
-        except UnknownRule:
-            return f"[{rule}]"
-        return f"[{rule}] {gist}".rstrip()
+        return f"[{rule}] {gist_of(rule, self.game)}".rstrip()
 
-    def of(self, told: Explanation) -> Iterator[Line]:
+    def of(self, moment: Moment) -> Iterator[Line]:
         """The whole explanation."""
-        yield self.shown.event_line(told.event)
-        yield from self.shown.why(told.event)
+        told = moment.explanation
+        yield event_line(moment)
+        yield from why(moment)
         yield from self._due(told)
         yield from self._prohibitions(told)
         if told.values:
@@ -201,10 +145,6 @@ class Words:
         for step in value.changes:
             yield f"      {self.rule(step.rule)}"
             yield from (f"        {_counted(source)}" for source in step.sources)
-
-
-def _place(shown: Shown, position: int) -> str:
-    return shown.match.timeline.address(position) if position else "@0"
 
 
 def _recorded(said: Recorded) -> str:

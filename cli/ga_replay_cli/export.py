@@ -12,12 +12,10 @@ from ga_replay.app.exporting import ALL, ndjson_lines, sees_all, transcript, vie
 from ga_replay.app.hiding import mix_for
 from ga_replay.app.match import Match
 from ga_replay.app.whole_files import write_whole
-from ga_replay.views.telling import narrated
 from ga_replay_cli.console import ExitCode, as_json, is_terminal, leave, talk, write_lines
 from ga_replay_cli.match_argument import FILE, MATCH
-from ga_replay_cli.moment import Shown
 from ga_replay_cli.one_of import OneOf
-from ga_replay_cli.source import judged_with_its_cards, whole
+from ga_replay_cli.source import judged_with_its_cards, tell_of_other_cards, whole
 from ga_replay_cli.store_option import db_option, decks_from_option, viewer_option
 
 
@@ -66,16 +64,12 @@ def lines_of(source: Match, form: str, viewer: str, *, plain: bool) -> Iterator[
 
 def document(source: Match, viewer: str) -> Iterator[bytes]:
     """One JSON object with everything that a program might want: entries with places, sentences and verdicts."""
-    shown = Shown(source, viewer)
-    match = shown.match
-    head = as_json({"format": "ga-replay.json", "version": 1, "viewer": viewer, "header": shown.header})
+    judgement = source.judge(viewer)
+    tell_of_other_cards(source)
+    head = as_json({"format": "ga-replay.json", "version": 1, "viewer": viewer, "header": judgement.header})
     yield head[:-1].encode() + b',"entries":[\n'
-    for position, said in narrated(match, everything=True):
-        entry = match.entry(position)
-        record = {"n": position, "address": match.timeline.address(position), "said": said, "entry": entry}
-        record["live"] = match.timeline.is_live(position)
-        record["verdict"] = match.verdict(position)
-        yield as_json(record).encode() + (b",\n" if position < len(match) else b"\n")
+    for record in judgement.entries():
+        yield as_json(record).encode() + (b",\n" if record.n < len(judgement) else b"\n")
     yield b"]}\n"
 
 

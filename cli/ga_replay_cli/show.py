@@ -7,11 +7,12 @@ from pathlib import Path
 import click
 
 from ga_replay.app.hiding import mix_for
-from ga_replay.core.knowledge import SPECTATOR
+from ga_replay.app.judgement import Judgement
+from ga_replay.app.viewers import SPECTATOR
 from ga_replay_cli.console import ExitCode, leave, talk, write_json, write_lines
 from ga_replay_cli.match_argument import MATCH
-from ga_replay_cli.moment import Shown, say_viewer
-from ga_replay_cli.source import exit_code, judged_with_its_cards, one
+from ga_replay_cli.moment import event_line, legal_lines, say_viewer, table_lines
+from ga_replay_cli.source import exit_code, one, tell_of_other_cards
 from ga_replay_cli.store_option import at_option, db_option, decks_from_option, viewer_option
 
 
@@ -31,27 +32,32 @@ def show(
       ga-replay show swiss-3
       ga-replay show samples/grand_archive/matches/1.transcript --at 4.main --as A
     """  # click's mark for lines that stay as they are
+    judgement = judged(match, viewer, decks_from, url)
+    moment = judgement.at(address) if address is not None else judgement.end
+    if as_json:
+        write_json(moment.record)
+    else:
+        write_lines([event_line(moment), *table_lines(moment), *legal_lines(moment)])
+    say_viewer(viewer)
+    return broken(judgement)
+
+
+def judged(match: str, viewer: str, decks_from: Path | None, url: str | None) -> Judgement:
+    """The match of that name, judged for that viewer. Raises GaReplayError."""
     source = one(match, url, decks_from, mixed=mix_for(viewer))
     if source.header is None:
         leave(str(source.problems[0]), exit_code(source.problems))
-    judged_with_its_cards(source)
-    shown = Shown(source, viewer)
-    position = shown.find(address)
-    if as_json:
-        write_json(shown.moment(position))
-    else:
-        write_lines([shown.event_line(position), *shown.table_lines(position), *shown.legal(position)])
-    say_viewer(viewer)
-    return broken(shown)
+    judgement = source.judge(viewer)
+    tell_of_other_cards(source)
+    return judgement
 
 
-def broken(shown: Shown) -> ExitCode:
+def broken(judgement: Judgement) -> ExitCode:
     """Tell what is wrong with the match, of which the good prefix was shown."""
-    for diagnostic in shown.source.problems:
+    problems = judgement.match.problems
+    for diagnostic in problems:
         talk(f"{diagnostic}; the part before it was shown")
-    if shown.match.damage is not None:
-        talk(
-            f"{shown.source.place(shown.match.damage.position)}: {shown.match.damage.why}; the part before it was shown"
-        )
+    if judgement.damage:
+        talk(f"{judgement.damage}; the part before it was shown")
         return ExitCode.UNREADABLE
-    return exit_code(shown.source.problems)
+    return exit_code(problems)

@@ -8,16 +8,15 @@ from pathlib import Path
 
 import click
 
-from ga_replay.app.hiding import mix_for
-from ga_replay.core.knowledge import SPECTATOR
-from ga_replay.replay.address import BadAddress
-from ga_replay.replay.step import WORDS, NoFurther, Walk
-from ga_replay.views.telling import narrated
-from ga_replay_cli.console import ExitCode, Line, ask, is_terminal, leave, paint, talk, write, write_lines
+from ga_replay.app.errors import UnknownNameError
+from ga_replay.app.judgement import Judgement
+from ga_replay.app.moment import Moment
+from ga_replay.app.viewers import SPECTATOR
+from ga_replay.app.walking import WORDS, NothingFurtherError
+from ga_replay_cli.console import ExitCode, Line, ask, is_terminal, paint, talk, write, write_lines
 from ga_replay_cli.match_argument import MATCH
-from ga_replay_cli.moment import Shown, say_viewer
-from ga_replay_cli.show import broken
-from ga_replay_cli.source import exit_code, judged_with_its_cards, one
+from ga_replay_cli.moment import event_line, legal_lines, say_viewer, table_lines, why
+from ga_replay_cli.show import broken, judged
 from ga_replay_cli.store_option import at_option, db_option, decks_from_option, viewer_option
 
 LOOKS = {"why": "w", "legal": "l", "table": "b", "help": "?", "quit": "q"}
@@ -44,41 +43,30 @@ def step(
       ga-replay step swiss-3 --at 4.main --as A
       ga-replay step swiss-3 | grep illegal
     """  # click's mark for lines that stay as they are
-    source = one(match, url, decks_from, mixed=mix_for(viewer))
-    if source.header is None:
-        leave(str(source.problems[0]), exit_code(source.problems))
-    judged_with_its_cards(source)
-    shown = Shown(source, viewer)
-    position = shown.find(address) if address else 0
+    judgement = judged(match, viewer, decks_from, url)
+    moment = judgement.at(address or 0)
     if is_terminal(sys.stdin) and is_terminal(sys.stdout) and match != "-":
-        Walker(shown, position).run()
+        Walker(judgement, moment.position).run()
     elif address:
-        write_lines(everything_about(shown, position))
+        write_lines(everything_about(moment))
     else:
-        for at, said in narrated(shown.match, everything=everything):
-            write(shown.event_line(at, said))
+        for at, said in judgement.narrated(everything=everything):
+            write(event_line(at, said))
     say_viewer(viewer)
-    return broken(shown)
+    return broken(judgement)
 
 
-def everything_about(shown: Shown, position: int) -> list[Line]:
+def everything_about(moment: Moment) -> list[Line]:
     """A moment from end to end."""
-    return [
-        shown.event_line(position),
-        *shown.why(position),
-        "",
-        *shown.table_lines(position),
-        "",
-        *shown.legal(position),
-    ]
+    return [event_line(moment), *why(moment), "", *table_lines(moment), "", *legal_lines(moment)]
 
 
 class Walker:
     """The conversation at a terminal; an empty line repeats what was said last."""
 
-    def __init__(self, shown: Shown, position: int) -> None:
-        self.shown = shown
-        self.walk = Walk(shown.match, position)
+    def __init__(self, judgement: Judgement, position: int) -> None:
+        self.judgement = judgement
+        self.walk = judgement.walk(position)
         self.last = "next"
 
     def run(self) -> None:
@@ -92,22 +80,21 @@ class Walker:
 
     def ask(self) -> str:
         """What is typed; the end of input is quitting."""
-        at = self.shown.match.timeline.address(self.walk.position) if self.walk.position else "@0"
         try:
-            return ask(paint(f"{at} of @{len(self.shown.match)} > ", dim=True)).strip()
+            return ask(paint(f"{self.walk.moment.address} of @{len(self.judgement)} > ", dim=True)).strip()
         except EOFError:
             talk()
             return "quit"
 
     def answer(self, said: str) -> None:
         """Go there, or look."""
-        position = self.walk.position
+        moment = self.walk.moment
         if said in ("help", "?"):
             write_lines(help_lines())
         elif said in ("why", "w"):
-            write_lines(self.shown.why(position))
+            write_lines(why(moment))
         elif said in ("legal", "l"):
-            write_lines(self.shown.legal(position))
+            write_lines(legal_lines(moment))
         elif said in ("table", "b"):
             self.show()
         else:
@@ -117,10 +104,10 @@ class Walker:
         """Move, or say why not."""
         try:
             self.walk.go(said)
-        except NoFurther as no:
+        except NothingFurtherError as no:
             talk(f"{no}; ? lists what you can say")
             return
-        except BadAddress as no:
+        except UnknownNameError as no:
             near = get_close_matches(said, [*WORDS, *LOOKS], n=1)
             talk(
                 f'unknown word "{said}"; did you mean "{near[0]}"? (? lists all)'
@@ -133,12 +120,12 @@ class Walker:
 
     def show(self) -> None:
         """The table with the event below it, where the eye is."""
-        position = self.walk.position
+        moment = self.walk.moment
         write()
-        write_lines(self.shown.table_lines(position))
-        write(self.shown.event_line(position))
-        if position in self.shown.match.findings:
-            write_lines(self.shown.why(position))
+        write_lines(table_lines(moment))
+        write(event_line(moment))
+        if moment.findings:
+            write_lines(why(moment))
 
 
 def help_lines() -> list[str]:

@@ -20,7 +20,9 @@ from ga_replay.views.telling import narrated
 
 if TYPE_CHECKING:
     from ga_replay.app.match import Match
-    from ga_replay.app.moment import Moment
+    from ga_replay.app.moment import EntryRecord, Moment
+    from ga_replay.app.walking import Walker
+    from ga_replay.core.log import Header
     from ga_replay.views.explaining import Explanation
 
 Where = str | int | Finding
@@ -65,6 +67,17 @@ class Judgement:
 
     def __repr__(self) -> str:
         return f"<Judgement of {self.match.name} as {self.viewer}: {self.status}, {len(self)} events>"
+
+    @property
+    def header(self) -> Header:
+        """The header of the match as the viewer may have it."""
+        return self._case.header
+
+    @property
+    def damage(self) -> str:
+        """Where judging ends, and why, if an entry says what no match could go on with; empty if none does."""
+        damage = self._case.judged.damage
+        return f"{self.match.place(damage.position)}: {damage.why}" if damage is not None else ""
 
     # --- the sum ---------------------------------------------------------------------------------------------------
 
@@ -155,6 +168,24 @@ class Judgement:
     def explain(self, where: Where) -> Explanation:
         """Why that event was judged as it was: what was due, by which step, what was asked, what it follows from. Raises UnknownNameError."""
         return self.at(where).explanation
+
+    def walk(self, where: Where = 0) -> Walker:
+        """Somebody who walks through the match, from that moment on. Raises UnknownNameError."""
+        from ga_replay.app.walking import Walker  # noqa: PLC0415 - few walk
+        from ga_replay.replay.step import Walk  # noqa: PLC0415 - as above
+
+        return Walker(self, Walk(self._case.judged, self._position(where)))
+
+    def entries(self) -> Iterator[EntryRecord]:
+        """Every entry in order, with its place, its sentence and its verdict, those that were taken back too."""
+        from ga_replay.app.moment import EntryRecord  # noqa: PLC0415 - as `at`
+
+        judged = self._case.judged
+        for moment, said in self.narrated(everything=True):
+            at = moment.position
+            yield EntryRecord(
+                at, moment.address, said, judged.entry(at), judged.timeline.is_live(at), judged.verdict(at)
+            )
 
     def narrated(self, *, everything: bool = False) -> Iterator[tuple[Moment, str]]:
         """Every event in words, with its moment, those that were taken back too; without the rules' bookkeeping unless `everything`."""

@@ -12,6 +12,7 @@ from ga_replay.app.decisions import Decided, LegalDecisions, Reason, at_the_ques
 from ga_replay.app.errors import UnknownNameError
 from ga_replay.app.findings import Finding, of_event
 from ga_replay.core.board import Board
+from ga_replay.core.log import Entry
 from ga_replay.core.referee import Referee
 from ga_replay.core.verdict import LEGAL, Status, Verdict
 from ga_replay.core.verdict import Finding as RefereesFinding
@@ -22,8 +23,8 @@ from ga_replay.views.text import lines
 
 if TYPE_CHECKING:
     from ga_replay.core.events import Event
-    from ga_replay.core.log import Entry
     from ga_replay.logs.transcript.pen import Pen
+    from ga_replay.views.explaining import Value
 
 BEGINNING = "@0"
 
@@ -44,6 +45,17 @@ class MomentRecord(Struct, frozen=True):
     table: Board
     due: Offer
     taken_back: bool = False
+
+
+class EntryRecord(Struct, frozen=True):
+    """An entry of a log as data: `n` is its position, `live` whether it stands. `export --to json` prints it."""
+
+    n: int
+    address: str
+    said: str
+    entry: Entry
+    live: bool
+    verdict: Verdict
 
 
 class Moment:
@@ -122,9 +134,33 @@ class Moment:
         return self._verdict.readings
 
     @property
+    def warnings(self) -> tuple[RefereesFinding, ...]:
+        """What the log says beside the event and cannot be true; it changes no verdict."""
+        return self._case.judged.warnings.get(self.position, ())
+
+    @property
     def by_rule(self) -> str:
         """The id of the rule by which the event was due; empty if it was not due, and for what is no fact."""
         return by_rule(self._case.judged.at(self.position - 1), self.event) if self.event is not None else ""
+
+    def values(self, card: str, value: str = "") -> tuple[Value, ...]:
+        """All values of a card at this moment, or those of that name ("cost" means all costs), each with the reasons why it is what it is.
+
+        `card` is a name, or `#` with a handle. Raises UnknownNameError for a card that the viewer does not know, or one of several of that name, and for
+        a value that the card does not have.
+        """
+        from ga_replay.app.values import explained_values  # noqa: PLC0415 - only for values
+
+        with self._case.match.cards.in_force():
+            return explained_values(self._case, self.position, card, value)
+
+    def explain(self, card: str, value: str) -> Value:
+        """Why a value of a card ("power") is what it is: with what it begins, and each change by its rule. Raises UnknownNameError as `values` does."""
+        found, *more = self.values(card, value)
+        if more:
+            several = ", ".join(one.name for one in (found, *more))
+            raise UnknownNameError(f"{value} is {1 + len(more)} values of {card}", remedy=f"name one of {several}")
+        return found
 
     @cached_property
     def explanation(self) -> Explanation:
@@ -224,5 +260,5 @@ class Moment:
             found = findings(case.judged, at, case.game.item_name, case.game.card_name) if at else ()
         return MomentRecord(
             case.match.name, case.viewer, at, self.address, self.said, self.verdict.value, found, self.unread, self.readings,
-            case.judged.warnings.get(at, ()), self.board, self.due, self.is_taken_back,
+            self.warnings, self.board, self.due, self.is_taken_back,
         )  # fmt: skip

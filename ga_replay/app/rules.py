@@ -11,7 +11,18 @@ from ga_replay.app.games import GAMES, game_named
 from ga_replay.core.sites import Site, sites
 from ga_replay.games.account import Kept, Statement, UnknownRule, count, read_account
 
-__all__ = ["Kept", "PageCounts", "Rule", "RulebookCounts", "Site", "rule", "rulebook_counts", "rulebook_pages", "rules"]
+__all__ = [
+    "Kept",
+    "PageCounts",
+    "Rule",
+    "RulebookCounts",
+    "Site",
+    "gist_of",
+    "rule",
+    "rulebook_counts",
+    "rulebook_pages",
+    "rules",
+]
 
 
 class Rule(Struct, frozen=True):
@@ -74,6 +85,14 @@ def rule(rule_id: str, game: str | None = None) -> Rule:
         pieces = sites(GAMES[name].rulesets[edition], rule_id)
         return Rule(name, edition, one.id, one.page, one.status, one.gist, one.reason, pieces)
     raise UnknownNameError(max(errors, key=len))  # the one that knows an id near it
+
+
+def gist_of(rule_id: str, game: str) -> str:
+    """What the rule says, in our own words; empty if the rulebook of the game has no such rule. Raises UnsupportedError."""
+    try:
+        return read_account(game_named(game).name).find(rule_id).gist
+    except UnknownRule:
+        return ""
 
 
 def rules(beginning: str = "", game: str | None = None) -> Iterator[Statement]:

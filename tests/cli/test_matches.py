@@ -145,21 +145,20 @@ def test_step_at_a_moment_tells_everything_about_it(ran: Any, fault: str) -> Non
 
 
 def test_the_walker_goes_where_it_is_told(fault: str, capsys: pytest.CaptureFixture[str]) -> None:
-    from ga_replay_cli.moment import Shown  # noqa: PLC0415 - the commands above must not need it
-    from ga_replay_cli.source import one  # noqa: PLC0415
+    from ga_replay_cli.source import one  # noqa: PLC0415 - the commands above must not need it
     from ga_replay_cli.step import Walker  # noqa: PLC0415
 
-    walker = Walker(Shown(one(fault, None), "all"), 0)
+    walker = Walker(one(fault, None).judge(), 0)
     walker.answer("finding")
     assert "A attacks Spirit of Wind" in capsys.readouterr().out
-    found = walker.walk.position
+    found = walker.walk.moment.position
     walker.answer("x")
     assert "there is no next event that is illegal or unclear" in capsys.readouterr().err
     walker.answer("why")
     assert "rested-units-do-not-attack" in capsys.readouterr().out
     for said, position in (("p", found - 1), ("n", found), ("@40", 40), ("0", 0)):
         walker.answer(said)
-        assert walker.walk.position == position
+        assert walker.walk.moment.position == position
     walker.answer("1")
     walker.answer("turn")
     assert "turn 2 of B" in capsys.readouterr().out

@@ -1,0 +1,42 @@
+"""Walking through a judged match: where one stands, and the words that lead on from there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ga_replay.app.errors import UnknownNameError
+from ga_replay.replay.address import BadAddress
+from ga_replay.replay.step import WORDS, NoFurther, Walk
+
+if TYPE_CHECKING:
+    from ga_replay.app.judgement import Judgement
+    from ga_replay.app.moment import Moment
+
+__all__ = ["WORDS", "NothingFurtherError", "Walker"]
+
+
+class NothingFurtherError(UnknownNameError):
+    """There is nothing of that kind in that direction."""
+
+
+class Walker:
+    """Somebody at a moment of a match, who goes on by words (`WORDS`) and addresses; `Judgement.walk` makes one."""
+
+    def __init__(self, judgement: Judgement, walk: Walk) -> None:
+        self._judgement = judgement
+        self._walk = walk
+
+    @property
+    def moment(self) -> Moment:
+        """Where they stand."""
+        return self._judgement.at(self._walk.position)
+
+    def go(self, said: str) -> Moment:
+        """The moment to which that leads. Raises NothingFurtherError, and UnknownNameError for any other word; then they stay where they are."""
+        try:
+            self._walk.go(said)
+        except NoFurther as error:
+            raise NothingFurtherError(str(error)) from error
+        except BadAddress as error:
+            raise UnknownNameError(str(error)) from error
+        return self.moment
