@@ -18,7 +18,7 @@ from ga_replay.views.telling import findings, tell
 
 __all__ = [
     "DAMAGED", "INTEGRITY", "TWO_READINGS", "UNREADABLE", "UNREAD_TEXT", "WARNING", "Finding", "beside", "coded", "of_event", "of_the_play", "of_the_record",
-    "of_the_writing", "reasons", "untold",
+    "of_the_writing", "reasons", "unclear", "untold",
 ]  # fmt: skip
 
 WARNING = "warning"
