@@ -62,6 +62,12 @@ def test_a_log_is_judged_without_the_parser_of_card_english(game: str) -> None:
     assert not those_of((*READING, *SELDOM), loaded)
 
 
+@pytest.mark.parametrize("game", ["grand_archive", "epic"])
+def test_a_transcript_is_read_without_the_parser_of_card_english(game: str) -> None:
+    loaded = loaded_by(VALIDATE, str(SAMPLES / TRANSCRIPTS[game]))
+    assert not those_of((*READING, "ga_replay.core.staging", "sqlalchemy"), loaded)
+
+
 THREADS = """
 import sys
 from concurrent.futures import ThreadPoolExecutor

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from difflib import get_close_matches
 from typing import Any
 
 from ga_replay.core import events as ev
@@ -68,6 +67,8 @@ def verb_words(wording: Wording, more: Sequence[str] = ()) -> list[str]:
 
 def nearest(said: str, known: Sequence[str]) -> str:
     """The one that somebody may have meant whose line begins with that word; empty where none is near."""
+    from difflib import get_close_matches  # noqa: PLC0415 - only for what is mistyped
+
     first: dict[str, str] = {}
     for words in known:
         beginning = words.split(" ")[0]
