@@ -14,7 +14,7 @@ from msgspec import Struct
 from benchmarks.figures import Row, Sample, clock
 from benchmarks.games import Game
 from ga_replay.app.codecs import CODECS
-from ga_replay.app.games import codec_of, game_of, playable
+from ga_replay.app.games import game_of, playable
 from ga_replay.core import events as ev
 from ga_replay.core.log import Entry, Header
 from ga_replay.logs.ndjson import read_ndjson, write_ndjson
@@ -25,9 +25,8 @@ from ga_replay.match.recording import Recording
 from ga_replay.replay.game import JudgedMatch
 from ga_replay.replay.judge import Judge
 from ga_replay.views.telling import narrated
-from ga_replay_cli.import_ import bring
 from ga_replay_cli.source import one
-from ga_replay_storage.sql import SqlStore
+from ga_replay_storage import open_store
 
 TIMES = (1, 10, 100)
 EVENTS = 250
@@ -92,9 +91,8 @@ def works(match: Grown, folder: Path) -> Sequence[Callable[[], object]]:
 
     def bringing(path: Path) -> Callable[[], object]:
         def work() -> None:
-            store = SqlStore(f"sqlite:///{folder / secrets.token_hex(8)}.db", codec_of)
-            bring(one(str(path), None), "match", store)
-            store.close()
+            with open_store(f"sqlite:///{folder / secrets.token_hex(8)}.db") as store:
+                store.save(one(str(path), None, mixed=True), name="match")
 
         return work
 

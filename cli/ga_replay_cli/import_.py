@@ -6,15 +6,13 @@ from pathlib import Path
 
 import click
 
-from ga_replay.app.games import game_of
 from ga_replay.app.match import Match
 from ga_replay.app.opening import STDIN
 from ga_replay_cli.console import ExitCode, leave, progress, write, write_json
 from ga_replay_cli.match_argument import FILE
 from ga_replay_cli.source import exit_code, found
-from ga_replay_cli.store import store
 from ga_replay_cli.store_option import db_option, decks_from_option, json_option
-from ga_replay_storage.store import EventStore
+from ga_replay_storage import open_store
 
 
 @click.command("import")
@@ -40,14 +38,14 @@ def import_(
         leave("--name can name only one file; without --name each match is named after its file", ExitCode.USAGE)
     worst = [ExitCode.LEGAL]
     stored = events = 0
-    with store(url) as matches, progress("matches stored:") as advance:
+    with open_store(url) as store, progress("matches stored:") as advance:
         for source in found(files, url, decks_from, mixed=True):
             if source.problems or source.header is None:
                 worst.append(exit_code(source.problems))
                 _refused(source, as_json=as_json)
                 continue
             match = name or called(source)
-            new = bring(source, match, matches)
+            new = store.save(source, name=match)
             stored, events = stored + 1, events + new
             advance()
             if as_json:
@@ -64,28 +62,6 @@ def called(source: Match) -> str:
     if source.file == "stdin" or source.name == STDIN:
         leave("a match from stdin needs a --name", ExitCode.USAGE)
     return Path(source.file).name.removesuffix(".ndjson").rsplit(".", 1)[0] if source.file else source.name
-
-
-def bring(source: Match, match: str, matches: EventStore) -> int:
-    """Store what is not stored yet, and answer how many events that were.
-
-    All of it is stored at once or nothing: whoever is stopped in the middle has the match as it was before. A match of
-    that name that is no beginning of this one stays as it is, and that is told.
-    """
-    header = source.header
-    assert header is not None
-    game_of(header)
-    entries = list(source.entries)
-    if not matches.exists(match):
-        matches.create(match, header, entries)
-        return len(entries)
-    old = matches.read(match)
-    there = len(old)
-    if matches.header(match) != header or old != entries[:there]:
-        leave(f"{source.file}: another match called {match!r} is already stored and was not changed; choose a --name")
-    if there < len(entries):
-        matches.append(match, there, entries[there:])
-    return len(entries) - there
 
 
 def _refused(source: Match, *, as_json: bool) -> None:

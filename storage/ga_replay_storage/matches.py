@@ -90,7 +90,7 @@ class Store:
         there = self.events.read(name)
         count = len(there)
         if self.events.header(name) != header or there != list(match.entries[:count]):
-            raise MatchExists(name)
+            raise MatchExists(name, match.file)
         if count < len(match.entries):
             self.events.append(name, count, match.entries[count:])
         return max(0, len(match.entries) - count)

@@ -110,9 +110,13 @@ class NoName(StoreError):
 
 
 class MatchExists(StoreError):
-    def __init__(self, match_id: str) -> None:
+    """Another match has that name; `place` is the file whose match was to be stored."""
+
+    def __init__(self, match_id: str, place: str = "") -> None:
         remedy = "continue it or choose another name"
-        super().__init__(f"a match called {match_id!r} is already stored", remedy=remedy)
+        super().__init__(
+            f"a match called {match_id!r} is already stored and was not changed", place=place, remedy=remedy
+        )
 
 
 class Conflict(StoreError):

@@ -40,7 +40,7 @@ def test_another_match_of_the_same_name_stays_as_it_is(ran: Any, tour: str, faul
     assert ran("import", tour, "--name", "x")[0] == 0
     code, _, err = ran("import", fault, "--name", "x")
     assert code == 3
-    assert "was not changed" in err
+    assert f"{fault}: a match called 'x' is already stored and was not changed" in err
     assert ran("validate", "x")[0] == 0
 
 
