@@ -11,7 +11,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from ga_replay.app.errors import ArgumentError, GaReplayError, IntegrityError
-from ga_replay.app.limits import ARGUMENT
+from ga_replay.app.limits import ARGUMENT, is_number
 from ga_replay_cli.console import Complaint, ExitCode, paint, talk
 from ga_replay_cli.streams import make_ready, settle
 
@@ -217,6 +217,8 @@ def completed(instruction: str) -> int:
     missing = [name for name in ("COMP_WORDS", "COMP_CWORD") if name not in os.environ]
     if instruction.endswith("_complete") and missing:
         return complain(f"{COMPLETION}={instruction} also needs {' and '.join(missing)}", ExitCode.USAGE)
+    if instruction in ("bash_complete", "zsh_complete") and not is_number(os.environ["COMP_CWORD"]):
+        return complain("COMP_CWORD must be the number of a word", ExitCode.USAGE)
     if shell_complete(cli, {}, PROGRAM, COMPLETION, instruction):
         return complain(f"{COMPLETION}={instruction} is not an instruction for shell completion", ExitCode.USAGE)
     return ExitCode.LEGAL

@@ -10,7 +10,10 @@ import os
 import re
 from typing import NamedTuple
 
+import click
 from click.shell_completion import BashComplete, CompletionItem, FishComplete, ShellComplete, ZshComplete
+
+from ga_replay.app.visible import half_of_a_pair
 
 BASH = """\
 %(complete_func)s() {
@@ -107,7 +110,19 @@ def typed(line: str, breaks: str = "") -> Typed:
     return Typed(words, word, kept)
 
 
-class Bash(BashComplete):
+class _Quiet(ShellComplete):
+    """A shell that is told nothing where a line makes no sense, or has bytes in it that are no text."""
+
+    def get_completions(self, args: list[str], incomplete: str) -> list[CompletionItem[str]]:
+        """The words that may follow."""
+        try:
+            found = super().get_completions(args, incomplete)
+        except click.UsageError:
+            return []
+        return [one for one in found if half_of_a_pair(one.value) < 0]
+
+
+class Bash(_Quiet, BashComplete):
     """Bash, whose script sends the line up to the cursor beside click's variables."""
 
     source_template = BASH
@@ -151,11 +166,11 @@ class _Whole(ShellComplete):
         return [CompletionItem(f"{option}={one.value}", help=one.help) for one in found if one.type == "plain"]
 
 
-class Zsh(_Whole, ZshComplete):
+class Zsh(_Whole, _Quiet, ZshComplete):
     """Zsh, with click's own script."""
 
 
-class Fish(_Whole, FishComplete):
+class Fish(_Whole, _Quiet, FishComplete):
     """Fish, whose script has the line up to the cursor in one piece."""
 
     source_template = FISH

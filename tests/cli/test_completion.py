@@ -192,6 +192,22 @@ def test_a_strangers_name_is_told_whole_or_not_at_all(tab: Tab, shell: str) -> N
     assert told == (PLAIN if shell == "bash" else PLAIN + RISKY)
 
 
+@pytest.mark.parametrize("shell", SHELLS)
+@pytest.mark.parametrize(
+    "line",
+    ["ga-replay valdate x", "ga-replay show \udcff", "ga-replay show --db \udcff x\udcff", "ga-replay show --jsn "],
+)
+def test_a_line_that_makes_no_sense_is_answered_by_nothing(tab: Tab, shell: str, line: str) -> None:
+    assert [value for kind, value in tab(line, shell) if kind == "plain"] == []
+
+
+def test_a_variable_that_is_not_a_number(tab: Tab) -> None:
+    tab.monkeypatch.setenv("COMP_WORDS", "ga-replay ")
+    tab.monkeypatch.setenv("COMP_CWORD", "x")
+    assert guarded(lambda: completed("zsh_complete"), ()) == 2
+    assert "COMP_CWORD must be the number of a word" in tab.capsys.readouterr().err
+
+
 # --- how bash's line is read -------------------------------------------------------------------------------------------
 
 
