@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -12,8 +13,10 @@ from ga_replay.app.errors import UnreadableError
 from ga_replay.app.match import Match
 from ga_replay.app.neighbours import Neighbours
 from ga_replay.app.opening import STDIN, Opening, looks_like_a_path, named, open_file, open_pipe, open_stored
-from ga_replay.logs.diagnostics import Diagnostic
 from ga_replay_cli.console import ExitCode, talk
+
+if TYPE_CHECKING:
+    from ga_replay import Diagnostic
 
 
 def found(

@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 
 import click
 
+from ga_replay.app.addresses import FORMS
 from ga_replay.app.codecs import CODECS
-from ga_replay.replay.address import FORMS
 from ga_replay_cli.match_argument import VIEWER
 from ga_replay_cli.one_of import OneOf
 

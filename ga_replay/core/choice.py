@@ -150,7 +150,7 @@ class Some(Choice, frozen=True):
         if self.allows is not None:
             return sum(1 for _ in self)
         sizes = self.sizes or range(self.min, self.max + 1)
-        return sum(math.comb(len(self.items), size) for size in sizes)
+        return sum(math.comb(len(self.items), size) for size in sizes if self._fits(size))
 
     def sample(self, rng: Rng) -> Any:
         most = min(self.max, len(self.items))

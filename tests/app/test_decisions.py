@@ -3,10 +3,14 @@
 import random
 from itertools import islice
 
+import msgspec
 import pytest
 
+from ga_replay.app.card_data import CardData
 from ga_replay.app.errors import RecordingError
 from ga_replay.core import events as ev
+from ga_replay.core.catalogue import IN_FORCE, Catalogue
+from ga_replay.core.choice import Some
 from ga_replay.core.verdict import Status
 from ga_replay.games.epic import decisions as epic
 from ga_replay.games.grand_archive import decisions as de
@@ -167,3 +171,24 @@ def test_a_spectator_is_offered_no_hidden_card(opened: Opened) -> None:
         names[viewer] = sum(isinstance(one, de.CardActivated) for one in moment.legal_decisions())
     assert names["A"] > 0
     assert names["spectator"] == 0
+
+
+def test_listing_decisions_leaves_no_cards_in_force(opened: Opened) -> None:
+    """Whoever looks through the decisions of one match may judge another one between two of them."""
+    match = opened(TOUR)
+    own = msgspec.structs.replace(match, cards=CardData(Catalogue()))
+    judgement = own.judge()
+    before = IN_FORCE.get()
+    decisions = iter(judgement.at("3.main").legal_decisions())
+    told = judgement.narrated()
+    for _ in range(3):
+        next(decisions)
+        next(told)
+        assert IN_FORCE.get() is before
+    assert judgement.findings == ()
+    assert IN_FORCE.get() is before
+
+
+def test_some_of_certain_sizes_are_counted_within_their_bounds() -> None:
+    choice = Some("", (1, 2, 3, 4), 1, 3, sizes=(0, 2, 4))
+    assert choice.count() == len(list(choice)) == 6
