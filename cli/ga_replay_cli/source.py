@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ga_replay import Diagnostic
 from ga_replay.app.errors import UnreadableError
 from ga_replay.app.match import Match
 from ga_replay.app.neighbours import Neighbours
