@@ -1,10 +1,14 @@
 """One suggestion for what is mistyped: verbs of a line, commands, options and choices."""
 
+import re
 from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import Ran
+from ga_replay.app.games import GAMES
+from ga_replay.logs.transcript.reader import OTHER_WORDS
+from ga_replay.logs.transcript.verbs import verb_words
+from tests.cli.conftest import SAMPLES, Ran
 
 OPENING = '[Game "grand-archive"] [First "A"]\n\nT1 A\n  place Spirit of Wind\n'
 LISTED = "(docs/transcript.md lists all)"
@@ -26,6 +30,13 @@ def test_a_verb_of_a_file_has_one_suggestion(ran: Ran, tmp_path: Path, line: str
     code, out, _ = ran("validate", str(file))
     assert code == 3
     assert f"{file}:5:3: unreadable {said}" in out.splitlines()
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_the_page_that_is_named_lists_all_verbs(game: str) -> None:
+    page = (SAMPLES.parent / "docs" / "transcript.md").read_text(encoding="utf-8")
+    words = verb_words(GAMES[game].wording, OTHER_WORDS)
+    assert [one for one in words if not re.search(rf"(?<![\w-]){re.escape(one)}(?![\w-])", page)] == []
 
 
 def test_after_a_line_that_cannot_be_read_the_suggestions_go_on(ran: Ran, tmp_path: Path) -> None:
