@@ -123,7 +123,7 @@ def as_json(record: object) -> str:
     """
     try:
         return visible(msgspec.json.encode(record).decode())
-    except UnicodeEncodeError:  # half of a pair, as in a file name that is no UTF-8: msgspec writes none
+    except UnicodeEncodeError:  # half of a pair, as in a file name that is not valid UTF-8: msgspec writes none
         import json  # noqa: PLC0415 - only for this
 
         return visible(json.dumps(msgspec.to_builtins(record), separators=(",", ":")))

@@ -65,7 +65,7 @@ def seating_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _refuse_halves(*words: str) -> None:
-    """A log holds names of people and of lists, and can hold none that is no UTF-8. Raises BadParameter."""
+    """A log holds names of people and of lists, and can hold none that is not valid UTF-8. Raises BadParameter."""
     wrong = next((one for one in words if half_of_a_pair(one) >= 0), None)
     if wrong is not None:
         raise click.BadParameter(f"{wrong} is not valid UTF-8, so a log cannot hold it; give another name")

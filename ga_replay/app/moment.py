@@ -140,7 +140,7 @@ class Moment:
 
     @property
     def by_rule(self) -> str:
-        """The id of the rule by which the event was due; empty if it was not due, and for what is no fact."""
+        """The id of the rule by which the event was due; empty if it was not due, and for what is not a fact."""
         return by_rule(self._case.judged.at(self.position - 1), self.event) if self.event is not None else ""
 
     def values(self, card: str, value: str = "") -> tuple[Value, ...]:

@@ -133,7 +133,7 @@ def plain_list(text: str, source: str, find: Callable[[str], C], example: str) -
 
 
 class BansUnreadableError(ValueError):
-    """The text is no ban list, or names what there is not."""
+    """The text is not a ban list, or names what there is not."""
 
 
 # --- what a deck must be -----------------------------------------------------------------------------------------------------

@@ -31,7 +31,7 @@ def _inner(value: Any) -> Iterable[Any]:
 
 
 def _fits(value: Any) -> bool:
-    """Whether it is no number that is too long; such a one raises TooMuch."""
+    """Whether it is not a number that is too long; such a one raises TooMuch."""
     return not isinstance(value, int) or abs(value) < _MOST or DIGITS.refuse()
 
 

@@ -29,7 +29,7 @@ class Origin(Struct, frozen=True):
 
 
 class Part(Struct, frozen=True):
-    """One of the things that a rule counted: in words, by how much (None where it sets the value or is no number), and whence."""
+    """One of the things that a rule counted: in words, by how much (None where it sets the value or is not a number), and whence."""
 
     words: str
     by: int | None = None

@@ -19,7 +19,7 @@ Sentence = str | Callable[["Speech", Scene, Any], str]
 class Speech(Struct, frozen=True):
     """How a game tells its events: its `own` sentences before the common ones; `label` says what people call a card, `title` the name behind a key.
 
-    `title` raises LookupError for what is no card.
+    `title` raises LookupError for what is not a card.
     """
 
     own: Mapping[type[ev.Event], Sentence]

@@ -76,7 +76,7 @@ def texts_act(due: ag.Due) -> bool:
 
 
 def open_by(due: ag.ByText) -> str:
-    """What nobody can tell, and of which text, where it is no address itself."""
+    """What nobody can tell, and of which text, where it is not an address itself."""
     said = due.open
     return f"{said} ({due.text})" if " " in said and due.text and due.text not in said else said
 

@@ -279,7 +279,7 @@ class Staging(Protocol):
 
     @property
     def holdings(self) -> tuple[str, ...]:
-        """The words for what a player has that is no card in a zone: a mastery."""
+        """The words for what a player has that is not a card in a zone: a mastery."""
         ...
 
     def held(self, player: str, words: str) -> tuple[PoolChanged, ...]:

@@ -263,7 +263,7 @@ class Table:
         raise KeyError(item)
 
     def controller(self, handle: int) -> str:
-        """Who controls the object, or the owner of a card that is no object."""
+        """Who controls the object, or the owner of a card that is not an object."""
         thing = self.things.get(handle)
         return thing.controller if thing is not None else self.owner_of[handle]
 

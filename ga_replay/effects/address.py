@@ -41,7 +41,7 @@ def parts(address: str) -> Parts:
     place, _, path = rest.partition(":")
     line, _, ability = place.partition(".")
     if not mark or not line:
-        raise ValueError(f"{address!r} is no address of card text")
+        raise ValueError(f"{address!r} is not an address of card text")
     steps = tuple(int(one) if is_number(one) else one for one in path.split(".")) if path else ()
     return Parts(slug, line, int(ability) if ability else 1, steps)
 
@@ -71,7 +71,7 @@ def inside(node: Any, path: Sequence[str | int]) -> Any:
         try:
             node = node[step] if isinstance(step, int) else getattr(node, step)
         except (AttributeError, IndexError, TypeError) as error:
-            raise LookupError(f"nothing lies at {'.'.join(map(str, path))}") from error
+            raise LookupError(f"nothing is at {'.'.join(map(str, path))}") from error
     return node
 
 

@@ -156,7 +156,7 @@ def _table(said: Any, path: Path, kind: type[T], where: Places, faults: list[Fau
     """The table as what it should be; None where it is not, and then every reason is among the faults. A strange key is a fault and no more."""
     if not isinstance(said, dict):
         what = f"{path[-1]} of {whose}" if path[-1] != "set" and isinstance(path[-1], str) else whose
-        faults.append(Fault(where.of(path), f"{what} is no table", _header(path)))
+        faults.append(Fault(where.of(path), f"{what} is not a table", _header(path)))
         return None
     fields = _fields(kind)
     values: dict[str, Any] = {}
@@ -204,7 +204,7 @@ def _struct_in(kind: Any) -> type[Struct] | None:
 
 def _strange(name: str, known: Iterable[str], line: int, whose: str) -> Fault:
     remedy = near(name, known) or f"write one of {', '.join(known)}"
-    return Fault(line, f'{whose} has the key "{name}", which nothing is called', remedy)
+    return Fault(line, f'{whose} has the unknown key "{name}"', remedy)
 
 
 def near(name: str, known: Iterable[str]) -> str:
@@ -223,7 +223,7 @@ def twice(rows: Sequence[Row[RowT]], name: Callable[[RowT], str]) -> Iterator[Fa
         called = name(row.said)
         line = first.setdefault(called.casefold(), row.line())
         if line != row.line():
-            cause = f"{called} stands on line {line} already"
+            cause = f"{called} is already on line {line}"
             yield Fault(row.line(), cause, "give one of them another name or sub-name")
 
 
@@ -242,23 +242,23 @@ def _title(said: Any) -> str:
     return str(getattr(said, "title", said.name))
 
 
-SAID = "docs/card-sets.md says how texts are said"
+SAID = "docs/card-sets.md explains how texts are written"
 
 
 def why_unread(opaque: ir.Opaque) -> tuple[str, str]:
     """Why a line has no program, and what to do about it, in words."""
     match opaque:
         case ir.Opaque("word", word):
-            return f'"{word}" is a word that no card of the game says', "is it a name that the set does not list?"
+            return f'no card of the game uses the word "{word}"', "is it a name that the set does not list?"
         case ir.Opaque("unread", "meaningless"):
-            return "its words say nothing that the rules know", SAID
+            return "its words have no meaning in the rules", SAID
         case ir.Opaque("unread", word):
-            return f'nothing can be said with "{word}" there' if word else "it ends too soon", SAID
+            return f'"{word}" cannot be used there' if word else "it ends too soon", SAID
         case ir.Opaque("ambiguous"):
             return "it can be read in two ways", SAID
         case ir.Opaque("unbound", word):
-            return f'nobody can tell what "{word or "it"}" speaks of', "name the card"
+            return f'it is unclear what "{word or "it"}" refers to', "name the card"
         case ir.Opaque("unrendered" | "swallowed", text):
-            return "it is said in other words", f"is this meant? {text}"
+            return "cards use other words for it", f"is this meant? {text}"
         case _:
-            return "it is too long", "say it in several lines"
+            return "it is too long", "split it into several lines"

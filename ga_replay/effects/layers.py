@@ -234,7 +234,7 @@ def _is_silenced(entry: InForce, context: Context) -> bool:
 
 
 def _comes_late(entry: InForce) -> bool:
-    """Whether it is applied after abilities were lost: everything that is no type, element or base value.
+    """Whether it is applied after abilities were lost: everything that is not a type, element or base value.
 
     What a static ability gives or takes depends on its being there, so losses go first (continuous-effects/dependencies.p2, .eg1).
     """

@@ -57,7 +57,7 @@ def entry_fault(raw: bytes, error: Exception, game: str, codecs: Codecs, *, cut:
     if not isinstance(found, dict):
         return Fault(Code.WRONG_VALUE, f"the line is {_kind(found)}; expected an entry, a JSON object")
     if "format" in found:
-        return Fault(Code.UNKNOWN_FIELD, "a second header stands here; expected an entry", "one log a file")
+        return Fault(Code.UNKNOWN_FIELD, "there is a second header here; expected an entry", "write one log per file")
     if "n" not in found:
         return Fault(Code.NUMBER_MISSING, 'the entry has no number; expected a field "n"')
     return _event_fault(found.get("event"), game, codecs) or _misfit(error, "the entry")
@@ -104,7 +104,7 @@ def _json(raw: bytes, *, cut: bool) -> Any:
         place = _AT_BYTE.search(str(error))
         column = len(raw[: int(place[1])].decode(errors="replace")) + 1 if place else len(text) + 1
         why = _AT_BYTE.sub("", str(error)).removeprefix("JSON is malformed: ").strip()
-        return Fault(Code.NOT_JSON, f"the line is no JSON ({why}); expected one JSON object", column=column)
+        return Fault(Code.NOT_JSON, f"the line is not JSON ({why}); expected one JSON object", column=column)
 
 
 def _cut() -> Fault:
@@ -118,7 +118,7 @@ def _misfit(error: Exception, of: str) -> Fault:
         place = _AT_FIELD.search(said)
         return Fault(Code.TOO_MUCH, f"{_inside(of, place[1] if place else None)} has {bound.cause}", bound.remedy)
     if found := _UNKNOWN.search(said):
-        return Fault(Code.UNKNOWN_FIELD, f'{_inside(of, found[2])} has a field "{found[1]}", which is not known here')
+        return Fault(Code.UNKNOWN_FIELD, f'{_inside(of, found[2])} has a field "{found[1]}", which is unknown here')
     if found := _MISSING.search(said):
         return Fault(Code.MISSING_FIELD, f'{_inside(of, found[2])} lacks the field "{found[1]}"')
     return Fault(Code.WRONG_VALUE, f"{of} has a wrong value: {said.replace('`', '')}")

@@ -73,7 +73,7 @@ def redact(lines: Iterable[bytes], viewer: str, codecs: Codecs) -> Iterator[byte
 def _chained(raw: bytes, line: EntryLine[Event], viewer: str) -> bytes:
     _, told = split(line.event)
     if told and told.whose != viewer:
-        raise Fault(Code.SECRET_UNCOVERED, f"entry {line.n} tells a secret of {told.whose} under the chain")
+        raise Fault(Code.SECRET_UNCOVERED, f"entry {line.n} contains a secret of {told.whose} in its chained part")
     secret = bytes(line.secret)
     if not secret or whose(line.event) == viewer:
         return raw
@@ -91,7 +91,7 @@ def _header(raw: bytes, header: HeaderLine, viewer: str) -> bytes:
     if not header.hash:
         return msgspec.json.encode(msgspec.structs.replace(header, players=tuple(map(player_of, seats)))) + b"\n"
     if seats != tuple(map(seat_of, header.players)):
-        raise Fault(Code.SECRET_UNCOVERED, "the header tells a deck under the chain")
+        raise Fault(Code.SECRET_UNCOVERED, "the header contains a deck list in its chained part")
     if not header.secret:
         return raw
     kept = {seat: secret for seat, secret in header.secret.items() if seat == viewer}

@@ -161,7 +161,7 @@ class Scan:
                 self.seats_withheld.append(player.seat)
             seats.append(seat)
         if secrets:
-            raise Fault(Code.SECRET_UNCOVERED, f"there is a secret of {', '.join(secrets)}, who has no seat here")
+            raise Fault(Code.SECRET_UNCOVERED, f"there is a secret of {', '.join(secrets)}, which is not a seat here")
         return tuple(seats)
 
     # --- entries -----------------------------------------------------------------------------------------------------
@@ -191,7 +191,9 @@ class Scan:
 
     def _opened(self, line: EntryLine[Event]) -> Event:
         if not whose(line.event):
-            raise Fault(Code.UNKNOWN_FIELD, f"this {type(line.event).__name__} has no secret part, yet one stands here")
+            raise Fault(
+                Code.UNKNOWN_FIELD, f"this {type(line.event).__name__} cannot have a secret part, but has one here"
+            )
         secret = self._secret(line.commit, line.secret)
         if not secret:
             self.withheld = True
@@ -203,7 +205,7 @@ class Scan:
         """The secret part, where it is there and is the one that was committed to."""
         secret = bytes(raw)
         if secret and not commit:
-            raise Fault(Code.SECRET_UNCOVERED, "there is a secret part that nothing commits to")
+            raise Fault(Code.SECRET_UNCOVERED, "there is a secret part without a commitment to it")
         if secret and commitment(secret) != commit:
             raise Fault(Code.SECRET_CHANGED, "the secret part is not the one that was committed to")
         return secret
@@ -231,16 +233,16 @@ class Scan:
         if number < 1:
             return Fault(Code.WRONG_VALUE, f'the number is {number}; expected "n":{expected}')
         if number < expected:
-            return Fault(Code.DUPLICATED, f"entry {number} stands here a second time; expected entry {expected}")
+            return Fault(Code.DUPLICATED, f"entry {number} appears here a second time; expected entry {expected}")
         for line, raw in enumerate(self._lines, self.position + 3):
             try:
                 found = _decode_number(raw).n
             except REFUSED:
                 continue
             if found == expected:
-                return Fault(Code.REORDERED, f"entry {number} stands here; entry {expected} comes only on line {line}")
+                return Fault(Code.REORDERED, f"entry {number} is here, but entry {expected} comes only on line {line}")
         missing = f"entry {expected} is" if number == expected + 1 else f"entries {expected} to {number - 1} are"
-        return Fault(Code.ENTRIES_MISSING, f"{missing} missing; entry {number} stands here")
+        return Fault(Code.ENTRIES_MISSING, f"{missing} missing; entry {number} is here")
 
     # --- the end -----------------------------------------------------------------------------------------------------
 
@@ -266,12 +268,12 @@ class Scan:
         except REFUSED as error:
             raise Fault(Code.SEAL_DIGEST, f"the seal cannot be read: {error}") from error
         if seal.entries != self.position:
-            raise Fault(Code.SEAL_COUNT, f"the seal counts {seal.entries} entries; {self.position} stand before it")
+            raise Fault(Code.SEAL_COUNT, f"the seal counts {seal.entries} entries; {self.position} come before it")
         expected = msgspec.structs.replace(seal_of(self.position, self._head), signatures=seal.signatures)
         if seal != expected:
             raise Fault(Code.SEAL_DIGEST, f'the seal is not of this log: expected "digest":"{expected.digest}"')
         if seal_line(seal) != raw + b"\n":
-            raise Fault(Code.SEAL_DIGEST, "the seal is not written as a seal is; somebody edited the line")
+            raise Fault(Code.SEAL_DIGEST, "the seal is not in its normal form; the line was edited")
         self.seal = seal
         if next(self._lines, None) is not None or self._source.too_long:
             after = Fault(Code.AFTER_SEAL, "something follows the seal; expected the end of the file")

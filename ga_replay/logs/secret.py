@@ -102,7 +102,7 @@ def join(event: Event, secret: bytes) -> tuple[Event, bytes]:
         return Denied(fact), salt  # type: ignore[arg-type]
     rule = rule_of(type(event))
     if rule is None:
-        raise Fault(Code.UNKNOWN_FIELD, f"{type(event).__name__} has no secret part, yet one stands here")
+        raise Fault(Code.UNKNOWN_FIELD, f"{type(event).__name__} cannot have a secret part, but has one here")
     values, salt = _opened(type(event), rule.fields, secret)
     return msgspec.structs.replace(event, **values), salt
 
@@ -165,7 +165,7 @@ def refuse_repeated_fields(text: bytes) -> None:
         fields: dict[str, Any] = {}
         for name, value in pairs:
             if name in fields:
-                raise Fault(Code.REPEATED_FIELD, f'the field "{name}" stands twice in one object')
+                raise Fault(Code.REPEATED_FIELD, f'the field "{name}" appears twice in one object')
             fields[name] = value
         return fields
 
@@ -174,4 +174,4 @@ def refuse_repeated_fields(text: bytes) -> None:
     try:
         json.loads(text.decode(), object_pairs_hook=unique)
     except (ValueError, RecursionError) as error:
-        raise Fault(Code.NOT_JSON, f"the line is no readable JSON: {error}") from error
+        raise Fault(Code.NOT_JSON, f"the line is not readable JSON: {error}") from error

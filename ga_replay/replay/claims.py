@@ -73,7 +73,7 @@ class Claims:
         self._used: dict[int, int] = {}
 
     def cause_of(self, position: int, event: ev.Event) -> int:
-        """What the entry at the position follows from, as the referee has it; 0 for what is no fact, or follows from nothing."""
+        """What the entry at the position follows from, as the referee has it; 0 for what is not a fact, or follows from nothing."""
         return self._moved_before(position - 1) if isinstance(event, ev.Fact) else 0
 
     def _moved_before(self, position: int) -> int:

@@ -137,7 +137,7 @@ def explain(
 
 
 def by_rule(before: Referee, event: ev.Event) -> str:
-    """The rule by which the fact was due; empty for what was not, and for what is no fact. `before` stands right before it."""
+    """The rule by which the fact was due; empty for what was not, and for what is not a fact. `before` stands right before it."""
     if not isinstance(event, ev.Fact):
         return ""
     due = _due(before, event)

@@ -124,7 +124,7 @@ def _named(finding: Finding, event: ev.Event, before: Referee, offered: Offer | 
 
 
 def _where(before: Referee, event: ev.Event, number: int) -> str:
-    """Where the card lies that was named and could not be; empty where the number is no card's, or others from there may be named."""
+    """Where the card lies that was named and could not be; empty where the number is not a card's, or others from there may be named."""
     zone = before.table.zone_of.get(number)
     if zone is None or not any(number in getattr(event, field, ()) for field in ("handles", "targets", "values")):
         return ""

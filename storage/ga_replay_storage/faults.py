@@ -53,7 +53,9 @@ def _cause(error: BaseException | None) -> str | None:
     code: int | None = getattr(error, "sqlite_errorcode", None)
     if code is not None:
         return _SQLITE.get(code & 0xFF)
-    if isinstance(error, sqlite3.Error):  # the module's own: text in a row that is no UTF-8 is an OperationalError
+    if isinstance(
+        error, sqlite3.Error
+    ):  # the module's own: text in a row that is not valid UTF-8 is an OperationalError
         return _DAMAGED if isinstance(error, sqlite3.OperationalError) else None
     state: str | None = getattr(error, "sqlstate", None)
     if state is None:

@@ -132,7 +132,7 @@ def record_(at: Stage) -> Iterator[Case]:
         f"{{{ONE_LINE}",
     )
     for n, line in enumerate(lines):
-        said = "" if "{" in line else START  # what is no JSON, and what does not end, is not repeated
+        said = "" if "{" in line else START  # what is not JSON, and what does not end, is not repeated
         yield case(f"m{n}", stdin=f"{tags}{line}\n", says=said)
         typed = f"{line}\n?\ntable\nlast\nmenu\n{{{AS_JSON}}}\nlast\ntable\n"
         yield case(f"n{n}", *decks, "--players", EVIL, "Bo", stdin=typed, says=said, typed=True)

@@ -83,7 +83,7 @@ def other_version(file: Path) -> None:
 
 def no_json(file: Path) -> None:
     lines = lines_of(file)
-    lines[30] = b"this is no JSON\n"
+    lines[30] = b"this is not JSON\n"
     file.write_bytes(b"".join(lines))
 
 

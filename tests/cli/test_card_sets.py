@@ -67,7 +67,7 @@ def test_a_set_with_faults_is_refused_whole(tmp_path: Path, home: Path, capsys: 
     assert run(["cards", "import", file]) == 3
     said = capsys.readouterr().err.splitlines()
     assert [line.split(": ", 1)[0] for line in said[:-1]] == [f"{file}:{line}" for line in (5, 10, 12)]
-    assert f'{file}:10: Paper Lion has the key "powr", which nothing is called; do you mean power?' in said
+    assert f'{file}:10: Paper Lion has the unknown key "powr"; do you mean power?' in said
     assert said[-1] == "nothing was imported"
     assert not home.exists()
 
@@ -186,7 +186,7 @@ def test_the_names_of_a_set_are_known_in_the_matches_that_name_it_and_in_no_othe
     for files in ((with_it, without), (without, with_it), (with_it, without, with_it)):
         code, out, err = alone("validate", *files)
         assert code == 3, out + err
-        assert out.count('"Moth" is no card of trails') == 1, (files, out, err)
+        assert out.count('"Moth" is not a card of trails') == 1, (files, out, err)
         assert "Moth Page" not in out
 
 
@@ -249,4 +249,4 @@ def test_a_match_of_trails_is_of_two_players(seats: str, tmp_path: Path, capsys:
     match.write_text(f'[Game "trails"] [Seats "{seats}"]\n\n  chance chooser: -1\n', encoding="utf-8")
     assert run(["validate", str(match)]) == 3
     count = len(seats.split())
-    assert f"a match of trails has 2 players, and here are {count}" in capsys.readouterr().out
+    assert f"a match of trails has 2 players, but {count} are given" in capsys.readouterr().out

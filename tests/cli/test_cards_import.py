@@ -148,7 +148,7 @@ def test_what_holds_no_cards_is_named_and_passed_over(tmp_path: Path, capsys: py
     assert run(["cards", "import", options, cards, sets]) == 0
     said = capsys.readouterr().err
     for file in (options, sets):
-        assert f"{file} is no list of cards" in said
+        assert f"{file} is not a list of cards" in said
     assert f"{cards}: 1 cards read" in said
     assert run(["cards", "import", options, "--json"]) == 3
     assert objects(capsys)[0]["passed_over"] is True
@@ -163,7 +163,7 @@ def test_a_folder_is_every_file_of_cards_in_it(tmp_path: Path, capsys: pytest.Ca
     assert run(["cards", "import", str(tmp_path / "dump")]) == 0
     said = capsys.readouterr().err
     assert "README" not in said
-    assert "options.json is no list of cards" in said
+    assert "options.json is not a list of cards" in said
     assert unread_lines("paper-folder") == ()
     (tmp_path / "empty").mkdir()
     assert run(["cards", "import", str(tmp_path / "empty")]) == 3

@@ -37,7 +37,7 @@ def test_a_folder_of_decks(ran: Ran) -> None:
     """Real decks of early 2024; by the edition of 2025-08-08 six sideboards are worth too much, and two decks have a card banned since."""
     code, out, _ = ran("decks", "check", str(DECKS))
     assert code == 1
-    assert out.count("[format-conventions.8] the sideboard is worth") == 6
+    assert out.count("[format-conventions.8] the sideboard totals") == 6
     assert out.splitlines()[-1] == "9 decks: 1 legal, 8 illegal, 0 unclear, 0 unreadable"
 
 
@@ -81,7 +81,7 @@ def test_a_dated_ban_list_tells(ran: Ran, write: Path, tmp_path: Path) -> None:
     bans.write_text("as_of = never", encoding="utf-8")
     code, out, err = ran("decks", "bans", str(bans))
     assert (code, out) == (3, "")
-    assert "is no ban list" in err
+    assert "is not a ban list" in err
     assert ran("decks", "check", str(write), "--date", "2024-05-01")[0] == 1
 
 

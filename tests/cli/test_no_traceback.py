@@ -27,7 +27,7 @@ GRAND = "game: grand-archive\nposition: One\n"
         ('[MainA "[1,2"]', "stdin:1:"),
         ('[MainA "[[\\"x\\"]]"]', "stdin:1:"),
         ('[MainA "[null]"]', "stdin:1:"),
-        ('[SideB "[{}]"]', "[SideB] is no list of cards"),
+        ('[SideB "[{}]"]', "[SideB] is not a list of cards"),
         (f'[MainA "{"[" * DEEP}"]', "stdin:1:"),
         ('[DeckA "a\\u0000b.txt"]', "stdin:1:"),
         ('[DeckA "\\ud800.txt"]', "stdin:1:"),

@@ -101,7 +101,7 @@ def test_keys_in_quotes_and_with_dots_have_their_lines() -> None:
         ("", 1, "the set has no name"),
         ("[set]\nname = 'x'\n", 1, "the set has no cards"),
         ("[set]\nname = 'x'\n[card]\nname = 'y'\n", 3, "the set has no cards"),
-        ("set = [1]\n", 1, "the set is no table"),
+        ("set = [1]\n", 1, "the set is not a table"),
         ("[set]\nname = 3\n", 2, "name of the set is wrong: expected `str`, got `int`"),
     ],
 )  # fmt: skip
@@ -122,17 +122,17 @@ def test_every_fault_is_told_and_not_only_the_first() -> None:
     assert [(one.line, one.cause, one.remedy) for one in found] == [
         (16, "cost of One is wrong: expected `int`, got `str`", "docs/card-sets.md says what cost may be"),
         (20, "card 2 has no name", "write name = …"),
-        (21, 'card 2 has the key "nam", which nothing is called', "do you mean name?"),
+        (21, 'card 2 has the unknown key "nam"', "do you mean name?"),
         (22, "size of card 2 is wrong: expected `int` >= 0", "docs/card-sets.md says what size may be"),
-        (25, 'the file has the key "cards", which nothing is called', "do you mean card?"),
+        (25, 'the file has the unknown key "cards"', "do you mean card?"),
     ]
 
 
 def test_a_card_that_is_no_table_is_a_fault_of_its_own() -> None:
     assert causes("[set]\nname = 'x'\n[[card]]\nname = 'y'\n[[card.power]]\ncost = 1\n") == [
-        (5, "power of y is no table")
+        (5, "power of y is not a table")
     ]
-    assert causes("card = [1]\n[set]\nname = 'x'\n") == [(1, "card 1 is no table")]
+    assert causes("card = [1]\n[set]\nname = 'x'\n") == [(1, "card 1 is not a table")]
 
 
 def test_line_ends_of_any_system_are_counted_alike() -> None:
@@ -142,6 +142,4 @@ def test_line_ends_of_any_system_are_counted_alike() -> None:
 
 def test_two_of_one_name_are_told_with_the_line_of_the_first() -> None:
     rows = read(SET.replace('"Two"', '"ONE"')).rows
-    assert [(one.line, one.cause) for one in twice(rows, lambda card: card.name)] == [
-        (20, "ONE stands on line 5 already")
-    ]
+    assert [(one.line, one.cause) for one in twice(rows, lambda card: card.name)] == [(20, "ONE is already on line 5")]

@@ -99,7 +99,7 @@ def _from_before(entries: Sequence[Entry]) -> list[Entry]:
 
 
 def _moved(entries: Sequence[Entry], until: int) -> int:
-    """The last of the first so many entries that is no fact and no remark; 0 where there is none."""
+    """The last of the first so many entries that is not a fact and no remark; 0 where there is none."""
     return next((at for at in range(until, 0, -1) if not isinstance(entries[at - 1].event, SAID)), 0)
 
 

@@ -214,7 +214,7 @@ def test_an_unknown_event_lists_what_is_near() -> None:
 def test_fields_that_are_unknown_missing_wrong_or_there_twice() -> None:
     code, line, _, cause = found(changed(PLAIN, 4, b'"handle":1', b'"handle":1,"colour":"red"'))
     assert (code, line, cause) == (
-        Code.UNKNOWN_FIELD, 4, '"event" of the entry has a field "colour", which is not known here',
+        Code.UNKNOWN_FIELD, 4, '"event" of the entry has a field "colour", which is unknown here',
     )  # fmt: skip
     assert found(changed(PLAIN, 4, b'"handle":1,', b""))[0] is Code.MISSING_FIELD
     assert found(changed(PLAIN, 4, b'"handle":1,', b'"handle":"one",'))[0] is Code.WRONG_VALUE
@@ -245,11 +245,11 @@ def test_an_edited_entry() -> None:
 @pytest.mark.parametrize("lines", [PLAIN, SEALED])
 def test_entries_that_are_missing_twice_there_or_in_another_order(lines: list[bytes]) -> None:
     code, line, _, cause = found([*lines[:2], *lines[4:]])
-    assert (code, line, cause) == (Code.ENTRIES_MISSING, 3, "entries 2 to 3 are missing; entry 4 stands here")
+    assert (code, line, cause) == (Code.ENTRIES_MISSING, 3, "entries 2 to 3 are missing; entry 4 is here")
     code, line, _, cause = found([*lines[:4], lines[2], *lines[4:]])
-    assert (code, line, cause) == (Code.DUPLICATED, 5, "entry 2 stands here a second time; expected entry 4")
+    assert (code, line, cause) == (Code.DUPLICATED, 5, "entry 2 appears here a second time; expected entry 4")
     code, line, _, cause = found([*lines[:2], lines[3], lines[2], *lines[4:]])
-    assert (code, line, cause) == (Code.REORDERED, 3, "entry 3 stands here; entry 2 comes only on line 4")
+    assert (code, line, cause) == (Code.REORDERED, 3, "entry 3 is here, but entry 2 comes only on line 4")
 
 
 def test_a_file_without_its_seal_is_intact_but_not_complete() -> None:
@@ -270,7 +270,7 @@ def test_a_file_cut_within_a_line() -> None:
 def test_a_cut_off_tail_under_the_old_seal() -> None:
     lines = [*SEALED[:4], SEALED[-1]]
     code, line, _, cause = found(lines)
-    assert (code, line, cause) == (Code.SEAL_COUNT, 5, "the seal counts 5 entries; 3 stand before it")
+    assert (code, line, cause) == (Code.SEAL_COUNT, 5, "the seal counts 5 entries; 3 come before it")
     assert read(lines).intact
     assert not read(lines).complete
     assert found(changed(lines, 5, b'"entries":5', b'"entries":3'))[:2] == (Code.SEAL_DIGEST, 5)

@@ -37,7 +37,7 @@ TWO_FAIRIES = (
         ("attack A champion", Code.UNREADABLE_LINE, "->"),
         ("attack A champion -> B champion", Code.NOT_THERE, "B has no champion"),
         ("seen: A life many", Code.UNREADABLE_LINE, "number"),
-        ("!fact wobbles Dream Fairy", Code.UNKNOWN_VERB, "is no fact"),
+        ("!fact wobbles Dream Fairy", Code.UNKNOWN_VERB, "is not a fact"),
         ("!instead damage 3 on A champion", Code.NOT_THERE, "!fact"),
         ("!fact game over for B", Code.NOT_THERE, "its why is not written"),
         ("!instead game over for B", Code.NOT_THERE, "!fact"),
@@ -45,7 +45,7 @@ TWO_FAIRIES = (
         ("T3 A", Code.OTHER_TURN, "T2"),
         ("T2 A", Code.OTHER_TURN, "turn 2 is B's"),
         ("draws 2 Dream Fairy", Code.UNKNOWN_CARD, "2 Dream Fairy"),
-        ("draws Dream Fairy, Dream Fairy", Code.NOT_THERE, "draws nothing"),
+        ("draws Dream Fairy, Dream Fairy", Code.NOT_THERE, "draws no unknown card"),
         ('!event {"type":"Nonsense"}', Code.UNREADABLE_LINE, "Nonsense"),
         ("@3 pass", Code.LEFT_UNSAID, "already written"),
     ],
@@ -57,7 +57,7 @@ def test_one_mistake_has_one_message(line: str, code: Code, said: str) -> None:
     assert said in f"{fault.cause} {fault.remedy}"
     assert fault.remedy
     assert len(happened(found, de.ChampionPlaced)) == 1, "the good prefix counts"
-    assert all(verdict.status == "legal" for verdict in found.verdicts), "what cannot be read is no verdict on play"
+    assert all(verdict.status == "legal" for verdict in found.verdicts), "what cannot be read is not a verdict on play"
 
 
 def test_several_copies_on_the_field_are_told_apart() -> None:
@@ -180,5 +180,5 @@ def test_what_happens_in_a_phase_without_opportunity_happens_before_what_is_aske
 )
 def test_a_note_is_for_the_judge_or_a_player(line: str) -> None:
     (found,) = told(OPENING, line).diagnostics
-    assert (found.code, found.cause) == (Code.UNREADABLE_LINE, "it is not said who may read the note")
+    assert (found.code, found.cause) == (Code.UNREADABLE_LINE, "the line does not say who may read the note")
     assert found.remedy == "write note for judge, A or B, a colon and the text in quotes"

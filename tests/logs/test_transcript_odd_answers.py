@@ -122,7 +122,7 @@ def test_a_choice_that_no_text_leaves_is_held_against_the_resolution_of_texts() 
 
 def test_an_ability_of_a_line_that_the_card_does_not_have_is_told() -> None:
     (fault,) = told(*WIND, "use B champion ability 23", tags="").diagnostics
-    assert (fault.code, '"23" is no line of the card' in fault.cause) == (Code.UNREADABLE_LINE, True)
+    assert (fault.code, '"23" is not a line of the card' in fault.cause) == (Code.UNREADABLE_LINE, True)
 
 
 @pytest.mark.parametrize(

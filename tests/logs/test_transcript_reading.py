@@ -232,7 +232,7 @@ def test_a_players_name_stands_for_the_seat_in_what_is_seen() -> None:
 
 
 def test_a_card_that_lies_elsewhere_is_the_speakers_own() -> None:
-    """attack-declaration-step: a weapon that is no object is no weapon; the line says which card, and that is judged."""
+    """attack-declaration-step: a weapon that is not an object is not a weapon; the line says which card, and that is judged."""
     found = told(*ATTACK[:-1], "attack A champion -> B champion with Bulwark Sword")
     assert found.diagnostics == ()
     (declared,) = happened(found, de.AttackDeclared)

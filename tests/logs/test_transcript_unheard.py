@@ -70,7 +70,7 @@ def test_missed_damage_needs_no_number() -> None:
     assert found.diagnostics == ()
     assert codes(found) == [("damage-step.3", "missed")]
     (fault,) = told(OPENING, "!missed damage on A champion").diagnostics
-    assert "how much" in fault.cause
+    assert "its amount" in fault.cause
 
 
 def test_what_was_told_of_a_card_before_a_take_back_stays_true() -> None:

@@ -94,8 +94,8 @@ def test_what_is_not_there_makes_its_statement_untrue_and_no_other() -> None:
     assert otherwise("A field: Knight", played) == [
         ("Guard is awake", "Guard is not in play"),
         ("A Guard power 1", "Guard is not in play"),
-        ("Knight in A hand", "it lies in field"),
-        ("B champion in A hand", "it lies in field"),
+        ("Knight in A hand", "it is in field"),
+        ("B champion in A hand", "it is in field"),
     ]
 
 
@@ -103,8 +103,8 @@ def test_a_name_in_a_zone_is_any_card_of_that_name() -> None:
     setting = "A field: 2 Knight\nA graveyard: Knight\nB hand: ??"
     played = "then Knight in A graveyard; Knight in field; B Knight not in field; Knight not in A graveyard; Knight not in B hand; Guard not in B hand"
     assert otherwise(setting, played) == [
-        ("Knight not in A graveyard", "it lies in A graveyard"),
-        ("Guard not in B hand", "which cards lie there is not known"),
+        ("Knight not in A graveyard", "it is in A graveyard"),
+        ("Guard not in B hand", "the cards there are unknown"),
     ]
 
 
@@ -202,7 +202,7 @@ def test_a_half_resolved_table_is_no_fact() -> None:
     with staging.shelf.judging():
         looking = Looking(Setting(draft, WORDING, staging).pen(), 0, staging)
         found = [looked(one, 1, looking, ("a line of a card",)) for one in said]
-    told = "unclear, for nobody said what a text did: a line of a card; so far"
+    told = "unclear, because it was not said what a text did: a line of a card; so far"
     assert [one.found if one else "" for one in found] == [f"{told} it is so", f"{told} hand 2", "", "hand 2", "", ""]
 
 

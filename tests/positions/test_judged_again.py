@@ -15,7 +15,7 @@ PREVENTED = [one for one in GRAND_ARCHIVE.drafts() if "prevented" in one.title o
 
 @pytest.mark.parametrize("draft", PREVENTED, ids=lambda draft: draft.title)
 def test_what_a_prevention_brings_is_the_same_when_it_is_judged_again(draft: Draft) -> None:
-    """damage-prevention.p11: the action that began the effect has resolved, and is no object any more."""
+    """damage-prevention.p11: the action that began the effect has resolved, and is not an object any more."""
     staging = GRAND_ARCHIVE.staging()
     with staging.shelf.judging():
         pen = Setting(draft, GRAND_ARCHIVE.wording, staging, (), Patience()).pen()

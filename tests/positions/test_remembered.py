@@ -101,14 +101,14 @@ def test_abilities_of_cards_out_of_play_pend_and_wait() -> None:
 @pytest.mark.parametrize(
     ("setting", "cause"),
     [
-        ("A mastery: Shifting Sands", "is no mastery"),
+        ("A mastery: Shifting Sands", "is not a mastery"),
         ("A mastery: Shifting Currents: Up", "has no face up"),
         ("A mastery: Servile Possessions: North", "has no face north"),
-        ("A mastery: Fractured Memories (glitter 3)", "is no kind of counter"),
-        ("C mastery: Phantasmagoria", "sets nothing up"),
-        ("skips: A sleep", "is no phase"),
-        ("skips: A 0 draw", "fewer than 1"),
-        ("skips: C draw", "is no player"),
+        ("A mastery: Fractured Memories (glitter 3)", "is not a kind of counter"),
+        ("C mastery: Phantasmagoria", "does not set anything up"),
+        ("skips: A sleep", "is not a phase"),
+        ("skips: A 0 draw", "smallest number of times is 1"),
+        ("skips: C draw", "is not a player"),
         ("A field: Knight (preserved)", "marks belong to cards elsewhere"),
         ("A hand: Knight (preserved)", "marks belong to cards elsewhere"),
         ("A hand: Knight (omen 1)", "only objects"),
@@ -116,9 +116,9 @@ def test_abilities_of_cards_out_of_play_pend_and_wait() -> None:
         ("A field: Dream Fairy (chose mode 1 of ability 1)", "remembers no modes"),
         ("A field: Hunt, Weiss King (chose mode 9 of ability 2)", "has no mode 9"),
         ("A field: Hunt, Weiss King (chose mode 1)", "names no ability"),
-        ("A field: Knight (linked to Nobody Here)", "is no card of grand-archive"),
+        ("A field: Knight (linked to Nobody Here)", "is not a card of grand-archive"),
         ("A field: Vine (linked to B Knight)", "is not in"),
-        ("A field: Vine (named Nobody Here)", "is no card of grand-archive"),
+        ("A field: Vine (named Nobody Here)", "is not a card of grand-archive"),
     ],
 )
 def test_what_cannot_be_is_refused(setting: str, cause: str) -> None:

@@ -172,7 +172,7 @@ class ControlChanged(Fact, frozen=True):
 
 
 class PoolChanged(Fact, frozen=True):
-    """A player's amount of something that is no card: gold, points, a mastery; `source` is the object that dealt a loss as damage."""
+    """A player's amount of something that is not a card: gold, points, a mastery; `source` is the object that dealt a loss as damage."""
 
     player: str
     pool: str

@@ -52,11 +52,15 @@ def read_list(text: str, source: str, pool: Pool | None = None) -> Listed:
 def decks_hold_game_cards(deck: Listed) -> Iterator[Fault]:
     for section, line in deck.all():
         if line.card.token:
-            yield Fault(line.number, section, f"{line.name} is a token, which no deck holds", "take the line out")
+            yield Fault(
+                line.number, section, f"{line.name} is a token, and tokens cannot be in a deck", "remove the line"
+            )
 
 
 @demands("1.3.2", "gods are no part of a deck")
 def decks_hold_no_gods(deck: Listed) -> Iterator[Fault]:
     for line in deck.main:
         if line.card.type == "DEITY":
-            yield Fault(line.number, "main", f"{line.name} is a god in the deck", "lay it beside the deck")
+            yield Fault(
+                line.number, "main", f"{line.name} is a god in the deck", "put it next to the deck, not into it"
+            )

@@ -50,12 +50,12 @@ def too_many_free(deck: Listed, wanted: Format) -> Iterator[Fault]:
         free, paid = (size(line for line in own if line.card.cost == cost) for cost in (0, 1))
         if free * wanted.paid_for_free > paid:
             allowed = paid // wanted.paid_for_free
-            message = f"{free} {word.capitalize()} cards cost 0 and {paid} cost 1, which allow {allowed}"
+            message = f"{free} {word.capitalize()} cards cost 0 and {paid} cost 1, which allows only {allowed}"
             yield Fault(
                 0,
                 "main",
                 message,
-                f"take out {free - allowed}, or add {free * wanted.paid_for_free - paid} that cost 1",
+                f"remove {free - allowed}, or add {free * wanted.paid_for_free - paid} that cost 1",
             )
 
 

@@ -114,7 +114,7 @@ def chosen(scene: Scene, value: int) -> str:
 
 
 def card_name(slug: str) -> str:
-    """The printed name of a card of the pool; what is no card as it is."""
+    """The printed name of a card of the pool; what is not a card as it is."""
     return SPEECH.named(slug)
 
 

@@ -92,7 +92,7 @@ def _read(text: str, pool: Pool) -> "_Reader":
 
 
 def _no_token(line: Line) -> DeckProblem:
-    return DeckProblem(line.number, f"{line.name} is a token, which no deck holds", "take the line out")
+    return DeckProblem(line.number, f"{line.name} is a token, and tokens cannot be in a deck", "remove the line")
 
 
 def _place(problem: DeckProblem) -> tuple[bool, int]:
@@ -141,7 +141,7 @@ class _Reader:
         if counted := _COUNTED.fullmatch(line):
             self._card(number, whole_number(counted[1]), counted[2])
         else:
-            self._fault(number, f'"{line}" is no card line', "write `N Name`, such as `4 Dream Fairy`")
+            self._fault(number, f'"{line}" is not a card line', "write `N Name`, such as `4 Dream Fairy`")
 
     def close(self) -> None:
         for section in ("material", "main"):
@@ -186,7 +186,7 @@ class _Reader:
         if section is None:
             if self._reads_like_a_header(words):
                 known = ", ".join(f"`# {title}`" for title in TITLES.values())
-                self._fault(number, f'"{line}" reads like a header but is none', f"write one of {known}")
+                self._fault(number, f'"{line}" looks like a header but is not one', f"write one of {known}")
             return
         if section in self.headers:
             cause = f"a second `# {TITLES[section]}`, the first is line {self.headers[section]}"
@@ -215,7 +215,7 @@ class _Reader:
             front = self.pool.by_slug(card.front).name
             self._fault(number, f"{card.name} is the other face of {front}", f"write {front}")
         elif self.section is None:
-            self._fault(number, f"{card.name} stands above the first header", "write `# Main Deck` or another above it")
+            self._fault(number, f"{card.name} is above the first header", "write `# Main Deck` or another above it")
         else:
             self.entries[self.section].append(Line(number, copies, card))
 

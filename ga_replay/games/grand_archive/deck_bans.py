@@ -49,15 +49,15 @@ def read_bans(text: str, source: str, pool: Pool) -> BanList:
     except TooMuch as much:
         raise BansUnreadableError(f"{source}:{much.line or 1}: {much}") from much
     except (tomllib.TOMLDecodeError, msgspec.ValidationError, ValueError, CardLookupError) as error:
-        raise BansUnreadableError(f"{source} is no ban list: {error}") from error
+        raise BansUnreadableError(f"{source} is not a ban list: {error}") from error
     return BanList(found.as_of, bans)
 
 
 def _checked(ban: Ban, pool: Pool) -> Ban:
     if ban.format not in FORMATS:
-        raise ValueError(f'no format is called "{ban.format}"; write {" or ".join(FORMATS)}')
+        raise ValueError(f'unknown format "{ban.format}"; write {" or ".join(FORMATS)}')
     if ban.limit < 0 or (ban.until is not None and ban.until < ban.since):
-        raise ValueError(f"the ban of {ban.card} ends before it begins, or allows less than no copy")
+        raise ValueError(f"the ban of {ban.card} ends before it begins, or allows fewer than 0 copies")
     return msgspec.structs.replace(ban, card=pool.find(ban.card).slug)
 
 
@@ -83,7 +83,7 @@ def allowed(card: Card, form: str, day: dt.date, pool: Pool, bans: BanList | Non
     if limit is None:
         return None
     if day < dt.date.fromisoformat(pool.date):
-        return Allowed(limit, Status.UNCLEAR, f"{_limited(limit)} on {pool.date}; nobody here knows since when")
+        return Allowed(limit, Status.UNCLEAR, f"{_limited(limit)} on {pool.date}; its first day is unknown")
     return Allowed(limit, Status.ILLEGAL, f"{_limited(limit)} on {pool.date}")
 
 

@@ -38,11 +38,11 @@ def cards_of(text: str, is_champion: Callable[[str], bool]) -> Read:
     try:
         data: Any = read_json(text)
     except msgspec.DecodeError as error:
-        return [], [DeckProblem(_line_at(text, error), f"this is no JSON: {error}", "save the list once more")]
+        return [], [DeckProblem(_line_at(text, error), f"this is not JSON: {error}", "save the list once more")]
     if isinstance(data, dict) and isinstance(data.get("decklist"), dict):
         data = data["decklist"]
     if not isinstance(data, dict):
-        return [], [DeckProblem(0, "this JSON is no deck list", _OMNIDEX)]
+        return [], [DeckProblem(0, "this JSON is not a deck list", _OMNIDEX)]
     found, problems = _stacks(text, data, is_champion) if "ObjectStates" in data else _omnidex(text, data)
     return found, problems + _lacking(found)
 
@@ -96,7 +96,7 @@ def _omnidex(text: str, data: dict[str, Any]) -> Read:
         begins = _lines(text, data, key).get(id(data), 0)
         found.append((section, begins, 0, ""))
         if not isinstance(entries, list):
-            problems.append(DeckProblem(begins, f"`{key}` is no list", _OMNIDEX))
+            problems.append(DeckProblem(begins, f"`{key}` is not a list", _OMNIDEX))
             continue
         for number, entry in enumerate(CARD_LINES.few(entries), 1):
             line = lines.get(id(entry), begins)
@@ -105,7 +105,7 @@ def _omnidex(text: str, data: dict[str, Any]) -> Read:
                     found.append((section, line, copies, name))
                 case _:
                     remedy = 'write {"card": name, "quantity": number}'
-                    problems.append(DeckProblem(line, f"entry {number} of `{key}` is no card", remedy))
+                    problems.append(DeckProblem(line, f"entry {number} of `{key}` is not a card", remedy))
     return found, problems
 
 
@@ -123,7 +123,7 @@ def _stacks(text: str, data: dict[str, Any], is_champion: Callable[[str], bool])
         begins = lines.get(id(stack), 0)
         if section in there:
             remedy = f"name each stack {' or '.join(TITLES.values())}"
-            problems.append(DeckProblem(begins, f"a second stack is the {TITLES[section].lower()}", remedy))
+            problems.append(DeckProblem(begins, f"there is a second stack for the {TITLES[section].lower()}", remedy))
         there.add(section)
         found.append((section, begins, 0, ""))
         placed: dict[str, int] = {}

@@ -56,15 +56,13 @@ def sideboard_of_fifteen(deck: Listed) -> Iterator[Fault]:
     yield from _too_many(deck, "sideboard", SIDE_MOST)
 
 
-@demands("format-conventions.8", "a sideboard is worth 15 points at most", STANDARD)
+@demands("format-conventions.8", "a sideboard is worth at most 15 points", STANDARD)
 def sideboard_of_fifteen_points(deck: Listed) -> Iterator[Fault]:
     points = side_points(deck)
     if points > SIDE_POINTS:
         dear = sum(line.copies for line in deck.sideboard if line.is_material)
-        message = (
-            f"the sideboard is worth {points} points, {dear} regalia and champions at {MATERIAL_POINTS} among them"
-        )
-        yield Fault(_begins(deck, "sideboard"), "sideboard", message, f"take out what is worth {points - SIDE_POINTS}")
+        message = f"the sideboard totals {points} points (limit {SIDE_POINTS}; the {dear} regalia and champions count {MATERIAL_POINTS} each)"
+        yield Fault(_begins(deck, "sideboard"), "sideboard", message, f"remove {points - SIDE_POINTS} points")
 
 
 def side_points(deck: Listed) -> int:
@@ -148,14 +146,18 @@ def one_divine_relic(deck: Listed) -> Iterator[Fault]:
 def tokens_are_in_no_deck(deck: Listed) -> Iterator[Fault]:
     for section, line in deck.all():
         if line.card.token:
-            yield Fault(line.number, section, f"{line.name} is a token, which no deck holds", "take the line out")
+            yield Fault(
+                line.number, section, f"{line.name} is a token, and tokens cannot be in a deck", "remove the line"
+            )
 
 
 @demands("mastery.3", "a card that represents a mastery is in no deck")
 def masteries_are_in_no_deck(deck: Listed) -> Iterator[Fault]:
     for section, line in deck.all():
         if "MASTERY" in line.card.types:
-            yield Fault(line.number, section, f"{line.name} is a mastery, which no deck holds", "take the line out")
+            yield Fault(
+                line.number, section, f"{line.name} is a mastery, and masteries cannot be in a deck", "remove the line"
+            )
 
 
 # --- what they look for ------------------------------------------------------------------------------------------------------
@@ -176,8 +178,8 @@ def _too_few(deck: Listed, section: Section, least: int) -> Iterator[Fault]:
 def _too_many(deck: Listed, section: Section, most: int) -> Iterator[Fault]:
     size = deck.size(section)
     if size > most:
-        message = f"the {TITLES[section].lower()} has {size} cards of {most} at most"
-        yield Fault(_begins(deck, section), section, message, f"take out {size - most}")
+        message = f"the {TITLES[section].lower()} has {size} cards; at most {most} are allowed"
+        yield Fault(_begins(deck, section), section, message, f"remove {size - most}")
 
 
 def _too_many_copies(section: Section, most: int, lines: tuple[Line, ...]) -> Iterator[Fault]:
@@ -197,7 +199,7 @@ def _is(line: Line, *types: str) -> bool:
 def _not_regalia(deck: Listed, kind: str) -> Iterator[Fault]:
     for line in deck.material:
         if _is(line, kind) and not line.is_material:
-            message = f"{line.name} is no regalia, and in the material deck"
+            message = f"{line.name} is not a regalia, but is in the material deck"
             yield Fault(line.number, "material", message, _put_into("main"))
 
 

@@ -60,7 +60,7 @@ def sizes(deck: Listed) -> dict[str, int]:
 def decks_hold_cards_of_the_four_types(deck: Listed) -> Iterator[Fault]:
     for line in deck.main:
         if not line.card.types:
-            yield Fault(line.number, "main", f"{line.card.title} is of none of the four types", "take the line out")
+            yield Fault(line.number, "main", f"{line.card.title} is not a UNIT, ITEM, EVENT or BASE", "remove the line")
 
 
 @demands("602.3a", "a deck has exactly 40 cards, those of five boosters", BLITZ, also=("602.3",))
@@ -77,8 +77,8 @@ def strategy_decks_have_fifty_cards(deck: Listed) -> Iterator[Fault]:
 def _other_than(deck: Listed, wanted: int) -> Iterator[Fault]:
     there = size(deck.main)
     if there != wanted:
-        remedy = f"add {wanted - there}" if there < wanted else f"take out {there - wanted}"
-        yield Fault(0, "main", f"the deck has {there} cards, and must have {wanted}", remedy)
+        remedy = f"add {wanted - there}" if there < wanted else f"remove {there - wanted}"
+        yield Fault(0, "main", f"the deck has {there} cards; it must have exactly {wanted}", remedy)
 
 
 @demands("602.4b", "a deck has at most four cards of one name and sub-name", STRATEGY)
@@ -95,5 +95,5 @@ def strategy_decks_have_four_of_a_kind(deck: Listed) -> Iterator[Fault]:
                 line.number,
                 "main",
                 f"the deck has {total} copies of {title}; at most {MOST} are allowed",
-                f"take out {total - MOST}",
+                f"remove {total - MOST}",
             )

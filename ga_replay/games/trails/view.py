@@ -116,7 +116,7 @@ def chosen(scene: Scene, value: int) -> str:
 
 
 def card_name(slug: str) -> str:
-    """Name and sub-name of a card of the pool; what is no card as it is."""
+    """Name and sub-name of a card of the pool; what is not a card as it is."""
     return card_named(slug).title if is_card(slug) else slug
 
 

@@ -57,9 +57,9 @@ def asked(pen: Pen, line: int) -> Asked:
             ways = (f"text {name} applies; !fact …; text done",)
             return Asked(line, "", f"a text of {name} acts that could not be read", "", ways)
         case ag.Over():
-            return Asked(line, "", "nobody is asked: the game is over")
+            return Asked(line, "", "no decision is due: the game is over")
         case _:
-            return Asked(line, "", "nobody is asked")
+            return Asked(line, "", "no decision is due")
 
 
 def _how(choice: Any) -> str:

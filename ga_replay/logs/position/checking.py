@@ -98,12 +98,10 @@ def _checked(
 ) -> Checked:
     if draft.game not in {"", wording.game}:
         known = " or ".join(one.game for one in (wording, *others))
-        raise Wrong(Fault(Code.BAD_POSITION, f'the game "{draft.game}" is not known', f"write {known}"), draft.line)
+        raise Wrong(Fault(Code.BAD_POSITION, f'unknown game "{draft.game}"', f"write {known}"), draft.line)
     if draft.edition and draft.edition not in wording.editions:
         known = " or ".join(wording.editions)
-        raise Wrong(
-            Fault(Code.BAD_POSITION, f'the edition "{draft.edition}" is not known', f"write {known}"), draft.line
-        )
+        raise Wrong(Fault(Code.BAD_POSITION, f'unknown edition "{draft.edition}"', f"write {known}"), draft.line)
     _seats(draft, wording)
     _rules(draft, wording)
     with ExitStack() as stack:
@@ -122,11 +120,11 @@ def _seats(draft: Draft, wording: Wording) -> None:
     seats = draft.players
     odd = next((seat for seat in seats if not _SEAT.fullmatch(seat)), None)
     if odd is not None:
-        cause = f'"{odd[: NAME.most]}" is no seat'
+        cause = f'"{odd[: NAME.most]}" is not a seat'
     elif len(set(seats)) < len(seats):
-        cause = "a seat stands twice"
+        cause = "a seat appears twice"
     elif len(seats) not in wording.seats:
-        cause = f"{len(seats)} play here, and {wording.game} is played by {' or '.join(map(str, wording.seats))}"
+        cause = f"{len(seats)} players are given, but {wording.game} has {' or '.join(map(str, wording.seats))}"
     else:
         return
     remedy = f"write players: and a letter for each seat, such as {' '.join('ABCD'[: wording.seats.start])}"

@@ -70,7 +70,7 @@ def drafts(
             playing = False
         elif said == PLAYED:
             if playing or not found:
-                cause = "nothing is set up before ---" if not found else "--- stands twice in one position"
+                cause = "nothing is set up before ---" if not found else "--- appears twice in one position"
                 faults.append(_bad(file, number, cause, f"begin each position with {HEAD} and what it shows"))
             playing = True
         elif playing:
@@ -83,7 +83,7 @@ def drafts(
             now.setting.append(_line(line, number))
     faults.extend(fault for draft in found for fault in _lacking(draft, file, strict=strict, asking=asking))
     if not found and not faults:
-        faults.append(_bad(file, 1, "no position stands in this file", f"begin each with {HEAD} and what it shows"))
+        faults.append(_bad(file, 1, "this file has no position", f"begin each with {HEAD} and what it shows"))
     return found, faults
 
 
@@ -115,7 +115,7 @@ def _tell(draft: Draft, name: str, value: str) -> None:
 
 def _lacking(draft: Draft, file: str, *, strict: bool, asking: bool) -> list[Diagnostic]:
     lacks = [
-        (not draft.title, "the position does not say what it shows", f"write it behind {HEAD}"),
+        (not draft.title, "the position does not say what it shows", f"write it after {HEAD}"),
         (strict and not draft.rules, "the position names no rule", "write rule: and the id of each rule that it is about"),
         (strict and not draft.source, "the position does not say where its expectation is from", "write source: rulebook, or the ruling with its date"),
         (not draft.played and not asking, "nothing is played or expected", "write --- and then decisions, or then and what is expected"),

@@ -45,7 +45,7 @@ def looked(text: str, column: int, at: Looking, untold: Sequence[str] = ()) -> M
         return missed
     so_far = missed.found if missed is not None else "it is so"
     return Missed(
-        text, f"unclear, for nobody said what a text did: {', '.join(dict.fromkeys(untold))}; so far {so_far}"
+        text, f"unclear, because it was not said what a text did: {', '.join(dict.fromkeys(untold))}; so far {so_far}"
     )
 
 
@@ -59,7 +59,7 @@ def _looked(cursor: Cursor, at: Looking) -> Missed | None:
         return Missed(text, fault.cause)
     if not cursor.done:
         raise cursor.fault(
-            Code.UNREADABLE_LINE, f'"{cursor.rest}" is more than this says', "put ; between two statements"
+            Code.UNREADABLE_LINE, f'"{cursor.rest}" is not expected here', "put ; between two statements"
         )
     return None if found is None else Missed(text, found)
 
@@ -130,18 +130,18 @@ def asked_now(pen: Pen) -> str:
         case ag.Chance():
             return f"chance is asked for {due.what}"
         case ag.ByText():
-            return "a text that nobody could read acts"
+            return "a text is acting that is not understood"
         case ag.Over():
-            return "nobody is asked: the game is over"
+            return "no decision is due: the game is over"
         case _:
-            return "nobody is asked"
+            return "no decision is due"
 
 
 def _seat(cursor: Cursor, at: Looking) -> str:
     word = cursor.word()
     players = at.pen.table.players
     if word not in players:
-        raise cursor.fault(Code.UNREADABLE_LINE, f'"{word}" is no player', f"write {' or '.join(players)}")
+        raise cursor.fault(Code.UNREADABLE_LINE, f'"{word}" is not a player', f"write {' or '.join(players)}")
     return word
 
 
@@ -283,7 +283,7 @@ def _of_object(handle: int, cursor: Cursor, at: Looking) -> str | None:
     if cursor.literal("in") or cursor.literal("on the"):
         zone = KINDS["zone"][0](cursor, at.here, ZONE)
         lies = at.pen.table.zone_of.get(handle, "")
-        return None if (lies == zone) is not no else f"it lies in {zone_words(lies)}"
+        return None if (lies == zone) is not no else f"it is in {zone_words(lies)}"
     found = _measure(cursor, at)
     if not found:
         known = ", ".join((*at.staging.measures, *sorted(at.staging.counters)))
@@ -291,7 +291,7 @@ def _of_object(handle: int, cursor: Cursor, at: Looking) -> str | None:
             raise at.pen.names.more(cursor, "write is, in and a zone, or a number")
         raise cursor.fault(
             Code.UNREADABLE_LINE,
-            f'"{cursor.rest}" is nothing to expect',
+            f'"{cursor.rest}" is not something to expect',
             f"write is, in and a zone, or a number of {known}",
         )
     return _values(found, "", handle, cursor, at)

@@ -74,8 +74,8 @@ def lying(cursor: Cursor, at: Looking) -> Lies | None:
     copies = [h for h, card in table.card_of.items() if card in called]
     copies = [h for h in copies if h in table.zone_of and (not seat or table.controller(h) == seat)]
     if any(table.zone_of[h] == zone for h in copies):
-        return Lies(f"it lies in {zone_words(zone)}" if no else None)
+        return Lies(f"it is in {zone_words(zone)}" if no else None)
     places = " and ".join(dict.fromkeys(zone_words(table.zone_of[h]) for h in copies))
     if not copies and any(h not in table.card_of for h in table.zones.get(zone, ())):
-        return Lies("which cards lie there is not known")
-    return Lies(None if no else f"it lies in {places}" if places else "there is none")
+        return Lies("the cards there are unknown")
+    return Lies(None if no else f"it is in {places}" if places else "there is none")

@@ -76,7 +76,7 @@ def entries(setting: Setting, player: str, place: str, cursor: Cursor) -> list[E
             return found
         if not cursor.literal(","):
             raise cursor.fault(
-                Code.UNREADABLE_LINE, f'"{cursor.rest}" is more than a card', "put a comma between two cards"
+                Code.UNREADABLE_LINE, f'"{cursor.rest}" is more than a card', "separate two cards by a comma"
             )
 
 
@@ -119,11 +119,13 @@ def _attributes(setting: Setting, cursor: Cursor, one: Entry, end: int) -> None:
                 *sorted(setting.staging.relations),
             ]
             remedy = f"write new, used ability 1, chose mode 2 of ability 1, shown, known to B, face down, owned by B, or one of {', '.join(known)}"
-            raise inner.fault(Code.BAD_POSITION, f'"{inner.rest}" cannot be said of a card', remedy)
+            raise inner.fault(Code.BAD_POSITION, f'"{inner.rest}" is not a property of a card', remedy)
         if inner.done:
             return
         if not inner.literal(","):
-            raise inner.fault(Code.UNREADABLE_LINE, f'"{inner.rest}" is more than one thing', "put a comma between two")
+            raise inner.fault(
+                Code.UNREADABLE_LINE, f'"{inner.rest}" is more than one thing', "separate the two by a comma"
+            )
 
 
 def _attribute(setting: Setting, cursor: Cursor, one: Entry) -> bool:
@@ -225,11 +227,11 @@ def _one_of(cursor: Cursor, words: object) -> str | None:
 def _number(cursor: Cursor) -> int:
     number = cursor.integer()
     if number is None:
-        raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is no number', "write how many there are")
+        raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is not a number', "write how many there are")
     if number > AMOUNT.most:
         raise cursor.too_much(AMOUNT)
     if number < 0:
-        raise cursor.fault(Code.BAD_POSITION, "nothing bears fewer than 0 of them", "write how many there are")
+        raise cursor.fault(Code.BAD_POSITION, "a card cannot have fewer than 0 of them", "write how many there are")
     return number
 
 
@@ -237,7 +239,7 @@ def _player(setting: Setting, cursor: Cursor) -> str:
     word = cursor.word()
     if word not in setting.draft.players:
         raise cursor.fault(
-            Code.UNREADABLE_LINE, f'"{word}" is no player', f"write {' or '.join(setting.draft.players)}"
+            Code.UNREADABLE_LINE, f'"{word}" is not a player', f"write {' or '.join(setting.draft.players)}"
         )
     return word
 

@@ -55,7 +55,7 @@ def pends(setting: Setting, cursor: Cursor) -> None:
     """`stack: Drain of A (x 2) -> B champion`: it lies on top of what the lines before have put there."""
     if not setting.staging.stacks:
         raise cursor.fault(
-            Code.BAD_POSITION, "nothing pends while somebody decides", "play it in the first lines behind ---", 0
+            Code.BAD_POSITION, "nothing is pending while a player decides", "play it in the first lines after ---", 0
         )
     said = _said(setting, cursor)
     _put(setting, said, cursor)
@@ -76,8 +76,8 @@ def lasts(setting: Setting, cursor: Cursor) -> None:
     pen = _pen(twin, staging.resolving(twin.table))
     due = pen.fill()
     if not isinstance(due, ag.Over):
-        cause = "more has to be told of how it resolved than this line says"
-        raise cursor.fault(Code.BAD_POSITION, cause, "play it in the first lines behind ---", 0)
+        cause = "this line does not say enough about how it resolved"
+        raise cursor.fault(Code.BAD_POSITION, cause, "play it in the first lines after ---", 0)
     facts = [*chosen, *(one.event for one in pen.recording.entries)]
     if not _keeps(setting, facts, cursor):
         raise cursor.fault(Code.BAD_POSITION, "nothing of it lasts", "name what began an effect, with its targets", 0)
@@ -122,13 +122,13 @@ def happened(setting: Setting, cursor: Cursor, span: str) -> None:
     with_cards, alone = setting.staging.deeds
     if act not in (*with_cards, *alone):
         known = ", ".join(sorted((*with_cards, *alone)))
-        raise cursor.fault(Code.BAD_POSITION, f'nothing counts what was "{act}"', f"write one of {known}", 0)
+        raise cursor.fault(Code.BAD_POSITION, f'"{act}" is not counted', f"write one of {known}", 0)
     while True:
         start = cursor.at
         cursor.blanks()
         count = cursor.integer()
         if count is not None and count < 1:
-            raise cursor.fault(Code.BAD_POSITION, "nothing happens fewer than 1 times", "leave it out", start)
+            raise cursor.fault(Code.BAD_POSITION, "the smallest number of times is 1", "leave it out", start)
         card = _card(setting, cursor) if act in with_cards else ""
         setting.say(setting.staging.deed(act, player, card, 1 if count is None else count, span))
         if not cursor.literal(","):
@@ -245,7 +245,7 @@ def _announced(cursor: Cursor, said: Said) -> None:
         if cursor.literal("x"):
             said.x = cursor.integer()
             if said.x is None or said.x < 0:
-                raise cursor.fault(Code.BAD_POSITION, "X is no number from 0 on", "write x and how much it is")
+                raise cursor.fault(Code.BAD_POSITION, "X is not a number from 0 on", "write x and how much it is")
         elif cursor.literal("modes"):
             said.modes = _up_to_the_next(cursor)
         elif cursor.literal("choose"):
@@ -279,13 +279,13 @@ def _seat(setting: Setting, cursor: Cursor) -> str:
     word = cursor.word()
     if word not in setting.draft.players:
         remedy = f"write {' or '.join(setting.draft.players)}"
-        raise cursor.fault(Code.UNREADABLE_LINE, f'"{word}" is no player', remedy)
+        raise cursor.fault(Code.UNREADABLE_LINE, f'"{word}" is not a player', remedy)
     return word
 
 
 def _done(cursor: Cursor) -> None:
     if not cursor.done:
-        raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is more than this line says', "leave it out")
+        raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is not expected on this line', "leave it out")
 
 
 # --- facts ---------------------------------------------------------------------------------------------------------------
@@ -322,7 +322,7 @@ def _put(setting: Setting, said: Said, cursor: Cursor) -> None:
         setting.say(*staging.pushed(table, said.source, said.player, said.text))
     wrong = staging.undeclared(table, said.x)
     if wrong:
-        raise cursor.fault(Code.BAD_POSITION, wrong, "write (x 2) where, and only where, its cost has an X", 0)
+        raise cursor.fault(Code.BAD_POSITION, wrong, "write (x 2) if, and only if, its cost has an X", 0)
     if said.x is not None:
         setting.say(ev.ChoiceSet(table.stack[-1].item, "x", (said.x,)))
 
@@ -337,7 +337,7 @@ def _chosen(setting: Setting, said: Said, cursor: Cursor) -> list[ev.Fact]:
     for line in [*modes, *(f"targets {one}" for one in said.targets), *shares]:
         pen.fill()
         if isinstance(pen.due, ag.Over):
-            raise cursor.fault(Code.BAD_POSITION, f'nothing asks for "{line}"', "leave it out", 0)
+            raise cursor.fault(Code.BAD_POSITION, f'"{line}" is not asked for', "leave it out", 0)
         reader.say(pen, f"now {said.player} {line}", cursor.column_of(0))
     verdict = next((one for one in pen.recording.verdicts if one.status is Status.ILLEGAL), None)
     if verdict is not None:

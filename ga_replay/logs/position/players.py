@@ -32,15 +32,15 @@ def skips(setting: Setting, cursor: Cursor) -> None:
     player = cursor.word() or ""
     if player not in setting.draft.players:
         raise cursor.fault(
-            Code.UNREADABLE_LINE, f'"{player}" is no player', f"write {' or '.join(setting.draft.players)}"
+            Code.UNREADABLE_LINE, f'"{player}" is not a player', f"write {' or '.join(setting.draft.players)}"
         )
     count = cursor.integer()
     phases = sorted(setting.staging.times.phases, key=len, reverse=True)
     phase = next((one for one in phases if cursor.literal(one)), None)
     if phase is None or not (cursor.done or (cursor.literal("phase") and cursor.done)):
         raise cursor.fault(
-            Code.UNREADABLE_LINE, f'"{cursor.rest}" is no phase', f"write one of {', '.join(sorted(phases))}"
+            Code.UNREADABLE_LINE, f'"{cursor.rest}" is not a phase', f"write one of {', '.join(sorted(phases))}"
         )
     if count is not None and count < 1:
-        raise cursor.fault(Code.BAD_POSITION, "nothing is skipped fewer than 1 times", "leave it out")
+        raise cursor.fault(Code.BAD_POSITION, "the smallest number of times is 1", "leave it out")
     setting.say(*setting.staging.skipping(player, phase, 1 if count is None else count))

@@ -179,7 +179,7 @@ class Setting:
     def _amount(self, cursor: Cursor) -> int:
         amount = cursor.integer()
         if amount is None or not cursor.done:
-            raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is no number', "write how much it is")
+            raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is not a number', "write how much it is")
         return amount
 
     def _lasts(self, line: Line, cursor: Cursor) -> None:
@@ -209,13 +209,13 @@ class Setting:
                 cursor.at = start
         places = ", ".join((*self.staging.places, *self.staging.pools, *self.staging.holdings))
         remedy = f"write card NAME:, at:, stack:, lasts:, combat:, this turn:, this game:, skips:, waits:, passed:, !fact, or a player and one of {places}"
-        raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" sets nothing up', remedy)
+        raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" does not set anything up', remedy)
 
     def _seat(self, cursor: Cursor) -> str:
         word = cursor.word()
         if word not in self.draft.players:
             raise cursor.fault(
-                Code.UNREADABLE_LINE, f'"{word}" is no player', f"write {' or '.join(self.draft.players)}"
+                Code.UNREADABLE_LINE, f'"{word}" is not a player', f"write {' or '.join(self.draft.players)}"
             )
         return word
 
@@ -225,7 +225,7 @@ class Setting:
         if found is None or found[2].rstrip(",") not in self.draft.players:
             raise cursor.fault(
                 Code.UNREADABLE_LINE,
-                f'"{cursor.rest}" is no time',
+                f'"{cursor.rest}" is not a time',
                 f"write {self.staging.usually.format(self.draft.players[0])}",
             )
         moment = Moment(int(found[1]), found[2].rstrip(","))
@@ -235,7 +235,10 @@ class Setting:
             cursor.literal(",")
         if not moment.turn and (moment.phase or moment.step or moment.window):
             raise cursor.fault(
-                Code.BAD_POSITION, "that is no time: before the first turn there are no phases", "write T0 A alone", 0
+                Code.BAD_POSITION,
+                "that is not a time: before the first turn there are no phases",
+                "write T0 A alone",
+                0,
             )
         return moment
 
@@ -255,7 +258,7 @@ class Setting:
                         return
             cursor.at = start
         known = ", ".join(sorted({*times.phases, *times.windows}))
-        raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is no time of a turn', f"write one of {known}")
+        raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is not a time of a turn', f"write one of {known}")
 
     # --- the table -------------------------------------------------------------------------------------------------------
 

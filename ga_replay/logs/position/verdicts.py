@@ -42,7 +42,7 @@ def expected_verdict(text: str, column: int) -> Expected:
         status = Status(word)
     except ValueError as error:
         remedy = "write => legal, => illegal CODE RULE, or => unclear"
-        raise Fault(Code.UNREADABLE_LINE, f'"{word}" is no verdict', remedy, column) from error
+        raise Fault(Code.UNREADABLE_LINE, f'"{word}" is not a verdict', remedy, column) from error
     named = tuple(tuple(one.split()) for one in rest.split(",") if one.strip())
     if status is Status.ILLEGAL and any(len(one) > 2 for one in named):
         raise Fault(

@@ -51,7 +51,7 @@ def fact_line(fact: ev.Fact, pen: Pen) -> str | None:
 
 
 def advised(word: str, reads: Reader) -> Reader:
-    """The reader, whose fault about what is no fact advises a line that it does read there."""
+    """The reader, whose fault about what is not a fact advises a line that it does read there."""
     return partial(_advised, word, reads)
 
 

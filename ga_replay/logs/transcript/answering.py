@@ -286,8 +286,8 @@ def _read(pen: Pen, part: Part, actor: str, here: Here) -> ev.Event:
         asked = ", ".join(verb.name for verb in pen.wording.verbs if verb.part)
         said = cursor.rest.split(" ")[0]
         raise cursor.fault(
-            Code.UNKNOWN_VERB, f'nothing asks for "{said}" here', f"write {asked}, or what chance decides"
+            Code.UNKNOWN_VERB, f'"{said}" is not asked for here', f"write {asked}, or what chance decides"
         )
     if not cursor.done:
-        raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is more than this says', "put ; between two answers")
+        raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is not expected here', "put ; between two answers")
     return event

@@ -167,5 +167,5 @@ class Cursor:
         except RecursionError as error:
             raise self.too_much(NESTING) from error
         except ValueError as error:
-            raise self.fault(Code.UNREADABLE_LINE, "what stands here is no JSON", "write one JSON object") from error
+            raise self.fault(Code.UNREADABLE_LINE, "what stands here is not JSON", "write one JSON object") from error
         return self.text[start : self.at]

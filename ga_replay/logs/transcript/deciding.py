@@ -185,7 +185,7 @@ def _go(
         if not blocked.over:
             raise left_unsaid(pen, ear.cursor, blocked.due) from blocked
         if named and not pen.walk_by_fact(lambda at: _asks(at, named) or _leaves(at, named)):
-            cause = f'nobody may act in "{named}" in the rest of this turn'
+            cause = f'no player may act in "{named}" in the rest of this turn'
             remedy = "name another window, or write now where it happened right here"
             raise ear.cursor.fault(Code.OTHER_TURN, cause, remedy, 0) from blocked
 

@@ -85,7 +85,7 @@ def expand(
     header, bad_tags = header_of(tags, wording, load, file, others)
     faults.extend(bad_tags)
     if not found and not faults:
-        faults.append(Diagnostic(Code.EMPTY_FILE, "nothing stands in this transcript", "write tags and turns", file))
+        faults.append(Diagnostic(Code.EMPTY_FILE, "this transcript is empty", "write tags and turns", file))
     if header is None:
         return Expansion(None, (), (), tuple(_sorted(faults)))
     try:
@@ -164,7 +164,7 @@ class _Expander:
     def _damage(self, piece: Piece) -> None:
         """Tells once from which line on no table takes what is written."""
         if self.pen.dead and not self._damaged:
-            cause = "the log speaks of something that it never introduced; from here on nothing is judged"
+            cause = "the log refers to something that it never introduced; judging stops here"
             self._fault(Fault(Code.DAMAGED, cause, "", piece.column), piece.line)
 
     def _fault(self, fault: Fault, line: int) -> None:

@@ -80,7 +80,9 @@ def _read_parts(parts: Sequence[Part], cursor: Cursor, here: Here) -> None:
         if isinstance(part, str):
             if not cursor.literal(part):
                 said = f'"{cursor.rest}"' if not cursor.done else "the end of the line"
-                raise cursor.fault(Code.UNREADABLE_LINE, f'{said} stands where "{part}" was expected', f"write {part}")
+                raise cursor.fault(
+                    Code.UNREADABLE_LINE, f'{said} was found where "{part}" was expected', f"write {part}"
+                )
         else:
             here.fields[part.field] = KINDS[part.kind][0](cursor, here, part)
 

@@ -32,9 +32,7 @@ def read_item(cursor: Cursor, here: Here, slot: Slot) -> int:
     numbers = ", ".join(str(one.item) for one in found)
     if found:
         raise cursor.fault(Code.AMBIGUOUS_REFERENCE, f'"{match.said}" waits {len(found)} times', f"write its number: {numbers}", start)  # fmt: skip
-    raise cursor.fault(
-        Code.NOT_THERE, f'nothing of "{match.said}" waits to resolve', "name what waits, or its number", start
-    )
+    raise cursor.fault(Code.NOT_THERE, f'no "{match.said}" waits to resolve', "name what waits, or its number", start)
 
 
 def write_item(value: Any, here: Here, slot: Slot) -> str:

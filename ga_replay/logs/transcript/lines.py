@@ -88,7 +88,7 @@ def _tags(line: str, number: int) -> Iterator[Piece]:
     while at < len(line):
         tag = _TAG.match(line, at)
         if tag is None:
-            raise Fault(Code.BAD_TAG, f'"{line[at:].strip()[:40]}" is no tag', "", at + 1)
+            raise Fault(Code.BAD_TAG, f'"{line[at:].strip()[:40]}" is not a tag', "", at + 1)
         try:
             value = json.loads(tag[2])
         except ValueError as error:

@@ -208,19 +208,17 @@ class Names:
         said, near = _stated(cursor) or "nothing", self.near(cursor)
         if len(near) == 1 and "," in near[0]:
             said = _stated(cursor, ",")
-        remedy = (
-            f"did you mean {' or '.join(near)}?" if near else "write a card's name, or ?? for one that is not known"
-        )
+        remedy = f"did you mean {' or '.join(near)}?" if near else "write a card's name, or ?? for an unknown card"
         if self.patience is not None and self.patience.spent:
             remedy = f"write a card's name; {NO_MORE}"
         other = next((one.game for one in self.others if _is_card(one, said)), "")
         if other:
             remedy = f"it is a card of {other}: name one of {self.wording.game}"
-        return cursor.fault(Code.UNKNOWN_CARD, f'"{said}" is no card of {self.wording.game}', remedy)
+        return cursor.fault(Code.UNKNOWN_CARD, f'"{said}" is not a card of {self.wording.game}', remedy)
 
     def more(self, cursor: Cursor, remedy: str) -> Fault:
         """More stands here than the line says: where a name was read by its first words, it may be a name misspelt."""
-        fault = cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is more than this line says', remedy)
+        fault = cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is not expected on this line', remedy)
         if cursor.short < 0:
             return fault
         at, cursor.at = cursor.at, cursor.short

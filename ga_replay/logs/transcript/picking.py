@@ -24,7 +24,7 @@ def pick(pen: Pen, cursor: Cursor, player: str, values: tuple[int, ...]) -> None
     """Writes the choice of the player, which the rule of chance forbids. Raises Fault in a game where cards are never chosen so."""
     verb = next((one for one in pen.wording.verbs if one.name == CHOOSE), None)
     if verb is None or not _OF_CARDS & {*verb.kind.__struct_fields__}:
-        raise cursor.fault(Code.UNREADABLE_LINE, "nobody picks what chance decides here", "leave picked out", 0)
+        raise cursor.fault(Code.UNREADABLE_LINE, "chance decides here, not a player", "leave picked out", 0)
     kind: Any = verb.kind
     choice: ev.Decision = kind(player, values)
     pen.write(choice)

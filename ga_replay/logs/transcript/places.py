@@ -62,7 +62,7 @@ def moves_on(pen: Pen, cursor: Cursor, window: str) -> None:
             return isinstance(last, ev.WindowOpened) and last.window == window and not at.waits
 
         if not pen.walk_by_fact(after=opened):
-            raise _stuck(pen, cursor, "there is no such moment in the rest of this turn")
+            raise _stuck(pen, cursor, "this moment does not come in the rest of this turn")
     named = window if pen.wording.main not in {"", window} else ""
     if named != pen.past.window:
         pen.write(ev.WindowNamed(named))
@@ -113,4 +113,4 @@ def _stuck(pen: Pen, cursor: Cursor, cause: str) -> Fault:
         return left_unsaid(twin, cursor, twin.due)
     if isinstance(twin.due, ag.Over):
         return over(twin, cursor)
-    return cursor.fault(Code.OTHER_TURN, cause, "take the line out, or write what is missing before it", 0)
+    return cursor.fault(Code.OTHER_TURN, cause, "remove the line, or write what is missing before it", 0)

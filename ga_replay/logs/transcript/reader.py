@@ -78,9 +78,7 @@ def _say(pen: Pen, text: str, column: int) -> None:
         text, column, when = text[stamp.end() :], column + stamp.end(), When.NOW
     text, mark = split_mark(text)
     if pen.dead and not text.startswith("!event"):
-        raise Fault(
-            Code.DAMAGED, "nobody can tell what this line means after the damage before it", "mend that first", column
-        )
+        raise Fault(Code.DAMAGED, "this line cannot be understood after the damage before it", "fix that first", column)
     turn = TURN.fullmatch(text)
     if turn is not None and turn[2].rstrip(":") in pen.table.players:
         turns(pen, Cursor(text, column), int(turn[1]), turn[2].rstrip(":"))
@@ -96,7 +94,7 @@ def _say(pen: Pen, text: str, column: int) -> None:
         return
     _dispatch(pen, cursor, when, window, mark)
     if not cursor.done:
-        said = f'"{cursor.rest}" is more than this line says'
+        said = f'"{cursor.rest}" is not expected on this line'
         raise cursor.fault(Code.UNREADABLE_LINE, said, "end the statement with ; or a new line")
 
 
@@ -189,7 +187,7 @@ def _event(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
     try:
         event = codec_of(pen.wording).from_json(cursor.json())
     except Unreadable as error:
-        raise cursor.fault(Code.UNREADABLE_LINE, f"this is no event: {error}", "correct the JSON", 0) from error
+        raise cursor.fault(Code.UNREADABLE_LINE, f"this is not an event: {error}", "correct the JSON", 0) from error
     if when is not When.NOW:
         pen.fill()
     pen.take(mark.on(pen.entry(event)))

@@ -94,7 +94,7 @@ def _read_led(cursor: Cursor, here: Here, seat: str, scope: str, name: str) -> i
         seat = able[0] if able else here.actor
     found = led_by(scene, seat)
     if not found:
-        raise cursor.fault(Code.NOT_THERE, f"{seat} has no {word} now", "name an object that is there", start)
+        raise cursor.fault(Code.NOT_THERE, f"{seat} has no {word} now", "name an existing object", start)
     return found
 
 
@@ -159,7 +159,9 @@ def _among(cursor: Cursor, here: Here, places: Places, match: Match, copy: int, 
     if copy:
         fits = fits or [h for h in places.anywhere() if here.card_of(h) in match.cards]
         if copy > len(fits):
-            raise cursor.fault(Code.NOT_THERE, f'there are {len(fits)} of "{match.said}", no #{copy}', "", start)
+            raise cursor.fault(
+                Code.NOT_THERE, f'there are only {len(fits)} of "{match.said}", so no #{copy}', "", start
+            )
         return fits[copy - 1]
     left = _pending(here, places, match) or [h for h in fits if h not in here.named]
     chosen = _one(here, left)
@@ -285,7 +287,7 @@ class Places(Struct):
 
 
 _SAID = {"": "play", "payers": "what can pay", "targets": "what can be meant here"}
-"""How a message names a scope that is no zone of one player."""
+"""How a message names a scope that is not a zone of one player."""
 
 
 def _places(here: Here, scope: str, seat: str, name: str) -> Places:

@@ -58,9 +58,9 @@ SAYINGS: tuple[Saying, ...] = (
         "text",
         'text <object> ["…"] applies',
         'text Dream Fairy "dream-fairy#2" applies',
-        "what follows is done by a text nobody could read",
+        "the following is done by a text that is not understood",
     ),
-    Saying("text done", "text done", "text done", "the unread text has done what it does"),
+    Saying("text done", "text done", "text done", "the unread text has finished acting"),
 )
 
 _TEXT = ("{handle:card} applies", "{handle:card} {text:word} applies")
@@ -83,18 +83,20 @@ def read_seen(cursor: Cursor, here: Here) -> list[ev.Event]:
         if subject:
             player, handle = "", subject
         if not _is_seen(here, what, player, handle):
-            cause = f'"{what}" is nothing that is looked at here'
+            cause = f'"{what}" cannot be checked here'
             raise cursor.fault(Code.UNREADABLE_LINE, cause, f"write {here.pen.wording.looked_at}", start)
         value = cursor.integer()
         if value is None:
-            raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is no number', f"write how much {what} was seen")
+            raise cursor.fault(
+                Code.UNREADABLE_LINE, f'"{cursor.rest}" is not a number', f"write how much {what} was seen"
+            )
         found.append(ev.Observed(what, value, player, handle))
         if not cursor.literal(","):
             return found
 
 
 def _is_seen(here: Here, what: str, player: str, handle: int) -> bool:
-    """Whether there is such a thing to look at; of what is no object now the referee says where it lies."""
+    """Whether there is such a thing to look at; of what is not an object now the referee says where it lies."""
     if here.blind or not (player or handle in here.pen.table.things):
         return True
     referee = here.pen.recording.referee
@@ -120,7 +122,7 @@ def _looked_at(cursor: Cursor, here: Here, seat: str) -> tuple[str, int]:
         return cursor.word() or "", 0
     cursor.at = start
     number = cursor.fault(
-        Code.UNREADABLE_LINE, f'"{cursor.rest}" is no number', "write what was seen, and how much of it"
+        Code.UNREADABLE_LINE, f'"{cursor.rest}" is not a number', "write what was seen, and how much of it"
     )
     if seat:
         cursor.at = cursor.text.rfind(seat, 0, start)
@@ -187,7 +189,7 @@ def _revert(cursor: Cursor, here: Here) -> list[ev.Event]:
         fields = read_any(_REVERT, cursor, here) or {}
         if not fields:
             raise cursor.fault(
-                Code.UNREADABLE_LINE, f'"{cursor.rest}" says not where to', "write to @ and the number of an entry"
+                Code.UNREADABLE_LINE, f'"{cursor.rest}" does not say where to', "write to @ and the number of an entry"
             )
     there = here.pen.count
     if not here.blind and not 0 <= fields["to"] < max(there, 1):
@@ -204,7 +206,7 @@ def _for_somebody(cursor: Cursor, here: Here) -> list[ev.Event]:
     to = next((one for one in readers if cursor.literal(folded(one)[0]) and cursor.literal(":")), None)
     if to is None:
         expected = f"write note for {', '.join(readers[:-1])} or {readers[-1]}, a colon and the text in quotes"
-        raise cursor.fault(Code.UNREADABLE_LINE, "it is not said who may read the note", expected, start)
+        raise cursor.fault(Code.UNREADABLE_LINE, "the line does not say who may read the note", expected, start)
     return [ev.Noted(**_quoted(cursor, here), to=to)]
 
 

@@ -43,10 +43,12 @@ def _share(cursor: Cursor, here: Here) -> tuple[int, int]:
     amount = cursor.integer()
     if amount is None:
         raise cursor.fault(
-            Code.UNREADABLE_LINE, f'"{cursor.rest}" is no number', "write how much it deals to whom, such as 3 to B"
+            Code.UNREADABLE_LINE, f'"{cursor.rest}" is not a number', "write how much it deals to whom, such as 3 to B"
         )
     if not cursor.literal("to"):
-        raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" stands where "to" was expected', "write to and whom")
+        raise cursor.fault(
+            Code.UNREADABLE_LINE, f'"{cursor.rest}" was found where "to" was expected', "write to and whom"
+        )
     return read_card(cursor, here, OPPOSING, CHOSEN), amount
 
 

@@ -145,7 +145,7 @@ def _int(cursor: Cursor, here: Here, slot: Slot) -> int:
     if found is None:
         raise cursor.fault(
             Code.UNREADABLE_LINE,
-            f'"{cursor.rest}" is no number',
+            f'"{cursor.rest}" is not a number',
             f"write {_COUNTED.get(slot.field, slot.field)} as a number",
         )
     return found
@@ -180,7 +180,7 @@ def _player(cursor: Cursor, here: Here, slot: Slot) -> str:
     if quoted is not None:
         return quoted
     seats = " or ".join(here.seats())
-    raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is no player', f"write {seats}")
+    raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is not a player', f"write {seats}")
 
 
 def _write_player(value: Any, here: Here, slot: Slot) -> str:
@@ -207,7 +207,7 @@ def _zone(cursor: Cursor, here: Here, slot: Slot) -> str:
         if player_of(zone) == owner and cursor.literal(zone[len(owner) + 1 :].lower()):
             return zone
     some = ", ".join(zone_words(zone) for zone in zones)
-    raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is no zone', f"write one of {some}")
+    raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is not a zone', f"write one of {some}")
 
 
 def _write_zone(value: Any, here: Here, slot: Slot) -> str:
@@ -236,7 +236,7 @@ def _address(cursor: Cursor, here: Here, slot: Slot) -> str:
         card = here.card_of(handle) or ""
         lines = [short_address(here.pen.scene, handle, one) for one in wording.abilities(here.pen.scene, handle, card)]
         remedy = f"write ability {' or '.join(lines)}" if lines else "it has no ability that can be used"
-        raise cursor.fault(Code.UNREADABLE_LINE, f'"{word}" is no line of the card', remedy, start)
+        raise cursor.fault(Code.UNREADABLE_LINE, f'"{word}" is not a line of the card', remedy, start)
     return address
 
 
@@ -266,7 +266,7 @@ def _way(cursor: Cursor, here: Here, slot: Slot) -> str:
         some = " or ".join(f'with "{one}"' for one in ways)
         name = here.pen.names.written(card) if card else "the card"
         remedy = f"write {some}" if some else f"take it out: {name} has no other way to be played"
-        raise cursor.fault(Code.UNREADABLE_LINE, f'"{word}" is no text by which {name} is played', remedy, start)
+        raise cursor.fault(Code.UNREADABLE_LINE, f'"{word}" is not a text by which {name} can be played', remedy, start)
     return address
 
 

@@ -29,7 +29,7 @@ _FIELDS = {
 _FIRST_LINE = ("Game", "Rules", "Format", "First")
 _SECOND_LINE = ("Event", "Round", "Table", "Date", "BestOf")
 _THIRD_LINE = ("Pool", "PoolDate")
-FROM = "name a deck list beside the transcript or beside its folder, or give its folder with --decks-from"
+FROM = "name a deck list in the transcript's folder or next to that folder, or give its folder with --decks-from"
 _SEAT = re.compile(r"[A-Z]")
 _NAME = re.compile(NAME)
 _COPIES = re.compile(r"(?:([0-9]{1,3}) )?(.+)")
@@ -43,7 +43,7 @@ def header_of(
     values: dict[str, Piece] = {}
     for tag in tags:
         if tag.name in values:
-            faults.append(_bad(tag, f"[{tag.name}] stands twice", "leave one of the two", file))
+            faults.append(_bad(tag, f"[{tag.name}] appears twice", "leave one of the two", file))
         values.setdefault(tag.name, tag)
     if beyond := _beyond(tags, file):
         return None, [*faults, *beyond]
@@ -78,7 +78,7 @@ def _said(values: dict[str, Piece], wording: Wording, faults: list[Diagnostic], 
             except TooMuch as much:
                 faults.append(_too_much(values[name], much, file))
             except ValueError:
-                faults.append(_bad(values[name], f"[{name}] is no number", "write a number", file))
+                faults.append(_bad(values[name], f"[{name}] is not a number", "write a number", file))
     return fields
 
 
@@ -95,11 +95,11 @@ def _unfit(
         if name in fields and fields[name] not in fits:
             known = filter(None, (*fits, *(one.game for one in others)) if name == "game" else fits)
             tag = values[name.capitalize()]
-            said = f'[{tag.name} "{tag.text}"] is not known'
+            said = f'[{tag.name} "{tag.text}"] is unknown'
             found.append(_bad(tag, said, f"write {' or '.join(known)}", file))
     if len(names) not in wording.seats:
         tag = values["Seats"] if "Seats" in values else values[names[-1]]
-        said = f"a match of {wording.game} has {wording.seats.start} players, and here are {len(names)}"
+        said = f"a match of {wording.game} has {wording.seats.start} players, but {len(names)} are given"
         found.append(_bad(tag, said, "leave out or add seats", file))
     return found
 
@@ -164,7 +164,7 @@ def _loaded(tag: Piece, wording: Wording, load: Load) -> dict[str, tuple[str, ..
     except TooMuch as error:
         raise Fault(Code.BAD_DECK, f"{tag.text}: {error.cause}", error.remedy, tag.column) from error
     except UnicodeDecodeError as error:
-        raise Fault(Code.BAD_DECK, f"{tag.text} is no UTF-8", "save the list as UTF-8", tag.column) from error
+        raise Fault(Code.BAD_DECK, f"{tag.text} is not valid UTF-8", "save the list as UTF-8", tag.column) from error
     return as_fields(wording.lists(text, tag.text))
 
 
@@ -200,7 +200,7 @@ def _as_json(tag: Piece) -> tuple[str, ...]:
         return _few(msgspec.json.decode(tag.text, type=list[str]), tag)
     except (msgspec.DecodeError, RecursionError) as error:
         remedy = f'write [{tag.name} "3 a card, another one"], or a JSON array of names'
-        raise Fault(Code.BAD_TAG, f"[{tag.name}] is no list of cards", remedy, tag.column) from error
+        raise Fault(Code.BAD_TAG, f"[{tag.name}] is not a list of cards", remedy, tag.column) from error
 
 
 def _few(cards: list[str], tag: Piece) -> tuple[str, ...]:
@@ -220,7 +220,7 @@ def written(header: Header, wording: Wording, load: Load | None = None) -> str:
     for name in (*(seat.seat for seat in header.seats), *(name for name, _ in header.tags)):
         if not _NAME.fullmatch(name):
             remedy = "write it as NDJSON, or give it a name of letters and digits"
-            raise Fault(Code.BAD_TAG, f'"{name}" is no name that a tag of a transcript can have', remedy)
+            raise Fault(Code.BAD_TAG, f'"{name}" cannot be the name of a tag in a transcript', remedy)
     lines = [
         _pairs([(name, getattr(header, _FIELDS[name])) for name in names])
         for names in (_FIRST_LINE, _SECOND_LINE, _THIRD_LINE)

@@ -48,11 +48,11 @@ def draws(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
         zone = KINDS["zone"][0](cursor, Here(pen, player), _SLUG)
     cards = _names(pen, cursor, player)
     if when is not When.NOW:
-        _walk(pen, cursor, lambda at: bool(fresh(at, zone)), f"{player} draws nothing here that is not known yet")
+        _walk(pen, cursor, lambda at: bool(fresh(at, zone)), f"{player} draws no unknown card here")
     there = fresh(pen, zone)
     if len(cards) > len(there):
         cause = f"{len(cards)} cards are named, and {len(there)} of {player}'s {name_of(zone)} has no name yet"
-        raise cursor.fault(Code.NOT_THERE, cause, f"name {len(there)} at most", 0)
+        raise cursor.fault(Code.NOT_THERE, cause, f"name at most {len(there)}", 0)
     for handle, card in zip(there, cards, strict=False):
         if card:
             put(pen, ev.Identified(handle, card, player_of(zone)), mark)
@@ -96,12 +96,12 @@ def _names(pen: Pen, cursor: Cursor, player: str) -> list[str]:
         if not cursor.literal(","):
             break
     if not cursor.done:
-        cause = f'"{cursor.rest}" is more than this line says'
+        cause = f'"{cursor.rest}" is not expected on this line'
         cursor.at = start
         near = pen.names.near(cursor)
         if near:
             raise pen.names.unknown(cursor)
-        raise cursor.fault(Code.UNREADABLE_LINE, cause, "put a comma between two cards")
+        raise cursor.fault(Code.UNREADABLE_LINE, cause, "separate two cards by a comma")
     while found and not found[-1]:
         found.pop()
     return found
@@ -113,9 +113,7 @@ def _walk(pen: Pen, cursor: Cursor, goal: Goal, fault: str) -> None:
     except Blocked as blocked:
         if not blocked.over:
             raise left_unsaid(pen, cursor, blocked.due) from blocked
-        raise cursor.fault(
-            Code.NOT_THERE, fault, "take the line out, or write what is missing before it", 0
-        ) from blocked
+        raise cursor.fault(Code.NOT_THERE, fault, "remove the line, or write what is missing before it", 0) from blocked
 
 
 # --- chance --------------------------------------------------------------------------------------------------------------
@@ -136,13 +134,13 @@ def chance(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
     if isinstance(due, ag.Chance):
         what = what or due.what
     elif random:
-        raise cursor.fault(Code.NOT_THERE, "nothing is left to chance here", "write chance and what it decides", 0)
+        raise cursor.fault(Code.NOT_THERE, "chance decides nothing here", "write chance and what it decides", 0)
     here = Here(pen, seat or getattr(due, "player", "") or pen.table.turn_player)
     picked = picks(cursor)
     values = KINDS["values"][0](cursor, here, VALUES)
     if not cursor.done:
         raise cursor.fault(
-            Code.UNREADABLE_LINE, f'"{cursor.rest}" is more than this line says', "put a comma between two"
+            Code.UNREADABLE_LINE, f'"{cursor.rest}" is not expected on this line', "separate the two by a comma"
         )
     identify(pen, here)
     if picked:
@@ -168,13 +166,11 @@ class Written(Struct, frozen=True):
     def fact(self) -> ev.Fact:
         """The fact with nothing but what was written. Raises Fault where it leaves its card out and there is none."""
         if self.kind is ev.DamageMarked and "by" not in self.fields:
-            raise Fault(
-                Code.NOT_THERE, "no such damage is due, and how much it was is not written", "write damage N on …"
-            )
+            raise Fault(Code.NOT_THERE, "this damage is not due, and its amount is not written", "write damage N on …")
         given = {**self.fields, **self._top()}
         left_out = [one.name for one in msgspec.structs.fields(self.kind) if one.required and one.name not in given]
         if left_out:
-            cause = f"no such fact is due, and its {' and '.join(left_out)} is not written"
+            cause = f"this fact is not due, and its {' and '.join(left_out)} is not written"
             raise Fault(Code.NOT_THERE, cause, f"write it whole, such as {FACT_FORMS[self.kind][0]}")
         make: Any = self.kind
         fact: ev.Fact = make(**given)
@@ -235,7 +231,7 @@ def read_fact(pen: Pen, cursor: Cursor, actor: str) -> Written:
         if fields is not None:
             return Written(kind, fields, here)
     said, cursor.at = cursor.rest, start
-    raise cursor.fault(Code.UNKNOWN_VERB, f'"{said}" is no fact', f"write it as the log has it, such as {_FORM}")
+    raise cursor.fault(Code.UNKNOWN_VERB, f'"{said}" is not a fact', f"write it as the log has it, such as {_FORM}")
 
 
 def writes(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> None:
@@ -283,11 +279,11 @@ def _undecided(pen: Pen, cursor: Cursor, verb: Verb, mark: Mark) -> None:
     def asked(at: Pen) -> bool:
         return isinstance(due := at.due, ag.May) and due.kinds == (verb.kind,)
 
-    _walk(pen, cursor, asked, f"nobody is asked for this here: {verb.name}")
+    _walk(pen, cursor, asked, f"this is not asked for here: {verb.name}")
     due = pen.due
     fact = pen.wording.undecided(pen.scene, due) if isinstance(due, ag.May) else None
     if fact is None:
-        cause = f"no fact shows that nobody decided this: {verb.name}"
+        cause = f"no fact can show that this was not decided: {verb.name}"
         raise cursor.fault(Code.NOT_THERE, cause, "write what happened instead: !fact …", 0)
     cursor.at = len(cursor.text)
     put(pen, fact, mark)
@@ -297,7 +293,7 @@ def replaces(pen: Pen, cursor: Cursor, seat: str, when: When, mark: Mark) -> Non
     """`!instead`: the fact came in the place of one like it that was due, from which it has what was not written. Raises Fault."""
     written = _read_ahead(pen, cursor, seat, when)
     if when is not When.NOW and not pen.walk_by_fact(lambda at: written.instead_of(next_due(at)) is not None):
-        cause = "nothing like it is due in this turn"
+        cause = "no similar fact is due in this turn"
         raise cursor.fault(Code.NOT_THERE, cause, "write !fact for something that was not due at all", 0)
     fact = written.instead_of(next_due(pen)) or written.fact
     identify(pen, written.here)

@@ -29,7 +29,7 @@ def over(pen: Pen, cursor: Cursor) -> Fault:
     return cursor.fault(
         Code.OTHER_TURN,
         cause,
-        "take the line out, or write what went otherwise before it; the next game of a match begins with a line such as G2 A",
+        "remove the line, or write what went differently before it; the next game of a match begins with a line such as G2 A",
         0,
     )
 

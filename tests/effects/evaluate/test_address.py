@@ -20,7 +20,7 @@ def test_an_address_is_its_parts() -> None:
 
 @pytest.mark.parametrize("wrong", ["dream-fairy", "dream-fairy#", ""])
 def test_what_is_no_address(wrong: str) -> None:
-    with pytest.raises(ValueError, match="no address"):
+    with pytest.raises(ValueError, match="not an address"):
         parts(wrong)
 
 

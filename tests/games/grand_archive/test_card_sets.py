@@ -82,9 +82,9 @@ def test_every_fault_is_named_with_its_line() -> None:
     wrong = SET.replace("power = 2\n", "").replace('["action"]', '["item"]').replace("Draw a card", "Draw card a")
     assert faults(wrong) == [
         (6, "Paper Lion is ally without power"),
-        (17, '"On Enter: Draw card a. (It roars.)" of Paper Lion cannot be read: nothing can be said with "card" there'),
+        (17, '"On Enter: Draw card a. (It roars.)" of Paper Lion cannot be read: "card" cannot be used there'),
         (23, "Paper Moon has a speed"),
-        (24, '"Deal 2 damage to target Paper." of Paper Moon cannot be read: "Paper" is a word that no card of the game says'),
+        (24, '"Deal 2 damage to target Paper." of Paper Moon cannot be read: no card of the game uses the word "Paper"'),
     ]  # fmt: skip
 
 

@@ -64,12 +64,12 @@ def test_a_dated_list_tells_for_its_days() -> None:
 @pytest.mark.parametrize(
     ("wrong", "says"),
     [
-        ("as_of = soon", "no ban list"),
+        ("as_of = soon", "not a ban list"),
         ("ban = []", "as_of"),
         (BANS.replace("Zephyr", "Zephir"), "Zephyr"),
         (BANS.replace('"standard"', '"legacy"'), "standard or draft"),
         (BANS.replace("2024-08-31", "2023-08-31"), "ends before it begins"),
-        (BANS.replace("limit = 3", "limit = -1"), "less than no copy"),
+        (BANS.replace("limit = 3", "limit = -1"), "fewer than 0 copies"),
         (BANS.replace("limit", "most"), "most"),
         (BANS.replace("2024-05-01", '"May"'), "from"),
     ],

@@ -73,19 +73,19 @@ def test_faults_of_omnidex_name_their_lines() -> None:
     }
     found = faults(json.dumps(wrong, indent=1))
     assert (4, 'no card has the name, slug or uuid "Dreem Fairy"') in found
-    assert (8, "entry 2 of `main` is no card") in found
-    assert (2, "entry 3 of `main` is no card") in found
+    assert (8, "entry 2 of `main` is not a card") in found
+    assert (2, "entry 3 of `main` is not a card") in found
     assert (12, "0 copies of Zephyr") in found
-    assert (16, "`sideboard` is no list") in found
+    assert (16, "`sideboard` is not a list") in found
     assert (0, "there is no material deck") in found
 
 
 def test_what_is_no_deck_list_at_all() -> None:
-    assert faults("[]")[0] == (0, "this JSON is no deck list")
+    assert faults("[]")[0] == (0, "this JSON is not a deck list")
     assert faults("{}") == [(0, "there is no material deck"), (0, "there is no main deck")]
     ((line, cause), *_) = faults('{"main": [],\n "material": [}')
     assert line == 2
-    assert cause.startswith("this is no JSON")
+    assert cause.startswith("this is not JSON")
     assert (0, "there is no main deck") in faults('{"ObjectStates": [{"Nickname": "x"}, 3]}')
     assert faults('{"ObjectStates": 3}') != []
 
@@ -93,5 +93,5 @@ def test_what_is_no_deck_list_at_all() -> None:
 def test_a_second_stack_of_a_section_is_no_guess() -> None:
     piles = [stack("", *MAIN), stack("", "Zephyr"), stack("", *MATERIAL)]
     ((line, cause),) = faults(json.dumps({"ObjectStates": piles}, indent=1))
-    assert cause == "a second stack is the main deck"
+    assert cause == "there is a second stack for the main deck"
     assert line > 1

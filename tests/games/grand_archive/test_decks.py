@@ -68,19 +68,19 @@ HEAD = "# Material Deck\n1 Spirit of Wind\n# Main Deck\n"
             "99999 Zephyr",
             "more than 60 copies on a line of a deck list, the bound of docs/limits.md; write a number from 1 to 60",
         ),
-        ("Zephyr", '"Zephyr" is no card line; write `N Name`'),
-        ("four Zephyr", "is no card line; write `N Name`"),
-        ("-1 Zephyr", "is no card line; write `N Name`"),
-        ("4", '"4" is no card line; write `N Name`'),
-        ("4xZephyr", "is no card line; write `N Name`"),
+        ("Zephyr", '"Zephyr" is not a card line; write `N Name`'),
+        ("four Zephyr", "is not a card line; write `N Name`"),
+        ("-1 Zephyr", "is not a card line; write `N Name`"),
+        ("4", '"4" is not a card line; write `N Name`'),
+        ("4xZephyr", "is not a card line; write `N Name`"),
         (
             "# Side bord",
-            "reads like a header but is none; write one of `# Material Deck`, `# Main Deck`, `# Sideboard`",
+            "looks like a header but is not one; write one of `# Material Deck`, `# Main Deck`, `# Sideboard`",
         ),
-        ("# Extra Deck", "reads like a header but is none"),
+        ("# Extra Deck", "looks like a header but is not one"),
         ("# Main Deck", "a second `# Main Deck`, the first is line 3; put the cards under one header"),
         ("1 Daunting Panda", "Daunting Panda is the other face of Beseeched Fatestone; write Beseeched Fatestone"),
-        ("1 Powercell", "Powercell is a token, which no deck holds; take the line out"),
+        ("1 Powercell", "Powercell is a token, and tokens cannot be in a deck; remove the line"),
     ],
 )
 def test_each_fault_says_its_line_cause_and_remedy(line: str, says: str) -> None:
@@ -92,12 +92,12 @@ def test_each_fault_says_its_line_cause_and_remedy(line: str, says: str) -> None
 def test_every_fault_of_a_list_at_once() -> None:
     found = faults("1 Zephyr\n# Main Deck\n2 Zephir\n0 Dream Fairy\n")
     assert [number for number, _ in found] == [1, 3, 4, 0]
-    assert "stands above the first header" in found[0][1]
+    assert "is above the first header" in found[0][1]
     assert "there is no `# Material Deck`; write `# Material Deck`" in found[3][1]
 
 
 def test_a_misspelt_first_header_is_not_a_title() -> None:
-    assert "reads like a header" in faults("# Materal Deck\n1 Spirit of Wind\n# Main Deck\n")[0][1]
+    assert "looks like a header" in faults("# Materal Deck\n1 Spirit of Wind\n# Main Deck\n")[0][1]
 
 
 def test_an_empty_list_lacks_both_headers() -> None:

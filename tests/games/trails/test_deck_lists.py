@@ -61,8 +61,8 @@ def test_every_fault_of_a_list_is_named() -> None:
 
 def test_what_a_deck_must_be() -> None:
     """602.3a, 602.4a, 602.4b, 602.4b-1."""
-    assert wrong("39x Grub", BLITZ) == [(0, "602.3a", "the deck has 39 cards, and must have 40")]
-    assert wrong("60x Grub", STRATEGY) == [(0, "602.4a", "the deck has 60 cards, and must have 50")]
+    assert wrong("39x Grub", BLITZ) == [(0, "602.3a", "the deck has 39 cards; it must have exactly 40")]
+    assert wrong("60x Grub", STRATEGY) == [(0, "602.4a", "the deck has 60 cards; it must have exactly 50")]
     five = "45x Grub\n3x Soot Imp\n2x Soot Imp"
     assert wrong(five, STRATEGY) == [(3, "602.4b", "the deck has 5 copies of Soot Imp; at most 4 are allowed")]
     assert wrong("50x Grub", STRATEGY) == []

@@ -62,9 +62,9 @@ def _rows(raw: bytes, source: str) -> list[msgspec.Raw]:
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise DumpUnreadableError(f"{source} is not JSON: {error}") from error
     if not isinstance(found, list):
-        raise NoCardsError(f"{source} is no list of cards: it is not a list of rows")
+        raise NoCardsError(f"{source} is not a list of cards: it is not a list of rows")
     if found and not any(isinstance(one, dict) and one.keys() >= _MARKS for one in found):
-        raise NoCardsError(f"{source} is no list of cards: no row has {' and '.join(sorted(_MARKS))}")
+        raise NoCardsError(f"{source} is not a list of cards: no row has {' and '.join(sorted(_MARKS))}")
     return msgspec.json.decode(raw, type=list[msgspec.Raw])
 
 

@@ -61,7 +61,7 @@ def read_card_set(data: bytes, source: str) -> Dump[Card]:
     cards: list[ReadCard[Card]] = []
     for row in found.rows:
         if fold_name(row.said.name) in known:
-            faults.append(Fault(row.line("name"), f"{row.said.name} is a printed card", "call yours otherwise"))
+            faults.append(Fault(row.line("name"), f"{row.said.name} is a printed card", "give yours another name"))
         card, text = read_row(_gallery(row.said, found.head.name))
         faults += _unfit(row)
         faults += _learnt(row, card, text.lines, programs)

@@ -129,7 +129,7 @@ def _word(draft: Draft, word: str) -> None:
         draft.classes.append(word.upper())
     else:
         remedy = "write a type, alignments, classes, 2/3, cost 1, keywords, or a sentence in quotes"
-        raise Unfit(f'"{word}" is no type, alignment, class or keyword', remedy)
+        raise Unfit(f'"{word}" is not a type, alignment, class or keyword', remedy)
 
 
 def _check(draft: Draft, kind: Type) -> None:

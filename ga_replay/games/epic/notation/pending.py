@@ -47,7 +47,7 @@ def counted(table: Table) -> tuple[ev.Fact, ...]:
 
 def deed(act: str, player: str, card: str, count: int, span: str) -> ev.Fact:
     """Nothing is counted of players. Raises Unfit."""
-    raise Unfit(f'nothing counts what was "{act}"', "leave it out")
+    raise Unfit(f'"{act}" is not counted', "leave it out")
 
 
 def used(table: Table, handle: int, word: str) -> tuple[ev.Fact, ...]:
@@ -68,7 +68,7 @@ def fighting(
     for side, champions in ((player, attackers), (defender, blockers)):
         for one in champions:
             if one not in look.own(scene, side):
-                raise Unfit(f"{look.label(scene, one)} is no champion of {side}", "name champions in play")
+                raise Unfit(f"{look.label(scene, one)} is not a champion of {side}", "name champions in play")
     facts: list[ev.Fact] = [ev.RoleSet(one, ATTACKING) for one in attackers]
     facts.append(ev.StackPushed(table.next_id, BATTLE, 0, defender))
     facts += [ev.RoleSet(one, BLOCKING) for one in blockers]

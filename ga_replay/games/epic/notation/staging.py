@@ -97,9 +97,9 @@ class EpicStaging(Plainly):
             if facts.token and zone != PLAY:
                 return f"{facts.name} is a token in {name_of(zone)} (2.3.5)"
             if zone == PLAY and facts.type != "CHAMPION":
-                return f"{facts.name} is no champion and lies in play"
+                return f"{facts.name} is not a champion, so it cannot be in play"
             if (facts.type == "DEITY") != (name_of(zone) == SUPPLEMENTAL) and zone != OUTSIDE:
-                return f"{facts.name} lies in {name_of(zone)}: gods alone lie in the supplemental zone, and nowhere else (1.4.6)"
+                return f"{facts.name} is in {name_of(zone)}: only gods are in the supplemental zone, and nowhere else (1.4.6)"
         if not table.lost and any(look.health(Scene(table, RULESET), player) <= 0 for player in table.players):
             return "a player without health is still in the game (1.5.4)"
         return ""

@@ -39,9 +39,11 @@ def _records(data: bytes, source: str) -> list[Any]:
         raise DumpUnreadableError(f"{source} is not JSON: {error}") from error
     records = found.get("data") if isinstance(found, dict) else found
     if not isinstance(records, list):
-        raise NoCardsError(f"{source} is no list of cards: neither a list of records nor an object with one in `data`")
+        raise NoCardsError(
+            f"{source} is not a list of cards: neither a list of records nor an object with one in `data`"
+        )
     if records and not any(isinstance(one, dict) and one.keys() >= _MARKS for one in records):
-        raise NoCardsError(f"{source} is no list of cards: no record has {' and '.join(sorted(_MARKS))}")
+        raise NoCardsError(f"{source} is not a list of cards: no record has {' and '.join(sorted(_MARKS))}")
     return records
 
 

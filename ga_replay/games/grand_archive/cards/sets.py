@@ -80,7 +80,7 @@ def read_card_set(data: bytes, source: str) -> Dump[Card]:
     cards_read: list[ReadCard[Card]] = []
     for row, card in cards:
         if fold_name(card.name) in known:
-            faults.append(Fault(row.line("name"), f"{card.name} is a printed card", "call yours otherwise"))
+            faults.append(Fault(row.line("name"), f"{card.name} is a printed card", "give yours another name"))
         faults += _unfit(row)
         faults += _learnt(row, vocabulary, programs)
         cards_read.append(ReadCard(card, {card.slug: CardText(lines_of(row.said.text))}, day))

@@ -81,7 +81,7 @@ def _number(name: str, word: str) -> int:
     if word == "X" and name in {"reserve", "memory"}:
         return X
     if not (word.isascii() and word.isdigit()):
-        raise Unfit(f'{name} "{word}" is no number', f"write {name} and a number")
+        raise Unfit(f'{name} "{word}" is not a number', f"write {name} and a number")
     return AMOUNT.hold(whole_number(word))
 
 
@@ -101,7 +101,7 @@ def _word(draft: Draft, word: str) -> None:
         draft.subtypes.append(upper)
     else:
         remedy = "write types, subtypes, classes, elements, 2/3, reserve 2, keywords, or a sentence in quotes"
-        raise Unfit(f'"{word}" is no type, class, element or keyword of edition 2025-08-08', remedy)
+        raise Unfit(f'"{word}" is not a type, class, element or keyword of edition 2025-08-08', remedy)
 
 
 def _line(draft: Draft, text: str) -> None:

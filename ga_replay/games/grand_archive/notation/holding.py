@@ -27,7 +27,7 @@ def held(player: str, words: str) -> tuple[ev.PoolChanged, ...]:
     names = {one.lower(): one for one in MASTERIES}
     name = found[1].lower() if found is not None else ""
     if found is None or name not in names:
-        raise Unfit(f'"{words}" is no mastery', f"write one of {', '.join(sorted(MASTERIES))}")
+        raise Unfit(f'"{words}" is not a mastery', f"write one of {', '.join(sorted(MASTERIES))}")
     faces = FACES.get(name, ())
     face = (found[2] or next(iter(faces), "")).lower()
     if face and face not in faces:
@@ -35,7 +35,7 @@ def held(player: str, words: str) -> tuple[ev.PoolChanged, ...]:
         raise Unfit(f"{names[name]} has no face {face}", f"write {some}" if some else "leave it out")
     kind = found[3] or ""
     if kind and kind not in COUNTERS:
-        raise Unfit(f'"{kind}" is no kind of counter', f"write one of {', '.join(sorted(COUNTERS))}")
+        raise Unfit(f'"{kind}" is not a kind of counter', f"write one of {', '.join(sorted(COUNTERS))}")
     facts = [ev.PoolChanged(player, name, 1)]
     facts += [ev.PoolChanged(player, f"{name}: {face}", 1)] if face else []
     facts += [ev.PoolChanged(player, f"{kind} on {name}", int(found[4]))] if kind else []

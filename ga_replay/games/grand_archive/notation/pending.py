@@ -98,13 +98,13 @@ def fighting(
     if table.step in {"", "main"}:
         raise Unfit("there is no combat at that time", "write at: T3 A, phase main, step retaliation")
     if not look.is_unit(scene, attacker) or table.controller(attacker) != player:
-        raise Unfit(f"{look.label(scene, attacker)} is no unit of {player}", "units of the turn player attack")
+        raise Unfit(f"{look.label(scene, attacker)} is not a unit of {player}", "units of the turn player attack")
     for target in units:
         if target not in table.things or table.controller(target) == player:
-            raise Unfit(f"{look.label(scene, target)} is no object that {player} could attack", "name one of an opponent")  # fmt: skip
+            raise Unfit(f"{look.label(scene, target)} is not an object that {player} could attack", "name one of an opponent")  # fmt: skip
     for weapon in weapons:
         if not look.is_type(scene, weapon, "WEAPON") or weapon not in table.things:
-            raise Unfit(f"{look.label(scene, weapon)} is no weapon in play", "name a weapon on the field")
+            raise Unfit(f"{look.label(scene, weapon)} is not a weapon in play", "name a weapon on the field")
     scene.args = (attacker, len(units), *units, *weapons)
     return take_roles(scene).facts
 

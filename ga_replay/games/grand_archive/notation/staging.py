@@ -135,18 +135,18 @@ class GrandArchiveStaging:
 
     def impossible(self, table: Table) -> str:
         if table.stack and not table.phase:
-            return "something pends before the turn's first phase, where nobody has Opportunity"
+            return "something is pending before the turn's first phase, when no player has Opportunity"
         for handle, card in table.card_of.items():
             facts, zone = self.shelf.by_slug(card), table.zone_of[handle]
             types = {*facts.types}
             if facts.token and zone != FIELD:
                 return f"{facts.name} is a token in {name_of(zone)} (tokens.2)"
             if zone == FIELD and not types & OBJECTS and table.face_of.get(handle) != "down":
-                return f"{facts.name} is no object and lies on the field"
+                return f"{facts.name} is not an object, so it cannot be on the field"
             thing = table.things.get(handle)
             under = [h for h in thing.beneath if thing.beneath_how[h] == "lineage"] if thing is not None else []
             if under and any("CHAMPION" not in self.shelf.by_slug(table.card_of[h]).types for h in (handle, *under)):
-                return f"{facts.name} has a lineage with cards that are no champions"
+                return f"{facts.name} has a lineage with cards that are not champions"
         return ""
 
     def opening(self, table: Table, first: str) -> Referee:

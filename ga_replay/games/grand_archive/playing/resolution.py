@@ -1,6 +1,6 @@
 """Resolution: the topmost item of the Effects Stack is checked, does what it says, and goes where it belongs.
 
-What is no card needs fewer steps: abilities and triggers resolve in a procedure of their own.
+What is not a card needs fewer steps: abilities and triggers resolve in a procedure of their own.
 """
 
 from __future__ import annotations

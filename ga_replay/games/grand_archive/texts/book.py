@@ -255,12 +255,12 @@ def under_objects() -> None:
 
 @convention("object-specific-zones/inner-lineage.1")
 def inner_lineage_is_cards() -> None:
-    """What lies in an inner lineage is no object."""
+    """What lies in an inner lineage is not an object."""
 
 
 @convention("object-specific-zones/loaded-cards.1")
 def loaded_is_cards() -> None:
-    """What an object is loaded with is no object."""
+    """What an object is loaded with is not an object."""
 
 
 @convention("field.p4")
@@ -308,7 +308,7 @@ def timing_stays() -> None:
 
 
 BENEATH = {"inner lineage": inner_lineage_is_cards, "loaded": loaded_is_cards}
-"""Zones below objects, and the statement by which what lies there is no object."""
+"""Zones below objects, and the statement by which what lies there is not an object."""
 
 SPOKEN = {"stack": pending, **dict.fromkeys(("inner lineage", "intent", "loaded"), under_objects)}
 """Zones whose cards are no objects, and the statement by which texts can mean them."""

@@ -101,7 +101,7 @@ def _is_plain(scene: Scene, event: Any) -> bool:
 
 
 def _may_speak(text: str, topics: Topics | None) -> bool:
-    """What is no address of a line speaks of cards that nobody has told, and may say anything."""
+    """What is not an address of a line speaks of cards that nobody has told, and may say anything."""
     if topics is None or "#" not in text or " " in text:
         return True
     about = reach_at(text).about

@@ -101,7 +101,7 @@ def _gives_statics(change: Any) -> bool:
 
 
 def _effects(scene: Scene) -> list[Entries]:
-    """Lasting effects; those whose text is no address (rules of the game) are read by whoever began them."""
+    """Lasting effects; those whose text is not an address (rules of the game) are read by whoever began them."""
     table = scene.table
     known: dict[int, tuple[Effect, Entries]] = scene.kept("effects", 0, dict)
     pieces: list[Entries] = []
@@ -220,7 +220,7 @@ def _age(scene: Scene, thing: Thing) -> int:
 
 
 def _of_card(scene: Scene, handle: int, since: int, place: str) -> Entries:
-    """What a card says that is no object of the field or the intents: the same as long as it stays what, where and whose it is."""
+    """What a card says that is not an object of the field or the intents: the same as long as it stays what, where and whose it is."""
     slug = scene.table.card_of.get(handle)
     if slug is None or not lasts(slug):
         return ()

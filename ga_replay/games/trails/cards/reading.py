@@ -45,7 +45,7 @@ def read_text(text: str, types: tuple[Type, ...], organizations: tuple[str, ...]
     for one in found:
         if one.icons:
             if one.strange_icon or arts:
-                why = f"[{one.strange_icon}] is no icon craft" if one.strange_icon else "arts have no icon crafts"
+                why = f"[{one.strange_icon}] is not an icon craft" if one.strange_icon else "arts have no icon crafts"
                 unread.append(Unread(one.row, one.printed, why, "section 1400 of the rules lists the icon crafts"))
             icons += one.icon_crafts
             continue

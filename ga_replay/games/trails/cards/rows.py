@@ -92,7 +92,7 @@ def unfit(row: Row[CardRow], known: tuple[str, ...]) -> Iterator[Fault]:
     said, types = row.said, row.said.types
     if len(types) > 1 and set(types) != {"UNIT", "ITEM"}:
         cause = f"{said.title} is {' and '.join(types)}: no rule says how such a card is played"
-        yield Fault(row.line("type"), cause, "UNIT and ITEM alone can stand together (203.2a)")
+        yield Fault(row.line("type"), cause, "only UNIT and ITEM can be combined (203.2a)")
         return
     for fact in dict.fromkeys(fact for one in types for fact in NEEDS[one]):
         if not said.has(fact):
@@ -106,7 +106,9 @@ def unfit(row: Row[CardRow], known: tuple[str, ...]) -> Iterator[Fault]:
     for name in said.organizations:
         if name not in known:
             remedy = near(name, known) or "add it to organizations of [set]"
-            yield Fault(row.line("organizations"), f'"{name}" of {said.title} is no organization of this set', remedy)
+            yield Fault(
+                row.line("organizations"), f'"{name}" of {said.title} is not an organization of this set', remedy
+            )
 
 
 SAYS: Final = {

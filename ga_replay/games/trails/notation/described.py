@@ -80,7 +80,7 @@ def _sentence(draft: Draft, what: str, text: str) -> None:
             draft.sub_name = text
         case _:
             remedy = 'write a craft in quotes, or effect "…", arts "…", of "Organization", knows "Organization", sub "Sub-name"'
-            raise Unfit(f'"{what}" says nothing of a card', remedy)
+            raise Unfit(f'"{what}" is not a property of a card', remedy)
 
 
 def _words(draft: Draft, chunk: str) -> None:
@@ -99,12 +99,12 @@ def _words(draft: Draft, chunk: str) -> None:
             draft.types.append(TYPES[word])
         else:
             remedy = "write a type, 2/3, cp 1, ep 1, level 1, an icon craft, or a sentence in quotes"
-            raise Unfit(f'"{word}" is no type and no icon craft', remedy)
+            raise Unfit(f'"{word}" is not a type or an icon craft', remedy)
 
 
 def _number(name: str, word: str) -> int:
     if not is_number(word) or len(word) > 3:
-        raise Unfit(f'{name} "{word}" is no number', f"write {name} 2")
+        raise Unfit(f'{name} "{word}" is not a number', f"write {name} 2")
     return int(word)
 
 
@@ -112,7 +112,7 @@ def _check(draft: Draft) -> None:
     """Fills in the costs that nothing was said of, and refuses what none can be (203.2a, 205.1, 208.1 to 211)."""
     types, facts = tuple(draft.types), draft.facts
     if len(types) > 1 and set(types) != {"UNIT", "ITEM"}:
-        raise Unfit(f"{draft.name} is {' and '.join(types)}", "UNIT and ITEM alone can stand together (203.2a)")
+        raise Unfit(f"{draft.name} is {' and '.join(types)}", "only UNIT and ITEM can be combined (203.2a)")
     if "UNIT" in types and "str" not in facts:
         raise Unfit(f"{draft.name} is a UNIT without STR and DEF", "write 2/3")
     for fact in dict.fromkeys(fact for one in types for fact in NEEDS[one]):
@@ -127,7 +127,7 @@ def _check(draft: Draft) -> None:
             raise Unfit(f"{draft.name} has {fact}", "only UNIT cards have them")
     if draft.effect and types != ("EVENT",):
         raise Unfit(
-            f"{draft.name} has an effect and is no EVENT", "write its crafts in quotes, without a word before them"
+            f"{draft.name} has an effect and is not an EVENT", "write its crafts in quotes, without a word before them"
         )
 
 

@@ -36,7 +36,7 @@ def pushed(table: Table, source: int, player: str, text: str) -> tuple[ev.Fact, 
 
 def undeclared(table: Table, x: int | None) -> str:
     """Letters are chosen as they are asked for."""
-    return "letters are chosen with what is asked for" if x is not None else ""
+    return "letters are chosen together with the other choices" if x is not None else ""
 
 
 def choosing(table: Table) -> Referee:
@@ -57,14 +57,14 @@ def counted(table: Table) -> tuple[ev.Fact, ...]:
 
 def deed(act: str, player: str, card: str, count: int, span: str) -> ev.Fact:
     """Nothing is counted of players. Raises Unfit."""
-    raise Unfit(f'nothing counts what was "{act}"', "leave it out")
+    raise Unfit(f'"{act}" is not counted', "leave it out")
 
 
 def used(table: Table, handle: int, text: str) -> tuple[ev.Fact, ...]:
     """That a craft has been played this turn, where it may be played only so often."""
     if not ability(text).times:
         raise Unfit(
-            "nothing counts how often it was played",
+            "how often it was played is not counted",
             "leave it out: only crafts with a number of times each turn are counted",
         )
     return (ev.UsageMarked(f"turn:used:{handle}:{text}"),)
@@ -77,20 +77,22 @@ def fighting(
     scene = Scene(table, RULESET)
     player, _, step = table.step.partition(" ")
     if table.phase != "combat" or player not in table.players:
-        raise Unfit("nobody attacks at that time", "write at: T3 A, phase combat, step A resolution")
+        raise Unfit("there are no attacks at that time", "write at: T3 A, phase combat, step A resolution")
     if others or len(targets) != 1:
-        raise Unfit("several attack one thing, and nothing is used for it", "write combat: Runner, Guard -> Warden")
+        raise Unfit(
+            "several UNITs attack one target, and nothing is used for it", "write combat: Runner, Guard -> Warden"
+        )
     foe, target = look.other(table, player), targets[0]
     for one in attackers:
         if one not in board.units(scene, player):
             raise Unfit(
-                f"{look.label(scene, one)} is no UNIT of {player}", f"in a step of {player} UNITs of {player} attack"
+                f"{look.label(scene, one)} is not a UNIT of {player}", f"in a step of {player} UNITs of {player} attack"
             )
     if (isinstance(target, str) and target != foe) or (
         isinstance(target, int) and target not in board.units(scene, foe)
     ):
         name = target if isinstance(target, str) else look.label(scene, target)
-        raise Unfit(f"{name} is nothing that {player} could attack", f"name a UNIT of {foe}, or {foe}")
+        raise Unfit(f"{name} cannot be attacked by {player}", f"name a UNIT of {foe}, or {foe}")
     item = table.next_id
     chosen = target if isinstance(target, int) else -1 - table.players.index(target)
     facts: list[ev.Fact] = [

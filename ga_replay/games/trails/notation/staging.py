@@ -123,7 +123,7 @@ class TrailsStaging(Plainly):
         for handle, card in table.card_of.items():
             facts, zone = self.shelf.by_slug(card), name_of(table.zone_of[handle])
             if zone == FIELD and not {"UNIT", "ITEM"} & set(facts.types):
-                return f"{facts.title} is neither UNIT nor ITEM and lies on a field (506.1)"
+                return f"{facts.title} is neither a UNIT nor an ITEM, so it cannot be on a field (506.1)"
             if zone == FIELD and look.is_stunned(table, handle) and not board.is_unit(scene, handle):
                 return f"{facts.title} is stunned and no UNIT (506.3c)"
             if zone == BASES and look.is_stunned(table, handle):

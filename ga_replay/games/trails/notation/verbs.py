@@ -73,7 +73,7 @@ VERBS: Final[tuple[Verb, ...]] = (
     Verb("replacement", de.ReplacementChosen, ("replacement {at:int}",), "replacement 1", "say which of several replacements applies; 0 for none", part=True),
     Verb("loop", de.LoopBegun, ("loop",), "loop", "say that what follows is about to be repeated", acts=True),
     Verb("repeat", de.LoopRepeated, ("repeat {times:int}",), "repeat 20", "say how often the loop is done again", acts=True),
-    Verb("endless", de.LoopEndless, ("endless",), "endless", "say that nobody can stop the loop", acts=True),
+    Verb("endless", de.LoopEndless, ("endless",), "endless", "declare that the loop cannot be stopped", acts=True),
     Verb("yes / no", de.Accepted, ("{yes:yes}",), "yes", "do what a text says you may, or not", part=True),
     Verb("concede", de.Conceded, ("concede",), "B concede", "leave the game", always=True),
 )  # fmt: skip

@@ -239,7 +239,7 @@ def test_whose_a_paragraph_may_be() -> None:
         ("Draw a card.", ("UNIT",)): "a UNIT has crafts: a bullet stands before each",
         ("When you play this card, draw a card.", ("EVENT",)): "an EVENT that waits for something is a craft: a bullet stands before it",
         ("Draw a card.\nDraw a card.", ("EVENT",)): "an EVENT has one effect: write it in one paragraph",
-        ("[Stealth]", ("UNIT",)): "[Stealth] is no icon craft",
+        ("[Stealth]", ("UNIT",)): "[Stealth] is not an icon craft",
     }  # fmt: skip
     for (text, types), why in faults.items():
         (unread,) = read_text(text, types, ()).unread  # type: ignore[arg-type]

@@ -117,29 +117,29 @@ def test_what_a_type_cannot_have_is_named() -> None:
 
 def test_an_unknown_organization_is_named() -> None:
     assert faults(UNIT.replace('["Watch"]', '["Wach"]')) == [
-        (8, '"Wach" of Ann [Guard] is no organization of this set')
+        (8, '"Wach" of Ann [Guard] is not an organization of this set')
     ]
 
 
 def test_an_organization_in_a_text_that_the_set_does_not_list_is_an_unknown_word() -> None:
     said = UNIT.replace("Draw a card", "Stun target Rookery")
     assert faults(said) == [
-        (11, '"• {ACTION}: Stun target Rookery." of Ann [Guard] cannot be read: "Rookery" is a word that no card of the game says')
+        (11, '"• {ACTION}: Stun target Rookery." of Ann [Guard] cannot be read: no card of the game uses the word "Rookery"')
     ]  # fmt: skip
 
 
 def test_a_craft_that_cannot_be_read_is_named_with_its_line_and_reason() -> None:
     said = UNIT.replace("Draw a card", "Draw card a").replace("Gain 2 bond.", "Gain it.")
     assert faults(said) == [
-        (11, '"• {ACTION}: Draw card a." of Ann [Guard] cannot be read: nothing can be said with "card" there'),
-        (15, '"Gain it." of Ann [Guard] cannot be read: nothing can be said with "it" there'),
+        (11, '"• {ACTION}: Draw card a." of Ann [Guard] cannot be read: "card" cannot be used there'),
+        (15, '"Gain it." of Ann [Guard] cannot be read: "it" cannot be used there'),
     ]
 
 
 def test_an_icon_that_no_rule_knows_is_named() -> None:
     said = UNIT.replace("[Covert]", "[Covert] [Stealth]")
     assert faults(said) == [
-        (10, '"[Covert] [Stealth] (Unseen.)" of Ann [Guard] cannot be read: [Stealth] is no icon craft')
+        (10, '"[Covert] [Stealth] (Unseen.)" of Ann [Guard] cannot be read: [Stealth] is not an icon craft')
     ]
 
 
@@ -148,7 +148,7 @@ def test_arts_without_a_text_say_nothing() -> None:
 
 
 def test_two_cards_of_one_name_and_sub_name_are_named() -> None:
-    assert faults(UNIT + UNIT) == [(16, f"Ann [Guard] stands on line {LINE + 1} already")]
+    assert faults(UNIT + UNIT) == [(16, f"Ann [Guard] is already on line {LINE + 1}")]
     assert len(read(UNIT + UNIT.replace('"Guard"', '"Thief"'))) == 2
 
 
@@ -160,7 +160,7 @@ def test_two_names_that_differ_in_nothing_but_signs_are_named() -> None:
 @pytest.mark.parametrize(
     ("was", "said", "line", "cause"),
     [
-        ("cp = 2", "cp = 2\ncost = 2", 6, 'Ann has the key "cost", which nothing is called'),
+        ("cp = 2", "cp = 2\ncost = 2", 6, 'Ann has the unknown key "cost"'),
         ("cp = 2", "cp = -2", 5, "cp of Ann is wrong: expected `int` >= 0"),
         ("cp = 2", "cp = '2'", 5, "cp of Ann is wrong: expected `int`, got `str`"),
         ("cp = 2", "cp = 99999", 5, "cp of Ann is wrong: expected `int` <= 999"),

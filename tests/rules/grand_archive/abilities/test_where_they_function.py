@@ -107,7 +107,7 @@ def test_cards_in_the_intent_pay_nothing_that_objects_pay(cost: ir.Step) -> None
 
 @pytest.mark.rule("abilities.6.1")
 def test_a_card_may_say_how_it_is_played_from_where_it_lies() -> None:
-    """An alternative way to play the card speaks of the card, so it functions where the card is no object."""
+    """An alternative way to play the card speaks of the card, so it functions where the card is not an object."""
     way = always(ir.Permit(ir.Self(), source=ir.Zone("graveyard", ir.YOU)))
     bench = two()
     gone = bench.put("A", "graveyard", action(lines=(way, action_says(ir.Draw()))))

@@ -81,7 +81,7 @@ def test_no_siegeable_domain_is_attacked_while_there_is_taunt() -> None:
 
 @pytest.mark.rule(f"{SIEGEABLE}.1.1")
 def test_a_siegeable_domain_that_is_destroyed_has_not_died() -> None:
-    """It is no unit; what waits for something to die does not see it."""
+    """It is not a unit; what waits for something to die does not see it."""
     bench = two()
     mourner = line(ir.Triggered(ir.Event("die", what=ir.Pick("one", kind("object"))), (ir.Draw(),)))
     bench.field("A", ally(1, 3, lines=(mourner,)))

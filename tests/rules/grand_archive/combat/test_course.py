@@ -292,7 +292,7 @@ def test_state_is_checked_at_the_end_of_combat() -> None:
 
 @pytest.mark.rule("attacking-and-the-combat-phase.4.1")
 def test_who_attacks_is_the_attacking_player_until_the_end_of_combat() -> None:
-    """Although another player controls the attacker now; the defender is no object of that player's, so the attack stays on it."""
+    """Although another player controls the attacker now; the defender is not an object of that player's, so the attack stays on it."""
     game, attacker, defender = duel()
     game.do(ev.ControlChanged(attacker, "B"))
     game.activate("A", game.table.zones["A:hand"][0]).resolve()

@@ -12,7 +12,7 @@ DESTROY = ir.Destroy(target("ally"))
 
 
 def test_a_necessary_target_must_exist() -> None:
-    """card-activation.5; objects-and-targeting/target.2: an ally is no champion."""
+    """card-activation.5; objects-and-targeting/target.2: an ally is not a champion."""
     bench = Bench().decks()
     bench.champions()
     card = bench.hand("A", action(lines=(action_says(DESTROY),)))
