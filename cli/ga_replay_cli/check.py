@@ -11,14 +11,13 @@ import click
 from ga_replay.app.card_data import CardData, users_cards
 from ga_replay.app.opening import STDIN
 from ga_replay.app.positions import (
-    SUFFIX,
     CheckedPosition,
     CheckedPositions,
     check_positions,
     check_stream,
     position_files,
 )
-from ga_replay_cli.console import ExitCode, leave, paint, progress, talk, write, write_json
+from ga_replay_cli.console import ExitCode, paint, progress, talk, write, write_json
 from ga_replay_cli.match_argument import FILE
 from ga_replay_cli.store_option import json_option
 
@@ -66,17 +65,14 @@ def check(positions: tuple[str, ...], *, asking: bool, strict: bool, as_json: bo
 
 
 def reports(names: Sequence[str], cards: CardData, *, strict: bool, asking: bool) -> Iterator[CheckedPositions]:
-    """What came of each file, in the order of their names. Raises Complaint for a folder without positions."""
+    """What came of each file, in the order of their names. Raises UnreadableError for a folder without positions."""
     for name in names:
         if name == STDIN:
             yield check_stream(sys.stdin.buffer, "stdin", strict=strict, asking=asking, cards=cards)
         elif not Path(name).is_dir():
             yield check_positions(name, strict=strict, asking=asking, cards=cards)
         else:
-            files = position_files(name)
-            if not files:
-                leave(f"{name}: no *{SUFFIX} file is in this folder; name a file, or a folder with positions")
-            for file in files:
+            for file in position_files(name):
                 yield check_positions(file, strict=strict, asking=asking, cards=cards)
 
 

@@ -15,7 +15,7 @@ from ga_replay.app.whole_files import write_whole
 from ga_replay_cli.console import ExitCode, as_json, is_terminal, leave, talk, write_lines
 from ga_replay_cli.match_argument import FILE, MATCH
 from ga_replay_cli.one_of import OneOf
-from ga_replay_cli.source import judged_with_its_cards, tell_of_other_cards, whole
+from ga_replay_cli.source import tell_of_other_cards, whole
 from ga_replay_cli.store_option import db_option, decks_from_option, viewer_option
 
 
@@ -43,7 +43,6 @@ def export(
     if plain and form != "ndjson":
         leave("--plain is for --to ndjson", ExitCode.USAGE)
     source = whole(match, url, decks_from, mixed=form != "transcript" or mix_for(viewer))
-    judged_with_its_cards(source)
     write_out(lines_of(source, form, viewer, plain=plain), out)
     if sees_all(viewer):
         talk("Exported in full, including hidden cards. Use --as spectator to leave them out.")

@@ -9,7 +9,7 @@ import click
 from ga_replay.app.hiding import mix_for
 from ga_replay.app.judgement import Judgement
 from ga_replay.app.viewers import SPECTATOR
-from ga_replay_cli.console import ExitCode, leave, talk, write_json, write_lines
+from ga_replay_cli.console import ExitCode, talk, write_json, write_lines
 from ga_replay_cli.match_argument import MATCH
 from ga_replay_cli.moment import event_line, legal_lines, say_viewer, table_lines
 from ga_replay_cli.source import exit_code, one, tell_of_other_cards
@@ -45,8 +45,6 @@ def show(
 def judged(match: str, viewer: str, decks_from: Path | None, url: str | None) -> Judgement:
     """The match of that name, judged for that viewer. Raises GaReplayError."""
     source = one(match, url, decks_from, mixed=mix_for(viewer))
-    if source.header is None:
-        leave(str(source.problems[0]), exit_code(source.problems))
     judgement = source.judge(viewer)
     tell_of_other_cards(source)
     return judgement

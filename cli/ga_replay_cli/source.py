@@ -7,9 +7,6 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import click
-
-from ga_replay import Diagnostic
 from ga_replay.app.errors import UnreadableError
 from ga_replay.app.match import Match
 from ga_replay.app.neighbours import Neighbours
@@ -28,7 +25,7 @@ def found(
 
 
 def one(name: str, url: str | None, decks_from: Path | None = None, *, mixed: bool = False) -> Match:
-    """The match in that file, on stdin, or of that name in the store. Raises GaReplayError and Complaint.
+    """The match in that file, on stdin, or of that name in the store. Raises GaReplayError.
 
     `decks_from`: one more folder for the files that a match names. `mixed`: see `Opening`.
     """
@@ -56,16 +53,11 @@ def whole(name: str, url: str | None, decks_from: Path | None = None, *, mixed: 
 
 
 def stored(name: str, url: str | None) -> Match:
-    """The match of that name in the store. Raises UnknownNameError and Complaint."""
+    """The match of that name in the store. Raises UnknownMatchError and StoreError."""
     from ga_replay_cli.store import store  # noqa: PLC0415 - files need no store
 
     with store(url) as matches:
         return open_stored(name, matches)
-
-
-def judged_with_its_cards(match: Match) -> None:
-    """Puts the card data of the match in force until the command ends."""
-    click.get_current_context().with_resource(match.cards.in_force())
 
 
 def tell_of_other_cards(match: Match) -> None:

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 
 import click
 
-from ga_replay.app.keys import known_keys, known_keys_file
+from ga_replay.app.keys import keys_to_require, known_keys
 from ga_replay.app.opening import STDIN
 from ga_replay.app.verifying import Standing, Verification, verify_stream
 from ga_replay.app.verifying import verify as verified
-from ga_replay_cli.console import ExitCode, Line, leave, paint, progress, talk, write_json, write_lines
+from ga_replay_cli.console import ExitCode, Line, paint, progress, talk, write_json, write_lines
 from ga_replay_cli.match_argument import FILE
 
 COLOURS = {Standing.KNOWN: "green", Standing.OTHER: "red", Standing.UNKNOWN: "yellow"}
@@ -48,10 +48,7 @@ def verify(files: tuple[str, ...], *, listed: str | None, names: tuple[str, ...]
       ga-replay export MATCH --to ndjson | ga-replay verify -
       ga-replay verify swiss-3.ndjson --key club-keys.txt --require judge
     """  # click's mark for lines that stay as they are
-    known = known_keys(listed)
-    if names and not known.names:
-        place = listed or str(known_keys_file())
-        leave(f"{place}: no key is known yet, so no signature can be required; `ga-replay key add NAME KEY` adds one")
+    known = keys_to_require(listed) if names else known_keys(listed)
     with progress("entries read:") as advance:
         reports = [
             verify_stream(sys.stdin.buffer, "stdin", known=known, require=names, advance=advance)

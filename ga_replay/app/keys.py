@@ -142,6 +142,15 @@ def known_keys(named: str | None) -> KnownKeys:
     return read_known_keys(path) if path.exists() else KnownKeys()
 
 
+def keys_to_require(named: str | None) -> KnownKeys:
+    """The same, for whoever requires a signature. Raises KeyFileError also if no key is known."""
+    keys = known_keys(named)
+    if not keys.names:
+        cause = "no key is known yet, so no signature can be required"
+        raise KeyFileError(cause, place=named or str(known_keys_file()), remedy="`ga-replay key add NAME KEY` adds one")
+    return keys
+
+
 def add_known_key(name: str, public: str, path: Path | None = None) -> bool:
     """Writes into a list that the public key (hex) belongs to that name; without a path into the user's own. False if the list says so already.
 

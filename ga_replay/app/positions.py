@@ -97,6 +97,9 @@ def check_text(
 
 
 def position_files(folder: str | os.PathLike[str]) -> list[Path]:
-    """All `*.position` files below the folder, in the order of their names."""
+    """All `*.position` files below the folder, in the order of their names. Raises UnreadableError if there are none."""
     there = (Path(at) / file for at, _, found in os.walk(folder) for file in found if file.endswith(SUFFIX))
-    return sorted(path for path in there if path.is_file())
+    if files := sorted(path for path in there if path.is_file()):
+        return files
+    remedy = "name a file, or a folder with positions"
+    raise UnreadableError(f"no *{SUFFIX} file is in this folder", place=os.fspath(folder), remedy=remedy)

@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ga_replay.app.codecs import CODECS
-from ga_replay.app.keys import KnownKeys, known_keys
+from ga_replay.app.keys import KnownKeys, keys_to_require, known_keys
 from ga_replay.logs.diagnostics import REMEDIES, Code, Diagnostic, Family, Fault
 from ga_replay.logs.ed25519 import SigningUnavailable
 from ga_replay.logs.scan import Scan
@@ -130,9 +130,10 @@ def verify_stream(
     advance: Advance | None = None,
 ) -> Verification:
     """The same of a stream, which is read once; messages call it by the `name`. Raises KeyFileError."""
-    keys = known_keys(None) if known is None else known
+    if known is None:
+        known = keys_to_require(None) if require else known_keys(None)
     try:
-        return _verified(stream, name, keys, require, advance)
+        return _verified(stream, name, known, require, advance)
     except OSError as error:
         return _unreadable(name, error)
 

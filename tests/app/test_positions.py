@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from ga_replay.app.errors import UnreadableError
 from ga_replay.app.positions import check_positions, check_stream, check_text, position_files
 
 SAMPLES = Path(__file__).resolve().parents[2] / "samples" / "grand_archive" / "positions"
@@ -60,3 +61,7 @@ def test_a_folder_is_walked(tmp_path: Path) -> None:
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(NOBODY, encoding="utf-8")
     assert position_files(tmp_path) == [tmp_path / "a/c.position", tmp_path / "b.position"]
+    (tmp_path / "empty").mkdir()
+    with pytest.raises(UnreadableError) as told:
+        position_files(tmp_path / "empty")
+    assert told.value.place == str(tmp_path / "empty")

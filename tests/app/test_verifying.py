@@ -103,6 +103,8 @@ def test_a_required_signature_that_is_not_there_is_a_fault() -> None:
     found = verify(SEALED, known=known, require=["judge"])
     assert not found.is_sound
     assert [(one.code, one.line) for one in found.diagnostics] == [("signature-missing", 5)]
+    with pytest.raises(KeyFileError, match="no key is known yet"):
+        verify(SEALED, require=["judge"])  # by the user's own list, which is not there
 
 
 def test_a_signature_under_another_name_is_not_good() -> None:
