@@ -1,6 +1,7 @@
 """What may be decided at a moment: listed, counted, sampled, asked about; and all the reasons against what may not be."""
 
 import random
+from collections.abc import Callable
 from itertools import islice
 
 import msgspec
@@ -8,6 +9,7 @@ import pytest
 
 from ga_replay.app.card_data import CardData
 from ga_replay.app.errors import RecordingError
+from ga_replay.app.match import Match
 from ga_replay.core import events as ev
 from ga_replay.core.catalogue import IN_FORCE, Catalogue
 from ga_replay.core.choice import Some
@@ -192,3 +194,27 @@ def test_listing_decisions_leaves_no_cards_in_force(opened: Opened) -> None:
 def test_some_of_certain_sizes_are_counted_within_their_bounds() -> None:
     choice = Some("", (1, 2, 3, 4), 1, 3, sizes=(0, 2, 4))
     assert choice.count() == len(list(choice)) == 6
+
+
+UNREAD = """[Game "grand-archive"] [First "A"]
+
+T1 A
+  place Spirit of Wind
+  draws Keep of the Golden Sashes, Imperial Recruit, 5 ??
+  activate Keep of the Golden Sashes (reserve 4 ??)
+"""
+"""A line of Keep of the Golden Sashes speaks of costs and is not understood (samples/grand_archive/positions/forbidden/unread.position)."""
+
+
+def test_what_an_unread_text_could_change_is_not_legal_and_not_illegal(written: Callable[[str], Match]) -> None:
+    judgement = written(UNREAD).judge()
+    assert (judgement.status, judgement.is_legal) == (Status.UNCLEAR, False)
+    assert {one.verdict for one in judgement.findings} == {"unclear"}
+    moment = judgement.end
+    assert not moment.legal_decisions().is_certain
+    too_little = "activate Imperial Recruit (reserve ??)"  # it costs 2
+    reasons = moment.why_not(too_little)
+    assert {one.verdict for one in reasons} == {Status.UNCLEAR}
+    assert "cost.2" in {one.rule for one in reasons}
+    assert any("keep-of-the-golden-sashes#1" in one.message for one in reasons if one.code == "unread-text")
+    assert not moment.is_legal(too_little)
