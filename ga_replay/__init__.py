@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from ga_replay.app.judgement import Counts, Judgement, OpenQuestion, Where
     from ga_replay.app.keys import KnownKey, KnownKeys
     from ga_replay.app.match import Match
-    from ga_replay.app.moment import Moment, MomentRecord
+    from ga_replay.app.moment import EntryRecord, Moment, MomentRecord
     from ga_replay.app.new_match import Players
     from ga_replay.app.opening import Stored
     from ga_replay.app.opening import open_match as open  # noqa: A004 - a reader writes ga.open
@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from ga_replay.app.supported import GameInfo, supported_games
     from ga_replay.app.targets import Target
     from ga_replay.app.verifying import CheckedSignature, Standing, Verification, verify
+    from ga_replay.app.walking import Walker
     from ga_replay.app.written import Written
     from ga_replay.core.board import Board, CardView, Side, ZoneView
     from ga_replay.core.choice import Rng
@@ -51,7 +52,7 @@ if TYPE_CHECKING:
     from ga_replay.core.log import Entry, Header
     from ga_replay.core.verdict import Status
     from ga_replay.logs.diagnostics import Code, Diagnostic, Family
-    from ga_replay.views.explaining import Explanation
+    from ga_replay.views.explaining import Explanation, Value
     from ga_replay.views.menu import Offer as Due
 
     __version__: str
@@ -73,6 +74,7 @@ __all__ = [
     "Diagnostic",
     "Due",
     "Entry",
+    "EntryRecord",
     "Event",
     "Explanation",
     "Family",
@@ -106,7 +108,9 @@ __all__ = [
     "UnknownNameError",
     "UnreadableError",
     "UnsupportedError",
+    "Value",
     "Verification",
+    "Walker",
     "Where",
     "Written",
     "ZoneView",
@@ -138,6 +142,7 @@ _PLACES = {
     "Due": "views.menu.Offer",
     "Entry": "core.log.Entry",
     "Event": "core.events.Event",
+    "EntryRecord": "app.moment.EntryRecord",
     "Explanation": "views.explaining.Explanation",
     "Family": "logs.diagnostics.Family",
     "Finding": "app.findings.Finding",
@@ -170,7 +175,9 @@ _PLACES = {
     "UnknownNameError": "app.errors.UnknownNameError",
     "UnreadableError": "app.errors.UnreadableError",
     "UnsupportedError": "app.errors.UnsupportedError",
+    "Value": "views.explaining.Value",
     "Verification": "app.verifying.Verification",
+    "Walker": "app.walking.Walker",
     "Where": "app.judgement.Where",
     "Written": "app.written.Written",
     "ZoneView": "core.board.ZoneView",

@@ -51,14 +51,15 @@ def why(moment: Moment) -> Iterator[Line]:
         if moment.is_taken_back:
             yield "this was taken back later; its findings do not count"
         yield paint(moment.verdict.value, COLOURS[moment.verdict], bold=True) + f": {moment.said}"
-    for one in moment.record.findings:
+    record = moment.record
+    for one in record.findings:
         late = f", found at @{one.found_at}" if one.found_at else ""
         yield f"  [{one.rule or one.code}] {coded(one.message, one.code)}{late}{beside(one.also)}"
         if expected := untold(one.code, one.expected):
             yield f"    would have been legal: {'; '.join(expected)}"
     yield from (f"  {unclear(text)}" for text in moment.unread)
     yield from (f"  the rulebook is ambiguous: {reading}" for reading in moment.readings)
-    yield from (paint("  warning", "yellow", bold=True) + f": {one.message} ({one.code})" for one in moment.warnings)
+    yield from (paint("  warning", "yellow", bold=True) + f": {one.message} ({one.code})" for one in record.warnings)
 
 
 def legal_lines(moment: Moment) -> Iterator[str]:

@@ -18,7 +18,7 @@ from ga_replay.views.telling import findings, tell
 
 __all__ = [
     "DAMAGED", "INTEGRITY", "TWO_READINGS", "UNREADABLE", "UNREAD_TEXT", "WARNING", "Finding", "beside", "coded", "of_event", "of_the_play", "of_the_record",
-    "of_the_writing", "reasons", "unclear", "untold",
+    "of_the_writing", "reasons", "unclear", "untold", "warnings_of",
 ]  # fmt: skip
 
 WARNING = "warning"
@@ -109,11 +109,15 @@ def unclear(text: str) -> str:
 
 def of_the_record(case: Case) -> Iterator[Finding]:
     """The warnings, in the order of the events. It costs no look at the table: a log may claim something false of every event."""
-    for position, warnings in case.judged.warnings.items():
+    for position in case.judged.warnings:
+        yield from warnings_of(case, position)
+
+
+def warnings_of(case: Case, position: int) -> Iterator[Finding]:
+    """The warnings about one event; none at the beginning."""
+    for warning in case.judged.warnings.get(position, ()):
         kind = type(case.judged.entry(position).event).__name__
-        for warning in warnings:
-            said = msgspec.structs.replace(warning, message=f"{kind} {warning.message}")
-            yield _placed(case, position, WARNING, said)
+        yield _placed(case, position, WARNING, msgspec.structs.replace(warning, message=f"{kind} {warning.message}"))
 
 
 def of_the_writing(match: Match) -> tuple[Finding, ...]:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from ga_replay.app.case import Case
 from ga_replay.app.decisions import Decided, LegalDecisions, Reason, at_the_question, is_legal, why_not
 from ga_replay.app.errors import UnknownNameError
-from ga_replay.app.findings import Finding, of_event
+from ga_replay.app.findings import Finding, of_event, warnings_of
 from ga_replay.core.board import Board
 from ga_replay.core.log import Entry
 from ga_replay.core.referee import Referee
@@ -134,9 +134,9 @@ class Moment:
         return self._verdict.readings
 
     @property
-    def warnings(self) -> tuple[RefereesFinding, ...]:
+    def warnings(self) -> tuple[Finding, ...]:
         """What the log says beside the event and cannot be true; it changes no verdict."""
-        return self._case.judged.warnings.get(self.position, ())
+        return tuple(warnings_of(self._case, self.position))
 
     @property
     def by_rule(self) -> str:
@@ -260,5 +260,5 @@ class Moment:
             found = findings(case.judged, at, case.game.item_name, case.game.card_name) if at else ()
         return MomentRecord(
             case.match.name, case.viewer, at, self.address, self.said, self.verdict.value, found, self.unread, self.readings,
-            self.warnings, self.board, self.due, self.is_taken_back,
+            case.judged.warnings.get(at, ()), self.board, self.due, self.is_taken_back,
         )  # fmt: skip

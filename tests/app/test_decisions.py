@@ -212,9 +212,9 @@ def test_what_an_unread_text_could_change_is_not_legal_and_not_illegal(written: 
     assert {one.verdict for one in judgement.findings} == {"unclear"}
     moment = judgement.end
     assert not moment.legal_decisions().is_certain
-    too_little = "activate Imperial Recruit (reserve ??)"  # it costs 2
+    too_little = "activate Imperial Recruit (reserve ??)"  # it costs 2, and one card is left: card-activation.8
     reasons = moment.why_not(too_little)
     assert {one.verdict for one in reasons} == {Status.UNCLEAR}
-    assert "cost.2" in {one.rule for one in reasons}
+    assert "card-activation.8" in {one.rule for one in reasons}
     assert any("keep-of-the-golden-sashes#1" in one.message for one in reasons if one.code == "unread-text")
     assert not moment.is_legal(too_little)
