@@ -8,15 +8,12 @@ from pathlib import Path
 
 import click
 
-from ga_replay.app.games import game_of_transcript
-from ga_replay.app.hiding import mix
+from ga_replay.app.games import DEFAULT
+from ga_replay.app.incoming import Incoming
 from ga_replay.app.neighbours import Neighbours
 from ga_replay.app.own_files import hiding_key_in
-from ga_replay.app.recording import Recorder
-from ga_replay.logs.transcript.lines import Part, pieces
 from ga_replay_cli.__main__ import run
 from ga_replay_cli.console import Complaint, ExitCode, leave, paint, write, write_lines
-from ga_replay_cli.record import header_from
 from ga_replay_cli.source import one
 from ga_replay_cli.target import target
 
@@ -94,24 +91,19 @@ def found_samples() -> Path:
 
 def recorded(path: Path, store: str) -> None:
     """The transcript read line by line, as at the table; the first lines are shown with what they became."""
-    text = path.read_text(encoding="utf-8")
-    lines = text.splitlines()
-    tags = [piece for line in lines for piece in pieces(line)[0] if piece.part is Part.TAG]
+    lines = path.read_text(encoding="utf-8").splitlines()
+    incoming = Incoming(lines, str(path))
     with target(MATCH, store) as goal:
         if goal.header is not None:
             leave(f"the store {store} already has a match called {MATCH}; name another store")
-        header = mix(header_from(tags, game_of_transcript(text), Neighbours(path.parent)))
-        goal.begin(header)
-        recorder = Recorder(goal)
-        for line in lines:
-            if not line.strip() or line.startswith("["):
-                continue
-            before = recorder.pen.count
+        recorder = incoming.begin(goal, game=DEFAULT, beside=Neighbours(path.parent))
+        for _, line in incoming:
+            before = len(recorder)
             recorder.write(line)
             if before < SHOWN_TO:
-                write(f"{line:<70} " + paint(f"@{before + 1} to @{recorder.pen.count}", dim=True))
+                write(f"{line:<70} " + paint(f"@{before + 1} to @{len(recorder)}", dim=True))
         recorder.fill()
-        write(f"  … {len(lines)} lines became {recorder.pen.count} events, each stored before the next line was read")
+        write(f"  … {len(lines)} lines became {len(recorder)} events, each stored before the next line was read")
 
 
 def excerpt(store: str) -> None:
@@ -119,14 +111,9 @@ def excerpt(store: str) -> None:
     judgement = one(MATCH, store).judge()
     first, last = (judgement.at(address).position for address in EXCERPT)
     for moment, said in judgement.narrated():
-        if first <= moment.position <= last:
-            because = moment.entry.because if moment.entry is not None else ""
-            write(
-                f"@{moment.position} "
-                + paint(moment.verdict.value, "green")
-                + f" {said}"
-                + (f" [{because}]" if because else "")
-            )
+        if first <= moment.position <= last and moment.entry is not None:
+            because = f" [{moment.entry.because}]" if moment.entry.because else ""
+            write(f"@{moment.position} " + paint(moment.verdict.value, "green") + f" {said}{because}")
     write()
 
 

@@ -9,11 +9,11 @@ from typing import Any
 import click
 from msgspec import Struct
 
+from ga_replay.app.new_match import SEATS
 from ga_replay.app.visible import half_of_a_pair
 from ga_replay_cli.match_argument import FILE
 from ga_replay_cli.one_of import OneOf
 
-SEATS = ("A", "B", "C", "D")
 Place = tuple[str, str]
 """The name and the deck list of whoever sits there."""
 

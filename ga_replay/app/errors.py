@@ -102,6 +102,14 @@ class RecordingError(GaReplayError):
         error.near = getattr(fault, "near", "")
         return error
 
+    def at(self, file: str, line: int) -> str:
+        """The same in one line of text, for a line of that file that was given alone."""
+        if self.diagnostic is None:
+            return str(self)
+        from msgspec.structs import replace  # noqa: PLC0415 - errors are loaded with the package
+
+        return str(replace(self.diagnostic, file=file, line=line))
+
 
 class KeyFileError(GaReplayError):
     """A file of keys cannot be used as it is."""

@@ -54,10 +54,10 @@ def record(  # noqa: PLR0913 - all that a match begins with
         game_named(source)
         if players is None:
             raise ArgumentError("a new match has players", remedy='give players={"Ann": "fire.txt", "Bo": None}')
-        header, cards = new_header(source, players, first=first, tags=tags, cards=cards, beside=beside)
-        return Recorder(_begun(into, header), as_=as_, cards=cards)
+        there, cards = begin(into, source, players, first=first, tags=tags, cards=cards, beside=beside)
+        return Recorder(there, as_=as_, cards=cards)
     if players is not None or tags is not None:
-        remedy = "leave players and tags out to go on with it"
+        remedy = "leave players and tags out to continue it"
         raise ArgumentError("the match has begun with players of its own", remedy=remedy)
     if into is None and (target := target_of(source)) is not None:
         return go_on(target, as_=as_, cards=cards, beside=beside)
@@ -65,6 +65,21 @@ def record(  # noqa: PLR0913 - all that a match begins with
     target = _begun(into, match.head(), match.name)
     target.append(match.entries)
     return Recorder(target, as_=as_, cards=match.cards)
+
+
+def begin(
+    into: str | os.PathLike[str] | Target | None,
+    game: str,
+    players: Players,
+    *,
+    beside: Neighbours,
+    first: str = "A",
+    tags: Mapping[str, str] | None = None,
+    cards: CardData | None = None,
+) -> tuple[Target, CardData]:
+    """Begins a match of these players there; answers where, and the cards that it is played with. Raises as `record`."""
+    header, cards = new_header(game, players, first=first, tags=tags, cards=cards, beside=beside)
+    return _begun(into, header), cards
 
 
 def is_a_game(name: str) -> bool:
@@ -117,7 +132,7 @@ def _header(there: Target | Stored) -> Header:
 def _refuse_begun(target: Target) -> None:
     """Raises RecordingError if a match has begun there before."""
     if target.header is not None:
-        remedy = "leave players and tags out to go on with it, or choose another name"
+        remedy = "leave players and tags out to continue it, or choose another name"
         raise RecordingError("a match has begun there before", place=target.name, remedy=remedy)
 
 

@@ -203,7 +203,9 @@ class Recorder:
 
     @with_its_cards
     def finish(self) -> tuple[Written, ...]:
-        """Writes the end of a game that is over; nothing if it goes on."""
+        """Writes the end of a game that is over; nothing if it goes on, or if the line `stop` has ended the record of it."""
+        if self.pen.stopped:
+            return ()
         twin = self.pen.fork()
         return self._keep(twin) if isinstance(twin.fill(), ag.Over) else ()
 
@@ -242,6 +244,11 @@ class Recorder:
         new, self._new = self._new, []
         self.target.append([entry for entry, _ in new])
         return in_words(self.pen, range(known + 1, self.pen.count + 1), self.sight)
+
+    @property
+    def forthcoming(self) -> int:
+        """How many entries follow by themselves, and are written with the next line."""
+        return self.ahead().count - len(self)
 
     # --- what comes next -----------------------------------------------------------------------------------------
 

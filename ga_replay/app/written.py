@@ -31,6 +31,11 @@ class Written(Struct, frozen=True):
     implied: bool = False
 
     @property
+    def is_take_back(self) -> bool:
+        """Whether it takes earlier entries back."""
+        return isinstance(self.event, ev.Reverted)
+
+    @property
     def is_bookkeeping(self) -> bool:
         """Whether only the rules look at it, and nothing is wrong with it."""
         return isinstance(self.event, BOOKKEEPING) and not self.findings

@@ -12,15 +12,14 @@ from typing import Any
 import pytest
 
 from ga_replay.app.codecs import CODECS
-from ga_replay.app.games import GAMES
+from ga_replay.app.neighbours import Neighbours
+from ga_replay.app.record import begin
 from ga_replay.app.recording import Recorder
 from ga_replay.core import events as ev
-from ga_replay.core.log import Header
 from ga_replay.core.zones import key
 from ga_replay.logs.ndjson import read_ndjson
 from ga_replay_cli import record
 from ga_replay_cli.at_prompt import AtPrompt
-from ga_replay_cli.record import new_header
 from ga_replay_cli.seating import Seating
 from ga_replay_cli.store import store
 from ga_replay_cli.target import target
@@ -72,10 +71,9 @@ def typed(*said: str, role: str = "all", decks: tuple[str, str] = (LORRAINE, TON
     """A conversation at the prompt about match m, which goes on where it was."""
     keys = Typed(*said)
     with target("m", None) as goal:
-        header = goal.header
-        if header is None:
-            header = new_header(GAMES["grand-archive"], list(zip(("Ann", "Bo"), decks, strict=True)), "A")
-            goal.begin(header)
+        if goal.header is None:
+            lists = (None if deck == "??" else deck for deck in decks)
+            begin(goal, "grand-archive", tuple(zip(("Ann", "Bo"), lists, strict=True)), beside=Neighbours())
         AtPrompt(Recorder(goal, as_=role, passes_unsaid=True), keys).run()
     return keys
 
@@ -238,10 +236,9 @@ def test_completion_offers_verbs_names_and_the_menu() -> None:
 
 
 def test_material_decks_are_shuffled() -> None:
-    orders = {
-        new_header(GAMES["grand-archive"], (("", LORRAINE), ("", TONORIS)), "A").seats[0].material for _ in range(6)
-    }
-    assert len(orders) > 1
+    players = (("", LORRAINE), ("", TONORIS))
+    begun = [begin(None, "grand-archive", players, beside=Neighbours())[0].header for _ in range(6)]
+    assert len({header.seats[0].material for header in begun if header is not None}) > 1
 
 
 # --- from stdin ------------------------------------------------------------------------------------------------------
@@ -380,7 +377,9 @@ def test_killed_at_any_moment_loses_nothing_that_was_acknowledged(where: str, tm
 
 
 def test_a_header_has_both_players() -> None:
-    header: Header = new_header(GAMES["grand-archive"], (("Ann", LORRAINE), ("Bo", "??")), "B")
+    players = (("Ann", LORRAINE), ("Bo", None))
+    header = begin(None, "grand-archive", players, first="B", beside=Neighbours())[0].header
+    assert header is not None
     assert [seat.name for seat in header.seats] == ["Ann", "Bo"]
     assert (header.first, header.seats[1].main) == ("B", ())
 
@@ -392,7 +391,7 @@ def test_lists_are_asked_for_where_none_are_named(named: bool, monkeypatch: pyte
     keys = Typed("", "", "mulligan no") if named else Typed(humans, "", "", "")
     monkeypatch.setattr(record, "with_completion", lambda: keys)
     with target("m", None) as goal:
-        record.at_prompt(goal, GAMES["epic"], seating, "all")
+        record.at_prompt(goal, "epic", seating, "all", Neighbours())
         assert goal.header is not None
         assert [(one.name, len(one.main)) for one in goal.header.seats[:2]] == [("Ann", 60), ("Bo", 0)]
     assert sum(one.startswith("deck list of") for one in keys.prompts) == (0 if named else 2)
