@@ -4,30 +4,12 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
-from ga_replay.app.errors import RecordingError
+from ga_replay import Question, Recorder, RecordingError, Status, Written
 from ga_replay.app.findings import unclear
-from ga_replay.app.questions import Question
-from ga_replay.app.recording import Recorder
-from ga_replay.app.written import Written, in_words
-from ga_replay.core import agenda as ag
-from ga_replay.core import events as ev
-from ga_replay.core.growing import Growing
-from ga_replay.core.live import standing
-from ga_replay.core.log import Entry
-from ga_replay.core.verdict import Status
-from ga_replay.core.visible import visible
-from ga_replay.core.zones import name_of, player_of
-from ga_replay.logs.diagnostics import Code
-from ga_replay.logs.transcript.cursor import folded
-from ga_replay.logs.transcript.forms import compiled
-from ga_replay.logs.transcript.here import UNKNOWN
-from ga_replay.logs.transcript.pen import Pen
-from ga_replay.logs.transcript.reader import GAME, TURN
-from ga_replay.logs.transcript.telling import fresh
-from ga_replay.match.playout import says_nothing
-from ga_replay.views.text import lines, moment
+from ga_replay.app.prompting import Drawn, Prompting, fitting, is_unknown_card, is_unknown_verb
+from ga_replay.app.visible import visible
 from ga_replay_cli.console import ask as ask_plainly
 from ga_replay_cli.console import is_terminal, paint, shown, talk, write, write_lines
 from ga_replay_cli.moment import COLOURS, width
@@ -35,8 +17,6 @@ from ga_replay_cli.prompt_help import help_lines, misspelt
 
 NUMBERS = re.compile(r"\d{1,2}(?:[ ,]+\d{1,2})*")
 LAST = 12
-LINES = ("end", "resolves", "in", "holding", "seen", "identify", "takeback", "ruling", "note", "text", "draws", "stop")
-"""How lines begin that say no decision."""
 
 Ask = Callable[[str, Sequence[str]], str]
 """Asks with a prompt and words that complete. Raises EOFError at the end of input, KeyboardInterrupt for a line that is dropped."""
@@ -48,68 +28,64 @@ class AtPrompt:
     def __init__(self, recorder: Recorder, ask: Ask) -> None:
         self.recorder = recorder
         self.ask = ask
-        self.pen: Pen = recorder.ahead()
-        self.told: Growing[Entry] = self.pen.recording.entries.fork()
-        """What was told already, be it stored or only to come."""
+        self.prompting = Prompting(recorder)
         self.last: list[Written] = []
 
     def run(self) -> None:
         """Asks until the end; everything answered is stored by then."""
         self.table()
         while True:
-            self.pen = self.recorder.ahead()
             self.news()
-            drawn = self.recorder.sight.drawn(self.pen)
-            asked = self.recorder.question
-            if isinstance(self.pen.due, ag.Over):
+            if self.recorder.is_over:
                 self.recorder.fill()
                 self.table()
                 if not self.another_game():
                     return
                 continue
             try:
-                if drawn:
-                    self.draws(drawn)
-                else:
-                    self.menu(asked)
-                    self.take(self.ask(self.prompt(), self.words(asked)).strip(), asked)
+                self.one_question()
             except KeyboardInterrupt:
                 talk("nothing was written; quit or Ctrl-D stops")
             except (EOFError, StopIteration):
                 talk()
                 return
 
+    def one_question(self) -> None:
+        """Asks which cards were drawn, or what the game asks. Raises EOFError and KeyboardInterrupt."""
+        drawn = self.prompting.drawn()
+        if drawn is not None:
+            self.draws(drawn)
+            return
+        asked = self.recorder.question
+        self.menu(asked)
+        self.take(self.ask(f"{self.prompting.where()}> ", self.prompting.words(asked)).strip(), asked)
+
     def another_game(self) -> bool:
         """Asks who goes first in the next game of the match, where there is one; False where the recorder stops."""
-        game = self.recorder.pen.past.game + 1
-        if game > self.recorder.header.best_of:
+        game = self.prompting.next_game()
+        if not game:
             return False
-        players = self.pen.table.players
+        players = tuple(self.recorder.names)
         try:
             first = self.ask(f"who goes first in game {game}? ({', '.join(players)}; Enter: stop) ", players).strip()
             if first:
-                self.recorder.write(first if GAME.fullmatch(first) else f"G{game} {first}")
-        except RecordingError as fault:
-            talk(f"{fault.cause}; {fault.remedy}")
+                self.prompting.begin_game(first)
+        except RecordingError as error:
+            talk(said_of(error))
             return self.another_game()
         except (EOFError, StopIteration, KeyboardInterrupt):
             return False
         return bool(first)
 
-    def prompt(self) -> str:
-        """Where we are, in a word or two."""
-        table = self.pen.table
-        return f"T{table.turn_number} {table.turn_player} {table.window or table.phase}> "
-
     # --- showing -------------------------------------------------------------------------------------------------
 
     def table(self) -> None:
         """The whole table."""
-        write_lines(lines(self.recorder.sight.board(self.pen), self.recorder.names, width()))
+        write_lines(self.prompting.table(width()))
 
     def menu(self, asked: Question) -> None:
         """The question and what may be answered."""
-        write(paint(moment(self.recorder.sight.board(self.pen)), dim=True))
+        write(paint(self.prompting.moment(), dim=True))
         wanted = ""
         if asked.several is not None and asked.several != (1, 1):
             least, most = asked.several
@@ -119,36 +95,16 @@ class AtPrompt:
             write(f"  {at:>2} {option.text}{'  (Enter)' if at == asked.passes else ''}")
         if asked.more:
             write("     … and more: write the line")
-        due = self.pen.due
-        if isinstance(due, ag.May) and asked.several is None and self.unseen(due.player):
-            kinds = [kind for kind in due.kinds if not says_nothing(kind)]
-            example = next((verb.example for verb in self.pen.wording.verbs if verb.kind in kinds), "")
+        example = self.prompting.unseen_example() if asked.several is None else ""
+        if example:
             write(f"     … and cards not seen so far: write the line, such as {example}")
-
-    def unseen(self, player: str) -> bool:
-        """Whether the player may play cards that the recorder cannot name."""
-        table = self.pen.table
-        zones = [zone for zone in table.zones if player_of(zone) == player and name_of(zone) in ("hand", "material")]
-        return any(handle not in table.card_of for zone in zones for handle in table.zones[zone])
 
     def news(self) -> None:
         """What has happened since the last question, or happens now unless somebody says otherwise."""
-        entries = self.pen.recording.entries
-        at = min(len(self.told), len(entries))
-        new = [*range(len(entries), at, -1)]
-        while at and entries[at - 1] is not self.told[at - 1]:  # up to there they are the same recording
-            if entries[at - 1] != self.told[at - 1]:
-                new.append(at)
-            at -= 1
-        new.reverse()
-        self.told = entries.fork()
+        new = self.prompting.news()
         if new:
-            self.last = self.in_words(self.pen, new)
+            self.last = new
             self.tell()
-
-    def in_words(self, pen: Pen, positions: Sequence[int]) -> list[Written]:
-        """Those entries, without bookkeeping that is in order."""
-        return [one for one in in_words(pen, positions, self.recorder.sight) if not one.is_bookkeeping]
 
     def tell(self) -> None:
         """The last events, with what is wrong with them."""
@@ -165,60 +121,32 @@ class AtPrompt:
 
     # --- hearing -------------------------------------------------------------------------------------------------
 
-    def draws(self, drawn: dict[str, list[int]]) -> None:
+    def draws(self, drawn: Drawn) -> None:
         """Asks which cards were drawn; Enter says that nobody knows."""
-        zone, cards = next(iter(drawn.items()))
-        player, where = player_of(zone), name_of(zone)
-        count = len(cards)
-        names = sorted(self.recorder.game.wording.card_name(card) for card in self.left(zone))
-        question = f"{player} drew {count} card{'s' if count > 1 else ''}{'' if where == 'hand' else f' into {where}'}: which? (Enter: ??) "
-        said = self.ask(question, names).strip()
+        count, into = len(drawn.handles), "" if drawn.where == "hand" else f" into {drawn.where}"
+        question = f"{drawn.player} drew {count} card{'s' if count > 1 else ''}{into}: which? (Enter: ??) "
+        said = self.ask(question, drawn.names).strip()
         if self.look(said):
             return
-        if self.is_line(said):
+        if self.prompting.is_line(said):
             self.line(said)
             return
-        into = "" if where == "hand" else f"into {zone.replace(':', ' ')} "
-        text = f"{player} draws {into}{said or UNKNOWN}"
-        others = [one for one in fresh(self.pen, zone) if one not in cards]
         try:
-            wrong = self.recorder.trial(text, others)
-            if wrong:
-                talk(f"{wrong[0].message}; if it really was that card, write: {text}")
-                return
-            self.recorder.write(text, unknown=others)
-        except RecordingError as fault:
-            talk(f"{fault.cause}; {fault.remedy}")
+            wrong = self.prompting.name(drawn, said)
+        except RecordingError as error:
+            talk(said_of(error))
             return
-        unknown = [one for one in cards if one not in self.recorder.pen.table.card_of]
-        if unknown and said:
-            talk(f"{len(unknown)} of them remain ??; identify ?? = … names one later")
-
-    def is_line(self, said: str) -> bool:
-        """Whether it begins like a line of a transcript, and not with the name of a card."""
-        wording = self.recorder.game.wording
-        heads = (
-            {verb.name.split(" ")[0] for verb in wording.verbs}
-            | set(wording.windows)
-            | {*LINES, *self.pen.table.players}
-        )
-        return (
-            bool(TURN.fullmatch(said))
-            or said.startswith(("!", "{"))
-            or said.split(" ", maxsplit=1)[0].rstrip(":") in heads
-        )
-
-    def left(self, zone: str) -> Iterator[str]:
-        """What the deck list still has for the player."""
-        for origin, counts in self.pen.table.remaining.items():
-            if player_of(origin) == player_of(zone):
-                yield from (card for card, count in counts.items() if count > 0)
+        if wrong:
+            line = self.prompting.line_of(drawn, said)
+            talk(f"{wrong[0].message}; if it really was that card, write: {line}")
+        elif said and (unknown := self.prompting.unnamed(drawn)):
+            talk(f"{unknown} of them remain ??; identify ?? = … names one later")
 
     def look(self, said: str) -> bool:
         """Answers what only looks; False for all else."""
         match said.lower():
             case "?" | "help":
-                write_lines(help_lines(self.pen.wording))
+                write_lines(help_lines(self.prompting))
             case "table":
                 self.table()
             case "menu":
@@ -239,24 +167,26 @@ class AtPrompt:
             self.enter(asked)
         elif NUMBERS.fullmatch(said):
             self.numbers([int(number) for number in re.findall(r"\d+", said)])
-        elif isinstance(self.pen.due, ag.Tell) and self.shown(said):
+        elif self.prompting.wants_a_card and self.shown(said):
             return
         else:
             self.line(said, asked)
 
     def enter(self, asked: Question) -> None:
+        """Enter alone: passing, choosing nothing, the only line of the menu, or a card that nobody knows."""
         if asked.passes:
             self.numbers([asked.passes])
         elif asked.several is not None and asked.several[0] == 0:
             self.numbers([])
-        elif len(asked.options) == 1 and not isinstance(self.pen.due, ag.ByText):
+        elif len(asked.options) == 1 and not self.prompting.wants_a_text:
             self.numbers([1])
-        elif isinstance(self.pen.due, ag.Tell):
+        elif self.prompting.wants_a_card:
             self.recorder.leave_unknown()
         else:
             talk("choose one: a number, the first letters, or a line; end ends the turn; ? helps")
 
     def numbers(self, numbers: Sequence[int]) -> None:
+        """Lines of the menu."""
         try:
             self.recorder.choose(*numbers)
         except RecordingError as error:
@@ -265,12 +195,10 @@ class AtPrompt:
     def shown(self, said: str) -> bool:
         """A card's name where everybody sees a card."""
         try:
-            self.recorder.write(f"shows {said}")
-        except RecordingError as fault:
-            if code_of(fault) is Code.UNKNOWN_CARD:
-                return False
-            talk(f"{fault.cause}; {fault.remedy}")
-        return True
+            return self.prompting.shown(said)
+        except RecordingError as error:
+            talk(said_of(error))
+            return True
 
     def line(self, said: str, asked: Question | None = None) -> None:
         """The one line of the menu that the letters fit, else a line of a transcript."""
@@ -278,94 +206,32 @@ class AtPrompt:
         if len(fits) == 1:
             self.numbers(fits)
             return
-        before = self.recorder.pen.fork()
         try:
-            self.recorder.write(said)
-            self.taken_back(before)
-        except RecordingError as fault:
-            code = code_of(fault)
-            if code in (Code.UNKNOWN_VERB, Code.UNKNOWN_CARD) and not fits and self.answered(said):
-                return
-            if code is Code.UNKNOWN_VERB and not fits:
-                talk(misspelt(fault))
-            elif code is Code.UNKNOWN_VERB and asked is not None:
-                several = "; ".join(f"{at} {asked.options[at - 1].text}" for at in fits[:6])
-                talk(f'"{said}" fits several: {several}; write more letters, or the number')
-            else:
-                talk(f"{fault.cause}; {fault.remedy}" if fault.remedy else fault.cause)
-
-    def taken_back(self, before: Pen) -> None:
-        """After a back-up: what people had said since the entry that it went back to."""
-        last = self.recorder.pen.recording.entries[before.count :]
-        to = next((entry.event.to for entry in last if isinstance(entry.event, ev.Reverted)), None)
-        if to is None:
+            gone = self.prompting.write(said)
+        except RecordingError as error:
+            self.not_a_line(said, error, asked, fits)
             return
-        entries = before.recording.entries
-        said = [at for at in standing(entries).live if at > to and not _follows(entries[at - 1])]
-        gone = "; ".join(one.said for one in self.in_words(before, said)[-LAST:])
-        talk(f"taken back: {gone or 'only automatic events'}")
+        if gone is not None:
+            told = "; ".join(one.said for one in gone[-LAST:])
+            talk(f"taken back: {told or 'only automatic events'}")
 
-    def answered(self, said: str) -> bool:
-        """Whether what was said, without its verb, answers the one question that is open."""
-        due = self.pen.due
-        heads: list[str] = []
-        if isinstance(due, ag.Chance):
-            heads = [f"chance {due.what}:"]
-        elif isinstance(due, ag.May):
-            verbs = [verb for verb in self.pen.wording.verbs if verb.kind in due.kinds and not verb.acts]
-            heads = [compiled(verb.forms[0]).head for verb in verbs]
-        for head in filter(None, heads):
-            try:
-                if self.recorder.trial(f"{head} {said}"):
-                    continue  # what is illegal has to be said in full
-                self.recorder.write(f"{head} {said}")
-            except RecordingError:
-                continue
-            return True
-        return False
-
-    def words(self, asked: Question) -> list[str]:
-        """What completes what is typed."""
-        wording = self.recorder.game.wording
-        verbs = [verb.name for verb in wording.verbs if not verb.part and "/" not in verb.name]
-        table = self.recorder.sight.seen(self.pen).table
-        names = sorted({wording.card_name(card) for card in table.card_of.values()})
-        more = [
-            "end",
-            "resolves",
-            "in response",
-            "holding",
-            "!missed",
-            "!instead",
-            "!fact",
-            "seen:",
-            "identify",
-            "takeback",
-            "draws",
-            "quit",
-        ]
-        return [*verbs, *more, *names, *(option.text for option in asked.options)]
+    def not_a_line(self, said: str, error: RecordingError, asked: Question | None, fits: Sequence[int]) -> None:
+        """What was said may answer the question without its verb; else it is told why it cannot be read."""
+        unknown_verb = is_unknown_verb(error)
+        if (unknown_verb or is_unknown_card(error)) and not fits and self.prompting.answered(said):
+            return
+        if unknown_verb and not fits:
+            talk(misspelt(error))
+        elif unknown_verb and asked is not None:
+            several = "; ".join(f"{at} {asked.options[at - 1].text}" for at in fits[:6])
+            talk(f'"{said}" fits several: {several}; write more letters, or the number')
+        else:
+            talk(said_of(error))
 
 
-def code_of(error: RecordingError) -> Code | None:
-    """What kind of fault a line has that cannot be read."""
-    return error.diagnostic.code if error.diagnostic is not None else None
-
-
-def _follows(entry: Entry) -> bool:
-    """Whether nobody said it: a fact, or an answer that was left unsaid."""
-    return entry.implied or isinstance(entry.event, ev.Fact)
-
-
-def fitting(said: str, asked: Question) -> list[int]:
-    """The places of the menu whose words begin with the letters, one after the other."""
-    wanted = re.findall(r"[^\s>,-]+", folded(said)[0])
-    found = []
-    for at, option in enumerate(asked.options, 1):
-        words = iter(re.findall(r"[^\s>,]+", folded(option.text)[0]))
-        if wanted and all(any(word.startswith(letters) for word in words) for letters in wanted):
-            found.append(at)
-    return found
+def said_of(error: RecordingError) -> str:
+    """The error without its place: whoever types sees the line."""
+    return f"{error.cause}; {error.remedy}" if error.remedy else error.cause
 
 
 def plain(prompt: str, words: Sequence[str]) -> str:

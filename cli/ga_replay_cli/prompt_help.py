@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from textwrap import wrap
 
-from ga_replay.app.errors import RecordingError
-from ga_replay.core.wording import Wording
-from ga_replay.logs.transcript.reader import OTHER_WORDS
-from ga_replay.logs.transcript.verbs import verb_words
+from ga_replay import RecordingError
+from ga_replay.app.prompting import Prompting
 from ga_replay_cli.moment import width
 
 HELP = """\
@@ -18,16 +16,13 @@ HELP = """\
   !missed FACT, !instead FACT, !fact FACT, seen: A hand 5, identify ?? = NAME, takeback, ruling: …, {a comment}
   table, menu, last    look again; quit (or Ctrl-D) stops, and `record` with the same name goes on
 """
-MOST_EXAMPLES = 3
 
 
-def help_lines(wording: Wording) -> list[str]:
+def help_lines(prompting: Prompting) -> list[str]:
     """All that can be said in a match of that game."""
-    examples = [verb.example for verb in wording.verbs if verb.acts]
-    words = dict.fromkeys((*verb_words(wording, OTHER_WORDS), *wording.windows))
-    beginnings = f"how lines begin: {', '.join(words)}"
+    beginnings = f"how lines begin: {', '.join(prompting.beginnings())}"
     wrapped = wrap(beginnings, width(), initial_indent="  ", subsequent_indent="    ", break_on_hyphens=False)
-    return [*(HELP % "; ".join(examples[-MOST_EXAMPLES:])).splitlines(), *wrapped]
+    return [*(HELP % "; ".join(prompting.examples())).splitlines(), *wrapped]
 
 
 def misspelt(fault: RecordingError) -> str:

@@ -23,9 +23,9 @@ OTHERS = {
 """Functions of Python's and of libraries that write to a person, or ask one."""
 DATA = {
     "cli/ga_replay_cli/export.py": ["sys.stdout.buffer.write"],
-    "cli/ga_replay_cli/at_prompt.py": ["asking.prompt", "self.prompt"],
+    "cli/ga_replay_cli/at_prompt.py": ["asking.prompt"],
 }
-"""Bytes of a log into a pipe, exactly as they are; and a prompt that `console.shown` has made, with the method that words it."""
+"""Bytes of a log into a pipe, exactly as they are; and a prompt that `console.shown` has made."""
 
 
 def ways_out(text: str) -> list[str]:
