@@ -40,7 +40,7 @@ def banned(deck: Listed, form: str, day: dt.date, pool: Pool, bans: BanList | No
 def _banned(section: Section, line: Line, limit: Allowed, beyond: int) -> DeckFinding:
     message = f"{line.name} is {limit.why}"
     unclear = limit.status is Status.UNCLEAR
-    remedy = "import a dated ban list: ga-replay decks bans FILE" if unclear else f"take out {beyond}"
+    remedy = "import a dated ban list: ga-replay decks bans FILE" if unclear else f"remove {beyond}"
     return DeckFinding(line.number, section, limit.status, BANNED, "", message, remedy)
 
 
