@@ -88,14 +88,16 @@ class Judgement:
 
     @property
     def status(self) -> Status:
-        """The worst verdict on an event that was not taken back, as far as the match could be judged."""
+        """The worst verdict on an event that was not taken back; a match that could not be judged to its end is unclear, unless something in it is illegal."""
         counts = self.counts
-        return Status.ILLEGAL if counts.illegal else Status.UNCLEAR if counts.unclear else Status.LEGAL
+        if counts.illegal:
+            return Status.ILLEGAL
+        return Status.UNCLEAR if counts.unclear or not self.is_whole else Status.LEGAL
 
     @property
     def is_legal(self) -> bool:
         """Whether the match was judged to its end, and every event that was not taken back is legal: nothing illegal, nothing unclear."""
-        return self.is_whole and self.status is Status.LEGAL
+        return self.status is Status.LEGAL
 
     @cached_property
     def counts(self) -> Counts:
