@@ -18,7 +18,8 @@ class Written(Struct, frozen=True):
     """An entry that was written: `position` counts from 1, `event` is the typed event, `said` the event in words.
 
     `findings` are what is wrong with it, each with code, rule, message and `expected` (what would have been legal, in words); `unread` are the
-    texts of cards that leave the verdict open, `readings` the contradictions of the rulebook that do. `implied`: nobody said it; it follows.
+    texts of cards that leave the verdict open, `readings` the contradictions of the rulebook that do. `implied`: nobody wrote it down, as a pass that goes
+    without saying.
     """
 
     position: int
@@ -49,10 +50,9 @@ def in_words(pen: Pen, positions: Iterable[int], sight: Sight) -> tuple[Written,
         entry, verdict = pen.recording.entries[position - 1], pen.recording.verdicts[position - 1]
         event = entry.event
         said = remark(event, referee, lambda at: f"@{at}") if isinstance(event, ev.Remark) else referee.say(event)
-        implied = entry.implied or isinstance(event, ev.Fact)
         found.append(
             Written(
-                position, event, said, verdict.status, findings_of(pen, position, sight), verdict.unread, verdict.readings, implied
+                position, event, said, verdict.status, findings_of(pen, position, sight), verdict.unread, verdict.readings, entry.implied
             )
         )  # fmt: skip
     return tuple(found)
